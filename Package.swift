@@ -1,0 +1,24 @@
+// swift-tools-version: 6.0
+// The manifest is the picture of the house: one target a room, and a room's list is all that it may know.
+// ARCHITECTURE.md explains it; Sources/rules.yml checks it.
+import PackageDescription
+
+let package = Package(
+  name: "inward",
+  platforms: [.macOS(.v13)],
+  products: [
+    .executable(name: "inward", targets: ["inward"])
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CLibYAML", path: "Sources/CLibYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+
+    .target(name: "InwardFacts", path: "Sources/Facts"),
+    .target(name: "InwardSyntax", dependencies: ["InwardFacts"], path: "Sources/Syntax"),
+    .executableTarget(name: "inward", dependencies: ["InwardSyntax", "InwardFacts"], path: "Sources/CommandLine"),
+
+    .testTarget(name: "InwardSyntaxTests", dependencies: ["InwardSyntax", "InwardFacts"], path: "Tests/Syntax"),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,2 @@
+// CommandLine: arguments in, text and exit status out. Only this room prints and exits.
+

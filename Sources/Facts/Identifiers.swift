@@ -1,0 +1,81 @@
+// The ids of facts: an index into one array of one file, in a type of its own so that two kinds are never mixed up.
+// All ones is "none": an optional would double the size of every fact that holds an id.
+
+/// An index into one array of facts.
+public protocol FactID: Hashable, Sendable {
+  var raw: UInt32 { get }
+  init(raw: UInt32)
+}
+
+extension FactID {
+  @inlinable public init(_ index: Int) { self.init(raw: UInt32(truncatingIfNeeded: index)) }
+  @inlinable public static var none: Self { Self(raw: .max) }
+  @inlinable public var isNone: Bool { raw == .max }
+  @inlinable public var isSome: Bool { raw != .max }
+  @inlinable public var index: Int { Int(raw) }
+}
+
+/// A name of `FileFacts.names`.
+public struct NameID: FactID {
+  public let raw: UInt32
+  @inlinable public init(raw: UInt32) { self.raw = raw }
+}
+
+/// A declaration of `FileFacts.declarations`.
+public struct DeclarationID: FactID {
+  public let raw: UInt32
+  @inlinable public init(raw: UInt32) { self.raw = raw }
+}
+
+/// A parameter or local name of `FileFacts.bindings`.
+public struct BindingID: FactID {
+  public let raw: UInt32
+  @inlinable public init(raw: UInt32) { self.raw = raw }
+}
+
+/// A mention of `FileFacts.mentions`.
+public struct MentionID: FactID {
+  public let raw: UInt32
+  @inlinable public init(raw: UInt32) { self.raw = raw }
+}
+
+/// A written type of `FileFacts.types`.
+public struct TypeID: FactID {
+  public let raw: UInt32
+  @inlinable public init(raw: UInt32) { self.raw = raw }
+}
+
+/// A branch of `FileFacts.conditions`.
+public struct ConditionID: FactID {
+  public let raw: UInt32
+  @inlinable public init(raw: UInt32) { self.raw = raw }
+}
+
+/// A value that an expression yields: either a mention itself, or a fact of `FileFacts.values`.
+///
+/// Most values are a plain name (`movie.title`: the base is the mention `movie`), so the top bit says "a mention" and
+/// those cost no entry in the table.
+public struct ValueID: FactID {
+  public let raw: UInt32
+  @inlinable public init(raw: UInt32) { self.raw = raw }
+  @inlinable public init(mention: MentionID) { self.init(raw: mention.raw | 0x8000_0000) }
+
+  @inlinable public var mention: MentionID? {
+    isSome && raw & 0x8000_0000 != 0 ? MentionID(raw: raw & 0x7fff_ffff) : nil
+  }
+}
+
+/// A run of consecutive entries of one array.
+public struct FactRange: Hashable, Sendable {
+  public var start: UInt32
+  public var count: UInt32
+
+  @inlinable public init(start: Int, count: Int) {
+    self.start = UInt32(truncatingIfNeeded: start)
+    self.count = UInt32(truncatingIfNeeded: count)
+  }
+
+  @inlinable public static var empty: FactRange { FactRange(start: 0, count: 0) }
+  @inlinable public var isEmpty: Bool { count == 0 }
+  @inlinable public var indices: Range<Int> { Int(start)..<Int(start) + Int(count) }
+}

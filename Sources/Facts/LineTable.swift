@@ -1,0 +1,35 @@
+// Offsets to lines and columns, as the compiler prints them: both from 1, the column in bytes.
+
+/// Where each line of a file starts.
+public struct LineTable: Sendable {
+  /// The offset of the first byte of every line; the first is 0. LF, CR LF and a lone CR end a line.
+  public private(set) var starts: [UInt32]
+
+  public init(starts: [UInt32] = [0]) { self.starts = starts }
+
+  public func position(of offset: UInt32) -> Position {
+    var low = 0
+    var high = starts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle + 1 } else { high = middle }
+    }
+    let line = max(low, 1)
+    return Position(line: line, column: Int(offset - starts[line - 1]) + 1)
+  }
+}
+
+/// A place as people and compilers write it.
+public struct Position: Hashable, Sendable, Comparable {
+  public var line: Int
+  public var column: Int
+
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  public static func < (left: Position, right: Position) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
+}

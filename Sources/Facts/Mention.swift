@@ -1,0 +1,118 @@
+// Every name that a file writes in a place where it refers to something.
+
+/// One written name. Sixteen bytes: a large project has millions.
+public struct Mention: Sendable {
+  public var name: NameID
+  public var offset: UInt32
+  /// What the name is a member of, or the local binding that answers it: see `base` and `binding`.
+  @usableFromInline var link: UInt32
+  public var form: MentionForm
+  public var place: MentionPlace
+  public var flags: MentionFlags
+
+  @inlinable public init(name: NameID, offset: UInt32, form: MentionForm, place: MentionPlace) {
+    self.name = name
+    self.offset = offset
+    self.link = .max
+    self.form = form
+    self.place = place
+    self.flags = []
+  }
+
+  /// The value that this name is a member of; `.none` for an unqualified name.
+  @inlinable public var base: ValueID {
+    get { flags.contains(.local) ? .none : ValueID(raw: link) }
+    set { link = newValue.raw }
+  }
+
+  /// The parameter or local that answers this name; `.none` where none does.
+  @inlinable public var binding: BindingID {
+    get { flags.contains(.local) ? BindingID(raw: link) : .none }
+    set {
+      link = newValue.raw
+      flags.insert(.local)
+    }
+  }
+}
+
+/// How a name is written: what syntax alone can tell. The graph makes it a kind once it knows what the name means.
+public enum MentionForm: UInt8, Sendable, CaseIterable {
+  /// In an inheritance clause: `class A: X`.
+  case inherited
+  /// `extension X`.
+  case extended
+  /// Where a type stands: annotations, generic arguments, casts, `where`.
+  case type
+  /// Where a value stands, without a base: `x`, `X()`.
+  case value
+  /// `.x` with a base, in an expression or in a type (`A.X`).
+  case member
+  /// `.x` without one: the type comes from the context.
+  case implicitMember
+  /// `X` of `\X.name`.
+  case keyPathRoot
+  /// `name` of `\X.name`, and of `\.name`, whose base is unknown.
+  case keyPathComponent
+  case attribute
+  case macro
+  case `operator`
+  /// A precedence group, in an operator's or another group's declaration.
+  case precedenceGroup
+
+  public var word: String {
+    switch self {
+    case .inherited: "inherited"
+    case .extended: "extended"
+    case .type: "type"
+    case .value: "value"
+    case .member: "member"
+    case .implicitMember: "implicit-member"
+    case .keyPathRoot: "key-path-root"
+    case .keyPathComponent: "key-path-component"
+    case .attribute: "attribute"
+    case .macro: "macro"
+    case .operator: "operator"
+    case .precedenceGroup: "precedence-group"
+    }
+  }
+}
+
+/// Where in its declaration a name stands. The words are those of `at:` in a rules file.
+public enum MentionPlace: UInt8, Sendable, CaseIterable {
+  case inheritance, generic, stored, computed, parameter, result, `throws`, `default`, attribute, alias, body, file
+
+  public var word: String {
+    switch self {
+    case .inheritance: "inheritance"
+    case .generic: "generic"
+    case .stored: "stored"
+    case .computed: "computed"
+    case .parameter: "parameter"
+    case .result: "result"
+    case .throws: "throws"
+    case .default: "default"
+    case .attribute: "attribute"
+    case .alias: "alias"
+    case .body: "body"
+    case .file: "file"
+    }
+  }
+}
+
+public struct MentionFlags: OptionSet, Sendable, Hashable {
+  public let rawValue: UInt8
+  @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// A parameter or local answers it.
+  @inlinable public static var local: MentionFlags { MentionFlags(rawValue: 1 << 0) }
+  /// Called: `x(...)`, `x { }`. Its labels are those of the `call` value whose callee is this mention.
+  @inlinable public static var called: MentionFlags { MentionFlags(rawValue: 1 << 1) }
+  /// In a type's position, though its form is `member`: `A.X` after a colon.
+  @inlinable public static var inType: MentionFlags { MentionFlags(rawValue: 1 << 2) }
+  /// Matched against, not read: `case X.one`, `case .one`.
+  @inlinable public static var pattern: MentionFlags { MentionFlags(rawValue: 1 << 3) }
+  /// Written to: the left side of an assignment.
+  @inlinable public static var assigned: MentionFlags { MentionFlags(rawValue: 1 << 4) }
+  /// Module selector: `M::x`; the base is the module.
+  @inlinable public static var moduleSelected: MentionFlags { MentionFlags(rawValue: 1 << 5) }
+}

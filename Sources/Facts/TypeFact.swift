@@ -1,0 +1,50 @@
+// Written types, as far as resolution needs them to know a receiver.
+
+/// One written type. Its names are mentions; this is how they hang together.
+public struct TypeFact: Sendable, Hashable {
+  public var shape: TypeShape
+  /// How many entries of `typeLists`, from `list` on, belong to it.
+  public var count: UInt16
+  /// A mention (`named`), or a type (`optional`, `array`, ...), as the shape says.
+  public var part: UInt32
+  public var list: UInt32
+
+  @inlinable public init(shape: TypeShape, part: UInt32 = .max, list: Int = 0, count: Int = 0) {
+    self.shape = shape
+    self.count = UInt16(clamping: count)
+    self.part = part
+    self.list = UInt32(truncatingIfNeeded: list)
+  }
+
+  @inlinable public var mention: MentionID { MentionID(raw: part) }
+  @inlinable public var inner: TypeID { TypeID(raw: part) }
+  @inlinable public var elements: Range<Int> { Int(list)..<Int(list) + Int(count) }
+}
+
+public enum TypeShape: UInt8, Sendable {
+  /// `part` is the mention of its last name (whose base, in `A.B`, is `A`); the list holds the generic arguments.
+  case named
+  /// `T?` and `T!`; `part` is the type inside, as in the shapes that follow.
+  case optional
+  case array
+  /// `.Type`, `.Protocol`.
+  case metatype
+  /// `some P`.
+  case some
+  /// `any P`.
+  case any
+  /// `~Copyable`.
+  case suppressed
+  /// `T...`, `repeat each T`.
+  case pack
+  /// The list holds key and value.
+  case dictionary
+  /// The list holds the elements.
+  case tuple
+  /// The list holds the parameters; `part` is the result.
+  case function
+  /// `P & Q`; the list holds the members.
+  case composition
+  /// Could not be read, or nothing that resolution can use.
+  case unknown
+}
