@@ -14,8 +14,21 @@ let package = Package(
       name: "CLibYAML", path: "Sources/CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
+    .target(name: "InwardPatterns", path: "Sources/Patterns"),
     .target(name: "InwardFacts", path: "Sources/Facts"),
     .target(name: "InwardSyntax", dependencies: ["InwardFacts"], path: "Sources/Syntax"),
+    .target(name: "InwardWorkspace", dependencies: ["InwardFacts", "InwardPatterns"], path: "Sources/Workspace"),
+    .target(name: "InwardGraph", dependencies: ["InwardFacts"], path: "Sources/Graph"),
+    .target(
+      name: "InwardLayers", dependencies: ["InwardGraph", "InwardFacts", "InwardPatterns"], path: "Sources/Layers"),
+    .target(
+      name: "InwardRules", dependencies: ["InwardLayers", "InwardGraph", "InwardFacts", "InwardPatterns"],
+      path: "Sources/Rules"),
+    .target(
+      name: "InwardRuleFile",
+      dependencies: ["InwardRules", "InwardLayers", "InwardGraph", "InwardFacts", "InwardPatterns", "CLibYAML"],
+      path: "Sources/RuleFile"),
+    .target(name: "InwardReports", dependencies: ["InwardRules", "InwardLayers"], path: "Sources/Reports"),
     .executableTarget(name: "inward", dependencies: ["InwardSyntax", "InwardFacts"], path: "Sources/CommandLine"),
 
     .testTarget(name: "InwardSyntaxTests", dependencies: ["InwardSyntax", "InwardFacts"], path: "Tests/Syntax"),
