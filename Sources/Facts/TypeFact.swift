@@ -45,6 +45,8 @@ public enum TypeShape: UInt8, Sendable {
   case function
   /// `P & Q`; the list holds the members.
   case composition
+  /// `Self`.
+  case selfType
   /// Could not be read, or nothing that resolution can use.
   case unknown
 }

@@ -46,6 +46,8 @@ public enum ValueShape: UInt8, Sendable {
   case selfOf
   /// `self`.
   case selfValue
+  /// `Self`.
+  case selfType
   /// `super`.
   case superValue
   case string, integer, float, boolean, null, regex
