@@ -123,7 +123,8 @@ public struct ImportPattern: Sendable {
 
 /// The forms of import that a rule can tell apart.
 public enum ImportForm: String, Sendable, CaseIterable {
-  case testable, exported, `public`, package, `internal`, `private`, `fileprivate`, preconcurrency, implementationOnly, spi
+  case testable, exported, `public`, package, `internal`, `private`, `fileprivate`, preconcurrency, spi
+  case implementationOnly = "implementation-only"
 }
 
 /// A name that a layer may not mention: `Codable`, `UIViewController.present`, `present(_:animated:)`.
