@@ -1,0 +1,232 @@
+// Syntax, the lexer's side: bytes to tokens, in one pass and in linear time for any input. Knows neither grammar nor
+// facts beyond names, lines, notes and ignore comments; whatever the bytes are, it ends with `.endOfFile`.
+//
+// This file is the door and the loop; each family of tokens has a file of its own.
+import InwardFacts
+
+/// What the lexer makes of one file.
+struct LexedFile {
+  /// The last one is always `.endOfFile`.
+  var tokens: [Token]
+  /// Begins with `Words`; the parser goes on interning into it.
+  var names: NameInterner
+  var lines: LineTable
+  var notes: [Note]
+  var ignores: [IgnoreComment]
+}
+
+func lex(_ bytes: UnsafeBufferPointer<UInt8>) -> LexedFile {
+  var lexer = Lexer(bytes)
+  lexer.lexFile()
+  return LexedFile(
+    tokens: lexer.tokens, names: lexer.names, lines: findLines(bytes), notes: lexer.notes, ignores: lexer.ignores)
+}
+
+/// The lexer at one place of a file. Every `lexX` starts at `position` and moves it behind what it read.
+struct Lexer {
+  let base: UnsafePointer<UInt8>
+  let end: UnsafePointer<UInt8>
+  var position: UnsafePointer<UInt8>
+
+  var tokens: [Token] = []
+  var names = NameInterner.seed
+  var notes: [Note] = []
+  var ignores: [IgnoreComment] = []
+
+  /// What stands before the next token.
+  var pending: TokenFlags = [.newlineBefore]
+  /// The last two tokens, without asking the array: what may follow depends on them.
+  var previous: PreviousToken = .none
+  var beforePrevious: PreviousToken = .none
+
+  /// Strings whose interpolation is being read, outermost first. A list instead of recursion: no depth overflows.
+  var openStrings: [OpenString] = []
+  var dead = DeadEnds()
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let nothing: StaticString = ""
+    base = bytes.baseAddress ?? nothing.utf8Start
+    end = base + bytes.count
+    position = base
+    // 4.6 bytes a token in the toolchain's interfaces, 7 in commented sources: an array seldom grows twice.
+    tokens.reserveCapacity(bytes.count / 6 + 16)
+  }
+
+  mutating func lexFile() {
+    skipFileStart()
+    while position < end { lexNext() }
+    closeStrings(at: .endOfFile)
+    emit(.endOfFile, from: end)
+  }
+
+  /// One token or one piece of trivia.
+  @inline(__always)
+  private mutating func lexNext() {
+    let byte = position.pointee
+    switch ByteClass.of(byte) {
+    case ByteClass.letter: lexIdentifier()
+    case ByteClass.blank: skipBlanks()
+    case ByteClass.lineBreak: skipLineBreaks()
+    case ByteClass.period: lexPeriod()
+    case Byte.leftParen: lexLeftParen()
+    case Byte.rightParen: lexRightParen()
+    case Byte.comma: emitByte(.comma)
+    case Byte.colon: lexColon()
+    case ByteClass.slash: lexSlash()
+    case ByteClass.digit: lexNumber()
+    case Byte.leftBrace: emitByte(.leftBrace)
+    case Byte.rightBrace: emitByte(.rightBrace)
+    case Byte.leftBracket: emitByte(.leftBracket)
+    case Byte.rightBracket: emitByte(.rightBracket)
+    case ByteClass.operatorByte: lexOperator()
+    case ByteClass.questionOrExclamation: lexQuestionOrExclamation()
+    case ByteClass.less: lexLess()
+    case ByteClass.greater: lexGreater()
+    case Byte.quote: lexString(from: position, pounds: 0)
+    case Byte.at: emitByte(.at)
+    case Byte.pound: lexPound()
+    case ByteClass.dollar: lexDollarIdentifier()
+    case Byte.backtick: lexEscapedIdentifier()
+    case Byte.backslash: emitByte(.backslash)
+    case Byte.semicolon: emitByte(.semicolon)
+    case Byte.apostrophe: lexString(from: position, pounds: 0)
+    case ByteClass.notASCII: lexNotASCII()
+    default: skipInvalid(1)
+    }
+  }
+}
+
+/// A token as far as the next one asks about it.
+struct PreviousToken {
+  var kind: TokenKind
+  var name: NameID
+
+  static let none = PreviousToken(kind: .endOfFile, name: .none)
+}
+
+/// Searches that already failed, so that no input makes the lexer search the same bytes again and again.
+struct DeadEnds {
+  /// No conflict marker that starts from here on has its end.
+  var conflict = false
+  var perforceConflict = false
+  /// Up to here stand only `#` that open neither a string nor a regex.
+  var barePoundsEnd = UInt32(0)
+  /// No regex that spans lines is closed any more by this many `#` or more.
+  var openRegexPounds = Int.max
+  /// Where, for each number of `#`, the line's next `"` with so many `#` behind it stands.
+  var closingQuotes: [ClosingQuote] = []
+}
+
+extension Lexer {
+  @inline(__always)
+  func offset(_ place: UnsafePointer<UInt8>) -> UInt32 { UInt32(truncatingIfNeeded: place - base) }
+
+  /// The byte so far from `position`, 0 behind the end of the file.
+  @inline(__always)
+  func peek(_ distance: Int = 0) -> UInt8 { byte(position + distance) }
+
+  @inline(__always)
+  func byte(_ place: UnsafePointer<UInt8>) -> UInt8 { place < end ? place.pointee : 0 }
+
+  /// Ends a token at `position`.
+  @inline(__always)
+  mutating func emit(_ kind: TokenKind, from start: UnsafePointer<UInt8>, name: NameID = .none) {
+    var flags = pending
+    if isSpace(at: position) { flags.insert(.spaceAfter) }
+    tokens.append(Token(kind: kind, flags: flags, start: offset(start), end: offset(position), name: name))
+    beforePrevious = previous
+    previous = PreviousToken(kind: kind, name: name)
+    pending = []
+  }
+
+  @inline(__always)
+  mutating func emitByte(_ kind: TokenKind) {
+    position += 1
+    emit(kind, from: position - 1)
+  }
+
+  /// Whether trivia starts here. Bytes that are skipped because they are invalid mark the token before them themselves.
+  @inline(__always)
+  private func isSpace(at place: UnsafePointer<UInt8>) -> Bool {
+    guard place < end else { return false }
+    switch ByteClass.of(place.pointee) {
+    case ByteClass.blank, ByteClass.lineBreak: return true
+    case ByteClass.slash: return startsComment(place)
+    default: return false
+    }
+  }
+
+  @inline(__always)
+  func startsComment(_ place: UnsafePointer<UInt8>) -> Bool {
+    guard place.pointee == Byte.slash else { return false }
+    let next = byte(place + 1)
+    return next == Byte.slash || next == Byte.star
+  }
+
+  mutating func note(_ kind: NoteKind, at place: UnsafePointer<UInt8>) {
+    // A file of invalid bytes would else need more memory for its notes than for its text.
+    if notes.count < 100 { notes.append(Note(kind: kind, offset: offset(place))) }
+  }
+
+  private mutating func lexColon() {
+    let start = position
+    position += 1
+    guard peek() == Byte.colon else { return emit(.colon, from: start) }
+    position += 1
+    emit(.colonColon, from: start)
+  }
+
+  private mutating func lexLeftParen() {
+    if !openStrings.isEmpty { openStrings[openStrings.count - 1].parens += 1 }
+    emitByte(.leftParen)
+  }
+
+  private mutating func lexRightParen() {
+    if let string = openStrings.last {
+      if string.parens == 0 { return resumeString() }
+      openStrings[openStrings.count - 1].parens -= 1
+    }
+    emitByte(.rightParen)
+  }
+
+  private mutating func lexPeriod() {
+    let next = peek(1)
+    // `.` starts an operator only before a second one: `...`, `..<`, `.+`.
+    if next < 0x80, !ByteClass.continuesOperator(next) { return emitByte(.period) }
+    lexOperator()
+  }
+
+  private mutating func lexSlash() {
+    switch peek(1) {
+    case Byte.slash: skipLineComment()
+    case Byte.star: skipBlockComment()
+    default: lexOperator()
+    }
+  }
+
+  private mutating func lexLess() {
+    if skipConflict() { return }
+    if peek(1) == Byte.pound, let end = findPlaceholderEnd(position) {
+      let start = position
+      position = end
+      note(.placeholder, at: start)
+      return emit(.placeholder, from: start)
+    }
+    lexOperator()
+  }
+
+  private mutating func lexGreater() {
+    if !skipConflict() { lexOperator() }
+  }
+
+  private mutating func lexNotASCII() {
+    let scalar = ReadScalar.read(position, end: end)
+    if scalar.isValid, UnicodeRanges.continuesIdentifier(scalar.value) {
+      // A combining mark at the start is an error, yet what follows it is a name all the same.
+      if !UnicodeRanges.startsIdentifier(scalar.value) { note(.invalidByte, at: position) }
+      return lexIdentifier()
+    }
+    if scalar.isValid, UnicodeRanges.startsOperator(scalar.value) { return lexOperator() }
+    skipInvalid(scalar.length)
+  }
+}

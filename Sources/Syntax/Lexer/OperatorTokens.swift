@@ -1,0 +1,146 @@
+// Syntax, the lexer's side: operators. Where one ends, and whether the space around it makes it prefix, infix or
+// postfix.
+import InwardFacts
+
+extension Lexer {
+  /// After a value without space `?` and `!` are always alone: `x??.y` holds two of them, `a!=b` a `!` and a `=`.
+  mutating func lexQuestionOrExclamation() {
+    guard isLeftBound(position) else { return lexOperator() }
+    let isQuestion = position.pointee == Byte.question
+    position += 1
+    emit(
+      isQuestion ? .postfixQuestion : .postfixExclamation, from: position - 1,
+      name: isQuestion ? Words.question : Words.exclamation)
+  }
+
+  mutating func lexOperator() {
+    let start = position
+    let run = findOperatorEnd(start)
+    guard let slash = run.slash else {
+      position = run.end
+      return emitOperator(start)
+    }
+    if let regex = findRegex(at: slash, operatorStart: start, operatorEnd: run.end) {
+      if slash > start {
+        // `!/a/`: an operator and a regex.
+        position = slash
+        emitOperator(start)
+      }
+      return emitRegex(regex, from: slash)
+    }
+    position = findComment(from: max(slash, start + 1), to: run.end) ?? run.end
+    emitOperator(start)
+  }
+
+  private struct OperatorRun {
+    var end: UnsafePointer<UInt8>
+    var slash: UnsafePointer<UInt8>?
+  }
+
+  private func findOperatorEnd(_ start: UnsafePointer<UInt8>) -> OperatorRun {
+    var run = OperatorRun(end: start, slash: nil)
+    while run.end < end {
+      let byte = run.end.pointee
+      switch ByteClass.of(byte) {
+      case ByteClass.operatorByte, ByteClass.greater, ByteClass.questionOrExclamation: break
+      // A period goes on only with what a period started: `..<`, but `x^.y`.
+      case ByteClass.period where start.pointee != Byte.period: return run
+      case ByteClass.period: break
+      case ByteClass.slash:
+        if run.slash == nil { run.slash = run.end }
+      case ByteClass.less:
+        let isPlaceholder = run.end > start && self.byte(run.end + 1) == Byte.pound
+        if isPlaceholder, findPlaceholderEnd(run.end) != nil { return run }
+      case ByteClass.notASCII:
+        let scalar = ReadScalar.read(run.end, end: end)
+        guard scalar.isValid, UnicodeRanges.continuesOperator(scalar.value) else { return run }
+        run.end += scalar.length
+        continue
+      default: return run
+      }
+      run.end += 1
+    }
+    return run
+  }
+
+  /// `//` and `/*` end an operator: `+/* why */`.
+  private func findComment(from start: UnsafePointer<UInt8>, to runEnd: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
+    var place = start
+    while place < runEnd {
+      if startsComment(place) { return place }
+      place += 1
+    }
+    return nil
+  }
+
+  private mutating func emitOperator(_ start: UnsafePointer<UInt8>) {
+    let isLeftBound = isLeftBound(start)
+    let isRightBound = isRightBound(position, isLeftBound: isLeftBound)
+    let length = position - start
+    if length == 1 {
+      switch start.pointee {
+      case Byte.equal: return emit(.equal, from: start)
+      case Byte.period: return emit(.period, from: start)
+      case Byte.ampersand where isRightBound && !isLeftBound:
+        return emit(.prefixAmpersand, from: start, name: Words.ampersand)
+      case Byte.question: return emit(.infixQuestion, from: start, name: Words.question)
+      default: break
+      }
+    } else if length == 2, start.pointee == Byte.minus, start[1] == Byte.greater {
+      return emit(.arrow, from: start)
+    } else if holdsCommentEnd(start) {
+      note(.unexpectedToken, at: start)
+      return emit(.unknown, from: start)
+    }
+    let kind: TokenKind =
+      isLeftBound == isRightBound ? .infixOperator : isLeftBound ? .postfixOperator : .prefixOperator
+    emit(kind, from: start, name: names.intern(start, count: length))
+  }
+
+  private func holdsCommentEnd(_ start: UnsafePointer<UInt8>) -> Bool {
+    var place = start + 1
+    while place < position {
+      if place.pointee == Byte.slash, place[-1] == Byte.star { return true }
+      place += 1
+    }
+    return false
+  }
+
+  /// Whether something that a postfix operator could belong to ends right before `place`.
+  func isLeftBound(_ place: UnsafePointer<UInt8>) -> Bool {
+    guard place > base else { return false }
+    switch place[-1] {
+    case Byte.space, Byte.tab, Byte.lineFeed, Byte.carriageReturn, Byte.leftParen, Byte.leftBracket, Byte.leftBrace,
+      Byte.comma, Byte.semicolon, Byte.colon, 0:
+      return false
+    case Byte.slash:
+      // A comment is space.
+      return !(place - 2 >= base && place[-2] == Byte.star)
+    case 0xA0:
+      // So is U+00A0.
+      return !(place - 2 >= base && place[-2] == 0xC2)
+    case 0xBF:
+      return place - base != 3 || base[0] != 0xEF
+    default:
+      return true
+    }
+  }
+
+  /// Whether something that a prefix operator could belong to starts at `place`.
+  func isRightBound(_ place: UnsafePointer<UInt8>, isLeftBound: Bool) -> Bool {
+    switch byte(place) {
+    case Byte.space, Byte.tab, Byte.lineFeed, Byte.carriageReturn, Byte.rightParen, Byte.rightBracket,
+      Byte.rightBrace, Byte.comma, Byte.semicolon, Byte.colon, 0:
+      return false
+    case Byte.period:
+      // `x^.y` is `x^` and its member, `^.y` is `^` before an implicit one.
+      return !isLeftBound
+    case Byte.slash:
+      return !startsComment(place)
+    case 0xC2:
+      return byte(place + 1) != 0xA0
+    default:
+      return true
+    }
+  }
+}

@@ -1,0 +1,142 @@
+// Syntax, the lexer's side: what stands between tokens. Blanks, line breaks, comments, and what no token can hold.
+import InwardFacts
+
+extension Lexer {
+  /// A byte order mark and a `#!` line.
+  mutating func skipFileStart() {
+    if peek() == 0xEF, peek(1) == 0xBB, peek(2) == 0xBF { position += 3 }
+    if peek() == Byte.pound, peek(1) == Byte.exclamation { position = findLineEnd(position) }
+  }
+
+  @inline(__always)
+  mutating func skipBlanks() {
+    pending.insert(.spaceBefore)
+    position += 1
+    while position < end, ByteClass.of(position.pointee) == ByteClass.blank { position += 1 }
+  }
+
+  @inline(__always)
+  mutating func skipLineBreaks() {
+    // A string that ends with its line ends here, even inside its interpolation: `"\(a`.
+    if !openStrings.isEmpty { closeStrings(at: .endOfLine) }
+    pending.formUnion([.spaceBefore, .newlineBefore])
+    position += 1
+    while position < end {
+      // Indentation: most lines start with more than eight spaces.
+      if position + 8 <= end, EightBytes.load(position) == EightBytes.spaces {
+        position += 8
+      } else {
+        let kind = ByteClass.of(position.pointee)
+        guard kind == ByteClass.blank || kind == ByteClass.lineBreak else { return }
+        position += 1
+      }
+    }
+  }
+
+  /// The next LF or CR, or the end of the file.
+  @inline(__always)
+  func findLineEnd(_ start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
+    var place = start
+    while place + 8 <= end {
+      let breaks = EightBytes.lineBreaks(EightBytes.load(place))
+      if breaks != 0 { return place + breaks.trailingZeroBitCount / 8 }
+      place += 8
+    }
+    while place < end, !ByteClass.isLineBreak(place.pointee) { place += 1 }
+    return place
+  }
+
+  mutating func skipLineComment() {
+    let start = position
+    position = findLineEnd(position)
+    pending.insert(.spaceBefore)
+    findIgnore(comment: start, end: position)
+  }
+
+  /// `/* /* nested */ */`.
+  mutating func skipBlockComment() {
+    let start = position
+    position += 2
+    var depth = 1
+    while depth > 0, position < end {
+      let byte = position.pointee
+      position += 1
+      if byte == Byte.star, peek() == Byte.slash {
+        position += 1
+        depth -= 1
+      } else if byte == Byte.slash, peek() == Byte.star {
+        position += 1
+        depth += 1
+      } else if ByteClass.isLineBreak(byte) {
+        pending.insert(.newlineBefore)
+      }
+    }
+    if depth > 0 { note(.unterminatedComment, at: start) }
+    pending.insert(.spaceBefore)
+    findIgnore(comment: start, end: depth > 0 ? position : position - 2)
+  }
+
+  /// Bytes that can be no part of a token: NUL, controls, characters that Swift has no use for, broken UTF-8.
+  mutating func skipInvalid(_ length: Int) {
+    note(.invalidByte, at: position)
+    if pending.isEmpty, !tokens.isEmpty { tokens[tokens.count - 1].flags.insert(.spaceAfter) }
+    pending.insert(.spaceBefore)
+    position += length
+  }
+
+  /// `// inward:ignore ...`: only right at the comment's start, so that no other comment costs more than a glance.
+  @inline(__always)
+  private mutating func findIgnore(comment start: UnsafePointer<UInt8>, end commentEnd: UnsafePointer<UInt8>) {
+    var place = start + 2
+    while place < commentEnd, isCommentMargin(place.pointee) { place += 1 }
+    guard place + 7 <= commentEnd, place.pointee == Byte.lowerI else { return }
+    addIgnore(comment: start, mark: place, end: commentEnd)
+  }
+
+  @inline(__always)
+  private func isCommentMargin(_ byte: UInt8) -> Bool {
+    byte == Byte.space || byte == Byte.tab || byte == Byte.slash || byte == Byte.star
+  }
+
+  @inline(never)
+  private mutating func addIgnore(
+    comment: UnsafePointer<UInt8>, mark: UnsafePointer<UInt8>, end commentEnd: UnsafePointer<UInt8>
+  ) {
+    let word: StaticString = "inward:"
+    for index in 0..<word.utf8CodeUnitCount where mark[index] != word.utf8Start[index] { return }
+    var from = mark + word.utf8CodeUnitCount
+    var to = min(findLineEnd(from), commentEnd)
+    while from < to, ByteClass.of(from.pointee) == ByteClass.blank { from += 1 }
+    while to > from, ByteClass.of(to[-1]) == ByteClass.blank { to -= 1 }
+    ignores.append(IgnoreComment(offset: offset(comment), text: names.intern(from, count: to - from)))
+  }
+}
+
+/// Where each line starts. A pass of its own over words of eight bytes: it costs less than asking in every token that
+/// may hold a line break.
+func findLines(_ bytes: UnsafeBufferPointer<UInt8>) -> LineTable {
+  var starts: [UInt32] = [0]
+  guard let base = bytes.baseAddress else { return LineTable(starts: starts) }
+  starts.reserveCapacity(bytes.count / 32 + 4)
+  var offset = 0
+  while offset + 8 <= bytes.count {
+    var breaks = EightBytes.lineBreaks(EightBytes.load(base + offset))
+    while breaks != 0 {
+      let place = offset + breaks.trailingZeroBitCount / 8
+      addLine(after: place, bytes, to: &starts)
+      breaks &= breaks &- 1
+    }
+    offset += 8
+  }
+  while offset < bytes.count {
+    if ByteClass.isLineBreak(base[offset]) { addLine(after: offset, bytes, to: &starts) }
+    offset += 1
+  }
+  return LineTable(starts: starts)
+}
+
+@inline(__always)
+private func addLine(after place: Int, _ bytes: UnsafeBufferPointer<UInt8>, to starts: inout [UInt32]) {
+  let isHalf = bytes[place] == Byte.carriageReturn && place + 1 < bytes.count && bytes[place + 1] == Byte.lineFeed
+  if !isHalf { starts.append(UInt32(truncatingIfNeeded: place + 1)) }
+}
