@@ -29,7 +29,13 @@ let package = Package(
       dependencies: ["InwardRules", "InwardLayers", "InwardGraph", "InwardFacts", "InwardPatterns", "CLibYAML"],
       path: "Sources/RuleFile"),
     .target(name: "InwardReports", dependencies: ["InwardRules", "InwardLayers"], path: "Sources/Reports"),
-    .executableTarget(name: "inward", dependencies: ["InwardSyntax", "InwardFacts"], path: "Sources/CommandLine"),
+    .target(
+      name: "InwardPipeline",
+      dependencies: [
+        "InwardWorkspace", "InwardSyntax", "InwardFacts", "InwardGraph", "InwardLayers", "InwardRules",
+        "InwardRuleFile", "InwardReports", "InwardPatterns",
+      ], path: "Sources/Pipeline"),
+    .executableTarget(name: "inward", dependencies: ["InwardPipeline", "InwardPatterns"], path: "Sources/CommandLine"),
 
     .testTarget(name: "InwardSyntaxTests", dependencies: ["InwardSyntax", "InwardFacts"], path: "Tests/Syntax"),
   ],
