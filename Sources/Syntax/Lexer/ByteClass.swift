@@ -123,4 +123,37 @@ enum EightBytes {
   static func lineBreaks(_ word: UInt64) -> UInt64 {
     matches(word, Byte.lineFeed) | matches(word, Byte.carriageReturn)
   }
+
+  /// How many of the eight, from the first on, go on with an identifier: letters, digits, `_` and `$`.
+  ///
+  /// Names have any length, so a loop over their bytes ends where the processor did not expect it; this has no branch.
+  @inline(__always)
+  static func identifierLength(_ word: UInt64) -> Int {
+    let ascii = word & all(0x7F)
+    let letters = within(ascii | all(0x20), 0x61, 0x7A)
+    let others = within(ascii, 0x30, 0x39) | equals(ascii, Byte.underscore) | equals(ascii, Byte.dollar)
+    let stops = (~(letters | others) | word) & all(0x80)
+    return stops.trailingZeroBitCount >> 3
+  }
+
+  /// The first `count` bytes, at most eight; the others are 0.
+  @inline(__always)
+  static func first(_ count: Int, of word: UInt64) -> UInt64 {
+    count == 8 ? word : word & ((1 &<< (UInt64(truncatingIfNeeded: count) &* 8)) &- 1)
+  }
+
+  @inline(__always)
+  private static func all(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
+
+  /// The top bit of each ASCII byte from `low` to `high`; other bits mean nothing.
+  @inline(__always)
+  private static func within(_ ascii: UInt64, _ low: UInt64, _ high: UInt64) -> UInt64 {
+    (ascii &+ all(0x80 - low)) & ~(ascii &+ all(0x7F - high))
+  }
+
+  /// The top bit of each ASCII byte that equals `byte`; other bits mean nothing.
+  @inline(__always)
+  private static func equals(_ ascii: UInt64, _ byte: UInt8) -> UInt64 {
+    ~((ascii ^ all(UInt64(byte))) &+ all(0x7F))
+  }
 }

@@ -23,8 +23,10 @@ extension Lexer {
     }
     note(.conflictMarker, at: position)
     // The end of Perforce's marker holds its line break.
+    let start = position
     position = isPerforce ? conflictEnd - 1 : findLineEnd(conflictEnd)
-    pending.formUnion([.spaceBefore, .newlineBefore])
+    addLines(from: start, to: position)
+    addSpace(.newlineBefore)
     return true
   }
 

@@ -6,31 +6,59 @@ extension Lexer {
   @inline(__always)
   mutating func lexIdentifier() {
     let start = position
-    skipIdentifier()
-    let name = names.intern(start, count: position - start)
+    emitIdentifier(internIdentifier(), from: start)
+  }
+
+  @inline(__always)
+  private mutating func emitIdentifier(_ name: NameID, from start: UnsafePointer<UInt8>) {
     guard name.raw < Words.reservedCount else { return emit(.identifier, from: start, name: name) }
     // After a period a reserved word is a name like any other (`.default`), but for `x.self` and `x.init`.
     let isName = previous.kind == .period && name != Words.`self` && name != Words.`init`
     emit(isName ? .identifier : .keyword, from: start, name: name)
   }
 
+  /// Most names fit in one word: then their end, their text and their key are found at once.
   @inline(__always)
-  mutating func skipIdentifier() {
-    while position < end {
-      if ByteClass.continuesIdentifier(position.pointee) {
-        position += 1
-      } else {
-        if position.pointee < 0x80 || !skipIdentifierScalar() { return }
+  private mutating func internIdentifier() -> NameID {
+    let start = position
+    if start + 9 <= end {
+      let word = EightBytes.load(start)
+      let count = EightBytes.identifierLength(word)
+      if count > 0, start[count] < 0x80, count < 8 || !ByteClass.continuesIdentifier(start[8]) {
+        position = start + count
+        return names.intern(start, count: count, key: EightBytes.first(count, of: word))
       }
     }
+    skipIdentifier()
+    return names.intern(start, count: position - start)
   }
 
+  @inline(__always)
+  mutating func skipIdentifier() {
+    // A place of its own, because one in memory would be written for each byte.
+    var place = position
+    while place + 8 <= end {
+      let count = EightBytes.identifierLength(EightBytes.load(place))
+      place += count
+      if count < 8 { break }
+    }
+    while place < end, ByteClass.continuesIdentifier(place.pointee) { place += 1 }
+    position = place
+    if place < end, place.pointee >= 0x80 { skipWideIdentifier() }
+  }
+
+  /// `naïve`: at the first byte that is not ASCII.
   @inline(never)
-  private mutating func skipIdentifierScalar() -> Bool {
-    let scalar = ReadScalar.read(position, end: end)
-    guard scalar.isValid, UnicodeRanges.continuesIdentifier(scalar.value) else { return false }
-    position += scalar.length
-    return true
+  private mutating func skipWideIdentifier() {
+    while position < end {
+      let scalar = ReadScalar.read(position, end: end)
+      let goesOn =
+        scalar.length == 1
+        ? ByteClass.continuesIdentifier(position.pointee)
+        : scalar.isValid && UnicodeRanges.continuesIdentifier(scalar.value)
+      guard goesOn else { return }
+      position += scalar.length
+    }
   }
 
   /// `$0`, `$name`: the `$` belongs to the name.

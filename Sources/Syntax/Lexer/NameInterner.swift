@@ -5,8 +5,16 @@ import InwardFacts
 struct NameInterner {
   private var bytes: [UInt8]
   private var starts: [UInt32]
-  /// The hash's upper half and the name's number plus one; 0 is a free slot. A power of two of them, at most 3/4 taken.
-  private var slots: [UInt64]
+  /// A power of two of them, at most 3/4 taken.
+  private var slots: [Slot]
+
+  private struct Slot {
+    /// All bytes of a name of up to eight, the hash of a longer one.
+    var key: UInt64
+    var length: UInt32
+    /// The name's number plus one; 0 where the slot is free.
+    var ticket: UInt32
+  }
 
   /// What every file starts with: the words of the grammar, each at its fixed place.
   static let seed: NameInterner = {
@@ -18,7 +26,7 @@ struct NameInterner {
   private init(slotCount: Int) {
     bytes = []
     starts = [0]
-    slots = [UInt64](repeating: 0, count: slotCount)
+    slots = [Slot](repeating: Slot(key: 0, length: 0, ticket: 0), count: slotCount)
   }
 
   var count: Int { starts.count - 1 }
@@ -37,80 +45,82 @@ struct NameInterner {
 
   @inline(__always)
   mutating func intern(_ start: UnsafePointer<UInt8>, count: Int) -> NameID {
-    let hash = NameHash.of(start, count)
+    intern(start, count: count, key: NameHash.key(start, count))
+  }
+
+  /// The key of a name of up to eight bytes is those bytes, the rest 0.
+  @inline(__always)
+  mutating func intern(_ start: UnsafePointer<UInt8>, count: Int, key: UInt64) -> NameID {
     let mask = slots.count &- 1
-    var index = Int(truncatingIfNeeded: hash) & mask
+    var index = NameHash.place(key) & mask
     while true {
       let slot = slots[index]
-      if slot == 0 { return add(start, count, hash: hash, at: index) }
-      if slot >> 32 == hash >> 32 {
-        let raw = UInt32(truncatingIfNeeded: slot) &- 1
-        if has(raw, start, count) { return NameID(raw: raw) }
+      if slot.ticket == 0 { return add(start, count, key: key, at: index) }
+      // Most names are short, and then the slot alone says that it is the same.
+      if slot.key == key, slot.length == count, count <= 8 || has(slot.ticket &- 1, start, count) {
+        return NameID(raw: slot.ticket &- 1)
       }
       index = (index &+ 1) & mask
     }
   }
 
-  @inline(__always)
   private func has(_ raw: UInt32, _ start: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     let from = Int(starts[Int(raw)])
-    guard Int(starts[Int(raw) &+ 1]) &- from == count else { return false }
     return bytes.withUnsafeBufferPointer { all in
-      guard let base = all.baseAddress else { return count == 0 }
+      guard let base = all.baseAddress else { return false }
       return NameHash.areEqual(base + from, start, count)
     }
   }
 
   @inline(never)
-  private mutating func add(_ start: UnsafePointer<UInt8>, _ count: Int, hash: UInt64, at index: Int) -> NameID {
+  private mutating func add(_ start: UnsafePointer<UInt8>, _ count: Int, key: UInt64, at index: Int) -> NameID {
     let raw = UInt32(truncatingIfNeeded: self.count)
     bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: count))
     starts.append(UInt32(truncatingIfNeeded: bytes.count))
-    slots[index] = Self.slot(hash, raw)
+    slots[index] = Slot(key: key, length: UInt32(truncatingIfNeeded: count), ticket: raw &+ 1)
     if self.count * 4 > slots.count * 3 { grow() }
     return NameID(raw: raw)
   }
 
-  @inline(__always)
-  private static func slot(_ hash: UInt64, _ raw: UInt32) -> UInt64 {
-    hash & 0xFFFF_FFFF_0000_0000 | UInt64(raw &+ 1)
-  }
-
   private mutating func grow() {
     let mask = slots.count * 2 - 1
-    var larger = [UInt64](repeating: 0, count: mask + 1)
-    bytes.withUnsafeBufferPointer { all in
-      for raw in 0..<count {
-        let from = Int(starts[raw])
-        let length = Int(starts[raw + 1]) - from
-        let hash = all.baseAddress.map { NameHash.of($0 + from, length) } ?? 0
-        var index = Int(truncatingIfNeeded: hash) & mask
-        while larger[index] != 0 { index = (index + 1) & mask }
-        larger[index] = Self.slot(hash, UInt32(truncatingIfNeeded: raw))
-      }
+    var larger = [Slot](repeating: Slot(key: 0, length: 0, ticket: 0), count: mask + 1)
+    for slot in slots where slot.ticket != 0 {
+      var index = NameHash.place(slot.key) & mask
+      while larger[index].ticket != 0 { index = (index + 1) & mask }
+      larger[index] = slot
     }
     slots = larger
   }
 }
 
-/// Hashing and comparing eight bytes at a time, without reading one byte too many: most names are 4 to 16 bytes, and
-/// a loop over their bytes costs more than the look-up itself.
+/// Hashing and comparing eight bytes at a time, without reading one byte too many: most names have 4 to 16 bytes, and
+/// a loop over them would cost more than the look-up itself.
 private enum NameHash {
   @inline(__always)
-  static func of(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
+  static func key(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
+    count <= 8 ? short(start, count) : long(start, count)
+  }
+
+  @inline(__always)
+  static func place(_ key: UInt64) -> Int {
+    let mixed = key &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: mixed ^ (mixed >> 32))
+  }
+
+  @inline(__always)
+  private static func long(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
     var hash = UInt64(truncatingIfNeeded: count) &* 0x9E37_79B9_7F4A_7C15
-    if count <= 8 { return finish(mix(hash, short(start, count))) }
     var offset = 0
     while offset &+ 8 < count {
       hash = mix(hash, EightBytes.load(start + offset))
       offset &+= 8
     }
-    return finish(mix(hash, EightBytes.load(start + (count &- 8))))
+    return mix(hash, EightBytes.load(start + (count &- 8)))
   }
 
   @inline(__always)
   static func areEqual(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-    if count <= 8 { return short(left, count) == short(right, count) }
     var offset = 0
     while offset &+ 8 < count {
       if EightBytes.load(left + offset) != EightBytes.load(right + offset) { return false }
@@ -119,28 +129,23 @@ private enum NameHash {
     return EightBytes.load(left + (count &- 8)) == EightBytes.load(right + (count &- 8))
   }
 
-  /// Up to eight bytes as one number: two names of the same length have the same one only when they are the same.
+  /// Up to eight bytes as one number, the first one lowest.
   @inline(__always)
   private static func short(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
     if count >= 4 {
-      let raw = UnsafeRawPointer(start)
-      let head = raw.loadUnaligned(as: UInt32.self)
-      let tail = raw.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
-      return UInt64(head) | UInt64(tail) << 32
+      let tail = UnsafeRawPointer(start + (count &- 4)).loadUnaligned(as: UInt32.self)
+      let head = UnsafeRawPointer(start).loadUnaligned(as: UInt32.self)
+      let shift = UInt64(truncatingIfNeeded: count &- 4) &* 8
+      return UInt64(UInt32(littleEndian: head)) | UInt64(UInt32(littleEndian: tail)) &<< shift
     }
-    if count == 0 { return 0 }
-    return UInt64(start[0]) | UInt64(start[count >> 1]) << 8 | UInt64(start[count &- 1]) << 16
+    var word: UInt64 = 0
+    for index in 0..<count { word |= UInt64(start[index]) &<< (UInt64(truncatingIfNeeded: index) &* 8) }
+    return word
   }
 
   @inline(__always)
   private static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
     let mixed = (hash ^ word) &* 0xD6E8_FEB8_6659_FD93
     return mixed ^ (mixed >> 32)
-  }
-
-  @inline(__always)
-  private static func finish(_ hash: UInt64) -> UInt64 {
-    let mixed = hash &* 0x9E37_79B9_7F4A_7C15
-    return mixed ^ (mixed >> 29)
   }
 }

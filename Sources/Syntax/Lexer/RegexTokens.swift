@@ -12,6 +12,7 @@ extension Lexer {
   mutating func emitRegex(_ regex: FoundRegex, from start: UnsafePointer<UInt8>) {
     position = regex.end
     if !regex.isTerminated { note(.unterminatedRegex, at: start) }
+    addLines(from: start, to: position)
     emit(.regex, from: start)
   }
 

@@ -61,8 +61,10 @@ extension Lexer {
           emit(opening ? .stringHead : .stringMiddle, from: start)
           return openStrings.append(string)
         }
-      } else if !string.isMultiline, ByteClass.isLineBreak(byte) {
-        break
+      } else if ByteClass.isLineBreak(byte) {
+        if !string.isMultiline { break }
+        addLine(position)
+        position += 1
       } else {
         position += 1
       }

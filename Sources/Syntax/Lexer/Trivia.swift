@@ -10,26 +10,45 @@ extension Lexer {
 
   @inline(__always)
   mutating func skipBlanks() {
-    pending.insert(.spaceBefore)
-    position += 1
-    while position < end, ByteClass.of(position.pointee) == ByteClass.blank { position += 1 }
+    addSpace()
+    var place = position + 1
+    while place < end, ByteClass.of(place.pointee) == ByteClass.blank { place += 1 }
+    position = place
   }
 
   @inline(__always)
   mutating func skipLineBreaks() {
     // A string that ends with its line ends here, even inside its interpolation: `"\(a`.
     if !openStrings.isEmpty { closeStrings(at: .endOfLine) }
-    pending.formUnion([.spaceBefore, .newlineBefore])
-    position += 1
-    while position < end {
+    addSpace(.newlineBefore)
+    var place = position
+    addLine(place)
+    place += 1
+    while place < end {
       // Indentation: most lines start with more than eight spaces.
-      if position + 8 <= end, EightBytes.load(position) == EightBytes.spaces {
-        position += 8
-      } else {
-        let kind = ByteClass.of(position.pointee)
-        guard kind == ByteClass.blank || kind == ByteClass.lineBreak else { return }
-        position += 1
+      if place + 8 <= end, EightBytes.load(place) == EightBytes.spaces {
+        place += 8
+        continue
       }
+      let kind = ByteClass.of(place.pointee)
+      if kind == ByteClass.lineBreak { addLine(place) } else if kind != ByteClass.blank { break }
+      place += 1
+    }
+    position = place
+  }
+
+  /// A line starts behind the break at `place`; CR LF is one break.
+  @inline(__always)
+  mutating func addLine(_ place: UnsafePointer<UInt8>) {
+    if place.pointee == Byte.lineFeed || byte(place + 1) != Byte.lineFeed { lineStarts.append(offset(place + 1)) }
+  }
+
+  /// The lines that start inside a token or piece of trivia that may hold several.
+  mutating func addLines(from start: UnsafePointer<UInt8>, to tokenEnd: UnsafePointer<UInt8>) {
+    var place = findLineEnd(start)
+    while place < tokenEnd {
+      addLine(place)
+      place = findLineEnd(place + 1)
     }
   }
 
@@ -49,13 +68,14 @@ extension Lexer {
   mutating func skipLineComment() {
     let start = position
     position = findLineEnd(position)
-    pending.insert(.spaceBefore)
+    addSpace()
     findIgnore(comment: start, end: position)
   }
 
   /// `/* /* nested */ */`.
   mutating func skipBlockComment() {
     let start = position
+    addSpace()
     position += 2
     var depth = 1
     while depth > 0, position < end {
@@ -69,18 +89,17 @@ extension Lexer {
         depth += 1
       } else if ByteClass.isLineBreak(byte) {
         pending.insert(.newlineBefore)
+        addLine(position - 1)
       }
     }
     if depth > 0 { note(.unterminatedComment, at: start) }
-    pending.insert(.spaceBefore)
     findIgnore(comment: start, end: depth > 0 ? position : position - 2)
   }
 
   /// Bytes that can be no part of a token: NUL, controls, characters that Swift has no use for, broken UTF-8.
   mutating func skipInvalid(_ length: Int) {
     note(.invalidByte, at: position)
-    if pending.isEmpty, !tokens.isEmpty { tokens[tokens.count - 1].flags.insert(.spaceAfter) }
-    pending.insert(.spaceBefore)
+    addSpace()
     position += length
   }
 
@@ -110,33 +129,4 @@ extension Lexer {
     while to > from, ByteClass.of(to[-1]) == ByteClass.blank { to -= 1 }
     ignores.append(IgnoreComment(offset: offset(comment), text: names.intern(from, count: to - from)))
   }
-}
-
-/// Where each line starts. A pass of its own over words of eight bytes: it costs less than asking in every token that
-/// may hold a line break.
-func findLines(_ bytes: UnsafeBufferPointer<UInt8>) -> LineTable {
-  var starts: [UInt32] = [0]
-  guard let base = bytes.baseAddress else { return LineTable(starts: starts) }
-  starts.reserveCapacity(bytes.count / 32 + 4)
-  var offset = 0
-  while offset + 8 <= bytes.count {
-    var breaks = EightBytes.lineBreaks(EightBytes.load(base + offset))
-    while breaks != 0 {
-      let place = offset + breaks.trailingZeroBitCount / 8
-      addLine(after: place, bytes, to: &starts)
-      breaks &= breaks &- 1
-    }
-    offset += 8
-  }
-  while offset < bytes.count {
-    if ByteClass.isLineBreak(base[offset]) { addLine(after: offset, bytes, to: &starts) }
-    offset += 1
-  }
-  return LineTable(starts: starts)
-}
-
-@inline(__always)
-private func addLine(after place: Int, _ bytes: UnsafeBufferPointer<UInt8>, to starts: inout [UInt32]) {
-  let isHalf = bytes[place] == Byte.carriageReturn && place + 1 < bytes.count && bytes[place + 1] == Byte.lineFeed
-  if !isHalf { starts.append(UInt32(truncatingIfNeeded: place + 1)) }
 }

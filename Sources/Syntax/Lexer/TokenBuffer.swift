@@ -1,0 +1,62 @@
+// Syntax, the lexer's side: where tokens are gathered. Plain memory, because an array asks with every token whether it
+// is shared, and that took a fifth of the time (toolchain interfaces, 2026-11).
+import InwardFacts
+
+/// Fills the memory of an array that is being made; only a file with more tokens than expected gets memory of its own.
+struct TokenBuffer {
+  private var start: UnsafeMutablePointer<Token>
+  private(set) var count = 0
+  private var capacity: Int
+  private var isSpilled = false
+
+  /// The array of all tokens that `fill` appends.
+  static func gather(expected: Int, _ fill: (inout TokenBuffer) -> Void) -> [Token] {
+    var spilled: [Token]?
+    let made = [Token](unsafeUninitializedCapacity: expected) { memory, count in
+      guard let start = memory.baseAddress else { return }
+      var buffer = TokenBuffer(start: start, capacity: expected)
+      fill(&buffer)
+      if buffer.isSpilled { spilled = buffer.takeSpilled() } else { count = buffer.count }
+    }
+    return spilled ?? made
+  }
+
+  private init(start: UnsafeMutablePointer<Token>, capacity: Int) {
+    self.start = start
+    self.capacity = capacity
+  }
+
+  /// So many tokens back; `.endOfFile` before the first.
+  @inline(__always)
+  func last(_ back: Int = 1) -> Token {
+    count >= back ? start[count &- back] : Token(kind: .endOfFile, flags: [], start: 0, end: 0, name: .none)
+  }
+
+  @inline(__always)
+  mutating func append(_ token: Token) {
+    if count == capacity { grow() }
+    (start + count).initialize(to: token)
+    count &+= 1
+  }
+
+  @inline(__always)
+  mutating func markLast(_ flag: TokenFlags) {
+    if count > 0 { start[count &- 1].flags.insert(flag) }
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    capacity *= 2
+    let larger = UnsafeMutablePointer<Token>.allocate(capacity: capacity)
+    larger.moveInitialize(from: start, count: count)
+    if isSpilled { start.deallocate() }
+    start = larger
+    isSpilled = true
+  }
+
+  private mutating func takeSpilled() -> [Token] {
+    let tokens = Array(UnsafeBufferPointer(start: start, count: count))
+    start.deallocate()
+    return tokens
+  }
+}

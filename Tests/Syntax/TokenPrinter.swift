@@ -1,0 +1,68 @@
+// Tokens as text, so that a case is a snippet and a line: `a + 1` is `name:a infix:+ integer:1`.
+import InwardFacts
+
+@testable import InwardSyntax
+
+/// The tokens of a snippet, then its notes; line breaks inside a token print as `⏎`.
+func tokens(of source: String) -> String { printed(source) { _ in "" } }
+
+/// The same with the space around each token: `^` first of its line, `_` where space is, before and behind.
+func spacing(of source: String) -> String {
+  printed(source) { token in
+    var marks = token.flags.contains(.newlineBefore) ? "^" : ""
+    if token.flags.contains(.spaceBefore) { marks += "<" }
+    if token.flags.contains(.spaceAfter) { marks += ">" }
+    return marks
+  }
+}
+
+private func printed(_ source: String, marks: (Token) -> String) -> String {
+  let bytes = Array(source.utf8)
+  let file = bytes.withUnsafeBufferPointer { lex($0) }
+  var words: [String] = []
+  for token in file.tokens where token.kind != .endOfFile {
+    let text = String(decoding: bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
+    let label = token.kind.label
+    words.append(marks(token) + (label.isEmpty ? text : label + ":" + text))
+  }
+  for note in file.notes { words.append("!\(note.kind.word)@\(note.offset)") }
+  return words.joined(separator: " ").replacing("\r\n", with: "⏎").replacing("\n", with: "⏎").replacing("\r", with: "⏎")
+}
+
+func lexed(_ source: String) -> LexedFile {
+  var source = source
+  return source.withUTF8 { lex($0) }
+}
+
+func lexed(bytes: [UInt8]) -> LexedFile { bytes.withUnsafeBufferPointer { lex($0) } }
+
+extension TokenKind {
+  /// Punctuation needs none: its text says it all.
+  var label: String {
+    switch self {
+    case .endOfFile: "end"
+    case .identifier: "name"
+    case .dollarIdentifier: "dollar"
+    case .keyword: "word"
+    case .integer: "integer"
+    case .float: "float"
+    case .string: "string"
+    case .stringHead: "head"
+    case .stringMiddle: "middle"
+    case .stringTail: "tail"
+    case .regex: "regex"
+    case .leftParen, .rightParen, .leftBracket, .rightBracket, .leftBrace, .rightBrace: ""
+    case .comma, .colon, .semicolon, .at, .backslash, .period, .colonColon, .equal, .arrow: ""
+    case .prefixAmpersand: "prefix"
+    case .postfixQuestion, .postfixExclamation: "postfix"
+    case .infixQuestion: "infix"
+    case .prefixOperator: "prefix-operator"
+    case .infixOperator: "infix-operator"
+    case .postfixOperator: "postfix-operator"
+    case .poundIf, .poundElseif, .poundElse, .poundEndif: "directive"
+    case .pound: "pound"
+    case .placeholder: "placeholder"
+    case .unknown: "unknown"
+    }
+  }
+}
