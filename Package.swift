@@ -37,7 +37,18 @@ let package = Package(
       ], path: "Sources/Pipeline"),
     .executableTarget(name: "inward", dependencies: ["InwardPipeline", "InwardPatterns"], path: "Sources/CommandLine"),
 
+    .target(
+      name: "InwardTestSupport",
+      dependencies: [
+        "InwardFacts", "InwardSyntax", "InwardGraph", "InwardLayers", "InwardRules", "InwardRuleFile", "InwardPipeline",
+      ], path: "Tests/Support"),
+    .testTarget(name: "InwardPatternsTests", dependencies: ["InwardPatterns"], path: "Tests/Patterns"),
     .testTarget(name: "InwardSyntaxTests", dependencies: ["InwardSyntax", "InwardFacts"], path: "Tests/Syntax"),
+    .testTarget(name: "InwardGraphTests", dependencies: ["InwardTestSupport"], path: "Tests/Graph"),
+    .testTarget(
+      name: "InwardRuleFileTests", dependencies: ["InwardRuleFile", "InwardTestSupport"], path: "Tests/RuleFile"),
+    .testTarget(
+      name: "InwardRulesTests", dependencies: ["InwardTestSupport", "InwardRuleFile"], path: "Tests/Rules"),
   ],
   swiftLanguageModes: [.v6]
 )
