@@ -38,6 +38,11 @@ let package = Package(
     .executableTarget(name: "inward", dependencies: ["InwardPipeline", "InwardPatterns"], path: "Sources/CommandLine"),
 
     .testTarget(name: "InwardSyntaxTests", dependencies: ["InwardSyntax", "InwardFacts"], path: "Tests/Syntax"),
+    .testTarget(name: "InwardPatternsTests", dependencies: ["InwardPatterns"], path: "Tests/Patterns"),
+    .testTarget(
+      name: "InwardRuleFileTests",
+      dependencies: ["InwardRuleFile", "InwardRules", "InwardLayers", "InwardGraph", "InwardFacts", "InwardPatterns"],
+      path: "Tests/RuleFile"),
   ],
   swiftLanguageModes: [.v6]
 )
