@@ -1,82 +1,102 @@
-// Patterns: the text of a glob to its rows of steps.
+// Patterns: the text of a glob to its variants. Knows nothing of paths.
 
 /// Reads one glob. Braces multiply the rows: `{a,b}/{c,d}` gives four.
 struct GlobParser {
+  /// What a row is made of before it is cut into segments.
+  enum Piece {
+    case byte(UInt8)
+    /// `?`
+    case one
+    /// `*`, or more of them.
+    case stars(Int)
+    case capture(String)
+  }
+
   private let bytes: [UInt8]
   private var place = 0
-  /// More rows than any reader of a rules file would mean; a bound, so that a hostile pattern cannot fill memory.
-  private let mostRows = 256
+  private var depth = 0
+
+  // What no reader of a rules file would write; bounds, so that a hostile pattern costs neither memory nor stack.
+  private static let mostRows = 256
+  private static let mostBytes = 4096
+  private static let mostDepth = 16
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  mutating func parse() throws(Glob.Fault) -> [[Glob.Step]] {
-    guard !bytes.isEmpty else { throw fault("an empty pattern matches nothing") }
-    if bytes[0] == UInt8(ascii: "/") { throw fault("patterns start at the project's root, without '/'") }
-    return try parseRows(inBraces: false)
+  mutating func parse() throws(Glob.Fault) -> [GlobVariant] {
+    guard !bytes.isEmpty else { throw fault("an empty pattern matches nothing", at: 0) }
+    guard bytes.count <= Self.mostBytes else { throw fault("longer than \(Self.mostBytes) bytes", at: Self.mostBytes) }
+    try checkEnds()
+    let rows = try parseRows(inBraces: false)
+    var variants: [GlobVariant] = []
+    for row in rows where !row.isEmpty { variants.append(try GlobVariant(row, of: bytes)) }
+    return variants
   }
 
-  private mutating func parseRows(inBraces: Bool) throws(Glob.Fault) -> [[Glob.Step]] {
-    var rows: [[Glob.Step]] = [[]]
+  /// Paths are plain: relative to the root, without `.` and `..`, and no path of a file ends in a slash.
+  private func checkEnds() throws(Glob.Fault) {
+    if bytes[0] == slash { throw fault("patterns start at the project's root, without '/'", at: 0) }
+    if bytes.starts(with: "./".utf8) { throw fault("patterns start at the project's root, without './'", at: 0) }
+    if bytes.starts(with: "../".utf8) { throw fault("nothing outside of the project's root is read", at: 0) }
+    if bytes.last == slash { throw fault("a folder is no file; end the pattern in '/**'", at: bytes.count - 1) }
+    let double = bytes.indices.dropFirst().first { bytes[$0] == slash && bytes[$0 - 1] == slash }
+    if let double { throw fault("no path has '//'", at: double) }
+  }
+
+  private mutating func parseRows(inBraces: Bool) throws(Glob.Fault) -> [[Piece]] {
+    var rows: [[Piece]] = [[]]
     while place < bytes.count {
       let byte = bytes[place]
       switch byte {
-      case UInt8(ascii: "*"): append([parseStar()], to: &rows)
-      case UInt8(ascii: "?"):
-        append([.one], to: &rows)
-        place += 1
+      case UInt8(ascii: "*"): append(parseStars(), to: &rows)
       case UInt8(ascii: "{"):
+        let start = place
         let inner = try parseBraces()
-        guard rows.count * inner.count <= mostRows else { throw fault("too many alternatives") }
+        guard rows.count * inner.count <= Self.mostRows else { throw fault("too many alternatives", at: start) }
         rows = rows.flatMap { row in inner.map { row + $0 } }
       case UInt8(ascii: "}") where inBraces, UInt8(ascii: ",") where inBraces: return rows
-      case UInt8(ascii: "}"): throw fault("'}' without '{'")
+      case UInt8(ascii: "}"): throw fault("'}' without '{'", at: place)
       default:
-        append([.byte(byte)], to: &rows)
+        append(byte == UInt8(ascii: "?") ? .one : .byte(byte), to: &rows)
         place += 1
       }
     }
     return rows
   }
 
-  private func append(_ steps: [Glob.Step], to rows: inout [[Glob.Step]]) {
-    for index in rows.indices { rows[index] += steps }
+  private func append(_ piece: Piece, to rows: inout [[Piece]]) {
+    for index in rows.indices { rows[index].append(piece) }
   }
 
-  /// `*`, `**/` or a last `**`. Inside a segment `**` is no more than `*`, as in every tool that people know.
-  private mutating func parseStar() -> Glob.Step {
-    let startsSegment = place == 0 || bytes[place - 1] == UInt8(ascii: "/")
-    var end = place
-    while end < bytes.count, bytes[end] == UInt8(ascii: "*") { end += 1 }
-    let stars = end - place
-    place = end
-    guard stars > 1, startsSegment else { return .segmentPart }
-    if end == bytes.count { return .rest }
-    guard bytes[end] == UInt8(ascii: "/") else { return .segmentPart }
-    place = end + 1
-    return .segments
+  private mutating func parseStars() -> Piece {
+    let start = place
+    while place < bytes.count, bytes[place] == UInt8(ascii: "*") { place += 1 }
+    return .stars(place - start)
   }
 
-  private mutating func parseBraces() throws(Glob.Fault) -> [[Glob.Step]] {
+  private mutating func parseBraces() throws(Glob.Fault) -> [[Piece]] {
     let start = place
     place += 1
-    if let name = captureName() { return [[.captureStart(name), .segmentPart, .captureEnd]] }
-    var rows: [[Glob.Step]] = []
+    if let name = captureName() { return [[.capture(name)]] }
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.mostDepth else { throw fault("braces nested deeper than \(Self.mostDepth)", at: start) }
+    var rows: [[Piece]] = []
     while place < bytes.count {
       rows += try parseRows(inBraces: true)
-      guard rows.count <= mostRows else { throw fault("too many alternatives") }
+      guard rows.count <= Self.mostRows else { throw fault("too many alternatives", at: start) }
       guard place < bytes.count else { break }
       place += 1
       if bytes[place - 1] == UInt8(ascii: "}") { return rows }
     }
-    place = start
-    throw fault("'{' without '}'")
+    throw fault("'{' without '}'", at: start)
   }
 
   /// `{name}`: a lone word without a comma.
   private mutating func captureName() -> String? {
-    guard let end = bytes[place...].firstIndex(of: UInt8(ascii: "}")), end > place else { return nil }
+    let end = bytes[place...].firstIndex { !isWordByte($0) }
+    guard let end, end > place, bytes[end] == UInt8(ascii: "}") else { return nil }
     let word = bytes[place..<end]
-    guard word.allSatisfy({ isWordByte($0) }) else { return nil }
     place = end + 1
     return String(decoding: word, as: UTF8.self)
   }
@@ -89,5 +109,5 @@ struct GlobParser {
     }
   }
 
-  private func fault(_ reason: String) -> Glob.Fault { Glob.Fault(reason: reason, offset: place) }
+  private func fault(_ reason: String, at offset: Int) -> Glob.Fault { Glob.Fault(reason: reason, offset: offset) }
 }

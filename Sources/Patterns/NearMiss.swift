@@ -5,13 +5,19 @@ public func nearMiss(of written: String, among candidates: [String]) -> String? 
   let lowered = Array(written.lowercased().utf8)
   var best: (word: String, distance: Int)?
   for candidate in candidates where candidate != written {
+    var most = slips(in: min(lowered.count, candidate.utf8.count))
+    if let best { most = min(most, best.distance - 1) }
+    // The difference in length is a lower bound, and much cheaper than the distance.
+    guard most >= 0, abs(lowered.count - candidate.utf8.count) <= most else { continue }
     let distance = editDistance(lowered, Array(candidate.lowercased().utf8))
-    // A third of the letters wrong is another word: `Data` is no slip for `Domain`.
-    guard distance <= max(1, min(lowered.count, candidate.utf8.count) / 3) else { continue }
-    if best == nil || distance < best!.distance { best = (candidate, distance) }
+    if distance <= most { best = (candidate, distance) }
   }
   return best?.word
 }
+
+/// How many slips a word of this length may have: with a third of its letters wrong it is another word (`Data` is no slip
+/// for `Domain`), and a word of two letters has none to spare.
+private func slips(in length: Int) -> Int { length < 3 ? 0 : max(1, length / 3) }
 
 /// Insertions, deletions, replacements and swaps of neighbours that lead from one word to the other.
 func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
