@@ -46,8 +46,6 @@ let package = Package(
     .testTarget(name: "InwardSyntaxTests", dependencies: ["InwardSyntax", "InwardFacts"], path: "Tests/Syntax"),
     .testTarget(name: "InwardGraphTests", dependencies: ["InwardTestSupport"], path: "Tests/Graph"),
     .testTarget(
-      name: "InwardRuleFileTests", dependencies: ["InwardRuleFile"], path: "Tests/RuleFile"),
-    .testTarget(
       name: "InwardRulesTests", dependencies: ["InwardTestSupport", "InwardRuleFile"], path: "Tests/Rules"),
   ],
   swiftLanguageModes: [.v6]
