@@ -18,6 +18,7 @@ let package = Package(
     .target(name: "InwardFacts", path: "Sources/Facts"),
     .target(name: "InwardSyntax", dependencies: ["InwardFacts"], path: "Sources/Syntax"),
     .target(name: "InwardWorkspace", dependencies: ["InwardFacts", "InwardPatterns"], path: "Sources/Workspace"),
+    .target(name: "InwardProjects", dependencies: ["InwardFacts", "InwardSyntax"], path: "Sources/Projects"),
     .target(name: "InwardGraph", dependencies: ["InwardFacts"], path: "Sources/Graph"),
     .target(
       name: "InwardLayers", dependencies: ["InwardGraph", "InwardFacts", "InwardPatterns"], path: "Sources/Layers"),
@@ -28,11 +29,13 @@ let package = Package(
       name: "InwardRuleFile",
       dependencies: ["InwardRules", "InwardLayers", "InwardGraph", "InwardFacts", "InwardPatterns", "CLibYAML"],
       path: "Sources/RuleFile"),
-    .target(name: "InwardReports", dependencies: ["InwardRules", "InwardLayers"], path: "Sources/Reports"),
+    .target(
+      name: "InwardReports", dependencies: ["InwardRules", "InwardLayers", "InwardGraph", "InwardFacts"],
+      path: "Sources/Reports"),
     .target(
       name: "InwardPipeline",
       dependencies: [
-        "InwardWorkspace", "InwardSyntax", "InwardFacts", "InwardGraph", "InwardLayers", "InwardRules",
+        "InwardWorkspace", "InwardSyntax", "InwardFacts", "InwardProjects", "InwardGraph", "InwardLayers", "InwardRules",
         "InwardRuleFile", "InwardReports", "InwardPatterns",
       ], path: "Sources/Pipeline"),
     .executableTarget(name: "inward", dependencies: ["InwardPipeline", "InwardPatterns"], path: "Sources/CommandLine"),
@@ -47,6 +50,8 @@ let package = Package(
     .testTarget(name: "InwardGraphTests", dependencies: ["InwardTestSupport"], path: "Tests/Graph"),
     .testTarget(
       name: "InwardRulesTests", dependencies: ["InwardTestSupport", "InwardRuleFile"], path: "Tests/Rules"),
+    .testTarget(name: "InwardHouseTests", dependencies: ["InwardTestSupport", "inward"], path: "Tests/House"),
+    .testTarget(name: "InwardEndToEndTests", dependencies: ["InwardTestSupport", "inward"], path: "Tests/EndToEnd"),
   ],
   swiftLanguageModes: [.v6]
 )

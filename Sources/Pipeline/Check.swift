@@ -34,7 +34,7 @@ public func check(_ request: CheckRequest) throws(Obstacle) -> Examination {
   let book = try readRuleBook(of: project)
   let sources = try listSources(of: project, by: book)
   let files = readFacts(of: sources, below: project.root, jobs: request.jobs)
-  var examination = check(files, in: moduleMap(of: files, in: project, by: book), by: book)
+  var examination = check(files, in: moduleMap(of: sources, in: project, by: book), by: book)
   examination.findings = try only(in: request.paths, examination.findings, of: project, sources)
   addExcerpts(to: &examination.findings, below: project.root)
   return examination

@@ -60,7 +60,7 @@ func folder(of path: String) -> String {
   return String(path[..<slash])
 }
 
-private func name(of path: String) -> String {
+func name(of path: String) -> String {
   String(path.split(separator: "/", omittingEmptySubsequences: true).last ?? "")
 }
 
@@ -90,15 +90,3 @@ func listSources(of project: Project, by book: RuleBook) throws(Obstacle) -> Fou
   return found
 }
 
-/// Modules by hand; what they leave is the one module of the root.
-func moduleMap(of files: [ReadFile], in project: Project, by book: RuleBook) -> ModuleMap {
-  var map = ModuleMap.single(name: name(of: project.root), files: files.count)
-  for definition in book.policy.modules {
-    map.modules.append(Module(name: definition.name))
-    let number = ModuleID(map.modules.count - 1)
-    for index in files.indices where definition.files.contains(where: { $0.matches(files[index].path) }) {
-      map.moduleOfFile[index] = number
-    }
-  }
-  return map
-}
