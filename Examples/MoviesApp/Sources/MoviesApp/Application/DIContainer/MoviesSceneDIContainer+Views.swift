@@ -1,0 +1,28 @@
+#if canImport(UIKit)
+  import SwiftUI
+  import UIKit
+
+  extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
+    func makeMoviesListViewController(actions: MoviesListViewModelActions) -> MoviesListViewController {
+      MoviesListViewController(viewModel: makeMoviesListViewModel(actions: actions))
+    }
+
+    func makeMovieDetailsViewController(movie: Movie) -> UIViewController {
+      MovieDetailsViewController(viewModel: makeMovieDetailsViewModel(movie: movie))
+    }
+
+    func makeMoviesQueriesSuggestionsViewController(actions: MoviesQueryListViewModelActions) -> UIViewController {
+      let viewModel = makeMoviesQueryListViewModel(actions: actions)
+      if UIAccessibility.isVoiceOverRunning {
+        return MoviesQueriesTableViewController(viewModel: viewModel)
+      }
+      return UIHostingController(rootView: MoviesQueryListView(viewModel: viewModel))
+    }
+
+    func makeMoviesSearchFlowCoordinator(
+      navigationController: UINavigationController
+    ) -> MoviesSearchFlowCoordinator {
+      MoviesSearchFlowCoordinator(navigationController: navigationController, dependencies: self)
+    }
+  }
+#endif
