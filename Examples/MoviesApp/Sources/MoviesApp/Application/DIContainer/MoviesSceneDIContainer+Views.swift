@@ -12,11 +12,8 @@
     }
 
     func makeMoviesQueriesSuggestionsViewController(actions: MoviesQueryListViewModelActions) -> UIViewController {
-      let viewModel = makeMoviesQueryListViewModel(actions: actions)
-      if UIAccessibility.isVoiceOverRunning {
-        return MoviesQueriesTableViewController(viewModel: viewModel)
-      }
-      return UIHostingController(rootView: MoviesQueryListView(viewModel: viewModel))
+      let list = MoviesQueryListView(viewModel: makeMoviesQueryListViewModel(actions: actions))
+      return UIHostingController(rootView: list)
     }
 
     func makeMoviesSearchFlowCoordinator(

@@ -14,6 +14,8 @@ final class MoviesSceneDIContainer {
   private lazy var responseStorage: any MoviesResponseStorage =
     FileMoviesResponseStorage(folder: dependencies.cacheFolder)
   private lazy var queriesStorage: any MovieQueriesStorage = UserDefaultsMovieQueriesStorage()
+  private lazy var posterImages: any PosterImagesRepository =
+    DefaultPosterImagesRepository(transfer: dependencies.imageTransfer, cache: InMemoryPosterImagesStorage())
 
   init(dependencies: Dependencies) {
     self.dependencies = dependencies
@@ -42,19 +44,15 @@ final class MoviesSceneDIContainer {
     DefaultMoviesQueriesRepository(storage: queriesStorage)
   }
 
-  func makePosterImagesRepository() -> any PosterImagesRepository {
-    DefaultPosterImagesRepository(transfer: dependencies.imageTransfer)
-  }
-
   // MARK: - View models
 
   func makeMoviesListViewModel(actions: MoviesListViewModelActions) -> any MoviesListViewModel {
     DefaultMoviesListViewModel(
-      searchMovies: makeSearchMoviesUseCase(), posterImages: makePosterImagesRepository(), actions: actions)
+      searchMovies: makeSearchMoviesUseCase(), posterImages: posterImages, actions: actions)
   }
 
   func makeMovieDetailsViewModel(movie: Movie) -> any MovieDetailsViewModel {
-    DefaultMovieDetailsViewModel(movie: movie, posterImages: makePosterImagesRepository())
+    DefaultMovieDetailsViewModel(movie: movie, posterImages: posterImages)
   }
 
   func makeMoviesQueryListViewModel(actions: MoviesQueryListViewModelActions) -> any MoviesQueryListViewModel {

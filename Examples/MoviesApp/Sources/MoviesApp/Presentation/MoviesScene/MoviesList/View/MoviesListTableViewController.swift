@@ -10,9 +10,7 @@
     }
 
     @available(*, unavailable)
-    required init?(coder: NSCoder) {
-      nil
-    }
+    required init?(coder: NSCoder) { nil }
 
     override func viewDidLoad() {
       super.viewDidLoad()

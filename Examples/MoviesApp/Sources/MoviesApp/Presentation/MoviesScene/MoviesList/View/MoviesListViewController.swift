@@ -16,9 +16,7 @@
     }
 
     @available(*, unavailable)
-    required init?(coder: NSCoder) {
-      nil
-    }
+    required init?(coder: NSCoder) { nil }
 
     override func viewDidLoad() {
       super.viewDidLoad()
@@ -30,7 +28,9 @@
       emptyLabel.text = viewModel.emptyText
       suggestionsContainer.isHidden = true
       addChild(table)
-      layOut()
+      let stack = UIStackView(arrangedSubviews: [searchBar, suggestionsContainer, emptyLabel, table.view])
+      stack.axis = .vertical
+      stack.fill(view)
       table.didMove(toParent: self)
       bind()
     }
@@ -49,25 +49,15 @@
       suggestions.didMove(toParent: self)
     }
 
-    private func layOut() {
-      let stack = UIStackView(arrangedSubviews: [searchBar, suggestionsContainer, emptyLabel, table.view])
-      stack.axis = .vertical
-      stack.fill(view)
-    }
-
     private func bind() {
       viewModel.items.observe(on: self) { [weak self] _ in self?.updateEmptyLabel() }
       viewModel.loading.observe(on: self) { [weak self] _ in self?.updateEmptyLabel() }
       viewModel.searchText.observe(on: self) { [weak self] in self?.searchBar.text = $0 }
-      viewModel.errorText.observe(on: self) { [weak self] in self?.showError($0) }
+      viewModel.errorText.observe(on: self) { [weak self] in self?.navigationItem.prompt = $0 }
     }
 
     private func updateEmptyLabel() {
       emptyLabel.isHidden = viewModel.loading.value != nil || !viewModel.items.value.isEmpty
-    }
-
-    private func showError(_ text: String?) {
-      navigationItem.prompt = text
     }
 
     // MARK: - UISearchBarDelegate
@@ -82,12 +72,8 @@
       viewModel.didCancelSearch()
     }
 
-    func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {
-      viewModel.didBeginEditing()
-    }
+    func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) { viewModel.didBeginEditing() }
 
-    func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {
-      viewModel.didEndEditing()
-    }
+    func searchBarTextDidEndEditing(_ searchBar: UISearchBar) { viewModel.didEndEditing() }
   }
 #endif

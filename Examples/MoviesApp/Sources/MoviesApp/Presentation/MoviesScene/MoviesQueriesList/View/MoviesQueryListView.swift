@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
   import SwiftUI
 
-  /// The same list as `MoviesQueriesTableViewController`, on the same view model: only the views were exchanged.
+  /// SwiftUI among UIKit: its view model is of the same making as the others and knows nothing of the difference.
   struct MoviesQueryListView: View {
     let viewModel: any MoviesQueryListViewModel
     @State private var items: [MoviesQueryListItemViewModel] = []
