@@ -1,4 +1,5 @@
 // What the command line understands, as data: parsing, `--help` and completions are all made from this one table.
+import InwardPipeline
 
 /// One command of the tool.
 struct Command: Sendable {
@@ -41,7 +42,7 @@ extension Option {
   static let version = Option(name: "--version", summary: "show the version")
   static let rules = Option(
     name: "--rules", value: "FILE", summary: "the rules file (default: the nearest rules.yml, going up)")
-  static let format = Option(name: "--format", value: "FORMAT", summary: "how to print", choices: ["text"])
+  static let format = Option(name: "--format", value: "FORMAT", summary: "text or json", choices: ReportFormat.allCases.map { $0.rawValue })
   static let factsFormat = Option(
     name: "--format", value: "FORMAT", summary: "text, or none to print totals only", choices: ["text", "none"])
   static let output = Option(name: "--output", value: "FILE", summary: "write the report to a file")

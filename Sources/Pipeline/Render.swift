@@ -6,12 +6,13 @@ import InwardWorkspace
 
 /// The formats of `check`.
 public enum ReportFormat: String, Sendable, CaseIterable {
-  case text
+  case text, json
 }
 
 public func report(of examination: Examination, as format: ReportFormat, style: TextStyle) -> String {
   switch format {
   case .text: textReport(of: examination, style: style)
+  case .json: jsonReport(of: examination)
   }
 }
 

@@ -36,7 +36,8 @@ private func headline(of finding: Finding, _ paint: Paint) -> String {
   let place = "\(finding.path):\(finding.place.line):\(finding.place.column):"
   let severity = paint.severity(finding.severity)
   let condition = finding.condition.map { ", under #if \($0)" } ?? ""
-  return "\(paint.bold(place)) \(severity) \(paint.bold(finding.message + condition)) \(paint.faint("[\(finding.rule)]"))"
+  return
+    "\(paint.bold(place)) \(severity) \(paint.bold(finding.message + condition)) \(paint.faint("[\(finding.rule)]"))"
 }
 
 private func details(of finding: Finding, _ paint: Paint) -> [String] {
