@@ -51,7 +51,6 @@ let package = Package(
     .testTarget(
       name: "InwardRulesTests", dependencies: ["InwardTestSupport", "InwardRuleFile"], path: "Tests/Rules"),
     .testTarget(name: "InwardHouseTests", dependencies: ["InwardTestSupport", "inward"], path: "Tests/House"),
-    .testTarget(name: "InwardEndToEndTests", dependencies: ["InwardTestSupport", "inward"], path: "Tests/EndToEnd"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,2 +1,273 @@
-// stand-in until merged
-public func factsText(_ facts: FileFacts) -> String { "" }
+// Facts as text: one a line, in the order of the file. It is what tests compare and what people send with a bug report,
+// so it says all that later rooms can know.
+
+/// Which facts are printed.
+public struct FactSections: OptionSet, Sendable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let imports = FactSections(rawValue: 1 << 0)
+  public static let declarations = FactSections(rawValue: 1 << 1)
+  public static let bindings = FactSections(rawValue: 1 << 2)
+  public static let mentions = FactSections(rawValue: 1 << 3)
+  public static let conditions = FactSections(rawValue: 1 << 4)
+  public static let notes = FactSections(rawValue: 1 << 5)
+  public static let all: FactSections = [.imports, .declarations, .bindings, .mentions, .conditions, .notes]
+}
+
+/// `line:column kind details`, one fact a line, sorted by place.
+public func factsText(_ facts: FileFacts, _ sections: FactSections = .all) -> String {
+  var printer = FactsPrinter(facts)
+  if sections.contains(.imports) { printer.addImports() }
+  if sections.contains(.declarations) { printer.addDeclarations() }
+  if sections.contains(.bindings) { printer.addBindings() }
+  if sections.contains(.mentions) { printer.addMentions() }
+  if sections.contains(.conditions) { printer.addConditions() }
+  if sections.contains(.notes) { printer.addNotes() }
+  return printer.text()
+}
+
+private struct FactsPrinter {
+  let facts: FileFacts
+  private var entries: [Entry] = []
+
+  private struct Entry {
+    var offset: UInt32
+    var rank: Int
+    var text: String
+  }
+
+  init(_ facts: FileFacts) { self.facts = facts }
+
+  private mutating func add(_ offset: UInt32, rank: Int, _ words: [String]) {
+    let text = words.filter { !$0.isEmpty }.joined(separator: " ")
+    entries.append(Entry(offset: offset, rank: rank, text: text))
+  }
+
+  func text() -> String {
+    let sorted = entries.enumerated().sorted { left, right in
+      let (a, b) = (left.element, right.element)
+      return (a.offset, a.rank, left.offset) < (b.offset, b.rank, right.offset)
+    }
+    var text = ""
+    for (_, entry) in sorted {
+      text += place(entry.offset) + " " + entry.text + "\n"
+    }
+    return text
+  }
+
+  private func place(_ offset: UInt32) -> String {
+    let position = facts.lines.position(of: offset)
+    return "\(position.line):\(position.column)"
+  }
+
+  mutating func addImports() {
+    for item in facts.imports {
+      let attributes = facts.attributes[item.attributes.indices].map { "@" + facts.text($0.name) }
+      let path = item.path.map(facts.text).joined(separator: ".")
+      let words = ["import", facts.text(item.kind), path, item.access.word] + attributes
+      add(item.offset, rank: 0, words)
+    }
+  }
+
+  mutating func addDeclarations() {
+    for (index, declaration) in facts.declarations.enumerated() {
+      let id = DeclarationID(index)
+      var words = [declaration.kind.word, facts.path(of: id), facts.parameterText(of: declaration)]
+      if !declaration.inherited.isEmpty {
+        words.append(": " + facts.typeLists[declaration.inherited.indices].map(facts.text).joined(separator: ", "))
+      }
+      if declaration.type.isSome { words.append(typeMark(declaration.kind) + " " + facts.text(declaration.type)) }
+      if declaration.value.isSome { words.append("= " + facts.text(declaration.value)) }
+      words.append(declaration.access.word)
+      words += declaration.modifiers.words
+      words += facts.attributes[declaration.attributes.indices].map { "@" + facts.text($0.name) }
+      words.append("(\(place(declaration.start)) to \(place(declaration.end)))")
+      add(declaration.offset, rank: 1, words)
+    }
+  }
+
+  private func typeMark(_ kind: DeclarationKind) -> String {
+    switch kind {
+    case .extension: "of"
+    case .typealias, .associatedtype: "="
+    case .property: "type"
+    default: "->"
+    }
+  }
+
+  mutating func addBindings() {
+    for binding in facts.bindings {
+      var words = [binding.kind.word, facts.text(binding.name)]
+      if binding.kind == .parameter, binding.label != binding.name {
+        words.append("label " + (binding.label.isSome ? facts.text(binding.label) : "_"))
+      }
+      if binding.type.isSome { words.append("type " + facts.text(binding.type)) }
+      if binding.value.isSome { words.append("= " + facts.text(binding.value)) }
+      words += binding.flags.words
+      add(binding.offset, rank: 2, words)
+    }
+  }
+
+  mutating func addMentions() {
+    for (index, mention) in facts.mentions.enumerated() {
+      let owner = facts.owner(of: MentionID(index))
+      var words = [mention.form.word, facts.text(mention.name)]
+      if mention.base.isSome {
+        words.append((mention.form == .implicitMember ? "as " : "of ") + facts.text(mention.base))
+      }
+      if mention.binding.isSome { words.append("local " + place(facts.bindings[mention.binding.index].offset)) }
+      words += mention.flags.words
+      words.append("at " + mention.place.word)
+      if owner.isSome { words.append("in " + facts.path(of: owner)) }
+      add(mention.offset, rank: 3, words)
+    }
+  }
+
+  mutating func addConditions() {
+    for condition in facts.conditions {
+      var words = ["condition \(condition.branch)", facts.text(condition.text)]
+      words.append("(to \(place(condition.end)))")
+      if condition.previous.isSome {
+        words.append("after " + place(facts.conditions[condition.previous.index].textStart))
+      }
+      add(condition.textStart, rank: 4, words)
+    }
+  }
+
+  mutating func addNotes() {
+    for note in facts.notes { add(note.offset, rank: 5, ["note", note.kind.word]) }
+    for ignore in facts.ignores { add(ignore.offset, rank: 6, ["ignore", facts.text(ignore.text)]) }
+  }
+}
+
+extension FileFacts {
+  /// The declaration's name behind those of its owners: `Shop.Cart.total`.
+  public func path(of declaration: DeclarationID) -> String {
+    var names: [String] = []
+    var id = declaration
+    while id.isSome {
+      names.append(declarations[id.index].name.isSome ? text(declarations[id.index].name) : "?")
+      id = declarations[id.index].owner
+    }
+    return names.reversed().joined(separator: ".")
+  }
+
+  fileprivate func parameterText(of declaration: Declaration) -> String {
+    guard !declaration.parameters.isEmpty else { return "" }
+    let labels = bindings[declaration.parameters.indices].map { ($0.label.isSome ? text($0.label) : "_") + ":" }
+    return "(" + labels.joined() + ")"
+  }
+
+  /// A written type, near to how it was written.
+  public func text(_ type: TypeID) -> String {
+    guard type.isSome else { return "none" }
+    let fact = types[type.index]
+    let list = typeLists[fact.elements].map { text($0) }
+    let all = list.joined(separator: ", ")
+    switch fact.shape {
+    case .named: return chain(of: fact.mention) + (list.isEmpty ? "" : "<\(all)>")
+    case .optional: return text(fact.inner) + "?"
+    case .array: return "[\(text(fact.inner))]"
+    case .inlineArray: return "[_ of \(text(fact.inner))]"
+    case .metatype: return text(fact.inner) + ".Type"
+    case .some: return "some " + text(fact.inner)
+    case .any: return "any " + text(fact.inner)
+    case .suppressed: return "~" + text(fact.inner)
+    case .pack: return text(fact.inner) + "..."
+    case .dictionary: return "[" + list.joined(separator: ": ") + "]"
+    case .tuple: return "(\(all))"
+    case .function: return "(\(all)) -> " + text(fact.inner)
+    case .composition: return list.joined(separator: " & ")
+    case .selfType: return "Self"
+    case .anything: return "Any"
+    case .unknown: return "unknown"
+    }
+  }
+
+  /// A mention with what it is a member of.
+  fileprivate func chain(of mention: MentionID) -> String {
+    let fact = mentions[mention.index]
+    let name = text(fact.name)
+    switch fact.form {
+    case .implicitMember: return "." + name
+    case .keyPathRoot: return "\\" + name
+    default: return fact.base.isSome ? text(fact.base) + "." + name : name
+    }
+  }
+
+  /// A value as its chain of bases.
+  public func text(_ value: ValueID) -> String {
+    guard value.isSome else { return "none" }
+    if let mention = value.mention { return chain(of: mention) }
+    let fact = values[Int(value.raw)]
+    switch fact.shape {
+    case .call: return text(fact.value) + callText(fact)
+    case .element: return text(fact.value) + "[]"
+    case .iterated: return "each of " + text(fact.value)
+    case .unwrapped: return text(fact.value) + "!"
+    case .optional: return "(try? \(text(fact.value)))"
+    case .typed: return "(as \(text(fact.type)))"
+    case .maybeTyped: return "(as? \(text(fact.type)))"
+    case .metatype: return "(type \(text(fact.type)))"
+    case .selfOf: return text(fact.value) + ".self"
+    case .array: return "[\(fact.value.isSome ? text(fact.value) : "")]"
+    case .dictionary: return fact.value.isSome ? "[\(text(ValueID(raw: fact.list))): \(text(fact.value))]" : "[:]"
+    case .macro: return "#" + text(fact.value) + (fact.count > 0 || fact.trailing > 0 ? callText(fact) : "")
+    case .implicit: return text(fact.value)
+    case .argument:
+      let label = NameID(raw: fact.list)
+      return "argument \(fact.trailing)\(label.isSome ? " " + text(label) : "") of " + text(fact.value)
+    default: return fact.shape.word
+    }
+  }
+
+  private func callText(_ fact: ValueFact) -> String {
+    let names = labels[fact.labels].map { ($0.isSome ? text($0) : "_") + ":" }
+    return "(" + names.joined() + ")" + String(repeating: "{}", count: Int(fact.trailing))
+  }
+}
+
+extension ValueShape {
+  fileprivate var word: String {
+    switch self {
+    case .selfValue: "self"
+    case .superValue: "super"
+    case .selfType: "Self"
+    case .null: "nil"
+    case .keyPath: "key-path"
+    default: "\(self)"
+    }
+  }
+}
+
+extension Modifiers {
+  fileprivate var words: [String] {
+    let all: [(Modifiers, String)] = [
+      (.static, "static"), (.classMember, "class"), (.final, "final"), (.override, "override"), (.lazy, "lazy"),
+      (.indirect, "indirect"), (.mutating, "mutating"), (.weak, "weak"), (.unowned, "unowned"),
+      (.required, "required"), (.convenience, "convenience"), (.constant, "let"), (.computed, "computed"),
+      (.restrictedSetter, "restricted-setter"), (.failable, "failable"), (.isolated, "isolated"),
+    ]
+    return all.filter { contains($0.0) }.map(\.1)
+  }
+}
+
+extension BindingFlags {
+  fileprivate var words: [String] {
+    let all: [(BindingFlags, String)] = [
+      (.hasDefault, "default"), (.variadic, "variadic"), (.takesClosure, "takes-closure"),
+    ]
+    return all.filter { contains($0.0) }.map(\.1)
+  }
+}
+
+extension MentionFlags {
+  fileprivate var words: [String] {
+    let all: [(MentionFlags, String)] = [
+      (.called, "called"), (.inType, "in-type"), (.pattern, "pattern"), (.assigned, "assigned"),
+      (.moduleSelected, "module-selected"),
+    ]
+    return all.filter { contains($0.0) }.map(\.1)
+  }
+}

@@ -19,7 +19,8 @@ public struct Mention: Sendable {
     self.flags = []
   }
 
-  /// The value that this name is a member of; `.none` for an unqualified name.
+  /// The value that this name is a member of; `.none` for an unqualified name. Of an implicit member it is a value of the
+  /// type that the context asks for, where syntax tells one: `x` in `x = .name`.
   @inlinable public var base: ValueID {
     get { flags.contains(.local) ? .none : ValueID(raw: link) }
     set { link = newValue.raw }
@@ -37,9 +38,9 @@ public struct Mention: Sendable {
 
 /// How a name is written: what syntax alone can tell. The graph makes it a kind once it knows what the name means.
 public enum MentionForm: UInt8, Sendable, CaseIterable {
-  /// In an inheritance clause: `class A: X`.
+  /// In an inheritance clause: `class A: X`. Of `M.X` it is the `X`, and has a base.
   case inherited
-  /// `extension X`.
+  /// `extension X`. Of `A.X` it is the `X`, and has a base.
   case extended
   /// Where a type stands: annotations, generic arguments, casts, `where`.
   case type
@@ -53,6 +54,7 @@ public enum MentionForm: UInt8, Sendable, CaseIterable {
   case keyPathRoot
   /// `name` of `\X.name`, and of `\.name`, whose base is unknown.
   case keyPathComponent
+  /// `@X`. Of `@A.X` it is the `X`, and has a base.
   case attribute
   case macro
   case `operator`
@@ -113,6 +115,6 @@ public struct MentionFlags: OptionSet, Sendable, Hashable {
   @inlinable public static var pattern: MentionFlags { MentionFlags(rawValue: 1 << 3) }
   /// Written to: the left side of an assignment.
   @inlinable public static var assigned: MentionFlags { MentionFlags(rawValue: 1 << 4) }
-  /// Module selector: `M::x`; the base is the module.
+  /// Module selector: `M::x`. Both names have it; the base of `x` is `M`, which has none and is always a module.
   @inlinable public static var moduleSelected: MentionFlags { MentionFlags(rawValue: 1 << 5) }
 }

@@ -21,7 +21,7 @@ public struct TypeFact: Sendable, Hashable {
   @inlinable public var elements: Range<Int> { Int(list)..<Int(list) + Int(count) }
 }
 
-public enum TypeShape: UInt8, Sendable {
+public enum TypeShape: UInt8, Sendable, CaseIterable {
   /// `part` is the mention of its last name (whose base, in `A.B`, is `A`); the list holds the generic arguments.
   case named
   /// `T?` and `T!`; `part` is the type inside, as in the shapes that follow.
@@ -37,6 +37,8 @@ public enum TypeShape: UInt8, Sendable {
   case suppressed
   /// `T...`, `repeat each T`.
   case pack
+  /// `[3 of T]`.
+  case inlineArray
   /// The list holds key and value.
   case dictionary
   /// The list holds the elements.
@@ -47,6 +49,8 @@ public enum TypeShape: UInt8, Sendable {
   case composition
   /// `Self`.
   case selfType
+  /// `Any`.
+  case anything
   /// Could not be read, or nothing that resolution can use.
   case unknown
 }

@@ -57,13 +57,18 @@ public enum ValueShape: UInt8, Sendable {
   case dictionary
   /// `(a, b)`: nothing but that it is one.
   case tuple
-  /// `{ ... }`.
+  /// `{ ... }`: its parameters are the `count` bindings from `list` on.
   case closure
-  /// `#name(...)`.
+  /// `#name(...)`: `part` is the mention's value id, labels as those of a call.
   case macro
   /// `\Root.path`.
   case keyPath
   /// `.name` and what follows: the context tells its type. `part` is the mention's value id.
   case implicit
+  /// What the declaration that this stands in gives back: only ever the base of an implicit member, `return .name`.
+  case result
+  /// Argument number `trailing` of the call of `part`, with the label `list` (a raw name id): only ever the base of an
+  /// implicit member, `show(.name)`.
+  case argument
   case unknown
 }

@@ -1,3 +1,40 @@
-// A stand-in until the parser is merged.
+// Syntax: bytes of one Swift file to its facts. This is the room's door. Behind it, the lexer makes one flat array of
+// tokens and the parser walks it once and emits facts; there is no tree. It knows no path and no other file.
 import InwardFacts
-public func readFacts(of bytes: UnsafeBufferPointer<UInt8>) -> FileFacts { FileFacts() }
+
+/// Reads one file. Never fails: what cannot be read becomes a note, and facts before and after it stand.
+public func readFacts(of bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
+  guard bytes.count < Int(UInt32.max) else { return unreadFacts(.tooLarge) }
+  var lexed = lex(bytes)
+  let count = lexed.tokens.count
+  padTokens(&lexed.tokens)
+  let nothing: StaticString = ""
+  let base = bytes.baseAddress ?? nothing.utf8Start
+  let partners = UnsafeMutablePointer<UInt32>.allocate(capacity: lexed.tokens.count)
+  defer { partners.deallocate() }
+  partners.initialize(repeating: 0, count: lexed.tokens.count)
+
+  var facts = lexed.tokens.withUnsafeBufferPointer { buffer -> FileFacts in
+    guard let tokens = buffer.baseAddress else { return FileFacts() }
+    Brackets.match(tokens, count: count, into: partners)
+    let cursor = Cursor(tokens: tokens, bytes: base, partners: partners)
+    var parser = Parser(cursor, names: lexed.names, notes: lexed.notes)
+    parser.parseFile()
+    return parser.finish()
+  }
+  facts.lines = lexed.lines
+  facts.ignores = lexed.ignores
+  return facts
+}
+
+/// The parser looks up to three tokens ahead without asking whether they are there.
+private func padTokens(_ tokens: inout [Token]) {
+  guard let last = tokens.last else { return }
+  for _ in 0..<4 { tokens.append(last) }
+}
+
+private func unreadFacts(_ reason: NoteKind) -> FileFacts {
+  var facts = FileFacts()
+  facts.notes.append(Note(kind: reason, offset: 0))
+  return facts
+}

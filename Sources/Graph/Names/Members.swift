@@ -41,7 +41,7 @@ extension Resolver {
   private mutating func sought(_ fact: Mention, at mention: MentionID, in file: FileID) -> Sought {
     Sought(
       name: global(fact.name, in: file), file: file, owner: .none,
-      wanted: fact.flags.contains(.inType) ? .type : .value, call: call(of: fact, at: mention, in: file))
+      wanted: wanted(by: fact), call: call(of: fact, at: mention, in: file))
   }
 
   /// A generic parameter has the members of its bounds, where it is one of the place's own.

@@ -19,7 +19,8 @@ extension Resolver {
     }
     let home = symbols[symbol.index].file
     var argument = call.labels.lowerBound
-    var trailing = call.trailing
+    // The first closure behind the parentheses has no label; the others are listed with theirs.
+    var trailing = min(call.trailing, 1)
     for index in declaration(symbol).parameters.indices {
       let parameter = files[home.index].facts.bindings[index]
       if argument < call.labels.upperBound, isLabel(at: argument, of: file, equalTo: parameter.label, of: home) {

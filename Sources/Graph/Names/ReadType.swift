@@ -27,7 +27,8 @@ extension Resolver {
       let result = knownType(fact.inner, in: file)
       return knownTypes.function(to: result)
     case .tuple: return knownTypes.structural()
-    case .selfType, .suppressed, .pack, .unknown: return .unknown
+    case .anything: return knownTypes.structural()
+    case .selfType, .suppressed, .pack, .inlineArray, .unknown: return .unknown
     }
   }
 

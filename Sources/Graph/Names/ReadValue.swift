@@ -44,7 +44,7 @@ extension Resolver {
       return knownTypes.nominal(.external(standard.array), [element])
     case .dictionary: return knownTypes.nominal(.external(standard.dictionary))
     case .tuple, .closure, .keyPath: return knownTypes.structural()
-    case .null, .regex, .macro, .implicit, .unknown: return .unknown
+    case .null, .regex, .macro, .implicit, .result, .argument, .unknown: return .unknown
     }
   }
 

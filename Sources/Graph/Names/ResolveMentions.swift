@@ -34,6 +34,7 @@ extension Resolver {
     case .implicitMember: return findImplicitMember(fact, at: mention, in: file)
     case .member, .keyPathComponent: return findMember(fact, at: mention, in: file)
     case .inherited, .extended, .type, .value, .keyPathRoot, .attribute, .macro, .precedenceGroup:
+      if fact.base.isSome { return findMember(fact, at: mention, in: file) }
       return lookUp(
         Sought(
           name: global(fact.name, in: file), file: file, owner: lookupOwner(of: fact, at: mention, in: file),
@@ -41,7 +42,7 @@ extension Resolver {
     }
   }
 
-  private func wanted(by fact: Mention) -> Wanted {
+  func wanted(by fact: Mention) -> Wanted {
     switch fact.form {
     case .inherited, .extended, .type, .keyPathRoot: .type
     case .attribute: .attribute
@@ -131,42 +132,62 @@ extension Resolver {
     return member(fact, of: metatype, at: mention, in: file)
   }
 
+  /// The type that the context of an implicit member asks for: what stands beside it says so where anything does.
   private mutating func contextType(of mention: MentionID, in file: FileID) -> KnownTypeID {
-    if contexts[file] == nil { contexts = [file: findContexts(in: file)] }
-    guard let type = contexts[file]?[mention] else { return .unknown }
-    return knownType(type, in: file)
+    let base = files[file.index].facts.mentions[mention.index].base
+    let owner = owner(of: mention, in: file)
+    guard base.isSome, base.mention == nil else { return type(of: base, in: file, owner: owner) }
+    let fact = files[file.index].facts.values[base.index]
+    switch fact.shape {
+    case .result: return declaredResult(around: owner)
+    case .argument: return parameterType(for: fact, in: file)
+    default: return type(of: base, in: file, owner: owner)
+    }
   }
 
-  /// `let sort: Sort = .newest`: an annotation tells the type of the implicit member behind it.
-  private func findContexts(in file: FileID) -> [MentionID: TypeID] {
-    let facts = files[file.index].facts
-    var found: [MentionID: TypeID] = [:]
-    for declaration in facts.declarations where declaration.type.isSome && declaration.kind == .property {
-      if let root = implicitRoot(of: declaration.value, in: facts) { found[root] = declaration.type }
-    }
-    for binding in facts.bindings where binding.type.isSome {
-      if let root = implicitRoot(of: binding.value, in: facts) { found[root] = binding.type }
-    }
-    return found
+  /// What the function or property that a place stands in gives back.
+  private mutating func declaredResult(around owner: SymbolID) -> KnownTypeID {
+    guard owner.isSome else { return .unknown }
+    let fact = declaration(owner)
+    guard fact.kind == .function || fact.kind == .property || fact.kind == .subscript else { return .unknown }
+    return knownType(fact.type, in: symbols[owner.index].file)
   }
 
-  /// `.a` of `.a(x).b`: the whole chain has the type that its root is looked up in.
-  private func implicitRoot(of value: ValueID, in facts: FileFacts) -> MentionID? {
-    var next = value
-    while next.isSome {
-      if let mention = next.mention {
-        let fact = facts.mentions[mention.index]
-        if fact.form == .implicitMember { return mention }
-        guard fact.form == .member else { return nil }
-        next = fact.base
-        continue
-      }
-      let fact = facts.values[next.index]
-      switch fact.shape {
-      case .call, .implicit, .unwrapped: next = fact.value
-      default: return nil
-      }
+  /// The declared type of the parameter that an argument is for, where it is certain which function is called.
+  private mutating func parameterType(for argument: ValueFact, in file: FileID) -> KnownTypeID {
+    guard let callee = argument.value.mention, let called = calledFunction(by: callee, in: file) else { return .unknown }
+    let home = symbols[called.index].file
+    let label = NameID(raw: argument.list)
+    let parameters = declaration(called).parameters.indices
+    let matching = parameters.filter { index in
+      let parameter = files[home.index].facts.bindings[index]
+      if label.isNone { return parameter.label.isNone }
+      return parameter.label.isSome && global(parameter.label, in: home) == global(label, in: file)
     }
-    return nil
+    // Without labels the place in the list counts, as long as nothing before it could be left out.
+    let place = Int(argument.trailing)
+    let index = label.isNone ? parameters.dropFirst(place).first { matching.contains($0) && $0 == parameters[parameters.startIndex + place] } : matching.first
+    guard let index, label.isSome && matching.count == 1 || label.isNone else { return .unknown }
+    return knownType(files[home.index].facts.bindings[index].type, in: home)
+  }
+
+  /// The one function, case or initializer that a call means.
+  private mutating func calledFunction(by callee: MentionID, in file: FileID) -> SymbolID? {
+    guard let symbol = meaning(of: callee, in: file).symbol else { return nil }
+    switch symbols[symbol.index].kind {
+    case .function, .enumCase, .macro: return symbol
+    case .class, .struct, .actor, .enum: return onlyInitializer(of: symbol, fitting: callee, in: file)
+    default: return nil
+    }
+  }
+
+  private mutating func onlyInitializer(of type: SymbolID, fitting callee: MentionID, in file: FileID) -> SymbolID? {
+    let fact = files[file.index].facts.mentions[callee.index]
+    guard let call = call(of: fact, at: callee, in: file) else { return nil }
+    var found: [SymbolID] = []
+    table.forEach(standard.initializer, in: ScopeID(type)) { found.append($0) }
+    var fitting: [SymbolID] = []
+    for symbol in found where fits(call, of: file, symbol) { fitting.append(symbol) }
+    return fitting.count == 1 ? fitting[0] : nil
   }
 }

@@ -26,8 +26,6 @@ struct Resolver: ~Copyable {
   /// What each property, function or case yields, once asked for.
   var typesOfSymbols: [KnownTypeID] = []
   var ancestorsOfScopes: [ScopeID: Ancestors] = [:]
-  /// For the file at hand, the written type of what an implicit `.member` is given to.
-  var contexts: [FileID: [MentionID: TypeID]] = [:]
   /// The calls of the file at hand, by the mention that is called.
   var calls: [MentionID: CallShape] = [:]
   var callsFile = FileID.none

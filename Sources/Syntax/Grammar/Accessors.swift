@@ -1,0 +1,196 @@
+// Grammar: subscripts, and the accessors that they and properties have. `{ get }` is an accessor and `{ get() }` a body
+// that calls a function: what follows the word decides.
+import InwardFacts
+
+extension Parser {
+  mutating func parseSubscript(_ id: DeclarationID) {
+    takeWordAsName(id)
+    parseOptionalGenericParameters()
+    let parameters = parseParameters(isEnumCase: false)
+    facts[id].parameters = parameters.range
+    facts[id].modifiers.insert(.computed)
+    parseOptionalResult(id, place: .computed)
+    parseOptionalWhereClause(id)
+    guard at(.leftBrace) else { return }
+    let mark = scopes.open()
+    bind(parameters)
+    parseAccessorBlock(result: .result)
+    scopes.close(mark)
+  }
+
+  /// `{ didSet { } }` leaves a property stored.
+  var looksLikeObservers: Bool {
+    var ahead = cursor
+    ahead.advance()
+    ahead.skipAccessorHead()
+    return ahead.at(word: Words.didSet) || ahead.at(word: Words.willSet)
+  }
+
+  /// Accessors, or the body of a getter. `result` is what its `return .x` would be.
+  mutating func parseAccessorBlock(result: ValueID) {
+    guard enter() else { return }
+    defer { depth -= 1 }
+    let outerPlace = enter(place: facts.place == .stored || facts.place == .computed ? .body : facts.place)
+    let outerMode = leaveHeader()
+    let outerClosure = closure
+    let outerResults = results
+    closure = ClosureFrame()
+    parseAccessors(result)
+    results = outerResults
+    closure = outerClosure
+    restore(outerMode)
+    facts.place = outerPlace
+  }
+
+  private mutating func parseAccessors(_ result: ValueID) {
+    var ahead = cursor
+    ahead.advance()
+    guard ahead.looksLikeAccessor else {
+      results = ResultContext(returned: result, implicit: result)
+      return parseCodeBlock()
+    }
+    let opener = cursor.index
+    advance()
+    parseAccessorList(result)
+    expectCloser(of: opener)
+  }
+
+  private mutating func parseAccessorList(_ result: ValueID) {
+    while !isAtCloser {
+      if at(.poundIf) {
+        parseConditional { $0.parseAccessorList(result) }
+      } else if cursor.looksLikeAccessor {
+        parseAccessor(result)
+      } else if !consume(.semicolon) {
+        skipUnexpected()
+      }
+    }
+  }
+
+  private mutating func parseAccessor(_ result: ValueID) {
+    while at(.at) { parseTypeAttribute() }
+    while Introducer.isModifier(name), !AccessorWords.contain(name) || AccessorWords.contain(peek().name) { advance() }
+    let word = token
+    advance()
+    let mark = scopes.open()
+    parseAccessorParameter(word)
+    parseEffects(place: .throws)
+    if at(.leftBrace) {
+      let isReading = AccessorWords.giveValue(word.name)
+      results = isReading ? ResultContext(returned: result, implicit: result) : ResultContext()
+      parseOpenCodeBlock()
+    }
+    scopes.close(mark)
+  }
+
+  /// `set(name)`, or the name that the language gives.
+  private mutating func parseAccessorParameter(_ word: Token) {
+    var binding = Binding(kind: .implicit, name: Words.newValue, offset: word.start)
+    switch word.name {
+    case Words.set, Words.willSet, Words.`init`: break
+    case Words.didSet: binding.name = Words.oldValue
+    default: return
+    }
+    if at(.leftParen), isLabel(peek()) || peek().kind == .rightParen {
+      let opener = cursor.index
+      advance()
+      if at(.identifier) {
+        binding = Binding(kind: .parameter, name: name, offset: start)
+        advance()
+      }
+      expectCloser(of: opener)
+    }
+    guard at(.leftBrace) else { return }
+    scopes.bind(binding.name, to: facts.bind(binding))
+  }
+}
+
+extension Cursor {
+  /// Attributes and modifiers before an accessor's word.
+  mutating func skipAccessorHead() {
+    while true {
+      if at(.at) {
+        skipAttribute()
+      } else if at(.identifier), AccessorWords.isModifier(name), isBeforeAccessorWord {
+        advance()
+      } else {
+        return
+      }
+    }
+  }
+
+  private var isBeforeAccessorWord: Bool {
+    let next = peek()
+    return next.kind == .identifier && (AccessorWords.contain(next.name) || AccessorWords.isModifier(next.name))
+  }
+
+  var looksLikeAccessor: Bool {
+    var ahead = self
+    var nesting = 0
+    while ahead.at(.poundIf), nesting < 4 {
+      ahead.skipConditionLine()
+      nesting += 1
+    }
+    ahead.skipAccessorHead()
+    guard ahead.at(.identifier) || ahead.at(keyword: Words.`init`) else { return false }
+    guard AccessorWords.contain(ahead.name), !ahead.token.flags.contains(.escaped) else { return false }
+    return ahead.isAccessorWordFollowed
+  }
+
+  private var isAccessorWordFollowed: Bool {
+    let next = peek()
+    switch next.kind {
+    case .leftBrace, .rightBrace, .endOfFile, .at, .semicolon, .poundIf, .poundElseif, .poundElse, .poundEndif:
+      return true
+    case .identifier:
+      return AccessorWords.contain(next.name) || AccessorWords.isModifier(next.name) || next.name == Words.async
+        || next.name == Words.reasync
+    case .keyword:
+      return next.name == Words.`throws` || next.name == Words.`rethrows` || next.name == Words.`init`
+    case .leftParen:
+      // `set(value) { ... }`, but `get(value)` is a call.
+      guard AccessorWords.takeParameter(name) else { return false }
+      var ahead = self
+      ahead.advance()
+      ahead.skipGroup()
+      ahead.skipEffects()
+      return ahead.at(.leftBrace)
+    default:
+      return false
+    }
+  }
+}
+
+enum AccessorWords {
+  static func contain(_ word: NameID) -> Bool {
+    switch word {
+    case Words.get, Words.set, Words.willSet, Words.didSet, Words._read, Words._modify, Words.read, Words.modify,
+      Words.borrow, Words.mutate, Words.`init`, Words.unsafeAddress, Words.unsafeMutableAddress,
+      Words.addressWithOwner, Words.addressWithNativeOwner, Words.mutableAddressWithOwner,
+      Words.mutableAddressWithNativeOwner:
+      true
+    default: false
+    }
+  }
+
+  static func isModifier(_ word: NameID) -> Bool {
+    switch word {
+    case Words.mutating, Words.nonmutating, Words.__consuming, Words.consuming, Words.borrowing, Words.yielding,
+      Words.nonisolated, Words.distributed:
+      true
+    default: false
+    }
+  }
+
+  static func takeParameter(_ word: NameID) -> Bool {
+    word == Words.set || word == Words.willSet || word == Words.didSet || word == Words.`init`
+  }
+
+  /// Those whose body gives the property's value back.
+  static func giveValue(_ word: NameID) -> Bool {
+    switch word {
+    case Words.get, Words.read, Words._read, Words.borrow: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,129 @@
+// Grammar: attributes. What the language builds in names nothing, and its arguments are stepped over; all others are
+// types or macros of somebody, and their arguments are expressions.
+import InwardFacts
+
+extension Parser {
+  /// An attribute of a declaration.
+  mutating func parseAttribute() {
+    let name = peek()
+    let mention = parseAttributeUse(isOfType: false)
+    let isRead = name.kind == .identifier || name.kind == .keyword
+    guard isRead else { return }
+    guard mention.isSome else {
+      return facts.add(Attribute(name: name.name, offset: name.start, mention: .none))
+    }
+    let fact = facts.facts.mentions[mention.index]
+    facts.add(Attribute(name: fact.name, offset: fact.offset, mention: mention))
+  }
+
+  mutating func parseTypeAttribute() {
+    _ = parseAttributeUse(isOfType: true)
+  }
+
+  private mutating func parseAttributeUse(isOfType: Bool) -> MentionID {
+    advance()
+    guard at(.identifier) || at(.keyword) else {
+      noteUnexpected()
+      return .none
+    }
+    let outer = enter(place: .attribute)
+    defer { facts.place = outer }
+    if at(.keyword) || isBuiltInAttribute {
+      let takesArguments = !BuiltInAttributes.arePlain(name)
+      advance()
+      if takesArguments, cursor.looksLikeAttributeArguments(isOfType: isOfType) { cursor.skipGroup() }
+      return .none
+    }
+    return parseCustomAttribute(isOfType: isOfType)
+  }
+
+  private mutating func parseCustomAttribute(isOfType: Bool) -> MentionID {
+    let flags = facts.mentionFlags
+    facts.mentionFlags = []
+    defer { facts.mentionFlags = flags }
+    let type = parseTypeName(as: .attribute)
+    let mention = facts.shape(of: type) == .named ? facts.facts.types[type.index].mention : .none
+    if cursor.looksLikeAttributeArguments(isOfType: isOfType) {
+      if mention.isSome { facts.facts.mentions[mention.index].flags.insert(.called) }
+      parseAttributeArguments(of: mention)
+    }
+    return mention
+  }
+
+  private mutating func parseAttributeArguments(of mention: MentionID) {
+    guard enter() else { return }
+    defer { depth -= 1 }
+    let callee = mention.isSome ? ValueID(mention: mention) : .unknown
+    _ = parseArguments(of: callee)
+  }
+
+  private var isBuiltInAttribute: Bool {
+    // `@Outer.available` is a type's.
+    if peek().kind == .period || peek().kind == .colonColon { return false }
+    let token = cursor.token
+    guard !token.flags.contains(.escaped) else { return false }
+    let bytes = UnsafeBufferPointer(start: cursor.bytes + Int(token.start), count: Int(token.end - token.start))
+    return BuiltInAttributes.contain(String(decoding: bytes, as: UTF8.self))
+  }
+}
+
+extension Cursor {
+  /// `@A (x)`: with space between, the parentheses are arguments only if a declaration goes on behind them.
+  func looksLikeAttributeArguments(isOfType: Bool) -> Bool {
+    guard at(.leftParen), !isAtLineStart else { return false }
+    if !token.flags.contains(.spaceBefore) { return true }
+    if isOfType { return false }
+    var ahead = self
+    ahead.skipGroup()
+    return ahead.at(.at) || ahead.findIntroducer(inMembers: true) != nil
+  }
+
+  /// `@name`, `@A.B<C>(arguments)`.
+  mutating func skipAttribute() {
+    advance()
+    guard at(.identifier) || at(.keyword) else { return }
+    let isPlain = BuiltInAttributes.arePlain(name)
+    advance()
+    while at(.period) || at(.colonColon), peek().kind == .identifier { move(to: index + 2) }
+    if at(prefix: UInt8(ascii: "<")) { _ = skipGenericArguments() }
+    if !isPlain, looksLikeAttributeArguments(isOfType: false) { skipGroup() }
+  }
+}
+
+/// The attributes of the language itself.
+enum BuiltInAttributes {
+  /// Those before a type that never take arguments: in `@escaping (X)` the parentheses are the type.
+  static func arePlain(_ name: NameID) -> Bool {
+    switch name {
+    case Words.escaping, Words.autoclosure, Words.Sendable, Words.noescape, Words.unchecked, Words.retroactive: true
+    default: false
+    }
+  }
+
+  static func contain(_ name: String) -> Bool {
+    let bytes = name.utf8
+    guard let first = bytes.first else { return false }
+    if first == UInt8(ascii: "_") { return isUnderscored(bytes.dropFirst().first) }
+    return names.contains(name)
+  }
+
+  /// `@_spi`, `@_exported`: the compiler's private ones are lower-case, people's types are not.
+  private static func isUnderscored(_ second: UInt8?) -> Bool {
+    guard let second else { return true }
+    return second == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(second)
+  }
+
+  private static let names: Set<String> = [
+    "abi", "actorIndependent", "attached", "autoclosure", "available", "backDeployed", "c", "cdecl", "concurrent",
+    "const", "constInitialized", "convention", "derivative", "differentiable", "discardableResult", "dynamicCallable",
+    "dynamicMemberLookup", "eager_move", "escaping", "exclusivity", "export", "extensible", "freestanding", "frozen",
+    "globalActor", "IBAction", "IBDesignable", "IBInspectable", "IBOutlet", "IBSegueAction", "implementation",
+    "inlinable", "inline", "isolated", "lifetime", "main", "noDerivative", "noescape", "nonexhaustive", "nonobjc",
+    "nonsending", "nonoverride", "NSApplicationMain", "NSCopying", "NSManaged", "objc", "objcMembers", "optimize",
+    "preEnumExtensibility", "preconcurrency", "preInverseGenerics", "propertyWrapper", "reasync",
+    "requires_stored_property_inits", "resultBuilder", "rethrows", "retroactive", "reparented", "safe", "section",
+    "Sendable", "sensitive", "specialized", "storageRestrictions", "testable", "thin", "thick", "transpose",
+    "UIApplicationMain", "unchecked", "unknown", "unsafe", "unsafe_no_objc_tagged_pointer", "usableFromInline", "used",
+    "warn", "warn_unqualified_access", "weakLinked", "exclusive", "box", "diagnose",
+  ]
+}

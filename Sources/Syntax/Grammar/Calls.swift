@@ -1,0 +1,156 @@
+// Grammar: calls: arguments, their labels, and trailing closures. Labels name nothing, but they tell overloads apart.
+import InwardFacts
+
+extension Parser {
+  /// `(…)` and the closures behind it.
+  mutating func parseCall(of callee: ValueID) -> ValueID {
+    facts.mark(callee, .called)
+    return parseArguments(of: callee)
+  }
+
+  /// `{ … }` without parentheses before it.
+  mutating func parseTrailingCall(of callee: ValueID) -> ValueID {
+    facts.mark(callee, .called)
+    let mark = labels.count
+    let trailing = parseTrailingClosures()
+    return finishCall(of: callee, labelsFrom: mark, trailing: trailing)
+  }
+
+  mutating func parseArguments(of callee: ValueID) -> ValueID {
+    let opener = cursor.index
+    let mark = labels.count
+    let outer = leaveHeaderOnly()
+    parseArgumentList(of: callee)
+    isInHeader = outer
+    expectCloser(of: opener)
+    let trailing = at(.leftBrace) && looksLikeTrailingClosure(after: callee) ? parseTrailingClosures() : 0
+    return finishCall(of: callee, labelsFrom: mark, trailing: trailing)
+  }
+
+  private mutating func finishCall(of callee: ValueID, labelsFrom mark: Int, trailing: Int) -> ValueID {
+    let list = facts.labels(labels[mark...])
+    let count = labels.count - mark
+    labels.removeLast(count)
+    return facts.value(
+      ValueFact(shape: .call, part: callee.raw, list: list, count: count, trailing: trailing))
+  }
+
+  /// From the opening bracket to before the closing one. Labels go on the list of labels.
+  mutating func parseArgumentList(of callee: ValueID) {
+    advance()
+    guard enter() else { return }
+    let mark = labels.count
+    parseArguments(of: callee, labelsFrom: mark)
+    depth -= 1
+  }
+
+  private mutating func parseArguments(of callee: ValueID, labelsFrom mark: Int) {
+    while !isAtCloser {
+      if at(.poundIf) {
+        parseConditional { $0.parseArguments(of: callee, labelsFrom: mark) }
+        continue
+      }
+      let before = cursor.index
+      parseArgument(of: callee, number: labels.count - mark)
+      guard consume(.comma), cursor.index != before else { return }
+    }
+  }
+
+  /// `label: value`, `value`, `+`
+  mutating func parseArgument(of callee: ValueID, number: Int) {
+    var label = NameID.none
+    if isLabel(token) || at(.dollarIdentifier), peek().kind == .colon {
+      label = name == Words.underscore && !token.flags.contains(.escaped) ? .none : name
+      cursor.move(to: cursor.index + 2)
+    } else {
+      consume(.colon)
+    }
+    labels.append(label)
+    if isOperatorAsValue {
+      facts.mention(operatorName, at: start, as: .operator)
+      return advance()
+    }
+    guard at(.period), callee != .unknown else {
+      _ = parseExpression()
+      return
+    }
+    let argument = ValueFact(
+      shape: .argument, part: callee.raw, list: Int(label.raw), trailing: number)
+    let context = facts.value(argument)
+    _ = parseExpression(expecting: context)
+  }
+}
+
+// Trailing closures.
+extension Parser {
+  /// The first closure has no label; each that follows must.
+  private mutating func parseTrailingClosures() -> Int {
+    var count = 1
+    _ = parseClosure()
+    while looksLikeLabelledClosure {
+      labels.append(name)
+      cursor.move(to: cursor.index + 2)
+      _ = parseClosure()
+      count += 1
+    }
+    return count
+  }
+
+  private var looksLikeLabelledClosure: Bool {
+    guard isLabel(token), peek().kind == .colon, peek(2).kind == .leftBrace else { return false }
+    return !at(keyword: Words.`default`)
+  }
+
+  /// Whether `{` goes on the expression before it. In a head it does so only where the braces are followed by what
+  /// must be the body: `if xs.contains { $0 } { }`.
+  func looksLikeTrailingClosure(after value: ValueID) -> Bool {
+    if value.isLiteral { return false }
+    if peek().kind == .keyword, peek().name == Words.`case` { return false }
+    if startsAccessors { return false }
+    guard isInHeader else { return true }
+    if peek().flags.contains(.newlineBefore) { return false }
+    var ahead = cursor
+    ahead.skipGroup()
+    return ahead.goesOnAfterTrailingClosure
+  }
+
+  /// `var x = 1 { didSet { } }`
+  private var startsAccessors: Bool {
+    let next = peek()
+    switch next.kind {
+    case .identifier: return next.name == Words.didSet || next.name == Words.willSet
+    case .keyword: return next.name == Words.`init` && peek(2).kind != .period && peek(2).kind != .leftParen
+    case .at:
+      var ahead = cursor
+      ahead.advance()
+      ahead.skipAccessorHead()
+      return ahead.at(word: Words.didSet) || ahead.at(word: Words.willSet)
+    default: return false
+    }
+  }
+}
+
+extension Cursor {
+  fileprivate var goesOnAfterTrailingClosure: Bool {
+    switch kind {
+    case .leftBrace, .comma: return true
+    case .keyword:
+      if name == Words.`where` { return true }
+      return (name == Words.`is` || name == Words.`as`) && !isAtLineStart
+    case .leftBracket, .leftParen, .period, .postfixQuestion, .infixQuestion, .postfixExclamation, .colon, .equal,
+      .postfixOperator, .infixOperator:
+      return !isAtLineStart
+    default: return false
+    }
+  }
+}
+
+extension ValueID {
+  /// Literals that nothing can be called on.
+  var isLiteral: Bool {
+    switch self {
+    case .string, .integer, .float, .boolean, .null, .regex: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,94 @@
+// Grammar: `if` and `guard`, the conditions in their heads, and how far the names bound there are seen.
+import InwardFacts
+
+extension Parser {
+  /// A chain of `else if` is a loop: ten thousand of them need no stack.
+  mutating func parseIf() {
+    while true {
+      advance()
+      let mark = scopes.open()
+      parseConditions()
+      parseOpenCodeBlock()
+      scopes.close(mark)
+      guard consume(keyword: Words.`else`) else { return }
+      guard at(keyword: Words.`if`) else { return parseCodeBlock() }
+    }
+  }
+
+  /// What a `guard` binds is seen by all that follows it, but not by its `else`.
+  mutating func parseGuard() {
+    advance()
+    let mark = scopes.open()
+    parseConditions()
+    expect(keyword: Words.`else`)
+    let end = scopes.open()
+    scopes.suspend(mark)
+    parseCodeBlock()
+    scopes.resume(mark, end)
+  }
+
+  mutating func parseConditions() {
+    let outer = isInHeader
+    isInHeader = true
+    defer { isInHeader = outer }
+    repeat {
+      // A trailing comma.
+      if at(keyword: Words.`else`) { return }
+      parseCondition()
+    } while consume(.comma)
+  }
+
+  private mutating func parseCondition() {
+    switch kind {
+    case .keyword where name == Words.`let` || name == Words.`var` || name == Words.`inout`:
+      parseOptionalBinding()
+    case .keyword where name == Words.`case`:
+      parseCaseCondition()
+    case .pound where name == Words.available || name == Words.unavailable:
+      advance()
+      if at(.leftParen) { cursor.skipGroup() } else { noteUnexpected() }
+    default:
+      _ = parseExpression()
+    }
+  }
+
+  /// `let x`, `let x = y`, `let x: T = y`, `let (a, b) = y`
+  private mutating func parseOptionalBinding() {
+    advance()
+    let word = token
+    let isName = at(.identifier)
+    let mark = pending.count
+    let isSelf = consume(keyword: Words.`self`)
+    if !isSelf { parseSimplePattern(.binding) }
+    var type = TypeID.none
+    if consume(.colon) { type = parseType() }
+    var value = ValueID.none
+    if consume(.equal) {
+      value = parseExpression()
+    } else if isName {
+      value = mentionValue(word.name, at: word.start)
+    }
+    if isSelf { return }
+    if isName, pending.count > mark {
+      pending[mark].kind = .local
+      bindPending(from: mark, type: type, value: value.isSome ? facts.value(.unwrapped, of: value) : .none)
+    } else {
+      bindPending(from: mark)
+    }
+  }
+
+  /// `case let x? = y`: the pattern stands before the value that it matches.
+  private mutating func parseCaseCondition() {
+    advance()
+    let mark = pending.count
+    let first = facts.mentionCount
+    let offset = start
+    parseMatchingPattern()
+    if consume(.colon) { _ = parseType() }
+    if expect(.equal) {
+      let value = parseExpression()
+      facts.supplyBase(value, from: first, at: offset)
+    }
+    bindPending(from: mark)
+  }
+}

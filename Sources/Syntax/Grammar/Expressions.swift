@@ -1,0 +1,223 @@
+// Grammar: expressions as sequences of operands and operators. Precedence is not ours to know: it may be declared in
+// another file; the value of a sequence is known only where it has a single operand.
+import InwardFacts
+
+extension Parser {
+  /// `expected` is what a leading `.name` would take its type from.
+  mutating func parseExpression(expecting expected: ValueID) -> ValueID {
+    self.expected = ExpectedValue(index: cursor.index, value: expected)
+    return parseExpression()
+  }
+
+  mutating func parseExpression() -> ValueID {
+    guard enter() else { return .unknown }
+    defer { depth -= 1 }
+    var value = parseOperand()
+    var isLone = true
+    while true {
+      switch kind {
+      case .infixOperator:
+        parseInfixOperator(left: isLone ? value : .unknown)
+        value = .unknown
+      case .equal:
+        guard pattern == .none else { return value }
+        advance()
+        facts.mark(value, .assigned)
+        expected = ExpectedValue(index: cursor.index, value: isLone ? value : .none)
+        _ = parseOperand()
+        value = .unknown
+      case .infixQuestion:
+        parseTernary()
+        value = .unknown
+      case .keyword where name == Words.`as`:
+        value = parseCast(isLone: isLone, of: value)
+        continue
+      case .keyword where name == Words.`is`:
+        advance()
+        _ = parseType()
+        value = isLone ? .boolean : .unknown
+      case .arrow, .keyword, .identifier:
+        guard looksLikeTypeArrow else { return value }
+        parseTypeArrow()
+        value = .unknown
+      default:
+        return value
+      }
+      isLone = false
+    }
+  }
+
+  private mutating func parseInfixOperator(left: ValueID) {
+    let name = operatorName
+    facts.mention(name, at: start, as: .operator)
+    advance()
+    if Self.hasSidesOfOneType(name) { expected = ExpectedValue(index: cursor.index, value: left) }
+    _ = parseOperand()
+  }
+
+  /// `x == .name`: the sides are of one type, as good as always.
+  private static func hasSidesOfOneType(_ name: NameID) -> Bool {
+    name == Words.equalEqual || name == Words.notEqual
+  }
+
+  var operatorName: NameID { cursor.cut == 0 ? token.name : restOfOperator }
+
+  private var restOfOperator: NameID { token.name }
+
+  private mutating func parseTernary() {
+    advance()
+    let outer = isInHeader
+    _ = parseExpression()
+    isInHeader = outer
+    if expect(.colon) { _ = parseOperand() }
+  }
+
+  private mutating func parseCast(isLone: Bool, of value: ValueID) -> ValueID {
+    advance()
+    let isMaybe = at(.postfixQuestion)
+    if isMaybe || at(.postfixExclamation) { advance() }
+    let isBinding = value == .boundName
+    let type = parseType()
+    if isBinding, !pending.isEmpty { pending[pending.count - 1].type = type }
+    guard isLone else { return .unknown }
+    return facts.value(isMaybe ? .maybeTyped : .typed, of: type)
+  }
+
+  /// `[(A) throws -> B]()`: a function type where a value stands.
+  private var looksLikeTypeArrow: Bool {
+    if at(.arrow) { return true }
+    guard at(keyword: Words.`throws`) || at(keyword: Words.`rethrows`) || at(word: Words.async) else { return false }
+    var ahead = cursor
+    ahead.skipEffects()
+    return ahead.at(.arrow)
+  }
+
+  private mutating func parseTypeArrow() {
+    parseEffects(place: facts.place)
+    advance()
+    _ = parseOperand()
+  }
+}
+
+// Operands: what stands before `try` and its like, and prefix operators.
+extension Parser {
+  private mutating func parseOperand() -> ValueID {
+    var isOptional = false
+    while true {
+      switch kind {
+      case .keyword where name == Words.`try`:
+        advance()
+        if at(.postfixQuestion) { isOptional = true }
+        if at(.postfixQuestion) || at(.postfixExclamation) { advance() }
+      case .keyword where name == Words.`repeat`: advance()
+      case .keyword where name == Words.`inout`: return parseTypeValue()
+      case .at: return parseTypeValue()
+      case .identifier where !cursor.isAtPlainName:
+        if isAtExistential { return parseTypeValue() }
+        guard isAtPrefixWord else { return finishOperand(isOptional) }
+        advance()
+      default:
+        return finishOperand(isOptional)
+      }
+      // `x = try .make()` expects what `x = .make()` does.
+      if expected.index >= 0 { expected.index = cursor.index }
+    }
+  }
+
+  private mutating func finishOperand(_ isOptional: Bool) -> ValueID {
+    let value = parseUnary()
+    return isOptional ? facts.value(.optional, of: value) : value
+  }
+
+  private var isAtExistential: Bool {
+    if at(word: Words.any) || at(word: Words.some) {
+      return cursor.looksLikePrefixWord && peek().kind != .string
+    }
+    return at(word: Words.nonisolated) && peek().kind == .leftParen && peek(2).name == Words.nonsending
+  }
+
+  private var isAtPrefixWord: Bool {
+    switch name {
+    case Words.await: isAtAwait
+    case Words.consume, Words.copy, Words._move, Words._borrow, Words.borrow, Words.each: cursor.looksLikePrefixWord
+    case Words.unsafe: isAtUnsafe
+    default: false
+    }
+  }
+
+  /// `await` is reserved wherever a value may stand, but not as a label, an argument of its own or a base.
+  private var isAtAwait: Bool {
+    if token.flags.contains(.escaped) { return false }
+    switch peek().kind {
+    case .rightParen, .rightBracket, .rightBrace, .comma, .colon, .equal, .infixOperator, .postfixOperator, .endOfFile,
+      .semicolon, .postfixQuestion, .postfixExclamation, .infixQuestion:
+      return false
+    case .period, .leftParen, .leftBracket: return peek().flags.contains(.spaceBefore)
+    default: return true
+    }
+  }
+
+  private var isAtUnsafe: Bool {
+    if token.flags.contains(.escaped) { return false }
+    switch peek().kind {
+    case .period, .leftParen, .leftBracket:
+      return peek().flags.contains(.spaceBefore) && !peek().flags.contains(.newlineBefore)
+    case .leftBrace: return !isInHeader && !peek().flags.contains(.newlineBefore)
+    default: return cursor.looksLikePrefixWord
+    }
+  }
+
+  private mutating func parseTypeValue() -> ValueID {
+    let type = parseType()
+    let value = facts.value(.metatype, of: type)
+    return parsePostfix(value)
+  }
+
+  mutating func parseUnary() -> ValueID {
+    var isPlain = true
+    while true {
+      switch kind {
+      case .prefixAmpersand:
+        advance()
+      case .prefixOperator:
+        if isOperatorAsValue { return parsePrimaryAndPostfix() }
+        facts.mention(operatorName, at: start, as: .operator)
+        advance()
+        isPlain = false
+      case .keyword where name == Words.`if` || name == Words.`switch` || name == Words.`do`:
+        return parseStatementValue()
+      default:
+        let value = parsePrimaryAndPostfix()
+        return isPlain ? value : .unknown
+      }
+    }
+  }
+
+  /// `if` and `switch` as values: what a branch yields has the type that the whole is expected to have.
+  private mutating func parseStatementValue() -> ValueID {
+    let outer = results
+    results.implicit = expected.index == cursor.index ? expected.value : .none
+    let mode = leaveHeader()
+    switch name {
+    case Words.`if`: parseIf()
+    case Words.`switch`: parseSwitch()
+    default: parseDo()
+    }
+    restore(mode)
+    results = outer
+    return .unknown
+  }
+
+  var isOperatorAsValue: Bool {
+    guard cursor.isAtOperator else { return false }
+    switch peek().kind {
+    case .comma, .rightParen, .rightBracket, .stringTail, .stringMiddle: return true
+    default: return false
+    }
+  }
+}
+
+extension ValueID {
+  /// What `let x` in `let x as T` yields: the type is that of the name bound last.
+  static var boundName: ValueID { ValueID(raw: 0x7fff_fffe) }
+}

@@ -1,0 +1,213 @@
+// Grammar: functions, initializers, macros, and the parameters that they share with subscripts and enum cases.
+import InwardFacts
+
+extension Parser {
+  mutating func parseFunction(_ id: DeclarationID) {
+    advance()
+    parseFunctionName(id)
+    parseOptionalGenericParameters()
+    let parameters = parseParameters(isEnumCase: false)
+    facts[id].parameters = parameters.range
+    parseEffects(place: .throws)
+    parseOptionalResult(id, place: .result)
+    parseOptionalWhereClause(id)
+    parseOptionalBody(parameters)
+  }
+
+  mutating func parseInitializer(_ id: DeclarationID) {
+    takeWordAsName(id)
+    if at(.postfixQuestion) || at(.postfixExclamation) || at(lone: "?") || at(lone: "!") {
+      facts[id].modifiers.insert(.failable)
+      // `init?<T>` has its `?` and `<` in one token where a lexer reads on.
+      if cursor.isAtOperator { cursor.consumeByte() } else { advance() }
+    }
+    parseOptionalGenericParameters()
+    let parameters = parseParameters(isEnumCase: false)
+    facts[id].parameters = parameters.range
+    parseEffects(place: .throws)
+    // Old sources and some tools write a result here.
+    parseOptionalResult(id, place: .result)
+    parseOptionalWhereClause(id)
+    parseOptionalBody(parameters)
+  }
+
+  private func at(lone character: Unicode.Scalar) -> Bool { cursor.at(lone: UInt8(ascii: character)) }
+
+  mutating func parseDeinitializer(_ id: DeclarationID) {
+    takeWordAsName(id)
+    parseEffects(place: .throws)
+    parseOptionalBody(Parameters())
+  }
+
+  mutating func parseMacroDeclaration(_ id: DeclarationID) {
+    advance()
+    parseDeclaredName(id)
+    parseOptionalGenericParameters()
+    if at(.leftParen) { facts[id].parameters = parseParameters(isEnumCase: false).range }
+    parseOptionalResult(id, place: .result)
+    if consume(.equal) {
+      facts.place = .body
+      _ = parseExpression()
+    }
+    parseOptionalWhereClause(id)
+  }
+
+  mutating func parseOptionalResult(_ id: DeclarationID, place: MentionPlace) {
+    guard consume(.arrow) else { return }
+    facts.place = place
+    // `-> <T: P> T`
+    parseOptionalGenericParameters()
+    facts[id].type = parseType()
+  }
+
+  /// A body sees the parameters; all bodies of one declaration are of one scope only by chance, so each opens its own.
+  private mutating func parseOptionalBody(_ parameters: Parameters) {
+    guard at(.leftBrace) else { return }
+    let mark = scopes.open()
+    bind(parameters)
+    facts.place = .body
+    let outerClosure = closure
+    closure = ClosureFrame()
+    results = ResultContext(returned: .result, implicit: .result)
+    parseOpenCodeBlock()
+    closure = outerClosure
+    scopes.close(mark)
+  }
+
+  mutating func bind(_ parameters: Parameters) {
+    for index in parameters.range.indices {
+      scopes.bind(facts.facts.bindings[index].name, to: BindingID(index))
+    }
+  }
+}
+
+// Names: a word, or an operator.
+extension Parser {
+  private mutating func parseFunctionName(_ id: DeclarationID) {
+    facts[id].offset = start
+    switch kind {
+    case .identifier:
+      facts[id].name = name
+      advance()
+    case .prefixOperator, .infixOperator, .postfixOperator, .prefixAmpersand, .infixQuestion, .postfixQuestion,
+      .postfixExclamation, .equal:
+      parseOperatorName(id)
+    case .keyword where peek().kind == .leftParen || cursor.peek().kind == .prefixOperator:
+      // `func init()`: wrong, and clear.
+      noteUnexpected()
+      facts[id].name = name
+      advance()
+    default:
+      noteUnexpected()
+    }
+  }
+
+  private mutating func parseOperatorName(_ id: DeclarationID) {
+    let token = token
+    // `func ==<T>(...)`: the last `<` of the operator opens the generic parameters.
+    let last = Int(token.end) - 1
+    let isCut = peek().kind == .identifier && token.end - token.start > 1 && cursor.bytes[last] == UInt8(ascii: "<")
+    guard isCut else {
+      facts[id].name = token.name.isSome ? token.name : internText(from: token.start, to: token.end)
+      return advance()
+    }
+    facts[id].name = internText(from: token.start, to: token.end - 1)
+    while cursor.start + 1 < token.end { cursor.consumeByte() }
+  }
+
+  mutating func internText(from start: UInt32, to end: UInt32) -> NameID {
+    names.intern(UnsafeBufferPointer(start: cursor.bytes + Int(start), count: Int(end - start)))
+  }
+}
+
+/// A parameter clause that was read.
+struct Parameters {
+  var range = FactRange.empty
+}
+
+extension Parser {
+  /// `(label name: Type = value, ...)`. Parameters become visible in the body alone: a default does not see them.
+  mutating func parseParameters(isEnumCase: Bool) -> Parameters {
+    guard at(.leftParen) else {
+      noteUnexpected()
+      return Parameters()
+    }
+    let opener = cursor.index
+    let mark = pending.count
+    advance()
+    while !isAtCloser {
+      let before = cursor.index
+      parseParameter(isEnumCase: isEnumCase)
+      guard consume(.comma), cursor.index != before else { break }
+    }
+    expectCloser(of: opener)
+    let range = FactRange(start: facts.bindingCount, count: pending.count - mark)
+    facts.facts.bindings.append(contentsOf: pending[mark...])
+    pending.removeLast(pending.count - mark)
+    return Parameters(range: range)
+  }
+
+  private mutating func parseParameter(isEnumCase: Bool) {
+    let outer = enter(place: .parameter)
+    defer { facts.place = outer }
+    while true {
+      if at(.at) { parseTypeAttribute() } else if isAtParameterModifier { advance() } else { break }
+    }
+    var binding = parseParameterNames(isEnumCase: isEnumCase)
+    if consume(.colon) || binding.name.isNone {
+      binding.type = parseType()
+      if facts.shape(of: binding.type) == .function || isOptionalFunction(binding.type) {
+        binding.flags.insert(.takesClosure)
+      }
+    } else {
+      noteUnexpected()
+    }
+    if cursor.isAtEllipsis {
+      advance()
+      binding.flags.insert(.variadic)
+    }
+    parseOptionalDefault(of: &binding)
+    pending.append(binding)
+  }
+
+  private mutating func parseOptionalDefault(of binding: inout Binding) {
+    let isEqualOperator = cursor.isAtOperator && token.name == Words.equalEqual
+    guard at(.equal), !isEqualOperator else { return }
+    advance()
+    facts.place = .default
+    binding.flags.insert(.hasDefault)
+    let context = facts.value(.typed, of: binding.type)
+    binding.value = parseExpression(expecting: context)
+  }
+
+  private func isOptionalFunction(_ type: TypeID) -> Bool {
+    guard facts.shape(of: type) == .optional else { return false }
+    return facts.shape(of: facts.facts.types[type.index].inner) == .function
+  }
+
+  /// `isolated a: A`, of old `inout a: A`: a modifier only if a name follows it and no colon yet.
+  private var isAtParameterModifier: Bool {
+    let isModifier = at(keyword: Words.`inout`) || at(.identifier) && TypeWords.isSpecifier(name)
+    guard isModifier, isLabel(peek()) else { return false }
+    return isLabel(peek(2)) && peek(3).kind == .colon
+  }
+
+  /// `name:`, `label name:`, `_ name:`; of an enum case nothing at all, and then the type stands alone.
+  private mutating func parseParameterNames(isEnumCase: Bool) -> Binding {
+    var binding = Binding(kind: .parameter, name: .none, offset: start)
+    guard isLabel(token) else { return binding }
+    let hasOneName = peek().kind == .colon
+    let hasTwoNames = isLabel(peek()) && peek(2).kind == .colon
+    guard hasOneName || hasTwoNames || !isEnumCase else { return binding }
+    let first = name
+    binding.label = first == Words.underscore && !token.flags.contains(.escaped) ? .none : first
+    binding.name = first
+    advance()
+    if isLabel(token), !at(.colon) {
+      binding.name = name
+      binding.offset = start
+      advance()
+    }
+    return binding
+  }
+}

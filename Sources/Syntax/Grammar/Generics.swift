@@ -1,0 +1,83 @@
+// Grammar: generic parameters and `where`.
+import InwardFacts
+
+extension Parser {
+  /// `<T: P, each U, let count: Int>`: each is a declaration, owned by what it makes generic.
+  mutating func parseOptionalGenericParameters() {
+    guard cursor.at(prefix: UInt8(ascii: "<")) else { return }
+    let outer = enter(place: .generic)
+    cursor.consumeByte()
+    while !cursor.at(prefix: UInt8(ascii: ">")), !isAtCloser {
+      parseGenericParameter()
+      guard consume(.comma) else { break }
+    }
+    // `<T where T: P>` of old.
+    if at(keyword: Words.`where`) { parseOptionalWhereClause(facts.owner) }
+    expectRightAngle()
+    facts.place = outer
+  }
+
+  private mutating func parseGenericParameter() {
+    let first = start
+    while at(.at) { parseTypeAttribute() }
+    if at(word: Words.each), peek().kind == .identifier { advance() }
+    consume(keyword: Words.`let`)
+    guard at(.identifier) else { return noteUnexpected() }
+    let id = facts.declare(.genericParameter, name, at: start, from: first)
+    advance()
+    if consume(.colon) {
+      let mark = facts.typeMark
+      let bound = parseType()
+      facts.addToList(bound)
+      facts[id].inherited = facts.closeList(mark)
+    }
+    facts[id].end = previousEnd
+  }
+
+  /// `where T: P, T.Element == X`
+  mutating func parseOptionalWhereClause(_ id: DeclarationID) {
+    guard at(keyword: Words.`where`) else { return }
+    let outer = enter(place: .generic)
+    advance()
+    repeat {
+      // A trailing comma.
+      if at(.leftBrace) || isAtCloser { break }
+      parseRequirement(of: id)
+    } while consume(.comma)
+    facts.place = outer
+  }
+
+  private mutating func parseRequirement(of id: DeclarationID) {
+    let isSubject = at(.identifier) && peek().kind == .colon
+    let subject = name
+    _ = parseRequirementSide()
+    if consume(.colon) {
+      let bound = parseType()
+      if isSubject { addBound(bound, to: subject, of: id) }
+    } else if cursor.at(operator: Words.equalEqual) || at(.equal) {
+      advance()
+      _ = parseRequirementSide()
+    } else {
+      noteUnexpected()
+    }
+  }
+
+  private mutating func parseRequirementSide() -> TypeID {
+    if cursor.at(operator: Words.minus), peek().kind == .integer { advance() }
+    return consume(.integer) ? .unknown : parseType()
+  }
+
+  /// `where T: P` says of `T` what `<T: P>` says.
+  private mutating func addBound(_ bound: TypeID, to subject: NameID, of id: DeclarationID) {
+    guard id.isSome else { return }
+    for index in (id.index + 1)..<max(facts.facts.declarations.count, id.index + 1) {
+      let declaration = facts.facts.declarations[index]
+      guard declaration.kind == .genericParameter, declaration.owner == id, declaration.name == subject else { continue }
+      let mark = facts.typeMark
+      for old in declaration.inherited.indices { facts.addToList(facts.facts.typeLists[old]) }
+      facts.addToList(bound)
+      facts.facts.declarations[index].inherited = facts.closeList(mark)
+      return
+    }
+  }
+}

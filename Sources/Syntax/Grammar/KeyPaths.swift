@@ -1,0 +1,141 @@
+// Grammar: key paths. `\A.b.c` does not say where the type ends and the path begins: the first name is the root, all
+// that follow are components.
+import InwardFacts
+
+extension Parser {
+  mutating func parseKeyPath() -> ValueID {
+    advance()
+    var base = parseKeyPathRoot()
+    while let next = parseOptionalKeyPathComponent(of: base) { base = next }
+    return .keyPath
+  }
+
+  private mutating func parseKeyPathRoot() -> ValueID {
+    switch kind {
+    case .period, .postfixQuestion, .postfixExclamation: return .none
+    case .identifier: return parseKeyPathRootName()
+    case .keyword where name == Words.`Self`:
+      advance()
+      return .selfType
+    case .keyword where name == Words.`Any`:
+      advance()
+      return .unknown
+    case .leftParen, .leftBracket: return parseKeyPathRootSugar()
+    default:
+      // `\.?.a` reads as an operator.
+      if !cursor.isAtOperator { noteUnexpected() }
+      return .unknown
+    }
+  }
+
+  private mutating func parseKeyPathRootName() -> ValueID {
+    var base = ValueID.none
+    var flags: MentionFlags = []
+    if peek().kind == .colonColon {
+      base = ValueID(mention: parseModuleSelector())
+      flags = .moduleSelected
+      guard at(.identifier) else { return .unknown }
+    }
+    let mention = facts.mention(name, at: start, as: .keyPathRoot, of: base, flags)
+    advance()
+    guard cursor.at(prefix: UInt8(ascii: "<")), cursor.looksLikeGenericArguments else { return ValueID(mention: mention) }
+    let mark = facts.typeMark
+    parseGenericArguments()
+    let type = facts.type(.named, part: mention.raw, listFrom: mark)
+    return facts.value(.typed, of: type)
+  }
+
+  /// `\[A].count`, `\(any P).name`: a type in brackets, and nothing behind it.
+  private mutating func parseKeyPathRootSugar() -> ValueID {
+    let type = parseBracketedType()
+    return facts.value(.typed, of: type)
+  }
+
+  /// The next component, and the value that it yields; nil at the end of the path.
+  private mutating func parseOptionalKeyPathComponent(of base: ValueID) -> ValueID? {
+    switch kind {
+    case .period: return parseKeyPathMember(of: base)
+    case .leftBracket where !isAtLineStart: return parseKeyPathElement(of: base)
+    case .leftParen where !isAtLineStart && cursor.tokens[cursor.index - 1].kind == .identifier:
+      return parseKeyPathCall(of: base)
+    case .postfixQuestion, .postfixExclamation:
+      advance()
+      return facts.value(.unwrapped, of: base)
+    case .prefixOperator, .infixOperator, .postfixOperator:
+      // `\.?.a`, `\.a?.b`: where the lexer took the marks for an operator.
+      guard !isAtLineStart, isOptionalMarks else { return nil }
+      advance()
+      return .unknown
+    default: return nil
+    }
+  }
+
+  private var isOptionalMarks: Bool {
+    for index in Int(start)..<Int(token.end) {
+      switch cursor.bytes[index] {
+      case UInt8(ascii: "."), UInt8(ascii: "?"), UInt8(ascii: "!"): continue
+      default: return false
+      }
+    }
+    return true
+  }
+
+  private mutating func parseKeyPathMember(of base: ValueID) -> ValueID? {
+    switch peek().kind {
+    case .identifier:
+      advance()
+      var flags: MentionFlags = []
+      if peek().kind == .colonColon {
+        _ = parseModuleSelector()
+        flags = .moduleSelected
+        guard at(.identifier) else { return .unknown }
+      }
+      let mention = facts.mention(name, at: start, as: .keyPathComponent, of: base, flags)
+      advance()
+      skipArgumentNames()
+      return ValueID(mention: mention)
+    case .keyword where peek().name == Words.`self`:
+      advance()
+      advance()
+      return base
+    case .keyword where peek().name == Words.`init`, .integer, .float:
+      advance()
+      advance()
+      return .unknown
+    case .leftBracket, .postfixQuestion, .postfixExclamation:
+      advance()
+      return base
+    default:
+      if peek().kind == .prefixOperator || peek().kind == .postfixOperator || peek().kind == .infixOperator {
+        advance()
+        return base
+      }
+      return nil
+    }
+  }
+
+  private mutating func parseKeyPathElement(of base: ValueID) -> ValueID {
+    let opener = cursor.index
+    let outer = leaveHeader()
+    let mark = labels.count
+    parseArgumentList(of: .unknown)
+    labels.removeLast(labels.count - mark)
+    restore(outer)
+    expectCloser(of: opener)
+    return facts.value(.element, of: base)
+  }
+
+  private mutating func parseKeyPathCall(of base: ValueID) -> ValueID {
+    let outer = leaveHeader()
+    facts.mark(base, .called)
+    let opener = cursor.index
+    let mark = labels.count
+    parseArgumentList(of: base)
+    let list = facts.labels(labels[mark...])
+    let count = labels.count - mark
+    labels.removeLast(count)
+    restore(outer)
+    expectCloser(of: opener)
+    return facts.value(ValueFact(shape: .call, part: base.raw, list: list, count: count))
+  }
+}

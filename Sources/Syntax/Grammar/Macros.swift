@@ -1,0 +1,87 @@
+// Grammar: `#name`: macros, and what the language itself begins with `#`.
+import InwardFacts
+
+extension Parser {
+  mutating func parsePound() -> ValueID {
+    guard name.isSome else {
+      noteUnexpected()
+      advance()
+      return .unknown
+    }
+    switch name {
+    case Words.available, Words.unavailable, Words.sourceLocation, Words._hasSymbol:
+      advance()
+      if at(.leftParen), !isAtLineStart { cursor.skipGroup() }
+      return .boolean
+    case Words.file, Words.fileID, Words.filePath, Words.function:
+      advance()
+      return .string
+    case Words.line, Words.column:
+      advance()
+      return .integer
+    case Words.dsohandle:
+      advance()
+      return .unknown
+    case Words.selector, Words.keyPath, Words.colorLiteral, Words.imageLiteral, Words.fileLiteral, Words.warning,
+      Words.error:
+      return parseBuiltInPound()
+    default:
+      return parseMacroUse()
+    }
+  }
+
+  /// `#selector(X.y)`: no macro, but what it is given are names.
+  private mutating func parseBuiltInPound() -> ValueID {
+    let isMessage = name == Words.warning || name == Words.error
+    advance()
+    guard at(.leftParen), !isAtLineStart else { return .unknown }
+    if isMessage {
+      cursor.skipGroup()
+      return .unknown
+    }
+    let opener = cursor.index
+    let outer = leaveHeader()
+    let mark = labels.count
+    parseArgumentList(of: .unknown)
+    labels.removeLast(labels.count - mark)
+    restore(outer)
+    expectCloser(of: opener)
+    return .unknown
+  }
+
+  /// `#name<A>(b: c) { … }`
+  private mutating func parseMacroUse() -> ValueID {
+    let name = token
+    advance()
+    var mention: MentionID
+    if at(.colonColon), peek().kind == .identifier {
+      let module = facts.mention(name.name, at: name.start + 1, as: .value, of: .none, .moduleSelected)
+      advance()
+      mention = facts.mention(self.name, at: start, as: .macro, of: ValueID(mention: module), .moduleSelected)
+      advance()
+    } else {
+      mention = facts.mention(name.name, at: name.start, as: .macro)
+    }
+    if cursor.looksLikeGenericArguments {
+      let mark = facts.typeMark
+      parseGenericArguments()
+      _ = facts.closeList(mark)
+    }
+    return parseMacroArguments(of: mention)
+  }
+
+  private mutating func parseMacroArguments(of mention: MentionID) -> ValueID {
+    let macro = ValueID(mention: mention)
+    var call = ValueFact(shape: .macro, part: macro.raw)
+    let hasArguments = at(.leftParen) && !isAtLineStart
+    let hasClosure = at(.leftBrace) && looksLikeTrailingClosure(after: .unknown)
+    guard hasArguments || hasClosure else { return facts.value(call) }
+    let value = hasArguments ? parseCall(of: macro) : parseTrailingCall(of: macro)
+    let fact = facts.facts.values[Int(value.raw)]
+    call.list = fact.list
+    call.count = fact.count
+    call.trailing = fact.trailing
+    facts.facts.values[Int(value.raw)] = call
+    return value
+  }
+}

@@ -1,0 +1,177 @@
+// Grammar: types and extensions: their heads, and the members between their braces.
+import InwardFacts
+
+extension Parser {
+  /// `struct`, `class`, `enum`, `actor`, `protocol`.
+  mutating func parseNominal(_ id: DeclarationID) {
+    let isProtocol = facts[id].kind == .protocol
+    advance()
+    parseDeclaredName(id)
+    // `protocol P<A>`: names an associated type that is declared among the members.
+    if isProtocol { skipPrimaryAssociatedTypes() } else { parseOptionalGenericParameters() }
+    parseOptionalInheritance(id)
+    parseOptionalWhereClause(id)
+    parseMemberBlock()
+  }
+
+  mutating func parseExtension(_ id: DeclarationID) {
+    advance()
+    facts[id].offset = start
+    facts.place = .inheritance
+    let first = facts.mentionCount
+    let type = parseType(as: .extended)
+    facts[id].type = type
+    if let extended = facts.facts.mentions[first...].last(where: { $0.form == .extended }) {
+      facts[id].name = extended.name
+      facts[id].offset = extended.offset
+    }
+    parseOptionalInheritance(id)
+    parseOptionalWhereClause(id)
+    parseMemberBlock()
+  }
+
+  private mutating func skipPrimaryAssociatedTypes() {
+    guard cursor.at(prefix: UInt8(ascii: "<")) else { return }
+    cursor.consumeByte()
+    while at(.identifier) || at(.comma) { advance() }
+    expectRightAngle()
+  }
+
+  /// `: A, B & C, ~D`
+  mutating func parseOptionalInheritance(_ id: DeclarationID) {
+    guard consume(.colon) else { return }
+    facts.place = .inheritance
+    let mark = facts.typeMark
+    repeat {
+      // `: class` of old protocols.
+      if consume(keyword: Words.`class`) { continue }
+      if at(.leftBrace) || at(keyword: Words.`where`) { break }
+      let type = parseType(as: .inherited)
+      facts.addToList(type)
+    } while consume(.comma)
+    facts[id].inherited = facts.closeList(mark)
+  }
+}
+
+// Members.
+extension Parser {
+  /// A type inside a function does not see the function's locals, nor does it leave names behind.
+  private mutating func parseMemberBlock() {
+    guard at(.leftBrace) else { return noteUnexpected() }
+    let opener = cursor.index
+    advance()
+    let wall = scopes.raiseWall(before: facts.bindingCount)
+    let outerClosure = closure
+    closure = ClosureFrame()
+    results = ResultContext()
+    parseMembers()
+    while !at(.rightBrace), !at(.endOfFile), !isAtDirective {
+      skipUnexpected()
+      parseMembers()
+    }
+    closure = outerClosure
+    scopes.lowerWall(to: wall)
+    expectCloser(of: opener)
+  }
+
+  private mutating func parseMembers() {
+    while !isAtCloser {
+      let before = cursor.index
+      parseMember()
+      if cursor.index == before { skipUnexpected() }
+      parseItemEnd()
+    }
+  }
+
+  private mutating func parseMember() {
+    if consume(.semicolon) { return }
+    if let introducer = cursor.findIntroducer(inMembers: true) {
+      return parseDeclaration(introducer, isMember: true)
+    }
+    switch kind {
+    case .poundIf: parseConditional { $0.parseMembers() }
+    case .pound: _ = parseExpression()
+    case .placeholder: advance()
+    case .at: parseLoneAttribute()
+    default: skipUnexpectedMember()
+    }
+  }
+
+  private mutating func parseLoneAttribute() {
+    noteUnexpected()
+    let mark = facts.attributeMark
+    parseAttribute()
+    _ = facts.closeAttributes(mark)
+  }
+
+  /// No member starts here: on to where one does.
+  private mutating func skipUnexpectedMember() {
+    skipUnexpected()
+    while !isAtCloser, !isAtLineStart, cursor.findIntroducer(inMembers: true) == nil { cursor.skipGroup() }
+  }
+}
+
+// What has no members.
+extension Parser {
+  mutating func parseTypealias(_ id: DeclarationID) {
+    advance()
+    parseDeclaredName(id)
+    parseOptionalGenericParameters()
+    facts.place = .alias
+    if consume(.equal) {
+      facts[id].type = parseType()
+    } else {
+      noteUnexpected()
+    }
+    parseOptionalWhereClause(id)
+  }
+
+  mutating func parseAssociatedType(_ id: DeclarationID) {
+    advance()
+    parseDeclaredName(id)
+    parseOptionalInheritance(id)
+    if consume(.equal) {
+      facts.place = .alias
+      facts[id].type = parseType()
+    }
+    parseOptionalWhereClause(id)
+  }
+
+  /// `case a, b(Int) = 1`: a declaration each.
+  mutating func parseEnumCases(_ first: DeclarationID, _ head: DeclarationHead) {
+    advance()
+    parseEnumCase(first)
+    var last = first
+    while consume(.comma) {
+      facts[last].end = previousEnd
+      last = facts.declareSibling(of: first, at: start)
+      _ = facts.enter(last)
+      parseEnumCase(last)
+      facts[last].end = previousEnd
+    }
+  }
+
+  private mutating func parseEnumCase(_ id: DeclarationID) {
+    parseDeclaredName(id)
+    if at(.leftParen) { facts[id].parameters = parseParameters(isEnumCase: true).range }
+    if consume(.equal) {
+      facts.place = .stored
+      facts[id].value = parseExpression()
+    }
+    facts[id].end = previousEnd
+  }
+}
+
+extension FactsBuilder {
+  /// The next one of `case a, b` and `var a, b`: the same head, and the same owner.
+  mutating func declareSibling(of first: DeclarationID, at offset: UInt32) -> DeclarationID {
+    let model = self[first]
+    var sibling = Declaration(kind: model.kind, name: .none, offset: offset, start: offset, owner: model.owner)
+    sibling.access = model.access
+    sibling.modifiers = model.modifiers
+    sibling.attributes = model.attributes
+    sibling.modifiers.remove(.computed)
+    facts.declarations.append(sibling)
+    return DeclarationID(facts.declarations.count - 1)
+  }
+}

@@ -1,0 +1,102 @@
+// Grammar: patterns. Names that a pattern binds are pending until the reader of the whole construct says from where they
+// are seen; names that it matches against are mentions with a flag.
+import InwardFacts
+
+extension Parser {
+  /// Behind `let`, `var`, `for`: a name, `_`, or a tuple of patterns.
+  mutating func parseBindingPattern() {
+    switch kind {
+    case .identifier: addPending(.pattern)
+    case .leftParen: parseTuplePattern()
+    case .dollarIdentifier: addPending(.pattern)
+    case .keyword where name == Words.underscore: advance()
+    case .keyword where name == Words.`let` || name == Words.`var` || name == Words.`inout`: parseNestedBinding()
+    case .keyword where !isAtLineStart && !isEndOfPattern:
+      noteUnexpected()
+      advance()
+    default:
+      noteUnexpected()
+    }
+  }
+
+  private var isEndOfPattern: Bool { name == Words.`in` || name == Words.`where` }
+
+  private mutating func parseNestedBinding() {
+    while at(keyword: Words.`let`) || at(keyword: Words.`var`) || at(keyword: Words.`inout`) { advance() }
+    parseBindingPattern()
+  }
+
+  private mutating func parseTuplePattern() {
+    guard enter() else { return }
+    defer { depth -= 1 }
+    let opener = cursor.index
+    advance()
+    while !isAtCloser {
+      if isLabel(token), peek().kind == .colon { cursor.move(to: cursor.index + 2) }
+      let before = cursor.index
+      parseBindingPattern()
+      guard consume(.comma), cursor.index != before else { break }
+    }
+    expectCloser(of: opener)
+  }
+
+  mutating func addPending(_ kind: BindingKind) {
+    // `$item` binds `item` with its wrapper.
+    let bound = at(.dollarIdentifier) ? nameBehindDollar : name
+    pending.append(Binding(kind: kind, name: bound, offset: start))
+    advance()
+  }
+
+  /// A pattern that a value is matched with: behind `case` and `catch`.
+  mutating func parseMatchingPattern(subject: ValueID = .none) {
+    let mark = pending.count
+    let lone = findLoneBinding()
+    parseSimplePattern(.matching)
+    guard lone, pending.count == mark + 1 else { return }
+    // `case let x` is the whole value; `case let x?` and all else is a part of it.
+    let isWhole = cursor.tokens[cursor.index - 1].kind == .identifier
+    if isWhole, pending[mark].type.isNone { pending[mark].value = subject }
+  }
+
+  private func findLoneBinding() -> Bool {
+    (at(keyword: Words.`let`) || at(keyword: Words.`var`)) && peek().kind == .identifier
+  }
+
+  mutating func parseSimplePattern(_ mode: PatternMode) {
+    let outer = leaveHeader()
+    isInHeader = true
+    pattern = mode
+    facts.mentionFlags = .pattern
+    _ = parseExpression()
+    restore(outer)
+  }
+
+  /// `let` inside a pattern: names behind it are bound.
+  mutating func parsePatternBinding() -> ValueID {
+    let outer = pattern
+    pattern = .binding
+    while at(keyword: Words.`let`) || at(keyword: Words.`var`) || at(keyword: Words.`inout`) { advance() }
+    let mark = pending.count
+    let value = parseUnary()
+    pattern = outer
+    // `let x as T`
+    if pending.count == mark + 1, at(keyword: Words.`as`), cursor.tokens[cursor.index - 1].kind == .identifier {
+      return .boundName
+    }
+    return value
+  }
+
+  /// In `case let .a(x)` the `x` is bound, `.a` is not: a name is, unless something follows that makes it a path.
+  var bindsName: Bool {
+    guard pattern == .binding else { return false }
+    let next = peek()
+    switch next.kind {
+    case .period, .leftParen, .leftBracket, .colonColon: return false
+    case .infixOperator, .prefixOperator, .postfixOperator:
+      var ahead = cursor
+      ahead.advance()
+      return !ahead.looksLikeGenericArguments
+    default: return true
+    }
+  }
+}

@@ -1,0 +1,265 @@
+// Grammar: what an expression starts with: names, literals, tuples, arrays and dictionaries.
+import InwardFacts
+
+extension Parser {
+  mutating func parsePrimary() -> ValueID {
+    switch kind {
+    case .identifier: return parseNameValue()
+    case .period: return parseImplicitMember()
+    case .string: return takeLiteral(.string)
+    case .integer: return takeLiteral(.integer)
+    case .float: return takeLiteral(.float)
+    case .regex: return takeLiteral(.regex)
+    case .stringHead: return parseInterpolatedString()
+    case .keyword: return parseKeywordValue()
+    case .leftParen: return parseTuple()
+    case .leftBracket: return parseCollection()
+    case .leftBrace: return parseClosure()
+    case .dollarIdentifier: return parseDollarIdentifier()
+    case .backslash: return parseKeyPath()
+    case .pound: return parsePound()
+    case .placeholder: return takeLiteral(.unknown)
+    case .infixOperator, .prefixOperator, .postfixOperator: return parseOperatorValue()
+    default:
+      noteUnexpected()
+      return .unknown
+    }
+  }
+
+  private mutating func takeLiteral(_ value: ValueID) -> ValueID {
+    advance()
+    return value
+  }
+
+  private mutating func parseNameValue() -> ValueID {
+    if bindsName {
+      addPending(.pattern)
+      return .unknown
+    }
+    if peek().kind == .colonColon { return parseSelectedName() }
+    let value = mentionValue(name, at: start)
+    advance()
+    skipArgumentNames()
+    guard let mention = value.mention else { return value }
+    return parseOptionalSpecialization(of: value, mention)
+  }
+
+  /// A bare name: a local where one answers it.
+  mutating func mentionValue(_ name: NameID, at offset: UInt32) -> ValueID {
+    let binding = scopes.binding(of: name)
+    let mention =
+      binding.isSome
+      ? facts.localMention(name, at: offset, of: binding) : facts.mention(name, at: offset, as: .value)
+    return ValueID(mention: mention)
+  }
+
+  /// `M::x`
+  private mutating func parseSelectedName() -> ValueID {
+    let module = parseModuleSelector()
+    guard at(.identifier) else {
+      // `M::self`, `M::init`: nothing that could be named so.
+      if at(.keyword) { advance() } else { noteUnexpected() }
+      return .unknown
+    }
+    let mention = facts.mention(name, at: start, as: .member, of: ValueID(mention: module), .moduleSelected)
+    advance()
+    skipArgumentNames()
+    return parseOptionalSpecialization(of: ValueID(mention: mention), mention)
+  }
+
+  private mutating func parseKeywordValue() -> ValueID {
+    switch name {
+    case Words.`self`: return takeLiteral(.selfValue)
+    case Words.`Self`: return takeLiteral(.selfType)
+    case Words.`super`: return takeLiteral(.superValue)
+    case Words.`nil`: return takeLiteral(.null)
+    case Words.`true`, Words.`false`: return takeLiteral(.boolean)
+    case Words.underscore, Words.`init`: return takeLiteral(.unknown)
+    case Words.`Any`:
+      advance()
+      return facts.value(.metatype, of: TypeID.anything)
+    case Words.`let`, Words.`var`:
+      guard pattern != .none else { break }
+      return parsePatternBinding()
+    case Words.`is`:
+      guard pattern != .none else { break }
+      advance()
+      _ = parseType()
+      return .boolean
+    default: break
+    }
+    noteUnexpected()
+    return .unknown
+  }
+
+  private mutating func parseImplicitMember() -> ValueID {
+    let base = expected.index == cursor.index ? expected.value : .none
+    advance()
+    switch kind {
+    case .identifier: return parseMemberName(of: base, as: .implicitMember)
+    case .keyword where name == Words.`init`: return parseMemberName(of: base, as: .implicitMember)
+    case .integer, .float, .placeholder:
+      advance()
+      return .unknown
+    default:
+      noteUnexpected()
+      return .unknown
+    }
+  }
+
+  /// An operator where a value should be: `(+)` is caught before; what is left is an error or an operator in parts.
+  private mutating func parseOperatorValue() -> ValueID {
+    noteUnexpected()
+    return .unknown
+  }
+
+  /// `$0` belongs to the closure; `$name` is the projection of `name`.
+  private mutating func parseDollarIdentifier() -> ValueID {
+    let offset = start
+    guard isClosureArgument else {
+      let name = nameBehindDollar
+      if bindsName {
+        addPending(.pattern)
+        return .unknown
+      }
+      let value = mentionValue(name, at: offset)
+      advance()
+      return value
+    }
+    let name = name
+    var binding = scopes.binding(of: name)
+    if binding.isNone || binding.raw < closure.firstBinding {
+      binding = facts.bind(Binding(kind: .implicit, name: name, offset: offset))
+      scopes.bind(name, to: binding)
+    }
+    let mention = facts.localMention(name, at: offset, of: binding)
+    advance()
+    return ValueID(mention: mention)
+  }
+
+  private var isClosureArgument: Bool {
+    let first = cursor.bytes[Int(start) + 1]
+    return token.end - token.start < 2 || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+  }
+
+  var nameBehindDollar: NameID {
+    mutating get { token.end - token.start > 1 ? internText(from: token.start + 1, to: token.end) : name }
+  }
+}
+
+// Tuples and collections.
+extension Parser {
+  /// `(x)` is `x`; `(a, b)` is a tuple. In a pattern both hold patterns.
+  private mutating func parseTuple() -> ValueID {
+    let opener = cursor.index
+    let outer = leaveHeaderOnly()
+    let mark = labels.count
+    advance()
+    var only = ValueID.tuple
+    if !isAtCloser {
+      only = parseTupleElements()
+      let isLabelled = labels[mark...].contains { $0.isSome }
+      if labels.count != mark + 1 || isLabelled { only = .tuple }
+    }
+    labels.removeLast(labels.count - mark)
+    isInHeader = outer
+    expectCloser(of: opener)
+    return only.isLiteral || only == .boundName ? .unknown : only
+  }
+
+  private mutating func parseTupleElements() -> ValueID {
+    var value = ValueID.unknown
+    while !isAtCloser {
+      if at(.poundIf) {
+        parseConditional { _ = $0.parseTupleElements() }
+        continue
+      }
+      let before = cursor.index
+      value = parseTupleElement()
+      guard consume(.comma), cursor.index != before else { break }
+    }
+    return value
+  }
+
+  private mutating func parseTupleElement() -> ValueID {
+    var label = NameID.none
+    if isLabel(token), peek().kind == .colon {
+      label = name
+      cursor.move(to: cursor.index + 2)
+    }
+    labels.append(label)
+    guard isOperatorAsValue else { return parseExpression() }
+    facts.mention(operatorName, at: start, as: .operator)
+    advance()
+    return .unknown
+  }
+
+  /// `[a, b]`, `[k: v]`, `[:]`, and the types `[A]`, `[A: B]`, `[3 of A]` that read alike.
+  private mutating func parseCollection() -> ValueID {
+    let opener = cursor.index
+    let outer = leaveHeaderOnly()
+    advance()
+    var collection = CollectionParts()
+    if at(.colon), peek().kind == .rightBracket {
+      advance()
+      collection.isDictionary = true
+    } else {
+      parseCollectionElements(&collection)
+    }
+    isInHeader = outer
+    expectCloser(of: opener)
+    return value(of: collection)
+  }
+
+  private mutating func parseCollectionElements(_ collection: inout CollectionParts) {
+    while !isAtCloser {
+      if at(.poundIf) {
+        var inner = collection
+        parseConditional { $0.parseCollectionElements(&inner) }
+        collection = inner
+        continue
+      }
+      let before = cursor.index
+      parseCollectionElement(&collection)
+      guard consume(.comma), cursor.index != before else { break }
+    }
+  }
+
+  private mutating func parseCollectionElement(_ collection: inout CollectionParts) {
+    let key = parseExpression()
+    if at(word: Words.of), !isAtLineStart {
+      advance()
+      let element = parseType()
+      collection.type = facts.type(.inlineArray, of: element)
+      return
+    }
+    guard consume(.colon) else {
+      if collection.first.isNone { collection.first = key }
+      return
+    }
+    collection.isDictionary = true
+    let value = parseExpression()
+    if collection.first.isNone {
+      collection.key = key
+      collection.first = value
+    }
+  }
+
+  private mutating func value(of collection: CollectionParts) -> ValueID {
+    if collection.type.isSome { return facts.value(.metatype, of: collection.type) }
+    if collection.isDictionary {
+      guard collection.first.isSome else { return .emptyDictionary }
+      return facts.value(
+        ValueFact(shape: .dictionary, part: collection.first.raw, list: Int(collection.key.raw)))
+    }
+    return collection.first.isSome ? facts.value(.array, of: collection.first) : .emptyArray
+  }
+}
+
+/// What is known of a collection while it is read.
+private struct CollectionParts {
+  var isDictionary = false
+  var key = ValueID.none
+  var first = ValueID.none
+  var type = TypeID.none
+}

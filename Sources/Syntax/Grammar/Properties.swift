@@ -1,0 +1,115 @@
+// Grammar: `let` and `var`. As a member or a global a name is a declaration, in a body it is a binding; the rest of the
+// two is the same.
+import InwardFacts
+
+// Members and globals.
+extension Parser {
+  /// `var a = 1, b: Int { 2 }`
+  mutating func parseProperties(_ first: DeclarationID, _ head: DeclarationHead) {
+    if at(keyword: Words.`let`) { facts[first].modifiers.insert(.constant) }
+    advance()
+    parseProperty(first)
+    while consume(.comma) {
+      let next = facts.declareSibling(of: first, at: start)
+      _ = facts.enter(next)
+      parseProperty(next)
+    }
+  }
+
+  private mutating func parseProperty(_ id: DeclarationID) {
+    facts.place = .stored
+    let declared = parsePropertyNames(id)
+    let firstMention = facts.mentionCount
+    if consume(.colon) { facts[id].type = parseType() }
+    if at(.equal) {
+      advance()
+      let context = facts[id].type.isSome ? facts.value(.typed, of: facts[id].type) : .none
+      let value = parseExpression(expecting: context)
+      if declared == 1 { facts[id].value = value }
+    }
+    if at(.leftBrace) { parsePropertyAccessors(id, annotationFrom: firstMention) }
+    let end = previousEnd
+    for index in id.index..<(id.index + declared) { facts.facts.declarations[index].end = end }
+    if declared > 1 { facts[id].type = .none }
+  }
+
+  /// One name, or those of a tuple: a declaration each, the first of which is there already. Answers how many.
+  private mutating func parsePropertyNames(_ id: DeclarationID) -> Int {
+    facts[id].offset = start
+    guard at(.leftParen) else {
+      if at(.identifier) || at(keyword: Words.underscore) {
+        facts[id].name = name
+        advance()
+      } else {
+        parseDeclaredName(id)
+      }
+      return 1
+    }
+    let mark = pending.count
+    parseBindingPattern()
+    var declared = 0
+    for binding in pending[mark...] {
+      let next = declared == 0 ? id : facts.declareSibling(of: id, at: binding.offset)
+      facts[next].name = binding.name
+      facts[next].offset = binding.offset
+      declared += 1
+    }
+    pending.removeLast(pending.count - mark)
+    return max(declared, 1)
+  }
+
+  private mutating func parsePropertyAccessors(_ id: DeclarationID, annotationFrom first: Int) {
+    let isObserved = looksLikeObservers
+    if !isObserved {
+      facts[id].modifiers.insert(.computed)
+      facts.move(from: first, .stored, to: .computed)
+    }
+    parseAccessorBlock(result: .result)
+  }
+}
+
+// Locals.
+extension Parser {
+  mutating func parseLocalVariables(_ introducer: Introducer) {
+    guard enter() else { return }
+    defer { depth -= 1 }
+    _ = parseDeclarationHead(upTo: introducer.index)
+    advance()
+    repeat {
+      parseLocalVariable()
+    } while consume(.comma)
+  }
+
+  /// `let x = x`: the value is read before the name is bound.
+  private mutating func parseLocalVariable() {
+    let mark = pending.count
+    let isName = at(.identifier)
+    parseBindingPattern()
+    if isName, pending.count > mark { pending[pending.count - 1].kind = .local }
+    var type = TypeID.none
+    if consume(.colon) { type = parseType() }
+    var value = ValueID.none
+    if consume(.equal) {
+      let context = type.isSome ? facts.value(.typed, of: type) : .none
+      value = parseExpression(expecting: context)
+    }
+    bindPending(from: mark, type: isName ? type : .none, value: isName ? value : .none)
+    if at(.leftBrace), type.isSome || value.isSome {
+      let outer = results
+      parseAccessorBlock(result: type.isSome ? facts.value(.typed, of: type) : .none)
+      results = outer
+    }
+  }
+
+  /// Makes pending bindings visible from here on.
+  mutating func bindPending(from mark: Int, type: TypeID = .none, value: ValueID = .none) {
+    guard pending.count > mark else { return }
+    for index in mark..<pending.count {
+      var binding = pending[index]
+      if binding.type.isNone { binding.type = type }
+      if binding.value.isNone { binding.value = value }
+      scopes.bind(binding.name, to: facts.bind(binding))
+    }
+    pending.removeLast(pending.count - mark)
+  }
+}

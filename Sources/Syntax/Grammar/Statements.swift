@@ -1,0 +1,215 @@
+// Grammar: statements, but for the conditions in their heads and the cases of a `switch`.
+import InwardFacts
+
+extension Parser {
+  /// The statement that begins with the reserved word here, if one does.
+  mutating func parseOptionalStatement() -> Bool {
+    switch name {
+    case Words.`if`: parseIf()
+    case Words.`guard`: parseGuard()
+    case Words.`return`: parseReturn()
+    case Words.`for`: parseFor()
+    case Words.`switch`: parseSwitch()
+    case Words.`while`: parseWhile()
+    case Words.`do`: parseDo()
+    case Words.`defer`: parseDefer()
+    case Words.`throw`: parseThrow()
+    case Words.`break`, Words.`continue`: parseJump()
+    case Words.`fallthrough`: advance()
+    case Words.`repeat`:
+      // `repeat each x` is an expression.
+      guard peek().kind == .leftBrace else { return false }
+      parseRepeat()
+    default: return false
+    }
+    return true
+  }
+
+  /// `yield x`, `discard self`, `then x`: names, unless an operand follows on the same line.
+  mutating func parseOptionalContextualStatement() -> Bool {
+    switch name {
+    case Words.yield:
+      guard cursor.looksLikePrefixWord || isYieldOfList else { return false }
+      advance()
+      consume(.prefixAmpersand)
+      _ = parseExpression(expecting: results.returned)
+    case Words.discard:
+      guard cursor.looksLikePrefixWord, peek().name == Words.`self` else { return false }
+      advance()
+      _ = parseExpression()
+    case Words.then:
+      guard cursor.looksLikePrefixWord else { return false }
+      advance()
+      _ = parseExpression(expecting: results.implicit)
+    default: return false
+    }
+    return true
+  }
+
+  /// `yield (a, b)`: a call would stand without the space.
+  private var isYieldOfList: Bool { peek().kind == .leftParen && peek().flags.contains(.spaceBefore) }
+
+  private mutating func parseReturn() {
+    advance()
+    guard startsReturnedValue else { return }
+    _ = parseExpression(expecting: results.returned)
+  }
+
+  private var startsReturnedValue: Bool {
+    if isAtCloser { return false }
+    switch kind {
+    case .semicolon, .poundIf: return false
+    case .at: return cursor.findIntroducer(inMembers: false) == nil && !cursor.isAtCase
+    case .identifier:
+      // `return` / `open func f()` on the next line.
+      return !isAtLineStart || cursor.isAtPlainName || cursor.findIntroducer(inMembers: false) == nil
+    case .keyword: return startsValue(name)
+    default: return true
+    }
+  }
+
+  private func startsValue(_ word: NameID) -> Bool {
+    switch word {
+    case Words.`self`, Words.`Self`, Words.`super`, Words.`nil`, Words.`true`, Words.`false`, Words.`try`, Words.`if`,
+      Words.`switch`, Words.`Any`, Words.underscore, Words.`init`, Words.`inout`:
+      true
+    case Words.`do`: !isAtLineStart
+    case Words.`repeat`: peek().kind != .leftBrace
+    default: false
+    }
+  }
+
+  private mutating func parseThrow() {
+    advance()
+    _ = parseExpression()
+  }
+
+  /// `break`, `continue`, and the label that they may jump to.
+  private mutating func parseJump() {
+    advance()
+    if at(.identifier), !isAtLineStart { advance() }
+  }
+
+  private mutating func parseDefer() {
+    advance()
+    let outer = results
+    results = ResultContext()
+    parseCodeBlock()
+    results = outer
+  }
+
+  private mutating func parseRepeat() {
+    advance()
+    parseCodeBlock()
+    if expect(keyword: Words.`while`) { _ = parseExpression() }
+  }
+
+  private mutating func parseWhile() {
+    advance()
+    let mark = scopes.open()
+    parseConditions()
+    parseOpenCodeBlock()
+    scopes.close(mark)
+  }
+
+  /// `for case let x? in xs where x.isGood { }`
+  private mutating func parseFor() {
+    advance()
+    while consume(keyword: Words.`try`) || consume(word: Words.await) || consumeUnsafe() {}
+    let mark = pending.count
+    let isMatched = consume(keyword: Words.`case`)
+    let isName = !isMatched && looksLikeLoopName
+    if isMatched { parseMatchingPattern() } else { parseBindingPattern() }
+    var type = TypeID.none
+    if consume(.colon) { type = parseType() }
+    expect(keyword: Words.`in`)
+    let sequence = parseHeaderExpression()
+    let scope = scopes.open()
+    if isName { pending[mark].kind = .local }
+    bindPending(from: mark, type: isName ? type : .none, value: isName ? iterated(sequence) : .none)
+    if consume(keyword: Words.`where`) { _ = parseHeaderExpression() }
+    parseOpenCodeBlock()
+    scopes.close(scope)
+  }
+
+  private mutating func consumeUnsafe() -> Bool {
+    guard at(word: Words.unsafe), !(peek().kind == .keyword && peek().name == Words.`in`) else { return false }
+    advance()
+    return true
+  }
+
+  private var looksLikeLoopName: Bool {
+    at(.identifier) || (at(keyword: Words.`let`) || at(keyword: Words.`var`)) && peek().kind == .identifier
+  }
+
+  private mutating func iterated(_ sequence: ValueID) -> ValueID { facts.value(.iterated, of: sequence) }
+
+  /// `do throws(E) { } catch E.a where x { } catch { }`
+  mutating func parseDo() {
+    advance()
+    parseEffects(place: facts.place)
+    parseCodeBlock()
+    while at(keyword: Words.`catch`) { parseCatch() }
+  }
+
+  private mutating func parseCatch() {
+    let word = start
+    advance()
+    let scope = scopes.open()
+    if at(.leftBrace) || at(keyword: Words.`where`) {
+      let error = facts.bind(Binding(kind: .implicit, name: Words.error, offset: word))
+      scopes.bind(Words.error, to: error)
+    } else {
+      parsePatternList()
+    }
+    if consume(keyword: Words.`where`) { _ = parseHeaderExpression() }
+    parseOpenCodeBlock()
+    scopes.close(scope)
+  }
+
+  /// `pattern where condition, pattern`
+  mutating func parsePatternList(subject: ValueID = .none) {
+    repeat {
+      if at(.colon) || at(.leftBrace) { break }
+      let mark = pending.count
+      let first = facts.mentionCount
+      let offset = start
+      parseMatchingPattern(subject: subject)
+      facts.supplyBase(subject, from: first, at: offset)
+      bindPending(from: mark)
+      if consume(keyword: Words.`where`) { _ = parseHeaderExpression() }
+    } while consume(.comma)
+  }
+
+  /// An expression before a body: `{` opens the body.
+  mutating func parseHeaderExpression() -> ValueID {
+    let outer = isInHeader
+    isInHeader = true
+    defer { isInHeader = outer }
+    return parseExpression()
+  }
+}
+
+extension Cursor {
+  /// A word such as `yield`, `copy` or `each` before an operand, and not a name of its own.
+  var looksLikePrefixWord: Bool {
+    let next = peek()
+    if next.flags.contains(.newlineBefore) { return false }
+    switch next.kind {
+    case .identifier, .dollarIdentifier, .integer, .float, .string, .stringHead, .regex, .prefixAmpersand,
+      .prefixOperator, .at, .backslash, .pound, .placeholder:
+      return true
+    case .keyword: return Self.startsOperand(next.name)
+    default: return false
+    }
+  }
+
+  private static func startsOperand(_ word: NameID) -> Bool {
+    switch word {
+    case Words.`Any`, Words.`Self`, Words.`self`, Words.`super`, Words.`init`, Words.`true`, Words.`false`, Words.`nil`,
+      Words.`repeat`, Words.`try`, Words.`if`, Words.`switch`, Words.underscore:
+      true
+    default: false
+    }
+  }
+}

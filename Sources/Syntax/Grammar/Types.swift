@@ -1,0 +1,352 @@
+// Grammar: types as written. Every name is a mention, and how the names hang together is a type fact. Knows nothing of
+// what a type is used for, but for the form that its outermost name takes.
+import InwardFacts
+
+extension Parser {
+  /// `form` is for the outermost name: that of an inherited or extended type is no plain `type`.
+  mutating func parseType(as form: MentionForm = .type) -> TypeID {
+    guard enter() else { return .unknown }
+    defer { depth -= 1 }
+    if consume(keyword: Words.`repeat`) {
+      let pattern = parseType()
+      return facts.type(.pack, of: pattern)
+    }
+    parseTypeSpecifiers()
+    let type = parseComposition(as: form)
+    return at(.arrow) ? parseFunctionResult(parameters: facts.typeMark) : type
+  }
+
+  /// `inout`, `borrowing`, `isolated`, `@escaping`, `nonisolated(nonsending)` and their like, in any order.
+  mutating func parseTypeSpecifiers() {
+    while true {
+      if at(.at) {
+        parseTypeAttribute()
+      } else if at(keyword: Words.`inout`) {
+        advance()
+      } else if at(word: Words.nonisolated), peek().kind == .leftParen, peek(2).name == Words.nonsending {
+        advance()
+        cursor.skipGroup()
+      } else if at(.identifier), TypeWords.isSpecifier(name), cursor.startsType(after: 1) {
+        advance()
+      } else {
+        return
+      }
+    }
+  }
+
+  /// `A`, `A & B`, `some A & B`.
+  private mutating func parseComposition(as form: MentionForm) -> TypeID {
+    if at(.identifier), TypeWords.isExistential(name), cursor.startsType(after: 1) { return parseExistential() }
+    let mark = facts.typeMark
+    let first = parseSimpleType(as: form)
+    guard cursor.at(lone: UInt8(ascii: "&")) else { return first }
+    facts.addToList(first)
+    while cursor.at(lone: UInt8(ascii: "&")) {
+      advance()
+      let next = parseSimpleType(as: form)
+      facts.addToList(next)
+    }
+    return facts.type(.composition, listFrom: mark)
+  }
+
+  private mutating func parseExistential() -> TypeID {
+    guard enter() else { return .unknown }
+    defer { depth -= 1 }
+    let word = name
+    advance()
+    let constraint = parseComposition(as: .type)
+    switch word {
+    case Words.some: return facts.type(.some, of: constraint)
+    case Words.any: return facts.type(.any, of: constraint)
+    default: return constraint
+    }
+  }
+
+  private mutating func parseSimpleType(as form: MentionForm) -> TypeID {
+    if cursor.at(lone: UInt8(ascii: "~")) {
+      advance()
+      let suppressed = parseTypeSuffixes(parseTypeAtom(as: .type))
+      return facts.type(.suppressed, of: suppressed)
+    }
+    let atom = parseTypeAtom(as: form)
+    return parseTypeSuffixes(atom)
+  }
+
+  private mutating func parseTypeAtom(as form: MentionForm) -> TypeID {
+    switch kind {
+    case .identifier: return parseTypeName(as: form)
+    case .leftParen: return parseTupleType()
+    case .leftBracket: return parseCollectionType()
+    case .keyword: return parseTypeKeyword(as: form)
+    case .placeholder:
+      advance()
+      return .unknown
+    default:
+      noteUnexpected()
+      return .unknown
+    }
+  }
+
+  private mutating func parseTypeKeyword(as form: MentionForm) -> TypeID {
+    switch name {
+    case Words.`Self`:
+      advance()
+      guard at(.period), peek().kind == .identifier, !isMetatypeWord(peek()) else { return .selfType }
+      return parseMemberTypes(of: .selfType, as: form)
+    case Words.`Any`:
+      advance()
+      return .anything
+    case Words.underscore:
+      advance()
+      return .unknown
+    default:
+      noteUnexpected()
+      // A reserved word on this line was meant as the type: `let x: class`; on the next line it starts something else.
+      if !isAtLineStart, !startsDeclarationOrStatement { advance() }
+      return .unknown
+    }
+  }
+
+  private var startsDeclarationOrStatement: Bool {
+    switch name {
+    case Words.`in`, Words.`where`, Words.`let`, Words.`var`, Words.`func`, Words.`is`, Words.`as`: true
+    default: false
+    }
+  }
+
+  private func isMetatypeWord(_ token: Token) -> Bool {
+    TypeWords.isMetatype(token.name) && !token.flags.contains(.escaped)
+  }
+
+  private mutating func parseTypeSuffixes(_ atom: TypeID) -> TypeID {
+    var type = atom
+    while true {
+      switch kind {
+      case .postfixQuestion, .postfixExclamation:
+        guard cursor.cut != 0 || !isAtLineStart else { return type }
+        advance()
+        type = facts.type(.optional, of: type)
+      case .period where peek().kind == .identifier:
+        if isMetatypeWord(peek()) {
+          advance()
+          advance()
+          type = facts.type(.metatype, of: type)
+        } else {
+          let base = facts.value(.typed, of: type)
+          type = parseMemberTypes(of: base, as: .type)
+        }
+      default: return type
+      }
+    }
+  }
+}
+
+// Names: `A`, `A.B`, `A<B>.C`, `M::A`.
+extension Parser {
+  mutating func parseTypeName(as form: MentionForm) -> TypeID {
+    if peek().kind == .colonColon { return parseSelectedType(as: form) }
+    let mention = facts.mention(name, at: start, as: .type)
+    advance()
+    return parseTypeNameRest(mention, as: form)
+  }
+
+  /// `M::x`: the base of `x` is the module.
+  private mutating func parseSelectedType(as form: MentionForm) -> TypeID {
+    let module = parseModuleSelector()
+    guard at(.identifier) else {
+      noteUnexpected()
+      return .unknown
+    }
+    let mention = facts.mention(name, at: start, as: .member, of: ValueID(mention: module), [.inType, .moduleSelected])
+    advance()
+    return parseTypeNameRest(mention, as: form)
+  }
+
+  mutating func parseModuleSelector() -> MentionID {
+    let module = facts.mention(name, at: start, as: .value, of: .none, .moduleSelected)
+    advance()
+    advance()
+    return module
+  }
+
+  private mutating func parseTypeNameRest(_ first: MentionID, as form: MentionForm) -> TypeID {
+    var last = first
+    var mark = facts.typeMark
+    parseOptionalGenericArguments()
+    while at(.period), peek().kind == .identifier, !isMetatypeWord(peek()) {
+      // Only the last name's arguments belong to the type that is meant.
+      _ = facts.closeList(mark)
+      mark = facts.typeMark
+      last = parseMemberTypeName(of: ValueID(mention: last))
+      parseOptionalGenericArguments()
+    }
+    if form != .type { facts.facts.mentions[last.index].form = form }
+    return facts.type(.named, part: last.raw, listFrom: mark)
+  }
+
+  private mutating func parseMemberTypeName(of base: ValueID) -> MentionID {
+    advance()
+    var base = base
+    var flags = MentionFlags.inType
+    if peek().kind == .colonColon {
+      // `A.M::B`: the module says where B is declared, A still what it is a member of.
+      let module = parseModuleSelector()
+      if base == .unknown { base = ValueID(mention: module) }
+      flags.insert(.moduleSelected)
+    }
+    let mention = facts.mention(name, at: start, as: .member, of: base, flags)
+    advance()
+    return mention
+  }
+
+  private mutating func parseMemberTypes(of base: ValueID, as form: MentionForm) -> TypeID {
+    let mention = parseMemberTypeName(of: base)
+    return parseTypeNameRest(mention, as: form)
+  }
+
+  mutating func parseOptionalGenericArguments() {
+    if cursor.at(prefix: UInt8(ascii: "<")) { parseGenericArguments() }
+  }
+
+  /// `<A, 3, B>`: the arguments go to the list that is open.
+  mutating func parseGenericArguments() {
+    cursor.consumeByte()
+    while !cursor.at(prefix: UInt8(ascii: ">")), !isAtCloser {
+      let argument = parseGenericArgument()
+      facts.addToList(argument)
+      guard consume(.comma) else { break }
+    }
+    expectRightAngle()
+  }
+
+  mutating func expectRightAngle() {
+    if cursor.at(prefix: UInt8(ascii: ">")) { cursor.consumeByte() } else { noteUnexpected() }
+  }
+
+  private mutating func parseGenericArgument() -> TypeID {
+    if cursor.at(operator: Words.minus), peek().kind == .integer { advance() }
+    return consume(.integer) ? .unknown : parseType()
+  }
+}
+
+// Sugar: `(A, b: B)`, `(A) -> B`, `[A]`, `[A: B]`, `[3 of A]`.
+extension Parser {
+  private mutating func parseTupleType() -> TypeID {
+    let opener = cursor.index
+    let mark = facts.typeMark
+    advance()
+    var isLabelled = false
+    while !isAtCloser {
+      isLabelled = skipTupleLabels() || isLabelled
+      let element = parseTupleElementType()
+      facts.addToList(element)
+      guard consume(.comma) else { break }
+    }
+    expectCloser(of: opener)
+    if looksLikeFunctionArrow { return parseFunctionResult(parameters: mark) }
+    if facts.typeMark == mark + 1, !isLabelled {
+      let only = facts.openTypes[mark]
+      _ = facts.closeList(mark)
+      return only
+    }
+    return facts.type(.tuple, listFrom: mark)
+  }
+
+  private mutating func parseTupleElementType() -> TypeID {
+    let type = parseType()
+    if cursor.isAtEllipsis {
+      advance()
+      return facts.type(.pack, of: type)
+    }
+    if consume(.equal) { _ = parseExpression() }
+    return type
+  }
+
+  private mutating func skipTupleLabels() -> Bool {
+    guard isLabel(token) else { return false }
+    if peek().kind == .colon {
+      cursor.move(to: cursor.index + 2)
+      return true
+    }
+    guard isLabel(peek()), peek(2).kind == .colon else { return false }
+    cursor.move(to: cursor.index + 3)
+    return true
+  }
+
+  func isLabel(_ token: Token) -> Bool { token.kind == .identifier || token.kind == .keyword }
+
+  private var looksLikeFunctionArrow: Bool {
+    var ahead = cursor
+    ahead.skipEffects()
+    return ahead.at(.arrow)
+  }
+
+  /// `async throws(E) -> R`, behind the parameters that lie in the open list.
+  private mutating func parseFunctionResult(parameters mark: Int) -> TypeID {
+    parseEffects(place: facts.place)
+    expect(.arrow)
+    let result = parseType()
+    return facts.type(.function, part: result.raw, listFrom: mark)
+  }
+
+  /// `[A]` or `(A)`, and nothing behind it.
+  mutating func parseBracketedType() -> TypeID {
+    at(.leftParen) ? parseTupleType() : parseCollectionType()
+  }
+
+  private mutating func parseCollectionType() -> TypeID {
+    let opener = cursor.index
+    advance()
+    let mark = facts.typeMark
+    let first = parseGenericArgument()
+    var type: TypeID
+    if at(word: Words.of), !isAtLineStart {
+      advance()
+      let element = parseGenericArgument()
+      type = facts.type(.inlineArray, of: element)
+    } else if consume(.colon) {
+      facts.addToList(first)
+      let value = parseType()
+      facts.addToList(value)
+      type = facts.type(.dictionary, listFrom: mark)
+    } else {
+      type = facts.type(.array, of: first)
+    }
+    expectCloser(of: opener)
+    return type
+  }
+}
+
+// Effects, which function declarations have too.
+extension Parser {
+  /// `async`, `throws`, `throws(E)`, `rethrows`.
+  mutating func parseEffects(place: MentionPlace) {
+    while true {
+      if at(word: Words.async) || at(word: Words.reasync) || at(keyword: Words.`rethrows`) {
+        advance()
+      } else if at(keyword: Words.`throws`) {
+        advance()
+        parseOptionalThrownType(place: place)
+      } else {
+        return
+      }
+    }
+  }
+
+  mutating func parseOptionalThrownType(place: MentionPlace) {
+    guard at(.leftParen) else { return }
+    let opener = cursor.index
+    advance()
+    let outer = enter(place: place)
+    _ = parseType()
+    facts.place = outer
+    expectCloser(of: opener)
+  }
+
+  /// Moves to another place of the declaration; answers the one before.
+  mutating func enter(place: MentionPlace) -> MentionPlace {
+    let outer = facts.place
+    facts.place = place
+    return outer
+  }
+}

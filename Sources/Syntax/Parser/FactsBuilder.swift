@@ -1,0 +1,238 @@
+// Syntax, the parser's side: where facts are put down. It keeps the arrays of `FileFacts`, and knows in which
+// declaration and at which place of it the parser stands. It knows no tokens.
+import InwardFacts
+
+struct FactsBuilder {
+  var facts = FileFacts()
+  /// The declaration that mentions stand in, and where in it.
+  private(set) var owner = DeclarationID.none
+  var place = MentionPlace.file
+  /// Set for mentions that are matched against.
+  var mentionFlags: MentionFlags = []
+  /// The owner of the last run.
+  private var runOwner = DeclarationID.none
+
+  /// Lists under way, innermost last: they are put down in one piece when they are whole.
+  private(set) var openTypes: [TypeID] = []
+  private(set) var openAttributes: [Attribute] = []
+
+  init(notes: [Note]) {
+    facts.notes = notes
+    facts.values = ValueID.shared
+    facts.types = TypeID.shared
+  }
+
+  consuming func finish(names: NameTable) -> FileFacts {
+    facts.names = names
+    // The lexer's notes come first and the parser's after them: one order for whoever reads.
+    facts.notes.sort { ($0.offset, $0.kind.rawValue) < ($1.offset, $1.kind.rawValue) }
+    return facts
+  }
+
+  mutating func note(_ kind: NoteKind, at offset: UInt32) {
+    // One cause, one note: recovery leaves several productions at the same token.
+    if let last = facts.notes.last, last.offset == offset { return }
+    facts.notes.append(Note(kind: kind, offset: offset))
+  }
+
+  /// Enters a declaration; answers the one that stood around it, for `leave`.
+  mutating func enter(_ declaration: DeclarationID) -> DeclarationID {
+    defer { owner = declaration }
+    return owner
+  }
+
+  mutating func leave(to outer: DeclarationID) { owner = outer }
+}
+
+// Mentions.
+extension FactsBuilder {
+  @inline(__always)
+  @discardableResult
+  mutating func mention(
+    _ name: NameID, at offset: UInt32, as form: MentionForm, of base: ValueID = .none, _ flags: MentionFlags = []
+  ) -> MentionID {
+    if owner != runOwner { startRun() }
+    var mention = Mention(name: name, offset: offset, form: form, place: place)
+    mention.flags = flags.union(mentionFlags)
+    mention.base = base
+    facts.mentions.append(mention)
+    return MentionID(facts.mentions.count - 1)
+  }
+
+  /// An unqualified value that a parameter or local answers.
+  @inline(__always)
+  mutating func localMention(_ name: NameID, at offset: UInt32, of binding: BindingID) -> MentionID {
+    let id = mention(name, at: offset, as: .value)
+    facts.mentions[id.index].binding = binding
+    return id
+  }
+
+  private mutating func startRun() {
+    runOwner = owner
+    let first = MentionID(facts.mentions.count)
+    facts.owners.append(OwnerRun(firstMention: first, owner: owner))
+  }
+
+  var mentionCount: Int { facts.mentions.count }
+
+  /// A property turns out to have accessors only behind its annotation.
+  mutating func move(from first: Int, _ old: MentionPlace, to new: MentionPlace) {
+    for index in first..<facts.mentions.count where facts.mentions[index].place == old {
+      facts.mentions[index].place = new
+    }
+  }
+
+  mutating func mark(_ value: ValueID, _ flag: MentionFlags) {
+    guard let mention = mention(of: value) else { return }
+    facts.mentions[mention.index].flags.insert(flag)
+  }
+
+  /// The name that a value is, if it is nothing but one, perhaps with generic arguments.
+  private func mention(of value: ValueID) -> MentionID? {
+    if let mention = value.mention { return mention }
+    guard value.isSome else { return nil }
+    let fact = facts.values[Int(value.raw)]
+    switch fact.shape {
+    case .implicit: return fact.value.mention
+    case .metatype where facts.types[fact.type.index].shape == .named: return facts.types[fact.type.index].mention
+    default: return nil
+    }
+  }
+
+  /// Tells an implicit member where its type comes from, once that is known: the pattern of `if case .a = x` stands
+  /// before its `x`.
+  mutating func supplyBase(_ base: ValueID, from first: Int, at offset: UInt32) {
+    guard first < facts.mentions.count else { return }
+    let mention = facts.mentions[first]
+    if mention.form == .implicitMember, mention.base.isNone, mention.offset == offset {
+      facts.mentions[first].base = base
+    }
+  }
+}
+
+// Values.
+extension FactsBuilder {
+  mutating func value(_ fact: ValueFact) -> ValueID {
+    facts.values.append(fact)
+    return ValueID(raw: UInt32(truncatingIfNeeded: facts.values.count - 1))
+  }
+
+  mutating func value(_ shape: ValueShape, of part: ValueID) -> ValueID {
+    value(ValueFact(shape: shape, part: part.raw))
+  }
+
+  mutating func value(_ shape: ValueShape, of type: TypeID) -> ValueID {
+    value(ValueFact(shape: shape, part: type.raw))
+  }
+
+  mutating func labels(_ list: ArraySlice<NameID>) -> Int {
+    defer { facts.labels.append(contentsOf: list) }
+    return facts.labels.count
+  }
+}
+
+extension ValueID {
+  /// Values that hold nothing of their own are put down once a file, at fixed places.
+  static let shared: [ValueFact] = [
+    ValueFact(shape: .unknown), ValueFact(shape: .selfValue), ValueFact(shape: .superValue),
+    ValueFact(shape: .selfType), ValueFact(shape: .string), ValueFact(shape: .integer), ValueFact(shape: .float),
+    ValueFact(shape: .boolean), ValueFact(shape: .null), ValueFact(shape: .regex), ValueFact(shape: .tuple),
+    ValueFact(shape: .closure), ValueFact(shape: .keyPath), ValueFact(shape: .array),
+    ValueFact(shape: .dictionary, list: Int(UInt32.max)), ValueFact(shape: .result),
+  ]
+  static var unknown: ValueID { ValueID(raw: 0) }
+  static var selfValue: ValueID { ValueID(raw: 1) }
+  static var superValue: ValueID { ValueID(raw: 2) }
+  static var selfType: ValueID { ValueID(raw: 3) }
+  static var string: ValueID { ValueID(raw: 4) }
+  static var integer: ValueID { ValueID(raw: 5) }
+  static var float: ValueID { ValueID(raw: 6) }
+  static var boolean: ValueID { ValueID(raw: 7) }
+  static var null: ValueID { ValueID(raw: 8) }
+  static var regex: ValueID { ValueID(raw: 9) }
+  static var tuple: ValueID { ValueID(raw: 10) }
+  static var closure: ValueID { ValueID(raw: 11) }
+  static var keyPath: ValueID { ValueID(raw: 12) }
+  static var emptyArray: ValueID { ValueID(raw: 13) }
+  static var emptyDictionary: ValueID { ValueID(raw: 14) }
+  static var result: ValueID { ValueID(raw: 15) }
+}
+
+// Types, and the lists that they and declarations point into.
+extension FactsBuilder {
+  mutating func type(_ fact: TypeFact) -> TypeID {
+    facts.types.append(fact)
+    return TypeID(facts.types.count - 1)
+  }
+
+  mutating func type(_ shape: TypeShape, of inner: TypeID) -> TypeID {
+    type(TypeFact(shape: shape, part: inner.raw))
+  }
+
+  func shape(of type: TypeID) -> TypeShape { type.isNone ? .unknown : facts.types[type.index].shape }
+
+  var typeMark: Int { openTypes.count }
+  mutating func addToList(_ type: TypeID) { openTypes.append(type) }
+
+  /// Ends the list that began at `mark`.
+  mutating func closeList(_ mark: Int) -> FactRange {
+    guard openTypes.count > mark else { return .empty }
+    let range = FactRange(start: facts.typeLists.count, count: openTypes.count - mark)
+    facts.typeLists.append(contentsOf: openTypes[mark...])
+    openTypes.removeLast(openTypes.count - mark)
+    return range
+  }
+
+  mutating func type(_ shape: TypeShape, part: UInt32 = .max, listFrom mark: Int) -> TypeID {
+    let list = closeList(mark)
+    return type(TypeFact(shape: shape, part: part, list: Int(list.start), count: Int(list.count)))
+  }
+}
+
+extension TypeID {
+  static let shared: [TypeFact] = [TypeFact(shape: .unknown), TypeFact(shape: .selfType), TypeFact(shape: .anything)]
+  static var unknown: TypeID { TypeID(raw: 0) }
+  static var selfType: TypeID { TypeID(raw: 1) }
+  static var anything: TypeID { TypeID(raw: 2) }
+}
+
+// Declarations, bindings, attributes, conditions.
+extension FactsBuilder {
+  mutating func declare(_ kind: DeclarationKind, _ name: NameID, at offset: UInt32, from start: UInt32) -> DeclarationID {
+    let declaration = Declaration(kind: kind, name: name, offset: offset, start: start, owner: owner)
+    facts.declarations.append(declaration)
+    return DeclarationID(facts.declarations.count - 1)
+  }
+
+  subscript(_ id: DeclarationID) -> Declaration {
+    get { facts.declarations[id.index] }
+    _modify { yield &facts.declarations[id.index] }
+  }
+
+  var bindingCount: Int { facts.bindings.count }
+
+  mutating func bind(_ binding: Binding) -> BindingID {
+    facts.bindings.append(binding)
+    return BindingID(facts.bindings.count - 1)
+  }
+
+  var attributeMark: Int { openAttributes.count }
+  mutating func add(_ attribute: Attribute) { openAttributes.append(attribute) }
+
+  mutating func closeAttributes(_ mark: Int) -> FactRange {
+    guard openAttributes.count > mark else { return .empty }
+    let range = FactRange(start: facts.attributes.count, count: openAttributes.count - mark)
+    facts.attributes.append(contentsOf: openAttributes[mark...])
+    openAttributes.removeLast(openAttributes.count - mark)
+    return range
+  }
+
+  mutating func open(_ condition: Condition) -> ConditionID {
+    facts.conditions.append(condition)
+    return ConditionID(facts.conditions.count - 1)
+  }
+
+  mutating func close(_ condition: ConditionID, at end: UInt32) {
+    facts.conditions[condition.index].end = end
+  }
+}

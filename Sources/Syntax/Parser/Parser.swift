@@ -1,0 +1,138 @@
+// Syntax, the parser's side: the state of one parse and its four verbs. `at` asks, `peek` looks on, `consume` takes what
+// may be there, `expect` takes what must be. The grammar is in `Grammar/`, one area a file; it knows tokens and emits
+// facts, and never goes back.
+import InwardFacts
+
+/// Recursive descent over the tokens of one file.
+struct Parser: ~Copyable {
+  var cursor: Cursor
+  var facts: FactsBuilder
+  var scopes: Scopes
+  var names: NameInterner
+
+  /// How many productions that can hold themselves are open.
+  var depth = 0
+  /// In the head of `if`, `for`, `switch`: a `{` opens the body, not a trailing closure.
+  var isInHeader = false
+  var pattern = PatternMode.none
+  /// Bindings met but not yet visible: `x` of `let x = x` until its value is read, parameters until the body.
+  var pending: [Binding] = []
+  /// Labels of the calls being read, innermost last.
+  var labels: [NameID] = []
+  /// Where an expression that starts with `.` would take its type from, and the token it must start at.
+  var expected = ExpectedValue()
+  /// What `return .x` and a lone `.x` would take their type from.
+  var results = ResultContext()
+  var closure = ClosureFrame()
+  /// The declaration that was read last.
+  var finished: DeclarationID?
+
+  init(_ cursor: Cursor, names: consuming NameInterner, notes: [Note]) {
+    self.cursor = cursor
+    scopes = Scopes(nameCount: names.count)
+    self.names = names
+    facts = FactsBuilder(notes: notes)
+  }
+
+  consuming func finish() -> FileFacts {
+    facts.finish(names: names.finish())
+  }
+}
+
+/// What an expression in a pattern's place means.
+enum PatternMode {
+  /// A value.
+  case none
+  /// `case`: names are matched against, `let` binds.
+  case matching
+  /// `case let`: lone names are bound.
+  case binding
+}
+
+struct ExpectedValue {
+  var index = -1
+  var value = ValueID.none
+}
+
+struct ResultContext {
+  /// `return .x`
+  var returned = ValueID.none
+  /// `.x` as a whole item: what an `if` expression yields, or a body of one expression gives back.
+  var implicit = ValueID.none
+}
+
+/// The closure being read: which of the bindings are its own.
+struct ClosureFrame {
+  var firstBinding = UInt32(0)
+  var isOpen = false
+}
+
+extension Parser {
+  @inline(__always) var kind: TokenKind { cursor.kind }
+  @inline(__always) var token: Token { cursor.token }
+  @inline(__always) var name: NameID { cursor.name }
+  @inline(__always) var start: UInt32 { cursor.start }
+  @inline(__always) var isAtLineStart: Bool { cursor.isAtLineStart }
+
+  /// Where the last token that was taken ends.
+  var previousEnd: UInt32 {
+    if cursor.cut != 0 { return cursor.start }
+    return cursor.index == 0 ? 0 : cursor.tokens[cursor.index - 1].end
+  }
+
+  @inline(__always) func at(_ kind: TokenKind) -> Bool { cursor.kind == kind }
+  @inline(__always) func at(keyword: NameID) -> Bool { cursor.at(keyword: keyword) }
+  @inline(__always) func at(word: NameID) -> Bool { cursor.at(word: word) }
+  @inline(__always) func peek(_ distance: Int = 1) -> Token { cursor.peek(distance) }
+
+  @inline(__always) mutating func advance() { cursor.advance() }
+
+  @inline(__always)
+  @discardableResult
+  mutating func consume(_ kind: TokenKind) -> Bool {
+    guard at(kind) else { return false }
+    cursor.advance()
+    return true
+  }
+
+  @inline(__always)
+  @discardableResult
+  mutating func consume(keyword: NameID) -> Bool {
+    guard at(keyword: keyword) else { return false }
+    cursor.advance()
+    return true
+  }
+
+  @inline(__always)
+  @discardableResult
+  mutating func consume(word: NameID) -> Bool {
+    guard at(word: word) else { return false }
+    cursor.advance()
+    return true
+  }
+
+  @discardableResult
+  mutating func expect(_ kind: TokenKind) -> Bool {
+    if consume(kind) { return true }
+    noteUnexpected()
+    return false
+  }
+
+  @discardableResult
+  mutating func expect(keyword: NameID) -> Bool {
+    if consume(keyword: keyword) { return true }
+    noteUnexpected()
+    return false
+  }
+
+  /// A name, and nothing else: not a reserved word, unless in backticks.
+  mutating func expectName() -> Token? {
+    guard at(.identifier) else {
+      noteUnexpected()
+      return nil
+    }
+    let name = token
+    advance()
+    return name
+  }
+}

@@ -1,0 +1,88 @@
+// Syntax, the parser's side: which parameter or local a bare name means at this place. Knows names and bindings; what a
+// declaration means is the graph's to know.
+import InwardFacts
+
+/// The bindings visible at one place of the file.
+///
+/// For every name the innermost binding, and what it hid: asking is one array access, however deep the scopes are.
+struct Scopes {
+  private var innermost: [UInt32]
+  private var hidden: [Hidden] = []
+  /// Bindings before this one are behind a wall: a type inside a function does not see the function's locals.
+  private(set) var firstVisible: UInt32 = 0
+
+  private struct Hidden {
+    var name: NameID
+    var previous: UInt32
+  }
+
+  private static let nothing = UInt32.max
+
+  init(nameCount: Int) {
+    innermost = [UInt32](repeating: Self.nothing, count: nameCount + 16)
+  }
+
+  @inline(__always)
+  func binding(of name: NameID) -> BindingID {
+    guard name.index < innermost.count else { return .none }
+    let raw = innermost[name.index]
+    return raw != Self.nothing && raw >= firstVisible ? BindingID(raw: raw) : .none
+  }
+
+  /// The start of a scope; `close` takes it back.
+  @inline(__always)
+  func open() -> Int { hidden.count }
+
+  @inline(__always)
+  mutating func close(_ mark: Int) {
+    while hidden.count > mark {
+      let entry = hidden.removeLast()
+      innermost[entry.name.index] = entry.previous
+    }
+  }
+
+  mutating func bind(_ name: NameID, to binding: BindingID) {
+    replace(name, by: binding.raw)
+  }
+
+  /// A function or type declared in a body: from here on the name is the graph's again.
+  mutating func hide(_ name: NameID) {
+    guard binding(of: name).isSome else { return }
+    replace(name, by: Self.nothing)
+  }
+
+  private mutating func replace(_ name: NameID, by raw: UInt32) {
+    if name.index >= innermost.count { grow(to: name.index) }
+    hidden.append(Hidden(name: name, previous: innermost[name.index]))
+    innermost[name.index] = raw
+  }
+
+  private mutating func grow(to index: Int) {
+    let more = index + 64 - innermost.count
+    innermost.append(contentsOf: repeatElement(Self.nothing, count: more))
+  }
+
+  /// The `else` of a `guard` does not see what the `guard` binds: `suspend` puts back what was before, and the same
+  /// walk in the other direction, `resume`, undoes that.
+  mutating func suspend(_ mark: Int) {
+    for index in (mark..<hidden.count).reversed() { swap(index) }
+  }
+
+  mutating func resume(_ mark: Int, _ end: Int) {
+    for index in mark..<end { swap(index) }
+  }
+
+  private mutating func swap(_ index: Int) {
+    let entry = hidden[index]
+    hidden[index].previous = innermost[entry.name.index]
+    innermost[entry.name.index] = entry.previous
+  }
+
+  /// Puts the wall here; answers where it stood before.
+  mutating func raiseWall(before binding: Int) -> UInt32 {
+    defer { firstVisible = UInt32(truncatingIfNeeded: binding) }
+    return firstVisible
+  }
+
+  mutating func lowerWall(to previous: UInt32) { firstVisible = previous }
+}
