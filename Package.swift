@@ -35,7 +35,8 @@ let package = Package(
     .target(
       name: "InwardPipeline",
       dependencies: [
-        "InwardWorkspace", "InwardSyntax", "InwardFacts", "InwardProjects", "InwardGraph", "InwardLayers", "InwardRules",
+        "InwardWorkspace", "InwardSyntax", "InwardFacts", "InwardProjects", "InwardGraph", "InwardLayers",
+        "InwardRules",
         "InwardRuleFile", "InwardReports", "InwardPatterns",
       ], path: "Sources/Pipeline"),
     .executableTarget(name: "inward", dependencies: ["InwardPipeline", "InwardPatterns"], path: "Sources/CommandLine"),

@@ -7,7 +7,8 @@ extension Command {
     operands: "[PATH...]",
     description: """
       Reads the Swift sources of the project that the nearest rules.yml describes, and reports what breaks its rules.
-      A PATH chooses whose findings are printed; the whole project is read all the same. '@FILE' reads paths from a file.
+      A PATH chooses whose findings are printed; the whole project is read all the same. '@FILE' stands for the paths in
+      a file, one on a line.
       """,
     options: [.rules, .format, .output, .jobs, .quiet, .verbose, .colour], run: runCheck)
 }
@@ -26,7 +27,7 @@ private func runCheck(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
     } else {
       Terminal.print(text)
     }
-    return examination.errors > 0 ? .findings : .clean
+    return isClean(examination) ? .clean : .findings
   } catch {
     Terminal.complain(error.text)
     return .couldNotRun

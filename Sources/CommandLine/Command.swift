@@ -42,7 +42,8 @@ extension Option {
   static let version = Option(name: "--version", summary: "show the version")
   static let rules = Option(
     name: "--rules", value: "FILE", summary: "the rules file (default: the nearest rules.yml, going up)")
-  static let format = Option(name: "--format", value: "FORMAT", summary: "text or json", choices: ReportFormat.allCases.map { $0.rawValue })
+  static let format = Option(
+    name: "--format", value: "FORMAT", summary: "text or json", choices: ReportFormat.allCases.map { $0.rawValue })
   static let factsFormat = Option(
     name: "--format", value: "FORMAT", summary: "text, or none to print totals only", choices: ["text", "none"])
   static let output = Option(name: "--output", value: "FILE", summary: "write the report to a file")
@@ -81,7 +82,9 @@ extension Arguments {
         switches.insert(name)
         continue
       }
-      if parts.count == 1 && index == words.count { throw UsageFault(text: "\(name) needs a value: \(name) \(option.value!)") }
+      if parts.count == 1 && index == words.count {
+        throw UsageFault(text: "\(name) needs a value: \(name) \(option.value!)")
+      }
       let value = parts.count > 1 ? parts[1] : words[index]
       if parts.count == 1 { index += 1 }
       try option.accept(value)

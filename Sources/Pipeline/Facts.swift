@@ -43,7 +43,9 @@ private func factsOfFolder(_ path: String, jobs: Int) throws(Obstacle) -> [Print
   sources.swiftFiles = (sources.swiftFiles + sources.manifests).sorted()
   if sources.swiftFiles.isEmpty { throw Obstacle("no Swift file below \(path)") }
   let root = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-  return readFacts(of: sources, below: root, jobs: jobs).map { PrintedFacts(path: root + "/" + $0.path, facts: $0.facts) }
+  return readFacts(of: sources, below: root, jobs: jobs).map {
+    PrintedFacts(path: root + "/" + $0.path, facts: $0.facts)
+  }
 }
 
 /// The facts of a file as text, under its path where there are several.

@@ -89,4 +89,3 @@ func listSources(of project: Project, by book: RuleBook) throws(Obstacle) -> Fou
   }
   return found
 }
-

@@ -9,6 +9,9 @@ public enum ReportFormat: String, Sendable, CaseIterable {
   case text, json
 }
 
+/// Whether a run ends well: warnings and notes are no failure.
+public func isClean(_ examination: Examination) -> Bool { examination.errors == 0 }
+
 public func report(of examination: Examination, as format: ReportFormat, style: TextStyle) -> String {
   switch format {
   case .text: textReport(of: examination, style: style)

@@ -1,5 +1,5 @@
-import InwardFacts
 // Findings as JSON. The form is a contract: Schemas/findings.schema.json describes it, and version 1 only ever grows.
+import InwardFacts
 import InwardGraph
 import InwardRules
 

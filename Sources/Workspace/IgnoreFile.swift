@@ -81,8 +81,8 @@ func matchIgnore(_ pattern: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>) -> Boo
     }
     if pattern.isEmpty && text.isEmpty { return true }
     guard let last = retry, let skipped = last.text.first, skipped != UInt8(ascii: "/") else { return false }
-    retry = (last.pattern, last.text.dropFirst())
-    (pattern, text) = retry!
+    (pattern, text) = (last.pattern, last.text.dropFirst())
+    retry = (pattern, text)
   }
 }
 

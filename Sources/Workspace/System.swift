@@ -65,7 +65,8 @@ enum System {
       if name == "." || name == ".." { continue }
       // Some file systems do not tell the kind with the name.
       let isUntold = Int32(entry.pointee.d_type) == Int32(DT_UNKNOWN)
-      found.append(Entry(name: name, kind: isUntold ? Self.kind(of: folder + "/" + (name ?? ""), followingLinks: false) : kind))
+      found.append(
+        Entry(name: name, kind: isUntold ? Self.kind(of: folder + "/" + (name ?? ""), followingLinks: false) : kind))
     }
     return found
   }

@@ -26,22 +26,28 @@ import Testing
 
   @Test func initializersAndResults() {
     #expect(use("func run() { let movie = /*11*/Movie(title: \"\"); _ = movie./*12*/toDTO() }") == "11 -> 1\n12 -> 4")
-    #expect(use("func run() { _ = /*11*/DTO./*12*/make()./*13*/page./*14*/count }") == "11 -> 5\n12 -> 7\n13 -> 6\n14 -> 8")
+    #expect(
+      use("func run() { _ = /*11*/DTO./*12*/make()./*13*/page./*14*/count }") == "11 -> 5\n12 -> 7\n13 -> 6\n14 -> 8")
     #expect(use("func load() -> Movie? { nil }\nfunc run() { if let m = load() { _ = m./*11*/title } }") == "11 -> 2")
   }
 
   @Test func literals() {
     #expect(use("let a = \"x\"./*11*/asEndpoint") == "11 -> 9")
     #expect(use("let a = [1, 2]./*11*/sortedForList()") == "11 -> 10")
-    #expect(use("let a: [Movie] = []\nlet b = a./*11*/sortedForList()[0]./*12*/title") == "11 -> 10\n12 -> unknown(receiver)")
+    #expect(
+      use("let a: [Movie] = []\nlet b = a./*11*/sortedForList()[0]./*12*/title") == "11 -> 10\n12 -> unknown(receiver)")
   }
 
   @Test func elementsOfCollections() {
-    #expect(use("func run(all: [Movie]) { _ = all[0]./*11*/title; for m in all { _ = m./*12*/title } }") == "11 -> 2\n12 -> 2")
+    #expect(
+      use("func run(all: [Movie]) { _ = all[0]./*11*/title; for m in all { _ = m./*12*/title } }") == "11 -> 2\n12 -> 2"
+    )
   }
 
   @Test func casts() {
-    #expect(use("func run(x: Any) { _ = (x as! Movie)./*11*/title; if let m = x as? Movie { _ = m./*12*/title } }") == "11 -> 2\n12 -> 2")
+    #expect(
+      use("func run(x: Any) { _ = (x as! Movie)./*11*/title; if let m = x as? Movie { _ = m./*12*/title } }")
+        == "11 -> 2\n12 -> 2")
   }
 
   @Test func selfAndProperties() {
@@ -54,7 +60,10 @@ import Testing
   @Test func staticAndImplicitMembers() {
     #expect(use("let a = /*11*/Movie./*12*/stub") == "11 -> 1\n12 -> 3")
     #expect(use("let a: Movie = ./*11*/stub") == "11 -> 3")
-    #expect(use("func show(_ m: Movie) {}\nfunc run() { show(./*11*/stub) }") == "11 -> unknown(context)")
+    #expect(use("func show(_ m: Movie) {}\nfunc run() { show(./*11*/stub) }") == "11 -> 3")
+    #expect(use("func show(m: Movie?) {}\nfunc run() { show(m: ./*11*/stub) }") == "11 -> 3")
+    #expect(use("func load() -> Movie { ./*11*/stub }") == "11 -> 3")
+    #expect(use("func run() { take(./*11*/stub) }") == "11 -> unknown(context)")
   }
 
   @Test func keyPaths() {
@@ -70,12 +79,15 @@ import Testing
 
   @Test func aGenericReceiverHasTheMembersOfItsBounds() {
     #expect(
-      use("protocol Named { var /*11*/title: String { get } }\nfunc run<T: Named>(x: T) { _ = x./*12*/title }") == "12 -> 11")
+      use("protocol Named { var /*11*/title: String { get } }\nfunc run<T: Named>(x: T) { _ = x./*12*/title }")
+        == "12 -> 11")
     #expect(use("struct Box<T> { var value: T }\nfunc run(b: Box<Movie>) { _ = b.value./*11*/title }") == "11 -> 2")
   }
 
   @Test func standardNamesOnOutsideTypesAreLeftAlone() {
-    #expect(use("extension Array { func /*11*/first() {} }\nfunc run(a: [Int]) { a./*12*/first() }") == "12 -> unknown(overload)")
+    #expect(
+      use("extension Array { func /*11*/first() {} }\nfunc run(a: [Int]) { a./*12*/first() }")
+        == "12 -> unknown(overload)")
   }
 
   @Test func labelsChooseAmongOverloads() {
@@ -93,7 +105,9 @@ import Testing
 
   @Test func closuresAfterACall() {
     #expect(
-      use("struct S { func /*11*/go(_ n: Int, then: () -> Void) {} }\nfunc run(s: S) { s./*12*/go(1) { } ; s./*13*/go(2, then: {}) }")
+      use(
+        "struct S { func /*11*/go(_ n: Int, then: () -> Void) {} }\nfunc run(s: S) { s./*12*/go(1) { } ; s./*13*/go(2, then: {}) }"
+      )
         == "12 -> 11\n13 -> 11")
   }
 }

@@ -23,7 +23,8 @@ import Testing
   static let folders: [String] = {
     let names = try? FileManager.default.contentsOfDirectory(
       at: repository.appendingPathComponent("Sources"), includingPropertiesForKeys: [.isDirectoryKey])
-    return (names ?? []).filter { $0.hasDirectoryPath }.map { $0.lastPathComponent }.filter { $0 != "CLibYAML" }.sorted()
+    return (names ?? []).filter { $0.hasDirectoryPath }.map { $0.lastPathComponent }.filter { $0 != "CLibYAML" }
+      .sorted()
   }()
 
   static func swiftFiles(below path: String) -> [URL] {
@@ -45,8 +46,10 @@ import Testing
         continue
       }
       let before = manifest[..<place.lowerBound]
-      let start = [".target(", ".executableTarget("].compactMap { before.range(of: $0, options: .backwards)?.lowerBound }
-        .max()!
+      let start = [".target(", ".executableTarget("].compactMap {
+        before.range(of: $0, options: .backwards)?.lowerBound
+      }
+      .max()!
       let declaration = before[start...]
       let built = declaration.split(separator: "\"").filter { $0.hasPrefix("Inward") && $0 != "Inward\(room)" }
       #expect(Set(built.map { String($0.dropFirst("Inward".count)) }) == known, "\(room) in Package.swift")

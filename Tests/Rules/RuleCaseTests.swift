@@ -22,7 +22,8 @@ import Testing
     let sources = example.blocks.filter { $0.language == "swift" }
     let project = MemoryProject(sources.map { ($0.path.path, $0.text, $0.path.module) })
     guard case .book(let book) = readRules(RulesText(path: "rules.yml", text: rules.text)) else {
-      Issue.record("the rules of '\(example)' cannot be read: \(readRules(RulesText(path: "rules.yml", text: rules.text)))")
+      Issue.record(
+        "the rules of '\(example)' cannot be read: \(readRules(RulesText(path: "rules.yml", text: rules.text)))")
       return
     }
     let found = project.examine(by: book)

@@ -82,7 +82,8 @@ extension Resolver {
     }
   }
 
-  /// The scopes that a written type stands for: one for a name, several for a composition, none for what has no members.
+  /// The scopes that a written type stands for: one for a name, several for a composition, none for what has no
+  /// members.
   mutating func scopes(of type: TypeID, in file: FileID) -> [ScopeID] {
     let known = knownType(type, in: file)
     return knownTypes.heads(of: known)

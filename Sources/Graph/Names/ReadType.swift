@@ -85,7 +85,8 @@ extension Resolver {
     if known.parts.isEmpty { return type }
     var parts: [KnownTypeID] = []
     for part in known.parts { parts.append(substitute(part, arguments)) }
-    return parts == known.parts ? type : knownTypes.number(of: KnownType(shape: known.shape, head: known.head, parts: parts))
+    return parts == known.parts
+      ? type : knownTypes.number(of: KnownType(shape: known.shape, head: known.head, parts: parts))
   }
 
   func genericParameters(of symbol: SymbolID) -> [SymbolID] {

@@ -53,8 +53,8 @@ extension Resolver {
     }
   }
 
-  /// Where lookup starts. `class A: B` and `extension A` are read from outside of A: a type does not see its own members
-  /// before it is known what it is.
+  /// Where lookup starts. `class A: B` and `extension A` are read from outside of A: a type does not see its own
+  /// members before it is known what it is.
   private func lookupOwner(of fact: Mention, at mention: MentionID, in file: FileID) -> SymbolID {
     let owner = owner(of: mention, in: file)
     guard owner.isSome, fact.form == .inherited || fact.form == .extended || fact.place == .inheritance else {
@@ -155,7 +155,9 @@ extension Resolver {
 
   /// The declared type of the parameter that an argument is for, where it is certain which function is called.
   private mutating func parameterType(for argument: ValueFact, in file: FileID) -> KnownTypeID {
-    guard let callee = argument.value.mention, let called = calledFunction(by: callee, in: file) else { return .unknown }
+    guard let callee = argument.value.mention, let called = calledFunction(by: callee, in: file) else {
+      return .unknown
+    }
     let home = symbols[called.index].file
     let label = NameID(raw: argument.list)
     let parameters = declaration(called).parameters.indices
@@ -166,7 +168,10 @@ extension Resolver {
     }
     // Without labels the place in the list counts, as long as nothing before it could be left out.
     let place = Int(argument.trailing)
-    let index = label.isNone ? parameters.dropFirst(place).first { matching.contains($0) && $0 == parameters[parameters.startIndex + place] } : matching.first
+    let index =
+      label.isNone
+      ? parameters.dropFirst(place).first { matching.contains($0) && $0 == parameters[parameters.startIndex + place] }
+      : matching.first
     guard let index, label.isSome && matching.count == 1 || label.isNone else { return .unknown }
     return knownType(files[home.index].facts.bindings[index].type, in: home)
   }

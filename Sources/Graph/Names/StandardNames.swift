@@ -44,22 +44,23 @@ struct StandardNames {
     Set(list.split(whereSeparator: { $0 == " " || $0 == "\n" }).map { names.intern(String($0)) })
   }
 
+  /// Direct supertypes only; lookup goes on from there.
   private static let supertypeLists: [(String, String)] = [
-    ("Array", "RandomAccessCollection MutableCollection RangeReplaceableCollection BidirectionalCollection Collection Sequence"),
-    ("ArraySlice", "RandomAccessCollection MutableCollection RangeReplaceableCollection BidirectionalCollection Collection Sequence"),
-    ("ContiguousArray", "RandomAccessCollection MutableCollection RangeReplaceableCollection BidirectionalCollection Collection Sequence"),
-    ("String", "StringProtocol RangeReplaceableCollection BidirectionalCollection Collection Sequence Comparable Hashable Equatable"),
-    ("Substring", "StringProtocol RangeReplaceableCollection BidirectionalCollection Collection Sequence Comparable Hashable Equatable"),
-    ("Dictionary", "Collection Sequence"), ("Set", "SetAlgebra Collection Sequence"),
-    ("Data", "RandomAccessCollection MutableCollection RangeReplaceableCollection BidirectionalCollection Collection Sequence"),
+    ("Array", "RandomAccessCollection MutableCollection RangeReplaceableCollection"),
+    ("ArraySlice", "RandomAccessCollection MutableCollection RangeReplaceableCollection"),
+    ("ContiguousArray", "RandomAccessCollection MutableCollection RangeReplaceableCollection"),
+    ("Data", "RandomAccessCollection MutableCollection RangeReplaceableCollection"),
+    ("String", "StringProtocol RangeReplaceableCollection"),
+    ("Substring", "StringProtocol RangeReplaceableCollection"),
+    ("StringProtocol", "BidirectionalCollection Comparable Hashable"),
+    ("Dictionary", "Collection"), ("Set", "SetAlgebra Collection"),
     ("Range", "RangeExpression"), ("ClosedRange", "RangeExpression"),
-    ("Int", "FixedWidthInteger BinaryInteger SignedInteger SignedNumeric Numeric Strideable Comparable Hashable Equatable"),
-    ("Double", "BinaryFloatingPoint FloatingPoint SignedNumeric Numeric Strideable Comparable Hashable Equatable"),
-    ("Float", "BinaryFloatingPoint FloatingPoint SignedNumeric Numeric Strideable Comparable Hashable Equatable"),
-    ("RandomAccessCollection", "BidirectionalCollection Collection Sequence"),
-    ("BidirectionalCollection", "Collection Sequence"), ("MutableCollection", "Collection Sequence"),
-    ("RangeReplaceableCollection", "Collection Sequence"), ("Collection", "Sequence"),
-    ("StringProtocol", "BidirectionalCollection Collection Sequence Comparable Hashable Equatable"),
+    ("Int", "FixedWidthInteger SignedInteger"), ("FixedWidthInteger", "BinaryInteger"),
+    ("SignedInteger", "BinaryInteger SignedNumeric"), ("BinaryInteger", "Hashable Numeric Strideable"),
+    ("Double", "BinaryFloatingPoint"), ("Float", "BinaryFloatingPoint"), ("BinaryFloatingPoint", "FloatingPoint"),
+    ("FloatingPoint", "Hashable SignedNumeric Strideable"), ("SignedNumeric", "Numeric"), ("Strideable", "Comparable"),
+    ("RandomAccessCollection", "BidirectionalCollection"), ("BidirectionalCollection", "Collection"),
+    ("MutableCollection", "Collection"), ("RangeReplaceableCollection", "Collection"), ("Collection", "Sequence"),
     ("Comparable", "Equatable"), ("Hashable", "Equatable"),
     ("LocalizedError", "Error"), ("Codable", "Encodable Decodable"),
   ]
@@ -83,8 +84,8 @@ struct StandardNames {
 
   private static let members = """
     map flatMap compactMap filter reduce forEach first last sorted sort contains allSatisfy count isEmpty enumerated
-    joined split prefix suffix dropFirst dropLast drop reversed reverse min max append insert remove removeAll removeLast
-    removeFirst index firstIndex lastIndex shuffled shuffle lazy indices keys values merge merging mapValues
+    joined split prefix suffix dropFirst dropLast drop reversed reverse min max append insert remove removeAll
+    removeLast removeFirst index firstIndex lastIndex shuffled shuffle lazy indices keys values merge merging mapValues
     compactMapValues union intersection subtracting isSubset isSuperset update description debugDescription hashValue
     hash encode init self lowercased uppercased hasPrefix hasSuffix replacingOccurrences trimmingCharacters components
     range replace replacing ranges starts elementsEqual zip randomElement swapAt partition capacity reserveCapacity

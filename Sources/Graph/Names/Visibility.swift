@@ -36,7 +36,9 @@ extension Resolver {
   }
 
   private func hasAttribute(_ name: String, _ entry: Import, in file: FileID) -> Bool {
-    entry.attributes.indices.contains { files[file.index].facts.text(files[file.index].facts.attributes[$0].name) == name }
+    entry.attributes.indices.contains {
+      files[file.index].facts.text(files[file.index].facts.attributes[$0].name) == name
+    }
   }
 
   /// For each module, what it hands on by `@_exported import`, through any number of steps.

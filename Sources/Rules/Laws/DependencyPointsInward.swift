@@ -93,7 +93,9 @@ private struct Naming {
     for candidate in candidates {
       let to = subject.layering.layer(of: candidate)
       let place = fact(subject).place
-      guard let contract = subject.layering.contractBroken(by: from, naming: to, as: kind, at: place) else { return nil }
+      guard let contract = subject.layering.contractBroken(by: from, naming: to, as: kind, at: place) else {
+        return nil
+      }
       broken = broken ?? contract
     }
     return isSaidByTypeBefore(subject) ? nil : broken

@@ -4,7 +4,8 @@ import InwardLayers
 
 /// Every file could be read.
 ///
-/// What the reader had to step over may hide a name, so it is said. It is a warning: the compiler is the judge of syntax.
+/// What the reader had to step over may hide a name, so it is said. It is a warning: the compiler is the judge of
+/// syntax.
 enum EveryFileIsRead: Law {
   static let id = "unread"
 

@@ -11,7 +11,9 @@ enum NoEmptyLayer: Law {
 
   static func check(_ subject: Subject, _ findings: inout [Finding]) {
     var held: Set<LayerID> = []
-    for file in subject.graph.fileIDs { held.formUnion(subject.plan.lineage(of: subject.layering.layer(of: FileID(file)))) }
+    for file in subject.graph.fileIDs {
+      held.formUnion(subject.plan.lineage(of: subject.layering.layer(of: FileID(file))))
+    }
     for index in subject.graph.symbols.indices {
       let layer = subject.layering.layer(of: SymbolID(index))
       if layer.isSome && !held.contains(layer) { held.formUnion(subject.plan.lineage(of: layer)) }

@@ -1,6 +1,6 @@
 /// A network client that knows movies is of no use to the next app.
 struct RequestLog {
-  private(set) var posters: [Movie.Identifier] = []  // finding: dependency Movie; dependency Identifier
+  private(set) var posters: [Movie.Identifier] = []  // finding: dependency Movie
 
   mutating func record(_ error: NetworkError) -> String {
     switch error {

@@ -1,7 +1,7 @@
 struct ArchiveMoviesUseCase<Row: StorageRow> {  // finding: dependency StorageRow
-  let titlePath = \MovieRecord.title  // finding: dependency MovieRecord; dependency title
+  let titlePath = \MovieRecord.title  // finding: dependency MovieRecord
   var repository: any MoviesRepository & StorageHealth  // finding: dependency StorageHealth
-  var row: MoviesResponseDTO.MovieDTO?  // finding: dependency MoviesResponseDTO; dependency MovieDTO
+  var row: MoviesResponseDTO.MovieDTO?  // finding: dependency MoviesResponseDTO
   var onAnswer: ((MoviesResponseDTO) -> Void)?  // finding: dependency MoviesResponseDTO
   @Stored(MovieRecord.self) var records  // finding: dependency Stored; dependency MovieRecord
 

@@ -3,7 +3,7 @@ struct DiagnoseFailureUseCase {
     do {
       try work()
       return ""
-    } catch NetworkError.offline {  // finding: dependency NetworkError; dependency offline
+    } catch NetworkError.offline {  // finding: dependency NetworkError
       return "There is no connection."
     } catch MoviesError.offline {  // silent: the domain's own error
       return "There are no movies."

@@ -21,7 +21,7 @@ struct RefreshMoviesUseCase {
   }
 
   func title() -> String {
-    "all of \(MovieRecord.table)"  // finding: dependency MovieRecord; dependency table
+    "all of \(MovieRecord.table)"  // finding: dependency MovieRecord
   }
 
   func reset() {

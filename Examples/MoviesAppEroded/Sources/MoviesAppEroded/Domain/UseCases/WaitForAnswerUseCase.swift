@@ -29,7 +29,7 @@ struct WaitForAnswerUseCase {
     [
       "a MoviesResponseDTO",  // silent: the content of a string
       #"\(MovieRecord.table)"#,  // silent: no interpolation in a raw string without its number signs
-      #"a \#(CachePolicy.keep)"#,  // finding: dependency CachePolicy; dependency keep
+      #"a \#(CachePolicy.keep)"#,  // finding: dependency CachePolicy
     ]
   }
 

@@ -11,6 +11,6 @@ final class MoviesSearchFlowCoordinator {
   }
 
   func restart() {
-    MoviesCache.shared.clear()  // finding: dependency MoviesCache; dependency shared; dependency clear
+    MoviesCache.shared.clear()  // finding: dependency MoviesCache; dependency clear
   }
 }

@@ -19,7 +19,7 @@ final class DefaultMoviesListViewModel: MoviesListViewModel {
   }
 
   func didSearch(_ text: String) {
-    let cache = MoviesCache.shared  // finding: dependency MoviesCache; dependency shared
+    let cache = MoviesCache.shared  // finding: dependency MoviesCache
     if let stored = cache.response(for: text) {  // finding: dependency response
       show(stored.toDomain())  // finding: dependency toDomain
     }
