@@ -94,6 +94,10 @@ extension Parser {
       advance()
       skipArgumentNames()
       return ValueID(mention: mention)
+    case .dollarIdentifier:
+      advance()
+      parseProjectedMember(of: base, as: .keyPathComponent)
+      return .unknown
     case .keyword where peek().name == Words.`self`:
       advance()
       advance()

@@ -97,7 +97,7 @@ extension Parser {
     advance()
     switch kind {
     case .identifier: return parseMemberName(of: base, as: .implicitMember)
-    case .keyword where name == Words.`init`: return parseMemberName(of: base, as: .implicitMember)
+    case .keyword: return parseMemberName(of: base, as: .implicitMember)
     case .integer, .float, .placeholder:
       advance()
       return .unknown
@@ -122,9 +122,9 @@ extension Parser {
         addPending(.pattern)
         return .unknown
       }
-      let value = mentionValue(name, at: offset)
+      _ = mentionValue(name, at: offset)
       advance()
-      return value
+      return .unknown
     }
     let name = name
     var binding = scopes.binding(of: name)
