@@ -70,7 +70,10 @@ extension Parser {
   private mutating func parseKeywordValue() -> ValueID {
     switch name {
     case Words.`self`: return takeLiteral(.selfValue)
-    case Words.`Self`: return takeLiteral(.selfType)
+    case Words.`Self`:
+      advance()
+      if cursor.looksLikeGenericArguments { _ = parseOptionalSpecialization(of: .selfType, MentionID.none) }
+      return .selfType
     case Words.`super`: return takeLiteral(.superValue)
     case Words.`nil`: return takeLiteral(.null)
     case Words.`true`, Words.`false`: return takeLiteral(.boolean)
