@@ -148,13 +148,14 @@ extension Cursor {
     case .keyword:
       return next.name == Words.`throws` || next.name == Words.`rethrows` || next.name == Words.`init`
     case .leftParen:
-      // `set(value) { ... }`, but `get(value)` is a call.
+      // `set(value) { ... }`, in an interface without the body; but `get(value)` is a call.
       guard AccessorWords.takeParameter(name) else { return false }
       var ahead = self
       ahead.advance()
       ahead.skipGroup()
       ahead.skipEffects()
-      return ahead.at(.leftBrace)
+      if ahead.at(.leftBrace) || ahead.at(.rightBrace) || ahead.at(.at) { return true }
+      return ahead.at(.identifier) && (AccessorWords.contain(ahead.name) || AccessorWords.isModifier(ahead.name))
     default:
       return false
     }

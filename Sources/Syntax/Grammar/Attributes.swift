@@ -43,7 +43,10 @@ extension Parser {
     defer { facts.mentionFlags = flags }
     let type = parseTypeName(as: .attribute)
     let mention = facts.shape(of: type) == .named ? facts.facts.types[type.index].mention : .none
-    if cursor.looksLikeAttributeArguments(isOfType: isOfType) {
+    if at(.leftParen), peek().name == Words.unsafe, peek(2).kind == .rightParen {
+      // `@MainActor(unsafe)` is the language's own.
+      cursor.skipGroup()
+    } else if cursor.looksLikeAttributeArguments(isOfType: isOfType) {
       if mention.isSome { facts.facts.mentions[mention.index].flags.insert(.called) }
       parseAttributeArguments(of: mention)
     }

@@ -82,12 +82,12 @@ extension Parser {
     advance()
     let mark = pending.count
     let first = facts.mentionCount
-    let offset = start
+    let root = implicitPatternRoot
     parseMatchingPattern()
     if consume(.colon) { _ = parseType() }
     if expect(.equal) {
       let value = parseExpression()
-      facts.supplyBase(value, from: first, at: offset)
+      if let root { facts.supplyBase(value, from: first, at: root) }
     }
     bindPending(from: mark)
   }

@@ -16,6 +16,8 @@ extension Parser {
       advance()
       guard consume(.period) || consume(.colonColon) else { break }
     }
+    // `import func A.+`: the period went to the operator.
+    if !path.isEmpty, cursor.isAtOperator, !isAtLineStart { advance() }
     if path.isEmpty { noteUnexpected() }
     facts.facts.imports.append(
       Import(path: path, kind: kind, attributes: head.attributes, access: head.access, offset: offset))

@@ -64,10 +64,19 @@ extension Parser {
     case .prefixOperator, .infixOperator, .postfixOperator:
       // `\.?.a`, `\.a?.b`: where the lexer took the marks for an operator.
       guard !isAtLineStart, isOptionalMarks else { return nil }
-      advance()
-      return .unknown
+      return parseOptionalMarks()
     default: return nil
     }
+  }
+
+  /// `?.?.b`: the last period of the operator is that of the member.
+  private mutating func parseOptionalMarks() -> ValueID {
+    let hasMember = cursor.bytes[Int(token.end) - 1] == UInt8(ascii: ".")
+    advance()
+    guard hasMember, at(.identifier) else { return .unknown }
+    let mention = facts.mention(name, at: start, as: .keyPathComponent, of: .unknown)
+    advance()
+    return ValueID(mention: mention)
   }
 
   private var isOptionalMarks: Bool {
@@ -94,6 +103,10 @@ extension Parser {
       advance()
       skipArgumentNames()
       return ValueID(mention: mention)
+    case .dollarIdentifier:
+      advance()
+      parseProjectedMember(of: base, as: .keyPathComponent)
+      return .unknown
     case .keyword where peek().name == Words.`self`:
       advance()
       advance()

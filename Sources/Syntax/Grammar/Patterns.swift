@@ -58,6 +58,13 @@ extension Parser {
     if isWhole, pending[mark].type.isNone { pending[mark].value = subject }
   }
 
+  /// The place of the name in a pattern that begins with `.name`: its type is that of what is matched.
+  var implicitPatternRoot: UInt32? {
+    var ahead = cursor
+    while ahead.at(keyword: Words.`let`) || ahead.at(keyword: Words.`var`) { ahead.advance() }
+    return ahead.at(.period) ? ahead.peek().start : nil
+  }
+
   private func findLoneBinding() -> Bool {
     (at(keyword: Words.`let`) || at(keyword: Words.`var`)) && peek().kind == .identifier
   }

@@ -27,7 +27,7 @@ extension Parser {
         guard cursor.cut != 0 || !isAtLineStart else { return value }
         advance()
         value = facts.value(.unwrapped, of: value)
-      case .postfixOperator where !isAtLineStart && !isOperatorOfArgument:
+      case .postfixOperator where !isAtLineStart:
         facts.mention(operatorName, at: start, as: .operator)
         advance()
         value = .unknown
@@ -39,8 +39,6 @@ extension Parser {
       }
     }
   }
-
-  private var isOperatorOfArgument: Bool { false }
 
   private mutating func parseConditionalMembers(of base: ValueID) {
     if at(.poundIf) {
@@ -54,6 +52,9 @@ extension Parser {
     advance()
     switch kind {
     case .identifier: return parseMemberName(of: base, as: .member)
+    case .dollarIdentifier:
+      parseProjectedMember(of: base, as: .member)
+      return .unknown
     case .integer, .float:
       advance()
       return .unknown
@@ -73,6 +74,13 @@ extension Parser {
       noteUnexpected()
       return .unknown
     }
+  }
+
+  /// `x.$name` names `name`, but what it yields is the wrapper's to say.
+  mutating func parseProjectedMember(of base: ValueID, as form: MentionForm) {
+    let name = nameBehindDollar
+    facts.mention(name, at: start, as: form, of: base)
+    advance()
   }
 
   mutating func parseMemberName(of base: ValueID, as form: MentionForm) -> ValueID {

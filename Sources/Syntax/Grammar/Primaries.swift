@@ -70,7 +70,10 @@ extension Parser {
   private mutating func parseKeywordValue() -> ValueID {
     switch name {
     case Words.`self`: return takeLiteral(.selfValue)
-    case Words.`Self`: return takeLiteral(.selfType)
+    case Words.`Self`:
+      advance()
+      if cursor.looksLikeGenericArguments { _ = parseOptionalSpecialization(of: .selfType, MentionID.none) }
+      return .selfType
     case Words.`super`: return takeLiteral(.superValue)
     case Words.`nil`: return takeLiteral(.null)
     case Words.`true`, Words.`false`: return takeLiteral(.boolean)
@@ -97,7 +100,7 @@ extension Parser {
     advance()
     switch kind {
     case .identifier: return parseMemberName(of: base, as: .implicitMember)
-    case .keyword where name == Words.`init`: return parseMemberName(of: base, as: .implicitMember)
+    case .keyword: return parseMemberName(of: base, as: .implicitMember)
     case .integer, .float, .placeholder:
       advance()
       return .unknown
@@ -122,9 +125,9 @@ extension Parser {
         addPending(.pattern)
         return .unknown
       }
-      let value = mentionValue(name, at: offset)
+      _ = mentionValue(name, at: offset)
       advance()
-      return value
+      return .unknown
     }
     let name = name
     var binding = scopes.binding(of: name)

@@ -173,9 +173,9 @@ extension Parser {
       if at(.colon) || at(.leftBrace) { break }
       let mark = pending.count
       let first = facts.mentionCount
-      let offset = start
+      let root = implicitPatternRoot
       parseMatchingPattern(subject: subject)
-      facts.supplyBase(subject, from: first, at: offset)
+      if let root { facts.supplyBase(subject, from: first, at: root) }
       bindPending(from: mark)
       if consume(keyword: Words.`where`) { _ = parseHeaderExpression() }
     } while consume(.comma)

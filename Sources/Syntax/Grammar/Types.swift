@@ -36,7 +36,7 @@ extension Parser {
 
   /// `A`, `A & B`, `some A & B`.
   private mutating func parseComposition(as form: MentionForm) -> TypeID {
-    if at(.identifier), TypeWords.isExistential(name), cursor.startsType(after: 1) { return parseExistential() }
+    if cursor.isAtExistential { return parseExistential() }
     let mark = facts.typeMark
     let first = parseSimpleType(as: form)
     guard cursor.at(lone: UInt8(ascii: "&")) else { return first }
@@ -91,6 +91,7 @@ extension Parser {
     switch name {
     case Words.`Self`:
       advance()
+      dropOptionalGenericArguments()
       guard at(.period), peek().kind == .identifier, !isMetatypeWord(peek()) else { return .selfType }
       return parseMemberTypes(of: .selfType, as: form)
     case Words.`Any`:
@@ -206,6 +207,13 @@ extension Parser {
 
   mutating func parseOptionalGenericArguments() {
     if cursor.at(prefix: UInt8(ascii: "<")) { parseGenericArguments() }
+  }
+
+  /// `Self<A>` says no more of `Self` than `Self` does.
+  private mutating func dropOptionalGenericArguments() {
+    let mark = facts.typeMark
+    parseOptionalGenericArguments()
+    _ = facts.closeList(mark)
   }
 
   /// `<A, 3, B>`: the arguments go to the list that is open.

@@ -99,14 +99,11 @@ extension FactsBuilder {
     }
   }
 
-  /// Tells an implicit member where its type comes from, once that is known: the pattern of `if case .a = x` stands
-  /// before its `x`.
+  /// Tells the implicit member at `offset` where its type comes from, once that is known: the pattern of
+  /// `if case .a = x` stands before its `x`.
   mutating func supplyBase(_ base: ValueID, from first: Int, at offset: UInt32) {
-    guard first < facts.mentions.count else { return }
-    let mention = facts.mentions[first]
-    if mention.form == .implicitMember, mention.base.isNone, mention.offset == offset {
-      facts.mentions[first].base = base
-    }
+    guard first < facts.mentions.count, facts.mentions[first].offset == offset else { return }
+    if facts.mentions[first].form == .implicitMember { facts.mentions[first].base = base }
   }
 }
 

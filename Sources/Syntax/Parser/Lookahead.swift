@@ -97,8 +97,14 @@ extension Cursor {
     }
   }
 
+  /// `any P`, `some(P & Q)`.
+  var isAtExistential: Bool {
+    guard kind == .identifier, TypeWords.isExistential(name), !token.flags.contains(.escaped) else { return false }
+    return peek().kind == .leftParen || startsType(after: 1)
+  }
+
   private mutating func skipComposition() -> Bool {
-    while kind == .identifier, TypeWords.isExistential(name), startsType(after: 1) { advance() }
+    while isAtExistential { advance() }
     repeat {
       guard skipSimpleType() else { return false }
     } while skipAmpersand()
@@ -118,6 +124,7 @@ extension Cursor {
       guard skipTypeName() else { return false }
     case .keyword where name == Words.`Self` || name == Words.`Any` || name == Words.underscore:
       advance()
+      if at(prefix: UInt8(ascii: "<")), !skipGenericArguments() { return false }
     case .leftParen:
       guard skipTupleType() else { return false }
     case .leftBracket:
