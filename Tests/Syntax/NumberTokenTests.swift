@@ -26,6 +26,7 @@ import Testing
     // Elements of tuples: never a float.
     ("x.0.1", "name:x . integer:0 . integer:1"),
     ("x.0.1.2", "name:x . integer:0 . integer:1 . integer:2"),
+    ("x.0e1", "name:x . float:0e1"),
     ("-1", "prefix:- integer:1"),
     ("a-1", "name:a infix:- integer:1"),
   ])
