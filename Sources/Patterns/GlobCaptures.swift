@@ -1,5 +1,5 @@
-// What the captures of a glob stand for. A name that stands twice must stand for one text (`{scene}/{scene}View.swift`);
-// in general that is a search without end, so such a name has to stand once without another wildcard in its segment:
+// What the captures of a glob stand for. A name that stands twice must stand for one text, `{scene}/{scene}View.swift`.
+// In general that is a search without end, so such a name has to stand once without another wildcard in its segment:
 // there each segment of the path offers one text at most.
 
 extension GlobVariant {
@@ -62,7 +62,8 @@ extension GlobVariant {
     var values: [[UInt8]] = []
     for part in path.split(separator: slash, omittingEmptySubsequences: false) {
       guard part.count > anchor.before.count + anchor.after.count else { continue }
-      guard part.starts(with: anchor.before), part.suffix(anchor.after.count).elementsEqual(anchor.after) else { continue }
+      guard part.starts(with: anchor.before) else { continue }
+      guard part.suffix(anchor.after.count).elementsEqual(anchor.after) else { continue }
       values.append(Array(part.dropFirst(anchor.before.count).dropLast(anchor.after.count)))
     }
     return values

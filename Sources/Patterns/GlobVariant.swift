@@ -1,8 +1,8 @@
 // One variant of a glob laid over a path. Knows bytes, not how a pattern is written.
 
-/// A row of segments. Matching goes back to the last `**` alone, and within a segment to the last `*` alone: what a
-/// earlier one could take besides, the later one can take as well. So time is a product of the two lengths at worst, and
-/// neither a stack nor memory grows with the path.
+/// A row of segments. Matching goes back to the last `**` alone, and within a segment to the last `*` alone: what an
+/// earlier one could take besides, the later one can take as well. So time is a product of the two lengths at worst,
+/// and neither a stack nor memory grows with the path.
 struct GlobVariant: Sendable {
   enum Segment: Sendable {
     case literal([UInt8])

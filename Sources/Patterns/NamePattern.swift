@@ -1,7 +1,7 @@
 // Patterns on declared names.
 
-/// A pattern on names: `*ViewModel`, `Default*Repository`, `*ViewModel{Input,Output}`. A name has no segments, so this is
-/// a glob without slashes.
+/// A pattern on names: `*ViewModel`, `Default*Repository`, `*ViewModel{Input,Output}`. A name has no segments, so this
+/// is a glob without slashes.
 public struct NamePattern: Sendable, Hashable {
   public let text: String
   private let glob: Glob

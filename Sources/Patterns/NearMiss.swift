@@ -15,8 +15,8 @@ public func nearMiss(of written: String, among candidates: [String]) -> String? 
   return best?.word
 }
 
-/// How many slips a word of this length may have: with a third of its letters wrong it is another word (`Data` is no slip
-/// for `Domain`), and a word of two letters has none to spare.
+/// How many slips a word of this length may have: with a third of its letters wrong it is another word (`Data` is no
+/// slip for `Domain`), and a word of two letters has none to spare.
 private func slips(in length: Int) -> Int { length < 3 ? 0 : max(1, length / 3) }
 
 /// Insertions, deletions, replacements and swaps of neighbours that lead from one word to the other.

@@ -25,8 +25,8 @@ extension RulesReader {
     }
   }
 
-  /// Whether a layer, its order and its parents let it name all of what an entry stands for. Where one of them could not
-  /// be read the answer is yes: that has its complaint.
+  /// Whether a layer, its order and its parents let it name all of what an entry stands for. Where one of them could
+  /// not be read the answer is yes: that has its complaint.
   private func allows(_ layer: LayerID, _ entry: UseEntry, inPart: Bool = false) -> Bool {
     if layer.isNone || isInside(entry.layer, layer) || isShared(entry.layer) { return true }
     let owner = layers[layer.index]

@@ -13,7 +13,7 @@ extension RulesSource {
     let end = max(start + 1, min(span.upperBound, whole.upperBound))
     let window = windowStart(of: whole, for: start)
     let last = max(line, min(line + 1, lineCount))
-    let excerpt = (max(1, line - 1)...last).map { shown(lineRange($0), from: window) }
+    let excerpt = (max(1, line - 1)...last).map { shown(lineRange($0), from: $0 == line ? window : 0) }
     let padding = window > 0 ? "   " : ""
     return Complaint(
       message: message, line: line, column: column, endColumn: column + end - start, excerpt: excerpt,

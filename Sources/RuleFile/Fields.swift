@@ -5,7 +5,8 @@ import InwardPatterns
 struct Fields {
   let owner: String
   let entries: [YAMLEntry]
-  let span: Span
+  /// Whether the mapping had keys that are not among the entries.
+  let isRefused: Bool
 
   subscript(key: String) -> YAMLEntry? { entries.first { $0.key == key } }
 
@@ -16,6 +17,14 @@ struct Fields {
 extension RulesReader {
   mutating func complain(_ message: String, at span: Span, hint: String? = nil) {
     complaints.add(source.complaint(message, at: span, hint: hint))
+  }
+
+  /// The hint for a word that is unknown. The first hundred get one: more is another file, not a slip of the fingers,
+  /// and comparing all with all would cost a product.
+  mutating func meant(by written: String, among words: [String]) -> String? {
+    guard hintsLeft > 0 else { return nil }
+    hintsLeft -= 1
+    return nearMiss(of: written, among: words).map { "did you mean '\($0)'?" }
   }
 
   mutating func complain(_ phrase: String, takes wanted: String, not node: YAMLNode, at span: Span, hint: String? = nil)
@@ -45,7 +54,7 @@ extension RulesReader {
           "unknown key '\(entry.key)' in \(owner)", at: entry.keySpan, hint: hint.map { "did you mean '\($0)'?" })
       }
     }
-    return Fields(owner: owner, entries: kept, span: node.span)
+    return Fields(owner: owner, entries: kept, isRefused: kept.count < entries.count)
   }
 
   /// The nodes of a list.
@@ -95,7 +104,7 @@ extension RulesReader {
     let known = words.map(\.0)
     if case .text(let text, _) = node.content {
       if let index = known.firstIndex(of: text) { return words[index].1 }
-      let hint = nearMiss(of: text, among: known).map { "did you mean '\($0)'?" }
+      let hint = meant(by: text, among: known)
       complain(phrase, takes: alternatives(known), not: node, at: span ?? node.span, hint: hint)
     } else {
       complain(phrase, takes: alternatives(known), not: node, at: span ?? node.span)

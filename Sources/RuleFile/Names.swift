@@ -54,8 +54,8 @@ extension RulesReader {
   private mutating func pattern(_ bytes: ArraySlice<UInt8>, of node: YAMLNode) -> NamePattern? {
     if bytes.allSatisfy({ isOperator($0) }), !bytes.isEmpty {
       // A lone `*` is any name at all to a pattern, and to a reader the operator: neither is guessed.
-      if bytes.contains(UInt8(ascii: "*")) || bytes.contains(UInt8(ascii: "?")) {
-        complain("an operator with '*' or '?' cannot be told from a wildcard", at: node.span)
+      if bytes.contains(where: { "*?/".utf8.contains($0) }) {
+        complain("an operator with '*', '?' or '/' cannot be told from a pattern", at: node.span)
         return nil
       }
       return try? NamePattern(String(decoding: bytes, as: UTF8.self))

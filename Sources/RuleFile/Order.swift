@@ -22,7 +22,7 @@ extension RulesReader {
     var lines: [Int: Int] = [:]
     for (place, ring) in rings.enumerated() {
       for node in members(of: ring, phrase) {
-        guard let index = sibling(node, phrase, among: siblings) else { continue }
+        guard let index = sibling(node, phrase, of: parent) else { continue }
         if let line = lines[index] {
           complain("\(phrase) names '\(layers[index].definition.name)' twice; first in line \(line)", at: node.span)
         } else {
@@ -46,27 +46,27 @@ extension RulesReader {
     return nodes
   }
 
-  private mutating func sibling(_ node: YAMLNode, _ phrase: String, among siblings: [Int]) -> Int? {
+  private mutating func sibling(_ node: YAMLNode, _ phrase: String, of parent: LayerID) -> Int? {
     guard let name = text(node, phrase, wanted: "names of layers and rings of them") else { return nil }
-    let found = siblings.first { layers[$0].definition.name == name || layers[$0].definition.fullName == name }
-    guard let index = found, !layers[index].definition.isRest else {
-      if found != nil {
-        complain("\(phrase) names '\(name)', which is always innermost", at: node.span)
-      } else if let other = layers.first(where: { $0.definition.fullName == name }) {
-        let parent = other.definition.parent
-        let home = parent.isNone ? "outermost" : "inside of '\(layers[parent.index].definition.fullName)'"
-        complain("\(phrase) names '\(name)', which is \(home)", at: node.span, hint: "an order is one of siblings")
-      } else {
-        let hint = complaints.isFull ? nil : nearMiss(of: name, among: siblings.map { layers[$0].definition.name })
-        complain("unknown layer '\(name)' in \(phrase)", at: node.span, hint: hint.map { "did you mean '\($0)'?" })
-      }
+    let prefix = parent.isNone ? "" : layers[parent.index].definition.fullName + "."
+    guard let found = names[prefix + name] ?? names[name], found.count == 1 else {
+      let siblings = layers.map(\.definition).filter { $0.parent == parent && !$0.isRest }
+      let hint = meant(by: name, among: siblings.map(\.name))
+      complain("unknown layer '\(name)' in \(phrase)", at: node.span, hint: hint)
       return nil
     }
-    guard !layers[index].definition.isShared else {
+    let layer = layers[found[0].index].definition
+    if layer.parent != parent {
+      let home = layer.parent.isNone ? "outermost" : "inside of '\(layers[layer.parent.index].definition.fullName)'"
+      complain("\(phrase) names '\(name)', which is \(home)", at: node.span, hint: "an order is one of siblings")
+    } else if layer.isRest {
+      complain("\(phrase) names '\(name)', which is always innermost", at: node.span)
+    } else if layer.isShared {
       complain("\(phrase) names '\(name)', which is shared and stands outside of the order", at: node.span)
-      return nil
+    } else {
+      return found[0].index
     }
-    return index
+    return nil
   }
 
   private mutating func checkComplete(_ entry: YAMLEntry, _ phrase: String, _ missing: [Int]) -> Bool {

@@ -4,6 +4,7 @@ import InwardPatterns
 extension RulesReader {
   /// A glob that starts `skipped` bytes into the text of a node.
   mutating func readGlob(_ text: String, of node: YAMLNode, at skipped: Int) -> Glob? {
+    guard isOneLine(text, of: node) else { return nil }
     do {
       let glob = try Glob(text)
       return refuseCaptures(glob.captures, in: text, of: node, at: skipped) ? nil : glob
@@ -14,6 +15,7 @@ extension RulesReader {
   }
 
   mutating func readName(_ text: String, of node: YAMLNode, at skipped: Int) -> NamePattern? {
+    guard isOneLine(text, of: node) else { return nil }
     do {
       let pattern = try NamePattern(text)
       // `UIKit.UIView` would be compared with names that never have a dot, and so would never match.
@@ -27,6 +29,13 @@ extension RulesReader {
       complain("bad pattern: \(error.reason)", at: place(in: node, at: skipped + error.offset))
       return nil
     }
+  }
+
+  /// A block text ends with a line end that nobody sees, and no path has one.
+  private mutating func isOneLine(_ text: String, of node: YAMLNode) -> Bool {
+    guard text.utf8.contains(where: isLineEnd) else { return true }
+    complain("a pattern stands in one line", at: node.span)
+    return false
   }
 
   /// `{name}` makes a family of layers, which is not built yet; as a mere wildcard it would promise that.

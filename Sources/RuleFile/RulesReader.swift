@@ -16,6 +16,7 @@ struct RulesReader {
   var names: [String: [LayerID]] = [:]
   /// The names that a slip may have meant.
   var nameList: [String] = []
+  var hintsLeft = 100
   var policy = Policy()
 
   init(path: String, source: RulesSource) {
@@ -48,7 +49,7 @@ struct RulesReader {
       return
     }
     if case .text("1", .plain) = entry.value.content { return }
-    complain(fields.phrase(entry), takes: "1, the version that is read here", not: entry.value, at: entry.span)
+    complain(fields.phrase(entry), takes: "1", not: entry.value, at: entry.span)
   }
 
   /// Layers need three passes: a name may be used before the line that defines it, and what a layer may use depends on
@@ -60,11 +61,11 @@ struct RulesReader {
     }
     declareLayers(entry, in: fields, parent: .none, depth: 1)
     if layers.isEmpty { return }
+    indexNames()
     isOrderKnown = readOrder(fields["order"], owner: fields.owner, parent: .none)
     for id in layers.indices where layers[id].isParent {
       layers[id].isOrderKnown = readOrder(layers[id].order, owner: layers[id].phrase, parent: LayerID(id))
     }
-    indexNames()
     readAllUses()
     checkContracts()
   }

@@ -12,7 +12,8 @@ extension RulesReader {
   /// All keys must hold. At least one must be there: a layer of everything is nobody's wish.
   mutating func readSelector(_ fields: Fields, at span: Span) -> Selector {
     let entries = fields.entries.filter { Self.selectorKeys.contains($0.key) }
-    if entries.isEmpty {
+    // Where a key was refused, it probably said what lies here.
+    if entries.isEmpty, !fields.isRefused {
       complain("nothing says what lies in \(fields.owner)", at: span, hint: "add 'files', 'modules' or 'types'")
     }
     let parts = entries.map { readPart($0, in: fields) }
@@ -49,8 +50,6 @@ extension RulesReader {
     guard
       let fields = fields(of: node, owner: phrase, known: Self.selectorKeys, planned: Self.plannedSelectorKeys)
     else { return .any([]) }
-    // Where every key was refused already, "nothing is said" would be a second complaint about one mistake.
-    if fields.entries.isEmpty, case .mapping(let entries) = node.content, !entries.isEmpty { return .any([]) }
     return readSelector(fields, at: span)
   }
 

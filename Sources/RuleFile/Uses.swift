@@ -89,8 +89,8 @@ extension RulesReader {
     {
       complain("families such as '\(name)' are not supported yet", at: node.span)
     } else {
-      let hint = complaints.isFull ? nil : nearMiss(of: name, among: nameList)
-      complain("unknown layer '\(name)' in \(phrase)", at: node.span, hint: hint.map { "did you mean '\($0)'?" })
+      let hint = meant(by: name, among: nameList)
+      complain("unknown layer '\(name)' in \(phrase)", at: node.span, hint: hint)
     }
     return nil
   }

@@ -7,8 +7,8 @@ enum YAMLFault: Error {
   case bound(Complaint)
 }
 
-/// The tree of a file. The commonest mistake of all is a pattern without quotes (`files: **/Domain/**`, which YAML takes
-/// for an alias). It would hide all others, so it is complained about, blotted out and read past.
+/// The tree of a file. The commonest mistake of all is a pattern without quotes (`files: **/Domain/**`, which YAML
+/// takes for an alias). It would hide all others, so it is complained about, blotted out and read past.
 func readYAML(_ source: RulesSource) -> YAMLTree {
   var bytes = source.bytes
   var unquoted: Set<Int> = []
@@ -21,8 +21,10 @@ func readYAML(_ source: RulesSource) -> YAMLTree {
     case .syntax(let problem):
       // Each one costs another reading, hence the bound.
       if let place = unquotedStart(problem, source), unquoted.count < 50, unquoted.insert(place).inserted {
-        complaints.append(quotesMissing(at: place, source))
-        bytes[place] = UInt8(ascii: "x")
+        let word = unquotedWord(at: place, source.bytes)
+        complaints.append(quotesMissing(around: word, source))
+        // Other alphabets stay: places are counted in characters.
+        for index in word where bytes[index] < 0x80 { bytes[index] = UInt8(ascii: "x") }
         continue
       }
       let complaint = explain(problem, source)
@@ -47,25 +49,38 @@ private func readTree(_ source: RulesSource, _ bytes: [UInt8], unquoted: Set<Int
 
 /// Where a text starts with a byte that means something else to YAML.
 private func unquotedStart(_ problem: YAMLProblem, _ source: RulesSource) -> Int? {
-  let isAlias = problem.context == "while scanning an alias"
-  let place = source.offset(ofCharacter: isAlias ? problem.contextPlace : problem.place)
+  let sign = ["while scanning an alias": UInt8(ascii: "*"), "while scanning a tag": UInt8(ascii: "!")]
+  let expected = problem.context.flatMap { sign[$0] }
+  let place = source.offset(ofCharacter: expected == nil ? problem.place : problem.contextPlace)
   guard place < source.bytes.count else { return nil }
-  if isAlias { return source.bytes[place] == UInt8(ascii: "*") ? place : nil }
+  if expected != nil { return source.bytes[place] == expected ? place : nil }
   guard problem.message == "found character that cannot start any token" else { return nil }
   return [UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "%")].contains(source.bytes[place]) ? place : nil
 }
 
-private func quotesMissing(at place: Int, _ source: RulesSource) -> Complaint {
-  let line = source.lineRange(source.line(of: place))
-  let rest = source.bytes[place..<line.upperBound]
-  var word = rest.prefix { $0 != blank && $0 != tab }
-  while let last = word.last, word.count > 1, last == UInt8(ascii: ",") || last == UInt8(ascii: "]") {
-    word.removeLast()
+private func quotesMissing(around word: Span, _ source: RulesSource) -> Complaint {
+  let text = String(decoding: source.bytes[word], as: UTF8.self)
+  let first = text.prefix(1)
+  return source.complaint("a text that starts with '\(first)' needs quotes", at: word, hint: "write \"\(text)\"")
+}
+
+/// The text that was meant: up to a blank, without what closes the list or mapping around it.
+func unquotedWord(at place: Int, _ bytes: [UInt8]) -> Span {
+  var end = bytes[place...].firstIndex { $0 == blank || $0 == tab || isLineEnd($0) } ?? bytes.count
+  var openBraces = 0
+  for byte in bytes[place..<end] where byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") {
+    openBraces += byte == UInt8(ascii: "{") ? 1 : -1
   }
-  let text = String(decoding: word, as: UTF8.self)
-  let first = String(decoding: [source.bytes[place]], as: UTF8.self)
-  return source.complaint(
-    "a text that starts with '\(first)' needs quotes", at: place..<word.endIndex, hint: "write \"\(text)\"")
+  while end - 1 > place {
+    let last = bytes[end - 1]
+    if last == UInt8(ascii: "}"), openBraces < 0 {
+      openBraces += 1
+    } else if last != UInt8(ascii: ","), last != UInt8(ascii: "]") {
+      break
+    }
+    end -= 1
+  }
+  return place..<end
 }
 
 private func explain(_ problem: YAMLProblem, _ source: RulesSource) -> Complaint {

@@ -88,14 +88,18 @@ struct YAMLReader: ~Copyable {
   private mutating func readMapping(at start: YAMLEvent, depth: Int) throws(YAMLFault) -> YAMLNode {
     var entries: [YAMLEntry] = []
     var lines: [String: Int] = [:]
+    var isRefused = false
     while true {
       let event = try next()
       if case .mappingEnd = event.kind {
-        return closed(.mapping(entries), entries.map(\.value), from: start, to: event)
+        // A mapping that only held what was refused is not empty, and shall not be called so.
+        let content: YAMLNode.Content = isRefused && entries.isEmpty ? .spoilt : .mapping(entries)
+        return closed(content, entries.map(\.value), from: start, to: event)
       }
       let key = try readNode(at: event, depth: depth + 1)
       let value = try readNode(at: try next(), depth: depth + 1)
       guard case .text(let name, _) = key.content else {
+        isRefused = true
         if !key.isSpoilt { complain("a key must be a text, not \(key.phrase)", at: key.span) }
         continue
       }
@@ -151,16 +155,12 @@ struct YAMLReader: ~Copyable {
 
   private mutating func refuse(_ tag: String, on node: YAMLNode, at event: YAMLEvent) -> YAMLNode {
     let span = place(event)
-    let written = span.lowerBound..<max(span.lowerBound + 1, min(span.upperBound, wordEnd(from: span.lowerBound)))
+    let start = source.bytes[span].firstIndex(of: UInt8(ascii: "!")) ?? span.lowerBound
+    let written = unquotedWord(at: start, source.bytes)
     let word = String(decoding: source.bytes[written], as: UTF8.self)
-    complain(
-      "'\(word)' reads as a YAML tag, and tags are not supported", at: written,
-      hint: "a pattern that starts with '!' needs quotes: \"\(word)\"")
+    let hint = word.hasPrefix("!!") ? nil : "a pattern that starts with '!' needs quotes: \"\(word)\""
+    complain("'\(word)' is a YAML tag, and tags are not supported", at: written, hint: hint)
     return YAMLNode(.spoilt, span: span)
-  }
-
-  private func wordEnd(from start: Int) -> Int {
-    source.bytes[start...].firstIndex { $0 == blank || $0 == tab || isLineEnd($0) } ?? source.bytes.count
   }
 
   /// Without the anchor: libyaml counts that in.
