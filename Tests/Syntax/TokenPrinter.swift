@@ -4,26 +4,25 @@ import InwardFacts
 @testable import InwardSyntax
 
 /// The tokens of a snippet, then its notes; line breaks inside a token print as `⏎`.
-func tokens(of source: String) -> String { printed(source) { _ in "" } }
+func tokens(of source: String) -> String { printed(source) { _ in ("", "") } }
 
-/// The same with the space around each token: `^` first of its line, `_` where space is, before and behind.
+/// The same with the space around each token: `^` first of its line, `<` space before it, `>` space behind it.
 func spacing(of source: String) -> String {
-  printed(source) { token in
-    var marks = token.flags.contains(.newlineBefore) ? "^" : ""
-    if token.flags.contains(.spaceBefore) { marks += "<" }
-    if token.flags.contains(.spaceAfter) { marks += ">" }
-    return marks
+  printed(source) { flags in
+    let before = (flags.contains(.newlineBefore) ? "^" : "") + (flags.contains(.spaceBefore) ? "<" : "")
+    return (before, flags.contains(.spaceAfter) ? ">" : "")
   }
 }
 
-private func printed(_ source: String, marks: (Token) -> String) -> String {
+private func printed(_ source: String, marks: (TokenFlags) -> (String, String)) -> String {
   let bytes = Array(source.utf8)
   let file = bytes.withUnsafeBufferPointer { lex($0) }
   var words: [String] = []
   for token in file.tokens where token.kind != .endOfFile {
     let text = String(decoding: bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
     let label = token.kind.label
-    words.append(marks(token) + (label.isEmpty ? text : label + ":" + text))
+    let (before, after) = marks(token.flags)
+    words.append(before + (label.isEmpty ? text : label + ":" + text) + after)
   }
   for note in file.notes { words.append("!\(note.kind.word)@\(note.offset)") }
   return words.joined(separator: " ").replacing("\r\n", with: "⏎").replacing("\n", with: "⏎").replacing("\r", with: "⏎")
@@ -56,9 +55,9 @@ extension TokenKind {
     case .prefixAmpersand: "prefix"
     case .postfixQuestion, .postfixExclamation: "postfix"
     case .infixQuestion: "infix"
-    case .prefixOperator: "prefix-operator"
-    case .infixOperator: "infix-operator"
-    case .postfixOperator: "postfix-operator"
+    case .prefixOperator: "prefix"
+    case .infixOperator: "infix"
+    case .postfixOperator: "postfix"
     case .poundIf, .poundElseif, .poundElse, .poundEndif: "directive"
     case .pound: "pound"
     case .placeholder: "placeholder"

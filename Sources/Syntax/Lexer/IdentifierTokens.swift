@@ -75,8 +75,8 @@ extension Lexer {
     var place = start + 1
     while place < end, place.pointee != Byte.backtick, !ByteClass.isLineBreak(place.pointee) { place += 1 }
     guard place < end, place.pointee == Byte.backtick, place > start + 1 else {
-      // No partner on this line: the backtick alone is wrong, what follows it may be right.
-      position += 1
+      // No partner on this line, or nothing between: what follows may be right all the same.
+      position = place > start + 1 || peek(1) != Byte.backtick ? start + 1 : start + 2
       note(.unexpectedToken, at: start)
       return emit(.unknown, from: start)
     }

@@ -4,11 +4,6 @@ import InwardFacts
 extension Lexer {
   mutating func lexNumber() {
     let start = position
-    if previous.kind == .period {
-      // `x.0.1` is an element of an element, not `x` with `0.1`.
-      skipIdentifier()
-      return emit(.integer, from: start)
-    }
     if position.pointee == Byte.zero {
       switch peek(1) {
       case Byte.lowerX: return lexHexadecimal(start)
@@ -24,8 +19,8 @@ extension Lexer {
   private mutating func lexDecimal(_ start: UnsafePointer<UInt8>) {
     skipDigits()
     var isFloat = false
-    // `1.description` and `1...2` leave their period alone.
-    if peek() == Byte.period, ByteClass.isDigit(peek(1)) {
+    // `1.description` and `1...2` leave their period alone; `x.0.1` is an element of an element, not `x` with `0.1`.
+    if peek() == Byte.period, ByteClass.isDigit(peek(1)), previous.kind != .period {
       position += 1
       skipDigits()
       isFloat = true

@@ -15,12 +15,12 @@ struct OpenString {
   var parens = 0
 }
 
-/// The answer to "does this line hold a `"` with so many `#` behind it?", from `start` on.
+/// Where the next `"` with so many `#` behind it stands between `start` and `end`, which is at the end of a line or
+/// behind that quote.
 struct ClosingQuote {
-  var pounds: Int
   var start: UnsafePointer<UInt8>
-  var quote: UnsafePointer<UInt8>?
-  var lineEnd: UnsafePointer<UInt8>
+  var end: UnsafePointer<UInt8>
+  var isFound: Bool
 }
 
 enum Cut {
@@ -124,33 +124,28 @@ extension Lexer {
   /// `#"""#` is a string of one quote: three quotes open a raw string of many lines only where this line does not
   /// close it. `place` is at the third quote.
   private mutating func isClosedOnThisLine(_ place: UnsafePointer<UInt8>, pounds: Int) -> Bool {
-    guard pounds > 0 else { return false }
-    // A slot for each count keeps this linear; nobody writes that many.
-    guard pounds < 64 else { return false }
+    // An answer kept for each count keeps this linear; nobody writes as many as that.
+    guard pounds > 0, pounds < 64 else { return false }
     if dead.closingQuotes.isEmpty {
-      dead.closingQuotes = (0..<64).map { ClosingQuote(pounds: $0, start: base, quote: nil, lineEnd: base) }
+      dead.closingQuotes = Array(repeating: ClosingQuote(start: base, end: base, isFound: false), count: 64)
     }
     let known = dead.closingQuotes[pounds]
-    if place >= known.start, place < known.lineEnd {
-      guard let quote = known.quote else { return false }
-      if place <= quote { return true }
-    }
-    let found = findClosingQuote(place, pounds: pounds)
-    dead.closingQuotes[pounds] = found
-    return found.quote != nil
+    if place >= known.start, place < known.end { return known.isFound }
+    let answer = findClosingQuote(place, pounds: pounds)
+    dead.closingQuotes[pounds] = answer
+    return answer.isFound
   }
 
   private func findClosingQuote(_ start: UnsafePointer<UInt8>, pounds: Int) -> ClosingQuote {
-    let lineEnd = findLineEnd(start)
     var place = start
-    while place < lineEnd {
+    while place < end, !ByteClass.isLineBreak(place.pointee) {
       if place.pointee == Byte.quote {
         var count = 0
         while count < pounds, byte(place + 1 + count) == Byte.pound { count += 1 }
-        if count == pounds { return ClosingQuote(pounds: pounds, start: start, quote: place, lineEnd: lineEnd) }
+        if count == pounds { return ClosingQuote(start: start, end: place + 1, isFound: true) }
       }
       place += 1
     }
-    return ClosingQuote(pounds: pounds, start: start, quote: nil, lineEnd: lineEnd)
+    return ClosingQuote(start: start, end: place, isFound: false)
   }
 }

@@ -45,10 +45,10 @@ extension Lexer {
 
   /// The lines that start inside a token or piece of trivia that may hold several.
   mutating func addLines(from start: UnsafePointer<UInt8>, to tokenEnd: UnsafePointer<UInt8>) {
-    var place = findLineEnd(start)
+    var place = start
     while place < tokenEnd {
-      addLine(place)
-      place = findLineEnd(place + 1)
+      if ByteClass.isLineBreak(place.pointee) { addLine(place) }
+      place += 1
     }
   }
 

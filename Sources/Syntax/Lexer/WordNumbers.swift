@@ -1,6 +1,7 @@
 // The number of every word of Words.swift: its place in the three lists, one after the other. A test reads this file
 // and holds the two against each other.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import InwardFacts
 
 /// Each constant is spelled like its word; `_` is `underscore`, and operators go by their usual names.
