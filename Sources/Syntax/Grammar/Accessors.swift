@@ -187,7 +187,7 @@ enum AccessorWords {
   }
 
   static func areRare(_ word: NameID) -> Bool {
-    word == Words.read || word == Words.modify || word == Words.borrow || word == Words.mutate
+    word == Words.read || word == Words.modify
   }
 
   static func isModifier(_ word: NameID) -> Bool {
