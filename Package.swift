@@ -14,11 +14,49 @@ let package = Package(
       name: "CLibYAML", path: "Sources/CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
+    .target(name: "InwardPatterns", path: "Sources/Patterns"),
     .target(name: "InwardFacts", path: "Sources/Facts"),
     .target(name: "InwardSyntax", dependencies: ["InwardFacts"], path: "Sources/Syntax"),
-    .executableTarget(name: "inward", dependencies: ["InwardSyntax", "InwardFacts"], path: "Sources/CommandLine"),
+    .target(name: "InwardWorkspace", dependencies: ["InwardFacts", "InwardPatterns"], path: "Sources/Workspace"),
+    .target(name: "InwardProjects", dependencies: ["InwardFacts", "InwardSyntax"], path: "Sources/Projects"),
+    .target(name: "InwardGraph", dependencies: ["InwardFacts"], path: "Sources/Graph"),
+    .target(
+      name: "InwardLayers", dependencies: ["InwardGraph", "InwardFacts", "InwardPatterns"], path: "Sources/Layers"),
+    .target(
+      name: "InwardRules", dependencies: ["InwardLayers", "InwardGraph", "InwardFacts", "InwardPatterns"],
+      path: "Sources/Rules"),
+    .target(
+      name: "InwardRuleFile",
+      dependencies: ["InwardRules", "InwardLayers", "InwardGraph", "InwardFacts", "InwardPatterns", "CLibYAML"],
+      path: "Sources/RuleFile"),
+    .target(
+      name: "InwardReports", dependencies: ["InwardRules", "InwardLayers", "InwardGraph", "InwardFacts"],
+      path: "Sources/Reports"),
+    .target(
+      name: "InwardPipeline",
+      dependencies: [
+        "InwardWorkspace", "InwardSyntax", "InwardFacts", "InwardProjects", "InwardGraph", "InwardLayers",
+        "InwardRules",
+        "InwardRuleFile", "InwardReports", "InwardPatterns",
+      ], path: "Sources/Pipeline"),
+    .executableTarget(name: "inward", dependencies: ["InwardPipeline", "InwardPatterns"], path: "Sources/CommandLine"),
 
+    .target(
+      name: "InwardTestSupport",
+      dependencies: [
+        "InwardFacts", "InwardSyntax", "InwardGraph", "InwardLayers", "InwardRules", "InwardRuleFile", "InwardPipeline",
+      ], path: "Tests/Support"),
+    .testTarget(name: "InwardPatternsTests", dependencies: ["InwardPatterns"], path: "Tests/Patterns"),
     .testTarget(name: "InwardSyntaxTests", dependencies: ["InwardSyntax", "InwardFacts"], path: "Tests/Syntax"),
+    .testTarget(name: "InwardGraphTests", dependencies: ["InwardTestSupport"], path: "Tests/Graph"),
+    .testTarget(
+      name: "InwardRulesTests", dependencies: ["InwardTestSupport", "InwardRuleFile"], path: "Tests/Rules"),
+    .testTarget(
+      name: "InwardRuleFileTests",
+      dependencies: ["InwardRuleFile", "InwardRules", "InwardLayers", "InwardGraph", "InwardFacts", "InwardPatterns"],
+      path: "Tests/RuleFile"),
+    .testTarget(name: "InwardHouseTests", dependencies: ["InwardTestSupport", "inward"], path: "Tests/House"),
+    .testTarget(name: "InwardEndToEndTests", dependencies: ["InwardTestSupport", "inward"], path: "Tests/EndToEnd"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -19,7 +19,8 @@ public struct Declaration: Sendable {
   public var type: TypeID
   /// What a property or raw-value case starts as, where that is written.
   public var value: ValueID
-  /// Supertypes of a type, conformances of an extension, bounds of a generic parameter or associated type; in `typeLists`.
+  /// Supertypes of a type, conformances of an extension, bounds of a generic parameter or associated type; in
+  /// `typeLists`.
   public var inherited: FactRange
   /// Parameters of a function, initializer, subscript, macro or enum case; in `bindings`.
   public var parameters: FactRange

@@ -53,7 +53,7 @@ extension FileFacts {
 
   /// The innermost `#if` branch that holds this place; `.none` outside of all.
   public func condition(at offset: UInt32) -> ConditionID {
-    // Branches are listed by their start, an outer one before its inner ones: the last that holds the place is innermost.
+    // Branches are listed by their start, an outer one before its inner ones, so the last that holds it is innermost.
     for index in conditions.indices.reversed() where conditions[index].start <= offset {
       if offset < conditions[index].end { return ConditionID(index) }
     }

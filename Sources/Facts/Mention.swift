@@ -19,8 +19,8 @@ public struct Mention: Sendable {
     self.flags = []
   }
 
-  /// The value that this name is a member of; `.none` for an unqualified name. Of an implicit member it is a value of the
-  /// type that the context asks for, where syntax tells one: `x` in `x = .name`.
+  /// The value that this name is a member of; `.none` for an unqualified name. Of an implicit member it is a value of
+  /// the type that the context asks for, where syntax tells one: `x` in `x = .name`.
   @inlinable public var base: ValueID {
     get { flags.contains(.local) ? .none : ValueID(raw: link) }
     set { link = newValue.raw }

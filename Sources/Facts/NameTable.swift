@@ -18,7 +18,9 @@ public struct NameTable: Sendable {
     withBytes(of: name) { String(decoding: $0, as: UTF8.self) }
   }
 
-  public func withBytes<Answer>(of name: NameID, _ body: (UnsafeBufferPointer<UInt8>) throws -> Answer) rethrows -> Answer {
+  public func withBytes<Answer>(of name: NameID, _ body: (UnsafeBufferPointer<UInt8>) throws -> Answer) rethrows
+    -> Answer
+  {
     let range = name.isSome ? Int(starts[name.index])..<Int(starts[name.index + 1]) : 0..<0
     return try bytes.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0[range])) }
   }

@@ -46,10 +46,10 @@ public enum ValueShape: UInt8, Sendable {
   case selfOf
   /// `self`.
   case selfValue
-  /// `super`.
-  case superValue
   /// `Self`.
   case selfType
+  /// `super`.
+  case superValue
   case string, integer, float, boolean, null, regex
   /// `[part, ...]`: `part` is the first element; `.none` for an empty one.
   case array

@@ -1,0 +1,27 @@
+#if canImport(UIKit)
+  import UIKit
+
+  /// An app target starts with one line: `@main final class Delegate: AppDelegate {}`.
+  open class AppDelegate: UIResponder, UIApplicationDelegate {
+    public var window: UIWindow?
+    private var flow: AppFlowCoordinator?
+
+    open func application(
+      _ application: UIApplication,
+      didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+      let info = Bundle.main.infoDictionary ?? [:]
+      // Without a server to ask there is nothing to show: the launch fails, and says so to whoever configures the build.
+      guard let configuration = try? AppConfiguration(infoDictionary: info) else { return false }
+      let navigationController = UINavigationController()
+      let window = UIWindow(frame: UIScreen.main.bounds)
+      window.rootViewController = navigationController
+      flow = AppFlowCoordinator(
+        navigationController: navigationController, container: AppDIContainer(configuration: configuration))
+      flow?.start()
+      window.makeKeyAndVisible()
+      self.window = window
+      return true
+    }
+  }
+#endif

@@ -1,0 +1,25 @@
+#if canImport(UIKit)
+  import SwiftUI
+  import UIKit
+
+  extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
+    func makeMoviesListViewController(actions: MoviesListViewModelActions) -> MoviesListViewController {
+      MoviesListViewController(viewModel: makeMoviesListViewModel(actions: actions))
+    }
+
+    func makeMovieDetailsViewController(movie: Movie) -> UIViewController {
+      MovieDetailsViewController(viewModel: makeMovieDetailsViewModel(movie: movie))
+    }
+
+    func makeMoviesQueriesSuggestionsViewController(actions: MoviesQueryListViewModelActions) -> UIViewController {
+      let list = MoviesQueryListView(viewModel: makeMoviesQueryListViewModel(actions: actions))
+      return UIHostingController(rootView: list)
+    }
+
+    func makeMoviesSearchFlowCoordinator(
+      navigationController: UINavigationController
+    ) -> MoviesSearchFlowCoordinator {
+      MoviesSearchFlowCoordinator(navigationController: navigationController, dependencies: self)
+    }
+  }
+#endif

@@ -1,0 +1,62 @@
+import Foundation
+
+/// Joins the layers for the movies scene. Nobody else names a `Default...` type.
+@MainActor
+final class MoviesSceneDIContainer {
+  struct Dependencies {
+    let apiTransfer: any DataTransferService
+    let imageTransfer: any DataTransferService
+    let cacheFolder: URL
+  }
+
+  private let dependencies: Dependencies
+
+  private lazy var responseStorage: any MoviesResponseStorage =
+    FileMoviesResponseStorage(folder: dependencies.cacheFolder)
+  private lazy var queriesStorage: any MovieQueriesStorage = UserDefaultsMovieQueriesStorage()
+  private lazy var posterImages: any PosterImagesRepository =
+    DefaultPosterImagesRepository(transfer: dependencies.imageTransfer, cache: InMemoryPosterImagesStorage())
+
+  init(dependencies: Dependencies) {
+    self.dependencies = dependencies
+  }
+
+  // MARK: - Use cases
+
+  func makeSearchMoviesUseCase() -> any SearchMoviesUseCase {
+    DefaultSearchMoviesUseCase(moviesRepository: makeMoviesRepository(), queriesRepository: makeQueriesRepository())
+  }
+
+  func makeFetchRecentMovieQueriesUseCase(
+    maxCount: Int, completion: @escaping FetchRecentMovieQueriesCompletion
+  ) -> any FetchRecentMovieQueriesUseCase {
+    DefaultFetchRecentMovieQueriesUseCase(
+      maxCount: maxCount, queriesRepository: makeQueriesRepository(), completion: completion)
+  }
+
+  // MARK: - Repositories
+
+  func makeMoviesRepository() -> any MoviesRepository {
+    DefaultMoviesRepository(transfer: dependencies.apiTransfer, cache: responseStorage)
+  }
+
+  func makeQueriesRepository() -> any MoviesQueriesRepository {
+    DefaultMoviesQueriesRepository(storage: queriesStorage)
+  }
+
+  // MARK: - View models
+
+  func makeMoviesListViewModel(actions: MoviesListViewModelActions) -> any MoviesListViewModel {
+    DefaultMoviesListViewModel(
+      searchMovies: makeSearchMoviesUseCase(), posterImages: posterImages, actions: actions)
+  }
+
+  func makeMovieDetailsViewModel(movie: Movie) -> any MovieDetailsViewModel {
+    DefaultMovieDetailsViewModel(movie: movie, posterImages: posterImages)
+  }
+
+  func makeMoviesQueryListViewModel(actions: MoviesQueryListViewModelActions) -> any MoviesQueryListViewModel {
+    DefaultMoviesQueryListViewModel(
+      maxCount: 10, fetchRecentQueries: makeFetchRecentMovieQueriesUseCase, actions: actions)
+  }
+}

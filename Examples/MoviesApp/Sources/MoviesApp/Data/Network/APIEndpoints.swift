@@ -1,0 +1,18 @@
+import Foundation
+
+enum APIEndpoints {
+  static func movies(_ request: MoviesRequestDTO) -> Endpoint<MoviesResponseDTO> {
+    .json(path: "3/search/movie", queryParameters: ["query": request.query, "page": String(request.page)])
+  }
+
+  static func poster(path: String, width: Int) -> Endpoint<Data> {
+    .raw(path: "t/p/w\(posterWidth(atLeast: width))" + path)
+  }
+
+  /// The server keeps its posters in these widths and no others.
+  private static let posterWidths = [92, 154, 185, 342, 500, 780]
+
+  private static func posterWidth(atLeast width: Int) -> Int {
+    posterWidths.first { $0 >= width } ?? posterWidths[posterWidths.count - 1]
+  }
+}

@@ -1,0 +1,12 @@
+import Foundation
+
+protocol PosterImagesStorage: Sendable {
+  func image(for poster: PosterKey) async -> Data?
+  func save(_ image: Data, for poster: PosterKey) async
+}
+
+/// A poster in one of its sizes.
+struct PosterKey: Hashable, Sendable {
+  let path: String
+  let width: Int
+}

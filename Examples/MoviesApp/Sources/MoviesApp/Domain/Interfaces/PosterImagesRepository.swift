@@ -1,0 +1,6 @@
+import Foundation
+
+protocol PosterImagesRepository: Sendable {
+  /// The encoded image, at least `width` pixels wide where such a one exists.
+  func fetchImage(path: String, width: Int) async throws -> Data
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+enum HTTPMethod: String, Sendable {
+  case get = "GET"
+  case post = "POST"
+}
+
+/// Whatever can be asked of a server.
+protocol Requestable: Sendable {
+  func urlRequest(with config: any NetworkConfigurable) throws(NetworkError) -> URLRequest
+}
+
+/// One place on a server, and how to read what it answers.
+struct Endpoint<Response: Sendable>: Requestable {
+  let path: String
+  let method: HTTPMethod
+  let queryParameters: [String: String]
+  let decode: @Sendable (Data) throws -> Response
+
+  init(
+    path: String, method: HTTPMethod = .get, queryParameters: [String: String] = [:],
+    decode: @escaping @Sendable (Data) throws -> Response
+  ) {
+    self.path = path
+    self.method = method
+    self.queryParameters = queryParameters
+    self.decode = decode
+  }
+
+  func urlRequest(with config: any NetworkConfigurable) throws(NetworkError) -> URLRequest {
+    let parameters = config.queryParameters.merging(queryParameters) { _, own in own }
+    var components = URLComponents(url: config.baseURL.appendingPathComponent(path), resolvingAgainstBaseURL: true)
+    if !parameters.isEmpty {
+      components?.queryItems = parameters.sorted { $0.key < $1.key }.map { URLQueryItem(name: $0.key, value: $0.value) }
+    }
+    guard let url = components?.url else { throw .urlGeneration }
+    var request = URLRequest(url: url)
+    request.httpMethod = method.rawValue
+    request.allHTTPHeaderFields = config.headers
+    return request
+  }
+}
+
+extension Endpoint where Response: Decodable {
+  /// An endpoint that answers in JSON.
+  static func json(path: String, queryParameters: [String: String] = [:]) -> Endpoint {
+    Endpoint(path: path, queryParameters: queryParameters) { try JSONDecoder().decode(Response.self, from: $0) }
+  }
+}
+
+extension Endpoint where Response == Data {
+  /// An endpoint whose answer is taken as it comes, for images.
+  static func raw(path: String, queryParameters: [String: String] = [:]) -> Endpoint {
+    Endpoint(path: path, queryParameters: queryParameters) { $0 }
+  }
+}

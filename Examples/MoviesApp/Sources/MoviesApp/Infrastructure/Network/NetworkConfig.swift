@@ -1,0 +1,20 @@
+import Foundation
+
+/// What all requests to one server have in common.
+protocol NetworkConfigurable: Sendable {
+  var baseURL: URL { get }
+  var headers: [String: String] { get }
+  var queryParameters: [String: String] { get }
+}
+
+struct ApiDataNetworkConfig: NetworkConfigurable {
+  let baseURL: URL
+  let headers: [String: String]
+  let queryParameters: [String: String]
+
+  init(baseURL: URL, headers: [String: String] = [:], queryParameters: [String: String] = [:]) {
+    self.baseURL = baseURL
+    self.headers = headers
+    self.queryParameters = queryParameters
+  }
+}

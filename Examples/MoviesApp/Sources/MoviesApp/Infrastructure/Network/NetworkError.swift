@@ -1,0 +1,7 @@
+enum NetworkError: Error, Equatable {
+  case status(Int)
+  case notConnected
+  case cancelled
+  case urlGeneration
+  case other(code: Int)
+}

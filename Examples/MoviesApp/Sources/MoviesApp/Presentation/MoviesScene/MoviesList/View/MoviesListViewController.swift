@@ -1,0 +1,79 @@
+#if canImport(UIKit)
+  import UIKit
+
+  /// The search bar, the table of movies below it, and room for suggestions in between.
+  final class MoviesListViewController: UIViewController, UISearchBarDelegate {
+    private let viewModel: any MoviesListViewModel
+    private let table: MoviesListTableViewController
+    private let searchBar = UISearchBar()
+    private let emptyLabel = UILabel()
+    private let suggestionsContainer = UIView()
+
+    init(viewModel: any MoviesListViewModel) {
+      self.viewModel = viewModel
+      self.table = MoviesListTableViewController(viewModel: viewModel)
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      title = viewModel.screenTitle
+      view.backgroundColor = .systemBackground
+      searchBar.placeholder = viewModel.searchPlaceholder
+      searchBar.showsCancelButton = true
+      searchBar.delegate = self
+      emptyLabel.text = viewModel.emptyText
+      suggestionsContainer.isHidden = true
+      addChild(table)
+      let stack = UIStackView(arrangedSubviews: [searchBar, suggestionsContainer, emptyLabel, table.view])
+      stack.axis = .vertical
+      stack.fill(view)
+      table.didMove(toParent: self)
+      bind()
+    }
+
+    /// Shows the suggestions that the coordinator brings; nil takes them away.
+    func showSuggestions(_ suggestions: UIViewController?) {
+      for child in children where child !== table {
+        child.willMove(toParent: nil)
+        child.view.removeFromSuperview()
+        child.removeFromParent()
+      }
+      suggestionsContainer.isHidden = suggestions == nil
+      guard let suggestions else { return }
+      addChild(suggestions)
+      suggestions.view.fill(suggestionsContainer)
+      suggestions.didMove(toParent: self)
+    }
+
+    private func bind() {
+      viewModel.items.observe(on: self) { [weak self] _ in self?.updateEmptyLabel() }
+      viewModel.loading.observe(on: self) { [weak self] _ in self?.updateEmptyLabel() }
+      viewModel.searchText.observe(on: self) { [weak self] in self?.searchBar.text = $0 }
+      viewModel.errorText.observe(on: self) { [weak self] in self?.navigationItem.prompt = $0 }
+    }
+
+    private func updateEmptyLabel() {
+      emptyLabel.isHidden = viewModel.loading.value != nil || !viewModel.items.value.isEmpty
+    }
+
+    // MARK: - UISearchBarDelegate
+
+    func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
+      searchBar.resignFirstResponder()
+      viewModel.didSearch(text: searchBar.text ?? "")
+    }
+
+    func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {
+      searchBar.resignFirstResponder()
+      viewModel.didCancelSearch()
+    }
+
+    func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) { viewModel.didBeginEditing() }
+
+    func searchBarTextDidEndEditing(_ searchBar: UISearchBar) { viewModel.didEndEditing() }
+  }
+#endif

@@ -1,0 +1,5 @@
+/// What is being waited for.
+enum MoviesListLoading: Equatable, Sendable {
+  case firstPage
+  case nextPage
+}

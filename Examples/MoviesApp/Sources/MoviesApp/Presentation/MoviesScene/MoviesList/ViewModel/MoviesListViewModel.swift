@@ -1,0 +1,35 @@
+import Foundation
+
+/// The ways out of the screen. A view model is handed these closures and never sees a coordinator.
+struct MoviesListViewModelActions {
+  let showMovieDetails: @MainActor (Movie) -> Void
+  /// Opens the suggestions, and calls back with the one that was chosen.
+  let showQueriesSuggestions: @MainActor (_ didSelect: @escaping @MainActor (MovieQuery) -> Void) -> Void
+  let closeQueriesSuggestions: @MainActor () -> Void
+}
+
+/// What the view tells.
+@MainActor
+protocol MoviesListViewModelInput: AnyObject {
+  func didSearch(text: String)
+  func didCancelSearch()
+  func didReachEnd()
+  func didSelectItem(at index: Int)
+  func didBeginEditing()
+  func didEndEditing()
+  func posterImage(for item: MoviesListItemViewModel, width: Int) async -> Data?
+}
+
+/// What the view shows.
+@MainActor
+protocol MoviesListViewModelOutput: AnyObject {
+  var items: Observable<[MoviesListItemViewModel]> { get }
+  var loading: Observable<MoviesListLoading?> { get }
+  var searchText: Observable<String> { get }
+  var errorText: Observable<String?> { get }
+  var screenTitle: String { get }
+  var emptyText: String { get }
+  var searchPlaceholder: String { get }
+}
+
+protocol MoviesListViewModel: MoviesListViewModelInput, MoviesListViewModelOutput {}

@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+@testable import MoviesApp
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct MoviesListViewModelTests {
+  private func viewModel(
+    _ movies: StubMoviesRepository, details: @escaping @MainActor (Movie) -> Void = { _ in },
+    suggestion: MovieQuery? = nil
+  ) -> DefaultMoviesListViewModel {
+    DefaultMoviesListViewModel(
+      searchMovies: StubSearchMoviesUseCase(repository: movies),
+      posterImages: StubPosterImagesRepository(images: ["/a.jpg": Data([1])]),
+      actions: MoviesListViewModelActions(
+        showMovieDetails: details,
+        showQueriesSuggestions: { didSelect in suggestion.map(didSelect) },
+        closeQueriesSuggestions: {}))
+  }
+
+  private func finishLoading(_ viewModel: DefaultMoviesListViewModel) async {
+    for await loading in viewModel.loading.values where loading == nil { break }
+  }
+
+  private let twoPages = StubMoviesRepository(pages: [
+    1: .sample(1, of: 2, titles: "Solaris", "Stalker"), 2: .sample(2, of: 2, titles: "Mirror"),
+  ])
+
+  @Test func searchShowsTheFirstPage() async {
+    let viewModel = viewModel(twoPages)
+    viewModel.didSearch(text: " tarkovsky ")
+    #expect(viewModel.loading.value == .firstPage)
+    #expect(viewModel.searchText.value == "tarkovsky")
+    await finishLoading(viewModel)
+    #expect(viewModel.items.value.map(\.title) == ["Solaris", "Stalker"])
+  }
+
+  @Test func blankSearchIsIgnored() {
+    let viewModel = viewModel(twoPages)
+    viewModel.didSearch(text: "  ")
+    #expect(viewModel.loading.value == nil)
+  }
+
+  @Test func endOfTheListBringsTheNextPageOnce() async {
+    let viewModel = viewModel(twoPages)
+    viewModel.didSearch(text: "tarkovsky")
+    await finishLoading(viewModel)
+    viewModel.didReachEnd()
+    #expect(viewModel.loading.value == .nextPage)
+    await finishLoading(viewModel)
+    #expect(viewModel.items.value.map(\.title) == ["Solaris", "Stalker", "Mirror"])
+    viewModel.didReachEnd()
+    #expect(viewModel.loading.value == nil)
+  }
+
+  @Test func freshPageReplacesTheCachedOne() async {
+    let movies = StubMoviesRepository(
+      cachedPage: .sample(1, titles: "Old"), pages: [1: .sample(1, titles: "New")])
+    let viewModel = viewModel(movies)
+    var shown: [[String]] = []
+    let observer = NSObject()
+    viewModel.items.observe(on: observer) { shown.append($0.map(\.title)) }
+    viewModel.didSearch(text: "anything")
+    await finishLoading(viewModel)
+    #expect(shown == [[], [], ["Old"], ["New"]])
+  }
+
+  @Test func failureIsShownInWords() async {
+    let viewModel = viewModel(StubMoviesRepository(error: .offline))
+    viewModel.didSearch(text: "solaris")
+    await finishLoading(viewModel)
+    #expect(viewModel.errorText.value == "There is no internet connection.")
+  }
+
+  @Test func cancelledSearchShowsNothing() async {
+    let viewModel = viewModel(twoPages)
+    viewModel.didSearch(text: "tarkovsky")
+    viewModel.didCancelSearch()
+    await Task.yield()
+    #expect(viewModel.loading.value == nil)
+    #expect(viewModel.items.value.isEmpty)
+    #expect(viewModel.errorText.value == nil)
+  }
+
+  @Test func selectionLeavesThroughTheActions() async {
+    var selected: [String] = []
+    let viewModel = viewModel(twoPages, details: { selected.append($0.title) })
+    viewModel.didSearch(text: "tarkovsky")
+    await finishLoading(viewModel)
+    viewModel.didSelectItem(at: 1)
+    viewModel.didSelectItem(at: 2)
+    #expect(selected == ["Stalker"])
+  }
+
+  @Test func chosenSuggestionIsSearched() async {
+    let viewModel = viewModel(twoPages, suggestion: MovieQuery("mirror"))
+    viewModel.didBeginEditing()
+    #expect(viewModel.searchText.value == "mirror")
+    await finishLoading(viewModel)
+    #expect(!viewModel.items.value.isEmpty)
+  }
+
+  @Test func posterIsFetchedForItemsThatHaveOne() async {
+    let viewModel = viewModel(twoPages)
+    let with = MoviesListItemViewModel(movie: .sample(1, posterPath: "/a.jpg"))
+    #expect(await viewModel.posterImage(for: with, width: 100) == Data([1]))
+    #expect(await viewModel.posterImage(for: MoviesListItemViewModel(movie: .sample(2)), width: 100) == nil)
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+@testable import MoviesApp
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A server that gives every request the same answer.
+struct StubNetworkSession: NetworkSession {
+  var status = 200
+  var body = Data()
+  var error: (any Error)?
+
+  func send(_ request: URLRequest) async throws -> (Data, URLResponse) {
+    if let error { throw error }
+    let url = try #require(request.url)
+    let response = HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil)
+    return (body, try #require(response))
+  }
+}
+
+/// Answers every endpoint from the same bytes, decoded as the endpoint says.
+struct StubDataTransferService: DataTransferService {
+  var body = Data()
+  var error: DataTransferError?
+
+  func request<Response>(_ endpoint: Endpoint<Response>) async throws(DataTransferError) -> Response {
+    if let error { throw error }
+    do {
+      return try endpoint.decode(body)
+    } catch {
+      throw .parsing(error)
+    }
+  }
+}

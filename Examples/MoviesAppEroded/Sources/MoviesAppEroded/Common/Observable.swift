@@ -1,0 +1,17 @@
+@MainActor
+final class Observable<Value> {
+  var onChange: ((Value) -> Void)?
+
+  var value: Value {
+    didSet { onChange?(value) }
+  }
+
+  init(_ value: Value) {
+    self.value = value
+  }
+}
+
+// It was only for one screen. A shared layer that names somebody drags that somebody into every layer.
+extension Observable where Value == [Movie] {  // finding: dependency Movie
+  var isBlank: Bool { value.isEmpty }
+}

@@ -1,0 +1,25 @@
+class MoviesCache: @unchecked Sendable {
+  static let shared = MoviesCache()
+
+  private let box = PageBox()
+
+  required init() {}
+
+  func response(for text: String) -> MoviesResponseDTO? {
+    box.responses[text]
+  }
+
+  func clear() {
+    box.responses = [:]
+  }
+}
+
+@globalActor
+actor StorageActor {
+  static let shared = StorageActor()
+}
+
+/// The domain has a private `PageBox` of its own, in a file of its own: see `CountPagesUseCase.swift`.
+private final class PageBox {
+  var responses: [String: MoviesResponseDTO] = [:]
+}

@@ -1,0 +1,15 @@
+struct StorageError: Error {
+  let reason: String
+}
+
+struct ParsingError: Error {}
+
+/// A storage that can tell whether it is in order.
+protocol StorageHealth {
+  var isHealthy: Bool { get }
+}
+
+enum CachePolicy: Sendable {
+  case reload
+  case keep
+}

@@ -1,0 +1,16 @@
+// One page, made from a MoviesResponseDTO.  // silent: a comment names nothing
+struct MoviesPage: Equatable, Sendable {
+  let page: Int
+  let totalPages: Int
+  let movies: [Movie]
+
+  var nextPage: Int? {
+    page < totalPages ? page + 1 : nil  // silent: its own members; those of MoviesResponseDTO are only called the same
+  }
+}
+
+/// Why movies could not be had.
+enum MoviesError: Error {
+  case offline  // silent: the case's own declaration; NetworkError.offline is another one
+  case logRequest  // silent: likewise, though a global function outside is called so
+}

@@ -1,0 +1,101 @@
+// What the command line understands, as data: parsing, `--help` and completions are all made from this one table.
+import InwardPipeline
+
+/// One command of the tool.
+struct Command: Sendable {
+  var name: String
+  var summary: String
+  /// What stands behind the command: `[PATH...]`.
+  var operands: String
+  var description: String
+  var options: [Option]
+  var run: @Sendable (Arguments) throws(UsageFault) -> ExitStatus
+}
+
+/// One option. The first name is the long one.
+struct Option: Sendable {
+  var name: String
+  /// `FILE` for `--rules FILE`; nil for a switch.
+  var value: String?
+  var summary: String
+  /// The words it takes, where they are few.
+  var choices: [String] = []
+}
+
+/// What was written on the command line, sorted out.
+struct Arguments: Sendable {
+  private(set) var values: [String: String] = [:]
+  private(set) var switches: Set<String> = []
+  private(set) var operands: [String] = []
+
+  subscript(option: Option) -> String? { values[option.name] }
+  func has(_ option: Option) -> Bool { switches.contains(option.name) }
+}
+
+/// A command line that cannot be understood.
+struct UsageFault: Error {
+  var text: String
+}
+
+extension Option {
+  static let help = Option(name: "--help", summary: "show this help")
+  static let version = Option(name: "--version", summary: "show the version")
+  static let rules = Option(
+    name: "--rules", value: "FILE", summary: "the rules file (default: the nearest rules.yml, going up)")
+  static let format = Option(
+    name: "--format", value: "FORMAT", summary: "text or json", choices: ReportFormat.allCases.map { $0.rawValue })
+  static let factsFormat = Option(
+    name: "--format", value: "FORMAT", summary: "text, or none to print totals only", choices: ["text", "none"])
+  static let output = Option(name: "--output", value: "FILE", summary: "write the report to a file")
+  static let jobs = Option(name: "--jobs", value: "N", summary: "how many threads read files (default: all cores)")
+  static let quiet = Option(name: "--quiet", summary: "one line for each finding, nothing else")
+  static let verbose = Option(name: "--verbose", summary: "also layers, and what is unknown and why")
+  static let colour = Option(
+    name: "--color", value: "WHEN", summary: "colours: auto, always or never", choices: ["auto", "always", "never"])
+}
+
+extension Arguments {
+  /// Sorts words into options and operands. `--name value` and `--name=value` are the same; behind `--` nothing is an
+  /// option; `@file` stands for the lines of a file.
+  init(_ words: [String], for command: Command, readList: (String) throws(UsageFault) -> [String]) throws(UsageFault) {
+    let options = command.options + [.help]
+    var index = 0
+    var onlyOperands = false
+    while index < words.count {
+      let word = words[index]
+      index += 1
+      if onlyOperands || word == "-" || !word.hasPrefix("-") {
+        operands += word.hasPrefix("@") && !onlyOperands ? try readList(String(word.dropFirst())) : [word]
+        continue
+      }
+      if word == "--" {
+        onlyOperands = true
+        continue
+      }
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let name = parts[0] == "-h" ? "--help" : parts[0]
+      guard let option = options.first(where: { $0.name == name }) else {
+        throw UsageFault(unknownOption: name, of: command, options)
+      }
+      guard option.value != nil else {
+        if parts.count > 1 { throw UsageFault(text: "\(name) takes no value") }
+        switches.insert(name)
+        continue
+      }
+      if parts.count == 1 && index == words.count {
+        throw UsageFault(text: "\(name) needs a value: \(name) \(option.value!)")
+      }
+      let value = parts.count > 1 ? parts[1] : words[index]
+      if parts.count == 1 { index += 1 }
+      try option.accept(value)
+      values[name] = value
+    }
+  }
+}
+
+extension Option {
+  fileprivate func accept(_ value: String) throws(UsageFault) {
+    guard !choices.isEmpty, !choices.contains(value) else { return }
+    throw UsageFault(text: "\(name) takes \(choices.joined(separator: ", ")), not '\(value)'")
+  }
+}

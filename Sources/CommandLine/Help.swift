@@ -1,0 +1,52 @@
+// Help and usage faults, made from the table of commands.
+import InwardPatterns
+
+extension Command {
+  /// `inward check --help`.
+  var help: String {
+    let rows = (options + [.help]).map { option in
+      (option.value.map { "\(option.name) \($0)" } ?? option.name, option.summary)
+    }
+    return """
+      \(summary)
+
+      usage: inward \(name) [options] \(operands)
+
+      \(description)
+
+      options:
+      \(columns(rows))
+
+      """
+  }
+}
+
+/// `inward --help`.
+func overview(of commands: [Command]) -> String {
+  """
+  inward \(version): an architecture-conformance linter for Swift
+
+  usage: inward [command] [options] [PATH...]
+
+  commands:
+  \(columns(commands.map { ($0.name, $0.summary) }))
+
+  'inward' alone is 'inward check'. 'inward COMMAND --help' tells all of a command.
+  exit status: 0 clean, 1 findings that are errors, 2 could not run
+
+  """
+}
+
+/// Two columns, the second one aligned.
+private func columns(_ rows: [(String, String)]) -> String {
+  let width = rows.map { $0.0.count }.max() ?? 0
+  return rows.map { "  " + $0.0 + String(repeating: " ", count: width - $0.0.count + 2) + $0.1 }
+    .joined(separator: "\n")
+}
+
+extension UsageFault {
+  init(unknownOption name: String, of command: Command, _ options: [Option]) {
+    let hint = nearMiss(of: name, among: options.map { $0.name }).map { "; did you mean '\($0)'?" } ?? ""
+    text = "unknown option '\(name)' of 'inward \(command.name)'\(hint)"
+  }
+}

@@ -1,0 +1,37 @@
+// Which module each file belongs to: the one thing about a file that its bytes do not say.
+
+/// A module, numbered in a project.
+public struct ModuleID: FactID {
+  public let raw: UInt32
+  @inlinable public init(raw: UInt32) { self.raw = raw }
+}
+
+/// A Swift module: a target of a package, an app, or simply everything below a folder.
+public struct Module: Sendable, Hashable {
+  public var name: String
+  /// The package that it is a target of; declarations with `package` access are visible within.
+  public var package: String
+  public var isTest: Bool
+
+  public init(name: String, package: String = "", isTest: Bool = false) {
+    self.name = name
+    self.package = package
+    self.isTest = isTest
+  }
+}
+
+/// The modules of a project, and the module of every file, by the file's number.
+public struct ModuleMap: Sendable {
+  public var modules: [Module]
+  public var moduleOfFile: [ModuleID]
+
+  public init(modules: [Module], moduleOfFile: [ModuleID]) {
+    self.modules = modules
+    self.moduleOfFile = moduleOfFile
+  }
+
+  /// All files in one module: what a folder without any manifest is.
+  public static func single(name: String, files: Int) -> ModuleMap {
+    ModuleMap(modules: [Module(name: name)], moduleOfFile: Array(repeating: ModuleID(0), count: files))
+  }
+}

@@ -1,0 +1,11 @@
+// The door of the graph: facts of all files in, one graph out.
+import InwardFacts
+
+/// Joins the facts of all files and resolves every name. `files` must be sorted by path, and `modules` speak of them in
+/// that order.
+public func buildGraph(of files: [ReadFile], modules: ModuleMap) -> ProjectGraph {
+  var resolver = Resolver(files: files, modules: modules)
+  resolver.placeExtensions()
+  resolver.resolveMentions()
+  return resolver.finish()
+}

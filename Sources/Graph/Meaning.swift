@@ -1,0 +1,65 @@
+// What a written name turned out to mean.
+import InwardFacts
+
+/// The end of every mention: one declaration, several that could be meant, nothing of this project, or not known.
+/// Four bytes, as there is one for every mention.
+public struct Meaning: Sendable, Hashable {
+  let raw: UInt32
+
+  private static let tagShift: UInt32 = 29
+  private static let payloadMask: UInt32 = (1 << tagShift) - 1
+
+  private init(tag: UInt32, payload: UInt32) { raw = tag << Self.tagShift | payload & Self.payloadMask }
+
+  public static func declaration(_ symbol: SymbolID) -> Meaning { Meaning(tag: 0, payload: symbol.raw) }
+  /// Of the SDK, a third party, or generated code: no file of the project declares it where it could be seen.
+  public static let external = Meaning(tag: 1, payload: 0)
+  /// A parameter or a local.
+  public static let local = Meaning(tag: 2, payload: 0)
+  public static func unknown(_ reason: UnknownReason) -> Meaning { Meaning(tag: 3, payload: UInt32(reason.rawValue)) }
+  /// A module of the project, as in `Shop.Order`.
+  public static func module(_ module: ModuleID) -> Meaning { Meaning(tag: 4, payload: module.raw) }
+  /// Several declarations that lookup cannot tell apart; `ProjectGraph.candidates` lists them.
+  static func several(_ list: Int) -> Meaning { Meaning(tag: 5, payload: UInt32(truncatingIfNeeded: list)) }
+  /// Not looked at yet; no finished graph holds it.
+  static let pending = Meaning(tag: 6, payload: 0)
+  /// Being looked at: a name that depends on itself.
+  static let inProgress = Meaning(tag: 6, payload: 1)
+
+  private var tag: UInt32 { raw >> Self.tagShift }
+  private var payload: UInt32 { raw & Self.payloadMask }
+
+  /// The one declaration that is meant.
+  public var symbol: SymbolID? { tag == 0 ? SymbolID(raw: payload) : nil }
+  public var module: ModuleID? { tag == 4 ? ModuleID(raw: payload) : nil }
+  public var unknownReason: UnknownReason? { tag == 3 ? UnknownReason(rawValue: UInt8(payload)) : nil }
+  var candidateList: Int? { tag == 5 ? Int(payload) : nil }
+  public var isSeveral: Bool { tag == 5 }
+}
+
+/// Why a name could not be known. Silent in findings, counted in every summary.
+public enum UnknownReason: UInt8, Sendable, CaseIterable {
+  /// `x.title` where the type of `x` needs inference, or is generic.
+  case receiver
+  /// `.title` whose context tells its type.
+  case context
+  /// Several overloads, and the labels do not decide.
+  case overload
+  /// The receiver is known and no file declares such a member of it.
+  case member
+  /// A bare name inside a type that inherits from outside: the SDK may declare it.
+  case inherited
+  /// It would be found through itself.
+  case cycle
+
+  public var word: String {
+    switch self {
+    case .receiver: "the receiver's type is not known"
+    case .context: "the context's type is not known"
+    case .overload: "several overloads fit"
+    case .member: "the receiver has no such member in the project"
+    case .inherited: "it may be inherited from outside the project"
+    case .cycle: "its declaration depends on itself"
+    }
+  }
+}

@@ -1,0 +1,26 @@
+// Graph: the facts of all files joined. This room knows facts alone: no layer, no rule, no disk.
+import InwardFacts
+
+/// How a name is used, once it is known what it means. The words are those of `as:` in a rules file.
+public enum MentionKind: UInt8, Sendable, CaseIterable {
+  case `import`, inherits, extends, type, constructs, `static`, function, global, member, keyPath, attribute, macro
+  case `operator`
+
+  public var word: String {
+    switch self {
+    case .import: "import"
+    case .inherits: "inherits"
+    case .extends: "extends"
+    case .type: "type"
+    case .constructs: "constructs"
+    case .static: "static"
+    case .function: "function"
+    case .global: "global"
+    case .member: "member"
+    case .keyPath: "key-path"
+    case .attribute: "attribute"
+    case .macro: "macro"
+    case .operator: "operator"
+    }
+  }
+}

@@ -1,0 +1,55 @@
+// Which of several functions a call can mean, by its argument labels alone.
+import InwardFacts
+
+/// The labels of one call, as `ValueFact.call` has them.
+struct CallShape {
+  /// Into `FileFacts.labels` of the calling file.
+  var labels: Range<Int>
+  var trailing: Int
+}
+
+extension Resolver {
+  /// Whether a call with these labels can be a call of this declaration. Types of arguments are not looked at.
+  mutating func fits(_ call: CallShape, of file: FileID, _ symbol: SymbolID) -> Bool {
+    switch symbols[symbol.index].kind {
+    case .function, .initializer, .subscript, .macro: break
+    case .enumCase: return true
+    // A property that holds a closure is called without labels; a type is called by any of its initializers.
+    default: return true
+    }
+    let home = symbols[symbol.index].file
+    var argument = call.labels.lowerBound
+    // The first closure behind the parentheses has no label; the others are listed with theirs.
+    var trailing = min(call.trailing, 1)
+    for index in declaration(symbol).parameters.indices {
+      let parameter = files[home.index].facts.bindings[index]
+      if argument < call.labels.upperBound, isLabel(at: argument, of: file, equalTo: parameter.label, of: home) {
+        argument += 1
+        if parameter.flags.contains(.variadic) {
+          while argument < call.labels.upperBound, files[file.index].facts.labels[argument].isNone { argument += 1 }
+        }
+        continue
+      }
+      if parameter.flags.contains(.hasDefault) || parameter.flags.contains(.variadic) {
+        if parameter.flags.contains(.takesClosure) && trailing > 0 && isLastClosure(index, of: symbol) { trailing -= 1 }
+        continue
+      }
+      // A parameter of a closure's type may be hidden behind a typealias, so any parameter may take a trailing one.
+      guard trailing > 0 else { return false }
+      trailing -= 1
+    }
+    return argument == call.labels.upperBound && trailing == 0
+  }
+
+  private func isLastClosure(_ parameter: Int, of symbol: SymbolID) -> Bool {
+    let rest = declaration(symbol).parameters.indices.filter { $0 > parameter }
+    let facts = files[symbols[symbol.index].file.index].facts
+    return !rest.contains { !facts.bindings[$0].flags.contains(.hasDefault) }
+  }
+
+  private mutating func isLabel(at index: Int, of file: FileID, equalTo label: NameID, of home: FileID) -> Bool {
+    let written = files[file.index].facts.labels[index]
+    if written.isNone || label.isNone { return written.isNone && label.isNone }
+    return global(written, in: file) == global(label, in: home)
+  }
+}

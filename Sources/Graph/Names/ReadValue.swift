@@ -1,0 +1,184 @@
+// From an expression to the type of what it yields, as far as it is written somewhere: annotations, initializers,
+// literals, declared results, casts. Inference proper is the compiler's; here it ends as unknown.
+import InwardFacts
+
+extension Resolver {
+  /// The type of a value that stands in `owner`.
+  mutating func type(of value: ValueID, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    if value.isNone { return .unknown }
+    if let mention = value.mention { return type(ofMention: mention, in: file) }
+    let fact = files[file.index].facts.values[value.index]
+    switch fact.shape {
+    case .call: return result(of: fact, in: file, owner: owner)
+    case .element:
+      let collection = type(of: fact.value, in: file, owner: owner)
+      return element(of: collection, iterated: false)
+    case .iterated:
+      let collection = type(of: fact.value, in: file, owner: owner)
+      return element(of: collection, iterated: true)
+    case .unwrapped:
+      let optional = type(of: fact.value, in: file, owner: owner)
+      return knownTypes.unwrapped(optional)
+    case .optional:
+      let inner = type(of: fact.value, in: file, owner: owner)
+      return inner == .unknown ? .unknown : knownTypes.optional(of: inner)
+    case .typed: return knownType(fact.type, in: file)
+    case .maybeTyped:
+      let target = knownType(fact.type, in: file)
+      return target == .unknown ? .unknown : knownTypes.optional(of: target)
+    case .metatype:
+      let instance = knownType(fact.type, in: file)
+      return knownTypes.metatype(of: instance)
+    case .selfOf: return type(of: fact.value, in: file, owner: owner)
+    case .selfValue: return selfType(in: owner)
+    case .selfType:
+      let instance = instanceOfSelf(in: owner)
+      return knownTypes.metatype(of: instance)
+    case .superValue: return superType(in: owner)
+    case .string: return knownTypes.nominal(.external(standard.string))
+    case .integer: return knownTypes.nominal(.external(standard.int))
+    case .float: return knownTypes.nominal(.external(standard.double))
+    case .boolean: return knownTypes.nominal(.external(standard.bool))
+    case .array:
+      let element = type(of: fact.value, in: file, owner: owner)
+      return knownTypes.nominal(.external(standard.array), [element])
+    case .dictionary: return knownTypes.nominal(.external(standard.dictionary))
+    case .tuple, .closure, .keyPath: return knownTypes.structural()
+    case .null, .regex, .macro, .implicit, .result, .argument, .unknown: return .unknown
+    }
+  }
+
+  private mutating func result(of call: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    let callee = type(of: call.value, in: file, owner: owner)
+    let known = knownTypes[callee]
+    switch known.shape {
+    case .metatype: return known.parts[0]
+    case .function: return known.parts[0]
+    case .nominal where ScopeID(raw: known.head) == .external(standard.array):
+      // `[Movie]()`: an array literal of a type is the type of an array.
+      guard let element = known.parts.first, knownTypes[element].shape == .metatype else { return .unknown }
+      return knownTypes.nominal(.external(standard.array), [knownTypes[element].parts[0]])
+    default: return .unknown
+    }
+  }
+
+  private mutating func element(of collection: KnownTypeID, iterated: Bool) -> KnownTypeID {
+    let known = knownTypes[collection]
+    guard known.shape == .nominal, let name = ScopeID(raw: known.head).externalName else { return .unknown }
+    if name == standard.array, known.parts.count == 1 { return known.parts[0] }
+    if name == standard.set, known.parts.count == 1, iterated { return known.parts[0] }
+    if name == standard.dictionary, known.parts.count == 2, !iterated { return knownTypes.optional(of: known.parts[1]) }
+    return .unknown
+  }
+
+  /// The type around a declaration: of the project, or the one from outside that an extension extends.
+  func enclosingType(of symbol: SymbolID) -> (scope: ScopeID, member: SymbolID)? {
+    var member = SymbolID.none
+    var next = symbol
+    while next.isSome {
+      let kind = symbols[next.index].kind
+      if kind.isNominal { return (ScopeID(next), member) }
+      if kind == .extension { return hierarchy.extensionScopes[next].map { ($0, member) } }
+      member = next
+      next = symbols[next.index].owner
+    }
+    return nil
+  }
+
+  mutating func instanceOfSelf(in owner: SymbolID) -> KnownTypeID {
+    guard let enclosing = enclosingType(of: owner) else { return .unknown }
+    guard let symbol = enclosing.scope.symbol else { return knownTypes.nominal(enclosing.scope) }
+    var arguments: [KnownTypeID] = []
+    for parameter in genericParameters(of: symbol) { arguments.append(knownTypes.generic(parameter)) }
+    return knownTypes.nominal(enclosing.scope, arguments)
+  }
+
+  /// `self` is the type itself in a static member.
+  private mutating func selfType(in owner: SymbolID) -> KnownTypeID {
+    guard let enclosing = enclosingType(of: owner) else { return .unknown }
+    let instance = instanceOfSelf(in: owner)
+    guard enclosing.member.isSome else { return instance }
+    let isStatic = !symbols[enclosing.member.index].modifiers.isDisjoint(with: [.static, .classMember])
+    return isStatic ? knownTypes.metatype(of: instance) : instance
+  }
+
+  private mutating func superType(in owner: SymbolID) -> KnownTypeID {
+    guard let scope = enclosingType(of: owner)?.scope, let symbol = scope.symbol,
+      let first = inheritedScopes(of: symbol).first
+    else { return .unknown }
+    return knownTypes.nominal(first)
+  }
+
+  mutating func type(ofMention mention: MentionID, in file: FileID) -> KnownTypeID {
+    let fact = files[file.index].facts.mentions[mention.index]
+    if fact.binding.isSome { return type(ofBinding: fact.binding, in: file, owner: owner(of: mention, in: file)) }
+    let meaning = meaning(of: mention, in: file)
+    if let module = meaning.module { return knownTypes.module(module) }
+    if let symbol = meaning.symbol {
+      let own = type(ofSymbol: symbol)
+      guard fact.base.isSome else { return own }
+      let receiver = receiver(of: fact, at: mention, in: file)
+      let base = knownTypes[receiver]
+      return substitute(own, from: base.shape == .metatype ? base.parts[0] : receiver)
+    }
+    // A capital says that an outside name is a type: enough to find what the project's extensions add to it.
+    let name = global(fact.name, in: file)
+    guard meaning == .external, fact.base.isNone, names.looksLikeType(name) else { return .unknown }
+    let instance = knownTypes.nominal(.external(name))
+    return knownTypes.metatype(of: instance)
+  }
+
+  private mutating func type(ofBinding binding: BindingID, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    let fact = files[file.index].facts.bindings[binding.index]
+    if fact.type.isSome {
+      let written = knownType(fact.type, in: file)
+      if fact.flags.contains(.variadic) { return knownTypes.nominal(.external(standard.array), [written]) }
+      return written
+    }
+    guard fact.kind == .local || fact.kind == .closureParameter, fact.value.isSome else { return .unknown }
+    return type(of: fact.value, in: file, owner: owner)
+  }
+
+  /// What a declaration yields when it is named.
+  mutating func type(ofSymbol symbol: SymbolID) -> KnownTypeID {
+    if symbols[symbol.index].kind.isType {
+      let instance = type(named: symbol)
+      return knownTypes.metatype(of: instance)
+    }
+    let known = typesOfSymbols[symbol.index]
+    if known == .inProgress { return .unknown }
+    if known.isSome { return known }
+    typesOfSymbols[symbol.index] = .inProgress
+    let found = findType(ofSymbol: symbol)
+    typesOfSymbols[symbol.index] = found
+    return found
+  }
+
+  private mutating func findType(ofSymbol symbol: SymbolID) -> KnownTypeID {
+    let fact = declaration(symbol)
+    let file = symbols[symbol.index].file
+    switch fact.kind {
+    case .property:
+      return fact.type.isSome ? writtenType(fact.type, of: symbol) : type(of: fact.value, in: file, owner: symbol)
+    case .function:
+      let result = fact.type.isSome ? writtenType(fact.type, of: symbol) : knownTypes.structural()
+      return result == .unknown ? .unknown : knownTypes.function(to: result)
+    case .enumCase:
+      let instance = instanceOfSelf(in: symbol)
+      return fact.parameters.isEmpty ? instance : knownTypes.function(to: instance)
+    default: return .unknown
+    }
+  }
+
+  /// A declared type, where `Self` is the type around it.
+  private mutating func writtenType(_ type: TypeID, of symbol: SymbolID) -> KnownTypeID {
+    let file = symbols[symbol.index].file
+    let fact = files[file.index].facts.types[type.index]
+    if fact.shape == .selfType { return instanceOfSelf(in: symbol) }
+    if fact.shape == .optional, files[file.index].facts.types[fact.inner.index].shape == .selfType {
+      let instance = instanceOfSelf(in: symbol)
+      return knownTypes.optional(of: instance)
+    }
+    return knownType(type, in: file)
+  }
+}

@@ -1,0 +1,198 @@
+// From a mention to its meaning.
+import InwardFacts
+
+extension Resolver {
+  mutating func resolveMentions() {
+    for file in files.indices {
+      for mention in files[file].facts.mentions.indices {
+        _ = meaning(of: MentionID(mention), in: FileID(file))
+      }
+    }
+  }
+
+  /// The meaning of a mention, worked out on first asking.
+  mutating func meaning(of mention: MentionID, in file: FileID) -> Meaning {
+    let place = Int(firstMentions[file.index]) + mention.index
+    let known = meanings[place]
+    if known == .inProgress { return .unknown(.cycle) }
+    if known != .pending { return known }
+    meanings[place] = .inProgress
+    let found = find(mention, in: file)
+    meanings[place] = found
+    return found
+  }
+
+  func owner(of mention: MentionID, in file: FileID) -> SymbolID {
+    symbol(files[file.index].facts.owner(of: mention), in: file)
+  }
+
+  private mutating func find(_ mention: MentionID, in file: FileID) -> Meaning {
+    let fact = files[file.index].facts.mentions[mention.index]
+    if fact.binding.isSome { return .local }
+    switch fact.form {
+    case .operator: return findOperator(fact, in: file)
+    case .implicitMember: return findImplicitMember(fact, at: mention, in: file)
+    case .member, .keyPathComponent: return findMember(fact, at: mention, in: file)
+    case .inherited, .extended, .type, .value, .keyPathRoot, .attribute, .macro, .precedenceGroup:
+      if fact.base.isSome { return findMember(fact, at: mention, in: file) }
+      return lookUp(
+        Sought(
+          name: global(fact.name, in: file), file: file, owner: lookupOwner(of: fact, at: mention, in: file),
+          wanted: wanted(by: fact), call: call(of: fact, at: mention, in: file)))
+    }
+  }
+
+  func wanted(by fact: Mention) -> Wanted {
+    switch fact.form {
+    case .inherited, .extended, .type, .keyPathRoot: .type
+    case .attribute: .attribute
+    case .macro: .macro
+    case .precedenceGroup: .precedenceGroup
+    case .member where fact.flags.contains(.inType): .type
+    case .value, .member, .implicitMember, .keyPathComponent, .operator: .value
+    }
+  }
+
+  /// Where lookup starts. `class A: B` and `extension A` are read from outside of A: a type does not see its own
+  /// members before it is known what it is.
+  private func lookupOwner(of fact: Mention, at mention: MentionID, in file: FileID) -> SymbolID {
+    let owner = owner(of: mention, in: file)
+    guard owner.isSome, fact.form == .inherited || fact.form == .extended || fact.place == .inheritance else {
+      return owner
+    }
+    return symbols[owner.index].owner
+  }
+
+  mutating func call(of fact: Mention, at mention: MentionID, in file: FileID) -> CallShape? {
+    guard fact.flags.contains(.called) else { return nil }
+    if callsFile != file { indexCalls(of: file) }
+    return calls[mention]
+  }
+
+  /// Calls are listed as values; lookup asks for them by the mention that is called.
+  private mutating func indexCalls(of file: FileID) {
+    callsFile = file
+    calls.removeAll(keepingCapacity: true)
+    for value in files[file.index].facts.values where value.shape == .call {
+      guard let callee = value.value.mention else { continue }
+      calls[callee] = CallShape(labels: value.labels, trailing: Int(value.trailing))
+    }
+  }
+
+  /// Operators of the standard library are everybody's. One of the project's own means its declaration, and where only
+  /// functions declare it, all of them.
+  private mutating func findOperator(_ fact: Mention, in file: FileID) -> Meaning {
+    let name = global(fact.name, in: file)
+    guard table.isDeclared(name), !standard.operators.contains(name) else { return .external }
+    var declared: [SymbolID] = []
+    var functions: [SymbolID] = []
+    table.forEach(name, in: .operators) { symbol in
+      guard isVisible(symbol, from: file) else { return }
+      if symbols[symbol.index].kind == .operator { declared.append(symbol) } else { functions.append(symbol) }
+    }
+    let found = declared.isEmpty ? functions : declared
+    if found.isEmpty { return .external }
+    if found.count == 1 { return .declaration(found[0]) }
+    candidateLists.append(found)
+    return .several(candidateLists.count - 1)
+  }
+
+  private mutating func findMember(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
+    // No file declares a member of that name: whatever the receiver is, it comes from outside.
+    guard table.isDeclared(global(fact.name, in: file)) else { return .external }
+    let receiver = receiver(of: fact, at: mention, in: file)
+    return member(fact, of: receiver, at: mention, in: file)
+  }
+
+  /// The type that a member is looked up in.
+  mutating func receiver(of fact: Mention, at mention: MentionID, in file: FileID) -> KnownTypeID {
+    if fact.form == .implicitMember { return contextType(of: mention, in: file) }
+    guard fact.base.isSome else { return .unknown }
+    let owner = owner(of: mention, in: file)
+    let base = type(of: fact.base, in: file, owner: owner)
+    // `\Movie.title`: the root names the type, and the component is a member of its instances.
+    if fact.form == .keyPathComponent, knownTypes[base].shape == .metatype, isKeyPathRoot(fact.base, in: file) {
+      return knownTypes[base].parts[0]
+    }
+    return base
+  }
+
+  private func isKeyPathRoot(_ value: ValueID, in file: FileID) -> Bool {
+    guard let mention = value.mention else { return true }
+    return files[file.index].facts.mentions[mention.index].form != .keyPathComponent
+  }
+
+  private mutating func findImplicitMember(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
+    guard table.isDeclared(global(fact.name, in: file)) else { return .external }
+    let context = contextType(of: mention, in: file)
+    guard context != .unknown else { return .unknown(.context) }
+    // An optional's context sees the members of what is inside.
+    let instance = knownTypes.unwrapped(context)
+    let metatype = knownTypes.metatype(of: instance)
+    return member(fact, of: metatype, at: mention, in: file)
+  }
+
+  /// The type that the context of an implicit member asks for: what stands beside it says so where anything does.
+  private mutating func contextType(of mention: MentionID, in file: FileID) -> KnownTypeID {
+    let base = files[file.index].facts.mentions[mention.index].base
+    let owner = owner(of: mention, in: file)
+    guard base.isSome, base.mention == nil else { return type(of: base, in: file, owner: owner) }
+    let fact = files[file.index].facts.values[base.index]
+    switch fact.shape {
+    case .result: return declaredResult(around: owner)
+    case .argument: return parameterType(for: fact, in: file)
+    default: return type(of: base, in: file, owner: owner)
+    }
+  }
+
+  /// What the function or property that a place stands in gives back.
+  private mutating func declaredResult(around owner: SymbolID) -> KnownTypeID {
+    guard owner.isSome else { return .unknown }
+    let fact = declaration(owner)
+    guard fact.kind == .function || fact.kind == .property || fact.kind == .subscript else { return .unknown }
+    return knownType(fact.type, in: symbols[owner.index].file)
+  }
+
+  /// The declared type of the parameter that an argument is for, where it is certain which function is called.
+  private mutating func parameterType(for argument: ValueFact, in file: FileID) -> KnownTypeID {
+    guard let callee = argument.value.mention, let called = calledFunction(by: callee, in: file) else {
+      return .unknown
+    }
+    let home = symbols[called.index].file
+    let label = NameID(raw: argument.list)
+    let parameters = declaration(called).parameters.indices
+    let matching = parameters.filter { index in
+      let parameter = files[home.index].facts.bindings[index]
+      if label.isNone { return parameter.label.isNone }
+      return parameter.label.isSome && global(parameter.label, in: home) == global(label, in: file)
+    }
+    // Without labels the place in the list counts, as long as nothing before it could be left out.
+    let place = Int(argument.trailing)
+    let index =
+      label.isNone
+      ? parameters.dropFirst(place).first { matching.contains($0) && $0 == parameters[parameters.startIndex + place] }
+      : matching.first
+    guard let index, label.isSome && matching.count == 1 || label.isNone else { return .unknown }
+    return knownType(files[home.index].facts.bindings[index].type, in: home)
+  }
+
+  /// The one function, case or initializer that a call means.
+  private mutating func calledFunction(by callee: MentionID, in file: FileID) -> SymbolID? {
+    guard let symbol = meaning(of: callee, in: file).symbol else { return nil }
+    switch symbols[symbol.index].kind {
+    case .function, .enumCase, .macro: return symbol
+    case .class, .struct, .actor, .enum: return onlyInitializer(of: symbol, fitting: callee, in: file)
+    default: return nil
+    }
+  }
+
+  private mutating func onlyInitializer(of type: SymbolID, fitting callee: MentionID, in file: FileID) -> SymbolID? {
+    let fact = files[file.index].facts.mentions[callee.index]
+    guard let call = call(of: fact, at: callee, in: file) else { return nil }
+    var found: [SymbolID] = []
+    table.forEach(standard.initializer, in: ScopeID(type)) { found.append($0) }
+    var fitting: [SymbolID] = []
+    for symbol in found where fits(call, of: file, symbol) { fitting.append(symbol) }
+    return fitting.count == 1 ? fitting[0] : nil
+  }
+}

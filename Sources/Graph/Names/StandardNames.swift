@@ -1,0 +1,123 @@
+// The little that must be known of the standard library: what its types conform to, so that a project's extension of
+// `Sequence` is found on an array, and which names it overloads, so that ours are not taken for its own.
+
+/// Well-known names, as numbers of the project's table.
+struct StandardNames {
+  let array, dictionary, set, optional, string, int, double, bool, selfType, initializer, void: GlobalName
+  /// Supertypes by name. Only such as bring members that projects extend.
+  let supertypes: [GlobalName: [GlobalName]]
+  /// Protocols that bring no function or property a bare name could mean by accident.
+  let harmlessSupertypes: Set<GlobalName>
+  /// Types that stand in an enum's inheritance clause as its raw type.
+  let rawTypes: Set<GlobalName>
+  /// Global functions of the standard library: a project's overload of one is never certain to be meant.
+  let overloadedFunctions: Set<GlobalName>
+  /// Members that the standard library's own types have, which a project's extension may overload.
+  let overloadedMembers: Set<GlobalName>
+  let operators: Set<GlobalName>
+
+  init(_ names: inout GlobalNames) {
+    array = names.intern("Array")
+    dictionary = names.intern("Dictionary")
+    set = names.intern("Set")
+    optional = names.intern("Optional")
+    string = names.intern("String")
+    int = names.intern("Int")
+    double = names.intern("Double")
+    bool = names.intern("Bool")
+    selfType = names.intern("Self")
+    initializer = names.intern("init")
+    void = names.intern("Void")
+    var supertypes: [GlobalName: [GlobalName]] = [:]
+    for (type, list) in Self.supertypeLists {
+      supertypes[names.intern(type)] = list.split(separator: " ").map { names.intern(String($0)) }
+    }
+    self.supertypes = supertypes
+    harmlessSupertypes = Self.numbers(of: Self.harmless, &names)
+    rawTypes = Self.numbers(of: Self.raw, &names)
+    overloadedFunctions = Self.numbers(of: Self.functions, &names)
+    overloadedMembers = Self.numbers(of: Self.members, &names)
+    operators = Self.numbers(of: Self.operatorList, &names)
+  }
+
+  private static func numbers(of list: String, _ names: inout GlobalNames) -> Set<GlobalName> {
+    Set(list.split(whereSeparator: { $0 == " " || $0 == "\n" }).map { names.intern(String($0)) })
+  }
+
+  /// Direct supertypes only; lookup goes on from there.
+  private static let supertypeLists: [(String, String)] = [
+    ("Array", "RandomAccessCollection MutableCollection RangeReplaceableCollection"),
+    ("ArraySlice", "RandomAccessCollection MutableCollection RangeReplaceableCollection"),
+    ("ContiguousArray", "RandomAccessCollection MutableCollection RangeReplaceableCollection"),
+    ("Data", "RandomAccessCollection MutableCollection RangeReplaceableCollection"),
+    ("String", "StringProtocol RangeReplaceableCollection"),
+    ("Substring", "StringProtocol RangeReplaceableCollection"),
+    ("StringProtocol", "BidirectionalCollection Comparable Hashable"),
+    ("Dictionary", "Collection"), ("Set", "SetAlgebra Collection"),
+    ("Range", "RangeExpression"), ("ClosedRange", "RangeExpression"),
+    ("Int", "FixedWidthInteger SignedInteger"), ("FixedWidthInteger", "BinaryInteger"),
+    ("SignedInteger", "BinaryInteger SignedNumeric"), ("BinaryInteger", "Hashable Numeric Strideable"),
+    ("Double", "BinaryFloatingPoint"), ("Float", "BinaryFloatingPoint"), ("BinaryFloatingPoint", "FloatingPoint"),
+    ("FloatingPoint", "Hashable SignedNumeric Strideable"), ("SignedNumeric", "Numeric"), ("Strideable", "Comparable"),
+    ("RandomAccessCollection", "BidirectionalCollection"), ("BidirectionalCollection", "Collection"),
+    ("MutableCollection", "Collection"), ("RangeReplaceableCollection", "Collection"), ("Collection", "Sequence"),
+    ("Comparable", "Equatable"), ("Hashable", "Equatable"),
+    ("LocalizedError", "Error"), ("Codable", "Encodable Decodable"),
+  ]
+
+  private static let harmless = """
+    Equatable Hashable Comparable Codable Encodable Decodable Sendable Error LocalizedError Identifiable CaseIterable
+    RawRepresentable CustomStringConvertible CustomDebugStringConvertible Copyable Escapable AnyObject BitwiseCopyable
+    ExpressibleByStringLiteral ExpressibleByIntegerLiteral ExpressibleByArrayLiteral OptionSet AnyActor Actor
+    """
+
+  private static let raw = """
+    String Int Int8 Int16 Int32 Int64 UInt UInt8 UInt16 UInt32 UInt64 Double Float Character CGFloat
+    """
+
+  private static let functions = """
+    print debugPrint dump min max abs zip stride swap type assert assertionFailure precondition preconditionFailure
+    fatalError sequence repeatElement readLine numericCast unsafeBitCast withExtendedLifetime withUnsafePointer
+    withUnsafeBytes withUnsafeMutablePointer isKnownUniquelyReferenced transcode getVaList pow sqrt floor ceil round
+    sin cos tan exp log
+    """
+
+  private static let members = """
+    map flatMap compactMap filter reduce forEach first last sorted sort contains allSatisfy count isEmpty enumerated
+    joined split prefix suffix dropFirst dropLast drop reversed reverse min max append insert remove removeAll
+    removeLast removeFirst index firstIndex lastIndex shuffled shuffle lazy indices keys values merge merging mapValues
+    compactMapValues union intersection subtracting isSubset isSuperset update description debugDescription hashValue
+    hash encode init self lowercased uppercased hasPrefix hasSuffix replacingOccurrences trimmingCharacters components
+    range replace replacing ranges starts elementsEqual zip randomElement swapAt partition capacity reserveCapacity
+    distance formIndex advanced rounded magnitude isMultiple signum toggle formatted
+    """
+
+  private static let operatorList = """
+    + - * / % == != === !== < > <= >= && || ! ?? ... ..< & | ^ ~ << >> &+ &- &* &<< &>> += -= *= /= %= &= |= ^= <<= >>=
+    ~= ~> &+= &-= &*= &<<= &>>= .== .!= .< .> .<= .>= .& .| .^ .! ->
+    """
+}
+
+extension GlobalNames {
+  /// Whether a name is made of an operator's characters: a function of such a name is found by its uses, not by a type.
+  func isOperator(_ name: GlobalName) -> Bool {
+    withBytes(of: name) { bytes in
+      guard let first = bytes.first else { return false }
+      switch first {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): return false
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "$"), UInt8(ascii: " "): return false
+      // Beyond ASCII most heads are letters; the operators of mathematics and arrows begin with E2 or C2, C3.
+      case 0x80...: return first == 0xE2 || first == 0xC2 || first == 0xC3 && bytes.count == 2
+      default: return true
+      }
+    }
+  }
+
+  /// Types begin with a capital by a convention that every SDK keeps: the one hint about a name no file declares.
+  func looksLikeType(_ name: GlobalName) -> Bool {
+    withBytes(of: name) { bytes in
+      guard let first = bytes.first(where: { $0 != UInt8(ascii: "_") }) else { return false }
+      return first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z")
+    }
+  }
+}

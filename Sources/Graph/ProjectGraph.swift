@@ -1,0 +1,99 @@
+// The graph of a project: every declaration, and for every written name the declaration that it means.
+import InwardFacts
+
+/// Built once, never changed. A node is a declaration, an edge is a mention.
+public struct ProjectGraph: Sendable {
+  /// Sorted by path.
+  public let files: [ReadFile]
+  public let modules: ModuleMap
+  public let names: NameTable
+  public let symbols: [Symbol]
+  /// The number of each file's first declaration, and one last entry: how many there are.
+  let firstSymbols: [UInt32]
+  /// The number of each file's first mention, and one last entry.
+  let firstMentions: [UInt32]
+  let meanings: [Meaning]
+  let candidateLists: [[SymbolID]]
+  /// Where each extension's members belong, and what each type is made of: see `Hierarchy`.
+  let hierarchy: Hierarchy
+
+  public var fileIDs: Range<Int> { files.indices }
+
+  public subscript(symbol: SymbolID) -> Symbol { symbols[symbol.index] }
+
+  /// All that the symbol's file says of it.
+  public func declaration(_ symbol: SymbolID) -> Declaration {
+    let entry = symbols[symbol.index]
+    return files[entry.file.index].facts.declarations[entry.declaration.index]
+  }
+
+  public func symbol(_ declaration: DeclarationID, in file: FileID) -> SymbolID {
+    declaration.isNone ? .none : SymbolID(raw: firstSymbols[file.index] + declaration.raw)
+  }
+
+  public func symbols(of file: FileID) -> Range<Int> {
+    Int(firstSymbols[file.index])..<Int(firstSymbols[file.index + 1])
+  }
+
+  public func meaning(of mention: MentionID, in file: FileID) -> Meaning {
+    meanings[Int(firstMentions[file.index]) + mention.index]
+  }
+
+  /// The declarations that a mention can mean: none, one, or several that lookup cannot tell apart.
+  public func candidates(of meaning: Meaning) -> [SymbolID] {
+    if let symbol = meaning.symbol { return [symbol] }
+    if let list = meaning.candidateList { return candidateLists[list] }
+    return []
+  }
+
+  public func path(of symbol: SymbolID) -> String { files[self[symbol].file.index].path }
+
+  public func position(of symbol: SymbolID) -> Position {
+    files[self[symbol].file.index].facts.lines.position(of: declaration(symbol).offset)
+  }
+
+  public func text(_ name: GlobalName) -> String { names.text(NameID(raw: name.raw)) }
+
+  /// The type that an extension extends, where it is one of the project's.
+  public func extendedType(of symbol: SymbolID) -> SymbolID {
+    guard let scope = hierarchy.extensionScopes[symbol], let type = scope.symbol else { return .none }
+    return type
+  }
+
+  /// `Movies.Search.execute(query:)`: the owners' names, then the declaration's own.
+  public func qualifiedName(of symbol: SymbolID) -> String {
+    var parts: [String] = []
+    var next = symbol
+    while next.isSome {
+      parts.append(simpleName(of: next))
+      next = self[next].owner
+    }
+    return parts.reversed().joined(separator: ".")
+  }
+
+  /// `execute(query:)` for a function, the name alone for all others.
+  public func simpleName(of symbol: SymbolID) -> String {
+    let entry = self[symbol]
+    let name = text(entry.name)
+    switch entry.kind {
+    case .function, .initializer, .subscript, .macro: return name + labelText(of: symbol)
+    case .extension where declaration(symbol).type.isSome: return extendedName(of: symbol)
+    default: return name
+    }
+  }
+
+  private func labelText(of symbol: SymbolID) -> String {
+    let facts = files[self[symbol].file.index].facts
+    let labels = declaration(symbol).parameters.indices.map { index -> String in
+      let label = facts.bindings[index].label
+      return label.isNone ? "_" : facts.text(label)
+    }
+    return labels.isEmpty ? "()" : "(" + labels.map { $0 + ":" }.joined() + ")"
+  }
+
+  /// The extended type in full where it is the project's: members of `extension A.B` belong to `A.B`.
+  private func extendedName(of symbol: SymbolID) -> String {
+    let type = extendedType(of: symbol)
+    return type.isSome ? qualifiedName(of: type) : text(self[symbol].name)
+  }
+}

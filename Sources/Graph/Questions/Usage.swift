@@ -1,0 +1,90 @@
+// Questions about one mention: how it uses what it names.
+import InwardFacts
+
+extension ProjectGraph {
+  /// How a mention uses the declaration that it means.
+  public func kind(of mention: MentionID, naming symbol: SymbolID, in file: FileID) -> MentionKind {
+    let facts = files[file.index].facts
+    let fact = facts.mentions[mention.index]
+    switch fact.form {
+    case .inherited: return .inherits
+    case .extended: return .extends
+    case .type: return .type
+    case .attribute: return self[symbol].kind == .macro ? .macro : .attribute
+    case .macro: return .macro
+    case .operator, .precedenceGroup: return .operator
+    case .keyPathRoot, .keyPathComponent: return .keyPath
+    case .implicitMember: return .member
+    case .value, .member:
+      if fact.flags.contains(.inType) { return kindOfTypePart(mention, in: facts) }
+      return kindOfValue(fact, at: mention, naming: symbol, in: facts)
+    }
+  }
+
+  /// `B` of `class A: Outer.B` is used as `Outer` is: by what stands at the root of the chain.
+  private func kindOfTypePart(_ mention: MentionID, in facts: FileFacts) -> MentionKind {
+    var root = mention
+    while let base = facts.mentions[root.index].base.mention { root = base }
+    switch facts.mentions[root.index].form {
+    case .inherited: return .inherits
+    case .extended: return .extends
+    case .attribute: return .attribute
+    default: return .type
+    }
+  }
+
+  private func kindOfValue(
+    _ fact: Mention, at mention: MentionID, naming symbol: SymbolID, in facts: FileFacts
+  ) -> MentionKind {
+    let entry = self[symbol]
+    switch entry.kind {
+    case _ where entry.kind.isType:
+      if fact.flags.contains(.called) { return .constructs }
+      guard let member = memberReached(from: mention, in: facts) else { return .type }
+      let isInitializer = facts.text(member.name) == "init" && member.flags.contains(.called)
+      return isInitializer ? .constructs : .static
+    case .function: return entry.owner.isNone ? .function : .member
+    case .property: return entry.owner.isNone ? .global : .member
+    case .macro: return .macro
+    default: return .member
+    }
+  }
+
+  /// The `.name` that stands right behind a mention.
+  private func memberReached(from mention: MentionID, in facts: FileFacts) -> Mention? {
+    let base = ValueID(mention: mention)
+    return facts.mentions[mention.index...].first { $0.base == base }
+  }
+
+  /// Whether a mention reaches its declaration through the written name of a type: `shared` of `Session.shared`. The
+  /// type's name already says whose it is.
+  public func typeNamed(before mention: MentionID, in file: FileID) -> SymbolID? {
+    let facts = files[file.index].facts
+    guard let base = facts.mentions[mention.index].base.mention else { return nil }
+    guard let symbol = meaning(of: base, in: file).symbol, self[symbol].kind.isType else { return nil }
+    return symbol
+  }
+}
+
+extension ProjectGraph {
+  /// How a mention uses something that no file declares: as far as its form tells.
+  public func kindOfOutside(_ mention: MentionID, in file: FileID) -> MentionKind {
+    let facts = files[file.index].facts
+    let fact = facts.mentions[mention.index]
+    switch fact.form {
+    case .inherited: return .inherits
+    case .extended: return .extends
+    case .type, .keyPathRoot: return .type
+    case .attribute: return .attribute
+    case .macro: return .macro
+    case .operator, .precedenceGroup: return .operator
+    case .keyPathComponent: return .keyPath
+    case .member, .implicitMember: return fact.flags.contains(.inType) ? kindOfTypePart(mention, in: facts) : .member
+    case .value:
+      let looksLikeType = facts.names.withBytes(of: fact.name) { $0.first.map { (0x41...0x5A).contains($0) } ?? false }
+      if fact.flags.contains(.called) { return looksLikeType ? .constructs : .function }
+      if !looksLikeType { return .global }
+      return memberReached(from: mention, in: facts) == nil ? .type : .static
+    }
+  }
+}

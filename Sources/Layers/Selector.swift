@@ -1,0 +1,35 @@
+// What picks declarations and files: the keys of a layer, and of `select` in a rule.
+import InwardFacts
+import InwardPatterns
+
+/// A condition on a declaration and the file it stands in.
+public indirect enum Selector: Sendable {
+  /// All must hold; an empty list holds always. Several keys in one layer are this.
+  case all([Selector])
+  /// One must hold. Several entries in one key are this.
+  case any([Selector])
+  case not(Selector)
+
+  /// The file's path; entries with `!` take away from what the others give.
+  case files([Glob], except: [Glob])
+  case modules([NamePattern])
+  /// The declared name, at any nesting.
+  case types([NamePattern])
+  /// Conforms, through extensions and bases in the project.
+  case conformsTo([NamePattern])
+  case inherits([NamePattern])
+  case attributes([NamePattern])
+  case kinds(Set<DeclarationKind>)
+}
+
+extension Selector {
+  /// Whether the file alone decides: such a layer holds files with all that is in them.
+  public var isOfFiles: Bool {
+    switch self {
+    case .files, .modules: true
+    case .types, .conformsTo, .inherits, .attributes, .kinds: false
+    case .all(let parts), .any(let parts): parts.allSatisfy(\.isOfFiles)
+    case .not(let part): part.isOfFiles
+    }
+  }
+}

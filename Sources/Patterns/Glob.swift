@@ -1,0 +1,60 @@
+// Patterns: what a rules file writes to pick paths and names. Knows no other room: text in, yes or no out.
+
+/// A pattern on paths from the project's root: `*` within a segment, `**` across segments, `?` one character of a
+/// segment, `{a,b}` alternatives, `{name}` a capture of one segment's part.
+public struct Glob: Sendable, Hashable {
+  /// As written.
+  public let text: String
+  /// Alternatives are multiplied out, so that each variant is a flat row of segments and matching needs no tree.
+  private let variants: [GlobVariant]
+
+  /// Why a pattern cannot be used.
+  public struct Fault: Error, Hashable, Sendable {
+    public let reason: String
+    /// In bytes of the pattern, from 0.
+    public let offset: Int
+  }
+
+  public init(_ text: String) throws(Fault) {
+    self.text = text
+    var parser = GlobParser(text)
+    self.variants = try parser.parse()
+  }
+
+  /// The names that `{name}` captures, in order of appearance, each once.
+  public var captures: [String] {
+    var found: [String] = []
+    for name in variants.lazy.flatMap(\.captureNames) where !found.contains(name) { found.append(name) }
+    return found
+  }
+
+  public func matches(_ path: String) -> Bool {
+    withBytes(of: path) { bytes in variants.contains { $0.matches(bytes) } }
+  }
+
+  /// What each capture stands for, or nil where the path does not match.
+  public func match(_ path: String) -> [String: String]? {
+    withBytes(of: path) { bytes in
+      for variant in variants {
+        if let captured = variant.captured(in: bytes) { return captured }
+      }
+      return nil
+    }
+  }
+
+  private func withBytes<Result>(of path: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if let result = path.utf8.withContiguousStorageIfAvailable(body) { return result }
+    return Array(path.utf8).withUnsafeBufferPointer(body)
+  }
+
+  // The text says it all: two globs of one text have the same variants.
+  public static func == (left: Glob, right: Glob) -> Bool { left.text == right.text }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+extension Glob: CustomStringConvertible {
+  public var description: String { text }
+}
+
+let slash = UInt8(ascii: "/")

@@ -1,0 +1,111 @@
+// What the captures of a glob stand for. A name that stands twice must stand for one text, `{scene}/{scene}View.swift`.
+// In general that is a search without end, so such a name has to stand once without another wildcard in its segment:
+// there each segment of the path offers one text at most.
+
+extension GlobVariant {
+  private static var mostRepeated: Int { 2 }
+
+  /// The names that stand more than once; a fault where they cannot be found in time.
+  func repeatedNames(of pattern: [UInt8]) throws(Glob.Fault) -> [String] {
+    let names = captureNames
+    var repeated: [String] = []
+    for (index, name) in names.enumerated() where names[..<index].contains(name) && !repeated.contains(name) {
+      let offset = secondPlace(of: name, in: pattern)
+      guard repeated.count < Self.mostRepeated else {
+        throw Glob.Fault(reason: "more than \(Self.mostRepeated) captures stand twice", offset: offset)
+      }
+      guard anchor(of: name) != nil else {
+        let reason = "'{\(name)}' stands twice, so one of its segments must have no other wildcard"
+        throw Glob.Fault(reason: reason, offset: offset)
+      }
+      repeated.append(name)
+    }
+    return repeated
+  }
+
+  /// What each capture stands for, or nil where the path does not match.
+  func captured(in path: UnsafeBufferPointer<UInt8>) -> [String: String]? {
+    guard let name = repeated.last else { return simpleCaptures(in: path) }
+    // The shape alone refuses nearly all paths.
+    guard fits(path) else { return nil }
+    var seen: Set<[UInt8]> = []
+    for value in values(of: name, in: path) where seen.insert(value).inserted {
+      var variant = GlobVariant(segments.map { $0.replacing(name, by: value) })
+      variant.repeated = repeated.dropLast()
+      guard var captured = variant.captured(in: path) else { continue }
+      captured[name] = String(decoding: value, as: UTF8.self)
+      return captured
+    }
+    return nil
+  }
+
+  /// Each name stands once: the shape says all.
+  private func simpleCaptures(in path: UnsafeBufferPointer<UInt8>) -> [String: String]? {
+    var parts = [Range<Int>](repeating: 0..<0, count: segments.count)
+    guard fits(path, note: { parts[$0] = $1 }) else { return nil }
+    var captured: [String: String] = [:]
+    for (segment, part) in zip(segments, parts) {
+      guard case .wild(let wild) = segment, !wild.captures.isEmpty else { continue }
+      var starts = [Int](repeating: part.lowerBound, count: wild.items.count + 1)
+      _ = wild.fits(path, part, starts: { starts[$0] = $1 })
+      for capture in wild.captures {
+        let value = path[starts[capture.item]..<starts[capture.item + 2]]
+        captured[capture.name] = String(decoding: value, as: UTF8.self)
+      }
+    }
+    return captured
+  }
+
+  /// What a name may stand for: what each segment of the path has between the bytes around the capture.
+  private func values(of name: String, in path: UnsafeBufferPointer<UInt8>) -> [[UInt8]] {
+    guard let anchor = anchor(of: name) else { return [] }
+    var values: [[UInt8]] = []
+    for part in path.split(separator: slash, omittingEmptySubsequences: false) {
+      guard part.count > anchor.before.count + anchor.after.count else { continue }
+      guard part.starts(with: anchor.before) else { continue }
+      guard part.suffix(anchor.after.count).elementsEqual(anchor.after) else { continue }
+      values.append(Array(part.dropFirst(anchor.before.count).dropLast(anchor.after.count)))
+    }
+    return values
+  }
+
+  /// The bytes around a capture that is the only wildcard of its segment.
+  private func anchor(of name: String) -> (before: [UInt8], after: [UInt8])? {
+    for case .wild(let segment) in segments where segment.captures.count == 1 && segment.captures[0].name == name {
+      let first = segment.captures[0].item
+      let after = segment.literalEnd
+      guard first + 2 + after.count == segment.items.count else { continue }
+      let before: [UInt8] = segment.items[..<first].compactMap { if case .byte(let byte) = $0 { byte } else { nil } }
+      if before.count == first { return (before, after) }
+    }
+    return nil
+  }
+
+  private func secondPlace(of name: String, in pattern: [UInt8]) -> Int {
+    let written = Array("{\(name)}".utf8)
+    let places = pattern.indices.lazy.filter { pattern[$0...].starts(with: written) }
+    return places.dropFirst().first ?? places.first ?? 0
+  }
+}
+
+extension GlobVariant.Segment {
+  fileprivate func replacing(_ name: String, by value: [UInt8]) -> GlobVariant.Segment {
+    guard case .wild(let wild) = self, wild.captures.contains(where: { $0.name == name }) else { return self }
+    var pieces: [GlobParser.Piece] = []
+    var index = 0
+    while index < wild.items.count {
+      if let capture = wild.captures.first(where: { $0.item == index }) {
+        pieces += capture.name == name ? value.map { .byte($0) } : [.capture(capture.name)]
+        index += 2
+        continue
+      }
+      switch wild.items[index] {
+      case .byte(let byte): pieces.append(.byte(byte))
+      case .one: pieces.append(.one)
+      case .many: pieces.append(.stars(1))
+      }
+      index += 1
+    }
+    return GlobVariant.Segment(pieces)
+  }
+}

@@ -1,0 +1,48 @@
+// Pipeline: the stories. This file is the only place that knows the order of the rooms; it is the tool on one page.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+import InwardRuleFile
+import InwardRules
+import InwardWorkspace
+
+/// What to check.
+public struct CheckRequest: Sendable {
+  /// Files and folders whose findings are wanted; empty for the whole project. The graph is always the project's.
+  public var paths: [String]
+  /// `--rules`; without it the nearest `rules.yml` from the first path upwards.
+  public var rulesFile: String?
+  public var jobs: Int
+
+  public init(paths: [String] = [], rulesFile: String? = nil, jobs: Int = processorCount()) {
+    self.paths = paths
+    self.rulesFile = rulesFile
+    self.jobs = jobs
+  }
+}
+
+/// Why nothing was checked. The text is for people and ends up on standard error.
+public struct Obstacle: Error, Sendable {
+  public let text: String
+
+  init(_ text: String) { self.text = text }
+}
+
+/// Paths, sources, facts, graph, layers, findings: in this order.
+public func check(_ request: CheckRequest) throws(Obstacle) -> Examination {
+  let project = try locateProject(request)
+  let book = try readRuleBook(of: project)
+  let sources = try listSources(of: project, by: book)
+  let files = readFacts(of: sources, below: project.root, jobs: request.jobs)
+  var examination = check(files, in: moduleMap(of: sources, in: project, by: book), by: book)
+  examination.findings = try only(in: request.paths, examination.findings, of: project, sources)
+  addExcerpts(to: &examination.findings, below: project.root)
+  return examination
+}
+
+/// Facts, graph, layers, findings: what is left when files and rules are in memory, whoever put them there.
+public func check(_ files: [ReadFile], in modules: ModuleMap, by book: RuleBook) -> Examination {
+  let graph = buildGraph(of: files, modules: modules)
+  let layering = assignLayers(book.plan, in: graph)
+  return examine(graph, layering, by: book)
+}

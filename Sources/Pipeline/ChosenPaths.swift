@@ -1,0 +1,33 @@
+// A path argument chooses whose findings are printed.
+import InwardRules
+import InwardWorkspace
+
+/// The findings below the chosen paths. Findings about the rules themselves are always kept.
+func only(
+  in paths: [String], _ findings: [Finding], of project: Project, _ sources: FoundSources
+) throws(Obstacle) -> [Finding] {
+  if paths.isEmpty { return findings }
+  var chosen: [String] = []
+  for path in paths { chosen.append(try relative(path, to: project)) }
+  if chosen.contains("") { return findings }
+  for (path, written) in zip(chosen, paths) where !sources.swiftFiles.contains(where: { isIn($0, path) }) {
+    throw Obstacle("\(written): no Swift file of the project lies there")
+  }
+  return findings.filter { finding in
+    finding.path == project.rulesName || chosen.contains { isIn(finding.path, $0) }
+  }
+}
+
+private func isIn(_ file: String, _ chosen: String) -> Bool { file == chosen || file.hasPrefix(chosen + "/") }
+
+/// Empty for the root itself.
+private func relative(_ path: String, to project: Project) throws(Obstacle) -> String {
+  guard let real = realPath(of: path) else { throw Obstacle("\(path): cannot be opened") }
+  if real == project.root { return "" }
+  guard real.hasPrefix(project.root == "/" ? "/" : project.root + "/") else {
+    // A folder around the project chooses all of it.
+    if project.root.hasPrefix(real + "/") { return "" }
+    throw Obstacle("\(path): outside of the project at \(project.root)")
+  }
+  return String(real.dropFirst(project.root.count + 1))
+}

@@ -1,0 +1,43 @@
+// The module of every file: by hand in the rules file, else by the manifests in the project and around it.
+import InwardFacts
+import InwardGraph
+import InwardProjects
+import InwardRules
+import InwardWorkspace
+
+/// Modules of the rules file first; what they leave goes by manifests.
+func moduleMap(of sources: FoundSources, in project: Project, by book: RuleBook) -> ModuleMap {
+  let base = folderOfManifests(around: project.root)
+  let prefix = project.root == base ? "" : String(project.root.dropFirst(base == "/" ? 1 : base.count + 1)) + "/"
+  let files = sources.swiftFiles.map { prefix + $0 }
+  var paths = sources.manifests.filter { $0.hasSuffix("Package.swift") }.map { prefix + $0 }
+  if !prefix.isEmpty { paths.append(manifestName) }
+  let manifests = paths.compactMap { path -> Manifest? in
+    guard let bytes = try? contents(of: base + "/" + path) else { return nil }
+    let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+    return bytes.withUnsafeBufferPointer { readManifest(of: $0, in: folder) }
+  }
+  var map = mapModules(of: files, manifests: manifests, rootName: name(of: project.root))
+  for definition in book.policy.modules { take(definition, of: sources.swiftFiles, into: &map) }
+  return map
+}
+
+private let manifestName = "Package.swift"
+
+/// A project may be a part of a package: the nearest folder upwards with a manifest, else the project's root.
+private func folderOfManifests(around root: String) -> String {
+  var candidate = root
+  while true {
+    if kind(of: candidate + "/" + manifestName) == .file { return candidate }
+    if candidate == "/" { return root }
+    candidate = folder(of: candidate)
+  }
+}
+
+private func take(_ definition: ModuleDefinition, of files: [String], into map: inout ModuleMap) {
+  map.modules.append(Module(name: definition.name))
+  let number = ModuleID(map.modules.count - 1)
+  for index in files.indices where definition.files.contains(where: { $0.matches(files[index]) }) {
+    map.moduleOfFile[index] = number
+  }
+}

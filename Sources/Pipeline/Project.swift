@@ -1,0 +1,91 @@
+// Where a project lies and what it consists of.
+import InwardFacts
+import InwardGraph
+import InwardPatterns
+import InwardRuleFile
+import InwardRules
+import InwardWorkspace
+
+/// The folder of a rules file.
+struct Project {
+  /// Absolute, without links.
+  var root: String
+  /// Absolute.
+  var rulesFile: String
+  /// As messages call it: relative to the root where it lies below.
+  var rulesName: String
+}
+
+/// The name by which a rules file is found.
+let rulesFileName = "rules.yml"
+
+/// `--rules`, or the nearest rules file from the first path upwards. The project is that file's folder.
+func locateProject(_ request: CheckRequest) throws(Obstacle) -> Project {
+  for path in request.paths where kind(of: path) == .missing { throw Obstacle("\(path): no such file or folder") }
+  if let given = request.rulesFile {
+    guard kind(of: given) == .file, let path = realPath(of: given) else {
+      throw Obstacle("\(given): no such rules file")
+    }
+    return Project(root: folder(of: path), rulesFile: path, rulesName: name(of: path))
+  }
+  let start = request.paths.first ?? "."
+  guard let real = realPath(of: start) else { throw Obstacle("\(start): cannot be opened") }
+  var folder = kind(of: real) == .directory ? real : folder(of: real)
+  while true {
+    let candidate = folder == "/" ? "/" + rulesFileName : folder + "/" + rulesFileName
+    if kind(of: candidate) == .file {
+      return Project(root: folder, rulesFile: candidate, rulesName: rulesFileName)
+    }
+    if folder == "/" { throw Obstacle(noRulesText(start)) }
+    folder = InwardPipeline.folder(of: folder)
+  }
+}
+
+private func noRulesText(_ start: String) -> String {
+  """
+  no \(rulesFileName) in '\(start)' or any folder above it
+  the smallest useful one:
+
+    version: 1
+    layers:
+      Domain: "**/Domain/**"
+      Data: "**/Data/**"
+      Presentation: "**/Presentation/**"
+    order: [Domain, [Data, Presentation]]
+  """
+}
+
+func folder(of path: String) -> String {
+  guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
+  return String(path[..<slash])
+}
+
+func name(of path: String) -> String {
+  String(path.split(separator: "/", omittingEmptySubsequences: true).last ?? "")
+}
+
+/// Every mistake of a rules file in one text.
+func readRuleBook(of project: Project) throws(Obstacle) -> RuleBook {
+  let bytes: [UInt8]
+  do {
+    bytes = try contents(of: project.rulesFile)
+  } catch {
+    throw Obstacle("\(project.rulesFile): \(error.reason)")
+  }
+  switch readRules(RulesText(path: project.rulesName, bytes: bytes)) {
+  case .book(let book): return book
+  case .complaints(let complaints):
+    throw Obstacle(complaints.map { $0.text(path: project.rulesName) }.joined(separator: "\n"))
+  }
+}
+
+/// The Swift files of a project. None is an error: a run that read nothing must not look green.
+func listSources(of project: Project, by book: RuleBook) throws(Obstacle) -> FoundSources {
+  let found = findSources(
+    SourceSearch(root: project.root, include: book.policy.include, exclude: book.policy.exclude))
+  if found.swiftFiles.isEmpty {
+    let reason = found.faults.first.map { ": \($0.path) \($0.reason)" } ?? ""
+    throw Obstacle("no Swift file below \(project.root)\(reason)")
+  }
+  return found
+}

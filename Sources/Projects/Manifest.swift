@@ -1,0 +1,86 @@
+// Projects: manifests to the module of every file. Knows facts and syntax; a manifest is read as source and never run,
+// and no disk is touched here: who calls hands over what lies there.
+import InwardSyntax
+
+/// What a `Package.swift` says about Swift code.
+public struct Manifest: Sendable, Equatable {
+  /// The package's folder, relative to the folder that all paths are told from; empty for that folder itself.
+  public var folder: String
+  public var name: String
+  public var targets: [Target]
+
+  public struct Target: Sendable, Equatable {
+    public var name: String
+    public var isTest: Bool
+    /// Nil where the manifest leaves it to the conventions.
+    public var path: String?
+    public var excluded: [String]
+    /// Empty: everything.
+    public var sources: [String]
+    /// The folders that the conventions look into for a target of this kind.
+    var conventions: [String]
+  }
+}
+
+/// Reads a manifest. Targets count wherever they are written: in the call of `Package`, in a variable, in an `append`.
+public func readManifest(of bytes: UnsafeBufferPointer<UInt8>, in folder: String) -> Manifest {
+  var manifest = Manifest(folder: folder, name: "", targets: [])
+  for literal in readLiterals(of: bytes) { manifest.collect(literal) }
+  return manifest
+}
+
+extension Manifest {
+  private static let conventionsOfKinds = [
+    "target": ["Sources", "Source", "src", "srcs"],
+    "executableTarget": ["Sources", "Source", "src", "srcs"],
+    "macro": ["Sources", "Source", "src", "srcs"],
+    "testTarget": ["Tests", "Sources", "Source", "src", "srcs"],
+    "plugin": ["Plugins"],
+  ]
+
+  fileprivate mutating func collect(_ literal: Literal) {
+    switch literal {
+    case .array(let elements): for element in elements { collect(element) }
+    case .joined(let parts): for part in parts { collect(part) }
+    case .call(let callee, let arguments): collectCall(callee, arguments)
+    case .string, .name, .other: break
+    }
+  }
+
+  private mutating func collectCall(_ callee: String, _ arguments: [LiteralArgument]) {
+    if callee == "Package", name.isEmpty, let given = string("name", of: arguments) { name = given }
+    if let conventions = Self.conventionsOfKinds[callee], let target = string("name", of: arguments) {
+      targets.append(
+        Target(
+          name: moduleName(target), isTest: callee == "testTarget", path: string("path", of: arguments),
+          excluded: strings("exclude", of: arguments), sources: strings("sources", of: arguments),
+          conventions: conventions.map { $0 + "/" + target }))
+      return
+    }
+    for argument in arguments {
+      // `.target(name:)` among dependencies and products names a target that is declared elsewhere.
+      if argument.label == "dependencies" || argument.label == "products" { continue }
+      collect(argument.value)
+    }
+  }
+
+  private func string(_ label: String, of arguments: [LiteralArgument]) -> String? {
+    for argument in arguments where argument.label == label {
+      if case .string(let text) = argument.value { return text }
+    }
+    return nil
+  }
+
+  private func strings(_ label: String, of arguments: [LiteralArgument]) -> [String] {
+    for argument in arguments where argument.label == label {
+      guard case .array(let elements) = argument.value else { continue }
+      return elements.compactMap { if case .string(let text) = $0 { text } else { nil } }
+    }
+    return []
+  }
+}
+
+/// `inward-core` is imported as `inward_core`.
+private func moduleName(_ target: String) -> String {
+  String(target.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+}

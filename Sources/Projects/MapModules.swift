@@ -1,0 +1,82 @@
+// From manifests to the module of every file.
+import InwardFacts
+
+/// A target with the folder that it was found to own.
+private struct Place {
+  var module: ModuleID
+  /// Without a slash at the end; empty for everything.
+  var folder: String
+  var target: Manifest.Target
+}
+
+/// Gives every file a module: the target whose folder lies nearest around it, else one module for what is left of the
+/// nearest package, else one for the root. All paths are relative to one folder that holds files and manifests.
+public func mapModules(of files: [String], manifests: [Manifest], rootName: String) -> ModuleMap {
+  var map = ModuleMap(modules: [], moduleOfFile: [])
+  var places: [Place] = []
+  for manifest in manifests {
+    for target in manifest.targets {
+      map.modules.append(Module(name: target.name, package: packageName(of: manifest), isTest: target.isTest))
+      let module = ModuleID(map.modules.count - 1)
+      places.append(Place(module: module, folder: folder(of: target, in: manifest, files), target: target))
+    }
+  }
+  // The longest folder that holds a file is the nearest.
+  places.sort { $0.folder.utf8.count > $1.folder.utf8.count }
+  let packages = manifests.sorted { $0.folder.utf8.count > $1.folder.utf8.count }
+  var rests: [String: ModuleID] = [:]
+  for file in files {
+    if let place = places.first(where: { owns($0, file) }) {
+      map.moduleOfFile.append(place.module)
+      continue
+    }
+    let package = packages.first { isBelow(file, $0.folder) }
+    let folder = package?.folder ?? ""
+    if rests[folder] == nil {
+      // A package's leftovers are no module that anyone can import, so they get no name that anyone can write.
+      let name = package.map { "rest of " + packageName(of: $0) } ?? rootName
+      map.modules.append(Module(name: name, package: package.map { packageName(of: $0) } ?? ""))
+      rests[folder] = ModuleID(map.modules.count - 1)
+    }
+    map.moduleOfFile.append(rests[folder]!)
+  }
+  return map
+}
+
+private func packageName(of manifest: Manifest) -> String {
+  if !manifest.name.isEmpty { return manifest.name }
+  return manifest.folder.split(separator: "/").last.map(String.init) ?? "Package"
+}
+
+private func folder(of target: Manifest.Target, in manifest: Manifest, _ files: [String]) -> String {
+  if let path = target.path { return joined(manifest.folder, path) }
+  for convention in target.conventions {
+    let folder = joined(manifest.folder, convention)
+    if files.contains(where: { isBelow($0, folder) }) { return folder }
+  }
+  // A package of one target may put its files right into `Sources`.
+  let isOnly = manifest.targets.count { $0.isTest == target.isTest } == 1
+  return joined(manifest.folder, isOnly ? (target.isTest ? "Tests" : "Sources") : target.conventions[0])
+}
+
+private func owns(_ place: Place, _ file: String) -> Bool {
+  guard isBelow(file, place.folder) else { return false }
+  if place.target.excluded.contains(where: { isBelow(file, joined(place.folder, $0)) }) { return false }
+  if place.target.sources.isEmpty { return true }
+  return place.target.sources.contains { isBelow(file, joined(place.folder, $0)) }
+}
+
+private func isBelow(_ file: String, _ folder: String) -> Bool {
+  folder.isEmpty || file == folder || file.hasPrefix(folder) && file.utf8.dropFirst(folder.utf8.count).first == slash
+}
+
+private let slash = UInt8(ascii: "/")
+
+/// Joins two paths; `.` and `..` are worked out.
+private func joined(_ folder: String, _ path: String) -> String {
+  var parts: [Substring] = folder.split(separator: "/")
+  for part in path.split(separator: "/") where part != "." {
+    if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+  }
+  return parts.joined(separator: "/")
+}

@@ -1,0 +1,74 @@
+// Findings as JSON. The form is a contract: Schemas/findings.schema.json describes it, and version 1 only ever grows.
+import InwardFacts
+import InwardGraph
+import InwardRules
+
+public func jsonReport(of examination: Examination) -> String {
+  JSON.object([
+    ("version", .number(1)),
+    ("summary", summary(of: examination)),
+    ("findings", .array(examination.findings.map { json(of: $0) })),
+  ]).text()
+}
+
+private func summary(of examination: Examination) -> JSON {
+  .object([
+    ("files", .number(examination.files)),
+    ("declarations", .number(examination.declarations)),
+    ("mentions", .number(examination.mentions)),
+    ("inProject", .number(examination.inProject)),
+    ("external", .number(examination.external)),
+    ("local", .number(examination.local)),
+    ("unknown", .number(examination.unknownTotal)),
+    ("errors", .number(examination.errors)),
+    ("warnings", .number(examination.warnings)),
+    (
+      "layers",
+      .array(
+        examination.layers.map { layer in
+          .object([("layer", .string(layer.layer)), ("types", .number(layer.declarations))])
+        })
+    ),
+  ])
+}
+
+private func json(of finding: Finding) -> JSON {
+  .object([
+    ("rule", .string(finding.rule)),
+    ("severity", .string(finding.severity.rawValue)),
+    ("message", .string(finding.message)),
+    ("because", .optional(finding.because)),
+    ("help", .optional(finding.help)),
+    ("path", .string(finding.path)),
+    ("line", .number(finding.place.line)),
+    ("column", .number(finding.place.column)),
+    ("endColumn", .number(finding.place.endColumn)),
+    ("name", .optional(finding.name)),
+    ("kind", .optional(finding.kind?.word)),
+    ("position", .optional(finding.position?.word)),
+    ("condition", .optional(finding.condition)),
+    (
+      "places",
+      .array(
+        finding.places.map { place in
+          .object([("line", .number(place.line)), ("column", .number(place.column))])
+        })
+    ),
+    (
+      "from",
+      finding.from.map { from in
+        .object([("layer", .optional(from.layer)), ("declaration", .string(from.declaration))])
+      } ?? .null
+    ),
+    (
+      "to",
+      finding.to.map { to in
+        .object([
+          ("layer", .optional(to.layer)), ("declaration", .string(to.declaration)), ("path", .string(to.path)),
+          ("line", .number(to.line)),
+        ])
+      } ?? .null
+    ),
+    ("fingerprint", .string(finding.fingerprint)),
+  ])
+}

@@ -1,0 +1,22 @@
+// Colours of a terminal, or none.
+import InwardLayers
+
+/// Wraps text in the terminal's codes where colours are on.
+struct Paint {
+  let isOn: Bool
+
+  func bold(_ text: String) -> String { wrap(text, "1") }
+  func faint(_ text: String) -> String { wrap(text, "2") }
+  func mark(_ text: String) -> String { wrap(text, "1;32") }
+  func good(_ text: String) -> String { wrap(text, "32") }
+
+  func severity(_ severity: Severity) -> String {
+    switch severity {
+    case .error: wrap("error:", "1;31")
+    case .warning: wrap("warning:", "1;33")
+    case .note: wrap("note:", "1;36")
+    }
+  }
+
+  private func wrap(_ text: String, _ code: String) -> String { isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
+}

@@ -1,0 +1,111 @@
+// Reports: findings to text. One format, one file; none of them sees a source file or the graph.
+import InwardLayers
+import InwardRules
+
+/// How the text looks.
+public struct TextStyle: Sendable {
+  public var isColoured: Bool
+  /// Only the findings' own lines.
+  public var isQuiet: Bool
+  /// Also the unknown by reason, and the layers.
+  public var isVerbose: Bool
+
+  public init(isColoured: Bool = false, isQuiet: Bool = false, isVerbose: Bool = false) {
+    self.isColoured = isColoured
+    self.isQuiet = isQuiet
+    self.isVerbose = isVerbose
+  }
+}
+
+/// The report that people read, in a form that Xcode and editors jump to: `path:line:column: error: ...`.
+public func textReport(of examination: Examination, style: TextStyle) -> String {
+  let paint = Paint(isOn: style.isColoured)
+  var lines: [String] = []
+  for finding in examination.findings {
+    lines.append(headline(of: finding, paint))
+    if style.isQuiet { continue }
+    lines += details(of: finding, paint)
+    lines.append("")
+  }
+  if style.isQuiet { return lines.isEmpty ? "" : lines.joined(separator: "\n") + "\n" }
+  lines += summaryLines(of: examination, style, paint)
+  return lines.joined(separator: "\n") + "\n"
+}
+
+private func headline(of finding: Finding, _ paint: Paint) -> String {
+  let place = "\(finding.path):\(finding.place.line):\(finding.place.column):"
+  let severity = paint.severity(finding.severity)
+  let condition = finding.condition.map { ", under #if \($0)" } ?? ""
+  return
+    "\(paint.bold(place)) \(severity) \(paint.bold(finding.message + condition)) \(paint.faint("[\(finding.rule)]"))"
+}
+
+private func details(of finding: Finding, _ paint: Paint) -> [String] {
+  var lines: [String] = []
+  if let excerpt = finding.place.excerpt { lines += excerptLines(excerpt, finding.place, paint) }
+  if let to = finding.to {
+    lines.append("  \(paint.faint("declared")) \(to.declaration) at \(to.path):\(to.line)")
+  }
+  if !finding.places.isEmpty { lines.append("  \(paint.faint("also at")) \(placeList(finding.places))") }
+  if let because = finding.because { lines.append("  \(paint.faint("because")) \(because)") }
+  if let help = finding.help { lines.append("  \(paint.faint("help")) \(help)") }
+  return lines
+}
+
+private func placeList(_ places: [FindingPlace]) -> String {
+  let shown = places.prefix(8).map { "\($0.line):\($0.column)" }.joined(separator: ", ")
+  return places.count > 8 ? shown + " and \(places.count - 8) more" : shown
+}
+
+/// The source line, and the name underlined. Tabs stay tabs in both lines, so that the mark stands under the name.
+private func excerptLines(_ excerpt: String, _ place: FindingPlace, _ paint: Paint) -> [String] {
+  let number = String(place.line)
+  let margin = String(repeating: " ", count: number.count)
+  let bytes = Array(excerpt.utf8)
+  let before = String(decoding: bytes.prefix(place.column - 1), as: UTF8.self)
+  let named = String(decoding: bytes.dropFirst(place.column - 1).prefix(place.endColumn - place.column), as: UTF8.self)
+  let indent = before.map { $0 == "\t" ? "\t" : " " }.joined()
+  let mark = "^" + String(repeating: "~", count: max(0, named.count - 1))
+  return [
+    "  \(paint.faint(number + " |")) \(excerpt)",
+    "  \(paint.faint(margin + " |")) \(indent)\(paint.mark(mark))",
+  ]
+}
+
+private func summaryLines(of examination: Examination, _ style: TextStyle, _ paint: Paint) -> [String] {
+  var lines: [String] = []
+  if !examination.findings.isEmpty { lines.append(countsByRule(examination)) }
+  if style.isVerbose {
+    for layer in examination.layers { lines.append("  layer \(layer.layer): \(counted(layer.declarations, "type"))") }
+    for entry in examination.unknown { lines.append("  unknown: \(entry.count) because \(entry.reason.word)") }
+  }
+  lines.append(
+    "\(counted(examination.files, "file")), \(counted(examination.declarations, "declaration")), "
+      + "\(counted(examination.mentions, "mention")) (\(examination.unknownTotal) unknown) examined")
+  lines.append(verdict(of: examination, paint))
+  return lines
+}
+
+private func countsByRule(_ examination: Examination) -> String {
+  var counts: [(key: String, count: Int)] = []
+  for finding in examination.findings {
+    let key = finding.from?.layer.map { "\(finding.rule) in \($0)" } ?? finding.rule
+    if let index = counts.firstIndex(where: { $0.key == key }) {
+      counts[index].count += 1
+    } else {
+      counts.append((key, 1))
+    }
+  }
+  counts.sort { ($1.count, $0.key) < ($0.count, $1.key) }
+  return counts.map { "\($0.count) \($0.key)" }.joined(separator: ", ")
+}
+
+private func verdict(of examination: Examination, _ paint: Paint) -> String {
+  if examination.findings.isEmpty { return paint.good("no findings") }
+  var parts = [counted(examination.errors, "error"), counted(examination.warnings, "warning")]
+  let notes = examination.findings.count - examination.errors - examination.warnings
+  if notes > 0 { parts.append(counted(notes, "note")) }
+  return paint.bold(counted(examination.findings.count, "finding")) + ": " + parts.joined(separator: ", ")
+}
+
+private func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }

@@ -1,0 +1,86 @@
+// What a layer lists against what the order and its parents allow: a file that contradicts itself is a mistake.
+import InwardGraph
+import InwardLayers
+
+extension RulesReader {
+  mutating func checkContracts() {
+    for index in layers.indices {
+      for (entry, span) in layers[index].entries { check(entry, of: LayerID(index), at: span) }
+    }
+  }
+
+  private mutating func check(_ entry: UseEntry, of layer: LayerID, at span: Span) {
+    let owner = layers[layer.index]
+    let target = layers[entry.layer.index].definition.fullName
+    let parent = owner.definition.parent
+    if let other = ancestor(of: entry.layer, besides: layer), isSameRing(layer, other) {
+      let phrase = parent.isNone ? "'order'" : "the order of '\(layers[parent.index].definition.fullName)'"
+      let name = layers[other.index].definition.fullName
+      complain("\(owner.phrase) lists '\(target)', but \(phrase) has '\(name)' in the same ring", at: span)
+    } else if !allows(parent, entry) {
+      let name = layers[parent.index].definition.fullName
+      let isPart = allows(parent, entry, inPart: true)
+      let may = isPart ? "may name only in part" : "may not name"
+      complain("\(owner.phrase) lists '\(target)', which its parent '\(name)' \(may)", at: span)
+    }
+  }
+
+  /// Whether a layer, its order and its parents let it name all of what an entry stands for. Where one of them could
+  /// not be read the answer is yes: that has its complaint.
+  private func allows(_ layer: LayerID, _ entry: UseEntry, inPart: Bool = false) -> Bool {
+    if layer.isNone || isInside(entry.layer, layer) || isShared(entry.layer) { return true }
+    let owner = layers[layer.index]
+    guard owner.isUsesKnown else { return true }
+    switch owner.definition.uses {
+    case .all: return allows(owner.definition.parent, entry, inPart: inPart)
+    case .only(let entries) where inPart:
+      return entries.contains { isInside(entry.layer, $0.layer) || isInside($0.layer, entry.layer) }
+    case .only(let entries): return entries.contains { isInside(entry.layer, $0.layer) && covers($0, entry) }
+    case .byOrder:
+      guard let other = ancestor(of: entry.layer, besides: layer) else {
+        return !isInside(owner.definition.parent, entry.layer) && allows(owner.definition.parent, entry, inPart: inPart)
+      }
+      return layers[other.index].definition.ring < owner.definition.ring || !isOrderKnown(owner.definition.parent)
+    }
+  }
+
+  private func covers(_ wide: UseEntry, _ narrow: UseEntry) -> Bool {
+    func covers<Word>(_ wide: Set<Word>, _ narrow: Set<Word>) -> Bool {
+      wide.isEmpty || !narrow.isEmpty && narrow.isSubset(of: wide)
+    }
+    return covers(wide.kinds, narrow.kinds) && covers(wide.places, narrow.places)
+  }
+
+  private func isSameRing(_ layer: LayerID, _ other: LayerID) -> Bool {
+    let left = layers[layer.index].definition
+    let right = layers[other.index].definition
+    guard isOrderKnown(left.parent), !left.isShared, !right.isShared else { return false }
+    return left.ring == right.ring
+  }
+
+  private func isOrderKnown(_ parent: LayerID) -> Bool {
+    parent.isNone ? isOrderKnown : layers[parent.index].isOrderKnown
+  }
+
+  /// The sibling of a layer that is another layer or holds it.
+  private func ancestor(of other: LayerID, besides layer: LayerID) -> LayerID? {
+    lineage(of: other).first {
+      layers[$0.index].definition.parent == layers[layer.index].definition.parent && $0 != layer
+    }
+  }
+
+  func isShared(_ layer: LayerID) -> Bool { lineage(of: layer).contains { layers[$0.index].definition.isShared } }
+
+  func isInside(_ layer: LayerID, _ ancestor: LayerID) -> Bool { lineage(of: layer).contains(ancestor) }
+
+  /// The layer itself, then its parents.
+  private func lineage(of layer: LayerID) -> [LayerID] {
+    var line: [LayerID] = []
+    var next = layer
+    while next.isSome {
+      line.append(next)
+      next = layers[next.index].definition.parent
+    }
+    return line
+  }
+}

@@ -1,0 +1,55 @@
+// How a complaint shows its place: three lines and the carets. Knows the lines of the file, not what they say.
+
+/// Longer lines are shown in part: a file without line ends must not be printed whole for every mistake.
+private let widest = 160
+
+extension RulesSource {
+  /// A complaint about a run of bytes; one that runs over several lines is shown on its first.
+  func complaint(_ message: String, at span: Span, hint: String? = nil) -> Complaint {
+    let start = min(max(0, span.lowerBound), bytes.count)
+    let line = line(of: start)
+    let whole = lineRange(line)
+    let column = start - whole.lowerBound + 1
+    let end = max(start + 1, min(span.upperBound, whole.upperBound))
+    let window = windowStart(of: whole, for: start)
+    let last = max(line, min(line + 1, lineCount))
+    let excerpt = (max(1, line - 1)...last).map { shown(lineRange($0), from: $0 == line ? window : 0) }
+    let padding = window > 0 ? "   " : ""
+    return Complaint(
+      message: message, line: line, column: column, endColumn: column + end - start, excerpt: excerpt,
+      carets: padding + carets(whole.lowerBound + window..<start, start..<end, in: whole), hint: hint)
+  }
+
+  /// How many bytes of a long line are left out before the place.
+  private func windowStart(of line: Span, for place: Int) -> Int {
+    guard line.count > widest, place - line.lowerBound > widest * 3 / 4 else { return 0 }
+    return aligned(place - widest / 2) - line.lowerBound
+  }
+
+  private func shown(_ line: Span, from window: Int) -> String {
+    let start = aligned(min(line.lowerBound + window, line.upperBound))
+    let end = aligned(min(start + widest, line.upperBound))
+    let text = String(decoding: bytes[start..<end], as: UTF8.self)
+    let visible = String(String.UnicodeScalarView(text.unicodeScalars.map { isVisible($0) ? $0 : "\u{FFFD}" }))
+    return (window > 0 && start < line.upperBound ? "..." : "") + visible + (end < line.upperBound ? "..." : "")
+  }
+
+  private func carets(_ before: Span, _ marked: Span, in line: Span) -> String {
+    let text = String(decoding: bytes[before.clamped(to: 0..<bytes.count)], as: UTF8.self)
+    let padding = String(text.map { $0 == "\t" ? "\t" : " " })
+    let inside = marked.clamped(to: line)
+    let count = String(decoding: bytes[inside], as: UTF8.self).count
+    return padding + String(repeating: "^", count: max(1, min(count, widest / 2)))
+  }
+
+  /// The start of the character that a byte belongs to.
+  private func aligned(_ place: Int) -> Int {
+    var start = place
+    while start > 0, start < bytes.count, bytes[start] & 0xC0 == 0x80, place - start < 4 { start -= 1 }
+    return start
+  }
+
+  private func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x20 && scalar.value != 0x7F && !(0x80..<0xA0).contains(scalar.value) || scalar == "\t"
+  }
+}

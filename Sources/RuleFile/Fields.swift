@@ -1,0 +1,119 @@
+// Typed reading of YAML: what is wanted or a complaint, and on to the next. Knows no layer and no rule.
+import InwardPatterns
+
+/// The entries of one mapping, with whom they belong to: `layer 'Domain'`, as complaints call it.
+struct Fields {
+  let owner: String
+  let entries: [YAMLEntry]
+  /// Whether the mapping had keys that are not among the entries.
+  let isRefused: Bool
+
+  subscript(key: String) -> YAMLEntry? { entries.first { $0.key == key } }
+
+  /// `'uses' of layer 'Domain'`
+  func phrase(_ entry: YAMLEntry) -> String { "'\(entry.key)' of \(owner)" }
+}
+
+extension RulesReader {
+  mutating func complain(_ message: String, at span: Span, hint: String? = nil) {
+    complaints.add(source.complaint(message, at: span, hint: hint))
+  }
+
+  /// The hint for a word that is unknown. The first hundred get one: more is another file, not a slip of the fingers,
+  /// and comparing all with all would cost a product.
+  mutating func meant(by written: String, among words: [String]) -> String? {
+    guard hintsLeft > 0 else { return nil }
+    hintsLeft -= 1
+    return nearMiss(of: written, among: words).map { "did you mean '\($0)'?" }
+  }
+
+  mutating func complain(_ phrase: String, takes wanted: String, not node: YAMLNode, at span: Span, hint: String? = nil)
+  {
+    guard !node.isSpoilt else { return complaints.passOver() }
+    complain("\(phrase) takes \(wanted), not \(node.phrase)", at: span, hint: hint)
+  }
+
+  /// The keys of a mapping. Those of `planned` belong to the language and wait to be built: nobody shall believe that
+  /// they are checked.
+  mutating func fields(
+    of node: YAMLNode, owner: String, known: [String], planned: [String] = [], wanted: String = "keys with values"
+  ) -> Fields? {
+    guard case .mapping(let entries) = node.content else {
+      complain(owner, takes: wanted, not: node, at: node.span)
+      return nil
+    }
+    var kept: [YAMLEntry] = []
+    for entry in entries {
+      if known.contains(entry.key) {
+        kept.append(entry)
+      } else if planned.contains(entry.key) {
+        complain("'\(entry.key)' is not supported yet", at: entry.keySpan)
+      } else {
+        let hint = complaints.isFull ? nil : nearMiss(of: entry.key, among: known + planned)
+        complain(
+          "unknown key '\(entry.key)' in \(owner)", at: entry.keySpan, hint: hint.map { "did you mean '\($0)'?" })
+      }
+    }
+    return Fields(owner: owner, entries: kept, isRefused: kept.count < entries.count)
+  }
+
+  /// The nodes of a list.
+  mutating func list(_ node: YAMLNode, _ phrase: String, wanted: String, at span: Span) -> [YAMLNode]? {
+    if case .list(let nodes) = node.content { return nodes }
+    var hint: String?
+    if case .text(let text, _) = node.content, !node.isNothing { hint = "write [\(text)]" }
+    complain(phrase, takes: wanted, not: node, at: span, hint: hint)
+    return nil
+  }
+
+  /// A list that says something, or the one thing that it would list.
+  mutating func oneOrMore(_ entry: YAMLEntry, _ phrase: String, wanted: String) -> [YAMLNode] {
+    switch entry.value.content {
+    case .list(let nodes):
+      if nodes.isEmpty { complain("\(phrase) is empty", at: entry.span) }
+      return nodes
+    case .text where !entry.value.isNothing: return [entry.value]
+    default:
+      complain(phrase, takes: wanted, not: entry.value, at: entry.span)
+      return []
+    }
+  }
+
+  mutating func text(_ node: YAMLNode, _ phrase: String, wanted: String, at span: Span? = nil) -> String? {
+    if case .text(let text, _) = node.content, !node.isNothing, node.boolean == nil, !text.isEmpty { return text }
+    complain(phrase, takes: wanted, not: node, at: span ?? node.span)
+    return nil
+  }
+
+  mutating func sentence(_ entry: YAMLEntry?, in fields: Fields) -> String? {
+    guard let entry else { return nil }
+    return text(entry.value, fields.phrase(entry), wanted: "a sentence", at: entry.span)
+  }
+
+  mutating func boolean(_ entry: YAMLEntry?, in fields: Fields) -> Bool {
+    guard let entry else { return false }
+    if let value = entry.value.boolean { return value }
+    complain(fields.phrase(entry), takes: "true or false", not: entry.value, at: entry.span)
+    return false
+  }
+
+  /// One of a set of words, each with what it stands for.
+  mutating func word<Value>(
+    _ node: YAMLNode, _ phrase: String, among words: [(String, Value)], at span: Span? = nil
+  ) -> Value? {
+    let known = words.map(\.0)
+    if case .text(let text, _) = node.content {
+      if let index = known.firstIndex(of: text) { return words[index].1 }
+      let hint = meant(by: text, among: known)
+      complain(phrase, takes: alternatives(known), not: node, at: span ?? node.span, hint: hint)
+    } else {
+      complain(phrase, takes: alternatives(known), not: node, at: span ?? node.span)
+    }
+    return nil
+  }
+
+  private func alternatives(_ words: [String]) -> String {
+    guard words.count > 1, let last = words.last else { return words.joined() }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+}

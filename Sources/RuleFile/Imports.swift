@@ -1,0 +1,58 @@
+// `imports`: the outside modules that a layer may or may not import.
+import InwardLayers
+import InwardPatterns
+
+extension RulesReader {
+  /// A list is what may be imported, an empty one that nothing may.
+  mutating func readImports(_ fields: Fields) -> ImportContract? {
+    guard let entry = fields["imports"] else { return nil }
+    let phrase = fields.phrase(entry)
+    guard case .mapping = entry.value.content else {
+      let wanted = "a list of modules, or 'only' or 'never' with one"
+      guard let nodes = list(entry.value, phrase, wanted: wanted, at: entry.span) else { return nil }
+      return .only(nodes.compactMap { readImport($0, phrase) })
+    }
+    guard let inner = self.fields(of: entry.value, owner: phrase, known: ["only", "never"]) else { return nil }
+    let only = readContract(inner["only"], in: inner, mayBeEmpty: true)
+    let never = readContract(inner["never"], in: inner, mayBeEmpty: false)
+    if let first = inner["only"], let second = inner["never"] {
+      let later = first.keySpan.lowerBound < second.keySpan.lowerBound ? second : first
+      complain("\(phrase) takes 'only' or 'never', not both", at: later.keySpan)
+    } else if only == nil, never == nil, case .mapping(let entries) = entry.value.content, entries.isEmpty {
+      complain("\(phrase) is empty", at: entry.span)
+    }
+    return only.map { .only($0) } ?? never.map { .never($0) }
+  }
+
+  private mutating func readContract(_ entry: YAMLEntry?, in fields: Fields, mayBeEmpty: Bool) -> [ImportPattern]? {
+    guard let entry else { return nil }
+    let phrase = fields.phrase(entry)
+    if mayBeEmpty, case .list(let nodes) = entry.value.content, nodes.isEmpty { return [] }
+    if case .mapping = entry.value.content { return [readImport(entry.value, phrase)].compactMap { $0 } }
+    return oneOrMore(entry, phrase, wanted: "a list of modules").compactMap { readImport($0, phrase) }
+  }
+
+  /// `Foundation`, or `{ module: Core, form: [testable] }`.
+  private mutating func readImport(_ node: YAMLNode, _ phrase: String) -> ImportPattern? {
+    guard case .mapping = node.content else {
+      return readModule(node, phrase).map { ImportPattern(module: $0) }
+    }
+    guard let fields = fields(of: node, owner: "an entry of \(phrase)", known: ["module", "form"]) else { return nil }
+    var forms: [ImportForm] = []
+    if let form = fields["form"] {
+      let words = ImportForm.allCases.map { ($0.rawValue, $0) }
+      let nodes = oneOrMore(form, fields.phrase(form), wanted: "words such as 'testable'")
+      forms = nodes.compactMap { word($0, fields.phrase(form), among: words) }
+    }
+    guard let module = fields["module"] else {
+      complain("\(fields.owner) has no 'module'", at: node.span)
+      return nil
+    }
+    return readModule(module.value, phrase).map { ImportPattern(module: $0, forms: Set(forms)) }
+  }
+
+  private mutating func readModule(_ node: YAMLNode, _ phrase: String) -> NamePattern? {
+    guard let text = text(node, phrase, wanted: "names of modules") else { return nil }
+    return readName(text, of: node, at: 0)
+  }
+}

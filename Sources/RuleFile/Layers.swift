@@ -1,0 +1,145 @@
+// `layers`: what each layer is made of, down to its sub-layers. Who may use whom comes later, in Uses and Order.
+import InwardLayers
+import InwardPatterns
+import InwardRules
+
+/// A layer on its way: what its definition will need once all names are known.
+struct LayerDraft {
+  var definition: LayerDefinition
+  var nameSpan: Span
+  var uses: YAMLEntry?
+  /// The order of its sub-layers.
+  var order: YAMLEntry?
+  var isParent = false
+  /// Whether `uses` and `order` were read without a complaint: on a guess no other complaint is founded.
+  var isUsesKnown = true
+  var isOrderKnown = true
+  /// The entries of `uses` with their places.
+  var entries: [(entry: UseEntry, span: Span)] = []
+
+  var phrase: String { "layer '\(definition.fullName)'" }
+}
+
+extension RulesReader {
+  static let layerKeys =
+    selectorKeys + [
+      "uses", "imports", "names", "shared", "optional", "severity", "because", "help", "layers", "order",
+    ]
+  static let plannedLayerKeys = ["exposes"]
+  private static let mostDepth = 8
+  private static let mostLayers = 1000
+
+  /// Adds the layers of a `layers` map: parents first, siblings in the order of the file, the rest of a parent last.
+  mutating func declareLayers(_ entry: YAMLEntry, in fields: Fields, parent: LayerID, depth: Int) {
+    guard case .mapping(let entries) = entry.value.content else {
+      let wanted = "a mapping of names to patterns"
+      complain(fields.phrase(entry), takes: wanted, not: entry.value, at: entry.span)
+      return
+    }
+    if entries.isEmpty { complain("\(fields.phrase(entry)) is empty", at: entry.span) }
+    guard depth <= Self.mostDepth else {
+      complain("layers are nested deeper than \(Self.mostDepth) levels", at: entry.keySpan)
+      return
+    }
+    for entry in entries {
+      guard layers.count < Self.mostLayers else {
+        complain("more than \(Self.mostLayers) layers", at: entry.keySpan)
+        return
+      }
+      declareLayer(entry, parent: parent, depth: depth)
+    }
+    if parent.isSome { appendRest(of: parent) }
+  }
+
+  private mutating func declareLayer(_ entry: YAMLEntry, parent: LayerID, depth: Int) {
+    checkName(entry)
+    let fullName = parent.isNone ? entry.key : layers[parent.index].definition.fullName + "." + entry.key
+    var definition = LayerDefinition(
+      name: entry.key, fullName: fullName, parent: parent, selector: .any([]), origin: origin(of: entry.keySpan))
+    // Left out, it weighs what its parent weighs.
+    if parent.isSome { definition.severity = layers[parent.index].definition.severity }
+    let id = LayerID(layers.count)
+    layers.append(LayerDraft(definition: definition, nameSpan: entry.keySpan))
+    let owner = layers[id.index].phrase
+    switch entry.value.content {
+    case .mapping: readKeys(of: id, entry, depth: depth)
+    case .list, .text:
+      if entry.value.isNothing {
+        complain("\(owner) takes patterns or keys, not nothing", at: entry.keySpan)
+      } else {
+        layers[id.index].definition.selector = readFiles(entry, owner)
+      }
+    case .spoilt: return
+    }
+  }
+
+  private mutating func readKeys(of id: LayerID, _ entry: YAMLEntry, depth: Int) {
+    let owner = layers[id.index].phrase
+    guard let fields = fields(of: entry.value, owner: owner, known: Self.layerKeys, planned: Self.plannedLayerKeys)
+    else { return }
+    readContents(of: id, fields, at: entry.keySpan)
+    if let sublayers = fields["layers"] {
+      layers[id.index].isParent = true
+      declareLayers(sublayers, in: fields, parent: id, depth: depth + 1)
+    } else if let order = fields["order"] {
+      complain("\(fields.phrase(order)) has no sub-layers to order", at: order.keySpan)
+    }
+  }
+
+  private mutating func readContents(of id: LayerID, _ fields: Fields, at nameSpan: Span) {
+    var draft = layers[id.index]
+    draft.uses = fields["uses"]
+    draft.order = fields["order"]
+    draft.definition.selector = readSelector(fields, at: nameSpan)
+    draft.definition.imports = readImports(fields)
+    draft.definition.bannedNames = readBannedNames(fields)
+    draft.definition.isShared = boolean(fields["shared"], in: fields)
+    draft.definition.isOptional = boolean(fields["optional"], in: fields)
+    draft.definition.because = sentence(fields["because"], in: fields)
+    draft.definition.help = sentence(fields["help"], in: fields)
+    if let entry = fields["severity"] {
+      let words = Severity.allCases.map { ($0.rawValue, $0) }
+      if let severity = word(entry.value, fields.phrase(entry), among: words, at: entry.span) {
+        draft.definition.severity = severity
+      }
+    }
+    layers[id.index] = draft
+  }
+
+  /// What no sub-layer picked. That there is none is no mistake, hence optional.
+  private mutating func appendRest(of parent: LayerID) {
+    let owner = layers[parent.index]
+    var rest = LayerDefinition(
+      name: "rest", fullName: owner.definition.fullName + ".rest", parent: parent, selector: .any([]),
+      origin: owner.definition.origin)
+    rest.isRest = true
+    rest.isOptional = true
+    rest.severity = owner.definition.severity
+    layers.append(LayerDraft(definition: rest, nameSpan: owner.nameSpan))
+  }
+
+  private mutating func checkName(_ entry: YAMLEntry) {
+    let name = entry.key
+    if ["rest", "all"].contains(name) {
+      complain("a layer cannot be called '\(name)': the word has a meaning of its own", at: entry.keySpan)
+      return
+    }
+    if name.contains("("), name.hasSuffix(")") {
+      complain("families such as '\(name)' are not supported yet", at: entry.keySpan)
+      return
+    }
+    let parts = name.split(separator: " ", omittingEmptySubsequences: false)
+    let isName = parts.allSatisfy { part in
+      !part.isEmpty && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+    }
+    guard !isName || name.utf8.count > 100 else { return }
+    complain(
+      "'\(name.prefix(100))' is no name of a layer", at: entry.keySpan,
+      hint: "use letters, digits, '_', '-' and single blanks")
+  }
+
+  func origin(of span: Span) -> RulePlace {
+    RulePlace(
+      path: path, line: source.line(of: span.lowerBound), column: source.column(of: span.lowerBound))
+  }
+}

@@ -1,0 +1,78 @@
+// `order`: the rings of siblings, inner to outer. Knows the layers by name, not what they may use.
+import InwardLayers
+import InwardPatterns
+
+extension RulesReader {
+  /// Gives every sub-layer of a parent its ring. False where complaints leave the rings unknown.
+  mutating func readOrder(_ entry: YAMLEntry?, owner: String, parent: LayerID) -> Bool {
+    let siblings = layers.indices.filter { layers[$0].definition.parent == parent }
+    // The rest of a parent has the innermost ring to itself: all others may name it.
+    let first = parent.isSome ? 1 : 0
+    guard let entry else {
+      for (place, index) in siblings.filter({ isOrdered($0) }).enumerated() {
+        layers[index].definition.ring = first + place
+      }
+      return true
+    }
+    let phrase = "'order' of \(owner)"
+    guard let rings = list(entry.value, phrase, wanted: "a list of layers, inner to outer", at: entry.span) else {
+      return false
+    }
+    let before = complaints.met
+    var lines: [Int: Int] = [:]
+    for (place, ring) in rings.enumerated() {
+      for node in members(of: ring, phrase) {
+        guard let index = sibling(node, phrase, of: parent) else { continue }
+        if let line = lines[index] {
+          complain("\(phrase) names '\(layers[index].definition.name)' twice; first in line \(line)", at: node.span)
+        } else {
+          lines[index] = source.line(of: node.span.lowerBound)
+          layers[index].definition.ring = first + place
+        }
+      }
+    }
+    guard complaints.met == before else { return false }
+    return checkComplete(entry, phrase, siblings.filter { lines[$0] == nil })
+  }
+
+  private func isOrdered(_ index: Int) -> Bool {
+    !layers[index].definition.isShared && !layers[index].definition.isRest
+  }
+
+  /// The names of one ring: a name alone, or a list of them.
+  private mutating func members(of ring: YAMLNode, _ phrase: String) -> [YAMLNode] {
+    guard case .list(let nodes) = ring.content else { return [ring] }
+    if nodes.isEmpty { complain("\(phrase) has an empty ring", at: ring.span) }
+    return nodes
+  }
+
+  private mutating func sibling(_ node: YAMLNode, _ phrase: String, of parent: LayerID) -> Int? {
+    guard let name = text(node, phrase, wanted: "names of layers and rings of them") else { return nil }
+    let prefix = parent.isNone ? "" : layers[parent.index].definition.fullName + "."
+    guard let found = names[prefix + name] ?? names[name], found.count == 1 else {
+      let siblings = layers.map(\.definition).filter { $0.parent == parent && !$0.isRest }
+      let hint = meant(by: name, among: siblings.map(\.name))
+      complain("unknown layer '\(name)' in \(phrase)", at: node.span, hint: hint)
+      return nil
+    }
+    let layer = layers[found[0].index].definition
+    if layer.parent != parent {
+      let home = layer.parent.isNone ? "outermost" : "inside of '\(layers[layer.parent.index].definition.fullName)'"
+      complain("\(phrase) names '\(name)', which is \(home)", at: node.span, hint: "an order is one of siblings")
+    } else if layer.isRest {
+      complain("\(phrase) names '\(name)', which is always innermost", at: node.span)
+    } else if layer.isShared {
+      complain("\(phrase) names '\(name)', which is shared and stands outside of the order", at: node.span)
+    } else {
+      return found[0].index
+    }
+    return nil
+  }
+
+  private mutating func checkComplete(_ entry: YAMLEntry, _ phrase: String, _ missing: [Int]) -> Bool {
+    let names = missing.filter { isOrdered($0) }.map { "'\(layers[$0].definition.name)'" }
+    if names.isEmpty { return true }
+    complain("\(phrase) leaves out \(names.joined(separator: ", "))", at: entry.span)
+    return false
+  }
+}

@@ -1,0 +1,84 @@
+// Patterns from texts of the file, with faults placed inside of the text. Knows patterns and places, no layer.
+import InwardPatterns
+
+extension RulesReader {
+  /// A glob that starts `skipped` bytes into the text of a node.
+  mutating func readGlob(_ text: String, of node: YAMLNode, at skipped: Int) -> Glob? {
+    guard isOneLine(text, of: node) else { return nil }
+    do {
+      let glob = try Glob(text)
+      return refuseCaptures(glob.captures, in: text, of: node, at: skipped) ? nil : glob
+    } catch {
+      complain("bad pattern: \(error.reason)", at: place(in: node, at: skipped + error.offset))
+      return nil
+    }
+  }
+
+  mutating func readName(_ text: String, of node: YAMLNode, at skipped: Int) -> NamePattern? {
+    guard isOneLine(text, of: node) else { return nil }
+    do {
+      let pattern = try NamePattern(text)
+      // `UIKit.UIView` would be compared with names that never have a dot, and so would never match.
+      if let odd = Array(text.utf8).firstIndex(where: { $0 == UInt8(ascii: ".") || $0 == blank }) {
+        let sign = Array(text.utf8)[odd] == blank ? "a blank" : "'.'"
+        complain("a name has no \(sign)", at: place(in: node, at: skipped + odd))
+        return nil
+      }
+      return refuseCaptures(try Glob(text).captures, in: text, of: node, at: skipped) ? nil : pattern
+    } catch {
+      complain("bad pattern: \(error.reason)", at: place(in: node, at: skipped + error.offset))
+      return nil
+    }
+  }
+
+  /// A block text ends with a line end that nobody sees, and no path has one.
+  private mutating func isOneLine(_ text: String, of node: YAMLNode) -> Bool {
+    guard text.utf8.contains(where: isLineEnd) else { return true }
+    complain("a pattern stands in one line", at: node.span)
+    return false
+  }
+
+  /// `{name}` makes a family of layers, which is not built yet; as a mere wildcard it would promise that.
+  private mutating func refuseCaptures(_ captures: [String], in text: String, of node: YAMLNode, at skipped: Int)
+    -> Bool
+  {
+    guard let name = captures.first else { return false }
+    let written = Array("{\(name)}".utf8)
+    let bytes = Array(text.utf8)
+    let offset = bytes.indices.first { bytes[$0...].starts(with: written) } ?? 0
+    let start = place(in: node, at: skipped + offset).lowerBound
+    complain(
+      "captures such as '{\(name)}' are not supported yet", at: start..<start + written.count,
+      hint: "write '*' where any text may stand")
+    return true
+  }
+
+  /// The place of a byte of a node's text, or the node's own where text and file differ too much to tell.
+  func place(in node: YAMLNode, at offset: Int) -> Span {
+    guard case .text(_, let style) = node.content, style != .block else { return node.span }
+    let quotes = style == .plain ? 0 : 1
+    var place = node.span.lowerBound + quotes
+    var left = offset
+    while left > 0, place < node.span.upperBound - quotes {
+      let byte = source.bytes[place]
+      // Folded lines: what a line end stands for depends on its neighbours.
+      if isLineEnd(byte) { return node.span }
+      var length = 1
+      if style == .singleQuoted, byte == UInt8(ascii: "'") { length = 2 }
+      if style == .doubleQuoted, byte == UInt8(ascii: "\\") {
+        guard let short = shortEscape(at: place) else { return node.span }
+        length = short
+      }
+      place += length
+      left -= 1
+    }
+    return place..<place + 1
+  }
+
+  /// The length of an escape that stands for one byte.
+  private func shortEscape(at place: Int) -> Int? {
+    guard place + 1 < source.bytes.count else { return nil }
+    let sign = source.bytes[place + 1]
+    return "0abt\tnvfre \"/\\".utf8.contains(sign) ? 2 : nil
+  }
+}

@@ -1,0 +1,72 @@
+// The whole file: its top-level keys, and the order in which they are understood. Knows YAML as a tree only.
+import InwardLayers
+import InwardPatterns
+import InwardRules
+
+/// Reads the tree of a rules file. Each area of the language is an extension in a file of its own; whatever is wrong is
+/// noted and passed over, so that one run tells all.
+struct RulesReader {
+  let path: String
+  let source: RulesSource
+  var complaints = ComplaintList()
+  var layers: [LayerDraft] = []
+  /// The `order` of the outermost layers.
+  var isOrderKnown = true
+  /// Full names and, where no full name is that, last parts.
+  var names: [String: [LayerID]] = [:]
+  /// The names that a slip may have meant.
+  var nameList: [String] = []
+  var hintsLeft = 100
+  var policy = Policy()
+
+  init(path: String, source: RulesSource) {
+    self.path = path
+    self.source = source
+  }
+
+  static let fileKeys = ["version", "layers", "order", "policy", "include", "exclude", "modules"]
+  static let plannedFileKeys = ["slices", "rules", "exceptions", "extends", "cases"]
+
+  mutating func readFile(_ root: YAMLNode) {
+    guard !root.isNothing else {
+      complain("the file is empty", at: root.span, hint: "a rules file starts with 'version: 1' and 'layers:'")
+      return
+    }
+    guard let fields = fields(of: root, owner: "the rules file", known: Self.fileKeys, planned: Self.plannedFileKeys)
+    else { return }
+    readVersion(fields)
+    readPolicy(fields)
+    readLayers(fields)
+  }
+
+  func book() -> RuleBook {
+    RuleBook(path: path, plan: LayerPlan(layers: layers.map(\.definition)), policy: policy)
+  }
+
+  private mutating func readVersion(_ fields: Fields) {
+    guard let entry = fields["version"] else {
+      complain("the rules file has no 'version'", at: 0..<0, hint: "write 'version: 1' in its first line")
+      return
+    }
+    if case .text("1", .plain) = entry.value.content { return }
+    complain(fields.phrase(entry), takes: "1", not: entry.value, at: entry.span)
+  }
+
+  /// Layers need three passes: a name may be used before the line that defines it, and what a layer may use depends on
+  /// the order.
+  private mutating func readLayers(_ fields: Fields) {
+    guard let entry = fields["layers"] else {
+      complain("the rules file has no 'layers'", at: 0..<0)
+      return
+    }
+    declareLayers(entry, in: fields, parent: .none, depth: 1)
+    if layers.isEmpty { return }
+    indexNames()
+    isOrderKnown = readOrder(fields["order"], owner: fields.owner, parent: .none)
+    for id in layers.indices where layers[id].isParent {
+      layers[id].isOrderKnown = readOrder(layers[id].order, owner: layers[id].phrase, parent: LayerID(id))
+    }
+    readAllUses()
+    checkContracts()
+  }
+}

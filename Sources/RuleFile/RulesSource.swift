@@ -1,0 +1,108 @@
+// The bytes of a rules file with their lines: turns offsets into complaints that show their place. Knows no YAML.
+
+/// A run of bytes of the file.
+typealias Span = Range<Int>
+
+/// The text of a rules file, checked to be text.
+struct RulesSource {
+  /// Without a byte order mark.
+  let bytes: [UInt8]
+  /// Why the file is no text at all; then nothing else is read.
+  private(set) var unreadable: Complaint?
+  private var lineStarts: [Int] = [0]
+  /// The offset of every character, for a file that is not plain ASCII; there an index is the offset itself.
+  private var characterStarts: [Int] = []
+
+  /// No team writes a hundredth of it.
+  private static let mostBytes = 1 << 20
+
+  init(bytes given: [UInt8]) {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    bytes = given.starts(with: mark) ? Array(given.dropFirst(mark.count)) : given
+    findLines()
+    if bytes.count > Self.mostBytes {
+      unreadable = complaint("the file has \(bytes.count) bytes; a rules file may have \(Self.mostBytes)", at: 0..<0)
+    } else if let offset = findBadByte() {
+      let isControl = bytes[offset] < 0x80
+      let message = isControl ? "a control character cannot stand in a rules file" : "from here on the file is no UTF-8"
+      unreadable = complaint(message, at: offset..<offset + 1, hint: isControl ? nil : "save the file as UTF-8")
+    }
+  }
+
+  /// The offset of the character with this index.
+  func offset(ofCharacter index: Int) -> Int {
+    if characterStarts.isEmpty { return min(index, bytes.count) }
+    return index < characterStarts.count ? characterStarts[index] : bytes.count
+  }
+
+  /// Without the empty line behind the last line end.
+  var lineCount: Int { lineStarts.count - (lineStarts.count > 1 && lineStarts.last == bytes.count ? 1 : 0) }
+
+  /// The number of a line, from 1.
+  func line(of offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low + 1
+  }
+
+  func column(of offset: Int) -> Int { offset - lineStarts[line(of: offset) - 1] + 1 }
+
+  /// A line without its end.
+  func lineRange(_ line: Int) -> Span {
+    let start = lineStarts[line - 1]
+    var end = line < lineStarts.count ? lineStarts[line] : bytes.count
+    while end > start, isLineEnd(bytes[end - 1]) { end -= 1 }
+    return start..<end
+  }
+
+  private mutating func findLines() {
+    for (index, byte) in bytes.enumerated() where isLineEnd(byte) {
+      let isFirstOfTwo = byte == carriageReturn && index + 1 < bytes.count && bytes[index + 1] == newline
+      if !isFirstOfTwo { lineStarts.append(index + 1) }
+    }
+  }
+
+  /// The first byte that YAML cannot hold. Fills `characterStarts` on the way.
+  private mutating func findBadByte() -> Int? {
+    let isPlain = bytes.allSatisfy { $0 < 0x80 }
+    var place = 0
+    while place < bytes.count {
+      if !isPlain { characterStarts.append(place) }
+      guard let length = characterLength(at: place) else { return place }
+      place += length
+    }
+    return nil
+  }
+
+  private func characterLength(at place: Int) -> Int? {
+    let first = bytes[place]
+    if first < 0x80 {
+      let isControl = first < 0x20 && first != tab && !isLineEnd(first) || first == 0x7F
+      return isControl ? nil : 1
+    }
+    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+    guard first >= 0xC2, first <= 0xF4, place + length <= bytes.count else { return nil }
+    var value = UInt32(first) & (0xFF >> UInt32(length + 1))
+    for byte in bytes[place + 1..<place + length] {
+      guard byte & 0xC0 == 0x80 else { return nil }
+      value = value << 6 | UInt32(byte & 0x3F)
+    }
+    let least: UInt32 = length == 4 ? 0x10000 : length == 3 ? 0x800 : 0xA0
+    // What libyaml takes: no surrogates, no second control block but its line end, no non-characters.
+    guard value >= least || (length == 2 && value == 0x85), Unicode.Scalar(value) != nil,
+      value & 0xFFFE != 0xFFFE || value > 0xFFFF
+    else { return nil }
+    return length
+  }
+}
+
+func isLineEnd(_ byte: UInt8) -> Bool { byte == newline || byte == carriageReturn }
+
+let newline = UInt8(ascii: "\n")
+let carriageReturn = UInt8(ascii: "\r")
+let tab = UInt8(ascii: "\t")
+let blank = UInt8(ascii: " ")

@@ -1,0 +1,183 @@
+// libyaml's events to a tree, within bounds: a hostile file costs one complaint and little else. Knows no layer.
+
+/// What could be read of a file.
+struct YAMLTree {
+  /// nil where the text is no YAML or says nothing; then there is a complaint.
+  var root: YAMLNode?
+  var complaints: [Complaint]
+}
+
+/// Reads the one document of a file.
+struct YAMLReader: ~Copyable {
+  private let source: RulesSource
+  /// Offsets where a text began that needed quotes: complained about already.
+  private let unquoted: Set<Int>
+  private var events: YAMLEvents
+  private var anchors: [String: YAMLNode] = [:]
+  private var openAnchors: Set<String> = []
+  private var aliasCount = 0
+  private var weight = 0
+  private(set) var complaints: [Complaint] = []
+
+  private static let mostDepth = 64
+  private static let mostAliases = 1000
+  private static let mostWeight = 50_000
+
+  init(_ source: RulesSource, _ bytes: UnsafeBufferPointer<UInt8>, unquoted: Set<Int>) {
+    self.source = source
+    self.unquoted = unquoted
+    self.events = YAMLEvents(bytes)
+  }
+
+  mutating func readDocument() throws(YAMLFault) -> YAMLNode? {
+    _ = try next()
+    guard case .documentStart = try next().kind else {
+      complain("the file is empty", at: 0..<0, hint: "a rules file starts with 'version: 1' and 'layers:'")
+      return nil
+    }
+    let root = try readNode(at: try next(), depth: 1)
+    _ = try next()
+    let after = try next()
+    if case .documentStart = after.kind {
+      complain("a rules file is one document; here a second one begins", at: place(after))
+    }
+    return root
+  }
+
+  private mutating func next() throws(YAMLFault) -> YAMLEvent {
+    do { return try events.next() } catch { throw .syntax(error) }
+  }
+
+  private mutating func readNode(at event: YAMLEvent, depth: Int) throws(YAMLFault) -> YAMLNode {
+    guard depth <= Self.mostDepth else {
+      throw .bound(source.complaint("nested deeper than \(Self.mostDepth) levels", at: place(event)))
+    }
+    if case .alias(let name) = event.kind { return try expand(name, at: event, depth: depth) }
+    try weigh(1, at: event)
+    if let anchor = event.anchor { openAnchors.insert(anchor) }
+    var node = try readContent(of: event, depth: depth)
+    if let anchor = event.anchor {
+      openAnchors.remove(anchor)
+      anchors[anchor] = node
+    }
+    if let tag = event.tag { node = refuse(tag, on: node, at: event) }
+    return node
+  }
+
+  private mutating func readContent(of event: YAMLEvent, depth: Int) throws(YAMLFault) -> YAMLNode {
+    switch event.kind {
+    case .text(let text, let style):
+      let span = textSpan(of: event)
+      let content: YAMLNode.Content = unquoted.contains(span.lowerBound) ? .spoilt : .text(text, style)
+      return YAMLNode(content, span: span)
+    case .listStart: return try readList(at: event, depth: depth)
+    case .mappingStart: return try readMapping(at: event, depth: depth)
+    default: return YAMLNode(.spoilt, span: place(event))
+    }
+  }
+
+  private mutating func readList(at start: YAMLEvent, depth: Int) throws(YAMLFault) -> YAMLNode {
+    var nodes: [YAMLNode] = []
+    while true {
+      let event = try next()
+      if case .listEnd = event.kind { return closed(.list(nodes), nodes, from: start, to: event) }
+      nodes.append(try readNode(at: event, depth: depth + 1))
+    }
+  }
+
+  private mutating func readMapping(at start: YAMLEvent, depth: Int) throws(YAMLFault) -> YAMLNode {
+    var entries: [YAMLEntry] = []
+    var lines: [String: Int] = [:]
+    var isRefused = false
+    while true {
+      let event = try next()
+      if case .mappingEnd = event.kind {
+        // A mapping that only held what was refused is not empty, and shall not be called so.
+        let content: YAMLNode.Content = isRefused && entries.isEmpty ? .spoilt : .mapping(entries)
+        return closed(content, entries.map(\.value), from: start, to: event)
+      }
+      let key = try readNode(at: event, depth: depth + 1)
+      let value = try readNode(at: try next(), depth: depth + 1)
+      guard case .text(let name, _) = key.content else {
+        isRefused = true
+        if !key.isSpoilt { complain("a key must be a text, not \(key.phrase)", at: key.span) }
+        continue
+      }
+      if let line = lines[name] {
+        complain("'\(name)' stands twice here; first in line \(line)", at: key.span)
+      } else if name == "<<" {
+        complain("merge keys ('<<') are not supported", at: key.span, hint: "repeat the keys, or use aliases as values")
+      } else {
+        lines[name] = source.line(of: key.span.lowerBound)
+        entries.append(YAMLEntry(key: name, keySpan: key.span, value: value))
+      }
+    }
+  }
+
+  private func closed(
+    _ content: YAMLNode.Content, _ children: [YAMLNode], from start: YAMLEvent, to end: YAMLEvent
+  ) -> YAMLNode {
+    let first = place(start).lowerBound
+    var node = YAMLNode(content, span: first..<max(first, place(end).upperBound))
+    node.weight = children.reduce(1) { $0 + $1.weight }
+    node.depth = 1 + (children.map(\.depth).max() ?? 0)
+    return node
+  }
+
+  private mutating func expand(_ name: String, at event: YAMLEvent, depth: Int) throws(YAMLFault) -> YAMLNode {
+    let span = place(event)
+    aliasCount += 1
+    guard aliasCount <= Self.mostAliases else {
+      throw .bound(source.complaint("more than \(Self.mostAliases) aliases", at: span))
+    }
+    guard let node = anchors[name], !openAnchors.contains(name) else {
+      if openAnchors.contains(name) {
+        complain("'*\(name)' stands inside of what it names", at: span)
+      } else {
+        let hint = "a pattern that starts with '*' needs quotes: \"*\(name)\""
+        complain("'*\(name)' is a YAML alias, and nothing is named '&\(name)'", at: span, hint: hint)
+      }
+      return YAMLNode(.spoilt, span: span)
+    }
+    guard depth + node.depth - 1 <= Self.mostDepth else {
+      throw .bound(source.complaint("nested deeper than \(Self.mostDepth) levels", at: span))
+    }
+    try weigh(node.weight, at: event)
+    return node
+  }
+
+  private mutating func weigh(_ more: Int, at event: YAMLEvent) throws(YAMLFault) {
+    weight += more
+    guard weight <= Self.mostWeight else {
+      throw .bound(source.complaint("the file grows beyond \(Self.mostWeight) values", at: place(event)))
+    }
+  }
+
+  private mutating func refuse(_ tag: String, on node: YAMLNode, at event: YAMLEvent) -> YAMLNode {
+    let span = place(event)
+    let start = source.bytes[span].firstIndex(of: UInt8(ascii: "!")) ?? span.lowerBound
+    let written = unquotedWord(at: start, source.bytes)
+    let word = String(decoding: source.bytes[written], as: UTF8.self)
+    let hint = word.hasPrefix("!!") ? nil : "a pattern that starts with '!' needs quotes: \"\(word)\""
+    complain("'\(word)' is a YAML tag, and tags are not supported", at: written, hint: hint)
+    return YAMLNode(.spoilt, span: span)
+  }
+
+  /// Without the anchor: libyaml counts that in.
+  private func textSpan(of event: YAMLEvent) -> Span {
+    let span = place(event)
+    guard let anchor = event.anchor, event.tag == nil else { return span }
+    let behind = min(span.lowerBound + 1 + anchor.utf8.count, span.upperBound)
+    let start = source.bytes[behind..<span.upperBound].firstIndex { $0 != blank && $0 != tab && !isLineEnd($0) }
+    return (start ?? behind)..<span.upperBound
+  }
+
+  private func place(_ event: YAMLEvent) -> Span {
+    let start = source.offset(ofCharacter: event.span.lowerBound)
+    return start..<max(start, source.offset(ofCharacter: event.span.upperBound))
+  }
+
+  private mutating func complain(_ message: String, at span: Span, hint: String? = nil) {
+    complaints.append(source.complaint(message, at: span, hint: hint))
+  }
+}

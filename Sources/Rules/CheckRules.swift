@@ -1,0 +1,61 @@
+// The door of the rules: a project in its layers and a rule book in, findings out.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+/// What all laws look at.
+public struct Subject {
+  public let graph: ProjectGraph
+  public let layering: Layering
+  public let book: RuleBook
+  /// Files that are judged; the others only declare.
+  public let judged: [FileID]
+
+  public var plan: LayerPlan { layering.plan }
+}
+
+/// One law of the tool. A law is a value without state, named after what it demands.
+protocol Law {
+  /// The id that findings, ignores and exceptions call it by.
+  static var id: String { get }
+  static func check(_ subject: Subject, _ findings: inout [Finding])
+}
+
+/// All built-in laws, in the order in which docs list them.
+private var laws: [any Law.Type] {
+  [
+    DependencyPointsInward.self, OnlyLawfulImports.self, NoBannedName.self, EveryFileInALayer.self,
+    OneLayerForEach.self, NoEmptyLayer.self, EveryFileIsRead.self,
+  ]
+}
+
+/// Runs every law over a project. Findings come sorted by place.
+public func checkRules(_ book: RuleBook, _ layering: Layering, _ graph: ProjectGraph) -> [Finding] {
+  let judged = graph.fileIDs.map { FileID($0) }.filter { isJudged($0, by: book.policy, in: graph) }
+  let subject = Subject(graph: graph, layering: layering, book: book, judged: judged)
+  var findings: [Finding] = []
+  for law in laws { law.check(subject, &findings) }
+  return findings.sorted { $0.precedes($1) }
+}
+
+private func isJudged(_ file: FileID, by policy: Policy, in graph: ProjectGraph) -> Bool {
+  policy.tests == .include || !isTest(file, in: graph)
+}
+
+/// A test target's file, or one below a folder that is named for tests.
+private func isTest(_ file: FileID, in graph: ProjectGraph) -> Bool {
+  if graph.modules.modules[graph.modules.moduleOfFile[file.index].index].isTest { return true }
+  return graph.files[file.index].path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
+}
+
+extension Finding {
+  /// The order of every report: by path, place, then rule and names, so that equal input gives equal output.
+  func precedes(_ other: Finding) -> Bool {
+    if path != other.path { return path < other.path }
+    if place.line != other.place.line { return place.line < other.place.line }
+    if place.column != other.place.column { return place.column < other.place.column }
+    if rule != other.rule { return rule < other.rule }
+    if message != other.message { return message < other.message }
+    return (kind?.rawValue ?? 0) < (other.kind?.rawValue ?? 0)
+  }
+}

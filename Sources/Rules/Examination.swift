@@ -1,0 +1,77 @@
+// What a run looked at: nothing may look green that examined nothing.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+/// The findings of one run, and the size of what they are about.
+public struct Examination: Sendable {
+  public var findings: [Finding]
+  public var files = 0
+  /// Files of the project that only declare: tests, and what a path argument left out stays in.
+  public var filesOnlyDeclaring = 0
+  public var declarations = 0
+  public var mentions = 0
+  /// Names that mean a declaration of the project, something from outside, a local; the rest is unknown.
+  public var inProject = 0
+  public var external = 0
+  public var local = 0
+  /// By reason, in the order of `UnknownReason`.
+  public var unknown: [UnknownCount] = []
+  /// How many files each layer holds, in the order of the rules file.
+  public var layers: [LayerCount] = []
+  public var seconds: Double?
+
+  public struct UnknownCount: Sendable, Hashable {
+    public var reason: UnknownReason
+    public var count: Int
+  }
+
+  public struct LayerCount: Sendable, Hashable {
+    public var layer: String
+    public var declarations: Int
+  }
+
+  public var unknownTotal: Int { unknown.reduce(0) { $0 + $1.count } }
+  public var errors: Int { findings.count { $0.severity == .error } }
+  public var warnings: Int { findings.count { $0.severity == .warning } }
+}
+
+/// Runs every law and counts what was looked at.
+public func examine(_ graph: ProjectGraph, _ layering: Layering, by book: RuleBook) -> Examination {
+  let findings = checkRules(book, layering, graph)
+  var examination = Examination(findings: findings)
+  examination.files = graph.files.count
+  var reasons: [UnknownReason: Int] = [:]
+  for file in graph.fileIDs {
+    let facts = graph.files[file].facts
+    examination.declarations += facts.declarations.count
+    examination.mentions += facts.mentions.count
+    for index in facts.mentions.indices {
+      let meaning = graph.meaning(of: MentionID(index), in: FileID(file))
+      if meaning == .external {
+        examination.external += 1
+      } else if meaning == .local {
+        examination.local += 1
+      } else if let reason = meaning.unknownReason {
+        reasons[reason, default: 0] += 1
+      } else {
+        examination.inProject += 1
+      }
+    }
+  }
+  examination.unknown = UnknownReason.allCases.compactMap { reason in
+    reasons[reason].map { Examination.UnknownCount(reason: reason, count: $0) }
+  }
+  examination.layers = countLayers(graph, layering)
+  return examination
+}
+
+private func countLayers(_ graph: ProjectGraph, _ layering: Layering) -> [Examination.LayerCount] {
+  var counts = Array(repeating: 0, count: layering.plan.layers.count)
+  for index in graph.symbols.indices where graph.symbols[index].kind.isNominal {
+    for layer in layering.plan.lineage(of: layering.layer(of: SymbolID(index))) { counts[layer.index] += 1 }
+  }
+  return layering.plan.ids.filter { !layering.plan[$0].isRest }.map { layer in
+    Examination.LayerCount(layer: layering.plan[layer].fullName, declarations: counts[layer.index])
+  }
+}

@@ -1,0 +1,69 @@
+// What a rule found: all that any report prints, and nothing that a report would have to look up.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+/// One violation, proven: which declaration names which, where, and against what.
+public struct Finding: Sendable, Hashable {
+  /// The rule's id: `dependency`, `import`, ...
+  public var rule: String
+  public var severity: Severity
+  public var message: String
+  public var because: String?
+  public var help: String?
+  /// From the project's root.
+  public var path: String
+  /// The first place; `places` holds the others.
+  public var place: FindingPlace
+  public var places: [FindingPlace]
+  /// The name as written; nil for findings about a file, a layer or a rule.
+  public var name: String?
+  public var kind: MentionKind?
+  public var position: MentionPlace?
+  /// The `#if` conditions that the place stands under: `os(iOS) && DEBUG`.
+  public var condition: String?
+  public var from: FindingSide?
+  public var to: FindingSide?
+
+  public init(rule: String, severity: Severity, message: String, path: String, place: FindingPlace) {
+    self.rule = rule
+    self.severity = severity
+    self.message = message
+    self.path = path
+    self.place = place
+    self.places = []
+  }
+}
+
+/// Where a name stands: a line, and the columns from its first byte to just behind its last.
+public struct FindingPlace: Sendable, Hashable {
+  public var line: Int
+  public var column: Int
+  public var endColumn: Int
+  /// The source line itself, for reports that show it. Filled in for the first place only.
+  public var excerpt: String?
+
+  public init(line: Int, column: Int, endColumn: Int, excerpt: String? = nil) {
+    self.line = line
+    self.column = column
+    self.endColumn = endColumn
+    self.excerpt = excerpt
+  }
+}
+
+/// One end of a finding: a declaration and its layer.
+public struct FindingSide: Sendable, Hashable {
+  /// The layer's full name; nil for what lies in none.
+  public var layer: String?
+  /// The declaration's qualified name: `SearchMoviesUseCase.execute(query:)`.
+  public var declaration: String
+  public var path: String
+  public var line: Int
+
+  public init(layer: String?, declaration: String, path: String, line: Int) {
+    self.layer = layer
+    self.declaration = declaration
+    self.path = path
+    self.line = line
+  }
+}

@@ -1,0 +1,25 @@
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+/// Every file could be read.
+///
+/// What the reader had to step over may hide a name, so it is said. It is a warning: the compiler is the judge of
+/// syntax.
+enum EveryFileIsRead: Law {
+  static let id = "unread"
+
+  static func check(_ subject: Subject, _ findings: inout [Finding]) {
+    for file in subject.judged {
+      let facts = subject.graph.files[file.index].facts
+      guard let note = facts.notes.first(where: { $0.kind != .placeholder }) else { continue }
+      let position = facts.lines.position(of: note.offset)
+      let more = facts.notes.count > 1 ? " (and \(facts.notes.count - 1) more)" : ""
+      findings.append(
+        Finding(
+          rule: id, severity: note.kind == .unreadable || note.kind == .tooLarge ? .error : .warning,
+          message: "not all of this file could be read: \(note.kind.word)\(more)", path: subject.path(of: file),
+          place: FindingPlace(line: position.line, column: position.column, endColumn: position.column + 1)))
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+/// A layer imports no outside module but those that its `imports` allow.
+///
+/// `imports: [Foundation]` is the whole list of what it may import; `imports: { never: [UIKit] }` names what it may
+/// not. `Foundation` covers its parts, such as `FoundationNetworking`. Modules of the project are governed by `uses`.
+enum OnlyLawfulImports: Law {
+  static let id = "import"
+
+  static func check(_ subject: Subject, _ findings: inout [Finding]) {
+    let ours = Set(subject.graph.modules.modules.map(\.name))
+    for file in subject.judged {
+      let layer = subject.layering.layerCharged(for: file)
+      let contracts = subject.plan.lineage(of: layer).filter { subject.plan[$0].imports != nil }
+      if contracts.isEmpty { continue }
+      let facts = subject.graph.files[file.index].facts
+      for entry in facts.imports {
+        guard let name = entry.path.first, !ours.contains(facts.text(name)) else { continue }
+        guard let broken = contracts.last(where: { !subject.mayImport(entry, of: facts, $0) }) else { continue }
+        findings.append(finding(entry, name, file, against: broken, subject))
+      }
+    }
+  }
+
+  private static func finding(
+    _ entry: Import, _ name: NameID, _ file: FileID, against broken: LayerID, _ subject: Subject
+  ) -> Finding {
+    let facts = subject.graph.files[file.index].facts
+    let module = facts.text(name)
+    var finding = Finding(
+      rule: id, severity: subject.plan[broken].severity,
+      message: "\(subject.layerName(of: broken)!) imports '\(module)', which its rules do not allow",
+      path: subject.path(of: file), place: subject.place(of: name, at: entry.offset, in: file))
+    finding.because = subject.because(of: broken)
+    finding.help = subject.help(of: broken)
+    finding.name = module
+    finding.kind = .import
+    finding.position = .file
+    finding.condition = subject.condition(at: entry.offset, in: file)
+    finding.from = subject.side(of: file)
+    return finding
+  }
+}
+
+extension Subject {
+  func mayImport(_ entry: Import, of facts: FileFacts, _ layer: LayerID) -> Bool {
+    guard let first = entry.path.first, let contract = plan[layer].imports else { return true }
+    let module = facts.text(first)
+    let forms = forms(of: entry, in: facts)
+    switch contract {
+    case .only(let patterns): return patterns.contains { $0.covers(module, forms) }
+    case .never(let patterns): return !patterns.contains { $0.covers(module, forms) }
+    }
+  }
+
+  private func forms(of entry: Import, in facts: FileFacts) -> Set<ImportForm> {
+    var forms: Set<ImportForm> = []
+    if let form = ImportForm(rawValue: entry.access.word) { forms.insert(form) }
+    for index in entry.attributes.indices {
+      switch facts.text(facts.attributes[index].name) {
+      case "testable": forms.insert(.testable)
+      case "_exported": forms.insert(.exported)
+      case "preconcurrency": forms.insert(.preconcurrency)
+      case "_implementationOnly": forms.insert(.implementationOnly)
+      case "_spi": forms.insert(.spi)
+      default: break
+      }
+    }
+    return forms
+  }
+}
+
+extension ImportPattern {
+  /// The parts that a platform splits Foundation into are one thing to people.
+  private static let partsOfFoundation: Set<String> = [
+    "FoundationNetworking", "FoundationXML", "FoundationEssentials", "FoundationInternationalization",
+  ]
+
+  func covers(_ written: String, _ writtenForms: Set<ImportForm>) -> Bool {
+    let isPart = Self.partsOfFoundation.contains(written) && module.matches("Foundation")
+    guard isPart || module.matches(written) else { return false }
+    return forms.isEmpty || !forms.isDisjoint(with: writtenForms)
+  }
+}

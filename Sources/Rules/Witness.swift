@@ -1,0 +1,88 @@
+// From a mention to the parts of a finding: where it stands, in what, under which conditions.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+extension Subject {
+  func place(of mention: MentionID, in file: FileID) -> FindingPlace {
+    let facts = graph.files[file.index].facts
+    let fact = facts.mentions[mention.index]
+    return place(of: fact.name, at: fact.offset, in: file)
+  }
+
+  func place(of name: NameID, at offset: UInt32, in file: FileID) -> FindingPlace {
+    let facts = graph.files[file.index].facts
+    let start = facts.lines.position(of: offset)
+    let length = facts.names.withBytes(of: name) { $0.count }
+    return FindingPlace(line: start.line, column: start.column, endColumn: start.column + max(length, 1))
+  }
+
+  func fileStart() -> FindingPlace { FindingPlace(line: 1, column: 1, endColumn: 1) }
+
+  func path(of file: FileID) -> String { graph.files[file.index].path }
+
+  /// The declaration that a finding is charged to: what the mention stands in, or the file's first declaration for
+  /// what stands outside of all.
+  func side(of symbol: SymbolID) -> FindingSide {
+    FindingSide(
+      layer: layerName(of: layering.layer(of: symbol)), declaration: graph.qualifiedName(of: symbol),
+      path: graph.path(of: symbol), line: graph.position(of: symbol).line)
+  }
+
+  /// The side of something at the top of a file, an import above all: the first declaration there, else the file.
+  func side(of file: FileID) -> FindingSide {
+    let first = graph.symbols(of: file).first { graph.symbols[$0].owner.isNone }
+    let path = path(of: file)
+    return FindingSide(
+      layer: layerName(of: layering.layerCharged(for: file)),
+      declaration: first.map { graph.qualifiedName(of: SymbolID($0)) } ?? path, path: path, line: 1)
+  }
+
+  /// A parent's rest is called by the parent's name: no one wrote `Domain.rest`.
+  func layerName(of layer: LayerID) -> String? {
+    guard layer.isSome else { return nil }
+    return plan[layer].isRest ? plan[plan[layer].parent].fullName : plan[layer].fullName
+  }
+
+  /// `os(iOS) && DEBUG`: the branches around a place, outermost first.
+  func condition(at offset: UInt32, in file: FileID) -> String? {
+    let facts = graph.files[file.index].facts
+    let around = facts.conditions.filter { $0.start <= offset && offset < $0.end }
+    if around.isEmpty { return nil }
+    return around.map { text(of: $0, in: facts) }.joined(separator: " && ")
+  }
+
+  private func text(of branch: Condition, in facts: FileFacts) -> String {
+    if branch.text.isSome, branch.branch != .else { return facts.text(branch.text) }
+    guard branch.previous.isSome else { return "else" }
+    return "!(" + text(of: facts.conditions[branch.previous.index], in: facts) + ")"
+  }
+
+  /// What the layer whose contract is broken says for itself; a parent's reason is for the parent's own contract.
+  func because(of layer: LayerID) -> String? { plan[layer].because }
+
+  func help(of layer: LayerID) -> String? { plan[layer].help }
+}
+
+/// Findings of one identity become one finding: the first place, and the others listed.
+struct FindingGroups {
+  private struct Key: Hashable {
+    var rule: String
+    var from: String
+    var to: String
+    var kind: MentionKind?
+    var path: String
+  }
+  private var indices: [Key: Int] = [:]
+
+  mutating func add(_ finding: Finding, identifiedBy named: String, to findings: inout [Finding]) {
+    let key = Key(
+      rule: finding.rule, from: finding.from?.declaration ?? "", to: named, kind: finding.kind, path: finding.path)
+    if let index = indices[key] {
+      findings[index].places.append(finding.place)
+    } else {
+      indices[key] = findings.count
+      findings.append(finding)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+// Syntax, for manifests: calls, arrays and strings as a tree, nothing evaluated. Facts are of no use to a reader of
+// Package.swift, which says what it says by the values it writes.
+
+/// A value as a manifest writes it.
+public indirect enum Literal: Sendable, Equatable {
+  /// `.target(name: "Domain")`, `Package(name: "App")`: the last name of what is called.
+  case call(name: String, arguments: [LiteralArgument])
+  case array([Literal])
+  case string(String)
+  /// A name or a member: `isLinux`, `.v6`.
+  case name(String)
+  /// Values joined by operators: `base + extra`.
+  case joined([Literal])
+  case other
+}
+
+/// One argument of a call, with its label.
+public struct LiteralArgument: Sendable, Equatable {
+  public var label: String?
+  public var value: Literal
+
+  public init(label: String?, value: Literal) {
+    self.label = label
+    self.value = value
+  }
+}
+
+/// Every value that stands in a file, top level first, as far as it is made of calls, arrays, strings and names.
+/// Statements around them (`let`, `if`, `append`) are read past: a value counts wherever it stands.
+public func readLiterals(of bytes: UnsafeBufferPointer<UInt8>) -> [Literal] {
+  var reader = LiteralReader(lex(bytes), bytes)
+  return reader.readFile()
+}

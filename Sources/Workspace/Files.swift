@@ -1,0 +1,56 @@
+// Reading and writing of whole files.
+
+/// No Swift file that a person wrote is larger; what is, is not read and said so.
+public let largestFile = 64 << 20
+
+/// A buffer that is filled by one file after the other, so that reading a project allocates once for each worker.
+public struct FileBuffer {
+  private var bytes: [UInt8] = []
+
+  public init() {}
+
+  public enum Outcome<Answer> {
+    case read(Answer)
+    case tooLarge
+    case failed(SystemFault)
+  }
+
+  /// Hands the bytes of a file to `body`. They are gone when it returns.
+  public mutating func read<Answer>(_ path: String, _ body: (UnsafeBufferPointer<UInt8>) -> Answer) -> Outcome<Answer> {
+    do {
+      guard let count = try System.read(path, into: &bytes, most: largestFile) else { return .tooLarge }
+      return .read(bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<count])) })
+    } catch {
+      return .failed(error)
+    }
+  }
+}
+
+/// The bytes of one file.
+public func contents(of path: String) throws(SystemFault) -> [UInt8] {
+  var bytes: [UInt8] = []
+  guard let count = try System.read(path, into: &bytes, most: largestFile) else {
+    throw SystemFault(path: path, reason: "larger than 64 MB")
+  }
+  return Array(bytes[..<count])
+}
+
+/// All of standard input.
+public func contentsOfInput() throws(SystemFault) -> [UInt8] {
+  guard let bytes = try System.readInput(most: largestFile) else {
+    throw SystemFault(path: "-", reason: "larger than 64 MB")
+  }
+  return bytes
+}
+
+/// Replaces a file whole or not at all.
+public func write(_ text: String, to path: String) throws(SystemFault) {
+  try System.write(Array(text.utf8), to: path)
+}
+
+public func kind(of path: String) -> EntryKind { System.kind(of: path, followingLinks: true) }
+
+/// The path without links and dots; nil where there is nothing.
+public func realPath(of path: String) -> String? { System.realPath(of: path) }
+
+public func currentFolder() -> String { System.currentFolder() }

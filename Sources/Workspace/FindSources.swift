@@ -1,0 +1,95 @@
+// Which Swift files a project has.
+import InwardPatterns
+
+/// What to look for below a root.
+public struct SourceSearch {
+  public var root: String
+  /// Empty: every Swift file.
+  public var include: [Glob]
+  public var exclude: [Glob]
+  /// A folder with a file of this name is another project and is cut out.
+  public var projectFile: String
+
+  public init(root: String, include: [Glob] = [], exclude: [Glob] = [], projectFile: String = "rules.yml") {
+    self.root = root
+    self.include = include
+    self.exclude = exclude
+    self.projectFile = projectFile
+  }
+}
+
+/// What was found, all paths relative to the root and sorted.
+public struct FoundSources: Sendable {
+  public var swiftFiles: [String] = []
+  /// `Package.swift` files, the root's own among them: they tell the modules and are not judged.
+  public var manifests: [String] = []
+  /// What could not be looked into, and names that are not UTF-8.
+  public var faults: [SystemFault] = []
+}
+
+/// Walks the tree. Links are not followed: what they lead to is met where it lies, or lies outside.
+public func findSources(_ search: SourceSearch) -> FoundSources {
+  var walk = Walk(search: search)
+  walk.enter("", ignores: IgnoreStack())
+  walk.found.swiftFiles.sort()
+  walk.found.manifests.sort()
+  return walk.found
+}
+
+private struct Walk {
+  let search: SourceSearch
+  var found = FoundSources()
+
+  /// Built, fetched and kept by tools: never a project's own sources.
+  private static let skippedFolders: Set<String> = [
+    ".build", ".git", ".swiftpm", "Pods", "Carthage", "DerivedData", "node_modules",
+  ]
+
+  mutating func enter(_ folder: String, ignores: IgnoreStack) {
+    guard let entries = System.entries(of: absolute(folder)) else {
+      found.faults.append(.last(folder.isEmpty ? "." : folder))
+      return
+    }
+    var ignores = ignores
+    if entries.contains(where: { $0.name == ".gitignore" }),
+      let text = try? contents(of: absolute(path(".gitignore", in: folder)))
+    {
+      ignores.push(IgnoreFile(text, folder: folder))
+    }
+    for entry in entries.sorted(by: { ($0.name ?? "") < ($1.name ?? "") }) {
+      guard let name = entry.name else {
+        let place = folder.isEmpty ? "." : folder
+        found.faults.append(SystemFault(path: place, reason: "holds a name that is not UTF-8"))
+        continue
+      }
+      visit(name, entry.kind, in: folder, ignores)
+    }
+  }
+
+  private mutating func visit(_ name: String, _ kind: EntryKind, in folder: String, _ ignores: IgnoreStack) {
+    let path = path(name, in: folder)
+    switch kind {
+    case .directory:
+      if Self.skippedFolders.contains(name) || ignores.ignore(path, isFolder: true) { return }
+      if System.kind(of: absolute(path) + "/" + search.projectFile, followingLinks: true) == .file { return }
+      enter(path, ignores: ignores)
+    case .file:
+      guard name.hasSuffix(".swift"), !ignores.ignore(path, isFolder: false) else { return }
+      if name == "Package.swift" || name.hasPrefix("Package@swift") {
+        found.manifests.append(path)
+      } else if isWanted(path) {
+        found.swiftFiles.append(path)
+      }
+    case .link, .other, .missing: return
+    }
+  }
+
+  private func isWanted(_ path: String) -> Bool {
+    (search.include.isEmpty || search.include.contains { $0.matches(path) })
+      && !search.exclude.contains { $0.matches(path) }
+  }
+
+  private func path(_ name: String, in folder: String) -> String { folder.isEmpty ? name : folder + "/" + name }
+
+  private func absolute(_ path: String) -> String { path.isEmpty ? search.root : search.root + "/" + path }
+}

@@ -1,0 +1,135 @@
+// Workspace: the only door to disk, git and other processes. Knows facts and patterns; no Swift source, no rule.
+// This file is the only one that knows which C library it runs on.
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Why the system refused something, in its own words.
+public struct SystemFault: Error, Sendable, Hashable {
+  public let path: String
+  public let reason: String
+
+  static func last(_ path: String) -> SystemFault { SystemFault(path: path, reason: String(cString: strerror(errno))) }
+}
+
+public enum EntryKind: Sendable {
+  case file, directory, link, other, missing
+}
+
+/// One name in a folder.
+struct Entry {
+  /// Nil where the name is not UTF-8: such a file cannot be spoken of in a report.
+  var name: String?
+  var kind: EntryKind
+}
+
+enum System {
+  static func kind(of path: String, followingLinks: Bool) -> EntryKind {
+    var status = stat()
+    guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return .missing }
+    return switch status.st_mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .directory
+    case S_IFLNK: .link
+    default: .other
+    }
+  }
+
+  static func realPath(of path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(validatingCString: resolved)
+  }
+
+  static func currentFolder() -> String { realPath(of: ".") ?? "/" }
+
+  static func entries(of folder: String) -> [Entry]? {
+    guard let stream = opendir(folder) else { return nil }
+    defer { closedir(stream) }
+    var found: [Entry] = []
+    while let entry = readdir(stream) {
+      let kind: EntryKind =
+        switch Int32(entry.pointee.d_type) {
+        case Int32(DT_REG): .file
+        case Int32(DT_DIR): .directory
+        case Int32(DT_LNK): .link
+        default: .other
+        }
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name == "." || name == ".." { continue }
+      // Some file systems do not tell the kind with the name.
+      let isUntold = Int32(entry.pointee.d_type) == Int32(DT_UNKNOWN)
+      found.append(
+        Entry(name: name, kind: isUntold ? Self.kind(of: folder + "/" + (name ?? ""), followingLinks: false) : kind))
+    }
+    return found
+  }
+
+  /// Fills `buffer` with a file, and returns how many bytes it has; nil where it has more than `most`.
+  static func read(_ path: String, into buffer: inout [UInt8], most: Int) throws(SystemFault) -> Int? {
+    let descriptor = open(path, O_RDONLY)
+    guard descriptor >= 0 else { throw .last(path) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .last(path) }
+    if status.st_mode & S_IFMT == S_IFDIR { throw SystemFault(path: path, reason: "is a folder") }
+    if Int(status.st_size) > most { return nil }
+    return try fill(&buffer, from: descriptor, path, atLeast: Int(status.st_size), most: most)
+  }
+
+  /// Standard input, whole.
+  static func readInput(most: Int) throws(SystemFault) -> [UInt8]? {
+    var buffer: [UInt8] = []
+    guard let count = try fill(&buffer, from: 0, "-", atLeast: 1 << 16, most: most) else { return nil }
+    return Array(buffer[..<count])
+  }
+
+  private static func fill(
+    _ buffer: inout [UInt8], from descriptor: Int32, _ path: String, atLeast size: Int, most: Int
+  ) throws(SystemFault) -> Int? {
+    var count = 0
+    while true {
+      // One byte more than the size, so that the end is met without a second round; a pipe tells no size and grows.
+      let room = max(size + 1, count + 1 << 16)
+      if buffer.count < room, buffer.count <= count { buffer += Array(repeating: 0, count: room - buffer.count) }
+      let got = buffer.withUnsafeMutableBytes { recvAll(descriptor, $0.baseAddress! + count, $0.count - count) }
+      if got < 0 { throw .last(path) }
+      if got == 0 { return count }
+      count += got
+      if count > most { return nil }
+    }
+  }
+
+  private static func recvAll(_ descriptor: Int32, _ place: UnsafeMutableRawPointer, _ count: Int) -> Int {
+    while true {
+      #if canImport(Glibc)
+        let got = Glibc.read(descriptor, place, count)
+      #elseif canImport(Musl)
+        let got = Musl.read(descriptor, place, count)
+      #else
+        let got = Darwin.read(descriptor, place, count)
+      #endif
+      if got >= 0 || errno != EINTR { return got }
+    }
+  }
+
+  /// Writes beside the target and renames, so that a killed run leaves the old file or the new one.
+  static func write(_ bytes: [UInt8], to path: String) throws(SystemFault) {
+    let draft = path + ".\(getpid()).draft"
+    guard let stream = fopen(draft, "wb") else { throw .last(path) }
+    let written = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, stream) }
+    guard fclose(stream) == 0, written == bytes.count, rename(draft, path) == 0 else {
+      let fault = SystemFault.last(path)
+      unlink(draft)
+      throw fault
+    }
+  }
+
+  static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+}

@@ -1,0 +1,69 @@
+// Work on several threads. Each worker takes every n-th item, so nothing is shared and nothing depends on who is first.
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// How many threads the machine can run at once.
+public func processorCount() -> Int { System.processorCount }
+
+/// Calls `body` once with each worker's number, on a thread of its own with a stack deep enough for a parser.
+///
+/// Plain threads and not the language's tasks: their stacks are of a size that we choose, and the binary needs no
+/// dispatch queue to start.
+public func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+  if count <= 1 { return onThread(0, body).join() }
+  let threads = (0..<count).map { onThread($0, body) }
+  for thread in threads { thread.join() }
+}
+
+private let stackSize = 16 << 20
+
+private final class Work {
+  let number: Int
+  let body: @Sendable (Int) -> Void
+
+  init(_ number: Int, _ body: @escaping @Sendable (Int) -> Void) {
+    self.number = number
+    self.body = body
+  }
+}
+
+private struct Thread {
+  let handle: pthread_t?
+
+  func join() {
+    if let handle { pthread_join(handle, nil) }
+  }
+}
+
+private func onThread(_ number: Int, _ body: @escaping @Sendable (Int) -> Void) -> Thread {
+  var attributes = pthread_attr_t()
+  pthread_attr_init(&attributes)
+  pthread_attr_setstacksize(&attributes, stackSize)
+  defer { pthread_attr_destroy(&attributes) }
+  let work = Unmanaged.passRetained(Work(number, body))
+  #if canImport(Darwin)
+    var handle: pthread_t?
+    let failed = pthread_create(&handle, &attributes, { runWork($0) }, work.toOpaque()) != 0
+  #else
+    var handle = pthread_t()
+    let failed = pthread_create(&handle, &attributes, { runWork($0) }, work.toOpaque()) != 0
+  #endif
+  if failed {
+    // No thread to be had: the work is done here, only later.
+    _ = runWork(work.toOpaque())
+    return Thread(handle: nil)
+  }
+  return Thread(handle: handle)
+}
+
+private func runWork(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  guard let work else { return nil }
+  let taken = Unmanaged<Work>.fromOpaque(work).takeRetainedValue()
+  taken.body(taken.number)
+  return nil
+}

@@ -1,0 +1,113 @@
+// Members: found where the receiver's type is written somewhere, and unknown everywhere else.
+import InwardTestSupport
+import Testing
+
+@Suite struct Receivers {
+  private let model = """
+    //- Movie.swift
+    struct /*1*/Movie { var /*2*/title: String; static let /*3*/stub = Movie(title: "") }
+    //- DTO.swift
+    extension Movie { func /*4*/toDTO() -> DTO { fatalError() } }
+    struct /*5*/DTO { var /*6*/page: Page; static func /*7*/make() -> DTO { fatalError() } }
+    struct Page { var /*8*/count: Int }
+    extension String { var /*9*/asEndpoint: Int { 1 } }
+    extension Array { func /*10*/sortedForList() -> Self { self } }
+    //- Use.swift
+
+    """
+
+  private func use(_ text: String) -> String { resolutions(model + text) }
+
+  @Test func annotatedParametersAndLocals() {
+    #expect(use("func run(movie: Movie) { _ = movie./*11*/toDTO() }") == "11 -> 4")
+    #expect(use("func run() { let movie: Movie = load(); _ = movie./*11*/title }") == "11 -> 2")
+    #expect(use("func run(movie: Movie?) { _ = movie?./*11*/title; _ = movie!./*12*/title }") == "11 -> 2\n12 -> 2")
+  }
+
+  @Test func initializersAndResults() {
+    #expect(use("func run() { let movie = /*11*/Movie(title: \"\"); _ = movie./*12*/toDTO() }") == "11 -> 1\n12 -> 4")
+    #expect(
+      use("func run() { _ = /*11*/DTO./*12*/make()./*13*/page./*14*/count }") == "11 -> 5\n12 -> 7\n13 -> 6\n14 -> 8")
+    #expect(use("func load() -> Movie? { nil }\nfunc run() { if let m = load() { _ = m./*11*/title } }") == "11 -> 2")
+  }
+
+  @Test func literals() {
+    #expect(use("let a = \"x\"./*11*/asEndpoint") == "11 -> 9")
+    #expect(use("let a = [1, 2]./*11*/sortedForList()") == "11 -> 10")
+    #expect(
+      use("let a: [Movie] = []\nlet b = a./*11*/sortedForList()[0]./*12*/title") == "11 -> 10\n12 -> unknown(receiver)")
+  }
+
+  @Test func elementsOfCollections() {
+    #expect(
+      use("func run(all: [Movie]) { _ = all[0]./*11*/title; for m in all { _ = m./*12*/title } }") == "11 -> 2\n12 -> 2"
+    )
+  }
+
+  @Test func casts() {
+    #expect(
+      use("func run(x: Any) { _ = (x as! Movie)./*11*/title; if let m = x as? Movie { _ = m./*12*/title } }")
+        == "11 -> 2\n12 -> 2")
+  }
+
+  @Test func selfAndProperties() {
+    #expect(
+      use("struct Row { let movie: Movie; func run() { _ = movie./*11*/title; _ = self.movie./*12*/title } }")
+        == "11 -> 2\n12 -> 2")
+    #expect(use("extension Movie { func run() { _ = /*11*/title; _ = self./*12*/toDTO() } }") == "11 -> 2\n12 -> 4")
+  }
+
+  @Test func staticAndImplicitMembers() {
+    #expect(use("let a = /*11*/Movie./*12*/stub") == "11 -> 1\n12 -> 3")
+    #expect(use("let a: Movie = ./*11*/stub") == "11 -> 3")
+    #expect(use("func show(_ m: Movie) {}\nfunc run() { show(./*11*/stub) }") == "11 -> 3")
+    #expect(use("func show(m: Movie?) {}\nfunc run() { show(m: ./*11*/stub) }") == "11 -> 3")
+    #expect(use("func load() -> Movie { ./*11*/stub }") == "11 -> 3")
+    #expect(use("func run() { take(./*11*/stub) }") == "11 -> unknown(context)")
+  }
+
+  @Test func keyPaths() {
+    #expect(use("let a = \\/*11*/Movie./*12*/title") == "11 -> 1\n12 -> 2")
+    #expect(use("let a = \\/*11*/DTO./*12*/page./*13*/count") == "11 -> 5\n12 -> 6\n13 -> 8")
+  }
+
+  @Test func anUnknownReceiverProvesNothing() {
+    #expect(use("func run(x: Elsewhere) { _ = x./*11*/title }") == "11 -> external")
+    #expect(use("func run() { let x = compute(); _ = x./*11*/title }") == "11 -> unknown(receiver)")
+    #expect(use("let all = load().map { $0./*11*/title }") == "11 -> unknown(receiver)")
+  }
+
+  @Test func aGenericReceiverHasTheMembersOfItsBounds() {
+    #expect(
+      use("protocol Named { var /*11*/title: String { get } }\nfunc run<T: Named>(x: T) { _ = x./*12*/title }")
+        == "12 -> 11")
+    #expect(use("struct Box<T> { var value: T }\nfunc run(b: Box<Movie>) { _ = b.value./*11*/title }") == "11 -> 2")
+  }
+
+  @Test func standardNamesOnOutsideTypesAreLeftAlone() {
+    #expect(
+      use("extension Array { func /*11*/first() {} }\nfunc run(a: [Int]) { a./*12*/first() }")
+        == "12 -> unknown(overload)")
+  }
+
+  @Test func labelsChooseAmongOverloads() {
+    let overloads = """
+      struct Store { func /*11*/save(_ x: Int) {}; func /*12*/save(movie x: Movie, twice: Bool = false) {} }
+      func run(s: Store) { s./*13*/save(1); s./*14*/save(movie: m); s./*15*/save(movie: m, twice: true); s./*16*/save(other: 1) }
+      """
+    #expect(use(overloads) == "13 -> 11\n14 -> 12\n15 -> 12\n16 -> unknown(overload)")
+  }
+
+  @Test func nestedTypesThroughAnAlias() {
+    #expect(
+      use("struct Outer { struct /*11*/Inner {} }\ntypealias Short = Outer\nlet a: Short./*12*/Inner") == "12 -> 11")
+  }
+
+  @Test func closuresAfterACall() {
+    #expect(
+      use(
+        "struct S { func /*11*/go(_ n: Int, then: () -> Void) {} }\nfunc run(s: S) { s./*12*/go(1) { } ; s./*13*/go(2, then: {}) }"
+      )
+        == "12 -> 11\n13 -> 11")
+  }
+}

@@ -1,0 +1,218 @@
+// What a bare name means: from the innermost scope outwards.
+import InwardTestSupport
+import Testing
+
+@Suite struct Scopes {
+  @Test func aTypeOfAnotherFileOfTheModule() {
+    #expect(
+      resolutions(
+        """
+        //- Domain/Movie.swift
+        struct /*1*/Movie {}
+        //- Data/Store.swift
+        let first: /*2*/Movie
+        """) == "2 -> 1")
+  }
+
+  @Test func aNestedTypeBeatsATopLevelOne() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        struct /*1*/Genre {}
+        struct Movie {
+          enum /*2*/Genre { case comedy }
+          var genre: /*3*/Genre
+        }
+        var top: /*4*/Genre
+        """) == "3 -> 2\n4 -> 1")
+  }
+
+  @Test func aNestedTypeIsSeenInExtensionsOfAnyFile() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        struct Movie { struct /*1*/Identifier {} }
+        struct /*2*/Identifier {}
+        //- B.swift
+        extension Movie {
+          func find(_ id: /*3*/Identifier) {}
+        }
+        """) == "3 -> 1")
+  }
+
+  @Test func anExtensionOfANestedTypeSeesItsMembersAndNotTheOuterOnes() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        struct Outer {
+          struct /*1*/Demo {}
+          struct Inner { struct /*2*/Part {} }
+        }
+        struct /*3*/Demo {}
+        //- B.swift
+        extension Outer.Inner {
+          var part: /*4*/Part { fatalError() }
+          var demo: /*5*/Demo { fatalError() }
+        }
+        """) == "4 -> 2\n5 -> 3")
+  }
+
+  @Test func genericParametersShadowTypes() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        struct /*1*/Item {}
+        struct Box</*2*/Item> { var item: /*3*/Item }
+        func wrap</*4*/Item>(_ item: /*5*/Item) -> /*6*/Item { item }
+        extension Box { var other: /*7*/Item { item } }
+        """) == "3 -> 2\n5 -> 4\n6 -> 4\n7 -> 2")
+  }
+
+  @Test func associatedTypesAnswerInTheirProtocol() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        struct /*1*/Value {}
+        protocol UseCase {
+          associatedtype /*2*/Value
+          func run() -> /*3*/Value
+        }
+        extension UseCase { func again() -> /*4*/Value { run() } }
+        """) == "3 -> 2\n4 -> 2")
+  }
+
+  @Test func aVisibleTypeBeatsAnInheritedAssociatedType() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        struct /*1*/Value {}
+        protocol UseCase { associatedtype Value }
+        struct Search: UseCase { func run() -> /*2*/Value { fatalError() } }
+        """) == "2 -> 1")
+  }
+
+  @Test func localsAndParametersAnswerFirst() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        let movie = 1
+        func /*1*/load() {}
+        func show(movie: Int) {
+          print(/*2*/movie)
+          let load = { 1 }
+          _ = /*3*/load()
+        }
+        func again() { /*4*/load() }
+        """) == "2 -> local\n3 -> local\n4 -> 1")
+  }
+
+  @Test func localTypesAndFunctionsAnswerInTheirBody() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        struct /*1*/Page {}
+        func helper() {}
+        func run() {
+          struct /*2*/Page {}
+          func /*3*/helper() {}
+          /*4*/helper()
+          _ = /*5*/Page()
+        }
+        let page = /*6*/Page()
+        """) == "4 -> 3\n5 -> 2\n6 -> 1")
+  }
+
+  @Test func privateTwinsAreTwoDeclarations() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        private struct /*1*/Cache {}
+        private let a = /*2*/Cache()
+        //- B.swift
+        private struct /*3*/Cache {}
+        private let b = /*4*/Cache()
+        //- C.swift
+        let c = /*5*/Cache()
+        """) == "2 -> 1\n4 -> 3\n5 -> external")
+  }
+
+  @Test func membersAreInheritedFromClassesAndProtocols() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        class Base { func /*1*/start() {} }
+        protocol Loading {}
+        extension Loading { func /*2*/load() {} }
+        class Child: Base, Loading {
+          func run() { /*3*/start(); /*4*/load() }
+        }
+        """) == "3 -> 1\n4 -> 2")
+  }
+
+  @Test func typesThatInheritInACircleAreReadOnce() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        class /*1*/A: /*2*/B { func run() { /*3*/missing() } }
+        class /*4*/B: /*5*/A {}
+        """) == "2 -> 4\n3 -> external\n5 -> 1")
+  }
+
+  @Test func anInheritanceClauseIsReadFromOutside() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        protocol /*1*/Delegate {}
+        class View: /*2*/Delegate { class Delegate {} }
+        """) == "2 -> 1")
+  }
+
+  @Test func aBareCallMayBeInheritedFromTheSDK() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        import UIKit
+        func present() {}
+        class Screen: UIViewController { func open() { /*1*/present() } }
+        struct Plain: Equatable { func open() { /*2*/present() } }
+        """) == "1 -> unknown(inherited)\n2 -> present()")
+  }
+
+  @Test func aLabelIsNoName() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        func /*1*/movie() {}
+        func show(movie: Int) {}
+        func run() { show(movie: 1) }
+        """) == "")
+  }
+
+  @Test func conditionsHoldTwins() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        #if os(iOS)
+        struct /*1*/Screen {}
+        #else
+        struct /*2*/Screen {}
+        #endif
+        let screen = /*3*/Screen()
+        """) == "3 -> 1 or 2")
+  }
+}

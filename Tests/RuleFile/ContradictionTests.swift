@@ -1,0 +1,131 @@
+// Orders and uses that say two things at once.
+import InwardRuleFile
+import Testing
+
+@Suite struct ContradictionTests {
+  @Test(arguments: [
+    ("[A, B, D, D]", ["8:18-19: 'order' of the rules file names 'D' twice; first in line 8"]),
+    ("[A, D]", ["8:8-14: 'order' of the rules file leaves out 'B'"]),
+    ("[D]", ["8:8-11: 'order' of the rules file leaves out 'A', 'B'"]),
+    ("[]", ["8:8-10: 'order' of the rules file leaves out 'A', 'B', 'D'"]),
+    ("[A, [], B, D]", ["8:12-14: 'order' of the rules file has an empty ring"]),
+    (
+      "[A, [[B]], D]",
+      ["8:13-16: 'order' of the rules file takes names of layers and rings of them, not a list"]
+    ),
+    (
+      "[A, B, C, D]",
+      ["8:15-16: 'order' of the rules file names 'C', which is shared and stands outside of the order"]
+    ),
+    (
+      "[A, B, D, D.E]",
+      ["8:18-21: 'order' of the rules file names 'D.E', which is inside of 'D' -- an order is one of siblings"]
+    ),
+    ("A", ["8:8-9: 'order' of the rules file takes a list of layers, inner to outer, not 'A' -- write [A]"]),
+    // A layer that was not recognized is not missed as well.
+    ("[A, Bb, D]", ["8:12-14: unknown layer 'Bb' in 'order' of the rules file"]),
+  ])
+  func ofTheOrder(order: String, expected: [String]) {
+    let text = """
+      version: 1
+      layers:
+        A: a
+        B: b
+        C: { files: c, shared: true }
+        D: { files: d, layers: { E: e } }
+
+      order: \(order)
+      """
+    #expect(messages(text) == expected)
+  }
+
+  @Test func orderOfSublayers() {
+    let text = """
+      version: 1
+      layers:
+        A: { files: a, layers: { X: x, Y: y }, order: [X, rest, B] }
+        B: b
+      """
+    #expect(
+      messages(text) == [
+        "3:53-57: 'order' of layer 'A' names 'rest', which is always innermost",
+        "3:59-60: 'order' of layer 'A' names 'B', which is outermost -- an order is one of siblings",
+      ])
+  }
+
+  @Test func oneRing() {
+    let text = """
+      version: 1
+      layers:
+        A: a
+        B: { files: b, uses: [A, C] }
+        C: { files: c, uses: [B.X], layers: { Y: y } }
+      order: [A, [B, C]]
+      """.replacing("files: b, uses", with: "files: b, layers: {X: x}, uses")
+    #expect(
+      messages(text) == [
+        "4:44-45: layer 'B' lists 'C', but 'order' has 'C' in the same ring",
+        "5:25-28: layer 'C' lists 'B.X', but 'order' has 'B' in the same ring",
+      ])
+  }
+
+  @Test func whatAParentForbids() {
+    let text = """
+      version: 1
+      layers:
+        A: { files: a, layers: { X: x } }
+        B:
+          files: b
+          layers:
+            P: { files: p, uses: [A, C] }
+            Q: { files: q, uses: [A.X, P, B] }
+        C:
+          files: c
+          uses: [{ layer: A, as: [type, static] }, B.P]
+          layers:
+            P2: { files: p, uses: [A] }
+            Q2: { files: q, uses: [{ layer: A.X, as: type }, B.P, B.P.M] }
+            R2: { files: q, uses: [B], layers: { S: { files: s, uses: [A.X] } } }
+            T2: { files: q, uses: all }
+            U2: { files: q, layers: { S2: { files: s, uses: [B.Q, P2, V2] } } }
+            V2: { files: q }
+        D: { files: d, shared: true, uses: [A] }
+        E: { files: e, shared: true, uses: all }
+        F: { files: f, uses: [A], layers: { G: { files: g, uses: [D, B.P] } } }
+      """.replacing(", B.P.M", with: "")
+    #expect(
+      messages(text) == [
+        "7:32-33: layer 'B.P' lists 'C', which its parent 'B' may not name",
+        "13:30-31: layer 'C.P2' lists 'A', which its parent 'C' may name only in part",
+        "15:30-31: layer 'C.R2' lists 'B', which its parent 'C' may name only in part",
+        "15:66-69: layer 'C.R2.S' lists 'A.X', which its parent 'C.R2' may not name",
+        "17:56-59: layer 'C.U2.S2' lists 'B.Q', which its parent 'C.U2' may not name",
+        "17:65-67: layer 'C.U2.S2' lists 'C.V2', which its parent 'C.U2' may not name",
+        "19:39-40: layer 'D' is shared, so it can use shared layers only; 'A' is none",
+        "20:38-41: layer 'E' is shared, so it cannot use all",
+        "21:64-67: layer 'F.G' lists 'B.P', which its parent 'F' may not name",
+      ])
+  }
+
+  /// On what could not be read no complaint is founded.
+  @Test func oneMistakeIsOneComplaint() {
+    let text = """
+      version: 1
+      layers:
+        A: { files: a, uses: [Cc], layers: { X: { files: x, uses: [C] } } }
+        C: { files: c, layers: { Y: y } }
+        D: { files: d, uses: *None, layers: { Z: { files: z, uses: [C] } } }
+        E: { file: e }
+        F.G: f
+        H: { files: h, uses: [E] }
+      """
+    #expect(
+      messages(text) == [
+        "3:25-27: unknown layer 'Cc' in 'uses' of layer 'A'",
+        "5:24-29: '*None' is a YAML alias, and nothing is named '&None' "
+          + "-- a pattern that starts with '*' needs quotes: \"*None\"",
+        "6:8-12: unknown key 'file' in layer 'E' -- did you mean 'files'?",
+        "7:3-6: 'F.G' is no name of a layer -- use letters, digits, '_', '-' and single blanks",
+      ])
+  }
+}

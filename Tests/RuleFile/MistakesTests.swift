@@ -1,0 +1,164 @@
+// Mistakes and what is said about each. A layer's mistakes stand behind two lines of head, so theirs is line 3 on.
+import InwardRuleFile
+import Testing
+
+@Suite struct MistakesTests {
+  @Test func asTheTerminalShowsThem() {
+    let text = """
+      version: 1
+      layers:
+        Domain:
+          file: "**/Domain/**"
+          types: "Entity{"
+        Daten: ["**/Daten/**"]
+      order: [Domain, Date]
+      """
+    #expect(
+      complaints(text) == """
+        rules.yml:4:5: error: unknown key 'file' in layer 'Domain'
+          3 |   Domain:
+          4 |     file: "**/Domain/**"
+            |     ^^^^
+          5 |     types: "Entity{"
+          did you mean 'files'?
+
+        rules.yml:5:19: error: bad pattern: '{' without '}'
+          4 |     file: "**/Domain/**"
+          5 |     types: "Entity{"
+            |                   ^
+          6 |   Daten: ["**/Daten/**"]
+
+        rules.yml:7:17: error: unknown layer 'Date' in 'order' of the rules file
+          6 |   Daten: ["**/Daten/**"]
+          7 | order: [Domain, Date]
+            |                 ^^^^
+          did you mean 'Daten'?
+        """)
+  }
+
+  @Test(arguments: [
+    ("", "1:1-2: the file is empty -- a rules file starts with 'version: 1' and 'layers:'"),
+    ("# nothing\n", "1:1-2: the file is empty -- a rules file starts with 'version: 1' and 'layers:'"),
+    ("~", "1:1-2: the file is empty -- a rules file starts with 'version: 1' and 'layers:'"),
+    ("[a]", "1:1-4: the rules file takes keys with values, not a list"),
+    ("layers: {A: a}", "1:1-2: the rules file has no 'version' -- write 'version: 1' in its first line"),
+    ("version: 1", "1:1-2: the rules file has no 'layers'"),
+    ("version: 2\nlayers: {A: a}", "1:10-11: 'version' of the rules file takes 1, not '2'"),
+    ("version: '1'\nlayers: {A: a}", "1:10-13: 'version' of the rules file takes 1, not the text '1'"),
+    ("version:\nlayers: {A: a}", "1:1-8: 'version' of the rules file takes 1, not nothing"),
+    ("version: 1\nlayers:", "2:1-7: 'layers' of the rules file takes a mapping of names to patterns, not nothing"),
+    ("version: 1\nlayers: {}", "2:9-11: 'layers' of the rules file is empty"),
+    ("version: 1\nlayers: {A: a}\nlayrs: 1", "3:1-6: unknown key 'layrs' in the rules file -- did you mean 'layers'?"),
+    ("version: 1\nlayers: {A: a}\nslices: 1", "3:1-7: 'slices' is not supported yet"),
+    ("version: 1\nlayers: {A: a}\nrules: 1", "3:1-6: 'rules' is not supported yet"),
+    ("version: 1\nlayers: {A: a}\nexceptions: 1", "3:1-11: 'exceptions' is not supported yet"),
+    ("version: 1\nlayers: {A: a}\nextends: 1", "3:1-8: 'extends' is not supported yet"),
+    ("version: 1\nlayers: {A: a}\ncases: 1", "3:1-6: 'cases' is not supported yet"),
+    (
+      "version: 1\nlayers: {A: a}\npolicy: {unassigned: warn}",
+      "3:22-26: 'unassigned' of the policy takes error, warning or allow, not 'warn'"
+    ),
+    ("version: 1\nlayers: {A: a}\npolicy: {tests: {may_use: all}}", "3:18-25: 'may_use' is not supported yet"),
+    ("version: 1\nlayers: {A: a}\npolicy: {previews: exclude}", "3:10-18: 'previews' is not supported yet"),
+    ("version: 1\nlayers: {A: a}\npolicy: 3", "3:9-10: the policy takes keys with values, not '3'"),
+    ("version: 1\nlayers: {A: a}\ninclude: '!x'", "3:11-12: 'include' of the rules file knows no '!' -- use 'exclude'"),
+    ("version: 1\nlayers: {A: a}\nexclude: []", "3:10-12: 'exclude' of the rules file is empty"),
+    ("version: 1\nlayers: {A: a}\nmodules: {A.B: x}", "3:11-14: 'A.B' is no name of a module"),
+  ])
+  func ofTheWholeFile(text: String, expected: String) { #expect(messages(text) == [expected]) }
+
+  @Test(arguments: [
+    ("A.B: a", "3:3-6: 'A.B' is no name of a layer -- use letters, digits, '_', '-' and single blanks"),
+    ("'a  b': a", "3:3-9: 'a  b' is no name of a layer -- use letters, digits, '_', '-' and single blanks"),
+    ("rest: a", "3:3-7: a layer cannot be called 'rest': the word has a meaning of its own"),
+    ("all: a", "3:3-6: a layer cannot be called 'all': the word has a meaning of its own"),
+    ("A(*): a", "3:3-7: families such as 'A(*)' are not supported yet"),
+    ("A:", "3:3-4: layer 'A' takes patterns or keys, not nothing"),
+    ("A: []", "3:6-8: layer 'A' is empty"),
+    ("A: {}", "3:3-4: nothing says what lies in layer 'A' -- add 'files', 'modules' or 'types'"),
+    ("A: true", "3:6-10: layer 'A' takes patterns on paths, not 'true'"),
+    ("A: a\n  A: b", "4:3-4: 'A' stands twice here; first in line 3"),
+    ("A: { files: a, exposes: B }", "3:18-25: 'exposes' is not supported yet"),
+    ("A: { files: a, files: b }", "3:18-23: 'files' stands twice here; first in line 3"),
+    ("A: { files: a, shared: yes }", "3:26-29: 'shared' of layer 'A' takes true or false, not 'yes'"),
+    ("A: { files: a, optional: 'true' }", "3:28-34: 'optional' of layer 'A' takes true or false, not the text 'true'"),
+    ("A: { files: a, because: }", "3:18-25: 'because' of layer 'A' takes a sentence, not nothing"),
+    (
+      "A: { files: a, severity: eror }",
+      "3:28-32: 'severity' of layer 'A' takes error, warning or note, not 'eror' -- did you mean 'error'?"
+    ),
+    ("A: { files: a, order: [B] }", "3:18-23: 'order' of layer 'A' has no sub-layers to order"),
+    ("A: { files: a, layers: {} }", "3:26-28: 'layers' of layer 'A' is empty"),
+  ])
+  func ofALayer(text: String, expected: String) { #expect(inLayers(text) == [expected]) }
+
+  @Test(arguments: [
+    ("A: a/{b", "3:8-9: bad pattern: '{' without '}'"),
+    ("A: 'it''s{'", "3:12-13: bad pattern: '{' without '}'"),
+    ("A: \"a\\\"\\tb}\"", "3:13-14: bad pattern: '}' without '{'"),
+    ("A: [b, '!ä/{']", "3:15-16: bad pattern: '{' without '}'"),
+    ("A: /a", "3:6-7: bad pattern: patterns start at the project's root, without '/'"),
+    ("A: Domain/", "3:12-13: bad pattern: a folder is no file; end the pattern in '/**'"),
+    ("A: |\n    a/**", "3:6-7: a pattern stands in one line"),
+    ("A: '!a'", "3:6-10: layer 'A' only takes away -- name the files first, then what '!' takes from them"),
+    (
+      "A: 'x/{feature}/**'",
+      "3:9-18: captures such as '{feature}' are not supported yet -- write '*' where any text may stand"
+    ),
+    ("A: { types: UIKit.UIView }", "3:20-21: a name has no '.'"),
+    ("A: { types: A/B }", "3:16-17: bad pattern: a pattern on names has no '/'"),
+    ("A: { types: [] }", "3:15-17: 'types' of layer 'A' is empty"),
+    ("A: { modules: }", "3:8-15: 'modules' of layer 'A' takes module names, not nothing"),
+    ("A: { any: {files: a} }", "3:13-23: 'any' of layer 'A' takes a list of selectors, not a mapping"),
+    ("A: { all: [] }", "3:13-15: 'all' of layer 'A' is empty"),
+    ("A: { not: a }", "3:13-14: 'not' of layer 'A' takes keys such as 'files' or 'types', not 'a'"),
+    ("A: { not: { layer: B } }", "3:15-20: 'layer' is not supported yet"),
+    ("A: { any: [{ tipes: B }] }", "3:16-21: unknown key 'tipes' in 'any' of layer 'A' -- did you mean 'types'?"),
+    (
+      "A: { kinds: klass }",
+      "3:15-20: 'kinds' of layer 'A' takes class, struct, enum, protocol, actor, extension, typealias, associatedtype, "
+        + "func, init, deinit, subscript, var, case, operator, precedencegroup or macro, not 'klass' "
+        + "-- did you mean 'class'?"
+    ),
+  ])
+  func ofSelectors(text: String, expected: String) { #expect(inLayers(text) == [expected]) }
+
+  @Test(arguments: [
+    ("uses: A", "4:40-41: 'uses' of layer 'B' takes a list of layers or 'all', not 'A' -- write [A]"),
+    ("uses:", "4:34-38: 'uses' of layer 'B' takes a list of layers or 'all', not nothing"),
+    ("uses: [Aa]", "4:41-43: unknown layer 'Aa' in 'uses' of layer 'B'"),
+    ("uses: [dom]", "4:41-44: unknown layer 'dom' in 'uses' of layer 'B' -- did you mean 'Dom'?"),
+    ("uses: [B]", "4:41-42: layer 'B' lists itself, which it may always name"),
+    ("uses: [B.X]", "4:41-44: layer 'B' lists 'B.X', a part of itself"),
+    ("uses: [A, A]", "4:44-45: layer 'B' lists 'A' twice"),
+    ("uses: [[A]]", "4:41-44: 'uses' of layer 'B' takes names of layers, not a list"),
+    ("uses: [X]", "4:41-42: 'X' in 'uses' of layer 'B' may mean 'B.X', 'Dom.X' -- write the full name"),
+    ("uses: ['A(*)']", "4:41-47: families such as 'A(*)' are not supported yet"),
+    ("uses: [{as: type}]", "4:41-51: an entry of 'uses' of layer 'B' has no 'layer'"),
+    ("uses: [{layer: A, as: []}]", "4:56-58: 'as' of an entry of 'uses' of layer 'B' is empty"),
+    ("uses: [{layer: A, on: x}]", "4:52-54: unknown key 'on' in an entry of 'uses' of layer 'B'"),
+    (
+      "imports: UIKit",
+      "4:43-48: 'imports' of layer 'B' takes a list of modules, or 'only' or 'never' with one, "
+        + "not 'UIKit' -- write [UIKit]"
+    ),
+    ("imports: {}", "4:43-45: 'imports' of layer 'B' is empty"),
+    ("imports: {never: []}", "4:51-53: 'never' of 'imports' of layer 'B' is empty"),
+    ("imports: {only: [a], never: [b]}", "4:55-60: 'imports' of layer 'B' takes 'only' or 'never', not both"),
+    ("imports: [{form: spi}]", "4:44-55: an entry of 'imports' of layer 'B' has no 'module'"),
+    ("imports: [Darwin.C]", "4:50-51: a name has no '.'"),
+    ("names: [a]", "4:41-44: 'names' of layer 'B' takes 'never' with a list of names, not a list"),
+    ("names: {never: []}", "4:49-51: 'never' of 'names' of layer 'B' is empty"),
+    ("names: {never: ['a*.b']}", "4:52-53: a receiver is a plain name, without '*'"),
+    ("names: {never: ['.b']}", "4:51-52: a receiver is missing before the dot"),
+    ("names: {never: ['f(a)']}", "4:54-55: labels are written like '(_:animated:)'"),
+    ("names: {never: ['f(a:']}", "4:54-55: labels end with ')'"),
+    ("names: {never: ['*']}", "4:50-53: an operator with '*', '?' or '/' cannot be told from a pattern"),
+  ])
+  func ofContracts(text: String, expected: String) {
+    let layers = "A: a\n  B: { files: b, layers: {X: x}, \(text) }\n  Dom: {files: d, layers: {X: x}}"
+    #expect(inLayers(layers) == [expected])
+  }
+
+  private func inLayers(_ text: String) -> [String] { messages("version: 1\nlayers:\n  \(text)\n") }
+}

@@ -1,0 +1,102 @@
+// A rule book as text, so that a test can say what a file means in the lines that a reader would expect.
+import InwardLayers
+import InwardPatterns
+import InwardRuleFile
+import InwardRules
+import Testing
+
+/// The complaints of a rules file as the terminal shows them, a blank line between two.
+func complaints(_ text: String) -> String {
+  complaintList(text).map { $0.text(path: "rules.yml") }.joined(separator: "\n\n")
+}
+
+/// The first lines alone, without the path.
+func messages(_ text: String) -> [String] {
+  complaintList(text).map { complaint in
+    let hint = complaint.hint.map { " -- \($0)" } ?? ""
+    return "\(complaint.line):\(complaint.column)-\(complaint.endColumn): \(complaint.message)\(hint)"
+  }
+}
+
+func complaintList(_ text: String) -> [Complaint] { complaintList(Array(text.utf8)) }
+
+func complaintList(_ bytes: [UInt8]) -> [Complaint] {
+  switch readRules(RulesText(path: "rules.yml", bytes: bytes)) {
+  case .book: []
+  case .complaints(let complaints): complaints
+  }
+}
+
+func planText(_ text: String) -> String {
+  switch readRules(RulesText(path: "rules.yml", text: text)) {
+  case .book(let book): return planText(book)
+  case .complaints(let complaints): return complaints.map { $0.text(path: "rules.yml") }.joined(separator: "\n")
+  }
+}
+
+func planText(_ book: RuleBook) -> String {
+  book.plan.layers.map { layerText($0, in: book.plan) }.joined(separator: "\n")
+}
+
+private func layerText(_ layer: LayerDefinition, in plan: LayerPlan) -> String {
+  var words = ["\(layer.origin.line): \(layer.fullName)"]
+  words.append(layer.isRest ? "rest" : selectorText(layer.selector))
+  words.append("ring \(layer.ring)")
+  switch layer.uses {
+  case .byOrder: break
+  case .all: words.append("uses all")
+  case .only(let entries): words.append("uses [\(entries.map { useText($0, in: plan) }.joined(separator: ", "))]")
+  }
+  switch layer.imports {
+  case nil: break
+  case .only(let modules): words.append("imports only [\(modules.map(importText).joined(separator: ", "))]")
+  case .never(let modules): words.append("imports never [\(modules.map(importText).joined(separator: ", "))]")
+  }
+  if !layer.bannedNames.isEmpty {
+    words.append("names never [\(layer.bannedNames.map(banText).joined(separator: ", "))]")
+  }
+  if layer.isShared { words.append("shared") }
+  if layer.isOptional, !layer.isRest { words.append("optional") }
+  if layer.severity != .error { words.append(layer.severity.rawValue) }
+  if let because = layer.because { words.append("because \(because)") }
+  if let help = layer.help { words.append("help \(help)") }
+  return words.joined(separator: "; ")
+}
+
+private func useText(_ entry: UseEntry, in plan: LayerPlan) -> String {
+  let kinds = entry.kinds.map(\.word).sorted().joined(separator: " ")
+  let places = entry.places.map(\.word).sorted().joined(separator: " ")
+  return plan[entry.layer].fullName + (kinds.isEmpty ? "" : " as \(kinds)") + (places.isEmpty ? "" : " at \(places)")
+}
+
+private func importText(_ pattern: ImportPattern) -> String {
+  let forms = pattern.forms.map(\.rawValue).sorted().joined(separator: " ")
+  return pattern.module.text + (forms.isEmpty ? "" : " (\(forms))")
+}
+
+private func banText(_ ban: NameBan) -> String {
+  let labels = ban.labels.map { "(" + $0.map { "\($0):" }.joined() + ")" } ?? ""
+  return (ban.receiver.map { "<\($0)>" } ?? "") + ban.name.text + labels
+}
+
+func selectorText(_ selector: Selector) -> String {
+  func joined(_ parts: [Selector], _ word: String) -> String {
+    "(" + parts.map(selectorText).joined(separator: " \(word) ") + ")"
+  }
+  func names(_ key: String, _ patterns: [NamePattern]) -> String {
+    "\(key) " + patterns.map(\.text).joined(separator: "|")
+  }
+  switch selector {
+  case .all(let parts): return joined(parts, "and")
+  case .any(let parts): return joined(parts, "or")
+  case .not(let part): return "not " + selectorText(part)
+  case .files(let globs, let except):
+    return "files " + (globs.map(\.text) + except.map { "!" + $0.text }).joined(separator: " | ")
+  case .modules(let patterns): return names("modules", patterns)
+  case .types(let patterns): return names("types", patterns)
+  case .conformsTo(let patterns): return names("conforms_to", patterns)
+  case .inherits(let patterns): return names("inherits", patterns)
+  case .attributes(let patterns): return names("attributes", patterns)
+  case .kinds(let kinds): return "kinds " + kinds.map(\.word).sorted().joined(separator: "|")
+  }
+}

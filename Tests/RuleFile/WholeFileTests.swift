@@ -1,0 +1,106 @@
+// Properties of the reading as a whole: all mistakes at once, in time, and no input that crashes or hangs.
+import InwardRuleFile
+import Testing
+
+@Suite struct WholeFileTests {
+  @Test func twelveMistakesAreTwelveComplaints() {
+    let text = """
+      version: 1
+      layers:
+        Domain:
+          files: "**/Domain/**"
+          use: [Data]
+          imports: Foundation
+        Data:
+          files: "**/Data/{**"
+          uses: [Domian, Data]
+        Presentation:
+          types: UIKit.*View
+          severity: fatal
+          layers:
+            Views: { kinds: [clas], shared: maybe }
+      order: [Domain, Data]
+      policy: { unasigned: error }
+      slices: {}
+      """
+    #expect(
+      messages(text) == [
+        "5:5-8: unknown key 'use' in layer 'Domain' -- did you mean 'uses'?",
+        "6:14-24: 'imports' of layer 'Domain' takes a list of modules, or 'only' or 'never' with one, "
+          + "not 'Foundation' -- write [Foundation]",
+        "8:21-22: bad pattern: '{' without '}'",
+        "9:12-18: unknown layer 'Domian' in 'uses' of layer 'Data' -- did you mean 'Domain'?",
+        "9:20-24: layer 'Data' lists itself, which it may always name",
+        "11:17-18: a name has no '.'",
+        "12:15-20: 'severity' of layer 'Presentation' takes error, warning or note, not 'fatal'",
+        "14:24-28: 'kinds' of layer 'Presentation.Views' takes class, struct, enum, protocol, actor, extension, "
+          + "typealias, associatedtype, func, init, deinit, subscript, var, case, operator, precedencegroup or macro, "
+          + "not 'clas' -- did you mean 'class'?",
+        "14:39-44: 'shared' of layer 'Presentation.Views' takes true or false, not 'maybe'",
+        "15:8-22: 'order' of the rules file leaves out 'Presentation'",
+        "16:11-20: unknown key 'unasigned' in the policy -- did you mean 'unassigned'?",
+        "17:1-7: 'slices' is not supported yet",
+      ])
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func threeHundredMistakesInLinearTime() {
+    func time(of count: Int) -> Duration {
+      var text = "version: 1\nlayers:\n"
+      for number in 0..<count { text += "  Layer\(number): { file: x, files: 'a{', uses: [Lair\(number)] }\n" }
+      let clock = ContinuousClock()
+      return clock.measure { #expect(complaintList(text).count == count * 3) }
+    }
+    _ = time(of: 10)
+    let small = time(of: 30)
+    let large = time(of: 300)
+    // Ten times the mistakes; hints compare each unknown name with each known one, hence the room.
+    #expect(large < small * 60)
+    #expect(large < .seconds(10))
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func mistakesWithoutEndAreCut() {
+    var text = "version: 1\nlayers:\n"
+    for number in 0..<5000 { text += "  Layer\(number): { file: x, files: y }\n" }
+    let found = complaintList(text)
+    #expect(found.count == 1001)
+    #expect(found.last?.message == "more than 1000 mistakes; what follows is left out")
+    let lines = found.map(\.line)
+    #expect(lines == lines.sorted())
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func everyPrefixIsReadOrRefused() {
+    let bytes = Array(movies.utf8)
+    for length in 0..<bytes.count {
+      for complaint in complaintList(Array(bytes[..<length])) {
+        #expect(complaint.line >= 1 && complaint.column >= 1 && complaint.endColumn > complaint.column)
+        #expect(!complaint.text(path: "rules.yml").isEmpty)
+      }
+    }
+  }
+
+  @Test(.timeLimit(.minutes(2)))
+  func everyBrokenByteIsReadOrRefused() {
+    let bytes = Array(movies.utf8)
+    let signs = Array("\t{}[]*&!:,'\"#\n-%@|>?".utf8) + [0xFF, 0xC3, 0x00]
+    for place in stride(from: 0, to: bytes.count, by: 3) {
+      var broken = bytes
+      broken[place] = signs[place / 3 % signs.count]
+      _ = complaintList(broken)
+      broken.remove(at: place)
+      _ = complaintList(broken)
+    }
+  }
+
+  @Test func anAliasRepeatsNoComplaint() {
+    let text = "version: 1\nlayers:\n  A: &a { file: x, files: y }\n  B: *a\n  C: &b ['a{']\n  D: *b\n"
+    #expect(
+      messages(text) == [
+        "3:11-15: unknown key 'file' in layer 'A' -- did you mean 'files'?",
+        "3:11-15: unknown key 'file' in layer 'B' -- did you mean 'files'?",
+        "5:12-13: bad pattern: '{' without '}'",
+      ])
+  }
+}

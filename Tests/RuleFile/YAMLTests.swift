@@ -1,0 +1,129 @@
+// What goes wrong before a file speaks of layers: quotes, tabs, tags, bombs, and bytes that are no text.
+import InwardRuleFile
+import Testing
+
+@Suite struct YAMLTests {
+  private let head = "version: 1\nlayers:\n"
+
+  @Test func patternsWithoutQuotesAreAllTold() {
+    let text =
+      head + """
+          Domain: **/Domain/**
+          Data: **/Data/**   # comment
+          UI: { types: *View }
+          More: ["a/**", !**/Gen/**, *Cell{A,B}]
+          Main: { attributes: @MainActor, uses: [Dta] }
+        """
+    #expect(
+      messages(text) == [
+        "3:11-23: a text that starts with '*' needs quotes -- write \"**/Domain/**\"",
+        "4:9-19: a text that starts with '*' needs quotes -- write \"**/Data/**\"",
+        "5:16-21: '*View' is a YAML alias, and nothing is named '&View' "
+          + "-- a pattern that starts with '*' needs quotes: \"*View\"",
+        "6:18-28: '!**/Gen/**' is a YAML tag, and tags are not supported "
+          + "-- a pattern that starts with '!' needs quotes: \"!**/Gen/**\"",
+        "6:30-40: a text that starts with '*' needs quotes -- write \"*Cell{A,B}\"",
+        "7:23-33: a text that starts with '@' needs quotes -- write \"@MainActor\"",
+        "7:42-45: unknown layer 'Dta' in 'uses' of layer 'Main' -- did you mean 'Data'?",
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      "A: {a,b}/**",
+      "3:11-12: this does not fit what was begun in line 3 "
+        + "-- a text that starts with '{' or '[' needs quotes"
+    ),
+    ("A: { files: a\n  B: b", "4:4-5: the mapping opened in line 3 needs ',' or '}' here"),
+    ("A: [a\n  B: b", "4:4-5: the list opened in line 3 needs ',' or ']' here"),
+    ("A: a\n\tB: b", "4:1-2: a tab cannot stand here -- indent with blanks"),
+    ("A: \"a\n  B: b", "3:6-7: this quote is never closed"),
+    ("A: a: b", "3:7-8: no key can stand here -- check the indentation, or quote text that has ': ' in it"),
+    ("A: a\n B: b", "4:2-3: this does not fit what was begun in line 1 -- check the indentation"),
+    ("A: a\n---\nB: b", "4:1-4: a rules file is one document; here a second one begins"),
+    ("A: !!str a", "3:6-11: '!!str' is a YAML tag, and tags are not supported"),
+    (
+      "A: !x/** ",
+      "3:6-11: '!x/**' is a YAML tag, and tags are not supported "
+        + "-- a pattern that starts with '!' needs quotes: \"!x/**\""
+    ),
+    ("? [a]\n  : b", "3:5-8: a key must be a text, not a list"),
+    ("A: &x { any: [*x] }", "3:17-19: '*x' stands inside of what it names"),
+    (
+      "A: &x { files: a }\n  B: { <<: *x, files: b }",
+      "4:8-10: merge keys ('<<') are not supported -- repeat the keys, or use aliases as values"
+    ),
+  ])
+  func complaintsAboutYAML(text: String, expected: String) { #expect(messages(head + "  \(text)\n") == [expected]) }
+
+  @Test func bytesThatAreNoText() {
+    #expect(placed([0x61, 0x3A, 0x20, 0xFF]) == ["1:4-5: from here on the file is no UTF-8"])
+    #expect(placed([0xFE, 0xFF, 0x00, 0x61]) == ["1:1-2: from here on the file is no UTF-8"])
+    #expect(placed([0x61, 0x0A, 0xC3]) == ["2:1-2: from here on the file is no UTF-8"])
+    #expect(placed([0xED, 0xA0, 0x80]) == ["1:1-2: from here on the file is no UTF-8"])
+    #expect(placed([0x61, 0x1B]) == ["1:2-3: a control character cannot stand in a rules file"])
+    #expect(placed([0x61, 0x00]) == ["1:2-3: a control character cannot stand in a rules file"])
+  }
+
+  private func placed(_ bytes: [UInt8]) -> [String] {
+    complaintList(bytes).map { "\($0.line):\($0.column)-\($0.endColumn): \($0.message)" }
+  }
+
+  @Test func aLargeFileIsRefused() {
+    let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: (1 << 20) + 1)
+    #expect(placed(bytes) == ["1:1-2: the file has 1048577 bytes; a rules file may have 1048576"])
+    // Not a screen of it is shown.
+    #expect(complaintList(bytes)[0].text(path: "r").utf8.count < 300)
+  }
+
+  @Test func deepNesting() {
+    #expect(briefly(head + "  A: " + String(repeating: "[", count: 100_000)) == "nested deeper than 64 levels")
+    #expect(briefly(head + String(repeating: "- ", count: 100_000)) == "nested deeper than 64 levels")
+    let flow = String(repeating: "{a: ", count: 1000) + "b" + String(repeating: "}", count: 1000)
+    #expect(briefly(head + "  A: " + flow) == "nested deeper than 64 levels")
+  }
+
+  @Test func bombs() {
+    var text = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n"
+    for level in 1...9 {
+      let aliases = Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ", ")
+      text += "a\(level): &a\(level) [\(aliases)]\n"
+    }
+    #expect(briefly(text) == "the file grows beyond 50000 values")
+    let many = "a: &a x\nb: [" + Array(repeating: "*a", count: 2000).joined(separator: ", ") + "]\n"
+    #expect(briefly(many) == "more than 1000 aliases")
+    var deep = "a0: &a0 [x]\n"
+    for level in 1...80 { deep += "a\(level): &a\(level) [*a\(level - 1)]\n" }
+    #expect(briefly(deep) == "nested deeper than 64 levels")
+    #expect(briefly("[" + String(repeating: "x,", count: 200_000) + "]") == "the file grows beyond 50000 values")
+  }
+
+  private func briefly(_ text: String) -> String { complaintList(text).map(\.message).joined(separator: "; ") }
+
+  @Test func placesInOtherAlphabetsAndLineEnds() {
+    let text = "version: 1\r\nlayers:\r\n  # Схема 層\r\n  Домен: 'é/{'\r\n  B: \"\u{1F600}{\"\r"
+    #expect(
+      complaints(text) == """
+        rules.yml:4:19: error: bad pattern: '{' without '}'
+          3 |   # Схема 層
+          4 |   Домен: 'é/{'
+            |             ^
+          5 |   B: "\u{1F600}{"
+
+        rules.yml:5:11: error: bad pattern: '{' without '}'
+          4 |   Домен: 'é/{'
+          5 |   B: "\u{1F600}{"
+            |        ^
+        """)
+  }
+
+  @Test func longLinesAreShownInPart() {
+    let text = head + "  A: " + String(repeating: "a", count: 300) + "{ " + String(repeating: "b", count: 300)
+    let shown = complaints(text).split(separator: "\n").map { String($0) }
+    #expect(shown[0] == "rules.yml:3:306: error: bad pattern: '{' without '}'")
+    #expect(shown[1] == "  2 | layers:")
+    let before = String(repeating: "a", count: 80)
+    #expect(shown[2] == "  3 | ...\(before){ \(String(repeating: "b", count: 78))...")
+    #expect(shown[3] == "    | " + String(repeating: " ", count: 83) + "^")
+  }
+}

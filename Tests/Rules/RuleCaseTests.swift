@@ -1,0 +1,58 @@
+// Every page below Tests/Cases but those of the syntax: a rules file, Swift files, and marks where findings belong.
+import Foundation
+import InwardRuleFile
+import InwardTestSupport
+import Testing
+
+@Suite struct RuleCases {
+  /// A folder for each rule, named after it.
+  static let cases: [MarkdownCase] = {
+    let root = repository.appendingPathComponent("Tests/Cases")
+    let folders = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
+    return folders.sorted().filter { $0 != "syntax" }.flatMap { folder -> [MarkdownCase] in
+      let cases = (try? readCases(in: root.appendingPathComponent(folder))) ?? []
+      return cases.map { MarkdownCase(page: folder + "/" + $0.page, name: $0.name, blocks: $0.blocks) }
+    }
+  }()
+
+  @Test func thereAreCases() { #expect(Self.cases.count >= 20) }
+
+  @Test(arguments: cases) func findsExactlyTheMarks(_ example: MarkdownCase) throws {
+    let rules = try #require(example.blocks.first { $0.language == "yaml" }, "\(example.name) has no yaml block")
+    let sources = example.blocks.filter { $0.language == "swift" }
+    let project = MemoryProject(sources.map { ($0.path.path, $0.text, $0.path.module) })
+    guard case .book(let book) = readRules(RulesText(path: "rules.yml", text: rules.text)) else {
+      Issue.record(
+        "the rules of '\(example)' cannot be read: \(readRules(RulesText(path: "rules.yml", text: rules.text)))")
+      return
+    }
+    let found = project.examine(by: book)
+    var expected = findingMarks(in: rules.text, path: "rules.yml")
+    for source in sources { expected += findingMarks(in: source.text, path: source.path.path) }
+    let difference = compare(expected.sorted(), findingMarks(of: found))
+    #expect(difference.isEmpty, "\(example)\n\(difference)")
+    for finding in found.findings {
+      guard let name = finding.name, let text = project.texts[finding.path] else { continue }
+      let line = text.split(separator: "\n", omittingEmptySubsequences: false)[finding.place.line - 1]
+      let written = line.utf8.dropFirst(finding.place.column - 1).prefix(name.utf8.count)
+      #expect(String(Substring(written)) == name, "\(finding.message) does not stand at its column")
+    }
+  }
+
+  private func compare(_ expected: [FindingMark], _ found: [FindingMark]) -> String {
+    var lines: [String] = []
+    var left = found
+    for mark in expected {
+      if let index = left.firstIndex(of: mark) { left.remove(at: index) } else { lines.append("  missing: \(mark)") }
+    }
+    return (lines + left.map { "  not marked: \($0)" }).joined(separator: "\n")
+  }
+}
+
+extension String {
+  /// `Shop/Order.swift module:Shop`: the part before the blank.
+  fileprivate var path: String { String(split(separator: " ").first ?? "") }
+  fileprivate var module: String {
+    split(separator: " ").first { $0.hasPrefix("module:") }.map { String($0.dropFirst(7)) } ?? "App"
+  }
+}

@@ -1,0 +1,51 @@
+// Projects that live in a string: no temporary folder, no rules file on disk.
+import InwardFacts
+import InwardGraph
+import InwardPipeline
+import InwardRuleFile
+import InwardRules
+import InwardSyntax
+
+/// A project's files and the modules they belong to.
+public struct MemoryProject {
+  public var files: [ReadFile] = []
+  public var texts: [String: String] = [:]
+  public var modules: ModuleMap
+
+  /// Files are sorted by path, as on disk.
+  public init(_ texts: [(path: String, text: String, module: String)]) {
+    let sorted = texts.sorted { $0.path < $1.path }
+    var names: [String] = []
+    for file in sorted where !names.contains(file.module) { names.append(file.module) }
+    modules = ModuleMap(
+      modules: names.map { Module(name: $0, package: "Package", isTest: $0.hasSuffix("Tests")) },
+      moduleOfFile: sorted.map { ModuleID(names.firstIndex(of: $0.module)!) })
+    for file in sorted {
+      self.texts[file.path] = file.text
+      files.append(ReadFile(path: file.path, facts: facts(of: file.text)))
+    }
+  }
+
+  public func examine(by book: RuleBook) -> Examination { check(files, in: modules, by: book) }
+}
+
+/// The facts of a text.
+public func facts(of text: String) -> FileFacts {
+  var text = text
+  return text.withUTF8 { readFacts(of: $0) }
+}
+
+/// Splits `//- path module:M` headers: several files in one string. The module is `App` where none is told.
+public func splitFiles(_ text: String) -> [(path: String, text: String, module: String)] {
+  var files: [(path: String, text: String, module: String)] = []
+  for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    if line.hasPrefix("//- ") {
+      let words = line.dropFirst(4).split(separator: " ")
+      let module = words.first { $0.hasPrefix("module:") }.map { String($0.dropFirst(7)) } ?? "App"
+      files.append((String(words[0]), "", module))
+    } else if !files.isEmpty {
+      files[files.count - 1].text += line + "\n"
+    }
+  }
+  return files
+}

@@ -1,0 +1,66 @@
+// Runs real programs: the built `inward` and whatever reads its output.
+import Foundation
+
+public struct ProgramResult: Sendable {
+  public var status: Int32
+  public var output: String
+  public var errors: String
+}
+
+/// Runs a program to its end.
+public func run(_ program: URL, _ arguments: [String], in folder: URL, environment: [String: String] = [:]) throws
+  -> ProgramResult
+{
+  let process = Process()
+  process.executableURL = program
+  process.arguments = arguments
+  process.currentDirectoryURL = folder
+  process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+  // Files and not pipes: a pipe that nobody empties stops a talkative program.
+  let scratch = try scratchFolder()
+  defer { try? FileManager.default.removeItem(at: scratch) }
+  let output = scratch.appendingPathComponent("output")
+  let errors = scratch.appendingPathComponent("errors")
+  for file in [output, errors] { _ = FileManager.default.createFile(atPath: file.path, contents: nil) }
+  process.standardOutput = try FileHandle(forWritingTo: output)
+  process.standardError = try FileHandle(forWritingTo: errors)
+  process.standardInput = FileHandle.nullDevice
+  try process.run()
+  process.waitUntilExit()
+  return ProgramResult(
+    status: process.terminationStatus, output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+    errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+}
+
+/// The `inward` that was built together with these tests.
+public func inward(_ arguments: [String], in folder: URL = repository, environment: [String: String] = [:]) throws
+  -> ProgramResult
+{
+  try run(builtProgram, arguments, in: folder, environment: environment)
+}
+
+/// Beside the test bundle, wherever the package manager put that.
+private let builtProgram: URL = {
+  #if os(macOS)
+    Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }!.bundleURL.deletingLastPathComponent()
+      .appendingPathComponent("inward")
+  #else
+    Bundle.main.bundleURL.appendingPathComponent("inward")
+  #endif
+}()
+
+/// A new empty folder below the system's place for such.
+public func scratchFolder() throws -> URL {
+  let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inward-" + UUID().uuidString)
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  return folder.resolvingSymlinksInPath()
+}
+
+/// Writes files below a folder, with the folders they need.
+public func write(_ files: [String: String], below folder: URL) throws {
+  for (path, text) in files {
+    let file = folder.appendingPathComponent(path)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: true, encoding: .utf8)
+  }
+}

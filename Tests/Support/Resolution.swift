@@ -1,0 +1,57 @@
+// What names mean, as text: numbered markers before names, `2 -> 1` for what the second one means.
+import InwardFacts
+import InwardGraph
+
+/// Files in one string, with `/*1*/` before names. Answers a line for each marker that stands before a mention:
+/// `2 -> 1` where it means the declaration behind marker 1, else what became of it.
+public func resolutions(_ text: String) -> String {
+  let project = MemoryProject(splitFiles(text))
+  let graph = buildGraph(of: project.files, modules: project.modules)
+  var markersOfSymbols: [SymbolID: String] = [:]
+  var mentions: [(marker: String, file: FileID, mention: MentionID)] = []
+  for file in graph.fileIDs {
+    let facts = graph.files[file].facts
+    for (marker, offset) in markers(in: project.texts[graph.files[file].path]!) {
+      if let index = facts.declarations.firstIndex(where: { $0.offset == offset && $0.kind != .extension }) {
+        markersOfSymbols[graph.symbol(DeclarationID(index), in: FileID(file))] = marker
+      }
+      if let index = facts.mentions.firstIndex(where: { $0.offset == offset }) {
+        mentions.append((marker, FileID(file), MentionID(index)))
+      }
+    }
+  }
+  return mentions.sorted { Int($0.marker)! < Int($1.marker)! }.map { entry in
+    let meaning = graph.meaning(of: entry.mention, in: entry.file)
+    let answer = describe(meaning, graph, markersOfSymbols)
+    return "\(entry.marker) -> \(answer)"
+  }.joined(separator: "\n")
+}
+
+private func describe(_ meaning: Meaning, _ graph: ProjectGraph, _ markers: [SymbolID: String]) -> String {
+  let candidates = graph.candidates(of: meaning).map { markers[$0] ?? graph.qualifiedName(of: $0) }
+  if !candidates.isEmpty { return candidates.joined(separator: " or ") }
+  if meaning == .external { return "external" }
+  if meaning == .local { return "local" }
+  if let module = meaning.module { return "module \(graph.modules.modules[module.index].name)" }
+  return "unknown(\(meaning.unknownReason.map { "\($0)" } ?? "pending"))"
+}
+
+/// Each `/*n*/` and the offset right behind it.
+private func markers(in text: String) -> [(marker: String, offset: UInt32)] {
+  let bytes = Array(text.utf8)
+  var found: [(String, UInt32)] = []
+  var index = 0
+  while index + 4 < bytes.count {
+    if bytes[index] == UInt8(ascii: "/"), bytes[index + 1] == UInt8(ascii: "*") {
+      var end = index + 2
+      while end < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[end]) { end += 1 }
+      if end > index + 2, end + 1 < bytes.count, bytes[end] == UInt8(ascii: "*"), bytes[end + 1] == UInt8(ascii: "/") {
+        found.append((String(decoding: bytes[index + 2..<end], as: UTF8.self), UInt32(end + 2)))
+        index = end + 2
+        continue
+      }
+    }
+    index += 1
+  }
+  return found
+}
