@@ -56,6 +56,7 @@ let package = Package(
       dependencies: ["InwardRuleFile", "InwardRules", "InwardLayers", "InwardGraph", "InwardFacts", "InwardPatterns"],
       path: "Tests/RuleFile"),
     .testTarget(name: "InwardHouseTests", dependencies: ["InwardTestSupport", "inward"], path: "Tests/House"),
+    .testTarget(name: "InwardEndToEndTests", dependencies: ["InwardTestSupport", "inward"], path: "Tests/EndToEnd"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -64,6 +64,8 @@ extension Parser {
     let outerClosure = closure
     closure = ClosureFrame()
     results = ResultContext()
+    // For macros among the members; all others set a place of their own.
+    facts.place = .body
     parseMembers()
     while !at(.rightBrace), !at(.endOfFile), !isAtDirective {
       skipUnexpected()
@@ -92,16 +94,9 @@ extension Parser {
     case .poundIf: parseConditional { $0.parseMembers() }
     case .pound: _ = parseExpression()
     case .placeholder: advance()
-    case .at: parseLoneAttribute()
+    case .at: parseLoneAttributes()
     default: skipUnexpectedMember()
     }
-  }
-
-  private mutating func parseLoneAttribute() {
-    noteUnexpected()
-    let mark = facts.attributeMark
-    parseAttribute()
-    _ = facts.closeAttributes(mark)
   }
 
   /// No member starts here: on to where one does.

@@ -40,6 +40,8 @@ struct FactsBuilder {
   mutating func note(_ kind: NoteKind, at offset: UInt32) {
     // One cause, one note: recovery leaves several productions at the same token.
     if let last = facts.notes.last, last.offset == offset { return }
+    // What is no Swift at all would else need more memory for its notes than for its text.
+    guard facts.notes.count < 1000 else { return }
     facts.notes.append(Note(kind: kind, offset: offset))
   }
 
