@@ -155,8 +155,9 @@ extension TreeLister {
 
   func listPattern(_ node: IdentifierPatternSyntax) {
     var above = node.parent
-    while let node = above, node.is(TuplePatternElementSyntax.self) || node.is(TuplePatternElementListSyntax.self)
-      || node.is(TuplePatternSyntax.self)
+    while let node = above,
+      node.is(TuplePatternElementSyntax.self) || node.is(TuplePatternElementListSyntax.self)
+        || node.is(TuplePatternSyntax.self)
     {
       above = node.parent
     }
@@ -167,6 +168,7 @@ extension TreeLister {
   func listBinding(_ token: TokenSyntax) {
     switch token.tokenKind {
     case .keyword(.self): return
+    case _ where token.presence == .missing: return
     default: add(.binding, referenceName(token), at: token)
     }
   }

@@ -5,7 +5,7 @@ extension TreeLister {
   func listReference(_ token: TokenSyntax, _ kind: ReferenceClass) {
     switch token.tokenKind {
     case _ where token.text.utf8.first == UInt8(ascii: "`"): break
-    case .identifier(let text) where !text.hasPrefix("<#"): break
+    case .identifier(let text) where !text.hasPrefix("<#") && token.presence == .present: break
     case .dollarIdentifier: break
     case .keyword(.`init`) where kind == .member: break
     // An enum case that is called so: `.self`, `.Self`.

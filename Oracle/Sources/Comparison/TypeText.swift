@@ -5,12 +5,12 @@ func typeText(_ type: TypeSyntax) -> String {
   switch type.as(TypeSyntaxEnum.self) {
   case .identifierType(let type): return named(type)
   case .memberType(let type): return memberText(type) + arguments(type.genericArgumentClause)
-  case .optionalType(let type): return typeText(type.wrappedType) + "?"
-  case .implicitlyUnwrappedOptionalType(let type): return typeText(type.wrappedType) + "?"
+  case .optionalType(let type): return grouped(type.wrappedType) + "?"
+  case .implicitlyUnwrappedOptionalType(let type): return grouped(type.wrappedType) + "?"
   case .arrayType(let type): return "[" + typeText(type.element) + "]"
   case .dictionaryType(let type): return "[" + typeText(type.key) + ": " + typeText(type.value) + "]"
   case .inlineArrayType(let type): return "[_ of " + argumentText(type.element) + "]"
-  case .metatypeType(let type): return typeText(type.baseType) + ".Type"
+  case .metatypeType(let type): return grouped(type.baseType) + ".Type"
   case .tupleType(let type): return tuple(type)
   case .functionType(let type):
     return "(" + type.parameters.map(elementText).joined(separator: ", ") + ") -> "
@@ -24,6 +24,21 @@ func typeText(_ type: TypeSyntax) -> String {
   case .namedOpaqueReturnType(let type): return typeText(type.type)
   case .classRestrictionType: return "class"
   default: return "unknown"
+  }
+}
+
+/// In parentheses where the suffix would else belong to the last part alone.
+private func grouped(_ type: TypeSyntax) -> String {
+  isOpen(type) ? "(" + typeText(type) + ")" : typeText(type)
+}
+
+private func isOpen(_ type: TypeSyntax) -> Bool {
+  switch type.as(TypeSyntaxEnum.self) {
+  case .someOrAnyType, .compositionType, .functionType: true
+  case .attributedType(let type): isOpen(type.baseType)
+  case .packElementType(let type): isOpen(type.pack)
+  case .tupleType(let type): type.elements.count == 1 && type.elements.first.map { isOpen($0.type) } == true
+  default: false
   }
 }
 
