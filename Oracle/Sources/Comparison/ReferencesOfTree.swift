@@ -42,11 +42,13 @@ extension TreeLister {
 
   /// At the `#`, where we tell it as well.
   func listMacroUse(_ node: some FreestandingMacroExpansionSyntax) {
-    let name = plainName(node.macroName)
-    if rules.contains(.languageMacro), LanguageWords.macros.contains(name) { return }
     guard node.macroName.presence == .present else { return }
-    let hasModule = Syntax(node).as(MacroExpansionExprSyntax.self)?.moduleSelector != nil
-    if hasModule { return add(.reference, "member " + name, at: node.macroName) }
+    let name = plainName(node.macroName)
+    let selector =
+      Syntax(node).as(MacroExpansionExprSyntax.self)?.moduleSelector
+      ?? Syntax(node).as(MacroExpansionDeclSyntax.self)?.moduleSelector
+    if selector != nil { return add(.reference, "member " + name, at: node.macroName) }
+    if rules.contains(.languageMacro), LanguageWords.macros.contains(name) { return }
     add(.reference, "expression " + name, at: node.pound)
   }
 

@@ -42,6 +42,8 @@ struct Scopes {
   }
 
   mutating func bind(_ name: NameID, to binding: BindingID) {
+    // `func f(,)` has a parameter without any name.
+    guard name.isSome else { return }
     replace(name, by: binding.raw)
   }
 
