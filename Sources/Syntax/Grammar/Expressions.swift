@@ -60,9 +60,10 @@ extension Parser {
     name == Words.equalEqual || name == Words.notEqual
   }
 
-  var operatorName: NameID { cursor.cut == 0 ? token.name : restOfOperator }
-
-  private var restOfOperator: NameID { token.name }
+  var operatorName: NameID {
+    // The `-` of `G<-1>` is what is left of `<-`.
+    mutating get { cursor.cut == 0 ? token.name : internText(from: start, to: token.end) }
+  }
 
   private mutating func parseTernary() {
     advance()
