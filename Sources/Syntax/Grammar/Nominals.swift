@@ -138,12 +138,17 @@ extension Parser {
     parseEnumCase(first)
     var last = first
     while consume(.comma) {
-      facts[last].end = previousEnd
+      endSibling(last)
       last = facts.declareSibling(of: first, at: start)
       _ = facts.enter(last)
       parseEnumCase(last)
-      facts[last].end = previousEnd
+      endSibling(last)
     }
+  }
+
+  /// Nothing stands behind the last comma of `case a, `: what is declared there ends where it starts.
+  mutating func endSibling(_ id: DeclarationID) {
+    facts[id].end = max(previousEnd, facts[id].start)
   }
 
   private mutating func parseEnumCase(_ id: DeclarationID) {
@@ -153,7 +158,7 @@ extension Parser {
       facts.place = .stored
       facts[id].value = parseExpression()
     }
-    facts[id].end = previousEnd
+    endSibling(id)
   }
 }
 

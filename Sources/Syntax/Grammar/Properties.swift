@@ -32,8 +32,7 @@ extension Parser {
       if declared == 1 { facts[id].value = value }
     }
     if at(.leftBrace) { parsePropertyAccessors(id, annotationFrom: firstMention) }
-    let end = previousEnd
-    for index in id.index..<(id.index + declared) { facts.facts.declarations[index].end = end }
+    for index in id.index..<(id.index + declared) { endSibling(DeclarationID(index)) }
     if declared > 1 { facts[id].type = .none }
   }
 

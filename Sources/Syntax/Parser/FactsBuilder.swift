@@ -208,7 +208,8 @@ extension TypeID {
 
 // Declarations, bindings, attributes, conditions.
 extension FactsBuilder {
-  mutating func declare(_ kind: DeclarationKind, _ name: NameID, at offset: UInt32, from start: UInt32) -> DeclarationID {
+  mutating func declare(_ kind: DeclarationKind, _ name: NameID, at offset: UInt32, from start: UInt32) -> DeclarationID
+  {
     let declaration = Declaration(kind: kind, name: name, offset: offset, start: start, owner: owner)
     facts.declarations.append(declaration)
     return DeclarationID(facts.declarations.count - 1)
