@@ -29,7 +29,7 @@ extension Parser {
     }
     if at(.leftBrace) { parsePropertyAccessors(id, annotationFrom: firstMention) }
     let end = previousEnd
-    for index in id.index..<(id.index + declared) { facts.facts.declarations[index].end = end }
+    for index in id.index..<(id.index + declared) { facts.end(DeclarationID(index), at: end) }
     if declared > 1 { facts[id].type = .none }
   }
 
