@@ -30,6 +30,9 @@ extension Resolver {
       let instance = knownType(fact.type, in: file)
       return knownTypes.metatype(of: instance)
     case .selfOf: return type(of: fact.value, in: file, owner: owner)
+    case .keyPathRoot:
+      let path = contextType(of: fact.value, in: file, owner: owner)
+      return rootOfKeyPath(path)
     case .selfValue: return selfType(in: owner)
     case .selfType:
       let instance = instanceOfSelf(in: owner)
@@ -69,6 +72,13 @@ extension Resolver {
     if name == standard.set, known.parts.count == 1, iterated { return known.parts[0] }
     if name == standard.dictionary, known.parts.count == 2, !iterated { return knownTypes.optional(of: known.parts[1]) }
     return .unknown
+  }
+
+  /// `Movie` of `KeyPath<Movie, String>`.
+  private func rootOfKeyPath(_ path: KnownTypeID) -> KnownTypeID {
+    let known = knownTypes[path]
+    guard known.shape == .nominal, let name = ScopeID(raw: known.head).externalName else { return .unknown }
+    return standard.keyPaths.contains(name) ? known.parts.first ?? .unknown : .unknown
   }
 
   /// The type around a declaration: of the project, or the one from outside that an extension extends.

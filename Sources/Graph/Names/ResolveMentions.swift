@@ -119,7 +119,11 @@ extension Resolver {
   /// The type that the context of an implicit member asks for: what stands beside it says so where anything does.
   private mutating func contextType(of mention: MentionID, in file: FileID) -> KnownTypeID {
     let base = files[file.index].facts.mentions[mention.index].base
-    let owner = owner(of: mention, in: file)
+    return contextType(of: base, in: file, owner: owner(of: mention, in: file))
+  }
+
+  /// A value that stands for its context: a result, an argument's parameter, or simply another value.
+  mutating func contextType(of base: ValueID, in file: FileID, owner: SymbolID) -> KnownTypeID {
     guard base.isSome, base.mention == nil else { return type(of: base, in: file, owner: owner) }
     let fact = files[file.index].facts.values[base.index]
     switch fact.shape {
