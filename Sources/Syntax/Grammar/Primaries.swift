@@ -167,7 +167,7 @@ extension Parser {
     labels.removeLast(labels.count - mark)
     isInHeader = outer
     expectCloser(of: opener)
-    return only.isLiteral || only == .boundName ? .unknown : only
+    return only == .boundName ? .unknown : only
   }
 
   private mutating func parseTupleElements() -> ValueID {
@@ -201,8 +201,11 @@ extension Parser {
   private mutating func parseCollection() -> ValueID {
     let opener = cursor.index
     let outer = leaveHeaderOnly()
-    advance()
     var collection = CollectionParts()
+    if expected.index == opener, expected.value.isSome, peek().kind == .period {
+      collection.expected = facts.value(.iterated, of: expected.value)
+    }
+    advance()
     if at(.colon), peek().kind == .rightBracket {
       advance()
       collection.isDictionary = true
@@ -229,7 +232,7 @@ extension Parser {
   }
 
   private mutating func parseCollectionElement(_ collection: inout CollectionParts) {
-    let key = parseExpression()
+    let key = parseExpression(expecting: collection.expected)
     if at(word: Words.of), !isAtLineStart {
       advance()
       let element = parseType()
@@ -265,4 +268,6 @@ private struct CollectionParts {
   var key = ValueID.none
   var first = ValueID.none
   var type = TypeID.none
+  /// What an element that starts with `.` would take its type from.
+  var expected = ValueID.none
 }
