@@ -55,6 +55,10 @@ let package = Package(
       name: "InwardRuleFileTests",
       dependencies: ["InwardRuleFile", "InwardRules", "InwardLayers", "InwardGraph", "InwardFacts", "InwardPatterns"],
       path: "Tests/RuleFile"),
+    .testTarget(
+      name: "InwardReportsTests",
+      dependencies: ["InwardTestSupport", "InwardReports", "InwardRules", "InwardLayers", "InwardGraph"],
+      path: "Tests/Reports", exclude: ["Goldens"]),
     .testTarget(name: "InwardHouseTests", dependencies: ["InwardTestSupport", "inward"], path: "Tests/House"),
     .testTarget(name: "InwardEndToEndTests", dependencies: ["InwardTestSupport", "inward"], path: "Tests/EndToEnd"),
   ],
