@@ -75,14 +75,14 @@ extension Resolver {
   }
 
   /// `Movie` of `KeyPath<Movie, String>`.
-  private func rootOfKeyPath(_ path: KnownTypeID) -> KnownTypeID {
+  private mutating func rootOfKeyPath(_ path: KnownTypeID) -> KnownTypeID {
     let known = knownTypes[path]
     guard known.shape == .nominal, let name = ScopeID(raw: known.head).externalName else { return .unknown }
     return standard.keyPaths.contains(name) ? known.parts.first ?? .unknown : .unknown
   }
 
   /// The type around a declaration: of the project, or the one from outside that an extension extends.
-  func enclosingType(of symbol: SymbolID) -> (scope: ScopeID, member: SymbolID)? {
+  mutating func enclosingType(of symbol: SymbolID) -> (scope: ScopeID, member: SymbolID)? {
     var member = SymbolID.none
     var next = symbol
     while next.isSome {
