@@ -55,6 +55,9 @@ let package = Package(
       name: "InwardRuleFileTests",
       dependencies: ["InwardRuleFile", "InwardRules", "InwardLayers", "InwardGraph", "InwardFacts", "InwardPatterns"],
       path: "Tests/RuleFile"),
+    .testTarget(
+      name: "InwardMutationTests", dependencies: ["InwardTestSupport", "InwardRuleFile", "InwardRules"],
+      path: "Tests/Mutation"),
     .testTarget(name: "InwardHouseTests", dependencies: ["InwardTestSupport", "inward"], path: "Tests/House"),
   ],
   swiftLanguageModes: [.v6]
