@@ -44,6 +44,7 @@ extension RulesReader {
       complain("a receiver is missing before the dot", at: place(in: node, at: dot))
       return nil
     }
+    complain("a ban with a receiver, such as '\(text)', is not supported yet", at: node.span)
     return pattern(name[(dot + 1)...], of: node).map { ban(receiver, $0, labels, text) }
   }
 

@@ -58,14 +58,10 @@ extension Subject {
     return "!(" + text(of: facts.conditions[branch.previous.index], in: facts) + ")"
   }
 
-  /// What a layer's contract says of itself, or the nearest parent's.
-  func because(of layer: LayerID) -> String? {
-    plan.lineage(of: layer).lazy.compactMap { plan[$0].because }.first
-  }
+  /// What the layer whose contract is broken says for itself; a parent's reason is for the parent's own contract.
+  func because(of layer: LayerID) -> String? { plan[layer].because }
 
-  func help(of layer: LayerID) -> String? {
-    plan.lineage(of: layer).lazy.compactMap { plan[$0].help }.first
-  }
+  func help(of layer: LayerID) -> String? { plan[layer].help }
 }
 
 /// Findings of one identity become one finding: the first place, and the others listed.

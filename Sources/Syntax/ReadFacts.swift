@@ -14,11 +14,16 @@ public func readFacts(of bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   defer { partners.deallocate() }
   partners.initialize(repeating: 0, count: lexed.tokens.count)
 
+  var lexedNames = NameInterner.seed
+  swap(&lexedNames, &lexed.names)
   var facts = lexed.tokens.withUnsafeBufferPointer { buffer -> FileFacts in
     guard let tokens = buffer.baseAddress else { return FileFacts() }
     Brackets.match(tokens, count: count, into: partners)
+    // Moved, not shared: the parser goes on interning, and a second owner would mean a copy of the whole table.
+    var names = NameInterner.seed
+    swap(&names, &lexedNames)
     let cursor = Cursor(tokens: tokens, bytes: base, partners: partners)
-    var parser = Parser(cursor, names: lexed.names, notes: lexed.notes)
+    var parser = Parser(cursor, names: names, notes: lexed.notes, tokenCount: count)
     parser.parseFile()
     return parser.finish()
   }

@@ -9,6 +9,13 @@ public struct FindingMark: Hashable, Comparable, CustomStringConvertible, Sendab
   /// Empty for findings that are about no name.
   public var name: String
 
+  public init(path: String, line: Int, rule: String, name: String) {
+    self.path = path
+    self.line = line
+    self.rule = rule
+    self.name = name
+  }
+
   public var description: String { "\(path):\(line): \(rule) \(name)" }
 
   public static func < (left: FindingMark, right: FindingMark) -> Bool {

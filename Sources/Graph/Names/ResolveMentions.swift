@@ -63,22 +63,6 @@ extension Resolver {
     return symbols[owner.index].owner
   }
 
-  mutating func call(of fact: Mention, at mention: MentionID, in file: FileID) -> CallShape? {
-    guard fact.flags.contains(.called) else { return nil }
-    if callsFile != file { indexCalls(of: file) }
-    return calls[mention]
-  }
-
-  /// Calls are listed as values; lookup asks for them by the mention that is called.
-  private mutating func indexCalls(of file: FileID) {
-    callsFile = file
-    calls.removeAll(keepingCapacity: true)
-    for value in files[file.index].facts.values where value.shape == .call {
-      guard let callee = value.value.mention else { continue }
-      calls[callee] = CallShape(labels: value.labels, trailing: Int(value.trailing))
-    }
-  }
-
   /// Operators of the standard library are everybody's. One of the project's own means its declaration, and where only
   /// functions declare it, all of them.
   private mutating func findOperator(_ fact: Mention, in file: FileID) -> Meaning {

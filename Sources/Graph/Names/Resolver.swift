@@ -9,14 +9,16 @@ struct Resolver: ~Copyable {
 
   var names = GlobalNames()
   let standard: StandardNames
-  /// For each file, the project's number of each of its names; all ones until asked for.
-  var globalNames: [[GlobalName]] = []
+  /// The project's number of each file's names, all files side by side; all ones until asked for.
+  var globalNames: [GlobalName] = []
+  private var firstNames: [Int] = []
 
   var symbols: [Symbol] = []
   var firstSymbols: [UInt32] = []
   var firstMentions: [UInt32] = []
   var table = ScopeTable(names: 0, symbols: 0)
   var hierarchy = Hierarchy()
+  var modulesByName: [GlobalName: ModuleID] = [:]
   /// The project's modules that each file sees beside its own.
   var importedModules: [[ImportedModule]] = []
 
@@ -25,21 +27,28 @@ struct Resolver: ~Copyable {
   var knownTypes = KnownTypes()
   /// What each property, function or case yields, once asked for.
   var typesOfSymbols: [KnownTypeID] = []
-  var ancestorsOfScopes: [ScopeID: Ancestors] = [:]
-  /// The calls of the file at hand, by the mention that is called.
-  var calls: [MentionID: CallShape] = [:]
-  var callsFile = FileID.none
+  var ancestry = Ancestry()
+  /// The call of each mention that is called, as a value of its file; all ones for the others.
+  private var calls: [ValueID] = []
 
   init(files: [ReadFile], modules: ModuleMap) {
     self.files = files
     self.modules = modules
     standard = StandardNames(&names)
-    globalNames = files.map { Array(repeating: .none, count: $0.facts.names.count) }
+    var nameCount = 0
+    for file in files {
+      firstNames.append(nameCount)
+      nameCount += file.facts.names.count
+    }
+    globalNames = Array(repeating: .none, count: nameCount)
     listSymbols()
+    modulesByName = numberModules()
     importedModules = findImportedModules()
     fillTable()
+    ancestry = Ancestry(symbols: symbols.count)
     typesOfSymbols = Array(repeating: .none, count: symbols.count)
     meanings = Array(repeating: .pending, count: Int(firstMentions[files.count]))
+    calls = listCalls()
   }
 
   func facts(_ file: FileID) -> FileFacts { files[file.index].facts }
@@ -56,10 +65,11 @@ struct Resolver: ~Copyable {
   /// The project's number of a file's name.
   mutating func global(_ name: NameID, in file: FileID) -> GlobalName {
     if name.isNone { return .none }
-    let known = globalNames[file.index][name.index]
+    let place = firstNames[file.index] + name.index
+    let known = globalNames[place]
     if known.isSome { return known }
     let number = files[file.index].facts.names.withBytes(of: name) { names.intern($0) }
-    globalNames[file.index][name.index] = number
+    globalNames[place] = number
     return number
   }
 
@@ -98,6 +108,28 @@ extension Resolver {
       if symbol.owner.isSome && symbols[symbol.owner.index].kind == .extension { continue }
       insert(SymbolID(index), in: symbol.owner.isSome ? ScopeID(symbol.owner) : moduleScope(of: symbol.file))
     }
+  }
+
+  /// Calls are listed as values; lookup asks for them by the mention that is called.
+  private func listCalls() -> [ValueID] {
+    var calls = Array(repeating: ValueID.none, count: meanings.count)
+    for file in files.indices {
+      let first = Int(firstMentions[file])
+      let facts = files[file].facts
+      for index in facts.values.indices where facts.values[index].shape == .call {
+        if let callee = facts.values[index].value.mention { calls[first + callee.index] = ValueID(index) }
+      }
+    }
+    return calls
+  }
+
+  /// The labels that a mention is called with, where it is called.
+  func call(of fact: Mention, at mention: MentionID, in file: FileID) -> CallShape? {
+    guard fact.flags.contains(.called) else { return nil }
+    let call = calls[Int(firstMentions[file.index]) + mention.index]
+    guard call.isSome else { return nil }
+    let value = files[file.index].facts.values[call.index]
+    return CallShape(labels: value.labels, trailing: Int(value.trailing))
   }
 
   mutating func insert(_ symbol: SymbolID, in scope: ScopeID) {

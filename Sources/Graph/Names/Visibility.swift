@@ -9,9 +9,14 @@ struct ImportedModule: Hashable {
 }
 
 extension Resolver {
-  mutating func findImportedModules() -> [[ImportedModule]] {
+  mutating func numberModules() -> [GlobalName: ModuleID] {
     var numbers: [GlobalName: ModuleID] = [:]
     for (index, module) in modules.modules.enumerated() { numbers[names.intern(module.name)] = ModuleID(index) }
+    return numbers
+  }
+
+  mutating func findImportedModules() -> [[ImportedModule]] {
+    let numbers = modulesByName
     guard numbers.count > 1 else { return Array(repeating: [], count: files.count) }
     let exported = exportedModules(numbers)
     return files.indices.map { index in

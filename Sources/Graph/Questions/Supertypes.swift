@@ -6,21 +6,31 @@ extension ProjectGraph {
   /// project.
   public func inheritedNames(of symbol: SymbolID) -> Set<String> {
     var found: Set<String> = []
-    var seen: Set<SymbolID> = []
-    var waiting = [symbol]
-    while let next = waiting.popLast() {
-      guard seen.insert(next).inserted else { continue }
-      for part in [next] + (hierarchy.extensionsOfScopes[ScopeID(next)] ?? []) {
-        for (name, parent) in directlyInherited(by: part) {
-          found.insert(name)
-          if let parent { waiting.append(parent) }
-        }
-      }
+    for type in [symbol] + supertypes(of: symbol) {
+      for (name, _) in directlyInherited(by: type) { found.insert(name) }
     }
     return found
   }
 
-  private func directlyInherited(by symbol: SymbolID) -> [(String, SymbolID?)] {
+  /// The project's types that a type conforms to or inherits, nearest first.
+  public func supertypes(of symbol: SymbolID) -> [SymbolID] {
+    var found = [symbol]
+    var index = 0
+    while index < found.count {
+      for case (_, let parent?) in directlyInherited(by: found[index]) where !found.contains(parent) {
+        found.append(parent)
+      }
+      index += 1
+    }
+    return Array(found.dropFirst())
+  }
+
+  /// By the type's own clause and by those of its extensions.
+  private func directlyInherited(by type: SymbolID) -> [(String, SymbolID?)] {
+    ([type] + (hierarchy.extensionsOfScopes[ScopeID(type)] ?? [])).flatMap { listed(by: $0) }
+  }
+
+  private func listed(by symbol: SymbolID) -> [(String, SymbolID?)] {
     let file = self[symbol].file
     let facts = files[file.index].facts
     return declaration(symbol).inherited.indices.flatMap { index in

@@ -117,7 +117,7 @@ private struct Naming {
       message: message(subject, against: broken, name), path: subject.path(of: file),
       place: subject.place(of: mention, in: file))
     finding.because = subject.because(of: broken)
-    finding.help = subject.help(of: broken)
+    finding.help = subject.help(of: broken) ?? subject.advice(on: kind, of: candidates[0], from: from, against: broken)
     finding.name = name
     finding.kind = kind
     finding.position = fact(subject).place

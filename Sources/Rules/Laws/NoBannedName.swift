@@ -57,7 +57,7 @@ enum NoBannedName: Law {
 /// Bans against the names of one file. Patterns are matched once for every name.
 private struct BanMatches {
   let facts: FileFacts
-  private var answers: [Question: Int?] = [:]
+  private var answers: [Question: [Int]] = [:]
 
   private struct Question: Hashable {
     var name: NameID
@@ -69,19 +69,32 @@ private struct BanMatches {
   /// The outermost layer of the lineage that bans this mention, and the entry that says so.
   mutating func ban(on mention: MentionID, of layer: LayerID, in plan: LayerPlan) -> (layer: LayerID, ban: NameBan)? {
     for part in plan.lineage(of: layer).reversed() where !plan[part].bannedNames.isEmpty {
-      if let index = entry(for: facts.mentions[mention.index].name, of: part, in: plan) {
+      let entries = entries(for: facts.mentions[mention.index].name, of: part, in: plan)
+      for index in entries where hasLabels(of: plan[part].bannedNames[index], mention) {
         return (part, plan[part].bannedNames[index])
       }
     }
     return nil
   }
 
-  private mutating func entry(for name: NameID, of layer: LayerID, in plan: LayerPlan) -> Int? {
+  /// The layer's entries whose name fits.
+  private mutating func entries(for name: NameID, of layer: LayerID, in plan: LayerPlan) -> [Int] {
     let question = Question(name: name, layer: layer)
     if let known = answers[question] { return known }
     let text = facts.text(name)
-    let answer = plan[layer].bannedNames.firstIndex { $0.receiver == nil && $0.name.matches(text) }
-    answers[question] = .some(answer)
+    let bans = plan[layer].bannedNames
+    let answer = bans.indices.filter { bans[$0].receiver == nil && bans[$0].name.matches(text) }
+    answers[question] = answer
     return answer
+  }
+
+  /// An entry with labels means calls with just these.
+  private func hasLabels(of ban: NameBan, _ mention: MentionID) -> Bool {
+    guard let wanted = ban.labels else { return true }
+    let callee = ValueID(mention: mention)
+    guard let call = facts.values.first(where: { $0.shape == .call && $0.value == callee }) else { return false }
+    let written = call.labels.map { facts.labels[$0].isNone ? "_" : facts.text(facts.labels[$0]) }
+    // The first trailing closure fills the last parameter and has no label at the call.
+    return written == wanted || call.trailing > 0 && written == wanted.dropLast()
   }
 }

@@ -45,7 +45,7 @@ extension Parser {
   private mutating func parseAccessors(_ result: ValueID) {
     var ahead = cursor
     ahead.advance()
-    guard ahead.looksLikeAccessor else {
+    guard ahead.looksLikeAccessor(isFirst: true) else {
       results = ResultContext(returned: result, implicit: result)
       return parseCodeBlock()
     }
@@ -59,7 +59,7 @@ extension Parser {
     while !isAtCloser {
       if at(.poundIf) {
         parseConditional { $0.parseAccessorList(result) }
-      } else if cursor.looksLikeAccessor {
+      } else if cursor.looksLikeAccessor(isFirst: false) {
         parseAccessor(result)
       } else if !consume(.semicolon) {
         skipUnexpected()
@@ -124,17 +124,29 @@ extension Cursor {
     return next.kind == .identifier && (AccessorWords.contain(next.name) || AccessorWords.isModifier(next.name))
   }
 
-  var looksLikeAccessor: Bool {
+  /// The first one of a block decides whether it is a list of them; `isFirst` is false for those behind it.
+  func looksLikeAccessor(isFirst: Bool) -> Bool {
     var ahead = self
     var nesting = 0
     while ahead.at(.poundIf), nesting < 4 {
       ahead.skipConditionLine()
       nesting += 1
     }
+    let head = ahead.index
     ahead.skipAccessorHead()
     guard ahead.at(.identifier) || ahead.at(keyword: Words.`init`) else { return false }
+    // `{ read { $0 } }` calls a function, unless the rest of the block says that these are coroutines.
+    if isFirst, ahead.index == head, AccessorWords.areRare(ahead.name) { return ahead.isBeforeOtherAccessor }
     guard AccessorWords.contain(ahead.name), !ahead.token.flags.contains(.escaped) else { return false }
     return ahead.isAccessorWordFollowed
+  }
+
+  private var isBeforeOtherAccessor: Bool {
+    guard peek().kind == .leftBrace || peek().kind == .identifier else { return false }
+    var ahead = self
+    ahead.advance()
+    if ahead.at(.leftBrace) { ahead.skipGroup() }
+    return ahead.at(.identifier) && (AccessorWords.contain(ahead.name) || AccessorWords.isModifier(ahead.name))
   }
 
   private var isAccessorWordFollowed: Bool {
@@ -172,6 +184,10 @@ enum AccessorWords {
       true
     default: false
     }
+  }
+
+  static func areRare(_ word: NameID) -> Bool {
+    word == Words.read || word == Words.modify
   }
 
   static func isModifier(_ word: NameID) -> Bool {

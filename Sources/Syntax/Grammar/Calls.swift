@@ -28,7 +28,7 @@ extension Parser {
   }
 
   private mutating func finishCall(of callee: ValueID, labelsFrom mark: Int, trailing: Int) -> ValueID {
-    let list = facts.labels(labels[mark...])
+    let list = facts.labels(labels, from: mark)
     let count = labels.count - mark
     labels.removeLast(count)
     return facts.value(

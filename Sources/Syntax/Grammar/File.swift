@@ -95,15 +95,16 @@ extension Parser {
 
   private mutating func parseAttributedItem(in context: ItemContext) {
     if let introducer = cursor.findIntroducer(inMembers: false) { return parseDeclaration(introducer, in: context) }
-    if at(.at), peek().kind == .identifier || peek().kind == .keyword {
-      // An attribute with nothing to belong to.
-      let mark = facts.attributeMark
-      parseAttribute()
-      _ = facts.closeAttributes(mark)
-      if at(.rightBrace) || at(.endOfFile) { noteUnexpected() }
-      return
-    }
-    skipUnexpected()
+    guard peek().kind == .identifier || peek().kind == .keyword else { return skipUnexpected() }
+    parseLoneAttributes()
+  }
+
+  /// Attributes with nothing to belong to. All at once: to look for what they belong to after each is quadratic.
+  mutating func parseLoneAttributes() {
+    noteUnexpected()
+    let mark = facts.attributeMark
+    while at(.at) { parseAttribute() }
+    _ = facts.closeAttributes(mark)
   }
 
   private mutating func parseConditionalItem(in context: ItemContext) {

@@ -144,7 +144,7 @@ extension Parser {
     let opener = cursor.index
     let mark = labels.count
     parseArgumentList(of: base)
-    let list = facts.labels(labels[mark...])
+    let list = facts.labels(labels, from: mark)
     let count = labels.count - mark
     labels.removeLast(count)
     restore(outer)

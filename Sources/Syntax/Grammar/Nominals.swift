@@ -92,16 +92,9 @@ extension Parser {
     case .poundIf: parseConditional { $0.parseMembers() }
     case .pound: _ = parseExpression()
     case .placeholder: advance()
-    case .at: parseLoneAttribute()
+    case .at: parseLoneAttributes()
     default: skipUnexpectedMember()
     }
-  }
-
-  private mutating func parseLoneAttribute() {
-    noteUnexpected()
-    let mark = facts.attributeMark
-    parseAttribute()
-    _ = facts.closeAttributes(mark)
   }
 
   /// No member starts here: on to where one does.

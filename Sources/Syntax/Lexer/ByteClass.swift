@@ -21,9 +21,6 @@ enum Byte {
   static var period: UInt8 { 0x2E }
   static var slash: UInt8 { 0x2F }
   static var zero: UInt8 { 0x30 }
-  static var one: UInt8 { 0x31 }
-  static var seven: UInt8 { 0x37 }
-  static var nine: UInt8 { 0x39 }
   static var colon: UInt8 { 0x3A }
   static var semicolon: UInt8 { 0x3B }
   static var less: UInt8 { 0x3C }

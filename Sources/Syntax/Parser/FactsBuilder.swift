@@ -16,8 +16,16 @@ struct FactsBuilder {
   private(set) var openTypes: [TypeID] = []
   private(set) var openAttributes: [Attribute] = []
 
-  init(notes: [Note]) {
+  init(notes: [Note], tokenCount: Int) {
     facts.notes = notes
+    // Somewhat below what common sources need, so that an array grows once or never and seldom has much to spare.
+    facts.mentions.reserveCapacity(tokenCount / 5)
+    facts.values.reserveCapacity(tokenCount / 16 + 16)
+    facts.types.reserveCapacity(tokenCount / 16 + 8)
+    facts.declarations.reserveCapacity(tokenCount / 60)
+    facts.bindings.reserveCapacity(tokenCount / 40)
+    facts.owners.reserveCapacity(tokenCount / 60)
+    facts.labels.reserveCapacity(tokenCount / 20)
     facts.values = ValueID.shared
     facts.types = TypeID.shared
   }
@@ -32,6 +40,8 @@ struct FactsBuilder {
   mutating func note(_ kind: NoteKind, at offset: UInt32) {
     // One cause, one note: recovery leaves several productions at the same token.
     if let last = facts.notes.last, last.offset == offset { return }
+    // What is no Swift at all would else need more memory for its notes than for its text.
+    guard facts.notes.count < 1000 else { return }
     facts.notes.append(Note(kind: kind, offset: offset))
   }
 
@@ -122,9 +132,11 @@ extension FactsBuilder {
     value(ValueFact(shape: shape, part: type.raw))
   }
 
-  mutating func labels(_ list: ArraySlice<NameID>) -> Int {
-    defer { facts.labels.append(contentsOf: list) }
-    return facts.labels.count
+  /// Puts down the labels of a call from `mark` on; answers where they lie.
+  mutating func labels(_ open: [NameID], from mark: Int) -> Int {
+    let start = facts.labels.count
+    for index in mark..<open.count { facts.labels.append(open[index]) }
+    return start
   }
 }
 
@@ -175,7 +187,8 @@ extension FactsBuilder {
   mutating func closeList(_ mark: Int) -> FactRange {
     guard openTypes.count > mark else { return .empty }
     let range = FactRange(start: facts.typeLists.count, count: openTypes.count - mark)
-    facts.typeLists.append(contentsOf: openTypes[mark...])
+    // One by one: the lists are of one or two, and a slice costs a reference count.
+    for index in mark..<openTypes.count { facts.typeLists.append(openTypes[index]) }
     openTypes.removeLast(openTypes.count - mark)
     return range
   }
@@ -219,7 +232,7 @@ extension FactsBuilder {
   mutating func closeAttributes(_ mark: Int) -> FactRange {
     guard openAttributes.count > mark else { return .empty }
     let range = FactRange(start: facts.attributes.count, count: openAttributes.count - mark)
-    facts.attributes.append(contentsOf: openAttributes[mark...])
+    for index in mark..<openAttributes.count { facts.attributes.append(openAttributes[index]) }
     openAttributes.removeLast(openAttributes.count - mark)
     return range
   }

@@ -27,11 +27,11 @@ struct Parser: ~Copyable {
   /// The declaration that was read last.
   var finished: DeclarationID?
 
-  init(_ cursor: Cursor, names: consuming NameInterner, notes: [Note]) {
+  init(_ cursor: Cursor, names: consuming NameInterner, notes: [Note], tokenCount: Int) {
     self.cursor = cursor
     scopes = Scopes(nameCount: names.count)
     self.names = names
-    facts = FactsBuilder(notes: notes)
+    facts = FactsBuilder(notes: notes, tokenCount: tokenCount)
   }
 
   consuming func finish() -> FileFacts {

@@ -1,0 +1,38 @@
+# The menu. `make help` prints it.
+SWIFT ?= swift
+BUILD := .build/release
+
+.PHONY: help run test check examples record format lint dist install-needs
+
+help: ## show this menu
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+run: install-needs ## audit the bundled example: the main job
+	@$(SWIFT) build -c release --product inward 2>&1 | tail -1
+	@$(BUILD)/inward check Examples/MoviesApp
+
+test: install-needs ## run all tests
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build
+
+check: install-needs ## let the tool check its own house
+	@$(SWIFT) build -c release --product inward 2>&1 | tail -1
+	@$(BUILD)/inward check Sources
+
+examples: install-needs ## build and test the examples, audit the clean one and its eroded twin
+	Examples/audit.sh
+
+record: install-needs ## rewrite goldens and printed facts, never an expected finding; then read the diff
+	RECORD=1 $(SWIFT) test --filter 'InwardSyntaxTests|InwardReportsTests'
+
+format: ## format all Swift
+	swift-format format -i -r Package.swift Sources Tests Examples
+
+lint: ## fail on Swift that is not formatted
+	swift-format lint --strict -r Package.swift Sources Tests Examples
+
+dist: install-needs ## one static binary in dist/
+	.ci/dist
+
+install-needs:
+	@.ci/install-needs

@@ -1,0 +1,125 @@
+// The built program, as people run it.
+import Foundation
+import InwardTestSupport
+import Testing
+
+@Suite struct Check {
+  @Test func theCleanExampleIsClean() throws {
+    let result = try inward(["check", "Examples/MoviesApp"])
+    #expect(result.status == 0)
+    #expect(result.output.hasSuffix("no findings\n"))
+    #expect(result.errors.isEmpty)
+  }
+
+  @Test func plainInwardChecksTheProjectAround() throws {
+    let result = try inward([], in: repository.appendingPathComponent("Examples/MoviesApp/Sources"))
+    #expect(result.status == 0)
+    #expect(result.output.contains("no findings"))
+  }
+
+  /// The marks are written by hand in the code; the run must find them and nothing else.
+  @Test func theErodedExampleGivesExactlyItsMarks() throws {
+    let root = repository.appendingPathComponent("Examples/MoviesAppEroded")
+    let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)?.allObjects ?? []
+    var expected: [FindingMark] = []
+    for case let file as URL in files where file.pathExtension == "swift" && !file.path.contains("/.build/") {
+      let path = String(file.path.dropFirst(root.path.count + 1))
+      expected += findingMarks(in: try String(contentsOf: file, encoding: .utf8), path: path)
+    }
+    #expect(expected.count >= 90)
+    let result = try inward(["check", root.path, "--format", "json"])
+    #expect(result.status == 1)
+    #expect(try jsonMarks(result.output).map(\.description) == expected.sorted().map(\.description))
+  }
+
+  private func jsonMarks(_ text: String) throws -> [FindingMark] {
+    let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    let findings = try #require(document["findings"] as? [[String: Any]])
+    return findings.map { finding in
+      FindingMark(
+        path: finding["path"] as? String ?? "", line: finding["line"] as? Int ?? 0,
+        rule: finding["rule"] as? String ?? "", name: finding["name"] as? String ?? "")
+    }.sorted()
+  }
+
+  /// A signature, a body, an inheritance clause, an attribute argument and an extension: one finding each, at its column.
+  @Test func oneFindingForEachWayToNameAnOuterType() throws {
+    try withMovies([
+      "Domain/Signature.swift": "struct A {\n  func load() -> PageDTO? { nil }\n}\n",
+      "Domain/Body.swift": "struct B {\n  func load() {\n    print(PageDTO())\n  }\n}\n",
+      "Domain/Inheritance.swift": "final class C: PageBase {}\n",
+      "Domain/Attribute.swift": "struct D {\n  @Stored(PageDTO.self) var page: Int\n}\n",
+      "Domain/Extension.swift": "extension PageDTO {\n}\n",
+      "Domain/Stored.swift": "@propertyWrapper struct Stored { init(_ type: Any.Type) {}; var wrappedValue = 1 }\n",
+      "Data/PageDTO.swift": "struct PageDTO {}\nclass PageBase {}\n",
+    ]) { folder in
+      let result = try inward(["check", "--quiet"], in: folder)
+      #expect(result.status == 1)
+      #expect(
+        result.output == """
+          Domain/Attribute.swift:2:11: error: Domain names 'PageDTO', which Data declares [dependency]
+          Domain/Body.swift:3:11: error: Domain names 'PageDTO', which Data declares [dependency]
+          Domain/Extension.swift:1:11: error: Domain names 'PageDTO', which Data declares [dependency]
+          Domain/Inheritance.swift:1:16: error: Domain names 'PageBase', which Data declares [dependency]
+          Domain/Signature.swift:2:18: error: Domain names 'PageDTO', which Data declares [dependency]
+
+          """)
+    }
+  }
+
+  @Test func aPathChoosesWhoseFindingsArePrinted() throws {
+    try withMovies([
+      "Domain/A.swift": "let a = PageDTO()\n", "Domain/B.swift": "let b = PageDTO()\n",
+      "Data/PageDTO.swift": "struct PageDTO {}\n",
+    ]) { folder in
+      let one = try inward(["check", "Domain/A.swift", "--quiet"], in: folder)
+      #expect(one.status == 1)
+      #expect(one.output.split(separator: "\n").count == 1)
+      let none = try inward(["check", "Data", "--quiet"], in: folder)
+      #expect(none.status == 0)
+      #expect(none.output.isEmpty)
+    }
+  }
+
+  @Test func anyNumberOfThreadsGivesTheSameBytes() throws {
+    let root = "Examples/MoviesAppEroded"
+    let one = try inward(["check", root, "--jobs", "1", "--format", "json"])
+    for jobs in ["2", "7", "64"] {
+      let many = try inward(["check", root, "--jobs", jobs, "--format", "json"])
+      #expect(many.output == one.output)
+    }
+  }
+
+  @Test func coloursAreForTerminalsAndForThoseWhoAsk() throws {
+    let plain = try inward(["check", "Examples/MoviesApp"])
+    #expect(!plain.output.contains("\u{1B}["))
+    let coloured = try inward(["check", "Examples/MoviesApp", "--color", "always"])
+    #expect(coloured.output.contains("\u{1B}["))
+  }
+
+  @Test func theReportGoesToAFileWhole() throws {
+    try withMovies(["Domain/A.swift": "struct A {}\n", "Data/B.swift": "struct B {}\n"]) { folder in
+      let result = try inward(["check", "--output", "report.txt"], in: folder)
+      #expect(result.status == 0)
+      #expect(result.output.isEmpty)
+      let text = try String(contentsOf: folder.appendingPathComponent("report.txt"), encoding: .utf8)
+      #expect(text.hasSuffix("no findings\n"))
+      let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(!left.contains { $0.hasSuffix(".draft") })
+    }
+  }
+}
+
+/// A scratch project of two layers, Domain within Data.
+func withMovies(_ files: [String: String], _ body: (URL) throws -> Void) throws {
+  let folder = try scratchFolder()
+  defer { try? FileManager.default.removeItem(at: folder) }
+  let rules = """
+    version: 1
+    layers:
+      Domain: "Domain/**"
+      Data: "Data/**"
+    """
+  try write(files.merging(["rules.yml": rules]) { given, _ in given }, below: folder)
+  try body(folder)
+}
