@@ -10,7 +10,7 @@ extension Family {
         .member("enum Heir{n}: Int, «{P}Port» {\ncase one\n}", .inherits, .inheritance),
         .member("actor Heir{n}: «{P}Port» {}", .inherits, .inheritance),
         .member("struct Heir{n}: Hashable & «{P}Port» {}", .inherits, .inheritance),
-        .member("final class Heir{n}: «{P}Space».Base {}", .inherits, .inheritance),
+        .member("final class Heir{n}: «{P}Space».Base {}", .type, .inheritance),
         .member("struct Heir{n}<T>: «{P}Port» where T: Hashable {}", .inherits, .inheritance),
         .top("protocol Heir{n}: AnyObject, «{P}Port» {}", .inherits, .inheritance),
         .top("extension Int: «{P}Port» {}", .inherits, .inheritance, .alone),
@@ -20,9 +20,9 @@ extension Family {
       "extends",
       [
         .top("extension «{P}Record» {}", .extends, .inheritance),
-        .top("extension «{P}Record» {\nfunc probe{n}() -> Int { size }\n}", .extends, .inheritance),
-        .top("extension «{P}Space».Item {\nvar probe{n}: Int { 0 }\n}", .extends, .inheritance),
-        .top("extension «{P}Box» where Content == Int {\nvar probe{n}: Int { 0 }\n}", .extends, .inheritance),
+        .top("extension «{P}Record» {\nfunc probe{n}() -> Int { 0 }\n}", .extends, .inheritance),
+        .top("extension «{P}Space».Item {\nvar probe{n}: Int { 0 }\n}", .type, .inheritance),
+        .top("extension «{P}Box» where Self: Sendable {\nvar probe{n}: Int { 0 }\n}", .extends, .inheritance),
         .top("extension «{P}Port» {\nfunc probe{n}() {}\n}", .extends, .inheritance),
         .top("extension «{P}Mode»: CustomStringConvertible {\nvar description: String { \"\" }\n}", .extends, .inheritance, .alone),
       ]),
@@ -65,7 +65,7 @@ extension Family {
         .member("@«{P}Builder» var built{n}: Int {\n1\n2\n}", .attribute, .attribute),
         .member("@«{P}Builder» func built{n}() -> Int {\n1\n}", .attribute, .attribute),
         .member("func built{n}(@«{P}Builder» _ parts: () -> Int) {}", .attribute, .attribute),
-        .requirement("@«{P}Builder» var built{n}: Int { get }", .attribute, .attribute),
+        .top("protocol Built{n} {\n@«{P}Builder» var parts: Int { get }\n}", .attribute, .attribute),
       ]),
     Family(
       "macro",
@@ -80,7 +80,7 @@ extension Family {
       [
         .top("infix operator {u}: «{P}Precedence»", .operator, .file, .alone),
         .top("precedencegroup Group{n} {\nhigherThan: «{P}Precedence»\n}", .operator, .file),
-        .top("precedencegroup Group{n} {\nlowerThan: «{P}Precedence»\nassociativity: left\n}", .operator, .file),
+        .top("precedencegroup Group{n} {\nassociativity: left\nhigherThan: AdditionPrecedence, «{P}Precedence»\n}", .operator, .file),
       ]),
   ]
 }

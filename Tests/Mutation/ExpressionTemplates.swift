@@ -77,7 +77,7 @@ extension Family {
     Family(
       "case pattern",
       [
-        .statement("let any{n}: Any = 1\nif case «{P}Mode».fast = any{n} as! AnyHashable {}", .static),
+        .statement("let any{n}: any Error = CancellationError()\nif case «{P}Failure».broken = any{n} {}", .static),
         .statement("let any{n}: any Error = CancellationError()\nif case «{P}Failure».broken = any{n} {}", .static),
         .statement("let any{n}: any Error = CancellationError()\nguard case «{P}Failure».lost(let code) = any{n} else { fatalError() }\n_ = code", .static),
         .statement("let any{n}: any Error = CancellationError()\nswitch any{n} {\ncase «{P}Failure».broken, is CancellationError: break\ndefault: break\n}", .static),

@@ -14,7 +14,10 @@ struct Injection: Sendable, CustomStringConvertible {
   /// Two injections of one key cannot be compiled together; nil where nothing is in the way.
   var key: String?
 
-  var isCompiled: Bool { !site.isConditional && !template.needs.contains(.noCompiler) }
+  /// A new requirement of a protocol of the app is one that nobody meets.
+  var isCompiled: Bool {
+    !site.isConditional && !template.needs.contains(.noCompiler) && site.slot != .requirement
+  }
 
   var description: String { "\(family) at \(site.path):\(site.line + 1)\n\(text)" }
 
@@ -98,13 +101,14 @@ struct Injector: Sendable {
     if slot == .statement {
       text = fill(Wrapping.statements, "{s}", text, &random)
       if site.slot == .statement { return text }
+      if site.slot == .top, Bool.random(using: &random) { return fill(Wrapping.functions, "{s}", text, &random) }
       let isNested = template.needs.isDisjoint(with: [.insideMovie, .view]) && Bool.random(using: &random)
       text = fill(isNested ? Wrapping.nested : Wrapping.members, "{s}", text, &random)
       text = text.replacingOccurrences(of: "{s2}", with: "_ = newValue")
       slot = .member
     }
-    if site.slot == .top, slot != .top { text = fill(Wrapping.types, "{m}", text, &random) }
-    return text
+    guard site.slot == .top, slot != .top else { return text }
+    return fill(slot == .requirement ? Wrapping.protocols : Wrapping.types, "{m}", text, &random)
   }
 
   private func fill(_ wrappings: [String], _ hole: String, _ text: String, _ random: inout Random) -> String {
@@ -118,7 +122,8 @@ extension Site.Slot {
     case .statement: [.statement, .member, .top].contains(place)
     case .member: [.member, .top].contains(place)
     case .stored: [.stored, .top].contains(place)
-    case .top, .requirement: self == place
+    case .requirement: [.requirement, .top].contains(place)
+    case .top: place == .top
     }
   }
 }

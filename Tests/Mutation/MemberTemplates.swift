@@ -20,8 +20,8 @@ extension Family {
         .member("func reach{n}(_ texts: [String]) -> String { texts[0].«{p}Trimmed» }", .member, .body),
         .member("func reach{n}(_ texts: [String]) -> Int { texts.«{p}Total»() }", .member, .body),
         .member("func reach{n}(_ run: () -> String) { _ = run().«{p}Trimmed» }", .member, .body),
-        .top("extension String {\nvar reach{n}: String { «{p}Trimmed» }\n}", .member, .computed),
-        .top("extension String {\nvar reach{n}: String { self.«{p}Trimmed» }\n}", .member, .computed),
+        .top("extension String {\nvar reach{n}: String { «{p}Trimmed» }\n}", .member, .body),
+        .top("extension String {\nvar reach{n}: String { self.«{p}Trimmed» }\n}", .member, .body),
       ]),
     Family(
       "member of an entity",
@@ -39,7 +39,7 @@ extension Family {
         .member("func reach{n}(_ run: (Movie) -> Void, _ movie: Movie) { _ = { (one: Movie) in one.«{p}Label» } }", .member, .body, .movies),
         .statement("_ = Movie.«{p}Sample»()", .member, .movies),
         .statement("_ = Movie.Genre.«{p}Favourite»", .member, .movies),
-        .top("extension Movie {\nvar reach{n}: String { «{p}Label» }\n}", .member, .computed, .movies),
+        .top("extension Movie {\nvar reach{n}: String { «{p}Label» }\n}", .member, .body, .movies),
         .top("extension Movie {\nfunc reach{n}() -> String { self.«{p}Teaser»() }\n}", .member, .body, .movies),
         .top("extension Movie {\nstatic func reach{n}() -> Movie? { «{p}Sample»() }\n}", .member, .body, .movies),
       ]),
@@ -48,7 +48,7 @@ extension Family {
       [
         .member("func reach{n}() -> String { «{p}Label» }", .member, .body, .insideMovie),
         .member("func reach{n}() -> String { self.«{p}Label» }", .member, .body, .insideMovie),
-        .member("var reach{n}: String { «{p}Teaser»(2) }", .member, .computed, .insideMovie),
+        .member("var reach{n}: String { «{p}Teaser»(2) }", .member, .body, .insideMovie),
         .member("static func reach{n}() { _ = «{p}Sample»() }", .member, .body, .insideMovie),
         .member("static func reach{n}() { _ = Self.«{p}Sample»() }", .member, .body, .insideMovie),
         .member("func reach{n}(_ other: Self) -> String { other.«{p}Label» }", .member, .body, .insideMovie),
@@ -82,7 +82,7 @@ extension Family {
         .statement("let most{n}: Int = .«{p}Most»\n_ = most{n}", .member),
         .member("func text{n}() -> String { .«{p}Empty» }", .member, .body),
         .member("func text{n}() -> String {\nreturn .«{p}Make»(2)\n}", .member, .body),
-        .member("var text{n}: String { .«{p}Empty» }", .member, .computed),
+        .member("var text{n}: String { .«{p}Empty» }", .member, .body),
         .stored("var text{n}: String = .«{p}Empty»", .member, .stored),
         .member("func genre{n}() -> Movie.Genre { .«{p}Favourite» }", .member, .body, .movies),
         .member("func genre{n}(_ genre: Movie.Genre = .«{p}Favourite») {}", .member, .default, .movies),
@@ -98,7 +98,7 @@ extension Family {
         .statement("_ = \\Movie.title.«{p}Trimmed»", .keyPath, .movies),
         .statement("_ = \\MoviesPage.movies[0].«{p}Label»", .keyPath, .movies),
         .member("var path{n}: KeyPath<«{P}Record», Int>? { nil }", .type, .computed),
-        .statement("let path{n}: KeyPath<String, String> = \\.«{p}Trimmed»\n_ = path{n}", .keyPath),
+        .member("func path{n}() -> KeyPath<String, «{P}Record»>? { nil }", .type, .result),
       ]),
   ]
 }

@@ -19,11 +19,11 @@ extension Family {
       "top of a file",
       [
         .top("let top{n}: «{P}Record»? = nil", .type, .stored), .top("let top{n} = «{P}Record»()", .constructs, .stored),
-        .top("let top{n} = «{p}Limit»", .global, .stored), .top("var top{n}: Int { «{p}Describe»(1) }", .function, .computed),
+        .top("let top{n} = «{p}Limit»", .global, .stored), .top("var top{n}: Int { «{p}Describe»(1) }", .function, .body),
         .top("func top{n}(_ value: «{P}Record») {}", .type, .parameter),
         .top("private let top{n} = { () -> Int in «{p}Limit» }()", .global, .stored),
         .top("public enum Top{n} {\npublic static let mode = «{P}Mode».fast.hashValue\n}", .static, .stored),
-        .top("extension Int {\nvar top{n}: Int { «{P}Record».shared.hashValue }\n}", .static, .computed),
+        .top("extension Int {\nvar top{n}: Int { «{P}Record».shared.hashValue }\n}", .static, .body),
       ]),
   ]
 }

@@ -52,7 +52,7 @@ enum Wrapping {
   static let statements = [
     "{s}", "{s}", "if true {\n{s}\n}", "do {\n{s}\n}", "for _ in 0..<2 {\n{s}\n}", "defer {\n{s}\n}",
     "let closure{n} = { () -> Void in\n{s}\n}\n_ = closure{n}", "func inner{n}() {\n{s}\n}",
-    "struct Local{n} {\nfunc run() {\n{s}\n}\n}", "switch 1 {\ncase 1:\n{s}\ndefault: break\n}",
+    "switch 1 {\ncase 1:\n{s}\ndefault: break\n}",
     "repeat {\n{s}\n} while false", "#if DEBUG || true\n{s}\n#endif",
   ]
   static let members = [
@@ -62,12 +62,18 @@ enum Wrapping {
     "subscript(probe{n} index: Int) -> Int {\n{s}\nreturn index\n}",
     "var probe{n}: Int {\nget {\n{s}\nreturn 0\n}\nset {\n{s2}\n}\n}",
   ]
+  /// At the top of a file. No type can stand in a generic function, so local types are here alone.
+  static let functions = [
+    "func probe{n}() {\n{s}\n}", "func probe{n}() {\nstruct Local{n} {\nfunc run() {\n{s}\n}\n}\n}",
+    "let probe{n} = { @Sendable () -> Void in\n{s}\n}",
+  ]
   /// In a type of their own, so that they may store.
   static let nested = [
     "enum Nested{n} {\nstatic func run() {\n{s}\n}\n}", "final class Nested{n} {\ninit() {\n{s}\n}\n}",
     "final class Nested{n} {\ndeinit {\n{s}\n}\n}", "struct Nested{n} {\nvar size = 0 {\ndidSet {\n{s}\n}\n}\n}",
     "struct Nested{n} {\nlet run = { () -> Void in\n{s}\n}\n}",
   ]
+  static let protocols = ["protocol Probe{n} {\n{m}\n}", "protocol Probe{n}: AnyObject {\n{m}\n}"]
   /// `{m}` is the member.
   static let types = [
     "struct Probe{n} {\n{m}\n}", "final class Probe{n} {\n{m}\n}", "struct Probe{n}<T> {\n{m}\n}",

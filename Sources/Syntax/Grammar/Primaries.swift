@@ -200,9 +200,10 @@ extension Parser {
   /// `[a, b]`, `[k: v]`, `[:]`, and the types `[A]`, `[A: B]`, `[3 of A]` that read alike.
   private mutating func parseCollection() -> ValueID {
     let opener = cursor.index
+    var collection = CollectionParts()
+    if expected.index == opener { collection.expected = expected.value }
     let outer = leaveHeaderOnly()
     advance()
-    var collection = CollectionParts()
     if at(.colon), peek().kind == .rightBracket {
       advance()
       collection.isDictionary = true
@@ -229,7 +230,7 @@ extension Parser {
   }
 
   private mutating func parseCollectionElement(_ collection: inout CollectionParts) {
-    let key = parseExpression()
+    let key = parseElement(as: .iterated, of: collection.expected)
     if at(word: Words.of), !isAtLineStart {
       advance()
       let element = parseType()
@@ -241,11 +242,19 @@ extension Parser {
       return
     }
     collection.isDictionary = true
-    let value = parseExpression()
+    let value = parseElement(as: .element, of: collection.expected)
     if collection.first.isNone {
       collection.key = key
       collection.first = value
     }
+  }
+
+  /// `[.name]`: what the whole is expected to be tells what each element is.
+  private mutating func parseElement(as shape: ValueShape, of whole: ValueID) -> ValueID {
+    guard whole.isSome, at(.period) else { return parseExpression() }
+    let collection = facts.value(.unwrapped, of: whole)
+    let context = facts.value(shape, of: collection)
+    return parseExpression(expecting: context)
   }
 
   private mutating func value(of collection: CollectionParts) -> ValueID {
@@ -261,6 +270,7 @@ extension Parser {
 
 /// What is known of a collection while it is read.
 private struct CollectionParts {
+  var expected = ValueID.none
   var isDictionary = false
   var key = ValueID.none
   var first = ValueID.none
