@@ -59,6 +59,9 @@ let package = Package(
       name: "InwardReportsTests",
       dependencies: ["InwardTestSupport", "InwardReports", "InwardRules", "InwardLayers", "InwardGraph"],
       path: "Tests/Reports", exclude: ["Goldens"]),
+    .testTarget(
+      name: "InwardMutationTests", dependencies: ["InwardTestSupport", "InwardRuleFile", "InwardRules"],
+      path: "Tests/Mutation"),
     .testTarget(name: "InwardHouseTests", dependencies: ["InwardTestSupport", "inward"], path: "Tests/House"),
     .testTarget(name: "InwardEndToEndTests", dependencies: ["InwardTestSupport", "inward"], path: "Tests/EndToEnd"),
   ],

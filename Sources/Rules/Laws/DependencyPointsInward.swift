@@ -102,7 +102,8 @@ private struct Naming {
     return isSaidByTypeBefore(subject) ? nil : broken
   }
 
-  /// `Session.shared` names `Session`, and that is the finding; `shared` adds one only where another layer declares it.
+  /// `Session.shared` names `Session`, and that is the finding or the lawful use; `shared` is a name of its own only
+  /// where another layer declares it.
   private func isSaidByTypeBefore(_ subject: Subject) -> Bool {
     guard let type = subject.graph.typeNamed(before: mention, in: file) else { return false }
     return candidates.allSatisfy { subject.layering.layer(of: $0) == subject.layering.layer(of: type) }
