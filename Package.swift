@@ -47,7 +47,9 @@ let package = Package(
         "InwardFacts", "InwardSyntax", "InwardGraph", "InwardLayers", "InwardRules", "InwardRuleFile", "InwardPipeline",
       ], path: "Tests/Support"),
     .testTarget(name: "InwardPatternsTests", dependencies: ["InwardPatterns"], path: "Tests/Patterns"),
-    .testTarget(name: "InwardSyntaxTests", dependencies: ["InwardSyntax", "InwardFacts"], path: "Tests/Syntax"),
+    .testTarget(
+      name: "InwardSyntaxTests", dependencies: ["InwardSyntax", "InwardFacts", "InwardWorkspace"],
+      path: "Tests/Syntax"),
     .testTarget(name: "InwardGraphTests", dependencies: ["InwardTestSupport"], path: "Tests/Graph"),
     .testTarget(
       name: "InwardRulesTests", dependencies: ["InwardTestSupport", "InwardRuleFile"], path: "Tests/Rules"),
@@ -55,6 +57,13 @@ let package = Package(
       name: "InwardRuleFileTests",
       dependencies: ["InwardRuleFile", "InwardRules", "InwardLayers", "InwardGraph", "InwardFacts", "InwardPatterns"],
       path: "Tests/RuleFile"),
+    .testTarget(
+      name: "InwardReportsTests",
+      dependencies: ["InwardTestSupport", "InwardReports", "InwardRules", "InwardLayers", "InwardGraph"],
+      path: "Tests/Reports", exclude: ["Goldens"]),
+    .testTarget(
+      name: "InwardMutationTests", dependencies: ["InwardTestSupport", "InwardRuleFile", "InwardRules"],
+      path: "Tests/Mutation"),
     .testTarget(name: "InwardHouseTests", dependencies: ["InwardTestSupport", "inward"], path: "Tests/House"),
     .testTarget(name: "InwardEndToEndTests", dependencies: ["InwardTestSupport", "inward"], path: "Tests/EndToEnd"),
   ],

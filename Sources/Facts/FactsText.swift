@@ -219,6 +219,7 @@ extension FileFacts {
     case .maybeTyped: return "(as? \(text(fact.type)))"
     case .metatype: return "(type \(text(fact.type)))"
     case .selfOf: return text(fact.value) + ".self"
+    case .keyPathRoot: return "root of " + text(fact.value)
     case .array: return "[\(fact.value.isSome ? text(fact.value) : "")]"
     case .dictionary: return fact.value.isSome ? "[\(text(ValueID(raw: fact.list))): \(text(fact.value))]" : "[:]"
     case .macro: return "#" + text(fact.value) + (fact.count > 0 || fact.trailing > 0 ? callText(fact) : "")

@@ -23,6 +23,8 @@ struct IgnoreFile {
     var isFolderOnly: Bool
     /// With a slash inside it speaks of a path below its folder, without one of a name anywhere below.
     var isAnchored: Bool
+    /// No wildcard in it, as in most lines: equal or not.
+    var isPlain = true
   }
   private let lines: [Line]
   private let folder: String
@@ -48,6 +50,7 @@ struct IgnoreFile {
     line.isAnchored = text.contains(UInt8(ascii: "/"))
     if text.first == UInt8(ascii: "/") { text.removeFirst() }
     line.pattern = text
+    line.isPlain = !text.contains { "*?[\\".utf8.contains($0) }
     return text.isEmpty ? nil : line
   }
 
@@ -56,7 +59,8 @@ struct IgnoreFile {
     let below = Array((folder.isEmpty ? Substring(path) : path.dropFirst(folder.count + 1)).utf8)
     let name = below.lastIndex(of: UInt8(ascii: "/")).map { Array(below[($0 + 1)...]) } ?? below
     for line in lines.reversed() where isFolder || !line.isFolderOnly {
-      if matchIgnore(line.pattern[...], (line.isAnchored ? below : name)[...]) { return !line.isNegated }
+      let text = line.isAnchored ? below : name
+      if line.isPlain ? line.pattern == text : matchIgnore(line.pattern[...], text[...]) { return !line.isNegated }
     }
     return nil
   }
@@ -69,8 +73,8 @@ func matchIgnore(_ pattern: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>) -> Boo
   // The last star is the only place that ever needs a second try, as long as no `**` stands before it.
   var retry: (pattern: ArraySlice<UInt8>, text: ArraySlice<UInt8>)?
   while true {
-    if pattern.starts(with: Array("**".utf8)) { return matchAcross(pattern, text) }
     if pattern.first == UInt8(ascii: "*") {
+      if pattern.dropFirst().first == UInt8(ascii: "*") { return matchAcross(pattern, text) }
       pattern = pattern.dropFirst()
       retry = (pattern, text)
       continue

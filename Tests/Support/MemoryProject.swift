@@ -7,7 +7,7 @@ import InwardRules
 import InwardSyntax
 
 /// A project's files and the modules they belong to.
-public struct MemoryProject {
+public struct MemoryProject: Sendable {
   public var files: [ReadFile] = []
   public var texts: [String: String] = [:]
   public var modules: ModuleMap

@@ -15,6 +15,31 @@ struct Ancestors {
   var mayInheritUnseen: Bool
 }
 
+/// What was found out of types' ancestors: an array for the project's types, which are asked for all the time.
+struct Ancestry {
+  private var ofSymbols: [Ancestors?]
+  private var ofOutside: [ScopeID: Ancestors] = [:]
+  /// What to forget, so that forgetting costs no more than remembering did.
+  private var known: [ScopeID] = []
+
+  init(symbols: Int = 0) { ofSymbols = Array(repeating: nil, count: symbols) }
+
+  subscript(scope: ScopeID) -> Ancestors? {
+    get { scope.symbol.map { ofSymbols[$0.index] } ?? ofOutside[scope] }
+    set {
+      known.append(scope)
+      if let symbol = scope.symbol { ofSymbols[symbol.index] = newValue } else { ofOutside[scope] = newValue }
+    }
+  }
+
+  mutating func forget() {
+    for scope in known {
+      if let symbol = scope.symbol { ofSymbols[symbol.index] = nil } else { ofOutside[scope] = nil }
+    }
+    known.removeAll(keepingCapacity: true)
+  }
+}
+
 extension Resolver {
   /// Finds the type of every extension. `extension A.B` may name a `B` that another extension declares, so this goes
   /// round until nothing more is found; what is left extends something that no file declares.
@@ -36,14 +61,14 @@ extension Resolver {
     }
     // Whatever was answered on the way was answered from half-filled tables.
     for index in meanings.indices { meanings[index] = .pending }
-    ancestorsOfScopes = [:]
+    ancestry.forget()
     candidateLists = []
   }
 
   private mutating func place(_ symbol: SymbolID, in scope: ScopeID) {
     hierarchy.extensionScopes[symbol] = scope
     hierarchy.extensionsOfScopes[scope, default: []].append(symbol)
-    ancestorsOfScopes = [:]
+    ancestry.forget()
     let file = symbols[symbol.index].file
     let end = declaration(symbol).end
     // Members stand right behind their extension, mixed with what is nested in them.
@@ -91,9 +116,9 @@ extension Resolver {
 
   /// A type and what it inherits. Remembered, and safe against a type that inherits from itself.
   mutating func ancestors(of scope: ScopeID) -> Ancestors {
-    if let known = ancestorsOfScopes[scope] { return known }
+    if let known = ancestry[scope] { return known }
     // A cycle finds the type alone.
-    ancestorsOfScopes[scope] = Ancestors(scopes: [scope], mayInheritUnseen: false)
+    ancestry[scope] = Ancestors(scopes: [scope], mayInheritUnseen: false)
     var found = Ancestors(scopes: [scope], mayInheritUnseen: false)
     for parent in directSupertypes(of: scope) {
       if let name = parent.externalName, !standard.harmlessSupertypes.contains(name) { found.mayInheritUnseen = true }
@@ -101,7 +126,7 @@ extension Resolver {
       found.mayInheritUnseen = found.mayInheritUnseen || above.mayInheritUnseen
       for next in above.scopes where !found.scopes.contains(next) { found.scopes.append(next) }
     }
-    ancestorsOfScopes[scope] = found
+    ancestry[scope] = found
     return found
   }
 

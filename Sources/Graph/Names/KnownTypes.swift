@@ -40,6 +40,9 @@ struct KnownType: Hashable {
 struct KnownTypes {
   private var types: [KnownType] = [KnownType(shape: .unknown)]
   private var numbers: [KnownType: KnownTypeID] = [KnownType(shape: .unknown): .unknown]
+  /// The two that are asked for most, without a hash: a type's metatype, and a symbol's type without arguments.
+  private var metatypes: [KnownTypeID] = []
+  private var plain: [KnownTypeID] = []
 
   subscript(id: KnownTypeID) -> KnownType { types[id.index] }
 
@@ -52,11 +55,21 @@ struct KnownTypes {
   }
 
   mutating func nominal(_ scope: ScopeID, _ arguments: [KnownTypeID] = []) -> KnownTypeID {
-    number(of: KnownType(shape: .nominal, head: scope.raw, parts: arguments))
+    guard arguments.isEmpty, let symbol = scope.symbol else {
+      return number(of: KnownType(shape: .nominal, head: scope.raw, parts: arguments))
+    }
+    if symbol.index >= plain.count { plain += Array(repeating: .none, count: symbol.index + 1024 - plain.count) }
+    if plain[symbol.index].isNone { plain[symbol.index] = number(of: KnownType(shape: .nominal, head: scope.raw)) }
+    return plain[symbol.index]
   }
 
   mutating func metatype(of type: KnownTypeID) -> KnownTypeID {
-    type == .unknown ? .unknown : number(of: KnownType(shape: .metatype, parts: [type]))
+    if type == .unknown { return .unknown }
+    if type.index >= metatypes.count {
+      metatypes += Array(repeating: .none, count: type.index + 1024 - metatypes.count)
+    }
+    if metatypes[type.index].isNone { metatypes[type.index] = number(of: KnownType(shape: .metatype, parts: [type])) }
+    return metatypes[type.index]
   }
 
   /// Optionals of optionals are one: nothing here depends on how deep they are.

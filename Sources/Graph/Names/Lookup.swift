@@ -34,7 +34,7 @@ struct Sought {
 extension Resolver {
   /// The declaration that a bare name means.
   mutating func lookUp(_ sought: Sought) -> Meaning {
-    guard table.isDeclared(sought.name) || isModule(sought.name) else { return .external }
+    guard table.isDeclared(sought.name) || modulesByName[sought.name] != nil else { return .external }
     var mayInheritUnseen = false
     var owner = sought.owner
     while owner.isSome {
@@ -76,28 +76,40 @@ extension Resolver {
     return choose(found, for: sought)
   }
 
-  private mutating func isModule(_ name: GlobalName) -> Bool {
-    modules.modules.contains { names.intern($0.name) == name }
-  }
-
   private mutating func module(named name: GlobalName, seenFrom file: FileID) -> ModuleID? {
-    let own = modules.moduleOfFile[file.index]
-    for module in [own] + importedModules[file.index].map(\.module)
-    where names.intern(modules.modules[module.index].name) == name {
-      return module
-    }
-    return nil
+    guard let module = modulesByName[name] else { return nil }
+    let isSeen =
+      modules.moduleOfFile[file.index] == module || importedModules[file.index].contains { $0.module == module }
+    return isSeen ? module : nil
   }
 
   /// What a scope itself declares under a name, as far as this place can see it.
   mutating func declared(_ name: GlobalName, in scope: ScopeID, for sought: Sought) -> [SymbolID] {
+    // Most scopes have none or one: counted first, so that no list grows step by step.
+    var first = SymbolID.none
+    var count = 0
+    var place = table.first(name, in: scope)
+    while let here = place {
+      let symbol = table.symbol(at: here)
+      place = table.next(after: here)
+      guard isFitting(symbol, for: sought) else { continue }
+      if count == 0 { first = symbol }
+      count += 1
+    }
+    if count <= 1 { return count == 0 ? [] : [first] }
     var found: [SymbolID] = []
-    table.forEach(name, in: scope) { symbol in
-      if sought.wanted.accepts(symbols[symbol.index].kind) && isVisible(symbol, from: sought.file) {
-        found.append(symbol)
-      }
+    found.reserveCapacity(count)
+    place = table.first(name, in: scope)
+    while let here = place {
+      let symbol = table.symbol(at: here)
+      place = table.next(after: here)
+      if isFitting(symbol, for: sought) { found.append(symbol) }
     }
     return found
+  }
+
+  private mutating func isFitting(_ symbol: SymbolID, for sought: Sought) -> Bool {
+    sought.wanted.accepts(symbols[symbol.index].kind) && isVisible(symbol, from: sought.file)
   }
 
   /// What a type has under a name, its own first, then what it inherits; the nearest that has any wins.
@@ -107,11 +119,13 @@ extension Resolver {
     let ancestors = ancestors(of: scope)
     var associated: [SymbolID] = []
     for ancestor in ancestors.scopes {
-      let found = declared(name, in: ancestor, for: sought).filter { symbol in
-        // A generic parameter is a name for the type's own braces, not for those who inherit from it.
-        ancestor == scope || symbols[symbol.index].kind != .genericParameter
-      }
+      var found = declared(name, in: ancestor, for: sought)
       if found.isEmpty { continue }
+      // A generic parameter is a name for the type's own braces, not for those who inherit from it.
+      if ancestor != scope, symbols[found[0].index].kind == .genericParameter {
+        found.removeAll { symbols[$0.index].kind == .genericParameter }
+        if found.isEmpty { continue }
+      }
       if ancestor != scope, symbols[found[0].index].kind == .associatedtype {
         associated = found
         continue

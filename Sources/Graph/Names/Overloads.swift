@@ -21,7 +21,7 @@ extension Resolver {
     var argument = call.labels.lowerBound
     // The first closure behind the parentheses has no label; the others are listed with theirs.
     var trailing = min(call.trailing, 1)
-    for index in declaration(symbol).parameters.indices {
+    for index in parameters(of: symbol) {
       let parameter = files[home.index].facts.bindings[index]
       if argument < call.labels.upperBound, isLabel(at: argument, of: file, equalTo: parameter.label, of: home) {
         argument += 1
@@ -41,10 +41,16 @@ extension Resolver {
     return argument == call.labels.upperBound && trailing == 0
   }
 
-  private func isLastClosure(_ parameter: Int, of symbol: SymbolID) -> Bool {
-    let rest = declaration(symbol).parameters.indices.filter { $0 > parameter }
-    let facts = files[symbols[symbol.index].file.index].facts
-    return !rest.contains { !facts.bindings[$0].flags.contains(.hasDefault) }
+  private mutating func isLastClosure(_ parameter: Int, of symbol: SymbolID) -> Bool {
+    let home = symbols[symbol.index].file.index
+    return !parameters(of: symbol).contains { index in
+      index > parameter && !files[home].facts.bindings[index].flags.contains(.hasDefault)
+    }
+  }
+
+  private mutating func parameters(of symbol: SymbolID) -> Range<Int> {
+    let entry = symbols[symbol.index]
+    return files[entry.file.index].facts.declarations[entry.declaration.index].parameters.indices
   }
 
   private mutating func isLabel(at index: Int, of file: FileID, equalTo label: NameID, of home: FileID) -> Bool {

@@ -30,6 +30,9 @@ extension Resolver {
       let instance = knownType(fact.type, in: file)
       return knownTypes.metatype(of: instance)
     case .selfOf: return type(of: fact.value, in: file, owner: owner)
+    case .keyPathRoot:
+      let path = contextType(of: fact.value, in: file, owner: owner)
+      return rootOfKeyPath(path)
     case .selfValue: return selfType(in: owner)
     case .selfType:
       let instance = instanceOfSelf(in: owner)
@@ -71,8 +74,15 @@ extension Resolver {
     return .unknown
   }
 
+  /// `Movie` of `KeyPath<Movie, String>`.
+  private mutating func rootOfKeyPath(_ path: KnownTypeID) -> KnownTypeID {
+    let known = knownTypes[path]
+    guard known.shape == .nominal, let name = ScopeID(raw: known.head).externalName else { return .unknown }
+    return standard.keyPaths.contains(name) ? known.parts.first ?? .unknown : .unknown
+  }
+
   /// The type around a declaration: of the project, or the one from outside that an extension extends.
-  func enclosingType(of symbol: SymbolID) -> (scope: ScopeID, member: SymbolID)? {
+  mutating func enclosingType(of symbol: SymbolID) -> (scope: ScopeID, member: SymbolID)? {
     var member = SymbolID.none
     var next = symbol
     while next.isSome {
@@ -131,7 +141,7 @@ extension Resolver {
   private mutating func type(ofBinding binding: BindingID, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let fact = files[file.index].facts.bindings[binding.index]
     if fact.type.isSome {
-      let written = knownType(fact.type, in: file)
+      let written = writtenType(fact.type, in: file, at: owner)
       if fact.flags.contains(.variadic) { return knownTypes.nominal(.external(standard.array), [written]) }
       return written
     }
@@ -159,9 +169,9 @@ extension Resolver {
     let file = symbols[symbol.index].file
     switch fact.kind {
     case .property:
-      return fact.type.isSome ? writtenType(fact.type, of: symbol) : type(of: fact.value, in: file, owner: symbol)
+      return fact.type.isSome ? writtenType(fact.type, in: file, at: symbol) : type(of: fact.value, in: file, owner: symbol)
     case .function:
-      let result = fact.type.isSome ? writtenType(fact.type, of: symbol) : knownTypes.structural()
+      let result = fact.type.isSome ? writtenType(fact.type, in: file, at: symbol) : knownTypes.structural()
       return result == .unknown ? .unknown : knownTypes.function(to: result)
     case .enumCase:
       let instance = instanceOfSelf(in: symbol)
@@ -170,13 +180,12 @@ extension Resolver {
     }
   }
 
-  /// A declared type, where `Self` is the type around it.
-  private mutating func writtenType(_ type: TypeID, of symbol: SymbolID) -> KnownTypeID {
-    let file = symbols[symbol.index].file
+  /// A declared type, where `Self` is the type around the place.
+  private mutating func writtenType(_ type: TypeID, in file: FileID, at place: SymbolID) -> KnownTypeID {
     let fact = files[file.index].facts.types[type.index]
-    if fact.shape == .selfType { return instanceOfSelf(in: symbol) }
+    if fact.shape == .selfType { return instanceOfSelf(in: place) }
     if fact.shape == .optional, files[file.index].facts.types[fact.inner.index].shape == .selfType {
-      let instance = instanceOfSelf(in: symbol)
+      let instance = instanceOfSelf(in: place)
       return knownTypes.optional(of: instance)
     }
     return knownType(type, in: file)

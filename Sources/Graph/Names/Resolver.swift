@@ -3,20 +3,26 @@ import InwardFacts
 
 /// Finds the meaning of every mention. Lookup asks for what it needs in any order, so each answer is remembered, and a
 /// name that needs itself is told apart from one that was never asked for.
+///
+/// Methods are mutating also where they only look: calling another kind from a mutating one copies all of this state
+/// (368 bytes a call, a twentieth of a check's instructions), and a class pays for exclusive access at every field
+/// (a third more instructions; both measured on 554 files, November 2026).
 struct Resolver: ~Copyable {
   let files: [ReadFile]
   let modules: ModuleMap
 
   var names = GlobalNames()
   let standard: StandardNames
-  /// For each file, the project's number of each of its names; all ones until asked for.
-  var globalNames: [[GlobalName]] = []
+  /// The project's number of each file's names, all files side by side; all ones until asked for.
+  var globalNames: [GlobalName] = []
+  private var firstNames: [Int] = []
 
   var symbols: [Symbol] = []
   var firstSymbols: [UInt32] = []
   var firstMentions: [UInt32] = []
   var table = ScopeTable(names: 0, symbols: 0)
   var hierarchy = Hierarchy()
+  var modulesByName: [GlobalName: ModuleID] = [:]
   /// The project's modules that each file sees beside its own.
   var importedModules: [[ImportedModule]] = []
 
@@ -25,30 +31,37 @@ struct Resolver: ~Copyable {
   var knownTypes = KnownTypes()
   /// What each property, function or case yields, once asked for.
   var typesOfSymbols: [KnownTypeID] = []
-  var ancestorsOfScopes: [ScopeID: Ancestors] = [:]
-  /// The calls of the file at hand, by the mention that is called.
-  var calls: [MentionID: CallShape] = [:]
-  var callsFile = FileID.none
+  var ancestry = Ancestry()
+  /// The call of each mention that is called, as a value of its file; all ones for the others.
+  private var calls: [ValueID] = []
 
   init(files: [ReadFile], modules: ModuleMap) {
     self.files = files
     self.modules = modules
     standard = StandardNames(&names)
-    globalNames = files.map { Array(repeating: .none, count: $0.facts.names.count) }
+    var nameCount = 0
+    for file in files {
+      firstNames.append(nameCount)
+      nameCount += file.facts.names.count
+    }
+    globalNames = Array(repeating: .none, count: nameCount)
     listSymbols()
+    modulesByName = numberModules()
     importedModules = findImportedModules()
     fillTable()
+    ancestry = Ancestry(symbols: symbols.count)
     typesOfSymbols = Array(repeating: .none, count: symbols.count)
     meanings = Array(repeating: .pending, count: Int(firstMentions[files.count]))
+    calls = listCalls()
   }
 
   func facts(_ file: FileID) -> FileFacts { files[file.index].facts }
 
-  func symbol(_ declaration: DeclarationID, in file: FileID) -> SymbolID {
+  mutating func symbol(_ declaration: DeclarationID, in file: FileID) -> SymbolID {
     declaration.isNone ? .none : SymbolID(raw: firstSymbols[file.index] + declaration.raw)
   }
 
-  func declaration(_ symbol: SymbolID) -> Declaration {
+  mutating func declaration(_ symbol: SymbolID) -> Declaration {
     let entry = symbols[symbol.index]
     return files[entry.file.index].facts.declarations[entry.declaration.index]
   }
@@ -56,10 +69,11 @@ struct Resolver: ~Copyable {
   /// The project's number of a file's name.
   mutating func global(_ name: NameID, in file: FileID) -> GlobalName {
     if name.isNone { return .none }
-    let known = globalNames[file.index][name.index]
+    let place = firstNames[file.index] + name.index
+    let known = globalNames[place]
     if known.isSome { return known }
     let number = files[file.index].facts.names.withBytes(of: name) { names.intern($0) }
-    globalNames[file.index][name.index] = number
+    globalNames[place] = number
     return number
   }
 
@@ -100,6 +114,28 @@ extension Resolver {
     }
   }
 
+  /// Calls are listed as values; lookup asks for them by the mention that is called.
+  private mutating func listCalls() -> [ValueID] {
+    var calls = Array(repeating: ValueID.none, count: meanings.count)
+    for file in files.indices {
+      let first = Int(firstMentions[file])
+      let facts = files[file].facts
+      for index in facts.values.indices where facts.values[index].shape == .call {
+        if let callee = facts.values[index].value.mention { calls[first + callee.index] = ValueID(index) }
+      }
+    }
+    return calls
+  }
+
+  /// The labels that a mention is called with, where it is called.
+  mutating func call(of fact: Mention, at mention: MentionID, in file: FileID) -> CallShape? {
+    guard fact.flags.contains(.called) else { return nil }
+    let call = calls[Int(firstMentions[file.index]) + mention.index]
+    guard call.isSome else { return nil }
+    let value = files[file.index].facts.values[call.index]
+    return CallShape(labels: value.labels, trailing: Int(value.trailing))
+  }
+
   mutating func insert(_ symbol: SymbolID, in scope: ScopeID) {
     let entry = symbols[symbol.index]
     table.insert(symbol, name: entry.name, in: scope)
@@ -108,5 +144,5 @@ extension Resolver {
     }
   }
 
-  func moduleScope(of file: FileID) -> ScopeID { .module(modules.moduleOfFile[file.index]) }
+  mutating func moduleScope(of file: FileID) -> ScopeID { .module(modules.moduleOfFile[file.index]) }
 }

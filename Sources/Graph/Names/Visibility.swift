@@ -9,9 +9,14 @@ struct ImportedModule: Hashable {
 }
 
 extension Resolver {
-  mutating func findImportedModules() -> [[ImportedModule]] {
+  mutating func numberModules() -> [GlobalName: ModuleID] {
     var numbers: [GlobalName: ModuleID] = [:]
     for (index, module) in modules.modules.enumerated() { numbers[names.intern(module.name)] = ModuleID(index) }
+    return numbers
+  }
+
+  mutating func findImportedModules() -> [[ImportedModule]] {
+    let numbers = modulesByName
     guard numbers.count > 1 else { return Array(repeating: [], count: files.count) }
     let exported = exportedModules(numbers)
     return files.indices.map { index in
@@ -60,7 +65,7 @@ extension Resolver {
     }
   }
 
-  func isVisible(_ symbol: SymbolID, from file: FileID) -> Bool {
+  mutating func isVisible(_ symbol: SymbolID, from file: FileID) -> Bool {
     let entry = symbols[symbol.index]
     if entry.file == file { return true }
     let access = effectiveAccess(of: symbol)
@@ -73,7 +78,7 @@ extension Resolver {
   }
 
   /// The written access level, or what the language takes where none is written.
-  private func effectiveAccess(of symbol: SymbolID) -> Access {
+  private mutating func effectiveAccess(of symbol: SymbolID) -> Access {
     let entry = symbols[symbol.index]
     if entry.access != .none { return entry.access }
     guard entry.owner.isSome else { return .internal }

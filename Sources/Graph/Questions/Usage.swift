@@ -41,8 +41,8 @@ extension ProjectGraph {
     case _ where entry.kind.isType:
       if fact.flags.contains(.called) { return .constructs }
       guard let member = memberReached(from: mention, in: facts) else { return .type }
-      let isInitializer = facts.text(member.name) == "init" && member.flags.contains(.called)
-      return isInitializer ? .constructs : .static
+      // `map(Row.init)` builds rows as much as `Row.init()` does.
+      return facts.text(member.name) == "init" ? .constructs : .static
     case .function: return entry.owner.isNone ? .function : .member
     case .property: return entry.owner.isNone ? .global : .member
     case .macro: return .macro
@@ -50,17 +50,16 @@ extension ProjectGraph {
     }
   }
 
-  /// The `.name` that stands right behind a mention.
+  /// The `.name` that stands right behind a mention, or behind its generic arguments.
   private func memberReached(from mention: MentionID, in facts: FileFacts) -> Mention? {
-    let base = ValueID(mention: mention)
-    return facts.mentions[mention.index...].first { $0.base == base }
+    facts.mentions[mention.index...].first { facts.typeName(at: $0.base) == mention }
   }
 
   /// Whether a mention reaches its declaration through the written name of a type: `shared` of `Session.shared`. The
   /// type's name already says whose it is.
   public func typeNamed(before mention: MentionID, in file: FileID) -> SymbolID? {
     let facts = files[file.index].facts
-    guard let base = facts.mentions[mention.index].base.mention else { return nil }
+    guard let base = facts.typeName(at: facts.mentions[mention.index].base) else { return nil }
     guard let symbol = meaning(of: base, in: file).symbol, self[symbol].kind.isType else { return nil }
     return symbol
   }
@@ -86,5 +85,19 @@ extension ProjectGraph {
       if !looksLikeType { return .global }
       return memberReached(from: mention, in: facts) == nil ? .type : .static
     }
+  }
+}
+
+extension FileFacts {
+  /// The name that a value is written as: `Box` for `Box` and for `Box<Int>`.
+  fileprivate func typeName(at value: ValueID) -> MentionID? {
+    if value.isNone { return nil }
+    if let mention = value.mention { return mention }
+    let fact = values[value.index]
+    guard fact.shape == .metatype || fact.shape == .typed, fact.type.isSome, types[fact.type.index].shape == .named
+    else { return nil }
+    let mention = types[fact.type.index].mention
+    // `(x as! Box).content` is no member of the name; `\Box<Int>.content` is.
+    return fact.shape == .metatype || mentions[mention.index].form == .keyPathRoot ? mention : nil
   }
 }

@@ -45,6 +45,7 @@ enum DependencyPointsInward: Law {
     let from = subject.layering.layerCharged(for: file)
     guard from.isSome else { return }
     let facts = subject.graph.files[file.index].facts
+    var groups = FindingGroups()
     for entry in facts.imports {
       guard let name = entry.path.first else { continue }
       let layers = subject.layersOfModule(named: facts.text(name), otherThanOf: file)
@@ -62,7 +63,7 @@ enum DependencyPointsInward: Law {
       finding.position = .file
       finding.condition = subject.condition(at: entry.offset, in: file)
       finding.from = subject.side(of: file)
-      findings.append(finding)
+      groups.add(finding, identifiedBy: facts.text(name), to: &findings)
     }
   }
 }
@@ -101,7 +102,8 @@ private struct Naming {
     return isSaidByTypeBefore(subject) ? nil : broken
   }
 
-  /// `Session.shared` names `Session`, and that is the finding; `shared` adds one only where another layer declares it.
+  /// `Session.shared` names `Session`, and that is the finding or the lawful use; `shared` is a name of its own only
+  /// where another layer declares it.
   private func isSaidByTypeBefore(_ subject: Subject) -> Bool {
     guard let type = subject.graph.typeNamed(before: mention, in: file) else { return false }
     return candidates.allSatisfy { subject.layering.layer(of: $0) == subject.layering.layer(of: type) }

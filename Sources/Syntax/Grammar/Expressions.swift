@@ -12,34 +12,42 @@ extension Parser {
   mutating func parseExpression() -> ValueID {
     guard enter() else { return .unknown }
     defer { depth -= 1 }
+    var whole = expected.index == cursor.index ? expected.value : .none
     var value = parseOperand()
     var isLone = true
+    // The left side of the next operator, where it is a single operand whatever the precedence.
+    var left = value
     while true {
       switch kind {
       case .infixOperator:
-        parseInfixOperator(left: isLone ? value : .unknown)
+        left = parseInfixOperator(left: left)
         value = .unknown
       case .equal:
         guard pattern == .none else { return value }
         advance()
         facts.mark(value, .assigned)
-        expected = ExpectedValue(index: cursor.index, value: isLone ? value : .none)
-        _ = parseOperand()
+        whole = isLone ? value : .none
+        expected = ExpectedValue(index: cursor.index, value: whole)
+        left = parseOperand()
         value = .unknown
       case .infixQuestion:
-        parseTernary()
+        parseTernary(expecting: whole)
         value = .unknown
+        left = .unknown
       case .keyword where name == Words.`as`:
         value = parseCast(isLone: isLone, of: value)
+        left = value
         continue
       case .keyword where name == Words.`is`:
         advance()
         _ = parseType()
         value = isLone ? .boolean : .unknown
+        left = .unknown
       case .arrow, .keyword, .identifier:
         guard looksLikeTypeArrow else { return value }
         parseTypeArrow()
         value = .unknown
+        left = .unknown
       default:
         return value
       }
@@ -47,17 +55,20 @@ extension Parser {
     }
   }
 
-  private mutating func parseInfixOperator(left: ValueID) {
+  /// Answers the left side of an operator that follows: known behind `&&` and `||`, which bind less than any but `=`.
+  private mutating func parseInfixOperator(left: ValueID) -> ValueID {
     let name = operatorName
     facts.mention(name, at: start, as: .operator)
     advance()
     if Self.hasSidesOfOneType(name) { expected = ExpectedValue(index: cursor.index, value: left) }
-    _ = parseOperand()
+    let right = parseOperand()
+    return name == Words.and || name == Words.or ? right : .unknown
   }
 
-  /// `x == .name`: the sides are of one type, as good as always.
+  /// `x == .name`, `x ?? .name`: the sides are of one type, as good as always; an optional on the left asks for what
+  /// is inside.
   private static func hasSidesOfOneType(_ name: NameID) -> Bool {
-    name == Words.equalEqual || name == Words.notEqual
+    name == Words.equalEqual || name == Words.notEqual || name == Words.orElse
   }
 
   var operatorName: NameID {
@@ -65,12 +76,15 @@ extension Parser {
     mutating get { cursor.cut == 0 ? token.name : internText(from: start, to: token.end) }
   }
 
-  private mutating func parseTernary() {
+  /// Either branch has the type that the whole is expected to have.
+  private mutating func parseTernary(expecting whole: ValueID) {
     advance()
     let outer = isInHeader
-    _ = parseExpression()
+    _ = parseExpression(expecting: whole)
     isInHeader = outer
-    if expect(.colon) { _ = parseOperand() }
+    guard expect(.colon) else { return }
+    expected = ExpectedValue(index: cursor.index, value: whole)
+    _ = parseOperand()
   }
 
   private mutating func parseCast(isLone: Bool, of value: ValueID) -> ValueID {

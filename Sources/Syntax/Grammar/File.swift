@@ -50,6 +50,7 @@ extension Parser {
   }
 
   private mutating func parseItem(in context: ItemContext) {
+    while at(.identifier), peek().kind == .colon, skipStatementLabel() {}
     switch kind {
     case .keyword: parseKeywordItem(in: context)
     case .identifier: parseNameItem(in: context)
@@ -82,12 +83,9 @@ extension Parser {
   }
 
   private mutating func parseNameItem(in context: ItemContext) {
-    if cursor.isAtPlainName {
-      if peek().kind == .colon, skipStatementLabel() { return parseItem(in: context) }
-    } else {
+    if !cursor.isAtPlainName {
       if let introducer = cursor.findIntroducer(inMembers: false) { return parseDeclaration(introducer, in: context) }
       if parseOptionalContextualStatement() { return }
-      if peek().kind == .colon, skipStatementLabel() { return parseItem(in: context) }
     }
     _ = parseExpression()
   }
@@ -97,8 +95,7 @@ extension Parser {
     let next = peek(2)
     let isLabelled = next.kind == .keyword || next.kind == .leftBrace || next.kind == .identifier
     guard isLabelled else { return false }
-    advance()
-    advance()
+    cursor.move(to: cursor.index + 2)
     return true
   }
 

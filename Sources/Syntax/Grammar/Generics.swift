@@ -31,7 +31,7 @@ extension Parser {
       facts.addToList(bound)
       facts[id].inherited = facts.closeList(mark)
     }
-    facts[id].end = previousEnd
+    facts.end(id, at: previousEnd)
   }
 
   /// `where T: P, T.Element == X`

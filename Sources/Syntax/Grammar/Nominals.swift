@@ -138,17 +138,12 @@ extension Parser {
     parseEnumCase(first)
     var last = first
     while consume(.comma) {
-      endSibling(last)
+      facts.end(last, at: previousEnd)
       last = facts.declareSibling(of: first, at: start)
       _ = facts.enter(last)
       parseEnumCase(last)
-      endSibling(last)
+      facts.end(last, at: previousEnd)
     }
-  }
-
-  /// Nothing stands behind the last comma of `case a, `: what is declared there ends where it starts.
-  mutating func endSibling(_ id: DeclarationID) {
-    facts[id].end = max(previousEnd, facts[id].start)
   }
 
   private mutating func parseEnumCase(_ id: DeclarationID) {
@@ -158,7 +153,7 @@ extension Parser {
       facts.place = .stored
       facts[id].value = parseExpression()
     }
-    endSibling(id)
+    facts.end(id, at: previousEnd)
   }
 }
 

@@ -32,7 +32,8 @@ extension Parser {
       if declared == 1 { facts[id].value = value }
     }
     if at(.leftBrace) { parsePropertyAccessors(id, annotationFrom: firstMention) }
-    for index in id.index..<(id.index + declared) { endSibling(DeclarationID(index)) }
+    let end = previousEnd
+    for index in id.index..<(id.index + declared) { facts.end(DeclarationID(index), at: end) }
     if declared > 1 { facts[id].type = .none }
   }
 

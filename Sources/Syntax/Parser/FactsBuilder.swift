@@ -220,6 +220,11 @@ extension FactsBuilder {
     _modify { yield &facts.declarations[id.index] }
   }
 
+  /// A declaration without anything behind its first token ends where it starts.
+  mutating func end(_ id: DeclarationID, at offset: UInt32) {
+    self[id].end = max(self[id].start, offset)
+  }
+
   var bindingCount: Int { facts.bindings.count }
 
   mutating func bind(_ binding: Binding) -> BindingID {

@@ -42,7 +42,7 @@ struct Scopes {
   }
 
   mutating func bind(_ name: NameID, to binding: BindingID) {
-    // `func f(,)` has a parameter without any name.
+    // `func f(: A)`: the parameter is there, its name is not.
     guard name.isSome else { return }
     replace(name, by: binding.raw)
   }

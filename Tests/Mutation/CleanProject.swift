@@ -1,0 +1,58 @@
+// The example app with its fixtures, in memory: what is injected changes one file, and only that is read again.
+import Foundation
+import InwardFacts
+import InwardGraph
+import InwardRuleFile
+import InwardRules
+import InwardTestSupport
+
+/// A project that is clean as long as nothing is injected.
+struct CleanProject: Sendable {
+  static let folder = "Examples/MoviesApp/Sources/MoviesApp"
+
+  /// By path from `folder`; the app, the fixtures, and where there is no compiler the macros.
+  let texts: [String: String]
+  private let project: MemoryProject
+  private let book: RuleBook
+
+  init() throws {
+    let rules = try Data(contentsOf: repository.appendingPathComponent("rules.yml"))
+    guard case .book(let book) = readRules(RulesText(path: "rules.yml", bytes: Array(rules))) else {
+      throw Unreadable(text: "rules.yml")
+    }
+    self.book = book
+    texts = try Self.appTexts().merging(Fixtures.files) { $1 }
+    let all = texts.merging(Fixtures.macros) { $1 }
+    project = MemoryProject(all.map { ("\(Self.folder)/\($0.key)", $0.value, "MoviesApp") })
+  }
+
+  struct Unreadable: Error { var text: String }
+
+  private static func appTexts() throws -> [String: String] {
+    let root = repository.appendingPathComponent(folder)
+    let found = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)?.allObjects ?? []
+    var texts: [String: String] = [:]
+    for case let url as URL in found where url.pathExtension == "swift" {
+      let path = url.standardizedFileURL.path.dropFirst(root.standardizedFileURL.path.count + 1)
+      texts[String(path)] = try String(contentsOf: url, encoding: .utf8)
+    }
+    return texts
+  }
+
+  /// Every place of the app and of the fixtures made for it.
+  var sites: [Site] {
+    texts.keys.sorted().filter { !$0.hasSuffix("Fixture.swift") }.flatMap {
+      SiteScanner.sites(of: texts[$0]!, path: $0)
+    }
+  }
+
+  var findings: [Finding] { project.examine(by: book).findings }
+
+  /// What is found when one file has another text.
+  func findings(with text: String, at path: String) -> [Finding] {
+    var changed = project
+    guard let index = changed.files.firstIndex(where: { $0.path == "\(Self.folder)/\(path)" }) else { return [] }
+    changed.files[index] = ReadFile(path: changed.files[index].path, facts: facts(of: text))
+    return changed.examine(by: book).findings
+  }
+}

@@ -1,0 +1,42 @@
+// The compiler's word that an injection is lawful Swift: a name that does not compile proves nothing about the reader.
+import Foundation
+import InwardTestSupport
+
+/// Typechecks many injections at once, each in a place of its own.
+struct Compiler {
+  let texts: [String: String]
+
+  /// Groups of at most `size`, in which no two are in each other's way.
+  static func batches(of injections: [Injection], size: Int) -> [[Injection]] {
+    var batches: [[Injection]] = []
+    for injection in injections {
+      let index = batches.firstIndex { batch in
+        batch.count < size && (injection.key == nil || !batch.contains { $0.key == injection.key })
+      }
+      if let index { batches[index].append(injection) } else { batches.append([injection]) }
+    }
+    return batches
+  }
+
+  /// The errors of a batch; empty where all of it compiles.
+  func errors(of batch: [Injection]) throws -> String {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = apply(batch)
+    try write(files, below: folder)
+    let arguments = ["swiftc", "-typecheck", "-swift-version", "6", "-suppress-warnings", "-module-name", "MoviesApp"]
+    let result = try run(URL(fileURLWithPath: "/usr/bin/env"), arguments + files.keys.sorted(), in: folder)
+    return result.status == 0 ? "" : result.errors + result.output
+  }
+
+  private func apply(_ batch: [Injection]) -> [String: String] {
+    var files = texts
+    for (path, injections) in Dictionary(grouping: batch, by: \.site.path) {
+      var lines = texts[path]!.split(separator: "\n", omittingEmptySubsequences: false)
+      // From the end backwards, so that the lines before stay where they are.
+      for injection in injections.sorted(by: { $0.site.line > $1.site.line }) { injection.inject(into: &lines) }
+      files[path] = Injection.unmarked(lines.joined(separator: "\n"))
+    }
+    return files
+  }
+}

@@ -1,0 +1,142 @@
+// One outward name at one place, chosen by a number: the same number is always the same injection.
+import Foundation
+import InwardFacts
+import InwardGraph
+import InwardRules
+
+/// A text to be put before a line of one file, and the finding that it must bring.
+struct Injection: Sendable, CustomStringConvertible {
+  var family: String
+  var template: Template
+  var site: Site
+  /// Indented and complete, the outward name marked.
+  var text: String
+  /// Two injections of one key cannot be compiled together; nil where nothing is in the way.
+  var key: String?
+
+  /// A new requirement of a protocol of the app is one that nobody meets.
+  var isCompiled: Bool {
+    !site.isConditional && !template.needs.contains(.noCompiler) && site.slot != .requirement
+  }
+
+  var description: String { "\(family) at \(site.path):\(site.line + 1)\n\(text)" }
+
+  /// The file's lines with the text in them, still marked.
+  func inject(into lines: inout [Substring]) {
+    lines.insert(contentsOf: text.split(separator: "\n", omittingEmptySubsequences: false), at: site.line)
+  }
+
+  /// The whole file, and where the name stands in it.
+  func apply(to original: String) -> (text: String, expected: Expected?) {
+    var lines = original.split(separator: "\n", omittingEmptySubsequences: false)
+    inject(into: &lines)
+    let marked = lines.joined(separator: "\n")
+    return (Self.unmarked(marked), expectation(in: lines))
+  }
+
+  static func unmarked(_ text: String) -> String {
+    text.replacingOccurrences(of: "«", with: "").replacingOccurrences(of: "»", with: "")
+  }
+
+  private func expectation(in lines: [Substring]) -> Expected? {
+    guard let line = lines.firstIndex(where: { $0.contains("«") }) else { return nil }
+    let parts = lines[line].split(separator: "«", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = parts[1].prefix { $0 != "»" }
+    return Expected(
+      path: "\(CleanProject.folder)/\(site.path)", line: line + 1, column: parts[0].utf8.count + 1, name: String(name),
+      kind: template.kind, position: template.position)
+  }
+}
+
+/// What a finding must say.
+struct Expected: CustomStringConvertible {
+  var path: String
+  var line: Int
+  var column: Int
+  var name: String
+  var kind: MentionKind
+  var position: MentionPlace?
+
+  var description: String {
+    "\(path):\(line):\(column) '\(name)' \(kind.word) \(position.map { "at \($0.word)" } ?? "")"
+  }
+
+  func isMet(by finding: Finding) -> Bool {
+    finding.rule == "dependency" && finding.path == path && finding.place.line == line
+      && finding.place.column == column && finding.place.endColumn == column + name.utf8.count && finding.name == name
+      && finding.kind == kind && (position == nil || finding.position == position) && finding.places.isEmpty
+  }
+}
+
+/// Makes injections.
+struct Injector: Sendable {
+  let sites: [Site]
+
+  /// The `number`th injection of a family; nil where no place of the project is lawful for it.
+  func injection(_ number: Int, of family: Family, seed: UInt64) -> Injection? {
+    var random = Random(state: seed)
+    let template = family.templates[number % family.templates.count]
+    let lawful = sites.flatMap { site -> [(Site, Outer)] in
+      guard template.slot.fits(site.slot), let inner = Inner(site) else { return [] }
+      return inner.outward.filter { site.meets(template.needs, inner, $0) }.map { (site, $0) }
+    }
+    guard let (site, outer) = lawful.randomElement(using: &random) else { return nil }
+    let wrapped = wrap(template, for: site, &random)
+    let number = String(seed)
+    let text = outer.fill(wrapped).replacingOccurrences(of: "{n}", with: number)
+      .replacingOccurrences(of: "{u}", with: "<%" + number.map { Self.signs[$0.wholeNumberValue ?? 0] })
+    let margin = String(repeating: " ", count: site.indentation)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : margin + $0 }
+    return Injection(
+      family: family.name, template: template, site: site, text: lines.joined(separator: "\n"),
+      key: template.needs.contains(.alone) ? outer.fill(template.text) : nil)
+  }
+
+  private static let signs: [Character] = ["+", "-", "%", "&", "|", "^", "~", "<", ">", "="]
+
+  /// From the inside out: a statement into a member, a member into a type.
+  private func wrap(_ template: Template, for site: Site, _ random: inout Random) -> String {
+    var text = template.text
+    var slot = template.slot
+    if slot == .statement {
+      text = fill(Wrapping.statements, "{s}", text, &random)
+      if site.slot == .statement { return text }
+      if site.slot == .top, Bool.random(using: &random) { return fill(Wrapping.functions, "{s}", text, &random) }
+      let isNested = template.needs.isDisjoint(with: [.insideMovie, .view]) && Bool.random(using: &random)
+      text = fill(isNested ? Wrapping.nested : Wrapping.members, "{s}", text, &random)
+      text = text.replacingOccurrences(of: "{s2}", with: "_ = newValue")
+      slot = .member
+    }
+    guard site.slot == .top, slot != .top else { return text }
+    return fill(slot == .requirement ? Wrapping.protocols : Wrapping.types, "{m}", text, &random)
+  }
+
+  private func fill(_ wrappings: [String], _ hole: String, _ text: String, _ random: inout Random) -> String {
+    (wrappings.randomElement(using: &random) ?? hole).replacingOccurrences(of: hole, with: text)
+  }
+}
+
+extension Site.Slot {
+  func fits(_ place: Site.Slot) -> Bool {
+    switch self {
+    case .statement: [.statement, .member, .top].contains(place)
+    case .member: [.member, .top].contains(place)
+    case .stored: [.stored, .top].contains(place)
+    case .requirement: [.requirement, .top].contains(place)
+    case .top: place == .top
+    }
+  }
+}
+
+/// SplitMix64: numbers that are the same on every machine.
+struct Random: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+}

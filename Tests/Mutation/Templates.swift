@@ -1,0 +1,82 @@
+// What is injected: texts with one outward name each, marked `«name»`. Beside the placeholders of `Outer.fill` there is
+// `{n}`, a number that nothing else has.
+import InwardFacts
+import InwardGraph
+
+/// One text to inject, and what must be said of the name in it.
+struct Template: Sendable {
+  var text: String
+  var slot: Site.Slot
+  var kind: MentionKind
+  var position: MentionPlace?
+  var needs: Needs
+
+  static func statement(_ text: String, _ kind: MentionKind, _ needs: Needs = []) -> Template {
+    // In a body where it is alone; wrapped, it may stand in an accessor or a parameter of a local function.
+    Template(text: text, slot: .statement, kind: kind, position: nil, needs: needs)
+  }
+
+  static func member(_ text: String, _ kind: MentionKind, _ position: MentionPlace, _ needs: Needs = []) -> Template {
+    Template(text: text, slot: .member, kind: kind, position: position, needs: needs)
+  }
+
+  static func stored(_ text: String, _ kind: MentionKind, _ position: MentionPlace, _ needs: Needs = []) -> Template {
+    Template(text: text, slot: .stored, kind: kind, position: position, needs: needs)
+  }
+
+  static func top(_ text: String, _ kind: MentionKind, _ position: MentionPlace, _ needs: Needs = []) -> Template {
+    Template(text: text, slot: .top, kind: kind, position: position, needs: needs)
+  }
+
+  static func requirement(_ text: String, _ kind: MentionKind, _ position: MentionPlace) -> Template {
+    Template(text: text, slot: .requirement, kind: kind, position: position, needs: [])
+  }
+}
+
+/// Texts that use a name in one way, as a summary counts them.
+struct Family: Sendable {
+  var name: String
+  var templates: [Template]
+
+  init(_ name: String, _ templates: [Template]) {
+    self.name = name
+    self.templates = templates
+  }
+
+  static let all = declarationFamilies + typeFamilies + expressionFamilies + memberFamilies + placeFamilies
+}
+
+/// A statement can stand in a member, and a member in a type: the same name in many places.
+enum Wrapping {
+  /// `{s}` is the statement.
+  static let statements = [
+    "{s}", "{s}", "if true {\n{s}\n}", "do {\n{s}\n}", "for _ in 0..<2 {\n{s}\n}", "defer {\n{s}\n}",
+    "let closure{n} = { () -> Void in\n{s}\n}\n_ = closure{n}", "func inner{n}() {\n{s}\n}",
+    "switch 1 {\ncase 1:\n{s}\ndefault: break\n}",
+    "repeat {\n{s}\n} while false", "#if DEBUG || true\n{s}\n#endif",
+  ]
+  static let members = [
+    "func probe{n}() {\n{s}\n}", "private func probe{n}() {\n{s}\n}", "static func probe{n}() {\n{s}\n}",
+    "func probe{n}() async throws -> Int {\n{s}\nreturn 1\n}", "func probe{n}<T>(_ value: T) {\n{s}\n}",
+    "var probe{n}: Int {\n{s}\nreturn 0\n}", "static var probe{n}: Int {\n{s}\nreturn 0\n}",
+    "subscript(probe{n} index: Int) -> Int {\n{s}\nreturn index\n}",
+    "var probe{n}: Int {\nget {\n{s}\nreturn 0\n}\nset {\n{s2}\n}\n}",
+  ]
+  /// At the top of a file. No type can stand in a generic function, so local types are here alone.
+  static let functions = [
+    "func probe{n}() {\n{s}\n}", "func probe{n}() {\nstruct Local{n} {\nfunc run() {\n{s}\n}\n}\n}",
+    "let probe{n} = { @Sendable () -> Void in\n{s}\n}",
+  ]
+  /// In a type of their own, so that they may store.
+  static let nested = [
+    "enum Nested{n} {\nstatic func run() {\n{s}\n}\n}", "final class Nested{n} {\ninit() {\n{s}\n}\n}",
+    "final class Nested{n} {\ndeinit {\n{s}\n}\n}", "struct Nested{n} {\nvar size = 0 {\ndidSet {\n{s}\n}\n}\n}",
+    "struct Nested{n} {\nlet run = { () -> Void in\n{s}\n}\n}",
+  ]
+  static let protocols = ["protocol Probe{n} {\n{m}\n}", "protocol Probe{n}: AnyObject {\n{m}\n}"]
+  /// `{m}` is the member.
+  static let types = [
+    "struct Probe{n} {\n{m}\n}", "final class Probe{n} {\n{m}\n}", "struct Probe{n}<T> {\n{m}\n}",
+    "enum Probe{n} {\nstruct Deep {\n{m}\n}\n}",
+  ]
+}
