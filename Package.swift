@@ -59,7 +59,10 @@ let package = Package(
       name: "InwardReportsTests",
       dependencies: ["InwardTestSupport", "InwardReports", "InwardRules", "InwardLayers", "InwardGraph"],
       path: "Tests/Reports", exclude: ["Goldens"]),
-    .testTarget(name: "InwardHouseTests", dependencies: ["InwardTestSupport", "inward"], path: "Tests/House"),
+    .testTarget(
+      name: "InwardHouseTests",
+      dependencies: ["InwardTestSupport", "InwardRuleFile", "InwardGraph", "InwardFacts", "inward"], path: "Tests/House"
+    ),
     .testTarget(name: "InwardEndToEndTests", dependencies: ["InwardTestSupport", "inward"], path: "Tests/EndToEnd"),
   ],
   swiftLanguageModes: [.v6]
