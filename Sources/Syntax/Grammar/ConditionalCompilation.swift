@@ -1,5 +1,5 @@
-// Grammar: `#if`. Every branch is read, in whatever position it stands; its condition is kept as text, because the words
-// in it name nothing.
+// Grammar: `#if`. Every branch is read, in whatever position it stands; its condition is kept as text, because the
+// words in it name nothing.
 import InwardFacts
 
 extension Parser {

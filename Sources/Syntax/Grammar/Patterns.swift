@@ -1,5 +1,5 @@
-// Grammar: patterns. Names that a pattern binds are pending until the reader of the whole construct says from where they
-// are seen; names that it matches against are mentions with a flag.
+// Grammar: patterns. Names that a pattern binds are pending until the reader of the whole construct says from where
+// they are seen; names that it matches against are mentions with a flag.
 import InwardFacts
 
 extension Parser {

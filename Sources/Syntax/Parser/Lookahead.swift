@@ -1,5 +1,5 @@
-// Syntax, the parser's side: reading ahead without saying anything. Each `skipX` moves a copy of the cursor behind an X,
-// or answers that there is none. Knows the grammar of what it skips, and no facts.
+// Syntax, the parser's side: reading ahead without saying anything. Each `skipX` moves a copy of the cursor behind an
+// X, or answers that there is none. Knows the grammar of what it skips, and no facts.
 import InwardFacts
 
 extension Cursor {
@@ -246,7 +246,8 @@ enum TypeWords {
     }
   }
 
-  /// `.Type`, `.Protocol`: their constants cannot be spelled as members, so they are told by their neighbours in `Words`.
+  /// `.Type`, `.Protocol`: their constants cannot be spelled as members, so they are told by their neighbours in
+  /// `Words`.
   static func isMetatype(_ name: NameID) -> Bool {
     name.raw == Words.transpose.raw + 1 || name.raw == Words.propertyWrapper.raw + 1
   }

@@ -1,5 +1,5 @@
-// Syntax, the parser's side: the state of one parse and its four verbs. `at` asks, `peek` looks on, `consume` takes what
-// may be there, `expect` takes what must be. The grammar is in `Grammar/`, one area a file; it knows tokens and emits
+// Syntax, the parser's side: the state of one parse and its four verbs. `at` asks, `peek` looks on, `consume` takes
+// what may be there, `expect` takes what must be. The grammar is in `Grammar/`, one area a file; it knows tokens and emits
 // facts, and never goes back.
 import InwardFacts
 
