@@ -11,7 +11,8 @@ run: install-needs ## audit the bundled example: the main job
 	@$(SWIFT) build -c release --product inward 2>&1 | tail -1
 	@$(BUILD)/inward check Examples/MoviesApp
 
-test: install-needs ## run all tests
+test: ## run all tests
+	@.ci/install-needs tests
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build
 

@@ -167,10 +167,10 @@ extension FileFacts {
     let all = list.joined(separator: ", ")
     switch fact.shape {
     case .named: return chain(of: fact.mention) + (list.isEmpty ? "" : "<\(all)>")
-    case .optional: return text(fact.inner) + "?"
+    case .optional: return grouped(fact.inner) + "?"
     case .array: return "[\(text(fact.inner))]"
     case .inlineArray: return "[_ of \(text(fact.inner))]"
-    case .metatype: return text(fact.inner) + ".Type"
+    case .metatype: return grouped(fact.inner) + ".Type"
     case .some: return "some " + text(fact.inner)
     case .any: return "any " + text(fact.inner)
     case .suppressed: return "~" + text(fact.inner)
@@ -182,6 +182,14 @@ extension FileFacts {
     case .selfType: return "Self"
     case .anything: return "Any"
     case .unknown: return "unknown"
+    }
+  }
+
+  private func grouped(_ type: TypeID) -> String {
+    guard type.isSome else { return text(type) }
+    switch types[type.index].shape {
+    case .some, .any, .composition, .function: return "(\(text(type)))"
+    default: return text(type)
     }
   }
 
@@ -211,6 +219,7 @@ extension FileFacts {
     case .maybeTyped: return "(as? \(text(fact.type)))"
     case .metatype: return "(type \(text(fact.type)))"
     case .selfOf: return text(fact.value) + ".self"
+    case .keyPathRoot: return "root of " + text(fact.value)
     case .array: return "[\(fact.value.isSome ? text(fact.value) : "")]"
     case .dictionary: return fact.value.isSome ? "[\(text(ValueID(raw: fact.list))): \(text(fact.value))]" : "[:]"
     case .macro: return "#" + text(fact.value) + (fact.count > 0 || fact.trailing > 0 ? callText(fact) : "")

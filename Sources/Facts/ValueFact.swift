@@ -63,6 +63,8 @@ public enum ValueShape: UInt8, Sendable {
   case macro
   /// `\Root.path`.
   case keyPath
+  /// What a key path of type `part` starts at: the base of `name` in `let path: KeyPath<Movie, String> = \.name`.
+  case keyPathRoot
   /// `.name` and what follows: the context tells its type. `part` is the mention's value id.
   case implicit
   /// What the declaration that this stands in gives back: only ever the base of an implicit member, `return .name`.

@@ -13,24 +13,25 @@ private struct Place {
 /// nearest package, else one for the root. All paths are relative to one folder that holds files and manifests.
 public func mapModules(of files: [String], manifests: [Manifest], rootName: String) -> ModuleMap {
   var map = ModuleMap(modules: [], moduleOfFile: [])
-  var places: [Place] = []
+  let folders = Set(files.flatMap { foldersAround($0) })
+  var places: [String: [Place]] = [:]
   for manifest in manifests {
     for target in manifest.targets {
       map.modules.append(Module(name: target.name, package: packageName(of: manifest), isTest: target.isTest))
-      let module = ModuleID(map.modules.count - 1)
-      places.append(Place(module: module, folder: folder(of: target, in: manifest, files), target: target))
+      let folder = folder(of: target, in: manifest, folders)
+      places[folder, default: []].append(
+        Place(module: ModuleID(map.modules.count - 1), folder: folder, target: target))
     }
   }
-  // The longest folder that holds a file is the nearest.
-  places.sort { $0.folder.utf8.count > $1.folder.utf8.count }
-  let packages = manifests.sorted { $0.folder.utf8.count > $1.folder.utf8.count }
+  let packages = Dictionary(manifests.map { ($0.folder, $0) }, uniquingKeysWith: { first, _ in first })
   var rests: [String: ModuleID] = [:]
   for file in files {
-    if let place = places.first(where: { owns($0, file) }) {
+    let around = foldersAround(file)
+    if let place = around.lazy.flatMap({ places[$0] ?? [] }).first(where: { owns($0, file) }) {
       map.moduleOfFile.append(place.module)
       continue
     }
-    let package = packages.first { isBelow(file, $0.folder) }
+    let package = around.lazy.compactMap { packages[$0] }.first
     let folder = package?.folder ?? ""
     if rests[folder] == nil {
       // A package's leftovers are no module that anyone can import, so they get no name that anyone can write.
@@ -43,16 +44,28 @@ public func mapModules(of files: [String], manifests: [Manifest], rootName: Stri
   return map
 }
 
+/// The folders that a file lies in, nearest first, and at last the one that all paths are told from. The file itself
+/// stands before them: a target's path may be that of its only file.
+private func foldersAround(_ file: String) -> [String] {
+  var found = [file]
+  var rest = Substring(file)
+  while let slash = rest.utf8.lastIndex(of: slash) {
+    rest = rest[..<slash]
+    found.append(String(rest))
+  }
+  return found + [""]
+}
+
 private func packageName(of manifest: Manifest) -> String {
   if !manifest.name.isEmpty { return manifest.name }
   return manifest.folder.split(separator: "/").last.map(String.init) ?? "Package"
 }
 
-private func folder(of target: Manifest.Target, in manifest: Manifest, _ files: [String]) -> String {
+private func folder(of target: Manifest.Target, in manifest: Manifest, _ folders: Set<String>) -> String {
   if let path = target.path { return joined(manifest.folder, path) }
   for convention in target.conventions {
     let folder = joined(manifest.folder, convention)
-    if files.contains(where: { isBelow($0, folder) }) { return folder }
+    if folders.contains(folder) { return folder }
   }
   // A package of one target may put its files right into `Sources`.
   let isOnly = manifest.targets.count { $0.isTest == target.isTest } == 1

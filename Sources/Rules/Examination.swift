@@ -7,8 +7,6 @@ import InwardLayers
 public struct Examination: Sendable {
   public var findings: [Finding]
   public var files = 0
-  /// Files of the project that only declare: tests, and what a path argument left out stays in.
-  public var filesOnlyDeclaring = 0
   public var declarations = 0
   public var mentions = 0
   /// Names that mean a declaration of the project, something from outside, a local; the rest is unknown.
@@ -19,16 +17,27 @@ public struct Examination: Sendable {
   public var unknown: [UnknownCount] = []
   /// How many files each layer holds, in the order of the rules file.
   public var layers: [LayerCount] = []
-  public var seconds: Double?
+
+  public init(findings: [Finding]) { self.findings = findings }
 
   public struct UnknownCount: Sendable, Hashable {
     public var reason: UnknownReason
     public var count: Int
+
+    public init(reason: UnknownReason, count: Int) {
+      self.reason = reason
+      self.count = count
+    }
   }
 
   public struct LayerCount: Sendable, Hashable {
     public var layer: String
     public var declarations: Int
+
+    public init(layer: String, declarations: Int) {
+      self.layer = layer
+      self.declarations = declarations
+    }
   }
 
   public var unknownTotal: Int { unknown.reduce(0) { $0 + $1.count } }

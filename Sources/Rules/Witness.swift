@@ -7,9 +7,7 @@ extension Subject {
   func place(of mention: MentionID, in file: FileID) -> FindingPlace {
     let facts = graph.files[file.index].facts
     let fact = facts.mentions[mention.index]
-    // A macro's use begins at its `#`; what is told is its name.
-    let isBehindPound = fact.form == .macro && !fact.flags.contains(.moduleSelected)
-    return place(of: fact.name, at: fact.offset + (isBehindPound ? 1 : 0), in: file)
+    return place(of: fact.name, at: fact.offset, in: file)
   }
 
   func place(of name: NameID, at offset: UInt32, in file: FileID) -> FindingPlace {

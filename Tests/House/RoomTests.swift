@@ -106,7 +106,7 @@ import Testing
     #expect(
       result.output == """
         Facts/Wrong.swift:1:8: error: Facts imports 'InwardRules', which is Rules [dependency]
-        Facts/Wrong.swift:2:31: error: Facts names 'Finding', which Rules declares [dependency]
+        Facts/Wrong.swift:2:30: error: Facts names 'Finding', which Rules declares [dependency]
 
         """)
   }

@@ -150,6 +150,7 @@ import Testing
     ("names: [a]", "4:41-44: 'names' of layer 'B' takes 'never' with a list of names, not a list"),
     ("names: {never: []}", "4:49-51: 'never' of 'names' of layer 'B' is empty"),
     ("names: {never: ['a*.b']}", "4:52-53: a receiver is a plain name, without '*'"),
+    ("names: {never: ['V.present']}", "4:50-61: a ban with a receiver, such as 'V.present', is not supported yet"),
     ("names: {never: ['.b']}", "4:51-52: a receiver is missing before the dot"),
     ("names: {never: ['f(a)']}", "4:54-55: labels are written like '(_:animated:)'"),
     ("names: {never: ['f(a:']}", "4:54-55: labels end with ')'"),

@@ -75,7 +75,7 @@ import Testing
         D: { files: d, imports: { only: Foundation }, help: See the wiki. }
         E:
           files: e
-          names: { never: [present, UIViewController.present, "a.b.c(_:x:)", "f()", "<+>", "..<", "*Old"] }
+          names: { never: [present, "c(_:x:)", "f()", "<+>", "..<", "*Old"] }
         F: { files: f, shared: true }
         G: { files: g, shared: true, uses: [F] }
         H: { files: h, uses: [E] }
@@ -87,7 +87,7 @@ import Testing
         4: B; files b; ring 1; uses [A as key-path type at parameter, A as static]
         5: C; files c; ring 3; imports never [Core (implementation-only testable), UI*]
         6: D; files d; ring 2; imports only [Foundation]; help See the wiki.
-        7: E; files e; ring 2; names never [present, <UIViewController>present, <a.b>c(_:x:), f(), <+>, ..<, *Old]
+        7: E; files e; ring 2; names never [present, c(_:x:), f(), <+>, ..<, *Old]
         10: F; files f; ring 0; uses []; shared
         11: G; files g; ring 0; uses [F]; shared
         12: H; files h; ring 4; uses [E]

@@ -76,7 +76,7 @@ extension Resolver {
     return choose(found, for: sought)
   }
 
-  private func module(named name: GlobalName, seenFrom file: FileID) -> ModuleID? {
+  private mutating func module(named name: GlobalName, seenFrom file: FileID) -> ModuleID? {
     guard let module = modulesByName[name] else { return nil }
     let isSeen =
       modules.moduleOfFile[file.index] == module || importedModules[file.index].contains { $0.module == module }
@@ -88,21 +88,27 @@ extension Resolver {
     // Most scopes have none or one: counted first, so that no list grows step by step.
     var first = SymbolID.none
     var count = 0
-    table.forEach(name, in: scope) { symbol in
-      guard isFitting(symbol, for: sought) else { return }
+    var place = table.first(name, in: scope)
+    while let here = place {
+      let symbol = table.symbol(at: here)
+      place = table.next(after: here)
+      guard isFitting(symbol, for: sought) else { continue }
       if count == 0 { first = symbol }
       count += 1
     }
     if count <= 1 { return count == 0 ? [] : [first] }
     var found: [SymbolID] = []
     found.reserveCapacity(count)
-    table.forEach(name, in: scope) { symbol in
+    place = table.first(name, in: scope)
+    while let here = place {
+      let symbol = table.symbol(at: here)
+      place = table.next(after: here)
       if isFitting(symbol, for: sought) { found.append(symbol) }
     }
     return found
   }
 
-  private func isFitting(_ symbol: SymbolID, for sought: Sought) -> Bool {
+  private mutating func isFitting(_ symbol: SymbolID, for sought: Sought) -> Bool {
     sought.wanted.accepts(symbols[symbol.index].kind) && isVisible(symbol, from: sought.file)
   }
 

@@ -55,7 +55,7 @@ extension Resolver {
     return found == .external ? .unknown(.receiver) : found
   }
 
-  private func isInScope(_ parameter: SymbolID, at place: SymbolID) -> Bool {
+  private mutating func isInScope(_ parameter: SymbolID, at place: SymbolID) -> Bool {
     let owner = symbols[parameter.index].owner
     var next = place
     while next.isSome {
@@ -86,13 +86,13 @@ extension Resolver {
     return isPartlyUnseen ? .external : .unknown(.member)
   }
 
-  private func isAddedToOutside(_ symbol: SymbolID) -> Bool {
+  private mutating func isAddedToOutside(_ symbol: SymbolID) -> Bool {
     hierarchy.extensionScopes[symbols[symbol.index].owner]?.externalName != nil
   }
 
   /// Instances have instance members, types have static ones; where only the other kind is there, lookup keeps it, as
   /// `Movie.title(of:)` unapplied is lawful too.
-  private func fitting(_ found: [SymbolID], isType: Bool) -> [SymbolID] {
+  private mutating func fitting(_ found: [SymbolID], isType: Bool) -> [SymbolID] {
     guard found.count > 1 else { return found }
     let same = found.filter { symbol in
       let entry = symbols[symbol.index]

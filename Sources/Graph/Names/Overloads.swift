@@ -41,14 +41,14 @@ extension Resolver {
     return argument == call.labels.upperBound && trailing == 0
   }
 
-  private func isLastClosure(_ parameter: Int, of symbol: SymbolID) -> Bool {
+  private mutating func isLastClosure(_ parameter: Int, of symbol: SymbolID) -> Bool {
     let home = symbols[symbol.index].file.index
     return !parameters(of: symbol).contains { index in
       index > parameter && !files[home].facts.bindings[index].flags.contains(.hasDefault)
     }
   }
 
-  private func parameters(of symbol: SymbolID) -> Range<Int> {
+  private mutating func parameters(of symbol: SymbolID) -> Range<Int> {
     let entry = symbols[symbol.index]
     return files[entry.file.index].facts.declarations[entry.declaration.index].parameters.indices
   }

@@ -89,7 +89,7 @@ extension Resolver {
       ? type : knownTypes.number(of: KnownType(shape: known.shape, head: known.head, parts: parts))
   }
 
-  func genericParameters(of symbol: SymbolID) -> [SymbolID] {
+  mutating func genericParameters(of symbol: SymbolID) -> [SymbolID] {
     let file = symbols[symbol.index].file
     var found: [SymbolID] = []
     // They are declared right behind their owner, before any member.

@@ -30,6 +30,9 @@ extension Resolver {
       let instance = knownType(fact.type, in: file)
       return knownTypes.metatype(of: instance)
     case .selfOf: return type(of: fact.value, in: file, owner: owner)
+    case .keyPathRoot:
+      let path = contextType(of: fact.value, in: file, owner: owner)
+      return rootOfKeyPath(path)
     case .selfValue: return selfType(in: owner)
     case .selfType:
       let instance = instanceOfSelf(in: owner)
@@ -71,8 +74,15 @@ extension Resolver {
     return .unknown
   }
 
+  /// `Movie` of `KeyPath<Movie, String>`.
+  private mutating func rootOfKeyPath(_ path: KnownTypeID) -> KnownTypeID {
+    let known = knownTypes[path]
+    guard known.shape == .nominal, let name = ScopeID(raw: known.head).externalName else { return .unknown }
+    return standard.keyPaths.contains(name) ? known.parts.first ?? .unknown : .unknown
+  }
+
   /// The type around a declaration: of the project, or the one from outside that an extension extends.
-  func enclosingType(of symbol: SymbolID) -> (scope: ScopeID, member: SymbolID)? {
+  mutating func enclosingType(of symbol: SymbolID) -> (scope: ScopeID, member: SymbolID)? {
     var member = SymbolID.none
     var next = symbol
     while next.isSome {

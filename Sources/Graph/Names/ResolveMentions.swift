@@ -22,7 +22,7 @@ extension Resolver {
     return found
   }
 
-  func owner(of mention: MentionID, in file: FileID) -> SymbolID {
+  mutating func owner(of mention: MentionID, in file: FileID) -> SymbolID {
     symbol(files[file.index].facts.owner(of: mention), in: file)
   }
 
@@ -55,7 +55,7 @@ extension Resolver {
 
   /// Where lookup starts. `class A: B` and `extension A` are read from outside of A: a type does not see its own
   /// members before it is known what it is.
-  private func lookupOwner(of fact: Mention, at mention: MentionID, in file: FileID) -> SymbolID {
+  private mutating func lookupOwner(of fact: Mention, at mention: MentionID, in file: FileID) -> SymbolID {
     let owner = owner(of: mention, in: file)
     guard owner.isSome, fact.form == .inherited || fact.form == .extended || fact.place == .inheritance else {
       return owner
@@ -70,8 +70,11 @@ extension Resolver {
     guard table.isDeclared(name), !standard.operators.contains(name) else { return .external }
     var declared: [SymbolID] = []
     var functions: [SymbolID] = []
-    table.forEach(name, in: .operators) { symbol in
-      guard isVisible(symbol, from: file) else { return }
+    var place = table.first(name, in: .operators)
+    while let here = place {
+      let symbol = table.symbol(at: here)
+      place = table.next(after: here)
+      guard isVisible(symbol, from: file) else { continue }
       if symbols[symbol.index].kind == .operator { declared.append(symbol) } else { functions.append(symbol) }
     }
     let found = declared.isEmpty ? functions : declared
@@ -101,7 +104,7 @@ extension Resolver {
     return base
   }
 
-  private func isKeyPathRoot(_ value: ValueID, in file: FileID) -> Bool {
+  private mutating func isKeyPathRoot(_ value: ValueID, in file: FileID) -> Bool {
     guard let mention = value.mention else { return true }
     return files[file.index].facts.mentions[mention.index].form != .keyPathComponent
   }
@@ -119,7 +122,11 @@ extension Resolver {
   /// The type that the context of an implicit member asks for: what stands beside it says so where anything does.
   private mutating func contextType(of mention: MentionID, in file: FileID) -> KnownTypeID {
     let base = files[file.index].facts.mentions[mention.index].base
-    let owner = owner(of: mention, in: file)
+    return contextType(of: base, in: file, owner: owner(of: mention, in: file))
+  }
+
+  /// A value that stands for its context: a result, an argument's parameter, or simply another value.
+  mutating func contextType(of base: ValueID, in file: FileID, owner: SymbolID) -> KnownTypeID {
     guard base.isSome, base.mention == nil else { return type(of: base, in: file, owner: owner) }
     let fact = files[file.index].facts.values[base.index]
     switch fact.shape {
@@ -173,10 +180,12 @@ extension Resolver {
   private mutating func onlyInitializer(of type: SymbolID, fitting callee: MentionID, in file: FileID) -> SymbolID? {
     let fact = files[file.index].facts.mentions[callee.index]
     guard let call = call(of: fact, at: callee, in: file) else { return nil }
-    var found: [SymbolID] = []
-    table.forEach(standard.initializer, in: ScopeID(type)) { found.append($0) }
     var fitting: [SymbolID] = []
-    for symbol in found where fits(call, of: file, symbol) { fitting.append(symbol) }
+    var place = table.first(standard.initializer, in: ScopeID(type))
+    while let here = place {
+      if fits(call, of: file, table.symbol(at: here)) { fitting.append(table.symbol(at: here)) }
+      place = table.next(after: here)
+    }
     return fitting.count == 1 ? fitting[0] : nil
   }
 }

@@ -3,6 +3,10 @@ import InwardFacts
 
 /// Finds the meaning of every mention. Lookup asks for what it needs in any order, so each answer is remembered, and a
 /// name that needs itself is told apart from one that was never asked for.
+///
+/// Methods are mutating also where they only look: calling another kind from a mutating one copies all of this state
+/// (368 bytes a call, a twentieth of a check's instructions), and a class pays for exclusive access at every field
+/// (a third more instructions; both measured on 554 files, November 2026).
 struct Resolver: ~Copyable {
   let files: [ReadFile]
   let modules: ModuleMap
@@ -53,11 +57,11 @@ struct Resolver: ~Copyable {
 
   func facts(_ file: FileID) -> FileFacts { files[file.index].facts }
 
-  func symbol(_ declaration: DeclarationID, in file: FileID) -> SymbolID {
+  mutating func symbol(_ declaration: DeclarationID, in file: FileID) -> SymbolID {
     declaration.isNone ? .none : SymbolID(raw: firstSymbols[file.index] + declaration.raw)
   }
 
-  func declaration(_ symbol: SymbolID) -> Declaration {
+  mutating func declaration(_ symbol: SymbolID) -> Declaration {
     let entry = symbols[symbol.index]
     return files[entry.file.index].facts.declarations[entry.declaration.index]
   }
@@ -111,7 +115,7 @@ extension Resolver {
   }
 
   /// Calls are listed as values; lookup asks for them by the mention that is called.
-  private func listCalls() -> [ValueID] {
+  private mutating func listCalls() -> [ValueID] {
     var calls = Array(repeating: ValueID.none, count: meanings.count)
     for file in files.indices {
       let first = Int(firstMentions[file])
@@ -124,7 +128,7 @@ extension Resolver {
   }
 
   /// The labels that a mention is called with, where it is called.
-  func call(of fact: Mention, at mention: MentionID, in file: FileID) -> CallShape? {
+  mutating func call(of fact: Mention, at mention: MentionID, in file: FileID) -> CallShape? {
     guard fact.flags.contains(.called) else { return nil }
     let call = calls[Int(firstMentions[file.index]) + mention.index]
     guard call.isSome else { return nil }
@@ -140,5 +144,5 @@ extension Resolver {
     }
   }
 
-  func moduleScope(of file: FileID) -> ScopeID { .module(modules.moduleOfFile[file.index]) }
+  mutating func moduleScope(of file: FileID) -> ScopeID { .module(modules.moduleOfFile[file.index]) }
 }

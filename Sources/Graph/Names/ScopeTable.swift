@@ -67,17 +67,19 @@ struct ScopeTable: Sendable {
     lasts[slot] = entry
   }
 
-  /// Calls `body` with each declaration of that name until it returns false.
+  /// The first declaration of a name in a scope, as a place in the table; nil where there is none. A loop over places
+  /// and not a closure: the closure would copy the state of its caller.
   @inline(__always)
-  func forEach(_ name: GlobalName, in scope: ScopeID, _ body: (SymbolID) -> Void) {
+  func first(_ name: GlobalName, in scope: ScopeID) -> Int? {
     let slot = slot(of: key(scope, name))
-    guard keys[slot] != Self.free else { return }
-    var entry = firsts[slot]
-    while entry != .max {
-      body(entries[Int(entry)].symbol)
-      entry = entries[Int(entry)].next
-    }
+    return keys[slot] == Self.free ? nil : Int(firsts[slot])
   }
+
+  @inline(__always)
+  func next(after place: Int) -> Int? { entries[place].next == .max ? nil : Int(entries[place].next) }
+
+  @inline(__always)
+  func symbol(at place: Int) -> SymbolID { entries[place].symbol }
 
   private func key(_ scope: ScopeID, _ name: GlobalName) -> UInt64 { UInt64(scope.raw) << 32 | UInt64(name.raw) }
 

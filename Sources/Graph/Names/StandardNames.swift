@@ -15,6 +15,8 @@ struct StandardNames {
   /// Members that the standard library's own types have, which a project's extension may overload.
   let overloadedMembers: Set<GlobalName>
   let operators: Set<GlobalName>
+  /// Types whose first argument is what a key path starts at.
+  let keyPaths: Set<GlobalName>
 
   init(_ names: inout GlobalNames) {
     array = names.intern("Array")
@@ -38,6 +40,7 @@ struct StandardNames {
     overloadedFunctions = Self.numbers(of: Self.functions, &names)
     overloadedMembers = Self.numbers(of: Self.members, &names)
     operators = Self.numbers(of: Self.operatorList, &names)
+    keyPaths = Self.numbers(of: "KeyPath WritableKeyPath ReferenceWritableKeyPath PartialKeyPath", &names)
   }
 
   private static func numbers(of list: String, _ names: inout GlobalNames) -> Set<GlobalName> {

@@ -65,7 +65,7 @@ extension Resolver {
     }
   }
 
-  func isVisible(_ symbol: SymbolID, from file: FileID) -> Bool {
+  mutating func isVisible(_ symbol: SymbolID, from file: FileID) -> Bool {
     let entry = symbols[symbol.index]
     if entry.file == file { return true }
     let access = effectiveAccess(of: symbol)
@@ -78,7 +78,7 @@ extension Resolver {
   }
 
   /// The written access level, or what the language takes where none is written.
-  private func effectiveAccess(of symbol: SymbolID) -> Access {
+  private mutating func effectiveAccess(of symbol: SymbolID) -> Access {
     let entry = symbols[symbol.index]
     if entry.access != .none { return entry.access }
     guard entry.owner.isSome else { return .internal }

@@ -45,6 +45,7 @@ enum DependencyPointsInward: Law {
     let from = subject.layering.layerCharged(for: file)
     guard from.isSome else { return }
     let facts = subject.graph.files[file.index].facts
+    var groups = FindingGroups()
     for entry in facts.imports {
       guard let name = entry.path.first else { continue }
       let layers = subject.layersOfModule(named: facts.text(name), otherThanOf: file)
@@ -62,7 +63,7 @@ enum DependencyPointsInward: Law {
       finding.position = .file
       finding.condition = subject.condition(at: entry.offset, in: file)
       finding.from = subject.side(of: file)
-      findings.append(finding)
+      groups.add(finding, identifiedBy: facts.text(name), to: &findings)
     }
   }
 }

@@ -16,10 +16,12 @@ enum OnlyLawfulImports: Law {
       let contracts = subject.plan.lineage(of: layer).filter { subject.plan[$0].imports != nil }
       if contracts.isEmpty { continue }
       let facts = subject.graph.files[file.index].facts
+      var groups = FindingGroups()
       for entry in facts.imports {
         guard let name = entry.path.first, !ours.contains(facts.text(name)) else { continue }
         guard let broken = contracts.last(where: { !subject.mayImport(entry, of: facts, $0) }) else { continue }
-        findings.append(finding(entry, name, file, against: broken, subject))
+        let found = finding(entry, name, file, against: broken, subject)
+        groups.add(found, identifiedBy: facts.text(name), to: &findings)
       }
     }
   }

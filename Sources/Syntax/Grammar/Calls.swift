@@ -70,7 +70,7 @@ extension Parser {
       facts.mention(operatorName, at: start, as: .operator)
       return advance()
     }
-    guard at(.period), callee != .unknown else {
+    guard at(.period) || at(.backslash), callee != .unknown else {
       _ = parseExpression()
       return
     }

@@ -83,12 +83,13 @@ extension Parser {
     let mark = pending.count
     let first = facts.mentionCount
     let root = implicitPatternRoot
-    parseMatchingPattern()
+    let reach = parseMatchingPattern()
     if consume(.colon) { _ = parseType() }
+    var value = ValueID.none
     if expect(.equal) {
-      let value = parseExpression()
+      value = parseExpression()
       if let root { facts.supplyBase(value, from: first, at: root) }
     }
-    bindPending(from: mark)
+    bindPattern(from: mark, reach, of: value)
   }
 }

@@ -45,7 +45,7 @@ extension Parser {
       while consume(.semicolon) {}
       return
     }
-    guard !isAtLineStart, !isAtCloser else { return }
+    guard !isAtLineStart, !atItemsEnd else { return }
     noteUnexpected()
   }
 

@@ -63,7 +63,7 @@ extension Parser {
   }
 
   private mutating func parseRequirementSide() -> TypeID {
-    if cursor.at(operator: Words.minus), peek().kind == .integer { advance() }
+    if cursor.at(lone: UInt8(ascii: "-")), peek().kind == .integer { advance() }
     return consume(.integer) ? .unknown : parseType()
   }
 

@@ -4,8 +4,10 @@ import InwardFacts
 
 extension Parser {
   mutating func parseKeyPath() -> ValueID {
+    let context = expected.index == cursor.index ? expected.value : .none
     advance()
     var base = parseKeyPathRoot()
+    if base.isNone, context.isSome { base = facts.value(.keyPathRoot, of: context) }
     while let next = parseOptionalKeyPathComponent(of: base) { base = next }
     return .keyPath
   }

@@ -60,7 +60,8 @@ extension Parser {
       mention = facts.mention(self.name, at: start, as: .macro, of: ValueID(mention: module), .moduleSelected)
       advance()
     } else {
-      mention = facts.mention(name.name, at: name.start, as: .macro)
+      // The name stands behind the `#`, and is what a finding underlines.
+      mention = facts.mention(name.name, at: name.start + 1, as: .macro)
     }
     if cursor.looksLikeGenericArguments {
       let mark = facts.typeMark

@@ -64,6 +64,8 @@ extension Parser {
     let outerClosure = closure
     closure = ClosureFrame()
     results = ResultContext()
+    // For macros among the members; all others set a place of their own.
+    facts.place = .body
     parseMembers()
     while !at(.rightBrace), !at(.endOfFile), !isAtDirective {
       skipUnexpected()

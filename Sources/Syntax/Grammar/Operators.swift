@@ -25,17 +25,19 @@ extension Parser {
     facts.place = .file
     repeat {
       guard at(.identifier) else { return noteUnexpected() }
-      if peek().kind == .colonColon {
-        _ = parseModuleSelector()
-        if !at(.identifier) { return noteUnexpected() }
-      }
-      facts.mention(name, at: start, as: .precedenceGroup)
-      advance()
-      while at(.period), peek().kind == .identifier {
-        advance()
-        advance()
-      }
+      parsePrecedenceGroupName()
     } while consume(.comma)
+  }
+
+  private mutating func parsePrecedenceGroupName() {
+    if peek().kind == .colonColon {
+      let module = parseModuleSelector()
+      facts.mention(name, at: start, as: .precedenceGroup, of: ValueID(mention: module), .moduleSelected)
+      return advance()
+    }
+    while peek().kind == .period, peek(2).kind == .identifier { cursor.move(to: cursor.index + 2) }
+    facts.mention(name, at: start, as: .precedenceGroup)
+    advance()
   }
 
   /// `precedencegroup G { higherThan: A lowerThan: B associativity: left assignment: true }`

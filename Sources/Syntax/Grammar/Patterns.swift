@@ -47,15 +47,28 @@ extension Parser {
     advance()
   }
 
-  /// A pattern that a value is matched with: behind `case` and `catch`.
-  mutating func parseMatchingPattern(subject: ValueID = .none) {
+  /// A pattern that a value is matched with: behind `case` and `catch`. Answers what of that value its names are.
+  mutating func parseMatchingPattern() -> PatternReach {
     let mark = pending.count
-    let lone = findLoneBinding()
+    let isLone = isAtLoneBinding
     parseSimplePattern(.matching)
-    guard lone, pending.count == mark + 1 else { return }
-    // `case let x` is the whole value; `case let x?` and all else is a part of it.
-    let isWhole = cursor.tokens[cursor.index - 1].kind == .identifier
-    if isWhole, pending[mark].type.isNone { pending[mark].value = subject }
+    guard isLone, pending.count == mark + 1, pending[mark].type.isNone else { return .part }
+    switch cursor.tokens[cursor.index - 1].kind {
+    case .identifier: return .whole
+    case .postfixQuestion where cursor.tokens[cursor.index - 2].kind == .identifier: return .unwrapped
+    default: return .part
+    }
+  }
+
+  /// Binds the names of a pattern that is matched with `subject`.
+  mutating func bindPattern(from mark: Int, _ reach: PatternReach, of subject: ValueID) {
+    var value = ValueID.none
+    switch reach {
+    case .part: break
+    case .whole: value = subject
+    case .unwrapped: if subject.isSome { value = facts.value(.unwrapped, of: subject) }
+    }
+    bindPending(from: mark, value: value)
   }
 
   /// The place of the name in a pattern that begins with `.name`: its type is that of what is matched.
@@ -65,7 +78,7 @@ extension Parser {
     return ahead.at(.period) ? ahead.peek().start : nil
   }
 
-  private func findLoneBinding() -> Bool {
+  private var isAtLoneBinding: Bool {
     (at(keyword: Words.`let`) || at(keyword: Words.`var`)) && peek().kind == .identifier
   }
 
@@ -106,4 +119,14 @@ extension Parser {
     default: return true
     }
   }
+}
+
+/// What of the matched value a pattern's names are.
+enum PatternReach {
+  /// `let x`
+  case whole
+  /// `let x?`
+  case unwrapped
+  /// All else.
+  case part
 }

@@ -167,7 +167,7 @@ extension Parser {
     labels.removeLast(labels.count - mark)
     isInHeader = outer
     expectCloser(of: opener)
-    return only.isLiteral || only == .boundName ? .unknown : only
+    return only == .boundName ? .unknown : only
   }
 
   private mutating func parseTupleElements() -> ValueID {
@@ -200,9 +200,11 @@ extension Parser {
   /// `[a, b]`, `[k: v]`, `[:]`, and the types `[A]`, `[A: B]`, `[3 of A]` that read alike.
   private mutating func parseCollection() -> ValueID {
     let opener = cursor.index
-    var collection = CollectionParts()
-    if expected.index == opener { collection.expected = expected.value }
     let outer = leaveHeaderOnly()
+    var collection = CollectionParts()
+    if expected.index == opener, expected.value.isSome, peek().kind == .period {
+      collection.expected = facts.value(.iterated, of: expected.value)
+    }
     advance()
     if at(.colon), peek().kind == .rightBracket {
       advance()
@@ -230,7 +232,7 @@ extension Parser {
   }
 
   private mutating func parseCollectionElement(_ collection: inout CollectionParts) {
-    let key = parseElement(as: .iterated, of: collection.expected)
+    let key = parseExpression(expecting: collection.expected)
     if at(word: Words.of), !isAtLineStart {
       advance()
       let element = parseType()
@@ -242,19 +244,11 @@ extension Parser {
       return
     }
     collection.isDictionary = true
-    let value = parseElement(as: .element, of: collection.expected)
+    let value = parseExpression()
     if collection.first.isNone {
       collection.key = key
       collection.first = value
     }
-  }
-
-  /// `[.name]`: what the whole is expected to be tells what each element is.
-  private mutating func parseElement(as shape: ValueShape, of whole: ValueID) -> ValueID {
-    guard whole.isSome, at(.period) else { return parseExpression() }
-    let collection = facts.value(.unwrapped, of: whole)
-    let context = facts.value(shape, of: collection)
-    return parseExpression(expecting: context)
   }
 
   private mutating func value(of collection: CollectionParts) -> ValueID {
@@ -270,9 +264,10 @@ extension Parser {
 
 /// What is known of a collection while it is read.
 private struct CollectionParts {
-  var expected = ValueID.none
   var isDictionary = false
   var key = ValueID.none
   var first = ValueID.none
   var type = TypeID.none
+  /// What an element that starts with `.` would take its type from.
+  var expected = ValueID.none
 }

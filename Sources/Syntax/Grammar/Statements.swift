@@ -119,7 +119,7 @@ extension Parser {
     let mark = pending.count
     let isMatched = consume(keyword: Words.`case`)
     let isName = !isMatched && looksLikeLoopName
-    if isMatched { parseMatchingPattern() } else { parseBindingPattern() }
+    if isMatched { _ = parseMatchingPattern() } else { parseBindingPattern() }
     var type = TypeID.none
     if consume(.colon) { type = parseType() }
     expect(keyword: Words.`in`)
@@ -174,9 +174,9 @@ extension Parser {
       let mark = pending.count
       let first = facts.mentionCount
       let root = implicitPatternRoot
-      parseMatchingPattern(subject: subject)
+      let reach = parseMatchingPattern()
       if let root { facts.supplyBase(subject, from: first, at: root) }
-      bindPending(from: mark)
+      bindPattern(from: mark, reach, of: subject)
       if consume(keyword: Words.`where`) { _ = parseHeaderExpression() }
     } while consume(.comma)
   }

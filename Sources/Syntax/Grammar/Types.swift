@@ -232,7 +232,7 @@ extension Parser {
   }
 
   private mutating func parseGenericArgument() -> TypeID {
-    if cursor.at(operator: Words.minus), peek().kind == .integer { advance() }
+    if cursor.at(lone: UInt8(ascii: "-")), peek().kind == .integer { advance() }
     return consume(.integer) ? .unknown : parseType()
   }
 }

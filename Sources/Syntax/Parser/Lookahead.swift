@@ -186,7 +186,7 @@ extension Cursor {
   }
 
   private mutating func skipGenericArgument() -> Bool {
-    if at(operator: Words.minus), peek().kind == .integer { advance() }
+    if at(lone: UInt8(ascii: "-")), peek().kind == .integer { advance() }
     return skip(.integer) || skipType()
   }
 
