@@ -102,12 +102,13 @@ private struct Naming {
     return isSaidByTypeBefore(subject) ? nil : broken
   }
 
-  /// `Session.shared` names `Session`, and that is the finding; `shared` adds one only where another layer declares it,
-  /// or where a contract lets `Session` be named in its way and not `shared` in this one.
+  /// `Session.shared` names `Session`, and that is the finding; `shared` adds one only where another layer declares it.
+  /// `class A: Space.Base` names `Base` in another way than `Space`, and a contract may allow the one alone.
   private func isSaidByTypeBefore(_ subject: Subject) -> Bool {
     guard let (base, type) = subject.graph.typeNamed(before: mention, in: file) else { return false }
     let layer = subject.layering.layer(of: type)
     guard candidates.allSatisfy({ subject.layering.layer(of: $0) == layer }) else { return false }
+    if !subject.graph[candidates[0]].kind.isType { return true }
     let kind = subject.graph.kind(of: base, naming: type, in: file)
     let place = subject.graph.files[file.index].facts.mentions[base.index].place
     return subject.layering.contractBroken(by: from, naming: layer, as: kind, at: place) != nil
