@@ -102,8 +102,9 @@ private struct Naming {
     return isSaidByTypeBefore(subject) ? nil : broken
   }
 
-  /// `Session.shared` names `Session`, and that is the finding; `shared` adds one only where another layer declares it.
-  /// `class A: Space.Base` names `Base` in another way than `Space`, and a contract may allow the one alone.
+  /// `Session.shared` names `Session`, and that is the finding or the lawful use; `shared` is a name of its own only
+  /// where another layer declares it. `class A: Space.Base` inherits `Base` and only writes `Space`: of a nested type
+  /// that is covered no more where a contract allows the one way of naming and not the other.
   private func isSaidByTypeBefore(_ subject: Subject) -> Bool {
     guard let (base, type) = subject.graph.typeNamed(before: mention, in: file) else { return false }
     let layer = subject.layering.layer(of: type)

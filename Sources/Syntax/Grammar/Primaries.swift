@@ -200,11 +200,9 @@ extension Parser {
   /// `[a, b]`, `[k: v]`, `[:]`, and the types `[A]`, `[A: B]`, `[3 of A]` that read alike.
   private mutating func parseCollection() -> ValueID {
     let opener = cursor.index
-    let outer = leaveHeaderOnly()
     var collection = CollectionParts()
-    if expected.index == opener, expected.value.isSome, peek().kind == .period {
-      collection.expected = facts.value(.iterated, of: expected.value)
-    }
+    if expected.index == opener { collection.expected = expected.value }
+    let outer = leaveHeaderOnly()
     advance()
     if at(.colon), peek().kind == .rightBracket {
       advance()
@@ -232,7 +230,7 @@ extension Parser {
   }
 
   private mutating func parseCollectionElement(_ collection: inout CollectionParts) {
-    let key = parseExpression(expecting: collection.expected)
+    let key = parseElement(as: .iterated, of: collection.expected)
     if at(word: Words.of), !isAtLineStart {
       advance()
       let element = parseType()
@@ -244,11 +242,19 @@ extension Parser {
       return
     }
     collection.isDictionary = true
-    let value = parseExpression()
+    let value = parseElement(as: .element, of: collection.expected)
     if collection.first.isNone {
       collection.key = key
       collection.first = value
     }
+  }
+
+  /// `[.name]`: what the whole is expected to be tells what each element is.
+  private mutating func parseElement(as shape: ValueShape, of whole: ValueID) -> ValueID {
+    guard whole.isSome, at(.period) else { return parseExpression() }
+    let collection = facts.value(.unwrapped, of: whole)
+    let context = facts.value(shape, of: collection)
+    return parseExpression(expecting: context)
   }
 
   private mutating func value(of collection: CollectionParts) -> ValueID {
@@ -264,10 +270,10 @@ extension Parser {
 
 /// What is known of a collection while it is read.
 private struct CollectionParts {
+  /// What the whole is expected to be: an element that starts with `.` takes its type from it.
+  var expected = ValueID.none
   var isDictionary = false
   var key = ValueID.none
   var first = ValueID.none
   var type = TypeID.none
-  /// What an element that starts with `.` would take its type from.
-  var expected = ValueID.none
 }
