@@ -47,7 +47,9 @@ let package = Package(
         "InwardFacts", "InwardSyntax", "InwardGraph", "InwardLayers", "InwardRules", "InwardRuleFile", "InwardPipeline",
       ], path: "Tests/Support"),
     .testTarget(name: "InwardPatternsTests", dependencies: ["InwardPatterns"], path: "Tests/Patterns"),
-    .testTarget(name: "InwardSyntaxTests", dependencies: ["InwardSyntax", "InwardFacts"], path: "Tests/Syntax"),
+    .testTarget(
+      name: "InwardSyntaxTests", dependencies: ["InwardSyntax", "InwardFacts", "InwardWorkspace"],
+      path: "Tests/Syntax"),
     .testTarget(name: "InwardGraphTests", dependencies: ["InwardTestSupport"], path: "Tests/Graph"),
     .testTarget(
       name: "InwardRulesTests", dependencies: ["InwardTestSupport", "InwardRuleFile"], path: "Tests/Rules"),
@@ -62,7 +64,10 @@ let package = Package(
     .testTarget(
       name: "InwardMutationTests", dependencies: ["InwardTestSupport", "InwardRuleFile", "InwardRules"],
       path: "Tests/Mutation"),
-    .testTarget(name: "InwardHouseTests", dependencies: ["InwardTestSupport", "inward"], path: "Tests/House"),
+    .testTarget(
+      name: "InwardHouseTests",
+      dependencies: ["InwardTestSupport", "InwardRuleFile", "InwardGraph", "InwardFacts", "inward"], path: "Tests/House"
+    ),
     .testTarget(name: "InwardEndToEndTests", dependencies: ["InwardTestSupport", "inward"], path: "Tests/EndToEnd"),
   ],
   swiftLanguageModes: [.v6]

@@ -104,7 +104,7 @@ extension Parser {
 
   mutating func leave(_ id: DeclarationID, to outer: OuterDeclaration) {
     // The first of `var a, b` has told its own end already.
-    if facts[id].end == facts[id].start { facts[id].end = previousEnd }
+    if facts[id].end == facts[id].start { facts.end(id, at: previousEnd) }
     facts.leave(to: outer.owner)
     facts.place = outer.place
     restore(outer.mode)

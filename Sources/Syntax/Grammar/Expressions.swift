@@ -71,9 +71,10 @@ extension Parser {
     name == Words.equalEqual || name == Words.notEqual || name == Words.orElse
   }
 
-  var operatorName: NameID { cursor.cut == 0 ? token.name : restOfOperator }
-
-  private var restOfOperator: NameID { token.name }
+  var operatorName: NameID {
+    // The `-` of `G<-1>` is what is left of `<-`.
+    mutating get { cursor.cut == 0 ? token.name : internText(from: start, to: token.end) }
+  }
 
   /// Either branch has the type that the whole is expected to have.
   private mutating func parseTernary(expecting whole: ValueID) {

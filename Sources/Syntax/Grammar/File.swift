@@ -50,6 +50,7 @@ extension Parser {
   }
 
   private mutating func parseItem(in context: ItemContext) {
+    while at(.identifier), peek().kind == .colon, skipStatementLabel() {}
     switch kind {
     case .keyword: parseKeywordItem(in: context)
     case .identifier: parseNameItem(in: context)
@@ -65,20 +66,26 @@ extension Parser {
     if Introducer.isPlain(name) {
       return parseDeclaration(Introducer(word: name, index: cursor.index), in: context)
     }
-    if parseOptionalStatement() { return }
+    if parseOptionalStatement() { return parseCastsOfStatement() }
     if Introducer.isModifier(name), let introducer = cursor.findIntroducer(inMembers: false) {
       return parseDeclaration(introducer, in: context)
     }
     _ = parseExpression()
   }
 
+  /// `if a { b } else { c } as T`, where the statement is what a body gives back.
+  private mutating func parseCastsOfStatement() {
+    while at(keyword: Words.`as`), cursor.tokens[cursor.index - 1].kind == .rightBrace {
+      advance()
+      if at(.postfixQuestion) || at(.postfixExclamation) { advance() }
+      _ = parseType()
+    }
+  }
+
   private mutating func parseNameItem(in context: ItemContext) {
-    if cursor.isAtPlainName {
-      if peek().kind == .colon, skipStatementLabel() { return parseItem(in: context) }
-    } else {
+    if !cursor.isAtPlainName {
       if let introducer = cursor.findIntroducer(inMembers: false) { return parseDeclaration(introducer, in: context) }
       if parseOptionalContextualStatement() { return }
-      if peek().kind == .colon, skipStatementLabel() { return parseItem(in: context) }
     }
     _ = parseExpression()
   }
@@ -88,8 +95,7 @@ extension Parser {
     let next = peek(2)
     let isLabelled = next.kind == .keyword || next.kind == .leftBrace || next.kind == .identifier
     guard isLabelled else { return false }
-    advance()
-    advance()
+    cursor.move(to: cursor.index + 2)
     return true
   }
 

@@ -31,7 +31,7 @@ extension Parser {
       facts.addToList(bound)
       facts[id].inherited = facts.closeList(mark)
     }
-    facts[id].end = previousEnd
+    facts.end(id, at: previousEnd)
   }
 
   /// `where T: P, T.Element == X`
@@ -63,7 +63,10 @@ extension Parser {
   }
 
   private mutating func parseRequirementSide() -> TypeID {
-    if cursor.at(lone: UInt8(ascii: "-")), peek().kind == .integer { advance() }
+    if cursor.at(lone: UInt8(ascii: "-")), peek().kind == .integer {
+      facts.mention(operatorName, at: start, as: .operator)
+      advance()
+    }
     return consume(.integer) ? .unknown : parseType()
   }
 
@@ -72,7 +75,9 @@ extension Parser {
     guard id.isSome else { return }
     for index in (id.index + 1)..<max(facts.facts.declarations.count, id.index + 1) {
       let declaration = facts.facts.declarations[index]
-      guard declaration.kind == .genericParameter, declaration.owner == id, declaration.name == subject else { continue }
+      guard declaration.kind == .genericParameter, declaration.owner == id, declaration.name == subject else {
+        continue
+      }
       let mark = facts.typeMark
       for old in declaration.inherited.indices { facts.addToList(facts.facts.typeLists[old]) }
       facts.addToList(bound)

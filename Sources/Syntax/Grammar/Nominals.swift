@@ -138,11 +138,11 @@ extension Parser {
     parseEnumCase(first)
     var last = first
     while consume(.comma) {
-      facts[last].end = previousEnd
+      facts.end(last, at: previousEnd)
       last = facts.declareSibling(of: first, at: start)
       _ = facts.enter(last)
       parseEnumCase(last)
-      facts[last].end = previousEnd
+      facts.end(last, at: previousEnd)
     }
   }
 
@@ -153,7 +153,7 @@ extension Parser {
       facts.place = .stored
       facts[id].value = parseExpression()
     }
-    facts[id].end = previousEnd
+    facts.end(id, at: previousEnd)
   }
 }
 

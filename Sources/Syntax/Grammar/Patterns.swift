@@ -95,7 +95,9 @@ extension Parser {
   mutating func parsePatternBinding() -> ValueID {
     let outer = pattern
     pattern = .binding
-    while at(keyword: Words.`let`) || at(keyword: Words.`var`) || at(keyword: Words.`inout`) { advance() }
+    while at(keyword: Words.`let`) || at(keyword: Words.`var`) || at(keyword: Words.`inout`) || isAtBorrowingPattern {
+      advance()
+    }
     let mark = pending.count
     let value = parseUnary()
     pattern = outer
@@ -104,6 +106,12 @@ extension Parser {
       return .boundName
     }
     return value
+  }
+
+  /// `case borrowing x` binds as `let x` does.
+  var isAtBorrowingPattern: Bool {
+    guard pattern != .none, at(word: Words.borrowing) else { return false }
+    return peek().kind == .identifier && !peek().flags.contains(.newlineBefore)
   }
 
   /// In `case let .a(x)` the `x` is bound, `.a` is not: a name is, unless something follows that makes it a path.

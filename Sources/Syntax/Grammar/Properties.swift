@@ -20,7 +20,11 @@ extension Parser {
     facts.place = .stored
     let declared = parsePropertyNames(id)
     let firstMention = facts.mentionCount
-    if consume(.colon) { facts[id].type = parseType() }
+    if consume(.colon) {
+      // `var x: <T> T`
+      parseOptionalGenericParameters()
+      facts[id].type = parseType()
+    }
     if at(.equal) {
       advance()
       let context = facts[id].type.isSome ? facts.value(.typed, of: facts[id].type) : .none
@@ -29,7 +33,7 @@ extension Parser {
     }
     if at(.leftBrace) { parsePropertyAccessors(id, annotationFrom: firstMention) }
     let end = previousEnd
-    for index in id.index..<(id.index + declared) { facts.facts.declarations[index].end = end }
+    for index in id.index..<(id.index + declared) { facts.end(DeclarationID(index), at: end) }
     if declared > 1 { facts[id].type = .none }
   }
 

@@ -208,7 +208,8 @@ extension TypeID {
 
 // Declarations, bindings, attributes, conditions.
 extension FactsBuilder {
-  mutating func declare(_ kind: DeclarationKind, _ name: NameID, at offset: UInt32, from start: UInt32) -> DeclarationID {
+  mutating func declare(_ kind: DeclarationKind, _ name: NameID, at offset: UInt32, from start: UInt32) -> DeclarationID
+  {
     let declaration = Declaration(kind: kind, name: name, offset: offset, start: start, owner: owner)
     facts.declarations.append(declaration)
     return DeclarationID(facts.declarations.count - 1)
@@ -217,6 +218,11 @@ extension FactsBuilder {
   subscript(_ id: DeclarationID) -> Declaration {
     get { facts.declarations[id.index] }
     _modify { yield &facts.declarations[id.index] }
+  }
+
+  /// A declaration without anything behind its first token ends where it starts.
+  mutating func end(_ id: DeclarationID, at offset: UInt32) {
+    self[id].end = max(self[id].start, offset)
   }
 
   var bindingCount: Int { facts.bindings.count }

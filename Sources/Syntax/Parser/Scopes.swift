@@ -42,6 +42,8 @@ struct Scopes {
   }
 
   mutating func bind(_ name: NameID, to binding: BindingID) {
+    // `func f(: A)`: the parameter is there, its name is not.
+    guard name.isSome else { return }
     replace(name, by: binding.raw)
   }
 
