@@ -227,7 +227,8 @@ import Testing
   @Test func aProtocolIsNeverCalled() {
     #expect(
       resolutions(
-        "//- A.swift\nprotocol /*1*/Store {}\nfunc go(a: /*2*/Store) { _ = /*3*/Store(initial: 1); _ = /*4*/Store.self }")
+        "//- A.swift\nprotocol /*1*/Store {}\nfunc go(a: /*2*/Store) { _ = /*3*/Store(initial: 1); _ = /*4*/Store.self }"
+      )
         == "2 -> 1\n3 -> external\n4 -> 1")
   }
 }
