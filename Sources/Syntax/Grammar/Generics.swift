@@ -72,7 +72,9 @@ extension Parser {
     guard id.isSome else { return }
     for index in (id.index + 1)..<max(facts.facts.declarations.count, id.index + 1) {
       let declaration = facts.facts.declarations[index]
-      guard declaration.kind == .genericParameter, declaration.owner == id, declaration.name == subject else { continue }
+      guard declaration.kind == .genericParameter, declaration.owner == id, declaration.name == subject else {
+        continue
+      }
       let mark = facts.typeMark
       for old in declaration.inherited.indices { facts.addToList(facts.facts.typeLists[old]) }
       facts.addToList(bound)

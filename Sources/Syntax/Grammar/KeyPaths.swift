@@ -40,7 +40,9 @@ extension Parser {
     }
     let mention = facts.mention(name, at: start, as: .keyPathRoot, of: base, flags)
     advance()
-    guard cursor.at(prefix: UInt8(ascii: "<")), cursor.looksLikeGenericArguments else { return ValueID(mention: mention) }
+    guard cursor.at(prefix: UInt8(ascii: "<")), cursor.looksLikeGenericArguments else {
+      return ValueID(mention: mention)
+    }
     let mark = facts.typeMark
     parseGenericArguments()
     let type = facts.type(.named, part: mention.raw, listFrom: mark)

@@ -186,12 +186,12 @@ extension Parser {
 
   private mutating func parseTupleElement() -> ValueID {
     var label = NameID.none
-    if isLabel(token), peek().kind == .colon {
+    if token.isWord, peek().kind == .colon {
       label = name
       cursor.move(to: cursor.index + 2)
     }
     labels.append(label)
-    guard isOperatorAsValue else { return parseExpression() }
+    guard cursor.isAtOperatorAsValue else { return parseExpression() }
     facts.mention(operatorName, at: start, as: .operator)
     advance()
     return .unknown

@@ -44,7 +44,8 @@ struct Brackets {
     if kind(last) == opener {
       partners[Int(last)] = UInt32(truncatingIfNeeded: index)
       open.removeLast()
-    } else if open.count > 1, kind(open[open.count - 2]) == opener, kind(last) != .leftBrace, kind(last) != .stringHead {
+    } else if open.count > 1, kind(open[open.count - 2]) == opener, kind(last) != .leftBrace, kind(last) != .stringHead
+    {
       // `([)`: one bracket was left open. Looking further back than this would not be linear.
       partners[Int(last)] = UInt32(truncatingIfNeeded: index)
       partners[Int(open[open.count - 2])] = UInt32(truncatingIfNeeded: index)
