@@ -87,8 +87,12 @@ extension Cursor {
     guard at(.identifier) || at(.keyword) else { return }
     let isPlain = BuiltInAttributes.arePlain(name)
     advance()
-    while at(.period) || at(.colonColon), peek().kind == .identifier { move(to: index + 2) }
-    if at(prefix: UInt8(ascii: "<")) { _ = skipGenericArguments() }
+    while true {
+      if at(prefix: UInt8(ascii: "<")), !skipGenericArguments() { break }
+      guard at(.period) || at(.colonColon), peek().kind == .identifier else { break }
+      advance()
+      advance()
+    }
     if !isPlain, looksLikeAttributeArguments(isOfType: false) { skipGroup() }
   }
 }

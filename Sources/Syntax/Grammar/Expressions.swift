@@ -71,7 +71,7 @@ extension Parser {
     name == Words.equalEqual || name == Words.notEqual || name == Words.orElse
   }
 
-  /// Of a cut operator what is left of it.
+  /// Of a cut operator what is left: the `-` of `G<-1>`.
   @inline(__always)
   var operatorName: NameID {
     mutating get { cursor.cut == 0 ? token.name : internText(from: start, to: token.end) }

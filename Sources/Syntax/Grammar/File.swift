@@ -56,11 +56,20 @@ extension Parser {
     if Introducer.isPlain(name) {
       return parseDeclaration(Introducer(word: name, index: cursor.index), in: context)
     }
-    if parseOptionalStatement() { return }
+    if parseOptionalStatement() { return parseCastsOfStatement() }
     if Introducer.isModifier(name), let introducer = cursor.findIntroducer(inMembers: false) {
       return parseDeclaration(introducer, in: context)
     }
     _ = parseExpression()
+  }
+
+  /// `if a { b } else { c } as T`, where the statement is what a body gives back.
+  private mutating func parseCastsOfStatement() {
+    while at(keyword: Words.`as`), cursor.tokens[cursor.index - 1].kind == .rightBrace {
+      advance()
+      if at(.postfixQuestion) || at(.postfixExclamation) { advance() }
+      _ = parseType()
+    }
   }
 
   private mutating func parseNameItem(in context: ItemContext) {

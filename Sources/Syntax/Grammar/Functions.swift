@@ -16,7 +16,7 @@ extension Parser {
 
   mutating func parseInitializer(_ id: DeclarationID) {
     takeWordAsName(id)
-    if at(.postfixQuestion) || at(.postfixExclamation) || at(lone: "?") || at(lone: "!") {
+    if at(.postfixQuestion) || at(.postfixExclamation) || at(.infixQuestion) || at(lone: "?") || at(lone: "!") {
       facts[id].modifiers.insert(.failable)
       // `init?<T>` has its `?` and `<` in one token where a lexer reads on.
       if cursor.isAtOperator { cursor.consumeByte() } else { advance() }
@@ -106,7 +106,8 @@ extension Parser {
     let token = token
     // `func ==<T>(...)`: the last `<` of the operator opens the generic parameters.
     let last = Int(token.end) - 1
-    let isCut = peek().kind == .identifier && token.end - token.start > 1 && cursor.bytes[last] == UInt8(ascii: "<")
+    let startsParameter = peek().kind == .identifier || peek().kind == .keyword || peek().kind == .at
+    let isCut = startsParameter && token.end - token.start > 1 && cursor.bytes[last] == UInt8(ascii: "<")
     guard isCut else {
       facts[id].name = token.name.isSome ? token.name : internText(from: token.start, to: token.end)
       return advance()

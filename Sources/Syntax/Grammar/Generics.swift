@@ -63,7 +63,10 @@ extension Parser {
   }
 
   private mutating func parseRequirementSide() -> TypeID {
-    if cursor.at(lone: UInt8(ascii: "-")), peek().kind == .integer { advance() }
+    if cursor.at(lone: UInt8(ascii: "-")), peek().kind == .integer {
+      facts.mention(operatorName, at: start, as: .operator)
+      advance()
+    }
     return consume(.integer) ? .unknown : parseType()
   }
 

@@ -40,13 +40,22 @@ extension Parser {
     }
     let mention = facts.mention(name, at: start, as: .keyPathRoot, of: base, flags)
     advance()
-    guard cursor.at(prefix: UInt8(ascii: "<")), cursor.looksLikeGenericArguments else {
-      return ValueID(mention: mention)
-    }
+    let hasArguments = cursor.at(prefix: UInt8(ascii: "<")) && cursor.looksLikeGenericArguments
+    guard hasArguments || isAtMetatype else { return ValueID(mention: mention) }
     let mark = facts.typeMark
-    parseGenericArguments()
-    let type = facts.type(.named, part: mention.raw, listFrom: mark)
+    if hasArguments { parseGenericArguments() }
+    var type = facts.type(.named, part: mention.raw, listFrom: mark)
+    while isAtMetatype {
+      advance()
+      advance()
+      type = facts.type(.metatype, of: type)
+    }
     return facts.value(.typed, of: type)
+  }
+
+  /// `\A.Type.b`
+  private var isAtMetatype: Bool {
+    at(.period) && peek().kind == .identifier && TypeWords.isMetatype(peek().name) && !peek().flags.contains(.escaped)
   }
 
   /// `\[A].count`, `\(any P).name`: a type in brackets, and nothing behind it.
@@ -115,7 +124,13 @@ extension Parser {
       advance()
       advance()
       return base
-    case .keyword where peek().name == Words.`init`, .integer, .float:
+    case .keyword where peek().name == Words.`init`:
+      advance()
+      let mention = facts.mention(name, at: start, as: .keyPathComponent, of: base)
+      advance()
+      skipArgumentNames()
+      return ValueID(mention: mention)
+    case .integer, .float:
       advance()
       advance()
       return .unknown

@@ -3,13 +3,9 @@ import InwardFacts
 
 extension Parser {
   mutating func parsePound() -> ValueID {
-    guard name.isSome else {
-      noteUnexpected()
-      advance()
-      return .unknown
-    }
+    guard name.isSome else { return parseEscapedMacroUse() }
     switch name {
-    case Words.available, Words.unavailable, Words.sourceLocation, Words._hasSymbol:
+    case Words.available, Words.unavailable, Words.sourceLocation:
       advance()
       if at(.leftParen), !isAtLineStart { cursor.skipGroup() }
       return .boolean
@@ -23,7 +19,7 @@ extension Parser {
       advance()
       return .unknown
     case Words.selector, Words.keyPath, Words.colorLiteral, Words.imageLiteral, Words.fileLiteral, Words.warning,
-      Words.error:
+      Words.error, Words._hasSymbol:
       return parseBuiltInPound()
     default:
       return parseMacroUse()
@@ -49,9 +45,24 @@ extension Parser {
     return .unknown
   }
 
+  /// ``#`name` ``: the lexer knows no macro whose name is in backticks.
+  private mutating func parseEscapedMacroUse() -> ValueID {
+    let isJoined = peek().kind == .identifier && peek().start == token.end
+    guard isJoined else {
+      noteUnexpected()
+      advance()
+      return .unknown
+    }
+    var name = peek()
+    name.start = start
+    advance()
+    return parseMacroUse(name)
+  }
+
+  private mutating func parseMacroUse() -> ValueID { parseMacroUse(token) }
+
   /// `#name<A>(b: c) { … }`
-  private mutating func parseMacroUse() -> ValueID {
-    let name = token
+  private mutating func parseMacroUse(_ name: Token) -> ValueID {
     advance()
     var mention: MentionID
     if at(.colonColon), peek().kind == .identifier {

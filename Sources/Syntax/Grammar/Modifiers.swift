@@ -85,7 +85,7 @@ extension Cursor {
     guard !token.flags.contains(.escaped) else { return false }
     let next = peek()
     switch name {
-    case Words.actor, Words.macro: return next.kind == .identifier && !next.flags.contains(.newlineBefore)
+    case Words.actor, Words.macro: return next.kind == .identifier
     default: return false
     }
   }

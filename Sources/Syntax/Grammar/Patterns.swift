@@ -95,7 +95,9 @@ extension Parser {
   mutating func parsePatternBinding() -> ValueID {
     let outer = pattern
     pattern = .binding
-    while at(keyword: Words.`let`) || at(keyword: Words.`var`) || at(keyword: Words.`inout`) { advance() }
+    while at(keyword: Words.`let`) || at(keyword: Words.`var`) || at(keyword: Words.`inout`) || isAtBorrowingPattern {
+      advance()
+    }
     let mark = pending.count
     let value = parseUnary()
     pattern = outer
@@ -106,12 +108,20 @@ extension Parser {
     return value
   }
 
+  /// `case borrowing x` binds as `let x` does.
+  @inline(__always)
+  var isAtBorrowingPattern: Bool { pattern != .none && cursor.isAtBorrowing }
+
   /// In `case let .a(x)` the `x` is bound, `.a` is not: a name is, unless something follows that makes it a path.
   @inline(__always)
   var bindsName: Bool { pattern == .binding && !cursor.startsPath }
 }
 
 extension Cursor {
+  fileprivate var isAtBorrowing: Bool {
+    at(word: Words.borrowing) && peek().kind == .identifier && !peek().flags.contains(.newlineBefore)
+  }
+
   fileprivate var startsPath: Bool {
     switch peek().kind {
     case .period, .leftParen, .leftBracket, .colonColon: return true

@@ -41,10 +41,15 @@ extension Parser {
   }
 
   private mutating func parseConditionalMembers(of base: ValueID) {
-    if at(.poundIf) {
-      parseConditional { $0.parseConditionalMembers(of: base) }
+    while true {
+      if at(.poundIf) {
+        parseConditional { $0.parseConditionalMembers(of: base) }
+      } else if at(.period) {
+        _ = parsePostfix(base)
+      } else {
+        return
+      }
     }
-    if at(.period) { _ = parsePostfix(base) }
   }
 
   /// `.name`, `.0`, `.self`, `.init`, `.name(a:b:)`

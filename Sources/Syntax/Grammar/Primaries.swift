@@ -36,6 +36,7 @@ extension Parser {
       addPending(.pattern)
       return .unknown
     }
+    if isAtBorrowingPattern { return parsePatternBinding() }
     if peek().kind == .colonColon { return parseSelectedName() }
     let value = mentionValue(name, at: start)
     advance()
@@ -57,6 +58,11 @@ extension Parser {
   private mutating func parseSelectedName() -> ValueID {
     let module = parseModuleSelector()
     guard at(.identifier) else {
+      if cursor.isAtOperatorAsValue {
+        facts.mention(operatorName, at: start, as: .operator, of: ValueID(mention: module), .moduleSelected)
+        advance()
+        return .unknown
+      }
       // `M::self`, `M::init`: nothing that could be named so.
       if at(.keyword) { advance() } else { noteUnexpected() }
       return .unknown

@@ -20,7 +20,11 @@ extension Parser {
     facts.place = .stored
     let declared = parsePropertyNames(id)
     let firstMention = facts.mentionCount
-    if consume(.colon) { facts[id].type = parseType() }
+    if consume(.colon) {
+      // `var x: <T> T`
+      parseOptionalGenericParameters()
+      facts[id].type = parseType()
+    }
     if at(.equal) {
       advance()
       let context = facts[id].type.isSome ? facts.value(.typed, of: facts[id].type) : .none

@@ -109,7 +109,8 @@ extension Parser {
   }
 
   private mutating func consumeUnsafe() -> Bool {
-    guard at(word: Words.unsafe), !(peek().kind == .keyword && peek().name == Words.`in`) else { return false }
+    guard at(word: Words.unsafe), peek().kind != .colon else { return false }
+    guard peek().kind != .keyword || peek().name != Words.`in` else { return false }
     advance()
     return true
   }

@@ -232,7 +232,10 @@ extension Parser {
   }
 
   private mutating func parseGenericArgument() -> TypeID {
-    if cursor.at(lone: UInt8(ascii: "-")), peek().kind == .integer { advance() }
+    if cursor.at(lone: UInt8(ascii: "-")), peek().kind == .integer {
+      facts.mention(operatorName, at: start, as: .operator)
+      advance()
+    }
     return consume(.integer) ? .unknown : parseType()
   }
 }

@@ -1,0 +1,44 @@
+// One reader over one list of files, in a process of its own: nothing that another reader left in memory helps it.
+import Foundation
+import InwardSyntax
+import LexerOnly
+import SwiftParser
+
+enum Reader: String, CaseIterable {
+  case lexing, facts
+  case compiler = "swiftc -frontend -parse"
+  case swiftParser = "SwiftParser"
+}
+
+func paths(in list: String) -> [String] {
+  let text = (try? String(contentsOfFile: list, encoding: .utf8)) ?? ""
+  return text.split(separator: "\n").map(String.init)
+}
+
+/// Seconds of the processor for all files, once; reading them from the disk is not counted.
+func timeOnce(_ reader: Reader, paths: [String]) -> Double {
+  let files = paths.map { FileManager.default.contents(atPath: $0) ?? Data() }
+  let start = processorTime()
+  var sum = 0
+  for file in files {
+    file.withUnsafeBytes { bytes in
+      let bytes = bytes.bindMemory(to: UInt8.self)
+      switch reader {
+      case .lexing: sum &+= countTokens(of: bytes)
+      case .facts: sum &+= readFacts(of: bytes).mentions.count
+      case .swiftParser: sum &+= Parser.parse(source: bytes).hasError ? 1 : 0
+      case .compiler: break
+      }
+    }
+  }
+  let seconds = Double(processorTime() - start) / 1e9
+  // The sum is used, so that no reader's work can be left out.
+  return sum == Int.min ? 0 : seconds
+}
+
+/// What this process used of a processor: other people's work on a shared machine is not counted.
+private func processorTime() -> UInt64 {
+  var time = timespec()
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+  return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+}

@@ -1,0 +1,72 @@
+// What was measured: as a table for people, and raw for later.
+import Foundation
+
+struct Sample: Codable {
+  var seconds: Double
+  var peakBytes: Int
+}
+
+struct Report: Codable {
+  var date = ISO8601DateFormatter.string(
+    from: Date(), timeZone: .gmt, formatOptions: [.withFullDate, .withDashSeparatorInDate])
+  var machine = Report.processor()
+  var compiler = Report.compilerVersion()
+  var files: Int
+  var bytes = 0
+  var lines = 0
+  /// In the order of the rounds.
+  var samples: [String: [Sample]] = [:]
+  /// The compiler's runs hold its start and the reading of files, which those of the others do not: how long it takes
+  /// for an empty file.
+  var compilerStarts: [Double] = []
+
+  init(files: Int) { self.files = files }
+
+  mutating func add(_ reader: Reader, _ sample: Sample) { samples[reader.rawValue, default: []].append(sample) }
+
+  private func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+
+  private func seconds(_ reader: Reader) -> Double {
+    let whole = median((samples[reader.rawValue] ?? []).map(\.seconds))
+    return reader == .compiler ? max(whole - median(compilerStarts), 1e-9) : whole
+  }
+
+  var text: String {
+    var text = "\(files) files, \(bytes) bytes, \(lines) lines; medians of \(compilerStarts.count); \(machine)\n"
+    let compiler = seconds(.compiler)
+    for reader in Reader.allCases {
+      let seconds = seconds(reader)
+      let peak = median((samples[reader.rawValue] ?? []).map { Double($0.peakBytes) }) / 1e6
+      let speed = String(format: "%8.1f MB/s %12.0f lines/s", Double(bytes) / 1e6 / seconds, Double(lines) / seconds)
+      let rest = String(format: " %8.1f MB peak %8.2f times the compiler", peak, compiler / seconds)
+      text += reader.rawValue.padding(toLength: 24, withPad: " ", startingAt: 0) + speed + rest + "\n"
+    }
+    return text
+  }
+
+  func keep(in folder: String) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    let words = machine.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+    let place = URL(fileURLWithPath: folder).appendingPathComponent("\(date)-\(words).json")
+    guard let data = try? encoder.encode(self), (try? data.write(to: place)) != nil else {
+      print("bench: cannot write \(place.path)")
+      exit(2)
+    }
+  }
+
+  /// The model of the processor; nothing that names the machine itself.
+  private static func processor() -> String {
+    if let text = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8),
+      let line = text.split(separator: "\n").first(where: { $0.hasPrefix("model name") })
+    {
+      return line.drop { $0 != ":" }.dropFirst().trimmingCharacters(in: .whitespaces)
+    }
+    let model = run(["sysctl", "-n", "machdep.cpu.brand_string"]).output
+    return model.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  private static func compilerVersion() -> String {
+    String(run(["swiftc", "--version"]).output.split(separator: "\n").first ?? "")
+  }
+}

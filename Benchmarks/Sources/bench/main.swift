@@ -1,0 +1,17 @@
+// The benchmark: `bench once READER LIST` reads the files of a list with one reader and prints the seconds;
+// `bench run LIST FOLDER` has every reader read them in turn and keeps what was measured.
+import Foundation
+
+let arguments = CommandLine.arguments
+switch arguments.dropFirst().first {
+case "once" where arguments.count == 4:
+  guard let reader = Reader(rawValue: arguments[2]) else { exit(2) }
+  print(timeOnce(reader, paths: paths(in: arguments[3])))
+case "run" where arguments.count == 4:
+  let report = measure(list: arguments[2])
+  print(report.text)
+  report.keep(in: arguments[3])
+default:
+  print("usage: bench once lexing|facts|SwiftParser LIST\n       bench run LIST FOLDER")
+  exit(2)
+}

@@ -1,0 +1,71 @@
+// Comparison: the names in reference position of the compiler's tree.
+import SwiftSyntax
+
+extension TreeLister {
+  func listReference(_ token: TokenSyntax, _ kind: ReferenceClass) {
+    switch token.tokenKind {
+    case _ where token.text.utf8.first == UInt8(ascii: "`"): break
+    case .identifier(let text) where !text.hasPrefix("<#") && token.presence == .present: break
+    case .dollarIdentifier: break
+    case .keyword(.`init`) where kind == .member: break
+    // An enum case that is called so: `.self`, `.Self`.
+    case .keyword where isImplicitMember(token): break
+    case .binaryOperator, .prefixOperator, .postfixOperator:
+      return add(.reference, "operator " + token.text, at: token)
+    default: return
+    }
+    add(.reference, kind.rawValue + " " + referenceName(token), at: token)
+  }
+
+  func referenceName(_ token: TokenSyntax) -> String {
+    let name = plainName(token)
+    guard rules.contains(.projection), name.hasPrefix("$"), let next = name.dropFirst().first, !next.isNumber else {
+      return name
+    }
+    return String(name.dropFirst())
+  }
+
+  func listReference(_ node: DeclReferenceExprSyntax) {
+    let isMember = node.moduleSelector != nil || isMemberName(node)
+    listReference(node.baseName, isMember ? .member : .expression)
+  }
+
+  private func isMemberName(_ node: DeclReferenceExprSyntax) -> Bool {
+    let place = node.keyPathInParent
+    return place == \MemberAccessExprSyntax.declName || place == \KeyPathPropertyComponentSyntax.declName
+  }
+
+  private func isImplicitMember(_ token: TokenSyntax) -> Bool {
+    guard let access = token.parent?.parent?.as(MemberAccessExprSyntax.self) else { return false }
+    return access.base == nil
+  }
+
+  /// At the `#`, where we tell it as well.
+  func listMacroUse(_ node: some FreestandingMacroExpansionSyntax) {
+    guard node.macroName.presence == .present else { return }
+    let name = plainName(node.macroName)
+    let selector =
+      Syntax(node).as(MacroExpansionExprSyntax.self)?.moduleSelector
+      ?? Syntax(node).as(MacroExpansionDeclSyntax.self)?.moduleSelector
+    if selector != nil { return add(.reference, "member " + name, at: node.macroName) }
+    if rules.contains(.languageMacro), LanguageWords.macros.contains(name) { return }
+    add(.reference, "expression " + name, at: node.pound)
+  }
+
+  /// `if let x` reads the `x` that it binds.
+  func listShorthand(_ node: OptionalBindingConditionSyntax) {
+    guard node.initializer == nil, let pattern = node.pattern.as(IdentifierPatternSyntax.self) else { return }
+    listReference(pattern.identifier, .expression)
+  }
+
+  func isOfLanguage(_ node: AttributeSyntax) -> Bool {
+    guard let type = node.attributeName.as(IdentifierTypeSyntax.self), type.moduleSelector == nil else { return false }
+    return LanguageWords.isAttribute(type.name.text)
+  }
+
+  /// `@MainActor(unsafe)`
+  func hasArgumentOfLanguage(_ node: AttributeSyntax) -> Bool {
+    guard case .argumentList(let list) = node.arguments, list.count == 1, let only = list.first else { return false }
+    return only.label == nil && only.expression.as(DeclReferenceExprSyntax.self)?.baseName.text == "unsafe"
+  }
+}

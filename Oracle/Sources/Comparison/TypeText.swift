@@ -1,0 +1,113 @@
+// Comparison: a written type of the compiler's tree, spelled as our facts spell it.
+import SwiftSyntax
+
+func typeText(_ type: TypeSyntax) -> String {
+  switch type.as(TypeSyntaxEnum.self) {
+  case .identifierType(let type): return named(type)
+  case .memberType(let type): return memberText(type) + arguments(type.genericArgumentClause)
+  case .optionalType(let type): return grouped(type.wrappedType) + "?"
+  case .implicitlyUnwrappedOptionalType(let type): return grouped(type.wrappedType) + "?"
+  case .arrayType(let type): return "[" + typeText(type.element) + "]"
+  case .dictionaryType(let type): return "[" + typeText(type.key) + ": " + typeText(type.value) + "]"
+  case .inlineArrayType(let type): return "[_ of " + argumentText(type.element) + "]"
+  case .metatypeType(let type): return grouped(type.baseType) + ".Type"
+  case .tupleType(let type): return tuple(type)
+  case .functionType(let type):
+    return "(" + type.parameters.map(elementText).joined(separator: ", ") + ") -> "
+      + typeText(type.returnClause.type)
+  case .compositionType(let type): return type.elements.map { typeText($0.type) }.joined(separator: " & ")
+  case .someOrAnyType(let type): return type.someOrAnySpecifier.text + " " + typeText(type.constraint)
+  case .suppressedType(let type): return "~" + typeText(type.type)
+  case .packElementType(let type): return typeText(type.pack)
+  case .packExpansionType(let type): return typeText(type.repetitionPattern) + "..."
+  case .attributedType(let type): return typeText(type.baseType)
+  case .namedOpaqueReturnType(let type): return typeText(type.type)
+  case .classRestrictionType: return "class"
+  default: return "unknown"
+  }
+}
+
+/// In parentheses where the suffix would else belong to the last part alone.
+private func grouped(_ type: TypeSyntax) -> String {
+  isOpen(type) ? "(" + typeText(type) + ")" : typeText(type)
+}
+
+private func isOpen(_ type: TypeSyntax) -> Bool {
+  switch type.as(TypeSyntaxEnum.self) {
+  case .someOrAnyType, .compositionType, .functionType: true
+  case .attributedType(let type): isOpen(type.baseType)
+  case .packElementType(let type): isOpen(type.pack)
+  case .tupleType(let type): type.elements.count == 1 && type.elements.first.map { isOpen($0.type) } == true
+  default: false
+  }
+}
+
+private func named(_ type: IdentifierTypeSyntax) -> String {
+  switch type.name.tokenKind {
+  case .keyword(.Self): return "Self"
+  case .keyword(.Any): return "Any"
+  case .wildcard: return "unknown"
+  default: return name(type) + arguments(type.genericArgumentClause)
+  }
+}
+
+private func name(_ type: IdentifierTypeSyntax) -> String {
+  let module = type.moduleSelector.map { plainName($0.moduleName) + "." } ?? ""
+  return module + plainName(type.name)
+}
+
+private func memberText(_ type: MemberTypeSyntax) -> String {
+  baseText(type.baseType) + "." + plainName(type.name)
+}
+
+/// What a member type is a member of: generic arguments in the middle say nothing of the whole.
+private func baseText(_ base: TypeSyntax) -> String {
+  if let base = base.as(MemberTypeSyntax.self) { return memberText(base) }
+  guard let base = base.as(IdentifierTypeSyntax.self), base.name.tokenKind != .keyword(.Any) else {
+    return "(as " + typeText(base) + ")"
+  }
+  return base.name.tokenKind == .keyword(.Self) ? "Self" : name(base)
+}
+
+private func arguments(_ clause: GenericArgumentClauseSyntax?) -> String {
+  guard let clause, !clause.arguments.isEmpty else { return "" }
+  return "<" + clause.arguments.map(argumentText).joined(separator: ", ") + ">"
+}
+
+private func argumentText(_ argument: GenericArgumentSyntax) -> String {
+  if case .type(let type) = argument.argument { return typeText(type) }
+  return "unknown"
+}
+
+private func tuple(_ type: TupleTypeSyntax) -> String {
+  if type.elements.count == 1, let only = type.elements.first, only.firstName == nil { return elementText(only) }
+  return "(" + type.elements.map(elementText).joined(separator: ", ") + ")"
+}
+
+private func elementText(_ element: TupleTypeElementSyntax) -> String {
+  typeText(element.type) + (element.ellipsis == nil ? "" : "...")
+}
+
+/// A name without its backticks.
+func plainName(_ token: TokenSyntax) -> String {
+  let text = token.text
+  return text.utf8.first == UInt8(ascii: "`") ? String(text.dropFirst().dropLast()) : text
+}
+
+/// What an extension is named after.
+func extendedName(_ type: TypeSyntax) -> TokenSyntax? {
+  switch type.as(TypeSyntaxEnum.self) {
+  case .identifierType(let type): return type.name.tokenKind == .keyword(.Any) || type.name.isSelf ? nil : type.name
+  case .memberType(let type): return type.name
+  case .optionalType(let type): return extendedName(type.wrappedType)
+  case .implicitlyUnwrappedOptionalType(let type): return extendedName(type.wrappedType)
+  case .attributedType(let type): return extendedName(type.baseType)
+  case .metatypeType(let type): return extendedName(type.baseType)
+  case .compositionType(let type): return type.elements.last.flatMap { extendedName($0.type) }
+  default: return nil
+  }
+}
+
+extension TokenSyntax {
+  fileprivate var isSelf: Bool { tokenKind == .keyword(.Self) }
+}

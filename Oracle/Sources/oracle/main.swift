@@ -1,0 +1,25 @@
+// The oracle: reads every Swift file below the folders it is given with both readers, and lists every difference.
+// The last line is the sum; the exit status is 0 where there is no difference, 1 where there is one.
+import Comparison
+import Foundation
+
+let folders = Array(CommandLine.arguments.dropFirst())
+if folders.isEmpty {
+  print("usage: oracle DIR...")
+  exit(2)
+}
+let files = folders.flatMap(swiftFiles)
+let results = Runner(files: files).run(threads: min(2, ProcessInfo.processInfo.activeProcessorCount))
+
+var facts = 0
+var differences = 0
+var excused = 0
+for (file, result) in zip(files, results) {
+  facts += result.facts
+  excused += result.excused
+  differences += result.differences.count
+  for difference in result.differences { print("\(file):\(difference.text)") }
+}
+if excused > 0 { print("\(excused) differences in code that the compiler's parser reports as an error") }
+print("\(files.count) files, \(facts) facts, \(differences) differences")
+exit(differences == 0 ? 0 : 1)

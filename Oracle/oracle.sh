@@ -1,0 +1,26 @@
+#!/bin/sh
+# Builds the oracle against the libraries of the toolchain that runs here, and runs it: `oracle.sh DIR...`.
+# `oracle.sh --test` runs its own tests, `oracle.sh --build` prints where the program is.
+set -eu
+here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
+resources=$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": *"\(.*\)".*/\1/p')
+host="$resources/host"
+if [ ! -d "$host/SwiftParser.swiftmodule" ]; then
+  echo "oracle: no SwiftParser below $host" >&2
+  exit 2
+fi
+set_flags="-Xswiftc -I$host -Xlinker -L$host -Xlinker -rpath -Xlinker $host -Xlinker -lSwiftSyntax -Xlinker -lSwiftParser"
+case "${1-}" in
+--test)
+  # shellcheck disable=SC2086
+  exec swift test --package-path "$here" $set_flags
+  ;;
+esac
+# shellcheck disable=SC2086
+swift build --quiet -c release --package-path "$here" --product oracle $set_flags >&2
+program="$(swift build -c release --package-path "$here" --show-bin-path)/oracle"
+if [ "${1-}" = "--build" ]; then
+  echo "$program"
+else
+  exec "$program" "$@"
+fi
