@@ -107,7 +107,3 @@ extension Cursor {
     return ahead.at(.period) && ahead.peek().kind == .identifier
   }
 }
-
-extension Parser {
-  var isAtUnknownCase: Bool { cursor.at(.at) && cursor.isAtCase }
-}

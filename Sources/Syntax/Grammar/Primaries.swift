@@ -58,7 +58,7 @@ extension Parser {
   private mutating func parseSelectedName() -> ValueID {
     let module = parseModuleSelector()
     guard at(.identifier) else {
-      if isOperatorAsValue {
+      if cursor.isAtOperatorAsValue {
         facts.mention(operatorName, at: start, as: .operator, of: ValueID(mention: module), .moduleSelected)
         advance()
         return .unknown
@@ -192,12 +192,12 @@ extension Parser {
 
   private mutating func parseTupleElement() -> ValueID {
     var label = NameID.none
-    if isLabel(token), peek().kind == .colon {
+    if token.isWord, peek().kind == .colon {
       label = name
       cursor.move(to: cursor.index + 2)
     }
     labels.append(label)
-    guard isOperatorAsValue else { return parseExpression() }
+    guard cursor.isAtOperatorAsValue else { return parseExpression() }
     facts.mention(operatorName, at: start, as: .operator)
     advance()
     return .unknown
