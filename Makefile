@@ -2,13 +2,13 @@
 SWIFT ?= swift
 BUILD := .build/release
 
-.PHONY: help run test check examples record format lint dist install-needs
+.PHONY: help run test check examples oracle bench record format lint dist install-needs
 
 help: ## show this menu
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
 run: install-needs ## audit the bundled example: the main job
-	@$(SWIFT) build -c release --product inward 2>&1 | tail -1
+	@$(SWIFT) build --quiet -c release --product inward
 	@$(BUILD)/inward check Examples/MoviesApp
 
 test: ## run all tests
@@ -17,20 +17,26 @@ test: ## run all tests
 	$(SWIFT) test --skip-build
 
 check: install-needs ## let the tool check its own house
-	@$(SWIFT) build -c release --product inward 2>&1 | tail -1
+	@$(SWIFT) build --quiet -c release --product inward
 	@$(BUILD)/inward check Sources
 
 examples: install-needs ## build and test the examples, audit the clean one and its eroded twin
 	Examples/audit.sh
 
+oracle: ## hold our reader against the compiler's own parser: make oracle DIR=...
+	Oracle/oracle.sh $(or $(DIR),Sources)
+
+bench: ## measure reading against the compiler's parsers: make bench [DIR=...]
+	Benchmarks/bench.sh $(DIR)
+
 record: install-needs ## rewrite goldens and printed facts, never an expected finding; then read the diff
 	RECORD=1 $(SWIFT) test --filter 'InwardSyntaxTests|InwardReportsTests'
 
 format: ## format all Swift
-	swift-format format -i -r Package.swift Sources Tests Examples
+	swift format format -i -r Package.swift Sources Tests Examples Oracle Benchmarks
 
 lint: ## fail on Swift that is not formatted
-	swift-format lint --strict -r Package.swift Sources Tests Examples
+	swift format lint --strict -r Package.swift Sources Tests Examples Oracle Benchmarks
 
 dist: install-needs ## one static binary in dist/
 	.ci/dist

@@ -4,12 +4,12 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 if [ -z "${INWARD:-}" ]; then
-  swift build -c release --product inward 2>&1 | tail -1
+  swift build --quiet -c release --product inward
   INWARD="$PWD/.build/release/inward"
 fi
 
-swift test --package-path Examples/MoviesApp 2>&1 | tail -1
-swift build --package-path Examples/MoviesAppEroded 2>&1 | tail -1
+swift test --quiet --package-path Examples/MoviesApp
+swift build --quiet --package-path Examples/MoviesAppEroded
 
 echo "-- Examples/MoviesApp"
 "$INWARD" check Examples/MoviesApp

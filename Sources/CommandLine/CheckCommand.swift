@@ -14,6 +14,8 @@ extension Command {
 }
 
 private func runCheck(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
+  // `git diff --name-only > list` may find nothing: then nobody's findings are wanted.
+  if arguments.hasList && arguments.operands.isEmpty { return .clean }
   let request = CheckRequest(
     paths: arguments.operands, rulesFile: arguments[.rules], jobs: try arguments.jobCount())
   let format = ReportFormat(rawValue: arguments[.format] ?? "text") ?? .text

@@ -1,4 +1,4 @@
-// What the command line understands, as data: parsing, `--help` and completions are all made from this one table.
+// What the command line understands, as data: parsing and `--help` are both made from this one table.
 import InwardPipeline
 
 /// One command of the tool.
@@ -12,7 +12,7 @@ struct Command: Sendable {
   var run: @Sendable (Arguments) throws(UsageFault) -> ExitStatus
 }
 
-/// One option. The first name is the long one.
+/// One option.
 struct Option: Sendable {
   var name: String
   /// `FILE` for `--rules FILE`; nil for a switch.
@@ -27,6 +27,8 @@ struct Arguments: Sendable {
   private(set) var values: [String: String] = [:]
   private(set) var switches: Set<String> = []
   private(set) var operands: [String] = []
+  /// `@FILE` was given: no path in it means no path, and not every path.
+  private(set) var hasList = false
 
   subscript(option: Option) -> String? { values[option.name] }
   func has(_ option: Option) -> Bool { switches.contains(option.name) }
@@ -41,7 +43,7 @@ extension Option {
   static let help = Option(name: "--help", summary: "show this help")
   static let version = Option(name: "--version", summary: "show the version")
   static let rules = Option(
-    name: "--rules", value: "FILE", summary: "the rules file (default: the nearest rules.yml, going up)")
+    name: "--rules", value: "FILE", summary: "the rules file; its folder is the project (default: nearest rules.yml)")
   static let format = Option(
     name: "--format", value: "FORMAT", summary: "text or json", choices: ReportFormat.allCases.map { $0.rawValue })
   static let factsFormat = Option(
@@ -65,7 +67,9 @@ extension Arguments {
       let word = words[index]
       index += 1
       if onlyOperands || word == "-" || !word.hasPrefix("-") {
-        operands += word.hasPrefix("@") && !onlyOperands ? try readList(String(word.dropFirst())) : [word]
+        let isList = word.hasPrefix("@") && !onlyOperands
+        operands += isList ? try readList(String(word.dropFirst())) : [word]
+        hasList = hasList || isList
         continue
       }
       if word == "--" {

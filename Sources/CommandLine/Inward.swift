@@ -27,8 +27,10 @@ enum Inward {
   }
 
   private static func runCommand(_ words: [String]) -> ExitStatus {
+    var help = "inward --help"
     do {
       let (command, rest) = try chooseCommand(words)
+      help = "inward \(command.name) --help"
       let arguments = try Arguments(rest, for: command, readList: readPathList)
       if arguments.has(.help) {
         Terminal.print(command.help)
@@ -36,7 +38,7 @@ enum Inward {
       }
       return try command.run(arguments)
     } catch {
-      Terminal.complain("inward: \(error.text)\ntry 'inward --help'")
+      Terminal.complain("inward: \(error.text)\ntry '\(help)'")
       return .couldNotRun
     }
   }

@@ -18,11 +18,6 @@ public struct Layering: Sendable {
   public func layer(of file: FileID) -> LayerID { layersOfFiles[file.index] }
   public func layerCharged(for file: FileID) -> LayerID { layersCharged[file.index] }
 
-  /// Whether a declaration of one layer may name one of another, in this way and place.
-  public func mayName(_ from: LayerID, _ to: LayerID, as kind: MentionKind, at place: MentionPlace) -> Bool {
-    permissions.contract(broken: from, naming: to, as: kind, at: place) == nil
-  }
-
   /// Whether nothing that one names of the other can be a finding.
   public func isFree(_ from: LayerID, _ to: LayerID) -> Bool { permissions.isFree(from, to) }
 

@@ -35,6 +35,7 @@ public func check(_ request: CheckRequest) throws(Obstacle) -> Examination {
   let sources = try listSources(of: project, by: book)
   let files = readFacts(of: sources, below: project.root, jobs: request.jobs)
   var examination = check(files, in: moduleMap(of: sources, in: project, by: book), by: book)
+  examination.findings += sources.faults.map { unread($0) }
   examination.findings = try only(in: request.paths, examination.findings, of: project, sources)
   addExcerpts(to: &examination.findings, below: project.root)
   return examination
@@ -45,4 +46,11 @@ public func check(_ files: [ReadFile], in modules: ModuleMap, by book: RuleBook)
   let graph = buildGraph(of: files, modules: modules)
   let layering = assignLayers(book.plan, in: graph)
   return examine(graph, layering, by: book)
+}
+
+/// A folder that could not be looked into may hold anything: a run that skipped it must not look green.
+private func unread(_ fault: SystemFault) -> Finding {
+  Finding(
+    rule: "unread", severity: .error, message: "could not be looked into: \(fault.reason)", path: fault.path,
+    place: FindingPlace(line: 1, column: 1, endColumn: 1))
 }

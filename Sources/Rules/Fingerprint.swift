@@ -2,7 +2,8 @@
 import InwardGraph
 
 extension Finding {
-  /// Rule, declarations and kind: no path and no line, so that edits, moves and renames of files change nothing.
+  /// Rule, declarations and kind: no line, and no path where a declaration is known, so that edits and moves change
+  /// nothing. What stands at the top of a file is charged to its first declaration.
   public var identity: [String] {
     let named = to?.declaration ?? name ?? message
     return [rule, from?.declaration ?? path, named, kind?.word ?? ""]

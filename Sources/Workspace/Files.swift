@@ -52,5 +52,3 @@ public func kind(of path: String) -> EntryKind { System.kind(of: path, following
 
 /// The path without links and dots; nil where there is nothing.
 public func realPath(of path: String) -> String? { System.realPath(of: path) }
-
-public func currentFolder() -> String { System.currentFolder() }

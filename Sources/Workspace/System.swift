@@ -45,8 +45,6 @@ enum System {
     return String(validatingCString: resolved)
   }
 
-  static func currentFolder() -> String { realPath(of: ".") ?? "/" }
-
   static func entries(of folder: String) -> [Entry]? {
     guard let stream = opendir(folder) else { return nil }
     defer { closedir(stream) }

@@ -4,7 +4,7 @@ import InwardTestSupport
 import Testing
 
 @Suite struct Binary {
-  /// Built by `make dist` or by this test: the Swift runtime inside, symbols stripped.
+  /// As `make dist` builds it: the Swift runtime inside, symbols stripped.
   @Test func theStaticBinaryStaysUnderFifteenMegabytes() throws {
     let built = try run(URL(fileURLWithPath: "/usr/bin/env"), [".ci/dist"], in: repository)
     #expect(built.status == 0, "\(built.output)\(built.errors)")

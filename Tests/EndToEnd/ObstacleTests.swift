@@ -89,6 +89,30 @@ import Testing
     }
   }
 
+  @Test func anEmptyListOfPathsAsksForNothing() throws {
+    try withMovies([
+      "Domain/A.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n", "none.txt": "", "one.txt": "Data/B.swift\n",
+    ]) { folder in
+      let none = try inward(["check", "@none.txt"], in: folder)
+      #expect(none.status == 0)
+      #expect(none.output.isEmpty)
+      #expect(try inward(["check", "@one.txt"], in: folder).status == 0)
+      #expect(try inward(["check"], in: folder).status == 1)
+    }
+  }
+
+  @Test func aNameThatNoReportCanSpellIsToldAndNotSkipped() throws {
+    try withMovies(["Domain/A.swift": "struct A {}\n", "Data/B.swift": "struct B {}\n"]) { folder in
+      let name = folder.path.utf8CString.dropLast() + [0x2F, -1, -2, 0x2E, 0x73, 0x77, 0x69, 0x66, 0x74, 0]
+      let file = Array(name).withUnsafeBufferPointer { fopen($0.baseAddress!, "w") }
+      try #require(file != nil, "this disk takes no such name")
+      fclose(file!)
+      let result = try inward(["check", "--quiet"], in: folder)
+      #expect(result.status == 1)
+      #expect(result.output.contains("not UTF-8"))
+    }
+  }
+
   @Test func ignoredAndBuiltFoldersAreLeftOut() throws {
     try withMovies([
       "Domain/A.swift": "struct A {}\n", "Data/B.swift": "struct B {}\n", ".gitignore": "Generated/\n*.gen.swift\n",

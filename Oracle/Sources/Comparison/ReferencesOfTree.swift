@@ -40,7 +40,6 @@ extension TreeLister {
     return access.base == nil
   }
 
-  /// At the `#`, where we tell it as well.
   func listMacroUse(_ node: some FreestandingMacroExpansionSyntax) {
     guard node.macroName.presence == .present else { return }
     let name = plainName(node.macroName)
@@ -49,7 +48,7 @@ extension TreeLister {
       ?? Syntax(node).as(MacroExpansionDeclSyntax.self)?.moduleSelector
     if selector != nil { return add(.reference, "member " + name, at: node.macroName) }
     if rules.contains(.languageMacro), LanguageWords.macros.contains(name) { return }
-    add(.reference, "expression " + name, at: node.pound)
+    add(.reference, "expression " + name, at: node.macroName)
   }
 
   /// `if let x` reads the `x` that it binds.

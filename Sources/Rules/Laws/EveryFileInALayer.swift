@@ -24,7 +24,9 @@ enum EveryFileInALayer: Law {
       var finding = Finding(
         rule: id, severity: severity, message: "\(count) of \(place) in no layer: \(names(of: files, subject))",
         path: subject.path(of: files[0]), place: subject.fileStart())
-      finding.help = "give the files a layer, leave them out with 'exclude', or set policy: { unassigned: allow }"
+      finding.help =
+        "give the files a layer (one that puts the app together has 'uses: all'), leave them out with "
+        + "'exclude', or set policy: { unassigned: allow }"
       findings.append(finding)
     }
   }

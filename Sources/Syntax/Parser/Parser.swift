@@ -124,15 +124,4 @@ extension Parser {
     noteUnexpected()
     return false
   }
-
-  /// A name, and nothing else: not a reserved word, unless in backticks.
-  mutating func expectName() -> Token? {
-    guard at(.identifier) else {
-      noteUnexpected()
-      return nil
-    }
-    let name = token
-    advance()
-    return name
-  }
 }
