@@ -40,16 +40,14 @@ extension TreeLister {
     return access.base == nil
   }
 
-  /// At the `#`, where we tell it as well.
   func listMacroUse(_ node: some FreestandingMacroExpansionSyntax) {
     guard node.macroName.presence == .present else { return }
     let name = plainName(node.macroName)
     let selector =
       Syntax(node).as(MacroExpansionExprSyntax.self)?.moduleSelector
       ?? Syntax(node).as(MacroExpansionDeclSyntax.self)?.moduleSelector
-    if selector != nil { return add(.reference, "member " + name, at: node.macroName) }
-    if rules.contains(.languageMacro), LanguageWords.macros.contains(name) { return }
-    add(.reference, "expression " + name, at: node.pound)
+    if selector == nil, rules.contains(.languageMacro), LanguageWords.macros.contains(name) { return }
+    add(.reference, (selector == nil ? "expression " : "member ") + name, at: node.macroName)
   }
 
   /// `if let x` reads the `x` that it binds.

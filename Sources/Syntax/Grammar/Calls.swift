@@ -66,7 +66,7 @@ extension Parser {
       consume(.colon)
     }
     labels.append(label)
-    if isOperatorAsValue {
+    if cursor.isAtOperator, isOperatorAsValue {
       facts.mention(operatorName, at: start, as: .operator)
       return advance()
     }

@@ -44,7 +44,7 @@ extension Parser {
         value = isLone ? .boolean : .unknown
         left = .unknown
       case .arrow, .keyword, .identifier:
-        guard looksLikeTypeArrow else { return value }
+        guard cursor.looksLikeTypeArrow else { return value }
         parseTypeArrow()
         value = .unknown
         left = .unknown
@@ -96,15 +96,6 @@ extension Parser {
     if isBinding, !pending.isEmpty { pending[pending.count - 1].type = type }
     guard isLone else { return .unknown }
     return facts.value(isMaybe ? .maybeTyped : .typed, of: type)
-  }
-
-  /// `[(A) throws -> B]()`: a function type where a value stands.
-  private var looksLikeTypeArrow: Bool {
-    if at(.arrow) { return true }
-    guard at(keyword: Words.`throws`) || at(keyword: Words.`rethrows`) || at(word: Words.async) else { return false }
-    var ahead = cursor
-    ahead.skipEffects()
-    return ahead.at(.arrow)
   }
 
   private mutating func parseTypeArrow() {
@@ -235,4 +226,15 @@ extension Parser {
 extension ValueID {
   /// What `let x` in `let x as T` yields: the type is that of the name bound last.
   static var boundName: ValueID { ValueID(raw: 0x7fff_fffe) }
+}
+
+extension Cursor {
+  /// `[(A) throws -> B]()`: a function type where a value stands.
+  fileprivate var looksLikeTypeArrow: Bool {
+    if at(.arrow) { return true }
+    guard at(keyword: Words.`throws`) || at(keyword: Words.`rethrows`) || at(word: Words.async) else { return false }
+    var ahead = self
+    ahead.skipEffects()
+    return ahead.at(.arrow)
+  }
 }

@@ -29,6 +29,8 @@ extension Parser {
     }
   }
 
+  // In line: a getter of the parser's own would be handed a copy of it, here for every item.
+  @inline(__always)
   private var atItemsEnd: Bool {
     switch kind {
     case .rightBrace, .endOfFile, .poundElseif, .poundElse, .poundEndif, .stringMiddle, .stringTail: true

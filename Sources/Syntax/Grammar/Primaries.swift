@@ -32,11 +32,14 @@ extension Parser {
   }
 
   private mutating func parseNameValue() -> ValueID {
-    if bindsName {
-      addPending(.pattern)
-      return .unknown
+    // Asking a parser means copying it, 321 bytes: outside of patterns nobody asks.
+    if pattern != .none {
+      if bindsName {
+        addPending(.pattern)
+        return .unknown
+      }
+      if isAtBorrowingPattern { return parsePatternBinding() }
     }
-    if isAtBorrowingPattern { return parsePatternBinding() }
     if peek().kind == .colonColon { return parseSelectedName() }
     let value = mentionValue(name, at: start)
     advance()

@@ -93,7 +93,7 @@ extension FactsBuilder {
   }
 
   mutating func mark(_ value: ValueID, _ flag: MentionFlags) {
-    guard let mention = mention(of: value) else { return }
+    guard let mention = value.mention ?? mention(of: value) else { return }
     facts.mentions[mention.index].flags.insert(flag)
   }
 
