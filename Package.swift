@@ -64,7 +64,10 @@ let package = Package(
     .testTarget(
       name: "InwardMutationTests", dependencies: ["InwardTestSupport", "InwardRuleFile", "InwardRules"],
       path: "Tests/Mutation"),
-    .testTarget(name: "InwardHouseTests", dependencies: ["InwardTestSupport", "inward"], path: "Tests/House"),
+    .testTarget(
+      name: "InwardHouseTests",
+      dependencies: ["InwardTestSupport", "InwardRuleFile", "InwardGraph", "InwardFacts", "inward"], path: "Tests/House"
+    ),
     .testTarget(name: "InwardEndToEndTests", dependencies: ["InwardTestSupport", "inward"], path: "Tests/EndToEnd"),
   ],
   swiftLanguageModes: [.v6]

@@ -96,6 +96,7 @@ extension Arguments {
 extension Option {
   fileprivate func accept(_ value: String) throws(UsageFault) {
     guard !choices.isEmpty, !choices.contains(value) else { return }
-    throw UsageFault(text: "\(name) takes \(choices.joined(separator: ", ")), not '\(value)'")
+    let known = choices.dropLast().joined(separator: ", ") + " or " + choices[choices.count - 1]
+    throw UsageFault(text: "\(name) takes \(known), not '\(value)'")
   }
 }

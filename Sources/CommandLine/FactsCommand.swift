@@ -6,8 +6,8 @@ extension Command {
     name: "facts", summary: "print what the reader sees in files",
     operands: "PATH...",
     description: """
-      Prints every import, declaration, binding and mention of each file, one line for each, without any rule.
-      A folder stands for all Swift files below it, '-' for standard input.
+      Prints every import, declaration, binding, mention, condition and note of each file, one line for each, without
+      any rule. A folder stands for all Swift files below it, '-' for standard input. docs/facts.md tells the form.
       """,
     options: [.factsFormat, .jobs], run: runFacts)
 }

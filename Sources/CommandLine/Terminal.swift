@@ -1,5 +1,5 @@
-// CommandLine: arguments in, text and exit status out. Only this room prints and exits; it knows the stories and nothing
-// of how they are told.
+// CommandLine: arguments in, text and exit status out. Only this room prints and exits; it knows the stories and
+// nothing of how they are told.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

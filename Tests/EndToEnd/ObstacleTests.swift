@@ -61,7 +61,9 @@ import Testing
     try withMovies(["rules.yml": rules, "Domain/A.swift": "struct A {}\n"]) { folder in
       let result = try inward(["check"], in: folder)
       #expect(result.status == 2)
-      for text in ["did you mean 'files'?", "did you mean 'Domain'?", "did you mean 'shared'?", "did you mean 'order'?"] {
+      for text in [
+        "did you mean 'files'?", "did you mean 'Domain'?", "did you mean 'shared'?", "did you mean 'order'?",
+      ] {
         #expect(result.errors.contains(text), "\(text) is missing in\n\(result.errors)")
       }
       #expect(result.errors.contains("rules.yml:1:"))

@@ -110,4 +110,24 @@ import Testing
       )
         == "12 -> 11\n13 -> 11")
   }
+
+  @Test func aFunctionIsCalledBeforeAPropertyOfItsName() {
+    #expect(
+      use("struct Row { var name: Int; func /*11*/name(in n: Int) {} }\nfunc run(r: Row) { r./*12*/name(in: 1) }")
+        == "12 -> 11")
+  }
+
+  @Test func selfAsADeclaredType() {
+    #expect(use("extension Movie { func run(other: Self, more: Self?) { _ = other./*11*/title } }") == "11 -> 2")
+  }
+
+  @Test func whatStandsBesideALeadingDot() {
+    #expect(use("let all: [Movie] = [./*11*/stub]") == "11 -> 3")
+    #expect(use("let one: Movie = true ? ./*11*/stub : ./*12*/stub") == "11 -> 3\n12 -> 3")
+    #expect(use("func run(m: Movie?) { _ = m ?? ./*11*/stub }") == "11 -> 3")
+    #expect(
+      use("func run(m: Movie) { if m == ./*11*/stub || m == ./*12*/stub && m != ./*13*/stub {} }")
+        == "11 -> 3\n12 -> 3\n13 -> 3")
+    #expect(use("func run(m: Movie) { _ = m + m == ./*11*/stub }") == "11 -> unknown(context)")
+  }
 }

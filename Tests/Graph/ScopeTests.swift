@@ -215,4 +215,20 @@ import Testing
         let screen = /*3*/Screen()
         """) == "3 -> 1 or 2")
   }
+
+  @Test func anExtensionOfAnOutsideTypeMayHideGlobals() {
+    let globals = "//- A.swift\nlet /*1*/tint = 1\nfunc /*2*/fill() {}\n//- B.swift\n"
+    #expect(
+      resolutions(globals + "extension UIView { func go() { _ = /*3*/tint; /*4*/fill() } }")
+        == "3 -> unknown(inherited)\n4 -> unknown(inherited)")
+    #expect(resolutions(globals + "extension Error { func go() { /*3*/fill() } }") == "3 -> 2")
+  }
+
+  @Test func aProtocolIsNeverCalled() {
+    #expect(
+      resolutions(
+        "//- A.swift\nprotocol /*1*/Store {}\nfunc go(a: /*2*/Store) { _ = /*3*/Store(initial: 1); _ = /*4*/Store.self }"
+      )
+        == "2 -> 1\n3 -> external\n4 -> 1")
+  }
 }

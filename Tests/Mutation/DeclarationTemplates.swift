@@ -24,7 +24,9 @@ extension Family {
         .top("extension «{P}Space».Item {\nvar probe{n}: Int { 0 }\n}", .type, .inheritance),
         .top("extension «{P}Box» where Self: Sendable {\nvar probe{n}: Int { 0 }\n}", .extends, .inheritance),
         .top("extension «{P}Port» {\nfunc probe{n}() {}\n}", .extends, .inheritance),
-        .top("extension «{P}Mode»: CustomStringConvertible {\nvar description: String { \"\" }\n}", .extends, .inheritance, .alone),
+        .top(
+          "extension «{P}Mode»: CustomStringConvertible {\nvar description: String { \"\" }\n}", .extends, .inheritance,
+          .alone),
       ]),
     Family(
       "typealias",
@@ -80,7 +82,9 @@ extension Family {
       [
         .top("infix operator {u}: «{P}Precedence»", .operator, .file, .alone),
         .top("precedencegroup Group{n} {\nhigherThan: «{P}Precedence»\n}", .operator, .file),
-        .top("precedencegroup Group{n} {\nassociativity: left\nhigherThan: AdditionPrecedence, «{P}Precedence»\n}", .operator, .file),
+        .top(
+          "precedencegroup Group{n} {\nassociativity: left\nhigherThan: AdditionPrecedence, «{P}Precedence»\n}",
+          .operator, .file),
       ]),
   ]
 }

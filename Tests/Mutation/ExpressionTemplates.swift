@@ -20,7 +20,8 @@ extension Family {
       [
         .statement("_ = «{P}Record».shared", .static), .statement("_ = «{P}Record».make()", .static),
         .statement("_ = «{P}Mode».fast", .static), .statement("let mode{n} = «{P}Mode».slow(1)\n_ = mode{n}", .static),
-        .statement("_ = [1].map(«{P}Mode».slow)", .static), .statement("do { throw «{P}Failure».broken } catch {}", .static),
+        .statement("_ = [1].map(«{P}Mode».slow)", .static),
+        .statement("do { throw «{P}Failure».broken } catch {}", .static),
         .statement("_ = «{P}Record».make(size: 3).hashValue", .static),
         .stored("var mode{n} = «{P}Mode».fast", .static, .stored),
       ]),
@@ -50,7 +51,8 @@ extension Family {
         .statement("guard «{p}Limit» > 1 else { fatalError() }", .global, .nothingInherited),
         .statement("while «{p}Limit» < 1 {}", .global, .nothingInherited),
         .statement("switch 1 {\ncase «{p}Limit»: break\ndefault: break\n}", .global, .nothingInherited),
-        .statement("switch 1 {\ncase let one where one > «{p}Limit»: break\ndefault: break\n}", .global, .nothingInherited),
+        .statement(
+          "switch 1 {\ncase let one where one > «{p}Limit»: break\ndefault: break\n}", .global, .nothingInherited),
         .statement("_ = [1, 2][0 * «{p}Limit»]", .global, .nothingInherited),
         .statement("_ = { [most = «{p}Limit»] in most }", .global, .nothingInherited),
         .stored("var most{n} = «{p}Limit»", .global, .stored, .nothingInherited),
@@ -58,7 +60,8 @@ extension Family {
     Family(
       "operator",
       [
-        .statement("_ = 1 «{o}» 2", .operator), .statement("_ = «{o}»7", .operator), .statement("_ = 7«{o}»", .operator),
+        .statement("_ = 1 «{o}» 2", .operator), .statement("_ = «{o}»7", .operator),
+        .statement("_ = 7«{o}»", .operator),
         .statement("_ = [1, 2].reduce(0, «{o}»)", .operator), .statement("_ = (1 + 2) «{o}» (3 + 4)", .operator),
         .statement("_ = [1, 2].map { $0 «{o}» 1 }", .operator),
         .stored("var sum{n} = 1 «{o}» 2", .operator, .stored),
@@ -70,18 +73,25 @@ extension Family {
         .statement("do { throw CancellationError() } catch is «{P}Failure» {} catch {}", .type),
         .statement("do { throw CancellationError() } catch let error as «{P}Failure» { _ = error } catch {}", .type),
         .statement("do { throw CancellationError() } catch «{P}Failure».lost(let code) { _ = code } catch {}", .static),
-        .statement("do { throw CancellationError() } catch let «{P}Failure».lost(code: code) { _ = code } catch {}", .static),
         .statement(
-          "do { throw CancellationError() } catch is CancellationError {} catch «{P}Failure».broken {} catch {}", .static),
+          "do { throw CancellationError() } catch let «{P}Failure».lost(code: code) { _ = code } catch {}", .static),
+        .statement(
+          "do { throw CancellationError() } catch is CancellationError {} catch «{P}Failure».broken {} catch {}",
+          .static),
       ]),
     Family(
       "case pattern",
       [
         .statement("let any{n}: any Error = CancellationError()\nif case «{P}Failure».broken = any{n} {}", .static),
         .statement("let any{n}: any Error = CancellationError()\nif case «{P}Failure».broken = any{n} {}", .static),
-        .statement("let any{n}: any Error = CancellationError()\nguard case «{P}Failure».lost(let code) = any{n} else { fatalError() }\n_ = code", .static),
-        .statement("let any{n}: any Error = CancellationError()\nswitch any{n} {\ncase «{P}Failure».broken, is CancellationError: break\ndefault: break\n}", .static),
-        .statement("let all{n}: [any Error] = []\nfor case «{P}Failure».lost(let code) in all{n} { _ = code }", .static),
+        .statement(
+          "let any{n}: any Error = CancellationError()\nguard case «{P}Failure».lost(let code) = any{n} else { fatalError() }\n_ = code",
+          .static),
+        .statement(
+          "let any{n}: any Error = CancellationError()\nswitch any{n} {\ncase «{P}Failure».broken, is CancellationError: break\ndefault: break\n}",
+          .static),
+        .statement(
+          "let all{n}: [any Error] = []\nfor case «{P}Failure».lost(let code) in all{n} { _ = code }", .static),
       ]),
     Family(
       "default argument",

@@ -33,10 +33,17 @@ extension Family {
         .member("func reach{n}(_ movie: Movie) { _ = movie.title.«{p}Trimmed» }", .member, .body, .movies),
         .member("func reach{n}(_ page: MoviesPage) { _ = page.movies[0].«{p}Label» }", .member, .body, .movies),
         .member("func reach{n}(_ page: MoviesPage) { _ = page.movies.«{p}Shelf»() }", .member, .body, .movies),
-        .member("func reach{n}(_ page: MoviesPage) {\nfor movie in page.movies { _ = movie.«{p}Label» }\n}", .member, .body, .movies),
-        .member("func reach{n}(_ movie: Movie) {\nlet same = movie\n_ = same.«{p}Teaser»()\n}", .member, .body, .movies),
-        .member("func reach{n}(_ any: Any) {\nguard let movie = any as? Movie else { return }\n_ = movie.«{p}Label»\n}", .member, .body, .movies),
-        .member("func reach{n}(_ run: (Movie) -> Void, _ movie: Movie) { _ = { (one: Movie) in one.«{p}Label» } }", .member, .body, .movies),
+        .member(
+          "func reach{n}(_ page: MoviesPage) {\nfor movie in page.movies { _ = movie.«{p}Label» }\n}", .member, .body,
+          .movies),
+        .member(
+          "func reach{n}(_ movie: Movie) {\nlet same = movie\n_ = same.«{p}Teaser»()\n}", .member, .body, .movies),
+        .member(
+          "func reach{n}(_ any: Any) {\nguard let movie = any as? Movie else { return }\n_ = movie.«{p}Label»\n}",
+          .member, .body, .movies),
+        .member(
+          "func reach{n}(_ run: (Movie) -> Void, _ movie: Movie) { _ = { (one: Movie) in one.«{p}Label» } }", .member,
+          .body, .movies),
         .statement("_ = Movie.«{p}Sample»()", .member, .movies),
         .statement("_ = Movie.Genre.«{p}Favourite»", .member, .movies),
         .top("extension Movie {\nvar reach{n}: String { «{p}Label» }\n}", .member, .body, .movies),
@@ -57,12 +64,21 @@ extension Family {
       "member of an outer type",
       [
         .member("func reach{n}(_ model: FixtureRowViewModel) { _ = model.movie.«title» }", .member, .body, .view),
-        .member("func reach{n}(_ model: FixtureRowViewModel) { _ = model.movies[0].«overview» }", .member, .body, .view),
+        .member(
+          "func reach{n}(_ model: FixtureRowViewModel) { _ = model.movies[0].«overview» }", .member, .body, .view),
         .member("func reach{n}(_ model: FixtureRowViewModel) { _ = model.first()?.«genres» }", .member, .body, .view),
-        .member("func reach{n}(_ model: FixtureRowViewModel) {\nlet one = model.movie\n_ = one.«title»\n}", .member, .body, .view),
-        .member("func reach{n}(_ model: FixtureRowViewModel) {\nfor one in model.movies { _ = one.«title» }\n}", .member, .body, .view),
-        .member("func reach{n}(_ model: FixtureRowViewModel) {\nif let one = model.first() { _ = one.«posterPath» }\n}", .member, .body, .view),
-        .member("func reach{n}(_ model: FixtureRowViewModel) -> String { \"\\(model.movie.«title»)\" }", .member, .body, .view),
+        .member(
+          "func reach{n}(_ model: FixtureRowViewModel) {\nlet one = model.movie\n_ = one.«title»\n}", .member, .body,
+          .view),
+        .member(
+          "func reach{n}(_ model: FixtureRowViewModel) {\nfor one in model.movies { _ = one.«title» }\n}", .member,
+          .body, .view),
+        .member(
+          "func reach{n}(_ model: FixtureRowViewModel) {\nif let one = model.first() { _ = one.«posterPath» }\n}",
+          .member, .body, .view),
+        .member(
+          "func reach{n}(_ model: FixtureRowViewModel) -> String { \"\\(model.movie.«title»)\" }", .member, .body, .view
+        ),
       ]),
     Family(
       "implicit member",

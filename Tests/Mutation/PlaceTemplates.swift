@@ -13,13 +13,16 @@ extension Family {
         .member("#if os(iOS)\nfunc branch{n}(_ value: «{P}Record») {}\n#endif", .type, .parameter),
         .member("#if DEBUG\n#if os(Linux)\nvar branch{n}: «{P}Record»? { nil }\n#endif\n#endif", .type, .computed),
         .top("#if DEBUG\nextension «{P}Record» {}\n#endif", .extends, .inheritance),
-        .top("#if os(iOS)\nstruct Branch{n}: «{P}Port» {}\n#else\nstruct Branch{n} {}\n#endif", .inherits, .inheritance),
+        .top(
+          "#if os(iOS)\nstruct Branch{n}: «{P}Port» {}\n#else\nstruct Branch{n} {}\n#endif", .inherits, .inheritance),
       ]),
     Family(
       "top of a file",
       [
-        .top("let top{n}: «{P}Record»? = nil", .type, .stored), .top("let top{n} = «{P}Record»()", .constructs, .stored),
-        .top("let top{n} = «{p}Limit»", .global, .stored), .top("var top{n}: Int { «{p}Describe»(1) }", .function, .body),
+        .top("let top{n}: «{P}Record»? = nil", .type, .stored),
+        .top("let top{n} = «{P}Record»()", .constructs, .stored),
+        .top("let top{n} = «{p}Limit»", .global, .stored),
+        .top("var top{n}: Int { «{p}Describe»(1) }", .function, .body),
         .top("func top{n}(_ value: «{P}Record») {}", .type, .parameter),
         .top("private let top{n} = { () -> Int in «{p}Limit» }()", .global, .stored),
         .top("public enum Top{n} {\npublic static let mode = «{P}Mode».fast.hashValue\n}", .static, .stored),

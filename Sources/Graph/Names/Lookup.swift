@@ -53,9 +53,17 @@ extension Resolver {
         if !found.symbols.isEmpty { return choose(found.symbols, for: sought, mayBeUnseen: found.mayInheritUnseen) }
         mayInheritUnseen = mayInheritUnseen || found.mayInheritUnseen
       }
+      // `extension UIView`: its own members are found before ours, and no file shows them.
+      if isOfUnseenType(scope) { mayInheritUnseen = true }
       owner = symbols[owner.index].owner
     }
     return lookUpInModules(sought, mayInheritUnseen: mayInheritUnseen)
+  }
+
+  private func isOfUnseenType(_ scope: ScopeID) -> Bool {
+    if scope.isNone { return true }
+    guard let name = scope.externalName else { return false }
+    return !standard.harmlessSupertypes.contains(name)
   }
 
   /// The top of the file's own module, then of the modules it imports: ours beat imported ones of the same name.
@@ -109,7 +117,10 @@ extension Resolver {
   }
 
   private mutating func isFitting(_ symbol: SymbolID, for sought: Sought) -> Bool {
-    sought.wanted.accepts(symbols[symbol.index].kind) && isVisible(symbol, from: sought.file)
+    let kind = symbols[symbol.index].kind
+    // `Store(...)` is never a protocol of ours: a protocol makes nothing.
+    if kind == .protocol, sought.wanted == .value, sought.call != nil { return false }
+    return sought.wanted.accepts(kind) && isVisible(symbol, from: sought.file)
   }
 
   /// What a type has under a name, its own first, then what it inherits; the nearest that has any wins.
@@ -148,7 +159,9 @@ extension Resolver {
     if let call = sought.call, found.contains(where: { symbols[$0.index].kind == .function }) {
       let fitting = found.filter { fits(call, of: sought.file, $0) }
       if fitting.isEmpty { return .unknown(mayBeUnseen ? .inherited : .overload) }
-      return meaning(of: fitting)
+      // `country.name(locale:)` beside a property `name`: what is called is the function.
+      let functions = fitting.filter { symbols[$0.index].kind == .function }
+      return meaning(of: functions.isEmpty ? fitting : functions)
     }
     return meaning(of: found)
   }

@@ -169,7 +169,8 @@ extension Resolver {
     let file = symbols[symbol.index].file
     switch fact.kind {
     case .property:
-      return fact.type.isSome ? writtenType(fact.type, in: file, at: symbol) : type(of: fact.value, in: file, owner: symbol)
+      return fact.type.isSome
+        ? writtenType(fact.type, in: file, at: symbol) : type(of: fact.value, in: file, owner: symbol)
     case .function:
       let result = fact.type.isSome ? writtenType(fact.type, in: file, at: symbol) : knownTypes.structural()
       return result == .unknown ? .unknown : knownTypes.function(to: result)

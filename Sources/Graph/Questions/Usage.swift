@@ -57,11 +57,11 @@ extension ProjectGraph {
 
   /// Whether a mention reaches its declaration through the written name of a type: `shared` of `Session.shared`. The
   /// type's name already says whose it is.
-  public func typeNamed(before mention: MentionID, in file: FileID) -> SymbolID? {
+  public func typeNamed(before mention: MentionID, in file: FileID) -> (mention: MentionID, type: SymbolID)? {
     let facts = files[file.index].facts
     guard let base = facts.typeName(at: facts.mentions[mention.index].base) else { return nil }
     guard let symbol = meaning(of: base, in: file).symbol, self[symbol].kind.isType else { return nil }
-    return symbol
+    return (base, symbol)
   }
 }
 

@@ -103,10 +103,16 @@ private struct Naming {
   }
 
   /// `Session.shared` names `Session`, and that is the finding or the lawful use; `shared` is a name of its own only
-  /// where another layer declares it.
+  /// where another layer declares it. `class A: Space.Base` inherits `Base` and only writes `Space`: of a nested type
+  /// that is covered no more where a contract allows the one way of naming and not the other.
   private func isSaidByTypeBefore(_ subject: Subject) -> Bool {
-    guard let type = subject.graph.typeNamed(before: mention, in: file) else { return false }
-    return candidates.allSatisfy { subject.layering.layer(of: $0) == subject.layering.layer(of: type) }
+    guard let (base, type) = subject.graph.typeNamed(before: mention, in: file) else { return false }
+    let layer = subject.layering.layer(of: type)
+    guard candidates.allSatisfy({ subject.layering.layer(of: $0) == layer }) else { return false }
+    if !subject.graph[candidates[0]].kind.isType { return true }
+    let kind = subject.graph.kind(of: base, naming: type, in: file)
+    let place = subject.graph.files[file.index].facts.mentions[base.index].place
+    return subject.layering.contractBroken(by: from, naming: layer, as: kind, at: place) != nil
   }
 
   func identity(_ subject: Subject) -> String { subject.graph.qualifiedName(of: candidates[0]) }

@@ -91,7 +91,7 @@ extension Parser {
     case Words.didSet: binding.name = Words.oldValue
     default: return
     }
-    if at(.leftParen), isLabel(peek()) || peek().kind == .rightParen {
+    if at(.leftParen), peek().isWord || peek().kind == .rightParen {
       let opener = cursor.index
       advance()
       if at(.identifier) {

@@ -59,14 +59,14 @@ extension Parser {
   /// `label: value`, `value`, `+`
   mutating func parseArgument(of callee: ValueID, number: Int) {
     var label = NameID.none
-    if isLabel(token) || at(.dollarIdentifier), peek().kind == .colon {
+    if token.isWord || at(.dollarIdentifier), peek().kind == .colon {
       label = name == Words.underscore && !token.flags.contains(.escaped) ? .none : name
       cursor.move(to: cursor.index + 2)
     } else {
       consume(.colon)
     }
     labels.append(label)
-    if cursor.isAtOperator, isOperatorAsValue {
+    if cursor.isAtOperatorAsValue {
       facts.mention(operatorName, at: start, as: .operator)
       return advance()
     }
@@ -87,7 +87,7 @@ extension Parser {
   private mutating func parseTrailingClosures() -> Int {
     var count = 1
     _ = parseClosure()
-    while looksLikeLabelledClosure {
+    while cursor.looksLikeLabelledClosure {
       labels.append(name)
       cursor.move(to: cursor.index + 2)
       _ = parseClosure()
@@ -96,20 +96,26 @@ extension Parser {
     return count
   }
 
-  private var looksLikeLabelledClosure: Bool {
-    guard isLabel(token), peek().kind == .colon, peek(2).kind == .leftBrace else { return false }
+  @inline(__always)
+  func looksLikeTrailingClosure(after value: ValueID) -> Bool {
+    !value.isLiteral && cursor.looksLikeTrailingClosure(isInHeader: isInHeader)
+  }
+}
+
+extension Cursor {
+  fileprivate var looksLikeLabelledClosure: Bool {
+    guard token.isWord, peek().kind == .colon, peek(2).kind == .leftBrace else { return false }
     return !at(keyword: Words.`default`)
   }
 
   /// Whether `{` goes on the expression before it. In a head it does so only where the braces are followed by what
   /// must be the body: `if xs.contains { $0 } { }`.
-  func looksLikeTrailingClosure(after value: ValueID) -> Bool {
-    if value.isLiteral { return false }
+  func looksLikeTrailingClosure(isInHeader: Bool) -> Bool {
     if peek().kind == .keyword, peek().name == Words.`case` { return false }
     if startsAccessors { return false }
     guard isInHeader else { return true }
     if peek().flags.contains(.newlineBefore) { return false }
-    var ahead = cursor
+    var ahead = self
     ahead.skipGroup()
     return ahead.goesOnAfterTrailingClosure
   }
@@ -117,8 +123,8 @@ extension Parser {
   /// `{ init(x) }` is a call, `{ init(x) { … } }` an accessor.
   private var startsBareInitializer: Bool {
     guard peek(2).kind == .leftParen else { return false }
-    var ahead = cursor
-    ahead.move(to: cursor.index + 2)
+    var ahead = self
+    ahead.move(to: index + 2)
     ahead.skipGroup()
     return !ahead.at(.leftBrace)
   }
@@ -130,17 +136,15 @@ extension Parser {
     case .identifier: return next.name == Words.didSet || next.name == Words.willSet
     case .keyword: return next.name == Words.`init` && peek(2).kind != .period && !startsBareInitializer
     case .at:
-      var ahead = cursor
+      var ahead = self
       ahead.advance()
       ahead.skipAccessorHead()
       return ahead.at(word: Words.didSet) || ahead.at(word: Words.willSet)
     default: return false
     }
   }
-}
 
-extension Cursor {
-  fileprivate var goesOnAfterTrailingClosure: Bool {
+  private var goesOnAfterTrailingClosure: Bool {
     switch kind {
     case .leftBrace, .comma: return true
     case .keyword:

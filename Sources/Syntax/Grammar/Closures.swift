@@ -120,7 +120,7 @@ extension Parser {
       if at(.at) {
         parseTypeAttribute()
       } else if at(.identifier) && TypeWords.isSpecifier(name) || at(keyword: Words.`inout`),
-        isLabel(peek()), peek().kind != .colon
+        peek().isWord, peek().kind != .colon
       {
         advance()
       } else {
@@ -128,7 +128,7 @@ extension Parser {
       }
     }
     // `_ x: T` and `label x: T`
-    if isLabel(token), isLabel(peek()) { advance() }
+    if token.isWord, peek().isWord { advance() }
     guard at(.identifier) || at(.dollarIdentifier) || at(keyword: Words.underscore) else {
       // `((a, b), c) in`: the tuple must be taken apart inside, but its names are clear.
       return parseBindingPattern()

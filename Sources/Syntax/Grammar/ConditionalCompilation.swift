@@ -1,5 +1,5 @@
-// Grammar: `#if`. Every branch is read, in whatever position it stands; its condition is kept as text, because the words
-// in it name nothing.
+// Grammar: `#if`. Every branch is read, in whatever position it stands; its condition is kept as text, because the
+// words in it name nothing.
 import InwardFacts
 
 extension Parser {
@@ -106,8 +106,4 @@ extension Cursor {
     }
     return ahead.at(.period) && ahead.peek().kind == .identifier
   }
-}
-
-extension Parser {
-  var isAtUnknownCase: Bool { cursor.at(.at) && cursor.isAtCase }
 }

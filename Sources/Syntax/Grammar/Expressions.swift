@@ -71,8 +71,9 @@ extension Parser {
     name == Words.equalEqual || name == Words.notEqual || name == Words.orElse
   }
 
+  /// Of a cut operator what is left: the `-` of `G<-1>`.
+  @inline(__always)
   var operatorName: NameID {
-    // The `-` of `G<-1>` is what is left of `<-`.
     mutating get { cursor.cut == 0 ? token.name : internText(from: start, to: token.end) }
   }
 
@@ -119,8 +120,8 @@ extension Parser {
       case .keyword where name == Words.`inout`: return parseTypeValue()
       case .at: return parseTypeValue()
       case .identifier where !cursor.isAtPlainName:
-        if isAtExistential { return parseTypeValue() }
-        guard isAtPrefixWord else { return finishOperand(isOptional) }
+        if cursor.isAtExistentialValue { return parseTypeValue() }
+        guard cursor.isAtPrefixWord, !startsBodyBehind else { return finishOperand(isOptional) }
         advance()
       default:
         return finishOperand(isOptional)
@@ -130,47 +131,13 @@ extension Parser {
     }
   }
 
+  /// `if unsafe { }`: the brace opens the body.
+  @inline(__always)
+  private var startsBodyBehind: Bool { isInHeader && peek().kind == .leftBrace }
+
   private mutating func finishOperand(_ isOptional: Bool) -> ValueID {
     let value = parseUnary()
     return isOptional ? facts.value(.optional, of: value) : value
-  }
-
-  private var isAtExistential: Bool {
-    if at(word: Words.any) || at(word: Words.some) {
-      return cursor.looksLikePrefixWord && peek().kind != .string
-    }
-    return at(word: Words.nonisolated) && peek().kind == .leftParen && peek(2).name == Words.nonsending
-  }
-
-  private var isAtPrefixWord: Bool {
-    switch name {
-    case Words.await: isAtAwait
-    case Words.consume, Words.copy, Words._move, Words._borrow, Words.borrow, Words.each: cursor.looksLikePrefixWord
-    case Words.unsafe: isAtUnsafe
-    default: false
-    }
-  }
-
-  /// `await` is reserved wherever a value may stand, but not as a label, an argument of its own or a base.
-  private var isAtAwait: Bool {
-    if token.flags.contains(.escaped) { return false }
-    switch peek().kind {
-    case .rightParen, .rightBracket, .rightBrace, .comma, .colon, .equal, .infixOperator, .postfixOperator, .endOfFile,
-      .semicolon, .postfixQuestion, .postfixExclamation, .infixQuestion:
-      return false
-    case .period, .leftParen, .leftBracket: return peek().flags.contains(.spaceBefore)
-    default: return true
-    }
-  }
-
-  private var isAtUnsafe: Bool {
-    if token.flags.contains(.escaped) { return false }
-    switch peek().kind {
-    case .period, .leftParen, .leftBracket:
-      return peek().flags.contains(.spaceBefore) && !peek().flags.contains(.newlineBefore)
-    case .leftBrace: return !isInHeader && !peek().flags.contains(.newlineBefore)
-    default: return cursor.looksLikePrefixWord
-    }
   }
 
   private mutating func parseTypeValue() -> ValueID {
@@ -186,7 +153,7 @@ extension Parser {
       case .prefixAmpersand:
         advance()
       case .prefixOperator:
-        if isOperatorAsValue { return parsePrimaryAndPostfix() }
+        if cursor.isAtOperatorAsValue { return parsePrimaryAndPostfix() }
         facts.mention(operatorName, at: start, as: .operator)
         advance()
         isPlain = false
@@ -213,9 +180,59 @@ extension Parser {
     results = outer
     return .unknown
   }
+}
 
-  var isOperatorAsValue: Bool {
-    guard cursor.isAtOperator else { return false }
+// What only the token behind tells.
+extension Cursor {
+  /// `[(A) throws -> B]()`: a function type where a value stands.
+  fileprivate var looksLikeTypeArrow: Bool {
+    if at(.arrow) { return true }
+    guard at(keyword: Words.`throws`) || at(keyword: Words.`rethrows`) || at(word: Words.async) else { return false }
+    var ahead = self
+    ahead.skipEffects()
+    return ahead.at(.arrow)
+  }
+
+  fileprivate var isAtExistentialValue: Bool {
+    if at(word: Words.any) || at(word: Words.some) {
+      return looksLikePrefixWord && peek().kind != .string
+    }
+    return at(word: Words.nonisolated) && peek().kind == .leftParen && peek(2).name == Words.nonsending
+  }
+
+  fileprivate var isAtPrefixWord: Bool {
+    switch name {
+    case Words.await: isAtAwait
+    case Words.consume, Words.copy, Words._move, Words._borrow, Words.borrow, Words.each: looksLikePrefixWord
+    case Words.unsafe: isAtUnsafe
+    default: false
+    }
+  }
+
+  /// `await` is reserved wherever a value may stand, but not as a label, an argument of its own or a base.
+  private var isAtAwait: Bool {
+    if token.flags.contains(.escaped) { return false }
+    switch peek().kind {
+    case .rightParen, .rightBracket, .rightBrace, .comma, .colon, .equal, .infixOperator, .postfixOperator, .endOfFile,
+      .semicolon, .postfixQuestion, .postfixExclamation, .infixQuestion:
+      return false
+    case .period, .leftParen, .leftBracket: return peek().flags.contains(.spaceBefore)
+    default: return true
+    }
+  }
+
+  private var isAtUnsafe: Bool {
+    if token.flags.contains(.escaped) { return false }
+    switch peek().kind {
+    case .period, .leftParen, .leftBracket:
+      return peek().flags.contains(.spaceBefore) && !peek().flags.contains(.newlineBefore)
+    case .leftBrace: return !peek().flags.contains(.newlineBefore)
+    default: return looksLikePrefixWord
+    }
+  }
+
+  var isAtOperatorAsValue: Bool {
+    guard isAtOperator else { return false }
     switch peek().kind {
     case .comma, .rightParen, .rightBracket, .stringTail, .stringMiddle: return true
     default: return false
@@ -226,15 +243,4 @@ extension Parser {
 extension ValueID {
   /// What `let x` in `let x as T` yields: the type is that of the name bound last.
   static var boundName: ValueID { ValueID(raw: 0x7fff_fffe) }
-}
-
-extension Cursor {
-  /// `[(A) throws -> B]()`: a function type where a value stands.
-  fileprivate var looksLikeTypeArrow: Bool {
-    if at(.arrow) { return true }
-    guard at(keyword: Words.`throws`) || at(keyword: Words.`rethrows`) || at(word: Words.async) else { return false }
-    var ahead = self
-    ahead.skipEffects()
-    return ahead.at(.arrow)
-  }
 }

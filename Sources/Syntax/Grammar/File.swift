@@ -21,23 +21,11 @@ extension Parser {
 
   /// Items up to a closing brace, a directive, the next `case` or the end of the file.
   mutating func parseItems(in context: ItemContext) {
-    while !atItemsEnd {
+    while !cursor.isAtItemsEnd {
       let before = cursor.index
       parseItem(in: context)
       if cursor.index == before, cursor.cut == 0 { skipUnexpected() }
       parseItemEnd()
-    }
-  }
-
-  // In line: a getter of the parser's own would be handed a copy of it, here for every item.
-  @inline(__always)
-  private var atItemsEnd: Bool {
-    switch kind {
-    case .rightBrace, .endOfFile, .poundElseif, .poundElse, .poundEndif, .stringMiddle, .stringTail: true
-    case .keyword: name == Words.`case` || name == Words.`default`
-    case .at: isAtUnknownCase
-    case .poundIf: cursor.looksLikeConditionalCases
-    default: false
     }
   }
 
@@ -47,7 +35,7 @@ extension Parser {
       while consume(.semicolon) {}
       return
     }
-    guard !isAtLineStart, !atItemsEnd else { return }
+    guard !isAtLineStart, !cursor.isAtItemsEnd else { return }
     noteUnexpected()
   }
 
@@ -121,6 +109,18 @@ extension Parser {
   }
 }
 
+extension Cursor {
+  fileprivate var isAtItemsEnd: Bool {
+    switch kind {
+    case .rightBrace, .endOfFile, .poundElseif, .poundElse, .poundEndif, .stringMiddle, .stringTail: true
+    case .keyword: name == Words.`case` || name == Words.`default`
+    case .at: isAtCase
+    case .poundIf: looksLikeConditionalCases
+    default: false
+    }
+  }
+}
+
 // Blocks.
 extension Parser {
   /// `{ ... }` with a scope of its own.
@@ -152,7 +152,7 @@ extension Parser {
     }
   }
 
-  var isAtDirective: Bool { at(.poundElseif) || at(.poundElse) || at(.poundEndif) }
+  @inline(__always) var isAtDirective: Bool { cursor.isAtDirective }
 
   /// Inside brackets the rules of a statement's head and of a pattern end.
   mutating func leaveHeader() -> OuterMode {

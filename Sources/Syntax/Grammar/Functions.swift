@@ -143,7 +143,7 @@ extension Parser {
     }
     expectCloser(of: opener)
     let range = FactRange(start: facts.bindingCount, count: pending.count - mark)
-    facts.facts.bindings.append(contentsOf: pending[mark...])
+    for index in mark..<pending.count { facts.facts.bindings.append(pending[index]) }
     pending.removeLast(pending.count - mark)
     return Parameters(range: range)
   }
@@ -190,22 +190,22 @@ extension Parser {
   @inline(__always)
   private var isAtParameterModifier: Bool {
     let isModifier = at(keyword: Words.`inout`) || at(.identifier) && TypeWords.isSpecifier(name)
-    guard isModifier, isLabel(peek()) else { return false }
-    return isLabel(peek(2)) && peek(3).kind == .colon
+    guard isModifier, peek().isWord else { return false }
+    return peek(2).isWord && peek(3).kind == .colon
   }
 
   /// `name:`, `label name:`, `_ name:`; of an enum case nothing at all, and then the type stands alone.
   private mutating func parseParameterNames(isEnumCase: Bool) -> Binding {
     var binding = Binding(kind: .parameter, name: .none, offset: start)
-    guard isLabel(token) else { return binding }
+    guard token.isWord else { return binding }
     let hasOneName = peek().kind == .colon
-    let hasTwoNames = isLabel(peek()) && peek(2).kind == .colon
+    let hasTwoNames = peek().isWord && peek(2).kind == .colon
     guard hasOneName || hasTwoNames || !isEnumCase else { return binding }
     let first = name
     binding.label = first == Words.underscore && !token.flags.contains(.escaped) ? .none : first
     binding.name = first
     advance()
-    if isLabel(token), !at(.colon) {
+    if token.isWord, !at(.colon) {
       binding.name = name
       binding.offset = start
       advance()

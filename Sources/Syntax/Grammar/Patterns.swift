@@ -1,5 +1,5 @@
-// Grammar: patterns. Names that a pattern binds are pending until the reader of the whole construct says from where they
-// are seen; names that it matches against are mentions with a flag.
+// Grammar: patterns. Names that a pattern binds are pending until the reader of the whole construct says from where
+// they are seen; names that it matches against are mentions with a flag.
 import InwardFacts
 
 extension Parser {
@@ -32,7 +32,7 @@ extension Parser {
     let opener = cursor.index
     advance()
     while !isAtCloser {
-      if isLabel(token), peek().kind == .colon { cursor.move(to: cursor.index + 2) }
+      if token.isWord, peek().kind == .colon { cursor.move(to: cursor.index + 2) }
       let before = cursor.index
       parseBindingPattern()
       guard consume(.comma), cursor.index != before else { break }
@@ -109,22 +109,27 @@ extension Parser {
   }
 
   /// `case borrowing x` binds as `let x` does.
-  var isAtBorrowingPattern: Bool {
-    guard pattern != .none, at(word: Words.borrowing) else { return false }
-    return peek().kind == .identifier && !peek().flags.contains(.newlineBefore)
-  }
+  @inline(__always)
+  var isAtBorrowingPattern: Bool { pattern != .none && cursor.isAtBorrowing }
 
   /// In `case let .a(x)` the `x` is bound, `.a` is not: a name is, unless something follows that makes it a path.
-  var bindsName: Bool {
-    guard pattern == .binding else { return false }
-    let next = peek()
-    switch next.kind {
-    case .period, .leftParen, .leftBracket, .colonColon: return false
+  @inline(__always)
+  var bindsName: Bool { pattern == .binding && !cursor.startsPath }
+}
+
+extension Cursor {
+  fileprivate var isAtBorrowing: Bool {
+    at(word: Words.borrowing) && peek().kind == .identifier && !peek().flags.contains(.newlineBefore)
+  }
+
+  fileprivate var startsPath: Bool {
+    switch peek().kind {
+    case .period, .leftParen, .leftBracket, .colonColon: return true
     case .infixOperator, .prefixOperator, .postfixOperator:
-      var ahead = cursor
+      var ahead = self
       ahead.advance()
-      return !ahead.looksLikeGenericArguments
-    default: return true
+      return ahead.looksLikeGenericArguments
+    default: return false
     }
   }
 }

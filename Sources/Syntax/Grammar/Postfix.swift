@@ -117,12 +117,11 @@ extension Parser {
 
   /// `f(a:b:)` names a function by its labels; the labels name nothing.
   mutating func skipArgumentNames() {
-    guard at(.leftParen), !isAtLineStart else { return }
+    guard at(.leftParen), peek(2).kind == .colon, peek().isWord, !isAtLineStart else { return }
     var ahead = cursor
     ahead.advance()
-    guard !ahead.at(.rightParen) else { return }
-    while isLabel(ahead.token), ahead.peek().kind == .colon { ahead.move(to: ahead.index + 2) }
-    guard ahead.at(.rightParen), ahead.index > cursor.index + 1 else { return }
+    while ahead.token.isWord, ahead.peek().kind == .colon { ahead.move(to: ahead.index + 2) }
+    guard ahead.at(.rightParen) else { return }
     ahead.advance()
     cursor = ahead
   }

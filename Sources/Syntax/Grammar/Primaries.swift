@@ -32,14 +32,11 @@ extension Parser {
   }
 
   private mutating func parseNameValue() -> ValueID {
-    // Asking a parser means copying it, 321 bytes: outside of patterns nobody asks.
-    if pattern != .none {
-      if bindsName {
-        addPending(.pattern)
-        return .unknown
-      }
-      if isAtBorrowingPattern { return parsePatternBinding() }
+    if bindsName {
+      addPending(.pattern)
+      return .unknown
     }
+    if isAtBorrowingPattern { return parsePatternBinding() }
     if peek().kind == .colonColon { return parseSelectedName() }
     let value = mentionValue(name, at: start)
     advance()
@@ -61,7 +58,7 @@ extension Parser {
   private mutating func parseSelectedName() -> ValueID {
     let module = parseModuleSelector()
     guard at(.identifier) else {
-      if isOperatorAsValue {
+      if cursor.isAtOperatorAsValue {
         facts.mention(operatorName, at: start, as: .operator, of: ValueID(mention: module), .moduleSelected)
         advance()
         return .unknown
@@ -195,12 +192,12 @@ extension Parser {
 
   private mutating func parseTupleElement() -> ValueID {
     var label = NameID.none
-    if isLabel(token), peek().kind == .colon {
+    if token.isWord, peek().kind == .colon {
       label = name
       cursor.move(to: cursor.index + 2)
     }
     labels.append(label)
-    guard isOperatorAsValue else { return parseExpression() }
+    guard cursor.isAtOperatorAsValue else { return parseExpression() }
     facts.mention(operatorName, at: start, as: .operator)
     advance()
     return .unknown

@@ -51,32 +51,8 @@ extension Parser {
 
   private mutating func parseReturn() {
     advance()
-    guard startsReturnedValue else { return }
+    guard cursor.startsReturnedValue else { return }
     _ = parseExpression(expecting: results.returned)
-  }
-
-  private var startsReturnedValue: Bool {
-    if isAtCloser { return false }
-    switch kind {
-    case .semicolon, .poundIf: return false
-    case .at: return cursor.findIntroducer(inMembers: false) == nil && !cursor.isAtCase
-    case .identifier:
-      // `return` / `open func f()` on the next line.
-      return !isAtLineStart || cursor.isAtPlainName || cursor.findIntroducer(inMembers: false) == nil
-    case .keyword: return startsValue(name)
-    default: return true
-    }
-  }
-
-  private func startsValue(_ word: NameID) -> Bool {
-    switch word {
-    case Words.`self`, Words.`Self`, Words.`super`, Words.`nil`, Words.`true`, Words.`false`, Words.`try`, Words.`if`,
-      Words.`switch`, Words.`Any`, Words.underscore, Words.`init`, Words.`inout`:
-      true
-    case Words.`do`: !isAtLineStart
-    case Words.`repeat`: peek().kind != .leftBrace
-    default: false
-    }
   }
 
   private mutating func parseThrow() {
@@ -210,6 +186,30 @@ extension Cursor {
     case Words.`Any`, Words.`Self`, Words.`self`, Words.`super`, Words.`init`, Words.`true`, Words.`false`, Words.`nil`,
       Words.`repeat`, Words.`try`, Words.`if`, Words.`switch`, Words.underscore:
       true
+    default: false
+    }
+  }
+
+  fileprivate var startsReturnedValue: Bool {
+    if isAtCloser { return false }
+    switch kind {
+    case .semicolon, .poundIf: return false
+    case .at: return findIntroducer(inMembers: false) == nil && !isAtCase
+    case .identifier:
+      // `return` / `open func f()` on the next line.
+      return !isAtLineStart || isAtPlainName || findIntroducer(inMembers: false) == nil
+    case .keyword: return startsValue(name)
+    default: return true
+    }
+  }
+
+  private func startsValue(_ word: NameID) -> Bool {
+    switch word {
+    case Words.`self`, Words.`Self`, Words.`super`, Words.`nil`, Words.`true`, Words.`false`, Words.`try`, Words.`if`,
+      Words.`switch`, Words.`Any`, Words.underscore, Words.`init`, Words.`inout`:
+      true
+    case Words.`do`: !isAtLineStart
+    case Words.`repeat`: peek().kind != .leftBrace
     default: false
     }
   }

@@ -274,17 +274,15 @@ extension Parser {
   }
 
   private mutating func skipTupleLabels() -> Bool {
-    guard isLabel(token) else { return false }
+    guard token.isWord else { return false }
     if peek().kind == .colon {
       cursor.move(to: cursor.index + 2)
       return true
     }
-    guard isLabel(peek()), peek(2).kind == .colon else { return false }
+    guard peek().isWord, peek(2).kind == .colon else { return false }
     cursor.move(to: cursor.index + 3)
     return true
   }
-
-  func isLabel(_ token: Token) -> Bool { token.kind == .identifier || token.kind == .keyword }
 
   private var looksLikeFunctionArrow: Bool {
     var ahead = cursor

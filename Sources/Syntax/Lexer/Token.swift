@@ -38,8 +38,8 @@ enum TokenKind: UInt8 {
   /// A whole string without interpolation.
   case string
   /// `"text \(` ... `) text \(` ... `) text"`: the pieces of a string around its interpolations. The parentheses belong
-  /// to the pieces; between them stand ordinary tokens. A head always has its tail: an empty one where the string is cut
-  /// off inside an interpolation, as it is at the end of its line.
+  /// to the pieces; between them stand ordinary tokens. A head always has its tail: an empty one where the string is
+  /// cut off inside an interpolation, as it is at the end of its line.
   case stringHead, stringMiddle, stringTail
   case regex
 

@@ -14,7 +14,7 @@ struct Cursor {
   /// The kind of what is left of the current token.
   var kind: TokenKind
   /// How deep the look-ahead is; see `Cursor.skipType`.
-  var depth = 0
+  var depth: UInt8 = 0
 
   init(tokens: UnsafePointer<Token>, bytes: UnsafePointer<UInt8>, partners: UnsafeMutablePointer<UInt32>) {
     self.tokens = tokens
@@ -81,6 +81,18 @@ extension Cursor {
 
   /// `...`, also where the operator before it swallowed it no further.
   var isAtEllipsis: Bool { isAtOperator && token.name == Words.ellipsis }
+
+  /// What ends a list, whatever it is a list of.
+  var isAtCloser: Bool {
+    switch kind {
+    case .rightParen, .rightBracket, .rightBrace, .stringMiddle, .stringTail, .endOfFile, .poundElseif, .poundElse,
+      .poundEndif:
+      true
+    default: false
+    }
+  }
+
+  var isAtDirective: Bool { at(.poundElseif) || at(.poundElse) || at(.poundEndif) }
 }
 
 // Tokens that must be cut: `X<Y<Z>>`, `X<Y>?`, `X<Y>=`.
@@ -117,4 +129,9 @@ extension Cursor {
     cut = 0
     return false
   }
+}
+
+extension Token {
+  /// What can stand as a label: any word, reserved or not.
+  @inline(__always) var isWord: Bool { kind == .identifier || kind == .keyword }
 }

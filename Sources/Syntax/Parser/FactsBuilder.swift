@@ -18,14 +18,14 @@ struct FactsBuilder {
 
   init(notes: [Note], tokenCount: Int) {
     facts.notes = notes
-    // Somewhat below what common sources need, so that an array grows once or never and seldom has much to spare.
-    facts.mentions.reserveCapacity(tokenCount / 5)
-    facts.values.reserveCapacity(tokenCount / 16 + 16)
-    facts.types.reserveCapacity(tokenCount / 16 + 8)
-    facts.declarations.reserveCapacity(tokenCount / 60)
+    // Somewhat above what common sources need: growing an array costs more than the room that is left over.
+    facts.mentions.reserveCapacity(tokenCount / 4)
+    facts.values.reserveCapacity(tokenCount / 9 + 16)
+    facts.types.reserveCapacity(tokenCount / 20 + 8)
+    facts.declarations.reserveCapacity(tokenCount / 50)
     facts.bindings.reserveCapacity(tokenCount / 40)
     facts.owners.reserveCapacity(tokenCount / 60)
-    facts.labels.reserveCapacity(tokenCount / 20)
+    facts.labels.reserveCapacity(tokenCount / 12)
     facts.values = ValueID.shared
     facts.types = TypeID.shared
   }
@@ -72,9 +72,12 @@ extension FactsBuilder {
   /// An unqualified value that a parameter or local answers.
   @inline(__always)
   mutating func localMention(_ name: NameID, at offset: UInt32, of binding: BindingID) -> MentionID {
-    let id = mention(name, at: offset, as: .value)
-    facts.mentions[id.index].binding = binding
-    return id
+    if owner != runOwner { startRun() }
+    var mention = Mention(name: name, offset: offset, form: .value, place: place)
+    mention.flags = mentionFlags
+    mention.binding = binding
+    facts.mentions.append(mention)
+    return MentionID(facts.mentions.count - 1)
   }
 
   private mutating func startRun() {

@@ -1,10 +1,10 @@
-// Syntax, the parser's side: reading ahead without saying anything. Each `skipX` moves a copy of the cursor behind an X,
-// or answers that there is none. Knows the grammar of what it skips, and no facts.
+// Syntax, the parser's side: reading ahead without saying anything. Each `skipX` moves a copy of the cursor behind an
+// X, or answers that there is none. Knows the grammar of what it skips, and no facts.
 import InwardFacts
 
 extension Cursor {
   /// Look-ahead recurses as the parser does, on top of the parser's own frames.
-  static let maximumDepth = 100
+  static let maximumDepth: UInt8 = 100
 
   /// One token, or a whole group in brackets.
   @inline(__always)
@@ -160,9 +160,9 @@ extension Cursor {
   private mutating func skipTupleType() -> Bool {
     advance()
     while !at(.rightParen) {
-      if (kind == .identifier || kind == .keyword), peek().kind == .colon {
+      if token.isWord, peek().kind == .colon {
         move(to: index + 2)
-      } else if (kind == .identifier || kind == .keyword), isLabel(peek()), peek(2).kind == .colon {
+      } else if token.isWord, peek().isWord, peek(2).kind == .colon {
         move(to: index + 3)
       }
       guard skipType() else { return false }
@@ -170,8 +170,6 @@ extension Cursor {
     }
     return skip(.rightParen)
   }
-
-  private func isLabel(_ token: Token) -> Bool { token.kind == .identifier || token.kind == .keyword }
 
   private mutating func skipCollectionType() -> Bool {
     advance()
@@ -246,7 +244,8 @@ enum TypeWords {
     }
   }
 
-  /// `.Type`, `.Protocol`: their constants cannot be spelled as members, so they are told by their neighbours in `Words`.
+  /// `.Type`, `.Protocol`: their constants cannot be spelled as members, so they are told by their neighbours in
+  /// `Words`.
   static func isMetatype(_ name: NameID) -> Bool {
     name.raw == Words.transpose.raw + 1 || name.raw == Words.propertyWrapper.raw + 1
   }

@@ -1,6 +1,6 @@
-// Syntax, the parser's side: the state of one parse and its four verbs. `at` asks, `peek` looks on, `consume` takes what
-// may be there, `expect` takes what must be. The grammar is in `Grammar/`, one area a file; it knows tokens and emits
-// facts, and never goes back.
+// Syntax, the parser's side: the state of one parse and its four verbs. `at` asks, `peek` looks on, `consume` takes
+// what may be there, `expect` takes what must be. The grammar is in `Grammar/`, one area a file; it knows tokens and
+// emits facts, and never goes back.
 import InwardFacts
 
 /// Recursive descent over the tokens of one file.

@@ -29,14 +29,7 @@ extension Parser {
     if !isAtCloser { cursor.skipGroup() }
   }
 
-  var isAtCloser: Bool {
-    switch kind {
-    case .rightParen, .rightBracket, .rightBrace, .stringMiddle, .stringTail, .endOfFile, .poundElseif, .poundElse,
-      .poundEndif:
-      true
-    default: false
-    }
-  }
+  @inline(__always) var isAtCloser: Bool { cursor.isAtCloser }
 
   /// Takes the closing bracket of the group that `opener` opens; what stands before it is stepped over.
   mutating func expectCloser(of opener: Int) {

@@ -1,0 +1,294 @@
+// The docs say what the tool does: keys, options, links and examples are held against it.
+import Foundation
+import InwardFacts
+import InwardGraph
+import InwardRuleFile
+import InwardTestSupport
+import Testing
+
+@Suite struct Documentation {
+  /// All Markdown but the pages of cases, which have a test of their own.
+  static let pages: [Page] = {
+    let all = FileManager.default.enumerator(at: repository, includingPropertiesForKeys: nil)
+    var found: [Page] = []
+    while let url = all?.nextObject() as? URL {
+      let path = String(url.path.dropFirst(repository.path.count + 1))
+      if [".build", "dist", "Tests/Cases"].contains(path) || path.hasSuffix("/.build") { all?.skipDescendants() }
+      if url.pathExtension == "md", !path.hasPrefix("Tests/Cases") { found.append(Page(path)) }
+    }
+    return found.sorted { $0.path < $1.path }
+  }()
+  static let manuals = pages.filter { $0.path.hasPrefix("docs/") }
+
+  @Test func thereArePages() {
+    #expect(Self.manuals.count >= 4)
+    #expect(Self.pages.contains { $0.path == "README.md" } && Self.pages.contains { $0.path == "Examples/README.md" })
+  }
+
+  @Test(arguments: pages) func proseIsNotTooWide(_ page: Page) {
+    for (index, line) in page.prose where line.count > 120 && !line.hasPrefix("|") {
+      Issue.record("\(page):\(index + 1) is \(line.count) characters wide")
+    }
+  }
+
+  @Test(arguments: pages) func linksLeadSomewhere(_ page: Page) {
+    let folder = repository.appendingPathComponent(page.path).deletingLastPathComponent()
+    for (index, line) in page.prose {
+      for match in line.matches(of: /\]\(([^)#]*)(?:#([^)]*))?\)/) where !match.1.contains("://") {
+        let target = match.1.isEmpty ? repository.appendingPathComponent(page.path) : folder.appending(path: match.1)
+        guard FileManager.default.fileExists(atPath: target.path) else {
+          Issue.record("\(page):\(index + 1): there is no \(match.1)")
+          continue
+        }
+        guard let anchor = match.2 else { continue }
+        let slugs = Page(String(target.standardized.path.dropFirst(repository.path.count + 1))).slugs
+        #expect(slugs.contains(String(anchor)), "\(page):\(index + 1): \(match.1) has no heading #\(anchor)")
+      }
+    }
+  }
+}
+
+/// One Markdown page.
+struct Page: Sendable, CustomStringConvertible {
+  struct Block: Sendable {
+    var language: String
+    var text: String
+    /// The page's line that the text starts on, from 1.
+    var line: Int
+    /// How many headings stand before it.
+    var section: Int
+  }
+  var path: String
+  var text: String
+  /// The lines outside of fenced blocks, with their numbers from 0.
+  private(set) var prose: [(Int, Substring)] = []
+  private(set) var blocks: [Block] = []
+  /// What links call the headings.
+  private(set) var slugs: [String] = []
+
+  var description: String { path }
+
+  init(_ path: String) {
+    self.path = path
+    text = Rooms.text(path)
+    var open: Block?
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      if var block = open {
+        if line.hasPrefix("```") {
+          blocks.append(block)
+          open = nil
+        } else {
+          block.text += line + "\n"
+          open = block
+        }
+      } else if line.hasPrefix("```") {
+        open = Block(language: String(line.dropFirst(3)), text: "", line: index + 2, section: slugs.count)
+      } else {
+        prose.append((index, line))
+        if line.hasPrefix("#") { slugs.append(Self.slug(line)) }
+      }
+    }
+  }
+
+  private static func slug(_ heading: Substring) -> String {
+    let words = heading.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces).lowercased()
+    return String(words.compactMap { $0 == " " ? "-" : $0.isLetter || $0.isNumber || "-_".contains($0) ? $0 : nil })
+  }
+}
+
+/// What the manuals have to mention.
+extension Documentation {
+  /// The quoted words of a source's lists: `known: ["only", "never"]`, `layerKeys = [...]`.
+  private static func keys(in source: String) -> [String] {
+    source.matches(of: /(?:known: |[kK]eys =\s+(?:selectorKeys \+ )?)\[([^\]]*)\]/).flatMap { list in
+      list.1.matches(of: /"([^"]+)"/).map { String($0.1) }
+    }
+  }
+
+  @Test func everyKeyIsInTheManual() {
+    let sources = Rooms.swiftFiles(below: "Sources/RuleFile").map {
+      (try? String(contentsOf: $0, encoding: .utf8)) ?? ""
+    }
+    let keys = Set(sources.flatMap { Self.keys(in: $0) })
+    #expect(
+      keys.isSuperset(of: ["version", "layers", "uses", "at", "only", "form", "unassigned", "slices", "exposes"]))
+    let manual = Page("docs/rules.md").text
+    let code = manual.matches(of: /`[^`\n]+`/).map { $0.0 }
+    for key in keys.sorted() {
+      let word = try? Regex("\\b\(key)\\b")
+      #expect(code.contains { word.map($0.contains) == true }, "docs/rules.md does not tell '\(key)'")
+    }
+  }
+
+  @Test func everyLawIsInTheManual() {
+    let manual = Page("docs/rules.md").text
+    var count = 0
+    for file in Rooms.swiftFiles(below: "Sources/Rules/Laws") {
+      let source = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+      for match in source.matches(of: /static let id = "([a-z-]+)"/) {
+        count += 1
+        #expect(manual.contains("\n| `\(match.1)` |"), "docs/rules.md does not tell the rule '\(match.1)'")
+      }
+    }
+    #expect(count >= 7)
+  }
+
+  @Test func everyWordIsInItsManual() {
+    func expect(_ words: [String], in path: String, as written: (String) -> String = { "`\($0)`" }) {
+      let text = Page(path).text
+      for word in words { #expect(text.contains(written(word)), "\(path) does not tell '\(word)'") }
+    }
+    expect(MentionKind.allCases.map(\.word) + MentionPlace.allCases.map(\.word), in: "docs/rules.md")
+    expect(UnknownReason.allCases.map(\.word), in: "docs/names.md") { "| \($0) |" }
+    expect(MentionForm.allCases.map(\.word) + DeclarationKind.allCases.map(\.word), in: "docs/facts.md")
+  }
+}
+
+/// Options of the command line.
+extension Documentation {
+  private static func options(in text: some StringProtocol) -> Set<String> {
+    Set(String(text).matches(of: /(?:^|[^\w-])(--[a-z][a-z-]*)/).map { String($0.1) })
+  }
+
+  private static func helps() throws -> [String] {
+    try [["--help"], ["check", "--help"], ["facts", "--help"]].map { try inward($0).output }
+  }
+
+  @Test func everyOptionIsInTheHelp() throws {
+    let written = Rooms.text("Sources/CommandLine/Command.swift").matches(of: /Option\(\s*name: "(--[a-z-]+)"/)
+    #expect(written.count >= 9)
+    let helped = try Self.helps().reduce(into: Set<String>()) { $0.formUnion(Self.options(in: $1)) }
+    for option in written { #expect(helped.contains(String(option.1)), "no help tells \(option.1)") }
+  }
+
+  /// What other programs are called with is no option of ours.
+  @Test(arguments: pages) func pagesKnowNoOtherOption(_ page: Page) throws {
+    let helped = try Self.helps().reduce(into: Set<String>()) { $0.formUnion(Self.options(in: $1)) }
+    for (index, line) in page.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let ours = line.replacing(/\b(?:swift|git|swiftc) [^`]*/, with: "")
+      for option in Self.options(in: ours).subtracting(helped) { Issue.record("\(page):\(index + 1): \(option)") }
+    }
+  }
+}
+
+/// Examples.
+extension Documentation {
+  /// A rules file and what is said to be found under it.
+  struct Example: Sendable, CustomStringConvertible {
+    var place: String
+    var rules: String
+    var files: [String: String] = [:]
+    var description: String { place }
+  }
+
+  /// A block of YAML with `layers:` is a rules file; Swift behind it, up to the next one, are its files. Under a heading
+  /// without one the first of the page counts.
+  static let examples: [Example] = pages.flatMap { page -> [Example] in
+    var found: [Example] = []
+    var section = -1
+    for block in page.blocks {
+      let place = "\(page):\(block.line)"
+      if block.language == "yaml", block.text.contains("layers:") {
+        found.append(Example(place: place, rules: block.text))
+        section = block.section
+      } else if block.language == "swift", let first = found.first, block.text.hasPrefix("// ") {
+        if block.section != section { found.append(Example(place: place, rules: first.rules)) }
+        section = block.section
+        found[found.count - 1].files.merge(files(in: block.text)) { $1 }
+      }
+    }
+    return found
+  }
+
+  /// `// Domain/Movie.swift` begins a file.
+  private static func files(in text: String) -> [String: String] {
+    var files: [String: String] = [:]
+    var path: String?
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if let match = line.wholeMatch(of: /\/\/ (\S+\.swift)/) {
+        path = String(match.1)
+        files[path!] = ""
+      } else if let path {
+        files[path]! += line + "\n"
+      }
+    }
+    return files
+  }
+
+  @Test func thereAreExamples() { #expect(Self.examples.count { !$0.files.isEmpty } >= 20) }
+
+  @Test(arguments: examples) func anExampleIsTrue(_ example: Example) throws {
+    if case .complaints(let complaints) = readRules(RulesText(path: example.place, text: example.rules)) {
+      Issue.record("\(complaints.map { $0.text(path: example.place) }.joined(separator: "\n"))")
+    }
+    if example.files.isEmpty { return }
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(example.files.merging(["rules.yml": example.rules]) { $1 }, below: folder)
+    let expected = example.files.flatMap { findingMarks(in: $0.value, path: $0.key) }.sorted()
+    #expect(try marks(of: inward(["check", "--format", "json"], in: folder)) == expected.map(\.description))
+  }
+
+  private func marks(of result: ProgramResult) throws -> [String] {
+    let document = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+    let findings = try #require(document?["findings"] as? [[String: Any]], "\(result.errors)")
+    return findings.map { finding in
+      FindingMark(
+        path: finding["path"] as? String ?? "", line: finding["line"] as? Int ?? 0,
+        rule: finding["rule"] as? String ?? "", name: finding["name"] as? String ?? "")
+    }.sorted().map(\.description)
+  }
+
+  /// The first block of the README, and the first run of an own project.
+  @Test(arguments: [
+    (
+      "README.md",
+      [
+        "rules.yml": """
+        version: 1
+        layers:
+          Domain:
+            files: "**/Domain/**"
+            because: The domain outlives screens, servers and databases.
+          Data: "**/Data/**"
+
+        """,
+        "Domain/UseCases/SearchMovies.swift":
+          "import Foundation\n\nstruct SearchMovies {\n  var page: MoviesResponseDTO?\n}\n",
+        "Data/Network/MoviesResponseDTO.swift": "struct MoviesResponseDTO {}\n",
+      ]
+    ),
+    (
+      "docs/adopting.md",
+      [
+        "rules.yml": Page("docs/adopting.md").blocks.first { $0.language == "yaml" }!.text,
+        "App/Model/Order.swift": "struct Order {\n  var id = 0\n  func show(in row: OrderRow) {}\n}\n",
+        "App/Screens/OrderRow.swift": "struct OrderRow {\n  var order: Order\n}\n",
+        "App/Network/Client.swift": "struct Client {}\n",
+        "App/Helpers/Format.swift": "func format() {}\n",
+        "App/Helpers/Log.swift": "func log() {}\n",
+      ]
+    ),
+  ])
+  func theSampleIsWhatIsPrinted(page: String, files: [String: String]) throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(files, below: folder)
+    let sample = try #require(Page(page).blocks.first { $0.text.hasPrefix("$ inward check\n") })
+    #expect(try "$ inward check\n" + inward(["check"], in: folder).output == sample.text)
+  }
+
+  @Test func theFactsAreThoseOfTheirExample() throws {
+    let blocks = Page("docs/facts.md").blocks
+    let source = try #require(blocks.first { $0.language == "swift" })
+    let printed = try #require(blocks.first { $0.language == "facts" })
+    #expect(factsText(facts(of: source.text)) == printed.text)
+  }
+
+  @Test func theErodedExampleHasAsManyFindingsAsIsSaid() throws {
+    let result = try inward(["check", "Examples/MoviesAppEroded", "--quiet"])
+    let count = result.output.split(separator: "\n").count
+    #expect(Page("Examples/README.md").text.contains("\(count) findings"))
+    #expect(Page("Examples/README.md").text.contains("| \(count) errors"))
+  }
+}
