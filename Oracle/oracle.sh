@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the oracle against the libraries of the toolchain that runs here, and runs it: `oracle.sh DIR...`.
+# Builds the oracle against the libraries of the toolchain that runs here, and runs it: `oracle.sh [--without RULE] DIR...`.
 # `oracle.sh --test` runs its own tests, `oracle.sh --build` prints where the program is.
 set -eu
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)

@@ -12,7 +12,6 @@ public func readFacts(of bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   let base = bytes.baseAddress ?? nothing.utf8Start
   let partners = UnsafeMutablePointer<UInt32>.allocate(capacity: lexed.tokens.count)
   defer { partners.deallocate() }
-  partners.initialize(repeating: 0, count: lexed.tokens.count)
 
   var lexedNames = NameInterner.seed
   swap(&lexedNames, &lexed.names)

@@ -46,9 +46,8 @@ extension TreeLister {
     let selector =
       Syntax(node).as(MacroExpansionExprSyntax.self)?.moduleSelector
       ?? Syntax(node).as(MacroExpansionDeclSyntax.self)?.moduleSelector
-    if selector != nil { return add(.reference, "member " + name, at: node.macroName) }
-    if rules.contains(.languageMacro), LanguageWords.macros.contains(name) { return }
-    add(.reference, "expression " + name, at: node.macroName)
+    if selector == nil, rules.contains(.languageMacro), LanguageWords.macros.contains(name) { return }
+    add(.reference, (selector == nil ? "expression " : "member ") + name, at: node.macroName)
   }
 
   /// `if let x` reads the `x` that it binds.

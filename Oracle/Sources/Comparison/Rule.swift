@@ -22,7 +22,7 @@ public enum Rule: String, CaseIterable, Sendable {
     case .languageMacro: "print(#fileID)"
     case .condition: "#if os(iOS)\nlet a = 1\n#endif"
     case .projection: "let a = $model.name"
-    case .brokenCode: "func f( { g() }\nfunc h() { i() }"
+    case .brokenCode: "x = = y\nz()"
     }
   }
 }

@@ -21,12 +21,14 @@ func swiftFiles(below path: String) -> [String] {
 /// Compares the files on a few threads; results are in the order of the files.
 final class Runner: @unchecked Sendable {
   private let files: [String]
+  private let rules: Set<Rule>
   private var results: [Comparison]
   private var next = 0
   private let lock = NSLock()
 
-  init(files: [String]) {
+  init(files: [String], rules: Set<Rule>) {
     self.files = files
+    self.rules = rules
     results = Array(repeating: Comparison(), count: files.count)
   }
 
@@ -61,6 +63,6 @@ final class Runner: @unchecked Sendable {
 
   private func compareFile(_ path: String) -> Comparison {
     guard let data = FileManager.default.contents(atPath: path) else { return Comparison() }
-    return data.withUnsafeBytes { compare($0.bindMemory(to: UInt8.self)) }
+    return data.withUnsafeBytes { compare($0.bindMemory(to: UInt8.self), rules: rules) }
   }
 }

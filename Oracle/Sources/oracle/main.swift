@@ -3,13 +3,19 @@
 import Comparison
 import Foundation
 
-let folders = Array(CommandLine.arguments.dropFirst())
-if folders.isEmpty {
-  print("usage: oracle DIR...")
+var folders = Array(CommandLine.arguments.dropFirst())
+var rules = Set(Rule.allCases)
+// Shows what a rule excuses: `oracle --without brokenCode DIR`.
+while folders.first == "--without", folders.count > 1 {
+  guard let rule = Rule(rawValue: folders[1]), rules.remove(rule) != nil else { break }
+  folders.removeFirst(2)
+}
+if folders.isEmpty || folders[0].hasPrefix("--") {
+  print("usage: oracle [--without RULE]... DIR...")
   exit(2)
 }
 let files = folders.flatMap(swiftFiles)
-let results = Runner(files: files).run(threads: min(2, ProcessInfo.processInfo.activeProcessorCount))
+let results = Runner(files: files, rules: rules).run(threads: min(2, ProcessInfo.processInfo.activeProcessorCount))
 
 var facts = 0
 var differences = 0

@@ -187,6 +187,7 @@ extension Parser {
   }
 
   /// `isolated a: A`, of old `inout a: A`: a modifier only if a name follows it and no colon yet.
+  @inline(__always)
   private var isAtParameterModifier: Bool {
     let isModifier = at(keyword: Words.`inout`) || at(.identifier) && TypeWords.isSpecifier(name)
     guard isModifier, peek().isWord else { return false }

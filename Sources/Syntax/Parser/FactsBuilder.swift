@@ -72,9 +72,12 @@ extension FactsBuilder {
   /// An unqualified value that a parameter or local answers.
   @inline(__always)
   mutating func localMention(_ name: NameID, at offset: UInt32, of binding: BindingID) -> MentionID {
-    let id = mention(name, at: offset, as: .value)
-    facts.mentions[id.index].binding = binding
-    return id
+    if owner != runOwner { startRun() }
+    var mention = Mention(name: name, offset: offset, form: .value, place: place)
+    mention.flags = mentionFlags
+    mention.binding = binding
+    facts.mentions.append(mention)
+    return MentionID(facts.mentions.count - 1)
   }
 
   private mutating func startRun() {
@@ -93,7 +96,7 @@ extension FactsBuilder {
   }
 
   mutating func mark(_ value: ValueID, _ flag: MentionFlags) {
-    guard let mention = mention(of: value) else { return }
+    guard let mention = value.mention ?? mention(of: value) else { return }
     facts.mentions[mention.index].flags.insert(flag)
   }
 
