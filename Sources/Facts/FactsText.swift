@@ -167,7 +167,7 @@ extension FileFacts {
     let all = list.joined(separator: ", ")
     switch fact.shape {
     case .named: return chain(of: fact.mention) + (list.isEmpty ? "" : "<\(all)>")
-    case .optional: return grouped(fact.inner) + "?"
+    case .optional: return grouped(fact.inner) + (fact.isImplicitlyUnwrapped ? "!" : "?")
     case .array: return "[\(text(fact.inner))]"
     case .inlineArray: return "[_ of \(text(fact.inner))]"
     case .metatype: return grouped(fact.inner) + ".Type"

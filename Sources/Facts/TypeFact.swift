@@ -3,6 +3,8 @@
 /// One written type. Its names are mentions; this is how they hang together.
 public struct TypeFact: Sendable, Hashable {
   public var shape: TypeShape
+  /// `T!`: an optional whose members are those of what is inside.
+  public var isImplicitlyUnwrapped = false
   /// How many entries of `typeLists`, from `list` on, belong to it.
   public var count: UInt16
   /// A mention (`named`), or a type (`optional`, `array`, ...), as the shape says.

@@ -130,4 +130,19 @@ import Testing
         == "11 -> 3\n12 -> 3\n13 -> 3")
     #expect(use("func run(m: Movie) { _ = m + m == ./*11*/stub }") == "11 -> unknown(context)")
   }
+
+  @Test func anImplicitlyUnwrappedOptionalHasTheMembersOfWhatIsInside() {
+    #expect(
+      use("class Row { var movie: Movie!; func run() { _ = movie./*11*/title; _ = movie?./*12*/title } }")
+        == "11 -> 2\n12 -> 2")
+    #expect(use("struct Row { var movie: Movie?; func run() { _ = movie./*11*/title } }") == "11 -> external")
+    #expect(use("func load() -> Movie! { nil }\nfunc run() { _ = load()./*11*/title }") == "11 -> 2")
+  }
+
+  @Test func aMemberwiseInitializerTellsWhatItsArgumentsAre() {
+    #expect(use("struct Row { var movie: Movie }\nlet a = Row(movie: ./*11*/stub)") == "11 -> 3")
+    #expect(
+      use("struct Row { var movie: Movie; init(movie: Int) {} ; init(_ n: Int) {} }\nlet a = Row(movie: ./*11*/stub)")
+        == "11 -> external")
+  }
 }

@@ -18,7 +18,7 @@ struct KnownType: Hashable {
     case nominal
     /// The type itself as a value: `Movie` in `Movie.make()`; `parts` holds the instance.
     case metatype
-    /// `parts` holds the type inside.
+    /// `parts` holds the type inside; `head` is 1 for `T!`, which has its members too.
     case optional
     /// `parts` holds the result.
     case function
@@ -75,6 +75,11 @@ struct KnownTypes {
   /// Optionals of optionals are one: nothing here depends on how deep they are.
   mutating func optional(of type: KnownTypeID) -> KnownTypeID {
     self[type].shape == .optional ? type : number(of: KnownType(shape: .optional, parts: [type]))
+  }
+
+  /// `T!`
+  mutating func implicit(of type: KnownTypeID) -> KnownTypeID {
+    self[type].shape == .optional ? type : number(of: KnownType(shape: .optional, head: 1, parts: [type]))
   }
 
   mutating func function(to result: KnownTypeID) -> KnownTypeID {

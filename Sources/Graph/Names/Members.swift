@@ -11,6 +11,9 @@ extension Resolver {
     case .unknown: return .unknown(.receiver)
     case .structural, .function: return .external
     case .module: return topLevel(fact, of: ModuleID(raw: known.head), at: mention, in: file)
+    // What `Optional` has itself, `map` above all, is found there first.
+    case .optional where known.head == 1 && !standard.overloadedMembers.contains(global(fact.name, in: file)):
+      return member(fact, of: known.parts[0], at: mention, in: file)
     case .optional:
       return member(fact, ofScopes: [.external(standard.optional)], isType: false, at: mention, in: file)
     case .nominal, .composition:

@@ -9,7 +9,7 @@ extension Resolver {
     case .named: return namedType(fact, in: file)
     case .optional:
       let inner = knownType(fact.inner, in: file)
-      return knownTypes.optional(of: inner)
+      return fact.isImplicitlyUnwrapped ? knownTypes.implicit(of: inner) : knownTypes.optional(of: inner)
     case .array:
       let element = knownType(fact.inner, in: file)
       return knownTypes.nominal(.external(standard.array), [element])

@@ -146,8 +146,9 @@ extension Resolver {
 
   /// The declared type of the parameter that an argument is for, where it is certain which function is called.
   private mutating func parameterType(for argument: ValueFact, in file: FileID) -> KnownTypeID {
-    guard let callee = argument.value.mention, let called = calledFunction(by: callee, in: file) else {
-      return .unknown
+    guard let callee = argument.value.mention else { return .unknown }
+    guard let called = calledFunction(by: callee, in: file) else {
+      return typeOfMemberwise(argument, of: callee, in: file)
     }
     let home = symbols[called.index].file
     let label = NameID(raw: argument.list)
@@ -165,6 +166,23 @@ extension Resolver {
       : matching.first
     guard let index, label.isSome && matching.count == 1 || label.isNone else { return .unknown }
     return knownType(files[home.index].facts.bindings[index].type, in: home)
+  }
+
+  /// A struct that declares no initializer is made of its stored properties, by their names.
+  private mutating func typeOfMemberwise(
+    _ argument: ValueFact, of callee: MentionID, in file: FileID
+  ) -> KnownTypeID {
+    let label = NameID(raw: argument.list)
+    guard label.isSome, let type = meaning(of: callee, in: file).symbol, symbols[type.index].kind == .struct,
+      table.first(standard.initializer, in: ScopeID(type)) == nil,
+      let place = table.first(global(label, in: file), in: ScopeID(type))
+    else { return .unknown }
+    let property = table.symbol(at: place)
+    let entry = symbols[property.index]
+    guard entry.kind == .property, entry.owner == type, entry.modifiers.isDisjoint(with: [.static, .computed]),
+      genericParameters(of: type).isEmpty
+    else { return .unknown }
+    return self.type(ofSymbol: property)
   }
 
   /// The one function, case or initializer that a call means.

@@ -125,8 +125,10 @@ extension Parser {
       switch kind {
       case .postfixQuestion, .postfixExclamation:
         guard cursor.cut != 0 || !isAtLineStart else { return type }
+        var optional = TypeFact(shape: .optional, part: type.raw)
+        optional.isImplicitlyUnwrapped = kind == .postfixExclamation
         advance()
-        type = facts.type(.optional, of: type)
+        type = facts.type(optional)
       case .period where peek().kind == .identifier:
         if isMetatypeWord(peek()) {
           advance()
