@@ -14,6 +14,7 @@ public func jsonReport(of examination: Examination) -> String {
 private func summary(of examination: Examination) -> JSON {
   .object([
     ("files", .number(examination.files)),
+    ("unassigned", .number(examination.unassigned)),
     ("declarations", .number(examination.declarations)),
     ("mentions", .number(examination.mentions)),
     ("inProject", .number(examination.inProject)),

@@ -79,8 +79,9 @@ private func summaryLines(of examination: Examination, _ style: TextStyle, _ pai
     for layer in examination.layers { lines.append("  layer \(layer.layer): \(counted(layer.declarations, "type"))") }
     for entry in examination.unknown { lines.append("  unknown: \(entry.count) because \(entry.reason.word)") }
   }
+  let unassigned = examination.unassigned == 0 ? "" : " (\(examination.unassigned) in no layer)"
   lines.append(
-    "\(counted(examination.files, "file")), \(counted(examination.declarations, "declaration")), "
+    "\(counted(examination.files, "file"))\(unassigned), \(counted(examination.declarations, "declaration")), "
       + "\(counted(examination.mentions, "mention")) (\(examination.unknownTotal) unknown) examined")
   lines.append(verdict(of: examination, paint))
   return lines

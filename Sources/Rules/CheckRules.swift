@@ -1,17 +1,24 @@
-// The door of the rules: a project in its layers and a rule book in, findings out.
+// The laws and what they look at: a project in its layers and a rule book in, findings out. `Examination` is the door.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 
 /// What all laws look at.
-public struct Subject {
-  public let graph: ProjectGraph
-  public let layering: Layering
-  public let book: RuleBook
+struct Subject {
+  let graph: ProjectGraph
+  let layering: Layering
+  let book: RuleBook
   /// Files that are judged; the others only declare.
-  public let judged: [FileID]
+  let judged: [FileID]
 
-  public var plan: LayerPlan { layering.plan }
+  var plan: LayerPlan { layering.plan }
+
+  init(_ graph: ProjectGraph, _ layering: Layering, _ book: RuleBook) {
+    self.graph = graph
+    self.layering = layering
+    self.book = book
+    judged = graph.fileIDs.map { FileID($0) }.filter { isJudged($0, by: book.policy, in: graph) }
+  }
 }
 
 /// One law of the tool. A law is a value without state, named after what it demands.
@@ -30,9 +37,7 @@ private var laws: [any Law.Type] {
 }
 
 /// Runs every law over a project. Findings come sorted by place.
-public func checkRules(_ book: RuleBook, _ layering: Layering, _ graph: ProjectGraph) -> [Finding] {
-  let judged = graph.fileIDs.map { FileID($0) }.filter { isJudged($0, by: book.policy, in: graph) }
-  let subject = Subject(graph: graph, layering: layering, book: book, judged: judged)
+func checkRules(_ subject: Subject) -> [Finding] {
   var findings: [Finding] = []
   for law in laws { law.check(subject, &findings) }
   return findings.sorted { $0.precedes($1) }

@@ -7,6 +7,8 @@ import InwardLayers
 public struct Examination: Sendable {
   public var findings: [Finding]
   public var files = 0
+  /// Judged files that lie in no layer: counted also where the policy allows them, since nobody judges what is in them.
+  public var unassigned = 0
   public var declarations = 0
   public var mentions = 0
   /// Names that mean a declaration of the project, something from outside, a local; the rest is unknown.
@@ -47,9 +49,10 @@ public struct Examination: Sendable {
 
 /// Runs every law and counts what was looked at.
 public func examine(_ graph: ProjectGraph, _ layering: Layering, by book: RuleBook) -> Examination {
-  let findings = checkRules(book, layering, graph)
-  var examination = Examination(findings: findings)
+  let subject = Subject(graph, layering, book)
+  var examination = Examination(findings: checkRules(subject))
   examination.files = graph.files.count
+  examination.unassigned = EveryFileInALayer.unassignedFiles(subject).count
   var reasons: [UnknownReason: Int] = [:]
   for file in graph.fileIDs {
     let facts = graph.files[file].facts

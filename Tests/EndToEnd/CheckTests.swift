@@ -81,6 +81,15 @@ import Testing
     }
   }
 
+  @Test func whatThePolicyAllowsIsCounted() throws {
+    let rules = "version: 1\nlayers:\n  Domain: Domain/**\npolicy: { unassigned: allow }\n"
+    try withMovies(["rules.yml": rules, "Domain/A.swift": "struct A {}\n", "Main.swift": "let a = A()\n"]) { folder in
+      let result = try inward(["check"], in: folder)
+      #expect(result.status == 0)
+      #expect(result.output.contains("2 files (1 in no layer)"))
+    }
+  }
+
   @Test func anyNumberOfThreadsGivesTheSameBytes() throws {
     let root = "Examples/MoviesAppEroded"
     let one = try inward(["check", root, "--jobs", "1", "--format", "json"])

@@ -41,6 +41,7 @@ import Testing
       place: FindingPlace(line: 7, column: 3, endColumn: 7))
     var examination = Examination(findings: [outward, conditional, empty])
     examination.files = 3
+    examination.unassigned = 1
     examination.declarations = 41
     examination.mentions = 170
     examination.inProject = 60

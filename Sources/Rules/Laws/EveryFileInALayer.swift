@@ -13,7 +13,7 @@ enum EveryFileInALayer: Law {
     guard subject.book.policy.unassigned != .allow else { return }
     let severity: Severity = subject.book.policy.unassigned == .error ? .error : .warning
     var filesOfFolders: [String: [FileID]] = [:]
-    for file in subject.judged where isUnassigned(file, subject) {
+    for file in unassignedFiles(subject) {
       let path = subject.path(of: file)
       let folder = path.split(separator: "/").dropLast().joined(separator: "/")
       filesOfFolders[folder, default: []].append(file)
@@ -30,6 +30,8 @@ enum EveryFileInALayer: Law {
       findings.append(finding)
     }
   }
+
+  static func unassignedFiles(_ subject: Subject) -> [FileID] { subject.judged.filter { isUnassigned($0, subject) } }
 
   /// No layer by its path, and something at its top that no layer of declarations picked either.
   private static func isUnassigned(_ file: FileID, _ subject: Subject) -> Bool {
