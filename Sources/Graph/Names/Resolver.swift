@@ -55,8 +55,6 @@ struct Resolver: ~Copyable {
     calls = listCalls()
   }
 
-  func facts(_ file: FileID) -> FileFacts { files[file.index].facts }
-
   mutating func symbol(_ declaration: DeclarationID, in file: FileID) -> SymbolID {
     declaration.isNone ? .none : SymbolID(raw: firstSymbols[file.index] + declaration.raw)
   }
