@@ -32,12 +32,17 @@ struct Assignment {
   /// Imports are charged to the outermost layer among a file's top-level declarations: a file that holds a view and its
   /// view model imports for the view.
   func layersCharged() -> [LayerID] {
-    graph.fileIDs.map { file in
-      let found = graph.symbols(of: FileID(file)).lazy
-        .filter { graph.symbols[$0].owner.isNone }
-        .map { layersOfSymbols[$0] }
-        .filter(\.isSome)
-      return found.max { depth(of: $0).lexicographicallyPrecedes(depth(of: $1)) } ?? layersOfFiles[file]
+    let outwardness = plan.ids.map { depth(of: $0) }
+    return graph.fileIDs.map { file in
+      var outermost = LayerID.none
+      for index in graph.symbols(of: FileID(file)) where graph.symbols[index].owner.isNone {
+        let layer = layersOfSymbols[index]
+        if layer.isNone || layer == outermost { continue }
+        let isFartherOut =
+          outermost.isNone || outwardness[outermost.index].lexicographicallyPrecedes(outwardness[layer.index])
+        if isFartherOut { outermost = layer }
+      }
+      return outermost.isSome ? outermost : layersOfFiles[file]
     }
   }
 

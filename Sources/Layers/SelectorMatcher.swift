@@ -12,6 +12,9 @@ struct SelectorMatcher {
     var patterns: [Glob]
     var except: [Glob]
     var file: FileID
+
+    // A file is asked about a handful of pattern lists: telling those apart costs less than hashing their texts.
+    func hash(into hasher: inout Hasher) { hasher.combine(file) }
   }
 
   init(graph: ProjectGraph) { self.graph = graph }

@@ -10,6 +10,9 @@ struct Subject {
   let book: RuleBook
   /// Files that are judged; the others only declare.
   let judged: [FileID]
+  let numbersOfModules: [String: ModuleID]
+  /// By module, the layers that answer for its files.
+  let layersOfModules: [[LayerID]]
 
   var plan: LayerPlan { layering.plan }
 
@@ -18,6 +21,10 @@ struct Subject {
     self.layering = layering
     self.book = book
     judged = graph.fileIDs.map { FileID($0) }.filter { isJudged($0, by: book.policy, in: graph) }
+    numbersOfModules = Dictionary(
+      graph.modules.modules.indices.map { (graph.modules.modules[$0].name, ModuleID($0)) },
+      uniquingKeysWith: { first, _ in first })
+    layersOfModules = listLayersOfModules(graph, layering)
   }
 }
 
@@ -41,6 +48,16 @@ func checkRules(_ subject: Subject) -> [Finding] {
   var findings: [Finding] = []
   for law in laws { law.check(subject, &findings) }
   return findings.sorted { $0.precedes($1) }
+}
+
+private func listLayersOfModules(_ graph: ProjectGraph, _ layering: Layering) -> [[LayerID]] {
+  var layers: [[LayerID]] = Array(repeating: [], count: graph.modules.modules.count)
+  for file in graph.fileIDs {
+    let module = graph.modules.moduleOfFile[file].index
+    let layer = layering.layerCharged(for: FileID(file))
+    if layer.isSome && !layers[module].contains(layer) { layers[module].append(layer) }
+  }
+  return layers
 }
 
 private func isJudged(_ file: FileID, by policy: Policy, in graph: ProjectGraph) -> Bool {

@@ -34,7 +34,6 @@ struct Sought {
 extension Resolver {
   /// The declaration that a bare name means.
   mutating func lookUp(_ sought: Sought) -> Meaning {
-    guard table.isDeclared(sought.name) || module(named: sought.name) != nil else { return .external }
     var mayInheritUnseen = false
     var owner = sought.owner
     while owner.isSome {
@@ -45,7 +44,7 @@ extension Resolver {
       } else if kind == .extension {
         scope = hierarchy.scope(ofExtension: owner)
       } else {
-        if table.holdsAny(owner) {
+        if table.mayHold(sought.name, in: ScopeID(owner)) {
           let found = declared(sought.name, in: ScopeID(owner), for: sought)
           if !found.isEmpty { return choose(found, for: sought) }
         }
@@ -96,7 +95,8 @@ extension Resolver {
   }
 
   private mutating func module(named name: GlobalName, seenFrom file: FileID) -> ModuleID? {
-    guard let module = module(named: name) else { return nil }
+    let module = module(named: name)
+    guard module.isSome else { return nil }
     let isSeen =
       modules.moduleOfFile[file.index] == module || importedModules[file.index].contains { $0.module == module }
     return isSeen ? module : nil
@@ -129,7 +129,7 @@ extension Resolver {
     var associated = 0..<0
     for place in ancestors.places {
       let ancestor = ancestry.scope(at: place)
-      if ancestor != scope, !holdsAny(ancestor) { continue }
+      if !table.mayHold(name, in: ancestor) { continue }
       var all = declared(name, in: ancestor, for: sought)
       if all.isEmpty { continue }
       if ancestor != scope {
@@ -151,8 +151,6 @@ extension Resolver {
     }
     return (associated, ancestors.mayInheritUnseen)
   }
-
-  private mutating func holdsAny(_ scope: ScopeID) -> Bool { scope.symbol.map { table.holdsAny($0) } ?? true }
 
   private mutating func hasTopLevelType(_ sought: Sought) -> Bool {
     !declared(sought.name, in: moduleScope(of: sought.file), for: sought).isEmpty

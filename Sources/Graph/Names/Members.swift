@@ -7,12 +7,13 @@ extension Resolver {
     _ fact: Mention, of receiver: KnownTypeID, at mention: MentionID, in file: FileID
   ) -> Meaning {
     let known = knownTypes[receiver]
+    let name = global(fact.name, in: file)
     switch known.shape {
     case .unknown: return .unknown(.receiver)
     case .structural, .function: return .external
     case .module: return topLevel(fact, of: ModuleID(raw: known.head), at: mention, in: file)
     // What `Optional` has itself, `map` above all, is found there first.
-    case .optional where known.head == 1 && !standard.has(global(fact.name, in: file), .member):
+    case .optional where known.head == 1 && !standard.has(name, .member):
       return member(fact, of: knownTypes.inner(of: known), at: mention, in: file)
     case .optional, .nominal, .composition, .generic:
       return member(fact, ofInstance: receiver, isType: false, at: mention, in: file)

@@ -13,7 +13,8 @@ struct Resolver: ~Copyable {
 
   var names = GlobalNames()
   let standard: StandardNames
-  /// The project's number of each file's names, all files side by side; all ones until asked for.
+  /// The project's number of each file's names, all files side by side; all ones until asked for, as most are those of
+  /// locals and labels that nobody asks for.
   private var globalNames: [GlobalName] = []
   private var firstNames: [Int] = []
 
@@ -26,7 +27,8 @@ struct Resolver: ~Copyable {
   var table = ScopeTable(names: 0, symbols: 0)
   var hierarchy = Hierarchy()
   var ancestry = Ancestry()
-  private var modulesByName: [GlobalName: ModuleID] = [:]
+  /// By name, as far as modules' names go.
+  private var modulesByName: [ModuleID] = []
   /// The project's modules that each file sees beside its own.
   var importedModules: [[ImportedModule]] = []
 
@@ -50,7 +52,7 @@ struct Resolver: ~Copyable {
     measure()
     listSymbols()
     modulesByName = numberModules()
-    importedModules = findImportedModules(modulesByName)
+    importedModules = findImportedModules()
     fillTable()
     hierarchy = Hierarchy(symbols: symbols.count)
     ancestry = Ancestry(symbols: symbols.count)
@@ -92,17 +94,20 @@ struct Resolver: ~Copyable {
     declaration.isNone ? .none : SymbolID(raw: firstSymbols[file.index] + declaration.raw)
   }
 
-  mutating func declaration(_ symbol: SymbolID) -> Declaration {
+  @inline(__always)
+  func declaration(_ symbol: SymbolID) -> Declaration {
     let entry = symbols[symbol.index]
     return files[entry.file.index].facts.declarations[entry.declaration.index]
   }
 
   /// The declaration that a mention stands in.
-  mutating func owner(of mention: MentionID, in file: FileID) -> SymbolID {
+  @inline(__always)
+  func owner(of mention: MentionID, in file: FileID) -> SymbolID {
     sites[Int(firstMentions[file.index]) + mention.index].owner
   }
 
-  /// The project's number of a file's name.
+  /// The project's number of a file's name. Never to be asked for in the arguments of another table's method: that
+  /// table would be copied first.
   @inline(__always)
   mutating func global(_ name: NameID, in file: FileID) -> GlobalName {
     if name.isNone { return .none }
@@ -113,12 +118,20 @@ struct Resolver: ~Copyable {
 
   @inline(never)
   private mutating func number(_ name: NameID, in file: FileID, at place: Int) -> GlobalName {
-    let number = files[file.index].facts.names.withBytes(of: name) { names.intern($0) }
+    let start = Int(files[file.index].facts.names.starts[name.index])
+    let end = Int(files[file.index].facts.names.starts[name.index + 1])
+    let number = files[file.index].facts.names.bytes.withUnsafeBytes { names.intern($0, start: start, end: end) }
     globalNames[place] = number
     return number
   }
 
-  mutating func module(named name: GlobalName) -> ModuleID? { modulesByName[name] }
+  @inline(__always)
+  mutating func isModule(_ name: GlobalName) -> Bool { module(named: name).isSome }
+
+  @inline(__always)
+  mutating func module(named name: GlobalName) -> ModuleID {
+    name.index < modulesByName.count ? modulesByName[name.index] : .none
+  }
 
   consuming func finish() -> ProjectGraph {
     ProjectGraph(
@@ -214,5 +227,6 @@ extension Resolver {
     }
   }
 
-  mutating func moduleScope(of file: FileID) -> ScopeID { .module(modules.moduleOfFile[file.index]) }
+  @inline(__always)
+  func moduleScope(of file: FileID) -> ScopeID { .module(modules.moduleOfFile[file.index]) }
 }

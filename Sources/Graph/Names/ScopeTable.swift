@@ -17,6 +17,7 @@ struct ScopeID: FactID {
   /// All functions and declarations of operators, wherever they stand: a use of one names no type to look in.
   static let operators = ScopeID(raw: 0xFFFF_FFFE)
 
+  @inline(__always)
   var symbol: SymbolID? { raw < Self.externalTag ? SymbolID(raw: raw) : nil }
   var externalName: GlobalName? {
     raw >= Self.externalTag && raw < Self.moduleTag ? GlobalName(raw: raw & 0x3FFF_FFFF) : nil
@@ -42,27 +43,35 @@ struct ScopeTable: Sendable {
   private var used = 0
   /// A flag for every name that is declared anywhere: most names of most files are the SDK's, and end here.
   private var declared: [Bool]
-  /// A flag for every declaration that holds others: most functions hold none.
-  private var isScope: [Bool]
+  /// For every declaration a bit for each of its members' names, by the name's last six bits: most scopes hold no name
+  /// that is looked for, and most functions hold none at all.
+  private var filters: [UInt64]
 
   init(names: Int, symbols: Int) {
     var size = 64
     while size < symbols * 2 { size *= 2 }
     slots = Array(repeating: Slot(), count: size)
     declared = Array(repeating: false, count: names)
-    isScope = Array(repeating: false, count: symbols)
+    filters = Array(repeating: 0, count: symbols)
     entries.reserveCapacity(symbols)
   }
 
   @inline(__always)
   func isDeclared(_ name: GlobalName) -> Bool { name.index < declared.count && declared[name.index] }
 
+  /// False where a look is not worth it.
   @inline(__always)
-  func holdsAny(_ symbol: SymbolID) -> Bool { isScope[symbol.index] }
+  func mayHold(_ name: GlobalName, in scope: ScopeID) -> Bool {
+    guard let symbol = scope.symbol else { return true }
+    return filters[symbol.index] & Self.bit(name) != 0
+  }
+
+  @inline(__always)
+  private static func bit(_ name: GlobalName) -> UInt64 { 1 &<< UInt64(name.raw) }
 
   mutating func insert(_ symbol: SymbolID, name: GlobalName, in scope: ScopeID) {
     declared[name.index] = true
-    if let holder = scope.symbol { isScope[holder.index] = true }
+    if let holder = scope.symbol { filters[holder.index] |= Self.bit(name) }
     if used * 2 >= slots.count { grow() }
     let entry = UInt32(entries.count)
     entries.append(Entry(symbol: symbol, next: .max))

@@ -23,14 +23,12 @@ enum DependencyPointsInward: Law {
     var groups = FindingGroups()
     var run = 0
     var owner = SymbolID.none
-    for index in facts.mentions.indices {
+    for (index, meaning) in subject.graph.meanings(in: file).enumerated() where meaning.isInProject {
       let mention = MentionID(index)
       while run < facts.owners.count, facts.owners[run].firstMention.raw <= mention.raw {
         owner = subject.graph.symbol(facts.owners[run].owner, in: file)
         run += 1
       }
-      let meaning = subject.graph.meaning(of: mention, in: file)
-      if meaning.symbol == nil && !meaning.isSeveral { continue }
       let from = owner.isSome ? subject.layering.layer(of: owner) : subject.layering.layerCharged(for: file)
       guard from.isSome else { continue }
       if let symbol = meaning.symbol, subject.layering.isFree(from, subject.layering.layer(of: symbol)) { continue }
@@ -155,14 +153,7 @@ extension Subject {
 
   /// The layers of what a module of the project declares; empty for a module from outside, and for the file's own.
   func layersOfModule(named name: String, otherThanOf file: FileID) -> [LayerID] {
-    let modules = graph.modules
-    guard let number = modules.modules.firstIndex(where: { $0.name == name }) else { return [] }
-    if modules.moduleOfFile[file.index].index == number { return [] }
-    var found: [LayerID] = []
-    for other in graph.fileIDs where modules.moduleOfFile[other].index == number {
-      let layer = layering.layerCharged(for: FileID(other))
-      if layer.isSome && !found.contains(layer) { found.append(layer) }
-    }
-    return found
+    guard let number = numbersOfModules[name], graph.modules.moduleOfFile[file.index] != number else { return [] }
+    return layersOfModules[number.index]
   }
 }

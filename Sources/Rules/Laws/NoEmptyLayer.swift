@@ -10,15 +10,14 @@ enum NoEmptyLayer: Law {
   static let id = "empty-layer"
 
   static func check(_ subject: Subject, _ findings: inout [Finding]) {
-    var held: Set<LayerID> = []
-    for file in subject.graph.fileIDs {
-      held.formUnion(subject.plan.lineage(of: subject.layering.layer(of: FileID(file))))
+    var holdsAny = Array(repeating: false, count: subject.plan.layers.count)
+    func hold(_ layer: LayerID) {
+      if layer.isNone || holdsAny[layer.index] { return }
+      for part in subject.plan.lineage(of: layer) { holdsAny[part.index] = true }
     }
-    for index in subject.graph.symbols.indices {
-      let layer = subject.layering.layer(of: SymbolID(index))
-      if layer.isSome && !held.contains(layer) { held.formUnion(subject.plan.lineage(of: layer)) }
-    }
-    for layer in subject.plan.ids where !held.contains(layer) {
+    for file in subject.graph.fileIDs { hold(subject.layering.layer(of: FileID(file))) }
+    for index in subject.graph.symbols.indices { hold(subject.layering.layer(of: SymbolID(index))) }
+    for layer in subject.plan.ids where !holdsAny[layer.index] {
       let definition = subject.plan[layer]
       if definition.isOptional || definition.isRest { continue }
       var finding = Finding(
