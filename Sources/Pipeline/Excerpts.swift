@@ -18,12 +18,13 @@ func addExcerpts(to findings: inout [Finding], below root: String) {
 }
 
 private func lineStarts(of bytes: [UInt8]) -> [Int] {
+  let (feed, carriage) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
   var starts = [0]
-  for index in bytes.indices {
-    let isEnd =
-      bytes[index] == UInt8(ascii: "\n")
-      || bytes[index] == UInt8(ascii: "\r") && (index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n"))
-    if isEnd { starts.append(index + 1) }
+  bytes.withUnsafeBufferPointer { bytes in
+    for index in bytes.indices where bytes[index] <= carriage {
+      let isAlone = bytes[index] == carriage && (index + 1 == bytes.count || bytes[index + 1] != feed)
+      if bytes[index] == feed || isAlone { starts.append(index + 1) }
+    }
   }
   return starts
 }

@@ -91,6 +91,7 @@ extension Resolver {
       waiting = left
     }
     forgetAnswers()
+    answers.open()
   }
 
   private mutating func place(_ symbol: SymbolID, in scope: ScopeID) {

@@ -38,6 +38,7 @@ struct Resolver: ~Copyable {
   /// What lookup has found for the name in hand; a stack, as one name asks for another. Lookup speaks of runs of it, so
   /// that no name costs an allocation.
   var found: [SymbolID] = []
+  var answers = MemberAnswers()
   var knownTypes = KnownTypes()
   /// What each property, function or case yields, what each parameter or local holds, and the instance that `Self` is in
   /// each type, once asked for.
@@ -209,6 +210,9 @@ extension Resolver {
     }
     return sites
   }
+
+  @inline(__always)
+  func labels(of file: FileID) -> [NameID] { files[file.index].facts.labels }
 
   /// The labels that a mention is called with, where it is called.
   mutating func call(of fact: Mention, at mention: MentionID, in file: FileID) -> CallShape? {

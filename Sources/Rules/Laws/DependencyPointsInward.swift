@@ -23,7 +23,10 @@ enum DependencyPointsInward: Law {
     var groups = FindingGroups()
     var run = 0
     var owner = SymbolID.none
-    for (index, meaning) in subject.graph.meanings(in: file).enumerated() where meaning.isInProject {
+    let meanings = subject.graph.meanings(in: file)
+    for index in facts.mentions.indices {
+      let meaning = meanings[meanings.startIndex + index]
+      guard meaning.isInProject else { continue }
       let mention = MentionID(index)
       while run < facts.owners.count, facts.owners[run].firstMention.raw <= mention.raw {
         owner = subject.graph.symbol(facts.owners[run].owner, in: file)
