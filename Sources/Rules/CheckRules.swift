@@ -67,7 +67,15 @@ private func isJudged(_ file: FileID, by policy: Policy, in graph: ProjectGraph)
 /// A test target's file, or one below a folder that is named for tests.
 private func isTest(_ file: FileID, in graph: ProjectGraph) -> Bool {
   if graph.modules.modules[graph.modules.moduleOfFile[file.index].index].isTest { return true }
-  return graph.files[file.index].path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
+  return liesInTests(graph.files[file.index].path)
+}
+
+/// `Tests/` ends the name of a folder.
+private func liesInTests(_ path: String) -> Bool {
+  var path = path
+  return path.withUTF8 { bytes in
+    bytes.indices.contains { $0 >= 5 && bytes[$0] == UInt8(ascii: "/") && bytes[($0 - 5)..<$0].elementsEqual("Tests".utf8) }
+  }
 }
 
 extension Finding {
