@@ -18,14 +18,19 @@ struct RulesReader {
   var nameList: [String] = []
   var hintsLeft = 100
   var policy = Policy()
+  var slices: [Slice] = []
+  /// Whether these are sub-layers of a slice.
+  var isInSlice = false
+  /// Whether `{name}` may stand in patterns: it makes a family, and only what defines a layer or a slice can.
+  var mayCapture = false
 
   init(path: String, source: RulesSource) {
     self.path = path
     self.source = source
   }
 
-  static let fileKeys = ["version", "layers", "order", "policy", "include", "exclude", "modules"]
-  static let plannedFileKeys = ["slices", "rules", "exceptions", "extends", "cases"]
+  static let fileKeys = ["version", "layers", "order", "policy", "include", "exclude", "modules", "slices"]
+  static let plannedFileKeys = ["rules", "exceptions", "extends", "cases"]
 
   mutating func readFile(_ root: YAMLNode) {
     guard !root.isNothing else {
@@ -37,10 +42,11 @@ struct RulesReader {
     readVersion(fields)
     readPolicy(fields)
     readLayers(fields)
+    readSlices(fields)
   }
 
   func book() -> RuleBook {
-    RuleBook(path: path, plan: LayerPlan(layers: layers.map(\.definition)), policy: policy)
+    RuleBook(path: path, plan: LayerPlan(layers: layers.map(\.definition)), slices: slices, policy: policy)
   }
 
   private mutating func readVersion(_ fields: Fields) {
@@ -60,9 +66,13 @@ struct RulesReader {
       return
     }
     declareLayers(entry, in: fields, parent: .none, depth: 1)
-    if layers.isEmpty { return }
+    if !layers.isEmpty { understandNames(order: fields["order"], of: fields) }
+  }
+
+  /// What layers say of each other, once all of them are known.
+  mutating func understandNames(order: YAMLEntry?, of fields: Fields) {
     indexNames()
-    isOrderKnown = readOrder(fields["order"], owner: fields.owner, parent: .none)
+    isOrderKnown = readOrder(order, owner: fields.owner, parent: .none)
     for id in layers.indices where layers[id].isParent {
       layers[id].isOrderKnown = readOrder(layers[id].order, owner: layers[id].phrase, parent: LayerID(id))
     }

@@ -31,7 +31,7 @@ extension RulesReader {
     case "kinds": .kinds(readKinds(entry, in: fields))
     case "any": .any(readParts(entry, in: fields))
     case "all": .all(readParts(entry, in: fields))
-    default: .not(readNested(entry.value, phrase: fields.phrase(entry), at: entry.span))
+    default: readWithoutCaptures { .not($0.readNested(entry.value, phrase: fields.phrase(entry), at: entry.span)) }
     }
   }
 
@@ -39,7 +39,25 @@ extension RulesReader {
     let phrase = fields.phrase(entry)
     guard let nodes = list(entry.value, phrase, wanted: "a list of selectors", at: entry.span) else { return [] }
     if nodes.isEmpty { complain("\(phrase) is empty", at: entry.span) }
-    return nodes.map { readNested($0, phrase: phrase, at: $0.span) }
+    let parts = nodes.map { readNested($0, phrase: phrase, at: $0.span) }
+    if entry.key == "any" { checkAlternatives(zip(parts.map(\.captures), nodes.map(\.span)), phrase) }
+    return parts
+  }
+
+  /// Alternatives of one layer must capture the same: else some of it would have a value and some of it none.
+  private mutating func checkAlternatives(_ captures: some Sequence<([String], Span)>, _ phrase: String) {
+    var first: [String]?
+    for (names, span) in captures {
+      guard let wanted = first else {
+        first = names
+        continue
+      }
+      if Set(names) == Set(wanted) { continue }
+      func text(_ names: [String]) -> String { names.isEmpty ? "nothing" : names.map { "{\($0)}" }.joined(separator: ", ") }
+      complain(
+        "\(phrase) captures \(text(wanted)) in its first alternative and \(text(names)) here", at: span,
+        hint: "every alternative must capture the same names")
+    }
   }
 
   private mutating func readNested(_ node: YAMLNode, phrase: String, at span: Span) -> Selector {
@@ -57,6 +75,7 @@ extension RulesReader {
   mutating func readFiles(_ entry: YAMLEntry, _ phrase: String) -> Selector {
     var given: [Glob] = []
     var taken: [Glob] = []
+    var captures: [([String], Span)] = []
     var isWhole = true
     for node in oneOrMore(entry, phrase, wanted: "a pattern on paths or a list of them") {
       guard let text = text(node, phrase, wanted: "patterns on paths") else {
@@ -64,12 +83,22 @@ extension RulesReader {
         continue
       }
       let isTaken = text.hasPrefix("!")
-      guard let glob = readGlob(isTaken ? String(text.dropFirst()) : text, of: node, at: isTaken ? 1 : 0) else {
+      let glob =
+        isTaken
+        ? readWithoutCaptures { $0.readGlob(String(text.dropFirst()), of: node, at: 1) }
+        : readGlob(text, of: node, at: 0)
+      guard let glob else {
         isWhole = false
         continue
       }
-      if isTaken { taken.append(glob) } else { given.append(glob) }
+      if isTaken {
+        taken.append(glob)
+      } else {
+        given.append(glob)
+        captures.append((glob.captures, node.span))
+      }
     }
+    checkAlternatives(captures, phrase)
     if isWhole, given.isEmpty, !taken.isEmpty {
       complain("\(phrase) only takes away", at: entry.span, hint: "name the files first, then what '!' takes from them")
     }

@@ -8,11 +8,13 @@ public struct RuleBook: Sendable {
   /// The rules file, as messages call it.
   public var path: String
   public var plan: LayerPlan
+  public var slices: [Slice]
   public var policy: Policy
 
-  public init(path: String, plan: LayerPlan, policy: Policy = Policy()) {
+  public init(path: String, plan: LayerPlan, slices: [Slice] = [], policy: Policy = Policy()) {
     self.path = path
     self.plan = plan
+    self.slices = slices
     self.policy = policy
   }
 }
