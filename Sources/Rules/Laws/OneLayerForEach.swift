@@ -17,6 +17,8 @@ enum OneLayerForEach: Law {
           + "(\(subject.book.path), lines \(lines.joined(separator: " and ")))",
         path: subject.path(of: ambiguity.file), place: place(of: ambiguity, subject))
       finding.help = "make one of the two patterns narrower"
+      finding.source = ambiguity.symbol.isSome ? ambiguity.symbol : subject.source(of: ambiguity.file)
+      finding.file = ambiguity.file
       findings.append(finding)
     }
   }
