@@ -100,7 +100,7 @@ struct Page: Sendable, CustomStringConvertible {
 extension Documentation {
   /// The quoted words of a source's lists: `known: ["only", "never"]`, `layerKeys = [...]`.
   private static func keys(in source: String) -> [String] {
-    source.matches(of: /(?:known: |[kK]eys =\s+(?:selectorKeys \+ )?)\[([^\]]*)\]/).flatMap { list in
+    source.matches(of: /(?:known: |[kK]eys =\s+(?:selectorKeys \+ selectionKeys \+ )?)\[([^\]]*)\]/).flatMap { list in
       list.1.matches(of: /"([^"]+)"/).map { String($0.1) }
     }
   }

@@ -98,5 +98,7 @@ func selectorText(_ selector: Selector) -> String {
   case .inherits(let patterns): return names("inherits", patterns)
   case .attributes(let patterns): return names("attributes", patterns)
   case .kinds(let kinds): return "kinds " + kinds.map(\.word).sorted().joined(separator: "|")
+  case .layers(let layers): return "layers " + layers.map { String($0.raw) }.joined(separator: "|")
+  case .access(let levels): return "access " + levels.sorted().map(\.word).joined(separator: "|")
   }
 }
