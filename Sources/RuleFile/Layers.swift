@@ -139,7 +139,7 @@ extension RulesReader {
   }
 
   func origin(of span: Span) -> RulePlace {
-    RulePlace(
-      path: path, line: source.line(of: span.lowerBound), column: source.column(of: span.lowerBound))
+    let start = span.lowerBound
+    return RulePlace(path: source.path(of: start), line: source.line(of: start), column: source.column(of: start))
   }
 }

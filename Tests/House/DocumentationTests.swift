@@ -219,7 +219,7 @@ extension Documentation {
 
   @Test(arguments: examples) func anExampleIsTrue(_ example: Example) throws {
     if case .complaints(let complaints) = readRules(RulesText(path: example.place, text: example.rules)) {
-      Issue.record("\(complaints.map { $0.text(path: example.place) }.joined(separator: "\n"))")
+      Issue.record("\(complaints.map { $0.text }.joined(separator: "\n"))")
     }
     if example.files.isEmpty { return }
     let folder = try scratchFolder()

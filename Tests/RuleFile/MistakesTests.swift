@@ -52,7 +52,6 @@ import Testing
     ("version: 1\nlayers: {A: a}\nslices: 1", "3:1-7: 'slices' is not supported yet"),
     ("version: 1\nlayers: {A: a}\nrules: 1", "3:1-6: 'rules' is not supported yet"),
     ("version: 1\nlayers: {A: a}\nexceptions: 1", "3:1-11: 'exceptions' is not supported yet"),
-    ("version: 1\nlayers: {A: a}\nextends: 1", "3:1-8: 'extends' is not supported yet"),
     ("version: 1\nlayers: {A: a}\ncases: 1", "3:1-6: 'cases' is not supported yet"),
     (
       "version: 1\nlayers: {A: a}\npolicy: {unassigned: warn}",
