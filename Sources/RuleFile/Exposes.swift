@@ -9,8 +9,8 @@ extension RulesReader {
     let phrase = fields.phrase(entry)
     switch entry.value.content {
     case .mapping:
-      guard let inner = self.fields(of: entry.value, owner: phrase, known: Self.selectorKeys) else { return nil }
-      return Exposure(selector: readSelector(inner, at: entry.span), text: "what its 'exposes' picks")
+      let selector = readSelector(entry.value, phrase: phrase, at: entry.span, for: .layer)
+      return Exposure(selector: selector, text: "what its 'exposes' picks")
     case .list(let nodes) where nodes.isEmpty: return Exposure(selector: .any([]), text: "nothing")
     default:
       let wanted = "names of declarations, or keys such as 'types'"

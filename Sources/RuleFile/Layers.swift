@@ -22,7 +22,7 @@ struct LayerDraft {
 
 extension RulesReader {
   static let layerKeys =
-    selectorKeys + [
+    selectorKeys + selectionKeys + [
       "uses", "imports", "names", "exposes", "shared", "optional", "severity", "because", "help", "layers", "order",
     ]
   private static let mostDepth = 8
@@ -95,7 +95,7 @@ extension RulesReader {
     var draft = layers[id.index]
     draft.uses = fields["uses"]
     draft.order = fields["order"]
-    draft.definition.selector = readCapturing { $0.readSelector(fields, at: nameSpan) }
+    draft.definition.selector = readCapturing { $0.readSelector(fields, at: nameSpan, for: .layer) }
     draft.definition.captures = ownCaptures(of: draft.definition.selector, in: draft.definition.parent)
     draft.definition.imports = readImports(fields)
     draft.definition.bannedNames = readBannedNames(fields)
@@ -157,7 +157,7 @@ extension RulesReader {
   }
 
   func origin(of span: Span) -> RulePlace {
-    RulePlace(
-      path: path, line: source.line(of: span.lowerBound), column: source.column(of: span.lowerBound))
+    let start = span.lowerBound
+    return RulePlace(path: source.path(of: start), line: source.line(of: start), column: source.column(of: start))
   }
 }

@@ -6,7 +6,6 @@ import InwardRules
 /// Reads the tree of a rules file. Each area of the language is an extension in a file of its own; whatever is wrong is
 /// noted and passed over, so that one run tells all.
 struct RulesReader {
-  let path: String
   let source: RulesSource
   var complaints = ComplaintList()
   var layers: [LayerDraft] = []
@@ -24,13 +23,12 @@ struct RulesReader {
   /// Whether `{name}` may stand in patterns: it makes a family, and only what defines a layer or a slice can.
   var mayCapture = false
 
-  init(path: String, source: RulesSource) {
-    self.path = path
-    self.source = source
-  }
+  init(source: RulesSource) { self.source = source }
 
-  static let fileKeys = ["version", "layers", "order", "policy", "include", "exclude", "modules", "slices"]
-  static let plannedFileKeys = ["rules", "exceptions", "extends", "cases"]
+  static let fileKeys = [
+    "version", "layers", "order", "policy", "include", "exclude", "modules", "extends", "slices",
+  ]
+  static let plannedFileKeys = ["rules", "exceptions", "cases"]
 
   mutating func readFile(_ root: YAMLNode) {
     guard !root.isNothing else {
@@ -45,8 +43,9 @@ struct RulesReader {
     readSlices(fields)
   }
 
-  func book() -> RuleBook {
-    RuleBook(path: path, plan: LayerPlan(layers: layers.map(\.definition)), slices: slices, policy: policy)
+  func book(extending bases: [String]) -> RuleBook {
+    RuleBook(
+      path: source.path, bases: bases, plan: LayerPlan(layers: layers.map(\.definition)), slices: slices, policy: policy)
   }
 
   private mutating func readVersion(_ fields: Fields) {

@@ -45,7 +45,7 @@ extension RulesReader {
       complain("\(owner) exposes some of itself, but forbids nothing", at: exposes.keySpan, hint: hint)
     }
     readWords(of: &root, fields)
-    var inner = RulesReader(path: path, source: source)
+    var inner = RulesReader(source: source)
     inner.complaints = complaints
     inner.hintsLeft = hintsLeft
     inner.readSublayers(of: root, fields, at: entry.keySpan)

@@ -53,6 +53,8 @@ enum DependencyPointsInward: Law {
       finding.position = .file
       finding.condition = subject.condition(at: entry.offset, in: file)
       finding.from = subject.side(of: file)
+      finding.source = subject.source(of: file)
+      finding.file = file
       groups.add(finding, identifiedBy: facts.text(name), to: &findings)
     }
   }
