@@ -6,7 +6,7 @@ import InwardPatterns
 /// Answers for selectors over one graph. Paths are matched once for every file and pattern list.
 public struct SelectorMatcher {
   let graph: ProjectGraph
-  /// Where everything lies, once it is known; while layers are being filled no selector asks for it.
+  /// Where everything lies, once it is known; what defines layers never asks for it.
   private let layering: Layering?
   private var pathAnswers: [PathQuestion: Bool] = [:]
 
@@ -16,12 +16,7 @@ public struct SelectorMatcher {
     var file: FileID
   }
 
-  init(graph: ProjectGraph) {
-    self.graph = graph
-    layering = nil
-  }
-
-  public init(graph: ProjectGraph, layering: Layering) {
+  public init(graph: ProjectGraph, layering: Layering? = nil) {
     self.graph = graph
     self.layering = layering
   }

@@ -44,8 +44,8 @@ struct RulesReader {
   }
 
   func book(extending bases: [String]) -> RuleBook {
-    RuleBook(
-      path: source.path, bases: bases, plan: LayerPlan(layers: layers.map(\.definition)), slices: slices, policy: policy)
+    let plan = LayerPlan(layers: layers.map(\.definition))
+    return RuleBook(path: source.path, bases: bases, plan: plan, slices: slices, policy: policy)
   }
 
   private mutating func readVersion(_ fields: Fields) {
