@@ -14,6 +14,8 @@ let package = Package(
       name: "CLibYAML", path: "Sources/CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
+    .target(name: "InwardPresets", path: "Presets", resources: [.embedInCode("clean.yml")]),
+
     .target(name: "InwardPatterns", path: "Sources/Patterns"),
     .target(name: "InwardFacts", path: "Sources/Facts"),
     .target(name: "InwardSyntax", dependencies: ["InwardFacts"], path: "Sources/Syntax"),
@@ -27,8 +29,9 @@ let package = Package(
       path: "Sources/Rules"),
     .target(
       name: "InwardRuleFile",
-      dependencies: ["InwardRules", "InwardLayers", "InwardGraph", "InwardFacts", "InwardPatterns", "CLibYAML"],
-      path: "Sources/RuleFile"),
+      dependencies: [
+        "InwardRules", "InwardLayers", "InwardGraph", "InwardFacts", "InwardPatterns", "InwardPresets", "CLibYAML",
+      ], path: "Sources/RuleFile"),
     .target(
       name: "InwardReports", dependencies: ["InwardRules", "InwardLayers", "InwardGraph", "InwardFacts"],
       path: "Sources/Reports"),

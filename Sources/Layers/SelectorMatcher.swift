@@ -4,8 +4,10 @@ import InwardGraph
 import InwardPatterns
 
 /// Answers for selectors over one graph. Paths are matched once for every file and pattern list.
-struct SelectorMatcher {
+public struct SelectorMatcher {
   let graph: ProjectGraph
+  /// Where everything lies, once it is known; while layers are being filled no selector asks for it.
+  private let layering: Layering?
   private var pathAnswers: [PathQuestion: Bool] = [:]
 
   private struct PathQuestion: Hashable {
@@ -14,13 +16,21 @@ struct SelectorMatcher {
     var file: FileID
   }
 
-  init(graph: ProjectGraph) { self.graph = graph }
+  init(graph: ProjectGraph) {
+    self.graph = graph
+    layering = nil
+  }
+
+  public init(graph: ProjectGraph, layering: Layering) {
+    self.graph = graph
+    self.layering = layering
+  }
 
   /// The kinds of declarations that layers of declarations are made of.
   static func canPick(_ kind: DeclarationKind) -> Bool { kind.isNominal || kind == .typealias }
 
-  /// Whether a selector of files picks this file.
-  mutating func matches(_ selector: Selector, _ file: FileID) -> Bool {
+  /// Whether a selector picks this file: by its path, its module and the layer that answers for it.
+  public mutating func matches(_ selector: Selector, _ file: FileID) -> Bool {
     switch selector {
     case .all(let parts): return parts.allSatisfy { matches($0, file) }
     case .any(let parts): return parts.contains { matches($0, file) }
@@ -29,12 +39,13 @@ struct SelectorMatcher {
     case .modules(let patterns):
       let module = graph.modules.modules[graph.modules.moduleOfFile[file.index].index]
       return patterns.contains { $0.matches(module.name) }
-    case .types, .conformsTo, .inherits, .attributes, .kinds: return false
+    case .layers(let layers): return layering.map { isInside($0.layerCharged(for: file), layers) } ?? false
+    case .types, .conformsTo, .inherits, .attributes, .kinds, .access: return false
     }
   }
 
   /// Whether a selector picks this declaration.
-  mutating func matches(_ selector: Selector, _ symbol: SymbolID) -> Bool {
+  public mutating func matches(_ selector: Selector, _ symbol: SymbolID) -> Bool {
     switch selector {
     case .all(let parts): return parts.allSatisfy { matches($0, symbol) }
     case .any(let parts): return parts.contains { matches($0, symbol) }
@@ -50,7 +61,14 @@ struct SelectorMatcher {
       let names = graph.attributeNames(of: symbol)
       return names.contains { name in patterns.contains { $0.matches(name) } }
     case .kinds(let kinds): return kinds.contains(graph[symbol].kind)
+    case .layers(let layers): return layering.map { isInside($0.layer(of: symbol), layers) } ?? false
+    case .access(let levels): return levels.contains(graph.access(of: symbol))
     }
+  }
+
+  private func isInside(_ layer: LayerID, _ ancestors: [LayerID]) -> Bool {
+    guard let plan = layering?.plan else { return false }
+    return ancestors.contains { plan.isInside(layer, $0) }
   }
 
   /// Whether something in this file could be picked at all: what asks about declarations counts as true.
@@ -60,7 +78,7 @@ struct SelectorMatcher {
     case .any(let parts): parts.isEmpty || parts.contains { mayHold($0, file) }
     case .not(let part): part.isOfFiles ? !matches(part, file) : true
     case .files, .modules: matches(selector, file)
-    case .types, .conformsTo, .inherits, .attributes, .kinds: true
+    case .types, .conformsTo, .inherits, .attributes, .kinds, .layers, .access: true
     }
   }
 

@@ -72,10 +72,20 @@ func readRuleBook(of project: Project) throws(Obstacle) -> RuleBook {
   } catch {
     throw Obstacle("\(project.rulesFile): \(error.reason)")
   }
-  switch readRules(RulesText(path: project.rulesName, bytes: bytes)) {
+  let text = RulesText(path: project.rulesName, bytes: bytes)
+  switch readRules(text, load: { path throws(MissingRules) in try loadRules(path, of: project) }) {
   case .book(let book): return book
   case .complaints(let complaints):
-    throw Obstacle(complaints.map { $0.text(path: project.rulesName) }.joined(separator: "\n"))
+    throw Obstacle(complaints.map { $0.text }.joined(separator: "\n"))
+  }
+}
+
+/// A file that the rules file extends, by its path from the project's root.
+private func loadRules(_ path: String, of project: Project) throws(MissingRules) -> [UInt8] {
+  do {
+    return try contents(of: path.hasPrefix("/") ? path : project.root + "/" + path)
+  } catch {
+    throw MissingRules(reason: error.reason)
   }
 }
 

@@ -22,7 +22,7 @@ struct LayerDraft {
 
 extension RulesReader {
   static let layerKeys =
-    selectorKeys + [
+    selectorKeys + selectionKeys + [
       "uses", "imports", "names", "shared", "optional", "severity", "because", "help", "layers", "order",
     ]
   static let plannedLayerKeys = ["exposes"]
@@ -90,7 +90,7 @@ extension RulesReader {
     var draft = layers[id.index]
     draft.uses = fields["uses"]
     draft.order = fields["order"]
-    draft.definition.selector = readSelector(fields, at: nameSpan)
+    draft.definition.selector = readSelector(fields, at: nameSpan, for: .layer)
     draft.definition.imports = readImports(fields)
     draft.definition.bannedNames = readBannedNames(fields)
     draft.definition.isShared = boolean(fields["shared"], in: fields)
@@ -139,7 +139,7 @@ extension RulesReader {
   }
 
   func origin(of span: Span) -> RulePlace {
-    RulePlace(
-      path: path, line: source.line(of: span.lowerBound), column: source.column(of: span.lowerBound))
+    let start = span.lowerBound
+    return RulePlace(path: source.path(of: start), line: source.line(of: start), column: source.column(of: start))
   }
 }

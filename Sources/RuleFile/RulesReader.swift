@@ -6,7 +6,6 @@ import InwardRules
 /// Reads the tree of a rules file. Each area of the language is an extension in a file of its own; whatever is wrong is
 /// noted and passed over, so that one run tells all.
 struct RulesReader {
-  let path: String
   let source: RulesSource
   var complaints = ComplaintList()
   var layers: [LayerDraft] = []
@@ -19,13 +18,10 @@ struct RulesReader {
   var hintsLeft = 100
   var policy = Policy()
 
-  init(path: String, source: RulesSource) {
-    self.path = path
-    self.source = source
-  }
+  init(source: RulesSource) { self.source = source }
 
-  static let fileKeys = ["version", "layers", "order", "policy", "include", "exclude", "modules"]
-  static let plannedFileKeys = ["slices", "rules", "exceptions", "extends", "cases"]
+  static let fileKeys = ["version", "layers", "order", "policy", "include", "exclude", "modules", "extends"]
+  static let plannedFileKeys = ["slices", "rules", "exceptions", "cases"]
 
   mutating func readFile(_ root: YAMLNode) {
     guard !root.isNothing else {
@@ -39,8 +35,8 @@ struct RulesReader {
     readLayers(fields)
   }
 
-  func book() -> RuleBook {
-    RuleBook(path: path, plan: LayerPlan(layers: layers.map(\.definition)), policy: policy)
+  func book(extending bases: [String]) -> RuleBook {
+    RuleBook(path: source.path, bases: bases, plan: LayerPlan(layers: layers.map(\.definition)), policy: policy)
   }
 
   private mutating func readVersion(_ fields: Fields) {

@@ -24,6 +24,12 @@ public struct Finding: Sendable, Hashable {
   public var condition: String?
   public var from: FindingSide?
   public var to: FindingSide?
+  /// What `from` speaks of, for all that selects findings; for one about a file its first top-level declaration.
+  public var source: SymbolID
+  /// The file that the finding stands in; `.none` where that is the rules file.
+  public var file: FileID
+  /// What `to` speaks of.
+  public var target: SymbolID
 
   public init(rule: String, severity: Severity, message: String, path: String, place: FindingPlace) {
     self.rule = rule
@@ -32,6 +38,9 @@ public struct Finding: Sendable, Hashable {
     self.path = path
     self.place = place
     self.places = []
+    self.source = .none
+    self.file = .none
+    self.target = .none
   }
 }
 

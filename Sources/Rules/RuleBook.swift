@@ -7,11 +7,14 @@ import InwardPatterns
 public struct RuleBook: Sendable {
   /// The rules file, as messages call it.
   public var path: String
+  /// The files and presets that it extends.
+  public var bases: [String]
   public var plan: LayerPlan
   public var policy: Policy
 
-  public init(path: String, plan: LayerPlan, policy: Policy = Policy()) {
+  public init(path: String, bases: [String] = [], plan: LayerPlan, policy: Policy = Policy()) {
     self.path = path
+    self.bases = bases
     self.plan = plan
     self.policy = policy
   }

@@ -100,7 +100,7 @@ struct Page: Sendable, CustomStringConvertible {
 extension Documentation {
   /// The quoted words of a source's lists: `known: ["only", "never"]`, `layerKeys = [...]`.
   private static func keys(in source: String) -> [String] {
-    source.matches(of: /(?:known: |[kK]eys =\s+(?:selectorKeys \+ )?)\[([^\]]*)\]/).flatMap { list in
+    source.matches(of: /(?:known: |[kK]eys =\s+(?:selectorKeys \+ selectionKeys \+ )?)\[([^\]]*)\]/).flatMap { list in
       list.1.matches(of: /"([^"]+)"/).map { String($0.1) }
     }
   }
@@ -219,7 +219,7 @@ extension Documentation {
 
   @Test(arguments: examples) func anExampleIsTrue(_ example: Example) throws {
     if case .complaints(let complaints) = readRules(RulesText(path: example.place, text: example.rules)) {
-      Issue.record("\(complaints.map { $0.text(path: example.place) }.joined(separator: "\n"))")
+      Issue.record("\(complaints.map { $0.text }.joined(separator: "\n"))")
     }
     if example.files.isEmpty { return }
     let folder = try scratchFolder()

@@ -52,7 +52,6 @@ import Testing
     ("version: 1\nlayers: {A: a}\nslices: 1", "3:1-7: 'slices' is not supported yet"),
     ("version: 1\nlayers: {A: a}\nrules: 1", "3:1-6: 'rules' is not supported yet"),
     ("version: 1\nlayers: {A: a}\nexceptions: 1", "3:1-11: 'exceptions' is not supported yet"),
-    ("version: 1\nlayers: {A: a}\nextends: 1", "3:1-8: 'extends' is not supported yet"),
     ("version: 1\nlayers: {A: a}\ncases: 1", "3:1-6: 'cases' is not supported yet"),
     (
       "version: 1\nlayers: {A: a}\npolicy: {unassigned: warn}",
@@ -112,13 +111,26 @@ import Testing
     ("A: { any: {files: a} }", "3:13-23: 'any' of layer 'A' takes a list of selectors, not a mapping"),
     ("A: { all: [] }", "3:13-15: 'all' of layer 'A' is empty"),
     ("A: { not: a }", "3:13-14: 'not' of layer 'A' takes keys such as 'files' or 'types', not 'a'"),
-    ("A: { not: { layer: B } }", "3:15-20: 'layer' is not supported yet"),
+    (
+      "A: { not: { layer: B } }",
+      "3:15-20: 'layer' of 'not' of layer 'A' cannot be asked while layers are being filled "
+        + "-- it belongs to 'select' of a rule"
+    ),
+    (
+      "A: { files: a, access: public }",
+      "3:18-24: 'access' of layer 'A' cannot be asked while layers are being filled "
+        + "-- it belongs to 'select' of a rule"
+    ),
+    ("A: { not: { slice: B } }", "3:15-20: 'slice' is not supported yet"),
     ("A: { any: [{ tipes: B }] }", "3:16-21: unknown key 'tipes' in 'any' of layer 'A' -- did you mean 'types'?"),
     (
       "A: { kinds: klass }",
-      "3:15-20: 'kinds' of layer 'A' takes class, struct, enum, protocol, actor, extension, typealias, associatedtype, "
-        + "func, init, deinit, subscript, var, case, operator, precedencegroup or macro, not 'klass' "
+      "3:15-20: 'kinds' of layer 'A' takes class, struct, enum, protocol, actor or typealias, not 'klass' "
         + "-- did you mean 'class'?"
+    ),
+    (
+      "A: { kinds: func }",
+      "3:15-19: 'kinds' of layer 'A' takes class, struct, enum, protocol, actor or typealias, not 'func'"
     ),
   ])
   func ofSelectors(text: String, expected: String) { #expect(inLayers(text) == [expected]) }

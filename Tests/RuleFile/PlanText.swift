@@ -7,7 +7,7 @@ import Testing
 
 /// The complaints of a rules file as the terminal shows them, a blank line between two.
 func complaints(_ text: String) -> String {
-  complaintList(text).map { $0.text(path: "rules.yml") }.joined(separator: "\n\n")
+  complaintList(text).map { $0.text }.joined(separator: "\n\n")
 }
 
 /// The first lines alone, without the path.
@@ -30,7 +30,7 @@ func complaintList(_ bytes: [UInt8]) -> [Complaint] {
 func planText(_ text: String) -> String {
   switch readRules(RulesText(path: "rules.yml", text: text)) {
   case .book(let book): return planText(book)
-  case .complaints(let complaints): return complaints.map { $0.text(path: "rules.yml") }.joined(separator: "\n")
+  case .complaints(let complaints): return complaints.map { $0.text }.joined(separator: "\n")
   }
 }
 
@@ -98,5 +98,7 @@ func selectorText(_ selector: Selector) -> String {
   case .inherits(let patterns): return names("inherits", patterns)
   case .attributes(let patterns): return names("attributes", patterns)
   case .kinds(let kinds): return "kinds " + kinds.map(\.word).sorted().joined(separator: "|")
+  case .layers(let layers): return "layers " + layers.map { String($0.raw) }.joined(separator: "|")
+  case .access(let levels): return "access " + levels.sorted().map(\.word).joined(separator: "|")
   }
 }

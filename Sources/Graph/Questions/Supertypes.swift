@@ -27,7 +27,7 @@ extension ProjectGraph {
 
   /// By the type's own clause and by those of its extensions.
   private func directlyInherited(by type: SymbolID) -> [(String, SymbolID?)] {
-    ([type] + (hierarchy.extensionsOfScopes[ScopeID(type)] ?? [])).flatMap { listed(by: $0) }
+    ([type] + hierarchy.extensions(of: ScopeID(type))).flatMap { listed(by: $0) }
   }
 
   private func listed(by symbol: SymbolID) -> [(String, SymbolID?)] {

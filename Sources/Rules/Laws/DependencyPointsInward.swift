@@ -63,6 +63,8 @@ enum DependencyPointsInward: Law {
       finding.position = .file
       finding.condition = subject.condition(at: entry.offset, in: file)
       finding.from = subject.side(of: file)
+      finding.source = subject.source(of: file)
+      finding.file = file
       groups.add(finding, identifiedBy: facts.text(name), to: &findings)
     }
   }
@@ -132,6 +134,9 @@ private struct Naming {
     finding.condition = subject.condition(at: fact(subject).offset, in: file)
     finding.from = owner.isSome ? subject.side(of: owner) : subject.side(of: file)
     finding.to = subject.side(of: candidates[0])
+    finding.source = owner.isSome ? owner : subject.source(of: file)
+    finding.file = file
+    finding.target = candidates[0]
     return finding
   }
 

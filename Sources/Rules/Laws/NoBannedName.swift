@@ -50,6 +50,8 @@ enum NoBannedName: Law {
     finding.position = fact.place
     finding.condition = subject.condition(at: fact.offset, in: file)
     finding.from = owner.isSome ? subject.side(of: owner) : subject.side(of: file)
+    finding.source = owner.isSome ? owner : subject.source(of: file)
+    finding.file = file
     return finding
   }
 }

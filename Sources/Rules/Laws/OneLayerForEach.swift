@@ -10,15 +10,24 @@ enum OneLayerForEach: Law {
     let judged = Set(subject.judged)
     for ambiguity in subject.layering.ambiguities where judged.contains(ambiguity.file) {
       let names = ambiguity.layers.compactMap { subject.layerName(of: $0) }
-      let lines = ambiguity.layers.map { String(subject.plan[$0].origin.line) }
       var finding = Finding(
         rule: id, severity: .error,
         message: "\(names.joined(separator: " and ")) both claim \(claimed(ambiguity, subject)) "
-          + "(\(subject.book.path), lines \(lines.joined(separator: " and ")))",
+          + "(\(places(of: ambiguity.layers.map { subject.plan[$0].origin })))",
         path: subject.path(of: ambiguity.file), place: place(of: ambiguity, subject))
       finding.help = "make one of the two patterns narrower"
+      finding.source = ambiguity.symbol.isSome ? ambiguity.symbol : subject.source(of: ambiguity.file)
+      finding.file = ambiguity.file
       findings.append(finding)
     }
+  }
+
+  /// Where the layers are defined; a file that extends another may define one of them alone.
+  private static func places(of origins: [RulePlace]) -> String {
+    if Set(origins.map(\.path)).count > 1 {
+      return origins.map { "\($0.path), line \($0.line)" }.joined(separator: " and ")
+    }
+    return "\(origins[0].path), lines \(origins.map { String($0.line) }.joined(separator: " and "))"
   }
 
   private static func claimed(_ ambiguity: Ambiguity, _ subject: Subject) -> String {

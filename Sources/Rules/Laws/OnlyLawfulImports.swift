@@ -42,6 +42,8 @@ enum OnlyLawfulImports: Law {
     finding.position = .file
     finding.condition = subject.condition(at: entry.offset, in: file)
     finding.from = subject.side(of: file)
+    finding.source = subject.source(of: file)
+    finding.file = file
     return finding
   }
 }
