@@ -17,6 +17,7 @@ struct RulesReader {
   var nameList: [String] = []
   var hintsLeft = 100
   var policy = Policy()
+  var cases: [RuleCase] = []
   var slices: [Slice] = []
   /// Whether these are sub-layers of a slice.
   var isInSlice = false
@@ -26,9 +27,9 @@ struct RulesReader {
   init(source: RulesSource) { self.source = source }
 
   static let fileKeys = [
-    "version", "layers", "order", "policy", "include", "exclude", "modules", "extends", "slices",
+    "version", "layers", "order", "policy", "include", "exclude", "modules", "extends", "slices", "cases",
   ]
-  static let plannedFileKeys = ["rules", "exceptions", "cases"]
+  static let plannedFileKeys = ["rules", "exceptions"]
 
   mutating func readFile(_ root: YAMLNode) {
     guard !root.isNothing else {
@@ -41,11 +42,14 @@ struct RulesReader {
     readPolicy(fields)
     readLayers(fields)
     readSlices(fields)
+    readCases(fields)
   }
 
   func book(extending bases: [String]) -> RuleBook {
     let plan = LayerPlan(layers: layers.map(\.definition))
-    return RuleBook(path: source.path, bases: bases, plan: plan, slices: slices, policy: policy)
+    var book = RuleBook(path: source.path, bases: bases, plan: plan, slices: slices, policy: policy)
+    book.cases = cases
+    return book
   }
 
   private mutating func readVersion(_ fields: Fields) {

@@ -12,6 +12,8 @@ public struct RuleBook: Sendable {
   public var plan: LayerPlan
   public var slices: [Slice]
   public var policy: Policy
+  /// What `inward test-rules` runs.
+  public var cases: [RuleCase] = []
 
   public init(
     path: String, bases: [String] = [], plan: LayerPlan, slices: [Slice] = [], policy: Policy = Policy()

@@ -55,6 +55,7 @@ enum DependencyPointsInward: Law {
       finding.from = subject.side(of: file)
       finding.source = subject.source(of: file)
       finding.file = file
+      finding.contract = subject.plan.definition(of: broken)
       groups.add(finding, identifiedBy: facts.text(name), to: &findings)
     }
   }
@@ -65,6 +66,7 @@ extension Naming {
     var finding = self.finding(
       subject, subject.layering, rule: DependencyPointsInward.id, against: broken,
       message(subject, against: broken, name(subject)))
+    finding.contract = subject.plan.definition(of: broken)
     finding.help = finding.help ?? subject.advice(on: kind, of: candidates[0], from: from, against: broken)
     return finding
   }

@@ -24,7 +24,9 @@ enum OnlyExposedIsNamed: Law {
       if let symbol = meaning.symbol, fronts.layerHiding(symbol, from: from) == nil { return }
       let named = Naming(subject, mention, in: file, from: from, owner: owner)
       guard let hiding = layerHiding(named, subject, &fronts) else { return }
-      let finding = named.finding(subject, subject.layering, rule: id, against: hiding, message(named, hiding, subject))
+      let message = message(named, hiding, subject)
+      var finding = named.finding(subject, subject.layering, rule: id, against: hiding, message)
+      finding.contract = subject.plan.definition(of: hiding)
       groups.add(finding, identifiedBy: named.identity(subject), to: &findings)
     }
   }
