@@ -4,9 +4,9 @@ import InwardLayers
 
 /// Other layers name nothing of a layer but what it exposes.
 ///
-/// A layer with `exposes` has a front: its sub-layers name each other as ever, all others only what that picks. What is
-/// declared in an exposed type is exposed with it, unless a layer of its own has picked it. What may not be named anyway
-/// is a finding of `dependency` alone.
+/// A layer with `exposes` has a front: its sub-layers name each other as ever, all others only what that picks. What
+/// is declared in an exposed type is exposed with it, unless a layer of its own has picked it. What may not be named
+/// anyway is a finding of `dependency` alone.
 enum OnlyExposedIsNamed: Law {
   static let id = "exposure"
 
