@@ -47,7 +47,8 @@ extension Option {
   static let format = Option(
     name: "--format", value: "FORMAT", summary: "text or json", choices: ReportFormat.allCases.map { $0.rawValue })
   static let factsFormat = Option(
-    name: "--format", value: "FORMAT", summary: "text, or none to print totals only", choices: ["text", "none"])
+    name: "--format", value: "FORMAT", summary: "text, json, or none to print totals only",
+    choices: FactsFormat.allCases.map { $0.rawValue })
   static let output = Option(name: "--output", value: "FILE", summary: "write the report to a file")
   static let jobs = Option(name: "--jobs", value: "N", summary: "how many threads read files (default: all cores)")
   static let quiet = Option(name: "--quiet", summary: "one line for each finding, nothing else")

@@ -68,7 +68,7 @@ public struct SelectorMatcher {
 
   private func isInside(_ layer: LayerID, _ ancestors: [LayerID]) -> Bool {
     guard let plan = layering?.plan else { return false }
-    return ancestors.contains { plan.isInside(layer, $0) }
+    return ancestors.contains { plan.covers($0, layer) }
   }
 
   /// Whether something in this file could be picked at all: what asks about declarations counts as true.
