@@ -31,12 +31,20 @@ extension SelectorMatcher {
   /// What a selector captures of a file: nothing where it does not match, an entry without names where it captures
   /// none, and several where its alternatives do not agree.
   mutating func captures(of selector: Selector, _ file: FileID) -> [[String: String]] {
-    captures(of: selector) { $0.mayHold($1, file) } path: { [graph] in graph.files[file.index].path }
+    captures(of: selector) {
+      $0.mayHold($1, file)
+    } path: { [graph] in
+      graph.files[file.index].path
+    }
   }
 
   /// The same for a declaration: its file's path tells.
   mutating func captures(of selector: Selector, _ symbol: SymbolID) -> [[String: String]] {
-    captures(of: selector) { $0.matches($1, symbol) } path: { [graph] in graph.path(of: symbol) }
+    captures(of: selector) {
+      $0.matches($1, symbol)
+    } path: { [graph] in
+      graph.path(of: symbol)
+    }
   }
 
   private mutating func captures(

@@ -13,7 +13,7 @@ extension Proposal {
     ]
     for index in layers.indices { lines += text(of: index) }
     lines += ["", "# From the inside out. Brackets make one ring, whose layers never name each other."]
-    lines += wrapped("order: ", rings.map { ringText($0) })
+    lines += wrapped("order: ", rings.flatMap { ringText($0).split(separator: ", ").map(String.init) })
     return lines.joined(separator: "\n") + "\n"
   }
 

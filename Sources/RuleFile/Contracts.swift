@@ -38,7 +38,9 @@ extension RulesReader {
     case .only(let entries) where inPart:
       return entries.contains { isInside(entry.layer, $0.layer) || isInside($0.layer, entry.layer) }
     case .only(let entries):
-      return entries.contains { isInside(entry.layer, $0.layer) && covers($0, entry) && isInReach(entry, of: $0, layer) }
+      return entries.contains {
+        isInside(entry.layer, $0.layer) && covers($0, entry) && isInReach(entry, of: $0, layer)
+      }
     case .byOrder where isOfOthers: return false
     case .byOrder:
       guard let other = ancestor(of: entry.layer, besides: layer) else {
@@ -100,7 +102,9 @@ extension RulesReader {
   func isInside(_ layer: LayerID, _ ancestor: LayerID) -> Bool { lineage(of: layer).contains(ancestor) }
 
   /// Whether a layer, or what it lies in, has a value for a capture.
-  func isOfFamily(_ layer: LayerID) -> Bool { lineage(of: layer).contains { !layers[$0.index].definition.captures.isEmpty } }
+  func isOfFamily(_ layer: LayerID) -> Bool {
+    lineage(of: layer).contains { !layers[$0.index].definition.captures.isEmpty }
+  }
 
   /// The layer itself, then its parents.
   func lineage(of layer: LayerID) -> [LayerID] {

@@ -75,9 +75,13 @@ extension RulesReader {
     // Of its own family a layer may always name its own value; others it has to list.
     let isOfOthers = !entry.values.isEmpty && isOfFamily(layer)
     if entry.layer == layer, !isOfOthers { return "\(owner.phrase) lists itself, which it may always name" }
-    if isInside(entry.layer, layer), !isOfOthers { return "\(owner.phrase) lists '\(target.fullName)', a part of itself" }
+    if isInside(entry.layer, layer), !isOfOthers {
+      return "\(owner.phrase) lists '\(target.fullName)', a part of itself"
+    }
     let isPlain = entry.kinds.isEmpty && entry.places.isEmpty
-    if others.contains(where: { $0.layer == entry.layer && $0.values == entry.values && (isPlain || $0.kinds.isEmpty && $0.places.isEmpty) }) {
+    if others.contains(where: {
+      $0.layer == entry.layer && $0.values == entry.values && (isPlain || $0.kinds.isEmpty && $0.places.isEmpty)
+    }) {
       return "\(owner.phrase) lists '\(target.fullName)' twice"
     }
     if owner.definition.isShared, !isShared(entry.layer) {

@@ -85,17 +85,17 @@ import Testing
   @Test func namesAreToldApartAndSignsOfPatternsEscaped() {
     let proposal = propose(
       """
-      //- A [old]/UI/X.swift
+      //- A[old]/UI/X.swift
       struct X {}
       //- B/UI/Y.swift
       struct Y {}
-      //- A [old]/rest/Z.swift
+      //- A[old]/rest/Z.swift
       struct Z {}
-      //- A [old]/UI/V.swift
+      //- A[old]/UI/V.swift
       struct V {}
       """)
     #expect(proposal.layers.map(\.name).sorted() == ["A old rest", "B", "UI"])
-    #expect(proposal.layers.flatMap(\.files).contains("A ?old?/UI/**"))
+    #expect(proposal.layers.flatMap(\.files).contains("A?old?/UI/**"))
   }
 
   @Test func withoutFoldersTheNamesOfTypesMustDo() {
