@@ -63,6 +63,7 @@ extension Option {
   static let jobs = Option(name: "--jobs", value: "N", summary: "how many threads read files (default: all cores)")
   static let quiet = Option(name: "--quiet", summary: "one line for each finding, nothing else")
   static let verbose = Option(name: "--verbose", summary: "also layers, and what is unknown and why")
+  static let strict = Option(name: "--strict", summary: "fail also if something was never made to fire")
   static let colour = Option(
     name: "--color", value: "WHEN", summary: "colours: auto, always or never", choices: ["auto", "always", "never"])
 }

@@ -155,6 +155,9 @@ public struct RulePlace: Sendable, Hashable {
   public var line: Int
   public var column: Int
 
+  /// As messages write it.
+  public var text: String { "\(path):\(line):\(column)" }
+
   public init(path: String, line: Int, column: Int) {
     self.path = path
     self.line = line

@@ -17,11 +17,12 @@ struct RulesReader {
   var nameList: [String] = []
   var hintsLeft = 100
   var policy = Policy()
+  var cases: [RuleCase] = []
 
   init(source: RulesSource) { self.source = source }
 
-  static let fileKeys = ["version", "layers", "order", "policy", "include", "exclude", "modules", "extends"]
-  static let plannedFileKeys = ["slices", "rules", "exceptions", "cases"]
+  static let fileKeys = ["version", "layers", "order", "policy", "include", "exclude", "modules", "extends", "cases"]
+  static let plannedFileKeys = ["slices", "rules", "exceptions"]
 
   mutating func readFile(_ root: YAMLNode) {
     guard !root.isNothing else {
@@ -33,10 +34,14 @@ struct RulesReader {
     readVersion(fields)
     readPolicy(fields)
     readLayers(fields)
+    readCases(fields)
   }
 
   func book(extending bases: [String]) -> RuleBook {
-    RuleBook(path: source.path, bases: bases, plan: LayerPlan(layers: layers.map(\.definition)), policy: policy)
+    let plan = LayerPlan(layers: layers.map(\.definition))
+    var book = RuleBook(path: source.path, bases: bases, plan: plan, policy: policy)
+    book.cases = cases
+    return book
   }
 
   private mutating func readVersion(_ fields: Fields) {

@@ -30,6 +30,8 @@ public struct Finding: Sendable, Hashable {
   public var file: FileID
   /// What `to` speaks of.
   public var target: SymbolID
+  /// The layer whose contract is broken; `.none` where no layer's is.
+  public var contract: LayerID
 
   public init(rule: String, severity: Severity, message: String, path: String, place: FindingPlace) {
     self.rule = rule
@@ -38,6 +40,7 @@ public struct Finding: Sendable, Hashable {
     self.path = path
     self.place = place
     self.places = []
+    self.contract = .none
     self.source = .none
     self.file = .none
     self.target = .none

@@ -11,6 +11,8 @@ public struct RuleBook: Sendable {
   public var bases: [String]
   public var plan: LayerPlan
   public var policy: Policy
+  /// What `inward test-rules` runs.
+  public var cases: [RuleCase] = []
 
   public init(path: String, bases: [String] = [], plan: LayerPlan, policy: Policy = Policy()) {
     self.path = path

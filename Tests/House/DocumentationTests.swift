@@ -155,7 +155,9 @@ extension Documentation {
   }
 
   private static func helps() throws -> [String] {
-    try [["--help"], ["check", "--help"], ["facts", "--help"]].map { try inward($0).output }
+    let overview = try inward(["--help"]).output
+    let commands = overview.matches(of: /\n  ([a-z-]+)  +[a-z]/).map { String($0.1) }
+    return try [overview] + commands.map { try inward([$0, "--help"]).output }
   }
 
   @Test func everyOptionIsInTheHelp() throws {
@@ -280,6 +282,18 @@ extension Documentation {
     try write(files, below: folder)
     let sample = try #require(Page(page).blocks.first { $0.text.hasPrefix("$ inward check\n") })
     #expect(try "$ inward check\n" + inward(["check"], in: folder).output == sample.text)
+  }
+
+  /// The rules in front of a sample of `test-rules` are those that it tests.
+  @Test func theTestOfRulesIsWhatIsPrinted() throws {
+    let blocks = Page("docs/rules.md").blocks
+    let index = try #require(blocks.firstIndex { $0.text.hasPrefix("$ inward test-rules\n") })
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(["rules.yml": blocks[index - 1].text], below: folder)
+    let result = try inward(["test-rules"], in: folder)
+    #expect("$ inward test-rules\n" + result.output == blocks[index].text)
+    #expect(result.status == 0)
   }
 
   @Test func theFactsAreThoseOfTheirExample() throws {

@@ -52,7 +52,38 @@ import Testing
     ("version: 1\nlayers: {A: a}\nslices: 1", "3:1-7: 'slices' is not supported yet"),
     ("version: 1\nlayers: {A: a}\nrules: 1", "3:1-6: 'rules' is not supported yet"),
     ("version: 1\nlayers: {A: a}\nexceptions: 1", "3:1-11: 'exceptions' is not supported yet"),
-    ("version: 1\nlayers: {A: a}\ncases: 1", "3:1-6: 'cases' is not supported yet"),
+    (
+      "version: 1\nlayers: {A: a}\ncases: 1",
+      "3:8-9: 'cases' of the rules file takes a list of cases, not '1' -- write [1]"
+    ),
+    ("version: 1\nlayers: {A: a}\ncases: []", "3:8-10: 'cases' of the rules file is empty"),
+    ("version: 1\nlayers: {A: a}\ncases: [a]", "3:9-10: a case takes keys with values, not 'a'"),
+    (
+      "version: 1\nlayers: {A: a}\ncases: [{file: {}}]",
+      "3:10-14: unknown key 'file' in a case -- did you mean 'files'?"
+    ),
+    ("version: 1\nlayers: {A: a}\ncases: [{files: {a.swift: x}}]", "3:9-30: a case has no 'name'"),
+    ("version: 1\nlayers: {A: a}\ncases: [{name: n}]", "3:9-18: case 'n' has no 'files'"),
+    ("version: 1\nlayers: {A: a}\ncases: [{name: n, files: {}}]", "3:26-28: 'files' of case 'n' is empty"),
+    (
+      "version: 1\nlayers: {A: a}\ncases: [{name: n, files: [a]}]",
+      "3:26-29: 'files' of case 'n' takes a mapping of paths to Swift, not a list"
+    ),
+    (
+      "version: 1\nlayers: {A: a}\ncases: [{name: n, files: {a.txt: b}}]", "3:27-32: 'a.txt' is no path of a Swift file"
+    ),
+    (
+      "version: 1\nlayers: {A: a}\ncases: [{name: n, files: {/a.swift: b}}]",
+      "3:27-35: '/a.swift' is no path of a Swift file -- paths start at the project's root, without '/' or '..'"
+    ),
+    (
+      "version: 1\nlayers: {A: a}\ncases: [{name: n, files: {a.swift: [b]}}]",
+      "3:36-39: 'a.swift' of case 'n' takes Swift, not a list"
+    ),
+    (
+      "version: 1\nlayers: {A: a}\ncases: [{name: n, files: {a.swift: x}}, {name: n, files: {a.swift: x}}]",
+      "3:48-49: two cases are called 'n'"
+    ),
     (
       "version: 1\nlayers: {A: a}\npolicy: {unassigned: warn}",
       "3:22-26: 'unassigned' of the policy takes error, warning or allow, not 'warn'"

@@ -56,6 +56,7 @@ enum DependencyPointsInward: Law {
         message: "\(subject.layerName(of: broken)!) imports '\(facts.text(name))', which is "
           + "\(layers.compactMap { subject.layerName(of: $0) }.joined(separator: ", "))",
         path: subject.path(of: file), place: subject.place(of: name, at: entry.offset, in: file))
+      finding.contract = broken
       finding.because = subject.because(of: broken)
       finding.help = subject.help(of: broken)
       finding.name = facts.text(name)
@@ -126,6 +127,7 @@ private struct Naming {
       rule: DependencyPointsInward.id, severity: subject.plan[broken].severity,
       message: message(subject, against: broken, name), path: subject.path(of: file),
       place: subject.place(of: mention, in: file))
+    finding.contract = broken
     finding.because = subject.because(of: broken)
     finding.help = subject.help(of: broken) ?? subject.advice(on: kind, of: candidates[0], from: from, against: broken)
     finding.name = name
