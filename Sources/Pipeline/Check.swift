@@ -36,8 +36,10 @@ public func check(_ request: CheckRequest) throws(Obstacle) -> Examination {
   let files = readFacts(of: sources, below: project.root, jobs: request.jobs)
   var examination = check(files, in: moduleMap(of: sources, in: project, by: book), by: book)
   examination.findings += sources.faults.map { unread($0) }
-  examination.findings = try only(in: request.paths, examination.findings, of: project, sources)
+  examination.findings = try only(in: request.paths, examination.findings, of: project, by: book, sources)
   addExcerpts(to: &examination.findings, below: project.root)
+  examination.root = project.root
+  examination.folderInRepository = folderInRepository(of: project.root)
   return examination
 }
 

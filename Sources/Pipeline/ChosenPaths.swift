@@ -4,7 +4,7 @@ import InwardWorkspace
 
 /// The findings below the chosen paths. Findings about the rules themselves are always kept.
 func only(
-  in paths: [String], _ findings: [Finding], of project: Project, _ sources: FoundSources
+  in paths: [String], _ findings: [Finding], of project: Project, by book: RuleBook, _ sources: FoundSources
 ) throws(Obstacle) -> [Finding] {
   if paths.isEmpty { return findings }
   var chosen: [String] = []
@@ -14,7 +14,7 @@ func only(
     throw Obstacle("\(written): no Swift file of the project lies there")
   }
   return findings.filter { finding in
-    finding.path == project.rulesName || chosen.contains { isIn(finding.path, $0) }
+    finding.path == book.path || book.bases.contains(finding.path) || chosen.contains { isIn(finding.path, $0) }
   }
 }
 

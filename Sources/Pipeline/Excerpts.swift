@@ -2,50 +2,56 @@
 import InwardRules
 import InwardWorkspace
 
-/// Gives the first place of every finding its line.
+/// Gives the first place of every finding its line, and every place its columns as editors count them.
 func addExcerpts(to findings: inout [Finding], below root: String) {
   var path: String?
-  var lines = LineReader(bytes: [])
+  var bytes: [UInt8] = []
+  var starts: [Int] = []
   for index in findings.indices {
     if path != findings[index].path {
-      lines = LineReader(bytes: (try? contents(of: root + "/" + findings[index].path)) ?? [])
+      bytes = (try? contents(of: root + "/" + findings[index].path)) ?? []
+      starts = lineStarts(of: bytes)
       path = findings[index].path
     }
-    findings[index].place.excerpt = lines.line(findings[index].place.line)
+    countUnits(&findings[index].place, bytes, starts)
+    for place in findings[index].places.indices { countUnits(&findings[index].places[place], bytes, starts) }
+    findings[index].place.excerpt = line(findings[index].place.line, of: bytes, starts)
   }
 }
 
-/// Reads on to the line that is asked for: findings come in the order of their lines.
-private struct LineReader {
-  let bytes: [UInt8]
-  private var number = 1
-  private var start = 0
-
-  init(bytes: [UInt8]) { self.bytes = bytes }
-
-  mutating func line(_ wanted: Int) -> String? {
-    if wanted < number { (number, start) = (1, 0) }
-    while number < wanted {
-      let end = end(from: start)
-      guard end < bytes.count else { return nil }
-      let isPair =
-        bytes[end] == UInt8(ascii: "\r") && end + 1 < bytes.count && bytes[end + 1] == UInt8(ascii: "\n")
-      start = end + (isPair ? 2 : 1)
-      number += 1
-    }
-    let text = bytes[start..<end(from: start)]
-    return text.isEmpty || text.count > longestExcerpt ? nil : String(decoding: text, as: UTF8.self)
+/// Bytes to UTF-16 units: one unit for each sequence of up to three bytes, two for one of four.
+private func countUnits(_ place: inout FindingPlace, _ bytes: [UInt8], _ starts: [Int]) {
+  guard place.line >= 1, place.line <= starts.count else { return }
+  let start = starts[place.line - 1]
+  let end = min(start + place.endColumn - 1, bytes.count)
+  guard end > start, bytes[start..<end].contains(where: { $0 >= 0x80 }) else { return }
+  func units(_ count: Int) -> Int {
+    bytes[start..<min(start + count, bytes.count)].reduce(1) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
   }
+  let first = units(place.column - 1)
+  place.unitColumns = first..<max(first, units(place.endColumn - 1))
+}
 
-  /// The byte that ends the line, or the end of the file.
-  private func end(from start: Int) -> Int {
-    bytes.withUnsafeBufferPointer { bytes in
-      var end = start
-      while end < bytes.count && bytes[end] != UInt8(ascii: "\n") && bytes[end] != UInt8(ascii: "\r") { end &+= 1 }
-      return end
+private func lineStarts(of bytes: [UInt8]) -> [Int] {
+  let (feed, carriage) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+  var starts = [0]
+  bytes.withUnsafeBufferPointer { bytes in
+    for index in bytes.indices where bytes[index] <= carriage {
+      let isAlone = bytes[index] == carriage && (index + 1 == bytes.count || bytes[index + 1] != feed)
+      if bytes[index] == feed || isAlone { starts.append(index + 1) }
     }
   }
+  return starts
 }
 
 /// Longer lines are no help to a reader, and a generated file may be one line of megabytes.
 private let longestExcerpt = 400
+
+private func line(_ number: Int, of bytes: [UInt8], _ starts: [Int]) -> String? {
+  guard number >= 1, number <= starts.count else { return nil }
+  let start = starts[number - 1]
+  let end = number < starts.count ? starts[number] : bytes.count
+  var text = bytes[start..<end]
+  while text.last == UInt8(ascii: "\n") || text.last == UInt8(ascii: "\r") { text.removeLast() }
+  return text.isEmpty || text.count > longestExcerpt ? nil : String(decoding: text, as: UTF8.self)
+}

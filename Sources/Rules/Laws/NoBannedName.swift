@@ -43,6 +43,7 @@ enum NoBannedName: Law {
       rule: id, severity: subject.plan[ban.layer].severity,
       message: "\(subject.layerName(of: ban.layer)!) names '\(name)', which its rules ban\(knowledge)",
       path: subject.path(of: file), place: subject.place(of: mention, in: file))
+    finding.contract = subject.plan.definition(of: ban.layer)
     finding.because = subject.because(of: ban.layer)
     finding.help = subject.help(of: ban.layer)
     finding.name = name
@@ -50,6 +51,8 @@ enum NoBannedName: Law {
     finding.position = fact.place
     finding.condition = subject.condition(at: fact.offset, in: file)
     finding.from = owner.isSome ? subject.side(of: owner) : subject.side(of: file)
+    finding.source = owner.isSome ? owner : subject.source(of: file)
+    finding.file = file
     return finding
   }
 }
