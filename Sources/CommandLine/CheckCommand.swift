@@ -10,15 +10,18 @@ extension Command {
       A PATH chooses whose findings are printed; the whole project is read all the same. '@FILE' stands for the paths in
       a file, one on a line.
       """,
-    options: [.rules, .format, .output, .warnings, .jobs, .quiet, .verbose, .colour], run: runCheck)
+    options: [.rules, .format, .output, .warnings, .asOf, .jobs, .quiet, .verbose, .colour], run: runCheck)
 }
 
 private func runCheck(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   let choices = try arguments.reportChoices()
   // `git diff --name-only > list` may find nothing: then nobody's findings are wanted.
   if arguments.hasList && arguments.operands.isEmpty { return .clean }
-  let request = CheckRequest(
+  var request = CheckRequest(
     paths: arguments.operands, rulesFile: arguments[.rules], jobs: try arguments.jobCount())
+  request.listed = arguments.listed
+  request.today = try arguments.today()
+  request.listsUnknown = arguments.has(.verbose)
   do {
     let found = try check(request)
     let examination = arguments.has(.warnings) ? softened(found) : found
@@ -48,6 +51,14 @@ private func deliver(
 }
 
 extension Arguments {
+  func today() throws(UsageFault) -> Day {
+    guard let text = self[.asOf] else { return Terminal.today }
+    guard let day = Day(text) else {
+      throw UsageFault(text: "--as-of takes a day of the calendar as 2027-03-31, not '\(text)'")
+    }
+    return day
+  }
+
   func jobCount() throws(UsageFault) -> Int {
     guard let text = self[.jobs] else { return CheckRequest().jobs }
     guard let count = Int(text), count > 0, count <= 256 else {

@@ -13,6 +13,12 @@ public struct CheckRequest: Sendable {
   /// `--rules`; without it the nearest `rules.yml` from the first path upwards.
   public var rulesFile: String?
   public var jobs: Int
+  /// Those of the paths that a list named: what `git diff --name-only` prints may be no source of the project.
+  public var listed: Set<String> = []
+  /// The day that rules with an end are judged by; nil where the caller has no clock.
+  public var today: Day?
+  /// Whether every unknown mention is wanted, and not only their number.
+  public var listsUnknown = false
 
   public init(paths: [String] = [], rulesFile: String? = nil, jobs: Int = processorCount()) {
     self.paths = paths
@@ -34,9 +40,10 @@ public func check(_ request: CheckRequest) throws(Obstacle) -> Examination {
   let book = try readRuleBook(of: project)
   let sources = try listSources(of: project, by: book)
   let files = readFacts(of: sources, below: project.root, jobs: request.jobs)
-  var examination = check(files, in: moduleMap(of: sources, in: project, by: book), by: book)
+  let modules = moduleMap(of: sources, in: project, by: book)
+  var examination = check(files, in: modules, by: book, listingUnknown: request.listsUnknown)
   examination.findings += sources.faults.map { unread($0) }
-  examination.findings = try only(in: request.paths, examination.findings, of: project, by: book, sources)
+  try only(request, &examination, of: project, by: book, sources)
   addExcerpts(to: &examination.findings, below: project.root)
   examination.root = project.root
   examination.folderInRepository = folderInRepository(of: project.root)
@@ -44,11 +51,18 @@ public func check(_ request: CheckRequest) throws(Obstacle) -> Examination {
 }
 
 /// Facts, graph, layers, findings: what is left when files and rules are in memory, whoever put them there.
-public func check(_ files: [ReadFile], in modules: ModuleMap, by book: RuleBook) -> Examination {
+public func check(
+  _ files: [ReadFile], in modules: ModuleMap, by book: RuleBook, listingUnknown: Bool = false
+) -> Examination {
   let graph = buildGraph(of: files, modules: modules)
   let layering = assignLayers(book.plan, in: graph)
-  return examine(graph, layering, by: book)
+  var examination = examine(graph, layering, by: book)
+  if listingUnknown { examination.unknownMentions = listUnknown(in: graph) }
+  return examination
 }
+
+/// The day of a run.
+public typealias Day = InwardFacts.Day
 
 /// A folder that could not be looked into may hold anything: a run that skipped it must not look green.
 private func unread(_ fault: SystemFault) -> Finding {

@@ -2,20 +2,23 @@
 import InwardRules
 import InwardWorkspace
 
-/// The findings below the chosen paths. Findings about the rules themselves are always kept.
+/// Keeps what lies below the chosen paths. Findings about the rules themselves are always kept.
 func only(
-  in paths: [String], _ findings: [Finding], of project: Project, by book: RuleBook, _ sources: FoundSources
-) throws(Obstacle) -> [Finding] {
-  if paths.isEmpty { return findings }
+  _ request: CheckRequest, _ examination: inout Examination, of project: Project, by book: RuleBook,
+  _ sources: FoundSources
+) throws(Obstacle) {
+  if request.paths.isEmpty { return }
   var chosen: [String] = []
-  for path in paths { chosen.append(try relative(path, to: project)) }
-  if chosen.contains("") { return findings }
-  for (path, written) in zip(chosen, paths) where !sources.swiftFiles.contains(where: { isIn($0, path) }) {
+  for path in request.paths { chosen.append(try relative(path, to: project)) }
+  if chosen.contains("") { return }
+  for (path, written) in zip(chosen, request.paths) where !request.listed.contains(written) {
+    if sources.swiftFiles.contains(where: { isIn($0, path) }) { continue }
     throw Obstacle("\(written): no Swift file of the project lies there")
   }
-  return findings.filter { finding in
-    finding.path == book.path || book.bases.contains(finding.path) || chosen.contains { isIn(finding.path, $0) }
+  examination.findings.removeAll { finding in
+    !(finding.path == book.path || book.bases.contains(finding.path) || chosen.contains { isIn(finding.path, $0) })
   }
+  examination.unknownMentions.removeAll { mention in !chosen.contains { isIn(mention.path, $0) } }
 }
 
 private func isIn(_ file: String, _ chosen: String) -> Bool { file == chosen || file.hasPrefix(chosen + "/") }

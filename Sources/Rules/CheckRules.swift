@@ -77,7 +77,9 @@ private func isTest(_ file: FileID, in graph: ProjectGraph) -> Bool {
 private func liesInTests(_ path: String) -> Bool {
   var path = path
   return path.withUTF8 { bytes in
-    bytes.indices.contains { $0 >= 5 && bytes[$0] == UInt8(ascii: "/") && bytes[($0 - 5)..<$0].elementsEqual("Tests".utf8) }
+    bytes.indices.contains { slash in
+      slash >= 5 && bytes[slash] == UInt8(ascii: "/") && bytes[(slash - 5)..<slash].elementsEqual("Tests".utf8)
+    }
   }
 }
 

@@ -24,6 +24,9 @@ public struct Examination: Sendable {
   /// From the top of the repository to the project's folder, with a slash at its end; empty where they are one.
   public var folderInRepository = ""
 
+  /// Each unknown mention, where a caller lists them.
+  public var unknownMentions: [UnknownMention] = []
+
   public init(findings: [Finding]) { self.findings = findings }
 
   public struct UnknownCount: Sendable, Hashable {
@@ -49,6 +52,30 @@ public struct Examination: Sendable {
   public var unknownTotal: Int { unknown.reduce(0) { $0 + $1.count } }
   public var errors: Int { findings.count { $0.severity == .error } }
   public var warnings: Int { findings.count { $0.severity == .warning } }
+}
+
+/// A name that could not be known, and where it stands.
+public struct UnknownMention: Sendable, Hashable {
+  public var path: String
+  public var position: Position
+  public var name: String
+  public var reason: UnknownReason
+}
+
+/// All unknown mentions, by file and place.
+public func listUnknown(in graph: ProjectGraph) -> [UnknownMention] {
+  var found: [UnknownMention] = []
+  for file in graph.fileIDs.map({ FileID($0) }) {
+    let facts = graph.files[file.index].facts
+    for (mention, meaning) in zip(facts.mentions, graph.meanings(in: file)) {
+      guard let reason = meaning.unknownReason else { continue }
+      found.append(
+        UnknownMention(
+          path: graph.files[file.index].path, position: facts.lines.position(of: mention.offset),
+          name: facts.text(mention.name), reason: reason))
+    }
+  }
+  return found.sorted { ($0.path, $0.position, $0.name) < ($1.path, $1.position, $1.name) }
 }
 
 /// Runs every law and counts what was looked at.

@@ -9,7 +9,7 @@ extension Resolver {
     let known = knownTypes[receiver]
     let name = global(fact.name, in: file)
     switch known.shape {
-    case .unknown: return .unknown(.receiver)
+    case .unknown: return .unknown(metCycle ? .cycle : .receiver)
     case .structural, .function: return .external
     case .module: return topLevel(fact, of: ModuleID(raw: known.head), at: mention, in: file)
     // What `Optional` has itself, `map` above all, is found there first.

@@ -5,7 +5,11 @@ extension Resolver {
   mutating func resolveMentions() {
     for file in files.indices {
       for mention in files[file].facts.mentions.indices {
-        _ = meaning(of: MentionID(mention), in: FileID(file))
+        metCycle = false
+        let meaning = meaning(of: MentionID(mention), in: FileID(file))
+        if files[file].facts.mentions[mention].flags.contains(.called) {
+          noteInitializer(calledBy: MentionID(mention), meaning: meaning, in: FileID(file))
+        }
       }
     }
   }
@@ -14,7 +18,10 @@ extension Resolver {
   mutating func meaning(of mention: MentionID, in file: FileID) -> Meaning {
     let place = Int(firstMentions[file.index]) + mention.index
     let known = meanings[place]
-    if known == .inProgress { return .unknown(.cycle) }
+    if known == .inProgress {
+      metCycle = true
+      return .unknown(.cycle)
+    }
     if known != .pending { return known }
     let fact = files[file.index].facts.mentions[mention.index]
     let meaning = fact.flags.contains(.local) ? .local : find(fact, at: mention, in: file)
@@ -88,7 +95,16 @@ extension Resolver {
 
   private mutating func findMember(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
     let receiver = receiver(of: fact, at: mention, in: file)
+    if isElement(fact.base, in: file), receiver != .unknown {
+      // `movies[1...].count`: a slice, as far as facts tell, and no movie.
+      let name = global(fact.name, in: file)
+      if standard.has(name, .member) { return .unknown(.receiver) }
+    }
     return member(fact, of: receiver, at: mention, in: file)
+  }
+
+  private mutating func isElement(_ value: ValueID, in file: FileID) -> Bool {
+    value.isSome && value.mention == nil && files[file.index].facts.values[value.index].shape == .element
   }
 
   /// The type that a member is looked up in.

@@ -33,15 +33,18 @@ struct Resolver: ~Copyable {
   var importedModules: [[ImportedModule]] = []
 
   var meanings: [Meaning] = []
+  /// The mention in hand led back to itself.
+  var metCycle = false
   private var sites: [MentionSite] = []
   var candidateLists = CandidateLists()
+  var calledInitializers = CalledInitializers()
   /// What lookup has found for the name in hand; a stack, as one name asks for another. Lookup speaks of runs of it, so
   /// that no name costs an allocation.
   var found: [SymbolID] = []
   var answers = MemberAnswers()
   var knownTypes = KnownTypes()
-  /// What each property, function or case yields, what each parameter or local holds, and the instance that `Self` is in
-  /// each type, once asked for.
+  /// What each property, function or case yields, what each parameter or local holds, and the instance that `Self` is
+  /// in each type, once asked for.
   var typesOfSymbols: [KnownTypeID] = []
   var typesOfBindings: [KnownTypeID] = []
   var selfTypes: [KnownTypeID] = []
@@ -137,7 +140,8 @@ struct Resolver: ~Copyable {
   consuming func finish() -> ProjectGraph {
     ProjectGraph(
       files: files, modules: modules, names: names.table(), symbols: symbols, firstSymbols: firstSymbols,
-      firstMentions: firstMentions, meanings: meanings, candidateLists: candidateLists, hierarchy: hierarchy)
+      firstMentions: firstMentions, meanings: meanings, candidateLists: candidateLists,
+      calledInitializers: calledInitializers, hierarchy: hierarchy)
   }
 }
 

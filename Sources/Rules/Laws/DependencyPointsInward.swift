@@ -23,10 +23,17 @@ enum DependencyPointsInward: Law {
     subject.forEachMention(of: file) { mention, owner, meaning in
       let from = owner.isSome ? subject.layering.layer(of: owner) : subject.layering.layerCharged(for: file)
       guard from.isSome else { return }
-      if let symbol = meaning.symbol, subject.layering.isFree(from, subject.layering.layer(of: symbol)) { return }
-      let named = Naming(subject, mention, in: file, from: from, owner: owner)
-      guard let broken = named.contractBroken(subject.layering, subject) else { return }
-      groups.add(named.finding(subject, against: broken), identifiedBy: named.identity(subject), to: &findings)
+      var named: [SymbolID]?
+      if let symbol = meaning.symbol, subject.layering.isFree(from, subject.layering.layer(of: symbol)) {
+        // `Movie(dto: page)`: the movie is lawful, and the initializer may be an outer layer's.
+        guard let initializer = subject.graph.initializer(calledBy: mention, in: file),
+          !subject.layering.isFree(from, subject.layering.layer(of: initializer))
+        else { return }
+        named = [initializer]
+      }
+      let naming = Naming(subject, mention, in: file, from: from, owner: owner, naming: named)
+      guard let broken = naming.contractBroken(subject.layering, subject) else { return }
+      groups.add(naming.finding(subject, against: broken), identifiedBy: naming.identity(subject), to: &findings)
     }
   }
 
@@ -65,7 +72,7 @@ extension Naming {
   fileprivate func finding(_ subject: Subject, against broken: LayerID) -> Finding {
     var finding = self.finding(
       subject, subject.layering, rule: DependencyPointsInward.id, against: broken,
-      message(subject, against: broken, name(subject)))
+      message(subject, against: broken, title(subject)))
     finding.contract = subject.plan.definition(of: broken)
     finding.help = finding.help ?? subject.advice(on: kind, of: candidates[0], from: from, against: broken)
     return finding
