@@ -46,7 +46,7 @@ extension Arguments {
   }
 
   /// Colours on a terminal, unless NO_COLOR says no; `--color` has the last word. A file gets none.
-  fileprivate func wantsColour() -> Bool {
+  func wantsColour() -> Bool {
     switch self[.colour] {
     case "always": true
     case "never": false

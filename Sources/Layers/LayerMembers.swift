@@ -34,7 +34,9 @@ public func listMembers(_ layering: Layering, in graph: ProjectGraph) -> [LayerM
       let layer = layering.layer(of: symbol)
       let owner = graph[symbol].owner
       let around = owner.isNone ? byPath : layering.layer(of: owner)
-      if layer.isSome, layer != around { members[layer.index].declarations.append(ListedDeclaration(symbol, in: graph)) }
+      if layer.isSome, layer != around {
+        members[layer.index].declarations.append(ListedDeclaration(symbol, in: graph))
+      }
     }
   }
   return members

@@ -108,5 +108,3 @@ private func verdict(of examination: Examination, _ paint: Paint) -> String {
   if notes > 0 { parts.append(counted(notes, "note")) }
   return paint.bold(counted(examination.findings.count, "finding")) + ": " + parts.joined(separator: ", ")
 }
-
-private func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
