@@ -16,13 +16,14 @@ extension Option {
   static let files = Option(name: "--files", summary: "also the files of each layer, and declarations picked alone")
   static let unassigned = Option(name: "--unassigned", summary: "instead the files and declarations of no layer")
   static let unused = Option(name: "--unused", summary: "instead what layers may name and never do")
-  static let textOrJSON = Option(name: "--format", value: "FORMAT", summary: "text or json", choices: ["text", "json"])
+  static let textOrJSON = Option(
+    name: "--format", value: "FORMAT", summary: "text or json", choices: ListFormat.allCases.map { $0.rawValue })
 }
 
 private func runLayers(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   let request = CheckRequest(rulesFile: arguments[.rules], jobs: try arguments.jobCount())
   let view = try layersView(arguments)
-  let format = ReportFormat(rawValue: arguments[.textOrJSON] ?? "text") ?? .text
+  let format = ListFormat(rawValue: arguments[.textOrJSON] ?? "text") ?? .text
   do {
     Terminal.print(try layers(view, request, as: format, isColoured: arguments.wantsColour()))
     return .clean

@@ -25,7 +25,7 @@ private func runWhy(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
     throw UsageFault(text: "--most takes a number from 1 to 10000, not '\(written)'")
   }
   let request = CheckRequest(rulesFile: arguments[.rules], jobs: try arguments.jobCount())
-  let format = ReportFormat(rawValue: arguments[.textOrJSON] ?? "text") ?? .text
+  let format = ListFormat(rawValue: arguments[.textOrJSON] ?? "text") ?? .text
   let words = arguments.operands
   do {
     let reasons = try why(

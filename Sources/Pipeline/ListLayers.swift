@@ -4,6 +4,11 @@ import InwardPatterns
 import InwardReports
 import InwardRules
 
+/// The formats of lists and answers.
+public enum ListFormat: String, Sendable, CaseIterable {
+  case text, json
+}
+
 /// What is wanted of the layers.
 public enum LayersView: Sendable {
   /// The tree, perhaps of one layer alone, perhaps with the files of each.
@@ -14,7 +19,7 @@ public enum LayersView: Sendable {
 
 /// The list as text or JSON.
 public func layers(
-  _ view: LayersView, _ request: CheckRequest, as format: ReportFormat, isColoured: Bool
+  _ view: LayersView, _ request: CheckRequest, as format: ListFormat, isColoured: Bool
 ) throws(Obstacle) -> String {
   let survey = try survey(request)
   let style = TextStyle(isColoured: isColoured)

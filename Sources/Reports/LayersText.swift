@@ -75,5 +75,3 @@ public func text(of unused: [UnusedPermission], style: TextStyle) -> String {
   }
   return (lines + [counted(unused.count, "unused permission")]).map { $0 + "\n" }.joined()
 }
-
-func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }

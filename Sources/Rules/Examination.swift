@@ -19,6 +19,10 @@ public struct Examination: Sendable {
   public var unknown: [UnknownCount] = []
   /// How many files each layer holds, in the order of the rules file.
   public var layers: [LayerCount] = []
+  /// The project's folder, absolute.
+  public var root = ""
+  /// From the top of the repository to the project's folder, with a slash at its end; empty where they are one.
+  public var folderInRepository = ""
 
   public init(findings: [Finding]) { self.findings = findings }
 

@@ -8,7 +8,7 @@ let lawTexts: [(id: String, text: String)] = [
     """
     No file and no declaration is claimed by two layers of one level.
 
-    Which of the two contracts would judge it, nobody could tell. A layer of declarations goes before a layer of files and a
+    Nobody could tell which of the two contracts judges it. A layer of declarations goes before a layer of files, and a
     sub-layer before its parent; two of one kind on one level need a narrower pattern, `!`, or `not`.
     """
   ),
