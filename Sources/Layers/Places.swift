@@ -114,7 +114,7 @@ public struct PlaceFinder {
     return found.sorted { $0.key < $1.key }.map { Place(text: $0.key, region: region(of: $0.value)) }
   }
 
-  /// Declarations with all that is declared in them and in their extensions.
+  /// Declarations with all that is declared in them and in those of their extensions that lie in their layer.
   private func region(of symbols: [SymbolID]) -> Region {
     var region = Region(of: graph)
     for symbol in symbols { region.symbols[symbol.index] = true }
@@ -126,7 +126,9 @@ public struct PlaceFinder {
         let symbol = SymbolID(index)
         let owner = graph[symbol].owner
         let type = graph[symbol].kind == .extension ? graph.extendedType(of: symbol) : .none
-        guard owner.isSome && region.symbols[owner.index] || type.isSome && region.symbols[type.index] else { continue }
+        let isJoined =
+          type.isSome && region.symbols[type.index] && layering.layer(of: type) == layering.layer(of: symbol)
+        guard isJoined || owner.isSome && region.symbols[owner.index] else { continue }
         region.symbols[index] = true
         isGrowing = true
       }

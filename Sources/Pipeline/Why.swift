@@ -17,7 +17,11 @@ public func why(
   let finder = PlaceFinder(survey.graph, survey.layering)
   let (start, end) = (try place(from, finder), try place(to, finder))
   if start.region == end.region { throw Obstacle("'\(from)' and '\(to)' are one place") }
-  let chains = survey.graph.chains(from: start.region, to: end.region, most: most)
+  // An extension in another layer is that layer's own: who names the type does not reach it.
+  let layering = survey.layering
+  let chains = survey.graph.chains(from: start.region, to: end.region, most: most) { extended, type in
+    layering.layer(of: extended) == layering.layer(of: type)
+  }
   let report = ChainReport(
     from: start.text, to: end.text, chains: chains.list.map { describe($0, in: survey) }, more: chains.more,
     isComplete: chains.isComplete)

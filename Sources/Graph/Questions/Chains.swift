@@ -42,12 +42,13 @@ public struct Chains: Sendable {
 }
 
 extension ProjectGraph {
-  /// Chains go from one top-level declaration to the next, each with its members and its extensions; none goes through
-  /// one twice, nor through a part of where it starts or ends: there a shorter one starts or ends.
-  public func chains(from: Region, to: Region, most: Int) -> Chains {
+  /// Chains go from one top-level declaration to the next, each with its members; none goes through one twice, nor
+  /// through a part of where it starts or ends: there a shorter one starts or ends. Who names a type reaches with it
+  /// those of its extensions that `joins` says are one with it.
+  public func chains(from: Region, to: Region, most: Int, joins: (SymbolID, SymbolID) -> Bool) -> Chains {
     var (from, to) = (from, to)
     if from.contains(to) { from.subtract(to) } else { to.subtract(from) }
-    var search = ChainSearch(self, from, to, most: most)
+    var search = ChainSearch(self, from, to, most: most, joins: joins)
     search.run()
     return search.found
   }
@@ -99,7 +100,7 @@ private struct ChainSearch {
     }
   }
 
-  init(_ graph: ProjectGraph, _ from: Region, _ to: Region, most: Int) {
+  init(_ graph: ProjectGraph, _ from: Region, _ to: Region, most: Int, joins: (SymbolID, SymbolID) -> Bool) {
     self.graph = graph
     self.most = most
     let count = graph.symbols.count + graph.files.count
@@ -107,7 +108,7 @@ private struct ChainSearch {
     isEnd = Array(repeating: false, count: count)
     distances = Array(repeating: 0, count: count)
     isOnPath = isEnd
-    for index in graph.symbols.indices { units[index] = unit(of: SymbolID(index), depth: 0) }
+    for index in graph.symbols.indices { units[index] = unit(of: SymbolID(index), depth: 0, joins) }
     for index in graph.symbols.indices where from.symbols[index] || to.symbols[index] { isEnd[units[index]] = true }
     for index in graph.files.indices where from.files[index] { isEnd[graph.symbols.count + index] = true }
     collect(from, to, units: count)
@@ -115,11 +116,11 @@ private struct ChainSearch {
   }
 
   /// The outermost owner; of an extension that of what it extends.
-  private func unit(of symbol: SymbolID, depth: Int) -> Int {
+  private func unit(of symbol: SymbolID, depth: Int, _ joins: (SymbolID, SymbolID) -> Bool) -> Int {
     var next = symbol
     while graph[next].owner.isSome { next = graph[next].owner }
     let type = graph[next].kind == .extension ? graph.extendedType(of: next) : .none
-    return type.isSome && depth < 32 ? unit(of: type, depth: depth + 1) : next.index
+    return type.isSome && depth < 32 && joins(next, type) ? unit(of: type, depth: depth + 1, joins) : next.index
   }
 
   private mutating func collect(_ from: Region, _ to: Region, units count: Int) {
