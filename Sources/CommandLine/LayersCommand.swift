@@ -6,8 +6,8 @@ extension Command {
     name: "layers", summary: "list the layers, what they hold and what they may name",
     operands: "[LAYER]",
     description: """
-      Lists the layers of the nearest rules.yml as a tree: how much each holds, what picks it, and what else it may name.
-      A layer further out that 'uses' allows is marked as outward by rule. LAYER shows one with its sub-layers.
+      Lists the layers of the nearest rules.yml as a tree: how much each holds, what picks it, and what else it may
+      name. A layer further out that 'uses' allows is marked as outward by rule. LAYER shows one with its sub-layers.
       """,
     options: [.rules, .files, .unassigned, .unused, .textOrJSON, .jobs, .colour], run: runLayers)
 }

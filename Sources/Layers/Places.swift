@@ -1,4 +1,4 @@
-// Words to places of a project: a layer, a file, a declaration. What a word may mean is told; which is meant, not guessed.
+// Words to places of a project: a layer, a file, a declaration. What a word may mean is told; nothing is guessed.
 import InwardFacts
 import InwardGraph
 import InwardPatterns
