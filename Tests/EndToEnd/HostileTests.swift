@@ -14,8 +14,8 @@ import Testing
 
   /// Linear is about a second, also in 10 MB; quadratic would be hours. The program that people get is measured.
   @Test(arguments: [
-    "<", "/", "\"\"\"", "(", "[", "{", "}", "#if", "#if A\n", "#if A ||", "#if A }{\n", "@", "@a ", "async ", "a.", "a(",
-    "a<", "a ? ", "/*", "\"\\(", "open\n", "let x: A<", "{ (a) -> ", "a\n#if B\n.c\n", "x",
+    "<", "/", "\"\"\"", "(", "[", "{", "}", "#if", "#if A\n", "#if A ||", "#if A }{\n", "@", "@a ", "async ", "a.",
+    "a(", "a<", "a ? ", "/*", "\"\\(", "open\n", "let x: A<", "{ (a) -> ", "a\n#if B\n.c\n", "x",
   ])
   func readingIsLinear(_ unit: String) throws {
     let folder = try scratchFolder()
@@ -43,7 +43,8 @@ import Testing
 
   @Test(arguments: [
     "", "\0", "\0\0\0", "\u{FEFF}", "\u{FEFF}let a = b", "let a\rlet b\r\nlet c\n", "#!/usr/bin/swift\nlet a",
-    "<<<<<<< ours\nlet a\n=======\nlet b\n>>>>>>> theirs\n", "let a = \"", "/*", "\"\"\"\n", "#\"", "#/", "`", "\\", "@", "#",
+    "<<<<<<< ours\nlet a\n=======\nlet b\n>>>>>>> theirs\n", "let a = \"", "/*", "\"\"\"\n", "#\"", "#/", "`", "\\",
+    "@", "#",
   ])
   func oddFilesAreRead(_ text: String) throws {
     #expect(try facts(of: Data(text.utf8), "text").status == 0)
