@@ -17,11 +17,14 @@ struct RulesReader {
   var nameList: [String] = []
   var hintsLeft = 100
   var policy = Policy()
+  var rules: [UserRule] = []
 
   init(source: RulesSource) { self.source = source }
 
-  static let fileKeys = ["version", "layers", "order", "policy", "include", "exclude", "modules", "extends"]
-  static let plannedFileKeys = ["slices", "rules", "exceptions", "cases"]
+  static let fileKeys = [
+    "version", "layers", "order", "policy", "include", "exclude", "modules", "extends", "rules",
+  ]
+  static let plannedFileKeys = ["slices", "exceptions", "cases"]
 
   mutating func readFile(_ root: YAMLNode) {
     guard !root.isNothing else {
@@ -33,10 +36,12 @@ struct RulesReader {
     readVersion(fields)
     readPolicy(fields)
     readLayers(fields)
+    readRules(fields)
   }
 
   func book(extending bases: [String]) -> RuleBook {
-    RuleBook(path: source.path, bases: bases, plan: LayerPlan(layers: layers.map(\.definition)), policy: policy)
+    RuleBook(
+      path: source.path, bases: bases, plan: LayerPlan(layers: layers.map(\.definition)), policy: policy, rules: rules)
   }
 
   private mutating func readVersion(_ fields: Fields) {

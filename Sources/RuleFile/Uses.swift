@@ -61,13 +61,13 @@ extension RulesReader {
       complain("\(fields.owner) has no 'layer'", at: node.span)
       return nil
     }
-    let kinds = words(fields["as"], in: fields, MentionKind.allCases.map { ($0.word, $0) })
-    let places = words(fields["at"], in: fields, MentionPlace.allCases.map { ($0.word, $0) })
+    let kinds = readWords(fields["as"], in: fields, MentionKind.allCases.map { ($0.word, $0) })
+    let places = readWords(fields["at"], in: fields, MentionPlace.allCases.map { ($0.word, $0) })
     guard let layer = resolve(name.value, phrase) else { return nil }
     return (UseEntry(layer: layer, kinds: Set(kinds), places: Set(places)), name.span)
   }
 
-  private mutating func words<Value>(
+  mutating func readWords<Value>(
     _ entry: YAMLEntry?, in fields: Fields, _ words: [(String, Value)]
   ) -> [Value] {
     guard let entry else { return [] }

@@ -11,12 +11,17 @@ public struct RuleBook: Sendable {
   public var bases: [String]
   public var plan: LayerPlan
   public var policy: Policy
+  /// The team's own, in the order of the file.
+  public var rules: [UserRule]
 
-  public init(path: String, bases: [String] = [], plan: LayerPlan, policy: Policy = Policy()) {
+  public init(
+    path: String, bases: [String] = [], plan: LayerPlan, policy: Policy = Policy(), rules: [UserRule] = []
+  ) {
     self.path = path
     self.bases = bases
     self.plan = plan
     self.policy = policy
+    self.rules = rules
   }
 }
 
