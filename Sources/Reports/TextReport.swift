@@ -79,9 +79,11 @@ private func summaryLines(of examination: Examination, _ style: TextStyle, _ pai
     for layer in examination.layers { lines.append("  layer \(layer.layer): \(counted(layer.declarations, "type"))") }
     for entry in examination.unknown { lines.append("  unknown: \(entry.count) because \(entry.reason.word)") }
   }
-  let unassigned = examination.unassigned == 0 ? "" : " (\(examination.unassigned) in no layer)"
+  lines += forgivenLines(of: examination, isVerbose: style.isVerbose)
+  let asides = [(examination.unassigned, "in no layer"), (examination.generated, "generated")].filter { $0.0 > 0 }
+  let aside = asides.isEmpty ? "" : " (" + asides.map { "\($0.0) \($0.1)" }.joined(separator: ", ") + ")"
   lines.append(
-    "\(counted(examination.files, "file"))\(unassigned), \(counted(examination.declarations, "declaration")), "
+    "\(counted(examination.files, "file"))\(aside), \(counted(examination.declarations, "declaration")), "
       + "\(counted(examination.mentions, "mention")) (\(examination.unknownTotal) unknown) examined")
   lines.append(verdict(of: examination, paint))
   return lines

@@ -26,13 +26,7 @@ public enum RulesReading: Sendable {
 public func readRules(_ text: RulesText) -> RulesReading {
   let source = RulesSource(bytes: text.bytes)
   var reader = RulesReader(path: text.path, source: source)
-  if let unreadable = source.unreadable {
-    reader.complaints.add(unreadable)
-  } else {
-    let tree = readYAML(source)
-    reader.complaints.add(tree.complaints)
-    if let root = tree.root { reader.readFile(root) }
-  }
+  if let root = reader.readTree(anew: nil) { reader.readFile(root) }
   let complaints = reader.complaints.sorted()
   if complaints.isEmpty { return .book(reader.book()) }
   return .complaints(complaints)

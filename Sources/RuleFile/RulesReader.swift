@@ -18,14 +18,18 @@ struct RulesReader {
   var nameList: [String] = []
   var hintsLeft = 100
   var policy = Policy()
+  var exceptions: [Exception] = []
+  var baselinePath: String?
 
   init(path: String, source: RulesSource) {
     self.path = path
     self.source = source
   }
 
-  static let fileKeys = ["version", "layers", "order", "policy", "include", "exclude", "modules"]
-  static let plannedFileKeys = ["slices", "rules", "exceptions", "extends", "cases"]
+  static let fileKeys = [
+    "version", "layers", "order", "policy", "include", "exclude", "modules", "exceptions", "baseline",
+  ]
+  static let plannedFileKeys = ["slices", "rules", "extends", "cases"]
 
   mutating func readFile(_ root: YAMLNode) {
     guard !root.isNothing else {
@@ -37,15 +41,20 @@ struct RulesReader {
     readVersion(fields)
     readPolicy(fields)
     readLayers(fields)
+    readExceptions(fields)
+    readBaselinePath(fields)
   }
 
   func book() -> RuleBook {
-    RuleBook(path: path, plan: LayerPlan(layers: layers.map(\.definition)), policy: policy)
+    var book = RuleBook(path: path, plan: LayerPlan(layers: layers.map(\.definition)), policy: policy)
+    book.exceptions = exceptions
+    book.baseline = baselinePath
+    return book
   }
 
-  private mutating func readVersion(_ fields: Fields) {
+  mutating func readVersion(_ fields: Fields) {
     guard let entry = fields["version"] else {
-      complain("the rules file has no 'version'", at: 0..<0, hint: "write 'version: 1' in its first line")
+      complain("\(fields.owner) has no 'version'", at: 0..<0, hint: "write 'version: 1' in its first line")
       return
     }
     if case .text("1", .plain) = entry.value.content { return }

@@ -36,19 +36,37 @@ private var laws: [any Law.Type] {
   ]
 }
 
-/// Runs every law over a project. Findings come sorted by place.
+/// The rules of the tool itself, by which comments and exceptions call them.
+let builtInRules =
+  laws.map { $0.id } + [
+    Exceptions.unused, IgnoreComments.unused, Exceptions.expired, IgnoreComments.reasonless, Baseline.stale,
+  ]
+
+/// What they find is wrong with the rules file or the baseline. That is mended, not forgiven.
+let rulesAboutRules: Set<String> = [
+  NoEmptyLayer.id, "empty-rule", Exceptions.unused, Exceptions.expired, Baseline.stale,
+]
+
+/// Runs every law over a project, and leaves out what the policy does not judge. Findings come sorted by place.
 func checkRules(_ subject: Subject) -> [Finding] {
   var findings: [Finding] = []
   for law in laws { law.check(subject, &findings) }
-  return findings.sorted { $0.precedes($1) }
+  return subject.judged(findings).sorted { $0.precedes($1) }
 }
 
 private func isJudged(_ file: FileID, by policy: Policy, in graph: ProjectGraph) -> Bool {
-  policy.tests == .include || !isTest(file, in: graph)
+  if policy.tests == .exclude, isTest(file, in: graph) { return false }
+  return !isGenerated(file, by: policy, in: graph)
+}
+
+func isGenerated(_ file: FileID, by policy: Policy, in graph: ProjectGraph) -> Bool {
+  let entry = graph.files[file.index]
+  return policy.generated.isByMark && entry.facts.isGenerated
+    || policy.generated.files.contains { $0.matches(entry.path) }
 }
 
 /// A test target's file, or one below a folder that is named for tests.
-private func isTest(_ file: FileID, in graph: ProjectGraph) -> Bool {
+func isTest(_ file: FileID, in graph: ProjectGraph) -> Bool {
   if graph.modules.modules[graph.modules.moduleOfFile[file.index].index].isTest { return true }
   return graph.files[file.index].path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
 }

@@ -27,6 +27,7 @@ enum NoEmptyLayer: Law {
         place: FindingPlace(
           line: definition.origin.line, column: definition.origin.column,
           endColumn: definition.origin.column + definition.name.utf8.count))
+      finding.topic = FindingTopic(source: definition.fullName)
       finding.help = "mend its pattern, or say 'optional: true'"
       findings.append(finding)
     }

@@ -17,6 +17,10 @@ enum OneLayerForEach: Law {
           + "(\(subject.book.path), lines \(lines.joined(separator: " and ")))",
         path: subject.path(of: ambiguity.file), place: place(of: ambiguity, subject))
       finding.help = "make one of the two patterns narrower"
+      finding.topic = FindingTopic(
+        source: ambiguity.symbol.isSome
+          ? subject.graph.qualifiedName(of: ambiguity.symbol) : subject.side(of: ambiguity.file).declaration,
+        named: names.joined(separator: " and "))
       finding.source = ambiguity.symbol.isSome ? ambiguity.symbol : subject.source(of: ambiguity.file)
       finding.file = ambiguity.file
       findings.append(finding)
