@@ -6,7 +6,7 @@ let version = "0.1.0"
 
 @main
 enum Inward {
-  static let commands: [Command] = [.check, .baseline, .facts]
+  static let commands: [Command] = [.check, .baseline, .initialise, .explain, .testRules, .facts]
 
   static func main() {
     Terminal.ignoreBrokenPipes()

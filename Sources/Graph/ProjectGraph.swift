@@ -13,7 +13,7 @@ public struct ProjectGraph: Sendable {
   /// The number of each file's first mention, and one last entry.
   let firstMentions: [UInt32]
   let meanings: [Meaning]
-  let candidateLists: [[SymbolID]]
+  let candidateLists: CandidateLists
   /// Where each extension's members belong, and what each type is made of: see `Hierarchy`.
   let hierarchy: Hierarchy
 
@@ -42,7 +42,7 @@ public struct ProjectGraph: Sendable {
   /// The declarations that a mention can mean: none, one, or several that lookup cannot tell apart.
   public func candidates(of meaning: Meaning) -> [SymbolID] {
     if let symbol = meaning.symbol { return [symbol] }
-    if let list = meaning.candidateList { return candidateLists[list] }
+    if let list = meaning.candidateList { return Array(candidateLists[list]) }
     return []
   }
 
@@ -56,8 +56,7 @@ public struct ProjectGraph: Sendable {
 
   /// The type that an extension extends, where it is one of the project's.
   public func extendedType(of symbol: SymbolID) -> SymbolID {
-    guard let scope = hierarchy.extensionScopes[symbol], let type = scope.symbol else { return .none }
-    return type
+    hierarchy.scope(ofExtension: symbol).symbol ?? .none
   }
 
   /// `Movies.Search.execute(query:)`: the owners' names, then the declaration's own.

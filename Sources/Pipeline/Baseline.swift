@@ -28,7 +28,7 @@ func readBaseline(of project: Project, by book: RuleBook) throws(Obstacle) -> Ba
   switch InwardRuleFile.readBaseline(RulesText(path: name, bytes: bytes)) {
   case .baseline(let baseline): return baseline
   case .complaints(let complaints):
-    throw Obstacle(complaints.map { $0.text(path: name) }.joined(separator: "\n"))
+    throw Obstacle(complaints.map(\.text).joined(separator: "\n"))
   }
 }
 

@@ -38,8 +38,10 @@ public func check(_ request: CheckRequest) throws(Obstacle) -> Examination {
   let baseline = try readBaseline(of: project, by: book)
   let sources = try listSources(of: project, by: book)
   var examination = examine(sources, of: project, by: book, request, knowing: baseline)
-  try examination.keepOnly(request.paths, of: project, sources, baseline)
+  try examination.keepOnly(request.paths, of: project, by: book, sources, baseline)
   addExcerpts(to: &examination.findings, below: project.root)
+  examination.root = project.root
+  examination.folderInRepository = folderInRepository(of: project.root)
   return examination
 }
 

@@ -5,7 +5,7 @@ import InwardWorkspace
 extension Examination {
   /// Leaves what lies below the chosen paths. Findings about the rules and the baseline are always kept.
   mutating func keepOnly(
-    _ paths: [String], of project: Project, _ sources: FoundSources, _ baseline: Baseline?
+    _ paths: [String], of project: Project, by book: RuleBook, _ sources: FoundSources, _ baseline: Baseline?
   ) throws(Obstacle) {
     if paths.isEmpty { return }
     var chosen: [String] = []
@@ -14,7 +14,7 @@ extension Examination {
     for (path, written) in zip(chosen, paths) where !sources.swiftFiles.contains(where: { isIn($0, path) }) {
       throw Obstacle("\(written): no Swift file of the project lies there")
     }
-    let always = [project.rulesName, baseline?.path]
+    let always = [book.path, baseline?.path] + book.bases
     findings = findings.filter { finding in
       always.contains(finding.path) || chosen.contains { isIn(finding.path, $0) }
     }

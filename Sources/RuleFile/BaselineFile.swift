@@ -11,11 +11,10 @@ public enum BaselineReading: Sendable {
 
 /// Reads a baseline whole: every mistake in it is told in one run.
 public func readBaseline(_ text: RulesText) -> BaselineReading {
-  let source = RulesSource(bytes: text.bytes, sort: .baseline)
-  var reader = RulesReader(path: text.path, source: source)
+  var reader = RulesReader(source: RulesSource(path: text.path, bytes: text.bytes, sort: .baseline))
   var entries: [BaselineEntry] = []
-  if let root = reader.readTree(anew: "write it anew with 'inward baseline'") { entries = reader.readEntries(root) }
-  let complaints = reader.complaints.sorted()
+  if let root = reader.readTree() { entries = reader.readEntries(root) }
+  let complaints = reader.complaints.sorted(from: text.path)
   return complaints.isEmpty ? .baseline(Baseline(path: text.path, entries: entries)) : .complaints(complaints)
 }
 
@@ -24,13 +23,14 @@ extension RulesReader {
   static let entryKeys = ["rule", "in", "named", "as"]
 
   /// The tree of the file, or complaints that keep it from having one.
-  mutating func readTree(anew hint: String?) -> YAMLNode? {
+  fileprivate mutating func readTree() -> YAMLNode? {
     if let unreadable = source.unreadable {
       complaints.add(unreadable)
       return nil
     }
     if let conflict = source.conflictMarker {
-      complain("a merge conflict stands here", at: conflict, hint: "resolve it" + (hint.map { ", or \($0)" } ?? ""))
+      complain(
+        "a merge conflict stands here", at: conflict, hint: "resolve it, or write it anew with 'inward baseline'")
       return nil
     }
     let tree = readYAML(source)

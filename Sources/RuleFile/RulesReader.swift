@@ -6,7 +6,6 @@ import InwardRules
 /// Reads the tree of a rules file. Each area of the language is an extension in a file of its own; whatever is wrong is
 /// noted and passed over, so that one run tells all.
 struct RulesReader {
-  let path: String
   let source: RulesSource
   var complaints = ComplaintList()
   var layers: [LayerDraft] = []
@@ -20,16 +19,20 @@ struct RulesReader {
   var policy = Policy()
   var exceptions: [Exception] = []
   var baselinePath: String?
+  var cases: [RuleCase] = []
+  var slices: [Slice] = []
+  /// Whether these are sub-layers of a slice.
+  var isInSlice = false
+  /// Whether `{name}` may stand in patterns: it makes a family, and only what defines a layer or a slice can.
+  var mayCapture = false
 
-  init(path: String, source: RulesSource) {
-    self.path = path
-    self.source = source
-  }
+  init(source: RulesSource) { self.source = source }
 
   static let fileKeys = [
-    "version", "layers", "order", "policy", "include", "exclude", "modules", "exceptions", "baseline",
+    "version", "layers", "order", "policy", "include", "exclude", "modules", "extends", "slices", "cases", "exceptions",
+    "baseline",
   ]
-  static let plannedFileKeys = ["slices", "rules", "extends", "cases"]
+  static let plannedFileKeys = ["rules"]
 
   mutating func readFile(_ root: YAMLNode) {
     guard !root.isNothing else {
@@ -41,14 +44,18 @@ struct RulesReader {
     readVersion(fields)
     readPolicy(fields)
     readLayers(fields)
+    readSlices(fields)
     readExceptions(fields)
     readBaselinePath(fields)
+    readCases(fields)
   }
 
-  func book() -> RuleBook {
-    var book = RuleBook(path: path, plan: LayerPlan(layers: layers.map(\.definition)), policy: policy)
+  func book(extending bases: [String]) -> RuleBook {
+    let plan = LayerPlan(layers: layers.map(\.definition))
+    var book = RuleBook(path: source.path, bases: bases, plan: plan, slices: slices, policy: policy)
     book.exceptions = exceptions
     book.baseline = baselinePath
+    book.cases = cases
     return book
   }
 
@@ -69,9 +76,13 @@ struct RulesReader {
       return
     }
     declareLayers(entry, in: fields, parent: .none, depth: 1)
-    if layers.isEmpty { return }
+    if !layers.isEmpty { understandNames(order: fields["order"], of: fields) }
+  }
+
+  /// What layers say of each other, once all of them are known.
+  mutating func understandNames(order: YAMLEntry?, of fields: Fields) {
     indexNames()
-    isOrderKnown = readOrder(fields["order"], owner: fields.owner, parent: .none)
+    isOrderKnown = readOrder(order, owner: fields.owner, parent: .none)
     for id in layers.indices where layers[id].isParent {
       layers[id].isOrderKnown = readOrder(layers[id].order, owner: layers[id].phrase, parent: LayerID(id))
     }

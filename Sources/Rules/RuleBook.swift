@@ -7,15 +7,24 @@ import InwardPatterns
 public struct RuleBook: Sendable {
   /// The rules file, as messages call it.
   public var path: String
+  /// The files and presets that it extends.
+  public var bases: [String]
   public var plan: LayerPlan
+  public var slices: [Slice]
   public var policy: Policy
   public var exceptions: [Exception] = []
   /// Where the baseline lies, from the project's root; nil where the rules file does not say.
   public var baseline: String?
+  /// What `inward test-rules` runs.
+  public var cases: [RuleCase] = []
 
-  public init(path: String, plan: LayerPlan, policy: Policy = Policy()) {
+  public init(
+    path: String, bases: [String] = [], plan: LayerPlan, slices: [Slice] = [], policy: Policy = Policy()
+  ) {
     self.path = path
+    self.bases = bases
     self.plan = plan
+    self.slices = slices
     self.policy = policy
   }
 
@@ -25,8 +34,8 @@ public struct RuleBook: Sendable {
   /// Why a comment or an exception cannot speak of this rule, and what was meant; nil where it can.
   public static func problem(forgiving rule: String, besides own: [String]) -> (message: String, hint: String?)? {
     if rulesAboutRules.contains(rule) { return ("'\(rule)' is about the rules themselves and is never forgiven", nil) }
-    if builtInRules.contains(rule) || own.contains(rule) { return nil }
-    let known = own + builtInRules.filter { !rulesAboutRules.contains($0) }
+    if ruleIDs.contains(rule) || own.contains(rule) { return nil }
+    let known = own + ruleIDs.filter { !rulesAboutRules.contains($0) }
     return ("no rule is called '\(rule)'", nearMiss(of: rule, among: known).map { "did you mean '\($0)'?" })
   }
 }

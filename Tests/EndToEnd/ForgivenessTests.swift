@@ -83,7 +83,7 @@ import Testing
       let summary = try #require(document["summary"] as? [String: Any])
       #expect(summary["forgiven"] as? [String: Int] == ["exceptions": 1, "ignores": 1, "baseline": 0])
       #expect(summary["generated"] as? Int == 1)
-      try expectSchema(result.output)
+      #expect(try Schemas.faults(of: result.output, by: "findings.schema.json") == "")
     }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// The complaints of a rules file as the terminal shows them, a blank line between two.
 func complaints(_ text: String) -> String {
-  complaintList(text).map { $0.text(path: "rules.yml") }.joined(separator: "\n\n")
+  complaintList(text).map { $0.text }.joined(separator: "\n\n")
 }
 
 /// The first lines alone, without the path.
@@ -30,7 +30,7 @@ func complaintList(_ bytes: [UInt8]) -> [Complaint] {
 func planText(_ text: String) -> String {
   switch readRules(RulesText(path: "rules.yml", text: text)) {
   case .book(let book): return planText(book)
-  case .complaints(let complaints): return complaints.map { $0.text(path: "rules.yml") }.joined(separator: "\n")
+  case .complaints(let complaints): return complaints.map { $0.text }.joined(separator: "\n")
   }
 }
 
@@ -55,6 +55,8 @@ private func layerText(_ layer: LayerDefinition, in plan: LayerPlan) -> String {
   if !layer.bannedNames.isEmpty {
     words.append("names never [\(layer.bannedNames.map(banText).joined(separator: ", "))]")
   }
+  if !layer.captures.isEmpty { words.append("captures \(layer.captures.joined(separator: " "))") }
+  if let exposes = layer.exposes { words.append("exposes \(exposes.text)") }
   if layer.isShared { words.append("shared") }
   if layer.isOptional, !layer.isRest { words.append("optional") }
   if layer.severity != .error { words.append(layer.severity.rawValue) }
@@ -66,7 +68,10 @@ private func layerText(_ layer: LayerDefinition, in plan: LayerPlan) -> String {
 private func useText(_ entry: UseEntry, in plan: LayerPlan) -> String {
   let kinds = entry.kinds.map(\.word).sorted().joined(separator: " ")
   let places = entry.places.map(\.word).sorted().joined(separator: " ")
-  return plan[entry.layer].fullName + (kinds.isEmpty ? "" : " as \(kinds)") + (places.isEmpty ? "" : " at \(places)")
+  let values = entry.values.map { "\($0.capture): \($0.value ?? "*")" }.joined(separator: ", ")
+  let chosen = values.isEmpty ? "" : "(\(values))"
+  return plan[entry.layer].fullName + chosen + (kinds.isEmpty ? "" : " as \(kinds)")
+    + (places.isEmpty ? "" : " at \(places)")
 }
 
 private func importText(_ pattern: ImportPattern) -> String {

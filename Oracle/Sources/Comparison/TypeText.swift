@@ -6,7 +6,7 @@ func typeText(_ type: TypeSyntax) -> String {
   case .identifierType(let type): return named(type)
   case .memberType(let type): return memberText(type) + arguments(type.genericArgumentClause)
   case .optionalType(let type): return grouped(type.wrappedType) + "?"
-  case .implicitlyUnwrappedOptionalType(let type): return grouped(type.wrappedType) + "?"
+  case .implicitlyUnwrappedOptionalType(let type): return grouped(type.wrappedType) + "!"
   case .arrayType(let type): return "[" + typeText(type.element) + "]"
   case .dictionaryType(let type): return "[" + typeText(type.key) + ": " + typeText(type.value) + "]"
   case .inlineArrayType(let type): return "[_ of " + argumentText(type.element) + "]"

@@ -15,6 +15,8 @@ extension Cursor {
   /// The declaration that starts here, if one does.
   func findIntroducer(inMembers: Bool) -> Introducer? {
     if at(.keyword), Introducer.isPlain(name) { return Introducer(word: name, index: index) }
+    // A call in a body, whatever the next line declares: `open(set)` / `var x = 1`.
+    if !inMembers, at(word: Words.open), peek().kind == .leftParen { return nil }
     var ahead = self
     let hasAttributes = ahead.skipAttributes()
     let hasModifiers = ahead.skipModifiers()

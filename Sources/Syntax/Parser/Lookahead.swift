@@ -82,13 +82,12 @@ extension Cursor {
     }
   }
 
-  /// Whether the token so far on, in the same line, can be the first of a type.
+  /// Whether the token so far on can be the first of a type; a line break before it says nothing.
   func startsType(after distance: Int) -> Bool {
     let next = peek(distance)
-    if next.flags.contains(.newlineBefore) { return false }
     switch next.kind {
     case .identifier, .leftBracket, .at: return true
-    case .leftParen: return next.flags.contains(.spaceBefore)
+    case .leftParen: return next.flags.contains(.spaceBefore) || next.flags.contains(.newlineBefore)
     case .prefixOperator: return next.name == Words.tilde
     case .keyword:
       return next.name == Words.`Self` || next.name == Words.`Any` || next.name == Words.`repeat`
