@@ -6,7 +6,9 @@ let version = "0.1.0"
 
 @main
 enum Inward {
-  static let commands: [Command] = [.check, .initialise, .explain, .testRules, .facts, .completions]
+  static let commands: [Command] = [
+    .check, .baseline, .initialise, .layers, .why, .explain, .testRules, .facts, .completions,
+  ]
 
   static func main() {
     Terminal.ignoreBrokenPipes()

@@ -1,7 +1,5 @@
 // CommandLine: arguments in, text and exit status out. Only this room prints and exits; it knows the stories and
 // nothing of how they are told.
-import InwardPipeline
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -22,10 +20,10 @@ enum Terminal {
 
   static func complain(_ text: String) { _ = write(text.hasSuffix("\n") ? text : text + "\n", to: 2) }
 
-  /// The one look at the clock: rules that end on a day are judged by it.
-  static var today: Day { Day(secondsSince1970: time(nil)) }
-
   static var isOutputTerminal: Bool { isatty(1) == 1 }
+
+  /// The clock. Reports never tell it.
+  static var secondsSince1970: Int { time(nil) }
 
   static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 

@@ -3,26 +3,6 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-extension Subject {
-  /// The mentions of a file that mean a declaration of the project, each with the declaration that it stands in.
-  func forEachMention(of file: FileID, _ body: (MentionID, SymbolID, Meaning) -> Void) {
-    let facts = graph.files[file.index].facts
-    var run = 0
-    var owner = SymbolID.none
-    let meanings = graph.meanings(in: file)
-    for index in facts.mentions.indices {
-      let meaning = meanings[meanings.startIndex + index]
-      guard meaning.isInProject else { continue }
-      let mention = MentionID(index)
-      while run < facts.owners.count, facts.owners[run].firstMention.raw <= mention.raw {
-        owner = graph.symbol(facts.owners[run].owner, in: file)
-        run += 1
-      }
-      body(mention, owner, meaning)
-    }
-  }
-}
-
 /// One mention that names one or several declarations of the project.
 struct Naming {
   let mention: MentionID
@@ -48,7 +28,6 @@ struct Naming {
 
   func fact(_ subject: Subject) -> Mention { subject.graph.files[file.index].facts.mentions[mention.index] }
 
-  /// As written.
   func name(_ subject: Subject) -> String { subject.graph.files[file.index].facts.text(fact(subject).name) }
 
   /// As messages call it: an initializer is written as its type.

@@ -23,8 +23,9 @@ import Testing
     let list = words.map { "'\($0)'" }.joined(separator: " ")
     return try offered(
       by: "bash",
-      "source ./inward.bash; COMP_WORDS=(inward \(list)); COMP_CWORD=\(words.count); _inward; echo \"${COMPREPLY[@]}\"")
-      .split(whereSeparator: \.isWhitespace).map(String.init)
+      "source ./inward.bash; COMP_WORDS=(inward \(list)); COMP_CWORD=\(words.count); _inward; echo \"${COMPREPLY[@]}\""
+    )
+    .split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
   @Test func bash() throws {

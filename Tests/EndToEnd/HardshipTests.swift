@@ -15,7 +15,8 @@ import Testing
   }
 
   @Test func whatCannotBeReadIsAFinding() throws {
-    try withMovies(clean.merging(["Data/Secret.swift": "struct C {}\n", "Data/Closed/D.swift": "\n"]) { $1 }) { folder in
+    try withMovies(clean.merging(["Data/Secret.swift": "struct C {}\n", "Data/Closed/D.swift": "\n"]) { $1 }) {
+      folder in
       let file = folder.appendingPathComponent("Data/Secret.swift").path
       let closed = folder.appendingPathComponent("Data/Closed").path
       chmod(file, 0)

@@ -38,6 +38,8 @@ struct Resolver: ~Copyable {
   private var sites: [MentionSite] = []
   var candidateLists = CandidateLists()
   var calledInitializers = CalledInitializers()
+  /// Whose members the names are that somebody asked about.
+  var receivers = Receivers()
   /// What lookup has found for the name in hand; a stack, as one name asks for another. Lookup speaks of runs of it, so
   /// that no name costs an allocation.
   var found: [SymbolID] = []
@@ -141,7 +143,7 @@ struct Resolver: ~Copyable {
     ProjectGraph(
       files: files, modules: modules, names: names.table(), symbols: symbols, firstSymbols: firstSymbols,
       firstMentions: firstMentions, meanings: meanings, candidateLists: candidateLists,
-      calledInitializers: calledInitializers, hierarchy: hierarchy)
+      calledInitializers: calledInitializers, hierarchy: hierarchy, receivers: receivers)
   }
 }
 
