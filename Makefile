@@ -35,8 +35,8 @@ coverage: ## tell how much of the grammar its cases reach
 bench: ## measure reading against the compiler's parsers: make bench [DIR=...]
 	Benchmarks/bench.sh $(DIR)
 
-record: install-needs ## rewrite goldens and printed facts, never an expected finding; then read the diff
-	RECORD=1 $(SWIFT) test --filter 'InwardSyntaxTests|InwardReportsTests'
+record: install-needs ## rewrite goldens, printed facts and pages made from code, never an expected finding; then read the diff
+	RECORD=1 $(SWIFT) test --filter 'InwardSyntaxTests|InwardReportsTests|Recorded'
 
 format: ## format all Swift
 	swift format format -i -r Package.swift Sources Tests Examples Oracle Fuzz Benchmarks

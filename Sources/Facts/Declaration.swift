@@ -91,7 +91,7 @@ extension DeclarationKind {
 }
 
 /// An access level as written.
-public enum Access: UInt8, Sendable, Comparable {
+public enum Access: UInt8, Sendable, CaseIterable, Comparable {
   case `private`, `fileprivate`, `internal`, package, `public`, open
   /// Nothing is written: the language's default counts.
   case none

@@ -37,6 +37,20 @@ public struct Meaning: Sendable, Hashable {
   public var isSeveral: Bool { tag == 5 }
 }
 
+/// The declarations of every mention that could mean several, one list behind the other.
+struct CandidateLists: Sendable {
+  private var all: [SymbolID] = []
+  private var ends: [UInt32] = []
+
+  mutating func add(_ list: ArraySlice<SymbolID>) -> Meaning {
+    all += list
+    ends.append(UInt32(all.count))
+    return .several(ends.count - 1)
+  }
+
+  subscript(list: Int) -> ArraySlice<SymbolID> { all[(list == 0 ? 0 : Int(ends[list - 1]))..<Int(ends[list])] }
+}
+
 /// Why a name could not be known. Silent in findings, counted in every summary.
 public enum UnknownReason: UInt8, Sendable, CaseIterable {
   /// `x.title` where the type of `x` needs inference, or is generic.

@@ -13,9 +13,10 @@ public struct ProjectGraph: Sendable {
   /// The number of each file's first mention, and one last entry.
   let firstMentions: [UInt32]
   let meanings: [Meaning]
-  let candidateLists: [[SymbolID]]
+  let candidateLists: CandidateLists
   /// Where each extension's members belong, and what each type is made of: see `Hierarchy`.
   let hierarchy: Hierarchy
+  let receivers: Receivers
 
   public var fileIDs: Range<Int> { files.indices }
 
@@ -42,7 +43,7 @@ public struct ProjectGraph: Sendable {
   /// The declarations that a mention can mean: none, one, or several that lookup cannot tell apart.
   public func candidates(of meaning: Meaning) -> [SymbolID] {
     if let symbol = meaning.symbol { return [symbol] }
-    if let list = meaning.candidateList { return candidateLists[list] }
+    if let list = meaning.candidateList { return Array(candidateLists[list]) }
     return []
   }
 
@@ -56,9 +57,11 @@ public struct ProjectGraph: Sendable {
 
   /// The type that an extension extends, where it is one of the project's.
   public func extendedType(of symbol: SymbolID) -> SymbolID {
-    guard let scope = hierarchy.extensionScopes[symbol], let type = scope.symbol else { return .none }
-    return type
+    hierarchy.scope(ofExtension: symbol).symbol ?? .none
   }
+
+  /// The extensions of a type of the project.
+  public func extensions(of type: SymbolID) -> [SymbolID] { hierarchy.extensions(of: ScopeID(type)) }
 
   /// `Movies.Search.execute(query:)`: the owners' names, then the declaration's own.
   public func qualifiedName(of symbol: SymbolID) -> String {

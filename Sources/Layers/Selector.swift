@@ -1,4 +1,5 @@
-// What picks declarations and files: the keys of a layer, and of `select` in a rule.
+// What picks declarations and files: the keys of a layer, of `select` in a rule, and of all that is said of some
+// declarations only.
 import InwardFacts
 import InwardPatterns
 
@@ -20,6 +21,11 @@ public indirect enum Selector: Sendable {
   case inherits([NamePattern])
   case attributes([NamePattern])
   case kinds(Set<DeclarationKind>)
+
+  /// Lies in one of these layers or in a part of one. Layers themselves are never defined by it, nor by what follows.
+  case layers([LayerID])
+  /// The written access level, or what the language takes where none is written.
+  case access(Set<Access>)
 }
 
 extension Selector {
@@ -27,9 +33,12 @@ extension Selector {
   public var isOfFiles: Bool {
     switch self {
     case .files, .modules: true
-    case .types, .conformsTo, .inherits, .attributes, .kinds: false
+    case .types, .conformsTo, .inherits, .attributes, .kinds, .layers, .access: false
     case .all(let parts), .any(let parts): parts.allSatisfy(\.isOfFiles)
     case .not(let part): part.isOfFiles
     }
   }
+
+  /// The kinds of declarations that can be picked where none are asked for: types.
+  public static let kindsOfTypes = DeclarationKind.allCases.filter { $0.isNominal || $0 == .typealias }
 }

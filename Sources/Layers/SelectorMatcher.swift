@@ -4,9 +4,14 @@ import InwardGraph
 import InwardPatterns
 
 /// Answers for selectors over one graph. Paths are matched once for every file and pattern list.
-struct SelectorMatcher {
+public struct SelectorMatcher {
   let graph: ProjectGraph
+  /// Where everything lies, once it is known; what defines layers never asks for it.
+  private let layering: Layering?
   private var pathAnswers: [PathQuestion: Bool] = [:]
+  private var declared = LastNames<[String]>()
+  private var conformed = LastNames<Set<String>>()
+  private var inherited = LastNames<Set<String>>()
 
   private struct PathQuestion: Hashable {
     var patterns: [Glob]
@@ -14,13 +19,16 @@ struct SelectorMatcher {
     var file: FileID
   }
 
-  init(graph: ProjectGraph) { self.graph = graph }
+  public init(graph: ProjectGraph, layering: Layering? = nil) {
+    self.graph = graph
+    self.layering = layering
+  }
 
   /// The kinds of declarations that layers of declarations are made of.
   static func canPick(_ kind: DeclarationKind) -> Bool { kind.isNominal || kind == .typealias }
 
-  /// Whether a selector of files picks this file.
-  mutating func matches(_ selector: Selector, _ file: FileID) -> Bool {
+  /// Whether a selector picks this file: by its path, its module and the layer that answers for it.
+  public mutating func matches(_ selector: Selector, _ file: FileID) -> Bool {
     switch selector {
     case .all(let parts): return parts.allSatisfy { matches($0, file) }
     case .any(let parts): return parts.contains { matches($0, file) }
@@ -29,28 +37,32 @@ struct SelectorMatcher {
     case .modules(let patterns):
       let module = graph.modules.modules[graph.modules.moduleOfFile[file.index].index]
       return patterns.contains { $0.matches(module.name) }
-    case .types, .conformsTo, .inherits, .attributes, .kinds: return false
+    case .layers(let layers): return layering.map { isInside($0.layerCharged(for: file), layers) } ?? false
+    case .types, .conformsTo, .inherits, .attributes, .kinds, .access: return false
     }
   }
 
   /// Whether a selector picks this declaration.
-  mutating func matches(_ selector: Selector, _ symbol: SymbolID) -> Bool {
+  public mutating func matches(_ selector: Selector, _ symbol: SymbolID) -> Bool {
     switch selector {
     case .all(let parts): return parts.allSatisfy { matches($0, symbol) }
     case .any(let parts): return parts.contains { matches($0, symbol) }
     case .not(let part): return !matches(part, symbol)
     case .files, .modules: return matches(selector, graph[symbol].file)
     case .types(let patterns):
-      let name = graph.text(graph[symbol].name)
-      return patterns.contains { $0.matches(name) }
-    case .conformsTo(let patterns), .inherits(let patterns):
-      let names = graph.inheritedNames(of: symbol)
-      return names.contains { name in patterns.contains { $0.matches(name) } }
-    case .attributes(let patterns):
-      let names = graph.attributeNames(of: symbol)
-      return names.contains { name in patterns.contains { $0.matches(name) } }
+      return declared.names(of: symbol) { [graph.text(graph[$0].name)] }.isMatched(by: patterns)
+    case .conformsTo(let patterns): return conformed.names(of: symbol, graph.conformedNames).isMatched(by: patterns)
+    case .inherits(let patterns): return inherited.names(of: symbol, graph.inheritedNames).isMatched(by: patterns)
+    case .attributes(let patterns): return graph.attributeNames(of: symbol).isMatched(by: patterns)
     case .kinds(let kinds): return kinds.contains(graph[symbol].kind)
+    case .layers(let layers): return layering.map { isInside($0.layer(of: symbol), layers) } ?? false
+    case .access(let levels): return levels.contains(graph.access(of: symbol))
     }
+  }
+
+  func isInside(_ layer: LayerID, _ ancestors: [LayerID]) -> Bool {
+    guard let plan = layering?.plan else { return false }
+    return ancestors.contains { plan.covers($0, layer) }
   }
 
   /// Whether something in this file could be picked at all: what asks about declarations counts as true.
@@ -60,7 +72,7 @@ struct SelectorMatcher {
     case .any(let parts): parts.isEmpty || parts.contains { mayHold($0, file) }
     case .not(let part): part.isOfFiles ? !matches(part, file) : true
     case .files, .modules: matches(selector, file)
-    case .types, .conformsTo, .inherits, .attributes, .kinds: true
+    case .types, .conformsTo, .inherits, .attributes, .kinds, .layers, .access: true
     }
   }
 
@@ -71,5 +83,23 @@ struct SelectorMatcher {
     let answer = patterns.contains { $0.matches(path) } && !except.contains { $0.matches(path) }
     pathAnswers[question] = answer
     return answer
+  }
+}
+
+/// The names of the declaration that was asked about last: one is held against many selectors before the next comes.
+private struct LastNames<Names> {
+  private var last: (symbol: SymbolID, names: Names)?
+
+  mutating func names(of symbol: SymbolID, _ ask: (SymbolID) -> Names) -> Names {
+    if let last, last.symbol == symbol { return last.names }
+    let names = ask(symbol)
+    last = (symbol, names)
+    return names
+  }
+}
+
+extension Sequence<String> {
+  fileprivate func isMatched(by patterns: [NamePattern]) -> Bool {
+    contains { name in patterns.contains { $0.matches(name) } }
   }
 }

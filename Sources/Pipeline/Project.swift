@@ -64,6 +64,17 @@ func name(of path: String) -> String {
   String(path.split(separator: "/", omittingEmptySubsequences: true).last ?? "")
 }
 
+/// From the top of the repository around a project to its folder: `apps/movies/`. Empty where they are one, or where
+/// there is no repository.
+func folderInRepository(of root: String) -> String {
+  var top = root
+  while kind(of: top + "/.git") == .missing {
+    if top == "/" { return "" }
+    top = folder(of: top)
+  }
+  return root == top ? "" : root.dropFirst(top == "/" ? 1 : top.count + 1) + "/"
+}
+
 /// Every mistake of a rules file in one text.
 func readRuleBook(of project: Project) throws(Obstacle) -> RuleBook {
   let bytes: [UInt8]
@@ -72,10 +83,20 @@ func readRuleBook(of project: Project) throws(Obstacle) -> RuleBook {
   } catch {
     throw Obstacle("\(project.rulesFile): \(error.reason)")
   }
-  switch readRules(RulesText(path: project.rulesName, bytes: bytes)) {
+  let text = RulesText(path: project.rulesName, bytes: bytes)
+  switch readRules(text, load: { path throws(MissingRules) in try loadRules(path, of: project) }) {
   case .book(let book): return book
   case .complaints(let complaints):
-    throw Obstacle(complaints.map { $0.text(path: project.rulesName) }.joined(separator: "\n"))
+    throw Obstacle(complaints.map { $0.text }.joined(separator: "\n"))
+  }
+}
+
+/// A file that the rules file extends, by its path from the project's root.
+private func loadRules(_ path: String, of project: Project) throws(MissingRules) -> [UInt8] {
+  do {
+    return try contents(of: path.hasPrefix("/") ? path : project.root + "/" + path)
+  } catch {
+    throw MissingRules(reason: error.reason)
   }
 }
 

@@ -2,6 +2,8 @@
 
 /// What is wrong, where, how the place looks, and what was probably meant.
 public struct Complaint: Sendable, Hashable, Error {
+  /// The file that it is about: the rules file, or one that it extends.
+  public var path: String
   public var message: String
   /// From 1.
   public var line: Int
@@ -17,8 +19,10 @@ public struct Complaint: Sendable, Hashable, Error {
   public var hint: String?
 
   public init(
-    message: String, line: Int, column: Int, endColumn: Int, excerpt: [String], carets: String, hint: String? = nil
+    path: String, message: String, line: Int, column: Int, endColumn: Int, excerpt: [String], carets: String,
+    hint: String? = nil
   ) {
+    self.path = path
     self.message = message
     self.line = line
     self.column = column
@@ -32,7 +36,7 @@ public struct Complaint: Sendable, Hashable, Error {
   public var excerptStart: Int { max(1, line - 1) }
 
   /// The complaint for a terminal, without a newline at its end.
-  public func text(path: String) -> String {
+  public var text: String {
     var rows = ["\(path):\(line):\(column): error: \(message)"]
     let width = String(excerptStart + excerpt.count - 1).count + 2
     for (index, content) in excerpt.enumerated() {
@@ -51,7 +55,7 @@ public struct Complaint: Sendable, Hashable, Error {
 
 /// The complaints of one reading: each once, and not without end.
 struct ComplaintList {
-  private var list: [Complaint] = []
+  private(set) var list: [Complaint] = []
   private var seen: Set<Complaint> = []
   /// Nobody reads more; a file that is no rules file at all should not print a line for each of its own.
   private let most = 1000
@@ -75,8 +79,12 @@ struct ComplaintList {
   /// A mistake that has its complaint stands in the way again.
   mutating func passOver() { met += 1 }
 
-  func sorted() -> [Complaint] {
-    var sorted = list.sorted { ($0.line, $0.column, $0.message) < ($1.line, $1.column, $1.message) }
+  /// By file, the rules file itself first, then by place.
+  func sorted(from first: String) -> [Complaint] {
+    var sorted = list.sorted { left, right in
+      if left.path != right.path { return left.path == first || right.path != first && left.path < right.path }
+      return (left.line, left.column, left.message) < (right.line, right.column, right.message)
+    }
     if isFull, var last = sorted.last {
       last.message = "more than \(most) mistakes; what follows is left out"
       last.hint = nil

@@ -7,16 +7,18 @@ extension RulesSource {
   /// A complaint about a run of bytes; one that runs over several lines is shown on its first.
   func complaint(_ message: String, at span: Span, hint: String? = nil) -> Complaint {
     let start = min(max(0, span.lowerBound), bytes.count)
-    let line = line(of: start)
-    let whole = lineRange(line)
+    let row = row(of: start)
+    let whole = rowRange(row)
     let column = start - whole.lowerBound + 1
     let end = max(start + 1, min(span.upperBound, whole.upperBound))
     let window = windowStart(of: whole, for: start)
-    let last = max(line, min(line + 1, lineCount))
-    let excerpt = (max(1, line - 1)...last).map { shown(lineRange($0), from: $0 == line ? window : 0) }
+    let rows = rows(around: start)
+    let last = max(row, min(row + 1, rows.upperBound))
+    let excerpt = (max(rows.lowerBound, row - 1)...last).map { shown(rowRange($0), from: $0 == row ? window : 0) }
     let padding = window > 0 ? "   " : ""
     return Complaint(
-      message: message, line: line, column: column, endColumn: column + end - start, excerpt: excerpt,
+      path: path(of: start), message: message, line: row - rows.lowerBound + 1, column: column,
+      endColumn: column + end - start, excerpt: excerpt,
       carets: padding + carets(whole.lowerBound + window..<start, start..<end, in: whole), hint: hint)
   }
 

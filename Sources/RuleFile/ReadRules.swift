@@ -22,18 +22,17 @@ public enum RulesReading: Sendable {
   case complaints([Complaint])
 }
 
-/// Reads a rules file whole: every mistake in it is told in one run.
-public func readRules(_ text: RulesText) -> RulesReading {
-  let source = RulesSource(bytes: text.bytes)
-  var reader = RulesReader(path: text.path, source: source)
-  if let unreadable = source.unreadable {
-    reader.complaints.add(unreadable)
-  } else {
-    let tree = readYAML(source)
-    reader.complaints.add(tree.complaints)
-    if let root = tree.root { reader.readFile(root) }
-  }
-  let complaints = reader.complaints.sorted()
-  if complaints.isEmpty { return .book(reader.book()) }
+/// Reads a rules file whole, with all that it extends: every mistake in it is told in one run.
+public func readRules(_ text: RulesText, load: @escaping RulesLoader = noOtherRules) -> RulesReading {
+  var gatherer = RulesGatherer(load: load)
+  let root = gatherer.gather(text)
+  var reader = RulesReader(source: gatherer.joined)
+  reader.complaints = gatherer.complaints
+  if let root, !gatherer.isIncomplete { reader.readFile(root) }
+  let complaints = reader.complaints.sorted(from: text.path)
+  if complaints.isEmpty { return .book(reader.book(extending: gatherer.sources.dropFirst().map(\.path))) }
   return .complaints(complaints)
 }
+
+/// For a text that stands alone.
+public func noOtherRules(_ path: String) throws(MissingRules) -> [UInt8] { throw MissingRules(reason: "no such file") }

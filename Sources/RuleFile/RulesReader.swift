@@ -6,7 +6,6 @@ import InwardRules
 /// Reads the tree of a rules file. Each area of the language is an extension in a file of its own; whatever is wrong is
 /// noted and passed over, so that one run tells all.
 struct RulesReader {
-  let path: String
   let source: RulesSource
   var complaints = ComplaintList()
   var layers: [LayerDraft] = []
@@ -18,34 +17,53 @@ struct RulesReader {
   var nameList: [String] = []
   var hintsLeft = 100
   var policy = Policy()
+  var exceptions: [Exception] = []
+  var baselinePath: String?
+  var cases: [RuleCase] = []
+  var slices: [Slice] = []
+  /// Whether these are sub-layers of a slice.
+  var isInSlice = false
+  /// Whether `{name}` may stand in patterns: it makes a family, and only what defines a layer or a slice can.
+  var mayCapture = false
+  var rules: [UserRule] = []
 
-  init(path: String, source: RulesSource) {
-    self.path = path
-    self.source = source
-  }
+  init(source: RulesSource) { self.source = source }
 
-  static let fileKeys = ["version", "layers", "order", "policy", "include", "exclude", "modules"]
-  static let plannedFileKeys = ["slices", "rules", "exceptions", "extends", "cases"]
+  static let fileKeys = [
+    "version", "layers", "order", "policy", "include", "exclude", "modules", "extends", "slices", "rules", "cases",
+    "exceptions", "baseline",
+  ]
 
   mutating func readFile(_ root: YAMLNode) {
     guard !root.isNothing else {
       complain("the file is empty", at: root.span, hint: "a rules file starts with 'version: 1' and 'layers:'")
       return
     }
-    guard let fields = fields(of: root, owner: "the rules file", known: Self.fileKeys, planned: Self.plannedFileKeys)
+    guard let fields = fields(of: root, owner: "the rules file", known: Self.fileKeys)
     else { return }
     readVersion(fields)
     readPolicy(fields)
     readLayers(fields)
+    readSlices(fields)
+    readRules(fields)
+    readExceptions(fields)
+    readBaselinePath(fields)
+    readCases(fields)
   }
 
-  func book() -> RuleBook {
-    RuleBook(path: path, plan: LayerPlan(layers: layers.map(\.definition)), policy: policy)
+  func book(extending bases: [String]) -> RuleBook {
+    let plan = LayerPlan(layers: layers.map(\.definition))
+    var book = RuleBook(path: source.path, bases: bases, plan: plan, slices: slices, policy: policy)
+    book.rules = rules
+    book.exceptions = exceptions
+    book.baseline = baselinePath
+    book.cases = cases
+    return book
   }
 
-  private mutating func readVersion(_ fields: Fields) {
+  mutating func readVersion(_ fields: Fields) {
     guard let entry = fields["version"] else {
-      complain("the rules file has no 'version'", at: 0..<0, hint: "write 'version: 1' in its first line")
+      complain("\(fields.owner) has no 'version'", at: 0..<0, hint: "write 'version: 1' in its first line")
       return
     }
     if case .text("1", .plain) = entry.value.content { return }
@@ -60,9 +78,13 @@ struct RulesReader {
       return
     }
     declareLayers(entry, in: fields, parent: .none, depth: 1)
-    if layers.isEmpty { return }
+    if !layers.isEmpty { understandNames(order: fields["order"], of: fields) }
+  }
+
+  /// What layers say of each other, once all of them are known.
+  mutating func understandNames(order: YAMLEntry?, of fields: Fields) {
     indexNames()
-    isOrderKnown = readOrder(fields["order"], owner: fields.owner, parent: .none)
+    isOrderKnown = readOrder(order, owner: fields.owner, parent: .none)
     for id in layers.indices where layers[id].isParent {
       layers[id].isOrderKnown = readOrder(layers[id].order, owner: layers[id].phrase, parent: LayerID(id))
     }

@@ -1,27 +1,54 @@
-// The bytes of a rules file with their lines: turns offsets into complaints that show their place. Knows no YAML.
+// The bytes of rules files with their lines: turns offsets into complaints that show their place. Knows no YAML.
 
-/// A run of bytes of the file.
+/// A run of bytes of the text.
 typealias Span = Range<Int>
 
-/// The text of a rules file, checked to be text.
+/// The text of a rules file, checked to be text; or those of a file and of all that it extends, one behind the other,
+/// so that an offset alone tells file and line.
 struct RulesSource {
-  /// Without a byte order mark.
+  /// One file of the text.
+  private struct Part {
+    var path: String
+    var start: Int
+    /// The row of the whole text that is the file's first line.
+    var firstRow: Int
+  }
+
+  /// Without byte order marks.
   let bytes: [UInt8]
   /// Why the file is no text at all; then nothing else is read.
   private(set) var unreadable: Complaint?
-  private var lineStarts: [Int] = [0]
+  private var rowStarts: [Int] = [0]
+  private var parts: [Part]
   /// The offset of every character, for a file that is not plain ASCII; there an index is the offset itself.
   private var characterStarts: [Int] = []
 
-  /// No team writes a hundredth of it.
-  private static let mostBytes = 1 << 20
+  let sort: Sort
 
-  init(bytes given: [UInt8]) {
+  /// What sort of file it is, and how much it may hold: what is more is no such file.
+  struct Sort: Sendable {
+    var owner: String
+    var start: String
+    var bytes: Int
+    /// Nodes of the tree, with all that aliases repeat.
+    var weight: Int
+
+    /// No team writes a hundredth of it.
+    static let rules = Sort(
+      owner: "a rules file", start: "'version: 1' and 'layers:'", bytes: 1 << 20, weight: 50_000)
+    /// Programs write these: a hundred thousand findings fit.
+    static let baseline = Sort(
+      owner: "a baseline", start: "'version: 1' and 'findings:'", bytes: 1 << 25, weight: 1_000_000)
+  }
+
+  init(path: String, bytes given: [UInt8], sort: Sort = .rules) {
+    self.sort = sort
+    parts = [Part(path: path, start: 0, firstRow: 0)]
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     bytes = given.starts(with: mark) ? Array(given.dropFirst(mark.count)) : given
     findLines()
-    if bytes.count > Self.mostBytes {
-      unreadable = complaint("the file has \(bytes.count) bytes; a rules file may have \(Self.mostBytes)", at: 0..<0)
+    if bytes.count > sort.bytes {
+      unreadable = complaint("the file has \(bytes.count) bytes; \(sort.owner) may have \(sort.bytes)", at: 0..<0)
     } else if let offset = findBadByte() {
       let isControl = bytes[offset] < 0x80
       let message = isControl ? "a control character cannot stand in a rules file" : "from here on the file is no UTF-8"
@@ -29,40 +56,78 @@ struct RulesSource {
     }
   }
 
-  /// The offset of the character with this index.
+  /// Several texts as one, a line end between two.
+  init(joining sources: [RulesSource]) {
+    var joined: [UInt8] = []
+    sort = .rules
+    parts = []
+    rowStarts = []
+    for source in sources {
+      if !parts.isEmpty { joined.append(newline) }
+      parts.append(Part(path: source.parts[0].path, start: joined.count, firstRow: rowStarts.count))
+      rowStarts += source.rowStarts.map { joined.count + $0 }
+      joined += source.bytes
+    }
+    bytes = joined
+  }
+
+  /// The path of the first file.
+  var path: String { parts[0].path }
+
+  /// The offset of the character with this index, in a text of one file.
   func offset(ofCharacter index: Int) -> Int {
     if characterStarts.isEmpty { return min(index, bytes.count) }
     return index < characterStarts.count ? characterStarts[index] : bytes.count
   }
 
-  /// Without the empty line behind the last line end.
-  var lineCount: Int { lineStarts.count - (lineStarts.count > 1 && lineStarts.last == bytes.count ? 1 : 0) }
+  /// The number of a line in its file, from 1.
+  func line(of offset: Int) -> Int { row(of: offset) - part(of: offset).firstRow + 1 }
 
-  /// The number of a line, from 1.
-  func line(of offset: Int) -> Int {
+  func column(of offset: Int) -> Int { offset - rowStarts[row(of: offset)] + 1 }
+
+  func path(of offset: Int) -> String { part(of: offset).path }
+
+  /// The number of a line in the whole text, from 0.
+  func row(of offset: Int) -> Int {
     var low = 0
-    var high = lineStarts.count
+    var high = rowStarts.count
     while high - low > 1 {
       let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+      if rowStarts[middle] <= offset { low = middle } else { high = middle }
     }
-    return low + 1
+    return low
   }
 
-  func column(of offset: Int) -> Int { offset - lineStarts[line(of: offset) - 1] + 1 }
+  /// The rows of the file that a place is in, without the empty one behind its last line end.
+  func rows(around offset: Int) -> ClosedRange<Int> {
+    let first = part(of: offset).firstRow
+    let next = parts.first { $0.firstRow > first }
+    let last = (next?.firstRow ?? rowStarts.count) - 1
+    let end = next.map { $0.start - 1 } ?? bytes.count
+    return first...(last > first && rowStarts[last] == end ? last - 1 : last)
+  }
 
-  /// A line without its end.
-  func lineRange(_ line: Int) -> Span {
-    let start = lineStarts[line - 1]
-    var end = line < lineStarts.count ? lineStarts[line] : bytes.count
+  /// A row without its end.
+  func rowRange(_ row: Int) -> Span {
+    let start = rowStarts[row]
+    var end = row + 1 < rowStarts.count ? rowStarts[row + 1] : bytes.count
     while end > start, isLineEnd(bytes[end - 1]) { end -= 1 }
     return start..<end
   }
 
+  /// The line of a merge that nobody finished, without which all that follows would be nonsense.
+  var conflictMarker: Span? {
+    rowStarts.indices.first { bytes[rowStarts[$0]...].starts(with: Self.conflictStart) }.map { rowRange($0) }
+  }
+
+  private static let conflictStart = Array("<<<<<<< ".utf8)
+
+  private func part(of offset: Int) -> Part { parts.last { $0.start <= offset } ?? parts[0] }
+
   private mutating func findLines() {
     for (index, byte) in bytes.enumerated() where isLineEnd(byte) {
       let isFirstOfTwo = byte == carriageReturn && index + 1 < bytes.count && bytes[index + 1] == newline
-      if !isFirstOfTwo { lineStarts.append(index + 1) }
+      if !isFirstOfTwo { rowStarts.append(index + 1) }
     }
   }
 

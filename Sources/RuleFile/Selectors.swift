@@ -1,62 +1,112 @@
-// The keys that pick files and declarations, the same for a layer and within `any`, `all` and `not`.
+// The keys that pick files and declarations: the same for a layer, for `select` of a rule, and within `any`, `all` and
+// `not` of each.
 import InwardFacts
 import InwardLayers
 import InwardPatterns
+
+/// What a selector is for, which decides what it may ask.
+enum SelectorPurpose {
+  /// It says what a layer is made of: types by what they are, files by where they stand.
+  case layer
+  /// It picks from a project whose layers are known: `select` of a rule and its like.
+  case selection
+}
 
 extension RulesReader {
   static let selectorKeys = [
     "files", "modules", "types", "conforms_to", "inherits", "attributes", "kinds", "any", "all", "not",
   ]
-  static let plannedSelectorKeys = ["layer", "slice", "access"]
+  /// What only makes sense once the layers are known. A layer's definition refuses them.
+  static let selectionKeys = ["layer", "access"]
+  static let plannedSelectorKeys = ["slice"]
 
-  /// All keys must hold. At least one must be there: a layer of everything is nobody's wish.
-  mutating func readSelector(_ fields: Fields, at span: Span) -> Selector {
-    let entries = fields.entries.filter { Self.selectorKeys.contains($0.key) }
-    // Where a key was refused, it probably said what lies here.
-    if entries.isEmpty, !fields.isRefused {
-      complain("nothing says what lies in \(fields.owner)", at: span, hint: "add 'files', 'modules' or 'types'")
-    }
-    let parts = entries.map { readPart($0, in: fields) }
-    return parts.count == 1 ? parts[0] : .all(parts)
-  }
-
-  private mutating func readPart(_ entry: YAMLEntry, in fields: Fields) -> Selector {
-    switch entry.key {
-    case "files": readFiles(entry, fields.phrase(entry))
-    case "modules": .modules(readNames(entry, in: fields, wanted: "module names"))
-    case "types": .types(readNames(entry, in: fields, wanted: "names of declarations"))
-    case "conforms_to": .conformsTo(readNames(entry, in: fields, wanted: "names of protocols"))
-    case "inherits": .inherits(readNames(entry, in: fields, wanted: "names of types"))
-    case "attributes": .attributes(readNames(entry, in: fields, wanted: "names of attributes", sign: "@"))
-    case "kinds": .kinds(readKinds(entry, in: fields))
-    case "any": .any(readParts(entry, in: fields))
-    case "all": .all(readParts(entry, in: fields))
-    default: .not(readNested(entry.value, phrase: fields.phrase(entry), at: entry.span))
-    }
-  }
-
-  private mutating func readParts(_ entry: YAMLEntry, in fields: Fields) -> [Selector] {
-    let phrase = fields.phrase(entry)
-    guard let nodes = list(entry.value, phrase, wanted: "a list of selectors", at: entry.span) else { return [] }
-    if nodes.isEmpty { complain("\(phrase) is empty", at: entry.span) }
-    return nodes.map { readNested($0, phrase: phrase, at: $0.span) }
-  }
-
-  private mutating func readNested(_ node: YAMLNode, phrase: String, at span: Span) -> Selector {
+  /// A selector as a mapping of its own: `select`, `from`, `to`, an element of `any`.
+  mutating func readSelector(
+    _ node: YAMLNode, phrase: String, at span: Span, for purpose: SelectorPurpose
+  ) -> Selector {
     guard case .mapping = node.content else {
       complain(phrase, takes: "keys such as 'files' or 'types'", not: node, at: span)
       return .any([])
     }
-    guard
-      let fields = fields(of: node, owner: phrase, known: Self.selectorKeys, planned: Self.plannedSelectorKeys)
-    else { return .any([]) }
-    return readSelector(fields, at: span)
+    let known = Self.selectorKeys + Self.selectionKeys
+    guard let fields = fields(of: node, owner: phrase, known: known, planned: Self.plannedSelectorKeys) else {
+      return .any([])
+    }
+    return readSelector(fields, at: span, for: purpose)
+  }
+
+  /// All keys must hold. At least one must be there: a selector of everything is nobody's wish.
+  mutating func readSelector(_ fields: Fields, at span: Span, for purpose: SelectorPurpose) -> Selector {
+    let keys = Self.selectorKeys + Self.selectionKeys
+    let entries = fields.entries.filter { keys.contains($0.key) }
+    // Where a key was refused, it probably said what lies here.
+    if entries.isEmpty, !fields.isRefused {
+      let message = purpose == .layer ? "nothing says what lies in \(fields.owner)" : "\(fields.owner) picks nothing"
+      complain(message, at: span, hint: "add 'files', 'modules' or 'types'")
+    }
+    let parts = entries.map { readPart($0, in: fields, for: purpose) }
+    return parts.count == 1 ? parts[0] : .all(parts)
+  }
+
+  private mutating func readPart(
+    _ entry: YAMLEntry, in fields: Fields, for purpose: SelectorPurpose
+  ) -> Selector {
+    if purpose == .layer, Self.selectionKeys.contains(entry.key) {
+      complain(
+        "\(fields.phrase(entry)) cannot be asked while layers are being filled", at: entry.keySpan,
+        hint: "it belongs to 'select' of a rule")
+      return .any([])
+    }
+    switch entry.key {
+    case "files": return readFiles(entry, fields.phrase(entry))
+    case "modules": return .modules(readNames(entry, in: fields, wanted: "module names"))
+    case "types": return .types(readNames(entry, in: fields, wanted: "names of declarations"))
+    case "conforms_to": return .conformsTo(readNames(entry, in: fields, wanted: "names of protocols"))
+    case "inherits": return .inherits(readNames(entry, in: fields, wanted: "names of types"))
+    case "attributes": return .attributes(readNames(entry, in: fields, wanted: "names of attributes", sign: "@"))
+    case "kinds": return .kinds(readKinds(entry, in: fields, for: purpose))
+    case "layer": return .layers(readLayerNames(entry, in: fields))
+    case "access": return .access(readAccess(entry, in: fields))
+    case "any": return .any(readParts(entry, in: fields, for: purpose))
+    case "all": return .all(readParts(entry, in: fields, for: purpose))
+    default:
+      let phrase = fields.phrase(entry)
+      return readWithoutCaptures { .not($0.readSelector(entry.value, phrase: phrase, at: entry.span, for: purpose)) }
+    }
+  }
+
+  private mutating func readParts(
+    _ entry: YAMLEntry, in fields: Fields, for purpose: SelectorPurpose
+  ) -> [Selector] {
+    let phrase = fields.phrase(entry)
+    guard let nodes = list(entry.value, phrase, wanted: "a list of selectors", at: entry.span) else { return [] }
+    if nodes.isEmpty { complain("\(phrase) is empty", at: entry.span) }
+    let parts = nodes.map { readSelector($0, phrase: phrase, at: $0.span, for: purpose) }
+    if entry.key == "any" { checkAlternatives(zip(parts.map(\.captures), nodes.map(\.span)), phrase) }
+    return parts
+  }
+
+  /// Alternatives of one layer must capture the same: else some of it would have a value and some of it none.
+  private mutating func checkAlternatives(_ captures: some Sequence<([String], Span)>, _ phrase: String) {
+    func text(_ names: [String]) -> String {
+      names.isEmpty ? "nothing" : names.map { "{\($0)}" }.joined(separator: ", ")
+    }
+    var first: [String]?
+    for (names, span) in captures {
+      let wanted = first ?? names
+      first = wanted
+      if Set(names) == Set(wanted) { continue }
+      complain(
+        "\(phrase) captures \(text(wanted)) in its first alternative and \(text(names)) here", at: span,
+        hint: "every alternative must capture the same names")
+    }
   }
 
   /// Globs; those with `!` take away from what the others give.
   mutating func readFiles(_ entry: YAMLEntry, _ phrase: String) -> Selector {
     var given: [Glob] = []
     var taken: [Glob] = []
+    var captures: [([String], Span)] = []
     var isWhole = true
     for node in oneOrMore(entry, phrase, wanted: "a pattern on paths or a list of them") {
       guard let text = text(node, phrase, wanted: "patterns on paths") else {
@@ -64,19 +114,29 @@ extension RulesReader {
         continue
       }
       let isTaken = text.hasPrefix("!")
-      guard let glob = readGlob(isTaken ? String(text.dropFirst()) : text, of: node, at: isTaken ? 1 : 0) else {
+      let glob =
+        isTaken
+        ? readWithoutCaptures { $0.readGlob(String(text.dropFirst()), of: node, at: 1) }
+        : readGlob(text, of: node, at: 0)
+      guard let glob else {
         isWhole = false
         continue
       }
-      if isTaken { taken.append(glob) } else { given.append(glob) }
+      if isTaken {
+        taken.append(glob)
+      } else {
+        given.append(glob)
+        captures.append((glob.captures, node.span))
+      }
     }
+    checkAlternatives(captures, phrase)
     if isWhole, given.isEmpty, !taken.isEmpty {
       complain("\(phrase) only takes away", at: entry.span, hint: "name the files first, then what '!' takes from them")
     }
     return .files(given, except: taken)
   }
 
-  private mutating func readNames(
+  mutating func readNames(
     _ entry: YAMLEntry, in fields: Fields, wanted: String, sign: Character? = nil
   ) -> [NamePattern] {
     let phrase = fields.phrase(entry)
@@ -87,11 +147,33 @@ extension RulesReader {
     }
   }
 
-  private mutating func readKinds(_ entry: YAMLEntry, in fields: Fields) -> Set<DeclarationKind> {
-    // A generic parameter is nobody's declaration: no layer can be made of them.
-    let words = DeclarationKind.allCases.filter { $0 != .genericParameter }.map { ($0.word, $0) }
+  /// Layers can only be made of types; a rule may pick whatever has a name of its own.
+  mutating func readKinds(
+    _ entry: YAMLEntry, in fields: Fields, for purpose: SelectorPurpose
+  ) -> Set<DeclarationKind> {
     let phrase = fields.phrase(entry)
     let nodes = oneOrMore(entry, phrase, wanted: "kinds of declarations")
+    let words = purpose == .layer ? Selector.kindsOfTypes.map { ($0.word, $0) } : Self.kindWords
     return Set(nodes.compactMap { word($0, phrase, among: words) })
+  }
+
+  /// As people call them. A generic parameter is nobody's declaration, and a precedence group nobody's concern.
+  static let kindWords: [(String, DeclarationKind)] = [
+    ("class", .class), ("struct", .struct), ("enum", .enum), ("protocol", .protocol), ("actor", .actor),
+    ("typealias", .typealias), ("associatedtype", .associatedtype), ("extension", .extension),
+    ("function", .function), ("initializer", .initializer), ("deinitializer", .deinitializer),
+    ("subscript", .subscript), ("property", .property), ("case", .enumCase), ("operator", .operator),
+    ("macro", .macro),
+  ]
+
+  mutating func readLayerNames(_ entry: YAMLEntry, in fields: Fields) -> [LayerID] {
+    let phrase = fields.phrase(entry)
+    return oneOrMore(entry, phrase, wanted: "names of layers").compactMap { resolve($0, phrase) }
+  }
+
+  mutating func readAccess(_ entry: YAMLEntry, in fields: Fields) -> Set<Access> {
+    let phrase = fields.phrase(entry)
+    let words = Access.allCases.filter { $0 != .none }.map { ($0.word, $0) }
+    return Set(oneOrMore(entry, phrase, wanted: "access levels").compactMap { word($0, phrase, among: words) })
   }
 }

@@ -24,6 +24,18 @@ public struct Finding: Sendable, Hashable {
   public var condition: String?
   public var from: FindingSide?
   public var to: FindingSide?
+  /// The steps of a finding that is about a chain or a cycle; empty for all others.
+  public var chain: [FindingStep]
+  /// What `from` speaks of, for all that selects findings; for one about a file its first top-level declaration.
+  public var source: SymbolID
+  /// The file that the finding stands in; `.none` where that is the rules file.
+  public var file: FileID
+  /// What `to` speaks of.
+  public var target: SymbolID
+  /// What it is about where it is about no declarations: the identity is made of this, and not of path and message.
+  public var topic: FindingTopic?
+  /// The layer whose contract is broken, a family for all of its values; `.none` where no layer's is.
+  public var contract: LayerID
 
   public init(rule: String, severity: Severity, message: String, path: String, place: FindingPlace) {
     self.rule = rule
@@ -32,6 +44,22 @@ public struct Finding: Sendable, Hashable {
     self.path = path
     self.place = place
     self.places = []
+    self.contract = .none
+    self.chain = []
+    self.source = .none
+    self.file = .none
+    self.target = .none
+  }
+}
+
+/// What a finding about a folder, a file or a layer is known by.
+public struct FindingTopic: Sendable, Hashable {
+  public var source: String
+  public var named: String
+
+  public init(source: String, named: String = "") {
+    self.source = source
+    self.named = named
   }
 }
 
@@ -42,6 +70,8 @@ public struct FindingPlace: Sendable, Hashable {
   public var endColumn: Int
   /// The source line itself, for reports that show it. Filled in for the first place only.
   public var excerpt: String?
+  /// The same columns counted in UTF-16 units, where the line holds more than ASCII before its end.
+  public var unitColumns: Range<Int>?
 
   public init(line: Int, column: Int, endColumn: Int, excerpt: String? = nil) {
     self.line = line
@@ -49,6 +79,9 @@ public struct FindingPlace: Sendable, Hashable {
     self.endColumn = endColumn
     self.excerpt = excerpt
   }
+
+  /// Columns as editors and browsers count them; those of this type are bytes, as the compiler counts.
+  public var characterColumns: Range<Int> { unitColumns ?? column..<max(column, endColumn) }
 }
 
 /// One end of a finding: a declaration and its layer.
@@ -56,6 +89,22 @@ public struct FindingSide: Sendable, Hashable {
   /// The layer's full name; nil for what lies in none.
   public var layer: String?
   /// The declaration's qualified name: `SearchMoviesUseCase.execute(query:)`.
+  public var declaration: String
+  public var path: String
+  public var line: Int
+
+  public init(layer: String?, declaration: String, path: String, line: Int) {
+    self.layer = layer
+    self.declaration = declaration
+    self.path = path
+    self.line = line
+  }
+}
+
+/// One step of a chain: a declaration, or a group of them in a cycle, and the place where it names the next step. The
+/// last step of a chain stands where it is declared.
+public struct FindingStep: Sendable, Hashable {
+  public var layer: String?
   public var declaration: String
   public var path: String
   public var line: Int

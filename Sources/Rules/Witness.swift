@@ -31,11 +31,18 @@ extension Subject {
 
   /// The side of something at the top of a file, an import above all: the first declaration there, else the file.
   func side(of file: FileID) -> FindingSide {
-    let first = graph.symbols(of: file).first { graph.symbols[$0].owner.isNone }
+    let first = source(of: file)
     let path = path(of: file)
     return FindingSide(
       layer: layerName(of: layering.layerCharged(for: file)),
-      declaration: first.map { graph.qualifiedName(of: SymbolID($0)) } ?? path, path: path, line: 1)
+      declaration: first.isSome ? graph.qualifiedName(of: first) : fileName(of: file), path: path, line: 1)
+  }
+
+  func fileName(of file: FileID) -> String { path(of: file).split(separator: "/").last.map(String.init) ?? "" }
+
+  /// The declaration that answers for what stands at the top of a file; `.none` in a file without any.
+  func source(of file: FileID) -> SymbolID {
+    graph.symbols(of: file).first { graph.symbols[$0].owner.isNone }.map { SymbolID($0) } ?? .none
   }
 
   /// A parent's rest is called by the parent's name: no one wrote `Domain.rest`.

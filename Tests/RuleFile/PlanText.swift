@@ -7,7 +7,7 @@ import Testing
 
 /// The complaints of a rules file as the terminal shows them, a blank line between two.
 func complaints(_ text: String) -> String {
-  complaintList(text).map { $0.text(path: "rules.yml") }.joined(separator: "\n\n")
+  complaintList(text).map { $0.text }.joined(separator: "\n\n")
 }
 
 /// The first lines alone, without the path.
@@ -30,7 +30,7 @@ func complaintList(_ bytes: [UInt8]) -> [Complaint] {
 func planText(_ text: String) -> String {
   switch readRules(RulesText(path: "rules.yml", text: text)) {
   case .book(let book): return planText(book)
-  case .complaints(let complaints): return complaints.map { $0.text(path: "rules.yml") }.joined(separator: "\n")
+  case .complaints(let complaints): return complaints.map { $0.text }.joined(separator: "\n")
   }
 }
 
@@ -55,6 +55,8 @@ private func layerText(_ layer: LayerDefinition, in plan: LayerPlan) -> String {
   if !layer.bannedNames.isEmpty {
     words.append("names never [\(layer.bannedNames.map(banText).joined(separator: ", "))]")
   }
+  if !layer.captures.isEmpty { words.append("captures \(layer.captures.joined(separator: " "))") }
+  if let exposes = layer.exposes { words.append("exposes \(exposes.text)") }
   if layer.isShared { words.append("shared") }
   if layer.isOptional, !layer.isRest { words.append("optional") }
   if layer.severity != .error { words.append(layer.severity.rawValue) }
@@ -66,7 +68,10 @@ private func layerText(_ layer: LayerDefinition, in plan: LayerPlan) -> String {
 private func useText(_ entry: UseEntry, in plan: LayerPlan) -> String {
   let kinds = entry.kinds.map(\.word).sorted().joined(separator: " ")
   let places = entry.places.map(\.word).sorted().joined(separator: " ")
-  return plan[entry.layer].fullName + (kinds.isEmpty ? "" : " as \(kinds)") + (places.isEmpty ? "" : " at \(places)")
+  let values = entry.values.map { "\($0.capture): \($0.value ?? "*")" }.joined(separator: ", ")
+  let chosen = values.isEmpty ? "" : "(\(values))"
+  return plan[entry.layer].fullName + chosen + (kinds.isEmpty ? "" : " as \(kinds)")
+    + (places.isEmpty ? "" : " at \(places)")
 }
 
 private func importText(_ pattern: ImportPattern) -> String {
@@ -98,5 +103,52 @@ func selectorText(_ selector: Selector) -> String {
   case .inherits(let patterns): return names("inherits", patterns)
   case .attributes(let patterns): return names("attributes", patterns)
   case .kinds(let kinds): return "kinds " + kinds.map(\.word).sorted().joined(separator: "|")
+  case .layers(let layers): return "layers " + layers.map { String($0.raw) }.joined(separator: "|")
+  case .access(let levels): return "access " + levels.sorted().map(\.word).joined(separator: "|")
+  }
+}
+
+func ruleText(_ rule: UserRule) -> String {
+  var words = [rule.select.map(selectorText) ?? "everything"]
+  words += rule.verdicts.map(verdictText)
+  if let because = rule.because { words.append("because \(because)") }
+  return "\(rule.id) (line \(rule.origin.line)): " + words.joined(separator: "; ")
+}
+
+private func verdictText(_ verdict: Verdict) -> String {
+  switch verdict {
+  case .never(let ban):
+    let kinds = ban.kinds.map(\.word).sorted().joined(separator: " ")
+    let places = ban.places.map(\.word).sorted().joined(separator: " ")
+    return "never \(targetText(ban.targets))" + (kinds.isEmpty ? "" : " as \(kinds)")
+      + (places.isEmpty ? "" : " at \(places)")
+  case .must(let demands): return "must " + demands.map(demandText).joined(separator: ", ")
+  case .onlyUsedBy(let confinement):
+    return "only \(selectorText(confinement.by)) may name \(confinement.targets.map(targetText) ?? "them")"
+  default: return "\(verdict)"
+  }
+}
+
+private func targetText(_ targets: Targets) -> String {
+  var words: [String] = []
+  if !targets.layers.isEmpty { words.append("layers " + targets.layers.map { String($0.raw) }.joined(separator: " ")) }
+  if let types = targets.types { words.append(selectorText(types)) }
+  if !targets.modules.isEmpty { words.append("modules " + targets.modules.map(importText).joined(separator: " ")) }
+  if !targets.names.isEmpty { words.append("names " + targets.names.map(banText).joined(separator: " ")) }
+  return words.joined(separator: " or ")
+}
+
+private func demandText(_ demand: Demand) -> String {
+  switch demand {
+  case .kind(let kinds): "be a " + kinds.map(\.word).joined(separator: " or ")
+  case .conformTo(let wanted):
+    "conform to "
+      + wanted.map { demand in
+        switch demand {
+        case .named(let pattern): pattern.text
+        case .picked(_, let text): "[\(text)]"
+        }
+      }.joined(separator: " or ")
+  default: "\(demand)"
   }
 }

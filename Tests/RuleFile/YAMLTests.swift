@@ -73,7 +73,7 @@ import Testing
     let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: (1 << 20) + 1)
     #expect(placed(bytes) == ["1:1-2: the file has 1048577 bytes; a rules file may have 1048576"])
     // Not a screen of it is shown.
-    #expect(complaintList(bytes)[0].text(path: "r").utf8.count < 300)
+    #expect(complaintList(bytes)[0].text.utf8.count < 300)
   }
 
   @Test func deepNesting() {

@@ -1,6 +1,8 @@
 // Every page below Tests/Cases but those of the syntax: a rules file, Swift files, and marks where findings belong.
 import Foundation
+import InwardPipeline
 import InwardRuleFile
+import InwardRules
 import InwardTestSupport
 import Testing
 
@@ -26,11 +28,14 @@ import Testing
         "the rules of '\(example)' cannot be read: \(readRules(RulesText(path: "rules.yml", text: rules.text)))")
       return
     }
-    let found = project.examine(by: book)
+    let known = example.blocks.first { $0.language == "yaml" && $0.path == "baseline.yml" }
+    let found = project.examine(by: book, knowing: try known.map { try baseline($0.text, of: example) })
     var expected = findingMarks(in: rules.text, path: "rules.yml")
+    if let known { expected += findingMarks(in: known.text, path: "baseline.yml") }
     for source in sources { expected += findingMarks(in: source.text, path: source.path.path) }
-    let difference = compare(expected.sorted(), findingMarks(of: found))
-    #expect(difference.isEmpty, "\(example)\n\(difference)")
+    let (missing, unmarked) = difference(marked: expected.sorted(), found: findingMarks(of: found))
+    let lines = missing.map { "  missing: \($0)" } + unmarked.map { "  not marked: \($0)" }
+    #expect(lines.isEmpty, "\(example)\n\(lines.joined(separator: "\n"))")
     for finding in found.findings {
       guard let name = finding.name, let text = project.texts[finding.path] else { continue }
       let line = text.split(separator: "\n", omittingEmptySubsequences: false)[finding.place.line - 1]
@@ -39,14 +44,13 @@ import Testing
     }
   }
 
-  private func compare(_ expected: [FindingMark], _ found: [FindingMark]) -> String {
-    var lines: [String] = []
-    var left = found
-    for mark in expected {
-      if let index = left.firstIndex(of: mark) { left.remove(at: index) } else { lines.append("  missing: \(mark)") }
-    }
-    return (lines + left.map { "  not marked: \($0)" }).joined(separator: "\n")
+  private func baseline(_ text: String, of example: MarkdownCase) throws -> Baseline {
+    let reading = readBaseline(RulesText(path: "baseline.yml", text: text))
+    guard case .baseline(let baseline) = reading else { throw Unreadable(text: "\(example): \(reading)") }
+    return baseline
   }
+
+  private struct Unreadable: Error { var text: String }
 }
 
 extension String {

@@ -52,10 +52,26 @@ struct GlobalNames {
     }
   }
 
+  /// Eight bytes at a time: names are short, so most take one or two steps.
   private func hash(_ name: UnsafeBufferPointer<UInt8>) -> Int {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in name { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-    return Int(truncatingIfNeeded: hash ^ hash >> 29)
+    var hash = UInt64(truncatingIfNeeded: name.count)
+    let bytes = UnsafeRawBufferPointer(name)
+    var index = 0
+    while index + 8 <= bytes.count {
+      hash = mix(hash, bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      index += 8
+    }
+    var rest: UInt64 = 0
+    while index < bytes.count {
+      rest = rest << 8 | UInt64(bytes[index])
+      index += 1
+    }
+    return Int(truncatingIfNeeded: mix(hash, rest) >> 32)
+  }
+
+  private func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+    let product = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+    return product ^ product >> 32
   }
 
   private mutating func grow() {

@@ -3,40 +3,71 @@ import InwardFacts
 
 /// Where extensions belong, and what belongs to each type.
 struct Hierarchy: Sendable {
-  /// The type that an extension extends: of the project, or from outside.
-  var extensionScopes: [SymbolID: ScopeID] = [:]
-  var extensionsOfScopes: [ScopeID: [SymbolID]] = [:]
+  /// By the extension's number the type that it extends, of the project or from outside; `.none` for all others.
+  private var scopeOfSymbol: [ScopeID]
+  private var extensionsOfScopes: [ScopeID: [SymbolID]] = [:]
+
+  init(symbols: Int = 0) { scopeOfSymbol = Array(repeating: .none, count: symbols) }
+
+  @inline(__always)
+  func scope(ofExtension symbol: SymbolID) -> ScopeID { scopeOfSymbol[symbol.index] }
+
+  func extensions(of scope: ScopeID) -> [SymbolID] { extensionsOfScopes[scope] ?? [] }
+
+  mutating func place(_ symbol: SymbolID, in scope: ScopeID) {
+    scopeOfSymbol[symbol.index] = scope
+    extensionsOfScopes[scope, default: []].append(symbol)
+  }
 }
 
-/// A type and all that it inherits from, itself first, nearer ones before farther ones.
+/// A type and all that it inherits from, itself first, nearer ones before farther ones: a run of `Ancestry`.
 struct Ancestors {
-  var scopes: [ScopeID]
+  fileprivate var start: UInt32
+  fileprivate var count: UInt32
   /// Something from outside the project is among them that may declare what we cannot see.
   var mayInheritUnseen: Bool
+
+  var places: Range<Int> { Int(start)..<Int(start) + Int(count) }
+  fileprivate static let unasked = Ancestors(start: .max, count: 0, mayInheritUnseen: false)
 }
 
 /// What was found out of types' ancestors: an array for the project's types, which are asked for all the time.
 struct Ancestry {
-  private var ofSymbols: [Ancestors?]
+  private var ofSymbols: [Ancestors]
   private var ofOutside: [ScopeID: Ancestors] = [:]
+  private var scopes: [ScopeID] = []
   /// What to forget, so that forgetting costs no more than remembering did.
-  private var known: [ScopeID] = []
+  private var known: [SymbolID] = []
 
-  init(symbols: Int = 0) { ofSymbols = Array(repeating: nil, count: symbols) }
+  init(symbols: Int = 0) { ofSymbols = Array(repeating: .unasked, count: symbols) }
 
-  subscript(scope: ScopeID) -> Ancestors? {
-    get { scope.symbol.map { ofSymbols[$0.index] } ?? ofOutside[scope] }
-    set {
-      known.append(scope)
-      if let symbol = scope.symbol { ofSymbols[symbol.index] = newValue } else { ofOutside[scope] = newValue }
+  @inline(__always)
+  func scope(at place: Int) -> ScopeID { scopes[place] }
+
+  @inline(__always)
+  func known(_ scope: ScopeID) -> Ancestors? {
+    guard let symbol = scope.symbol else { return ofOutside[scope] }
+    return ofSymbols[symbol.index].start == .max ? nil : ofSymbols[symbol.index]
+  }
+
+  mutating func remember(_ list: [ScopeID], mayInheritUnseen: Bool, of scope: ScopeID) -> Ancestors {
+    let found = Ancestors(
+      start: UInt32(scopes.count), count: UInt32(list.count), mayInheritUnseen: mayInheritUnseen)
+    scopes += list
+    if let symbol = scope.symbol {
+      ofSymbols[symbol.index] = found
+      known.append(symbol)
+    } else {
+      ofOutside[scope] = found
     }
+    return found
   }
 
   mutating func forget() {
-    for scope in known {
-      if let symbol = scope.symbol { ofSymbols[symbol.index] = nil } else { ofOutside[scope] = nil }
-    }
+    for symbol in known { ofSymbols[symbol.index] = .unasked }
     known.removeAll(keepingCapacity: true)
+    scopes.removeAll(keepingCapacity: true)
+    if !ofOutside.isEmpty { ofOutside = [:] }
   }
 }
 
@@ -59,15 +90,11 @@ extension Resolver {
       isFinal = left.count == waiting.count
       waiting = left
     }
-    // Whatever was answered on the way was answered from half-filled tables.
-    for index in meanings.indices { meanings[index] = .pending }
-    ancestry.forget()
-    candidateLists = []
+    forgetAnswers()
   }
 
   private mutating func place(_ symbol: SymbolID, in scope: ScopeID) {
-    hierarchy.extensionScopes[symbol] = scope
-    hierarchy.extensionsOfScopes[scope, default: []].append(symbol)
+    hierarchy.place(symbol, in: scope)
     ancestry.forget()
     let file = symbols[symbol.index].file
     let end = declaration(symbol).end
@@ -97,12 +124,11 @@ extension Resolver {
 
   /// Makes the mentions of a type be asked anew.
   private mutating func forget(_ type: TypeID, in file: FileID) {
-    let facts = files[file.index].facts
-    guard facts.types[type.index].shape == .named else { return }
-    var mention = facts.types[type.index].mention
+    guard files[file.index].facts.types[type.index].shape == .named else { return }
+    var mention = files[file.index].facts.types[type.index].mention
     while true {
       meanings[Int(firstMentions[file.index]) + mention.index] = .pending
-      guard let base = facts.mentions[mention.index].base.mention else { return }
+      guard let base = files[file.index].facts.mentions[mention.index].base.mention else { return }
       mention = base
     }
   }
@@ -111,45 +137,68 @@ extension Resolver {
   /// members.
   mutating func scopes(of type: TypeID, in file: FileID) -> [ScopeID] {
     let known = knownType(type, in: file)
-    return knownTypes.heads(of: known)
+    return scopes(of: known)
+  }
+
+  mutating func scopes(of type: KnownTypeID) -> [ScopeID] {
+    var found: [ScopeID] = []
+    addScopes(of: type, to: &found)
+    return found
+  }
+
+  private mutating func addScopes(of type: KnownTypeID, to found: inout [ScopeID]) {
+    let known = knownTypes[type]
+    if known.shape == .nominal { found.append(ScopeID(raw: known.head)) }
+    guard known.shape == .composition else { return }
+    for index in 0..<Int(known.partCount) { addScopes(of: knownTypes.part(index, of: known), to: &found) }
   }
 
   /// A type and what it inherits. Remembered, and safe against a type that inherits from itself.
   mutating func ancestors(of scope: ScopeID) -> Ancestors {
-    if let known = ancestry[scope] { return known }
+    if let known = ancestry.known(scope) { return known }
     // A cycle finds the type alone.
-    ancestry[scope] = Ancestors(scopes: [scope], mayInheritUnseen: false)
-    var found = Ancestors(scopes: [scope], mayInheritUnseen: false)
-    for parent in directSupertypes(of: scope) {
-      if let name = parent.externalName, !standard.harmlessSupertypes.contains(name) { found.mayInheritUnseen = true }
+    var found = [scope]
+    let alone = ancestry.remember(found, mayInheritUnseen: false, of: scope)
+    let parents = directSupertypes(of: scope)
+    if parents.isEmpty { return alone }
+    var mayInheritUnseen = false
+    for parent in parents {
+      if let name = parent.externalName, !standard.has(name, .harmless) { mayInheritUnseen = true }
       let above = ancestors(of: parent)
-      found.mayInheritUnseen = found.mayInheritUnseen || above.mayInheritUnseen
-      for next in above.scopes where !found.scopes.contains(next) { found.scopes.append(next) }
+      mayInheritUnseen = mayInheritUnseen || above.mayInheritUnseen
+      for place in above.places where !found.contains(ancestry.scope(at: place)) {
+        found.append(ancestry.scope(at: place))
+      }
     }
-    ancestry[scope] = found
-    return found
+    return ancestry.remember(found, mayInheritUnseen: mayInheritUnseen, of: scope)
   }
 
   private mutating func directSupertypes(of scope: ScopeID) -> [ScopeID] {
     var found: [ScopeID] = []
     if let symbol = scope.symbol {
-      let isEnum = symbols[symbol.index].kind == .enum
-      found += inheritedScopes(of: symbol).filter { parent in
-        // `enum Kind: String`: the raw type is not a supertype.
-        !(isEnum && parent.externalName.map(standard.rawTypes.contains) == true)
+      addInherited(by: symbol, to: &found)
+      // `enum Kind: String`: the raw type is not a supertype.
+      if symbols[symbol.index].kind == .enum {
+        found.removeAll { parent in parent.externalName.map { standard.has($0, .rawType) } == true }
       }
     } else if let name = scope.externalName {
       found += standard.supertypes[name]?.map { ScopeID.external($0) } ?? []
     }
-    for symbol in hierarchy.extensionsOfScopes[scope] ?? [] { found += inheritedScopes(of: symbol) }
+    for symbol in hierarchy.extensions(of: scope) { addInherited(by: symbol, to: &found) }
     return found
   }
 
   mutating func inheritedScopes(of symbol: SymbolID) -> [ScopeID] {
-    let file = symbols[symbol.index].file
-    let list = declaration(symbol).inherited
     var found: [ScopeID] = []
-    for index in list.indices { found += scopes(of: files[file.index].facts.typeLists[index], in: file) }
+    addInherited(by: symbol, to: &found)
     return found
+  }
+
+  private mutating func addInherited(by symbol: SymbolID, to found: inout [ScopeID]) {
+    let file = symbols[symbol.index].file
+    for index in declaration(symbol).inherited.indices {
+      let type = files[file.index].facts.typeLists[index]
+      addScopes(of: knownType(type, in: file), to: &found)
+    }
   }
 }

@@ -11,20 +11,20 @@ struct KnownTypeID: FactID {
 }
 
 /// One known type.
-struct KnownType: Hashable {
+struct KnownType {
   enum Shape: UInt8 {
     case unknown
-    /// `head` is a scope; `parts` are generic arguments.
+    /// `head` is a scope; the parts are generic arguments.
     case nominal
-    /// The type itself as a value: `Movie` in `Movie.make()`; `parts` holds the instance.
+    /// The type itself as a value: `Movie` in `Movie.make()`; the part is the instance.
     case metatype
-    /// `parts` holds the type inside; `head` is 1 for `T!`, which has its members too.
+    /// The part is the type inside; `head` is 1 for `T!`, which has its members too.
     case optional
-    /// `parts` holds the result.
+    /// The part is the result.
     case function
     /// `head` is the symbol of a generic parameter or associated type.
     case generic
-    /// `parts` holds the members.
+    /// The parts are the members.
     case composition
     /// `head` is a module.
     case module
@@ -32,35 +32,57 @@ struct KnownType: Hashable {
     case structural
   }
   var shape: Shape
-  var head: UInt32 = .max
-  var parts: [KnownTypeID] = []
+  /// A generic parameter is a part of it, at any depth: a receiver's arguments may take its place.
+  var isOpen: Bool
+  var partCount: UInt16
+  var head: UInt32
+  fileprivate var firstPart: UInt32
+
+  var isPlain: Bool { partCount == 0 }
 }
 
-/// All types met so far, each once.
+/// All types met so far, each once. A type's parts lie in one array for all, as no type is to cost an allocation.
 struct KnownTypes {
-  private var types: [KnownType] = [KnownType(shape: .unknown)]
-  private var numbers: [KnownType: KnownTypeID] = [KnownType(shape: .unknown): .unknown]
+  private var types: [KnownType] = []
+  private var parts: [KnownTypeID] = []
+  /// Open addressing; an entry is a type's number plus one, zero is free.
+  private var slots = [UInt32](repeating: 0, count: 1 << 10)
+  /// The parts of types that are being put together; the innermost last.
+  private var pushed: [KnownTypeID] = []
   /// The two that are asked for most, without a hash: a type's metatype, and a symbol's type without arguments.
   private var metatypes: [KnownTypeID] = []
   private var plain: [KnownTypeID] = []
+  private let structuralType: KnownTypeID = KnownTypeID(raw: 1)
+
+  init() {
+    _ = number(.unknown)
+    _ = number(.structural)
+  }
 
   subscript(id: KnownTypeID) -> KnownType { types[id.index] }
 
-  mutating func number(of type: KnownType) -> KnownTypeID {
-    if let known = numbers[type] { return known }
-    let number = KnownTypeID(types.count)
-    types.append(type)
-    numbers[type] = number
-    return number
+  func part(_ index: Int, of type: KnownType) -> KnownTypeID { parts[Int(type.firstPart) + index] }
+
+  /// The one inside: an optional's, a metatype's, a function's result.
+  func inner(of type: KnownType) -> KnownTypeID { parts[Int(type.firstPart)] }
+
+  func unwrapped(_ type: KnownTypeID) -> KnownTypeID {
+    let known = self[type]
+    return known.shape == .optional ? inner(of: known) : type
+  }
+}
+
+/// Making types.
+extension KnownTypes {
+  mutating func nominal(_ scope: ScopeID) -> KnownTypeID {
+    guard let symbol = scope.symbol else { return number(.nominal, head: scope.raw) }
+    if symbol.index >= plain.count { plain += Array(repeating: .none, count: symbol.index + 1024 - plain.count) }
+    if plain[symbol.index].isNone { plain[symbol.index] = number(.nominal, head: scope.raw) }
+    return plain[symbol.index]
   }
 
-  mutating func nominal(_ scope: ScopeID, _ arguments: [KnownTypeID] = []) -> KnownTypeID {
-    guard arguments.isEmpty, let symbol = scope.symbol else {
-      return number(of: KnownType(shape: .nominal, head: scope.raw, parts: arguments))
-    }
-    if symbol.index >= plain.count { plain += Array(repeating: .none, count: symbol.index + 1024 - plain.count) }
-    if plain[symbol.index].isNone { plain[symbol.index] = number(of: KnownType(shape: .nominal, head: scope.raw)) }
-    return plain[symbol.index]
+  mutating func nominal(_ scope: ScopeID, of argument: KnownTypeID) -> KnownTypeID {
+    number(.nominal, head: scope.raw, of: argument)
   }
 
   mutating func metatype(of type: KnownTypeID) -> KnownTypeID {
@@ -68,48 +90,111 @@ struct KnownTypes {
     if type.index >= metatypes.count {
       metatypes += Array(repeating: .none, count: type.index + 1024 - metatypes.count)
     }
-    if metatypes[type.index].isNone { metatypes[type.index] = number(of: KnownType(shape: .metatype, parts: [type])) }
+    if metatypes[type.index].isNone { metatypes[type.index] = number(.metatype, of: type) }
     return metatypes[type.index]
   }
 
   /// Optionals of optionals are one: nothing here depends on how deep they are.
   mutating func optional(of type: KnownTypeID) -> KnownTypeID {
-    self[type].shape == .optional ? type : number(of: KnownType(shape: .optional, parts: [type]))
+    self[type].shape == .optional ? type : number(.optional, of: type)
   }
 
   /// `T!`
   mutating func implicit(of type: KnownTypeID) -> KnownTypeID {
-    self[type].shape == .optional ? type : number(of: KnownType(shape: .optional, head: 1, parts: [type]))
+    self[type].shape == .optional ? type : number(.optional, head: 1, of: type)
   }
 
-  mutating func function(to result: KnownTypeID) -> KnownTypeID {
-    number(of: KnownType(shape: .function, parts: [result]))
+  mutating func function(to result: KnownTypeID) -> KnownTypeID { number(.function, of: result) }
+  mutating func generic(_ symbol: SymbolID) -> KnownTypeID { number(.generic, head: symbol.raw) }
+  mutating func module(_ module: ModuleID) -> KnownTypeID { number(.module, head: module.raw) }
+  func structural() -> KnownTypeID { structuralType }
+}
+
+/// Types of several parts: push each, then ask for the number of what was pushed since a mark.
+extension KnownTypes {
+  var mark: Int { pushed.count }
+
+  mutating func push(_ part: KnownTypeID) { pushed.append(part) }
+
+  mutating func drop(from mark: Int) { pushed.removeLast(pushed.count - mark) }
+
+  mutating func nominal(_ scope: ScopeID, from mark: Int) -> KnownTypeID {
+    pushed.count == mark ? nominal(scope) : number(.nominal, head: scope.raw, from: mark)
   }
 
-  mutating func generic(_ symbol: SymbolID) -> KnownTypeID {
-    number(of: KnownType(shape: .generic, head: symbol.raw))
+  /// Of what is known among the pushed; one alone is itself.
+  mutating func composition(from mark: Int) -> KnownTypeID {
+    guard pushed.count - mark < 2 else { return number(.composition, from: mark) }
+    let only = pushed.count == mark ? .unknown : pushed[mark]
+    drop(from: mark)
+    return only
   }
 
-  mutating func module(_ module: ModuleID) -> KnownTypeID {
-    number(of: KnownType(shape: .module, head: module.raw))
+  /// The same type with other parts.
+  mutating func copy(of type: KnownTypeID, from mark: Int) -> KnownTypeID {
+    let known = self[type]
+    return number(known.shape, head: known.head, from: mark)
+  }
+}
+
+extension KnownTypes {
+  private mutating func number(_ shape: KnownType.Shape, head: UInt32 = .max) -> KnownTypeID {
+    number(shape, head: head, from: mark)
   }
 
-  mutating func structural() -> KnownTypeID { number(of: KnownType(shape: .structural)) }
-
-  mutating func composition(of parts: [KnownTypeID]) -> KnownTypeID {
-    parts.count == 1 ? parts[0] : number(of: KnownType(shape: .composition, parts: parts))
+  private mutating func number(_ shape: KnownType.Shape, head: UInt32 = .max, of part: KnownTypeID) -> KnownTypeID {
+    push(part)
+    return number(shape, head: head, from: mark - 1)
   }
 
-  func unwrapped(_ type: KnownTypeID) -> KnownTypeID {
-    self[type].shape == .optional ? self[type].parts[0] : type
+  /// Finds or adds a type, and takes its parts from the pushed ones.
+  private mutating func number(_ shape: KnownType.Shape, head: UInt32 = .max, from start: Int) -> KnownTypeID {
+    if types.count * 2 >= slots.count { grow() }
+    var slot = hash(shape, head, pushed, start..<pushed.count) & (slots.count - 1)
+    while slots[slot] != 0 {
+      let candidate = Int(slots[slot]) - 1
+      if isEqual(types[candidate], shape, head, start) {
+        drop(from: start)
+        return KnownTypeID(candidate)
+      }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    var isOpen = shape == .generic
+    for index in start..<pushed.count { isOpen = isOpen || types[pushed[index].index].isOpen }
+    types.append(
+      KnownType(
+        shape: shape, isOpen: isOpen, partCount: UInt16(truncatingIfNeeded: pushed.count - start), head: head,
+        firstPart: UInt32(parts.count)))
+    for index in start..<pushed.count { parts.append(pushed[index]) }
+    drop(from: start)
+    slots[slot] = UInt32(types.count)
+    return KnownTypeID(types.count - 1)
   }
 
-  /// The scopes whose members an instance has.
-  func heads(of type: KnownTypeID) -> [ScopeID] {
-    switch self[type].shape {
-    case .nominal: [ScopeID(raw: self[type].head)]
-    case .composition: self[type].parts.flatMap { heads(of: $0) }
-    default: []
+  private func isEqual(_ type: KnownType, _ shape: KnownType.Shape, _ head: UInt32, _ start: Int) -> Bool {
+    guard type.shape == shape, type.head == head, Int(type.partCount) == pushed.count - start else { return false }
+    for index in 0..<Int(type.partCount) where parts[Int(type.firstPart) + index] != pushed[start + index] {
+      return false
+    }
+    return true
+  }
+
+  private func hash(
+    _ shape: KnownType.Shape, _ head: UInt32, _ parts: [KnownTypeID], _ range: Range<Int>
+  ) -> Int {
+    var hash = (UInt64(shape.rawValue) << 32 | UInt64(head)) &* 0x9E37_79B9_7F4A_7C15
+    for index in range { hash = (hash ^ hash >> 29 ^ UInt64(parts[index].raw)) &* 0x9E37_79B9_7F4A_7C15 }
+    return Int(truncatingIfNeeded: hash >> 33)
+  }
+
+  private mutating func grow() {
+    slots = Array(repeating: 0, count: slots.count * 2)
+    for index in types.indices {
+      let type = types[index]
+      let range = Int(type.firstPart)..<Int(type.firstPart) + Int(type.partCount)
+      var slot = hash(type.shape, type.head, parts, range) & (slots.count - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = UInt32(index + 1)
     }
   }
 }

@@ -34,24 +34,28 @@ struct Sought {
 extension Resolver {
   /// The declaration that a bare name means.
   mutating func lookUp(_ sought: Sought) -> Meaning {
-    guard table.isDeclared(sought.name) || modulesByName[sought.name] != nil else { return .external }
+    guard table.isDeclared(sought.name) || module(named: sought.name) != nil else { return .external }
     var mayInheritUnseen = false
     var owner = sought.owner
     while owner.isSome {
       let scope: ScopeID
-      switch symbols[owner.index].kind {
-      case .class, .struct, .enum, .protocol, .actor: scope = ScopeID(owner)
-      case .extension: scope = hierarchy.extensionScopes[owner] ?? .none
-      default:
-        let found = declared(sought.name, in: ScopeID(owner), for: sought)
-        if !found.isEmpty { return choose(found, for: sought) }
+      let kind = symbols[owner.index].kind
+      if kind.isNominal {
+        scope = ScopeID(owner)
+      } else if kind == .extension {
+        scope = hierarchy.scope(ofExtension: owner)
+      } else {
+        if table.holdsAny(owner) {
+          let found = declared(sought.name, in: ScopeID(owner), for: sought)
+          if !found.isEmpty { return choose(found, for: sought) }
+        }
         owner = symbols[owner.index].owner
         continue
       }
       if scope.isSome {
-        let found = members(sought.name, of: scope, for: sought)
-        if !found.symbols.isEmpty { return choose(found.symbols, for: sought, mayBeUnseen: found.mayInheritUnseen) }
-        mayInheritUnseen = mayInheritUnseen || found.mayInheritUnseen
+        let members = members(sought.name, of: scope, for: sought)
+        if !members.found.isEmpty { return choose(members.found, for: sought, mayBeUnseen: members.mayInheritUnseen) }
+        mayInheritUnseen = mayInheritUnseen || members.mayInheritUnseen
       }
       // `extension UIView`: its own members are found before ours, and no file shows them.
       if isOfUnseenType(scope) { mayInheritUnseen = true }
@@ -60,60 +64,54 @@ extension Resolver {
     return lookUpInModules(sought, mayInheritUnseen: mayInheritUnseen)
   }
 
-  private func isOfUnseenType(_ scope: ScopeID) -> Bool {
+  private mutating func isOfUnseenType(_ scope: ScopeID) -> Bool {
     if scope.isNone { return true }
     guard let name = scope.externalName else { return false }
-    return !standard.harmlessSupertypes.contains(name)
+    return !standard.has(name, .harmless)
   }
 
   /// The top of the file's own module, then of the modules it imports: ours beat imported ones of the same name.
   private mutating func lookUpInModules(_ sought: Sought, mayInheritUnseen: Bool) -> Meaning {
-    var found = declared(sought.name, in: moduleScope(of: sought.file), for: sought)
-    if found.isEmpty {
-      for imported in importedModules[sought.file.index] {
-        for symbol in declared(sought.name, in: .module(imported.module), for: sought) where !found.contains(symbol) {
-          found.append(symbol)
-        }
-      }
-    }
-    if found.isEmpty { return module(named: sought.name, seenFrom: sought.file).map { .module($0) } ?? .external }
-    let isType = symbols[found[0].index].kind.isType
+    var all = declared(sought.name, in: moduleScope(of: sought.file), for: sought)
+    if all.isEmpty { all = declaredInImported(sought) }
+    if all.isEmpty { return module(named: sought.name, seenFrom: sought.file).map { .module($0) } ?? .external }
+    let isType = symbols[found[all.lowerBound].index].kind.isType
     // `present(item)` in a view controller: UIKit's own is found first, and no file shows it.
     if mayInheritUnseen && !isType && sought.wanted == .value { return .unknown(.inherited) }
-    if !isType && standard.overloadedFunctions.contains(sought.name) { return .unknown(.overload) }
-    return choose(found, for: sought)
+    if !isType && standard.has(sought.name, .function) { return .unknown(.overload) }
+    return choose(all, for: sought)
+  }
+
+  private mutating func declaredInImported(_ sought: Sought) -> Range<Int> {
+    let start = found.count
+    for index in importedModules[sought.file.index].indices {
+      let imported = importedModules[sought.file.index][index].module
+      let next = declared(sought.name, in: .module(imported), for: sought)
+      // A module that is imported in two ways is asked twice.
+      if !next.isEmpty, found[start..<next.lowerBound].contains(found[next.lowerBound]) {
+        found.removeLast(next.count)
+      }
+    }
+    return start..<found.count
   }
 
   private mutating func module(named name: GlobalName, seenFrom file: FileID) -> ModuleID? {
-    guard let module = modulesByName[name] else { return nil }
+    guard let module = module(named: name) else { return nil }
     let isSeen =
       modules.moduleOfFile[file.index] == module || importedModules[file.index].contains { $0.module == module }
     return isSeen ? module : nil
   }
 
-  /// What a scope itself declares under a name, as far as this place can see it.
-  mutating func declared(_ name: GlobalName, in scope: ScopeID, for sought: Sought) -> [SymbolID] {
-    // Most scopes have none or one: counted first, so that no list grows step by step.
-    var first = SymbolID.none
-    var count = 0
+  /// What a scope itself declares under a name, as far as this place can see it: a run of `found`.
+  mutating func declared(_ name: GlobalName, in scope: ScopeID, for sought: Sought) -> Range<Int> {
+    let start = found.count
     var place = table.first(name, in: scope)
-    while let here = place {
-      let symbol = table.symbol(at: here)
-      place = table.next(after: here)
-      guard isFitting(symbol, for: sought) else { continue }
-      if count == 0 { first = symbol }
-      count += 1
-    }
-    if count <= 1 { return count == 0 ? [] : [first] }
-    var found: [SymbolID] = []
-    found.reserveCapacity(count)
-    place = table.first(name, in: scope)
     while let here = place {
       let symbol = table.symbol(at: here)
       place = table.next(after: here)
       if isFitting(symbol, for: sought) { found.append(symbol) }
     }
-    return found
+    return start..<found.count
   }
 
   private mutating func isFitting(_ symbol: SymbolID, for sought: Sought) -> Bool {
@@ -126,49 +124,65 @@ extension Resolver {
   /// What a type has under a name, its own first, then what it inherits; the nearest that has any wins.
   mutating func members(
     _ name: GlobalName, of scope: ScopeID, for sought: Sought
-  ) -> (symbols: [SymbolID], mayInheritUnseen: Bool) {
+  ) -> (found: Range<Int>, mayInheritUnseen: Bool) {
     let ancestors = ancestors(of: scope)
-    var associated: [SymbolID] = []
-    for ancestor in ancestors.scopes {
-      var found = declared(name, in: ancestor, for: sought)
-      if found.isEmpty { continue }
-      // A generic parameter is a name for the type's own braces, not for those who inherit from it.
-      if ancestor != scope, symbols[found[0].index].kind == .genericParameter {
-        found.removeAll { symbols[$0.index].kind == .genericParameter }
-        if found.isEmpty { continue }
+    var associated = 0..<0
+    for place in ancestors.places {
+      let ancestor = ancestry.scope(at: place)
+      if ancestor != scope, !holdsAny(ancestor) { continue }
+      var all = declared(name, in: ancestor, for: sought)
+      if all.isEmpty { continue }
+      if ancestor != scope {
+        // A generic parameter is a name for the type's own braces, not for those who inherit from it.
+        if symbols[found[all.lowerBound].index].kind == .genericParameter {
+          all = kept(all) { $0.kind != .genericParameter }
+          if all.isEmpty { continue }
+        }
+        if symbols[found[all.lowerBound].index].kind == .associatedtype {
+          associated = all
+          continue
+        }
       }
-      if ancestor != scope, symbols[found[0].index].kind == .associatedtype {
-        associated = found
-        continue
-      }
-      return (found, ancestors.mayInheritUnseen)
+      return (all, ancestors.mayInheritUnseen)
     }
     // A visible type beats an inherited associated type of the same name.
     if !associated.isEmpty, sought.wanted == .type, hasTopLevelType(sought) {
-      return ([], ancestors.mayInheritUnseen)
+      return (0..<0, ancestors.mayInheritUnseen)
     }
     return (associated, ancestors.mayInheritUnseen)
   }
+
+  private mutating func holdsAny(_ scope: ScopeID) -> Bool { scope.symbol.map { table.holdsAny($0) } ?? true }
 
   private mutating func hasTopLevelType(_ sought: Sought) -> Bool {
     !declared(sought.name, in: moduleScope(of: sought.file), for: sought).isEmpty
   }
 
-  /// One of several declarations of a name: by labels where it is called, else all of them.
-  mutating func choose(_ found: [SymbolID], for sought: Sought, mayBeUnseen: Bool = false) -> Meaning {
-    if let call = sought.call, found.contains(where: { symbols[$0.index].kind == .function }) {
-      let fitting = found.filter { fits(call, of: sought.file, $0) }
-      if fitting.isEmpty { return .unknown(mayBeUnseen ? .inherited : .overload) }
-      // `country.name(locale:)` beside a property `name`: what is called is the function.
-      let functions = fitting.filter { symbols[$0.index].kind == .function }
-      return meaning(of: functions.isEmpty ? fitting : functions)
-    }
-    return meaning(of: found)
+  /// Those of a run that a condition keeps, as another run.
+  mutating func kept(_ run: Range<Int>, where isKept: (Symbol) -> Bool) -> Range<Int> {
+    let start = found.count
+    for index in run where isKept(symbols[found[index].index]) { found.append(found[index]) }
+    return start..<found.count
   }
 
-  private mutating func meaning(of found: [SymbolID]) -> Meaning {
-    if found.count == 1 { return .declaration(found[0]) }
-    candidateLists.append(found)
-    return .several(candidateLists.count - 1)
+  /// One of several declarations of a name: by labels where it is called, else all of them.
+  mutating func choose(_ run: Range<Int>, for sought: Sought, mayBeUnseen: Bool = false) -> Meaning {
+    guard let call = sought.call, holdsFunction(run) else { return meaning(of: run) }
+    let start = found.count
+    for index in run where fits(call, of: sought.file, found[index]) { found.append(found[index]) }
+    let fitting = start..<found.count
+    if fitting.isEmpty { return .unknown(mayBeUnseen ? .inherited : .overload) }
+    // `country.name(locale:)` beside a property `name`: what is called is the function.
+    let functions = fitting.count == 1 ? 0..<0 : kept(fitting) { $0.kind == .function }
+    return meaning(of: functions.isEmpty ? fitting : functions)
+  }
+
+  private mutating func holdsFunction(_ run: Range<Int>) -> Bool {
+    for index in run where symbols[found[index].index].kind == .function { return true }
+    return false
+  }
+
+  mutating func meaning(of run: Range<Int>) -> Meaning {
+    run.count == 1 ? .declaration(found[run.lowerBound]) : candidateLists.add(found[run])
   }
 }

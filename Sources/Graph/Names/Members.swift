@@ -12,23 +12,31 @@ extension Resolver {
     case .structural, .function: return .external
     case .module: return topLevel(fact, of: ModuleID(raw: known.head), at: mention, in: file)
     // What `Optional` has itself, `map` above all, is found there first.
-    case .optional where known.head == 1 && !standard.overloadedMembers.contains(global(fact.name, in: file)):
-      return member(fact, of: known.parts[0], at: mention, in: file)
+    case .optional where known.head == 1 && !standard.has(global(fact.name, in: file), .member):
+      return member(fact, of: knownTypes.inner(of: known), at: mention, in: file)
+    case .optional, .nominal, .composition, .generic:
+      return member(fact, ofInstance: receiver, isType: false, at: mention, in: file)
+    case .metatype: return member(fact, ofInstance: knownTypes.inner(of: known), isType: true, at: mention, in: file)
+    }
+  }
+
+  /// Of an instance, or of its type itself.
+  private mutating func member(
+    _ fact: Mention, ofInstance type: KnownTypeID, isType: Bool, at mention: MentionID, in file: FileID
+  ) -> Meaning {
+    let known = knownTypes[type]
+    switch known.shape {
+    case .generic: return member(fact, ofGeneric: SymbolID(raw: known.head), isType: isType, at: mention, in: file)
     case .optional:
-      return member(fact, ofScopes: [.external(standard.optional)], isType: false, at: mention, in: file)
-    case .nominal, .composition:
-      return member(fact, ofScopes: knownTypes.heads(of: receiver), isType: false, at: mention, in: file)
-    case .generic: return member(fact, ofGeneric: SymbolID(raw: known.head), isType: false, at: mention, in: file)
-    case .metatype:
-      let instance = knownTypes[known.parts[0]]
-      if instance.shape == .generic {
-        return member(fact, ofGeneric: SymbolID(raw: instance.head), isType: true, at: mention, in: file)
-      }
-      let scopes =
-        instance.shape == .optional
-        ? [ScopeID.external(standard.optional)] : knownTypes.heads(of: known.parts[0])
-      if scopes.isEmpty { return instance.shape == .unknown ? .unknown(.receiver) : .external }
-      return member(fact, ofScopes: scopes, isType: true, at: mention, in: file)
+      let scope = ScopeID.external(standard.optional)
+      return member(fact, of: CollectionOfOne(scope), isType: isType, at: mention, in: file)
+    case .nominal:
+      return member(fact, of: CollectionOfOne(ScopeID(raw: known.head)), isType: isType, at: mention, in: file)
+    case .composition:
+      let scopes = scopes(of: type)
+      return member(fact, of: scopes, isType: isType, at: mention, in: file)
+    case .unknown: return .unknown(.receiver)
+    case .structural, .function, .module, .metatype: return .external
     }
   }
 
@@ -37,8 +45,8 @@ extension Resolver {
     _ fact: Mention, of module: ModuleID, at mention: MentionID, in file: FileID
   ) -> Meaning {
     let sought = sought(fact, at: mention, in: file)
-    let found = declared(sought.name, in: .module(module), for: sought)
-    return found.isEmpty ? .unknown(.member) : choose(found, for: sought)
+    let all = declared(sought.name, in: .module(module), for: sought)
+    return all.isEmpty ? .unknown(.member) : choose(all, for: sought)
   }
 
   private mutating func sought(_ fact: Mention, at mention: MentionID, in file: FileID) -> Sought {
@@ -54,7 +62,7 @@ extension Resolver {
     guard isInScope(parameter, at: owner(of: mention, in: file)) else { return .unknown(.receiver) }
     let bounds = inheritedScopes(of: parameter)
     if bounds.isEmpty { return .unknown(.receiver) }
-    let found = member(fact, ofScopes: bounds, isType: isType, at: mention, in: file)
+    let found = member(fact, of: bounds, isType: isType, at: mention, in: file)
     return found == .external ? .unknown(.receiver) : found
   }
 
@@ -62,47 +70,47 @@ extension Resolver {
     let owner = symbols[parameter.index].owner
     var next = place
     while next.isSome {
-      if next == owner || hierarchy.extensionScopes[next]?.symbol == owner { return true }
+      if next == owner || hierarchy.scope(ofExtension: next).symbol == owner { return true }
       next = symbols[next.index].owner
     }
     return false
   }
 
   private mutating func member(
-    _ fact: Mention, ofScopes scopes: [ScopeID], isType: Bool, at mention: MentionID, in file: FileID
+    _ fact: Mention, of scopes: some Collection<ScopeID>, isType: Bool, at mention: MentionID, in file: FileID
   ) -> Meaning {
     let sought = sought(fact, at: mention, in: file)
     if sought.name == standard.initializer { return .external }
     var isPartlyUnseen = scopes.isEmpty
     for scope in scopes {
-      var found = members(sought.name, of: scope, for: sought)
-      found.symbols = fitting(found.symbols, isType: isType)
-      if found.symbols.isEmpty {
-        isPartlyUnseen = isPartlyUnseen || found.mayInheritUnseen || scope.externalName != nil
+      let members = members(sought.name, of: scope, for: sought)
+      let all = fitting(members.found, isType: isType)
+      if all.isEmpty {
+        isPartlyUnseen = isPartlyUnseen || members.mayInheritUnseen || scope.externalName != nil
         continue
       }
       // `names.first`: an extension of ours may add an overload, and the standard library's own is as likely meant.
-      let isOutside = scope.externalName != nil || isAddedToOutside(found.symbols[0])
-      if isOutside && standard.overloadedMembers.contains(sought.name) { return .unknown(.overload) }
-      return choose(found.symbols, for: sought, mayBeUnseen: found.mayInheritUnseen || isOutside)
+      let isOutside = scope.externalName != nil || isAddedToOutside(found[all.lowerBound])
+      if isOutside && standard.has(sought.name, .member) { return .unknown(.overload) }
+      return choose(all, for: sought, mayBeUnseen: members.mayInheritUnseen || isOutside)
     }
     return isPartlyUnseen ? .external : .unknown(.member)
   }
 
   private mutating func isAddedToOutside(_ symbol: SymbolID) -> Bool {
-    hierarchy.extensionScopes[symbols[symbol.index].owner]?.externalName != nil
+    let owner = symbols[symbol.index].owner
+    return owner.isSome && hierarchy.scope(ofExtension: owner).externalName != nil
   }
 
   /// Instances have instance members, types have static ones; where only the other kind is there, lookup keeps it, as
   /// `Movie.title(of:)` unapplied is lawful too.
-  private mutating func fitting(_ found: [SymbolID], isType: Bool) -> [SymbolID] {
-    guard found.count > 1 else { return found }
-    let same = found.filter { symbol in
-      let entry = symbols[symbol.index]
+  private mutating func fitting(_ run: Range<Int>, isType: Bool) -> Range<Int> {
+    guard run.count > 1 else { return run }
+    let same = kept(run) { entry in
       let isStatic =
         entry.kind.isType || entry.kind == .enumCase || !entry.modifiers.isDisjoint(with: [.static, .classMember])
       return isStatic == isType
     }
-    return same.isEmpty ? found : same
+    return same.isEmpty ? run : same
   }
 }

@@ -12,17 +12,17 @@ extension Resolver {
       return fact.isImplicitlyUnwrapped ? knownTypes.implicit(of: inner) : knownTypes.optional(of: inner)
     case .array:
       let element = knownType(fact.inner, in: file)
-      return knownTypes.nominal(.external(standard.array), [element])
+      return knownTypes.nominal(.external(standard.array), of: element)
     case .dictionary:
-      let parts = parts(of: fact, in: file)
-      return knownTypes.nominal(.external(standard.dictionary), parts)
+      let mark = pushParts(of: fact, in: file)
+      return knownTypes.nominal(.external(standard.dictionary), from: mark)
     case .metatype:
       let instance = knownType(fact.inner, in: file)
       return knownTypes.metatype(of: instance)
     case .some, .any: return knownType(fact.inner, in: file)
     case .composition:
-      let parts = parts(of: fact, in: file).filter { $0 != .unknown }
-      return parts.isEmpty ? .unknown : knownTypes.composition(of: parts)
+      let mark = pushParts(of: fact, in: file, onlyKnown: true)
+      return knownTypes.composition(from: mark)
     case .function:
       let result = knownType(fact.inner, in: file)
       return knownTypes.function(to: result)
@@ -32,28 +32,40 @@ extension Resolver {
     }
   }
 
-  private mutating func parts(of fact: TypeFact, in file: FileID) -> [KnownTypeID] {
-    var parts: [KnownTypeID] = []
-    for index in fact.elements { parts.append(knownType(files[file.index].facts.typeLists[index], in: file)) }
-    return parts
+  /// Pushes what a type's list holds; answers where it starts.
+  private mutating func pushParts(of fact: TypeFact, in file: FileID, onlyKnown: Bool = false) -> Int {
+    let mark = knownTypes.mark
+    for index in fact.elements {
+      let part = knownType(files[file.index].facts.typeLists[index], in: file)
+      if !onlyKnown || part != .unknown { knownTypes.push(part) }
+    }
+    return mark
   }
 
   private mutating func namedType(_ fact: TypeFact, in file: FileID) -> KnownTypeID {
     let meaning = meaning(of: fact.mention, in: file)
-    let arguments = parts(of: fact, in: file)
-    if let symbol = meaning.symbol { return type(named: symbol, arguments) }
+    if let symbol = meaning.symbol { return namedType(symbol, fact, in: file) }
     guard meaning == .external else { return .unknown }
-    let mention = files[file.index].facts.mentions[fact.mention.index]
-    let name = global(mention.name, in: file)
-    if name == standard.optional, arguments.count == 1 { return knownTypes.optional(of: arguments[0]) }
+    let name = global(files[file.index].facts.mentions[fact.mention.index].name, in: file)
+    if name == standard.optional, fact.count == 1 {
+      let inner = knownType(files[file.index].facts.typeLists[fact.elements.lowerBound], in: file)
+      return knownTypes.optional(of: inner)
+    }
     if name == standard.void { return knownTypes.structural() }
-    return knownTypes.nominal(.external(name), arguments)
+    let mark = pushParts(of: fact, in: file)
+    return knownTypes.nominal(.external(name), from: mark)
+  }
+
+  private mutating func namedType(_ symbol: SymbolID, _ fact: TypeFact, in file: FileID) -> KnownTypeID {
+    guard fact.count > 0, symbols[symbol.index].kind.isNominal else { return type(named: symbol) }
+    let mark = pushParts(of: fact, in: file)
+    return knownTypes.nominal(ScopeID(symbol), from: mark)
   }
 
   /// The instance type that the name of a type stands for.
-  mutating func type(named symbol: SymbolID, _ arguments: [KnownTypeID] = []) -> KnownTypeID {
+  mutating func type(named symbol: SymbolID) -> KnownTypeID {
     switch symbols[symbol.index].kind {
-    case .class, .struct, .enum, .protocol, .actor: return knownTypes.nominal(ScopeID(symbol), arguments)
+    case .class, .struct, .enum, .protocol, .actor: return knownTypes.nominal(ScopeID(symbol))
     case .genericParameter, .associatedtype: return knownTypes.generic(symbol)
     case .typealias: return target(of: symbol)
     default: return .unknown
@@ -73,30 +85,32 @@ extension Resolver {
   /// A type seen through a receiver: generic parameters of the receiver's type become its arguments.
   mutating func substitute(_ type: KnownTypeID, from receiver: KnownTypeID) -> KnownTypeID {
     let base = knownTypes[receiver]
-    guard base.shape == .nominal, !base.parts.isEmpty, let owner = ScopeID(raw: base.head).symbol else { return type }
+    guard base.shape == .nominal, !base.isPlain, let owner = ScopeID(raw: base.head).symbol else { return type }
     let parameters = genericParameters(of: owner)
-    guard parameters.count == base.parts.count else { return type }
-    return substitute(type, Dictionary(uniqueKeysWithValues: zip(parameters.map(\.raw), base.parts)))
+    guard parameters.count == Int(base.partCount) else { return type }
+    return substitute(type, parameters, base)
   }
 
-  private mutating func substitute(_ type: KnownTypeID, _ arguments: [UInt32: KnownTypeID]) -> KnownTypeID {
+  private mutating func substitute(_ type: KnownTypeID, _ parameters: Range<Int>, _ base: KnownType) -> KnownTypeID {
     let known = knownTypes[type]
-    if known.shape == .generic { return arguments[known.head] ?? type }
-    if known.parts.isEmpty { return type }
-    var parts: [KnownTypeID] = []
-    for part in known.parts { parts.append(substitute(part, arguments)) }
-    return parts == known.parts
-      ? type : knownTypes.number(of: KnownType(shape: known.shape, head: known.head, parts: parts))
+    guard known.isOpen else { return type }
+    if known.shape == .generic {
+      let parameter = Int(known.head)
+      return parameters.contains(parameter) ? knownTypes.part(parameter - parameters.lowerBound, of: base) : type
+    }
+    let mark = knownTypes.mark
+    for index in 0..<Int(known.partCount) {
+      let part = substitute(knownTypes.part(index, of: known), parameters, base)
+      knownTypes.push(part)
+    }
+    return knownTypes.copy(of: type, from: mark)
   }
 
-  mutating func genericParameters(of symbol: SymbolID) -> [SymbolID] {
-    let file = symbols[symbol.index].file
-    var found: [SymbolID] = []
-    // They are declared right behind their owner, before any member.
-    for index in Int(symbol.raw) + 1..<Int(firstSymbols[file.index + 1]) {
-      guard symbols[index].kind == .genericParameter, symbols[index].owner == symbol else { break }
-      found.append(SymbolID(index))
-    }
-    return found
+  /// As numbers of symbols: they are declared right behind their owner, before any member.
+  mutating func genericParameters(of symbol: SymbolID) -> Range<Int> {
+    let first = symbol.index + 1
+    var end = first
+    while end < symbols.count, symbols[end].kind == .genericParameter, symbols[end].owner == symbol { end += 1 }
+    return first..<end
   }
 }

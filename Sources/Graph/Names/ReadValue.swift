@@ -44,7 +44,7 @@ extension Resolver {
     case .boolean: return knownTypes.nominal(.external(standard.bool))
     case .array:
       let element = type(of: fact.value, in: file, owner: owner)
-      return knownTypes.nominal(.external(standard.array), [element])
+      return knownTypes.nominal(.external(standard.array), of: element)
     case .dictionary: return knownTypes.nominal(.external(standard.dictionary))
     case .tuple, .closure, .keyPath: return knownTypes.structural()
     case .null, .regex, .macro, .implicit, .result, .argument, .unknown: return .unknown
@@ -55,12 +55,14 @@ extension Resolver {
     let callee = type(of: call.value, in: file, owner: owner)
     let known = knownTypes[callee]
     switch known.shape {
-    case .metatype: return known.parts[0]
-    case .function: return known.parts[0]
+    case .metatype: return knownTypes.inner(of: known)
+    case .function: return knownTypes.inner(of: known)
     case .nominal where ScopeID(raw: known.head) == .external(standard.array):
       // `[Movie]()`: an array literal of a type is the type of an array.
-      guard let element = known.parts.first, knownTypes[element].shape == .metatype else { return .unknown }
-      return knownTypes.nominal(.external(standard.array), [knownTypes[element].parts[0]])
+      guard !known.isPlain else { return .unknown }
+      let element = knownTypes[knownTypes.inner(of: known)]
+      guard element.shape == .metatype else { return .unknown }
+      return knownTypes.nominal(.external(standard.array), of: knownTypes.inner(of: element))
     default: return .unknown
     }
   }
@@ -68,17 +70,19 @@ extension Resolver {
   private mutating func element(of collection: KnownTypeID, iterated: Bool) -> KnownTypeID {
     let known = knownTypes[collection]
     guard known.shape == .nominal, let name = ScopeID(raw: known.head).externalName else { return .unknown }
-    if name == standard.array, known.parts.count == 1 { return known.parts[0] }
-    if name == standard.set, known.parts.count == 1, iterated { return known.parts[0] }
-    if name == standard.dictionary, known.parts.count == 2, !iterated { return knownTypes.optional(of: known.parts[1]) }
-    return .unknown
+    if name == standard.array, known.partCount == 1 { return knownTypes.inner(of: known) }
+    if name == standard.set, known.partCount == 1, iterated { return knownTypes.inner(of: known) }
+    guard name == standard.dictionary, known.partCount == 2, !iterated else { return .unknown }
+    return knownTypes.optional(of: knownTypes.part(1, of: known))
   }
 
   /// `Movie` of `KeyPath<Movie, String>`.
   private mutating func rootOfKeyPath(_ path: KnownTypeID) -> KnownTypeID {
     let known = knownTypes[path]
-    guard known.shape == .nominal, let name = ScopeID(raw: known.head).externalName else { return .unknown }
-    return standard.keyPaths.contains(name) ? known.parts.first ?? .unknown : .unknown
+    guard known.shape == .nominal, !known.isPlain, let name = ScopeID(raw: known.head).externalName else {
+      return .unknown
+    }
+    return standard.has(name, .keyPath) ? knownTypes.inner(of: known) : .unknown
   }
 
   /// The type around a declaration: of the project, or the one from outside that an extension extends.
@@ -88,7 +92,10 @@ extension Resolver {
     while next.isSome {
       let kind = symbols[next.index].kind
       if kind.isNominal { return (ScopeID(next), member) }
-      if kind == .extension { return hierarchy.extensionScopes[next].map { ($0, member) } }
+      if kind == .extension {
+        let scope = hierarchy.scope(ofExtension: next)
+        return scope.isSome ? (scope, member) : nil
+      }
       member = next
       next = symbols[next.index].owner
     }
@@ -98,9 +105,15 @@ extension Resolver {
   mutating func instanceOfSelf(in owner: SymbolID) -> KnownTypeID {
     guard let enclosing = enclosingType(of: owner) else { return .unknown }
     guard let symbol = enclosing.scope.symbol else { return knownTypes.nominal(enclosing.scope) }
-    var arguments: [KnownTypeID] = []
-    for parameter in genericParameters(of: symbol) { arguments.append(knownTypes.generic(parameter)) }
-    return knownTypes.nominal(enclosing.scope, arguments)
+    if selfTypes[symbol.index].isSome { return selfTypes[symbol.index] }
+    let mark = knownTypes.mark
+    for parameter in genericParameters(of: symbol) {
+      let type = knownTypes.generic(SymbolID(parameter))
+      knownTypes.push(type)
+    }
+    let instance = knownTypes.nominal(enclosing.scope, from: mark)
+    selfTypes[symbol.index] = instance
+    return instance
   }
 
   /// `self` is the type itself in a static member.
@@ -126,10 +139,10 @@ extension Resolver {
     if let module = meaning.module { return knownTypes.module(module) }
     if let symbol = meaning.symbol {
       let own = type(ofSymbol: symbol)
-      guard fact.base.isSome else { return own }
+      guard fact.base.isSome, knownTypes[own].isOpen else { return own }
       let receiver = receiver(of: fact, at: mention, in: file)
       let base = knownTypes[receiver]
-      return substitute(own, from: base.shape == .metatype ? base.parts[0] : receiver)
+      return substitute(own, from: base.shape == .metatype ? knownTypes.inner(of: base) : receiver)
     }
     // A capital says that an outside name is a type: enough to find what the project's extensions add to it.
     let name = global(fact.name, in: file)
@@ -138,12 +151,23 @@ extension Resolver {
     return knownTypes.metatype(of: instance)
   }
 
+  /// What a parameter or local holds.
   private mutating func type(ofBinding binding: BindingID, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    let place = Int(firstBindings[file.index]) + binding.index
+    let known = typesOfBindings[place]
+    if known == .inProgress { return .unknown }
+    if known.isSome { return known }
+    typesOfBindings[place] = .inProgress
+    let found = findType(ofBinding: binding, in: file, owner: owner)
+    typesOfBindings[place] = found
+    return found
+  }
+
+  private mutating func findType(ofBinding binding: BindingID, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let fact = files[file.index].facts.bindings[binding.index]
     if fact.type.isSome {
       let written = writtenType(fact.type, in: file, at: owner)
-      if fact.flags.contains(.variadic) { return knownTypes.nominal(.external(standard.array), [written]) }
-      return written
+      return fact.flags.contains(.variadic) ? knownTypes.nominal(.external(standard.array), of: written) : written
     }
     guard fact.kind == .local || fact.kind == .closureParameter, fact.value.isSome else { return .unknown }
     return type(of: fact.value, in: file, owner: owner)

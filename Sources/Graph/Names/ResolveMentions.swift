@@ -16,19 +16,20 @@ extension Resolver {
     let known = meanings[place]
     if known == .inProgress { return .unknown(.cycle) }
     if known != .pending { return known }
-    meanings[place] = .inProgress
-    let found = find(mention, in: file)
-    meanings[place] = found
-    return found
-  }
-
-  mutating func owner(of mention: MentionID, in file: FileID) -> SymbolID {
-    symbol(files[file.index].facts.owner(of: mention), in: file)
-  }
-
-  private mutating func find(_ mention: MentionID, in file: FileID) -> Meaning {
     let fact = files[file.index].facts.mentions[mention.index]
-    if fact.binding.isSome { return .local }
+    if fact.flags.contains(.local) {
+      meanings[place] = .local
+      return .local
+    }
+    meanings[place] = .inProgress
+    let depth = found.count
+    let meaning = find(fact, at: mention, in: file)
+    if found.count > depth { found.removeLast(found.count - depth) }
+    meanings[place] = meaning
+    return meaning
+  }
+
+  private mutating func find(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
     switch fact.form {
     case .operator: return findOperator(fact, in: file)
     case .implicitMember: return findImplicitMember(fact, at: mention, in: file)
@@ -67,21 +68,17 @@ extension Resolver {
   /// functions declare it, all of them.
   private mutating func findOperator(_ fact: Mention, in file: FileID) -> Meaning {
     let name = global(fact.name, in: file)
-    guard table.isDeclared(name), !standard.operators.contains(name) else { return .external }
-    var declared: [SymbolID] = []
-    var functions: [SymbolID] = []
+    guard table.isDeclared(name), !standard.has(name, .operator) else { return .external }
+    let start = found.count
     var place = table.first(name, in: .operators)
     while let here = place {
-      let symbol = table.symbol(at: here)
+      if isVisible(table.symbol(at: here), from: file) { found.append(table.symbol(at: here)) }
       place = table.next(after: here)
-      guard isVisible(symbol, from: file) else { continue }
-      if symbols[symbol.index].kind == .operator { declared.append(symbol) } else { functions.append(symbol) }
     }
-    let found = declared.isEmpty ? functions : declared
-    if found.isEmpty { return .external }
-    if found.count == 1 { return .declaration(found[0]) }
-    candidateLists.append(found)
-    return .several(candidateLists.count - 1)
+    let all = start..<found.count
+    if all.isEmpty { return .external }
+    let declared = kept(all) { $0.kind == .operator }
+    return meaning(of: declared.isEmpty ? all : declared)
   }
 
   private mutating func findMember(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
@@ -99,7 +96,7 @@ extension Resolver {
     let base = type(of: fact.base, in: file, owner: owner)
     // `\Movie.title`: the root names the type, and the component is a member of its instances.
     if fact.form == .keyPathComponent, knownTypes[base].shape == .metatype, isKeyPathRoot(fact.base, in: file) {
-      return knownTypes[base].parts[0]
+      return knownTypes.inner(of: knownTypes[base])
     }
     return base
   }
@@ -151,21 +148,29 @@ extension Resolver {
       return typeOfMemberwise(argument, of: callee, in: file)
     }
     let home = symbols[called.index].file
+    guard let index = parameter(of: called, for: argument, in: file) else { return .unknown }
+    return knownType(files[home.index].facts.bindings[index].type, in: home)
+  }
+
+  /// The one parameter that an argument can be for, as a binding of its file.
+  private mutating func parameter(of called: SymbolID, for argument: ValueFact, in file: FileID) -> Int? {
+    let home = symbols[called.index].file
     let label = NameID(raw: argument.list)
     let parameters = declaration(called).parameters.indices
-    let matching = parameters.filter { index in
-      let parameter = files[home.index].facts.bindings[index]
-      if label.isNone { return parameter.label.isNone }
-      return parameter.label.isSome && global(parameter.label, in: home) == global(label, in: file)
-    }
     // Without labels the place in the list counts, as long as nothing before it could be left out.
-    let place = Int(argument.trailing)
-    let index =
-      label.isNone
-      ? parameters.dropFirst(place).first { matching.contains($0) && $0 == parameters[parameters.startIndex + place] }
-      : matching.first
-    guard let index, label.isSome && matching.count == 1 || label.isNone else { return .unknown }
-    return knownType(files[home.index].facts.bindings[index].type, in: home)
+    if label.isNone {
+      let place = parameters.lowerBound + Int(argument.trailing)
+      return parameters.contains(place) && files[home.index].facts.bindings[place].label.isNone ? place : nil
+    }
+    let name = global(label, in: file)
+    var matching: Int?
+    for index in parameters {
+      let other = files[home.index].facts.bindings[index].label
+      guard other.isSome, global(other, in: home) == name else { continue }
+      if matching != nil { return nil }
+      matching = index
+    }
+    return matching
   }
 
   /// A struct that declares no initializer is made of its stored properties, by their names.
@@ -198,12 +203,15 @@ extension Resolver {
   private mutating func onlyInitializer(of type: SymbolID, fitting callee: MentionID, in file: FileID) -> SymbolID? {
     let fact = files[file.index].facts.mentions[callee.index]
     guard let call = call(of: fact, at: callee, in: file) else { return nil }
-    var fitting: [SymbolID] = []
+    var fitting = SymbolID.none
     var place = table.first(standard.initializer, in: ScopeID(type))
     while let here = place {
-      if fits(call, of: file, table.symbol(at: here)) { fitting.append(table.symbol(at: here)) }
+      let initializer = table.symbol(at: here)
       place = table.next(after: here)
+      guard fits(call, of: file, initializer) else { continue }
+      if fitting.isSome { return nil }
+      fitting = initializer
     }
-    return fitting.count == 1 ? fitting[0] : nil
+    return fitting.isSome ? fitting : nil
   }
 }

@@ -14,48 +14,82 @@ struct Resolver: ~Copyable {
   var names = GlobalNames()
   let standard: StandardNames
   /// The project's number of each file's names, all files side by side; all ones until asked for.
-  var globalNames: [GlobalName] = []
+  private var globalNames: [GlobalName] = []
   private var firstNames: [Int] = []
 
   var symbols: [Symbol] = []
+  /// Each declaration's access level: the written one, or what the language takes where none is written.
+  private(set) var access: [Access] = []
   var firstSymbols: [UInt32] = []
   var firstMentions: [UInt32] = []
+  var firstBindings: [UInt32] = []
   var table = ScopeTable(names: 0, symbols: 0)
   var hierarchy = Hierarchy()
-  var modulesByName: [GlobalName: ModuleID] = [:]
+  var ancestry = Ancestry()
+  private var modulesByName: [GlobalName: ModuleID] = [:]
   /// The project's modules that each file sees beside its own.
   var importedModules: [[ImportedModule]] = []
 
   var meanings: [Meaning] = []
-  var candidateLists: [[SymbolID]] = []
+  private var sites: [MentionSite] = []
+  var candidateLists = CandidateLists()
+  /// What lookup has found for the name in hand; a stack, as one name asks for another. Lookup speaks of runs of it, so
+  /// that no name costs an allocation.
+  var found: [SymbolID] = []
   var knownTypes = KnownTypes()
-  /// What each property, function or case yields, once asked for.
+  /// What each property, function or case yields, what each parameter or local holds, and the instance that `Self` is
+  /// in each type, once asked for.
   var typesOfSymbols: [KnownTypeID] = []
-  var ancestry = Ancestry()
-  /// The call of each mention that is called, as a value of its file; all ones for the others.
-  private var calls: [ValueID] = []
+  var typesOfBindings: [KnownTypeID] = []
+  var selfTypes: [KnownTypeID] = []
+  var receivers = Receivers()
 
   init(files: [ReadFile], modules: ModuleMap) {
     self.files = files
     self.modules = modules
     standard = StandardNames(&names)
-    var nameCount = 0
-    for file in files {
-      firstNames.append(nameCount)
-      nameCount += file.facts.names.count
-    }
-    globalNames = Array(repeating: .none, count: nameCount)
+    measure()
     listSymbols()
     modulesByName = numberModules()
-    importedModules = findImportedModules()
+    importedModules = findImportedModules(modulesByName)
     fillTable()
+    hierarchy = Hierarchy(symbols: symbols.count)
     ancestry = Ancestry(symbols: symbols.count)
-    typesOfSymbols = Array(repeating: .none, count: symbols.count)
-    meanings = Array(repeating: .pending, count: Int(firstMentions[files.count]))
-    calls = listCalls()
+    selfTypes = Array(repeating: .none, count: symbols.count)
+    sites = listSites()
+    forgetAnswers()
   }
 
-  mutating func symbol(_ declaration: DeclarationID, in file: FileID) -> SymbolID {
+  /// Where the facts of each file begin, if those of all files stood side by side.
+  private mutating func measure() {
+    var (names, symbols, mentions, bindings) = (0, 0, 0, 0)
+    for file in files {
+      firstNames.append(names)
+      firstSymbols.append(UInt32(symbols))
+      firstMentions.append(UInt32(mentions))
+      firstBindings.append(UInt32(bindings))
+      names += file.facts.names.count
+      symbols += file.facts.declarations.count
+      mentions += file.facts.mentions.count
+      bindings += file.facts.bindings.count
+    }
+    firstSymbols.append(UInt32(symbols))
+    firstMentions.append(UInt32(mentions))
+    firstBindings.append(UInt32(bindings))
+    globalNames = Array(repeating: .none, count: names)
+  }
+
+  /// While extensions look for their place, answers come from half-filled tables and must not stay.
+  mutating func forgetAnswers() {
+    meanings = Array(repeating: .pending, count: sites.count)
+    typesOfSymbols = Array(repeating: .none, count: symbols.count)
+    typesOfBindings = Array(repeating: .none, count: Int(firstBindings[files.count]))
+    candidateLists = CandidateLists()
+    ancestry.forget()
+  }
+
+  @inline(__always)
+  func symbol(_ declaration: DeclarationID, in file: FileID) -> SymbolID {
     declaration.isNone ? .none : SymbolID(raw: firstSymbols[file.index] + declaration.raw)
   }
 
@@ -64,41 +98,72 @@ struct Resolver: ~Copyable {
     return files[entry.file.index].facts.declarations[entry.declaration.index]
   }
 
+  /// The declaration that a mention stands in.
+  mutating func owner(of mention: MentionID, in file: FileID) -> SymbolID {
+    sites[Int(firstMentions[file.index]) + mention.index].owner
+  }
+
   /// The project's number of a file's name.
+  @inline(__always)
   mutating func global(_ name: NameID, in file: FileID) -> GlobalName {
     if name.isNone { return .none }
     let place = firstNames[file.index] + name.index
     let known = globalNames[place]
-    if known.isSome { return known }
+    return known.isSome ? known : number(name, in: file, at: place)
+  }
+
+  @inline(never)
+  private mutating func number(_ name: NameID, in file: FileID, at place: Int) -> GlobalName {
     let number = files[file.index].facts.names.withBytes(of: name) { names.intern($0) }
     globalNames[place] = number
     return number
   }
 
+  mutating func module(named name: GlobalName) -> ModuleID? { modulesByName[name] }
+
   consuming func finish() -> ProjectGraph {
     ProjectGraph(
       files: files, modules: modules, names: names.table(), symbols: symbols, firstSymbols: firstSymbols,
-      firstMentions: firstMentions, meanings: meanings, candidateLists: candidateLists, hierarchy: hierarchy)
+      firstMentions: firstMentions, meanings: meanings, candidateLists: candidateLists, hierarchy: hierarchy,
+      receivers: receivers)
   }
+}
+
+/// What is asked of a mention beside its own fact.
+private struct MentionSite {
+  var owner = SymbolID.none
+  /// Its call, as a value of its file, where it is called.
+  var call = ValueID.none
 }
 
 extension Resolver {
   private mutating func listSymbols() {
+    symbols.reserveCapacity(Int(firstSymbols[files.count]))
+    access.reserveCapacity(Int(firstSymbols[files.count]))
     for index in files.indices {
       let file = FileID(index)
-      firstSymbols.append(UInt32(symbols.count))
-      firstMentions.append((firstMentions.last ?? 0) + (index == 0 ? 0 : UInt32(files[index - 1].facts.mentions.count)))
       for number in files[index].facts.declarations.indices {
         let declaration = files[index].facts.declarations[number]
+        let owner = symbol(declaration.owner, in: file)
         symbols.append(
           Symbol(
-            name: global(declaration.name, in: file), owner: symbol(declaration.owner, in: file), file: file,
-            declaration: DeclarationID(number), kind: declaration.kind, access: declaration.access,
-            modifiers: declaration.modifiers))
+            name: global(declaration.name, in: file), owner: owner, file: file, declaration: DeclarationID(number),
+            kind: declaration.kind, access: declaration.access, modifiers: declaration.modifiers))
+        access.append(effectiveAccess(declaration, in: owner))
       }
     }
-    firstSymbols.append(UInt32(symbols.count))
-    firstMentions.append((firstMentions.last ?? 0) + UInt32(files.last?.facts.mentions.count ?? 0))
+  }
+
+  /// The written access level, or what the language takes where none is written. Owners are listed before what they
+  /// hold.
+  private func effectiveAccess(_ declaration: Declaration, in owner: SymbolID) -> Access {
+    if declaration.access != .none { return declaration.access }
+    guard owner.isSome else { return .internal }
+    let around = symbols[owner.index].kind
+    if around == .protocol || declaration.kind == .enumCase || declaration.kind == .genericParameter {
+      return access[owner.index]
+    }
+    return around == .extension && symbols[owner.index].access != .none ? symbols[owner.index].access : .internal
   }
 
   /// Everything but the members of extensions, whose place is found by `placeExtensions`.
@@ -112,23 +177,32 @@ extension Resolver {
     }
   }
 
-  /// Calls are listed as values; lookup asks for them by the mention that is called.
-  private mutating func listCalls() -> [ValueID] {
-    var calls = Array(repeating: ValueID.none, count: meanings.count)
+  /// Owners are told for runs of mentions, and calls are listed as values; lookup asks for both by the mention.
+  private func listSites() -> [MentionSite] {
+    var sites = Array(repeating: MentionSite(), count: Int(firstMentions[files.count]))
     for file in files.indices {
       let first = Int(firstMentions[file])
       let facts = files[file].facts
+      for (index, run) in facts.owners.enumerated() {
+        let end = index + 1 < facts.owners.count ? facts.owners[index + 1].firstMention.index : facts.mentions.count
+        let owner = symbol(run.owner, in: FileID(file))
+        var mention = run.firstMention.index
+        while mention < end {
+          sites[first + mention].owner = owner
+          mention += 1
+        }
+      }
       for index in facts.values.indices where facts.values[index].shape == .call {
-        if let callee = facts.values[index].value.mention { calls[first + callee.index] = ValueID(index) }
+        if let callee = facts.values[index].value.mention { sites[first + callee.index].call = ValueID(index) }
       }
     }
-    return calls
+    return sites
   }
 
   /// The labels that a mention is called with, where it is called.
   mutating func call(of fact: Mention, at mention: MentionID, in file: FileID) -> CallShape? {
     guard fact.flags.contains(.called) else { return nil }
-    let call = calls[Int(firstMentions[file.index]) + mention.index]
+    let call = sites[Int(firstMentions[file.index]) + mention.index].call
     guard call.isSome else { return nil }
     let value = files[file.index].facts.values[call.index]
     return CallShape(labels: value.labels, trailing: Int(value.trailing))

@@ -25,54 +25,63 @@ struct ScopeID: FactID {
 
 /// A hash table from (scope, name) to a list of declarations, in the order of files.
 struct ScopeTable: Sendable {
+  private struct Slot {
+    var key = UInt64.max
+    /// The list's ends, as places of `entries`.
+    var first: UInt32 = 0
+    var last: UInt32 = 0
+
+    var isFree: Bool { key == .max }
+  }
   private struct Entry {
     var symbol: SymbolID
     var next: UInt32
   }
-  private var keys: [UInt64]
-  private var firsts: [UInt32]
-  private var lasts: [UInt32]
+  private var slots: [Slot]
   private var entries: [Entry] = []
   private var used = 0
-  /// A bit for every name that is declared anywhere: most names of most files are the SDK's, and end here.
+  /// A flag for every name that is declared anywhere: most names of most files are the SDK's, and end here.
   private var declared: [Bool]
-
-  private static let free = UInt64.max
+  /// A flag for every declaration that holds others: most functions hold none.
+  private var isScope: [Bool]
 
   init(names: Int, symbols: Int) {
     var size = 64
     while size < symbols * 2 { size *= 2 }
-    keys = Array(repeating: Self.free, count: size)
-    firsts = Array(repeating: 0, count: size)
-    lasts = Array(repeating: 0, count: size)
+    slots = Array(repeating: Slot(), count: size)
     declared = Array(repeating: false, count: names)
+    isScope = Array(repeating: false, count: symbols)
     entries.reserveCapacity(symbols)
   }
 
+  @inline(__always)
   func isDeclared(_ name: GlobalName) -> Bool { name.index < declared.count && declared[name.index] }
+
+  @inline(__always)
+  func holdsAny(_ symbol: SymbolID) -> Bool { isScope[symbol.index] }
 
   mutating func insert(_ symbol: SymbolID, name: GlobalName, in scope: ScopeID) {
     declared[name.index] = true
-    if used * 2 >= keys.count { grow() }
+    if let holder = scope.symbol { isScope[holder.index] = true }
+    if used * 2 >= slots.count { grow() }
     let entry = UInt32(entries.count)
     entries.append(Entry(symbol: symbol, next: .max))
-    let slot = slot(of: key(scope, name))
-    if keys[slot] == Self.free {
-      keys[slot] = key(scope, name)
-      firsts[slot] = entry
+    let place = place(of: key(scope, name))
+    if slots[place].isFree {
+      slots[place] = Slot(key: key(scope, name), first: entry, last: entry)
       used += 1
     } else {
-      entries[Int(lasts[slot])].next = entry
+      entries[Int(slots[place].last)].next = entry
+      slots[place].last = entry
     }
-    lasts[slot] = entry
   }
 
   /// The first declaration of a name in a scope, as a place in the table; nil where there is none. A loop over places
   /// and not a closure: the closure would copy the state of its caller.
   @inline(__always)
   func first(_ name: GlobalName, in scope: ScopeID) -> Int? {
-    let slot = slot(of: key(scope, name))
-    return keys[slot] == Self.free ? nil : Int(firsts[slot])
+    let slot = slots[place(of: key(scope, name))]
+    return slot.isFree ? nil : Int(slot.first)
   }
 
   @inline(__always)
@@ -83,24 +92,17 @@ struct ScopeTable: Sendable {
 
   private func key(_ scope: ScopeID, _ name: GlobalName) -> UInt64 { UInt64(scope.raw) << 32 | UInt64(name.raw) }
 
-  private func slot(of key: UInt64) -> Int {
-    let mask = keys.count - 1
-    let hash = key &* 0x9E37_79B9_7F4A_7C15
-    var slot = Int(truncatingIfNeeded: hash >> 32) & mask
-    while keys[slot] != Self.free && keys[slot] != key { slot = (slot + 1) & mask }
-    return slot
+  @inline(__always)
+  private func place(of key: UInt64) -> Int {
+    let mask = slots.count - 1
+    var place = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
+    while !slots[place].isFree && slots[place].key != key { place = (place + 1) & mask }
+    return place
   }
 
   private mutating func grow() {
-    let (oldKeys, oldFirsts, oldLasts) = (keys, firsts, lasts)
-    keys = Array(repeating: Self.free, count: oldKeys.count * 2)
-    firsts = Array(repeating: 0, count: keys.count)
-    lasts = firsts
-    for index in oldKeys.indices where oldKeys[index] != Self.free {
-      let slot = slot(of: oldKeys[index])
-      keys[slot] = oldKeys[index]
-      firsts[slot] = oldFirsts[index]
-      lasts[slot] = oldLasts[index]
-    }
+    let old = slots
+    slots = Array(repeating: Slot(), count: old.count * 2)
+    for slot in old where !slot.isFree { slots[place(of: slot.key)] = slot }
   }
 }

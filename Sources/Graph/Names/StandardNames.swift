@@ -1,22 +1,30 @@
 // The little that must be known of the standard library: what its types conform to, so that a project's extension of
 // `Sequence` is found on an array, and which names it overloads, so that ours are not taken for its own.
 
+/// What is known of one name of the standard library.
+struct StandardTraits: OptionSet {
+  let rawValue: UInt8
+
+  /// A protocol that brings no function or property a bare name could mean by accident.
+  static let harmless = StandardTraits(rawValue: 1 << 0)
+  /// A type that stands in an enum's inheritance clause as its raw type.
+  static let rawType = StandardTraits(rawValue: 1 << 1)
+  /// A global function of the standard library: a project's overload of one is never certain to be meant.
+  static let function = StandardTraits(rawValue: 1 << 2)
+  /// A member that the standard library's own types have, which a project's extension may overload.
+  static let member = StandardTraits(rawValue: 1 << 3)
+  static let `operator` = StandardTraits(rawValue: 1 << 4)
+  /// A type whose first argument is what a key path starts at.
+  static let keyPath = StandardTraits(rawValue: 1 << 5)
+}
+
 /// Well-known names, as numbers of the project's table.
 struct StandardNames {
   let array, dictionary, set, optional, string, int, double, bool, selfType, initializer, void: GlobalName
   /// Supertypes by name. Only such as bring members that projects extend.
   let supertypes: [GlobalName: [GlobalName]]
-  /// Protocols that bring no function or property a bare name could mean by accident.
-  let harmlessSupertypes: Set<GlobalName>
-  /// Types that stand in an enum's inheritance clause as its raw type.
-  let rawTypes: Set<GlobalName>
-  /// Global functions of the standard library: a project's overload of one is never certain to be meant.
-  let overloadedFunctions: Set<GlobalName>
-  /// Members that the standard library's own types have, which a project's extension may overload.
-  let overloadedMembers: Set<GlobalName>
-  let operators: Set<GlobalName>
-  /// Types whose first argument is what a key path starts at.
-  let keyPaths: Set<GlobalName>
+  /// By name: standard names are the first ones of the table, so there are only as many.
+  private var traits: [StandardTraits] = []
 
   init(_ names: inout GlobalNames) {
     array = names.intern("Array")
@@ -35,16 +43,25 @@ struct StandardNames {
       supertypes[names.intern(type)] = list.split(separator: " ").map { names.intern(String($0)) }
     }
     self.supertypes = supertypes
-    harmlessSupertypes = Self.numbers(of: Self.harmless, &names)
-    rawTypes = Self.numbers(of: Self.raw, &names)
-    overloadedFunctions = Self.numbers(of: Self.functions, &names)
-    overloadedMembers = Self.numbers(of: Self.members, &names)
-    operators = Self.numbers(of: Self.operatorList, &names)
-    keyPaths = Self.numbers(of: "KeyPath WritableKeyPath ReferenceWritableKeyPath PartialKeyPath", &names)
+    add(.harmless, to: Self.harmless, &names)
+    add(.rawType, to: Self.raw, &names)
+    add(.function, to: Self.functions, &names)
+    add(.member, to: Self.members, &names)
+    add(.operator, to: Self.operatorList, &names)
+    add(.keyPath, to: "KeyPath WritableKeyPath ReferenceWritableKeyPath PartialKeyPath", &names)
   }
 
-  private static func numbers(of list: String, _ names: inout GlobalNames) -> Set<GlobalName> {
-    Set(list.split(whereSeparator: { $0 == " " || $0 == "\n" }).map { names.intern(String($0)) })
+  @inline(__always)
+  func has(_ name: GlobalName, _ trait: StandardTraits) -> Bool {
+    name.index < traits.count && !traits[name.index].isDisjoint(with: trait)
+  }
+
+  private mutating func add(_ trait: StandardTraits, to list: String, _ names: inout GlobalNames) {
+    for word in list.utf8.split(whereSeparator: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }) {
+      let name = names.intern(String(Substring(word)))
+      while traits.count < names.count { traits.append([]) }
+      traits[name.index].insert(trait)
+    }
   }
 
   /// Direct supertypes only; lookup goes on from there.

@@ -15,8 +15,7 @@ extension Resolver {
     return numbers
   }
 
-  mutating func findImportedModules() -> [[ImportedModule]] {
-    let numbers = modulesByName
+  mutating func findImportedModules(_ numbers: [GlobalName: ModuleID]) -> [[ImportedModule]] {
     guard numbers.count > 1 else { return Array(repeating: [], count: files.count) }
     let exported = exportedModules(numbers)
     return files.indices.map { index in
@@ -68,24 +67,12 @@ extension Resolver {
   mutating func isVisible(_ symbol: SymbolID, from file: FileID) -> Bool {
     let entry = symbols[symbol.index]
     if entry.file == file { return true }
-    let access = effectiveAccess(of: symbol)
+    let access = self.access[symbol.index]
     if access <= .fileprivate { return false }
     let home = modules.moduleOfFile[entry.file.index]
     let here = modules.moduleOfFile[file.index]
     if home == here || access >= .public { return true }
     if access == .package && modules.modules[home.index].package == modules.modules[here.index].package { return true }
     return importedModules[file.index].contains(ImportedModule(module: home, isTestable: true))
-  }
-
-  /// The written access level, or what the language takes where none is written.
-  private mutating func effectiveAccess(of symbol: SymbolID) -> Access {
-    let entry = symbols[symbol.index]
-    if entry.access != .none { return entry.access }
-    guard entry.owner.isSome else { return .internal }
-    let owner = symbols[entry.owner.index]
-    if owner.kind == .protocol || entry.kind == .enumCase || entry.kind == .genericParameter {
-      return effectiveAccess(of: entry.owner)
-    }
-    return owner.kind == .extension && owner.access != .none ? owner.access : .internal
   }
 }

@@ -6,7 +6,7 @@ import InwardLayers
 ///
 /// `imports: [Foundation]` is the whole list of what it may import; `imports: { never: [UIKit] }` names what it may
 /// not. `Foundation` covers its parts, such as `FoundationNetworking`. Modules of the project are governed by `uses`.
-enum OnlyLawfulImports: Law {
+enum OnlyLawfulImports: BuiltInLaw {
   static let id = "import"
 
   static func check(_ subject: Subject, _ findings: inout [Finding]) {
@@ -35,6 +35,7 @@ enum OnlyLawfulImports: Law {
       rule: id, severity: subject.plan[broken].severity,
       message: "\(subject.layerName(of: broken)!) imports '\(module)', which its rules do not allow",
       path: subject.path(of: file), place: subject.place(of: name, at: entry.offset, in: file))
+    finding.contract = subject.plan.definition(of: broken)
     finding.because = subject.because(of: broken)
     finding.help = subject.help(of: broken)
     finding.name = module
@@ -42,6 +43,8 @@ enum OnlyLawfulImports: Law {
     finding.position = .file
     finding.condition = subject.condition(at: entry.offset, in: file)
     finding.from = subject.side(of: file)
+    finding.source = subject.source(of: file)
+    finding.file = file
     return finding
   }
 }
@@ -57,7 +60,7 @@ extension Subject {
     }
   }
 
-  private func forms(of entry: Import, in facts: FileFacts) -> Set<ImportForm> {
+  func forms(of entry: Import, in facts: FileFacts) -> Set<ImportForm> {
     var forms: Set<ImportForm> = []
     if let form = ImportForm(rawValue: entry.access.word) { forms.insert(form) }
     for index in entry.attributes.indices {
