@@ -62,7 +62,9 @@ import Testing
       zpty -r shell out '*END*'
       print -r -- $out
       """)
-    #expect(output.contains(completed), "\(output)")
+    // The bell rings between what was typed and what was put in.
+    let line = output.filter { $0 != "\u{7}" }
+    #expect(line.contains(completed), "\(line)")
   }
 
   @Test func otherShellsAreToldApart() throws {
