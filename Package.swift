@@ -68,14 +68,15 @@ let package = Package(
     .testTarget(
       name: "InwardReportsTests",
       dependencies: ["InwardTestSupport", "InwardReports", "InwardRules", "InwardLayers", "InwardGraph"],
-      path: "Tests/Reports", exclude: ["Goldens"]),
+      path: "Tests/Reports", exclude: ["Goldens", "Consumers"]),
     .testTarget(
       name: "InwardMutationTests", dependencies: ["InwardTestSupport", "InwardRuleFile", "InwardRules"],
       path: "Tests/Mutation"),
     .testTarget(
       name: "InwardHouseTests",
-      dependencies: ["InwardTestSupport", "InwardRuleFile", "InwardGraph", "InwardFacts", "inward"], path: "Tests/House"
-    ),
+      dependencies: [
+        "InwardTestSupport", "InwardPipeline", "InwardRuleFile", "InwardRules", "InwardGraph", "InwardFacts", "inward",
+      ], path: "Tests/House"),
     .testTarget(name: "InwardEndToEndTests", dependencies: ["InwardTestSupport", "inward"], path: "Tests/EndToEnd"),
   ],
   swiftLanguageModes: [.v6]

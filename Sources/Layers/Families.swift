@@ -90,6 +90,15 @@ extension LayerPlan {
   /// What the rules file says of a layer: its family, or itself.
   public func definition(of layer: LayerID) -> LayerID { self[layer].family.isSome ? self[layer].family : layer }
 
+  /// The values that a capture of a family has in the project, sorted.
+  public func values(of capture: String, in family: LayerID) -> [String] {
+    let owner = lineage(of: family).first { self[$0].captures.contains(capture) } ?? family
+    let found = layers.filter { $0.family == owner }.compactMap { layer in
+      zip(layer.captures, layer.values).first { $0.0 == capture }?.1
+    }
+    return Set(found).sorted()
+  }
+
   /// Whether a name of the rules file stands for a layer: the layer itself, what holds it, and all values of a family.
   public func covers(_ named: LayerID, _ layer: LayerID) -> Bool {
     var next = layer

@@ -38,7 +38,7 @@ public struct Slicing: Sendable {
   }
 }
 
-/// Finds the slice of everything. Slices are made of files, so a declaration lies where its file lies, an extension too.
+/// Finds the slice of everything. Slices are made of files: a declaration lies where its file lies, an extension too.
 public func assignSlices(_ slices: [Slice], in graph: ProjectGraph) -> [Slicing] {
   slices.map { Slicing($0, in: graph) }
 }

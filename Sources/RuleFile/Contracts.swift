@@ -38,9 +38,7 @@ extension RulesReader {
     case .only(let entries) where inPart:
       return entries.contains { isInside(entry.layer, $0.layer) || isInside($0.layer, entry.layer) }
     case .only(let entries):
-      return entries.contains {
-        isInside(entry.layer, $0.layer) && covers($0, entry) && isInReach(entry, of: $0, layer)
-      }
+      return entries.contains { isInside(entry.layer, $0.layer) && covers($0, entry) && isReach(of: $0, entry, layer) }
     case .byOrder where isOfOthers: return false
     case .byOrder:
       guard let other = ancestor(of: entry.layer, besides: layer) else {
@@ -58,7 +56,7 @@ extension RulesReader {
   }
 
   /// Whether the values that an entry chooses are among those that a wider one allows its owner.
-  private func isInReach(_ narrow: UseEntry, of wide: UseEntry, _ owner: LayerID) -> Bool {
+  private func isReach(of wide: UseEntry, _ narrow: UseEntry, _ owner: LayerID) -> Bool {
     captures(along: wide.layer).allSatisfy { capture in
       let wanted = narrow.values.first { $0.capture == capture }
       if let given = wide.values.first(where: { $0.capture == capture }) {
@@ -102,9 +100,7 @@ extension RulesReader {
   func isInside(_ layer: LayerID, _ ancestor: LayerID) -> Bool { lineage(of: layer).contains(ancestor) }
 
   /// Whether a layer, or what it lies in, has a value for a capture.
-  func isOfFamily(_ layer: LayerID) -> Bool {
-    lineage(of: layer).contains { !layers[$0.index].definition.captures.isEmpty }
-  }
+  func isOfFamily(_ layer: LayerID) -> Bool { !captures(along: layer).isEmpty }
 
   /// The layer itself, then its parents.
   func lineage(of layer: LayerID) -> [LayerID] {

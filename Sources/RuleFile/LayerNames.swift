@@ -1,4 +1,4 @@
-// Names of layers to layers: full names, last parts, and values of families. Knows layers by name, not what they may do.
+// Names of layers to layers: full names, last parts, and values of families. Knows layers by name alone.
 import InwardLayers
 import InwardPatterns
 

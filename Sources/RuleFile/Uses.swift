@@ -79,9 +79,8 @@ extension RulesReader {
       return "\(owner.phrase) lists '\(target.fullName)', a part of itself"
     }
     let isPlain = entry.kinds.isEmpty && entry.places.isEmpty
-    if others.contains(where: {
-      $0.layer == entry.layer && $0.values == entry.values && (isPlain || $0.kinds.isEmpty && $0.places.isEmpty)
-    }) {
+    let same = others.filter { $0.layer == entry.layer && $0.values == entry.values }
+    if same.contains(where: { isPlain || $0.kinds.isEmpty && $0.places.isEmpty }) {
       return "\(owner.phrase) lists '\(target.fullName)' twice"
     }
     if owner.definition.isShared, !isShared(entry.layer) {

@@ -54,6 +54,8 @@ public struct FindingPlace: Sendable, Hashable {
   public var endColumn: Int
   /// The source line itself, for reports that show it. Filled in for the first place only.
   public var excerpt: String?
+  /// The same columns counted in UTF-16 units, where the line holds more than ASCII before its end.
+  public var unitColumns: Range<Int>?
 
   public init(line: Int, column: Int, endColumn: Int, excerpt: String? = nil) {
     self.line = line
@@ -61,6 +63,9 @@ public struct FindingPlace: Sendable, Hashable {
     self.endColumn = endColumn
     self.excerpt = excerpt
   }
+
+  /// Columns as editors and browsers count them; those of this type are bytes, as the compiler counts.
+  public var characterColumns: Range<Int> { unitColumns ?? column..<max(column, endColumn) }
 }
 
 /// One end of a finding: a declaration and its layer.

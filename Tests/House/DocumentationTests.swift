@@ -4,6 +4,7 @@ import InwardFacts
 import InwardGraph
 import InwardPipeline
 import InwardRuleFile
+import InwardRules
 import InwardTestSupport
 import Testing
 
@@ -129,6 +130,7 @@ extension Documentation {
       for match in source.matches(of: /static let id = "([a-z-]+)"/) {
         count += 1
         #expect(manual.contains("\n| `\(match.1)` |"), "docs/rules.md does not tell the rule '\(match.1)'")
+        #expect(summary(ofRule: String(match.1)) != nil, "RuleSummaries.swift does not tell '\(match.1)'")
       }
     }
     #expect(count >= 7)
@@ -141,6 +143,7 @@ extension Documentation {
     }
     expect(MentionKind.allCases.map(\.word) + MentionPlace.allCases.map(\.word), in: "docs/rules.md")
     expect(UnknownReason.allCases.map(\.word), in: "docs/names.md") { "| \($0) |" }
+    expect(ReportFormat.allCases.map(\.rawValue), in: "docs/reports.md") { "| `\($0)` |" }
     expect(MentionForm.allCases.map(\.word) + DeclarationKind.allCases.map(\.word), in: "docs/facts.md")
   }
 }

@@ -15,7 +15,11 @@ public func run(_ program: URL, _ arguments: [String], in folder: URL, environme
   process.executableURL = program
   process.arguments = arguments
   process.currentDirectoryURL = folder
-  process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+  // What a CI runner or a git hook around the tests sets must not reach into them.
+  let inherited = ProcessInfo.processInfo.environment.filter {
+    !$0.key.hasPrefix("GITHUB_") && !$0.key.hasPrefix("GIT_")
+  }
+  process.environment = inherited.merging(environment) { $1 }
   // Files and not pipes: a pipe that nobody empties stops a talkative program.
   let scratch = try scratchFolder()
   defer { try? FileManager.default.removeItem(at: scratch) }

@@ -55,6 +55,7 @@ enum DependencyPointsInward: Law {
       finding.from = subject.side(of: file)
       finding.source = subject.source(of: file)
       finding.file = file
+      finding.contract = subject.plan.definition(of: broken)
       groups.add(finding, identifiedBy: facts.text(name), to: &findings)
     }
   }
