@@ -1,5 +1,6 @@
 // The keys of a rules file outside of its rules: the file itself, layers, selectors, slices, policy, cases. Data only.
 import InwardFacts
+import InwardGraph
 import InwardLayers
 import InwardRules
 
@@ -32,7 +33,7 @@ extension KeyTable {
     Key("conforms_to", .oneOrMore(.text("a pattern on names")), "Declarations by what they conform to."),
     Key("inherits", .oneOrMore(.text("a pattern on names")), "Declarations by what they inherit from."),
     Key("attributes", .oneOrMore(.text("a pattern on names")), "Declarations by an attribute."),
-    Key("kinds", .oneOrMore(.word(RulesReader.kindWords(for: .layer))), "Declarations by their kind."),
+    Key("kinds", .oneOrMore(.word(RulesReader.kinds(for: .layer).map(\.0))), "Declarations by their kind."),
   ]
 
   private static func joining(_ table: String) -> [Key] {
@@ -50,9 +51,9 @@ extension KeyTable {
   static let selection = KeyTable(
     "selection", of: "a selector of a rule",
     selectorKeys.filter { $0.name != "kinds" } + [
-      Key("kinds", .oneOrMore(.word(RulesReader.kindWords(for: .selection))), "Declarations by their kind."),
+      Key("kinds", .oneOrMore(.word(RulesReader.kinds(for: .selection).map(\.0))), "Declarations by their kind."),
       Key("layer", .oneOrMore(.text("the name of a layer")), "What lies in a layer."),
-      Key("access", .oneOrMore(.word(RulesReader.accessWords)), "Declarations by their access."),
+      Key("access", .oneOrMore(.word(RulesReader.accessLevels.map(\.0))), "Declarations by their access."),
     ] + joining("selection"))
 
   private static let layerWords = [
@@ -80,8 +81,11 @@ extension KeyTable {
         "The outside modules that it may import."),
       Key("names", .keys("names"), "The names that it may not mention."),
       Key(
-        "exposes", .either([.list(of: .text("a pattern on names"), isEmptyToo: true), .text("a pattern on names"),
-          .keys("selector")]),
+        "exposes",
+        .either([
+          .list(of: .text("a pattern on names"), isEmptyToo: true), .text("a pattern on names"),
+          .keys("selector"),
+        ]),
         "The declarations that other layers may name. Left out, all."),
     ] + layerWords)
 
@@ -124,8 +128,11 @@ extension KeyTable {
       Key("files", .paths, "Its files, with a capture such as `{scene}` that tells slices apart.", isRequired: true),
       Key("independent", .boolean, "No slice names another."),
       Key(
-        "exposes", .either([.list(of: .text("a pattern on names"), isEmptyToo: true), .text("a pattern on names"),
-          .keys("selector")]),
+        "exposes",
+        .either([
+          .list(of: .text("a pattern on names"), isEmptyToo: true), .text("a pattern on names"),
+          .keys("selector"),
+        ]),
         "What other slices may name all the same."),
       Key("layers", .names(of: .sliceLayer), "The layers within each slice."),
       Key("order", .order, "The rings of these layers."),

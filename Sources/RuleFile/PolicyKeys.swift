@@ -3,7 +3,6 @@ import InwardPatterns
 import InwardRules
 
 extension RulesReader {
-  static let policyKeys = ["unassigned", "tests"]
   static let plannedPolicyKeys = ["generated", "previews", "conditions", "exceptions_need"]
 
   /// The top-level keys that make up the policy of the book.
@@ -15,8 +14,7 @@ extension RulesReader {
   }
 
   private mutating func readPolicyKeys(_ entry: YAMLEntry) {
-    let known = Self.policyKeys
-    guard let fields = fields(of: entry.value, owner: "the policy", known: known, planned: Self.plannedPolicyKeys)
+    guard let fields = fields(of: entry.value, owner: "the policy", known: .policy, planned: Self.plannedPolicyKeys)
     else { return }
     if let entry = fields["unassigned"] {
       let words = Policy.Unassigned.allCases.map { ($0.rawValue, $0) }

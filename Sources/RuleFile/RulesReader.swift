@@ -26,9 +26,6 @@ struct RulesReader {
 
   init(source: RulesSource) { self.source = source }
 
-  static let fileKeys = [
-    "version", "layers", "order", "policy", "include", "exclude", "modules", "extends", "slices", "cases",
-  ]
   static let plannedFileKeys = ["rules", "exceptions"]
 
   mutating func readFile(_ root: YAMLNode) {
@@ -36,7 +33,7 @@ struct RulesReader {
       complain("the file is empty", at: root.span, hint: "a rules file starts with 'version: 1' and 'layers:'")
       return
     }
-    guard let fields = fields(of: root, owner: "the rules file", known: Self.fileKeys, planned: Self.plannedFileKeys)
+    guard let fields = fields(of: root, owner: "the rules file", known: .file, planned: Self.plannedFileKeys)
     else { return }
     readVersion(fields)
     readPolicy(fields)

@@ -87,7 +87,8 @@ func hold(_ path: String, to text: String) throws {
 /// The page of each preset: its own words, its file, and its cases.
 @Suite struct RecordedPresetPages {
   static let names: [String] = {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: repository.appendingPathComponent("Presets").path))
+    let files =
+      (try? FileManager.default.contentsOfDirectory(atPath: repository.appendingPathComponent("Presets").path))
     return (files ?? []).filter { $0.hasSuffix(".yml") }.map { String($0.dropLast(4)) }.sorted()
   }()
 
