@@ -8,7 +8,7 @@ extension KeyTable {
   /// All tables, in the order in which a manual tells them.
   public static let all: [KeyTable] = [
     file, layer, selector, selection, useEntry, imports, importEntry, names, slice, sliceLayer, policy, testPolicy,
-    oneCase,
+    rule, never, reach, only, must, confinement, max, oneCase,
   ]
 
   static let file = KeyTable(
@@ -19,6 +19,7 @@ extension KeyTable {
       Key("layers", .names(of: .layer), "The layers by name.", isRequired: true),
       Key("order", .order, "The rings of the outermost layers, inner to outer. Left out, it is the order of listing."),
       Key("slices", .names(of: .keys("slice")), "Parts that stand side by side, one for each value of a capture."),
+      Key("rules", .list(of: .keys("rule"), isEmptyToo: false), "Rules of a team's own."),
       Key("policy", .keys("policy"), "What is judged at all, and how strictly."),
       Key("include", .paths, "The Swift files that are read. Left out, all."),
       Key("exclude", .paths, "Swift files that are not read."),

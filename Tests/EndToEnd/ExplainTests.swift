@@ -32,6 +32,40 @@ import Testing
     #expect(result.output.contains("  Entities: \"**/"))
   }
 
+  @Test func aRuleOfTheProject() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let rules = """
+      version: 1
+      layers: { App: "**" }
+      rules:
+        - id: views-are-values
+          select: { types: "*View" }
+          must: { kind: struct }
+          because: A class has an identity.
+      """
+    let files = ["rules.yml": rules, "A.swift": "struct AView {}\nstruct BView {}\nstruct C {}\n"]
+    try write(files, below: folder)
+    #expect(
+      try inward(["explain", "views-are-values"], in: folder).output == """
+        views-are-values, a rule (rules.yml:4:9)
+
+          - id: views-are-values
+            select: { types: "*View" }
+            must: { kind: struct }
+            because: A class has an identity.
+
+        It selects 2 declarations now.
+
+        """)
+  }
+
+  @Test func aKeyOfSeveralOwners() throws {
+    let text = try inward(["explain", "optional"]).output
+    #expect(text.contains("optional, a key of a layer\n\nIt may be empty.\nIt takes `true` or `false`.\n"))
+    #expect(text.contains("optional, a key of a rule"))
+  }
+
   @Test func whatTheToolKnowsByItself() throws {
     let overview = try inward(["explain"]).output
     for group in overview.split(separator: "\n") where group.hasPrefix("  ") {
