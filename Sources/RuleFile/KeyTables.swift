@@ -8,7 +8,7 @@ extension KeyTable {
   /// All tables, in the order in which a manual tells them.
   public static let all: [KeyTable] = [
     file, layer, selector, selection, useEntry, imports, importEntry, names, slice, sliceLayer, policy, testPolicy,
-    rule, never, reach, only, must, confinement, max, oneCase,
+    rule, never, reach, only, must, confinement, max, exception, oneCase,
   ]
 
   static let file = KeyTable(
@@ -20,6 +20,8 @@ extension KeyTable {
       Key("order", .order, "The rings of the outermost layers, inner to outer. Left out, it is the order of listing."),
       Key("slices", .names(of: .keys("slice")), "Parts that stand side by side, one for each value of a capture."),
       Key("rules", .list(of: .keys("rule"), isEmptyToo: false), "Rules of a team's own."),
+      Key("exceptions", .list(of: .keys("exception"), isEmptyToo: false), "Findings that are forgiven, with a reason."),
+      Key("baseline", .text("a path"), "The file that lists what is known. Left out, `baseline.yml` if it is there."),
       Key("policy", .keys("policy"), "What is judged at all, and how strictly."),
       Key("include", .paths, "The Swift files that are read. Left out, all."),
       Key("exclude", .paths, "Swift files that are not read."),
@@ -143,7 +145,26 @@ extension KeyTable {
     "policy", of: "the policy",
     [
       Key("unassigned", .word(Policy.Unassigned.allCases.map(\.rawValue)), "What a file in no layer is."),
-      Key("tests", .word(["exclude", "include"]), "Whether test files are judged."),
+      Key("tests", .either([.word(["exclude", "include"]), .keys("tests")]), "Whether test files are judged."),
+      Key(
+        "generated",
+        .either([.word(["judge"]), .oneOrMore(.text("`declare` for files that say so, or a pattern on paths"))]),
+        "Files that a program wrote: they declare, and nobody judges what they name."),
+      Key("previews", .word(Policy.Previews.allCases.map(\.rawValue)), "Whether previews are judged."),
+      Key(
+        "conditions", .either([.word(["all"]), .names(of: .either([.boolean, .text("a name or a version")]))]),
+        "Which branches of `#if` are there: all, or those of a stated build."),
+      Key("exceptions_need", .oneOrMore(.word(["because", "until"])), "What every exception has to say."),
+    ])
+
+  static let exception = KeyTable(
+    "exception", of: "an exception",
+    [
+      Key("rule", .text("the id of a rule"), "The rule whose findings it forgives.", isRequired: true),
+      Key("from", .keys("selection"), "The declarations that name."),
+      Key("to", .keys("selection"), "The declarations that are named."),
+      Key("because", .text("a sentence"), "Why it is forgiven.", isRequired: true),
+      Key("until", .text("a day such as 2027-03-31"), "The last day on which it forgives, in UTC."),
     ])
 
   static let testPolicy = KeyTable(

@@ -42,6 +42,15 @@ let lawTexts: [(id: String, text: String)] = [
     """
   ),
   (
+    "expired-exception",
+    """
+    No exception outlives its last day.
+
+    `until` is the last day on which an exception forgives, in UTC. From the next one on it is a finding, together with
+    what it forgave. `--as-of` tells which day it is; without it that is today.
+    """
+  ),
+  (
     "exposure",
     """
     Other layers name nothing of a layer but what it exposes.
@@ -58,6 +67,15 @@ let lawTexts: [(id: String, text: String)] = [
 
     `imports: [Foundation]` is the whole list of what it may import; `imports: { never: [UIKit] }` names what it may
     not. `Foundation` covers its parts, such as `FoundationNetworking`. Modules of the project are governed by `uses`.
+    """
+  ),
+  (
+    "missing-reason",
+    """
+    Every comment that ignores says why.
+
+    The reason stands behind a dash: `// inward:ignore dependency - moves with the new client`. Without one the comment
+    forgives all the same, so that there is one thing to mend and not two.
     """
   ),
   (
@@ -80,6 +98,14 @@ let lawTexts: [(id: String, text: String)] = [
     """
   ),
   (
+    "stale-baseline",
+    """
+    Every entry of the baseline stands for a finding.
+
+    An entry for what is mended would forgive the same mistake made again. `inward baseline --prune` takes it out.
+    """
+  ),
+  (
     "unassigned",
     """
     Every judged file and every type lies in a layer.
@@ -95,6 +121,23 @@ let lawTexts: [(id: String, text: String)] = [
 
     What the reader had to step over may hide a name, so it is said. It is a warning: the compiler is the judge of
     syntax.
+    """
+  ),
+  (
+    "unused-exception",
+    """
+    Every exception forgives something.
+
+    What was forgiven is mended, or the selector is a slip of the fingers. The finding stands in the rules file.
+    """
+  ),
+  (
+    "unused-ignore",
+    """
+    Every comment that ignores forgives something.
+
+    A comment `// inward:ignore RULE - reason` that is of no use hides nothing today and something tomorrow. One that
+    names no rule, or speaks for the whole file below its code, is found too.
     """
   ),
 ]
