@@ -1,5 +1,5 @@
-// The language as data: every key, where it stands, what it takes and what it means. The reader takes its known keys from
-// here; the JSON schema, `inward explain KEY` and docs/keys.md are made from it.
+// The language as data: every key, where it stands, what it takes and what it means. The reader takes its known keys
+// from here; the JSON schema, `inward explain KEY` and docs/keys.md are made from it.
 
 /// The keys of one kind of mapping.
 public struct KeyTable: Sendable {
