@@ -9,6 +9,8 @@ public struct SelectorMatcher {
   /// Where everything lies, once it is known; while layers are being filled no selector asks for it.
   private let layering: Layering?
   private var pathAnswers: [PathQuestion: Bool] = [:]
+  /// Supertypes by name, asked for by each selector anew and worked out once.
+  private var inheritedNames: [SymbolID: Set<String>] = [:]
 
   private struct PathQuestion: Hashable {
     var patterns: [Glob]
@@ -52,10 +54,10 @@ public struct SelectorMatcher {
     case .not(let part): return !matches(part, symbol)
     case .files, .modules: return matches(selector, graph[symbol].file)
     case .types(let patterns):
-      let name = graph.text(graph[symbol].name)
-      return patterns.contains { $0.matches(name) }
+      let name = NameID(raw: graph[symbol].name.raw)
+      return graph.names.withBytes(of: name) { bytes in patterns.contains { $0.matches(bytes) } }
     case .conformsTo(let patterns), .inherits(let patterns):
-      let names = graph.inheritedNames(of: symbol)
+      let names = inheritedNames(of: symbol)
       return names.contains { name in patterns.contains { $0.matches(name) } }
     case .attributes(let patterns):
       let names = graph.attributeNames(of: symbol)
@@ -64,6 +66,13 @@ public struct SelectorMatcher {
     case .layers(let layers): return layering.map { isInside($0.layer(of: symbol), layers) } ?? false
     case .access(let levels): return levels.contains(graph.access(of: symbol))
     }
+  }
+
+  private mutating func inheritedNames(of symbol: SymbolID) -> Set<String> {
+    if let known = inheritedNames[symbol] { return known }
+    let names = graph.inheritedNames(of: symbol)
+    inheritedNames[symbol] = names
+    return names
   }
 
   func isInside(_ layer: LayerID, _ ancestors: [LayerID]) -> Bool {

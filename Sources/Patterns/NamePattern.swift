@@ -15,6 +15,9 @@ public struct NamePattern: Sendable, Hashable {
   }
 
   public func matches(_ name: String) -> Bool { glob.matches(name) }
+
+  /// The same for a name that is no text of its own.
+  public func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool { glob.matches(name) }
 }
 
 extension NamePattern: CustomStringConvertible {

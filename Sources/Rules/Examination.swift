@@ -52,10 +52,11 @@ public struct Examination: Sendable {
 /// Runs every law and counts what was looked at.
 public func examine(_ graph: ProjectGraph, _ layering: Layering, by book: RuleBook) -> Examination {
   let subject = Subject(graph, layering, book)
-  var examination = Examination(findings: checkRules(subject))
+  let (findings, undecided) = checkRules(subject)
+  var examination = Examination(findings: findings)
+  examination.undecided = undecided
   examination.files = graph.files.count
   examination.unassigned = EveryFileInALayer.unassignedFiles(subject).count
-  examination.undecided = DemandsAreMet.countUndecided(subject)
   var reasons: [UnknownReason: Int] = [:]
   for file in graph.fileIDs {
     let facts = graph.files[file].facts

@@ -3,19 +3,36 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-extension Subject {
-  /// The judged declarations that a selector picks themselves; all of the kinds that can be picked where there is none.
-  func picked(by selector: Selector?) -> [SymbolID] {
-    var matcher = SelectorMatcher(graph: graph, layering: layering)
-    let kinds = selector?.pickedKinds ?? Set(Selector.kindsOfTypes)
-    return judged.flatMap { file in
-      graph.symbols(of: file).map { SymbolID($0) }.filter { symbol in
-        guard kinds.contains(graph[symbol].kind) else { return false }
-        return selector.map { matcher.picks($0, symbol, among: kinds) } ?? true
-      }
+/// Answers for the selectors of all rules, so that what one of them asked need not be worked out for the next.
+struct PickedDeclarations {
+  private let subject: Subject
+  private var matcher: SelectorMatcher
+  /// The judged types, which nearly all selectors are about.
+  private let types: [SymbolID]
+
+  init(_ subject: Subject) {
+    self.subject = subject
+    matcher = SelectorMatcher(graph: subject.graph, layering: subject.layering)
+    types = Self.symbols(of: subject) { $0.isNominal || $0 == .typealias }
+  }
+
+  private static func symbols(of subject: Subject, _ isWanted: (DeclarationKind) -> Bool) -> [SymbolID] {
+    subject.judged.flatMap { file in
+      subject.graph.symbols(of: file).filter { isWanted(subject.graph.symbols[$0].kind) }.map { SymbolID($0) }
     }
   }
 
+  /// The judged declarations that a selector picks themselves; all types where there is none.
+  mutating func picked(by selector: Selector?) -> [SymbolID] {
+    guard let selector else { return types }
+    let kinds = selector.pickedKinds
+    let isOfTypes = kinds.count == Selector.kindsOfTypes.count
+    let candidates = isOfTypes ? types : Self.symbols(of: subject) { kinds.contains($0) }
+    return candidates.filter { matcher.matches(selector, $0) }
+  }
+}
+
+extension Subject {
   /// Whether a selector picks any judged declaration, or the place that one could stand in.
   func isEmpty(_ selector: Selector) -> Bool {
     var matcher = SelectorMatcher(graph: graph, layering: layering)

@@ -21,6 +21,8 @@ struct ClauseTables {
   private var placeClauses: [Int] = []
   private var otherClauses: [Int] = []
   private var placeSets: [Place: NumberSet] = [:]
+  /// Clauses that let some through.
+  private var confinements: NumberSet
   /// Whether a clause asks for more than types and what stands beside them.
   private var asksForMembers = false
 
@@ -39,7 +41,9 @@ struct ClauseTables {
     kinds = clauses.map {
       ($0.select?.pickedKinds ?? [], $0.by?.pickedKinds ?? [], $0.types?.pickedKinds ?? [])
     }
+    confinements = NumberSet(count: clauses.count)
     for (index, clause) in clauses.enumerated() {
+      if clause.by != nil { confinements.insert(index) }
       let isOfPlaces = (clause.select?.isOfPlaces ?? true) && (clause.by?.isOfPlaces ?? true)
       if isOfPlaces { placeClauses.append(index) } else { otherClauses.append(index) }
       asksForMembers = asksForMembers || kinds[index].select.union(kinds[index].by).contains { !Self.isOuter($0) }
@@ -80,7 +84,6 @@ extension ClauseTables {
   private mutating func fillSources() {
     let graph = subject.graph
     for file in subject.judged {
-      sourceOfFiles[file.index] = classOfFile(file)
       for index in graph.symbols(of: file) {
         let symbol = SymbolID(index)
         let owner = graph[symbol].owner
@@ -90,6 +93,7 @@ extension ClauseTables {
           && subject.layering.layer(of: owner) == subject.layering.layer(of: symbol)
         sourceOfSymbols[index] = isLikeOwner ? sourceOfSymbols[owner.index] : classOfSource(symbol)
       }
+      sourceOfFiles[file.index] = classOfFile(file)
     }
   }
 
@@ -119,21 +123,16 @@ extension ClauseTables {
   /// if any of that is.
   private mutating func classOfFile(_ file: FileID) -> UInt32 {
     let site = matcher.site(of: file, in: subject.layering)
-    let tops = subject.graph.symbols(of: file).map { SymbolID($0) }.filter { subject.graph[$0].owner.isNone }
-      .map { matcher.site(of: $0, in: subject.layering) }
-    var set = NumberSet(count: clauses.count)
-    for clause in clauses.indices where isTopLookedAt(site, tops, by: clause) { set.insert(clause) }
+    let tops = subject.graph.symbols(of: file).filter { subject.graph.symbols[$0].owner.isNone }
+      .map { sources.classes[Int(sourceOfSymbols[$0])].clauses }
+    var ofAll = tops.first ?? NumberSet(count: clauses.count)
+    for next in tops.dropFirst() { ofAll.formIntersection(next) }
+    var set = setOfPlace(site)
+    for clause in otherClauses where isLookedAt(site, by: clause) { set.insert(clause) }
+    // Who may is no more looked at by a file that holds one of them than by itself.
+    if !tops.isEmpty { set.remove(confinements, except: ofAll) }
+    set.formUnion(ofAll.without(confinements))
     return sources.number(of: ClauseClass(clauses: set, layer: site.layer, module: module(of: file)))
-  }
-
-  private mutating func isTopLookedAt(_ site: Surroundings, _ tops: [Surroundings], by clause: Int) -> Bool {
-    if let by = clauses[clause].by {
-      if matcher.covers(by, site, among: kinds[clause].by) { return false }
-      for top in tops where matcher.covers(by, top, among: kinds[clause].by) { return false }
-    }
-    guard let select = clauses[clause].select else { return true }
-    if matcher.covers(select, site, among: kinds[clause].select) { return true }
-    return !tops.isEmpty && tops.allSatisfy { matcher.covers(select, $0, among: kinds[clause].select) }
   }
 
   func module(of file: FileID) -> UInt32 { subject.graph.modules.moduleOfFile[file.index].raw }

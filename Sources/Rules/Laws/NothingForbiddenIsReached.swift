@@ -23,7 +23,8 @@ enum NothingForbiddenIsReached: Law {
   ) {
     let nodes = ReachNodes(subject, tops, select: subject.book.rules[rule].select, ban)
     let edges = subject.edges(between: nodes.symbols.count) { edge in
-      (nodes.node(of: edge.source), nodes.node(of: edge.target))
+      let (from, to) = (nodes.node(of: edge.source), nodes.node(of: edge.target))
+      return from >= 0 && to >= 0 ? (from, to) : nil
     }
     for (_, chain) in edges.chains(nodes.question) {
       guard let first = edges.mentions(of: chain[0]).first, let last = edges.mentions(of: chain[chain.count - 1]).first
