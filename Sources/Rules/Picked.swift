@@ -6,13 +6,13 @@ import InwardLayers
 /// Answers for the selectors of all rules, so that what one of them asked need not be worked out for the next.
 struct PickedDeclarations {
   private let subject: Subject
-  private var matcher: SelectorMatcher
+  private var selection: Selection
   /// The judged types, which nearly all selectors are about.
   private let types: [SymbolID]
 
   init(_ subject: Subject) {
     self.subject = subject
-    matcher = SelectorMatcher(graph: subject.graph, layering: subject.layering)
+    selection = Selection(graph: subject.graph, layering: subject.layering)
     types = Self.symbols(of: subject) { $0.isNominal || $0 == .typealias }
   }
 
@@ -28,26 +28,25 @@ struct PickedDeclarations {
     let kinds = selector.pickedKinds
     let isOfTypes = kinds.count == Selector.kindsOfTypes.count
     let candidates = isOfTypes ? types : Self.symbols(of: subject) { kinds.contains($0) }
-    return candidates.filter { matcher.matches(selector, $0) }
+    let prepared = selection.prepare(selector)
+    return candidates.filter { selection.picks(prepared, $0) }
   }
 }
 
 extension Subject {
   /// Whether a selector picks any judged declaration, or the place that one could stand in.
   func isEmpty(_ selector: Selector) -> Bool {
-    var matcher = SelectorMatcher(graph: graph, layering: layering)
-    let kinds = selector.pickedKinds
+    var selection = Selection(graph: graph, layering: layering)
+    let prepared = selection.prepare(selector)
     let isOfPlaces = selector.isOfPlaces
     for file in judged {
-      if isOfPlaces, matcher.matches(selector, file) { return false }
+      if isOfPlaces, selection.covers(prepared, selection.site(of: file)) { return false }
       for index in graph.symbols(of: file) {
         let symbol = SymbolID(index)
+        if selection.picks(prepared, symbol) { return false }
         let isOutside = graph[symbol].kind == .extension && graph.extendedType(of: symbol).isNone
-        if kinds.contains(graph[symbol].kind) {
-          if matcher.picks(selector, symbol, among: kinds) { return false }
-        } else if isOutside || isOfPlaces && graph[symbol].owner.isNone {
-          if matcher.covers(selector, matcher.site(of: symbol, in: layering), among: kinds) { return false }
-        }
+        guard isOutside || isOfPlaces && graph[symbol].owner.isNone else { continue }
+        if selection.covers(prepared, selection.site(of: symbol)) { return false }
       }
     }
     return true

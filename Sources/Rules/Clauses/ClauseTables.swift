@@ -7,7 +7,7 @@ import InwardLayers
 struct ClauseTables {
   let subject: Subject
   let clauses: [NamingClause]
-  private var matcher: SelectorMatcher
+  private var selection: Selection
   private var sources = ClauseClasses()
   private var targets = ClauseClasses()
   private var sourceOfSymbols: [UInt32]
@@ -15,8 +15,7 @@ struct ClauseTables {
   private var targetOfSymbols: [UInt32]
   /// By pair of classes: the clauses that forbid it.
   private var pairs: [UInt64: [Int]] = [:]
-  /// The kinds that each clause's selectors can pick, asked for all the time.
-  private let kinds: [(select: Set<DeclarationKind>, by: Set<DeclarationKind>, types: Set<DeclarationKind>)]
+  private let selectors: [(select: PreparedSelector?, by: PreparedSelector?, types: PreparedSelector?)]
   /// Clauses for which file, module and layer say who is looked at, and those that ask more.
   private var placeClauses: [Int] = []
   private var otherClauses: [Int] = []
@@ -34,19 +33,24 @@ struct ClauseTables {
   init(_ subject: Subject, _ clauses: [NamingClause]) {
     self.subject = subject
     self.clauses = clauses
-    matcher = SelectorMatcher(graph: subject.graph, layering: subject.layering)
+    var selection = Selection(graph: subject.graph, layering: subject.layering)
     sourceOfSymbols = Array(repeating: 0, count: subject.graph.symbols.count)
     targetOfSymbols = Array(repeating: 0, count: subject.graph.symbols.count)
     sourceOfFiles = Array(repeating: 0, count: subject.graph.files.count)
-    kinds = clauses.map {
-      ($0.select?.pickedKinds ?? [], $0.by?.pickedKinds ?? [], $0.types?.pickedKinds ?? [])
+    selectors = clauses.map { clause in
+      (
+        clause.select.map { selection.prepare($0) }, clause.by.map { selection.prepare($0) },
+        clause.types.map { selection.prepare($0) }
+      )
     }
+    self.selection = selection
     confinements = NumberSet(count: clauses.count)
     for (index, clause) in clauses.enumerated() {
       if clause.by != nil { confinements.insert(index) }
       let isOfPlaces = (clause.select?.isOfPlaces ?? true) && (clause.by?.isOfPlaces ?? true)
       if isOfPlaces { placeClauses.append(index) } else { otherClauses.append(index) }
-      asksForMembers = asksForMembers || kinds[index].select.union(kinds[index].by).contains { !Self.isOuter($0) }
+      let kinds = (clause.select?.pickedKinds ?? []).union(clause.by?.pickedKinds ?? [])
+      asksForMembers = asksForMembers || kinds.contains { !Self.isOuter($0) }
     }
     fillSources()
     fillTargets()
@@ -98,7 +102,7 @@ extension ClauseTables {
   }
 
   private mutating func classOfSource(_ symbol: SymbolID) -> UInt32 {
-    let site = matcher.site(of: symbol, in: subject.layering)
+    let site = selection.site(of: symbol)
     var set = setOfPlace(site)
     for clause in otherClauses where isLookedAt(site, by: clause) { set.insert(clause) }
     return sources.number(of: ClauseClass(clauses: set, layer: site.layer, module: module(of: site.file)))
@@ -114,15 +118,15 @@ extension ClauseTables {
   }
 
   private mutating func isLookedAt(_ site: Surroundings, by clause: Int) -> Bool {
-    if let by = clauses[clause].by, matcher.covers(by, site, among: kinds[clause].by) { return false }
-    guard let select = clauses[clause].select else { return true }
-    return matcher.covers(select, site, among: kinds[clause].select)
+    if let by = selectors[clause].by, selection.covers(by, site) { return false }
+    guard let select = selectors[clause].select else { return true }
+    return selection.covers(select, site)
   }
 
   /// The top of a file is looked at if its own layer says so, or if all that the file holds is; it is allowed something
   /// if any of that is.
   private mutating func classOfFile(_ file: FileID) -> UInt32 {
-    let site = matcher.site(of: file, in: subject.layering)
+    let site = selection.site(of: file)
     let tops = subject.graph.symbols(of: file).filter { subject.graph.symbols[$0].owner.isNone }
       .map { sources.classes[Int(sourceOfSymbols[$0])].clauses }
     var ofAll = tops.first ?? NumberSet(count: clauses.count)
@@ -142,7 +146,7 @@ extension ClauseTables {
 extension ClauseTables {
   private mutating func fillTargets() {
     let typed = clauses.indices.filter { clauses[$0].verb != .only && clauses[$0].types != nil }
-    let typedKinds = typed.reduce(into: Set<DeclarationKind>()) { $0.formUnion(kinds[$1].types) }
+    let typedKinds = typed.reduce(into: Set<DeclarationKind>()) { $0.formUnion(clauses[$1].types?.pickedKinds ?? []) }
     var sets: [Place: NumberSet] = [:]
     for index in subject.graph.symbols.indices {
       let symbol = SymbolID(index)
@@ -153,8 +157,8 @@ extension ClauseTables {
       sets[place] = set
       if typedKinds.contains(subject.graph[symbol].kind) {
         for clause in typed {
-          guard let types = clauses[clause].types else { continue }
-          if matcher.picks(types, symbol, among: kinds[clause].types) { set.insert(clause) }
+          guard let types = selectors[clause].types else { continue }
+          if selection.picks(types, symbol) { set.insert(clause) }
         }
       }
       targetOfSymbols[index] = targets.number(of: ClauseClass(clauses: set, layer: layer, module: module))
