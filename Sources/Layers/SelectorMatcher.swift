@@ -58,8 +58,12 @@ public struct SelectorMatcher {
       return graph.names.withBytes(of: name) { bytes in patterns.contains { $0.matches(bytes) } }
     case .conformsTo(let patterns), .inherits(let patterns):
       let names = inheritedNames(of: symbol)
-      return names.contains { name in patterns.contains { $0.matches(name) } }
+      if names.isEmpty { return false }
+      return patterns.contains { pattern in
+        pattern.isExact ? names.contains(pattern.text) : names.contains { pattern.matches($0) }
+      }
     case .attributes(let patterns):
+      if graph.declaration(symbol).attributes.isEmpty { return false }
       let names = graph.attributeNames(of: symbol)
       return names.contains { name in patterns.contains { $0.matches(name) } }
     case .kinds(let kinds): return kinds.contains(graph[symbol].kind)
