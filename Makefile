@@ -29,8 +29,8 @@ oracle: ## hold our reader against the compiler's own parser: make oracle DIR=..
 bench: ## measure reading against the compiler's parsers: make bench [DIR=...]
 	Benchmarks/bench.sh $(DIR)
 
-record: install-needs ## rewrite goldens and printed facts, never an expected finding; then read the diff
-	RECORD=1 $(SWIFT) test --filter 'InwardSyntaxTests|InwardReportsTests'
+record: install-needs ## rewrite goldens, printed facts and pages made from code, never an expected finding; then read the diff
+	RECORD=1 $(SWIFT) test --filter 'InwardSyntaxTests|InwardReportsTests|Recorded'
 
 format: ## format all Swift
 	swift format format -i -r Package.swift Sources Tests Examples Oracle Benchmarks

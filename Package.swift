@@ -22,6 +22,7 @@ let package = Package(
     .target(name: "InwardWorkspace", dependencies: ["InwardFacts", "InwardPatterns"], path: "Sources/Workspace"),
     .target(name: "InwardProjects", dependencies: ["InwardFacts", "InwardSyntax"], path: "Sources/Projects"),
     .target(name: "InwardGraph", dependencies: ["InwardFacts"], path: "Sources/Graph"),
+    .target(name: "InwardProposal", dependencies: ["InwardGraph", "InwardFacts"], path: "Sources/Proposal"),
     .target(
       name: "InwardLayers", dependencies: ["InwardGraph", "InwardFacts", "InwardPatterns"], path: "Sources/Layers"),
     .target(
@@ -39,7 +40,7 @@ let package = Package(
       name: "InwardPipeline",
       dependencies: [
         "InwardWorkspace", "InwardSyntax", "InwardFacts", "InwardProjects", "InwardGraph", "InwardLayers",
-        "InwardRules",
+        "InwardProposal", "InwardRules",
         "InwardRuleFile", "InwardReports", "InwardPatterns",
       ], path: "Sources/Pipeline"),
     .executableTarget(name: "inward", dependencies: ["InwardPipeline", "InwardPatterns"], path: "Sources/CommandLine"),
@@ -55,6 +56,8 @@ let package = Package(
       path: "Tests/Syntax"),
     .testTarget(name: "InwardGraphTests", dependencies: ["InwardTestSupport"], path: "Tests/Graph"),
     .testTarget(
+      name: "InwardProposalTests", dependencies: ["InwardTestSupport", "InwardProposal"], path: "Tests/Proposal"),
+    .testTarget(
       name: "InwardRulesTests", dependencies: ["InwardTestSupport", "InwardRuleFile"], path: "Tests/Rules"),
     .testTarget(
       name: "InwardRuleFileTests",
@@ -63,14 +66,15 @@ let package = Package(
     .testTarget(
       name: "InwardReportsTests",
       dependencies: ["InwardTestSupport", "InwardReports", "InwardRules", "InwardLayers", "InwardGraph"],
-      path: "Tests/Reports", exclude: ["Goldens"]),
+      path: "Tests/Reports", exclude: ["Goldens", "Consumers"]),
     .testTarget(
       name: "InwardMutationTests", dependencies: ["InwardTestSupport", "InwardRuleFile", "InwardRules"],
       path: "Tests/Mutation"),
     .testTarget(
       name: "InwardHouseTests",
-      dependencies: ["InwardTestSupport", "InwardRuleFile", "InwardGraph", "InwardFacts", "inward"], path: "Tests/House"
-    ),
+      dependencies: [
+        "InwardTestSupport", "InwardPipeline", "InwardRuleFile", "InwardRules", "InwardGraph", "InwardFacts", "inward",
+      ], path: "Tests/House"),
     .testTarget(name: "InwardEndToEndTests", dependencies: ["InwardTestSupport", "inward"], path: "Tests/EndToEnd"),
   ],
   swiftLanguageModes: [.v6]

@@ -10,29 +10,40 @@ extension Command {
       A PATH chooses whose findings are printed; the whole project is read all the same. '@FILE' stands for the paths in
       a file, one on a line.
       """,
-    options: [.rules, .format, .output, .jobs, .quiet, .verbose, .colour], run: runCheck)
+    options: [.rules, .format, .output, .warnings, .jobs, .quiet, .verbose, .colour], run: runCheck)
 }
 
 private func runCheck(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
+  let choices = try arguments.reportChoices()
   // `git diff --name-only > list` may find nothing: then nobody's findings are wanted.
   if arguments.hasList && arguments.operands.isEmpty { return .clean }
   let request = CheckRequest(
     paths: arguments.operands, rulesFile: arguments[.rules], jobs: try arguments.jobCount())
-  let format = ReportFormat(rawValue: arguments[.format] ?? "text") ?? .text
   do {
-    let examination = try check(request)
-    let style = TextStyle(
-      isColoured: arguments.wantsColour(), isQuiet: arguments.has(.quiet), isVerbose: arguments.has(.verbose))
-    let text = report(of: examination, as: format, style: style)
-    if let path = arguments[.output] {
-      try saveReport(text, to: path)
-    } else {
-      Terminal.print(text)
-    }
+    let found = try check(request)
+    let examination = arguments.has(.warnings) ? softened(found) : found
+    try deliver(examination, as: choices, arguments)
     return isClean(examination) ? .clean : .findings
   } catch {
     Terminal.complain(error.text)
     return .couldNotRun
+  }
+}
+
+/// Files first: what is printed comes when all the rest is done.
+private func deliver(
+  _ examination: Examination, as choices: [ReportChoice], _ arguments: Arguments
+) throws(Obstacle) {
+  for choice in choices.filter({ $0.file != nil }) + choices.filter({ $0.file == nil }) {
+    let look = TextStyle(
+      isColoured: arguments.wantsColour(inFile: choice.file != nil), isQuiet: arguments.has(.quiet),
+      isVerbose: arguments.has(.verbose))
+    let text = report(of: examination, as: choice.format, style: ReportStyle(text: look, version: version))
+    if let file = choice.file { try saveReport(text, to: file) } else { Terminal.print(text) }
+    if choice.format == .github, let page = Terminal.jobSummary {
+      let summary = report(of: examination, as: .markdown, style: ReportStyle(text: look, version: version))
+      try appendReport(summary, to: page)
+    }
   }
 }
 
@@ -46,12 +57,12 @@ extension Arguments {
   }
 
   /// Colours on a terminal, unless NO_COLOR says no; `--color` has the last word. A file gets none.
-  fileprivate func wantsColour() -> Bool {
+  func wantsColour(inFile: Bool = false) -> Bool {
     switch self[.colour] {
     case "always": true
     case "never": false
     default:
-      Terminal.isOutputTerminal && self[.output] == nil && (Terminal.environment("NO_COLOR") ?? "").isEmpty
+      Terminal.isOutputTerminal && !inFile && (Terminal.environment("NO_COLOR") ?? "").isEmpty
     }
   }
 }

@@ -25,6 +25,8 @@ struct Option: Sendable {
 /// What was written on the command line, sorted out.
 struct Arguments: Sendable {
   private(set) var values: [String: String] = [:]
+  /// The same in the order in which they were given, repeated ones too.
+  private(set) var given: [(name: String, value: String)] = []
   private(set) var switches: Set<String> = []
   private(set) var operands: [String] = []
   /// `@FILE` was given: no path in it means no path, and not every path.
@@ -39,19 +41,31 @@ struct UsageFault: Error {
   var text: String
 }
 
+private let formats = ReportFormat.allCases.map { $0.rawValue }
+
+/// `a, b or c`.
+private func list(_ words: [String]) -> String {
+  words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+}
+
 extension Option {
   static let help = Option(name: "--help", summary: "show this help")
   static let version = Option(name: "--version", summary: "show the version")
   static let rules = Option(
     name: "--rules", value: "FILE", summary: "the rules file; its folder is the project (default: nearest rules.yml)")
   static let format = Option(
-    name: "--format", value: "FORMAT", summary: "text or json", choices: ReportFormat.allCases.map { $0.rawValue })
+    name: "--format", value: "FORMAT", summary: "\(list(formats)); may be given several times", choices: formats)
   static let factsFormat = Option(
-    name: "--format", value: "FORMAT", summary: "text, or none to print totals only", choices: ["text", "none"])
-  static let output = Option(name: "--output", value: "FILE", summary: "write the report to a file")
+    name: "--format", value: "FORMAT", summary: "text, json, or none to print totals only",
+    choices: FactsFormat.allCases.map { $0.rawValue })
+  static let output = Option(
+    name: "--output", value: "FILE", summary: "write the report of the --format before it to a file")
+  static let warnings = Option(name: "--warnings", summary: "report errors as warnings, and exit with 0")
   static let jobs = Option(name: "--jobs", value: "N", summary: "how many threads read files (default: all cores)")
   static let quiet = Option(name: "--quiet", summary: "one line for each finding, nothing else")
   static let verbose = Option(name: "--verbose", summary: "also layers, and what is unknown and why")
+  static let force = Option(name: "--force", summary: "replace a rules file that is there")
+  static let strict = Option(name: "--strict", summary: "fail also if something was never made to fire")
   static let colour = Option(
     name: "--color", value: "WHEN", summary: "colours: auto, always or never", choices: ["auto", "always", "never"])
 }
@@ -93,6 +107,7 @@ extension Arguments {
       if parts.count == 1 { index += 1 }
       try option.accept(value)
       values[name] = value
+      given.append((name, value))
     }
   }
 }
@@ -100,7 +115,6 @@ extension Arguments {
 extension Option {
   fileprivate func accept(_ value: String) throws(UsageFault) {
     guard !choices.isEmpty, !choices.contains(value) else { return }
-    let known = choices.dropLast().joined(separator: ", ") + " or " + choices[choices.count - 1]
-    throw UsageFault(text: "\(name) takes \(known), not '\(value)'")
+    throw UsageFault(text: "\(name) takes \(list(choices)), not '\(value)'")
   }
 }

@@ -6,11 +6,11 @@ import InwardPatterns
 /// Answers for selectors over one graph. Paths are matched once for every file and pattern list.
 public struct SelectorMatcher {
   let graph: ProjectGraph
-  /// Where everything lies, once it is known; while layers are being filled no selector asks for it.
+  /// Where everything lies, once it is known; what defines layers never asks for it.
   private let layering: Layering?
   private var pathAnswers: [PathQuestion: Bool] = [:]
-  /// Supertypes by name, asked for by each selector anew and worked out once.
-  private var inheritedNames: [SymbolID: Set<String>] = [:]
+  private var conformed = KnownNames()
+  private var inherited = KnownNames()
 
   private struct PathQuestion: Hashable {
     var patterns: [Glob]
@@ -18,12 +18,7 @@ public struct SelectorMatcher {
     var file: FileID
   }
 
-  init(graph: ProjectGraph) {
-    self.graph = graph
-    layering = nil
-  }
-
-  public init(graph: ProjectGraph, layering: Layering) {
+  public init(graph: ProjectGraph, layering: Layering? = nil) {
     self.graph = graph
     self.layering = layering
   }
@@ -56,12 +51,8 @@ public struct SelectorMatcher {
     case .types(let patterns):
       let name = NameID(raw: graph[symbol].name.raw)
       return graph.names.withBytes(of: name) { bytes in patterns.contains { $0.matches(bytes) } }
-    case .conformsTo(let patterns), .inherits(let patterns):
-      let names = inheritedNames(of: symbol)
-      if names.isEmpty { return false }
-      return patterns.contains { pattern in
-        pattern.isExact ? names.contains(pattern.text) : names.contains { pattern.matches($0) }
-      }
+    case .conformsTo(let patterns): return conformed.names(of: symbol, graph.conformedNames).hold(any: patterns)
+    case .inherits(let patterns): return inherited.names(of: symbol, graph.inheritedNames).hold(any: patterns)
     case .attributes(let patterns):
       if graph.declaration(symbol).attributes.isEmpty { return false }
       let names = graph.attributeNames(of: symbol)
@@ -72,16 +63,9 @@ public struct SelectorMatcher {
     }
   }
 
-  private mutating func inheritedNames(of symbol: SymbolID) -> Set<String> {
-    if let known = inheritedNames[symbol] { return known }
-    let names = graph.inheritedNames(of: symbol)
-    inheritedNames[symbol] = names
-    return names
-  }
-
   func isInside(_ layer: LayerID, _ ancestors: [LayerID]) -> Bool {
     guard let plan = layering?.plan else { return false }
-    return ancestors.contains { plan.isInside(layer, $0) }
+    return ancestors.contains { plan.covers($0, layer) }
   }
 
   /// Whether something in this file could be picked at all: what asks about declarations counts as true.
@@ -102,5 +86,26 @@ public struct SelectorMatcher {
     let answer = patterns.contains { $0.matches(path) } && !except.contains { $0.matches(path) }
     pathAnswers[question] = answer
     return answer
+  }
+}
+
+/// The names that types inherit: asked for by each selector anew, and worked out once.
+private struct KnownNames {
+  private var known: [SymbolID: Set<String>] = [:]
+
+  mutating func names(of symbol: SymbolID, _ ask: (SymbolID) -> Set<String>) -> Set<String> {
+    if let names = known[symbol] { return names }
+    let names = ask(symbol)
+    known[symbol] = names
+    return names
+  }
+}
+
+extension Set<String> {
+  fileprivate func hold(any patterns: [NamePattern]) -> Bool {
+    if isEmpty { return false }
+    return patterns.contains { pattern in
+      pattern.isExact ? contains(pattern.text) : contains { pattern.matches($0) }
+    }
   }
 }

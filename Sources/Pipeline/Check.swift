@@ -38,6 +38,8 @@ public func check(_ request: CheckRequest) throws(Obstacle) -> Examination {
   examination.findings += sources.faults.map { unread($0) }
   examination.findings = try only(in: request.paths, examination.findings, of: project, by: book, sources)
   addExcerpts(to: &examination.findings, below: project.root)
+  examination.root = project.root
+  examination.folderInRepository = folderInRepository(of: project.root)
   return examination
 }
 

@@ -2,7 +2,7 @@
 import InwardRules
 import InwardWorkspace
 
-/// Gives the first place of every finding its line.
+/// Gives the first place of every finding its line, and every place its columns as editors count them.
 func addExcerpts(to findings: inout [Finding], below root: String) {
   var path: String?
   var bytes: [UInt8] = []
@@ -13,8 +13,23 @@ func addExcerpts(to findings: inout [Finding], below root: String) {
       starts = lineStarts(of: bytes)
       path = findings[index].path
     }
+    countUnits(&findings[index].place, bytes, starts)
+    for place in findings[index].places.indices { countUnits(&findings[index].places[place], bytes, starts) }
     findings[index].place.excerpt = line(findings[index].place.line, of: bytes, starts)
   }
+}
+
+/// Bytes to UTF-16 units: one unit for each sequence of up to three bytes, two for one of four.
+private func countUnits(_ place: inout FindingPlace, _ bytes: [UInt8], _ starts: [Int]) {
+  guard place.line >= 1, place.line <= starts.count else { return }
+  let start = starts[place.line - 1]
+  let end = min(start + place.endColumn - 1, bytes.count)
+  guard end > start, bytes[start..<end].contains(where: { $0 >= 0x80 }) else { return }
+  func units(_ count: Int) -> Int {
+    bytes[start..<min(start + count, bytes.count)].reduce(1) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
+  }
+  let first = units(place.column - 1)
+  place.unitColumns = first..<max(first, units(place.endColumn - 1))
 }
 
 private func lineStarts(of bytes: [UInt8]) -> [Int] {

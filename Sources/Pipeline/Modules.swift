@@ -34,7 +34,8 @@ private func folderOfManifests(around root: String) -> String {
   }
 }
 
-private func take(_ definition: ModuleDefinition, of files: [String], into map: inout ModuleMap) {
+/// Gives files the module that the rules file names.
+func take(_ definition: ModuleDefinition, of files: [String], into map: inout ModuleMap) {
   map.modules.append(Module(name: definition.name))
   let number = ModuleID(map.modules.count - 1)
   for index in files.indices where definition.files.contains(where: { $0.matches(files[index]) }) {

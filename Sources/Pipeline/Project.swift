@@ -64,6 +64,17 @@ func name(of path: String) -> String {
   String(path.split(separator: "/", omittingEmptySubsequences: true).last ?? "")
 }
 
+/// From the top of the repository around a project to its folder: `apps/movies/`. Empty where they are one, or where
+/// there is no repository.
+func folderInRepository(of root: String) -> String {
+  var top = root
+  while kind(of: top + "/.git") == .missing {
+    if top == "/" { return "" }
+    top = folder(of: top)
+  }
+  return root == top ? "" : root.dropFirst(top == "/" ? 1 : top.count + 1) + "/"
+}
+
 /// Every mistake of a rules file in one text.
 func readRuleBook(of project: Project) throws(Obstacle) -> RuleBook {
   let bytes: [UInt8]

@@ -8,14 +8,14 @@ import InwardWorkspace
 func readFacts(of sources: FoundSources, below root: String, jobs: Int) -> [ReadFile] {
   let paths = sources.swiftFiles
   let workers = max(1, min(jobs, paths.count))
-  let results = Results(count: paths.count)
+  let results = Results<FileFacts>(count: paths.count)
   onThreads(workers) { worker in
     var buffer = FileBuffer()
     for index in stride(from: worker, to: paths.count, by: workers) {
       results.set(index, to: readFacts(ofFile: root + "/" + paths[index], &buffer))
     }
   }
-  return paths.indices.map { ReadFile(path: paths[$0], facts: results.take($0)) }
+  return paths.indices.map { ReadFile(path: paths[$0], facts: results.take($0) ?? FileFacts()) }
 }
 
 /// A file's facts; what cannot be read is a note, never a crash and never silence.
@@ -33,9 +33,9 @@ private func unread(_ kind: NoteKind) -> FileFacts {
   return facts
 }
 
-/// A place for each file's facts, written once by the one worker that owns it.
-private final class Results: @unchecked Sendable {
-  private let places: UnsafeMutableBufferPointer<FileFacts?>
+/// A place for each answer, written once by the one worker that owns it.
+final class Results<Answer: Sendable>: @unchecked Sendable {
+  private let places: UnsafeMutableBufferPointer<Answer?>
 
   init(count: Int) {
     places = .allocate(capacity: count)
@@ -47,6 +47,6 @@ private final class Results: @unchecked Sendable {
     places.deallocate()
   }
 
-  func set(_ index: Int, to facts: FileFacts) { places[index] = facts }
-  func take(_ index: Int) -> FileFacts { places[index].take() ?? FileFacts() }
+  func set(_ index: Int, to answer: Answer) { places[index] = answer }
+  func take(_ index: Int) -> Answer? { places[index].take() }
 }

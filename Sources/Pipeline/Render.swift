@@ -1,4 +1,4 @@
-// Findings and facts as text in the format that was asked for.
+// Findings as text in the format that was asked for, with paths as its readers need them.
 import InwardFacts
 import InwardReports
 import InwardRules
@@ -6,17 +6,63 @@ import InwardWorkspace
 
 /// The formats of `check`.
 public enum ReportFormat: String, Sendable, CaseIterable {
-  case text, json
+  case text, json, github, sarif, gitlab, junit, checkstyle, markdown, xcode
 }
 
 /// Whether a run ends well: warnings and notes are no failure.
 public func isClean(_ examination: Examination) -> Bool { examination.errors == 0 }
 
-public func report(of examination: Examination, as format: ReportFormat, style: TextStyle) -> String {
-  switch format {
-  case .text: textReport(of: examination, style: style)
-  case .json: jsonReport(of: examination)
+/// What a report says beside the findings.
+public struct ReportStyle: Sendable {
+  public var text: TextStyle
+  /// The tool's own version.
+  public var version: String
+
+  public init(text: TextStyle, version: String) {
+    self.text = text
+    self.version = version
   }
+}
+
+public func report(of examination: Examination, as format: ReportFormat, style: ReportStyle) -> String {
+  switch format {
+  case .text: textReport(of: examination, style: style.text)
+  case .json: jsonReport(of: examination)
+  case .github: githubReport(of: inRepository(examination))
+  case .sarif: sarifReport(of: inRepository(examination), version: style.version)
+  case .gitlab: gitlabReport(of: inRepository(examination))
+  case .junit: junitReport(of: inRepository(examination))
+  case .checkstyle: checkstyleReport(of: inRepository(examination))
+  case .markdown: markdownReport(of: inRepository(examination))
+  case .xcode: xcodeReport(of: relocated(examination, below: examination.root + "/"))
+  }
+}
+
+/// A server knows the repository, not where a project lies in it.
+private func inRepository(_ examination: Examination) -> Examination {
+  relocated(examination, below: examination.folderInRepository)
+}
+
+private func relocated(_ examination: Examination, below prefix: String) -> Examination {
+  var examination = examination
+  if prefix.isEmpty { return examination }
+  examination.findings = examination.findings.map { finding in
+    var finding = finding
+    finding.path = prefix + finding.path
+    if let from = finding.from { finding.from?.path = prefix + from.path }
+    if let to = finding.to { finding.to?.path = prefix + to.path }
+    return finding
+  }
+  return examination
+}
+
+/// Errors as warnings, for those who want to see and not to fail.
+public func softened(_ examination: Examination) -> Examination {
+  var examination = examination
+  for index in examination.findings.indices where examination.findings[index].severity == .error {
+    examination.findings[index].severity = .warning
+  }
+  return examination
 }
 
 /// Writes a report beside its target and renames it, so that a killed run leaves nothing half written.
@@ -28,5 +74,17 @@ public func saveReport(_ text: String, to path: String) throws(Obstacle) {
   }
 }
 
+/// Adds a report to a file that others add to as well, such as the summary page of a CI job.
+public func appendReport(_ text: String, to path: String) throws(Obstacle) {
+  do {
+    try append(text, to: path)
+  } catch {
+    throw Obstacle("\(error.path): \(error.reason)")
+  }
+}
+
 /// The look of a text report.
 public typealias TextStyle = InwardReports.TextStyle
+
+/// What a run found and looked at.
+public typealias Examination = InwardRules.Examination

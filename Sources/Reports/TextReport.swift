@@ -35,9 +35,7 @@ public func textReport(of examination: Examination, style: TextStyle) -> String 
 private func headline(of finding: Finding, _ paint: Paint) -> String {
   let place = "\(finding.path):\(finding.place.line):\(finding.place.column):"
   let severity = paint.severity(finding.severity)
-  let condition = finding.condition.map { ", under #if \($0)" } ?? ""
-  return
-    "\(paint.bold(place)) \(severity) \(paint.bold(finding.message + condition)) \(paint.faint("[\(finding.rule)]"))"
+  return "\(paint.bold(place)) \(severity) \(paint.bold(finding.statement)) \(paint.faint("[\(finding.rule)]"))"
 }
 
 private func details(of finding: Finding, _ paint: Paint) -> [String] {
@@ -56,11 +54,6 @@ private func details(of finding: Finding, _ paint: Paint) -> [String] {
   return lines
 }
 
-private func placeList(_ places: [FindingPlace]) -> String {
-  let shown = places.prefix(8).map { "\($0.line):\($0.column)" }.joined(separator: ", ")
-  return places.count > 8 ? shown + " and \(places.count - 8) more" : shown
-}
-
 /// The source line, and the name underlined. Tabs stay tabs in both lines, so that the mark stands under the name.
 private func excerptLines(_ excerpt: String, _ place: FindingPlace, _ paint: Paint) -> [String] {
   let number = String(place.line)
@@ -76,7 +69,8 @@ private func excerptLines(_ excerpt: String, _ place: FindingPlace, _ paint: Pai
   ]
 }
 
-private func summaryLines(of examination: Examination, _ style: TextStyle, _ paint: Paint) -> [String] {
+/// What was found by rule and layer, what was examined, and the verdict.
+func summaryLines(of examination: Examination, _ style: TextStyle, _ paint: Paint) -> [String] {
   var lines: [String] = []
   if !examination.findings.isEmpty { lines.append(countsByRule(examination)) }
   if style.isVerbose {
@@ -88,10 +82,7 @@ private func summaryLines(of examination: Examination, _ style: TextStyle, _ pai
           + "not known")
     }
   }
-  let unassigned = examination.unassigned == 0 ? "" : " (\(examination.unassigned) in no layer)"
-  lines.append(
-    "\(counted(examination.files, "file"))\(unassigned), \(counted(examination.declarations, "declaration")), "
-      + "\(counted(examination.mentions, "mention")) (\(examination.unknownTotal) unknown) examined")
+  lines.append(examined(examination))
   lines.append(verdict(of: examination, paint))
   return lines
 }
@@ -111,11 +102,7 @@ private func countsByRule(_ examination: Examination) -> String {
 }
 
 private func verdict(of examination: Examination, _ paint: Paint) -> String {
-  if examination.findings.isEmpty { return paint.good("no findings") }
-  var parts = [counted(examination.errors, "error"), counted(examination.warnings, "warning")]
-  let notes = examination.findings.count - examination.errors - examination.warnings
-  if notes > 0 { parts.append(counted(notes, "note")) }
-  return paint.bold(counted(examination.findings.count, "finding")) + ": " + parts.joined(separator: ", ")
+  let text = verdict(of: examination)
+  guard let colon = text.firstIndex(of: ":") else { return paint.good(text) }
+  return paint.bold(String(text[..<colon])) + text[colon...]
 }
-
-private func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }

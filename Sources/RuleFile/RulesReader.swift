@@ -17,14 +17,20 @@ struct RulesReader {
   var nameList: [String] = []
   var hintsLeft = 100
   var policy = Policy()
+  var cases: [RuleCase] = []
+  var slices: [Slice] = []
+  /// Whether these are sub-layers of a slice.
+  var isInSlice = false
+  /// Whether `{name}` may stand in patterns: it makes a family, and only what defines a layer or a slice can.
+  var mayCapture = false
   var rules: [UserRule] = []
 
   init(source: RulesSource) { self.source = source }
 
   static let fileKeys = [
-    "version", "layers", "order", "policy", "include", "exclude", "modules", "extends", "rules",
+    "version", "layers", "order", "policy", "include", "exclude", "modules", "extends", "slices", "rules", "cases",
   ]
-  static let plannedFileKeys = ["slices", "exceptions", "cases"]
+  static let plannedFileKeys = ["exceptions"]
 
   mutating func readFile(_ root: YAMLNode) {
     guard !root.isNothing else {
@@ -36,12 +42,17 @@ struct RulesReader {
     readVersion(fields)
     readPolicy(fields)
     readLayers(fields)
+    readSlices(fields)
     readRules(fields)
+    readCases(fields)
   }
 
   func book(extending bases: [String]) -> RuleBook {
-    RuleBook(
-      path: source.path, bases: bases, plan: LayerPlan(layers: layers.map(\.definition)), policy: policy, rules: rules)
+    let plan = LayerPlan(layers: layers.map(\.definition))
+    var book = RuleBook(path: source.path, bases: bases, plan: plan, slices: slices, policy: policy)
+    book.rules = rules
+    book.cases = cases
+    return book
   }
 
   private mutating func readVersion(_ fields: Fields) {
@@ -61,9 +72,13 @@ struct RulesReader {
       return
     }
     declareLayers(entry, in: fields, parent: .none, depth: 1)
-    if layers.isEmpty { return }
+    if !layers.isEmpty { understandNames(order: fields["order"], of: fields) }
+  }
+
+  /// What layers say of each other, once all of them are known.
+  mutating func understandNames(order: YAMLEntry?, of fields: Fields) {
     indexNames()
-    isOrderKnown = readOrder(fields["order"], owner: fields.owner, parent: .none)
+    isOrderKnown = readOrder(order, owner: fields.owner, parent: .none)
     for id in layers.indices where layers[id].isParent {
       layers[id].isOrderKnown = readOrder(layers[id].order, owner: layers[id].phrase, parent: LayerID(id))
     }

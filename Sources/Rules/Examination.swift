@@ -21,6 +21,10 @@ public struct Examination: Sendable {
   public var undecided = 0
   /// How many files each layer holds, in the order of the rules file.
   public var layers: [LayerCount] = []
+  /// The project's folder, absolute.
+  public var root = ""
+  /// From the top of the repository to the project's folder, with a slash at its end; empty where they are one.
+  public var folderInRepository = ""
 
   public init(findings: [Finding]) { self.findings = findings }
 
@@ -87,7 +91,7 @@ private func countLayers(_ graph: ProjectGraph, _ layering: Layering) -> [Examin
   for index in graph.symbols.indices where graph.symbols[index].kind.isNominal {
     for layer in layering.plan.lineage(of: layering.layer(of: SymbolID(index))) { counts[layer.index] += 1 }
   }
-  return layering.plan.ids.filter { !layering.plan[$0].isRest }.map { layer in
+  return layering.plan.listed.filter { !layering.plan[$0].isRest }.map { layer in
     Examination.LayerCount(layer: layering.plan[layer].fullName, declarations: counts[layer.index])
   }
 }

@@ -32,6 +32,8 @@ public struct Finding: Sendable, Hashable {
   public var file: FileID
   /// What `to` speaks of.
   public var target: SymbolID
+  /// The layer whose contract is broken, a family for all of its values; `.none` where no layer's is.
+  public var contract: LayerID
 
   public init(rule: String, severity: Severity, message: String, path: String, place: FindingPlace) {
     self.rule = rule
@@ -40,6 +42,7 @@ public struct Finding: Sendable, Hashable {
     self.path = path
     self.place = place
     self.places = []
+    self.contract = .none
     self.chain = []
     self.source = .none
     self.file = .none
@@ -54,6 +57,8 @@ public struct FindingPlace: Sendable, Hashable {
   public var endColumn: Int
   /// The source line itself, for reports that show it. Filled in for the first place only.
   public var excerpt: String?
+  /// The same columns counted in UTF-16 units, where the line holds more than ASCII before its end.
+  public var unitColumns: Range<Int>?
 
   public init(line: Int, column: Int, endColumn: Int, excerpt: String? = nil) {
     self.line = line
@@ -61,6 +66,9 @@ public struct FindingPlace: Sendable, Hashable {
     self.endColumn = endColumn
     self.excerpt = excerpt
   }
+
+  /// Columns as editors and browsers count them; those of this type are bytes, as the compiler counts.
+  public var characterColumns: Range<Int> { unitColumns ?? column..<max(column, endColumn) }
 }
 
 /// One end of a finding: a declaration and its layer.

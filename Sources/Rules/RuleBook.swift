@@ -10,18 +10,21 @@ public struct RuleBook: Sendable {
   /// The files and presets that it extends.
   public var bases: [String]
   public var plan: LayerPlan
+  public var slices: [Slice]
   public var policy: Policy
   /// The team's own, in the order of the file.
-  public var rules: [UserRule]
+  public var rules: [UserRule] = []
+  /// What `inward test-rules` runs.
+  public var cases: [RuleCase] = []
 
   public init(
-    path: String, bases: [String] = [], plan: LayerPlan, policy: Policy = Policy(), rules: [UserRule] = []
+    path: String, bases: [String] = [], plan: LayerPlan, slices: [Slice] = [], policy: Policy = Policy()
   ) {
     self.path = path
     self.bases = bases
     self.plan = plan
+    self.slices = slices
     self.policy = policy
-    self.rules = rules
   }
 }
 

@@ -48,6 +48,11 @@ public func write(_ text: String, to path: String) throws(SystemFault) {
   try System.write(Array(text.utf8), to: path)
 }
 
+/// Adds to the end of a file, and makes it where there is none.
+public func append(_ text: String, to path: String) throws(SystemFault) {
+  try System.append(Array(text.utf8), to: path)
+}
+
 public func kind(of path: String) -> EntryKind { System.kind(of: path, followingLinks: true) }
 
 /// The path without links and dots; nil where there is nothing.

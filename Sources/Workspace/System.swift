@@ -129,5 +129,11 @@ enum System {
     }
   }
 
+  static func append(_ bytes: [UInt8], to path: String) throws(SystemFault) {
+    guard let stream = fopen(path, "ab") else { throw .last(path) }
+    let written = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, stream) }
+    guard fclose(stream) == 0, written == bytes.count else { throw .last(path) }
+  }
+
   static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }

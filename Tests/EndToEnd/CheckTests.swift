@@ -1,5 +1,6 @@
 // The built program, as people run it.
 import Foundation
+import InwardPipeline
 import InwardTestSupport
 import Testing
 

@@ -2,7 +2,9 @@
 import Foundation
 import InwardFacts
 import InwardGraph
+import InwardPipeline
 import InwardRuleFile
+import InwardRules
 import InwardTestSupport
 import Testing
 
@@ -128,6 +130,7 @@ extension Documentation {
       for match in source.matches(of: /static let id = "([a-z-]+)"/) {
         count += 1
         #expect(manual.contains("\n| `\(match.1)` |"), "docs/rules.md does not tell the rule '\(match.1)'")
+        #expect(summary(ofRule: String(match.1)) != nil, "RuleSummaries.swift does not tell '\(match.1)'")
       }
     }
     #expect(count >= 7)
@@ -140,6 +143,7 @@ extension Documentation {
     }
     expect(MentionKind.allCases.map(\.word) + MentionPlace.allCases.map(\.word), in: "docs/rules.md")
     expect(UnknownReason.allCases.map(\.word), in: "docs/names.md") { "| \($0) |" }
+    expect(ReportFormat.allCases.map(\.rawValue), in: "docs/reports.md") { "| `\($0)` |" }
     expect(MentionForm.allCases.map(\.word) + DeclarationKind.allCases.map(\.word), in: "docs/facts.md")
   }
 }
@@ -151,7 +155,9 @@ extension Documentation {
   }
 
   private static func helps() throws -> [String] {
-    try [["--help"], ["check", "--help"], ["facts", "--help"]].map { try inward($0).output }
+    let overview = try inward(["--help"]).output
+    let commands = overview.matches(of: /\n  ([a-z-]+)  +[a-z]/).map { String($0.1) }
+    return try [overview] + commands.map { try inward([$0, "--help"]).output }
   }
 
   @Test func everyOptionIsInTheHelp() throws {
@@ -278,11 +284,61 @@ extension Documentation {
     #expect(try "$ inward check\n" + inward(["check"], in: folder).output == sample.text)
   }
 
+  /// The rules in front of a sample of `test-rules` are those that it tests.
+  @Test func theTestOfRulesIsWhatIsPrinted() throws {
+    let blocks = Page("docs/rules.md").blocks
+    let index = try #require(blocks.firstIndex { $0.text.hasPrefix("$ inward test-rules\n") })
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(["rules.yml": blocks[index - 1].text], below: folder)
+    let result = try inward(["test-rules"], in: folder)
+    #expect("$ inward test-rules\n" + result.output == blocks[index].text)
+    #expect(result.status == 0)
+  }
+
+  /// Each block that starts with a command is what that command prints of the page's project.
+  @Test func theAnswersAreWhatIsPrinted() throws {
+    let blocks = Page("docs/questions.md").blocks
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let rules = try #require(blocks.first { $0.language == "yaml" }).text
+    let sources = try #require(blocks.first { $0.language == "swift" }).text
+    try write(Self.files(in: sources).merging(["rules.yml": rules]) { $1 }, below: folder)
+    let answers = blocks.filter { $0.text.hasPrefix("$ inward ") }
+    #expect(answers.count == 3)
+    for answer in answers {
+      let command = answer.text.prefix { $0 != "\n" }
+      let words = command.split(separator: " ").dropFirst(2).map(String.init)
+      #expect(try "\(command)\n" + inward(words, in: folder).output == answer.text)
+    }
+  }
+
   @Test func theFactsAreThoseOfTheirExample() throws {
     let blocks = Page("docs/facts.md").blocks
     let source = try #require(blocks.first { $0.language == "swift" })
     let printed = try #require(blocks.first { $0.language == "facts" })
     #expect(factsText(facts(of: source.text)) == printed.text)
+  }
+
+  @Test func theFactsInJSONAreThoseOfTheirExample() throws {
+    func object(_ text: String) throws -> NSDictionary {
+      try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSDictionary)
+    }
+    let blocks = Page("docs/facts.md").blocks
+    let printed = try #require(blocks.first { $0.language == "json" })
+    let source = try #require(blocks.last { $0.language == "swift" && $0.line < printed.line })
+    #expect(try object(factsJSON(facts(of: source.text), path: "Cart.swift")) == object(printed.text))
+  }
+
+  @Test func everyKeyOfTheFactsIsInTheirManual() {
+    let manual = Page("docs/facts.md").text
+    let keys = Set(Rooms.text("Schemas/facts.schema.json").matches(of: /"([a-z]+)": \{/).map { String($0.1) })
+    let ofSchemas: Set = [
+      "properties", "items", "count", "text", "id", "words", "ids", "place", "import", "declaration", "mention",
+      "comment", "note",
+    ]
+    #expect(keys.count > 40)
+    for key in keys.subtracting(ofSchemas) { #expect(manual.contains("`\(key)`"), "docs/facts.md: no `\(key)`") }
   }
 
   @Test func theErodedExampleHasAsManyFindingsAsIsSaid() throws {

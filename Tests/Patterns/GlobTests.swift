@@ -94,7 +94,8 @@ import Testing
   /// The short cuts for plain, leading and trailing forms answer as the pattern itself does.
   @Test(arguments: [
     ("Movie", ["Movie"]), ("*Model", ["Model", "ViewModel"]), ("View*", ["View", "ViewModel"]),
-    ("*", ["", "Movie", "Model", "View", "ViewModel", "Mo"]), ("V*l", ["ViewModel"]), ("*e*", ["Movie", "Model", "View", "ViewModel"]),
+    ("*", ["", "Movie", "Model", "View", "ViewModel", "Mo"]), ("V*l", ["ViewModel"]),
+    ("*e*", ["Movie", "Model", "View", "ViewModel"]),
     ("View{,Model}", ["View", "ViewModel"]), ("Mo??l", ["Model"]), ("ViewModel*", ["ViewModel"]),
   ])
   func matchesNames(pattern: String, expected: [String]) throws {

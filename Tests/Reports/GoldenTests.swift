@@ -30,6 +30,8 @@ import Testing
       rule: "import", severity: .warning, message: "Domain imports 'UIKit', which its rules do not allow",
       path: "Domain/Übersicht.swift",
       place: FindingPlace(line: 2, column: 16, endColumn: 21, excerpt: "\t/* \"ü\" */ import UIKit"))
+    // Two bytes for the letter in the comment are one unit of an editor.
+    conditional.place.unitColumns = 15..<20
     conditional.name = "UIKit"
     conditional.kind = .import
     conditional.position = .file
@@ -78,6 +80,24 @@ import Testing
   }
 
   @Test func cleanText() throws { try expectGolden("text-clean.txt", textReport(of: Self.clean, style: TextStyle())) }
+
+  @Test func github() throws { try expectGolden("github.txt", githubReport(of: Self.examination)) }
+
+  @Test func sarif() throws {
+    try expectGolden("findings.sarif", sarifReport(of: Self.examination, version: "1.2.3"))
+  }
+
+  @Test func gitlab() throws { try expectGolden("gitlab.json", gitlabReport(of: Self.examination)) }
+
+  @Test func junit() throws { try expectGolden("junit.xml", junitReport(of: Self.examination)) }
+
+  @Test func junitOfACleanRun() throws { try expectGolden("junit-clean.xml", junitReport(of: Self.clean)) }
+
+  @Test func checkstyle() throws { try expectGolden("checkstyle.xml", checkstyleReport(of: Self.examination)) }
+
+  @Test func markdown() throws { try expectGolden("findings.md", markdownReport(of: Self.examination)) }
+
+  @Test func xcode() throws { try expectGolden("xcode.txt", xcodeReport(of: Self.examination)) }
 
   @Test func json() throws { try expectGolden("findings.json", jsonReport(of: Self.examination)) }
 

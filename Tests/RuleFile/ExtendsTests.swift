@@ -78,7 +78,8 @@ import Testing
   @Test func aComplaintStandsInTheFileThatItIsAbout() {
     let files = [
       "rules.yml": "extends: ci/base.yml\nlayers:\n  Domain: { use: [] }\n",
-      "ci/base.yml": "version: 1\nlayers:\n  Domain: { files: \"a{\" }\n  Data: { files: d, uses: [Domian] }\npolicy: 1",
+      "ci/base.yml":
+        "version: 1\nlayers:\n  Domain: { files: \"a{\" }\n  Data: { files: d, uses: [Domian] }\npolicy: 1",
     ]
     #expect(
       read(files) == """
@@ -144,8 +145,10 @@ import Testing
     ("extends: broken.yml", "this quote is never closed"),
   ])
   func mistakes(text: String, expected: String) {
-    let files = ["rules.yml": text + "\nversion: 1\nlayers: { A: a }", "list.yml": "[a]", "empty.yml": "",
-      "broken.yml": "layers: 'a"]
+    let files = [
+      "rules.yml": text + "\nversion: 1\nlayers: { A: a }", "list.yml": "[a]", "empty.yml": "",
+      "broken.yml": "layers: 'a",
+    ]
     let found = read(files)
     #expect(found.contains(expected), "\(found)")
     #expect(found.count { $0 == "\n" } < 6, "\(found)")

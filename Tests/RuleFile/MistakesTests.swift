@@ -49,9 +49,39 @@ import Testing
     ("version: 1\nlayers:", "2:1-7: 'layers' of the rules file takes a mapping of names to patterns, not nothing"),
     ("version: 1\nlayers: {}", "2:9-11: 'layers' of the rules file is empty"),
     ("version: 1\nlayers: {A: a}\nlayrs: 1", "3:1-6: unknown key 'layrs' in the rules file -- did you mean 'layers'?"),
-    ("version: 1\nlayers: {A: a}\nslices: 1", "3:1-7: 'slices' is not supported yet"),
     ("version: 1\nlayers: {A: a}\nexceptions: 1", "3:1-11: 'exceptions' is not supported yet"),
-    ("version: 1\nlayers: {A: a}\ncases: 1", "3:1-6: 'cases' is not supported yet"),
+    (
+      "version: 1\nlayers: {A: a}\ncases: 1",
+      "3:8-9: 'cases' of the rules file takes a list of cases, not '1' -- write [1]"
+    ),
+    ("version: 1\nlayers: {A: a}\ncases: []", "3:8-10: 'cases' of the rules file is empty"),
+    ("version: 1\nlayers: {A: a}\ncases: [a]", "3:9-10: a case takes keys with values, not 'a'"),
+    (
+      "version: 1\nlayers: {A: a}\ncases: [{file: {}}]",
+      "3:10-14: unknown key 'file' in a case -- did you mean 'files'?"
+    ),
+    ("version: 1\nlayers: {A: a}\ncases: [{files: {a.swift: x}}]", "3:9-30: a case has no 'name'"),
+    ("version: 1\nlayers: {A: a}\ncases: [{name: n}]", "3:9-18: case 'n' has no 'files'"),
+    ("version: 1\nlayers: {A: a}\ncases: [{name: n, files: {}}]", "3:26-28: 'files' of case 'n' is empty"),
+    (
+      "version: 1\nlayers: {A: a}\ncases: [{name: n, files: [a]}]",
+      "3:26-29: 'files' of case 'n' takes a mapping of paths to Swift, not a list"
+    ),
+    (
+      "version: 1\nlayers: {A: a}\ncases: [{name: n, files: {a.txt: b}}]", "3:27-32: 'a.txt' is no path of a Swift file"
+    ),
+    (
+      "version: 1\nlayers: {A: a}\ncases: [{name: n, files: {/a.swift: b}}]",
+      "3:27-35: '/a.swift' is no path of a Swift file -- paths start at the project's root, without '/' or '..'"
+    ),
+    (
+      "version: 1\nlayers: {A: a}\ncases: [{name: n, files: {a.swift: [b]}}]",
+      "3:36-39: 'a.swift' of case 'n' takes Swift, not a list"
+    ),
+    (
+      "version: 1\nlayers: {A: a}\ncases: [{name: n, files: {a.swift: x}}, {name: n, files: {a.swift: x}}]",
+      "3:48-49: two cases are called 'n'"
+    ),
     (
       "version: 1\nlayers: {A: a}\npolicy: {unassigned: warn}",
       "3:22-26: 'unassigned' of the policy takes error, warning or allow, not 'warn'"
@@ -70,13 +100,12 @@ import Testing
     ("'a  b': a", "3:3-9: 'a  b' is no name of a layer -- use letters, digits, '_', '-' and single blanks"),
     ("rest: a", "3:3-7: a layer cannot be called 'rest': the word has a meaning of its own"),
     ("all: a", "3:3-6: a layer cannot be called 'all': the word has a meaning of its own"),
-    ("A(*): a", "3:3-7: families such as 'A(*)' are not supported yet"),
+    ("A(*): a", "3:3-7: 'A(*)' is no name of a layer -- a family comes of a capture such as '{name}' in its 'files'"),
     ("A:", "3:3-4: layer 'A' takes patterns or keys, not nothing"),
     ("A: []", "3:6-8: layer 'A' is empty"),
     ("A: {}", "3:3-4: nothing says what lies in layer 'A' -- add 'files', 'modules' or 'types'"),
     ("A: true", "3:6-10: layer 'A' takes patterns on paths, not 'true'"),
     ("A: a\n  A: b", "4:3-4: 'A' stands twice here; first in line 3"),
-    ("A: { files: a, exposes: B }", "3:18-25: 'exposes' is not supported yet"),
     ("A: { files: a, files: b }", "3:18-23: 'files' stands twice here; first in line 3"),
     ("A: { files: a, shared: yes }", "3:26-29: 'shared' of layer 'A' takes true or false, not 'yes'"),
     ("A: { files: a, optional: 'true' }", "3:28-34: 'optional' of layer 'A' takes true or false, not the text 'true'"),
@@ -99,10 +128,6 @@ import Testing
     ("A: Domain/", "3:12-13: bad pattern: a folder is no file; end the pattern in '/**'"),
     ("A: |\n    a/**", "3:6-7: a pattern stands in one line"),
     ("A: '!a'", "3:6-10: layer 'A' only takes away -- name the files first, then what '!' takes from them"),
-    (
-      "A: 'x/{feature}/**'",
-      "3:9-18: captures such as '{feature}' are not supported yet -- write '*' where any text may stand"
-    ),
     ("A: { types: UIKit.UIView }", "3:20-21: a name has no '.'"),
     ("A: { types: A/B }", "3:16-17: bad pattern: a pattern on names has no '/'"),
     ("A: { types: [] }", "3:15-17: 'types' of layer 'A' is empty"),
@@ -144,7 +169,6 @@ import Testing
     ("uses: [A, A]", "4:44-45: layer 'B' lists 'A' twice"),
     ("uses: [[A]]", "4:41-44: 'uses' of layer 'B' takes names of layers, not a list"),
     ("uses: [X]", "4:41-42: 'X' in 'uses' of layer 'B' may mean 'B.X', 'Dom.X' -- write the full name"),
-    ("uses: ['A(*)']", "4:41-47: families such as 'A(*)' are not supported yet"),
     ("uses: [{as: type}]", "4:41-51: an entry of 'uses' of layer 'B' has no 'layer'"),
     ("uses: [{layer: A, as: []}]", "4:56-58: 'as' of an entry of 'uses' of layer 'B' is empty"),
     ("uses: [{layer: A, on: x}]", "4:52-54: unknown key 'on' in an entry of 'uses' of layer 'B'"),

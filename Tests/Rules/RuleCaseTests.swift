@@ -1,5 +1,6 @@
 // Every page below Tests/Cases but those of the syntax: a rules file, Swift files, and marks where findings belong.
 import Foundation
+import InwardPipeline
 import InwardRuleFile
 import InwardTestSupport
 import Testing
@@ -29,23 +30,15 @@ import Testing
     let found = project.examine(by: book)
     var expected = findingMarks(in: rules.text, path: "rules.yml")
     for source in sources { expected += findingMarks(in: source.text, path: source.path.path) }
-    let difference = compare(expected.sorted(), findingMarks(of: found))
-    #expect(difference.isEmpty, "\(example)\n\(difference)")
+    let (missing, unmarked) = difference(marked: expected.sorted(), found: findingMarks(of: found))
+    let lines = missing.map { "  missing: \($0)" } + unmarked.map { "  not marked: \($0)" }
+    #expect(lines.isEmpty, "\(example)\n\(lines.joined(separator: "\n"))")
     for finding in found.findings {
       guard let name = finding.name, let text = project.texts[finding.path] else { continue }
       let line = text.split(separator: "\n", omittingEmptySubsequences: false)[finding.place.line - 1]
       let written = line.utf8.dropFirst(finding.place.column - 1).prefix(name.utf8.count)
       #expect(String(Substring(written)) == name, "\(finding.message) does not stand at its column")
     }
-  }
-
-  private func compare(_ expected: [FindingMark], _ found: [FindingMark]) -> String {
-    var lines: [String] = []
-    var left = found
-    for mark in expected {
-      if let index = left.firstIndex(of: mark) { left.remove(at: index) } else { lines.append("  missing: \(mark)") }
-    }
-    return (lines + left.map { "  not marked: \($0)" }).joined(separator: "\n")
   }
 }
 

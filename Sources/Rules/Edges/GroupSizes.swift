@@ -60,13 +60,13 @@ struct GroupSizes {
         return size(called: "module \(name)") { files[subject.graph[$0].file.index].index == module }
       }
     case .layers(let layers): return layers.map { size(of: $0) }
-    default: return subject.plan.children(of: .none).map { size(of: $0) }
+    default: return subject.plan.children(of: .none).filter { subject.plan[$0].family.isNone }.map { size(of: $0) }
     }
   }
 
   private func size(of layer: LayerID) -> GroupSize {
     size(called: "layer \(subject.plan[layer].fullName)") {
-      subject.plan.isInside(subject.layering.layer(of: $0), layer)
+      subject.plan.covers(layer, subject.layering.layer(of: $0))
     }
   }
 

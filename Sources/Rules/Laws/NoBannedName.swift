@@ -55,6 +55,7 @@ enum NoBannedName: Law {
       rule: id, subject.plan[layer].severity,
       "\(subject.layerName(of: layer)!) names '\(written)', which its rules ban\(knowledge)", mention, of: owner,
       in: witness.file)
+    finding.contract = subject.plan.definition(of: layer)
     finding.because = subject.because(of: layer)
     finding.help = subject.help(of: layer)
     finding.kind = subject.kind(of: mention, in: witness.file)

@@ -1,0 +1,29 @@
+// `inward explain`.
+import InwardPipeline
+
+extension Command {
+  static let explain = Command(
+    name: "explain", summary: "tell what a rule, a layer, a preset or a key means",
+    operands: "[WORD]",
+    description: """
+      Tells the law of a built-in rule, the text of a preset, the meaning of a key of the rules file; of a layer or a
+      rule of the nearest rules.yml also what it holds now. Without WORD it lists what can be explained.
+      """,
+    options: [.rules, .jobs], run: runExplain)
+}
+
+private func runExplain(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
+  guard arguments.operands.count <= 1 else { throw UsageFault(text: "'inward explain' takes one word") }
+  let request = CheckRequest(rulesFile: arguments[.rules], jobs: try arguments.jobCount())
+  do {
+    if let word = arguments.operands.first {
+      Terminal.print(try explain(word, request))
+    } else {
+      for (group, words) in explainableWords() { Terminal.print("\(group):\n  \(words.joined(separator: ", "))\n") }
+    }
+    return .clean
+  } catch {
+    Terminal.complain(error.text)
+    return .couldNotRun
+  }
+}

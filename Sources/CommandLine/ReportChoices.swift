@@ -1,0 +1,57 @@
+// Which reports are wanted, and where each goes.
+import InwardPipeline
+
+/// One report.
+struct ReportChoice {
+  var format: ReportFormat
+  /// Nil for standard output.
+  var file: String?
+}
+
+extension Arguments {
+  /// `--format sarif --output a.sarif --format github`: each format takes the `--output` behind it, and what is left
+  /// goes to standard output, where only one has room. Without any the environment decides: GitHub's runner wants
+  /// annotations.
+  func reportChoices() throws(UsageFault) -> [ReportChoice] {
+    var choices: [ReportChoice] = []
+    let isPair = given.count { $0.name == Option.format.name } == 1
+    for (name, value) in isPair ? given.sorted(by: { $0.name < $1.name }) : given {
+      switch name {
+      case Option.format.name: choices.append(ReportChoice(format: ReportFormat(rawValue: value) ?? .text))
+      case Option.output.name:
+        if choices.isEmpty && isAlone(name) { choices.append(ReportChoice(format: .text)) }
+        guard let last = choices.indices.last, choices[last].file == nil else {
+          throw UsageFault(text: "--output \(value): stands behind no --format of its own")
+        }
+        choices[last].file = value
+      default: continue
+      }
+    }
+    if choices.isEmpty { choices = [ReportChoice(format: Terminal.isGitHubRunner ? .github : .text)] }
+    try expectRoom(for: choices)
+    return choices
+  }
+
+  private func isAlone(_ name: String) -> Bool { !given.contains { $0.name == Option.format.name } }
+
+  private func expectRoom(for choices: [ReportChoice]) throws(UsageFault) {
+    let printed = choices.filter { $0.file == nil }.map(\.format.rawValue)
+    if printed.count > 1 {
+      throw UsageFault(
+        text: "\(printed.joined(separator: " and ")) would both go to standard output; "
+          + "give all but one an --output FILE behind its --format")
+    }
+    for (index, choice) in choices.enumerated() {
+      guard let file = choice.file, choices[..<index].contains(where: { $0.file == file }) else { continue }
+      throw UsageFault(text: "two reports would go to \(file)")
+    }
+  }
+}
+
+extension Terminal {
+  /// GitHub's runner reads commands from the output of a job.
+  static var isGitHubRunner: Bool { environment("GITHUB_ACTIONS") == "true" }
+
+  /// The page that GitHub shows above a job's log.
+  static var jobSummary: String? { environment("GITHUB_STEP_SUMMARY").flatMap { $0.isEmpty ? nil : $0 } }
+}

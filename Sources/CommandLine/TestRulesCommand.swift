@@ -1,0 +1,52 @@
+// `inward test-rules`.
+import InwardPipeline
+
+extension Command {
+  static let testRules = Command(
+    name: "test-rules", summary: "run the cases of a rules file",
+    operands: "",
+    description: """
+      Runs the 'cases' of the nearest rules.yml: small projects with '// finding: RULE NAME' behind each line that must
+      have a finding. Tells the cases that fail, and what no case has ever made fire. Nothing of your project is read.
+      """,
+    options: [.rules, .strict], run: runTestRules)
+}
+
+private func runTestRules(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
+  if let operand = arguments.operands.first {
+    throw UsageFault(text: "'inward test-rules' takes no path; '\(operand)' may be meant for --rules")
+  }
+  do {
+    let test = try testRules(CheckRequest(rulesFile: arguments[.rules]))
+    Terminal.print(testText(of: test))
+    let isComplete = test.neverFired.isEmpty || !arguments.has(.strict)
+    return test.failures.isEmpty && isComplete ? .clean : .findings
+  } catch {
+    Terminal.complain(error.text)
+    return .couldNotRun
+  }
+}
+
+/// The failed cases, then what is untested, then the sum.
+private func testText(of test: RulesTest) -> String {
+  var lines: [String] = []
+  for failure in test.failures {
+    lines.append("\(failure.place): failed: \(failure.name)")
+    lines += failure.missing.map { "  \($0.path):\($0.line): expected and not found: \($0.words)" }
+    lines += failure.unmarked.map {
+      "  \($0.mark.path):\($0.mark.line): found and not expected: \($0.mark.words)"
+        + ($0.message.isEmpty ? "" : " (\($0.message))")
+    }
+    lines.append("")
+  }
+  if !test.neverFired.isEmpty {
+    lines.append("no case has ever made these fire:")
+    lines += test.neverFired.map { "  \($0)" }
+    lines.append("")
+  }
+  let total = test.fired.count + test.neverFired.count
+  let cases = test.caseCount == 1 ? "1 case" : "\(test.caseCount) cases"
+  lines.append("\(cases): \(test.caseCount - test.failures.count) passed, \(test.failures.count) failed")
+  lines.append("\(test.fired.count) of \(total) parts of the rules were made to fire")
+  return lines.joined(separator: "\n") + "\n"
+}

@@ -1,0 +1,39 @@
+// What a rules file forbids, part by part: what its cases are measured against.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+import InwardRules
+
+/// All that can make a finding: `dependency of Domain`, `import of Domain`, in the order of the file.
+func clauses(of book: RuleBook) -> [String] {
+  let layering = assignLayers(book.plan, in: buildGraph(of: [], modules: ModuleMap(modules: [], moduleOfFile: [])))
+  var found: [String] = []
+  for layer in book.plan.ids where !book.plan[layer].isRest {
+    let definition = book.plan[layer]
+    if forbids(layer, in: layering) { found.append("dependency of \(definition.fullName)") }
+    if definition.exposes != nil { found.append("exposure of \(definition.fullName)") }
+    if definition.imports != nil { found.append("import of \(definition.fullName)") }
+    if !definition.bannedNames.isEmpty { found.append("name of \(definition.fullName)") }
+  }
+  // Findings about slices name no layer of the plan.
+  let forbidding = book.slices.contains { $0.isIndependent || $0.plan.layers.count > 1 }
+  return found + (forbidding ? ["slice"] : [])
+}
+
+/// The part that a finding is about.
+func clause(of finding: Finding, in book: RuleBook) -> String {
+  guard finding.contract.isSome else { return finding.rule }
+  return "\(finding.rule) of \(book.plan[finding.contract].fullName)"
+}
+
+/// Whether a layer's own contract keeps it from naming some other layer in some way.
+private func forbids(_ layer: LayerID, in layering: Layering) -> Bool {
+  layering.plan.ids.contains { other in
+    !layering.isFree(layer, other)
+      && MentionKind.allCases.contains { kind in
+        MentionPlace.allCases.contains { place in
+          layering.contractBroken(by: layer, naming: other, as: kind, at: place) == layer
+        }
+      }
+  }
+}

@@ -1,0 +1,65 @@
+// `// finding: RULE NAME` at the end of a line: what a test of rules expects, always written by hand.
+import InwardRules
+
+/// A finding as a mark has it: one line, a rule, and the name as written.
+public struct FindingMark: Hashable, Comparable, CustomStringConvertible, Sendable {
+  public var path: String
+  public var line: Int
+  public var rule: String
+  /// Empty for findings that are about no name.
+  public var name: String
+
+  public init(path: String, line: Int, rule: String, name: String) {
+    self.path = path
+    self.line = line
+    self.rule = rule
+    self.name = name
+  }
+
+  public var description: String { "\(path):\(line): \(words)" }
+
+  /// As a mark has it.
+  public var words: String { name.isEmpty ? rule : "\(rule) \(name)" }
+
+  public static func < (left: FindingMark, right: FindingMark) -> Bool {
+    (left.path, left.line, left.rule, left.name) < (right.path, right.line, right.rule, right.name)
+  }
+}
+
+/// The marks of one file: `// finding: dependency PageDTO; import UIKit`, in YAML behind `#`.
+public func findingMarks(in text: String, path: String) -> [FindingMark] {
+  var marks: [FindingMark] = []
+  for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+    guard let range = line.firstRange(of: "// finding: ") ?? line.firstRange(of: "# finding: ") else { continue }
+    for part in line[range.upperBound...].split(separator: ";") {
+      let words = part.split(separator: " ", maxSplits: 1)
+      guard let rule = words.first else { continue }
+      let name = words.count > 1 ? words[1].split(separator: " ").joined(separator: " ") : ""
+      marks.append(FindingMark(path: path, line: index + 1, rule: String(rule), name: name))
+    }
+  }
+  return marks
+}
+
+/// The findings of a run in the same form. A finding is marked at its first place only.
+public func findingMarks(of examination: Examination) -> [FindingMark] {
+  examination.findings.map { FindingMark(of: $0) }.sorted()
+}
+
+extension FindingMark {
+  init(of finding: Finding) {
+    self.init(path: finding.path, line: finding.place.line, rule: finding.rule, name: finding.name ?? "")
+  }
+}
+
+/// What is marked and not found, and what is found and not marked; each as often as it is.
+public func difference(
+  marked: [FindingMark], found: [FindingMark]
+) -> (missing: [FindingMark], unmarked: [FindingMark]) {
+  var unmarked = found
+  var missing: [FindingMark] = []
+  for mark in marked {
+    if let index = unmarked.firstIndex(of: mark) { unmarked.remove(at: index) } else { missing.append(mark) }
+  }
+  return (missing, unmarked)
+}

@@ -1,0 +1,88 @@
+// The story of `inward test-rules`: the cases of a rules file, each a project of its own that lives in memory.
+import InwardFacts
+import InwardGraph
+import InwardProjects
+import InwardRules
+import InwardSyntax
+
+/// What became of the cases of a rules file.
+public struct RulesTest: Sendable {
+  public struct Failure: Sendable {
+    public var name: String
+    /// In the rules file: `rules.yml:6:11`.
+    public var place: String
+    public var missing: [FindingMark]
+    /// With what the finding says.
+    public var unmarked: [(mark: FindingMark, message: String)]
+  }
+  public var failures: [Failure] = []
+  public var caseCount = 0
+  /// All that a case could make fire, as far as cases did so or not.
+  public var fired: [String] = []
+  public var neverFired: [String] = []
+}
+
+/// Runs the cases of the rules file that `request` means.
+public func testRules(_ request: CheckRequest) throws(Obstacle) -> RulesTest {
+  let project = try locateProject(request)
+  let book = try readRuleBook(of: project)
+  if book.cases.isEmpty {
+    throw Obstacle("\(project.rulesName) has no 'cases'; docs/rules.md tells how rules are tested")
+  }
+  return testRules(of: book)
+}
+
+/// Each case against the whole rule book; what no case made fire is told at the end.
+public func testRules(of book: RuleBook) -> RulesTest {
+  var test = RulesTest()
+  var fired: Set<String> = []
+  test.caseCount = book.cases.count
+  for rulesCase in book.cases {
+    let findings = run(rulesCase, by: book)
+    fired.formUnion(findings.map { clause(of: $0, in: book) })
+    if let failure = judge(rulesCase, findings) { test.failures.append(failure) }
+  }
+  let all = clauses(of: book)
+  test.fired = all.filter { fired.contains($0) }
+  test.neverFired = all.filter { !fired.contains($0) }
+  return test
+}
+
+/// The findings in the files of a case. What is said about the rules file itself, an empty layer above all, is said of
+/// the project and not of a case.
+private func run(_ rulesCase: RuleCase, by book: RuleBook) -> [Finding] {
+  let read = rulesCase.files.filter { file in
+    let isIncluded = book.policy.include.isEmpty || book.policy.include.contains { $0.matches(file.path) }
+    return isIncluded && !book.policy.exclude.contains { $0.matches(file.path) }
+  }
+  let sources = read.filter { !isManifest($0.path) }
+  let manifests = read.filter { isManifest($0.path) }.map { file in
+    withBytes(of: file.text) { readManifest(of: $0, in: folder(below: file.path)) }
+  }
+  var modules = mapModules(of: sources.map(\.path), manifests: manifests, rootName: "App")
+  for definition in book.policy.modules { take(definition, of: sources.map(\.path), into: &modules) }
+  let files = sources.map { file in
+    ReadFile(path: file.path, facts: withBytes(of: file.text) { readFacts(of: $0) })
+  }
+  let paths = Set(rulesCase.files.map(\.path))
+  return check(files, in: modules, by: book).findings.filter { paths.contains($0.path) }
+}
+
+private func isManifest(_ path: String) -> Bool { name(of: path) == "Package.swift" }
+
+private func folder(below path: String) -> String { path.split(separator: "/").dropLast().joined(separator: "/") }
+
+private func withBytes<Answer>(of text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Answer) -> Answer {
+  var text = text
+  return text.withUTF8(body)
+}
+
+private func judge(_ rulesCase: RuleCase, _ findings: [Finding]) -> RulesTest.Failure? {
+  let marked = rulesCase.files.flatMap { findingMarks(in: $0.text, path: $0.path) }.sorted()
+  let found = findings.map { (mark: FindingMark(of: $0), message: $0.message) }
+  let (missing, unmarked) = difference(marked: marked, found: found.map(\.mark))
+  if missing.isEmpty, unmarked.isEmpty { return nil }
+  return RulesTest.Failure(
+    name: rulesCase.name, place: rulesCase.origin.text, missing: missing,
+    unmarked: unmarked.map { mark in (mark, found.first { $0.mark == mark }?.message ?? "") })
+}

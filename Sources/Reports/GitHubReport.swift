@@ -1,0 +1,57 @@
+// Findings as workflow commands of GitHub Actions, which turns them into annotations of the changed lines.
+import InwardLayers
+import InwardRules
+
+/// One command for each finding, at its first place, then what was examined. Paths must be those of the repository.
+public func githubReport(of examination: Examination) -> String {
+  var lines = examination.findings.map { command(for: $0) }
+  lines += summaryLines(of: examination, TextStyle(), Paint(isOn: false))
+  return lines.joined(separator: "\n") + "\n"
+}
+
+private func command(for finding: Finding) -> String {
+  let columns = finding.place.characterColumns
+  let properties = [
+    ("file", finding.path), ("line", String(finding.place.line)), ("endLine", String(finding.place.line)),
+    ("col", String(columns.lowerBound)), ("endColumn", String(columns.upperBound)),
+    ("title", "\(finding.rule): \(finding.name ?? finding.path)"),
+  ]
+  let list = properties.map { $0.0 + "=" + escapedProperty($0.1) }.joined(separator: ",")
+  return "::\(word(for: finding.severity)) \(list)::\(escaped(body(of: finding)))"
+}
+
+private func word(for severity: Severity) -> String {
+  switch severity {
+  case .error: "error"
+  case .warning: "warning"
+  case .note: "notice"
+  }
+}
+
+/// All that the text report says below the source line: an annotation stands beside the line already.
+private func body(of finding: Finding) -> String {
+  ([finding.statement] + finding.explanations).joined(separator: "\n")
+}
+
+/// The runner reads one line for each command.
+private func escaped(_ text: String) -> String {
+  text.unicodeScalars.reduce(into: "") { output, scalar in
+    switch scalar {
+    case "%": output += "%25"
+    case "\r": output += "%0D"
+    case "\n": output += "%0A"
+    default: output.unicodeScalars.append(scalar)
+    }
+  }
+}
+
+/// Within properties colon and comma are the runner's own.
+private func escapedProperty(_ text: String) -> String {
+  escaped(text).unicodeScalars.reduce(into: "") { output, scalar in
+    switch scalar {
+    case ":": output += "%3A"
+    case ",": output += "%2C"
+    default: output.unicodeScalars.append(scalar)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+// Findings as SARIF 2.1.0: what code scanning, editors and quality servers read.
+import InwardLayers
+import InwardRules
+
+/// One run. Paths must be those of the repository; columns are counted in UTF-16 units, as the standard has it.
+public func sarifReport(of examination: Examination, version: String) -> String {
+  let rules = rulesFound(in: examination.findings)
+  return JSON.object([
+    ("$schema", .string("https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json")),
+    ("version", .string("2.1.0")),
+    (
+      "runs",
+      .array([
+        .object([
+          ("tool", .object([("driver", driver(rules, version))])),
+          ("columnKind", .string("utf16CodeUnits")),
+          ("results", .array(results(of: examination, rules))),
+        ])
+      ])
+    ),
+  ]).text()
+}
+
+private func rulesFound(in findings: [Finding]) -> [String] {
+  var rules: [String] = []
+  for finding in findings where !rules.contains(finding.rule) { rules.append(finding.rule) }
+  return rules.sorted()
+}
+
+private func driver(_ rules: [String], _ version: String) -> JSON {
+  .object([
+    ("name", .string("Inward")),
+    ("semanticVersion", .string(version)),
+    ("rules", .array(rules.map { metadata(of: $0) })),
+  ])
+}
+
+private func metadata(of rule: String) -> JSON {
+  let known = summary(ofRule: rule)
+  let finds = known?.finds ?? "A rule of this project: '\(rule)' in its rules file."
+  let help = [finds, known?.remedy ?? "Its 'because' and 'help' stand with each finding."].joined(separator: " ")
+  return .object([
+    ("id", .string(rule)),
+    ("shortDescription", text(finds)),
+    ("help", .object([("text", .string(help)), ("markdown", .string(help))])),
+    ("properties", .object([("tags", .array([.string("architecture")]))])),
+  ])
+}
+
+private func results(of examination: Examination, _ rules: [String]) -> [JSON] {
+  zip(examination.findings, distinctFingerprints(of: examination.findings)).map { finding, fingerprint in
+    var members: [(String, JSON)] = [
+      ("ruleId", .string(finding.rule)),
+      ("ruleIndex", .number(rules.firstIndex(of: finding.rule) ?? 0)),
+      ("level", .string(finding.severity.rawValue)),
+      ("message", text(message(of: finding))),
+      // Several locations mean in this standard that all of them must be mended, which is what our places mean.
+      ("locations", .array(finding.allPlaces.map { location($0, of: finding) })),
+    ]
+    if let to = finding.to { members.append(("relatedLocations", .array([declared(to)]))) }
+    members.append(("partialFingerprints", .object([("inwardIdentity/v1", .string(fingerprint))])))
+    return .object(members)
+  }
+}
+
+/// Code scanning shows the message alone, so it says the reason and the advice too.
+private func message(of finding: Finding) -> String {
+  [finding.statement + ".", finding.because, finding.help.map { "Help: \($0)." }].compactMap { $0 }
+    .joined(separator: " ")
+}
+
+private func location(_ place: FindingPlace, of finding: Finding) -> JSON {
+  let columns = place.characterColumns
+  var region: [(String, JSON)] = [
+    ("startLine", .number(place.line)), ("startColumn", .number(columns.lowerBound)),
+    ("endLine", .number(place.line)), ("endColumn", .number(columns.upperBound)),
+  ]
+  if let name = finding.name { region.append(("snippet", text(name))) }
+  var members: [(String, JSON)] = [
+    ("physicalLocation", .object([("artifactLocation", artifact(finding.path)), ("region", .object(region))]))
+  ]
+  if let from = finding.from {
+    members.append(("logicalLocations", .array([.object([("fullyQualifiedName", .string(from.declaration))])])))
+  }
+  return .object(members)
+}
+
+private func declared(_ side: FindingSide) -> JSON {
+  .object([
+    ("id", .number(1)),
+    ("message", text("'\(side.declaration)' is declared here" + (side.layer.map { ", in \($0)" } ?? ""))),
+    (
+      "physicalLocation",
+      .object([
+        ("artifactLocation", artifact(side.path)), ("region", .object([("startLine", .number(side.line))])),
+      ])
+    ),
+    ("logicalLocations", .array([.object([("fullyQualifiedName", .string(side.declaration))])])),
+  ])
+}
+
+private func artifact(_ path: String) -> JSON {
+  .object([("uri", .string(percentEncoded(path))), ("uriBaseId", .string("%SRCROOT%"))])
+}
+
+private func text(_ text: String) -> JSON { .object([("text", .string(text))]) }
+
+/// A path as a relative reference: all but letters, digits and the harmless marks is spelled in bytes.
+private func percentEncoded(_ path: String) -> String {
+  path.utf8.reduce(into: "") { output, byte in
+    let isPlain =
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+      || "-._~/+@!$&'()*,;=".utf8.contains(byte)
+    if isPlain {
+      output.unicodeScalars.append(Unicode.Scalar(byte))
+    } else {
+      output += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+// Findings as Xcode's build log has them: a build phase that prints these lines gives marks in the editor.
+import InwardLayers
+import InwardRules
+
+/// One line for each place, and a note at the declaration that is named. Paths must be whole, for Xcode to open them.
+public func xcodeReport(of examination: Examination) -> String {
+  examination.findings.flatMap { lines(of: $0) }.map { $0 + "\n" }.joined()
+}
+
+private func lines(of finding: Finding) -> [String] {
+  let help = finding.help.map { "; \($0)" } ?? ""
+  let text = oneLine("\(finding.severity.rawValue): \(finding.statement)\(help) [\(finding.rule)]")
+  var lines = finding.allPlaces.map { "\(finding.path):\($0.line):\($0.column): \(text)" }
+  if let to = finding.to {
+    lines.append("\(to.path):\(to.line):1: note: '\(oneLine(to.declaration))' is declared here")
+  }
+  return lines
+}
+
+private func oneLine(_ text: String) -> String {
+  text.split(whereSeparator: \.isNewline).joined(separator: " ")
+}

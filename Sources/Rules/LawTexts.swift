@@ -1,0 +1,90 @@
+// What `inward explain` says of the built-in rules. Written by `make record` from the doc comments in Laws/; a test
+// holds the two together.
+
+/// By the rule's id, sorted.
+let lawTexts: [(id: String, text: String)] = [
+  (
+    "ambiguous-layer",
+    """
+    No file and no declaration is claimed by two layers of one level, or by two slices.
+
+    Which of the two contracts would judge it, nobody could tell. A layer of declarations goes before a layer of files
+    and a sub-layer before its parent; two of one kind on one level need a narrower pattern, `!`, or `not`.
+    """
+  ),
+  (
+    "dependency",
+    """
+    A name declared in an outer layer is not mentioned in an inner one.
+
+    Every written name counts, wherever it stands: a type, a function, a member, an operator, a macro. Each layer may
+    name itself and what lies in inner rings, or exactly the layers in its `uses`. A name that several visible
+    declarations could mean is a finding only if each of them is forbidden.
+    """
+  ),
+  (
+    "empty-layer",
+    """
+    Every layer holds something, every slice too, and every value that is named.
+
+    A pattern that matches nothing is a slip of the fingers or a folder that moved, and the layer behind it is no longer
+    checked. `optional: true` says that a layer may be empty. A family is empty if no file gives it a value;
+    `Domain(Shpo)` is a slip if none gives it that one.
+    """
+  ),
+  (
+    "exposure",
+    """
+    Other layers name nothing of a layer but what it exposes.
+
+    A layer with `exposes` has a front: its sub-layers name each other as ever, all others only what that picks. What
+    is declared in an exposed type is exposed with it, unless a layer of its own has picked it. What may not be named
+    anyway is a finding of `dependency` alone.
+    """
+  ),
+  (
+    "import",
+    """
+    A layer imports no outside module but those that its `imports` allow.
+
+    `imports: [Foundation]` is the whole list of what it may import; `imports: { never: [UIKit] }` names what it may
+    not. `Foundation` covers its parts, such as `FoundationNetworking`. Modules of the project are governed by `uses`.
+    """
+  ),
+  (
+    "name",
+    """
+    A layer does not mention the names that its `names: { never: [...] }` bans.
+
+    An unqualified entry matches any mention of that spelling which does not mean a declaration of the project or a
+    local: `Codable` from the SDK is banned, a `Codable` of your own is not.
+    """
+  ),
+  (
+    "slice",
+    """
+    No slice names another one, and the layers inside a slice keep their order.
+
+    `independent: true` keeps slices apart: one scene never names what another declares, except through what that
+    `exposes`. Layers inside slices are a contract between declarations of one slice; of two slices they say nothing.
+    """
+  ),
+  (
+    "unassigned",
+    """
+    Every judged file and every type lies in a layer.
+
+    What lies in none is judged by nobody, so silence would look like obedience. `policy: { unassigned: allow }` counts
+    it instead.
+    """
+  ),
+  (
+    "unread",
+    """
+    Every file could be read.
+
+    What the reader had to step over may hide a name, so it is said. It is a warning: the compiler is the judge of
+    syntax.
+    """
+  ),
+]

@@ -1,0 +1,113 @@
+// Reports as they leave the program: several at once, whose paths begin where, and what a CI runner gets unasked.
+import Foundation
+import InwardTestSupport
+import Testing
+
+@Suite struct Reports {
+  private let files = ["Domain/A.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n"]
+
+  private func text(_ name: String, _ folder: URL) throws -> String {
+    try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  @Test func eachFormatTakesTheOutputBehindIt() throws {
+    try withMovies(files) { folder in
+      let result = try inward(
+        ["check", "--format", "sarif", "--output", "a.sarif", "--format=junit", "--output=a.xml", "--format", "json"],
+        in: folder)
+      #expect(result.status == 1)
+      #expect(result.output.hasPrefix("{\n  \"version\": 1"))
+      #expect(try text("a.sarif", folder).contains("\"2.1.0\""))
+      #expect(try text("a.xml", folder).contains("<testsuites"))
+    }
+  }
+
+  @Test func oneFormatAndOneOutputBelongTogetherInAnyOrder() throws {
+    try withMovies(files) { folder in
+      let result = try inward(["check", "--output", "a.json", "--format", "json"], in: folder)
+      #expect(result.output.isEmpty)
+      #expect(try text("a.json", folder).hasPrefix("{"))
+    }
+  }
+
+  @Test func twoReportsHaveNoRoomInOnePlace() throws {
+    func complaint(_ arguments: [String]) throws -> String {
+      let result = try inward(["check"] + arguments)
+      #expect(result.status == 2)
+      #expect(result.output.isEmpty)
+      return result.errors
+    }
+    #expect(try complaint(["--format", "sarif", "--format", "json"]).contains("both go to standard output"))
+    #expect(
+      try complaint(["--format", "sarif", "--output", "a", "--format", "json", "--output", "a"])
+        .contains("two reports would go to a"))
+    #expect(try complaint(["--output", "a", "--output", "b"]).contains("no --format of its own"))
+    #expect(
+      try complaint(["--output", "a", "--format", "json", "--format", "sarif", "--output", "b"])
+        .contains("--output a: stands behind no --format of its own"))
+  }
+
+  @Test func aReportThatCannotBeWrittenLeavesNothing() throws {
+    try withMovies(files) { folder in
+      let result = try inward(["check", "--format", "json", "--output", "No/Such/a.json"], in: folder)
+      #expect(result.status == 2)
+      #expect(result.errors.contains("No/Such/a.json: "))
+      #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("No").path))
+    }
+  }
+
+  @Test func gitHubsRunnerGetsAnnotationsAndAPageUnasked() throws {
+    try withMovies(files.merging(["summary.md": "before\n"]) { $1 }) { folder in
+      let runner = [
+        "GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": folder.appendingPathComponent("summary.md").path,
+      ]
+      let result = try inward(["check"], in: folder, environment: runner)
+      #expect(result.status == 1)
+      #expect(result.output.hasPrefix("::error file=Domain/A.swift,line=1,endLine=1,col=9,endColumn=10,"))
+      #expect(try text("summary.md", folder).hasPrefix("before\n### Architecture\n\n1 finding: 1 error"))
+      let asked = try inward(["check", "--format", "text", "--quiet"], in: folder, environment: runner)
+      #expect(asked.output.hasPrefix("Domain/A.swift:1:9: error:"))
+    }
+  }
+
+  /// The project is a folder of the repository: servers are told paths from the repository, people from the project.
+  @Test func serversAreToldPathsOfTheRepository() throws {
+    try withMovies([:]) { folder in
+      try FileManager.default.createDirectory(
+        at: folder.appendingPathComponent(".git"), withIntermediateDirectories: true)
+      let rules = try text("rules.yml", folder)
+      try write(
+        ["apps/movies/rules.yml": rules, "apps/movies/Domain/A.swift": files["Domain/A.swift"]!], below: folder)
+      try write(["apps/movies/Data/B.swift": files["Data/B.swift"]!], below: folder)
+      func report(_ format: String) throws -> String {
+        try inward(["check", "apps/movies", "--format", format], in: folder).output
+      }
+      #expect(try report("text").hasPrefix("Domain/A.swift:1:9"))
+      #expect(try report("json").contains("\"path\": \"Domain/A.swift\""))
+      #expect(try report("xcode").hasPrefix("\(folder.path)/apps/movies/Domain/A.swift:1:9: error: "))
+      for format in ["github", "sarif", "gitlab", "junit", "checkstyle", "markdown"] {
+        #expect(try report(format).contains("apps/movies/Domain/A.swift"), "\(format)")
+      }
+    }
+  }
+
+  /// Two bytes of a letter are one column of an editor and two of the compiler.
+  @Test func columnsAreThoseOfTheReader() throws {
+    let odd = ["Domain/A.swift": "let a = (\"ü😀\", B(), /* é */ B())\n", "Data/B.swift": "struct B {}\n"]
+    try withMovies(odd) { folder in
+      let json = try inward(["check", "--format", "json"], in: folder).output
+      #expect(json.contains("\"column\": 20"))
+      let sarif = try inward(["check", "--format", "sarif"], in: folder).output
+      #expect(sarif.contains("\"startColumn\": 17") && sarif.contains("\"endColumn\": 18"))
+      #expect(sarif.contains("\"startColumn\": 30") && sarif.contains("\"endColumn\": 31"))
+    }
+  }
+
+  @Test func errorsAreWarningsOnRequest() throws {
+    try withMovies(files) { folder in
+      let result = try inward(["check", "--warnings", "--quiet"], in: folder)
+      #expect(result.status == 0)
+      #expect(result.output.hasPrefix("Domain/A.swift:1:9: warning: "))
+    }
+  }
+}

@@ -1,0 +1,101 @@
+// `inward test-rules`: what is printed, and what the exit status says.
+import Foundation
+import InwardTestSupport
+import Testing
+
+@Suite struct TestRules {
+  private func run(_ rules: String, _ arguments: [String] = []) throws -> ProgramResult {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(["rules.yml": rules], below: folder)
+    return try inward(["test-rules"] + arguments, in: folder)
+  }
+
+  private let layers = """
+    version: 1
+    layers:
+      Domain: { files: "Domain/**", names: { never: [Codable] } }
+      Data: { files: "Data/**", uses: [{ layer: Domain, as: [type] }] }
+
+    """
+
+  @Test func aFailedCaseTellsBothSides() throws {
+    let cases = """
+      cases:
+        - name: wrong line
+          files:
+            Domain/A.swift: |
+              // finding: dependency B
+              struct A: Codable { var b: B? }
+            Data/B.swift: struct B {}
+        - name: right
+          files:
+            Domain/A.swift: "struct A: Codable { var b: B? }  // finding: name Codable; dependency B"
+            Data/B.swift: "struct B { func f() { _ = A() } }  // finding: dependency A"
+      """
+    let result = try run(layers + cases)
+    #expect(
+      result.output == """
+        rules.yml:6:11: failed: wrong line
+          Domain/A.swift:1: expected and not found: dependency B
+          Domain/A.swift:2: found and not expected: name Codable (Domain names 'Codable', which its rules ban)
+          Domain/A.swift:2: found and not expected: dependency B (Domain names 'B', which Data declares)
+
+        2 cases: 1 passed, 1 failed
+        3 of 3 parts of the rules were made to fire
+
+        """)
+    #expect(result.status == 1)
+  }
+
+  @Test func whatNeverFiredFailsOnlyWhenStrict() throws {
+    let cases = "cases:\n  - { name: nothing, files: { Domain/A.swift: \"struct A {}\" } }\n"
+    let result = try run(layers + cases)
+    #expect(
+      result.output == """
+        no case has ever made these fire:
+          dependency of Domain
+          name of Domain
+          dependency of Data
+
+        1 case: 1 passed, 0 failed
+        0 of 3 parts of the rules were made to fire
+
+        """)
+    #expect(result.status == 0)
+    #expect(try run(layers + cases, ["--strict"]).status == 1)
+  }
+
+  @Test func aCaseIsAProjectWithModulesAndExclusions() throws {
+    let rules = """
+      version: 1
+      exclude: "**/Generated/**"
+      layers:
+        Core: { modules: Core }
+        App: { modules: App }
+      cases:
+        - name: what is left out is not read
+          files:
+            Package.swift: |
+              // swift-tools-version: 6.0
+              import PackageDescription
+              let package = Package(name: "P", targets: [.target(name: "Core"), .target(name: "App")])
+            Sources/Core/A.swift: |
+              import App  // finding: dependency App
+              struct A { var c: Generated? }
+            Sources/App/B.swift: public struct B {}
+            Sources/App/Generated/C.swift: public struct Generated {}
+      """
+    let result = try run(rules)
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+  }
+
+  @Test func nothingToRunIsNoSuccess() throws {
+    let result = try run(layers)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("rules.yml has no 'cases'"))
+    #expect(result.output.isEmpty)
+    #expect(try run("version: 1\nlayers: {}\n").status == 2)
+    #expect(try run(layers, ["rules.yml"]).errors.contains("takes no path; 'rules.yml' may be meant for --rules"))
+  }
+}

@@ -1,0 +1,85 @@
+// A law's doc comment is its documentation: what `inward explain` says and what docs/built-in-rules.md says are made
+// from it. `RECORD=1` writes both, else they are compared.
+import Foundation
+import InwardTestSupport
+import Testing
+
+@Suite struct RecordedExplanations {
+  /// The doc comment in front of each `enum X: Law`, by the law's id.
+  static let laws: [(id: String, text: [String])] = {
+    var found: [(id: String, text: [String])] = []
+    for file in Rooms.swiftFiles(below: "Sources/Rules") {
+      let source = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+      let pattern = /\n((?:\/\/\/[^\n]*\n)+)(?:public )?enum [^\n]*\n  (?:public )?static let id = "([a-z-]+)"/
+      for match in source.matches(of: pattern) {
+        let lines = match.1.split(separator: "\n").map { String($0.dropFirst($0.count > 3 ? 4 : 3)) }
+        found.append((String(match.2), lines))
+      }
+    }
+    return found.sorted { $0.id < $1.id }
+  }()
+
+  @Test func everyLawHasItsWords() {
+    let sources = Rooms.swiftFiles(below: "Sources/Rules").map { (try? String(contentsOf: $0, encoding: .utf8)) ?? "" }
+    let ids = sources.flatMap { $0.matches(of: /static let id = "([a-z-]+)"/).map { String($0.1) } }
+    #expect(ids.count >= 7)
+    #expect(ids.sorted() == Self.laws.map(\.id))
+    for law in Self.laws {
+      #expect(law.text.first?.hasSuffix(".") == true, "the law of '\(law.id)' is no sentence of one line")
+    }
+  }
+
+  @Test func theProgramSaysWhatTheLawsSay() throws {
+    var text = """
+      // What `inward explain` says of the built-in rules. Written by `make record` from the doc comments in Laws/; a test
+      // holds the two together.
+
+      /// By the rule's id, sorted.
+      let lawTexts: [(id: String, text: String)] = [
+
+      """
+    for law in Self.laws {
+      text += "  (\n    \"\(law.id)\",\n    \"\"\"\n"
+      for line in law.text {
+        let escaped = line.replacingOccurrences(of: "\\", with: "\\\\")
+        text += line.isEmpty ? "\n" : "    \(escaped)\n"
+      }
+      text += "    \"\"\"\n  ),\n"
+    }
+    try hold("Sources/Rules/LawTexts.swift", to: text + "]\n")
+  }
+
+  @Test func thePageSaysWhatTheLawsSay() throws {
+    var text = """
+      # The built-in rules
+
+      What `inward explain RULE` says of each, and the cases that show it: rules, Swift, and marks where findings belong.
+
+      """
+    for law in Self.laws {
+      text += "\n## \(law.id)\n\n" + law.text.joined(separator: "\n") + "\n\n"
+      let pages = try pages(of: law.id)
+      #expect(!pages.isEmpty, "Tests/Cases/\(law.id) has no cases")
+      text += pages.map { "- [\($0.title)](../Tests/Cases/\(law.id)/\($0.file))" }.joined(separator: "\n") + "\n"
+    }
+    try hold("docs/built-in-rules.md", to: text)
+  }
+
+  private func pages(of id: String) throws -> [(title: String, file: String)] {
+    let folder = repository.appendingPathComponent("Tests/Cases/\(id)")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return try names.filter { $0.hasSuffix(".md") }.sorted().map { name in
+      let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+      let heading = text.split(separator: "\n").first { $0.hasPrefix("# ") }
+      return (heading.map { String($0.dropFirst(2)) } ?? name, name)
+    }
+  }
+}
+
+/// A file that is made from others: written under `RECORD=1`, else compared.
+func hold(_ path: String, to text: String) throws {
+  if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+    try write([path: text], below: repository)
+  }
+  #expect(Rooms.text(path) == text, "\(path) is not up to date: run 'make record' and read the diff")
+}

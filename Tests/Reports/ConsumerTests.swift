@@ -1,0 +1,119 @@
+// Each format before a real reader of it: what it sees must be what was found, however odd the names are.
+import Foundation
+import InwardReports
+import InwardRules
+import InwardTestSupport
+import Testing
+
+@Suite struct Consumers {
+  /// The fixed list, and a finding full of the marks that formats use for themselves.
+  static let examination: Examination = {
+    var odd = Finding(
+      rule: "my,rule", severity: .error, message: "100% of <View> & \"friends\": `a|b`, *c* [d](e)\u{7}\nsecond line",
+      path: "Domain/a b/100%,x:y|z&<q>\"ü\".swift", place: FindingPlace(line: 3, column: 5, endColumn: 8))
+    odd.because = "one, two: three | four\r\nfive"
+    odd.help = "<b>::error file=x::y</b> ]]>"
+    odd.name = "`default`"
+    odd.kind = .member
+    odd.from = FindingSide(layer: "Domain", declaration: "Array<Int>.subscript(_:)", path: odd.path, line: 2)
+    odd.to = FindingSide(layer: "Data", declaration: "Row.==(_:_:)", path: "Data/|.swift", line: 1)
+    var examination = Goldens.examination
+    examination.findings += [odd, odd]
+    return examination
+  }()
+
+  private func read(
+    _ format: String, _ report: String, schema: String? = nil
+  ) throws -> [String] {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(["report": report], below: folder)
+    let program = repository.appendingPathComponent("Tests/Reports/Consumers/read.py").path
+    let schemas = schema.map { [repository.appendingPathComponent($0).path] } ?? []
+    let result = try run(
+      repository.appendingPathComponent(".build/python/bin/python3"),
+      [program, format, folder.appendingPathComponent("report").path] + schemas, in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    return result.output.split(separator: "\n").map(String.init)
+  }
+
+  /// `path line severity rule`, as every reader prints it; some have their own words.
+  private func expected(
+    _ words: (String, String, String) = ("error", "warning", "note"), path: (String) -> String = { $0 }
+  ) -> [String] {
+    Self.examination.findings.map { finding in
+      let word =
+        switch finding.severity {
+        case .error: words.0
+        case .warning: words.1
+        case .note: words.2
+        }
+      return "\(path(finding.path)) \(finding.place.line) \(word) \(finding.rule)"
+    }
+  }
+
+  @Test func json() throws {
+    let seen = try read("findings", jsonReport(of: Self.examination), schema: "Schemas/findings.schema.json")
+    #expect(seen == expected())
+  }
+
+  /// The standard's schema, and a reader that knows its model.
+  @Test func sarif() throws {
+    let seen = try read("sarif", sarifReport(of: Self.examination, version: "1.2.3"))
+    let paths = expected {
+      $0.addingPercentEncoding(
+        withAllowedCharacters: .urlPathAllowed.subtracting(CharacterSet(charactersIn: ":"))) ?? ""
+    }
+    #expect(seen == paths)
+  }
+
+  @Test func aCleanRunIsSARIFToo() throws {
+    #expect(try read("sarif", sarifReport(of: Goldens.clean, version: "1.2.3")).isEmpty)
+  }
+
+  @Test func gitlab() throws {
+    let seen = try read(
+      "gitlab", gitlabReport(of: Self.examination), schema: "Tests/Reports/Consumers/gitlab.schema.json")
+    #expect(seen == expected(("major", "minor", "info")))
+  }
+
+  @Test func junit() throws {
+    let seen = try read("junit", junitReport(of: Self.examination))
+    #expect(Set(seen) == Set(expected(("failed", "passed", "passed"))))
+    #expect(try read("junit", junitReport(of: Goldens.clean)) == ["None None passed inward"])
+  }
+
+  @Test func checkstyle() throws {
+    let seen = try read("checkstyle", checkstyleReport(of: Self.examination))
+    let first = expected(("error", "warning", "info"))
+    #expect(Set(first).isSubset(of: seen))
+    #expect(seen.count == first.count + 2, "the first finding has three places")
+  }
+
+  @Test func github() throws {
+    #expect(try read("github", githubReport(of: Self.examination)) == expected(("error", "warning", "notice")))
+  }
+
+  @Test func markdown() throws {
+    #expect(try read("markdown", markdownReport(of: Self.examination)) == expected())
+    #expect(try read("markdown", markdownReport(of: Goldens.clean)).isEmpty)
+  }
+
+  /// A comment that a server refuses for its length tells nobody anything.
+  @Test func aLongMarkdownPageIsCutAndSaysSo() throws {
+    var many = Goldens.examination
+    many.findings = Array(repeating: Goldens.examination.findings[0], count: 5_000)
+    let page = markdownReport(of: many)
+    #expect(page.utf8.count < 65_536)
+    let rows = try read("markdown", page).count
+    #expect(rows > 100)
+    #expect(page.contains("and \(5_000 - rows) findings more"))
+  }
+
+  /// Every line is one that the build log takes for a mark.
+  @Test func xcode() throws {
+    let lines = xcodeReport(of: Self.examination).split(whereSeparator: \.isNewline)
+    #expect(lines.count == 3 + 1 + 1 + 1 + 2 * 2)
+    for line in lines { #expect(line.firstMatch(of: /:\d+:\d+: (error|warning|note): \S/) != nil, "\(line)") }
+  }
+}

