@@ -53,8 +53,7 @@ private var builtInLaws: [any BuiltInLaw.Type] {
 
 private var verdicts: [any Law.Type] {
   [
-    NothingForbiddenIsNamed.self, NothingForbiddenIsReached.self, DemandsAreMet.self, NoCycles.self,
-    NothingOutgrowsItsLimits.self,
+    NothingForbiddenIsNamed.self, NothingForbiddenIsReached.self, NoCycles.self, NothingOutgrowsItsLimits.self,
   ]
 }
 
@@ -69,12 +68,14 @@ let rulesAboutRules: Set<String> = [
   NoEmptyLayer.id, NoEmptyRule.id, Exceptions.unused, Exceptions.expired, Baseline.stale,
 ]
 
-/// Runs every law over a project, and leaves out what the policy does not judge. Findings come sorted by place.
-func checkRules(_ subject: Subject) -> [Finding] {
+/// Runs every law over a project, and leaves out what the policy does not judge. Findings come sorted by place, with
+/// how many declarations could not be decided on.
+func checkRules(_ subject: Subject) -> (findings: [Finding], undecided: Int) {
   var findings: [Finding] = []
   for law in builtInLaws { law.check(subject, &findings) }
   for law in verdicts { law.check(subject, &findings) }
-  return subject.judged(findings).sorted { $0.precedes($1) }
+  let undecided = DemandsAreMet.judge(subject, &findings)
+  return (subject.judged(findings).sorted { $0.precedes($1) }, undecided)
 }
 
 private func listLayersOfModules(_ graph: ProjectGraph, _ layering: Layering) -> [[LayerID]] {
