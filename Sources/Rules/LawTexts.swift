@@ -6,10 +6,10 @@ let lawTexts: [(id: String, text: String)] = [
   (
     "ambiguous-layer",
     """
-    No file and no declaration is claimed by two layers of one level.
+    No file and no declaration is claimed by two layers of one level, or by two slices.
 
-    Nobody could tell which of the two contracts judges it. A layer of declarations goes before a layer of files, and a
-    sub-layer before its parent; two of one kind on one level need a narrower pattern, `!`, or `not`.
+    Which of the two contracts would judge it, nobody could tell. A layer of declarations goes before a layer of files
+    and a sub-layer before its parent; two of one kind on one level need a narrower pattern, `!`, or `not`.
     """
   ),
   (
@@ -25,10 +25,30 @@ let lawTexts: [(id: String, text: String)] = [
   (
     "empty-layer",
     """
-    Every layer holds something.
+    Every layer holds something, every slice too, and every value that is named.
 
     A pattern that matches nothing is a slip of the fingers or a folder that moved, and the layer behind it is no longer
-    checked. `optional: true` says that a layer may be empty.
+    checked. `optional: true` says that a layer may be empty. A family is empty if no file gives it a value;
+    `Domain(Shpo)` is a slip if none gives it that one.
+    """
+  ),
+  (
+    "expired-exception",
+    """
+    No exception outlives its last day.
+
+    `until` is the last day on which an exception forgives, in UTC. From the next one on it is a finding, together with
+    what it forgave. `--as-of` tells which day it is; without it that is today.
+    """
+  ),
+  (
+    "exposure",
+    """
+    Other layers name nothing of a layer but what it exposes.
+
+    A layer with `exposes` has a front: its sub-layers name each other as ever, all others only what that picks. What
+    is declared in an exposed type is exposed with it, unless a layer of its own has picked it. What may not be named
+    anyway is a finding of `dependency` alone.
     """
   ),
   (
@@ -41,12 +61,38 @@ let lawTexts: [(id: String, text: String)] = [
     """
   ),
   (
+    "missing-reason",
+    """
+    Every comment that ignores says why.
+
+    The reason stands behind a dash: `// inward:ignore dependency - moves with the new client`. Without one the comment
+    forgives all the same, so that there is one thing to mend and not two.
+    """
+  ),
+  (
     "name",
     """
     A layer does not mention the names that its `names: { never: [...] }` bans.
 
     An unqualified entry matches any mention of that spelling which does not mean a declaration of the project or a
     local: `Codable` from the SDK is banned, a `Codable` of your own is not.
+    """
+  ),
+  (
+    "slice",
+    """
+    No slice names another one, and the layers inside a slice keep their order.
+
+    `independent: true` keeps slices apart: one scene never names what another declares, except through what that
+    `exposes`. Layers inside slices are a contract between declarations of one slice; of two slices they say nothing.
+    """
+  ),
+  (
+    "stale-baseline",
+    """
+    Every entry of the baseline stands for a finding.
+
+    An entry for what is mended would forgive the same mistake made again. `inward baseline --prune` takes it out.
     """
   ),
   (
@@ -65,6 +111,23 @@ let lawTexts: [(id: String, text: String)] = [
 
     What the reader had to step over may hide a name, so it is said. It is a warning: the compiler is the judge of
     syntax.
+    """
+  ),
+  (
+    "unused-exception",
+    """
+    Every exception forgives something.
+
+    What was forgiven is mended, or the selector is a slip of the fingers. The finding stands in the rules file.
+    """
+  ),
+  (
+    "unused-ignore",
+    """
+    Every comment that ignores forgives something.
+
+    A comment `// inward:ignore RULE - reason` that is of no use hides nothing today and something tomorrow. One that
+    names no rule, or speaks for the whole file below its code, is found too.
     """
   ),
 ]
