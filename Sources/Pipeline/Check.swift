@@ -60,7 +60,7 @@ func examine(
 public func check(
   _ files: [ReadFile], in modules: ModuleMap, by book: RuleBook, on day: Day, knowing baseline: Baseline? = nil
 ) -> Examination {
-  let graph = buildGraph(of: files, modules: modules)
+  let graph = buildGraph(of: files, modules: modules, receiversOf: book.namesWithReceivers)
   let layering = assignLayers(book.plan, in: graph)
   return InwardRules.examine(graph, layering, by: book, on: day, knowing: baseline)
 }

@@ -47,7 +47,7 @@ extension RulesReader {
   }
 
   /// The rules of the project's own.
-  private var ownRules: [String] { [] }
+  private var ownRules: [String] { rules.map(\.id) }
 
   private mutating func readSide(_ key: String, _ fields: Fields) -> Selector? {
     guard let entry = fields[key] else { return nil }

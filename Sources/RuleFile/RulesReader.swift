@@ -25,26 +25,26 @@ struct RulesReader {
   var isInSlice = false
   /// Whether `{name}` may stand in patterns: it makes a family, and only what defines a layer or a slice can.
   var mayCapture = false
+  var rules: [UserRule] = []
 
   init(source: RulesSource) { self.source = source }
 
   static let fileKeys = [
-    "version", "layers", "order", "policy", "include", "exclude", "modules", "extends", "slices", "cases", "exceptions",
-    "baseline",
+    "version", "layers", "order", "policy", "include", "exclude", "modules", "extends", "slices", "rules", "exceptions",
+    "baseline", "cases",
   ]
-  static let plannedFileKeys = ["rules"]
 
   mutating func readFile(_ root: YAMLNode) {
     guard !root.isNothing else {
       complain("the file is empty", at: root.span, hint: "a rules file starts with 'version: 1' and 'layers:'")
       return
     }
-    guard let fields = fields(of: root, owner: "the rules file", known: Self.fileKeys, planned: Self.plannedFileKeys)
-    else { return }
+    guard let fields = fields(of: root, owner: "the rules file", known: Self.fileKeys) else { return }
     readVersion(fields)
     readPolicy(fields)
     readLayers(fields)
     readSlices(fields)
+    readRules(fields)
     readExceptions(fields)
     readBaselinePath(fields)
     readCases(fields)
@@ -55,6 +55,7 @@ struct RulesReader {
     var book = RuleBook(path: source.path, bases: bases, plan: plan, slices: slices, policy: policy)
     book.exceptions = exceptions
     book.baseline = baselinePath
+    book.rules = rules
     book.cases = cases
     return book
   }

@@ -23,6 +23,8 @@ public struct Examination: Sendable {
   public var local = 0
   /// By reason, in the order of `UnknownReason`.
   public var unknown: [UnknownCount] = []
+  /// Declarations of which it is not known whether they meet what a rule demands.
+  public var undecided = 0
   /// How many files each layer holds, in the order of the rules file.
   public var layers: [LayerCount] = []
   /// The project's folder, absolute.
@@ -72,6 +74,7 @@ public func examine(
   examination.files = graph.files.count
   examination.generated = graph.fileIDs.count { isGenerated(FileID($0), by: book.policy, in: graph) }
   examination.unassigned = EveryFileInALayer.unassignedFiles(subject).count
+  examination.undecided = DemandsAreMet.countUndecided(subject)
   var reasons: [UnknownReason: Int] = [:]
   for file in graph.fileIDs {
     let facts = graph.files[file].facts

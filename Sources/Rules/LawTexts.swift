@@ -33,6 +33,15 @@ let lawTexts: [(id: String, text: String)] = [
     """
   ),
   (
+    "empty-rule",
+    """
+    Every rule selects something.
+
+    A `select` that picks nothing is a slip of the fingers or code that moved, and the rule behind it no longer checks
+    anything. `optional: true` says that a rule may select nothing.
+    """
+  ),
+  (
     "expired-exception",
     """
     No exception outlives its last day.
@@ -75,7 +84,8 @@ let lawTexts: [(id: String, text: String)] = [
     A layer does not mention the names that its `names: { never: [...] }` bans.
 
     An unqualified entry matches any mention of that spelling which does not mean a declaration of the project or a
-    local: `Codable` from the SDK is banned, a `Codable` of your own is not.
+    local: `Codable` from the SDK is banned, a `Codable` of your own is not. An entry with a receiver,
+    `UIViewController.present`, matches where the receiver is known to be that type or to inherit from it.
     """
   ),
   (

@@ -15,6 +15,8 @@ public struct RuleBook: Sendable {
   public var exceptions: [Exception] = []
   /// Where the baseline lies, from the project's root; nil where the rules file does not say.
   public var baseline: String?
+  /// The team's own, in the order of the file.
+  public var rules: [UserRule] = []
   /// What `inward test-rules` runs.
   public var cases: [RuleCase] = []
 
@@ -29,13 +31,13 @@ public struct RuleBook: Sendable {
   }
 
   /// The rules of the project's own.
-  public var ownRules: [String] { [] }
+  public var ownRules: [String] { rules.map(\.id) }
 
   /// Why a comment or an exception cannot speak of this rule, and what was meant; nil where it can.
   public static func problem(forgiving rule: String, besides own: [String]) -> (message: String, hint: String?)? {
     if rulesAboutRules.contains(rule) { return ("'\(rule)' is about the rules themselves and is never forgiven", nil) }
-    if ruleIDs.contains(rule) || own.contains(rule) { return nil }
-    let known = own + ruleIDs.filter { !rulesAboutRules.contains($0) }
+    let known = own + builtInRules.map(\.id).filter { !rulesAboutRules.contains($0) }
+    if known.contains(rule) { return nil }
     return ("no rule is called '\(rule)'", nearMiss(of: rule, among: known).map { "did you mean '\($0)'?" })
   }
 }
