@@ -48,7 +48,14 @@ private func deliver(
 
 extension Arguments {
   func checkRequest() throws(UsageFault) -> CheckRequest {
-    CheckRequest(paths: operands, rulesFile: self[.rules], jobs: try jobCount(), day: try chosenDay())
+    var request = try projectRequest()
+    request.paths = operands
+    return request
+  }
+
+  /// For commands whose operands are no paths: the whole project.
+  func projectRequest() throws(UsageFault) -> CheckRequest {
+    CheckRequest(rulesFile: self[.rules], jobs: try jobCount(), day: try chosenDay())
   }
 
   /// `--as-of`, or today: the one place of the tool that asks a clock.

@@ -21,8 +21,7 @@ extension Option {
 }
 
 private func runLayers(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
-  var request = try arguments.checkRequest()
-  request.paths = []
+  let request = try arguments.projectRequest()
   let view = try layersView(arguments)
   let format = ListFormat(rawValue: arguments[.textOrJSON] ?? "text") ?? .text
   do {

@@ -24,8 +24,7 @@ private func runWhy(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   guard let most = Int(written), (1...10_000).contains(most) else {
     throw UsageFault(text: "--most takes a number from 1 to 10000, not '\(written)'")
   }
-  var request = try arguments.checkRequest()
-  request.paths = []
+  let request = try arguments.projectRequest()
   let format = ListFormat(rawValue: arguments[.textOrJSON] ?? "text") ?? .text
   let words = arguments.operands
   do {

@@ -30,8 +30,8 @@ struct RulesReader {
   init(source: RulesSource) { self.source = source }
 
   static let fileKeys = [
-    "version", "layers", "order", "policy", "include", "exclude", "modules", "extends", "slices", "rules", "exceptions",
-    "baseline", "cases",
+    "version", "layers", "order", "policy", "include", "exclude", "modules", "extends", "slices", "rules", "cases",
+    "exceptions", "baseline",
   ]
 
   mutating func readFile(_ root: YAMLNode) {
@@ -39,7 +39,8 @@ struct RulesReader {
       complain("the file is empty", at: root.span, hint: "a rules file starts with 'version: 1' and 'layers:'")
       return
     }
-    guard let fields = fields(of: root, owner: "the rules file", known: Self.fileKeys) else { return }
+    guard let fields = fields(of: root, owner: "the rules file", known: Self.fileKeys)
+    else { return }
     readVersion(fields)
     readPolicy(fields)
     readLayers(fields)
@@ -53,9 +54,9 @@ struct RulesReader {
   func book(extending bases: [String]) -> RuleBook {
     let plan = LayerPlan(layers: layers.map(\.definition))
     var book = RuleBook(path: source.path, bases: bases, plan: plan, slices: slices, policy: policy)
+    book.rules = rules
     book.exceptions = exceptions
     book.baseline = baselinePath
-    book.rules = rules
     book.cases = cases
     return book
   }

@@ -23,22 +23,40 @@ struct Subject {
   }
 }
 
-/// One law: a value without state, named after what it demands. What the tool finds of itself has an `id` that ignores
-/// and exceptions call it by; what a verdict of the team's own rules finds has theirs.
+/// One law: a value without state, named after what it demands.
 protocol Law {
   static func check(_ subject: Subject, _ findings: inout [Finding])
 }
 
-/// All laws, in the order in which docs list them.
-private var laws: [any Law.Type] {
+/// A law of the tool itself. The others hold a verdict of the team's own rules, and their findings carry those rules'
+/// ids.
+protocol BuiltInLaw: Law {
+  /// The id that findings, ignores and exceptions call it by.
+  static var id: String { get }
+}
+
+/// In the order in which docs list them.
+private var builtInLaws: [any BuiltInLaw.Type] {
   [
     DependencyPointsInward.self, OnlyLawfulImports.self, NoBannedName.self, OnlyExposedIsNamed.self,
-    SlicesStandApart.self, EveryFileInALayer.self,
-    OneLayerForEach.self, NoEmptyLayer.self, EveryFileIsRead.self,
-    NothingForbiddenIsNamed.self, NothingForbiddenIsReached.self, DemandsAreMet.self, NoCycles.self,
-    NothingOutgrowsItsLimits.self, NoEmptyRule.self,
+    SlicesStandApart.self, EveryFileInALayer.self, OneLayerForEach.self, NoEmptyLayer.self, NoEmptyRule.self,
+    EveryFileIsRead.self,
   ]
 }
+
+private var verdicts: [any Law.Type] {
+  [
+    NothingForbiddenIsNamed.self, NothingForbiddenIsReached.self, DemandsAreMet.self, NoCycles.self,
+    NothingOutgrowsItsLimits.self,
+  ]
+}
+
+/// The rules of the tool itself, by which comments and exceptions call them.
+let ruleIDs =
+  builtInLaws.map { $0.id } + [
+    EveryIgnoreIsOfUse.id, EveryIgnoreHasAReason.id, EveryExceptionIsOfUse.id, NoExceptionOutlivesItsDay.id,
+    EveryKnownFindingStands.id,
+  ]
 
 /// What they find is wrong with the rules file or the baseline. That is mended, not forgiven.
 let rulesAboutRules: Set<String> = [
@@ -48,7 +66,8 @@ let rulesAboutRules: Set<String> = [
 /// Runs every law over a project, and leaves out what the policy does not judge. Findings come sorted by place.
 func checkRules(_ subject: Subject) -> [Finding] {
   var findings: [Finding] = []
-  for law in laws { law.check(subject, &findings) }
+  for law in builtInLaws { law.check(subject, &findings) }
+  for law in verdicts { law.check(subject, &findings) }
   return subject.judged(findings).sorted { $0.precedes($1) }
 }
 

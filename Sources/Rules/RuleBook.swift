@@ -12,11 +12,11 @@ public struct RuleBook: Sendable {
   public var plan: LayerPlan
   public var slices: [Slice]
   public var policy: Policy
+  /// The team's own, in the order of the file.
+  public var rules: [UserRule] = []
   public var exceptions: [Exception] = []
   /// Where the baseline lies, from the project's root; nil where the rules file does not say.
   public var baseline: String?
-  /// The team's own, in the order of the file.
-  public var rules: [UserRule] = []
   /// What `inward test-rules` runs.
   public var cases: [RuleCase] = []
 
@@ -33,10 +33,13 @@ public struct RuleBook: Sendable {
   /// The rules of the project's own.
   public var ownRules: [String] { rules.map(\.id) }
 
+  /// Whether findings of the tool itself are called by this word.
+  public static func isBuiltIn(_ rule: String) -> Bool { ruleIDs.contains(rule) }
+
   /// Why a comment or an exception cannot speak of this rule, and what was meant; nil where it can.
   public static func problem(forgiving rule: String, besides own: [String]) -> (message: String, hint: String?)? {
     if rulesAboutRules.contains(rule) { return ("'\(rule)' is about the rules themselves and is never forgiven", nil) }
-    let known = own + builtInRules.map(\.id).filter { !rulesAboutRules.contains($0) }
+    let known = own + ruleIDs.filter { !rulesAboutRules.contains($0) }
     if known.contains(rule) { return nil }
     return ("no rule is called '\(rule)'", nearMiss(of: rule, among: known).map { "did you mean '\($0)'?" })
   }

@@ -6,7 +6,7 @@ import InwardLayers
 ///
 /// What lies in none is judged by nobody, so silence would look like obedience. `policy: { unassigned: allow }` counts
 /// it instead.
-enum EveryFileInALayer: Law {
+enum EveryFileInALayer: BuiltInLaw {
   static let id = "unassigned"
 
   static func check(_ subject: Subject, _ findings: inout [Finding]) {

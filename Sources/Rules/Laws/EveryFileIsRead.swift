@@ -6,7 +6,7 @@ import InwardLayers
 ///
 /// What the reader had to step over may hide a name, so it is said. It is a warning: the compiler is the judge of
 /// syntax.
-enum EveryFileIsRead: Law {
+enum EveryFileIsRead: BuiltInLaw {
   static let id = "unread"
 
   static func check(_ subject: Subject, _ findings: inout [Finding]) {

@@ -6,7 +6,7 @@ import InwardLayers
 ///
 /// Which of the two contracts would judge it, nobody could tell. A layer of declarations goes before a layer of files
 /// and a sub-layer before its parent; two of one kind on one level need a narrower pattern, `!`, or `not`.
-enum OneLayerForEach: Law {
+enum OneLayerForEach: BuiltInLaw {
   static let id = "ambiguous-layer"
 
   static func check(_ subject: Subject, _ findings: inout [Finding]) {
