@@ -11,6 +11,9 @@ struct Subject {
   let book: RuleBook
   /// Files that are judged; the others only declare.
   let judged: [FileID]
+  let numbersOfModules: [String: ModuleID]
+  /// By module, the layers that answer for its files.
+  let layersOfModules: [[LayerID]]
 
   var plan: LayerPlan { layering.plan }
 
@@ -20,6 +23,10 @@ struct Subject {
     slicings = assignSlices(book.slices, in: graph)
     self.book = book
     judged = graph.fileIDs.map { FileID($0) }.filter { isJudged($0, by: book.policy, in: graph) }
+    numbersOfModules = Dictionary(
+      graph.modules.modules.indices.map { (graph.modules.modules[$0].name, ModuleID($0)) },
+      uniquingKeysWith: { first, _ in first })
+    layersOfModules = listLayersOfModules(graph, layering)
   }
 }
 
@@ -71,6 +78,16 @@ func checkRules(_ subject: Subject) -> [Finding] {
   return subject.judged(findings).sorted { $0.precedes($1) }
 }
 
+private func listLayersOfModules(_ graph: ProjectGraph, _ layering: Layering) -> [[LayerID]] {
+  var layers: [[LayerID]] = Array(repeating: [], count: graph.modules.modules.count)
+  for file in graph.fileIDs {
+    let module = graph.modules.moduleOfFile[file].index
+    let layer = layering.layerCharged(for: FileID(file))
+    if layer.isSome && !layers[module].contains(layer) { layers[module].append(layer) }
+  }
+  return layers
+}
+
 private func isJudged(_ file: FileID, by policy: Policy, in graph: ProjectGraph) -> Bool {
   if policy.tests == .exclude, isTest(file, in: graph) { return false }
   return !isGenerated(file, by: policy, in: graph)
@@ -85,7 +102,17 @@ func isGenerated(_ file: FileID, by policy: Policy, in graph: ProjectGraph) -> B
 /// A test target's file, or one below a folder that is named for tests.
 func isTest(_ file: FileID, in graph: ProjectGraph) -> Bool {
   if graph.modules.modules[graph.modules.moduleOfFile[file.index].index].isTest { return true }
-  return graph.files[file.index].path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
+  return liesInTests(graph.files[file.index].path)
+}
+
+/// `Tests/` ends the name of a folder.
+private func liesInTests(_ path: String) -> Bool {
+  var path = path
+  return path.withUTF8 { bytes in
+    bytes.indices.contains { slash in
+      slash >= 5 && bytes[slash] == UInt8(ascii: "/") && bytes[(slash - 5)..<slash].elementsEqual("Tests".utf8)
+    }
+  }
 }
 
 extension Finding {

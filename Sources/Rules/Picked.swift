@@ -3,6 +3,11 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
+/// How many judged declarations a rule selects; nil for one that looks at everything.
+public func countSelected(by rule: UserRule, _ graph: ProjectGraph, _ layering: Layering, _ book: RuleBook) -> Int? {
+  rule.select.map { Subject(graph, layering, book).picked(by: $0).count }
+}
+
 extension Subject {
   /// The judged declarations that a selector picks themselves; all of the kinds that can be picked where there is none.
   func picked(by selector: Selector?) -> [SymbolID] {

@@ -180,7 +180,7 @@ extension ClauseTables {
   }
 
   private func isInside(_ layer: LayerID, _ layers: [LayerID]) -> Bool {
-    layers.contains { subject.plan.isInside(layer, $0) }
+    layers.contains { subject.plan.covers($0, layer) }
   }
 
   /// Everyone may name what is shared, and what lies in no layer is nobody's.
@@ -203,7 +203,11 @@ extension ClauseTables {
       let isRest = to.layer.isSome && plan[to.layer].isRest
       return plan.isInside(to.layer, from.layer) || isRest && plan.isInside(from.layer, plan[to.layer].parent)
     case .layers(let layers):
-      return layers.contains { plan.isInside(to.layer, $0) && plan.isInside(from.layer, $0) }
+      // Of a family another value is another layer.
+      return layers.contains { layer in
+        let part = plan.part(layer, holding: to.layer)
+        return part != nil && part == plan.part(layer, holding: from.layer)
+      }
     case .modules: return from.module == to.module
     case .types, .names: return false
     }

@@ -59,8 +59,10 @@ struct GroupSizes {
         let files = subject.graph.modules.moduleOfFile
         return size(called: "module \(name)") { files[subject.graph[$0].file.index].index == module }
       }
-    case .layers(let layers): return layers.map { size(of: $0) }
-    default: return subject.plan.children(of: .none).map { size(of: $0) }
+    case .layers(let layers): return layers.flatMap(subject.plan.members).map { size(of: $0) }
+    default:
+      let layers = subject.plan.listed.filter { subject.plan[$0].parent.isNone }
+      return layers.map { size(of: $0) }
     }
   }
 

@@ -116,7 +116,7 @@ private struct SideMatcher {
     case .types(let patterns): return finding.kind != .import && patterns.contains { $0.matches(name) }
     case .layers(let layers) where finding.kind == .import:
       let found = subject.layersOfModule(named: name, otherThanOf: finding.file)
-      return !found.isEmpty && found.allSatisfy { layer in layers.contains { subject.plan.isInside(layer, $0) } }
+      return !found.isEmpty && found.allSatisfy { layer in layers.contains { subject.plan.covers($0, layer) } }
     default: return false
     }
   }

@@ -103,7 +103,7 @@ private struct ReachMarks {
 
   mutating func isTarget(_ symbol: SymbolID) -> Bool {
     let layer = subject.layering.layer(of: symbol)
-    if ban.targets.layers.contains(where: { subject.plan.isInside(layer, $0) }) { return true }
+    if ban.targets.layers.contains(where: { subject.plan.covers($0, layer) }) { return true }
     let module = subject.graph.modules.module(of: subject.graph[symbol].file).name
     if ban.targets.modules.contains(where: { $0.module.matches(module) }) { return true }
     return picks(ban.targets.types, symbol)
@@ -111,7 +111,7 @@ private struct ReachMarks {
 
   func isLawful(_ symbol: SymbolID) -> Bool {
     let layer = subject.layering.layer(of: symbol)
-    return ban.throughOnly?.contains { subject.plan.isInside(layer, $0) } ?? false
+    return ban.throughOnly?.contains { subject.plan.covers($0, layer) } ?? false
   }
 
   /// A nested type that is selected, or forbidden, where what it is nested in is not.
