@@ -60,12 +60,13 @@ private var verdicts: [any Law.Type] {
 /// The rules of the tool itself, by which comments and exceptions call them.
 let ruleIDs =
   builtInLaws.map { $0.id } + [
-    Exceptions.unused, IgnoreComments.unused, Exceptions.expired, IgnoreComments.reasonless, Baseline.stale,
+    EveryIgnoreIsOfUse.id, EveryIgnoreHasAReason.id, EveryExceptionIsOfUse.id, NoExceptionOutlivesItsDay.id,
+    EveryKnownFindingStands.id,
   ]
 
 /// What they find is wrong with the rules file or the baseline. That is mended, not forgiven.
 let rulesAboutRules: Set<String> = [
-  NoEmptyLayer.id, NoEmptyRule.id, Exceptions.unused, Exceptions.expired, Baseline.stale,
+  NoEmptyLayer.id, NoEmptyRule.id, EveryExceptionIsOfUse.id, NoExceptionOutlivesItsDay.id, EveryKnownFindingStands.id,
 ]
 
 /// Runs every law over a project, and leaves out what the policy does not judge. Findings come sorted by place, with
