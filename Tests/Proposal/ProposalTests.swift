@@ -82,6 +82,24 @@ import Testing
     #expect(Set(proposal.layers.flatMap(\.files)) == ["Widget/**", "Main/*.swift", "Main/Screens/**", "Main/Model/**"])
   }
 
+  @Test func layersOfSeveralTargetsAreOneByTheirNames() {
+    let proposal = propose(
+      """
+      //- App/Domain/D.swift
+      struct D {}
+      //- App/Data/S.swift
+      struct S { var d: D? }
+      //- App/Presentation/P.swift
+      struct P { var d: D? }
+      //- Widget/Presentation/W.swift
+      struct W { var d: D? }
+      //- Widget/Application/A.swift
+      struct A { var w: W? }
+      """)
+    #expect(proposal.orderText == "[Domain, [Data, Presentation], Application]")
+    #expect(proposal.layers[2].files == ["App/Presentation/**", "Widget/Presentation/**"])
+  }
+
   @Test func namesAreToldApartAndSignsOfPatternsEscaped() {
     let proposal = propose(
       """
