@@ -9,9 +9,8 @@ public struct SelectorMatcher {
   /// Where everything lies, once it is known; what defines layers never asks for it.
   private let layering: Layering?
   private var lastPath: PathAnswer?
-  private var declared = LastNames<[String]>()
-  private var conformed = LastNames<Set<String>>()
-  private var inherited = LastNames<Set<String>>()
+  private var conformed = KnownNames()
+  private var inherited = KnownNames()
 
   /// Declarations of one file are asked about in a row. More is not remembered: to find an answer again among those of
   /// all patterns costs more than to match a path.
@@ -53,10 +52,14 @@ public struct SelectorMatcher {
     case .not(let part): return !matches(part, symbol)
     case .files, .modules: return matches(selector, graph[symbol].file)
     case .types(let patterns):
-      return declared.names(of: symbol) { [graph.text(graph[$0].name)] }.isMatched(by: patterns)
-    case .conformsTo(let patterns): return conformed.names(of: symbol, graph.conformedNames).isMatched(by: patterns)
-    case .inherits(let patterns): return inherited.names(of: symbol, graph.inheritedNames).isMatched(by: patterns)
-    case .attributes(let patterns): return graph.attributeNames(of: symbol).isMatched(by: patterns)
+      let name = NameID(raw: graph[symbol].name.raw)
+      return graph.names.withBytes(of: name) { bytes in patterns.contains { $0.matches(bytes) } }
+    case .conformsTo(let patterns): return conformed.names(of: symbol, graph.conformedNames).hold(any: patterns)
+    case .inherits(let patterns): return inherited.names(of: symbol, graph.inheritedNames).hold(any: patterns)
+    case .attributes(let patterns):
+      if graph.declaration(symbol).attributes.isEmpty { return false }
+      let names = graph.attributeNames(of: symbol)
+      return names.contains { name in patterns.contains { $0.matches(name) } }
     case .kinds(let kinds): return kinds.contains(graph[symbol].kind)
     case .layers(let layers): return layering.map { isInside($0.layer(of: symbol), layers) } ?? false
     case .access(let levels): return levels.contains(graph.access(of: symbol))
@@ -88,20 +91,23 @@ public struct SelectorMatcher {
   }
 }
 
-/// The names of the declaration that was asked about last: one is held against many selectors before the next comes.
-private struct LastNames<Names> {
-  private var last: (symbol: SymbolID, names: Names)?
+/// The names that types inherit: asked for by each selector anew, and worked out once.
+private struct KnownNames {
+  private var known: [SymbolID: Set<String>] = [:]
 
-  mutating func names(of symbol: SymbolID, _ ask: (SymbolID) -> Names) -> Names {
-    if let last, last.symbol == symbol { return last.names }
+  mutating func names(of symbol: SymbolID, _ ask: (SymbolID) -> Set<String>) -> Set<String> {
+    if let names = known[symbol] { return names }
     let names = ask(symbol)
-    last = (symbol, names)
+    known[symbol] = names
     return names
   }
 }
 
-extension Sequence<String> {
-  fileprivate func isMatched(by patterns: [NamePattern]) -> Bool {
-    contains { name in patterns.contains { $0.matches(name) } }
+extension Set<String> {
+  fileprivate func hold(any patterns: [NamePattern]) -> Bool {
+    if isEmpty { return false }
+    return patterns.contains { pattern in
+      pattern.isExact ? contains(pattern.text) : contains { pattern.matches($0) }
+    }
   }
 }

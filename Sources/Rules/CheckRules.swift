@@ -53,28 +53,30 @@ private var builtInLaws: [any BuiltInLaw.Type] {
 
 private var verdicts: [any Law.Type] {
   [
-    NothingForbiddenIsNamed.self, NothingForbiddenIsReached.self, DemandsAreMet.self, NoCycles.self,
-    NothingOutgrowsItsLimits.self,
+    NothingForbiddenIsNamed.self, NothingForbiddenIsReached.self, NoCycles.self, NothingOutgrowsItsLimits.self,
   ]
 }
 
 /// The rules of the tool itself, by which comments and exceptions call them.
 let ruleIDs =
   builtInLaws.map { $0.id } + [
-    Exceptions.unused, IgnoreComments.unused, Exceptions.expired, IgnoreComments.reasonless, Baseline.stale,
+    EveryIgnoreIsOfUse.id, EveryIgnoreHasAReason.id, EveryExceptionIsOfUse.id, NoExceptionOutlivesItsDay.id,
+    EveryKnownFindingStands.id,
   ]
 
 /// What they find is wrong with the rules file or the baseline. That is mended, not forgiven.
 let rulesAboutRules: Set<String> = [
-  NoEmptyLayer.id, NoEmptyRule.id, Exceptions.unused, Exceptions.expired, Baseline.stale,
+  NoEmptyLayer.id, NoEmptyRule.id, EveryExceptionIsOfUse.id, NoExceptionOutlivesItsDay.id, EveryKnownFindingStands.id,
 ]
 
-/// Runs every law over a project, and leaves out what the policy does not judge. Findings come sorted by place.
-func checkRules(_ subject: Subject) -> [Finding] {
+/// Runs every law over a project, and leaves out what the policy does not judge. Findings come sorted by place, with
+/// how many declarations could not be decided on.
+func checkRules(_ subject: Subject) -> (findings: [Finding], undecided: Int) {
   var findings: [Finding] = []
   for law in builtInLaws { law.check(subject, &findings) }
   for law in verdicts { law.check(subject, &findings) }
-  return subject.judged(findings).sorted { $0.precedes($1) }
+  let undecided = DemandsAreMet.judge(subject, &findings)
+  return (subject.judged(findings).sorted { $0.precedes($1) }, undecided)
 }
 
 private func listLayersOfModules(_ graph: ProjectGraph, _ layering: Layering) -> [[LayerID]] {

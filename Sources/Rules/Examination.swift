@@ -70,14 +70,15 @@ public func examine(
   _ graph: ProjectGraph, _ layering: Layering, by book: RuleBook, on day: Day, knowing baseline: Baseline? = nil
 ) -> Examination {
   let subject = Subject(graph, layering, book)
-  let judgement = forgive(checkRules(subject), subject, on: day, knowing: baseline)
+  let (findings, undecided) = checkRules(subject)
+  let judgement = forgive(findings, subject, on: day, knowing: baseline)
   var examination = Examination(findings: judgement.findings)
   examination.forgiven = judgement.forgiven
   examination.hasBaseline = baseline != nil
+  examination.undecided = undecided
   examination.files = graph.files.count
   examination.generated = graph.fileIDs.count { isGenerated(FileID($0), by: book.policy, in: graph) }
   examination.unassigned = EveryFileInALayer.unassignedFiles(subject).count
-  examination.undecided = DemandsAreMet.countUndecided(subject)
   for file in graph.files {
     examination.declarations += file.facts.declarations.count
     examination.mentions += file.facts.mentions.count

@@ -68,7 +68,7 @@ struct GroupSizes {
 
   private func size(of layer: LayerID) -> GroupSize {
     size(called: "layer \(subject.plan[layer].fullName)") {
-      subject.plan.isInside(subject.layering.layer(of: $0), layer)
+      subject.plan.covers(layer, subject.layering.layer(of: $0))
     }
   }
 

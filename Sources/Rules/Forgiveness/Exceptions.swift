@@ -5,9 +5,6 @@ import InwardLayers
 
 /// The exceptions of one run on one day.
 struct Exceptions {
-  static let unused = "unused-exception"
-  static let expired = "expired-exception"
-
   private let subject: Subject
   private let day: Day
   private var sides: SideMatcher
@@ -37,12 +34,14 @@ struct Exceptions {
     zip(subject.book.exceptions, isUsed).compactMap { exception, isUsed in
       if let until = exception.until, exception.isExpired(on: day) {
         return finding(
-          Self.expired, exception, "this exception of '\(exception.rule)' ran out on \(until); today is \(day)",
+          NoExceptionOutlivesItsDay.id, exception,
+          "this exception of '\(exception.rule)' ran out on \(until); today is \(day)",
           help: "mend what it forgave, or agree on another day")
       }
       if isUsed { return nil }
       return finding(
-        Self.unused, exception, "this exception forgives no finding of '\(exception.rule)'", help: "delete it")
+        EveryExceptionIsOfUse.id, exception, "this exception forgives no finding of '\(exception.rule)'",
+        help: "delete it")
     }
   }
 
