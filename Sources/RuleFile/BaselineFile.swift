@@ -90,6 +90,8 @@ extension RulesReader {
       if !fields.isRefused { complain("\(fields.owner) has no '\(key)'", at: node.span) }
       return nil
     }
+    // `extension [Movie]` has no name of its own.
+    if case .text("", .doubleQuoted) = entry.value.content { return "" }
     return text(entry.value, fields.phrase(entry), wanted: "a name", at: entry.span)
   }
 

@@ -94,7 +94,9 @@ func hold(_ path: String, to text: String) throws {
 
   @Test func theProgramHasThemAll() throws {
     #expect(Self.names.count == 7)
-    let listed = try inward(["explain"]).output.split(separator: "\n").last?.split(separator: ",") ?? []
+    let lines = try inward(["explain"]).output.split(separator: "\n")
+    let heading = try #require(lines.firstIndex { $0 == "presets:" })
+    let listed = lines[heading + 1].split(separator: ",")
     #expect(listed.map { $0.trimmingCharacters(in: .whitespaces) }.sorted() == Self.names)
     for name in Self.names { #expect(try inward(["explain", name]).output == Rooms.text("Presets/\(name).yml")) }
   }

@@ -62,7 +62,7 @@ import Testing
     #expect(proposal.layers.filter(\.isShared).map(\.name) == ["Common"])
   }
 
-  @Test func whatGoesOutwardIsToldAndAllowed() {
+  @Test func whatGoesOutwardIsTold() {
     let proposal = propose(
       """
       //- In/I.swift
@@ -72,7 +72,7 @@ import Testing
       """)
     #expect(proposal.orderText == "[In, Out]")
     #expect(proposal.outward == [Proposal.Outward(from: 0, to: 1, names: 1)])
-    #expect(proposal.rulesText.contains("    uses: [Out]"))
+    #expect(proposal.rulesText.contains("    # Outward today: it names 1 of Out."))
   }
 
   @Test func aFolderThatHoldsNearlyAllIsOpened() {
