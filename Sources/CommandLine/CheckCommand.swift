@@ -10,7 +10,7 @@ extension Command {
       A PATH chooses whose findings are printed; the whole project is read all the same. '@FILE' stands for the paths in
       a file, one on a line.
       """,
-    options: [.rules, .format, .output, .warnings, .jobs, .quiet, .verbose, .colour], run: runCheck)
+    options: [.rules, .base, .staged, .format, .output, .warnings, .jobs, .quiet, .verbose, .colour], run: runCheck)
 }
 
 private func runCheck(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
@@ -18,7 +18,8 @@ private func runCheck(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   // `git diff --name-only > list` may find nothing: then nobody's findings are wanted.
   if arguments.hasList && arguments.operands.isEmpty { return .clean }
   let request = CheckRequest(
-    paths: arguments.operands, rulesFile: arguments[.rules], jobs: try arguments.jobCount())
+    paths: arguments.operands, rulesFile: arguments[.rules], base: arguments[.base], isStaged: arguments.has(.staged),
+    jobs: try arguments.jobCount())
   do {
     let found = try check(request)
     let examination = arguments.has(.warnings) ? softened(found) : found

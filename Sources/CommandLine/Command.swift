@@ -60,6 +60,9 @@ extension Option {
   static let output = Option(
     name: "--output", value: "FILE", summary: "write the report of the --format before it to a file")
   static let warnings = Option(name: "--warnings", summary: "report errors as warnings, and exit with 0")
+  static let base = Option(
+    name: "--base", value: "REV", summary: "report only what is new since HEAD left this revision of git")
+  static let staged = Option(name: "--staged", summary: "check the files as the next commit would have them")
   static let jobs = Option(name: "--jobs", value: "N", summary: "how many threads read files (default: all cores)")
   static let quiet = Option(name: "--quiet", summary: "one line for each finding, nothing else")
   static let verbose = Option(name: "--verbose", summary: "also layers, and what is unknown and why")

@@ -12,11 +12,20 @@ public struct CheckRequest: Sendable {
   public var paths: [String]
   /// `--rules`; without it the nearest `rules.yml` from the first path upwards.
   public var rulesFile: String?
+  /// Only what is new since this revision of git.
+  public var base: String?
+  /// The files as the next commit would have them, not as the disk has.
+  public var isStaged: Bool
   public var jobs: Int
 
-  public init(paths: [String] = [], rulesFile: String? = nil, jobs: Int = processorCount()) {
+  public init(
+    paths: [String] = [], rulesFile: String? = nil, base: String? = nil, isStaged: Bool = false,
+    jobs: Int = processorCount()
+  ) {
     self.paths = paths
     self.rulesFile = rulesFile
+    self.base = base
+    self.isStaged = isStaged
     self.jobs = jobs
   }
 }
@@ -30,17 +39,36 @@ public struct Obstacle: Error, Sendable {
 
 /// Paths, sources, facts, graph, layers, findings: in this order.
 public func check(_ request: CheckRequest) throws(Obstacle) -> Examination {
-  let project = try locateProject(request)
+  let states = try chooseStates(of: try locateProject(request), request)
+  let project = states.checked
   let book = try readRuleBook(of: project)
-  let sources = try listSources(of: project, by: book)
-  let files = readFacts(of: sources, below: project.root, jobs: request.jobs)
-  var examination = check(files, in: moduleMap(of: sources, in: project, by: book), by: book)
-  examination.findings += sources.faults.map { unread($0) }
-  examination.findings = try only(in: request.paths, examination.findings, of: project, by: book, sources)
-  addExcerpts(to: &examination.findings, below: project.root)
+  let state = try readState(of: project, try listSources(of: project, by: book), by: book, jobs: request.jobs)
+  var examination = check(state.files, in: state.modules, by: book)
+  examination.findings += state.sources.faults.map { unread($0) }
+  if let base = states.base { try keepNew(in: &examination, since: base, by: book, knowing: state, jobs: request.jobs) }
+  examination.findings = try only(in: request.paths, examination.findings, of: project, by: book, state.sources)
+  addExcerpts(to: &examination.findings, of: project)
   examination.root = project.root
   examination.folderInRepository = folderInRepository(of: project.root)
   return examination
+}
+
+/// A project in one state of its files, read.
+struct ReadState {
+  var project: Project
+  var sources: FoundSources
+  var files: [ReadFile]
+  var modules: ModuleMap
+}
+
+/// Sources to facts, manifests to modules.
+func readState(
+  of project: Project, _ sources: FoundSources, by book: RuleBook, _ known: KnownFacts = .none, jobs: Int
+) throws(Obstacle) -> ReadState {
+  ReadState(
+    project: project, sources: sources,
+    files: try readFacts(of: sources, in: project, known: known, jobs: jobs),
+    modules: moduleMap(of: sources, in: project, by: book))
 }
 
 /// Facts, graph, layers, findings: what is left when files and rules are in memory, whoever put them there.

@@ -86,9 +86,11 @@ private func namesOfLayers(freeFor layer: LayerID, in layering: Layering) -> [St
 
 /// What the file says: the line of a key, and what is indented below it.
 private func excerpt(at place: RulePlace, of project: Project) -> [String] {
-  let text = presetText(at: place.path) ?? (try? contents(of: project.root + "/" + place.path)).map { bytes in
-    String(decoding: bytes, as: UTF8.self)
-  }
+  let text =
+    presetText(at: place.path)
+    ?? (try? contents(of: project.root + "/" + place.path)).map { bytes in
+      String(decoding: bytes, as: UTF8.self)
+    }
   let lines = (text ?? "").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
   guard place.line <= lines.count else { return [] }
   func indent(_ line: String) -> Int { line.prefix { $0 == " " }.count }

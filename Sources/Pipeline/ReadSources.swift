@@ -6,16 +6,74 @@ import InwardWorkspace
 
 /// The facts of every file, in the order of the paths whatever thread read which.
 func readFacts(of sources: FoundSources, below root: String, jobs: Int) -> [ReadFile] {
-  let paths = sources.swiftFiles
-  let workers = max(1, min(jobs, paths.count))
-  let results = Results(count: paths.count)
-  onThreads(workers) { worker in
-    var buffer = FileBuffer()
-    for index in stride(from: worker, to: paths.count, by: workers) {
-      results.set(index, to: readFacts(ofFile: root + "/" + paths[index], &buffer))
+  let files = sources.swiftFiles.map { PendingFile(path: root + "/" + $0) }
+  return zip(sources.swiftFiles, readFacts(of: files, jobs: jobs)).map { ReadFile(path: $0, facts: $1) }
+}
+
+/// The facts of every file of a project, in whatever state. What was read in another state is not read again.
+func readFacts(of sources: FoundSources, in project: Project, known: KnownFacts, jobs: Int) throws(Obstacle)
+  -> [ReadFile]
+{
+  var files = sources.swiftFiles.map { path in
+    let path = project.root + "/" + path
+    return PendingFile(path: path, facts: known.facts(of: path, in: project.tree))
+  }
+  let unread = files.indices.filter { files[$0].facts == nil }
+  do {
+    for (index, bytes) in zip(unread, try project.tree.fetch(unread.map { files[$0].path })) {
+      files[index].bytes = bytes
+    }
+  } catch {
+    throw Obstacle("\(error.path): \(error.reason)")
+  }
+  return zip(sources.swiftFiles, readFacts(of: files, jobs: jobs)).map { ReadFile(path: $0, facts: $1) }
+}
+
+/// Facts by what they are facts of: they depend on a file's bytes alone, wherever those lie and whenever they were.
+struct KnownFacts {
+  private var byContent: [String: FileFacts] = [:]
+
+  static let none = KnownFacts()
+
+  private init() {}
+
+  /// What another state of the same project read.
+  init(_ files: [ReadFile], of project: Project) {
+    for file in files {
+      let path = project.root + "/" + file.path
+      byContent[Self.key(of: path, in: project.tree)] = file.facts
     }
   }
-  return paths.indices.map { ReadFile(path: paths[$0], facts: results.take($0)) }
+
+  func facts(of path: String, in tree: FileTree) -> FileFacts? {
+    byContent.isEmpty ? nil : byContent[Self.key(of: path, in: tree)]
+  }
+
+  /// Git's name, or the path for what both states take from the disk.
+  private static func key(of path: String, in tree: FileTree) -> String { tree.contentName(of: path) ?? path }
+}
+
+/// A file that is read, or that was.
+private struct PendingFile: Sendable {
+  /// Absolute.
+  var path: String
+  var facts: FileFacts?
+  /// Nil where the disk has them.
+  var bytes: [UInt8]?
+}
+
+private func readFacts(of files: [PendingFile], jobs: Int) -> [FileFacts] {
+  let workers = max(1, min(jobs, files.count))
+  let results = Results(count: files.count)
+  onThreads(workers) { worker in
+    var buffer = FileBuffer()
+    for index in stride(from: worker, to: files.count, by: workers) {
+      let file = files[index]
+      let facts = file.facts ?? file.bytes.map { $0.withUnsafeBufferPointer { InwardSyntax.readFacts(of: $0) } }
+      results.set(index, to: facts ?? readFacts(ofFile: file.path, &buffer))
+    }
+  }
+  return files.indices.map { results.take($0) }
 }
 
 /// A file's facts; what cannot be read is a note, never a crash and never silence.

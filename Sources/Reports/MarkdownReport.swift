@@ -19,7 +19,8 @@ public func markdownReport(of examination: Examination) -> String {
     let left = examination.findings.count - shown
     page += left > 0 ? "\nand \(counted(left, "finding")) more\n\n" : "\n"
   }
-  return page + examined(examination) + "\n"
+  let change = examination.change.map { "\n\n" + changed($0) } ?? ""
+  return page + examined(examination) + change + "\n"
 }
 
 private func row(of finding: Finding) -> String {

@@ -36,12 +36,12 @@ private func driver(_ rules: [String], _ version: String) -> JSON {
 }
 
 private func metadata(of rule: String) -> JSON {
-  let known = summary(ofRule: rule)
-  let finds = known?.finds ?? "A rule of this project: '\(rule)' in its rules file."
-  let help = [finds, known?.remedy ?? "Its 'because' and 'help' stand with each finding."].joined(separator: " ")
+  let help =
+    builtInRules.first { $0.id == rule }?.text
+    ?? "A rule of this project, '\(rule)' in its rules file.\n\nIts reason and its advice stand with each finding."
   return .object([
     ("id", .string(rule)),
-    ("shortDescription", text(finds)),
+    ("shortDescription", text(String(help.prefix { !$0.isNewline }))),
     ("help", .object([("text", .string(help)), ("markdown", .string(help))])),
     ("properties", .object([("tags", .array([.string("architecture")]))])),
   ])

@@ -74,6 +74,7 @@ func summaryLines(of examination: Examination, _ style: TextStyle, _ paint: Pain
     for entry in examination.unknown { lines.append("  unknown: \(entry.count) because \(entry.reason.word)") }
   }
   lines.append(examined(examination))
+  if let change = examination.change { lines.append(changed(change)) }
   lines.append(verdict(of: examination, paint))
   return lines
 }

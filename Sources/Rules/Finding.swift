@@ -24,6 +24,8 @@ public struct Finding: Sendable, Hashable {
   public var condition: String?
   public var from: FindingSide?
   public var to: FindingSide?
+  /// What tells it from others of its rule where it names no declaration: words that outlive moves and edits.
+  public var knownBy: String?
   /// What `from` speaks of, for all that selects findings; for one about a file its first top-level declaration.
   public var source: SymbolID
   /// The file that the finding stands in; `.none` where that is the rules file.

@@ -5,6 +5,7 @@ extension Finding {
   /// Rule, declarations and kind: no line, and no path where a declaration is known, so that edits and moves change
   /// nothing. What stands at the top of a file is charged to its first declaration.
   public var identity: [String] {
+    if let knownBy { return [rule, knownBy, "", ""] }
     let named = to?.declaration ?? name ?? message
     return [rule, from?.declaration ?? path, named, kind?.word ?? ""]
   }

@@ -104,6 +104,43 @@ enum System {
     }
   }
 
+  /// One read of a pipe, whatever it gives.
+  static func receive(_ descriptor: Int32, _ place: UnsafeMutableRawPointer, _ count: Int) -> Int {
+    recvAll(descriptor, place, count)
+  }
+
+  /// All that a pipe gives until its other end is closed.
+  static func drain(_ descriptor: Int32) -> [UInt8] {
+    var buffer: [UInt8] = []
+    guard let count = try? fill(&buffer, from: descriptor, "pipe", atLeast: 1 << 16, most: .max) else { return [] }
+    return Array(buffer[..<count])
+  }
+
+  static func send(_ descriptor: Int32, _ place: UnsafeRawPointer, _ count: Int) -> Int {
+    while true {
+      #if canImport(Glibc)
+        let sent = Glibc.write(descriptor, place, count)
+      #elseif canImport(Musl)
+        let sent = Musl.write(descriptor, place, count)
+      #else
+        let sent = Darwin.write(descriptor, place, count)
+      #endif
+      if sent >= 0 || errno != EINTR { return sent }
+    }
+  }
+
+  static func close(_ descriptor: Int32) {
+    #if canImport(Glibc)
+      _ = Glibc.close(descriptor)
+    #elseif canImport(Musl)
+      _ = Musl.close(descriptor)
+    #else
+      _ = Darwin.close(descriptor)
+    #endif
+  }
+
+  static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
   private static func recvAll(_ descriptor: Int32, _ place: UnsafeMutableRawPointer, _ count: Int) -> Int {
     while true {
       #if canImport(Glibc)

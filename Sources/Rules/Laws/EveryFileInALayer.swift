@@ -27,6 +27,7 @@ enum EveryFileInALayer: Law {
       finding.help =
         "give the files a layer (one that puts the app together has 'uses: all'), leave them out with "
         + "'exclude', or set policy: { unassigned: allow }"
+      finding.knownBy = files.map { subject.side(of: $0).declaration }.sorted().joined(separator: " ")
       finding.source = subject.source(of: files[0])
       finding.file = files[0]
       findings.append(finding)

@@ -19,6 +19,8 @@ enum OneLayerForEach: Law {
           + "(\(places(of: ambiguity.layers.map { subject.plan[$0].origin })))",
         path: subject.path(of: ambiguity.file), place: place(of: ambiguity, subject))
       finding.help = "make one of the two patterns narrower"
+      let picked = ambiguity.symbol.isSome ? subject.side(of: ambiguity.symbol) : subject.side(of: ambiguity.file)
+      finding.knownBy = (names + [picked.declaration]).joined(separator: " ")
       finding.source = ambiguity.symbol.isSome ? ambiguity.symbol : subject.source(of: ambiguity.file)
       finding.file = ambiguity.file
       findings.append(finding)
