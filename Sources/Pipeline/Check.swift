@@ -43,9 +43,13 @@ public func check(_ request: CheckRequest) throws(Obstacle) -> Examination {
   let project = states.checked
   let book = try readRuleBook(of: project)
   let state = try readState(of: project, try listSources(of: project, by: book), by: book, jobs: request.jobs)
-  var examination = check(state.files, in: state.modules, by: book)
+  let earlier = try states.base.map { (base) throws(Obstacle) in
+    try readBase(base, by: book, knowing: state, jobs: request.jobs)
+  }
+  var examinations = check([state.judged(by: book)] + (earlier ?? []), jobs: request.jobs)
+  var examination = examinations.removeFirst()
   examination.findings += state.sources.faults.map { unread($0) }
-  if let base = states.base { try keepNew(in: &examination, since: base, by: book, knowing: state, jobs: request.jobs) }
+  if let base = states.base { keepNew(in: &examination, since: examinations, named: base.name) }
   examination.findings = try only(in: request.paths, examination.findings, of: project, by: book, state.sources)
   addExcerpts(to: &examination.findings, of: project)
   examination.root = project.root
@@ -59,6 +63,15 @@ struct ReadState {
   var sources: FoundSources
   var files: [ReadFile]
   var modules: ModuleMap
+
+  func judged(by book: RuleBook) -> Judgement { Judgement(files: files, modules: modules, book: book) }
+}
+
+/// All that findings depend on.
+struct Judgement: Sendable {
+  var files: [ReadFile]
+  var modules: ModuleMap
+  var book: RuleBook
 }
 
 /// Sources to facts, manifests to modules.
@@ -76,6 +89,13 @@ public func check(_ files: [ReadFile], in modules: ModuleMap, by book: RuleBook)
   let graph = buildGraph(of: files, modules: modules)
   let layering = assignLayers(book.plan, in: graph)
   return examine(graph, layering, by: book)
+}
+
+/// Several states at once, each on a thread of its own.
+func check(_ judgements: [Judgement], jobs: Int) -> [Examination] {
+  onThreads(count: judgements.count, jobs: jobs, with: {}) { index, _ in
+    check(judgements[index].files, in: judgements[index].modules, by: judgements[index].book)
+  }
 }
 
 /// A folder that could not be looked into may hold anything: a run that skipped it must not look green.

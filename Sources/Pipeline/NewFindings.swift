@@ -1,37 +1,35 @@
 // What a change introduces: the findings of one state that another did not have.
+import InwardFacts
 import InwardGraph
 import InwardRules
 import InwardWorkspace
 
-/// Leaves the findings that are new since the base, and counts the others.
-///
-/// Findings are compared by their identity: rule, declarations and kind, no path and no line. The base is judged by
-/// today's rules, so that a new rule does not flood. Where the rules have changed it is judged by its own as well, so
-/// that a layer that moved together with its pattern has the same findings as before.
-func keepNew(
-  in examination: inout Examination, since base: ChosenStates.Base, by book: RuleBook, knowing checked: ReadState,
-  jobs: Int
-) throws(Obstacle) {
+/// The base under today's rules, so that a new rule does not flood; and where the rules have changed, under its own as
+/// well, so that a layer that moved together with its pattern has the same findings as before.
+func readBase(
+  _ base: ChosenStates.Base, by book: RuleBook, knowing checked: ReadState, jobs: Int
+) throws(Obstacle) -> [Judgement] {
   let known = KnownFacts(checked.files, of: checked.project)
-  let judgedToday = try findings(of: base.project, by: book, known, jobs: jobs)
-  var judgedThen = judgedToday
-  if rulesDiffer(checked.project, base.project, book) {
-    let old = base.hasRules ? try? readRuleBook(of: base.project) : nil
-    judgedThen =
-      try old.map { (old) throws(Obstacle) in try findings(of: base.project, by: old, known, jobs: jobs) } ?? []
+  func judged(by book: RuleBook) throws(Obstacle) -> Judgement {
+    let sources = findSources(of: base.project, by: book)
+    return try readState(of: base.project, sources, by: book, known, jobs: jobs).judged(by: book)
   }
-  var earlier = EarlierFindings(judgedToday: judgedToday, judgedThen: judgedThen)
+  let today = try judged(by: book)
+  guard rulesDiffer(checked.project, base.project, book) else { return [today] }
+  if base.hasRules, let old = try? readRuleBook(of: base.project) { return [today, try judged(by: old)] }
+  // Rules that were not there, or that this tool no longer reads, had no findings that could be mended since.
+  return [today, Judgement(files: [], modules: ModuleMap(modules: [], moduleOfFile: []), book: book)]
+}
+
+/// Leaves the findings that are new since the base, and counts the others. They are compared by their identity: rule,
+/// declarations and kind, no path and no line.
+func keepNew(in examination: inout Examination, since base: [Examination], named name: String) {
+  guard let today = base.first?.findings, let then = base.last?.findings else { return }
+  var earlier = EarlierFindings(judgedToday: today, judgedThen: then)
   let total = examination.findings.count
   examination.findings = earlier.removeKnown(from: examination.findings)
   let new = examination.findings.count
-  examination.change = FindingsChange(base: base.name, new: new, fixed: earlier.fixed, known: total - new)
-}
-
-private func findings(
-  of project: Project, by book: RuleBook, _ known: KnownFacts, jobs: Int
-) throws(Obstacle) -> [Finding] {
-  let state = try readState(of: project, findSources(of: project, by: book), by: book, known, jobs: jobs)
-  return check(state.files, in: state.modules, by: book).findings
+  examination.change = FindingsChange(base: name, new: new, fixed: earlier.fixed, known: total - new)
 }
 
 /// Whether the rules file, or one that it extends, is another one in the base.

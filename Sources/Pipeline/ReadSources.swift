@@ -63,17 +63,11 @@ private struct PendingFile: Sendable {
 }
 
 private func readFacts(of files: [PendingFile], jobs: Int) -> [FileFacts] {
-  let workers = max(1, min(jobs, files.count))
-  let results = Results(count: files.count)
-  onThreads(workers) { worker in
-    var buffer = FileBuffer()
-    for index in stride(from: worker, to: files.count, by: workers) {
-      let file = files[index]
-      let facts = file.facts ?? file.bytes.map { $0.withUnsafeBufferPointer { InwardSyntax.readFacts(of: $0) } }
-      results.set(index, to: facts ?? readFacts(ofFile: file.path, &buffer))
-    }
+  onThreads(count: files.count, jobs: jobs, with: { FileBuffer() }) { index, buffer in
+    let file = files[index]
+    let facts = file.facts ?? file.bytes.map { $0.withUnsafeBufferPointer { InwardSyntax.readFacts(of: $0) } }
+    return facts ?? readFacts(ofFile: file.path, &buffer)
   }
-  return files.indices.map { results.take($0) }
 }
 
 /// A file's facts; what cannot be read is a note, never a crash and never silence.
@@ -89,22 +83,4 @@ private func unread(_ kind: NoteKind) -> FileFacts {
   var facts = FileFacts()
   facts.notes = [Note(kind: kind, offset: 0)]
   return facts
-}
-
-/// A place for each file's facts, written once by the one worker that owns it.
-private final class Results: @unchecked Sendable {
-  private let places: UnsafeMutableBufferPointer<FileFacts?>
-
-  init(count: Int) {
-    places = .allocate(capacity: count)
-    places.initialize(repeating: nil)
-  }
-
-  deinit {
-    places.deinitialize()
-    places.deallocate()
-  }
-
-  func set(_ index: Int, to facts: FileFacts) { places[index] = facts }
-  func take(_ index: Int) -> FileFacts { places[index].take() ?? FileFacts() }
 }
