@@ -22,6 +22,7 @@ let package = Package(
     .target(name: "InwardWorkspace", dependencies: ["InwardFacts", "InwardPatterns"], path: "Sources/Workspace"),
     .target(name: "InwardProjects", dependencies: ["InwardFacts", "InwardSyntax"], path: "Sources/Projects"),
     .target(name: "InwardGraph", dependencies: ["InwardFacts"], path: "Sources/Graph"),
+    .target(name: "InwardProposal", dependencies: ["InwardGraph", "InwardFacts"], path: "Sources/Proposal"),
     .target(
       name: "InwardLayers", dependencies: ["InwardGraph", "InwardFacts", "InwardPatterns"], path: "Sources/Layers"),
     .target(
@@ -39,7 +40,7 @@ let package = Package(
       name: "InwardPipeline",
       dependencies: [
         "InwardWorkspace", "InwardSyntax", "InwardFacts", "InwardProjects", "InwardGraph", "InwardLayers",
-        "InwardRules",
+        "InwardProposal", "InwardRules",
         "InwardRuleFile", "InwardReports", "InwardPatterns",
       ], path: "Sources/Pipeline"),
     .executableTarget(name: "inward", dependencies: ["InwardPipeline", "InwardPatterns"], path: "Sources/CommandLine"),
@@ -54,6 +55,8 @@ let package = Package(
       name: "InwardSyntaxTests", dependencies: ["InwardSyntax", "InwardFacts", "InwardWorkspace"],
       path: "Tests/Syntax"),
     .testTarget(name: "InwardGraphTests", dependencies: ["InwardTestSupport"], path: "Tests/Graph"),
+    .testTarget(
+      name: "InwardProposalTests", dependencies: ["InwardTestSupport", "InwardProposal"], path: "Tests/Proposal"),
     .testTarget(
       name: "InwardRulesTests", dependencies: ["InwardTestSupport", "InwardRuleFile"], path: "Tests/Rules"),
     .testTarget(

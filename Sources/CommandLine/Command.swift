@@ -56,7 +56,11 @@ extension Option {
   static let format = Option(
     name: "--format", value: "FORMAT", summary: "\(list(formats)); may be given several times", choices: formats)
   static let factsFormat = Option(
-    name: "--format", value: "FORMAT", summary: "text, or none to print totals only", choices: ["text", "none"])
+    name: "--format", value: "FORMAT", summary: "text, json, or none to print totals only",
+    choices: FactsFormat.allCases.map { $0.rawValue })
+  static let diffFormat = Option(
+    name: "--format", value: "FORMAT", summary: "text, markdown (with a picture) or json",
+    choices: DiffFormat.allCases.map { $0.rawValue })
   static let output = Option(
     name: "--output", value: "FILE", summary: "write the report of the --format before it to a file")
   static let warnings = Option(name: "--warnings", summary: "report errors as warnings, and exit with 0")
@@ -66,6 +70,7 @@ extension Option {
   static let jobs = Option(name: "--jobs", value: "N", summary: "how many threads read files (default: all cores)")
   static let quiet = Option(name: "--quiet", summary: "one line for each finding, nothing else")
   static let verbose = Option(name: "--verbose", summary: "also layers, and what is unknown and why")
+  static let force = Option(name: "--force", summary: "replace a rules file that is there")
   static let strict = Option(name: "--strict", summary: "fail also if something was never made to fire")
   static let colour = Option(
     name: "--color", value: "WHEN", summary: "colours: auto, always or never", choices: ["auto", "always", "never"])

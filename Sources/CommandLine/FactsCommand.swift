@@ -6,8 +6,9 @@ extension Command {
     name: "facts", summary: "print what the reader sees in files",
     operands: "PATH...",
     description: """
-      Prints every import, declaration, binding, mention, condition and note of each file, one line for each, without
-      any rule. A folder stands for all Swift files below it, '-' for standard input. docs/facts.md tells the form.
+      Prints every import, declaration, binding, mention, condition and note of each file, without any rule: as text
+      one line for each, as JSON one object for each file. A folder stands for all Swift files below it, '-' for
+      standard input. docs/facts.md tells both forms.
       """,
     options: [.factsFormat, .jobs], run: runFacts)
 }
@@ -15,13 +16,9 @@ extension Command {
 private func runFacts(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   if arguments.operands.isEmpty { throw UsageFault(text: "'inward facts' needs a PATH, or '-' for standard input") }
   let jobs = try arguments.jobCount()
+  let format = FactsFormat(rawValue: arguments[.factsFormat] ?? "text") ?? .text
   do {
-    let files = try facts(of: arguments.operands, jobs: jobs)
-    if arguments[.factsFormat] == "none" {
-      Terminal.print(totals(of: files))
-    } else {
-      for file in files { Terminal.print(text(of: file, isOneOfSeveral: files.count > 1)) }
-    }
+    try printFacts(of: arguments.operands, as: format, jobs: jobs) { Terminal.print($0) }
     return .clean
   } catch {
     Terminal.complain(error.text)

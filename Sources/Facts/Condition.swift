@@ -4,6 +4,14 @@
 public struct Condition: Sendable, Hashable {
   public enum Branch: UInt8, Sendable {
     case `if`, `elseif`, `else`
+
+    public var word: String {
+      switch self {
+      case .if: "if"
+      case .elseif: "elseif"
+      case .else: "else"
+      }
+    }
   }
   public var branch: Branch
   /// The written condition; empty for `#else`. Its words name nothing.
@@ -25,5 +33,46 @@ public struct Condition: Sendable, Hashable {
     self.end = start
     self.previous = previous
     self.text = text
+  }
+}
+
+/// Which branch holds a place, asked many times: `FileFacts.condition(at:)` walks all branches for each answer.
+struct BranchTable {
+  /// From `offset` on, up to the next entry, the innermost branch is `branch`.
+  private struct Entry {
+    var offset: UInt32
+    var branch: ConditionID
+  }
+  private var entries: [Entry] = []
+  /// The branch that each branch's whole `#if` stands in.
+  private(set) var outer: [ConditionID] = []
+
+  init(_ conditions: [Condition]) {
+    // Branches are listed by their start, an outer one before its inner ones.
+    var open: [ConditionID] = []
+    for (index, condition) in conditions.enumerated() {
+      leave(&open, conditions, before: condition.start)
+      outer.append(open.last ?? .none)
+      open.append(ConditionID(index))
+      entries.append(Entry(offset: condition.start, branch: ConditionID(index)))
+    }
+    leave(&open, conditions, before: .max)
+  }
+
+  private mutating func leave(_ open: inout [ConditionID], _ conditions: [Condition], before offset: UInt32) {
+    while let last = open.last, conditions[last.index].end <= offset {
+      open.removeLast()
+      entries.append(Entry(offset: conditions[last.index].end, branch: open.last ?? .none))
+    }
+  }
+
+  func innermost(at offset: UInt32) -> ConditionID {
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].offset <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? .none : entries[low - 1].branch
   }
 }

@@ -126,7 +126,7 @@ private struct FactsPrinter {
 
   mutating func addConditions() {
     for condition in facts.conditions {
-      var words = ["condition \(condition.branch)", facts.text(condition.text)]
+      var words = ["condition " + condition.branch.word, facts.text(condition.text)]
       words.append("(to \(place(condition.end)))")
       if condition.previous.isSome {
         words.append("after " + place(facts.conditions[condition.previous.index].textStart))
@@ -137,7 +137,7 @@ private struct FactsPrinter {
 
   mutating func addNotes() {
     for note in facts.notes { add(note.offset, rank: 5, ["note", note.kind.word]) }
-    for ignore in facts.ignores { add(ignore.offset, rank: 6, ["ignore", facts.text(ignore.text)]) }
+    for ignore in facts.ignores { add(ignore.offset, rank: 6, ["comment", "inward:" + facts.text(ignore.text)]) }
   }
 }
 
@@ -158,100 +158,10 @@ extension FileFacts {
     let labels = bindings[declaration.parameters.indices].map { ($0.label.isSome ? text($0.label) : "_") + ":" }
     return "(" + labels.joined() + ")"
   }
-
-  /// A written type, near to how it was written.
-  public func text(_ type: TypeID) -> String {
-    guard type.isSome else { return "none" }
-    let fact = types[type.index]
-    let list = typeLists[fact.elements].map { text($0) }
-    let all = list.joined(separator: ", ")
-    switch fact.shape {
-    case .named: return chain(of: fact.mention) + (list.isEmpty ? "" : "<\(all)>")
-    case .optional: return grouped(fact.inner) + (fact.isImplicitlyUnwrapped ? "!" : "?")
-    case .array: return "[\(text(fact.inner))]"
-    case .inlineArray: return "[_ of \(text(fact.inner))]"
-    case .metatype: return grouped(fact.inner) + ".Type"
-    case .some: return "some " + text(fact.inner)
-    case .any: return "any " + text(fact.inner)
-    case .suppressed: return "~" + text(fact.inner)
-    case .pack: return text(fact.inner) + "..."
-    case .dictionary: return "[" + list.joined(separator: ": ") + "]"
-    case .tuple: return "(\(all))"
-    case .function: return "(\(all)) -> " + text(fact.inner)
-    case .composition: return list.joined(separator: " & ")
-    case .selfType: return "Self"
-    case .anything: return "Any"
-    case .unknown: return "unknown"
-    }
-  }
-
-  private func grouped(_ type: TypeID) -> String {
-    guard type.isSome else { return text(type) }
-    switch types[type.index].shape {
-    case .some, .any, .composition, .function: return "(\(text(type)))"
-    default: return text(type)
-    }
-  }
-
-  /// A mention with what it is a member of.
-  fileprivate func chain(of mention: MentionID) -> String {
-    let fact = mentions[mention.index]
-    let name = text(fact.name)
-    switch fact.form {
-    case .implicitMember: return "." + name
-    case .keyPathRoot: return "\\" + name
-    default: return fact.base.isSome ? text(fact.base) + "." + name : name
-    }
-  }
-
-  /// A value as its chain of bases.
-  public func text(_ value: ValueID) -> String {
-    guard value.isSome else { return "none" }
-    if let mention = value.mention { return chain(of: mention) }
-    let fact = values[Int(value.raw)]
-    switch fact.shape {
-    case .call: return text(fact.value) + callText(fact)
-    case .element: return text(fact.value) + "[]"
-    case .iterated: return "each of " + text(fact.value)
-    case .unwrapped: return text(fact.value) + "!"
-    case .optional: return "(try? \(text(fact.value)))"
-    case .typed: return "(as \(text(fact.type)))"
-    case .maybeTyped: return "(as? \(text(fact.type)))"
-    case .metatype: return "(type \(text(fact.type)))"
-    case .selfOf: return text(fact.value) + ".self"
-    case .keyPathRoot: return "root of " + text(fact.value)
-    case .array: return "[\(fact.value.isSome ? text(fact.value) : "")]"
-    case .dictionary: return fact.value.isSome ? "[\(text(ValueID(raw: fact.list))): \(text(fact.value))]" : "[:]"
-    case .macro: return "#" + text(fact.value) + (fact.count > 0 || fact.trailing > 0 ? callText(fact) : "")
-    case .implicit: return text(fact.value)
-    case .argument:
-      let label = NameID(raw: fact.list)
-      return "argument \(fact.trailing)\(label.isSome ? " " + text(label) : "") of " + text(fact.value)
-    default: return fact.shape.word
-    }
-  }
-
-  private func callText(_ fact: ValueFact) -> String {
-    let names = labels[fact.labels].map { ($0.isSome ? text($0) : "_") + ":" }
-    return "(" + names.joined() + ")" + String(repeating: "{}", count: Int(fact.trailing))
-  }
-}
-
-extension ValueShape {
-  fileprivate var word: String {
-    switch self {
-    case .selfValue: "self"
-    case .superValue: "super"
-    case .selfType: "Self"
-    case .null: "nil"
-    case .keyPath: "key-path"
-    default: "\(self)"
-    }
-  }
 }
 
 extension Modifiers {
-  fileprivate var words: [String] {
+  var words: [String] {
     let all: [(Modifiers, String)] = [
       (.static, "static"), (.classMember, "class"), (.final, "final"), (.override, "override"), (.lazy, "lazy"),
       (.indirect, "indirect"), (.mutating, "mutating"), (.weak, "weak"), (.unowned, "unowned"),
@@ -263,7 +173,7 @@ extension Modifiers {
 }
 
 extension BindingFlags {
-  fileprivate var words: [String] {
+  var words: [String] {
     let all: [(BindingFlags, String)] = [
       (.hasDefault, "default"), (.variadic, "variadic"), (.takesClosure, "takes-closure"),
     ]
@@ -272,7 +182,7 @@ extension BindingFlags {
 }
 
 extension MentionFlags {
-  fileprivate var words: [String] {
+  var words: [String] {
     let all: [(MentionFlags, String)] = [
       (.called, "called"), (.inType, "in-type"), (.pattern, "pattern"), (.assigned, "assigned"),
       (.moduleSelected, "module-selected"),

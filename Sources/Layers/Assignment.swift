@@ -7,42 +7,60 @@ import InwardGraph
 struct Assignment {
   let plan: LayerPlan
   let graph: ProjectGraph
-  private let childrenOfLayers: [LayerID: [LayerID]]
+  private var families: Families
   private var matcher: SelectorMatcher
-  var layersOfSymbols: [LayerID]
-  var layersOfFiles: [LayerID]
-  var ambiguities: [Ambiguity] = []
+  /// By the parent's number and one, 0 for the outermost: sub-layers made of files and of declarations, and the rest.
+  private var ofFiles: [[LayerID]]
+  private var ofDeclarations: [[LayerID]]
+  private var rests: [LayerID]
+  private var pathPicks: [PathPick: LayerID] = [:]
+  private var layersOfSymbols: [LayerID]
+  private var layersOfFiles: [LayerID]
+  private var ambiguities: [Ambiguity] = []
+
+  private struct PathPick: Hashable {
+    var parent: LayerID
+    var file: FileID
+  }
 
   init(plan: LayerPlan, graph: ProjectGraph) {
     self.plan = plan
     self.graph = graph
-    childrenOfLayers = Dictionary(grouping: plan.ids) { plan[$0].parent }
+    families = Families(plan)
     matcher = SelectorMatcher(graph: graph)
     layersOfSymbols = Array(repeating: .none, count: graph.symbols.count)
     layersOfFiles = Array(repeating: .none, count: graph.files.count)
-  }
-
-  mutating func run() {
-    for file in graph.fileIDs { layersOfFiles[file] = layerByPath(of: FileID(file)) }
-    // Extensions take the layer of what they extend, so types come first.
-    for index in graph.symbols.indices where !isExtensionPart(SymbolID(index)) { assign(SymbolID(index)) }
-    for index in graph.symbols.indices where isExtensionPart(SymbolID(index)) { assign(SymbolID(index)) }
-  }
-
-  /// Imports are charged to the outermost layer among a file's top-level declarations: a file that holds a view and its
-  /// view model imports for the view.
-  func layersCharged() -> [LayerID] {
-    graph.fileIDs.map { file in
-      let found = graph.symbols(of: FileID(file)).lazy
-        .filter { graph.symbols[$0].owner.isNone }
-        .map { layersOfSymbols[$0] }
-        .filter(\.isSome)
-      return found.max { depth(of: $0).lexicographicallyPrecedes(depth(of: $1)) } ?? layersOfFiles[file]
+    ofFiles = Array(repeating: [], count: plan.layers.count + 1)
+    ofDeclarations = ofFiles
+    rests = Array(repeating: .none, count: plan.layers.count + 1)
+    for layer in plan.ids {
+      let level = plan[layer].parent.isNone ? 0 : plan[layer].parent.index + 1
+      if plan[layer].isRest {
+        rests[level] = layer
+      } else if plan[layer].selector.isOfFiles {
+        ofFiles[level].append(layer)
+      } else {
+        ofDeclarations[level].append(layer)
+      }
     }
   }
 
-  /// Rings from the outermost level inwards, for comparing how far out a layer lies.
-  private func depth(of layer: LayerID) -> [Int] { plan.lineage(of: layer).reversed().map { plan[$0].ring } }
+  mutating func layering() -> Layering {
+    for file in graph.fileIDs { layersOfFiles[file] = layerByPath(of: FileID(file)) }
+    // Extensions take the layer of what they extend, so types come first.
+    var late: [SymbolID] = []
+    for index in graph.symbols.indices {
+      if isExtensionPart(SymbolID(index)) { late.append(SymbolID(index)) } else { assign(SymbolID(index)) }
+    }
+    for symbol in late { assign(symbol) }
+    let (grown, numbers) = families.expanded()
+    func number(_ layer: LayerID) -> LayerID { layer.isNone ? .none : numbers[layer.index] }
+    var layering = Layering(
+      plan: grown, layersOfSymbols: layersOfSymbols.map(number), layersOfFiles: layersOfFiles.map(number),
+      ambiguities: ambiguities.map { Ambiguity(symbol: $0.symbol, file: $0.file, layers: $0.layers.map(number)) })
+    layering.chargeFiles(of: graph)
+    return layering
+  }
 
   private func isExtensionPart(_ symbol: SymbolID) -> Bool {
     var next = symbol
@@ -54,12 +72,7 @@ struct Assignment {
   }
 
   private mutating func layerByPath(of file: FileID) -> LayerID {
-    descend(from: .none) { assignment, siblings in
-      let picked = siblings.filter {
-        assignment.plan[$0].selector.isOfFiles && assignment.matcher.matches(assignment.plan[$0].selector, file)
-      }
-      return assignment.one(of: picked, symbol: .none, file: file)
-    }
+    descend { assignment, parent in assignment.pickByPath(file, in: parent, isNews: true) }
   }
 
   private mutating func assign(_ symbol: SymbolID) {
@@ -75,39 +88,78 @@ struct Assignment {
       layersOfSymbols[symbol.index] = inherited
       return
     }
-    let inheritedLine = plan.lineage(of: inherited)
-    layersOfSymbols[symbol.index] = descend(from: .none) { assignment, siblings in
-      let picked = siblings.filter {
-        !assignment.plan[$0].selector.isOfFiles && !assignment.plan[$0].isRest
-          && assignment.matcher.matches(assignment.plan[$0].selector, symbol)
-      }
-      if let own = assignment.one(of: picked, symbol: symbol, file: file) { return own }
-      return siblings.first { inheritedLine.contains($0) && !assignment.plan[$0].isRest }
-        ?? assignment.byPath(siblings, file)
+    layersOfSymbols[symbol.index] = descend { assignment, parent in
+      if let own = assignment.pick(symbol, in: parent) { return own }
+      return assignment.child(of: parent, holding: inherited) ?? assignment.pickByPath(file, in: parent, isNews: false)
     }
-  }
-
-  private mutating func byPath(_ siblings: [LayerID], _ file: FileID) -> LayerID? {
-    siblings.first { plan[$0].selector.isOfFiles && !plan[$0].isRest && matcher.matches(plan[$0].selector, file) }
   }
 
   /// Goes down from the outermost layers: at each level the sibling that picks, at the end the rest of the last parent.
-  private mutating func descend(
-    from start: LayerID, _ pick: (inout Assignment, [LayerID]) -> LayerID?
-  ) -> LayerID {
-    var layer = start
-    while let siblings = childrenOfLayers[layer] {
-      guard let next = pick(&self, siblings.filter { !plan[$0].isRest }) else {
-        return siblings.first { plan[$0].isRest } ?? layer
+  private mutating func descend(_ pick: (inout Assignment, LayerID) -> LayerID?) -> LayerID {
+    var layer = LayerID.none
+    while true {
+      let level = level(below: layer)
+      if ofFiles[level].isEmpty, ofDeclarations[level].isEmpty { return layer }
+      guard let next = pick(&self, layer) else {
+        return rests[level].isNone ? layer : families.layer(of: rests[level], in: layer, values: [])
       }
       layer = next
     }
-    return layer
+  }
+
+  private func level(below parent: LayerID) -> Int { parent.isNone ? 0 : families[parent].definition.index + 1 }
+
+  /// The sub-layer of `parent` that a layer lies in, unless that is the rest, which picks nothing.
+  private func child(of parent: LayerID, holding layer: LayerID) -> LayerID? {
+    var next = layer
+    while next.isSome {
+      let member = families[next]
+      if member.parent == parent { return plan[member.definition].isRest ? nil : next }
+      next = member.parent
+    }
+    return nil
+  }
+
+  private mutating func pick(_ symbol: SymbolID, in parent: LayerID) -> LayerID? {
+    var picked: [LayerID] = []
+    for layer in ofDeclarations[level(below: parent)] where matcher.matches(plan[layer].selector, symbol) {
+      picked += members(of: layer, in: parent) { $0.captures(of: $1, symbol) }
+    }
+    return one(of: picked, symbol: symbol, file: graph[symbol].file, isNews: true)
+  }
+
+  /// What the file's path picks. Two that claim a file are news once, however many declarations ask again.
+  private mutating func pickByPath(_ file: FileID, in parent: LayerID, isNews: Bool) -> LayerID? {
+    let question = PathPick(parent: parent, file: file)
+    if !isNews, let known = pathPicks[question] { return known.isNone ? nil : known }
+    var picked: [LayerID] = []
+    for layer in ofFiles[level(below: parent)] where matcher.matches(plan[layer].selector, file) {
+      picked += members(of: layer, in: parent) { $0.captures(of: $1, file) }
+    }
+    let answer = one(of: picked, symbol: .none, file: file, isNews: isNews)
+    pathPicks[question] = answer ?? .none
+    return answer
+  }
+
+  /// The layers that a definition which picks has here: itself, or the value of the family that the path tells. A
+  /// capture that a parent has already stands for the same text here.
+  private mutating func members(
+    of layer: LayerID, in parent: LayerID, _ captures: (inout SelectorMatcher, Selector) -> [[String: String]]
+  ) -> [LayerID] {
+    if !plan[layer].selector.hasCaptures { return [families.layer(of: layer, in: parent, values: [])] }
+    let above = families.captured(by: parent)
+    var found: [LayerID] = []
+    for captured in captures(&matcher, plan[layer].selector) {
+      if above.contains(where: { name, value in captured[name].map { $0 != value } ?? false }) { continue }
+      let member = families.layer(of: layer, in: parent, values: plan[layer].captures.compactMap { captured[$0] })
+      if !found.contains(member) { found.append(member) }
+    }
+    return found
   }
 
   /// The first of those that pick; more than one is a finding.
-  private mutating func one(of picked: [LayerID], symbol: SymbolID, file: FileID) -> LayerID? {
-    if picked.count > 1 { ambiguities.append(Ambiguity(symbol: symbol, file: file, layers: picked)) }
+  private mutating func one(of picked: [LayerID], symbol: SymbolID, file: FileID, isNews: Bool) -> LayerID? {
+    if picked.count > 1, isNews { ambiguities.append(Ambiguity(symbol: symbol, file: file, layers: picked)) }
     return picked.first
   }
 
@@ -117,11 +169,26 @@ struct Assignment {
     let type = graph.extendedType(of: symbol)
     guard type.isSome else { return nil }
     let layer = layersOfSymbols[type.index]
-    guard layer.isSome else { return nil }
     let file = graph[symbol].file
-    for part in plan.lineage(of: layer) where !plan[part].isRest {
-      guard matcher.mayHold(plan[part].selector, file) else { return nil }
+    var next = layer
+    while next.isSome {
+      let member = families[next]
+      let definition = plan[member.definition]
+      if !definition.isRest {
+        guard matcher.mayHold(definition.selector, file) else { return nil }
+        guard definition.captures.isEmpty || mayHold(file, next) else { return nil }
+      }
+      next = member.parent
     }
-    return layer
+    return layer.isSome ? layer : nil
+  }
+
+  /// Whether a file may hold a part of this value of a family, and not just of another one.
+  private mutating func mayHold(_ file: FileID, _ layer: LayerID) -> Bool {
+    let captured = families.captured(by: layer)
+    let selector = plan[families[layer].definition].selector
+    return matcher.captures(of: selector, file).contains { found in
+      found.allSatisfy { name, value in captured[name] == value }
+    }
   }
 }

@@ -9,9 +9,10 @@ public struct LayerID: FactID {
   @inlinable public init(raw: UInt32) { self.raw = raw }
 }
 
-/// The layers of a project as its rules file defines them.
+/// The layers of a project as its rules file defines them, and behind these the values of its families.
 public struct LayerPlan: Sendable {
-  /// A parent stands before its sub-layers; siblings stand in the order of the file.
+  /// A parent stands before its sub-layers; siblings stand in the order of the file. What the rules file numbers keeps
+  /// its number when the values of families are added.
   public var layers: [LayerDefinition]
 
   public init(layers: [LayerDefinition] = []) { self.layers = layers }
@@ -52,6 +53,14 @@ public struct LayerDefinition: Sendable {
   public var ring: Int
   public var imports: ImportContract?
   public var bannedNames: [NameBan]
+  /// What other layers may name of it; nil for all.
+  public var exposes: Exposure?
+  /// What `{name}` in its files captures, beyond what its parents capture: there is one layer for each value.
+  public var captures: [String]
+  /// What the captures stand for here. Empty in a family, which stands for all of its values and holds nothing itself.
+  public var values: [String]
+  /// The layer of the rules file that this is one value of.
+  public var family: LayerID
   public var isShared: Bool
   public var isOptional: Bool
   public var severity: Severity
@@ -70,77 +79,16 @@ public struct LayerDefinition: Sendable {
     self.ring = 0
     self.imports = nil
     self.bannedNames = []
+    self.exposes = nil
+    self.captures = []
+    self.values = []
+    self.family = .none
     self.isShared = false
     self.isOptional = false
     self.severity = .error
     self.because = nil
     self.help = nil
     self.origin = origin
-  }
-}
-
-/// What a layer may name.
-public enum Uses: Sendable {
-  /// Nothing is written: what lies further in, and all that the parent may.
-  case byOrder
-  case all
-  /// Exactly these, and itself.
-  case only([UseEntry])
-}
-
-/// One lawful direction, perhaps for some kinds and places of mentions only.
-public struct UseEntry: Sendable {
-  public var layer: LayerID
-  /// Empty: every kind.
-  public var kinds: Set<MentionKind>
-  /// Empty: every place.
-  public var places: Set<MentionPlace>
-
-  public init(layer: LayerID, kinds: Set<MentionKind> = [], places: Set<MentionPlace> = []) {
-    self.layer = layer
-    self.kinds = kinds
-    self.places = places
-  }
-}
-
-/// Which outside modules a layer's files may import.
-public enum ImportContract: Sendable {
-  case only([ImportPattern])
-  case never([ImportPattern])
-}
-
-/// A module, perhaps only in some forms of import.
-public struct ImportPattern: Sendable {
-  public var module: NamePattern
-  /// Empty: every form.
-  public var forms: Set<ImportForm>
-
-  public init(module: NamePattern, forms: Set<ImportForm> = []) {
-    self.module = module
-    self.forms = forms
-  }
-}
-
-/// The forms of import that a rule can tell apart.
-public enum ImportForm: String, Sendable, CaseIterable {
-  case testable, exported, `public`, package, `internal`, `private`, `fileprivate`, preconcurrency, spi
-  case implementationOnly = "implementation-only"
-}
-
-/// A name that a layer may not mention: `Codable`, `UIViewController.present`, `present(_:animated:)`.
-public struct NameBan: Sendable {
-  /// `UIViewController` in `UIViewController.present`; nil for an unqualified entry, which matches a spelling.
-  public var receiver: String?
-  public var name: NamePattern
-  /// Argument labels, where the entry gives them; `_` for none.
-  public var labels: [String]?
-  public var text: String
-
-  public init(receiver: String?, name: NamePattern, labels: [String]?, text: String) {
-    self.receiver = receiver
-    self.name = name
-    self.labels = labels
-    self.text = text
   }
 }
 

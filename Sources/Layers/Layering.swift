@@ -4,15 +4,24 @@ import InwardGraph
 
 /// Which layer each declaration and file lies in, and who may name whom.
 public struct Layering: Sendable {
+  /// With the values of families as layers of their own.
   public let plan: LayerPlan
   /// By the declaration's number; `.none` for what no layer picked.
   let layersOfSymbols: [LayerID]
   /// What the path alone says; for imports see `layerCharged`.
   let layersOfFiles: [LayerID]
   /// The layer that answers for what stands at the top of a file.
-  let layersCharged: [LayerID]
+  private var layersCharged: [LayerID] = []
   public let ambiguities: [Ambiguity]
-  let permissions: Permissions
+  private let permissions: Permissions
+
+  init(plan: LayerPlan, layersOfSymbols: [LayerID], layersOfFiles: [LayerID], ambiguities: [Ambiguity]) {
+    self.plan = plan
+    self.layersOfSymbols = layersOfSymbols
+    self.layersOfFiles = layersOfFiles
+    self.ambiguities = ambiguities
+    permissions = Permissions(plan)
+  }
 
   public func layer(of symbol: SymbolID) -> LayerID { symbol.isNone ? .none : layersOfSymbols[symbol.index] }
   public func layer(of file: FileID) -> LayerID { layersOfFiles[file.index] }
@@ -29,6 +38,25 @@ public struct Layering: Sendable {
   }
 }
 
+extension Layering {
+  /// Imports are charged to the outermost layer among a file's top-level declarations: a file that holds a view and its
+  /// view model imports for the view.
+  mutating func chargeFiles(of graph: ProjectGraph) {
+    // Rings from the outermost level inwards, for comparing how far out a layer lies.
+    let depths = plan.ids.map { layer in plan.lineage(of: layer).reversed().map { plan[$0].ring } }
+    layersCharged = graph.fileIDs.map { file in
+      var outermost = LayerID.none
+      for index in graph.symbols(of: FileID(file)) where graph.symbols[index].owner.isNone {
+        let layer = layersOfSymbols[index]
+        if layer.isNone || layer == outermost { continue }
+        let isFurther = outermost.isNone || depths[outermost.index].lexicographicallyPrecedes(depths[layer.index])
+        if isFurther { outermost = layer }
+      }
+      return outermost.isSome ? outermost : layersOfFiles[file]
+    }
+  }
+}
+
 /// A place that two siblings claim.
 public struct Ambiguity: Sendable {
   /// `.none` where the two claim the whole file.
@@ -40,8 +68,5 @@ public struct Ambiguity: Sendable {
 /// Finds the layer of everything.
 public func assignLayers(_ plan: LayerPlan, in graph: ProjectGraph) -> Layering {
   var assignment = Assignment(plan: plan, graph: graph)
-  assignment.run()
-  return Layering(
-    plan: plan, layersOfSymbols: assignment.layersOfSymbols, layersOfFiles: assignment.layersOfFiles,
-    layersCharged: assignment.layersCharged(), ambiguities: assignment.ambiguities, permissions: Permissions(plan))
+  return assignment.layering()
 }

@@ -1,100 +1,138 @@
-// Who may name whom: the contracts of every level, worked out once for every pair of layers.
+// Who may name whom: the contracts of every level, worked out once for every pair of layers of the rules file.
 import InwardFacts
 import InwardGraph
 
 /// A table of verdicts. Contracts of every level must hold: what a parent may not name, its sub-layers may not.
+///
+/// It is made for what the rules file defines. Of a family with hundreds of values a verdict depends on no more than
+/// the numbers of two values, so it is left to the question: a table of all values would be a product.
 struct Permissions: Sendable {
-  /// What one level says of a pair.
-  private struct Clause: Sendable {
-    /// The layer whose contract this is.
-    var layer: LayerID
-    /// Empty: forbidden. Else one of these must fit.
-    var entries: [UseEntry]
-  }
-  /// By `from * count + to`: the clauses that do not simply allow.
-  private let clauses: [[Clause]]
-  private let count: Int
+  private let lines: LayerLines
+  private let clauses: ClauseTable
 
   init(_ plan: LayerPlan) {
-    count = plan.layers.count
-    var table: [[Clause]] = []
-    for from in plan.ids {
-      for to in plan.ids { table.append(Permissions.clauses(plan, from, to)) }
-    }
-    clauses = table
+    lines = LayerLines(plan)
+    clauses = ClauseTable(plan, lines)
   }
 
   /// Whether one may name the other in every way, which is so for nearly all that a clean project writes.
   func isFree(_ from: LayerID, _ to: LayerID) -> Bool {
-    from == to || from.isNone || to.isNone || clauses[from.index * count + to.index].isEmpty
+    if from == to || from.isNone || to.isNone { return true }
+    switch clauses[lines, from, to] {
+    case .free: return true
+    case .forbidden: return false
+    case .conditional(let list):
+      return list.allSatisfy { allows($0, from, to) { $0.kinds == .max && $0.places == .max } }
+    }
   }
 
   /// The layer whose contract forbids it, the outermost first.
   func contract(
     broken from: LayerID, naming to: LayerID, as kind: MentionKind, at place: MentionPlace
   ) -> LayerID? {
-    guard from != to, from.isSome, to.isSome else { return nil }
-    for clause in clauses[from.index * count + to.index] {
-      let fits = clause.entries.contains { entry in
-        (entry.kinds.isEmpty || entry.kinds.contains(kind)) && (entry.places.isEmpty || entry.places.contains(place))
-      }
-      if !fits { return clause.layer }
-    }
-    return nil
-  }
-
-  private static func clauses(_ plan: LayerPlan, _ from: LayerID, _ to: LayerID) -> [Clause] {
-    var found: [Clause] = []
-    for layer in plan.lineage(of: from).reversed() where !plan.isInside(to, layer) {
-      switch Verdict(plan, layer, to) {
-      case .allowed: continue
-      case .denied: found.append(Clause(layer: layer, entries: []))
-      case .narrowed(let entries): found.append(Clause(layer: layer, entries: entries))
-      }
-    }
-    return found
-  }
-
-  /// What one layer's contract says of naming another.
-  private enum Verdict {
-    case allowed, denied
-    case narrowed([UseEntry])
-
-    init(_ plan: LayerPlan, _ layer: LayerID, _ to: LayerID) {
-      let definition = plan[layer]
-      let line = plan.lineage(of: to)
-      let isShared = line.contains { plan[$0].isShared }
-      // What stands beside this layer and holds the other one; none where the other lies outside of the parent.
-      let sibling = line.first { plan[$0].parent == definition.parent }
-      if let sibling, plan[sibling].isRest {
-        self = .allowed
-      } else if definition.isRest {
-        self = sibling == nil || isShared ? .allowed : .denied
-      } else if isShared && !definition.isShared {
-        self = .allowed
-      } else {
-        switch definition.uses {
-        case .all: self = .allowed
-        case .only(let entries): self = Verdict(entries.filter { line.contains($0.layer) })
-        case .byOrder where definition.isShared: self = sibling == nil ? .allowed : .denied
-        case .byOrder:
-          guard let sibling else {
-            self = .allowed
-            return
-          }
-          self = plan[sibling].ring < definition.ring ? .allowed : .denied
+    if from == to || from.isNone || to.isNone { return nil }
+    switch clauses[lines, from, to] {
+    case .free: return nil
+    case .forbidden(let depth): return lines[from, depth]
+    case .conditional(let list):
+      let broken = list.first { clause in
+        !allows(clause, from, to) { entry in
+          entry.kinds & 1 << UInt32(kind.rawValue) != 0 && entry.places & 1 << UInt32(place.rawValue) != 0
         }
       }
+      return broken.map { lines[from, $0.depth] }
     }
+  }
 
-    private init(_ entries: [UseEntry]) {
-      if entries.isEmpty {
-        self = .denied
-      } else if entries.contains(where: { $0.kinds.isEmpty && $0.places.isEmpty }) {
-        self = .allowed
-      } else {
-        self = .narrowed(entries)
+  private func allows(_ clause: Clause, _ from: LayerID, _ to: LayerID, _ fits: (Clause.Entry) -> Bool) -> Bool {
+    switch clause.demand {
+    case .nothing: false
+    case .sameValues(let captures): captures.allSatisfy { lines.value(of: $0, in: from) == lines.value(of: $0, in: to) }
+    case .oneOf(let entries):
+      entries.contains { entry in
+        fits(entry)
+          && entry.same.allSatisfy { lines.value(of: $0, in: from) == lines.value(of: $0, in: to) }
+          && entry.fixed.allSatisfy { lines.value(of: $0.capture, in: to) == $0.value }
       }
     }
+  }
+}
+
+/// What one level says of a pair, where it does not simply allow.
+struct Clause: Sendable {
+  /// Whose contract this is: a place in the lineage of the layer that names, from the outermost.
+  var depth: Int
+  var demand: Demand
+
+  enum Demand: Sendable {
+    case nothing
+    /// These captures, of a family, stand for the same on both sides.
+    case sameValues([Int])
+    case oneOf([Entry])
+  }
+
+  /// One entry of `uses`.
+  struct Entry: Sendable {
+    var kinds: UInt32
+    var places: UInt32
+    var same: [Int] = []
+    var fixed: [(capture: Int, value: Int32)] = []
+
+    var isFree: Bool { kinds == .max && places == .max && same.isEmpty && fixed.isEmpty }
+  }
+}
+
+/// Lineages and values as flat arrays.
+struct LayerLines: Sendable {
+  /// By layer, and one more: where its line starts.
+  private var starts: [Int] = [0]
+  private var line: [LayerID] = []
+  private var definitions: [LayerID] = []
+  private(set) var captures: [String] = []
+  private var valueNumbers: [String: Int32] = [:]
+  /// By layer and capture; -1 for none.
+  private var values: [Int32] = []
+
+  init(_ plan: LayerPlan) {
+    for layer in plan.layers {
+      for name in layer.captures where !captures.contains(name) { captures.append(name) }
+    }
+    for layer in plan.ids {
+      definitions.append(plan.definition(of: layer))
+      line += plan.lineage(of: layer).reversed()
+      starts.append(line.count)
+      let parent = plan[layer].parent
+      let row = parent.isNone ? [] : Array(values[parent.index * captures.count..<(parent.index + 1) * captures.count])
+      values += row.isEmpty ? Array(repeating: -1, count: captures.count) : row
+      for (name, value) in zip(plan[layer].captures, plan[layer].values) {
+        let number = valueNumbers[value] ?? Int32(valueNumbers.count)
+        valueNumbers[value] = number
+        values[layer.index * captures.count + self.number(ofCapture: name)] = number
+      }
+    }
+  }
+
+  func definition(of layer: LayerID) -> LayerID { definitions[layer.index] }
+  func depth(of layer: LayerID) -> Int { starts[layer.index + 1] - starts[layer.index] }
+  /// The layer at a depth of a lineage, 0 for the outermost.
+  subscript(layer: LayerID, depth: Int) -> LayerID { line[starts[layer.index] + depth] }
+  func value(of capture: Int, in layer: LayerID) -> Int32 { values[layer.index * captures.count + capture] }
+  /// The number of a value; of one that no file has, a number that none has.
+  func number(of value: String) -> Int32 { valueNumbers[value] ?? -2 }
+
+  func number(ofCapture name: String) -> Int { captures.firstIndex(of: name) ?? 0 }
+
+  /// Whether a layer is, or lies in, another one.
+  func holds(_ outer: LayerID, _ layer: LayerID) -> Bool {
+    for index in starts[layer.index]..<starts[layer.index + 1] where line[index] == outer { return true }
+    return false
+  }
+
+  /// How many layers two lineages share.
+  func shared(_ left: LayerID, _ right: LayerID) -> Int {
+    let most = min(depth(of: left), depth(of: right))
+    var count = 0
+    while count < most, self[left, count] == self[right, count] { count += 1 }
+    return count
   }
 }

@@ -6,9 +6,12 @@ import InwardPatterns
 /// Answers for selectors over one graph. Paths are matched once for every file and pattern list.
 public struct SelectorMatcher {
   let graph: ProjectGraph
-  /// Where everything lies, once it is known; while layers are being filled no selector asks for it.
+  /// Where everything lies, once it is known; what defines layers never asks for it.
   private let layering: Layering?
   private var pathAnswers: [PathQuestion: Bool] = [:]
+  private var declared = LastNames<[String]>()
+  private var conformed = LastNames<Set<String>>()
+  private var inherited = LastNames<Set<String>>()
 
   private struct PathQuestion: Hashable {
     var patterns: [Glob]
@@ -16,12 +19,7 @@ public struct SelectorMatcher {
     var file: FileID
   }
 
-  init(graph: ProjectGraph) {
-    self.graph = graph
-    layering = nil
-  }
-
-  public init(graph: ProjectGraph, layering: Layering) {
+  public init(graph: ProjectGraph, layering: Layering? = nil) {
     self.graph = graph
     self.layering = layering
   }
@@ -52,14 +50,10 @@ public struct SelectorMatcher {
     case .not(let part): return !matches(part, symbol)
     case .files, .modules: return matches(selector, graph[symbol].file)
     case .types(let patterns):
-      let name = graph.text(graph[symbol].name)
-      return patterns.contains { $0.matches(name) }
-    case .conformsTo(let patterns), .inherits(let patterns):
-      let names = graph.inheritedNames(of: symbol)
-      return names.contains { name in patterns.contains { $0.matches(name) } }
-    case .attributes(let patterns):
-      let names = graph.attributeNames(of: symbol)
-      return names.contains { name in patterns.contains { $0.matches(name) } }
+      return declared.names(of: symbol) { [graph.text(graph[$0].name)] }.isMatched(by: patterns)
+    case .conformsTo(let patterns): return conformed.names(of: symbol, graph.conformedNames).isMatched(by: patterns)
+    case .inherits(let patterns): return inherited.names(of: symbol, graph.inheritedNames).isMatched(by: patterns)
+    case .attributes(let patterns): return graph.attributeNames(of: symbol).isMatched(by: patterns)
     case .kinds(let kinds): return kinds.contains(graph[symbol].kind)
     case .layers(let layers): return layering.map { isInside($0.layer(of: symbol), layers) } ?? false
     case .access(let levels): return levels.contains(graph.access(of: symbol))
@@ -68,7 +62,7 @@ public struct SelectorMatcher {
 
   private func isInside(_ layer: LayerID, _ ancestors: [LayerID]) -> Bool {
     guard let plan = layering?.plan else { return false }
-    return ancestors.contains { plan.isInside(layer, $0) }
+    return ancestors.contains { plan.covers($0, layer) }
   }
 
   /// Whether something in this file could be picked at all: what asks about declarations counts as true.
@@ -89,5 +83,23 @@ public struct SelectorMatcher {
     let answer = patterns.contains { $0.matches(path) } && !except.contains { $0.matches(path) }
     pathAnswers[question] = answer
     return answer
+  }
+}
+
+/// The names of the declaration that was asked about last: one is held against many selectors before the next comes.
+private struct LastNames<Names> {
+  private var last: (symbol: SymbolID, names: Names)?
+
+  mutating func names(of symbol: SymbolID, _ ask: (SymbolID) -> Names) -> Names {
+    if let last, last.symbol == symbol { return last.names }
+    let names = ask(symbol)
+    last = (symbol, names)
+    return names
+  }
+}
+
+extension Sequence<String> {
+  fileprivate func isMatched(by patterns: [NamePattern]) -> Bool {
+    contains { name in patterns.contains { $0.matches(name) } }
   }
 }

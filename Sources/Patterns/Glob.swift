@@ -28,6 +28,12 @@ public struct Glob: Sendable, Hashable {
     return found
   }
 
+  /// Whether each of its alternatives captures the same names: `{a,{name}}` does not.
+  public var capturesInEveryAlternative: Bool {
+    let all = captures
+    return variants.allSatisfy { variant in all.allSatisfy(variant.captureNames.contains) }
+  }
+
   public func matches(_ path: String) -> Bool {
     withBytes(of: path) { bytes in variants.contains { $0.matches(bytes) } }
   }

@@ -11,10 +11,13 @@ func clauses(of book: RuleBook) -> [String] {
   for layer in book.plan.ids where !book.plan[layer].isRest {
     let definition = book.plan[layer]
     if forbids(layer, in: layering) { found.append("dependency of \(definition.fullName)") }
+    if definition.exposes != nil { found.append("exposure of \(definition.fullName)") }
     if definition.imports != nil { found.append("import of \(definition.fullName)") }
     if !definition.bannedNames.isEmpty { found.append("name of \(definition.fullName)") }
   }
-  return found
+  // Findings about slices name no layer of the plan.
+  let forbidding = book.slices.contains { $0.isIndependent || $0.plan.layers.count > 1 }
+  return found + (forbidding ? ["slice"] : [])
 }
 
 /// The part that a finding is about.

@@ -7,16 +7,16 @@ func onThreads<Answer: Sendable, Tool>(
   _ answer: @escaping @Sendable (Int, inout Tool) -> Answer
 ) -> [Answer] {
   let workers = max(1, min(jobs, count))
-  let answers = Answers<Answer>(count: count)
+  let answers = Results<Answer>(count: count)
   onThreads(workers) { worker in
     var tool = tool()
     for index in stride(from: worker, to: count, by: workers) { answers.set(index, to: answer(index, &tool)) }
   }
-  return answers.take()
+  return (0..<count).compactMap { answers.take($0) }
 }
 
 /// A place for each answer, written once by the one worker that owns it.
-private final class Answers<Answer>: @unchecked Sendable {
+final class Results<Answer: Sendable>: @unchecked Sendable {
   private let places: UnsafeMutableBufferPointer<Answer?>
 
   init(count: Int) {
@@ -30,5 +30,5 @@ private final class Answers<Answer>: @unchecked Sendable {
   }
 
   func set(_ index: Int, to answer: Answer) { places[index] = answer }
-  func take() -> [Answer] { places.indices.compactMap { places[$0].take() } }
+  func take(_ index: Int) -> Answer? { places[index].take() }
 }

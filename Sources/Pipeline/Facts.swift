@@ -1,69 +1,120 @@
 // The story of `inward facts`: what the reader sees of files, without any rule.
 import InwardFacts
-import InwardGraph
 import InwardSyntax
 import InwardWorkspace
 
-/// Facts of one file, for printing.
-public struct PrintedFacts: Sendable {
-  public var path: String
-  public var facts: FileFacts
+/// The formats of `facts`.
+public enum FactsFormat: String, Sendable, CaseIterable {
+  case text, json
+  /// Totals only.
+  case none
 }
 
-/// Facts of the given files, of every Swift file below the given folders, and of standard input for `-`.
-public func facts(of paths: [String], jobs: Int) throws(Obstacle) -> [PrintedFacts] {
-  var found: [PrintedFacts] = []
-  for path in paths {
-    if path == "-" {
-      found.append(PrintedFacts(path: path, facts: try factsOfInput()))
-      continue
-    }
-    switch kind(of: path) {
-    case .missing: throw Obstacle("\(path): no such file or folder")
-    case .directory: found += try factsOfFolder(path, jobs: jobs)
-    default:
-      var buffer = FileBuffer()
-      found.append(PrintedFacts(path: path, facts: readFacts(ofFile: path, &buffer)))
-    }
+/// Prints the facts of the given files, of every Swift file below the given folders, and of standard input for `-`.
+/// Facts are let go as soon as they are told: a project of any size fits into memory.
+public func printFacts(
+  of paths: [String], as format: FactsFormat, jobs: Int, _ print: (String) -> Void
+) throws(Obstacle) {
+  var files: [String] = []
+  for path in paths { files += try swiftFiles(at: path) }
+  let input = paths.contains("-") ? try contentsOfStandardInput() : []
+  let reader = FactsReader(files: files, input: input)
+  let areSeveral = files.count > 1
+  switch format {
+  case .none: print(reader.totals(jobs: jobs).text)
+  case .text: reader.printEach(jobs: jobs, { text(of: $0, at: $1, isOneOfSeveral: areSeveral) }, print)
+  case .json: reader.printEach(jobs: jobs, { factsJSON($0, path: $1) }, print)
   }
-  return found
 }
 
-private func factsOfInput() throws(Obstacle) -> FileFacts {
+/// A folder is read whole here: another project below it is no border for someone who asks what files say.
+private func swiftFiles(at path: String) throws(Obstacle) -> [String] {
+  if path == "-" { return [path] }
+  switch kind(of: path) {
+  case .missing: throw Obstacle("\(path): no such file or folder")
+  case .directory: break
+  default: return [path]
+  }
+  let sources = findSources(SourceSearch(root: path, projectFile: ""))
+  let found = (sources.swiftFiles + sources.manifests).sorted()
+  if found.isEmpty { throw Obstacle("no Swift file below \(path)") }
+  let root = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  return found.map { root + "/" + $0 }
+}
+
+private func contentsOfStandardInput() throws(Obstacle) -> [UInt8] {
   do {
-    return try contentsOfInput().withUnsafeBufferPointer { InwardSyntax.readFacts(of: $0) }
+    return try contentsOfInput()
   } catch {
     throw Obstacle("standard input: \(error.reason)")
   }
 }
 
-/// A folder is read whole here: another project below it is no border for someone who asks what files say.
-private func factsOfFolder(_ path: String, jobs: Int) throws(Obstacle) -> [PrintedFacts] {
-  var sources = findSources(SourceSearch(root: path, projectFile: ""))
-  sources.swiftFiles = (sources.swiftFiles + sources.manifests).sorted()
-  if sources.swiftFiles.isEmpty { throw Obstacle("no Swift file below \(path)") }
-  let root = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-  return readFacts(of: sources, below: root, jobs: jobs).map {
-    PrintedFacts(path: root + "/" + $0.path, facts: $0.facts)
-  }
+/// The facts of a file as text, under its path where there are several.
+private func text(of facts: FileFacts, at path: String, isOneOfSeveral: Bool) -> String {
+  (isOneOfSeveral ? "\(path)\n" : "") + factsText(facts)
 }
 
-/// The facts of a file as text, under its path where there are several.
-public func text(of file: PrintedFacts, isOneOfSeveral: Bool) -> String {
-  (isOneOfSeveral ? "\(file.path)\n" : "") + factsText(file.facts)
+/// Reads files one by one and hands on what each says.
+private struct FactsReader: Sendable {
+  let files: [String]
+  let input: [UInt8]
+
+  func facts(of index: Int, _ buffer: inout FileBuffer) -> FileFacts {
+    if files[index] == "-" { return input.withUnsafeBufferPointer { InwardSyntax.readFacts(of: $0) } }
+    return readFacts(ofFile: files[index], &buffer)
+  }
+
+  /// In the order of the files, some at a time.
+  func printEach(jobs: Int, _ tell: @escaping @Sendable (FileFacts, String) -> String, _ print: (String) -> Void) {
+    let step = 16 * jobs
+    for start in stride(from: 0, to: files.count, by: step) {
+      let count = min(step, files.count - start)
+      let texts = Results<String>(count: count)
+      onThreads(min(jobs, count)) { worker in
+        var buffer = FileBuffer()
+        for index in stride(from: worker, to: count, by: min(jobs, count)) {
+          texts.set(index, to: tell(facts(of: start + index, &buffer), files[start + index]))
+        }
+      }
+      for index in 0..<count { print(texts.take(index) ?? "") }
+    }
+  }
+
+  func totals(jobs: Int) -> FactTotals {
+    let workers = max(1, min(jobs, files.count))
+    let parts = Results<FactTotals>(count: workers)
+    onThreads(workers) { worker in
+      var buffer = FileBuffer()
+      var totals = FactTotals()
+      for index in stride(from: worker, to: files.count, by: workers) { totals.add(facts(of: index, &buffer)) }
+      parts.set(worker, to: totals)
+    }
+    return (0..<workers).reduce(FactTotals()) { $0 + (parts.take($1) ?? FactTotals()) }
+  }
 }
 
 /// How much was read.
-public func totals(of files: [PrintedFacts]) -> String {
+private struct FactTotals: Sendable {
+  var files = 0
   var declarations = 0
   var mentions = 0
   var notes = 0
-  for file in files {
-    declarations += file.facts.declarations.count
-    mentions += file.facts.mentions.count
-    notes += file.facts.notes.count
+
+  mutating func add(_ facts: FileFacts) {
+    files += 1
+    declarations += facts.declarations.count
+    mentions += facts.mentions.count
+    notes += facts.notes.count
   }
-  return "\(files.count) files, \(declarations) declarations, \(mentions) mentions, \(notes) notes\n"
+
+  static func + (left: FactTotals, right: FactTotals) -> FactTotals {
+    FactTotals(
+      files: left.files + right.files, declarations: left.declarations + right.declarations,
+      mentions: left.mentions + right.mentions, notes: left.notes + right.notes)
+  }
+
+  var text: String { "\(files) files, \(declarations) declarations, \(mentions) mentions, \(notes) notes\n" }
 }
 
 public func pathExists(_ path: String) -> Bool { kind(of: path) != .missing }

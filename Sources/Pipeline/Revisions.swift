@@ -33,9 +33,33 @@ private func base(
   _ revision: String, of project: Project, in repository: Repository
 ) throws(GitFault) -> ChosenStates.Base {
   guard let commit = try repository.commit(revision) else {
-    return ChosenStates.Base(project: project.at(try repository.tree(of: nil)), name: "the empty beginning")
+    return try state(revision, nil, of: project, in: repository)
   }
-  let ancestor = try repository.commonAncestor(of: commit, named: revision)
-  return ChosenStates.Base(
-    project: project.at(try repository.tree(of: ancestor)), name: "\(revision) (\(ancestor.prefix(8)))")
+  return try state(
+    revision, try repository.commonAncestor(of: commit, named: revision), of: project, in: repository)
+}
+
+private func state(
+  _ revision: String, _ commit: String?, of project: Project, in repository: Repository
+) throws(GitFault) -> ChosenStates.Base {
+  ChosenStates.Base(
+    project: project.at(try repository.tree(of: commit)),
+    name: commit.map { "\(revision) (\($0.prefix(8)))" } ?? "the empty beginning")
+}
+
+/// One revision is compared with the disk, from where HEAD left it; two are compared with each other as they are.
+func chooseStates(of project: Project, comparing revisions: [String]) throws(Obstacle) -> ChosenStates {
+  do {
+    let repository = try Repository.around(project.root)
+    if revisions.count == 1 {
+      let checked = project.at(try repository.workTree())
+      return ChosenStates(checked: checked, base: try base(revisions[0], of: project, in: repository))
+    }
+    let states = try revisions.map { (revision) throws(GitFault) in
+      try state(revision, try repository.commit(revision), of: project, in: repository)
+    }
+    return ChosenStates(checked: states[1].project, base: states[0])
+  } catch {
+    throw Obstacle(error.text)
+  }
 }

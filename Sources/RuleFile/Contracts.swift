@@ -28,20 +28,46 @@ extension RulesReader {
   /// Whether a layer, its order and its parents let it name all of what an entry stands for. Where one of them could
   /// not be read the answer is yes: that has its complaint.
   private func allows(_ layer: LayerID, _ entry: UseEntry, inPart: Bool = false) -> Bool {
-    if layer.isNone || isInside(entry.layer, layer) || isShared(entry.layer) { return true }
+    if layer.isNone || isShared(entry.layer) { return true }
     let owner = layers[layer.index]
+    let isOfOthers = isInside(entry.layer, layer) && choosesValue(of: layer, entry)
+    if isInside(entry.layer, layer), !isOfOthers { return true }
     guard owner.isUsesKnown else { return true }
     switch owner.definition.uses {
     case .all: return allows(owner.definition.parent, entry, inPart: inPart)
     case .only(let entries) where inPart:
       return entries.contains { isInside(entry.layer, $0.layer) || isInside($0.layer, entry.layer) }
-    case .only(let entries): return entries.contains { isInside(entry.layer, $0.layer) && covers($0, entry) }
+    case .only(let entries):
+      return entries.contains { isInside(entry.layer, $0.layer) && covers($0, entry) && isReach(of: $0, entry, layer) }
+    case .byOrder where isOfOthers: return false
     case .byOrder:
       guard let other = ancestor(of: entry.layer, besides: layer) else {
         return !isInside(owner.definition.parent, entry.layer) && allows(owner.definition.parent, entry, inPart: inPart)
       }
+      if choosesValue(of: other, entry), choosesValue(of: layer, entry) { return inPart }
       return layers[other.index].definition.ring < owner.definition.ring || !isOrderKnown(owner.definition.parent)
     }
+  }
+
+  /// Whether an entry says of a capture that a layer has too which value it means.
+  private func choosesValue(of layer: LayerID, _ entry: UseEntry) -> Bool {
+    let captures = captures(along: layer)
+    return entry.values.contains { captures.contains($0.capture) }
+  }
+
+  /// Whether the values that an entry chooses are among those that a wider one allows its owner.
+  private func isReach(of wide: UseEntry, _ narrow: UseEntry, _ owner: LayerID) -> Bool {
+    captures(along: wide.layer).allSatisfy { capture in
+      let wanted = narrow.values.first { $0.capture == capture }
+      if let given = wide.values.first(where: { $0.capture == capture }) {
+        return given.value == nil || wanted?.value == given.value
+      }
+      return wanted == nil || !captures(along: owner).contains(capture)
+    }
+  }
+
+  private func captures(along layer: LayerID) -> [String] {
+    lineage(of: layer).flatMap { layers[$0.index].definition.captures }
   }
 
   private func covers(_ wide: UseEntry, _ narrow: UseEntry) -> Bool {
@@ -73,8 +99,11 @@ extension RulesReader {
 
   func isInside(_ layer: LayerID, _ ancestor: LayerID) -> Bool { lineage(of: layer).contains(ancestor) }
 
+  /// Whether a layer, or what it lies in, has a value for a capture.
+  func isOfFamily(_ layer: LayerID) -> Bool { !captures(along: layer).isEmpty }
+
   /// The layer itself, then its parents.
-  private func lineage(of layer: LayerID) -> [LayerID] {
+  func lineage(of layer: LayerID) -> [LayerID] {
     var line: [LayerID] = []
     var next = layer
     while next.isSome {

@@ -23,9 +23,8 @@ struct LayerDraft {
 extension RulesReader {
   static let layerKeys =
     selectorKeys + selectionKeys + [
-      "uses", "imports", "names", "shared", "optional", "severity", "because", "help", "layers", "order",
+      "uses", "imports", "names", "exposes", "shared", "optional", "severity", "because", "help", "layers", "order",
     ]
-  static let plannedLayerKeys = ["exposes"]
   private static let mostDepth = 8
   private static let mostLayers = 1000
 
@@ -67,7 +66,9 @@ extension RulesReader {
       if entry.value.isNothing {
         complain("\(owner) takes patterns or keys, not nothing", at: entry.keySpan)
       } else {
-        layers[id.index].definition.selector = readFiles(entry, owner)
+        let selector = readCapturing { $0.readFiles(entry, owner) }
+        layers[id.index].definition.selector = selector
+        layers[id.index].definition.captures = ownCaptures(of: selector, in: parent)
       }
     case .spoilt: return
     }
@@ -75,9 +76,13 @@ extension RulesReader {
 
   private mutating func readKeys(of id: LayerID, _ entry: YAMLEntry, depth: Int) {
     let owner = layers[id.index].phrase
-    guard let fields = fields(of: entry.value, owner: owner, known: Self.layerKeys, planned: Self.plannedLayerKeys)
-    else { return }
+    let known = isInSlice ? Self.layerKeys.filter { !Self.keysOutsideOfSlices.contains($0) } : Self.layerKeys
+    guard let fields = fields(of: entry.value, owner: owner, known: known) else { return }
     readContents(of: id, fields, at: entry.keySpan)
+    readSublayers(of: id, fields, depth: depth)
+  }
+
+  mutating func readSublayers(of id: LayerID, _ fields: Fields, depth: Int) {
     if let sublayers = fields["layers"] {
       layers[id.index].isParent = true
       declareLayers(sublayers, in: fields, parent: id, depth: depth + 1)
@@ -90,20 +95,32 @@ extension RulesReader {
     var draft = layers[id.index]
     draft.uses = fields["uses"]
     draft.order = fields["order"]
-    draft.definition.selector = readSelector(fields, at: nameSpan, for: .layer)
+    draft.definition.selector = readCapturing { $0.readSelector(fields, at: nameSpan, for: .layer) }
+    draft.definition.captures = ownCaptures(of: draft.definition.selector, in: draft.definition.parent)
     draft.definition.imports = readImports(fields)
     draft.definition.bannedNames = readBannedNames(fields)
+    draft.definition.exposes = readExposes(fields)
     draft.definition.isShared = boolean(fields["shared"], in: fields)
-    draft.definition.isOptional = boolean(fields["optional"], in: fields)
-    draft.definition.because = sentence(fields["because"], in: fields)
-    draft.definition.help = sentence(fields["help"], in: fields)
-    if let entry = fields["severity"] {
-      let words = Severity.allCases.map { ($0.rawValue, $0) }
-      if let severity = word(entry.value, fields.phrase(entry), among: words, at: entry.span) {
-        draft.definition.severity = severity
-      }
-    }
+    readWords(of: &draft.definition, fields)
     layers[id.index] = draft
+  }
+
+  /// How much a contract weighs, and what its findings say.
+  mutating func readWords(of definition: inout LayerDefinition, _ fields: Fields) {
+    definition.isOptional = boolean(fields["optional"], in: fields)
+    definition.because = sentence(fields["because"], in: fields)
+    definition.help = sentence(fields["help"], in: fields)
+    guard let entry = fields["severity"] else { return }
+    let words = Severity.allCases.map { ($0.rawValue, $0) }
+    if let severity = word(entry.value, fields.phrase(entry), among: words, at: entry.span) {
+      definition.severity = severity
+    }
+  }
+
+  /// What a layer captures and no parent does: of a family's values its sub-layers are a part.
+  private func ownCaptures(of selector: Selector, in parent: LayerID) -> [String] {
+    let above = parent.isNone ? [] : lineage(of: parent).flatMap { layers[$0.index].definition.captures }
+    return selector.captures.filter { !above.contains($0) }
   }
 
   /// What no sub-layer picked. That there is none is no mistake, hence optional.
@@ -118,14 +135,15 @@ extension RulesReader {
     layers.append(LayerDraft(definition: rest, nameSpan: owner.nameSpan))
   }
 
-  private mutating func checkName(_ entry: YAMLEntry) {
+  mutating func checkName(_ entry: YAMLEntry, of thing: String = "layer") {
     let name = entry.key
     if ["rest", "all"].contains(name) {
-      complain("a layer cannot be called '\(name)': the word has a meaning of its own", at: entry.keySpan)
+      complain("a \(thing) cannot be called '\(name)': the word has a meaning of its own", at: entry.keySpan)
       return
     }
     if name.contains("("), name.hasSuffix(")") {
-      complain("families such as '\(name)' are not supported yet", at: entry.keySpan)
+      let hint = "a family comes of a capture such as '{name}' in its 'files'"
+      complain("'\(name)' is no name of a \(thing)", at: entry.keySpan, hint: hint)
       return
     }
     let parts = name.split(separator: " ", omittingEmptySubsequences: false)
@@ -134,7 +152,7 @@ extension RulesReader {
     }
     guard !isName || name.utf8.count > 100 else { return }
     complain(
-      "'\(name.prefix(100))' is no name of a layer", at: entry.keySpan,
+      "'\(name.prefix(100))' is no name of a \(thing)", at: entry.keySpan,
       hint: "use letters, digits, '_', '-' and single blanks")
   }
 

@@ -7,7 +7,13 @@ extension RulesReader {
     guard isOneLine(text, of: node) else { return nil }
     do {
       let glob = try Glob(text)
-      return refuseCaptures(glob.captures, in: text, of: node, at: skipped) ? nil : glob
+      if !mayCapture { return refuseCaptures(glob.captures, in: text, of: node, at: skipped) ? nil : glob }
+      if !glob.capturesInEveryAlternative {
+        complain(
+          "'\(text)' captures in some of its alternatives and not in others", at: node.span,
+          hint: "every alternative must capture the same names")
+      }
+      return glob
     } catch {
       complain("bad pattern: \(error.reason)", at: place(in: node, at: skipped + error.offset))
       return nil
@@ -38,7 +44,22 @@ extension RulesReader {
     return false
   }
 
-  /// `{name}` makes a family of layers, which is not built yet; as a mere wildcard it would promise that.
+  /// Reads what defines a layer: there, and only there, a capture makes a family.
+  mutating func readCapturing<Result>(_ read: (inout RulesReader) -> Result) -> Result {
+    let before = mayCapture
+    mayCapture = true
+    defer { mayCapture = before }
+    return read(&self)
+  }
+
+  mutating func readWithoutCaptures<Result>(_ read: (inout RulesReader) -> Result) -> Result {
+    let before = mayCapture
+    mayCapture = false
+    defer { mayCapture = before }
+    return read(&self)
+  }
+
+  /// `{name}` makes a family; where none is defined it would be no more than a `*` that promises one.
   private mutating func refuseCaptures(_ captures: [String], in text: String, of node: YAMLNode, at skipped: Int)
     -> Bool
   {
@@ -48,7 +69,7 @@ extension RulesReader {
     let offset = bytes.indices.first { bytes[$0...].starts(with: written) } ?? 0
     let start = place(in: node, at: skipped + offset).lowerBound
     complain(
-      "captures such as '{\(name)}' are not supported yet", at: start..<start + written.count,
+      "a capture such as '{\(name)}' stands only in 'files' of a layer or a slice", at: start..<start + written.count,
       hint: "write '*' where any text may stand")
     return true
   }

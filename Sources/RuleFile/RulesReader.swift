@@ -18,11 +18,18 @@ struct RulesReader {
   var hintsLeft = 100
   var policy = Policy()
   var cases: [RuleCase] = []
+  var slices: [Slice] = []
+  /// Whether these are sub-layers of a slice.
+  var isInSlice = false
+  /// Whether `{name}` may stand in patterns: it makes a family, and only what defines a layer or a slice can.
+  var mayCapture = false
 
   init(source: RulesSource) { self.source = source }
 
-  static let fileKeys = ["version", "layers", "order", "policy", "include", "exclude", "modules", "extends", "cases"]
-  static let plannedFileKeys = ["slices", "rules", "exceptions"]
+  static let fileKeys = [
+    "version", "layers", "order", "policy", "include", "exclude", "modules", "extends", "slices", "cases",
+  ]
+  static let plannedFileKeys = ["rules", "exceptions"]
 
   mutating func readFile(_ root: YAMLNode) {
     guard !root.isNothing else {
@@ -34,12 +41,13 @@ struct RulesReader {
     readVersion(fields)
     readPolicy(fields)
     readLayers(fields)
+    readSlices(fields)
     readCases(fields)
   }
 
   func book(extending bases: [String]) -> RuleBook {
     let plan = LayerPlan(layers: layers.map(\.definition))
-    var book = RuleBook(path: source.path, bases: bases, plan: plan, policy: policy)
+    var book = RuleBook(path: source.path, bases: bases, plan: plan, slices: slices, policy: policy)
     book.cases = cases
     return book
   }
@@ -61,9 +69,13 @@ struct RulesReader {
       return
     }
     declareLayers(entry, in: fields, parent: .none, depth: 1)
-    if layers.isEmpty { return }
+    if !layers.isEmpty { understandNames(order: fields["order"], of: fields) }
+  }
+
+  /// What layers say of each other, once all of them are known.
+  mutating func understandNames(order: YAMLEntry?, of fields: Fields) {
     indexNames()
-    isOrderKnown = readOrder(fields["order"], owner: fields.owner, parent: .none)
+    isOrderKnown = readOrder(order, owner: fields.owner, parent: .none)
     for id in layers.indices where layers[id].isParent {
       layers[id].isOrderKnown = readOrder(layers[id].order, owner: layers[id].phrase, parent: LayerID(id))
     }

@@ -69,7 +69,9 @@ extension RulesReader {
     case "access": return .access(readAccess(entry, in: fields))
     case "any": return .any(readParts(entry, in: fields, for: purpose))
     case "all": return .all(readParts(entry, in: fields, for: purpose))
-    default: return .not(readSelector(entry.value, phrase: fields.phrase(entry), at: entry.span, for: purpose))
+    default:
+      let phrase = fields.phrase(entry)
+      return readWithoutCaptures { .not($0.readSelector(entry.value, phrase: phrase, at: entry.span, for: purpose)) }
     }
   }
 
@@ -79,13 +81,32 @@ extension RulesReader {
     let phrase = fields.phrase(entry)
     guard let nodes = list(entry.value, phrase, wanted: "a list of selectors", at: entry.span) else { return [] }
     if nodes.isEmpty { complain("\(phrase) is empty", at: entry.span) }
-    return nodes.map { readSelector($0, phrase: phrase, at: $0.span, for: purpose) }
+    let parts = nodes.map { readSelector($0, phrase: phrase, at: $0.span, for: purpose) }
+    if entry.key == "any" { checkAlternatives(zip(parts.map(\.captures), nodes.map(\.span)), phrase) }
+    return parts
+  }
+
+  /// Alternatives of one layer must capture the same: else some of it would have a value and some of it none.
+  private mutating func checkAlternatives(_ captures: some Sequence<([String], Span)>, _ phrase: String) {
+    func text(_ names: [String]) -> String {
+      names.isEmpty ? "nothing" : names.map { "{\($0)}" }.joined(separator: ", ")
+    }
+    var first: [String]?
+    for (names, span) in captures {
+      let wanted = first ?? names
+      first = wanted
+      if Set(names) == Set(wanted) { continue }
+      complain(
+        "\(phrase) captures \(text(wanted)) in its first alternative and \(text(names)) here", at: span,
+        hint: "every alternative must capture the same names")
+    }
   }
 
   /// Globs; those with `!` take away from what the others give.
   mutating func readFiles(_ entry: YAMLEntry, _ phrase: String) -> Selector {
     var given: [Glob] = []
     var taken: [Glob] = []
+    var captures: [([String], Span)] = []
     var isWhole = true
     for node in oneOrMore(entry, phrase, wanted: "a pattern on paths or a list of them") {
       guard let text = text(node, phrase, wanted: "patterns on paths") else {
@@ -93,12 +114,22 @@ extension RulesReader {
         continue
       }
       let isTaken = text.hasPrefix("!")
-      guard let glob = readGlob(isTaken ? String(text.dropFirst()) : text, of: node, at: isTaken ? 1 : 0) else {
+      let glob =
+        isTaken
+        ? readWithoutCaptures { $0.readGlob(String(text.dropFirst()), of: node, at: 1) }
+        : readGlob(text, of: node, at: 0)
+      guard let glob else {
         isWhole = false
         continue
       }
-      if isTaken { taken.append(glob) } else { given.append(glob) }
+      if isTaken {
+        taken.append(glob)
+      } else {
+        given.append(glob)
+        captures.append((glob.captures, node.span))
+      }
     }
+    checkAlternatives(captures, phrase)
     if isWhole, given.isEmpty, !taken.isEmpty {
       complain("\(phrase) only takes away", at: entry.span, hint: "name the files first, then what '!' takes from them")
     }

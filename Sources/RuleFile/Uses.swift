@@ -5,17 +5,6 @@ import InwardLayers
 import InwardPatterns
 
 extension RulesReader {
-  /// Full names stand for themselves; a last part stands for its layer where no full name is the same.
-  mutating func indexNames() {
-    for (index, layer) in layers.enumerated() { names[layer.definition.fullName] = [LayerID(index)] }
-    let fullNames = Set(names.keys)
-    for (index, layer) in layers.enumerated() where layer.definition.parent.isSome && !layer.definition.isRest {
-      let name = layer.definition.name
-      if !fullNames.contains(name) { names[name, default: []].append(LayerID(index)) }
-    }
-    nameList = names.keys.sorted()
-  }
-
   mutating func readAllUses() {
     for index in layers.indices {
       let before = complaints.met
@@ -51,8 +40,8 @@ extension RulesReader {
 
   private mutating func readEntry(_ node: YAMLNode, _ phrase: String) -> (entry: UseEntry, span: Span)? {
     guard case .mapping = node.content else {
-      let layer = resolve(node, phrase)
-      return layer.map { (UseEntry(layer: $0), node.span) }
+      guard let named = resolveValues(node, phrase) else { return nil }
+      return (UseEntry(layer: named.layer, values: named.values, origin: origin(of: node.span)), node.span)
     }
     guard let fields = fields(of: node, owner: "an entry of \(phrase)", known: ["layer", "as", "at"]) else {
       return nil
@@ -63,8 +52,11 @@ extension RulesReader {
     }
     let kinds = words(fields["as"], in: fields, MentionKind.allCases.map { ($0.word, $0) })
     let places = words(fields["at"], in: fields, MentionPlace.allCases.map { ($0.word, $0) })
-    guard let layer = resolve(name.value, phrase) else { return nil }
-    return (UseEntry(layer: layer, kinds: Set(kinds), places: Set(places)), name.span)
+    guard let named = resolveValues(name.value, phrase) else { return nil }
+    let entry = UseEntry(
+      layer: named.layer, kinds: Set(kinds), places: Set(places), values: named.values,
+      origin: origin(of: name.value.span))
+    return (entry, name.span)
   }
 
   private mutating func words<Value>(
@@ -76,33 +68,19 @@ extension RulesReader {
     return nodes.compactMap { word($0, phrase, among: words) }
   }
 
-  /// The layer that a name means.
-  mutating func resolve(_ node: YAMLNode, _ phrase: String) -> LayerID? {
-    guard let name = text(node, phrase, wanted: "names of layers") else { return nil }
-    let found = names[name] ?? []
-    if found.count == 1 { return found[0] }
-    if found.count > 1 {
-      let candidates = found.map { "'\(layers[$0.index].definition.fullName)'" }.joined(separator: ", ")
-      complain("'\(name)' in \(phrase) may mean \(candidates)", at: node.span, hint: "write the full name")
-    } else if name.hasSuffix(")"), let parenthesis = name.firstIndex(of: "("),
-      names[String(name[..<parenthesis])] != nil
-    {
-      complain("families such as '\(name)' are not supported yet", at: node.span)
-    } else {
-      let hint = meant(by: name, among: nameList)
-      complain("unknown layer '\(name)' in \(phrase)", at: node.span, hint: hint)
-    }
-    return nil
-  }
-
   /// Why an entry cannot stand in a layer's list, as far as the layer alone tells.
   private func problem(with entry: UseEntry, after others: [UseEntry], in layer: LayerID) -> String? {
     let owner = layers[layer.index]
     let target = layers[entry.layer.index].definition
-    if entry.layer == layer { return "\(owner.phrase) lists itself, which it may always name" }
-    if isInside(entry.layer, layer) { return "\(owner.phrase) lists '\(target.fullName)', a part of itself" }
+    // Of its own family a layer may always name its own value; others it has to list.
+    let isOfOthers = !entry.values.isEmpty && isOfFamily(layer)
+    if entry.layer == layer, !isOfOthers { return "\(owner.phrase) lists itself, which it may always name" }
+    if isInside(entry.layer, layer), !isOfOthers {
+      return "\(owner.phrase) lists '\(target.fullName)', a part of itself"
+    }
     let isPlain = entry.kinds.isEmpty && entry.places.isEmpty
-    if others.contains(where: { $0.layer == entry.layer && (isPlain || $0.kinds.isEmpty && $0.places.isEmpty) }) {
+    let same = others.filter { $0.layer == entry.layer && $0.values == entry.values }
+    if same.contains(where: { isPlain || $0.kinds.isEmpty && $0.places.isEmpty }) {
       return "\(owner.phrase) lists '\(target.fullName)' twice"
     }
     if owner.definition.isShared, !isShared(entry.layer) {

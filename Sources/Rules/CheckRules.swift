@@ -7,6 +7,7 @@ import InwardLayers
 struct Subject {
   let graph: ProjectGraph
   let layering: Layering
+  let slicings: [Slicing]
   let book: RuleBook
   /// Files that are judged; the others only declare.
   let judged: [FileID]
@@ -16,6 +17,7 @@ struct Subject {
   init(_ graph: ProjectGraph, _ layering: Layering, _ book: RuleBook) {
     self.graph = graph
     self.layering = layering
+    slicings = assignSlices(book.slices, in: graph)
     self.book = book
     judged = graph.fileIDs.map { FileID($0) }.filter { isJudged($0, by: book.policy, in: graph) }
   }
@@ -31,7 +33,8 @@ protocol Law {
 /// All built-in laws, in the order in which docs list them.
 private var laws: [any Law.Type] {
   [
-    DependencyPointsInward.self, OnlyLawfulImports.self, NoBannedName.self, EveryFileInALayer.self,
+    DependencyPointsInward.self, OnlyLawfulImports.self, NoBannedName.self, OnlyExposedIsNamed.self,
+    SlicesStandApart.self, EveryFileInALayer.self,
     OneLayerForEach.self, NoEmptyLayer.self, EveryFileIsRead.self,
   ]
 }
@@ -43,7 +46,8 @@ func checkRules(_ subject: Subject) -> [Finding] {
   return findings.sorted { $0.precedes($1) }
 }
 
-private func isJudged(_ file: FileID, by policy: Policy, in graph: ProjectGraph) -> Bool {
+/// Whether a file's own text is looked at; the others only declare.
+public func isJudged(_ file: FileID, by policy: Policy, in graph: ProjectGraph) -> Bool {
   policy.tests == .include || !isTest(file, in: graph)
 }
 

@@ -105,7 +105,7 @@ private func countLayers(_ graph: ProjectGraph, _ layering: Layering) -> [Examin
   for index in graph.symbols.indices where graph.symbols[index].kind.isNominal {
     for layer in layering.plan.lineage(of: layering.layer(of: SymbolID(index))) { counts[layer.index] += 1 }
   }
-  return layering.plan.ids.filter { !layering.plan[$0].isRest }.map { layer in
+  return layering.plan.listed.filter { !layering.plan[$0].isRest }.map { layer in
     Examination.LayerCount(layer: layering.plan[layer].fullName, declarations: counts[layer.index])
   }
 }

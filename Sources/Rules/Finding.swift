@@ -32,7 +32,7 @@ public struct Finding: Sendable, Hashable {
   public var file: FileID
   /// What `to` speaks of.
   public var target: SymbolID
-  /// The layer whose contract is broken; `.none` where no layer's is.
+  /// The layer whose contract is broken, a family for all of its values; `.none` where no layer's is.
   public var contract: LayerID
 
   public init(rule: String, severity: Severity, message: String, path: String, place: FindingPlace) {

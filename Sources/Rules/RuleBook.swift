@@ -10,14 +10,18 @@ public struct RuleBook: Sendable {
   /// The files and presets that it extends.
   public var bases: [String]
   public var plan: LayerPlan
+  public var slices: [Slice]
   public var policy: Policy
   /// What `inward test-rules` runs.
   public var cases: [RuleCase] = []
 
-  public init(path: String, bases: [String] = [], plan: LayerPlan, policy: Policy = Policy()) {
+  public init(
+    path: String, bases: [String] = [], plan: LayerPlan, slices: [Slice] = [], policy: Policy = Policy()
+  ) {
     self.path = path
     self.bases = bases
     self.plan = plan
+    self.slices = slices
     self.policy = policy
   }
 }

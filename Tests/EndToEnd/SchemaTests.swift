@@ -4,27 +4,52 @@ import InwardTestSupport
 import Testing
 
 @Suite struct Schemas {
-  @Test func jsonFindingsKeepTheirSchema() throws {
-    for project in ["Examples/MoviesAppEroded", "Examples/MoviesApp"] {
-      let result = try inward(["check", project, "--format", "json"])
-      let folder = try scratchFolder()
-      defer { try? FileManager.default.removeItem(at: folder) }
-      try write(["findings.json": result.output], below: folder)
-      let program = """
-        import json, sys, jsonschema
-        schema = json.load(open(sys.argv[1]))
-        jsonschema.Draft202012Validator.check_schema(schema)
-        errors = list(jsonschema.Draft202012Validator(schema).iter_errors(json.load(open(sys.argv[2]))))
-        print(len(errors), "errors", *errors[:3])
-        """
-      let validated = try run(
-        repository.appendingPathComponent(".build/python/bin/python3"),
-        [
-          "-c", program, repository.appendingPathComponent("Schemas/findings.schema.json").path,
-          folder.appendingPathComponent("findings.json").path,
-        ], in: folder)
-      #expect(validated.status == 0, "\(validated.errors)")
-      #expect(validated.output.hasPrefix("0 errors"), "\(validated.output)")
+  @Test(arguments: ["Examples/MoviesAppEroded", "Examples/MoviesApp"])
+  func jsonFindingsKeepTheirSchema(_ project: String) throws {
+    let result = try inward(["check", project, "--format", "json"])
+    #expect(try faults(of: result.output, by: "findings.schema.json") == "")
+  }
+
+  /// The cases of the grammar have every kind of fact.
+  @Test func jsonFactsKeepTheirSchema() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let cases = repository.appendingPathComponent("Tests/Cases/syntax")
+    for page in try FileManager.default.contentsOfDirectory(atPath: cases.path) {
+      let text = try String(contentsOf: cases.appendingPathComponent(page), encoding: .utf8)
+      let blocks = text.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+      try write([page + ".swift": blocks.joined(separator: "\n")], below: folder)
     }
+    let result = try inward(["facts", "--format", "json", folder.path, "Sources"])
+    let lines = result.output.split(separator: "\n").map(String.init)
+    #expect(lines.count > 100)
+    #expect(try faults(of: "[" + lines.joined(separator: ",") + "]", by: "facts.schema.json", isList: true) == "")
+  }
+
+  @Test func aSchemaFindsFaults() throws {
+    #expect(try faults(of: "{}", by: "findings.schema.json") != "")
+    #expect(try faults(of: "[{}]", by: "facts.schema.json", isList: true) != "")
+  }
+
+  private func faults(of json: String, by schema: String, isList: Bool = false) throws -> String {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(["document.json": json], below: folder)
+    let program = """
+      import json, sys, jsonschema
+      schema = json.load(open(sys.argv[1]))
+      jsonschema.Draft202012Validator.check_schema(schema)
+      document = json.load(open(sys.argv[2]))
+      for one in document if sys.argv[3] == "list" else [document]:
+        for error in jsonschema.Draft202012Validator(schema).iter_errors(one): print(error.message, error.json_path)
+      """
+    let validated = try run(
+      repository.appendingPathComponent(".build/python/bin/python3"),
+      [
+        "-c", program, repository.appendingPathComponent("Schemas").appendingPathComponent(schema).path,
+        folder.appendingPathComponent("document.json").path, isList ? "list" : "one",
+      ], in: folder)
+    #expect(validated.status == 0, "\(validated.errors)")
+    return String(validated.output.prefix(1000))
   }
 }

@@ -301,6 +301,27 @@ extension Documentation {
     #expect(factsText(facts(of: source.text)) == printed.text)
   }
 
+  @Test func theFactsInJSONAreThoseOfTheirExample() throws {
+    func object(_ text: String) throws -> NSDictionary {
+      try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSDictionary)
+    }
+    let blocks = Page("docs/facts.md").blocks
+    let printed = try #require(blocks.first { $0.language == "json" })
+    let source = try #require(blocks.last { $0.language == "swift" && $0.line < printed.line })
+    #expect(try object(factsJSON(facts(of: source.text), path: "Cart.swift")) == object(printed.text))
+  }
+
+  @Test func everyKeyOfTheFactsIsInTheirManual() {
+    let manual = Page("docs/facts.md").text
+    let keys = Set(Rooms.text("Schemas/facts.schema.json").matches(of: /"([a-z]+)": \{/).map { String($0.1) })
+    let ofSchemas: Set = [
+      "properties", "items", "count", "text", "id", "words", "ids", "place", "import", "declaration", "mention",
+      "comment", "note",
+    ]
+    #expect(keys.count > 40)
+    for key in keys.subtracting(ofSchemas) { #expect(manual.contains("`\(key)`"), "docs/facts.md: no `\(key)`") }
+  }
+
   @Test func theErodedExampleHasAsManyFindingsAsIsSaid() throws {
     let result = try inward(["check", "Examples/MoviesAppEroded", "--quiet"])
     let count = result.output.split(separator: "\n").count

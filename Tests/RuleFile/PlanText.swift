@@ -55,6 +55,8 @@ private func layerText(_ layer: LayerDefinition, in plan: LayerPlan) -> String {
   if !layer.bannedNames.isEmpty {
     words.append("names never [\(layer.bannedNames.map(banText).joined(separator: ", "))]")
   }
+  if !layer.captures.isEmpty { words.append("captures \(layer.captures.joined(separator: " "))") }
+  if let exposes = layer.exposes { words.append("exposes \(exposes.text)") }
   if layer.isShared { words.append("shared") }
   if layer.isOptional, !layer.isRest { words.append("optional") }
   if layer.severity != .error { words.append(layer.severity.rawValue) }
@@ -66,7 +68,10 @@ private func layerText(_ layer: LayerDefinition, in plan: LayerPlan) -> String {
 private func useText(_ entry: UseEntry, in plan: LayerPlan) -> String {
   let kinds = entry.kinds.map(\.word).sorted().joined(separator: " ")
   let places = entry.places.map(\.word).sorted().joined(separator: " ")
-  return plan[entry.layer].fullName + (kinds.isEmpty ? "" : " as \(kinds)") + (places.isEmpty ? "" : " at \(places)")
+  let values = entry.values.map { "\($0.capture): \($0.value ?? "*")" }.joined(separator: ", ")
+  let chosen = values.isEmpty ? "" : "(\(values))"
+  return plan[entry.layer].fullName + chosen + (kinds.isEmpty ? "" : " as \(kinds)")
+    + (places.isEmpty ? "" : " at \(places)")
 }
 
 private func importText(_ pattern: ImportPattern) -> String {

@@ -19,23 +19,13 @@ enum DependencyPointsInward: Law {
   }
 
   private static func checkMentions(of file: FileID, _ subject: Subject, _ findings: inout [Finding]) {
-    let facts = subject.graph.files[file.index].facts
     var groups = FindingGroups()
-    var run = 0
-    var owner = SymbolID.none
-    for index in facts.mentions.indices {
-      let mention = MentionID(index)
-      while run < facts.owners.count, facts.owners[run].firstMention.raw <= mention.raw {
-        owner = subject.graph.symbol(facts.owners[run].owner, in: file)
-        run += 1
-      }
-      let meaning = subject.graph.meaning(of: mention, in: file)
-      if meaning.symbol == nil && !meaning.isSeveral { continue }
+    subject.forEachMention(of: file) { mention, owner, meaning in
       let from = owner.isSome ? subject.layering.layer(of: owner) : subject.layering.layerCharged(for: file)
-      guard from.isSome else { continue }
-      if let symbol = meaning.symbol, subject.layering.isFree(from, subject.layering.layer(of: symbol)) { continue }
+      guard from.isSome else { return }
+      if let symbol = meaning.symbol, subject.layering.isFree(from, subject.layering.layer(of: symbol)) { return }
       let named = Naming(subject, mention, in: file, from: from, owner: owner)
-      guard let broken = named.contractBroken(subject) else { continue }
+      guard let broken = named.contractBroken(subject.layering, subject) else { return }
       groups.add(named.finding(subject, against: broken), identifiedBy: named.identity(subject), to: &findings)
     }
   }
@@ -56,7 +46,6 @@ enum DependencyPointsInward: Law {
         message: "\(subject.layerName(of: broken)!) imports '\(facts.text(name))', which is "
           + "\(layers.compactMap { subject.layerName(of: $0) }.joined(separator: ", "))",
         path: subject.path(of: file), place: subject.place(of: name, at: entry.offset, in: file))
-      finding.contract = broken
       finding.because = subject.because(of: broken)
       finding.help = subject.help(of: broken)
       finding.name = facts.text(name)
@@ -66,79 +55,19 @@ enum DependencyPointsInward: Law {
       finding.from = subject.side(of: file)
       finding.source = subject.source(of: file)
       finding.file = file
+      finding.contract = subject.plan.definition(of: broken)
       groups.add(finding, identifiedBy: facts.text(name), to: &findings)
     }
   }
 }
 
-/// One mention that names one or several declarations of the project.
-private struct Naming {
-  let mention: MentionID
-  let file: FileID
-  let from: LayerID
-  let owner: SymbolID
-  let candidates: [SymbolID]
-  let kind: MentionKind
-
-  init(_ subject: Subject, _ mention: MentionID, in file: FileID, from: LayerID, owner: SymbolID) {
-    self.mention = mention
-    self.file = file
-    self.from = from
-    self.owner = owner
-    candidates = subject.graph.candidates(of: subject.graph.meaning(of: mention, in: file))
-    kind = subject.graph.kind(of: mention, naming: candidates[0], in: file)
-  }
-
-  private func fact(_ subject: Subject) -> Mention { subject.graph.files[file.index].facts.mentions[mention.index] }
-
-  /// The layer whose contract every candidate breaks; nil where one of them is lawful.
-  func contractBroken(_ subject: Subject) -> LayerID? {
-    var broken: LayerID?
-    for candidate in candidates {
-      let to = subject.layering.layer(of: candidate)
-      let place = fact(subject).place
-      guard let contract = subject.layering.contractBroken(by: from, naming: to, as: kind, at: place) else {
-        return nil
-      }
-      broken = broken ?? contract
-    }
-    return isSaidByTypeBefore(subject) ? nil : broken
-  }
-
-  /// `Session.shared` names `Session`, and that is the finding or the lawful use; `shared` is a name of its own only
-  /// where another layer declares it. `class A: Space.Base` inherits `Base` and only writes `Space`: of a nested type
-  /// that is covered no more where a contract allows the one way of naming and not the other.
-  private func isSaidByTypeBefore(_ subject: Subject) -> Bool {
-    guard let (base, type) = subject.graph.typeNamed(before: mention, in: file) else { return false }
-    let layer = subject.layering.layer(of: type)
-    guard candidates.allSatisfy({ subject.layering.layer(of: $0) == layer }) else { return false }
-    if !subject.graph[candidates[0]].kind.isType { return true }
-    let kind = subject.graph.kind(of: base, naming: type, in: file)
-    let place = subject.graph.files[file.index].facts.mentions[base.index].place
-    return subject.layering.contractBroken(by: from, naming: layer, as: kind, at: place) != nil
-  }
-
-  func identity(_ subject: Subject) -> String { subject.graph.qualifiedName(of: candidates[0]) }
-
-  func finding(_ subject: Subject, against broken: LayerID) -> Finding {
-    let facts = subject.graph.files[file.index].facts
-    let name = facts.text(fact(subject).name)
-    var finding = Finding(
-      rule: DependencyPointsInward.id, severity: subject.plan[broken].severity,
-      message: message(subject, against: broken, name), path: subject.path(of: file),
-      place: subject.place(of: mention, in: file))
-    finding.contract = broken
-    finding.because = subject.because(of: broken)
-    finding.help = subject.help(of: broken) ?? subject.advice(on: kind, of: candidates[0], from: from, against: broken)
-    finding.name = name
-    finding.kind = kind
-    finding.position = fact(subject).place
-    finding.condition = subject.condition(at: fact(subject).offset, in: file)
-    finding.from = owner.isSome ? subject.side(of: owner) : subject.side(of: file)
-    finding.to = subject.side(of: candidates[0])
-    finding.source = owner.isSome ? owner : subject.source(of: file)
-    finding.file = file
-    finding.target = candidates[0]
+extension Naming {
+  fileprivate func finding(_ subject: Subject, against broken: LayerID) -> Finding {
+    var finding = self.finding(
+      subject, subject.layering, rule: DependencyPointsInward.id, against: broken,
+      message(subject, against: broken, name(subject)))
+    finding.contract = subject.plan.definition(of: broken)
+    finding.help = finding.help ?? subject.advice(on: kind, of: candidates[0], from: from, against: broken)
     return finding
   }
 

@@ -43,7 +43,7 @@ enum NoBannedName: Law {
       rule: id, severity: subject.plan[ban.layer].severity,
       message: "\(subject.layerName(of: ban.layer)!) names '\(name)', which its rules ban\(knowledge)",
       path: subject.path(of: file), place: subject.place(of: mention, in: file))
-    finding.contract = ban.layer
+    finding.contract = subject.plan.definition(of: ban.layer)
     finding.because = subject.because(of: ban.layer)
     finding.help = subject.help(of: ban.layer)
     finding.name = name

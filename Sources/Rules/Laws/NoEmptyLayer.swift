@@ -1,34 +1,77 @@
 import InwardFacts
 import InwardGraph
 import InwardLayers
+import InwardPatterns
 
-/// Every layer holds something.
+/// Every layer holds something, every slice too, and every value that is named.
 ///
 /// A pattern that matches nothing is a slip of the fingers or a folder that moved, and the layer behind it is no longer
-/// checked. `optional: true` says that a layer may be empty.
+/// checked. `optional: true` says that a layer may be empty. A family is empty if no file gives it a value;
+/// `Domain(Shpo)` is a slip if none gives it that one.
 enum NoEmptyLayer: Law {
   static let id = "empty-layer"
 
   static func check(_ subject: Subject, _ findings: inout [Finding]) {
-    var held: Set<LayerID> = []
-    for file in subject.graph.fileIDs {
-      held.formUnion(subject.plan.lineage(of: subject.layering.layer(of: FileID(file))))
-    }
-    for index in subject.graph.symbols.indices {
-      let layer = subject.layering.layer(of: SymbolID(index))
-      if layer.isSome && !held.contains(layer) { held.formUnion(subject.plan.lineage(of: layer)) }
-    }
-    for layer in subject.plan.ids where !held.contains(layer) {
-      let definition = subject.plan[layer]
+    check(subject.layering, "layer", subject.graph, &findings)
+    for slicing in subject.slicings { check(slicing.layering, "slice", subject.graph, &findings) }
+  }
+
+  private static func check(
+    _ layering: Layering, _ thing: String, _ graph: ProjectGraph, _ findings: inout [Finding]
+  ) {
+    let plan = layering.plan
+    let held = layersHolding(layering, graph)
+    for layer in plan.ids where plan[layer].family.isNone && !held[layer.index] {
+      let definition = plan[layer]
       if definition.isOptional || definition.isRest { continue }
-      var finding = Finding(
-        rule: id, severity: .error, message: "layer \(definition.fullName) holds no file and no declaration",
-        path: definition.origin.path,
-        place: FindingPlace(
-          line: definition.origin.line, column: definition.origin.column,
-          endColumn: definition.origin.column + definition.name.utf8.count))
+      // Of slices the first layer is the slice itself.
+      let word = layer.index == 0 ? thing : "layer"
+      var finding = finding("\(word) \(definition.fullName) holds no file and no declaration", definition.origin)
+      finding.place.endColumn += definition.name.utf8.count
       finding.help = "mend its pattern, or say 'optional: true'"
       findings.append(finding)
     }
+    for layer in plan.ids where plan[layer].family.isNone {
+      guard case .only(let entries) = plan[layer].uses else { continue }
+      for entry in entries { checkValues(of: entry, in: plan, held, &findings) }
+    }
+  }
+
+  /// By layer: whether anything lies in it, or in a value of it.
+  private static func layersHolding(_ layering: Layering, _ graph: ProjectGraph) -> [Bool] {
+    let plan = layering.plan
+    var held = Array(repeating: false, count: plan.layers.count)
+    func mark(_ layer: LayerID) {
+      var next = layer
+      while next.isSome, !held[next.index] {
+        held[next.index] = true
+        held[plan.definition(of: next).index] = true
+        next = plan[next].parent
+      }
+    }
+    for file in graph.fileIDs { mark(layering.layer(of: FileID(file))) }
+    for index in graph.symbols.indices { mark(layering.layer(of: SymbolID(index))) }
+    return held
+  }
+
+  private static func checkValues(
+    of entry: UseEntry, in plan: LayerPlan, _ held: [Bool], _ findings: inout [Finding]
+  ) {
+    guard held[entry.layer.index], let origin = entry.origin else { return }
+    for choice in entry.values {
+      guard let value = choice.value else { continue }
+      let known = plan.values(of: choice.capture, in: entry.layer)
+      if known.contains(value) { continue }
+      var finding = finding("no file of layer \(plan[entry.layer].fullName) has the value '\(value)'", origin)
+      let hint = nearMiss(of: value, among: known).map { "did you mean '\($0)'? " } ?? ""
+      finding.help = hint + "it has " + known.prefix(12).joined(separator: ", ") + (known.count > 12 ? ", ..." : "")
+      findings.append(finding)
+    }
+  }
+
+  private static func finding(_ message: String, _ origin: RulePlace) -> Finding {
+    Finding(
+      rule: id, severity: .error, message: message, path: origin.path,
+      place: FindingPlace(line: origin.line, column: origin.column, endColumn: origin.column))
   }
 }

@@ -2,25 +2,29 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// No file and no declaration is claimed by two layers of one level.
+/// No file and no declaration is claimed by two layers of one level, or by two slices.
 ///
-/// Which of the two contracts would judge it, nobody could tell. A layer of declarations goes before a layer of files and a
-/// sub-layer before its parent; two of one kind on one level need a narrower pattern, `!`, or `not`.
+/// Which of the two contracts would judge it, nobody could tell. A layer of declarations goes before a layer of files
+/// and a sub-layer before its parent; two of one kind on one level need a narrower pattern, `!`, or `not`.
 enum OneLayerForEach: Law {
   static let id = "ambiguous-layer"
 
   static func check(_ subject: Subject, _ findings: inout [Finding]) {
+    for layering in [subject.layering] + subject.slicings.map(\.layering) { check(layering, subject, &findings) }
+  }
+
+  private static func check(_ layering: Layering, _ subject: Subject, _ findings: inout [Finding]) {
     let judged = Set(subject.judged)
-    for ambiguity in subject.layering.ambiguities where judged.contains(ambiguity.file) {
-      let names = ambiguity.layers.compactMap { subject.layerName(of: $0) }
+    for ambiguity in layering.ambiguities where judged.contains(ambiguity.file) {
+      let layers = ambiguity.layers.map { layering.plan[$0] }
+      let both = layers.map { "\($0.fullName) (\($0.selector.text))" }.joined(separator: " and ")
       var finding = Finding(
         rule: id, severity: .error,
-        message: "\(names.joined(separator: " and ")) both claim \(claimed(ambiguity, subject)) "
-          + "(\(places(of: ambiguity.layers.map { subject.plan[$0].origin })))",
+        message: "\(both) both claim \(claimed(ambiguity, subject)), \(places(of: layers.map(\.origin)))",
         path: subject.path(of: ambiguity.file), place: place(of: ambiguity, subject))
       finding.help = "make one of the two patterns narrower"
       let picked = ambiguity.symbol.isSome ? subject.side(of: ambiguity.symbol) : subject.side(of: ambiguity.file)
-      finding.knownBy = (names + [picked.declaration]).joined(separator: " ")
+      finding.knownBy = (layers.map(\.fullName) + [picked.declaration]).joined(separator: " ")
       finding.source = ambiguity.symbol.isSome ? ambiguity.symbol : subject.source(of: ambiguity.file)
       finding.file = ambiguity.file
       findings.append(finding)
@@ -32,7 +36,11 @@ enum OneLayerForEach: Law {
     if Set(origins.map(\.path)).count > 1 {
       return origins.map { "\($0.path), line \($0.line)" }.joined(separator: " and ")
     }
-    return "\(origins[0].path), lines \(origins.map { String($0.line) }.joined(separator: " and "))"
+    var lines: [Int] = []
+    for origin in origins where !lines.contains(origin.line) { lines.append(origin.line) }
+    // Two values of a family stand in one line.
+    if lines.count == 1 { return "\(origins[0].path), line \(lines[0])" }
+    return "\(origins[0].path), lines \(lines.map { String($0) }.joined(separator: " and "))"
   }
 
   private static func claimed(_ ambiguity: Ambiguity, _ subject: Subject) -> String {

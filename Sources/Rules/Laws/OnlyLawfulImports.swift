@@ -35,7 +35,7 @@ enum OnlyLawfulImports: Law {
       rule: id, severity: subject.plan[broken].severity,
       message: "\(subject.layerName(of: broken)!) imports '\(module)', which its rules do not allow",
       path: subject.path(of: file), place: subject.place(of: name, at: entry.offset, in: file))
-    finding.contract = broken
+    finding.contract = subject.plan.definition(of: broken)
     finding.because = subject.because(of: broken)
     finding.help = subject.help(of: broken)
     finding.name = module

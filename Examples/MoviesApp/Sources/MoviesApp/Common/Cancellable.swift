@@ -1,5 +1,5 @@
 /// Work under way that can be given up.
-protocol Cancellable: Sendable {
+public protocol Cancellable: Sendable {
   func cancel()
 }
 

@@ -8,10 +8,11 @@ import Testing
 struct MoviesListViewModelTests {
   private func viewModel(
     _ movies: StubMoviesRepository, details: @escaping @MainActor (Movie) -> Void = { _ in },
-    suggestion: MovieQuery? = nil
+    suggestion: MovieQuery? = nil, last: LastSearch? = nil
   ) -> DefaultMoviesListViewModel {
     DefaultMoviesListViewModel(
       searchMovies: StubSearchMoviesUseCase(repository: movies),
+      repeatLastSearch: StubRepeatLastSearchUseCase(last: last),
       posterImages: StubPosterImagesRepository(images: ["/a.jpg": Data([1])]),
       actions: MoviesListViewModelActions(
         showMovieDetails: details,
@@ -34,6 +35,25 @@ struct MoviesListViewModelTests {
     #expect(viewModel.searchText.value == "tarkovsky")
     await finishLoading(viewModel)
     #expect(viewModel.items.value.map(\.title) == ["Solaris", "Stalker"])
+  }
+
+  private let lastSearch = LastSearch(query: MovieQuery("mirror")!, page: .sample(1, titles: "Mirror"))
+
+  @Test func listOpensWithTheLastSearch() async {
+    let viewModel = viewModel(twoPages, last: lastSearch)
+    viewModel.viewDidLoad()
+    await finishLoading(viewModel)
+    #expect(viewModel.searchText.value == "mirror")
+    #expect(viewModel.items.value.map(\.title) == ["Mirror"])
+  }
+
+  @Test func quickSearchBeatsTheLastOne() async {
+    let viewModel = viewModel(twoPages, last: lastSearch)
+    viewModel.viewDidLoad()
+    viewModel.didSearch(text: "tarkovsky")
+    await finishLoading(viewModel)
+    #expect(viewModel.searchText.value == "tarkovsky")
+    #expect(viewModel.items.value.count == 2)
   }
 
   @Test func blankSearchIsIgnored() {

@@ -56,3 +56,9 @@ struct StubSearchMoviesUseCase: SearchMoviesUseCase {
     try await repository.fetchMoviesPage(for: request.query, page: request.page, cached: cached)
   }
 }
+
+struct StubRepeatLastSearchUseCase: RepeatLastSearchUseCase {
+  var last: LastSearch?
+
+  func execute() async throws -> LastSearch? { last }
+}

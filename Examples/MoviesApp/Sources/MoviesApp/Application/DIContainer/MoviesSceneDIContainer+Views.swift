@@ -12,8 +12,11 @@
     }
 
     func makeMoviesQueriesSuggestionsViewController(actions: MoviesQueryListViewModelActions) -> UIViewController {
-      let list = MoviesQueryListView(viewModel: makeMoviesQueryListViewModel(actions: actions))
-      return UIHostingController(rootView: list)
+      let viewModel = makeMoviesQueryListViewModel(actions: actions)
+      return switch dependencies.suggestions {
+      case .swiftUI: UIHostingController(rootView: MoviesQueryListView(viewModel: viewModel))
+      case .uiKit: MoviesQueriesTableViewController(viewModel: viewModel)
+      }
     }
 
     func makeMoviesSearchFlowCoordinator(

@@ -3,13 +3,20 @@ import Foundation
 /// Joins the layers for the movies scene. Nobody else names a `Default...` type.
 @MainActor
 final class MoviesSceneDIContainer {
+  /// Which framework draws the recent queries. The choice is made here, and no view model notices.
+  enum Suggestions {
+    case swiftUI
+    case uiKit
+  }
+
   struct Dependencies {
     let apiTransfer: any DataTransferService
     let imageTransfer: any DataTransferService
     let cacheFolder: URL
+    var suggestions = Suggestions.swiftUI
   }
 
-  private let dependencies: Dependencies
+  let dependencies: Dependencies
 
   private lazy var responseStorage: any MoviesResponseStorage =
     FileMoviesResponseStorage(folder: dependencies.cacheFolder)
@@ -25,6 +32,11 @@ final class MoviesSceneDIContainer {
 
   func makeSearchMoviesUseCase() -> any SearchMoviesUseCase {
     DefaultSearchMoviesUseCase(moviesRepository: makeMoviesRepository(), queriesRepository: makeQueriesRepository())
+  }
+
+  func makeRepeatLastSearchUseCase() -> any RepeatLastSearchUseCase {
+    DefaultRepeatLastSearchUseCase(
+      queriesRepository: makeQueriesRepository(), searchMovies: makeSearchMoviesUseCase())
   }
 
   func makeFetchRecentMovieQueriesUseCase(
@@ -48,7 +60,8 @@ final class MoviesSceneDIContainer {
 
   func makeMoviesListViewModel(actions: MoviesListViewModelActions) -> any MoviesListViewModel {
     DefaultMoviesListViewModel(
-      searchMovies: makeSearchMoviesUseCase(), posterImages: posterImages, actions: actions)
+      searchMovies: makeSearchMoviesUseCase(), repeatLastSearch: makeRepeatLastSearchUseCase(),
+      posterImages: posterImages, actions: actions)
   }
 
   func makeMovieDetailsViewModel(movie: Movie) -> any MovieDetailsViewModel {

@@ -1,5 +1,5 @@
 /// Remembers queries, the newest first, each once.
-protocol MovieQueriesStorage: Sendable {
+public protocol MovieQueriesStorage: Sendable {
   func recentQueries(maxCount: Int) async throws -> [MovieQueryDTO]
   func save(_ query: MovieQueryDTO) async throws
 }

@@ -1,5 +1,5 @@
 /// A query as the storages write it.
-struct MovieQueryDTO: Codable, Equatable, Sendable {
+public struct MovieQueryDTO: Codable, Equatable, Sendable {
   let text: String
 }
 

@@ -1,21 +1,21 @@
 import Foundation
 
-actor UserDefaultsMovieQueriesStorage: MovieQueriesStorage {
+public actor UserDefaultsMovieQueriesStorage: MovieQueriesStorage {
   private let key = "recentMovieQueries"
   private let capacity: Int
   private let defaults: UserDefaults
 
   /// `suite` is nil for the app's own defaults; a test takes a suite of its own.
-  init(suite: String? = nil, capacity: Int = 20) {
+  public init(suite: String? = nil, capacity: Int = 20) {
     self.capacity = capacity
     self.defaults = UserDefaults(suiteName: suite) ?? .standard
   }
 
-  func recentQueries(maxCount: Int) throws -> [MovieQueryDTO] {
+  public func recentQueries(maxCount: Int) throws -> [MovieQueryDTO] {
     Array(try storedQueries().prefix(maxCount))
   }
 
-  func save(_ query: MovieQueryDTO) throws {
+  public func save(_ query: MovieQueryDTO) throws {
     let queries = try storedQueries().remembering(query, maxCount: capacity)
     defaults.set(try JSONEncoder().encode(queries), forKey: key)
   }

@@ -1,10 +1,10 @@
 import Foundation
 
 /// What somebody searched for. A blank text is no query.
-struct MovieQuery: Equatable, Sendable {
-  let text: String
+public struct MovieQuery: Equatable, Sendable {
+  public let text: String
 
-  init?(_ text: String) {
+  public init?(_ text: String) {
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !trimmed.isEmpty else { return nil }
     self.text = trimmed

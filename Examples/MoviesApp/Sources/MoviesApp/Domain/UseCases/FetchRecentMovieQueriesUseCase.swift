@@ -1,20 +1,20 @@
 /// Tells what was searched for lately, newest first.
-protocol FetchRecentMovieQueriesUseCase: UseCase {}
+public protocol FetchRecentMovieQueriesUseCase: UseCase {}
 
 /// Makes the use case for one request, so that a view model can start it without knowing which one it is.
-typealias FetchRecentMovieQueriesUseCaseFactory =
+public typealias FetchRecentMovieQueriesUseCaseFactory =
   @MainActor (
     _ maxCount: Int, _ completion: @escaping FetchRecentMovieQueriesCompletion
   ) -> any FetchRecentMovieQueriesUseCase
 
-typealias FetchRecentMovieQueriesCompletion = @MainActor @Sendable (Result<[MovieQuery], any Error>) -> Void
+public typealias FetchRecentMovieQueriesCompletion = @MainActor @Sendable (Result<[MovieQuery], any Error>) -> Void
 
-struct DefaultFetchRecentMovieQueriesUseCase: FetchRecentMovieQueriesUseCase {
+public struct DefaultFetchRecentMovieQueriesUseCase: FetchRecentMovieQueriesUseCase {
   private let maxCount: Int
   private let queriesRepository: any MoviesQueriesRepository
   private let completion: FetchRecentMovieQueriesCompletion
 
-  init(
+  public init(
     maxCount: Int, queriesRepository: any MoviesQueriesRepository,
     completion: @escaping FetchRecentMovieQueriesCompletion
   ) {
@@ -24,7 +24,7 @@ struct DefaultFetchRecentMovieQueriesUseCase: FetchRecentMovieQueriesUseCase {
   }
 
   @discardableResult
-  func start() -> any Cancellable {
+  public func start() -> any Cancellable {
     Task { [maxCount, queriesRepository, completion] in
       do {
         let queries = try await queriesRepository.fetchRecentQueries(maxCount: maxCount)

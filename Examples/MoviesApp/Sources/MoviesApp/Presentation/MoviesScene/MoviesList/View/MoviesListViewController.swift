@@ -33,6 +33,7 @@
       stack.fill(view)
       table.didMove(toParent: self)
       bind()
+      viewModel.viewDidLoad()
     }
 
     /// Shows the suggestions that the coordinator brings; nil takes them away.

@@ -10,6 +10,7 @@ final class DefaultMoviesListViewModel: MoviesListViewModel {
   let searchPlaceholder = "Search movies"
 
   private let searchMovies: any SearchMoviesUseCase
+  private let repeatLastSearch: any RepeatLastSearchUseCase
   private let posterImages: any PosterImagesRepository
   private let actions: MoviesListViewModelActions
 
@@ -20,10 +21,11 @@ final class DefaultMoviesListViewModel: MoviesListViewModel {
   }
 
   init(
-    searchMovies: any SearchMoviesUseCase, posterImages: any PosterImagesRepository,
-    actions: MoviesListViewModelActions
+    searchMovies: any SearchMoviesUseCase, repeatLastSearch: any RepeatLastSearchUseCase,
+    posterImages: any PosterImagesRepository, actions: MoviesListViewModelActions
   ) {
     self.searchMovies = searchMovies
+    self.repeatLastSearch = repeatLastSearch
     self.posterImages = posterImages
     self.actions = actions
   }
@@ -54,6 +56,14 @@ final class DefaultMoviesListViewModel: MoviesListViewModel {
       }
       self?.didFinishLoad()
     }
+  }
+
+  private func show(_ last: LastSearch) {
+    // Whoever was quick has searched for something else by now.
+    guard !Task.isCancelled, query == nil else { return }
+    query = last.query
+    searchText.value = last.query.text
+    show([last.page])
   }
 
   /// A fresh page takes the place of the cached one.
@@ -87,6 +97,17 @@ final class DefaultMoviesListViewModel: MoviesListViewModel {
 // MARK: - Input
 
 extension DefaultMoviesListViewModel {
+  func viewDidLoad() {
+    loading.value = .firstPage
+    currentLoad = Task { [weak self, repeatLastSearch] in
+      // Nobody asked for this search, so nobody is told that it failed.
+      if let last = try? await repeatLastSearch.execute() {
+        self?.show(last)
+      }
+      self?.didFinishLoad()
+    }
+  }
+
   func didSearch(text: String) {
     guard let query = MovieQuery(text) else { return }
     search(query)

@@ -11,6 +11,7 @@ struct MoviesListViewModelActions {
 /// What the view tells.
 @MainActor
 protocol MoviesListViewModelInput: AnyObject {
+  func viewDidLoad()
   func didSearch(text: String)
   func didCancelSearch()
   func didReachEnd()

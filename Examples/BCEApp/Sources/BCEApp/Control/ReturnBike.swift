@@ -1,0 +1,9 @@
+struct ReturnBike {
+  /// What it costs, or nil where no such bike is out.
+  func giveBack(bike number: Int, at minute: Int, to yard: inout Yard) -> Int? {
+    guard let index = yard.rentals.firstIndex(where: { $0.bike.number == number }) else { return nil }
+    let rental = yard.rentals.remove(at: index)
+    yard.bikes.append(rental.bike)
+    return rental.cents(until: minute)
+  }
+}

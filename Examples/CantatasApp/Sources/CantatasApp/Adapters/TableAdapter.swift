@@ -1,0 +1,42 @@
+#if canImport(UIKit)
+  import CantatasCore
+  import UIKit
+
+  /// What a table shows in one row.
+  struct TableRow {
+    let title: String
+    var detail: String?
+    var isMarked = false
+    var choose: (() -> Void)?
+  }
+
+  /// The one place where lists meet UIKit: positions become index paths, items become cells.
+  final class TableAdapter: NSObject, UITableViewDataSource, UITableViewDelegate {
+    var source: any ListSource<TableRow> = ItemsSource([])
+
+    private func row(_ indexPath: IndexPath) -> TableRow {
+      source.item(at: ListPosition(section: indexPath.section, index: indexPath.row))
+    }
+
+    func numberOfSections(in tableView: UITableView) -> Int { source.sectionCount }
+
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+      source.title(ofSection: section)
+    }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      source.itemCount(inSection: section)
+    }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      let row = row(indexPath)
+      let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+      cell.textLabel?.text = row.title
+      cell.detailTextLabel?.text = row.detail
+      cell.accessoryType = row.isMarked ? .checkmark : .none
+      return cell
+    }
+
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { row(indexPath).choose?() }
+  }
+#endif

@@ -1,0 +1,14 @@
+/// The door of the use case.
+@MainActor
+package protocol EditMovementCatalogItemModule: AnyObject {
+  func open(movement: Int, ofCantata cantata: Int)
+  func search(_ text: String)
+  func chooseItem(at index: Int)
+  func removeItem()
+}
+
+/// The way out.
+@MainActor
+package protocol EditMovementCatalogItemExits: AnyObject {
+  func editMovementCatalogItemDidFinish()
+}

@@ -1,0 +1,3 @@
+package protocol BiblicalBooksRepository: Sendable {
+  func book(named name: String) -> BiblicalBook?
+}

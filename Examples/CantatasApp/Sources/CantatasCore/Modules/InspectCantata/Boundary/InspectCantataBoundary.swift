@@ -1,0 +1,34 @@
+import Foundation
+
+/// What the use case can do.
+@MainActor
+protocol InspectCantataInput: AnyObject {
+  var inspected: Int? { get }
+  func inspect(_ number: Int)
+  func inspectNext()
+  func inspectPrevious()
+}
+
+/// What the use case tells. It declares the port; the presenter implements it.
+@MainActor
+protocol InspectCantataOutput: AnyObject {
+  func didFind(_ cantata: InspectedCantata)
+  func didMiss(_ number: Int)
+}
+
+/// A cantata on its way to the presenter: values, and no entity among them.
+struct InspectedCantata: Equatable, Sendable {
+  struct Part: Equatable, Sendable {
+    let form: String
+    let incipit: String
+  }
+
+  let number: Int
+  let title: String
+  let occasion: String
+  let firstPerformed: Date?
+  let parts: [Part]
+  let reading: String
+  let hasNext: Bool
+  let hasPrevious: Bool
+}

@@ -1,0 +1,19 @@
+import CantatasCore
+import CantatasStore
+
+/// The widget's own root. It makes another app of the same core.
+@MainActor
+public final class TodayWireframe {
+  private let view = TodayCantataView()
+
+  public init() {}
+
+  /// A cantata for every day of the year.
+  public func line(forDay day: Int) -> String {
+    let cantatas = StoredCantatas()
+    let numbers = cantatas.numbers()
+    let module = InspectCantataWireframe.assemble(view: view, cantatas: cantatas)
+    module.open(number: numbers[day % numbers.count])
+    return view.line
+  }
+}

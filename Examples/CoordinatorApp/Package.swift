@@ -1,0 +1,16 @@
+// swift-tools-version: 6.0
+// One module: the circles are folders, and no import tells where one ends.
+import PackageDescription
+
+let package = Package(
+  name: "CoordinatorApp",
+  platforms: [.iOS(.v16), .macOS(.v13)],
+  products: [
+    .library(name: "CoordinatorApp", targets: ["CoordinatorApp"])
+  ],
+  targets: [
+    .target(name: "CoordinatorApp"),
+    .testTarget(name: "CoordinatorAppTests", dependencies: ["CoordinatorApp"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,23 @@
+/// Books as the use cases want them, out of whatever keeps them.
+struct StoredCatalogGateway: CatalogGateway {
+  let records: any CatalogRecords
+
+  func allBooks() throws -> [Book] {
+    try records.all().map { record in
+      Book(id: Book.ID(isbn: record.isbn), title: record.title, author: record.author, copies: record.copies)
+    }
+  }
+}
+
+/// A book as it is stored.
+struct BookRecord: Codable, Equatable, Sendable {
+  let isbn: String
+  let title: String
+  let author: String
+  let copies: Int
+}
+
+/// What the gateway asks of a storage; the outermost circle has one.
+protocol CatalogRecords: Sendable {
+  func all() throws -> [BookRecord]
+}

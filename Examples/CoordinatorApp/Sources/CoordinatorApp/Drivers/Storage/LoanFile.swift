@@ -1,0 +1,15 @@
+import Foundation
+
+/// All loans in one file. A missing file is a library that nobody has been to yet.
+struct LoanFile: LoanRecords {
+  let url: URL
+
+  func all() throws -> [LoanRecord] {
+    guard FileManager.default.fileExists(atPath: url.path) else { return [] }
+    return try JSONDecoder().decode([LoanRecord].self, from: Data(contentsOf: url))
+  }
+
+  func replaceAll(with records: [LoanRecord]) throws {
+    try JSONEncoder().encode(records).write(to: url, options: .atomic)
+  }
+}

@@ -1,0 +1,13 @@
+import Foundation
+
+struct BorrowBook: Sendable {
+  let loans: any LoansGateway
+
+  func callAsFunction(_ book: Book, on day: Date) throws -> Loan {
+    guard try loans.copiesOnLoan(of: book.id) < book.copies else { throw Refusal.noCopyLeft }
+    var membership = Membership(loans: try loans.loans())
+    let loan = try membership.borrow(book, on: day)
+    try loans.save(membership.loans)
+    return loan
+  }
+}

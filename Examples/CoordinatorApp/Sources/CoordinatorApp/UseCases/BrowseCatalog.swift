@@ -1,0 +1,12 @@
+import Foundation
+
+/// The books whose title or author holds a text, by title.
+struct BrowseCatalog: Sendable {
+  let catalog: any CatalogGateway
+
+  func callAsFunction(matching text: String = "") throws -> [Book] {
+    try catalog.allBooks()
+      .filter { text.isEmpty || $0.title.localizedStandardContains(text) || $0.author.localizedStandardContains(text) }
+      .sorted { $0.title < $1.title }
+  }
+}

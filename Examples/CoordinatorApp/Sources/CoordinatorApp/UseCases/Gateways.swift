@@ -1,0 +1,11 @@
+/// What the use cases ask of the world. How it is answered is told two circles further out.
+protocol CatalogGateway: Sendable {
+  func allBooks() throws -> [Book]
+}
+
+protocol LoansGateway: Sendable {
+  func loans() throws -> [Loan]
+  func save(_ loans: [Loan]) throws
+  /// Copies of the book that any member has at home.
+  func copiesOnLoan(of book: Book.ID) throws -> Int
+}

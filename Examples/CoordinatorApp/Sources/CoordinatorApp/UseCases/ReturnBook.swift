@@ -1,0 +1,9 @@
+struct ReturnBook: Sendable {
+  let loans: any LoansGateway
+
+  func callAsFunction(_ book: Book.ID) throws {
+    var membership = Membership(loans: try loans.loans())
+    membership.giveBack(book)
+    try loans.save(membership.loans)
+  }
+}

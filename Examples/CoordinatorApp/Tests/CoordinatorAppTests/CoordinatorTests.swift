@@ -1,0 +1,46 @@
+import Testing
+
+@testable import CoordinatorApp
+
+@MainActor
+@Suite struct CoordinatorTests {
+  private let navigator = StubNavigator()
+  private let screens = StubScreens()
+
+  private func started() -> MainCoordinator {
+    let coordinator = MainCoordinator(navigator: navigator, screens: screens)
+    coordinator.start()
+    return coordinator
+  }
+
+  @Test func catalogueIsTheFirstScreen() {
+    _ = started()
+    #expect(navigator.screens == ["catalog"])
+  }
+
+  @Test func bookIsAFlowOfItsOwn() throws {
+    let main = started()
+    main.showBook(isbn: "1")
+    #expect(main.children.count == 1)
+    try #require(screens.borrowing).didBorrow(until: "2026-05-29")
+    #expect(navigator.screens == ["catalog"])
+    #expect(navigator.told == ["Please bring it back by 2026-05-29."])
+    #expect(main.children.isEmpty)
+  }
+
+  @Test func cancelledFlowIsForgotten() throws {
+    let main = started()
+    main.showBook(isbn: "1")
+    try #require(screens.borrowing).didCancel()
+    #expect(main.children.isEmpty)
+    main.showLoans()
+    #expect(navigator.screens == ["catalog", "loans"])
+  }
+
+  @Test func missingBookIsToldAndNothingIsPushed() {
+    let main = started()
+    main.showBook(isbn: "9")
+    #expect(navigator.screens == ["catalog"])
+    #expect(main.children.isEmpty)
+  }
+}

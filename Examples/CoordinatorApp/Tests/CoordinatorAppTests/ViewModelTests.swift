@@ -1,0 +1,39 @@
+import Testing
+
+@testable import CoordinatorApp
+
+@MainActor
+@Suite struct ViewModelTests {
+  @Test func catalogueShowsTextsAlone() {
+    let viewModel = CatalogViewModel(browse: BrowseCatalog(catalog: StubCatalog(books: [.sample(1)])))
+    viewModel.search("")
+    #expect(viewModel.rows == [CatalogViewModel.Row(isbn: "1", title: "Emma", detail: "Jane Austen")])
+    viewModel.search("dickens")
+    #expect(viewModel.message == "Nothing is called so.")
+  }
+
+  @Test func catalogueThatFailsSaysSo() {
+    let viewModel = CatalogViewModel(browse: BrowseCatalog(catalog: StubCatalog(error: Refusal.noCopyLeft)))
+    viewModel.search("")
+    #expect(viewModel.message == "The catalogue cannot be read.")
+  }
+
+  @Test func borrowingTellsTheDay() {
+    let viewModel = BookViewModel(book: .sample(1), borrow: BorrowBook(loans: StubLoans())) { .firstOfMay }
+    #expect(viewModel.didTapBorrow() == "2026-05-29")
+    #expect(viewModel.didTapBorrow() == nil)
+    #expect(viewModel.message == "You have it at home.")
+  }
+
+  @Test func loansAreListedAndReturned() {
+    let loans = StubLoans([Loan(book: Book.sample(1).id, due: .firstOfMay)])
+    let viewModel = LoansViewModel(
+      list: ListLoans(catalog: StubCatalog(books: [.sample(1)]), loans: loans), giveBack: ReturnBook(loans: loans)
+    ) { .firstOfMay + 1 }
+    viewModel.load()
+    #expect(viewModel.rows == [LoansViewModel.Row(title: "Emma", due: "until 2026-05-01", isUrgent: true)])
+    viewModel.didReturn(at: 0)
+    #expect(viewModel.rows.isEmpty)
+    viewModel.didReturn(at: 0)
+  }
+}

@@ -1,0 +1,8 @@
+/// Plugs the adapters in. Nobody else knows which ones there are.
+enum Theatre {
+  static func open() -> TicketCounter {
+    let plan = PaperSeatPlan(rows: "CD", seatsPerRow: 2)
+    let reader = CardReader(limits: ["gold": 10_000, "blue": 3_000])
+    return TicketCounter(office: BoxOffice(plan: plan, payment: reader))
+  }
+}

@@ -1,0 +1,40 @@
+#if canImport(UIKit)
+  import UIKit
+
+  /// The same list in UIKit: its view model cannot tell which of the two it serves.
+  final class MoviesQueriesTableViewController: UITableViewController {
+    private let viewModel: any MoviesQueryListViewModel
+
+    init(viewModel: any MoviesQueryListViewModel) {
+      self.viewModel = viewModel
+      super.init(style: .plain)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      viewModel.items.observe(on: self) { [weak self] _ in self?.tableView.reloadData() }
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      viewModel.viewWillAppear()
+    }
+
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      viewModel.items.value.count
+    }
+
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+      cell.textLabel?.text = viewModel.items.value[indexPath.row].text
+      return cell
+    }
+
+    override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+      viewModel.didSelect(viewModel.items.value[indexPath.row])
+    }
+  }
+#endif

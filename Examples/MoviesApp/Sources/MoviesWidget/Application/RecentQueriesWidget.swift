@@ -1,0 +1,42 @@
+#if canImport(WidgetKit) && canImport(SwiftUI)
+  import SwiftUI
+  import WidgetKit
+
+  /// A widget target starts with one line: `@main struct Main: WidgetBundle { var body: some Widget { ... } }`.
+  public struct RecentQueriesWidget: Widget {
+    public init() {}
+
+    public var body: some WidgetConfiguration {
+      StaticConfiguration(kind: "RecentQueries", provider: Provider()) { entry in
+        RecentQueriesWidgetView(item: entry.item)
+      }
+      .configurationDisplayName("Recent searches")
+    }
+  }
+
+  private struct Entry: TimelineEntry {
+    let date: Date
+    let item: RecentQueriesItemViewModel
+  }
+
+  private struct Provider: TimelineProvider {
+    func placeholder(in context: Context) -> Entry {
+      Entry(date: .now, item: .empty)
+    }
+
+    func getSnapshot(in context: Context, completion: @escaping @Sendable (Entry) -> Void) {
+      Task { @MainActor in completion(await entry()) }
+    }
+
+    func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void) {
+      // Searches are made in the app, and the app reloads its widgets: there is nothing to wait for.
+      Task { @MainActor in completion(Timeline(entries: [await entry()], policy: .never)) }
+    }
+
+    @MainActor
+    private func entry() async -> Entry {
+      let viewModel = WidgetDIContainer(suite: "group.movies").makeRecentQueriesWidgetViewModel()
+      return Entry(date: .now, item: await viewModel.load())
+    }
+  }
+#endif

@@ -1,0 +1,22 @@
+// swift-tools-version: 6.0
+// A module for every layer: here the compiler sees the walls too, and the rules say what they are for.
+import PackageDescription
+
+let package = Package(
+  name: "WeatherApp",
+  platforms: [.iOS(.v17), .macOS(.v14)],
+  products: [
+    .executable(name: "weather", targets: ["WeatherApp"])
+  ],
+  targets: [
+    .target(name: "DomainLayer"),
+    .target(name: "DataLayer", dependencies: ["DomainLayer"]),
+    .target(name: "PresentationLayer", dependencies: ["DomainLayer"]),
+    .executableTarget(name: "WeatherApp", dependencies: ["DomainLayer", "DataLayer", "PresentationLayer"]),
+    // The same app told in one file, with rules of its own.
+    .target(name: "WeatherListing", path: "Listing", exclude: ["rules.yml"]),
+    .testTarget(
+      name: "WeatherTests", dependencies: ["DomainLayer", "DataLayer", "PresentationLayer", "WeatherListing"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,23 @@
+public struct Weather: Equatable, Sendable {
+  public enum Sky: Sendable, CaseIterable {
+    case clear
+    case clouds
+    case rain
+    case snow
+  }
+
+  public let city: City
+  public let sky: Sky
+  public let celsius: Double
+
+  public init(city: City, sky: Sky, celsius: Double) {
+    self.city = city
+    self.sky = sky
+    self.celsius = celsius
+  }
+
+  /// Water on the road that is about to be ice.
+  public var isSlippery: Bool {
+    sky == .snow || (sky == .rain && celsius < 3)
+  }
+}

@@ -1,0 +1,27 @@
+import DomainLayer
+import Observation
+
+/// Publishes the entity itself. In this architecture a view may see it: one entity, one screen, nothing to hide.
+@MainActor
+@Observable
+public final class WeatherViewModel {
+  public private(set) var weather: Weather?
+  public private(set) var failure: WeatherFailure?
+
+  private let city: City
+  private let fetchWeather: any FetchWeatherUseCase
+
+  public init(city: City, fetchWeather: any FetchWeatherUseCase) {
+    self.city = city
+    self.fetchWeather = fetchWeather
+  }
+
+  public func load() async {
+    do throws(WeatherFailure) {
+      weather = try await fetchWeather.execute(in: city)
+      failure = nil
+    } catch {
+      failure = error
+    }
+  }
+}

@@ -1,0 +1,89 @@
+// JSON in one line, written as it comes: a file may have a million facts, so no value is built first.
+
+/// A line of JSON under way. Commas are set by what stands before.
+struct JSONLine {
+  private var bytes: [UInt8] = []
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  mutating func object(_ write: (inout JSONLine) -> Void) { group("{", "}", write) }
+  mutating func array(_ write: (inout JSONLine) -> Void) { group("[", "]", write) }
+
+  private mutating func group(_ open: Unicode.Scalar, _ close: Unicode.Scalar, _ write: (inout JSONLine) -> Void) {
+    separate()
+    bytes.append(UInt8(ascii: open))
+    write(&self)
+    bytes.append(UInt8(ascii: close))
+  }
+
+  private mutating func separate() {
+    switch bytes.last {
+    case nil, UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"): break
+    default: bytes.append(UInt8(ascii: ","))
+    }
+  }
+
+  mutating func key(_ name: StaticString) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(UInt8(ascii: ":"))
+  }
+
+  mutating func number(_ number: Int) {
+    separate()
+    bytes.append(contentsOf: String(number).utf8)
+  }
+
+  mutating func null() {
+    separate()
+    bytes.append(contentsOf: "null".utf8)
+  }
+
+  mutating func string(_ text: String) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 { quote(byte) }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Everything above the controls stands as it is, in UTF-8.
+  private mutating func quote(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+      bytes.append(UInt8(ascii: "\\"))
+      bytes.append(byte)
+    case 0..<0x20, 0x7F:
+      bytes.append(contentsOf: "\\u00".utf8)
+      bytes.append(Self.digit(byte >> 4))
+      bytes.append(Self.digit(byte & 15))
+    default: bytes.append(byte)
+    }
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+  }
+}
+
+// Members of an object.
+extension JSONLine {
+  mutating func member(_ name: StaticString, _ text: String?) {
+    key(name)
+    if let text { string(text) } else { null() }
+  }
+
+  /// A place in another list of the same object; null where there is none.
+  mutating func member(_ name: StaticString, _ id: some FactID) {
+    key(name)
+    if id.isSome { number(id.index) } else { null() }
+  }
+
+  mutating func member(_ name: StaticString, _ words: [String]) {
+    key(name)
+    array { json in
+      for word in words { json.string(word) }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+// Types and values as text, for people to read and tests to compare.
+
+extension FileFacts {
+  /// A written type, near to how it was written.
+  public func text(_ type: TypeID) -> String { text(type, Self.room) }
+
+  /// A value as its chain of bases.
+  public func text(_ value: ValueID) -> String { text(value, Self.room) }
+
+  /// How many links of a chain are told. One of a million links is no Swift that a person wrote, and telling all of
+  /// it at each of its names would fill the disk.
+  private static let room = 100
+  private static let cut = "…"
+
+  fileprivate func text(_ type: TypeID, _ room: Int) -> String {
+    guard type.isSome else { return "none" }
+    guard room > 0 else { return Self.cut }
+    let room = room - 1
+    let fact = types[type.index]
+    let list = typeLists[fact.elements].map { text($0, room) }
+    let all = list.joined(separator: ", ")
+    switch fact.shape {
+    case .named: return chain(of: fact.mention, room) + (list.isEmpty ? "" : "<\(all)>")
+    case .optional: return grouped(fact.inner, room) + (fact.isImplicitlyUnwrapped ? "!" : "?")
+    case .array: return "[\(text(fact.inner, room))]"
+    case .inlineArray: return "[_ of \(text(fact.inner, room))]"
+    case .metatype: return grouped(fact.inner, room) + ".Type"
+    case .some: return "some " + text(fact.inner, room)
+    case .any: return "any " + text(fact.inner, room)
+    case .suppressed: return "~" + text(fact.inner, room)
+    case .pack: return text(fact.inner, room) + "..."
+    case .dictionary: return "[" + list.joined(separator: ": ") + "]"
+    case .tuple: return "(\(all))"
+    case .function: return "(\(all)) -> " + text(fact.inner, room)
+    case .composition: return list.joined(separator: " & ")
+    case .selfType: return "Self"
+    case .anything: return "Any"
+    case .unknown: return "unknown"
+    }
+  }
+
+  private func grouped(_ type: TypeID, _ room: Int) -> String {
+    guard type.isSome else { return text(type, room) }
+    switch types[type.index].shape {
+    case .some, .any, .composition, .function: return "(\(text(type, room)))"
+    default: return text(type, room)
+    }
+  }
+
+  /// A mention with what it is a member of.
+  private func chain(of mention: MentionID, _ room: Int) -> String {
+    let fact = mentions[mention.index]
+    let name = text(fact.name)
+    switch fact.form {
+    case .implicitMember: return "." + name
+    case .keyPathRoot: return "\\" + name
+    default: return fact.base.isSome ? text(fact.base, room) + "." + name : name
+    }
+  }
+
+  fileprivate func text(_ value: ValueID, _ room: Int) -> String {
+    guard value.isSome else { return "none" }
+    guard room > 0 else { return Self.cut }
+    let room = room - 1
+    if let mention = value.mention { return chain(of: mention, room) }
+    let fact = values[Int(value.raw)]
+    switch fact.shape {
+    case .call: return text(fact.value, room) + callText(fact)
+    case .element: return text(fact.value, room) + "[]"
+    case .iterated: return "each of " + text(fact.value, room)
+    case .unwrapped: return text(fact.value, room) + "!"
+    case .optional: return "(try? \(text(fact.value, room)))"
+    case .typed: return "(as \(text(fact.type, room)))"
+    case .maybeTyped: return "(as? \(text(fact.type, room)))"
+    case .metatype: return "(type \(text(fact.type, room)))"
+    case .selfOf: return text(fact.value, room) + ".self"
+    case .keyPathRoot: return "root of " + text(fact.value, room)
+    case .array: return "[\(fact.value.isSome ? text(fact.value, room) : "")]"
+    case .dictionary:
+      guard fact.value.isSome else { return "[:]" }
+      return "[\(text(ValueID(raw: fact.list), room)): \(text(fact.value, room))]"
+    case .macro: return "#" + text(fact.value, room) + (fact.count > 0 || fact.trailing > 0 ? callText(fact) : "")
+    case .implicit: return text(fact.value, room)
+    case .argument:
+      let label = NameID(raw: fact.list)
+      return "argument \(fact.trailing)\(label.isSome ? " " + text(label) : "") of " + text(fact.value, room)
+    default: return fact.shape.word
+    }
+  }
+
+  private func callText(_ fact: ValueFact) -> String {
+    let names = labels[fact.labels].map { ($0.isSome ? text($0) : "_") + ":" }
+    return "(" + names.joined() + ")" + String(repeating: "{}", count: Int(fact.trailing))
+  }
+}
+
+extension ValueShape {
+  fileprivate var word: String {
+    switch self {
+    case .selfValue: "self"
+    case .superValue: "super"
+    case .selfType: "Self"
+    case .null: "nil"
+    case .keyPath: "key-path"
+    default: "\(self)"
+    }
+  }
+}

@@ -1,0 +1,171 @@
+// The contracts of a rules file as a table: for two of its layers, what has to hold for one to name the other.
+import InwardFacts
+import InwardGraph
+
+/// By pairs of what the rules file defines. Four bytes a pair; lists are made for those pairs alone that neither may
+/// nor may not.
+struct ClauseTable: Sendable {
+  enum Answer {
+    case free
+    /// By the layer at this depth of the lineage.
+    case forbidden(depth: Int)
+    case conditional([Clause])
+  }
+
+  /// Where values of one family are on both sides, lineages part earlier than the definitions tell.
+  private struct Parting: Hashable {
+    var pair: Int
+    var depth: Int
+  }
+
+  private let count: Int
+  /// 0: free. Up to `depths`: forbidden at that depth, less one. Else a list.
+  private var table: [UInt32]
+  private var partings: [Parting: UInt32] = [:]
+  private var lists: [[Clause]] = []
+  private let depths: UInt32 = 64
+  private let hasFamilies: Bool
+
+  subscript(lines: LayerLines, from: LayerID, to: LayerID) -> Answer {
+    let pair = lines.definition(of: from).index * count + lines.definition(of: to).index
+    if hasFamilies {
+      let depth = lines.shared(from, to)
+      let part = Parting(pair: pair, depth: depth)
+      if depth < lines.shared(lines.definition(of: from), lines.definition(of: to)), let code = partings[part] {
+        return answer(code)
+      }
+    }
+    return answer(table[pair])
+  }
+
+  private func answer(_ code: UInt32) -> Answer {
+    if code == 0 { return .free }
+    return code <= depths ? .forbidden(depth: Int(code) - 1) : .conditional(lists[Int(code - depths) - 1])
+  }
+
+  /// Layers of the rules file come first in a plan, and values of its families behind them.
+  init(_ plan: LayerPlan, _ lines: LayerLines) {
+    count = plan.layers.firstIndex { $0.family.isSome } ?? plan.layers.count
+    hasFamilies = !lines.captures.isEmpty
+    table = Array(repeating: 0, count: count * count)
+    let reader = ClauseReader(plan: plan, lines: lines, count: count)
+    for from in 0..<count {
+      for to in 0..<count {
+        let (from, to) = (LayerID(from), LayerID(to))
+        let shared = lines.shared(from, to)
+        let pair = from.index * count + to.index
+        table[pair] = code(reader.clauses(from, to, parting: shared))
+        for depth in 0..<shared where !plan[lines[from, depth]].captures.isEmpty {
+          let part = Parting(pair: pair, depth: depth)
+          partings[part] = code(reader.clauses(from, to, parting: depth))
+        }
+      }
+    }
+  }
+
+  private mutating func code(_ clauses: [Clause]) -> UInt32 {
+    guard let first = clauses.first else { return 0 }
+    if case .nothing = first.demand { return UInt32(first.depth) + 1 }
+    lists.append(clauses)
+    return depths + UInt32(lists.count)
+  }
+}
+
+/// Reads what the contracts along one lineage say of naming another layer.
+private struct ClauseReader {
+  let lines: LayerLines
+  private let contracts: [Contract]
+
+  /// What counts of a layer's definition, read once: it is asked for with every pair.
+  private struct Contract {
+    var ring: Int
+    var isRest: Bool
+    var isShared: Bool
+    var liesInShared: Bool
+    var captures: [Int]
+    var uses: Uses
+
+    enum Uses {
+      case byOrder, all
+      case only([(layer: LayerID, entry: Clause.Entry)])
+    }
+  }
+
+  init(plan: LayerPlan, lines: LayerLines, count: Int) {
+    self.lines = lines
+    contracts = (0..<count).map { index in
+      let layer = plan.layers[index]
+      return Contract(
+        ring: layer.ring, isRest: layer.isRest, isShared: layer.isShared,
+        liesInShared: plan.lineage(of: LayerID(index)).contains { plan[$0].isShared },
+        captures: layer.captures.map(lines.number(ofCapture:)), uses: Self.uses(of: LayerID(index), in: plan, lines))
+    }
+  }
+
+  /// From the outermost; what is behind a plain refusal is left out.
+  func clauses(_ from: LayerID, _ to: LayerID, parting: Int) -> [Clause] {
+    var found: [Clause] = []
+    for depth in parting..<max(parting, lines.depth(of: from)) {
+      // What stands beside this layer and holds the other one; none where the other lies outside of the parent.
+      let sibling = depth == parting && depth < lines.depth(of: to) ? lines[to, depth] : LayerID.none
+      guard let demand = demand(of: lines[from, depth], on: to, sibling) else { continue }
+      found.append(Clause(depth: depth, demand: demand))
+      if case .nothing = demand { break }
+    }
+    return found
+  }
+
+  /// What one layer's contract asks for; nil where it simply allows.
+  private func demand(of layer: LayerID, on to: LayerID, _ sibling: LayerID) -> Clause.Demand? {
+    let contract = contracts[layer.index]
+    let isShared = contracts[to.index].liesInShared
+    if sibling.isSome, contracts[sibling.index].isRest { return nil }
+    if contract.isRest { return sibling.isNone || isShared ? nil : .nothing }
+    if isShared && !contract.isShared { return nil }
+    switch contract.uses {
+    case .all: return nil
+    case .only(let entries): return demand(entries, on: to)
+    case .byOrder where contract.isShared: return sibling.isNone ? nil : .nothing
+    case .byOrder:
+      if sibling.isNone { return nil }
+      guard contracts[sibling.index].ring < contract.ring else { return .nothing }
+      if contract.captures.isEmpty { return nil }
+      let shared = contract.captures.filter(contracts[sibling.index].captures.contains)
+      return shared.isEmpty ? nil : .sameValues(shared)
+    }
+  }
+
+  private func demand(_ entries: [(layer: LayerID, entry: Clause.Entry)], on to: LayerID) -> Clause.Demand? {
+    var fitting: [Clause.Entry] = []
+    for (layer, entry) in entries where lines.holds(layer, to) {
+      if entry.isFree { return nil }
+      fitting.append(entry)
+    }
+    return fitting.isEmpty ? .nothing : .oneOf(fitting)
+  }
+
+  private static func uses(of layer: LayerID, in plan: LayerPlan, _ lines: LayerLines) -> Contract.Uses {
+    switch plan[layer].uses {
+    case .byOrder: .byOrder
+    case .all: .all
+    case .only(let entries): .only(entries.map { ($0.layer, read($0, of: layer, in: plan, lines)) })
+    }
+  }
+
+  private static func read(_ entry: UseEntry, of layer: LayerID, in plan: LayerPlan, _ lines: LayerLines)
+    -> Clause.Entry
+  {
+    var read = Clause.Entry(kinds: mask(entry.kinds.map(\.rawValue)), places: mask(entry.places.map(\.rawValue)))
+    let own = plan.lineage(of: layer).flatMap { plan[$0].captures }
+    for capture in plan.lineage(of: entry.layer).flatMap({ plan[$0].captures }) {
+      if let choice = entry.values.first(where: { $0.capture == capture }) {
+        if let value = choice.value { read.fixed.append((lines.number(ofCapture: capture), lines.number(of: value))) }
+      } else if own.contains(capture) {
+        read.same.append(lines.number(ofCapture: capture))
+      }
+    }
+    return read
+  }
+
+  private static func mask(_ bits: [UInt8]) -> UInt32 { bits.isEmpty ? .max : bits.reduce(0) { $0 | 1 << UInt32($1) } }
+}

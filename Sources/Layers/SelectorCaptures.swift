@@ -1,0 +1,79 @@
+// What the captures of a selector stand for. Knows paths and patterns; which layers come of it, families decide.
+import InwardFacts
+import InwardGraph
+import InwardPatterns
+
+extension Selector {
+  /// The names that `{name}` captures in its files, in order of appearance.
+  public var captures: [String] {
+    var found: [String] = []
+    func add(_ names: [String]) {
+      for name in names where !found.contains(name) { found.append(name) }
+    }
+    switch self {
+    case .all(let parts), .any(let parts): for part in parts { add(part.captures) }
+    case .files(let globs, _): for glob in globs { add(glob.captures) }
+    default: break
+    }
+    return found
+  }
+
+  var hasCaptures: Bool {
+    switch self {
+    case .all(let parts), .any(let parts): parts.contains(where: \.hasCaptures)
+    case .files(let globs, _): globs.contains { !$0.captures.isEmpty }
+    default: false
+    }
+  }
+}
+
+extension SelectorMatcher {
+  /// What a selector captures of a file: nothing where it does not match, an entry without names where it captures
+  /// none, and several where its alternatives do not agree.
+  mutating func captures(of selector: Selector, _ file: FileID) -> [[String: String]] {
+    captures(of: selector) {
+      $0.mayHold($1, file)
+    } path: { [graph] in
+      graph.files[file.index].path
+    }
+  }
+
+  /// The same for a declaration: its file's path tells.
+  mutating func captures(of selector: Selector, _ symbol: SymbolID) -> [[String: String]] {
+    captures(of: selector) {
+      $0.matches($1, symbol)
+    } path: { [graph] in
+      graph.path(of: symbol)
+    }
+  }
+
+  private mutating func captures(
+    of selector: Selector, _ matches: (inout SelectorMatcher, Selector) -> Bool, path: () -> String
+  ) -> [[String: String]] {
+    guard matches(&self, selector) else { return [] }
+    switch selector {
+    case .all(let parts):
+      return parts.reduce([[:]]) { found, part in
+        let more = captures(of: part, matches, path: path)
+        return found.flatMap { left in more.compactMap { joined(left, $0) } }
+      }
+    case .any(let parts): return distinct(parts.flatMap { captures(of: $0, matches, path: path) })
+    case .files(let globs, _):
+      let path = path()
+      return distinct(globs.compactMap { $0.match(path) })
+    default: return [[:]]
+    }
+  }
+
+  /// One name stands for one text.
+  private func joined(_ left: [String: String], _ right: [String: String]) -> [String: String]? {
+    for (name, value) in right where left[name].map({ $0 != value }) == true { return nil }
+    return left.merging(right) { $1 }
+  }
+
+  private func distinct(_ all: [[String: String]]) -> [[String: String]] {
+    var found: [[String: String]] = []
+    for captured in all where !found.contains(captured) { found.append(captured) }
+    return found
+  }
+}

@@ -1,0 +1,31 @@
+// A selector in words, as a rules file would write it in one line: for lists and messages, never to be read again.
+import InwardFacts
+import InwardPatterns
+
+extension Selector {
+  /// `files Domain/**, !**/Legacy/**; types *View`
+  public var text: String {
+    switch self {
+    case .all(let parts): parts.map { $0.isAny ? "(\($0.text))" : $0.text }.joined(separator: "; ")
+    case .any(let parts): parts.isEmpty ? "nothing" : parts.map(\.text).joined(separator: " or ")
+    case .not(let part): "not (\(part.text))"
+    case .files(let globs, let except):
+      "files " + (globs.map(\.text) + except.map { "!" + $0.text }).joined(separator: ", ")
+    case .modules(let names): list("modules", names)
+    case .types(let names): list("types", names)
+    case .conformsTo(let names): list("conforms_to", names)
+    case .inherits(let names): list("inherits", names)
+    case .attributes(let names): list("attributes", names)
+    case .kinds(let kinds): "kinds " + kinds.map(\.word).sorted().joined(separator: ", ")
+    case .access(let levels): "access " + levels.sorted().map(\.word).joined(separator: ", ")
+    // Layers are never defined by layers.
+    case .layers: "layer"
+    }
+  }
+
+  private var isAny: Bool { if case .any(let parts) = self { parts.count > 1 } else { false } }
+
+  private func list(_ key: String, _ names: [NamePattern]) -> String {
+    key + " " + names.map(\.text).joined(separator: ", ")
+  }
+}

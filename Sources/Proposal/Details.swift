@@ -1,0 +1,93 @@
+// What a proposed layer is given besides its files: the modules that it imports, and parts by the names of its types.
+import InwardFacts
+import InwardGraph
+
+private let screenModules: Set<String> = ["UIKit", "SwiftUI", "AppKit", "WatchKit"]
+private let partsOfFoundation: Set<String> = [
+  "FoundationNetworking", "FoundationXML", "FoundationEssentials", "FoundationInternationalization",
+]
+
+/// The innermost layers keep the short list of modules that they import today, if no framework of screens is in it.
+func addImports(to proposal: inout Proposal, _ graph: ProjectGraph, _ judged: [FileID], _ groups: [Group]) {
+  let ours = Set(graph.modules.modules.map(\.name))
+  for index in proposal.rings.first ?? [] {
+    guard proposal.layers[index].types.isEmpty,
+      let group = groups.first(where: { $0.name == proposal.layers[index].name })
+    else { continue }
+    var modules: Set<String> = []
+    for file in group.files {
+      let facts = graph.files[judged[file].index].facts
+      for entry in facts.imports {
+        guard let name = entry.path.first.map({ facts.text($0) }), !ours.contains(name) else { continue }
+        modules.insert(partsOfFoundation.contains(name) ? "Foundation" : name)
+      }
+    }
+    if modules.count <= 4, modules.isDisjoint(with: screenModules) { proposal.layers[index].imports = modules.sorted() }
+  }
+}
+
+/// Kinds of types that carry their kind in their name, inner ones first.
+private let kindsOfScreens: [(name: String, suffixes: [String])] = [
+  ("ViewModels", ["ViewModel"]), ("Presenters", ["Presenter"]), ("Views", ["View", "ViewController", "Cell"]),
+  ("Flows", ["Coordinator", "Router"]),
+]
+
+/// What stands behind the kind in the names of types that belong to one: `MoviesListViewModelActions`.
+private let endings = [
+  "Input", "Output", "Inputs", "Outputs", "Actions", "Delegate", "Dependencies", "Protocol", "Type", "State", "Event",
+]
+
+/// View models and views as parts of their layer, if there are several of both and all that they and the rest of the
+/// layer name of each other goes inward already.
+func parts(of layer: Int, in proposal: Proposal, _ graph: ProjectGraph, _ judged: [FileID]) -> [Proposal.Part] {
+  guard let start = proposal.layers[layer].files.first, start.hasSuffix("/**") else { return [] }
+  let files = judged.filter { graph.files[$0.index].path.hasPrefix(start.dropLast(2)) }
+  let types = namesOfTypes(in: files, graph)
+  var groups: [Group] = []
+  var found: [Proposal.Part] = []
+  for kind in kindsOfScreens {
+    let all = kind.suffixes + kind.suffixes.flatMap { suffix in endings.map { suffix + $0 } }
+    let suffixes = all.filter { suffix in types.contains { $0.hasSuffix(suffix) } }
+    if suffixes.isEmpty { continue }
+    groups.append(Group(name: kind.name, suffixes: suffixes, role: nil))
+    found.append(
+      Proposal.Part(
+        name: kind.name, types: suffixes.map { "*" + $0 },
+        typeCount: types.count { type in suffixes.contains { type.hasSuffix($0) } }))
+  }
+  guard found.count(where: { $0.typeCount >= 2 }) >= 2 else { return [] }
+  let places = GroupPlaces(groups, graph, files)
+  let inLayer = Set(files)
+  var isLawful = true
+  forEachEdge(in: graph, files) { from, to in
+    guard inLayer.contains(graph[to].file), let outer = places.group(of: to) else { return }
+    // The rest of a layer is its innermost part.
+    if (places.group(of: from) ?? -1) < outer { isLawful = false }
+  }
+  return isLawful ? found : []
+}
+
+private func namesOfTypes(in files: [FileID], _ graph: ProjectGraph) -> [String] {
+  files.flatMap { file in
+    graph.symbols(of: file).map { graph.symbols[$0] }.filter(\.kind.isNominal).map { graph.text($0.name) }
+  }
+}
+
+/// Layers of a project without folders: by what its types are called, the rest of the files innermost.
+func groupsBySuffix(in graph: ProjectGraph, _ judged: [FileID]) -> [Group]? {
+  let kinds: [(name: String, suffixes: [String], role: Role)] = [
+    ("UseCases", ["UseCase", "Interactor"], .domain),
+    ("Data", ["Repository", "Service", "Client", "DTO", "DataSource", "API"], .data),
+    ("ViewModels", ["ViewModel", "Presenter"], .presentation),
+    ("Views", ["View", "ViewController", "Cell", "Screen"], .presentation),
+    ("Flows", ["Coordinator", "Router", "AppDelegate", "SceneDelegate"], .application),
+  ]
+  let types = namesOfTypes(in: judged, graph)
+  let present = kinds.filter { kind in types.contains { type in kind.suffixes.contains { type.hasSuffix($0) } } }
+  let found = present.map { Group(name: $0.name, suffixes: $0.suffixes, role: $0.role) }
+  if found.isEmpty { return nil }
+  var rest = Group(name: "Base", suffixes: [], role: nil)
+  rest.patterns = ["**"]
+  rest.files = Set(judged.indices)
+  return [rest] + found
+}

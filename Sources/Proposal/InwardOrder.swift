@@ -1,0 +1,100 @@
+// The order of groups that the fewest names go against. Knows numbers only.
+
+/// Finds an order from the inside out. With few groups every order is weighed: the cost of a set as the inner part does
+/// not depend on how that part is ordered within, so 2^n sets stand for n! orders. With more, a good order is improved
+/// until no single move helps.
+struct InwardOrder {
+  let traffic: Traffic
+  /// The usual place of each group; nil where its name tells nothing. Decides between orders of equal cost.
+  let ranks: [Int?]
+
+  static let mostExact = 14
+
+  /// Names that go outward first, then pairs against their usual places.
+  private struct Cost: Comparable {
+    var outward = 0
+    var unusual = 0
+
+    static func < (left: Cost, right: Cost) -> Bool {
+      (left.outward, left.unusual) < (right.outward, right.unusual)
+    }
+    static func + (left: Cost, right: Cost) -> Cost {
+      Cost(outward: left.outward + right.outward, unusual: left.unusual + right.unusual)
+    }
+  }
+
+  func find() -> [Int] {
+    let count = ranks.count
+    return count <= Self.mostExact ? exact(count) : improved(count)
+  }
+
+  /// What it costs that `inner` stands inside of `outer`.
+  private func cost(_ inner: Int, inside outer: Int) -> Cost {
+    var isUnusual = false
+    if let one = ranks[inner], let other = ranks[outer] { isUnusual = one > other }
+    return Cost(outward: traffic[inner, outer], unusual: isUnusual ? 1 : 0)
+  }
+
+  private func exact(_ count: Int) -> [Int] {
+    if count == 0 { return [] }
+    var best = [Cost?](repeating: nil, count: 1 << count)
+    var last = [Int](repeating: -1, count: 1 << count)
+    best[0] = Cost()
+    for set in 1..<(1 << count) {
+      for outer in 0..<count where set >> outer & 1 == 1 {
+        guard var total = best[set & ~(1 << outer)] else { continue }
+        for inner in 0..<count where set >> inner & 1 == 1 && inner != outer {
+          total = total + cost(inner, inside: outer)
+        }
+        if best[set].map({ total < $0 }) ?? true {
+          best[set] = total
+          last[set] = outer
+        }
+      }
+    }
+    var order: [Int] = []
+    var set = 1 << count - 1
+    while set != 0 {
+      order.append(last[set])
+      set &= ~(1 << last[set])
+    }
+    return order.reversed()
+  }
+
+  /// First by how much more a group names than it is named, then each group moved to its best place as long as that
+  /// helps.
+  private func improved(_ count: Int) -> [Int] {
+    func pull(_ group: Int) -> Int {
+      (0..<count).reduce(0) { $0 + traffic[group, $1] - traffic[$1, group] }
+    }
+    var order = (0..<count).sorted { (ranks[$0] ?? 1, pull($0), $0) < (ranks[$1] ?? 1, pull($1), $1) }
+    var isBetter = true
+    var rounds = 0
+    while isBetter, rounds < 100 {
+      isBetter = false
+      rounds += 1
+      for group in 0..<count { isBetter = move(group, in: &order) || isBetter }
+    }
+    return order
+  }
+
+  /// Puts a group where it costs least; false where it stands there already.
+  private func move(_ group: Int, in order: inout [Int]) -> Bool {
+    guard let place = order.firstIndex(of: group) else { return false }
+    var others = order
+    others.remove(at: place)
+    // Behind all others each of them is inside of it; one step inward swaps one pair.
+    var costs = [others.reduce(Cost()) { $0 + cost(group, inside: $1) }]
+    for other in others {
+      var next = costs[costs.count - 1]
+      let (gone, come) = (cost(group, inside: other), cost(other, inside: group))
+      next.outward += come.outward - gone.outward
+      next.unusual += come.unusual - gone.unusual
+      costs.append(next)
+    }
+    guard let least = costs.min(), least < costs[place], let best = costs.firstIndex(of: least) else { return false }
+    others.insert(group, at: best)
+    order = others
+    return true
+  }
+}

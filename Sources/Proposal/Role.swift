@@ -1,0 +1,52 @@
+// What the name of a folder says about what lies in it. Only a hint: the graph has the last word.
+
+/// Roles that folders of apps are named for.
+public enum Role: Int, Sendable, CaseIterable {
+  case domain, infrastructure, data, presentation, application, common
+
+  /// The role that a folder's name speaks of.
+  init?(named name: String) {
+    let word = name.lowercased().filter(\.isLetter)
+    let stems =
+      [word]
+      + ["layer", "kit", "module"].compactMap { suffix in
+        word.hasSuffix(suffix) && word.count > suffix.count ? String(word.dropLast(suffix.count)) : nil
+      }
+    guard let role = Role.allCases.first(where: { role in stems.contains { role.words.contains($0) } }) else {
+      return nil
+    }
+    self = role
+  }
+
+  private var words: Set<String> {
+    switch self {
+    case .domain:
+      ["domain", "domains", "model", "models", "entity", "entities", "usecase", "usecases", "businesslogic"]
+    case .infrastructure:
+      ["infrastructure", "network", "networking", "api", "persistence", "storage", "database", "platform"]
+    case .data: ["data", "repository", "repositories", "datasource", "datasources", "remote", "local"]
+    case .presentation:
+      [
+        "presentation", "ui", "view", "views", "screen", "screens", "scene", "scenes", "feature", "features",
+        "viewmodel", "viewmodels", "viewcontroller", "viewcontrollers", "controllers", "pages", "userinterface",
+      ]
+    case .application: ["application", "app", "main", "di", "dependencyinjection", "launch", "composition"]
+    case .common:
+      [
+        "common", "shared", "extension", "extensions", "util", "utils", "utility", "utilities", "helper", "helpers",
+        "support", "misc", "foundation",
+      ]
+    }
+  }
+
+  /// The usual place from the inside out; nil where there is none.
+  var rank: Int? {
+    switch self {
+    case .domain: 0
+    case .infrastructure: 1
+    case .data, .presentation: 2
+    case .application: 3
+    case .common: nil
+    }
+  }
+}

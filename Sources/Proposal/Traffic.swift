@@ -1,0 +1,110 @@
+// Who names whom between groups of files, as numbers. Knows the graph, and no order.
+import InwardFacts
+import InwardGraph
+
+/// A layer on its way.
+struct Group {
+  var name: String
+  /// Patterns on paths; empty where types alone make it.
+  var patterns: [String]
+  /// Places in the list of judged files.
+  var files: Set<Int>
+  /// Endings of type names, for a group of declarations.
+  var suffixes: [String] = []
+  var role: Role?
+
+  init(_ cut: FolderCut.Group) {
+    name = cut.name
+    patterns = [cut.pattern]
+    files = Set(cut.files)
+    role = Role(named: cut.name)
+  }
+
+  init(name: String, suffixes: [String], role: Role?) {
+    self.name = name
+    self.suffixes = suffixes
+    self.role = role
+    patterns = []
+    files = []
+  }
+}
+
+/// How many names of one group another one writes: each pair of declarations counts once.
+struct Traffic {
+  private(set) var counts: [[Int]]
+
+  subscript(from: Int, to: Int) -> Int { counts[from][to] }
+
+  var total: Int { counts.reduce(0) { $0 + $1.reduce(0, +) } }
+
+  init(counts: [[Int]]) { self.counts = counts }
+
+  init(between groups: inout [Group], in graph: ProjectGraph, _ judged: [FileID]) {
+    counts = Array(repeating: Array(repeating: 0, count: groups.count), count: groups.count)
+    let places = GroupPlaces(groups, graph, judged)
+    for (index, group) in groups.enumerated() where !group.suffixes.isEmpty {
+      groups[index].files = places.files(of: index, in: judged, graph)
+    }
+    forEachEdge(in: graph, judged) { from, to in
+      let (inner, outer) = (places.group(of: from), places.group(of: to))
+      if let inner, let outer, inner != outer { counts[inner][outer] += 1 }
+    }
+  }
+}
+
+/// Every pair of declarations of which one names the other, once. What lookup cannot tell apart counts for none.
+func forEachEdge(in graph: ProjectGraph, _ judged: [FileID], _ body: (SymbolID, SymbolID) -> Void) {
+  for file in judged {
+    let facts = graph.files[file.index].facts
+    let top = graph.symbols(of: file).first { graph.symbols[$0].owner.isNone }.map { SymbolID($0) } ?? .none
+    var seen: Set<UInt64> = []
+    for index in facts.mentions.indices {
+      let mention = MentionID(index)
+      guard let named = graph.meaning(of: mention, in: file).symbol else { continue }
+      let owner = graph.symbol(facts.owner(of: mention), in: file)
+      let source = owner.isSome ? owner : top
+      guard source.isSome, seen.insert(UInt64(source.raw) << 32 | UInt64(named.raw)).inserted else { continue }
+      body(source, named)
+    }
+  }
+}
+
+/// The group of every declaration of a judged file.
+struct GroupPlaces {
+  private var groupOfFile: [Int: Int] = [:]
+  private var groupOfType: [SymbolID: Int] = [:]
+  private let graph: ProjectGraph
+
+  init(_ groups: [Group], _ graph: ProjectGraph, _ judged: [FileID]) {
+    self.graph = graph
+    for (number, group) in groups.enumerated() where group.suffixes.isEmpty {
+      for file in group.files { groupOfFile[judged[file].index] = number }
+    }
+    for (number, group) in groups.enumerated() where !group.suffixes.isEmpty {
+      for file in judged {
+        for symbol in graph.symbols(of: file) where graph.symbols[symbol].kind.isNominal {
+          let name = graph.text(graph.symbols[symbol].name)
+          if group.suffixes.contains(where: { name.hasSuffix($0) }) { groupOfType[SymbolID(symbol)] = number }
+        }
+      }
+    }
+  }
+
+  /// By its type, or the type around it; else by its file.
+  func group(of symbol: SymbolID) -> Int? {
+    if !groupOfType.isEmpty {
+      var next = symbol
+      while next.isSome {
+        let extended = graph[next].kind == .extension ? graph.extendedType(of: next) : .none
+        if let group = groupOfType[extended.isSome ? extended : next] { return group }
+        next = graph[next].owner
+      }
+    }
+    return groupOfFile[graph[symbol].file.index]
+  }
+
+  func files(of group: Int, in judged: [FileID], _ graph: ProjectGraph) -> Set<Int> {
+    let found = Set(groupOfType.filter { $0.value == group }.map { graph[$0.key].file.index })
+    return Set(judged.indices.filter { found.contains(judged[$0].index) })
+  }
+}

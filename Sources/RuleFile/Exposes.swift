@@ -1,0 +1,24 @@
+// `exposes` of a layer or a slice: patterns on names, or a selector. Knows nothing of who may name what.
+import InwardLayers
+import InwardPatterns
+
+extension RulesReader {
+  /// An empty list exposes nothing at all.
+  mutating func readExposes(_ fields: Fields) -> Exposure? {
+    guard let entry = fields["exposes"] else { return nil }
+    let phrase = fields.phrase(entry)
+    switch entry.value.content {
+    case .mapping:
+      let selector = readSelector(entry.value, phrase: phrase, at: entry.span, for: .layer)
+      return Exposure(selector: selector, text: "what its 'exposes' picks")
+    case .list(let nodes) where nodes.isEmpty: return Exposure(selector: .any([]), text: "nothing")
+    default:
+      let wanted = "names of declarations, or keys such as 'types'"
+      let patterns = oneOrMore(entry, phrase, wanted: wanted).compactMap { node -> NamePattern? in
+        guard let text = text(node, phrase, wanted: wanted) else { return nil }
+        return readName(text, of: node, at: 0)
+      }
+      return Exposure(selector: .types(patterns), text: patterns.map(\.text).joined(separator: ", "))
+    }
+  }
+}

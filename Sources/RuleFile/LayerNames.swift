@@ -1,0 +1,117 @@
+// Names of layers to layers: full names, last parts, and values of families. Knows layers by name alone.
+import InwardLayers
+import InwardPatterns
+
+/// What a name of a layer means: `Domain(Shop).Entities`.
+struct NamedLayer {
+  var layer: LayerID
+  /// What the parentheses say; captures that they do not speak of are left open.
+  var values: [CaptureChoice] = []
+}
+
+extension RulesReader {
+  /// Full names stand for themselves; a last part stands for its layer where no full name is the same.
+  mutating func indexNames() {
+    for (index, layer) in layers.enumerated() { names[layer.definition.fullName] = [LayerID(index)] }
+    let fullNames = Set(names.keys)
+    for (index, layer) in layers.enumerated() where layer.definition.parent.isSome && !layer.definition.isRest {
+      let name = layer.definition.name
+      if !fullNames.contains(name) { names[name, default: []].append(LayerID(index)) }
+    }
+    nameList = names.keys.sorted()
+  }
+
+  /// The layer that a name means, where no value of a family can be chosen.
+  mutating func resolve(_ node: YAMLNode, _ phrase: String) -> LayerID? {
+    guard let named = resolveValues(node, phrase) else { return nil }
+    if named.values.isEmpty { return named.layer }
+    complain("\(phrase) takes a family as a whole", at: node.span)
+    return nil
+  }
+
+  /// The layer that a name means, and the values that it chooses.
+  mutating func resolveValues(_ node: YAMLNode, _ phrase: String) -> NamedLayer? {
+    guard let written = text(node, phrase, wanted: "names of layers") else { return nil }
+    guard let parts = nameParts(written) else {
+      let hint = "a name with several values needs quotes: \"Domain(Shop, *)\""
+      complain("'\(written)' in \(phrase) has a parenthesis without its other half", at: node.span, hint: hint)
+      return nil
+    }
+    let name = parts.map(\.name).joined(separator: ".")
+    let found = names[name] ?? []
+    if found.count > 1 {
+      let candidates = found.map { "'\(layers[$0.index].definition.fullName)'" }.joined(separator: ", ")
+      complain("'\(name)' in \(phrase) may mean \(candidates)", at: node.span, hint: "write the full name")
+    } else if found.isEmpty {
+      let hint = meant(by: name, among: nameList)
+      complain("unknown layer '\(name)' in \(phrase)", at: node.span, hint: hint)
+    } else if let values = values(of: parts, in: found[0], node, phrase) {
+      return NamedLayer(layer: found[0], values: values)
+    }
+    return nil
+  }
+
+  /// What stands in the parentheses behind each part; nil after a complaint.
+  private mutating func values(of parts: [NamePart], in layer: LayerID, _ node: YAMLNode, _ phrase: String)
+    -> [CaptureChoice]?
+  {
+    var choices: [CaptureChoice] = []
+    for (part, owner) in zip(parts.reversed(), lineage(of: layer)) {
+      guard let values = part.values else { continue }
+      let captures = layers[owner.index].definition.captures
+      let fullName = layers[owner.index].definition.fullName
+      if captures.isEmpty {
+        let hint = "a family has a capture such as '{name}' in its 'files'"
+        complain("\(phrase) names a value of '\(fullName)', which is no family", at: node.span, hint: hint)
+        return nil
+      }
+      guard values == ["*"] || values.count == captures.count else {
+        let wanted = "\(captures.count) value\(captures.count == 1 ? "" : "s"): \(captures.joined(separator: ", "))"
+        complain("'\(fullName)' in \(phrase) has \(wanted)", at: node.span)
+        return nil
+      }
+      for (index, capture) in captures.enumerated() {
+        let value = values.count == 1 ? values[0] : values[index]
+        choices.append(CaptureChoice(capture: capture, value: value == "*" ? nil : value))
+      }
+    }
+    return choices
+  }
+
+  struct NamePart {
+    var name: String
+    /// Nil without parentheses.
+    var values: [String]?
+  }
+
+  /// Cut at the dots outside of parentheses; nil where those do not fit.
+  private func nameParts(_ text: String) -> [NamePart]? {
+    var parts = [NamePart(name: "")]
+    var value: String?
+    for character in text {
+      let last = parts.count - 1
+      if let open = value {
+        switch character {
+        case "(": return nil
+        case ")", ",":
+          parts[last].values = (parts[last].values ?? []) + [trimmed(open)]
+          value = character == "," ? "" : nil
+        default: value = open + String(character)
+        }
+      } else if character == "." {
+        parts.append(NamePart(name: ""))
+      } else if character == "(", parts[last].values == nil {
+        value = ""
+      } else if character == ")" || parts[last].values != nil {
+        return nil
+      } else {
+        parts[last].name.append(character)
+      }
+    }
+    return value == nil ? parts : nil
+  }
+
+  private func trimmed(_ text: String) -> String {
+    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}

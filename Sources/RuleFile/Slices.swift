@@ -1,0 +1,64 @@
+// `slices`: parts of a project that stand side by side, one for each value of a capture. A slice is read as a family of
+// layers in a plan of its own, so its sub-layers are read as any others are.
+import InwardLayers
+import InwardPatterns
+
+extension RulesReader {
+  static let sliceKeys = [
+    "files", "independent", "exposes", "layers", "order", "optional", "severity", "because", "help",
+  ]
+  /// What a sub-layer of a slice does not have: these contracts are those of the project's layers.
+  static let keysOutsideOfSlices = ["imports", "names", "exposes"]
+
+  mutating func readSlices(_ fields: Fields) {
+    guard let entry = fields["slices"] else { return }
+    guard case .mapping(let entries) = entry.value.content else {
+      complain(fields.phrase(entry), takes: "a mapping of names to slices", not: entry.value, at: entry.span)
+      return
+    }
+    if entries.isEmpty { complain("\(fields.phrase(entry)) is empty", at: entry.span) }
+    for entry in entries {
+      checkName(entry, of: "slice")
+      readSlice(entry)
+    }
+  }
+
+  private mutating func readSlice(_ entry: YAMLEntry) {
+    let owner = "slice '\(entry.key)'"
+    guard let fields = fields(of: entry.value, owner: owner, known: Self.sliceKeys) else { return }
+    var root = LayerDefinition(
+      name: entry.key, fullName: entry.key, selector: .any([]), origin: origin(of: entry.keySpan))
+    if let files = fields["files"] {
+      root.selector = readCapturing { $0.readFiles(files, fields.phrase(files)) }
+      root.captures = root.selector.captures
+      if root.captures.isEmpty, !files.value.isSpoilt {
+        let hint = "write '{name}' for the folder that tells the slices apart"
+        complain("\(fields.phrase(files)) captures nothing", at: files.span, hint: hint)
+      }
+    } else if !fields.isRefused {
+      complain("nothing says what lies in \(owner)", at: entry.keySpan, hint: "add 'files' with a capture: '{name}'")
+    }
+    let isIndependent = boolean(fields["independent"], in: fields)
+    root.exposes = readExposes(fields)
+    if let exposes = fields["exposes"], !isIndependent {
+      let hint = "add 'independent: true', or leave it out"
+      complain("\(owner) exposes some of itself, but forbids nothing", at: exposes.keySpan, hint: hint)
+    }
+    readWords(of: &root, fields)
+    var inner = RulesReader(source: source)
+    inner.complaints = complaints
+    inner.hintsLeft = hintsLeft
+    inner.readSublayers(of: root, fields, at: entry.keySpan)
+    complaints = inner.complaints
+    hintsLeft = inner.hintsLeft
+    slices.append(Slice(plan: LayerPlan(layers: inner.layers.map(\.definition)), isIndependent: isIndependent))
+  }
+
+  private mutating func readSublayers(of root: LayerDefinition, _ fields: Fields, at span: Span) {
+    isInSlice = true
+    layers = [LayerDraft(definition: root, nameSpan: span)]
+    layers[0].order = fields["order"]
+    readSublayers(of: LayerID(0), fields, depth: 1)
+    understandNames(order: nil, of: fields)
+  }
+}

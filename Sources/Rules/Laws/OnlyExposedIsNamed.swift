@@ -1,0 +1,97 @@
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+/// Other layers name nothing of a layer but what it exposes.
+///
+/// A layer with `exposes` has a front: its sub-layers name each other as ever, all others only what that picks. What
+/// is declared in an exposed type is exposed with it, unless a layer of its own has picked it. What may not be named
+/// anyway is a finding of `dependency` alone.
+enum OnlyExposedIsNamed: Law {
+  static let id = "exposure"
+
+  static func check(_ subject: Subject, _ findings: inout [Finding]) {
+    guard subject.plan.layers.contains(where: { $0.exposes != nil }) else { return }
+    var fronts = Fronts(subject)
+    for file in subject.judged { check(file, subject, &fronts, &findings) }
+  }
+
+  private static func check(_ file: FileID, _ subject: Subject, _ fronts: inout Fronts, _ findings: inout [Finding]) {
+    var groups = FindingGroups()
+    subject.forEachMention(of: file) { mention, owner, meaning in
+      let from = owner.isSome ? subject.layering.layer(of: owner) : subject.layering.layerCharged(for: file)
+      guard from.isSome else { return }
+      if let symbol = meaning.symbol, fronts.layerHiding(symbol, from: from) == nil { return }
+      let named = Naming(subject, mention, in: file, from: from, owner: owner)
+      guard let hiding = layerHiding(named, subject, &fronts) else { return }
+      let message = message(named, hiding, subject)
+      var finding = named.finding(subject, subject.layering, rule: id, against: hiding, message)
+      finding.contract = subject.plan.definition(of: hiding)
+      groups.add(finding, identifiedBy: named.identity(subject), to: &findings)
+    }
+  }
+
+  /// The layer that exposes none of what a mention can mean.
+  private static func layerHiding(_ named: Naming, _ subject: Subject, _ fronts: inout Fronts) -> LayerID? {
+    var found: LayerID?
+    let place = named.fact(subject).place
+    for candidate in named.candidates {
+      guard let hiding = fronts.layerHiding(candidate, from: named.from) else { return nil }
+      let to = subject.layering.layer(of: candidate)
+      if subject.layering.contractBroken(by: named.from, naming: to, as: named.kind, at: place) != nil { return nil }
+      found = found ?? hiding
+    }
+    // `Store.shared` names a hidden `Store`, and that is the finding.
+    if let (_, type) = named.typeBefore(subject.layering, subject), fronts.layerHiding(type, from: named.from) != nil {
+      return nil
+    }
+    return found
+  }
+
+  private static func message(_ named: Naming, _ hiding: LayerID, _ subject: Subject) -> String {
+    let from = subject.layerName(of: named.from) ?? ""
+    let front = subject.plan[hiding].exposes?.text ?? ""
+    return "\(from) names '\(named.name(subject))' of \(subject.plan[hiding].fullName), which exposes only \(front)"
+  }
+}
+
+/// What each layer exposes, asked once for each declaration.
+private struct Fronts {
+  let subject: Subject
+  private var matcher: SelectorMatcher
+  /// By layer: those of its lineage that have a front, from the outermost.
+  private let fronts: [[LayerID]]
+  private var answers: [Question: Bool] = [:]
+
+  private struct Question: Hashable {
+    var front: LayerID
+    var symbol: SymbolID
+  }
+
+  init(_ subject: Subject) {
+    self.subject = subject
+    matcher = SelectorMatcher(graph: subject.graph)
+    fronts = subject.plan.ids.map { layer in
+      subject.plan.lineage(of: layer).reversed().filter { subject.plan[$0].exposes != nil }
+    }
+  }
+
+  /// The layer that a declaration is hidden in, seen from another one.
+  mutating func layerHiding(_ symbol: SymbolID, from: LayerID) -> LayerID? {
+    let layer = subject.layering.layer(of: symbol)
+    if layer.isNone || layer == from { return nil }
+    for front in fronts[layer.index] where !subject.plan.isInside(from, front) {
+      if !isExposed(symbol, by: front) { return front }
+    }
+    return nil
+  }
+
+  private mutating func isExposed(_ symbol: SymbolID, by front: LayerID) -> Bool {
+    let question = Question(front: front, symbol: symbol)
+    if let known = answers[question] { return known }
+    let definition = subject.plan[front].exposes?.selector
+    let answer = definition.map { matcher.exposes($0, symbol) } ?? true
+    answers[question] = answer
+    return answer
+  }
+}

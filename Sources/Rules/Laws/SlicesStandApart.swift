@@ -1,0 +1,91 @@
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+/// No slice names another one, and the layers inside a slice keep their order.
+///
+/// `independent: true` keeps slices apart: one scene never names what another declares, except through what that
+/// `exposes`. Layers inside slices are a contract between declarations of one slice; of two slices they say nothing.
+enum SlicesStandApart: Law {
+  static let id = "slice"
+
+  static func check(_ subject: Subject, _ findings: inout [Finding]) {
+    for slicing in subject.slicings {
+      var matcher = SelectorMatcher(graph: subject.graph)
+      for file in subject.judged { check(file, slicing, &matcher, subject, &findings) }
+    }
+  }
+
+  private static func check(
+    _ file: FileID, _ slicing: Slicing, _ matcher: inout SelectorMatcher, _ subject: Subject,
+    _ findings: inout [Finding]
+  ) {
+    // Slices are made of files: what lies in none names as it likes.
+    guard slicing.slice(of: file).isSome else { return }
+    var groups = FindingGroups()
+    subject.forEachMention(of: file) { mention, owner, meaning in
+      let from = owner.isSome ? slicing.layering.layer(of: owner) : slicing.layering.layerCharged(for: file)
+      if let symbol = meaning.symbol, slicing.isFree(from, slicing.layering.layer(of: symbol)) { return }
+      let named = Naming(subject, mention, in: file, from: from, owner: owner)
+      guard let broken = slicing.layerBroken(by: named, subject, &matcher) else { return }
+      let message = slicing.message(named, against: broken, subject)
+      let finding = named.finding(subject, slicing.layering, rule: id, against: broken, message)
+      groups.add(finding, identifiedBy: named.identity(subject), to: &findings)
+    }
+  }
+}
+
+extension Slicing {
+  /// Whether nothing that one names of the other can be a finding.
+  fileprivate func isFree(_ from: LayerID, _ to: LayerID) -> Bool {
+    if to.isNone { return true }
+    return slice(holding: from) == slice(holding: to) ? layering.isFree(from, to) : !slice.isIndependent
+  }
+
+  /// The slice, or the layer inside of one, whose contract every candidate breaks.
+  fileprivate func layerBroken(
+    by named: Naming, _ subject: Subject, _ matcher: inout SelectorMatcher
+  ) -> LayerID? {
+    var found: LayerID?
+    for candidate in named.candidates {
+      guard let broken = layerBroken(naming: candidate, by: named, subject, &matcher) else { return nil }
+      found = found ?? broken
+    }
+    guard let (mention, type) = named.typeBefore(layering, subject) else { return found }
+    // `Cart.shared` names `Cart`, and that is the finding or the lawful use.
+    if !subject.graph[named.candidates[0]].kind.isType { return nil }
+    let before = Naming(subject, mention, in: named.file, from: named.from, owner: named.owner)
+    return layerBroken(naming: type, by: before, subject, &matcher) == nil ? found : nil
+  }
+
+  private func layerBroken(
+    naming symbol: SymbolID, by named: Naming, _ subject: Subject, _ matcher: inout SelectorMatcher
+  ) -> LayerID? {
+    let to = layering.layer(of: symbol)
+    let slice = slice(holding: named.from)
+    if to.isNone { return nil }
+    if self.slice(holding: to) == slice {
+      return layering.contractBroken(by: named.from, naming: to, as: named.kind, at: named.fact(subject).place)
+    }
+    if !self.slice.isIndependent { return nil }
+    if let front = self.slice.root.exposes, matcher.exposes(front.selector, symbol) { return nil }
+    return slice
+  }
+
+  fileprivate func message(_ named: Naming, against broken: LayerID, _ subject: Subject) -> String {
+    let name = named.name(subject)
+    let to = layering.layer(of: named.candidates[0])
+    let other = slice(holding: to)
+    if other == slice(holding: named.from) {
+      return "\(called(broken)) names '\(name)', which \(called(to)) declares"
+    }
+    let front = slice.root.exposes.map { " and exposes only \($0.text)" } ?? ""
+    return "\(called(broken)) names '\(name)', which \(called(other)) declares\(front)"
+  }
+
+  /// A parent's rest is called by the parent's name.
+  private func called(_ layer: LayerID) -> String {
+    let plan = layering.plan
+    return plan[layer].isRest ? plan[plan[layer].parent].fullName : plan[layer].fullName
+  }
+}

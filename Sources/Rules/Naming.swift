@@ -1,0 +1,100 @@
+// One mention and what it names: what every law about names asks first. Knows graph and layers, and no law.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+extension Subject {
+  /// The mentions of a file that mean a declaration of the project, each with the declaration that it stands in.
+  func forEachMention(of file: FileID, _ body: (MentionID, SymbolID, Meaning) -> Void) {
+    let facts = graph.files[file.index].facts
+    var run = 0
+    var owner = SymbolID.none
+    for index in facts.mentions.indices {
+      let mention = MentionID(index)
+      while run < facts.owners.count, facts.owners[run].firstMention.raw <= mention.raw {
+        owner = graph.symbol(facts.owners[run].owner, in: file)
+        run += 1
+      }
+      let meaning = graph.meaning(of: mention, in: file)
+      if meaning.symbol != nil || meaning.isSeveral { body(mention, owner, meaning) }
+    }
+  }
+}
+
+/// One mention that names one or several declarations of the project.
+struct Naming {
+  let mention: MentionID
+  let file: FileID
+  /// The layer that it stands in.
+  let from: LayerID
+  let owner: SymbolID
+  let candidates: [SymbolID]
+  let kind: MentionKind
+
+  init(_ subject: Subject, _ mention: MentionID, in file: FileID, from: LayerID, owner: SymbolID) {
+    self.mention = mention
+    self.file = file
+    self.from = from
+    self.owner = owner
+    candidates = subject.graph.candidates(of: subject.graph.meaning(of: mention, in: file))
+    kind = subject.graph.kind(of: mention, naming: candidates[0], in: file)
+  }
+
+  func fact(_ subject: Subject) -> Mention { subject.graph.files[file.index].facts.mentions[mention.index] }
+
+  func name(_ subject: Subject) -> String { subject.graph.files[file.index].facts.text(fact(subject).name) }
+
+  /// The layer whose contract every candidate breaks; nil where one of them is lawful.
+  func contractBroken(_ layering: Layering, _ subject: Subject) -> LayerID? {
+    var broken: LayerID?
+    for candidate in candidates {
+      let to = layering.layer(of: candidate)
+      let place = fact(subject).place
+      guard let contract = layering.contractBroken(by: from, naming: to, as: kind, at: place) else { return nil }
+      broken = broken ?? contract
+    }
+    return isSaidByTypeBefore(layering, subject) ? nil : broken
+  }
+
+  /// `Session.shared` names `Session`, and that is the finding or the lawful use; `shared` is a name of its own only
+  /// where another layer declares it. `class A: Space.Base` inherits `Base` and only writes `Space`: of a nested type
+  /// that is covered no more where a contract allows the one way of naming and not the other.
+  private func isSaidByTypeBefore(_ layering: Layering, _ subject: Subject) -> Bool {
+    guard let (base, type) = typeBefore(layering, subject) else { return false }
+    if !subject.graph[candidates[0]].kind.isType { return true }
+    let kind = subject.graph.kind(of: base, naming: type, in: file)
+    let place = subject.graph.files[file.index].facts.mentions[base.index].place
+    return layering.contractBroken(by: from, naming: layering.layer(of: type), as: kind, at: place) != nil
+  }
+
+  /// The type whose written name leads to what is named, where both lie in one layer.
+  func typeBefore(_ layering: Layering, _ subject: Subject) -> (mention: MentionID, type: SymbolID)? {
+    guard let (base, type) = subject.graph.typeNamed(before: mention, in: file) else { return nil }
+    let layer = layering.layer(of: type)
+    return candidates.allSatisfy { layering.layer(of: $0) == layer } ? (base, type) : nil
+  }
+
+  func identity(_ subject: Subject) -> String { subject.graph.qualifiedName(of: candidates[0]) }
+
+  /// A finding with all that does not depend on the law.
+  func finding(
+    _ subject: Subject, _ layering: Layering, rule: String, against broken: LayerID, _ message: String
+  ) -> Finding {
+    let contract = layering.plan[broken]
+    var finding = Finding(
+      rule: rule, severity: contract.severity, message: message, path: subject.path(of: file),
+      place: subject.place(of: mention, in: file))
+    finding.because = contract.because
+    finding.help = contract.help
+    finding.name = name(subject)
+    finding.kind = kind
+    finding.position = fact(subject).place
+    finding.condition = subject.condition(at: fact(subject).offset, in: file)
+    finding.from = owner.isSome ? subject.side(of: owner) : subject.side(of: file)
+    finding.to = subject.side(of: candidates[0])
+    finding.source = owner.isSome ? owner : subject.source(of: file)
+    finding.file = file
+    finding.target = candidates[0]
+    return finding
+  }
+}

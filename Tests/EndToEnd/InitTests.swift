@@ -1,0 +1,75 @@
+// `inward init`: on every example it writes rules that the example passes, twice the same, and nothing without being
+// asked.
+import Foundation
+import InwardTestSupport
+import Testing
+
+@Suite struct Init {
+  static let examples: [String] = {
+    let folder = repository.appendingPathComponent("Examples")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { name in
+      FileManager.default.fileExists(atPath: folder.appendingPathComponent(name + "/Sources").path)
+    }.sorted()
+  }()
+
+  /// A copy of an example without its rules.
+  private func copy(_ example: String) throws -> URL {
+    let folder = try scratchFolder().appendingPathComponent(example)
+    try FileManager.default.copyItem(at: repository.appendingPathComponent("Examples/" + example), to: folder)
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+      let isBuilt = [".build", ".swiftpm", "rules.yml"].contains(name) || name.contains("baseline")
+      if isBuilt { try FileManager.default.removeItem(at: folder.appendingPathComponent(name)) }
+    }
+    return folder
+  }
+
+  @Test func thereAreExamples() { #expect(Self.examples.count >= 2) }
+
+  @Test(arguments: examples) func anExamplePassesTheRulesThatAreProposed(_ example: String) throws {
+    let folder = try copy(example)
+    defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
+    let first = try inward(["init"], in: folder)
+    #expect(first.status == 0, "\(first.errors)")
+    let rules = try String(contentsOf: folder.appendingPathComponent("rules.yml"), encoding: .utf8)
+    let checked = try inward(["check"], in: folder)
+    #expect(checked.status == 0, "\(rules)\(checked.output)\(checked.errors)")
+    let second = try inward(["init", "--force", "--jobs", "1"], in: folder)
+    #expect(second.output == first.output)
+    #expect(try String(contentsOf: folder.appendingPathComponent("rules.yml"), encoding: .utf8) == rules)
+  }
+
+  @Test func theMoviesAppIsToldFromTheInsideOut() throws {
+    let folder = try copy("MoviesApp")
+    defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
+    let result = try inward(["init"], in: folder)
+    #expect(
+      result.output.contains(
+        "order, from the inside out: [Domain, Infrastructure, [Data, Presentation], MoviesWidget, Application]\n"))
+    #expect(result.output.contains("0 of "))
+    let rules = try String(contentsOf: folder.appendingPathComponent("rules.yml"), encoding: .utf8)
+    #expect(rules.contains("ViewModels: { types: "))
+    #expect(rules.contains("shared: true"))
+  }
+
+  @Test func nothingIsOverwrittenUnasked() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(["rules.yml": "mine\n", "A/A.swift": "struct A {}\n", "B/B.swift": "struct B {}\n"], below: folder)
+    let refused = try inward(["init"], in: folder)
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("rules.yml is there already; --force replaces it"))
+    #expect(try String(contentsOf: folder.appendingPathComponent("rules.yml"), encoding: .utf8) == "mine\n")
+    #expect(try inward(["init", "--force"], in: folder).status == 0)
+    #expect(try inward(["check"], in: folder).status == 0)
+  }
+
+  @Test func nothingToLookAtIsNoSuccess() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(try inward(["init"], in: folder).status == 2)
+    #expect(try inward(["init", "No/Such"], in: folder).errors.contains("No/Such: no such folder"))
+    #expect(try inward(["init", "a", "b"], in: folder).errors.contains("takes one folder"))
+    #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("rules.yml").path))
+  }
+}

@@ -1,0 +1,200 @@
+// Captures, values of families, fronts and slices: what is read, and what is refused.
+import InwardRuleFile
+import Testing
+
+@Suite struct FamilyTests {
+  private func inLayers(_ text: String) -> [String] { messages("version: 1\nlayers:\n  " + text + "\n") }
+
+  @Test(arguments: [
+    (
+      "A: ['{a}/**', '!{b}/c/**']",
+      "3:19-22: a capture such as '{b}' stands only in 'files' of a layer or a slice "
+        + "-- write '*' where any text may stand"
+    ),
+    (
+      "A: { files: '{a}/**', not: { files: '**/{b}' } }",
+      "3:43-46: a capture such as '{b}' stands only in 'files' of a layer or a slice "
+        + "-- write '*' where any text may stand"
+    ),
+    (
+      "A: { types: '{a}View' }",
+      "3:16-19: a capture such as '{a}' stands only in 'files' of a layer or a slice "
+        + "-- write '*' where any text may stand"
+    ),
+    (
+      "A: ['{a}/**', 'B/**']",
+      "3:17-23: layer 'A' captures {a} in its first alternative and nothing here "
+        + "-- every alternative must capture the same names"
+    ),
+    (
+      "A: { files: ['{a}/{b}/**', 'B/{a}/**'] }",
+      "3:30-40: 'files' of layer 'A' captures {a}, {b} in its first alternative and {a} here "
+        + "-- every alternative must capture the same names"
+    ),
+    (
+      "A: { any: [{ types: B }, { files: '{a}/**' }] }",
+      "3:28-47: 'any' of layer 'A' captures nothing in its first alternative and {a} here "
+        + "-- every alternative must capture the same names"
+    ),
+    (
+      "A: '{x,{a}}/**'",
+      "3:6-18: '{x,{a}}/**' captures in some of its alternatives and not in others "
+        + "-- every alternative must capture the same names"
+    ),
+  ])
+  func captures(text: String, expected: String) { #expect(inLayers(text) == [expected]) }
+
+  @Test func capturesElsewhere() {
+    #expect(
+      messages("version: 1\ninclude: '{a}/**'\nlayers: { A: a }") == [
+        "2:11-14: a capture such as '{a}' stands only in 'files' of a layer or a slice "
+          + "-- write '*' where any text may stand"
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      "A: { files: a, uses: [B(x)] }\n  B: b",
+      "3:25-29: 'uses' of layer 'A' names a value of 'B', which is no family "
+        + "-- a family has a capture such as '{name}' in its 'files'"
+    ),
+    (
+      "A: { files: a, uses: ['B(x)'] }\n  B: '{a}/{b}/**'",
+      "3:25-31: 'B' in 'uses' of layer 'A' has 2 values: a, b"
+    ),
+    (
+      "A: { files: a, uses: ['B(x'] }\n  B: '{a}/**'",
+      "3:25-30: 'B(x' in 'uses' of layer 'A' has a parenthesis without its other half "
+        + "-- a name with several values needs quotes: \"Domain(Shop, *)\""
+    ),
+    (
+      "A: { files: a, uses: [Bb(x)] }\n  B: '{a}/**'",
+      "3:25-30: unknown layer 'Bb' in 'uses' of layer 'A'"
+    ),
+    (
+      "A: { files: '{a}/**', uses: [A] }",
+      "3:32-33: layer 'A' lists itself, which it may always name"
+    ),
+    (
+      "A: { files: a, uses: [B(x), B(y), B(x)] }\n  B: '{a}/**'",
+      "3:37-41: layer 'A' lists 'B' twice"
+    ),
+    (
+      "A: { files: '{a}/**', uses: [A(*)], layers: { C: { files: c, uses: [B(*)] } } }\n  B: '{a}/b'",
+      "3:71-75: layer 'A.C' lists 'B', which its parent 'A' may not name"
+    ),
+  ])
+  func values(text: String, expected: String) { #expect(inLayers(text) == [expected]) }
+
+  /// A value that the parent may not name, the child may not list.
+  @Test func whatAParentForbids() {
+    let text = """
+      version: 1
+      layers:
+        A: "{m}/A/**"
+        B:
+          files: "{m}/B/**"
+          layers:
+            P: { files: p, uses: [A, A(*)] }
+            Q: { files: q, uses: [B(*).P] }
+        C:
+          files: "{m}/C/**"
+          uses: [A(X), "B(*)", C(Y)]
+          layers:
+            P2: { files: p, uses: [A(X), A(Y)] }
+            Q2: { files: q, uses: [B(X), B(*).P, C(Y).P2] }
+            R2: { files: q, uses: [C(*).P2] }
+      """
+    #expect(
+      messages(text) == [
+        "7:32-36: layer 'B.P' lists 'A', which its parent 'B' may name only in part",
+        "8:29-35: layer 'B.Q' lists 'B.P', which its parent 'B' may not name",
+        "13:36-40: layer 'C.P2' lists 'A', which its parent 'C' may name only in part",
+        "15:30-37: layer 'C.R2' lists 'C.P2', which its parent 'C' may name only in part",
+      ])
+  }
+
+  @Test(arguments: [
+    ("exposes: []", [String]()),
+    ("exposes: { kinds: protocol }", []),
+    ("exposes: ''", ["4:27-29: 'exposes' of layer 'B' takes names of declarations, or keys such as 'types', not ''"]),
+    ("exposes: A.B", ["4:28-29: a name has no '.'"]),
+    (
+      "exposes: { layer: A }",
+      [
+        "4:29-34: 'layer' of 'exposes' of layer 'B' cannot be asked while layers are being filled "
+          + "-- it belongs to 'select' of a rule"
+      ]
+    ),
+  ])
+  func exposes(text: String, expected: [String]) {
+    #expect(inLayers("A: a\n  B: { files: b, \(text) }") == expected)
+  }
+
+  @Test(arguments: [
+    ("slices: 1", ["3:9-10: 'slices' of the rules file takes a mapping of names to slices, not '1'"]),
+    ("slices: {}", ["3:9-11: 'slices' of the rules file is empty"]),
+    (
+      "slices: { a.b: { files: '{x}' } }",
+      [
+        "3:11-14: 'a.b' is no name of a slice -- use letters, digits, '_', '-' and single blanks"
+      ]
+    ),
+    ("slices: { s: x }", ["3:14-15: slice 's' takes keys with values, not 'x'"]),
+    (
+      "slices: { s: { independent: true } }",
+      [
+        "3:11-12: nothing says what lies in slice 's' -- add 'files' with a capture: '{name}'"
+      ]
+    ),
+    (
+      "slices: { s: { files: 'x/**' } }",
+      [
+        "3:23-29: 'files' of slice 's' captures nothing -- write '{name}' for the folder that tells the slices apart"
+      ]
+    ),
+    (
+      "slices: { s: { files: '{x}/**', exposes: A } }",
+      [
+        "3:33-40: slice 's' exposes some of itself, but forbids nothing -- add 'independent: true', or leave it out"
+      ]
+    ),
+    ("slices: { s: { files: '{x}/**', uses: [A] } }", ["3:33-37: unknown key 'uses' in slice 's'"]),
+    ("slices: { s: { files: '{x}/**', order: [A] } }", ["3:33-38: 'order' of slice 's' has no sub-layers to order"]),
+    (
+      "slices: { s: { files: '{x}/**', layers: { B: { files: b, imports: [] } } } }",
+      [
+        "3:58-65: unknown key 'imports' in layer 's.B'"
+      ]
+    ),
+    (
+      "slices: { s: { files: '{x}/**', layers: { B: b, C: { files: c, uses: [A] } } } }",
+      [
+        "3:71-72: unknown layer 'A' in 'uses' of layer 's.C'"
+      ]
+    ),
+    ("slices: { s: { files: '{x}/**', layers: { B: b, C: c }, order: [C, B] } }", []),
+  ])
+  func slices(text: String, expected: [String]) {
+    #expect(messages("version: 1\nlayers: { A: a }\n" + text) == expected)
+  }
+
+  @Test func whatIsRead() {
+    let text = """
+      version: 1
+      layers:
+        F:
+          files: "F/{f}/**"
+          exposes: ["*Flow", log]
+          layers: { M: "**/{f}M/{m}/**" }
+        W: { files: w, uses: [F(Cart).M(*), "F(*)"] }
+      """
+    #expect(
+      planText(text) == """
+        3: F; files F/{f}/**; ring 0; captures f; exposes *Flow, log
+        6: F.M; files **/{f}M/{m}/**; ring 1; captures m
+        3: F.rest; rest; ring 0
+        7: W; files w; ring 1; uses [F.M(m: *, f: Cart), F(f: *)]
+        """)
+  }
+}
