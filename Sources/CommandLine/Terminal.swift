@@ -15,6 +15,9 @@ enum Terminal {
 
   static func complain(_ text: String) { write(text.hasSuffix("\n") ? text : text + "\n", to: 2) }
 
+  /// As it was called: a name that is on the path, or a path.
+  static var program: String { CommandLine.arguments.first ?? "inward" }
+
   static var isOutputTerminal: Bool { isatty(1) == 1 }
 
   static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

@@ -1,6 +1,7 @@
 // What a change introduces: the findings of one state that another did not have.
 import InwardFacts
 import InwardGraph
+import InwardLayers
 import InwardRules
 import InwardWorkspace
 
@@ -18,7 +19,8 @@ func readBase(
   guard rulesDiffer(checked.project, base.project, book) else { return [today] }
   if base.hasRules, let old = try? readRuleBook(of: base.project) { return [today, try judged(by: old)] }
   // Rules that were not there, or that this tool no longer reads, had no findings that could be mended since.
-  return [today, Judgement(files: [], modules: ModuleMap(modules: [], moduleOfFile: []), book: book)]
+  let nothing = RuleBook(path: book.path, plan: LayerPlan())
+  return [today, Judgement(files: [], modules: ModuleMap(modules: [], moduleOfFile: []), book: nothing)]
 }
 
 /// Leaves the findings that are new since the base, and counts the others. They are compared by their identity: rule,

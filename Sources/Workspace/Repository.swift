@@ -75,6 +75,14 @@ public struct Repository {
   }
 }
 
+extension Repository {
+  /// Where git looks for hooks: `core.hooksPath`, or the folder that all linked work trees share.
+  public func hooksFolder() throws(GitFault) -> String {
+    let told = try ask(["rev-parse", "--git-path", "hooks"])
+    return told.hasPrefix("/") ? told : top + "/" + told
+  }
+}
+
 /// Commits.
 extension Repository {
   /// The commit that a revision means; nil for `HEAD` before the first one.

@@ -44,7 +44,7 @@ public func inward(_ arguments: [String], in folder: URL = repository, environme
 }
 
 /// Beside the test bundle, wherever the package manager put that.
-private let builtProgram: URL = {
+public let builtProgram: URL = {
   #if os(macOS)
     Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }!.bundleURL.deletingLastPathComponent()
       .appendingPathComponent("inward")
