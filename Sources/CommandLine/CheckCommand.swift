@@ -10,16 +10,17 @@ extension Command {
       A PATH chooses whose findings are printed; the whole project is read all the same. '@FILE' stands for the paths in
       a file, one on a line.
       """,
-    options: [.rules, .base, .staged, .format, .output, .warnings, .jobs, .quiet, .verbose, .colour], run: runCheck)
+    options: [.rules, .base, .staged, .format, .output, .asOf, .warnings, .jobs, .quiet, .verbose, .colour],
+    run: runCheck)
 }
 
 private func runCheck(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   let choices = try arguments.reportChoices()
   // `git diff --name-only > list` may find nothing: then nobody's findings are wanted.
   if arguments.hasList && arguments.operands.isEmpty { return .clean }
-  let request = CheckRequest(
-    paths: arguments.operands, rulesFile: arguments[.rules], base: arguments[.base], isStaged: arguments.has(.staged),
-    jobs: try arguments.jobCount())
+  var request = try arguments.checkRequest()
+  request.base = arguments[.base]
+  request.isStaged = arguments.has(.staged)
   do {
     let found = try check(request)
     let examination = arguments.has(.warnings) ? softened(found) : found
@@ -37,7 +38,7 @@ private func deliver(
 ) throws(Obstacle) {
   for choice in choices.filter({ $0.file != nil }) + choices.filter({ $0.file == nil }) {
     let look = TextStyle(
-      isColoured: arguments.wantsColour(in: choice), isQuiet: arguments.has(.quiet),
+      isColoured: arguments.wantsColour(inFile: choice.file != nil), isQuiet: arguments.has(.quiet),
       isVerbose: arguments.has(.verbose))
     let text = report(of: examination, as: choice.format, style: ReportStyle(text: look, version: version))
     if let file = choice.file { try saveReport(text, to: file) } else { Terminal.print(text) }
@@ -49,8 +50,28 @@ private func deliver(
 }
 
 extension Arguments {
+  func checkRequest() throws(UsageFault) -> CheckRequest {
+    var request = try projectRequest()
+    request.paths = operands
+    return request
+  }
+
+  /// For commands whose operands are no paths: the whole project.
+  func projectRequest() throws(UsageFault) -> CheckRequest {
+    CheckRequest(rulesFile: self[.rules], jobs: try jobCount(), day: try chosenDay())
+  }
+
+  /// `--as-of`, or today: the one place of the tool that asks a clock.
+  private func chosenDay() throws(UsageFault) -> Day {
+    guard let text = self[.asOf] else { return day(atSecond: Terminal.secondsSince1970) }
+    guard let day = day(of: text) else {
+      throw UsageFault(text: "--as-of takes a day such as 2027-03-31, not '\(text)'")
+    }
+    return day
+  }
+
   func jobCount() throws(UsageFault) -> Int {
-    guard let text = self[.jobs] else { return CheckRequest().jobs }
+    guard let text = self[.jobs] else { return defaultJobs() }
     guard let count = Int(text), count > 0, count <= 256 else {
       throw UsageFault(text: "--jobs takes a number from 1 to 256, not '\(text)'")
     }
@@ -58,12 +79,12 @@ extension Arguments {
   }
 
   /// Colours on a terminal, unless NO_COLOR says no; `--color` has the last word. A file gets none.
-  fileprivate func wantsColour(in choice: ReportChoice) -> Bool {
+  func wantsColour(inFile: Bool = false) -> Bool {
     switch self[.colour] {
     case "always": true
     case "never": false
     default:
-      Terminal.isOutputTerminal && choice.file == nil && (Terminal.environment("NO_COLOR") ?? "").isEmpty
+      Terminal.isOutputTerminal && !inFile && (Terminal.environment("NO_COLOR") ?? "").isEmpty
     }
   }
 }

@@ -17,16 +17,19 @@ public struct CheckRequest: Sendable {
   /// The files as the next commit would have them, not as the disk has.
   public var isStaged: Bool
   public var jobs: Int
+  /// The day that exceptions are judged on. This room reads no clock.
+  public var day: Day
 
   public init(
     paths: [String] = [], rulesFile: String? = nil, base: String? = nil, isStaged: Bool = false,
-    jobs: Int = processorCount()
+    jobs: Int = processorCount(), day: Day
   ) {
     self.paths = paths
     self.rulesFile = rulesFile
     self.base = base
     self.isStaged = isStaged
     self.jobs = jobs
+    self.day = day
   }
 }
 
@@ -42,15 +45,17 @@ public func check(_ request: CheckRequest) throws(Obstacle) -> Examination {
   let states = try chooseStates(of: try locateProject(request), request)
   let project = states.checked
   let book = try readRuleBook(of: project)
+  let baseline = try readBaseline(of: project, by: book)
   let state = try readState(of: project, try listSources(of: project, by: book), by: book, jobs: request.jobs)
   let earlier = try states.base.map { (base) throws(Obstacle) in
-    try readBase(base, by: book, knowing: state, jobs: request.jobs)
+    try readBase(base, by: book, baseline, knowing: state, request)
   }
-  var examinations = check([state.judged(by: book)] + (earlier ?? []), jobs: request.jobs)
+  let now = Judgement(state, book, baseline, request.day)
+  var examinations = check([now] + (earlier ?? []), jobs: request.jobs)
   var examination = examinations.removeFirst()
   examination.findings += state.sources.faults.map { unread($0) }
   if let base = states.base { keepNew(in: &examination, since: examinations, named: base.name) }
-  examination.findings = try only(in: request.paths, examination.findings, of: project, by: book, state.sources)
+  try examination.keepOnly(request.paths, of: project, by: book, state.sources, baseline)
   addExcerpts(to: &examination.findings, of: project)
   examination.root = project.root
   examination.folderInRepository = folderInRepository(of: project.root)
@@ -63,15 +68,6 @@ struct ReadState {
   var sources: FoundSources
   var files: [ReadFile]
   var modules: ModuleMap
-
-  func judged(by book: RuleBook) -> Judgement { Judgement(files: files, modules: modules, book: book) }
-}
-
-/// All that findings depend on.
-struct Judgement: Sendable {
-  var files: [ReadFile]
-  var modules: ModuleMap
-  var book: RuleBook
 }
 
 /// Sources to facts, manifests to modules.
@@ -80,22 +76,50 @@ func readState(
 ) throws(Obstacle) -> ReadState {
   ReadState(
     project: project, sources: sources,
-    files: try readFacts(of: sources, in: project, known: known, jobs: jobs),
+    files: try readFacts(of: sources, in: project, under: book.policy.conditions, known: known, jobs: jobs),
     modules: moduleMap(of: sources, in: project, by: book))
 }
 
-/// Facts, graph, layers, findings: what is left when files and rules are in memory, whoever put them there.
-public func check(_ files: [ReadFile], in modules: ModuleMap, by book: RuleBook) -> Examination {
-  let graph = buildGraph(of: files, modules: modules)
-  let layering = assignLayers(book.plan, in: graph)
-  return examine(graph, layering, by: book)
+/// All that findings depend on.
+struct Judgement: Sendable {
+  var files: [ReadFile]
+  var modules: ModuleMap
+  var book: RuleBook
+  var baseline: Baseline?
+  var day: Day
+
+  init(_ state: ReadState, _ book: RuleBook, _ baseline: Baseline?, _ day: Day) {
+    (files, modules) = (state.files, state.modules)
+    (self.book, self.baseline, self.day) = (book, baseline, day)
+  }
 }
 
 /// Several states at once, each on a thread of its own.
 func check(_ judgements: [Judgement], jobs: Int) -> [Examination] {
   onThreads(count: judgements.count, jobs: jobs, with: {}) { index, _ in
-    check(judgements[index].files, in: judgements[index].modules, by: judgements[index].book)
+    let one = judgements[index]
+    return check(one.files, in: one.modules, by: one.book, on: one.day, knowing: one.baseline)
   }
+}
+
+/// The whole project, with the folders that could not be looked into.
+func examine(
+  _ sources: FoundSources, of project: Project, by book: RuleBook, _ request: CheckRequest, knowing baseline: Baseline?
+) -> Examination {
+  let files = readFacts(of: sources, below: project.root, under: book.policy.conditions, jobs: request.jobs)
+  let modules = moduleMap(of: sources, in: project, by: book)
+  var examination = check(files, in: modules, by: book, on: request.day, knowing: baseline)
+  examination.findings += sources.faults.map { unread($0) }
+  return examination
+}
+
+/// Facts, graph, layers, findings: what is left when files and rules are in memory, whoever put them there.
+public func check(
+  _ files: [ReadFile], in modules: ModuleMap, by book: RuleBook, on day: Day, knowing baseline: Baseline? = nil
+) -> Examination {
+  let graph = buildGraph(of: files, modules: modules, receiversOf: book.namesWithReceivers)
+  let layering = assignLayers(book.plan, in: graph)
+  return InwardRules.examine(graph, layering, by: book, on: day, knowing: baseline)
 }
 
 /// A folder that could not be looked into may hold anything: a run that skipped it must not look green.

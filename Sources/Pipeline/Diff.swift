@@ -11,6 +11,8 @@ public struct DiffRequest: Sendable {
   public var revisions: [String]
   public var rulesFile: String?
   public var jobs: Int
+  /// No finding is judged here, but a request is made of one.
+  let day = Day(secondsSince1970: 0)
 
   public init(revisions: [String], rulesFile: String? = nil, jobs: Int = processorCount()) {
     self.revisions = revisions
@@ -26,7 +28,7 @@ public enum DiffFormat: String, Sendable, CaseIterable {
 
 /// Two states, each in the layers of its own rules, and what is not the same between them.
 public func diff(_ request: DiffRequest) throws(Obstacle) -> ArchitectureChange {
-  let located = try locateProject(CheckRequest(rulesFile: request.rulesFile))
+  let located = try locateProject(CheckRequest(rulesFile: request.rulesFile, day: request.day))
   let states = try chooseStates(of: located, comparing: request.revisions)
   guard let base = states.base else { throw Obstacle("there is nothing to compare with") }
   let book = try readRuleBook(of: states.checked)
@@ -34,10 +36,12 @@ public func diff(_ request: DiffRequest) throws(Obstacle) -> ArchitectureChange 
   let old = base.hasRules ? (try? readRuleBook(of: base.project)) ?? book : book
   let state = try readState(
     of: states.checked, findSources(of: states.checked, by: book), by: book, jobs: request.jobs)
-  let known = KnownFacts(state.files, of: states.checked)
+  // Other rules may read files as another build sees them.
+  let hasBuild = book.policy.conditions != nil || old.policy.conditions != nil
+  let known = hasBuild ? .none : KnownFacts(state.files, of: states.checked)
   let earlier = try readState(
     of: base.project, findSources(of: base.project, by: old), by: old, known, jobs: request.jobs)
-  let judgements = [earlier.judged(by: old), state.judged(by: book)]
+  let judgements = [Judgement(earlier, old, nil, request.day), Judgement(state, book, nil, request.day)]
   let pictures = onThreads(count: 2, jobs: request.jobs, with: {}) { index, _ in couplings(of: judgements[index]) }
   return ArchitectureChange(
     base: base.name, layers: CouplingChange(before: pictures[0].layers, after: pictures[1].layers),

@@ -34,7 +34,7 @@ private func quoted(_ text: String) -> String { "'" + text.replacing("'", with: 
 
 /// The hook of the repository around the project. `core.hooksPath` and linked work trees are git's to know.
 private func locateHook() throws(Obstacle) -> Hook {
-  let project = try locateProject(CheckRequest())
+  let project = try locateProject(CheckRequest(day: Day(secondsSince1970: 0)))
   do {
     let repository = try Repository.around(project.root)
     return Hook(

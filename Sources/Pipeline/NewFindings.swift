@@ -8,19 +8,26 @@ import InwardWorkspace
 /// The base under today's rules, so that a new rule does not flood; and where the rules have changed, under its own as
 /// well, so that a layer that moved together with its pattern has the same findings as before.
 func readBase(
-  _ base: ChosenStates.Base, by book: RuleBook, knowing checked: ReadState, jobs: Int
+  _ base: ChosenStates.Base, by book: RuleBook, _ baseline: Baseline?, knowing checked: ReadState,
+  _ request: CheckRequest
 ) throws(Obstacle) -> [Judgement] {
-  let known = KnownFacts(checked.files, of: checked.project)
-  func judged(by book: RuleBook) throws(Obstacle) -> Judgement {
-    let sources = findSources(of: base.project, by: book)
-    return try readState(of: base.project, sources, by: book, known, jobs: jobs).judged(by: book)
+  func read(by book: RuleBook, _ known: KnownFacts) throws(Obstacle) -> ReadState {
+    try readState(of: base.project, findSources(of: base.project, by: book), by: book, known, jobs: request.jobs)
   }
-  let today = try judged(by: book)
+  let state = try read(by: book, KnownFacts(checked.files, of: checked.project))
+  let today = Judgement(state, book, baseline, request.day)
   guard rulesDiffer(checked.project, base.project, book) else { return [today] }
-  if base.hasRules, let old = try? readRuleBook(of: base.project) { return [today, try judged(by: old)] }
+  if base.hasRules, let old = try? readRuleBook(of: base.project) {
+    // Other rules may read files as another build sees them.
+    let known = KnownFacts(state.files, of: base.project)
+    let hasBuild = book.policy.conditions != nil || old.policy.conditions != nil
+    let then = try read(by: old, hasBuild ? .none : known)
+    return [today, Judgement(then, old, try? readBaseline(of: base.project, by: old), request.day)]
+  }
   // Rules that were not there, or that this tool no longer reads, had no findings that could be mended since.
-  let nothing = RuleBook(path: book.path, plan: LayerPlan())
-  return [today, Judgement(files: [], modules: ModuleMap(modules: [], moduleOfFile: []), book: nothing)]
+  let nothing = ReadState(
+    project: base.project, sources: FoundSources(), files: [], modules: ModuleMap(modules: [], moduleOfFile: []))
+  return [today, Judgement(nothing, RuleBook(path: book.path, plan: LayerPlan()), nil, request.day)]
 }
 
 /// Leaves the findings that are new since the base, and counts the others. They are compared by their identity: rule,
@@ -50,7 +57,8 @@ private struct EarlierFindings {
   init(judgedToday: [Finding], judgedThen: [Finding]) {
     for finding in judgedThen {
       paths[finding.identity, default: []].append(finding.path)
-      had[finding.identity, default: 0] += 1
+      // What stands in the rules file or the baseline is of the rules, not of the code.
+      if finding.file.isSome { had[finding.identity, default: 0] += 1 }
     }
     let today = Dictionary(grouping: judgedToday) { $0.identity }.mapValues { $0.map(\.path) }
     paths.merge(today) { $0.count >= $1.count ? $0 : $1 }

@@ -4,16 +4,24 @@ import InwardGraph
 import InwardSyntax
 import InwardWorkspace
 
-/// The facts of every file, in the order of the paths whatever thread read which.
-func readFacts(of sources: FoundSources, below root: String, jobs: Int) -> [ReadFile] {
+/// As many threads as there are cores.
+public func defaultJobs() -> Int { processorCount() }
+
+/// The facts of every file, in the order of the paths whatever thread read which; as one build sees them, if one is
+/// told.
+func readFacts(
+  of sources: FoundSources, below root: String, under configuration: BuildConfiguration? = nil, jobs: Int
+) -> [ReadFile] {
   let files = sources.swiftFiles.map { PendingFile(path: root + "/" + $0) }
-  return zip(sources.swiftFiles, readFacts(of: files, jobs: jobs)).map { ReadFile(path: $0, facts: $1) }
+  return zip(sources.swiftFiles, readFacts(of: files, under: configuration, jobs: jobs)).map {
+    ReadFile(path: $0, facts: $1)
+  }
 }
 
 /// The facts of every file of a project, in whatever state. What was read in another state is not read again.
-func readFacts(of sources: FoundSources, in project: Project, known: KnownFacts, jobs: Int) throws(Obstacle)
-  -> [ReadFile]
-{
+func readFacts(
+  of sources: FoundSources, in project: Project, under configuration: BuildConfiguration?, known: KnownFacts, jobs: Int
+) throws(Obstacle) -> [ReadFile] {
   var files = sources.swiftFiles.map { path in
     let path = project.root + "/" + path
     return PendingFile(path: path, facts: known.facts(of: path, in: project.tree))
@@ -26,7 +34,9 @@ func readFacts(of sources: FoundSources, in project: Project, known: KnownFacts,
   } catch {
     throw Obstacle("\(error.path): \(error.reason)")
   }
-  return zip(sources.swiftFiles, readFacts(of: files, jobs: jobs)).map { ReadFile(path: $0, facts: $1) }
+  return zip(sources.swiftFiles, readFacts(of: files, under: configuration, jobs: jobs)).map {
+    ReadFile(path: $0, facts: $1)
+  }
 }
 
 /// Facts by what they are facts of: they depend on a file's bytes alone, wherever those lie and whenever they were.
@@ -62,21 +72,29 @@ private struct PendingFile: Sendable {
   var bytes: [UInt8]?
 }
 
-private func readFacts(of files: [PendingFile], jobs: Int) -> [FileFacts] {
+private func readFacts(of files: [PendingFile], under configuration: BuildConfiguration?, jobs: Int) -> [FileFacts] {
   onThreads(count: files.count, jobs: jobs, with: { FileBuffer() }) { index, buffer in
     let file = files[index]
-    let facts = file.facts ?? file.bytes.map { $0.withUnsafeBufferPointer { InwardSyntax.readFacts(of: $0) } }
-    return facts ?? readFacts(ofFile: file.path, &buffer)
+    let facts = file.facts ?? file.bytes.map { $0.withUnsafeBufferPointer { readFacts(of: $0, under: configuration) } }
+    return facts ?? readFacts(ofFile: file.path, under: configuration, &buffer)
   }
 }
 
 /// A file's facts; what cannot be read is a note, never a crash and never silence.
-func readFacts(ofFile path: String, _ buffer: inout FileBuffer) -> FileFacts {
-  switch buffer.read(path, { InwardSyntax.readFacts(of: $0) }) {
+func readFacts(
+  ofFile path: String, under configuration: BuildConfiguration? = nil, _ buffer: inout FileBuffer
+) -> FileFacts {
+  switch buffer.read(path, { readFacts(of: $0, under: configuration) }) {
   case .read(let facts): return facts
   case .tooLarge: return unread(.tooLarge)
   case .failed: return unread(.unreadable)
   }
+}
+
+/// The facts of a text, as one build sees it, if one is told.
+public func readFacts(of bytes: UnsafeBufferPointer<UInt8>, under configuration: BuildConfiguration?) -> FileFacts {
+  guard let configuration else { return InwardSyntax.readFacts(of: bytes) }
+  return InwardSyntax.readFacts(of: bytes, under: configuration)
 }
 
 private func unread(_ kind: NoteKind) -> FileFacts {

@@ -15,14 +15,24 @@ private func summary(of examination: Examination) -> JSON {
   let members: [(String, JSON)] = [
     ("files", .number(examination.files)),
     ("unassigned", .number(examination.unassigned)),
+    ("generated", .number(examination.generated)),
     ("declarations", .number(examination.declarations)),
     ("mentions", .number(examination.mentions)),
     ("inProject", .number(examination.inProject)),
     ("external", .number(examination.external)),
     ("local", .number(examination.local)),
     ("unknown", .number(examination.unknownTotal)),
+    ("undecided", .number(examination.undecided)),
     ("errors", .number(examination.errors)),
     ("warnings", .number(examination.warnings)),
+    (
+      "forgiven",
+      .object([
+        ("exceptions", .number(examination.forgiven(by: .exception))),
+        ("ignores", .number(examination.forgiven(by: .ignore))),
+        ("baseline", .number(examination.forgiven(by: .baseline))),
+      ])
+    ),
     (
       "layers",
       .array(
@@ -77,6 +87,16 @@ private func json(of finding: Finding) -> JSON {
           ("line", .number(to.line)),
         ])
       } ?? .null
+    ),
+    (
+      "chain",
+      .array(
+        finding.chain.map { step in
+          .object([
+            ("layer", .optional(step.layer)), ("declaration", .string(step.declaration)),
+            ("path", .string(step.path)), ("line", .number(step.line)),
+          ])
+        })
     ),
     ("fingerprint", .string(finding.fingerprint)),
   ])

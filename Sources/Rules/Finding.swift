@@ -24,14 +24,16 @@ public struct Finding: Sendable, Hashable {
   public var condition: String?
   public var from: FindingSide?
   public var to: FindingSide?
-  /// What tells it from others of its rule where it names no declaration: words that outlive moves and edits.
-  public var knownBy: String?
+  /// The steps of a finding that is about a chain or a cycle; empty for all others.
+  public var chain: [FindingStep]
   /// What `from` speaks of, for all that selects findings; for one about a file its first top-level declaration.
   public var source: SymbolID
   /// The file that the finding stands in; `.none` where that is the rules file.
   public var file: FileID
   /// What `to` speaks of.
   public var target: SymbolID
+  /// What it is about where it is about no declarations: the identity is made of this, and not of path and message.
+  public var topic: FindingTopic?
   /// The layer whose contract is broken, a family for all of its values; `.none` where no layer's is.
   public var contract: LayerID
 
@@ -43,9 +45,21 @@ public struct Finding: Sendable, Hashable {
     self.place = place
     self.places = []
     self.contract = .none
+    self.chain = []
     self.source = .none
     self.file = .none
     self.target = .none
+  }
+}
+
+/// What a finding about a folder, a file or a layer is known by.
+public struct FindingTopic: Sendable, Hashable {
+  public var source: String
+  public var named: String
+
+  public init(source: String, named: String = "") {
+    self.source = source
+    self.named = named
   }
 }
 
@@ -75,6 +89,22 @@ public struct FindingSide: Sendable, Hashable {
   /// The layer's full name; nil for what lies in none.
   public var layer: String?
   /// The declaration's qualified name: `SearchMoviesUseCase.execute(query:)`.
+  public var declaration: String
+  public var path: String
+  public var line: Int
+
+  public init(layer: String?, declaration: String, path: String, line: Int) {
+    self.layer = layer
+    self.declaration = declaration
+    self.path = path
+    self.line = line
+  }
+}
+
+/// One step of a chain: a declaration, or a group of them in a cycle, and the place where it names the next step. The
+/// last step of a chain stands where it is declared.
+public struct FindingStep: Sendable, Hashable {
+  public var layer: String?
   public var declaration: String
   public var path: String
   public var line: Int

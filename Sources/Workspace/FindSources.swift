@@ -25,6 +25,8 @@ public struct FoundSources: Sendable {
   public var manifests: [String] = []
   /// What could not be looked into, and names that are not UTF-8.
   public var faults: [SystemFault] = []
+
+  public init() {}
 }
 
 /// Walks the tree. Links are not followed: what they lead to is met where it lies, or lies outside.

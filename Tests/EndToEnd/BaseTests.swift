@@ -62,11 +62,11 @@ import Testing
 
   @Test func everyFolderRenamedInEveryLayer() throws {
     let files = ScratchRepository.firstFiles.merging([
-      "Loose/a.swift": "func loose() {}\n", "Loose/b.swift": "func looser() {}\n", "Domain/Broken.swift": "struct X {",
+      "Domain/Broken.swift": "struct X {"
     ]) { $1 }
     try withRepository(files) { repository in
-      for folder in ["Domain", "Data", "Loose"] { try repository.rename(folder, to: "App/Renamed/\(folder)") }
-      #expect(try repository.places().count == 3)
+      for folder in ["Domain", "Data"] { try repository.rename(folder, to: "App/Renamed/\(folder)") }
+      #expect(try repository.places().count == 2)
       #expect(try repository.places("--base", "HEAD").isEmpty)
       try repository.commit()
       #expect(try repository.places("--base", "HEAD~1").isEmpty)

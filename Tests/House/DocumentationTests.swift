@@ -229,8 +229,10 @@ extension Documentation {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     try write(example.files.merging(["rules.yml": example.rules]) { $1 }, below: folder)
-    let expected = example.files.flatMap { findingMarks(in: $0.value, path: $0.key) }.sorted()
-    #expect(try marks(of: inward(["check", "--format", "json"], in: folder)) == expected.map(\.description))
+    let texts = example.files.merging(["rules.yml": example.rules]) { $1 }
+    let expected = texts.flatMap { findingMarks(in: $0.value, path: $0.key) }.sorted()
+    let result = try inward(["check", "--format", "json", "--as-of", "2027-01-01"], in: folder)
+    #expect(try marks(of: result) == expected.map(\.description))
   }
 
   private func marks(of result: ProgramResult) throws -> [String] {
@@ -292,6 +294,23 @@ extension Documentation {
     let result = try inward(["test-rules"], in: folder)
     #expect("$ inward test-rules\n" + result.output == blocks[index].text)
     #expect(result.status == 0)
+  }
+
+  /// Each block that starts with a command is what that command prints of the page's project.
+  @Test func theAnswersAreWhatIsPrinted() throws {
+    let blocks = Page("docs/questions.md").blocks
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let rules = try #require(blocks.first { $0.language == "yaml" }).text
+    let sources = try #require(blocks.first { $0.language == "swift" }).text
+    try write(Self.files(in: sources).merging(["rules.yml": rules]) { $1 }, below: folder)
+    let answers = blocks.filter { $0.text.hasPrefix("$ inward ") }
+    #expect(answers.count == 3)
+    for answer in answers {
+      let command = answer.text.prefix { $0 != "\n" }
+      let words = command.split(separator: " ").dropFirst(2).map(String.init)
+      #expect(try "\(command)\n" + inward(words, in: folder).output == answer.text)
+    }
   }
 
   @Test func theFactsAreThoseOfTheirExample() throws {

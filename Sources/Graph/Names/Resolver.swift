@@ -37,11 +37,12 @@ struct Resolver: ~Copyable {
   /// that no name costs an allocation.
   var found: [SymbolID] = []
   var knownTypes = KnownTypes()
-  /// What each property, function or case yields, what each parameter or local holds, and the instance that `Self` is in
-  /// each type, once asked for.
+  /// What each property, function or case yields, what each parameter or local holds, and the instance that `Self` is
+  /// in each type, once asked for.
   var typesOfSymbols: [KnownTypeID] = []
   var typesOfBindings: [KnownTypeID] = []
   var selfTypes: [KnownTypeID] = []
+  var receivers = Receivers()
 
   init(files: [ReadFile], modules: ModuleMap) {
     self.files = files
@@ -123,7 +124,8 @@ struct Resolver: ~Copyable {
   consuming func finish() -> ProjectGraph {
     ProjectGraph(
       files: files, modules: modules, names: names.table(), symbols: symbols, firstSymbols: firstSymbols,
-      firstMentions: firstMentions, meanings: meanings, candidateLists: candidateLists, hierarchy: hierarchy)
+      firstMentions: firstMentions, meanings: meanings, candidateLists: candidateLists, hierarchy: hierarchy,
+      receivers: receivers)
   }
 }
 

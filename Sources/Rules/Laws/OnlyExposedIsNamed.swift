@@ -7,7 +7,7 @@ import InwardLayers
 /// A layer with `exposes` has a front: its sub-layers name each other as ever, all others only what that picks. What
 /// is declared in an exposed type is exposed with it, unless a layer of its own has picked it. What may not be named
 /// anyway is a finding of `dependency` alone.
-enum OnlyExposedIsNamed: Law {
+enum OnlyExposedIsNamed: BuiltInLaw {
   static let id = "exposure"
 
   static func check(_ subject: Subject, _ findings: inout [Finding]) {
@@ -18,7 +18,7 @@ enum OnlyExposedIsNamed: Law {
 
   private static func check(_ file: FileID, _ subject: Subject, _ fronts: inout Fronts, _ findings: inout [Finding]) {
     var groups = FindingGroups()
-    subject.forEachMention(of: file) { mention, owner, meaning in
+    subject.graph.forEachNaming(in: file) { mention, owner, meaning in
       let from = owner.isSome ? subject.layering.layer(of: owner) : subject.layering.layerCharged(for: file)
       guard from.isSome else { return }
       if let symbol = meaning.symbol, fronts.layerHiding(symbol, from: from) == nil { return }

@@ -6,7 +6,7 @@ import InwardLayers
 ///
 /// `independent: true` keeps slices apart: one scene never names what another declares, except through what that
 /// `exposes`. Layers inside slices are a contract between declarations of one slice; of two slices they say nothing.
-enum SlicesStandApart: Law {
+enum SlicesStandApart: BuiltInLaw {
   static let id = "slice"
 
   static func check(_ subject: Subject, _ findings: inout [Finding]) {
@@ -23,7 +23,7 @@ enum SlicesStandApart: Law {
     // Slices are made of files: what lies in none names as it likes.
     guard slicing.slice(of: file).isSome else { return }
     var groups = FindingGroups()
-    subject.forEachMention(of: file) { mention, owner, meaning in
+    subject.graph.forEachNaming(in: file) { mention, owner, meaning in
       let from = owner.isSome ? slicing.layering.layer(of: owner) : slicing.layering.layerCharged(for: file)
       if let symbol = meaning.symbol, slicing.isFree(from, slicing.layering.layer(of: symbol)) { return }
       let named = Naming(subject, mention, in: file, from: from, owner: owner)

@@ -57,9 +57,7 @@ extension Parser {
 
   private mutating func parseAccessorList(_ result: ValueID) {
     while !isAtCloser {
-      if at(.poundIf) {
-        parseConditional { $0.parseAccessorList(result) }
-      } else if cursor.looksLikeAccessor(isFirst: false) {
+      if cursor.looksLikeAccessor(isFirst: false) {
         parseAccessor(result)
       } else if !consume(.semicolon) {
         skipUnexpected()
@@ -100,7 +98,8 @@ extension Parser {
       }
       expectCloser(of: opener)
     }
-    guard at(.leftBrace) else { return }
+    // What the language gives without a body, in an interface or a protocol, nobody sees.
+    guard at(.leftBrace) || binding.kind == .parameter else { return }
     scopes.bind(binding.name, to: facts.bind(binding))
   }
 }
@@ -127,11 +126,6 @@ extension Cursor {
   /// The first one of a block decides whether it is a list of them; `isFirst` is false for those behind it.
   func looksLikeAccessor(isFirst: Bool) -> Bool {
     var ahead = self
-    var nesting = 0
-    while ahead.at(.poundIf), nesting < 4 {
-      ahead.skipConditionLine()
-      nesting += 1
-    }
     let head = ahead.index
     ahead.skipAccessorHead()
     guard ahead.at(.identifier) || ahead.at(keyword: Words.`init`) else { return false }
