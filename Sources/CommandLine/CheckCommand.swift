@@ -10,14 +10,17 @@ extension Command {
       A PATH chooses whose findings are printed; the whole project is read all the same. '@FILE' stands for the paths in
       a file, one on a line.
       """,
-    options: [.rules, .format, .output, .asOf, .warnings, .jobs, .quiet, .verbose, .colour], run: runCheck)
+    options: [.rules, .base, .staged, .format, .output, .asOf, .warnings, .jobs, .quiet, .verbose, .colour],
+    run: runCheck)
 }
 
 private func runCheck(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   let choices = try arguments.reportChoices()
   // `git diff --name-only > list` may find nothing: then nobody's findings are wanted.
   if arguments.hasList && arguments.operands.isEmpty { return .clean }
-  let request = try arguments.checkRequest()
+  var request = try arguments.checkRequest()
+  request.base = arguments[.base]
+  request.isStaged = arguments.has(.staged)
   do {
     let found = try check(request)
     let examination = arguments.has(.warnings) ? softened(found) : found

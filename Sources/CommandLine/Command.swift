@@ -69,9 +69,15 @@ extension Option {
   static let factsFormat = Option(
     name: "--format", value: "FORMAT", summary: "text, json, or none to print totals only",
     choices: FactsFormat.allCases.map { $0.rawValue })
+  static let diffFormat = Option(
+    name: "--format", value: "FORMAT", summary: "text, markdown (with a picture) or json",
+    choices: DiffFormat.allCases.map { $0.rawValue })
   static let output = Option(
     name: "--output", value: "FILE", summary: "write the report of the --format before it to a file")
   static let warnings = Option(name: "--warnings", summary: "report errors as warnings, and exit with 0")
+  static let base = Option(
+    name: "--base", value: "REV", summary: "report only what is new since HEAD left this revision of git")
+  static let staged = Option(name: "--staged", summary: "check the files as the next commit would have them")
   static let asOf = Option(
     name: "--as-of", value: "DAY", summary: "judge exceptions as on this day, YYYY-MM-DD in UTC (default: today)")
   static let prune = Option(name: "--prune", summary: "only take out what is mended")

@@ -19,12 +19,12 @@ let baselineName = "baseline.yml"
 func readBaseline(of project: Project, by book: RuleBook) throws(Obstacle) -> Baseline? {
   let name = book.baseline ?? baselineName
   let path = project.root + "/" + name
-  guard kind(of: path) != .missing else {
+  guard project.tree.kind(of: path) != .missing else {
     if book.baseline == nil { return nil }
     throw Obstacle("\(name): the rules file names this baseline; 'inward baseline' writes it")
   }
   let bytes: [UInt8]
-  do { bytes = try contents(of: path) } catch { throw Obstacle("\(path): \(error.reason)") }
+  do { bytes = try project.tree.contents(of: path) } catch { throw Obstacle("\(path): \(error.reason)") }
   switch InwardRuleFile.readBaseline(RulesText(path: name, bytes: bytes)) {
   case .baseline(let baseline): return baseline
   case .complaints(let complaints):
@@ -37,7 +37,7 @@ public func recordBaseline(_ request: CheckRequest, to output: String?) throws(O
   let project = try locateProject(request)
   let book = try readRuleBook(of: project)
   let sources = try listSources(of: project, by: book)
-  let examination = examine(sources, of: project, by: book, request, knowing: nil)
+  let examination = try examine(sources, of: project, by: book, request, knowing: nil)
   let entries = examination.findings.compactMap { BaselineEntry($0) }
   let name = book.baseline ?? baselineName
   let path = output ?? project.root + "/" + name
@@ -58,7 +58,7 @@ public func pruneBaseline(_ request: CheckRequest, to output: String?) throws(Ob
     throw Obstacle("\(name): there is no baseline; 'inward baseline' writes one")
   }
   let sources = try listSources(of: project, by: book)
-  let examination = examine(sources, of: project, by: book, request, knowing: baseline)
+  let examination = try examine(sources, of: project, by: book, request, knowing: baseline)
   let stale = Set(examination.findings.filter { $0.rule == Baseline.stale }.map { [$0.place.line, $0.place.column] })
   let left = baseline.entries.filter { !stale.contains([$0.origin?.line ?? 0, $0.origin?.column ?? 0]) }
   if left.count < baseline.entries.count || output != nil {
@@ -66,6 +66,16 @@ public func pruneBaseline(_ request: CheckRequest, to output: String?) throws(Ob
   }
   let known = examination.forgiven(by: .baseline)
   return "\(output ?? name): -\(baseline.entries.count - left.count) fixed, \(known) known\n"
+}
+
+/// All that stands, with the folders that could not be looked into.
+private func examine(
+  _ sources: FoundSources, of project: Project, by book: RuleBook, _ request: CheckRequest, knowing baseline: Baseline?
+) throws(Obstacle) -> Examination {
+  let state = try readState(of: project, sources, by: book, jobs: request.jobs)
+  var examination = check(state.files, in: state.modules, by: book, on: request.day, knowing: baseline)
+  examination.findings += sources.faults.map { unread($0) }
+  return examination
 }
 
 /// How many entries were written.

@@ -12,6 +12,10 @@ public struct CheckRequest: Sendable {
   public var paths: [String]
   /// `--rules`; without it the nearest `rules.yml` from the first path upwards.
   public var rulesFile: String?
+  /// Only what is new since this revision of git.
+  public var base: String?
+  /// The files as the next commit would have them, not as the disk has.
+  public var isStaged: Bool
   public var jobs: Int
   /// The day that exceptions are judged on. This room reads no clock.
   public var day: Day
@@ -20,9 +24,14 @@ public struct CheckRequest: Sendable {
   /// Whether every unknown mention is wanted, and not only their number.
   public var listsUnknown = false
 
-  public init(paths: [String] = [], rulesFile: String? = nil, jobs: Int = processorCount(), day: Day) {
+  public init(
+    paths: [String] = [], rulesFile: String? = nil, base: String? = nil, isStaged: Bool = false,
+    jobs: Int = processorCount(), day: Day
+  ) {
     self.paths = paths
     self.rulesFile = rulesFile
+    self.base = base
+    self.isStaged = isStaged
     self.jobs = jobs
     self.day = day
   }
@@ -37,28 +46,67 @@ public struct Obstacle: Error, Sendable {
 
 /// Paths, sources, facts, graph, layers, findings: in this order.
 public func check(_ request: CheckRequest) throws(Obstacle) -> Examination {
-  let project = try locateProject(request)
+  let states = try chooseStates(of: try locateProject(request), request)
+  let project = states.checked
   let book = try readRuleBook(of: project)
   let baseline = try readBaseline(of: project, by: book)
-  let sources = try listSources(of: project, by: book)
-  var examination = examine(sources, of: project, by: book, request, knowing: baseline)
-  try examination.keepOnly(request, of: project, by: book, sources, baseline)
-  addExcerpts(to: &examination.findings, below: project.root)
+  let state = try readState(of: project, try listSources(of: project, by: book), by: book, jobs: request.jobs)
+  let earlier = try states.base.map { (base) throws(Obstacle) in
+    try readBase(base, by: book, baseline, knowing: state, request)
+  }
+  var now = Judgement(state, book, baseline, request.day)
+  now.listsUnknown = request.listsUnknown
+  var examinations = check([now] + (earlier ?? []), jobs: request.jobs)
+  var examination = examinations.removeFirst()
+  examination.findings += state.sources.faults.map { unread($0) }
+  if let base = states.base { keepNew(in: &examination, since: examinations, named: base.name) }
+  try examination.keepOnly(request, of: project, by: book, state.sources, baseline)
+  addExcerpts(to: &examination.findings, of: project)
   examination.root = project.root
   examination.folderInRepository = folderInRepository(of: project.root)
   return examination
 }
 
-/// The whole project, with the folders that could not be looked into.
-func examine(
-  _ sources: FoundSources, of project: Project, by book: RuleBook, _ request: CheckRequest, knowing baseline: Baseline?
-) -> Examination {
-  let files = readFacts(of: sources, below: project.root, under: book.policy.conditions, jobs: request.jobs)
-  let modules = moduleMap(of: sources, in: project, by: book)
-  var examination = check(
-    files, in: modules, by: book, on: request.day, knowing: baseline, listingUnknown: request.listsUnknown)
-  examination.findings += sources.faults.map { unread($0) }
-  return examination
+/// A project in one state of its files, read.
+struct ReadState {
+  var project: Project
+  var sources: FoundSources
+  var files: [ReadFile]
+  var modules: ModuleMap
+}
+
+/// Sources to facts, manifests to modules.
+func readState(
+  of project: Project, _ sources: FoundSources, by book: RuleBook, _ known: KnownFacts = .none, jobs: Int
+) throws(Obstacle) -> ReadState {
+  ReadState(
+    project: project, sources: sources,
+    files: try readFacts(of: sources, in: project, under: book.policy.conditions, known: known, jobs: jobs),
+    modules: moduleMap(of: sources, in: project, by: book))
+}
+
+/// All that findings depend on.
+struct Judgement: Sendable {
+  var files: [ReadFile]
+  var modules: ModuleMap
+  var book: RuleBook
+  var baseline: Baseline?
+  var day: Day
+  var listsUnknown = false
+
+  init(_ state: ReadState, _ book: RuleBook, _ baseline: Baseline?, _ day: Day) {
+    (files, modules) = (state.files, state.modules)
+    (self.book, self.baseline, self.day) = (book, baseline, day)
+  }
+}
+
+/// Several states at once, each on a thread of its own.
+func check(_ judgements: [Judgement], jobs: Int) -> [Examination] {
+  onThreads(count: judgements.count, jobs: jobs, with: {}) { index, _ in
+    let one = judgements[index]
+    return check(
+      one.files, in: one.modules, by: one.book, on: one.day, knowing: one.baseline, listingUnknown: one.listsUnknown)
+  }
 }
 
 /// Facts, graph, layers, findings: what is left when files and rules are in memory, whoever put them there.
@@ -74,7 +122,7 @@ public func check(
 }
 
 /// A folder that could not be looked into may hold anything: a run that skipped it must not look green.
-private func unread(_ fault: SystemFault) -> Finding {
+func unread(_ fault: SystemFault) -> Finding {
   Finding(
     rule: "unread", severity: .error, message: "could not be looked into: \(fault.reason)", path: fault.path,
     place: FindingPlace(line: 1, column: 1, endColumn: 1))

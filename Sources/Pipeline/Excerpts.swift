@@ -3,13 +3,13 @@ import InwardRules
 import InwardWorkspace
 
 /// Gives the first place of every finding its line, and every place its columns as editors count them.
-func addExcerpts(to findings: inout [Finding], below root: String) {
+func addExcerpts(to findings: inout [Finding], of project: Project) {
   var path: String?
   var bytes: [UInt8] = []
   var starts: [Int] = []
   for index in findings.indices {
     if path != findings[index].path {
-      bytes = (try? contents(of: root + "/" + findings[index].path)) ?? []
+      bytes = (try? project.tree.contents(of: project.root + "/" + findings[index].path)) ?? []
       starts = lineStarts(of: bytes)
       path = findings[index].path
     }

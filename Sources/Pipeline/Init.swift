@@ -42,15 +42,15 @@ public func initialise(_ request: InitRequest) throws(Obstacle) -> String {
   let project = Project(root: root, rulesFile: path, rulesName: rulesFileName)
   let empty = RuleBook(path: rulesFileName, plan: LayerPlan())
   let sources = try listSources(of: project, by: empty)
-  let files = readFacts(of: sources, below: root, jobs: request.jobs)
-  let graph = buildGraph(of: files, modules: moduleMap(of: sources, in: project, by: empty))
+  let state = try readState(of: project, sources, by: empty, jobs: request.jobs)
+  let graph = buildGraph(of: state.files, modules: state.modules)
   let judged = filesJudged(in: graph)
   if judged.isEmpty { throw Obstacle("no Swift file below \(root) but those of tests") }
   let proposal = proposeLayers(for: graph, judged: judged)
   let first = CheckRequest(rulesFile: path, jobs: request.jobs, day: request.day)
   if let preset = request.preset {
     let text = try presetRules(
-      preset, proposal, Looked(project: project, sources: sources, files: files, day: request.day))
+      preset, proposal, Looked(project: project, sources: sources, files: state.files, day: request.day))
     try saveReport(text, to: path)
     return "wrote \(rulesFileName): it extends \(preset)\n" + (try knowWhatStands(under: first, in: root))
   }

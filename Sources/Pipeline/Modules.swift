@@ -7,13 +7,13 @@ import InwardWorkspace
 
 /// Modules of the rules file first; what they leave goes by manifests.
 func moduleMap(of sources: FoundSources, in project: Project, by book: RuleBook) -> ModuleMap {
-  let base = folderOfManifests(around: project.root)
+  let base = folderOfManifests(of: project)
   let prefix = project.root == base ? "" : String(project.root.dropFirst(base == "/" ? 1 : base.count + 1)) + "/"
   let files = sources.swiftFiles.map { prefix + $0 }
   var paths = sources.manifests.filter { $0.hasSuffix("Package.swift") }.map { prefix + $0 }
   if !prefix.isEmpty { paths.append(manifestName) }
   let manifests = paths.compactMap { path -> Manifest? in
-    guard let bytes = try? contents(of: base + "/" + path) else { return nil }
+    guard let bytes = try? project.tree.contents(of: base + "/" + path) else { return nil }
     let folder = path.split(separator: "/").dropLast().joined(separator: "/")
     return bytes.withUnsafeBufferPointer { readManifest(of: $0, in: folder) }
   }
@@ -25,11 +25,11 @@ func moduleMap(of sources: FoundSources, in project: Project, by book: RuleBook)
 private let manifestName = "Package.swift"
 
 /// A project may be a part of a package: the nearest folder upwards with a manifest, else the project's root.
-private func folderOfManifests(around root: String) -> String {
-  var candidate = root
+private func folderOfManifests(of project: Project) -> String {
+  var candidate = project.root
   while true {
-    if kind(of: candidate + "/" + manifestName) == .file { return candidate }
-    if candidate == "/" { return root }
+    if project.tree.kind(of: candidate + "/" + manifestName) == .file { return candidate }
+    if candidate == "/" { return project.root }
     candidate = folder(of: candidate)
   }
 }

@@ -14,6 +14,15 @@ struct Project {
   var rulesFile: String
   /// As messages call it: relative to the root where it lies below.
   var rulesName: String
+  /// The state of its files that is meant.
+  var tree = FileTree.disk
+
+  /// The same project as another state of its files has it.
+  func at(_ tree: FileTree) -> Project {
+    var other = self
+    other.tree = tree
+    return other
+  }
 }
 
 /// The name by which a rules file is found.
@@ -79,7 +88,9 @@ func folderInRepository(of root: String) -> String {
 func readRuleBook(of project: Project) throws(Obstacle) -> RuleBook {
   let bytes: [UInt8]
   do {
-    bytes = try contents(of: project.rulesFile)
+    // Rules that are not committed yet count all the same.
+    let tree = project.tree.kind(of: project.rulesFile) == .file ? project.tree : .disk
+    bytes = try tree.contents(of: project.rulesFile)
   } catch {
     throw Obstacle("\(project.rulesFile): \(error.reason)")
   }
@@ -94,7 +105,7 @@ func readRuleBook(of project: Project) throws(Obstacle) -> RuleBook {
 /// A file that the rules file extends, by its path from the project's root.
 private func loadRules(_ path: String, of project: Project) throws(MissingRules) -> [UInt8] {
   do {
-    return try contents(of: path.hasPrefix("/") ? path : project.root + "/" + path)
+    return try project.tree.contents(of: path.hasPrefix("/") ? path : project.root + "/" + path)
   } catch {
     throw MissingRules(reason: error.reason)
   }
@@ -102,11 +113,16 @@ private func loadRules(_ path: String, of project: Project) throws(MissingRules)
 
 /// The Swift files of a project. None is an error: a run that read nothing must not look green.
 func listSources(of project: Project, by book: RuleBook) throws(Obstacle) -> FoundSources {
-  let found = findSources(
-    SourceSearch(root: project.root, include: book.policy.include, exclude: book.policy.exclude))
+  let found = findSources(of: project, by: book)
   if found.swiftFiles.isEmpty {
     let reason = found.faults.first.map { ": \($0.path) \($0.reason)" } ?? ""
     throw Obstacle("no Swift file below \(project.root)\(reason)")
   }
   return found
+}
+
+/// The Swift files of a project, or none: a state of long ago may have had none.
+func findSources(of project: Project, by book: RuleBook) -> FoundSources {
+  findSources(
+    SourceSearch(root: project.root, include: book.policy.include, exclude: book.policy.exclude), in: project.tree)
 }

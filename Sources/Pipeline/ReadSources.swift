@@ -7,22 +7,67 @@ import InwardWorkspace
 /// As many threads as there are cores.
 public func defaultJobs() -> Int { processorCount() }
 
-/// The facts of every file, in the order of the paths whatever thread read which; as one build sees them, if one is
-/// told.
+/// The facts of every file of a project, in whatever state and in the order of the paths, whatever thread read which.
+/// What was read in another state is not read again.
 func readFacts(
-  of sources: FoundSources, below root: String, under configuration: BuildConfiguration? = nil, jobs: Int
-) -> [ReadFile] {
-  let paths = sources.swiftFiles
-  let workers = max(1, min(jobs, paths.count))
-  let results = Results<FileFacts>(count: paths.count)
-  onThreads(workers) { worker in
-    var buffer = FileBuffer()
-    for index in stride(from: worker, to: paths.count, by: workers) {
-      let path = root + "/" + paths[index]
-      results.set(index, to: readFacts(ofFile: path, under: configuration, &buffer))
+  of sources: FoundSources, in project: Project, under configuration: BuildConfiguration?, known: KnownFacts, jobs: Int
+) throws(Obstacle) -> [ReadFile] {
+  var files = sources.swiftFiles.map { path in
+    let path = project.root + "/" + path
+    return PendingFile(path: path, facts: known.facts(of: path, in: project.tree))
+  }
+  let unread = files.indices.filter { files[$0].facts == nil }
+  do {
+    for (index, bytes) in zip(unread, try project.tree.fetch(unread.map { files[$0].path })) {
+      files[index].bytes = bytes
+    }
+  } catch {
+    throw Obstacle("\(error.path): \(error.reason)")
+  }
+  return zip(sources.swiftFiles, readFacts(of: files, under: configuration, jobs: jobs)).map {
+    ReadFile(path: $0, facts: $1)
+  }
+}
+
+/// Facts by what they are facts of: they depend on a file's bytes alone, wherever those lie and whenever they were.
+struct KnownFacts {
+  private var byContent: [String: FileFacts] = [:]
+
+  static let none = KnownFacts()
+
+  private init() {}
+
+  /// What another state of the same project read.
+  init(_ files: [ReadFile], of project: Project) {
+    for file in files {
+      let path = project.root + "/" + file.path
+      byContent[Self.key(of: path, in: project.tree)] = file.facts
     }
   }
-  return paths.indices.map { ReadFile(path: paths[$0], facts: results.take($0) ?? FileFacts()) }
+
+  func facts(of path: String, in tree: FileTree) -> FileFacts? {
+    byContent.isEmpty ? nil : byContent[Self.key(of: path, in: tree)]
+  }
+
+  /// Git's name, or the path for what both states take from the disk.
+  private static func key(of path: String, in tree: FileTree) -> String { tree.contentName(of: path) ?? path }
+}
+
+/// A file that is read, or that was.
+private struct PendingFile: Sendable {
+  /// Absolute.
+  var path: String
+  var facts: FileFacts?
+  /// Nil where the disk has them.
+  var bytes: [UInt8]?
+}
+
+private func readFacts(of files: [PendingFile], under configuration: BuildConfiguration?, jobs: Int) -> [FileFacts] {
+  onThreads(count: files.count, jobs: jobs, with: { FileBuffer() }) { index, buffer in
+    let file = files[index]
+    let facts = file.facts ?? file.bytes.map { $0.withUnsafeBufferPointer { readFacts(of: $0, under: configuration) } }
+    return facts ?? readFacts(ofFile: file.path, under: configuration, &buffer)
+  }
 }
 
 /// A file's facts; what cannot be read is a note, never a crash and never silence.
@@ -46,22 +91,4 @@ private func unread(_ kind: NoteKind) -> FileFacts {
   var facts = FileFacts()
   facts.notes = [Note(kind: kind, offset: 0)]
   return facts
-}
-
-/// A place for each answer, written once by the one worker that owns it.
-final class Results<Answer: Sendable>: @unchecked Sendable {
-  private let places: UnsafeMutableBufferPointer<Answer?>
-
-  init(count: Int) {
-    places = .allocate(capacity: count)
-    places.initialize(repeating: nil)
-  }
-
-  deinit {
-    places.deinitialize()
-    places.deallocate()
-  }
-
-  func set(_ index: Int, to answer: Answer) { places[index] = answer }
-  func take(_ index: Int) -> Answer? { places[index].take() }
 }

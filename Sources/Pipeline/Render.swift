@@ -29,7 +29,7 @@ public func report(of examination: Examination, as format: ReportFormat, style: 
   case .text: textReport(of: examination, style: style.text)
   case .json: jsonReport(of: examination)
   case .github: githubReport(of: inRepository(examination))
-  case .sarif: sarifReport(of: inRepository(examination), version: style.version)
+  case .sarif: sarifReport(of: inRepository(examination), version: style.version, builtIn: builtInRules)
   case .gitlab: gitlabReport(of: inRepository(examination))
   case .junit: junitReport(of: inRepository(examination))
   case .checkstyle: checkstyleReport(of: inRepository(examination))

@@ -12,7 +12,7 @@ public func jsonReport(of examination: Examination) -> String {
 }
 
 private func summary(of examination: Examination) -> JSON {
-  .object([
+  let members: [(String, JSON)] = [
     ("files", .number(examination.files)),
     ("unassigned", .number(examination.unassigned)),
     ("generated", .number(examination.generated)),
@@ -40,6 +40,14 @@ private func summary(of examination: Examination) -> JSON {
           .object([("layer", .string(layer.layer)), ("types", .number(layer.declarations))])
         })
     ),
+  ]
+  return .object(members + (examination.change.map { [("change", json(of: $0))] } ?? []))
+}
+
+private func json(of change: FindingsChange) -> JSON {
+  .object([
+    ("base", .string(change.base)), ("new", .number(change.new)), ("fixed", .number(change.fixed)),
+    ("known", .number(change.known)),
   ])
 }
 

@@ -20,7 +20,8 @@ public func markdownReport(of examination: Examination) -> String {
     page += left > 0 ? "\nand \(counted(left, "finding")) more\n\n" : "\n"
   }
   let forgiven = forgivenLines(of: examination, isVerbose: false).map { $0 + "  \n" }.joined()
-  return page + forgiven + examined(examination) + "\n"
+  let change = examination.change.map { "\n\n" + changed($0) } ?? ""
+  return page + forgiven + examined(examination) + change + "\n"
 }
 
 private func row(of finding: Finding) -> String {

@@ -3,7 +3,7 @@ import InwardLayers
 import InwardRules
 
 /// One run. Paths must be those of the repository; columns are counted in UTF-16 units, as the standard has it.
-public func sarifReport(of examination: Examination, version: String) -> String {
+public func sarifReport(of examination: Examination, version: String, builtIn: [BuiltInRule]) -> String {
   let rules = rulesFound(in: examination.findings)
   return JSON.object([
     ("$schema", .string("https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json")),
@@ -12,7 +12,7 @@ public func sarifReport(of examination: Examination, version: String) -> String 
       "runs",
       .array([
         .object([
-          ("tool", .object([("driver", driver(rules, version))])),
+          ("tool", .object([("driver", driver(rules, version, builtIn))])),
           ("columnKind", .string("utf16CodeUnits")),
           ("results", .array(results(of: examination, rules))),
         ])
@@ -27,21 +27,21 @@ private func rulesFound(in findings: [Finding]) -> [String] {
   return rules.sorted()
 }
 
-private func driver(_ rules: [String], _ version: String) -> JSON {
+private func driver(_ rules: [String], _ version: String, _ builtIn: [BuiltInRule]) -> JSON {
   .object([
     ("name", .string("Inward")),
     ("semanticVersion", .string(version)),
-    ("rules", .array(rules.map { metadata(of: $0) })),
+    ("rules", .array(rules.map { metadata(of: $0, builtIn) })),
   ])
 }
 
-private func metadata(of rule: String) -> JSON {
-  let known = summary(ofRule: rule)
-  let finds = known?.finds ?? "A rule of this project: '\(rule)' in its rules file."
-  let help = [finds, known?.remedy ?? "Its 'because' and 'help' stand with each finding."].joined(separator: " ")
+private func metadata(of rule: String, _ builtIn: [BuiltInRule]) -> JSON {
+  let help =
+    builtIn.first { $0.id == rule }?.text
+    ?? "A rule of this project, '\(rule)' in its rules file.\n\nIts reason and its advice stand with each finding."
   return .object([
     ("id", .string(rule)),
-    ("shortDescription", text(finds)),
+    ("shortDescription", text(String(help.prefix { !$0.isNewline }))),
     ("help", .object([("text", .string(help)), ("markdown", .string(help))])),
     ("properties", .object([("tags", .array([.string("architecture")]))])),
   ])

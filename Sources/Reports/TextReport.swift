@@ -88,6 +88,7 @@ func summaryLines(of examination: Examination, _ style: TextStyle, _ paint: Pain
   }
   lines += forgivenLines(of: examination, isVerbose: style.isVerbose)
   lines.append(examined(examination))
+  if let change = examination.change { lines.append(changed(change)) }
   lines.append(verdict(of: examination, paint))
   return lines
 }

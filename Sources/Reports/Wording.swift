@@ -37,11 +37,17 @@ func examined(_ examination: Examination) -> String {
 
 /// `2 findings: 1 error, 1 warning`.
 func verdict(of examination: Examination) -> String {
-  if examination.findings.isEmpty { return "no findings" }
+  let isPart = examination.change != nil
+  if examination.findings.isEmpty { return isPart ? "no new findings" : "no findings" }
   var parts = [counted(examination.errors, "error"), counted(examination.warnings, "warning")]
   let notes = examination.findings.count - examination.errors - examination.warnings
   if notes > 0 { parts.append(counted(notes, "note")) }
-  return counted(examination.findings.count, "finding") + ": " + parts.joined(separator: ", ")
+  return counted(examination.findings.count, isPart ? "new finding" : "finding") + ": " + parts.joined(separator: ", ")
+}
+
+/// `+2 new, -3 fixed, 41 known since main (1a2b3c4d)`.
+func changed(_ change: FindingsChange) -> String {
+  "+\(change.new) new, -\(change.fixed) fixed, \(change.known) known since \(change.base)"
 }
 
 /// Fingerprints that tell findings of one identity apart: the second one of a report ends in `-2`.

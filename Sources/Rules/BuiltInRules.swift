@@ -6,6 +6,11 @@ public struct BuiltInRule: Sendable {
   public var id: String
   /// The law in the first line, then why, then what excuses.
   public var text: String
+
+  public init(id: String, text: String) {
+    self.id = id
+    self.text = text
+  }
 }
 
 /// All built-in rules, sorted.

@@ -89,7 +89,8 @@ private func listLayersOfModules(_ graph: ProjectGraph, _ layering: Layering) ->
   return layers
 }
 
-private func isJudged(_ file: FileID, by policy: Policy, in graph: ProjectGraph) -> Bool {
+/// Whether a file's own text is looked at; the others only declare.
+public func isJudged(_ file: FileID, by policy: Policy, in graph: ProjectGraph) -> Bool {
   if policy.tests == .exclude, isTest(file, in: graph) { return false }
   return !isGenerated(file, by: policy, in: graph)
 }

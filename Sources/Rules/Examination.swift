@@ -31,6 +31,8 @@ public struct Examination: Sendable {
   public var root = ""
   /// From the top of the repository to the project's folder, with a slash at its end; empty where they are one.
   public var folderInRepository = ""
+  /// What became of the findings since another revision; `findings` are then the new ones alone.
+  public var change: FindingsChange?
 
   /// Each unknown mention, where a caller lists them.
   public var unknownMentions: [UnknownMention] = []
@@ -63,6 +65,22 @@ public struct Examination: Sendable {
   public var mended: Int { findings.count { $0.rule == Baseline.stale } }
   public var errors: Int { findings.count { $0.severity == .error } }
   public var warnings: Int { findings.count { $0.severity == .warning } }
+}
+
+/// The findings of two states of a project against each other, by their identity.
+public struct FindingsChange: Sendable, Hashable {
+  /// The earlier state, as people call it: `main (1a2b3c4d)`.
+  public var base: String
+  public var new: Int
+  public var fixed: Int
+  public var known: Int
+
+  public init(base: String, new: Int, fixed: Int, known: Int) {
+    self.base = base
+    self.new = new
+    self.fixed = fixed
+    self.known = known
+  }
 }
 
 /// Runs every law, forgives what is to be forgiven on this day, and counts what was looked at.

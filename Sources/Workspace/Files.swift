@@ -48,6 +48,14 @@ public func write(_ text: String, to path: String) throws(SystemFault) {
   try System.write(Array(text.utf8), to: path)
 }
 
+/// Replaces a file that can be run, with the folder that it lies in.
+public func writeProgram(_ text: String, to path: String) throws(SystemFault) {
+  System.makeFolder(around: path)
+  try System.write(Array(text.utf8), to: path, isProgram: true)
+}
+
+public func removeFile(_ path: String) throws(SystemFault) { try System.remove(path) }
+
 /// Adds to the end of a file, and makes it where there is none.
 public func append(_ text: String, to path: String) throws(SystemFault) {
   try System.append(Array(text.utf8), to: path)

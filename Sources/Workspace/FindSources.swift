@@ -25,11 +25,13 @@ public struct FoundSources: Sendable {
   public var manifests: [String] = []
   /// What could not be looked into, and names that are not UTF-8.
   public var faults: [SystemFault] = []
+
+  public init() {}
 }
 
 /// Walks the tree. Links are not followed: what they lead to is met where it lies, or lies outside.
-public func findSources(_ search: SourceSearch) -> FoundSources {
-  var walk = Walk(search: search)
+public func findSources(_ search: SourceSearch, in tree: FileTree = .disk) -> FoundSources {
+  var walk = Walk(search: search, tree: tree)
   walk.enter("", ignores: IgnoreStack())
   walk.found.swiftFiles.sort()
   walk.found.manifests.sort()
@@ -38,6 +40,7 @@ public func findSources(_ search: SourceSearch) -> FoundSources {
 
 private struct Walk {
   let search: SourceSearch
+  let tree: FileTree
   var found = FoundSources()
 
   /// Built, fetched and kept by tools: never a project's own sources.
@@ -46,13 +49,13 @@ private struct Walk {
   ]
 
   mutating func enter(_ folder: String, ignores: IgnoreStack) {
-    guard let entries = System.entries(of: absolute(folder)) else {
+    guard let entries = tree.entries(of: absolute(folder)) else {
       found.faults.append(.last(folder.isEmpty ? "." : folder))
       return
     }
     var ignores = ignores
     if entries.contains(where: { $0.name == ".gitignore" }),
-      let text = try? contents(of: absolute(path(".gitignore", in: folder)))
+      let text = try? tree.contents(of: absolute(path(".gitignore", in: folder)))
     {
       ignores.push(IgnoreFile(text, folder: folder))
     }
@@ -71,7 +74,7 @@ private struct Walk {
     switch kind {
     case .directory:
       if Self.skippedFolders.contains(name) || ignores.ignore(path, isFolder: true) { return }
-      if System.kind(of: absolute(path) + "/" + search.projectFile, followingLinks: true) == .file { return }
+      if tree.kind(of: absolute(path) + "/" + search.projectFile) == .file { return }
       enter(path, ignores: ignores)
     case .file:
       guard name.hasSuffix(".swift"), !ignores.ignore(path, isFolder: false) else { return }

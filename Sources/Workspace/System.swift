@@ -104,6 +104,43 @@ enum System {
     }
   }
 
+  /// One read of a pipe, whatever it gives.
+  static func receive(_ descriptor: Int32, _ place: UnsafeMutableRawPointer, _ count: Int) -> Int {
+    recvAll(descriptor, place, count)
+  }
+
+  /// All that a pipe gives until its other end is closed.
+  static func drain(_ descriptor: Int32) -> [UInt8] {
+    var buffer: [UInt8] = []
+    guard let count = try? fill(&buffer, from: descriptor, "pipe", atLeast: 1 << 16, most: .max) else { return [] }
+    return Array(buffer[..<count])
+  }
+
+  static func send(_ descriptor: Int32, _ place: UnsafeRawPointer, _ count: Int) -> Int {
+    while true {
+      #if canImport(Glibc)
+        let sent = Glibc.write(descriptor, place, count)
+      #elseif canImport(Musl)
+        let sent = Musl.write(descriptor, place, count)
+      #else
+        let sent = Darwin.write(descriptor, place, count)
+      #endif
+      if sent >= 0 || errno != EINTR { return sent }
+    }
+  }
+
+  static func close(_ descriptor: Int32) {
+    #if canImport(Glibc)
+      _ = Glibc.close(descriptor)
+    #elseif canImport(Musl)
+      _ = Musl.close(descriptor)
+    #else
+      _ = Darwin.close(descriptor)
+    #endif
+  }
+
+  static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
   private static func recvAll(_ descriptor: Int32, _ place: UnsafeMutableRawPointer, _ count: Int) -> Int {
     while true {
       #if canImport(Glibc)
@@ -118,15 +155,29 @@ enum System {
   }
 
   /// Writes beside the target and renames, so that a killed run leaves the old file or the new one.
-  static func write(_ bytes: [UInt8], to path: String) throws(SystemFault) {
+  static func write(_ bytes: [UInt8], to path: String, isProgram: Bool = false) throws(SystemFault) {
     let draft = path + ".\(getpid()).draft"
     guard let stream = fopen(draft, "wb") else { throw .last(path) }
     let written = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, stream) }
-    guard fclose(stream) == 0, written == bytes.count, rename(draft, path) == 0 else {
+    let isReady = fclose(stream) == 0 && written == bytes.count && (!isProgram || chmod(draft, 0o755) == 0)
+    guard isReady, rename(draft, path) == 0 else {
       let fault = SystemFault.last(path)
       unlink(draft)
       throw fault
     }
+  }
+
+  /// With the folders around it. Where one cannot be made, writing into it tells why.
+  static func makeFolder(around path: String) {
+    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return }
+    let folder = String(path[..<slash])
+    if kind(of: folder, followingLinks: true) != .missing { return }
+    makeFolder(around: folder)
+    _ = mkdir(folder, 0o777)
+  }
+
+  static func remove(_ path: String) throws(SystemFault) {
+    guard unlink(path) == 0 else { throw .last(path) }
   }
 
   static func append(_ bytes: [UInt8], to path: String) throws(SystemFault) {

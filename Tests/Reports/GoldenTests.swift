@@ -72,6 +72,12 @@ import Testing
     return examination
   }()
 
+  /// The texts of two rules; the third one is the project's own.
+  static let rules = [
+    BuiltInRule(id: "dependency", text: "The law.\n\nAnd why \"it\" is one."),
+    BuiltInRule(id: "import", text: "Another law."),
+  ]
+
   @Test func text() throws { try expectGolden("text.txt", textReport(of: Self.examination, style: TextStyle())) }
 
   @Test func colouredText() throws {
@@ -91,7 +97,7 @@ import Testing
   @Test func github() throws { try expectGolden("github.txt", githubReport(of: Self.examination)) }
 
   @Test func sarif() throws {
-    try expectGolden("findings.sarif", sarifReport(of: Self.examination, version: "1.2.3"))
+    try expectGolden("findings.sarif", sarifReport(of: Self.examination, version: "1.2.3", builtIn: Self.rules))
   }
 
   @Test func gitlab() throws { try expectGolden("gitlab.json", gitlabReport(of: Self.examination)) }

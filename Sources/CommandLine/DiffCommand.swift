@@ -1,0 +1,30 @@
+// `inward diff`.
+import InwardPipeline
+
+extension Command {
+  static let diff = Command(
+    name: "diff", summary: "tell how the architecture changed since a revision",
+    operands: "REV [REV]",
+    description: """
+      Compares who names whom among layers and modules: new and gone edges, edges that grew or shrank, cycles that
+      opened or closed. One REV is compared with the files on disk, from where HEAD left it; two are compared with each
+      other. Each state is drawn in the layers of its own rules. Silent when nothing changed.
+      """,
+    options: [.rules, .diffFormat, .output, .jobs], run: runDiff)
+}
+
+private func runDiff(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
+  guard (1...2).contains(arguments.operands.count) else {
+    throw UsageFault(text: "'inward diff' takes REV, or REV REV")
+  }
+  let request = DiffRequest(
+    revisions: arguments.operands, rulesFile: arguments[.rules], jobs: try arguments.jobCount())
+  do {
+    let text = report(of: try diff(request), as: DiffFormat(rawValue: arguments[.diffFormat] ?? "text") ?? .text)
+    if let file = arguments[.output] { try saveReport(text, to: file) } else { Terminal.print(text) }
+    return .clean
+  } catch {
+    Terminal.complain(error.text)
+    return .couldNotRun
+  }
+}

@@ -1,0 +1,61 @@
+// Two pictures of a project against each other.
+
+/// What changed among the layers, or among the modules.
+public struct CouplingChange: Sendable, Hashable {
+  public struct Edge: Sendable, Hashable {
+    public var coupling: Coupling
+    /// Zero: it was not there.
+    public var before: Int
+    /// Zero: it is gone.
+    public var after: Int
+
+    public init(coupling: Coupling, before: Int, after: Int) {
+      self.coupling = coupling
+      self.before = before
+      self.after = after
+    }
+  }
+  /// Edges whose weight is another one, sorted by names.
+  public var edges: [Edge]
+  /// Edges that are the same, between the ends of those that changed.
+  public var neighbours: [Coupling]
+  /// Each a set of names that reach each other, sorted.
+  public var openedCycles: [[String]]
+  public var closedCycles: [[String]]
+
+  public var isEmpty: Bool { edges.isEmpty && openedCycles.isEmpty && closedCycles.isEmpty }
+
+  public var new: [Edge] { edges.filter { $0.before == 0 } }
+  public var gone: [Edge] { edges.filter { $0.after == 0 } }
+  public var shifted: [Edge] { edges.filter { $0.before != 0 && $0.after != 0 } }
+
+  public init(before: [Coupling: Int], after: [Coupling: Int]) {
+    let all = Set(before.keys).union(after.keys).sorted()
+    let weighed = all.map { Edge(coupling: $0, before: before[$0] ?? 0, after: after[$0] ?? 0) }
+    edges = weighed.filter { $0.before != $0.after }
+    let ends = Set(edges.flatMap { [$0.coupling.from, $0.coupling.to] })
+    neighbours = weighed.filter { $0.before == $0.after }.map(\.coupling)
+      .filter { ends.contains($0.from) && ends.contains($0.to) }
+    let old = cycles(of: before.keys)
+    let new = cycles(of: after.keys)
+    openedCycles = new.filter { !old.contains($0) }
+    closedCycles = old.filter { !new.contains($0) }
+  }
+}
+
+/// The sets of names that reach each other along the couplings, each of two or more, sorted. Layers and modules are
+/// few, so who reaches whom is simply written down.
+func cycles(of couplings: some Sequence<Coupling>) -> [[String]] {
+  var reached: [String: Set<String>] = [:]
+  for coupling in couplings { reached[coupling.from, default: []].insert(coupling.to) }
+  for middle in reached.keys.sorted() {
+    guard let further = reached[middle] else { continue }
+    for (start, ends) in reached where ends.contains(middle) { reached[start] = ends.union(further) }
+  }
+  var found: Set<[String]> = []
+  for (name, ends) in reached where ends.contains(name) {
+    let group = ends.filter { reached[$0]?.contains(name) == true }.sorted()
+    if group.count > 1 { found.insert(group) }
+  }
+  return found.sorted { $0.lexicographicallyPrecedes($1) }
+}

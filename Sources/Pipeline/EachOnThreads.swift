@@ -1,0 +1,34 @@
+// Many answers at once: one for each number, in the order of the numbers whatever thread was first.
+import InwardWorkspace
+
+/// `tool` is what one thread uses for all its numbers, such as a buffer.
+func onThreads<Answer: Sendable, Tool>(
+  count: Int, jobs: Int, with tool: @escaping @Sendable () -> Tool,
+  _ answer: @escaping @Sendable (Int, inout Tool) -> Answer
+) -> [Answer] {
+  let workers = max(1, min(jobs, count))
+  let answers = Results<Answer>(count: count)
+  onThreads(workers) { worker in
+    var tool = tool()
+    for index in stride(from: worker, to: count, by: workers) { answers.set(index, to: answer(index, &tool)) }
+  }
+  return (0..<count).compactMap { answers.take($0) }
+}
+
+/// A place for each answer, written once by the one worker that owns it.
+final class Results<Answer: Sendable>: @unchecked Sendable {
+  private let places: UnsafeMutableBufferPointer<Answer?>
+
+  init(count: Int) {
+    places = .allocate(capacity: count)
+    places.initialize(repeating: nil)
+  }
+
+  deinit {
+    places.deinitialize()
+    places.deallocate()
+  }
+
+  func set(_ index: Int, to answer: Answer) { places[index] = answer }
+  func take(_ index: Int) -> Answer? { places[index].take() }
+}

@@ -1,0 +1,135 @@
+// The change of an architecture: as text, as a Markdown page with a picture of what changed, as JSON.
+import InwardLayers
+
+/// What changed between two states of a project.
+public struct ArchitectureChange: Sendable {
+  /// The earlier state, as people call it.
+  public var base: String
+  public var layers: CouplingChange
+  public var modules: CouplingChange
+
+  public init(base: String, layers: CouplingChange, modules: CouplingChange) {
+    self.base = base
+    self.layers = layers
+    self.modules = modules
+  }
+
+  public var isEmpty: Bool { layers.isEmpty && modules.isEmpty }
+
+  fileprivate var parts: [(name: String, change: CouplingChange)] {
+    [("layers", layers), ("modules", modules)].filter { !$0.1.isEmpty }
+  }
+}
+
+/// One line for each change; nothing where nothing changed.
+public func diffText(of change: ArchitectureChange) -> String {
+  if change.isEmpty { return "" }
+  var lines = ["since \(change.base):"]
+  for (name, part) in change.parts {
+    lines.append("\(name):")
+    lines += changeLines(of: part).map { "  " + $0 }
+  }
+  return lines.joined(separator: "\n") + "\n"
+}
+
+private func changeLines(of change: CouplingChange) -> [String] {
+  change.new.map { "+ \(name(of: $0)) (\($0.after))" }
+    + change.gone.map { "- \(name(of: $0)) (\($0.before))" }
+    + change.shifted.map { "\($0.after > $0.before ? "up  " : "down") \(name(of: $0)) (\($0.before) -> \($0.after))" }
+    + change.openedCycles.map { "cycle opened: \($0.joined(separator: ", "))" }
+    + change.closedCycles.map { "cycle closed: \($0.joined(separator: ", "))" }
+}
+
+private func name(of edge: CouplingChange.Edge) -> String { "\(edge.coupling.from) -> \(edge.coupling.to)" }
+
+/// A list and a picture for layers and for modules; nothing where nothing changed.
+public func diffMarkdown(of change: ArchitectureChange) -> String {
+  if change.isEmpty { return "" }
+  var page = "### Architecture\n\nsince \(escaped(change.base))\n"
+  for (name, part) in change.parts {
+    page += "\n**\(name)**\n\n" + changeLines(of: part).map { "- \(escaped(unmarked($0)))\n" }.joined()
+    page += "\n```mermaid\n\(picture(of: part))```\n"
+  }
+  return page
+}
+
+/// In a list the marks of the text would be marks of Markdown.
+private func unmarked(_ line: String) -> String {
+  if line.hasPrefix("+ ") { return "new: " + line.dropFirst(2) }
+  if line.hasPrefix("- ") { return "gone: " + line.dropFirst(2) }
+  if line.hasPrefix("up  ") { return "up: " + line.dropFirst(5) }
+  return line.hasPrefix("down") ? "down: " + line.dropFirst(5) : line
+}
+
+private func escaped(_ text: String) -> String {
+  text.unicodeScalars.reduce(into: "") { output, scalar in
+    switch scalar {
+    case "<": output += "&lt;"
+    case "&": output += "&amp;"
+    case "*", "_", "`", "[", "]", "\\", "|": output += "\\" + String(scalar)
+    default: output.unicodeScalars.append(scalar)
+    }
+  }
+}
+
+/// More than this is no picture, and Mermaid refuses what is much larger.
+private let mostEdges = 100
+
+/// Only what changed and what lies between: thick is new, dotted is gone, and the weights are told where they changed.
+private func picture(of change: CouplingChange) -> String {
+  let edges = change.edges.prefix(mostEdges)
+  let names = Set(edges.flatMap { [$0.coupling.from, $0.coupling.to] }).sorted()
+  let numbers = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
+  func line(_ coupling: Coupling, _ arrow: String) -> String {
+    "  n\(numbers[coupling.from] ?? 0) \(arrow) n\(numbers[coupling.to] ?? 0)\n"
+  }
+  var text = "flowchart TD\n"
+  for (number, name) in names.enumerated() { text += "  n\(number)[\"\(quoted(name))\"]\n" }
+  for edge in edges {
+    let arrow =
+      edge.before == 0
+      ? "==>|\"+\(edge.after)\"|" : edge.after == 0 ? "-.->|\"gone\"|" : "-->|\"\(edge.before) to \(edge.after)\"|"
+    text += line(edge.coupling, arrow)
+  }
+  let shown = change.neighbours.filter { numbers[$0.from] != nil && numbers[$0.to] != nil }
+  for coupling in shown.prefix(mostEdges) { text += line(coupling, "-->") }
+  let left = change.edges.count - edges.count + max(0, shown.count - mostEdges)
+  return left > 0 ? text + "  %% \(left) edges more\n" : text
+}
+
+private func quoted(_ name: String) -> String {
+  name.unicodeScalars.reduce(into: "") { output, scalar in
+    switch scalar {
+    case "\"": output += "#quot;"
+    case "#": output += "#35;"
+    case "<": output += "#lt;"
+    default: output.unicodeScalars.append(scalar)
+    }
+  }
+}
+
+/// The form is a contract: Schemas/diff.schema.json. Also where nothing changed there is a document, with empty lists.
+public func diffJSON(of change: ArchitectureChange) -> String {
+  JSON.object([
+    ("version", .number(1)), ("base", .string(change.base)), ("layers", json(of: change.layers)),
+    ("modules", json(of: change.modules)),
+  ]).text()
+}
+
+private func json(of change: CouplingChange) -> JSON {
+  func list(_ cycles: [[String]]) -> JSON { .array(cycles.map { .array($0.map { .string($0) }) }) }
+  return .object([
+    (
+      "edges",
+      .array(
+        change.edges.map { edge in
+          .object([
+            ("from", .string(edge.coupling.from)), ("to", .string(edge.coupling.to)),
+            ("before", .number(edge.before)), ("after", .number(edge.after)),
+          ])
+        })
+    ),
+    ("openedCycles", list(change.openedCycles)),
+    ("closedCycles", list(change.closedCycles)),
+  ])
+}

@@ -1,0 +1,68 @@
+// Contents out of git, all through one `git cat-file --batch`.
+
+/// Started at the first question and kept until the reader is let go. For one thread at a time.
+final class BlobReader {
+  private let git: GitProgram
+  private var child: Child?
+  private var buffer: ArraySlice<UInt8> = []
+
+  init(_ git: GitProgram) { self.git = git }
+
+  deinit { _ = child?.finish() }
+
+  /// A question is 41 or 65 bytes. Two windows of them fit into the smallest pipe there is, so that asking never waits
+  /// for an answer that nobody reads.
+  private static let window = 30
+
+  /// The bytes of every blob in the order of `ids`; nil for one that is missing or too large to be a source file.
+  func read(_ ids: [String]) throws(SystemFault) -> [[UInt8]?] {
+    let child = try running()
+    var answers: [[UInt8]?] = []
+    answers.reserveCapacity(ids.count)
+    var asked = 0
+    while answers.count < ids.count {
+      // The next window is asked for before this one is read, so that git works while we do.
+      while asked < ids.count && asked < answers.count + 2 * Self.window {
+        let next = min(asked + Self.window, ids.count)
+        child.send(Array(ids[asked..<next].map { $0 + "\n" }.joined().utf8))
+        asked = next
+      }
+      let end = min(answers.count + Self.window, asked)
+      while answers.count < end { answers.append(try answer(from: child)) }
+    }
+    return answers
+  }
+
+  private func running() throws(SystemFault) -> Child {
+    if let child { return child }
+    let started = try git.start(["cat-file", "--batch"])
+    child = started
+    return started
+  }
+
+  /// `ID blob SIZE<newline>BYTES<newline>`, or `ID missing<newline>`.
+  private func answer(from child: Child) throws(SystemFault) -> [UInt8]? {
+    var headline: [UInt8] = []
+    while headline.last != newline { headline += try take(1, from: child) }
+    let words = headline.dropLast().split(separator: UInt8(ascii: " "))
+    guard words.count == 3, let size = Int(String(decoding: words[2], as: UTF8.self)) else { return nil }
+    let bytes = try take(size, from: child)
+    _ = try take(1, from: child)
+    return size > largestFile ? nil : bytes
+  }
+
+  private func take(_ count: Int, from child: Child) throws(SystemFault) -> [UInt8] {
+    var taken: [UInt8] = []
+    taken.reserveCapacity(count)
+    while taken.count < count {
+      if buffer.isEmpty { buffer = child.receive(1 << 16)[...] }
+      if buffer.isEmpty { throw SystemFault(path: git.top, reason: "git stopped in the middle of an answer") }
+      let part = buffer.prefix(count - taken.count)
+      taken += part
+      buffer = buffer.dropFirst(part.count)
+    }
+    return taken
+  }
+}
+
+private let newline = UInt8(ascii: "\n")

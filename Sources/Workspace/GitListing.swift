@@ -1,0 +1,120 @@
+// What `git ls-tree` and `git ls-files` list, kept as they print it: names become text only when someone asks.
+
+/// The files of a commit or of the index, sorted by the bytes of their paths, as git sorts them.
+struct GitListing {
+  private struct Line {
+    var path: Range<Int>
+    var id: Range<Int>
+    var kind: EntryKind
+  }
+  private let bytes: [UInt8]
+  private var lines: [Line] = []
+  private var submodules: [String] = []
+  /// A merge that is not done left several versions of a path.
+  private(set) var hasConflicts = false
+
+  static let empty = GitListing([])
+
+  /// `MODE blob ID<tab>PATH<nul>` of a tree, or `MODE ID STAGE<tab>PATH<nul>` of the index.
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var start = 0
+    while let end = bytes[start...].firstIndex(of: 0) {
+      add(start..<end)
+      start = end + 1
+    }
+  }
+
+  private mutating func add(_ line: Range<Int>) {
+    guard let tab = bytes[line].firstIndex(of: UInt8(ascii: "\t")) else { return }
+    let words = bytes[line.lowerBound..<tab].split(separator: UInt8(ascii: " "))
+    guard words.count >= 3 else { return }
+    let isIndex = words[2].count == 1
+    if isIndex && words[2].first != UInt8(ascii: "0") {
+      hasConflicts = true
+      return
+    }
+    let path = tab + 1..<line.upperBound
+    let kind = kind(ofMode: words[0])
+    if kind == .directory { submodules.append(String(decoding: bytes[path], as: UTF8.self)) }
+    lines.append(Line(path: path, id: words[isIndex ? 1 : 2].indices, kind: kind))
+  }
+
+  private func kind(ofMode mode: ArraySlice<UInt8>) -> EntryKind {
+    if mode.starts(with: "100".utf8) { return .file }
+    return mode.starts(with: "120".utf8) ? .link : mode.starts(with: "160".utf8) ? .directory : .other
+  }
+
+  /// The files of another repository, of which only the commit is known here.
+  func isInSubmodule(_ path: String) -> Bool {
+    submodules.contains { path.hasPrefix($0) && (path == $0 || path.utf8.dropFirst($0.utf8.count).first == slash) }
+  }
+
+  func kind(of path: String) -> EntryKind {
+    if path.isEmpty { return .directory }
+    if let line = line(at: path) { return line.kind }
+    return lines(below: path + "/").isEmpty ? .missing : .directory
+  }
+
+  func blob(at path: String) -> String? {
+    guard let line = line(at: path), line.kind == .file else { return nil }
+    return String(decoding: bytes[line.id], as: UTF8.self)
+  }
+
+  /// What stands right in a folder; nil where there is no such folder.
+  func entries(of folder: String) -> [Entry]? {
+    let prefix = folder.isEmpty ? "" : folder + "/"
+    var rest = lines(below: prefix)
+    if rest.isEmpty && !folder.isEmpty { return nil }
+    var found: [Entry] = []
+    while let index = rest.first {
+      let path = lines[index].path
+      let name = path.lowerBound + prefix.utf8.count..<path.upperBound
+      if let slash = bytes[name].firstIndex(of: slash) {
+        found.append(entry(name.lowerBound..<slash, .directory))
+        // All that lies below this folder is one run of lines.
+        let folder = path.lowerBound..<slash + 1
+        rest = end(ofRunFrom: index, to: rest.upperBound, beginningWith: folder)..<rest.upperBound
+      } else {
+        found.append(entry(name, lines[index].kind))
+        rest = rest.dropFirst()
+      }
+    }
+    return found
+  }
+
+  private func entry(_ name: Range<Int>, _ kind: EntryKind) -> Entry {
+    Entry(name: String(validating: bytes[name], as: UTF8.self), kind: kind)
+  }
+
+  private func line(at path: String) -> Line? {
+    let wanted = Array(path.utf8)
+    let index = firstLine { !bytes[$0.path].lexicographicallyPrecedes(wanted) }
+    guard index < lines.count, bytes[lines[index].path].elementsEqual(wanted) else { return nil }
+    return lines[index]
+  }
+
+  private func lines(below prefix: String) -> Range<Int> {
+    let wanted = Array(prefix.utf8)
+    let start = firstLine { !bytes[$0.path].lexicographicallyPrecedes(wanted) }
+    let end = firstLine(from: start) { !bytes[$0.path].starts(with: wanted) }
+    return start..<end
+  }
+
+  private func end(ofRunFrom start: Int, to limit: Int, beginningWith folder: Range<Int>) -> Int {
+    firstLine(from: start, to: limit) { !bytes[$0.path].starts(with: bytes[folder]) }
+  }
+
+  /// By halves; what is asked for must be false up to some line and true from there on.
+  private func firstLine(from start: Int = 0, to end: Int? = nil, where isThere: (Line) -> Bool) -> Int {
+    var low = start
+    var high = end ?? lines.count
+    while low < high {
+      let middle = (low + high) / 2
+      if isThere(lines[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+private let slash = UInt8(ascii: "/")

@@ -1,0 +1,150 @@
+// A git repository, asked through the program `git`: whatever format its objects have, git itself reads them.
+
+/// Why git could not answer, in words for people.
+public struct GitFault: Error, Sendable {
+  public let text: String
+
+  init(_ text: String) { self.text = text }
+}
+
+/// The program, as it must be called for one repository.
+struct GitProgram: Sendable {
+  /// The folder of the work tree, absolute and without links.
+  let top: String
+  /// A hook may speak of a repository in variables, with paths from the folder that it runs in.
+  private let isGiven = System.environment("GIT_DIR") != nil
+
+  init(top: String) { self.top = top }
+
+  /// Nothing that we ask changes anything, and not even a lock is taken.
+  func start(_ words: [String]) throws(SystemFault) -> Child {
+    try Child(["git", "--no-optional-locks"] + (isGiven ? [] : ["-C", top]) + words)
+  }
+}
+
+/// A repository with a work tree.
+public struct Repository {
+  private let git: GitProgram
+  private let blobs: BlobReader
+
+  public var top: String { git.top }
+
+  private init(top: String) {
+    git = GitProgram(top: top)
+    blobs = BlobReader(git)
+  }
+
+  /// The repository around a folder; links in `folder` must be resolved.
+  public static func around(_ folder: String) throws(GitFault) -> Repository {
+    var top = folder
+    while System.kind(of: top + "/.git", followingLinks: true) == .missing {
+      if top == "/" { return try Repository(top: Repository(top: folder).toldTop()) }
+      let slash = top.lastIndex(of: "/") ?? top.startIndex
+      top = slash == top.startIndex ? "/" : String(top[..<slash])
+    }
+    return Repository(top: top)
+  }
+
+  /// Where no folder shows it, as under `GIT_WORK_TREE`, git knows.
+  private func toldTop() throws(GitFault) -> String {
+    let told = try ask(["rev-parse", "--show-toplevel"])
+    guard let top = System.realPath(of: told) else { throw GitFault("git tells no work tree around \(top)") }
+    return top
+  }
+
+  private func run(_ words: [String]) throws(GitFault) -> (output: [UInt8], errors: [UInt8], status: Int32) {
+    do {
+      return try git.start(words).finish()
+    } catch {
+      throw GitFault("git cannot be started: \(error.reason)")
+    }
+  }
+
+  /// The output of a question that must have an answer.
+  private func answer(_ words: [String]) throws(GitFault) -> [UInt8] {
+    let result = try run(words)
+    if result.status == 0 { return result.output }
+    let reason = String(decoding: result.errors, as: UTF8.self)
+    throw GitFault("git \(words[0]) failed in \(top)\n\(reason)")
+  }
+
+  private func ask(_ words: [String]) throws(GitFault) -> String { text(try answer(words)) }
+
+  private func text(_ output: [UInt8]) -> String {
+    String(String(decoding: output, as: UTF8.self).prefix { $0 != "\n" && $0 != "\r\n" })
+  }
+}
+
+extension Repository {
+  /// Where git looks for hooks: `core.hooksPath`, or the folder that all linked work trees share.
+  public func hooksFolder() throws(GitFault) -> String {
+    let told = try ask(["rev-parse", "--git-path", "hooks"])
+    return told.hasPrefix("/") ? told : top + "/" + told
+  }
+}
+
+/// Commits.
+extension Repository {
+  /// The commit that a revision means; nil for `HEAD` before the first one.
+  public func commit(_ revision: String) throws(GitFault) -> String? {
+    let found = try run(["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"])
+    if found.status == 0 { return text(found.output) }
+    // Also fails where git refuses the whole repository, and says why.
+    let isShallow = try ask(["rev-parse", "--is-shallow-repository"]) == "true"
+    if revision == "HEAD" && !isShallow { return nil }
+    throw GitFault(missing(revision, isShallow))
+  }
+
+  /// Where a branch left another: what both have is not the branch's doing.
+  public func commonAncestor(of commit: String, named revision: String) throws(GitFault) -> String {
+    let found = try run(["merge-base", commit, "HEAD"])
+    if found.status == 0 { return text(found.output) }
+    if try ask(["rev-parse", "--is-shallow-repository"]) == "true" {
+      throw GitFault(
+        """
+        this clone is shallow, and where HEAD left '\(revision)' is not in it; fetch the rest with
+          git fetch --unshallow origin
+        """)
+    }
+    throw GitFault("'\(revision)' and HEAD share no commit")
+  }
+
+  private func missing(_ revision: String, _ isShallow: Bool) -> String {
+    let unshallow = isShallow ? "--unshallow " : ""
+    var command = "git fetch \(unshallow)origin"
+    if revision.hasPrefix("origin/") {
+      let branch = revision.dropFirst("origin/".count)
+      command += " +refs/heads/\(branch):refs/remotes/origin/\(branch)"
+    }
+    let reason = isShallow ? "this clone is shallow and has no '\(revision)'" : "there is no revision '\(revision)'"
+    return "\(reason); if it is on the server, fetch it with\n  \(command)"
+  }
+}
+
+/// Trees.
+extension Repository {
+  /// The files of a commit; none for nil.
+  public func tree(of commit: String?) throws(GitFault) -> FileTree {
+    let listed = try commit.map { (commit) throws(GitFault) in
+      GitListing(try answer(["ls-tree", "-r", "-z", "--full-tree", commit]))
+    }
+    return .commit(Snapshot(top: top, listing: listed ?? .empty, blobs: blobs))
+  }
+
+  /// The files as the next commit would have them.
+  public func index() throws(GitFault) -> FileTree {
+    let snapshot = try indexSnapshot()
+    if snapshot.listing.hasConflicts { throw GitFault("the index holds a merge that is not done") }
+    return .index(snapshot)
+  }
+
+  /// The files of the disk, with git's names for those that are as the index has them.
+  public func workTree() throws(GitFault) -> FileTree { .workTree(try indexSnapshot()) }
+
+  private func indexSnapshot() throws(GitFault) -> Snapshot {
+    let listing = GitListing(try answer(["ls-files", "--stage", "-z", "--full-name", ":/"]))
+    let changed = try answer(["diff-files", "-z", "--name-only", "--no-ext-diff", "--ignore-submodules=all"])
+    let paths = changed.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    return Snapshot(top: top, listing: listing, changed: Set(paths), blobs: blobs)
+  }
+}

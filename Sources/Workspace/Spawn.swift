@@ -1,0 +1,97 @@
+// Other programs, through the C library alone. Only this room starts any, and git is the only one that it starts.
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Musl)
+  @preconcurrency import Musl
+#else
+  import Darwin
+#endif
+
+/// A running program with its standard streams in our hands.
+struct Child {
+  private let pid: pid_t
+  private let input: Pipe
+  private let output: Pipe
+  private let errors: Pipe
+
+  /// Starts a program that is found on the path; it inherits the environment and the current folder.
+  init(_ words: [String]) throws(SystemFault) {
+    input = try Pipe()
+    output = try Pipe()
+    errors = try Pipe()
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, input.readEnd, 0)
+    posix_spawn_file_actions_adddup2(&actions, output.writeEnd, 1)
+    posix_spawn_file_actions_adddup2(&actions, errors.writeEnd, 2)
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    #if canImport(Darwin)
+      let environment = _NSGetEnviron().pointee
+    #else
+      let environment = environ
+    #endif
+    var child = pid_t()
+    let failure = posix_spawnp(&child, words[0], &actions, nil, &arguments, environment)
+    pid = child
+    input.closeReading()
+    output.closeWriting()
+    errors.closeWriting()
+    if failure != 0 {
+      input.closeWriting()
+      output.closeReading()
+      errors.closeReading()
+      throw SystemFault(path: words[0], reason: String(cString: strerror(failure)))
+    }
+  }
+
+  /// Writes all; a program that went away is noticed by what it does not answer.
+  func send(_ bytes: [UInt8]) {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes.withUnsafeBytes { System.send(input.writeEnd, $0.baseAddress! + sent, $0.count - sent) }
+      if count <= 0 { return }
+      sent += count
+    }
+  }
+
+  /// At most `count` bytes; none at the end.
+  func receive(_ count: Int) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: count) { buffer, got in
+      got = max(0, System.receive(output.readEnd, UnsafeMutableRawPointer(buffer.baseAddress!), count))
+    }
+  }
+
+  /// Reads to the end and waits: what was printed, what was complained, and the exit status.
+  func finish() -> (output: [UInt8], errors: [UInt8], status: Int32) {
+    input.closeWriting()
+    let printed = System.drain(output.readEnd)
+    let complained = System.drain(errors.readEnd)
+    output.closeReading()
+    errors.closeReading()
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) < 0 && errno == EINTR {}
+    return (printed, complained, status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F))
+  }
+}
+
+/// Two ends; neither is inherited by programs that are started later.
+private struct Pipe {
+  let readEnd: Int32
+  let writeEnd: Int32
+
+  init() throws(SystemFault) {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw .last("pipe") }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    (readEnd, writeEnd) = (ends[0], ends[1])
+  }
+
+  func closeReading() { System.close(readEnd) }
+  func closeWriting() { System.close(writeEnd) }
+}

@@ -1,0 +1,170 @@
+// `--base`: what a change introduces, and nothing else.
+import Foundation
+import InwardTestSupport
+import Testing
+
+@Suite struct Base {
+  private let outward = "struct Movie {\n  var title = \"\"\n  var client: Client?\n}\n"
+
+  @Test func aNewFindingIsTheOnlyOne() throws {
+    try withRepository { repository in
+      try repository.git("switch", "-q", "-c", "branch")
+      try repository.commit(["Domain/Movie.swift": outward])
+      #expect(try repository.places() == ["Domain/Movie.swift:3", "Domain/Old.swift:2"])
+      #expect(try repository.places("--base", "main") == ["Domain/Movie.swift:3"])
+      let result = try repository.check("--base", "main")
+      #expect(result.status == 1)
+      #expect(result.output.contains("\n+1 new, -0 fixed, 1 known since main ("))
+      #expect(result.output.hasSuffix("1 new finding: 1 error, 0 warnings\n"))
+    }
+  }
+
+  @Test func aMendedOneIsCounted() throws {
+    try withRepository { repository in
+      try repository.write(["Domain/Old.swift": "struct Old {}\n"])
+      let result = try repository.check("--base", "HEAD")
+      #expect(result.status == 0)
+      #expect(result.output.contains("\n+0 new, -1 fixed, 0 known since HEAD ("))
+      #expect(result.output.hasSuffix("no new findings\n"))
+      let json = try repository.check("--base", "HEAD", "--format", "json")
+      #expect(json.output.contains("\"fixed\": 1"))
+    }
+  }
+
+  /// Nobody touched the file that breaks the rule now: its declaration means something else.
+  @Test func whatAChangeCausesInAnUntouchedFileIsNew() throws {
+    let files = [
+      "Domain/Movie.swift": "struct Movie {\n  var price: Price?\n}\n", "Domain/Price.swift": "struct Price {}\n",
+    ]
+    try withRepository(ScratchRepository.firstFiles.merging(files) { $1 }) { repository in
+      try repository.rename("Domain/Price.swift", to: "Data/Price.swift")
+      #expect(try repository.places("--base", "HEAD") == ["Domain/Movie.swift:2"])
+    }
+  }
+
+  @Test func movesAndEditsChangeNothing() throws {
+    try withRepository { repository in
+      try repository.rename("Domain/Old.swift", to: "Domain/Deep/Older.swift")
+      try repository.write(["Domain/Deep/Older.swift": "\n\n// new\nstruct Old {\n  let row: Row? = nil\n}\n"])
+      #expect(try repository.places() == ["Domain/Deep/Older.swift:5"])
+      #expect(try repository.places("--base", "HEAD").isEmpty)
+    }
+  }
+
+  /// A declaration by another name is another declaration.
+  @Test func aRenamedDeclarationIsAnotherOne() throws {
+    try withRepository { repository in
+      try repository.write(["Domain/Old.swift": "struct Older {\n  var row: Row?\n}\n"])
+      let result = try repository.check("--base", "HEAD")
+      #expect(result.output.contains("\n+1 new, -1 fixed, 0 known since HEAD ("))
+    }
+  }
+
+  @Test func everyFolderRenamedInEveryLayer() throws {
+    let files = ScratchRepository.firstFiles.merging([
+      "Domain/Broken.swift": "struct X {"
+    ]) { $1 }
+    try withRepository(files) { repository in
+      for folder in ["Domain", "Data"] { try repository.rename(folder, to: "App/Renamed/\(folder)") }
+      #expect(try repository.places().count == 2)
+      #expect(try repository.places("--base", "HEAD").isEmpty)
+      try repository.commit()
+      #expect(try repository.places("--base", "HEAD~1").isEmpty)
+    }
+  }
+
+  /// The folder and the pattern that means it move together.
+  @Test func aLayerThatMovesWithItsPattern() throws {
+    try withRepository { repository in
+      try repository.rename("Domain", to: "Core")
+      let rules = ScratchRepository.rules.replacingOccurrences(of: "**/Domain/**", with: "Core/**")
+      try repository.write(["rules.yml": rules])
+      #expect(try repository.places() == ["Core/Old.swift:2"])
+      #expect(try repository.places("--base", "HEAD").isEmpty)
+    }
+  }
+
+  @Test func everyFileReformatted() throws {
+    try withRepository { repository in
+      for (path, text) in ScratchRepository.firstFiles where path.hasSuffix(".swift") {
+        let spread = text.replacingOccurrences(of: " ", with: "\n    ").replacingOccurrences(of: "\n", with: "\r\n")
+        try repository.write([path: "\n\n" + spread])
+      }
+      #expect(try repository.places().count == 1)
+      #expect(try repository.places("--base", "HEAD").isEmpty)
+    }
+  }
+
+  /// Today's rules judge both states: what a new rule finds in old code was there before.
+  @Test func aNewRuleDoesNotFlood() throws {
+    try withRepository { repository in
+      let rules =
+        ScratchRepository.rules + "  Extra: { files: \"Extra/**\", optional: true }\norder: [Data, Domain, Extra]\n"
+      try repository.write(["rules.yml": rules, "Data/Row.swift": "struct Row {\n  var movie: Movie?\n}\n"])
+      #expect(try repository.places() == ["Data/Row.swift:2"])
+      #expect(try repository.places("--base", "HEAD") == ["Data/Row.swift:2"], "the code is new")
+      try repository.commit(["rules.yml": ScratchRepository.rules])
+      try repository.write(["rules.yml": rules])
+      #expect(try repository.places("--base", "HEAD").isEmpty, "only the rule is new")
+    }
+  }
+
+  /// A project that has grown: a base before the rules file, before the first Swift file, before the first commit.
+  @Test func beforeTheProjectBegan() throws {
+    try withRepository(["README": "nothing yet"]) { repository in
+      try repository.write(ScratchRepository.firstFiles)
+      #expect(try repository.places("--base", "main") == ["Domain/Old.swift:2"])
+    }
+    let repository = ScratchRepository(folder: try scratchFolder())
+    defer { try? FileManager.default.removeItem(at: repository.folder) }
+    try repository.git("init", "-q", "-b", "main")
+    try repository.write(ScratchRepository.firstFiles)
+    let result = try repository.check("--base", "HEAD")
+    #expect(result.output.contains("\n+1 new, -0 fixed, 0 known since the empty beginning\n"))
+  }
+
+  /// What others fixed on main since then is no doing of this branch.
+  @Test func aBranchIsComparedWithWhereItLeft() throws {
+    try withRepository { repository in
+      try repository.git("switch", "-q", "-c", "branch")
+      try repository.commit(["Domain/Movie.swift": outward])
+      try repository.git("switch", "-q", "main")
+      try repository.commit(["Domain/Old.swift": "struct Old {}\n"], "others mend")
+      try repository.git("switch", "-q", "branch")
+      #expect(try repository.places("--base", "main") == ["Domain/Movie.swift:3"])
+    }
+  }
+
+  @Test func aMergeBringsWhatTheOtherSideHas() throws {
+    try withRepository { repository in
+      try repository.git("switch", "-q", "-c", "branch")
+      try repository.commit(["Domain/Movie.swift": outward])
+      try repository.git("switch", "-q", "main")
+      try repository.commit(["Data/New.swift": "struct New {}\n"])
+      try repository.git("merge", "-q", "--no-edit", "branch")
+      #expect(try repository.places("--base", "HEAD^1") == ["Domain/Movie.swift:3"])
+      #expect(try repository.places("--base", "HEAD^2").isEmpty)
+      #expect(try repository.places("--base", "branch").isEmpty)
+    }
+  }
+
+  @Test func twoOfOneIdentityAreCounted() throws {
+    let twin = "extension Movie {\n  func load() { _ = Row() }\n}\n"
+    try withRepository(ScratchRepository.firstFiles.merging(["Domain/A.swift": twin]) { $1 }) { repository in
+      try repository.write(["Domain/0.swift": twin])
+      #expect(try repository.places("--base", "HEAD") == ["Domain/0.swift:2"], "the one that was there is known")
+      try FileManager.default.removeItem(at: repository.folder.appendingPathComponent("Domain/A.swift"))
+      #expect(try repository.places("--base", "HEAD").isEmpty, "moved")
+    }
+  }
+
+  @Test func aPathChoosesAmongTheNewOnes() throws {
+    try withRepository { repository in
+      try repository.write([
+        "Domain/Movie.swift": outward, "Domain/Old.swift": "struct Old { var row: Row?; var b: Client? }",
+      ])
+      #expect(try repository.places("--base", "HEAD").count == 2)
+      #expect(try repository.places("--base", "HEAD", "Domain/Movie.swift") == ["Domain/Movie.swift:3"])
+    }
+  }
+}

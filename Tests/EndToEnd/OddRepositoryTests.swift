@@ -1,0 +1,194 @@
+// Repositories that are not one clean clone: shallow, detached, linked, nested, with odd names, or none at all.
+import Foundation
+import InwardTestSupport
+import Testing
+
+@Suite struct OddRepositories {
+  private let outward = "struct Movie {\n  var client: Client?\n}\n"
+
+  /// A clone of the repository beside it.
+  private func withClone(of repository: ScratchRepository, _ words: String..., body: (ScratchRepository) throws -> Void)
+    throws
+  {
+    let around = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: around) }
+    try ScratchRepository.git(
+      ["clone", "-q"] + words + ["file://" + repository.folder.path, "clone"], in: around,
+      environment: ["GIT_ALLOW_PROTOCOL": "file"])
+    try body(ScratchRepository(folder: around.appendingPathComponent("clone")))
+  }
+
+  @Test func aShallowCloneIsToldWhatToFetch() throws {
+    try withRepository { repository in
+      try repository.git("switch", "-q", "-c", "branch")
+      try repository.commit(["Domain/Movie.swift": outward])
+      try withClone(of: repository, "--depth", "1", "--branch", "branch") { clone in
+        let result = try clone.check("--base", "origin/main")
+        #expect(result.status == 2)
+        #expect(result.output.isEmpty)
+        let advice = "git fetch --unshallow origin +refs/heads/main:refs/remotes/origin/main"
+        #expect(
+          result.errors.contains("this clone is shallow and has no 'origin/main'")
+            && result.errors.contains(advice), "\(result.errors)")
+        // The advice is a command that helps.
+        try ScratchRepository.git(Array(advice.split(separator: " ").dropFirst().map(String.init)), in: clone.folder)
+        #expect(try clone.places("--base", "origin/main") == ["Domain/Movie.swift:2"])
+      }
+      // The revision is there, and where the two parted is not.
+      try repository.git("switch", "-q", "main")
+      try repository.commit(["Data/New.swift": "struct New {}\n"])
+      try withClone(of: repository, "--depth", "1", "--no-single-branch", "--branch", "branch") { clone in
+        let result = try clone.check("--base", "origin/main")
+        #expect(result.status == 2)
+        #expect(result.errors.contains("where HEAD left 'origin/main' is not in it"), "\(result.errors)")
+        #expect(result.errors.contains("git fetch --unshallow origin"))
+        try clone.git("fetch", "-q", "--unshallow", "origin")
+        #expect(try clone.places("--base", "origin/main") == ["Domain/Movie.swift:2"])
+      }
+    }
+  }
+
+  @Test func whatIsNoRevisionOrNoRepositoryIsTold() throws {
+    try withRepository { repository in
+      for revision in ["no-such", "--all", "HEAD:rules.yml"] {
+        let result = try repository.check("--base=\(revision)")
+        #expect(result.status == 2)
+        #expect(result.errors.contains("there is no revision '\(revision)'"), "\(result.errors)")
+      }
+      try repository.git("switch", "-q", "--orphan", "other")
+      try repository.commit(ScratchRepository.firstFiles)
+      #expect(try repository.check("--base", "main").errors.contains("'main' and HEAD share no commit"))
+    }
+    try withMovies(["Domain/A.swift": "struct A {}\n", "Data/B.swift": "struct B {}\n"]) { folder in
+      let result = try inward(["check", "--base", "main"], in: folder)
+      #expect(result.status == 2)
+      #expect(result.errors.contains("not a git repository"), "\(result.errors)")
+    }
+  }
+
+  @Test func withoutGitOnThePath() throws {
+    try withRepository { repository in
+      let result = try repository.check("--base", "main", environment: ["PATH": "/nowhere"])
+      #expect(result.status == 2)
+      #expect(result.errors.contains("git cannot be started"), "\(result.errors)")
+    }
+  }
+
+  @Test func aDetachedHead() throws {
+    try withRepository { repository in
+      try repository.git("switch", "-q", "--detach", "main")
+      try repository.commit(["Domain/Movie.swift": outward])
+      #expect(try repository.places("--base", "main") == ["Domain/Movie.swift:2"])
+    }
+  }
+
+  @Test func aLinkedWorkTree() throws {
+    try withRepository { repository in
+      let linked = ScratchRepository(folder: repository.folder.appendingPathComponent("linked"))
+      try repository.git("worktree", "add", "-q", "-b", "branch", "linked")
+      try linked.write(["Domain/Movie.swift": outward])
+      try linked.git("add", "-A")
+      #expect(try linked.places("--base", "main") == ["Domain/Movie.swift:2"])
+      #expect(try linked.places("--staged", "--base", "main") == ["Domain/Movie.swift:2"])
+      #expect(try linked.check("--base", "main", "--format", "github").output.contains("file=Domain/Movie.swift,"))
+    }
+  }
+
+  @Test func aProjectInAFolderOfTheRepository() throws {
+    let files = Dictionary(
+      uniqueKeysWithValues: ScratchRepository.firstFiles.map { ("apps/movies/" + $0.key, $0.value) })
+    try withRepository(files.merging(["Other/A.swift": "struct A {}\n"]) { $1 }) { repository in
+      try repository.write(["apps/movies/Domain/Movie.swift": outward])
+      #expect(try repository.places("apps/movies", "--base", "HEAD") == ["Domain/Movie.swift:2"])
+      #expect(try repository.places("apps/movies", "--staged", "--base", "HEAD").isEmpty)
+      try repository.git("add", "-A")
+      #expect(try repository.places("apps/movies", "--staged", "--base", "HEAD") == ["Domain/Movie.swift:2"])
+      let inside = ScratchRepository(folder: repository.folder.appendingPathComponent("apps/movies/Domain"))
+      #expect(try inside.places("--staged", "--base", "HEAD") == ["Domain/Movie.swift:2"])
+    }
+  }
+
+  /// A project within a project is its own in the revision as well.
+  @Test func aNestedProjectIsCutOutOfEveryState() throws {
+    let nested = ["Nested/rules.yml": ScratchRepository.rules, "Nested/Domain/X.swift": "let x = Row()\n"]
+    try withRepository(ScratchRepository.firstFiles.merging(nested) { $1 }) { repository in
+      let result = try repository.check("--base", "HEAD")
+      #expect(result.output.contains("+0 new, -0 fixed, 1 known"))
+      #expect(try repository.check("--staged").output.contains("1 finding: 1 error"))
+    }
+  }
+
+  /// Modules come from the manifests of the same state: in the base both names were of one module.
+  @Test func manifestsAreThoseOfTheState() throws {
+    let one =
+      "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"P\", targets: [.target(name: \"All\", path: \"Sources\")])\n"
+    let two = one.replacingOccurrences(
+      of: ".target(name: \"All\", path: \"Sources\")",
+      with: ".target(name: \"D\", path: \"Sources/Domain\"), .target(name: \"E\", path: \"Sources/Data\")")
+    let files = [
+      "Package.swift": one, "rules.yml": ScratchRepository.rules,
+      "Sources/Domain/A.swift": "import E\nstruct A {}\n", "Sources/Data/B.swift": "struct B {}\n",
+    ]
+    try withRepository(files) { repository in
+      #expect(try repository.places().isEmpty)
+      try repository.write(["Package.swift": two])
+      #expect(try repository.places("--base", "HEAD") == ["Sources/Domain/A.swift:1"])
+      #expect(try repository.places("--staged", "--base", "HEAD").isEmpty)
+      try repository.git("add", "-A")
+      #expect(try repository.places("--staged", "--base", "HEAD") == ["Sources/Domain/A.swift:1"])
+    }
+  }
+
+  /// Another repository's files are nobody's change here; they count as they lie on the disk.
+  @Test func aSubmodule() throws {
+    try withRepository(["Data/Sub.swift": "struct Sub {}\n"]) { library in
+      try withRepository { repository in
+        try repository.git(
+          "-c", "protocol.file.allow=always", "submodule", "add", "-q", library.folder.path, "Library")
+        try repository.write(["Library/Domain/Sub.swift": "struct Sub {\n  var row: Row?\n}\n"])
+        try repository.write(["Domain/Uses.swift": "let uses = Sub()\n"])
+        try repository.commit()
+        for words in [["--base", "HEAD"], ["--staged", "--base", "HEAD"]] {
+          let result = try inward(["check"] + words, in: repository.folder, environment: ScratchRepository.environment)
+          #expect(result.output.contains("+0 new, -0 fixed, 2 known"), "\(result.output)\(result.errors)")
+          #expect(result.output.hasPrefix("7 files"), "\(result.output)")
+        }
+      }
+    }
+  }
+
+  @Test func namesBeyondASCIIAndWithBlanks() throws {
+    let path = "Domain/Ünï cödé/a \"b\"\\c\td.swift"
+    try withRepository(ScratchRepository.firstFiles.merging([path: "let old = Row()\n"]) { $1 }) { repository in
+      #expect(try repository.check("--base", "HEAD").output.contains("+0 new, -0 fixed, 2 known"))
+      try repository.write([path: "let old = Row()\nlet new = Client()\n"])
+      #expect(try repository.check("--base", "HEAD").output.contains("+1 new, -0 fixed, 2 known"))
+      try repository.git("add", "-A")
+      #expect(try repository.check("--staged", "--base", "HEAD").output.contains("+1 new, -0 fixed, 2 known"))
+      try repository.commit()
+      #expect(try repository.check("--base", "HEAD~1").output.contains("+1 new, -0 fixed, 2 known"))
+    }
+  }
+
+  /// Many more files than fit into a pipe at once, and one larger than any.
+  @Test func manyAndLargeFiles() throws {
+    var files = ScratchRepository.firstFiles
+    for number in 0..<700 { files["Domain/F\(number).swift"] = "struct F\(number) {}\n" }
+    files["Data/Large.swift"] = "struct Large {}\n" + String(repeating: "// a long comment\n", count: 60_000)
+    try withRepository(files) { repository in
+      for number in 0..<700 { try repository.write(["Domain/F\(number).swift": "// moved\nstruct F\(number) {}\n"]) }
+      try repository.write(["Data/Large.swift": "struct Large {}\n"])
+      #expect(try repository.check("--base", "HEAD").output.contains("+0 new, -0 fixed, 1 known"))
+      #expect(try repository.check("--staged").output.contains("705 files"))
+    }
+  }
+
+  @Test func anyNumberOfThreadsGivesTheSameBytes() throws {
+    try withRepository { repository in
+      try repository.write(["Domain/Movie.swift": outward, "Domain/More.swift": "let more = Client()\n"])
+      let one = try repository.check("--base", "HEAD", "--jobs", "1", "--format", "json")
+      #expect(one.status == 1)
+      #expect(try repository.check("--base", "HEAD", "--jobs", "16", "--format", "json").output == one.output)
+    }
+  }
+}
