@@ -32,6 +32,7 @@ extension Parser {
   private mutating func parsePrecedenceGroupName() {
     if peek().kind == .colonColon {
       let module = parseModuleSelector()
+      guard at(.identifier) else { return noteUnexpected() }
       facts.mention(name, at: start, as: .precedenceGroup, of: ValueID(mention: module), .moduleSelected)
       return advance()
     }

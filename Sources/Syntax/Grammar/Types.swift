@@ -196,6 +196,10 @@ extension Parser {
       let module = parseModuleSelector()
       if base == .unknown { base = ValueID(mention: module) }
       flags.insert(.moduleSelected)
+      guard at(.identifier) else {
+        noteUnexpected()
+        return module
+      }
     }
     let mention = facts.mention(name, at: start, as: .member, of: base, flags)
     advance()
