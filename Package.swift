@@ -14,7 +14,9 @@ let package = Package(
       name: "CLibYAML", path: "Sources/CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
-    .target(name: "InwardPresets", path: "Presets", resources: [.embedInCode("clean.yml")]),
+    .target(
+      name: "InwardPresets", path: "Presets",
+      resources: ["clean", "mvvm-c", "viper", "hexagonal", "bce", "dci", "tca"].map { .embedInCode("\($0).yml") }),
 
     .target(name: "InwardPatterns", path: "Sources/Patterns"),
     .target(name: "InwardFacts", path: "Sources/Facts"),

@@ -18,5 +18,11 @@ public struct Preset: Sendable {
 
 /// All presets, the simplest first.
 public let presets: [Preset] = [
-  Preset("clean", PackageResources.clean_yml)
+  Preset("clean", PackageResources.clean_yml),
+  Preset("mvvm-c", PackageResources.mvvm_c_yml),
+  Preset("viper", PackageResources.viper_yml),
+  Preset("hexagonal", PackageResources.hexagonal_yml),
+  Preset("bce", PackageResources.bce_yml),
+  Preset("dci", PackageResources.dci_yml),
+  Preset("tca", PackageResources.tca_yml),
 ]

@@ -50,6 +50,8 @@ extension Arguments {
   func checkRequest() throws(UsageFault) -> CheckRequest {
     var request = try projectRequest()
     request.paths = operands
+    request.listed = listed
+    request.listsUnknown = has(.verbose)
     return request
   }
 

@@ -22,6 +22,10 @@ struct Option: Sendable {
   var choices: [String] = []
 }
 
+extension Command {
+  func takesValue(_ word: String) -> Bool { options.contains { $0.name == word && $0.value != nil } }
+}
+
 /// What was written on the command line, sorted out.
 struct Arguments: Sendable {
   private(set) var values: [String: String] = [:]
@@ -31,6 +35,8 @@ struct Arguments: Sendable {
   private(set) var operands: [String] = []
   /// `@FILE` was given: no path in it means no path, and not every path.
   private(set) var hasList = false
+  /// The operands that a list named.
+  private(set) var listed: Set<String> = []
 
   subscript(option: Option) -> String? { values[option.name] }
   func has(_ option: Option) -> Bool { switches.contains(option.name) }
@@ -39,6 +45,11 @@ struct Arguments: Sendable {
 /// A command line that cannot be understood.
 struct UsageFault: Error {
   var text: String
+}
+
+extension UsageFault {
+  /// `inward check "$FOLDER"`, where no one set it.
+  init(emptyPath: Void) { text = "a PATH is empty: is a variable not set?" }
 }
 
 private let formats = ReportFormat.allCases.map { $0.rawValue }
@@ -68,7 +79,9 @@ extension Option {
     name: "--output", value: "FILE", summary: "write the baseline to this file, not to the one that 'check' reads")
   static let jobs = Option(name: "--jobs", value: "N", summary: "how many threads read files (default: all cores)")
   static let quiet = Option(name: "--quiet", summary: "one line for each finding, nothing else")
-  static let verbose = Option(name: "--verbose", summary: "also layers, what is forgiven, and what is unknown and why")
+  static let verbose = Option(
+    name: "--verbose", summary: "also layers, what is forgiven, and each unknown name with its reason")
+  static let preset = Option(name: "--preset", value: "NAME", summary: "build on a preset instead of a guess")
   static let force = Option(name: "--force", summary: "replace a rules file that is there")
   static let strict = Option(name: "--strict", summary: "fail also if something was never made to fire")
   static let colour = Option(
@@ -86,9 +99,15 @@ extension Arguments {
       let word = words[index]
       index += 1
       if onlyOperands || word == "-" || !word.hasPrefix("-") {
-        let isList = word.hasPrefix("@") && !onlyOperands
-        operands += isList ? try readList(String(word.dropFirst())) : [word]
-        hasList = hasList || isList
+        if word.isEmpty { throw UsageFault(emptyPath: ()) }
+        guard word.hasPrefix("@"), !onlyOperands else {
+          operands.append(word)
+          continue
+        }
+        let list = try readList(String(word.dropFirst()))
+        operands += list
+        listed.formUnion(list)
+        hasList = true
         continue
       }
       if word == "--" {

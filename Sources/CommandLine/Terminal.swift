@@ -10,10 +10,15 @@
 
 /// The streams and the environment of the process.
 enum Terminal {
-  /// Prints to standard output. A reader that went away (`inward check | head`) is no failure of ours.
-  static func print(_ text: String) { write(text, to: 1) }
+  /// Prints to standard output. A reader that went away (`inward check | head`) is no failure of ours; a full disk is,
+  /// since half a report looks like a whole one.
+  static func print(_ text: String) {
+    guard let fault = write(text, to: 1), fault != EPIPE else { return }
+    complain("inward: standard output: \(String(cString: strerror(fault)))")
+    exit(.couldNotRun)
+  }
 
-  static func complain(_ text: String) { write(text.hasSuffix("\n") ? text : text + "\n", to: 2) }
+  static func complain(_ text: String) { _ = write(text.hasSuffix("\n") ? text : text + "\n", to: 2) }
 
   static var isOutputTerminal: Bool { isatty(1) == 1 }
 
@@ -34,9 +39,10 @@ enum Terminal {
 
   static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
-  private static func write(_ text: String, to descriptor: Int32) {
+  /// The number of the system's fault, where there is one.
+  private static func write(_ text: String, to descriptor: Int32) -> Int32? {
     var text = text
-    text.withUTF8 { bytes in
+    return text.withUTF8 { bytes in
       var rest = UnsafeRawBufferPointer(bytes)
       while let start = rest.baseAddress, !rest.isEmpty {
         #if canImport(Glibc)
@@ -46,9 +52,11 @@ enum Terminal {
         #else
           let count = Darwin.write(descriptor, start, rest.count)
         #endif
-        if count <= 0 { return }
+        if count < 0 && errno == EINTR { continue }
+        if count <= 0 { return errno }
         rest = UnsafeRawBufferPointer(rebasing: rest[count...])
       }
+      return nil
     }
   }
 }

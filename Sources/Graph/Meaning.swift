@@ -4,12 +4,9 @@ import InwardFacts
 /// The end of every mention: one declaration, several that could be meant, nothing of this project, or not known.
 /// Four bytes, as there is one for every mention.
 public struct Meaning: Sendable, Hashable {
-  let raw: UInt32
+  @usableFromInline let raw: UInt32
 
-  private static let tagShift: UInt32 = 29
-  private static let payloadMask: UInt32 = (1 << tagShift) - 1
-
-  private init(tag: UInt32, payload: UInt32) { raw = tag << Self.tagShift | payload & Self.payloadMask }
+  private init(tag: UInt32, payload: UInt32) { raw = tag << 29 | payload & 0x1FFF_FFFF }
 
   public static func declaration(_ symbol: SymbolID) -> Meaning { Meaning(tag: 0, payload: symbol.raw) }
   /// Of the SDK, a third party, or generated code: no file of the project declares it where it could be seen.
@@ -26,15 +23,17 @@ public struct Meaning: Sendable, Hashable {
   /// Being looked at: a name that depends on itself.
   static let inProgress = Meaning(tag: 6, payload: 1)
 
-  private var tag: UInt32 { raw >> Self.tagShift }
-  private var payload: UInt32 { raw & Self.payloadMask }
+  @inlinable var tag: UInt32 { raw >> 29 }
+  @inlinable var payload: UInt32 { raw & 0x1FFF_FFFF }
 
   /// The one declaration that is meant.
-  public var symbol: SymbolID? { tag == 0 ? SymbolID(raw: payload) : nil }
+  @inlinable public var symbol: SymbolID? { tag == 0 ? SymbolID(raw: payload) : nil }
   public var module: ModuleID? { tag == 4 ? ModuleID(raw: payload) : nil }
   public var unknownReason: UnknownReason? { tag == 3 ? UnknownReason(rawValue: UInt8(payload)) : nil }
   var candidateList: Int? { tag == 5 ? Int(payload) : nil }
-  public var isSeveral: Bool { tag == 5 }
+  @inlinable public var isSeveral: Bool { tag == 5 }
+  /// One declaration of the project, or several.
+  @inlinable public var isInProject: Bool { tag == 0 || tag == 5 }
 }
 
 /// The declarations of every mention that could mean several, one list behind the other.

@@ -14,6 +14,7 @@ public struct ProjectGraph: Sendable {
   let firstMentions: [UInt32]
   let meanings: [Meaning]
   let candidateLists: CandidateLists
+  let calledInitializers: CalledInitializers
   /// Where each extension's members belong, and what each type is made of: see `Hierarchy`.
   let hierarchy: Hierarchy
   let receivers: Receivers

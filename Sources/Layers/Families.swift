@@ -99,15 +99,23 @@ extension LayerPlan {
     return Set(found).sorted()
   }
 
-  /// Whether a name of the rules file stands for a layer: the layer itself, what holds it, and all values of a family.
-  public func covers(_ named: LayerID, _ layer: LayerID) -> Bool {
+  /// The layer along a lineage that a name of the rules file stands for: of a family the value that holds this layer.
+  public func part(_ named: LayerID, holding layer: LayerID) -> LayerID? {
     var next = layer
     while next.isSome {
-      if next == named || self[next].family == named { return true }
+      if next == named || self[next].family == named { return next }
       next = self[next].parent
     }
-    return false
+    return nil
   }
+
+  /// The layers that a name of the rules file stands for: itself, or all values of a family.
+  public func members(of named: LayerID) -> [LayerID] {
+    isFamily(named) ? ids.filter { self[$0].family == named } : [named]
+  }
+
+  /// Whether a name of the rules file stands for a layer: the layer itself, what holds it, and all values of a family.
+  public func covers(_ named: LayerID, _ layer: LayerID) -> Bool { part(named, holding: layer) != nil }
 
   /// The layers that hold something or could, in the order of the rules file; a family's values stand in its place,
   /// each with its sub-layers.

@@ -55,54 +55,162 @@ public struct Surroundings {
   var beside: [SymbolID]
 }
 
-extension SelectorMatcher {
-  public func site(of symbol: SymbolID, in layering: Layering) -> Surroundings {
+/// A selector made ready to be asked thousands of times: its conditions are numbers into tables of answers.
+public struct PreparedSelector: Sendable {
+  indirect enum Node: Sendable {
+    case all([Node])
+    case any([Node])
+    case not(Node, isOfPlaces: Bool, kinds: UInt32)
+    /// Of the file.
+    case file(Int)
+    case layer(Int)
+    /// Of a declaration.
+    case declaration(Int)
+  }
+  let node: Node
+  let isOfPlaces: Bool
+  /// A bit for each kind that it can pick.
+  let kinds: UInt32
+}
+
+/// Answers for the selectors of all rules. What one of them asked is not worked out again for the next.
+public struct Selection {
+  public let graph: ProjectGraph
+  let layering: Layering
+  private var matcher: SelectorMatcher
+  private var conditions: [Selector] = []
+  /// By condition and file, layer or declaration: 0 for not asked yet, 1 for no, 2 for yes.
+  private var answers: [[UInt8]] = []
+
+  public init(graph: ProjectGraph, layering: Layering) {
+    self.graph = graph
+    self.layering = layering
+    matcher = SelectorMatcher(graph: graph, layering: layering)
+  }
+
+  public mutating func prepare(_ selector: Selector) -> PreparedSelector {
+    PreparedSelector(node: node(of: selector), isOfPlaces: selector.isOfPlaces, kinds: Self.bits(selector.pickedKinds))
+  }
+
+  private mutating func node(of selector: Selector) -> PreparedSelector.Node {
+    switch selector {
+    case .all(let parts): return .all(parts.map { node(of: $0) })
+    case .any(let parts): return .any(parts.map { node(of: $0) })
+    case .not(let part):
+      return .not(node(of: part), isOfPlaces: part.isOfPlaces, kinds: Self.bits(part.pickedKinds))
+    case .files, .modules: return .file(condition(selector, count: graph.files.count))
+    case .layers: return .layer(condition(selector, count: layering.plan.layers.count))
+    case .types, .conformsTo, .inherits, .attributes, .kinds, .access:
+      return .declaration(condition(selector, count: graph.symbols.count))
+    }
+  }
+
+  private mutating func condition(_ selector: Selector, count: Int) -> Int {
+    conditions.append(selector)
+    answers.append(Array(repeating: 0, count: count))
+    return conditions.count - 1
+  }
+
+  private static func bits(_ kinds: Set<DeclarationKind>) -> UInt32 {
+    kinds.reduce(0) { $0 | 1 << UInt32($1.rawValue) }
+  }
+
+  public func site(of symbol: SymbolID) -> Surroundings {
     let chain = graph.chain(of: symbol)
     return Surroundings(file: graph[symbol].file, layer: layering.layer(of: symbol), around: chain, beside: chain)
   }
 
   /// The top of a file: an import stands in no declaration, and serves all of the file's.
-  public func site(of file: FileID, in layering: Layering) -> Surroundings {
-    let tops = graph.symbols(of: file).map { SymbolID($0) }.filter { graph[$0].owner.isNone }
+  public func site(of file: FileID) -> Surroundings {
+    let tops = graph.symbols(of: file).filter { graph.symbols[$0].owner.isNone }.map { SymbolID($0) }
     return Surroundings(file: file, layer: layering.layerCharged(for: file), around: [], beside: tops)
   }
+}
 
+extension Selection {
   /// Whether a selector picks this declaration itself.
-  public mutating func picks(_ selector: Selector, _ symbol: SymbolID, among kinds: Set<DeclarationKind>) -> Bool {
-    kinds.contains(graph[symbol].kind) && matches(selector, symbol)
+  public mutating func picks(_ selector: PreparedSelector, _ symbol: SymbolID) -> Bool {
+    guard selector.kinds & 1 << UInt32(graph[symbol].kind.rawValue) != 0 else { return false }
+    return matches(selector.node, symbol)
+  }
+
+  private mutating func matches(_ node: PreparedSelector.Node, _ symbol: SymbolID) -> Bool {
+    switch node {
+    case .all(let parts):
+      for part in parts where !matches(part, symbol) { return false }
+      return true
+    case .any(let parts):
+      for part in parts where matches(part, symbol) { return true }
+      return false
+    case .not(let part, _, _): return !matches(part, symbol)
+    case .file(let condition): return holds(condition, for: graph[symbol].file)
+    case .layer(let condition): return holds(condition, for: layering.layer(of: symbol))
+    case .declaration(let condition): return holds(condition, for: symbol)
+    }
   }
 
   /// Whether what is named here is named by something that the selector picks.
   ///
   /// File, module and layer are asked of the place itself; what a declaration is, of any that the place stands in. What
   /// `not` takes away it takes away with all that is nested in it.
-  public mutating func covers(_ selector: Selector, _ site: Surroundings, among kinds: Set<DeclarationKind>) -> Bool {
-    if holds(selector, at: .none, of: site, kinds) { return true }
-    if selector.isOfPlaces { return false }
-    for symbol in site.around where holds(selector, at: symbol, of: site, kinds) { return true }
+  public mutating func covers(_ selector: PreparedSelector, _ site: Surroundings) -> Bool {
+    covers(selector.node, site, among: site.around, isOfPlaces: selector.isOfPlaces, selector.kinds)
+  }
+
+  private mutating func covers(
+    _ node: PreparedSelector.Node, _ site: Surroundings, among around: [SymbolID], isOfPlaces: Bool, _ kinds: UInt32
+  ) -> Bool {
+    if holds(node, at: .none, of: site, kinds) { return true }
+    if isOfPlaces { return false }
+    for symbol in around where canStandFor(symbol, kinds) {
+      if holds(node, at: symbol, of: site, kinds) { return true }
+    }
     return false
   }
 
   private mutating func holds(
-    _ selector: Selector, at symbol: SymbolID, of site: Surroundings, _ kinds: Set<DeclarationKind>
+    _ node: PreparedSelector.Node, at symbol: SymbolID, of site: Surroundings, _ kinds: UInt32
   ) -> Bool {
-    switch selector {
-    case .all(let parts): return parts.allSatisfy { holds($0, at: symbol, of: site, kinds) }
-    case .any(let parts): return parts.contains { holds($0, at: symbol, of: site, kinds) }
-    case .not(let part):
-      var around = site
-      around.around = site.beside
-      return !covers(part, around, among: part.pickedKinds)
-    case .files, .modules: return matches(selector, site.file)
-    case .layers(let layers): return isInside(site.layer, layers)
-    case .types, .conformsTo, .inherits, .attributes, .kinds, .access:
-      return symbol.isSome && canStandFor(symbol, kinds) && matches(selector, symbol)
+    switch node {
+    case .all(let parts):
+      for part in parts where !holds(part, at: symbol, of: site, kinds) { return false }
+      return true
+    case .any(let parts):
+      for part in parts where holds(part, at: symbol, of: site, kinds) { return true }
+      return false
+    case .not(let part, let isOfPlaces, let kinds):
+      return !covers(part, site, among: site.beside, isOfPlaces: isOfPlaces, kinds)
+    case .file(let condition): return holds(condition, for: site.file)
+    case .layer(let condition): return holds(condition, for: site.layer)
+    case .declaration(let condition): return symbol.isSome && holds(condition, for: symbol)
     }
   }
 
   /// `extension UIView` has no type in the project that could be asked instead.
-  private func canStandFor(_ symbol: SymbolID, _ kinds: Set<DeclarationKind>) -> Bool {
+  private func canStandFor(_ symbol: SymbolID, _ kinds: UInt32) -> Bool {
     let kind = graph[symbol].kind
-    return kinds.contains(kind) || kind == .extension && graph.extendedType(of: symbol).isNone
+    return kinds & 1 << UInt32(kind.rawValue) != 0 || kind == .extension && graph.extendedType(of: symbol).isNone
+  }
+
+  private mutating func holds(_ condition: Int, for file: FileID) -> Bool {
+    if answers[condition][file.index] == 0 {
+      answers[condition][file.index] = matcher.matches(conditions[condition], file) ? 2 : 1
+    }
+    return answers[condition][file.index] == 2
+  }
+
+  private mutating func holds(_ condition: Int, for symbol: SymbolID) -> Bool {
+    if answers[condition][symbol.index] == 0 {
+      answers[condition][symbol.index] = matcher.matches(conditions[condition], symbol) ? 2 : 1
+    }
+    return answers[condition][symbol.index] == 2
+  }
+
+  private mutating func holds(_ condition: Int, for layer: LayerID) -> Bool {
+    guard layer.isSome, case .layers(let layers) = conditions[condition] else { return false }
+    if answers[condition][layer.index] == 0 {
+      answers[condition][layer.index] = matcher.isInside(layer, layers) ? 2 : 1
+    }
+    return answers[condition][layer.index] == 2
   }
 }

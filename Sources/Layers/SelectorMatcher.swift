@@ -3,20 +3,22 @@ import InwardFacts
 import InwardGraph
 import InwardPatterns
 
-/// Answers for selectors over one graph. Paths are matched once for every file and pattern list.
+/// Answers for selectors over one graph. What was asked last is remembered.
 public struct SelectorMatcher {
   let graph: ProjectGraph
   /// Where everything lies, once it is known; what defines layers never asks for it.
   private let layering: Layering?
-  private var pathAnswers: [PathQuestion: Bool] = [:]
-  private var declared = LastNames<[String]>()
-  private var conformed = LastNames<Set<String>>()
-  private var inherited = LastNames<Set<String>>()
+  private var lastPath: PathAnswer?
+  private var conformed = KnownNames()
+  private var inherited = KnownNames()
 
-  private struct PathQuestion: Hashable {
+  /// Declarations of one file are asked about in a row. More is not remembered: to find an answer again among those of
+  /// all patterns costs more than to match a path.
+  private struct PathAnswer {
+    var file: FileID
     var patterns: [Glob]
     var except: [Glob]
-    var file: FileID
+    var answer: Bool
   }
 
   public init(graph: ProjectGraph, layering: Layering? = nil) {
@@ -50,10 +52,14 @@ public struct SelectorMatcher {
     case .not(let part): return !matches(part, symbol)
     case .files, .modules: return matches(selector, graph[symbol].file)
     case .types(let patterns):
-      return declared.names(of: symbol) { [graph.text(graph[$0].name)] }.isMatched(by: patterns)
-    case .conformsTo(let patterns): return conformed.names(of: symbol, graph.conformedNames).isMatched(by: patterns)
-    case .inherits(let patterns): return inherited.names(of: symbol, graph.inheritedNames).isMatched(by: patterns)
-    case .attributes(let patterns): return graph.attributeNames(of: symbol).isMatched(by: patterns)
+      let name = NameID(raw: graph[symbol].name.raw)
+      return graph.names.withBytes(of: name) { bytes in patterns.contains { $0.matches(bytes) } }
+    case .conformsTo(let patterns): return conformed.names(of: symbol, graph.conformedNames).hold(any: patterns)
+    case .inherits(let patterns): return inherited.names(of: symbol, graph.inheritedNames).hold(any: patterns)
+    case .attributes(let patterns):
+      if graph.declaration(symbol).attributes.isEmpty { return false }
+      let names = graph.attributeNames(of: symbol)
+      return names.contains { name in patterns.contains { $0.matches(name) } }
     case .kinds(let kinds): return kinds.contains(graph[symbol].kind)
     case .layers(let layers): return layering.map { isInside($0.layer(of: symbol), layers) } ?? false
     case .access(let levels): return levels.contains(graph.access(of: symbol))
@@ -77,29 +83,31 @@ public struct SelectorMatcher {
   }
 
   private mutating func matchesPath(_ patterns: [Glob], _ except: [Glob], _ file: FileID) -> Bool {
-    let question = PathQuestion(patterns: patterns, except: except, file: file)
-    if let known = pathAnswers[question] { return known }
+    if let last = lastPath, last.file == file, last.patterns == patterns, last.except == except { return last.answer }
     let path = graph.files[file.index].path
     let answer = patterns.contains { $0.matches(path) } && !except.contains { $0.matches(path) }
-    pathAnswers[question] = answer
+    lastPath = PathAnswer(file: file, patterns: patterns, except: except, answer: answer)
     return answer
   }
 }
 
-/// The names of the declaration that was asked about last: one is held against many selectors before the next comes.
-private struct LastNames<Names> {
-  private var last: (symbol: SymbolID, names: Names)?
+/// The names that types inherit: asked for by each selector anew, and worked out once.
+private struct KnownNames {
+  private var known: [SymbolID: Set<String>] = [:]
 
-  mutating func names(of symbol: SymbolID, _ ask: (SymbolID) -> Names) -> Names {
-    if let last, last.symbol == symbol { return last.names }
+  mutating func names(of symbol: SymbolID, _ ask: (SymbolID) -> Set<String>) -> Set<String> {
+    if let names = known[symbol] { return names }
     let names = ask(symbol)
-    last = (symbol, names)
+    known[symbol] = names
     return names
   }
 }
 
-extension Sequence<String> {
-  fileprivate func isMatched(by patterns: [NamePattern]) -> Bool {
-    contains { name in patterns.contains { $0.matches(name) } }
+extension Set<String> {
+  fileprivate func hold(any patterns: [NamePattern]) -> Bool {
+    if isEmpty { return false }
+    return patterns.contains { pattern in
+      pattern.isExact ? contains(pattern.text) : contains { pattern.matches($0) }
+    }
   }
 }

@@ -35,8 +35,10 @@ public struct Glob: Sendable, Hashable {
   }
 
   public func matches(_ path: String) -> Bool {
-    withBytes(of: path) { bytes in variants.contains { $0.matches(bytes) } }
+    withBytes(of: path) { matches($0) }
   }
+
+  func matches(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { variants.contains { $0.matches(bytes) } }
 
   /// What each capture stands for, or nil where the path does not match.
   public func match(_ path: String) -> [String: String]? {

@@ -5,6 +5,15 @@
 public struct NamePattern: Sendable, Hashable {
   public let text: String
   private let glob: Glob
+  private let form: Form
+  /// The bytes that stand for themselves, for the forms that have nothing else.
+  private let literal: [UInt8]
+
+  /// What nearly all patterns are; each of these is one comparison.
+  private enum Form: Sendable { case exact, prefix, suffix, other }
+
+  /// Whether it matches its own text alone.
+  public var isExact: Bool { form == .exact }
 
   public init(_ text: String) throws(Glob.Fault) {
     if let slash = Array(text.utf8).firstIndex(of: UInt8(ascii: "/")) {
@@ -12,9 +21,36 @@ public struct NamePattern: Sendable, Hashable {
     }
     self.text = text
     self.glob = try Glob(text)
+    let bytes = Array(text.utf8)
+    let isPlain = { (part: ArraySlice<UInt8>) in !part.contains { "*?{}".utf8.contains($0) } }
+    let star = UInt8(ascii: "*")
+    if isPlain(bytes[...]) {
+      (form, literal) = (.exact, bytes)
+    } else if bytes.last == star, isPlain(bytes.dropLast()) {
+      (form, literal) = (.prefix, Array(bytes.dropLast()))
+    } else if bytes.first == star, isPlain(bytes.dropFirst()) {
+      (form, literal) = (.suffix, Array(bytes.dropFirst()))
+    } else {
+      (form, literal) = (.other, [])
+    }
   }
 
   public func matches(_ name: String) -> Bool { glob.matches(name) }
+
+  /// The same for a name that is no text of its own.
+  public func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch form {
+    case .other: return glob.matches(name)
+    case .exact: return name.count == literal.count && holds(name, at: 0)
+    case .prefix: return name.count >= literal.count && holds(name, at: 0)
+    case .suffix: return name.count >= literal.count && holds(name, at: name.count - literal.count)
+    }
+  }
+
+  private func holds(_ name: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+    for index in literal.indices where name[start + index] != literal[index] { return false }
+    return true
+  }
 }
 
 extension NamePattern: CustomStringConvertible {

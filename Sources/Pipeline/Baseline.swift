@@ -64,7 +64,8 @@ public func pruneBaseline(_ request: CheckRequest, to output: String?) throws(Ob
   if left.count < baseline.entries.count || output != nil {
     _ = try save(left, to: output ?? project.root + "/" + name)
   }
-  return "\(output ?? name): -\(baseline.entries.count - left.count) fixed, \(left.count) known\n"
+  let known = examination.forgiven(by: .baseline)
+  return "\(output ?? name): -\(baseline.entries.count - left.count) fixed, \(known) known\n"
 }
 
 /// How many entries were written.

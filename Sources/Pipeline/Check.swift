@@ -15,6 +15,10 @@ public struct CheckRequest: Sendable {
   public var jobs: Int
   /// The day that exceptions are judged on. This room reads no clock.
   public var day: Day
+  /// Those of the paths that a list named: what `git diff --name-only` prints may be no source of the project.
+  public var listed: Set<String> = []
+  /// Whether every unknown mention is wanted, and not only their number.
+  public var listsUnknown = false
 
   public init(paths: [String] = [], rulesFile: String? = nil, jobs: Int = processorCount(), day: Day) {
     self.paths = paths
@@ -38,7 +42,7 @@ public func check(_ request: CheckRequest) throws(Obstacle) -> Examination {
   let baseline = try readBaseline(of: project, by: book)
   let sources = try listSources(of: project, by: book)
   var examination = examine(sources, of: project, by: book, request, knowing: baseline)
-  try examination.keepOnly(request.paths, of: project, by: book, sources, baseline)
+  try examination.keepOnly(request, of: project, by: book, sources, baseline)
   addExcerpts(to: &examination.findings, below: project.root)
   examination.root = project.root
   examination.folderInRepository = folderInRepository(of: project.root)
@@ -51,18 +55,22 @@ func examine(
 ) -> Examination {
   let files = readFacts(of: sources, below: project.root, under: book.policy.conditions, jobs: request.jobs)
   let modules = moduleMap(of: sources, in: project, by: book)
-  var examination = check(files, in: modules, by: book, on: request.day, knowing: baseline)
+  var examination = check(
+    files, in: modules, by: book, on: request.day, knowing: baseline, listingUnknown: request.listsUnknown)
   examination.findings += sources.faults.map { unread($0) }
   return examination
 }
 
 /// Facts, graph, layers, findings: what is left when files and rules are in memory, whoever put them there.
 public func check(
-  _ files: [ReadFile], in modules: ModuleMap, by book: RuleBook, on day: Day, knowing baseline: Baseline? = nil
+  _ files: [ReadFile], in modules: ModuleMap, by book: RuleBook, on day: Day, knowing baseline: Baseline? = nil,
+  listingUnknown: Bool = false
 ) -> Examination {
   let graph = buildGraph(of: files, modules: modules, receiversOf: book.namesWithReceivers)
   let layering = assignLayers(book.plan, in: graph)
-  return InwardRules.examine(graph, layering, by: book, on: day, knowing: baseline)
+  var examination = InwardRules.examine(graph, layering, by: book, on: day, knowing: baseline)
+  if listingUnknown { examination.unknownMentions = listUnknown(in: graph) }
+  return examination
 }
 
 /// A folder that could not be looked into may hold anything: a run that skipped it must not look green.

@@ -5,19 +5,22 @@ import InwardWorkspace
 extension Examination {
   /// Leaves what lies below the chosen paths. Findings about the rules and the baseline are always kept.
   mutating func keepOnly(
-    _ paths: [String], of project: Project, by book: RuleBook, _ sources: FoundSources, _ baseline: Baseline?
+    _ request: CheckRequest, of project: Project, by book: RuleBook, _ sources: FoundSources, _ baseline: Baseline?
   ) throws(Obstacle) {
+    let paths = request.paths
     if paths.isEmpty { return }
     var chosen: [String] = []
     for path in paths { chosen.append(try relative(path, to: project)) }
     if chosen.contains("") { return }
-    for (path, written) in zip(chosen, paths) where !sources.swiftFiles.contains(where: { isIn($0, path) }) {
+    for (path, written) in zip(chosen, paths) where !request.listed.contains(written) {
+      if sources.swiftFiles.contains(where: { isIn($0, path) }) { continue }
       throw Obstacle("\(written): no Swift file of the project lies there")
     }
     let always = [book.path, baseline?.path] + book.bases
     findings = findings.filter { finding in
       always.contains(finding.path) || chosen.contains { isIn(finding.path, $0) }
     }
+    unknownMentions.removeAll { mention in !chosen.contains { isIn(mention.path, $0) } }
     forgiven = forgiven.filter { forgiven in chosen.contains { isIn(forgiven.finding.path, $0) } }
   }
 }

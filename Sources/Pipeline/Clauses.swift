@@ -4,7 +4,7 @@ import InwardGraph
 import InwardLayers
 import InwardRules
 
-/// All that can make a finding: `dependency of Domain`, `import of Domain`, in the order of the file.
+/// All that can make a finding: `dependency of Domain`, `import of Domain`, the ids of rules, in the order of the file.
 func clauses(of book: RuleBook) -> [String] {
   let layering = assignLayers(book.plan, in: buildGraph(of: [], modules: ModuleMap(modules: [], moduleOfFile: [])))
   var found: [String] = []
@@ -17,7 +17,7 @@ func clauses(of book: RuleBook) -> [String] {
   }
   // Findings about slices name no layer of the plan.
   let forbidding = book.slices.contains { $0.isIndependent || $0.plan.layers.count > 1 }
-  return found + (forbidding ? ["slice"] : [])
+  return found + (forbidding ? ["slice"] : []) + book.rules.map(\.id)
 }
 
 /// The part that a finding is about.

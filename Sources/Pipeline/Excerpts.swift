@@ -33,12 +33,13 @@ private func countUnits(_ place: inout FindingPlace, _ bytes: [UInt8], _ starts:
 }
 
 private func lineStarts(of bytes: [UInt8]) -> [Int] {
+  let (feed, carriage) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
   var starts = [0]
-  for index in bytes.indices {
-    let isEnd =
-      bytes[index] == UInt8(ascii: "\n")
-      || bytes[index] == UInt8(ascii: "\r") && (index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n"))
-    if isEnd { starts.append(index + 1) }
+  bytes.withUnsafeBufferPointer { bytes in
+    for index in bytes.indices where bytes[index] <= carriage {
+      let isAlone = bytes[index] == carriage && (index + 1 == bytes.count || bytes[index + 1] != feed)
+      if bytes[index] == feed || isAlone { starts.append(index + 1) }
+    }
   }
   return starts
 }

@@ -6,9 +6,10 @@ import InwardRuleFile
 import InwardRules
 import InwardWorkspace
 
-/// All that can be explained without a project: rules and presets.
+/// All that can be explained without a project: rules, presets and keys.
 public func explainableWords() -> [(group: String, words: [String])] {
-  [("built-in rules", builtInRules.map(\.id)), ("presets", presetNames)]
+  let keys = Set(KeyTable.all.flatMap { $0.keys.map(\.name) })
+  return [("built-in rules", builtInRules.map(\.id)), ("presets", presetNames), ("keys", keys.sorted())]
 }
 
 /// What a word means. One word may be several things: all are told.
@@ -16,6 +17,9 @@ public func explain(_ word: String, _ request: CheckRequest) throws(Obstacle) ->
   var texts: [String] = []
   if let rule = builtInRules.first(where: { $0.id == word }) { texts.append(text(of: rule)) }
   if let preset = presetText(of: word) { texts.append(preset) }
+  texts += KeyTable.all.flatMap { table in
+    table.keys.filter { $0.name == word }.map { text(of: $0, in: table) }
+  }
   // The word may be the project's own. Without a project it is not; with a broken one the reader wants to know.
   if texts.isEmpty || request.rulesFile != nil { texts += try explainInProject(word, request) }
   if texts.isEmpty { throw Obstacle(unknown(word, among: explainableWords().flatMap(\.words))) }
@@ -24,6 +28,10 @@ public func explain(_ word: String, _ request: CheckRequest) throws(Obstacle) ->
 
 private func text(of rule: BuiltInRule) -> String {
   "\(rule.id), a built-in rule\n\n" + rule.text + "\n"
+}
+
+private func text(of key: Key, in table: KeyTable) -> String {
+  "\(key.name), a key of \(table.owner)\n\n\(key.text)\nIt takes \(key.shape.phrase).\n"
 }
 
 private func unknown(_ word: String, among words: [String]) -> String {
@@ -38,12 +46,22 @@ private func explainInProject(_ word: String, _ request: CheckRequest) throws(Ob
     let definition = book.plan[layer]
     return !definition.isRest && (definition.fullName == word || definition.name == word)
   }
-  if layers.isEmpty {
-    let names = book.plan.layers.filter { !$0.isRest }.map(\.fullName)
+  let rules = book.rules.filter { $0.id == word }
+  if layers.isEmpty, rules.isEmpty {
+    let names = book.plan.layers.filter { !$0.isRest }.map(\.fullName) + book.rules.map(\.id)
     throw Obstacle(unknown(word, among: explainableWords().flatMap(\.words) + names))
   }
   let survey = try survey(project, book, jobs: request.jobs)
-  return layers.map { text(of: $0, in: survey) }
+  return layers.map { text(of: $0, in: survey) } + rules.map { text(of: $0, in: survey) }
+}
+
+private func text(of rule: UserRule, in survey: Survey) -> String {
+  let count = countSelected(by: rule, survey.graph, survey.layering, survey.book)
+  let selects = count.map { "It selects \($0) \($0 == 1 ? "declaration" : "declarations") now." }
+  let lines =
+    ["\(rule.id), a rule (\(rule.origin.text))", ""] + excerpt(at: rule.origin, of: survey.project)
+    + ["", selects ?? "It looks at everything."]
+  return lines.joined(separator: "\n") + "\n"
 }
 
 private func text(of layer: LayerID, in survey: Survey) -> String {
@@ -84,6 +102,7 @@ private func excerpt(at place: RulePlace, of project: Project) -> [String] {
     }
   let lines = (text ?? "").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
   guard place.line <= lines.count else { return [] }
+  // A key behind the dash of a list stands as deep as those below it: what counts is the dash.
   func indent(_ line: String) -> Int { line.prefix { $0 == " " }.count }
   let first = lines[place.line - 1]
   let below = lines[place.line...].prefix { $0.isEmpty || indent($0) > indent(first) }

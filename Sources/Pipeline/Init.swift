@@ -16,12 +16,17 @@ public struct InitRequest: Sendable {
   /// A preset to build on, instead of a guess.
   public var preset: String?
   public var jobs: Int
+  /// The day of the first check.
+  public var day: Day
 
-  public init(folder: String = ".", isForced: Bool = false, preset: String? = nil, jobs: Int = processorCount()) {
+  public init(
+    folder: String = ".", isForced: Bool = false, preset: String? = nil, jobs: Int = processorCount(), day: Day
+  ) {
     self.folder = folder
     self.isForced = isForced
     self.preset = preset
     self.jobs = jobs
+    self.day = day
   }
 }
 
@@ -42,13 +47,50 @@ public func initialise(_ request: InitRequest) throws(Obstacle) -> String {
   let judged = filesJudged(in: graph)
   if judged.isEmpty { throw Obstacle("no Swift file below \(root) but those of tests") }
   let proposal = proposeLayers(for: graph, judged: judged)
-  let text = proposal.rulesText
-  do {
-    try write(text, to: path)
-  } catch {
-    throw Obstacle("\(error.path): \(error.reason)")
+  let first = CheckRequest(rulesFile: path, jobs: request.jobs, day: request.day)
+  if let preset = request.preset {
+    let text = try presetRules(
+      preset, proposal, Looked(project: project, sources: sources, files: files, day: request.day))
+    try saveReport(text, to: path)
+    return "wrote \(rulesFileName): it extends \(preset)\n" + (try knowWhatStands(under: first, in: root))
   }
-  return told(proposal)
+  try saveReport(proposal.rulesText, to: path)
+  return told(proposal) + (try knowWhatStands(under: first, in: root))
+}
+
+/// A project that was read before it has rules.
+private struct Looked {
+  var project: Project
+  var sources: FoundSources
+  var files: [ReadFile]
+  var day: Day
+}
+
+/// The rules that build on a preset: the layers that it leaves empty here are looked for under other names.
+private func presetRules(_ preset: String, _ proposal: Proposal, _ looked: Looked) throws(Obstacle) -> String {
+  guard presetNames.contains(preset) else {
+    throw Obstacle("no preset is called '\(preset)'; there are \(presetNames.joined(separator: ", "))")
+  }
+  func examination(_ text: String) throws(Obstacle) -> Examination {
+    guard case .book(let book) = readRules(RulesText(path: rulesFileName, text: text)) else {
+      throw Obstacle("the rules that extend '\(preset)' cannot be read:\n\(text)")
+    }
+    return check(
+      looked.files, in: moduleMap(of: looked.sources, in: looked.project, by: book), by: book, on: looked.day)
+  }
+  let plain = try examination("extends: \(preset)\n")
+  let empty = plain.layers.filter { $0.declarations == 0 && !$0.layer.contains(".") }.map(\.layer)
+  let text = proposal.rulesText(extending: preset, filling: empty, allowsUnassigned: false)
+  guard try examination(text).unassigned > 0 else { return text }
+  return proposal.rulesText(extending: preset, filling: empty, allowsUnassigned: true)
+}
+
+/// What stands under the new rules goes into the baseline, so that the first check passes.
+private func knowWhatStands(under request: CheckRequest, in root: String) throws(Obstacle) -> String {
+  let hasBaseline = kind(of: root + "/" + baselineName) != .missing
+  let isPassed = isClean(try check(request))
+  if isPassed, !hasBaseline { return "the code passes as it is\n" }
+  return "the code passes with what stands: " + (try recordBaseline(request, to: nil))
 }
 
 /// What was guessed and from what, for people.

@@ -19,7 +19,7 @@ func survey(_ request: CheckRequest) throws(Obstacle) -> Survey {
 
 func survey(_ project: Project, _ book: RuleBook, jobs: Int) throws(Obstacle) -> Survey {
   let sources = try listSources(of: project, by: book)
-  let files = readFacts(of: sources, below: project.root, jobs: jobs)
+  let files = readFacts(of: sources, below: project.root, under: book.policy.conditions, jobs: jobs)
   let graph = buildGraph(of: files, modules: moduleMap(of: sources, in: project, by: book))
   return Survey(project: project, book: book, graph: graph, layering: assignLayers(book.plan, in: graph))
 }

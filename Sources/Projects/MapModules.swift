@@ -13,7 +13,7 @@ private struct Place {
 /// nearest package, else one for the root. All paths are relative to one folder that holds files and manifests.
 public func mapModules(of files: [String], manifests: [Manifest], rootName: String) -> ModuleMap {
   var map = ModuleMap(modules: [], moduleOfFile: [])
-  let folders = Set(files.flatMap { foldersAround($0) })
+  let folders = Set(Set(files.map { folder(of: $0) }).flatMap { foldersAround($0) })
   var places: [String: [Place]] = [:]
   for manifest in manifests {
     for target in manifest.targets {
@@ -25,8 +25,12 @@ public func mapModules(of files: [String], manifests: [Manifest], rootName: Stri
   }
   let packages = Dictionary(manifests.map { ($0.folder, $0) }, uniquingKeysWith: { first, _ in first })
   var rests: [String: ModuleID] = [:]
+  var around: [String] = []
   for file in files {
-    let around = foldersAround(file)
+    // Sorted paths of one folder follow each other, and what lies around them is the same.
+    let own = folder(of: file)
+    if around.isEmpty || around[1] != own { around = [file] + foldersAround(own) }
+    around[0] = file
     if let place = around.lazy.flatMap({ places[$0] ?? [] }).first(where: { owns($0, file) }) {
       map.moduleOfFile.append(place.module)
       continue
@@ -44,16 +48,20 @@ public func mapModules(of files: [String], manifests: [Manifest], rootName: Stri
   return map
 }
 
-/// The folders that a file lies in, nearest first, and at last the one that all paths are told from. The file itself
-/// stands before them: a target's path may be that of its only file.
-private func foldersAround(_ file: String) -> [String] {
-  var found = [file]
-  var rest = Substring(file)
-  while let slash = rest.utf8.lastIndex(of: slash) {
-    rest = rest[..<slash]
-    found.append(String(rest))
+/// A folder and those around it, nearest first, and at last the one that all paths are told from. A file itself stands
+/// before them: a target's path may be that of its only file.
+private func foldersAround(_ folder: String) -> [String] {
+  var found: [String] = []
+  var rest = folder
+  while !rest.isEmpty {
+    found.append(rest)
+    rest = InwardProjects.folder(of: rest)
   }
   return found + [""]
+}
+
+private func folder(of path: String) -> String {
+  path.utf8.lastIndex(of: slash).map { String(path[..<$0]) } ?? ""
 }
 
 private func packageName(of manifest: Manifest) -> String {

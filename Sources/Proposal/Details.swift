@@ -40,8 +40,8 @@ private let endings = [
 /// View models and views as parts of their layer, if there are several of both and all that they and the rest of the
 /// layer name of each other goes inward already.
 func parts(of layer: Int, in proposal: Proposal, _ graph: ProjectGraph, _ judged: [FileID]) -> [Proposal.Part] {
-  guard let start = proposal.layers[layer].files.first, start.hasSuffix("/**") else { return [] }
-  let files = judged.filter { graph.files[$0.index].path.hasPrefix(start.dropLast(2)) }
+  let folders = proposal.layers[layer].files.filter { $0.hasSuffix("/**") }.map { $0.dropLast(2) }
+  let files = judged.filter { file in folders.contains { graph.files[file.index].path.hasPrefix($0) } }
   let types = namesOfTypes(in: files, graph)
   var groups: [Group] = []
   var found: [Proposal.Part] = []

@@ -18,7 +18,7 @@ final class Folder {
 struct FolderCut {
   struct Group {
     var name: String
-    var pattern: String
+    var patterns: [String]
     /// Places in the list of paths.
     var files: [Int]
   }
@@ -56,7 +56,7 @@ struct FolderCut {
       if parts.count == 1 { folder = open.path }
       parts.replaceSubrange(index...index, with: Self.inside(open))
     }
-    groups = Self.named(parts.filter { $0.count > 0 })
+    groups = Self.named(parts.flatMap { Self.layersInside($0) }.filter { $0.count > 0 })
   }
 
   private static func tree(of paths: [String]) -> Folder {
@@ -86,22 +86,45 @@ struct FolderCut {
     return children + (folder.own.isEmpty ? [] : [.loose(folder)])
   }
 
-  /// The last part of the path; with the one before where two would be called the same.
+  /// A target or a feature that is divided into layers by itself, and holds nothing besides.
+  private static func layersInside(_ part: Part) -> [Part] {
+    guard case .whole(let folder) = part, Role(named: folder.name) == nil, folder.own.isEmpty else { return [part] }
+    let inside = inside(folder)
+    return inside.count >= 2 && inside.allSatisfy { Role(named: $0.folder.name) != nil } ? inside : [part]
+  }
+
+  /// The last part of the path. Two of one name are one layer if the name tells its role, else the part before it is
+  /// added.
   private static func named(_ parts: [Part]) -> [Group] {
+    var groups: [Group] = []
     var taken: Set<String> = ["rest", "all"]
-    return parts.map { part in
+    for part in parts {
       let path = part.folder.path
       var words = path.split(separator: "/").map { layerName(from: String($0)) }.filter { !$0.isEmpty }
       if words.isEmpty { words = ["Root"] }
       var name = words.removeLast()
+      let group = Group(name: name, patterns: [pattern(of: part)], files: files(of: part))
+      if let same = groups.firstIndex(where: { $0.name == name }), Role(named: name) != nil {
+        groups[same].patterns += group.patterns
+        groups[same].files += group.files
+        continue
+      }
       while taken.contains(name) { name = (words.popLast() ?? "Other") + " " + name }
       taken.insert(name)
-      let start = path.isEmpty ? "" : escaped(path) + "/"
-      switch part {
-      case .whole: return Group(name: name, pattern: start + "**", files: part.folder.all)
-      case .loose: return Group(name: name, pattern: start + "*.swift", files: part.folder.own)
-      }
+      groups.append(Group(name: name, patterns: group.patterns, files: group.files))
     }
+    return groups
+  }
+
+  private static func pattern(of part: Part) -> String {
+    let start = part.folder.path.isEmpty ? "" : escaped(part.folder.path) + "/"
+    if case .whole = part { return start + "**" }
+    return start + "*.swift"
+  }
+
+  private static func files(of part: Part) -> [Int] {
+    if case .whole(let folder) = part { return folder.all }
+    return part.folder.own
   }
 
   /// Letters, digits, `_`, `-` and single blanks: what a layer may be called.

@@ -1,7 +1,7 @@
 // A proposal as the text of a rules file, with the words that a reader needs to judge it.
 
 extension Proposal {
-  /// A rules file. Where names go outward today, `uses` allows it, and says so.
+  /// A rules file with the order as its one contract. Names that go outward today are findings under it.
   public var rulesText: String {
     var lines = [
       "# The layers of this project as `inward init` guessed them. Read it, mend it, keep it.",
@@ -35,7 +35,7 @@ extension Proposal {
       lines.append("    types: \(list(layer.types))")
     }
     if layer.isShared { lines.append("    shared: true # everyone may name it; it names nobody") }
-    if let uses = uses(of: index) { lines += uses }
+    if let words = outwardText(of: index) { lines.append(words) }
     if let imports = layer.imports {
       lines.append("    imports: [\(imports.joined(separator: ", "))] # all that it imports today")
     }
@@ -47,15 +47,12 @@ extension Proposal {
     return lines
   }
 
-  /// What a layer with names that go outward may name: the rings within its own, and where they go.
-  private func uses(of index: Int) -> [String]? {
+  /// Where the names of a layer go outward today.
+  private func outwardText(of index: Int) -> String? {
     let out = outward.filter { $0.from == index }
-    guard !out.isEmpty, let ring = rings.firstIndex(where: { $0.contains(index) }) else { return nil }
-    let inner = rings[..<ring].joined().map { $0 }
-    let names = (inner + out.map(\.to)).map { plain(layers[$0].name) }
+    if out.isEmpty { return nil }
     let counts = out.map { "\($0.names) of \(layers[$0.to].name)" }.joined(separator: ", ")
-    return ["    # Outward: it names \(counts).", "    # Take a layer from the list once nothing goes there."]
-      + wrapped("    uses: ", names)
+    return "    # Outward today: it names \(counts)."
   }
 
   /// A list in one line or, where that is too wide, in several.
@@ -73,6 +70,27 @@ extension Proposal {
       row += word + ", "
     }
     return lines + [String(row.dropLast(2)), margin.dropLast(2) + "]"]
+  }
+
+  /// A rules file that builds on a preset: its empty layers are given the folders that are called for their role.
+  public func rulesText(extending preset: String, filling empty: [String], allowsUnassigned: Bool) -> String {
+    var lines = [
+      "# `inward explain \(preset)` prints the preset that this file builds on; what stands here goes before it.",
+      "version: 1", "extends: \(preset)",
+    ]
+    let found = empty.compactMap { name -> String? in
+      guard let role = Role(named: name) else { return nil }
+      let files = layers.filter { $0.role == role && $0.types.isEmpty }.flatMap(\.files)
+      return files.isEmpty ? nil : "  \(plain(name)): \(list(files))"
+    }
+    if !found.isEmpty { lines += ["", "layers:"] + found }
+    if allowsUnassigned {
+      lines += [
+        "", "# Files that no layer of the preset holds are told and fail nothing. Give them layers, then drop this.",
+      ]
+      lines.append("policy: { unassigned: warning }")
+    }
+    return lines.joined(separator: "\n") + "\n"
   }
 
   private func list(_ patterns: [String]) -> String {

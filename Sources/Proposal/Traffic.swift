@@ -15,7 +15,7 @@ struct Group {
 
   init(_ cut: FolderCut.Group) {
     name = cut.name
-    patterns = [cut.pattern]
+    patterns = cut.patterns
     files = Set(cut.files)
     role = Role(named: cut.name)
   }

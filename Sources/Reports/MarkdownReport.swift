@@ -19,7 +19,8 @@ public func markdownReport(of examination: Examination) -> String {
     let left = examination.findings.count - shown
     page += left > 0 ? "\nand \(counted(left, "finding")) more\n\n" : "\n"
   }
-  return page + examined(examination) + "\n"
+  let forgiven = forgivenLines(of: examination, isVerbose: false).map { $0 + "  \n" }.joined()
+  return page + forgiven + examined(examination) + "\n"
 }
 
 private func row(of finding: Finding) -> String {

@@ -75,6 +75,10 @@ func summaryLines(of examination: Examination, _ style: TextStyle, _ paint: Pain
   if !examination.findings.isEmpty { lines.append(countsByRule(examination)) }
   if style.isVerbose {
     for layer in examination.layers { lines.append("  layer \(layer.layer): \(counted(layer.declarations, "type"))") }
+    for mention in examination.unknownMentions {
+      let place = "\(mention.path):\(mention.position.line):\(mention.position.column)"
+      lines.append("  \(place): \(mention.name): \(mention.reason.word)")
+    }
     for entry in examination.unknown { lines.append("  unknown: \(entry.count) because \(entry.reason.word)") }
     if examination.undecided > 0 {
       lines.append(

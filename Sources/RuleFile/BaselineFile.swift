@@ -18,10 +18,25 @@ public func readBaseline(_ text: RulesText) -> BaselineReading {
   return complaints.isEmpty ? .baseline(Baseline(path: text.path, entries: entries)) : .complaints(complaints)
 }
 
-extension RulesReader {
-  static let baselineKeys = ["version", "findings"]
-  static let entryKeys = ["rule", "in", "named", "as"]
+extension KeyTable {
+  fileprivate static let baseline = KeyTable(
+    "baseline", of: "the baseline",
+    [
+      Key("version", .one, "The version of the form.", isRequired: true),
+      Key("findings", .names(of: .list(of: .keys("finding"), isEmptyToo: true)), "By layer.", isRequired: true),
+    ])
 
+  fileprivate static let knownFinding = KeyTable(
+    "finding", of: "a finding",
+    [
+      Key("rule", .text("the id of a rule"), "What it broke.", isRequired: true),
+      Key("in", .text("a declaration"), "Where it stands.", isRequired: true),
+      Key("named", .text("a declaration"), "What it names."),
+      Key("as", .text("a kind of mention"), "How it names it."),
+    ])
+}
+
+extension RulesReader {
   /// The tree of the file, or complaints that keep it from having one.
   fileprivate mutating func readTree() -> YAMLNode? {
     if let unreadable = source.unreadable {
@@ -39,7 +54,7 @@ extension RulesReader {
   }
 
   fileprivate mutating func readEntries(_ root: YAMLNode) -> [BaselineEntry] {
-    guard let fields = fields(of: root, owner: "the baseline", known: Self.baselineKeys) else { return [] }
+    guard let fields = fields(of: root, owner: "the baseline", known: .baseline) else { return [] }
     readVersion(fields)
     guard let entry = fields["findings"] else {
       complain("the baseline has no 'findings'", at: 0..<0)
@@ -59,7 +74,7 @@ extension RulesReader {
   }
 
   private mutating func readEntry(_ node: YAMLNode, layer: String?) -> BaselineEntry? {
-    guard let fields = fields(of: node, owner: "a finding", known: Self.entryKeys) else { return nil }
+    guard let fields = fields(of: node, owner: "a finding", known: .knownFinding) else { return nil }
     let rule = readWord("rule", fields, of: node)
     let source = readWord("in", fields, of: node)
     let named = fields["named"] == nil ? "" : readWord("named", fields, of: node)
@@ -75,6 +90,8 @@ extension RulesReader {
       if !fields.isRefused { complain("\(fields.owner) has no '\(key)'", at: node.span) }
       return nil
     }
+    // `extension [Movie]` has no name of its own.
+    if case .text("", .doubleQuoted) = entry.value.content { return "" }
     return text(entry.value, fields.phrase(entry), wanted: "a name", at: entry.span)
   }
 

@@ -3,8 +3,6 @@ import InwardLayers
 import InwardRules
 
 extension RulesReader {
-  static let caseKeys = ["name", "files"]
-
   mutating func readCases(_ fields: Fields) {
     guard let entry = fields["cases"] else { return }
     let phrase = fields.phrase(entry)
@@ -15,7 +13,7 @@ extension RulesReader {
   }
 
   private mutating func readCase(_ node: YAMLNode, _ names: inout Set<String>) {
-    guard let fields = fields(of: node, owner: "a case", known: Self.caseKeys) else { return }
+    guard let fields = fields(of: node, owner: "a case", known: .oneCase) else { return }
     guard let entry = fields["name"] else {
       if !fields.isRefused { complain("a case has no 'name'", at: node.span) }
       return

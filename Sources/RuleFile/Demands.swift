@@ -5,13 +5,9 @@ import InwardPatterns
 import InwardRules
 
 extension RulesReader {
-  private static let demandKeys = [
-    "kind", "conform_to", "inherit", "be_named", "be_in", "access", "attribute", "final", "import", "name",
-  ]
-
   mutating func readMust(_ entry: YAMLEntry, _ phrase: String) -> [Verdict] {
     guard
-      let fields = fields(of: entry.value, owner: phrase, known: Self.demandKeys, wanted: "keys such as 'kind'")
+      let fields = fields(of: entry.value, owner: phrase, known: .must, wanted: "keys such as 'kind'")
     else { return [] }
     if fields.entries.isEmpty, !fields.isRefused {
       complain("\(phrase) demands nothing", at: entry.span, hint: "add 'kind', 'conform_to' or their like")
@@ -50,8 +46,7 @@ extension RulesReader {
 
 extension RulesReader {
   mutating func readMax(_ entry: YAMLEntry, _ phrase: String, of rule: UserRule) -> [Verdict] {
-    let known = Limit.Measure.allCases.map(\.rawValue)
-    guard let fields = fields(of: entry.value, owner: phrase, known: known, wanted: "sizes and the most they may be")
+    guard let fields = fields(of: entry.value, owner: phrase, known: .max, wanted: "sizes and the most they may be")
     else { return [] }
     if fields.entries.isEmpty, !fields.isRefused { complain("\(phrase) limits nothing", at: entry.span) }
     return [.max(fields.entries.compactMap { readLimit($0, in: fields, of: rule) })]

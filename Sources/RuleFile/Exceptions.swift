@@ -3,8 +3,6 @@ import InwardLayers
 import InwardRules
 
 extension RulesReader {
-  static let exceptionKeys = ["rule", "from", "to", "because", "until"]
-
   /// Layers and policy are read before: selectors name layers, and the policy may ask for an end.
   mutating func readExceptions(_ fields: Fields) {
     guard let entry = fields["exceptions"] else { return }
@@ -15,7 +13,7 @@ extension RulesReader {
   }
 
   private mutating func readException(_ node: YAMLNode, owner: String) {
-    guard let fields = fields(of: node, owner: owner, known: Self.exceptionKeys) else { return }
+    guard let fields = fields(of: node, owner: owner, known: .exception) else { return }
     let rule = readRule(fields, of: node)
     let from = readSide("from", fields)
     let to = readSide("to", fields)
@@ -47,7 +45,7 @@ extension RulesReader {
   }
 
   /// The rules of the project's own.
-  private var ownRules: [String] { [] }
+  private var ownRules: [String] { rules.map(\.id) }
 
   private mutating func readSide(_ key: String, _ fields: Fields) -> Selector? {
     guard let entry = fields[key] else { return nil }

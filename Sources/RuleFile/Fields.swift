@@ -33,11 +33,13 @@ extension RulesReader {
     complain("\(phrase) takes \(wanted), not \(node.phrase)", at: span, hint: hint)
   }
 
-  /// The keys of a mapping. Those of `planned` belong to the language and wait to be built: nobody shall believe that
-  /// they are checked.
+  /// The keys of a mapping: those of its table, and `others` that a reader refuses in words of its own. Those of
+  /// `planned` belong to the language and wait to be built: nobody shall believe that they are checked.
   mutating func fields(
-    of node: YAMLNode, owner: String, known: [String], planned: [String] = [], wanted: String = "keys with values"
+    of node: YAMLNode, owner: String, known table: KeyTable, besides others: [String] = [], planned: [String] = [],
+    wanted: String = "keys with values"
   ) -> Fields? {
+    let known = table.names + others
     guard case .mapping(let entries) = node.content else {
       complain(owner, takes: wanted, not: node, at: node.span)
       return nil

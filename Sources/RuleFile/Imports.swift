@@ -12,7 +12,7 @@ extension RulesReader {
       guard let nodes = list(entry.value, phrase, wanted: wanted, at: entry.span) else { return nil }
       return .only(nodes.compactMap { readImport($0, phrase) })
     }
-    guard let inner = self.fields(of: entry.value, owner: phrase, known: ["only", "never"]) else { return nil }
+    guard let inner = self.fields(of: entry.value, owner: phrase, known: .imports) else { return nil }
     let only = inner["only"].map { readModules($0, in: inner, mayBeEmpty: true) }
     let never = inner["never"].map { readModules($0, in: inner, mayBeEmpty: false) }
     if let first = inner["only"], let second = inner["never"] {
@@ -36,7 +36,7 @@ extension RulesReader {
     guard case .mapping = node.content else {
       return readModule(node, phrase).map { ImportPattern(module: $0) }
     }
-    guard let fields = fields(of: node, owner: "an entry of \(phrase)", known: ["module", "form"]) else { return nil }
+    guard let fields = fields(of: node, owner: "an entry of \(phrase)", known: .importEntry) else { return nil }
     var forms: [ImportForm] = []
     if let form = fields["form"] {
       let words = ImportForm.allCases.map { ($0.rawValue, $0) }

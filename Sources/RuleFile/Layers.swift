@@ -21,10 +21,6 @@ struct LayerDraft {
 }
 
 extension RulesReader {
-  static let layerKeys =
-    selectorKeys + selectionKeys + [
-      "uses", "imports", "names", "exposes", "shared", "optional", "severity", "because", "help", "layers", "order",
-    ]
   private static let mostDepth = 8
   private static let mostLayers = 1000
 
@@ -76,8 +72,8 @@ extension RulesReader {
 
   private mutating func readKeys(of id: LayerID, _ entry: YAMLEntry, depth: Int) {
     let owner = layers[id.index].phrase
-    let known = isInSlice ? Self.layerKeys.filter { !Self.keysOutsideOfSlices.contains($0) } : Self.layerKeys
-    guard let fields = fields(of: entry.value, owner: owner, known: known) else { return }
+    let known = isInSlice ? KeyTable.sliceLayer : .layer
+    guard let fields = fields(of: entry.value, owner: owner, known: known, besides: Self.selectionKeys) else { return }
     readContents(of: id, fields, at: entry.keySpan)
     readSublayers(of: id, fields, depth: depth)
   }

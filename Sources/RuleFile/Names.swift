@@ -7,7 +7,7 @@ extension RulesReader {
     guard let entry = fields["names"] else { return [] }
     let owner = fields.phrase(entry)
     guard
-      let inner = self.fields(of: entry.value, owner: owner, known: ["never"], wanted: "'never' with a list of names")
+      let inner = self.fields(of: entry.value, owner: owner, known: .names, wanted: "'never' with a list of names")
     else { return [] }
     guard let never = inner["never"] else {
       if case .mapping(let entries) = entry.value.content, entries.isEmpty {

@@ -3,8 +3,6 @@ import InwardPatterns
 import InwardRules
 
 extension RulesReader {
-  static let policyKeys = ["unassigned", "tests", "generated", "previews", "conditions", "exceptions_need"]
-
   /// The top-level keys that make up the policy of the book.
   mutating func readPolicy(_ fields: Fields) {
     if let entry = fields["policy"] { readPolicyKeys(entry) }
@@ -14,7 +12,7 @@ extension RulesReader {
   }
 
   private mutating func readPolicyKeys(_ entry: YAMLEntry) {
-    guard let fields = fields(of: entry.value, owner: "the policy", known: Self.policyKeys) else { return }
+    guard let fields = fields(of: entry.value, owner: "the policy", known: .policy) else { return }
     if let entry = fields["unassigned"] {
       let words = Policy.Unassigned.allCases.map { ($0.rawValue, $0) }
       if let found = word(entry.value, fields.phrase(entry), among: words, at: entry.span) { policy.unassigned = found }
@@ -36,7 +34,7 @@ extension RulesReader {
       if let found = word(entry.value, phrase, among: words, at: entry.span) { policy.tests = found }
       return
     }
-    guard let inner = fields(of: entry.value, owner: phrase, known: ["may_use"]) else { return }
+    guard let inner = fields(of: entry.value, owner: phrase, known: .testPolicy) else { return }
     guard let use = inner["may_use"] else {
       if !inner.isRefused { complain("\(phrase) is empty", at: entry.span, hint: "write { may_use: all }") }
       return

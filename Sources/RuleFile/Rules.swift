@@ -3,8 +3,7 @@ import InwardLayers
 import InwardRules
 
 extension RulesReader {
-  static let ruleKeys = ["id", "select", "because", "help", "severity", "optional"] + verdictKeys
-  private static let verdictKeys = ["never", "only", "must", "only_used_by", "no_cycles", "max"]
+  private static let verdictKeys = KeyTable.verdictKeys.map(\.name)
   private static let mostRules = 1000
 
   mutating func readRules(_ fields: Fields) {
@@ -27,7 +26,7 @@ extension RulesReader {
     }
     let id = readID(entries, at: node.span)
     let owner = id.map { "rule '\($0.text)'" } ?? "a rule"
-    guard let fields = fields(of: node, owner: owner, known: Self.ruleKeys) else { return }
+    guard let fields = fields(of: node, owner: owner, known: .rule) else { return }
     var rule = UserRule(id: id?.text ?? "", origin: origin(of: id?.span ?? node.span))
     if let select = fields["select"] {
       rule.select = readSelector(select.value, phrase: fields.phrase(select), at: select.span, for: .selection)

@@ -29,18 +29,12 @@ struct RulesReader {
 
   init(source: RulesSource) { self.source = source }
 
-  static let fileKeys = [
-    "version", "layers", "order", "policy", "include", "exclude", "modules", "extends", "slices", "rules", "cases",
-    "exceptions", "baseline",
-  ]
-
   mutating func readFile(_ root: YAMLNode) {
     guard !root.isNothing else {
       complain("the file is empty", at: root.span, hint: "a rules file starts with 'version: 1' and 'layers:'")
       return
     }
-    guard let fields = fields(of: root, owner: "the rules file", known: Self.fileKeys)
-    else { return }
+    guard let fields = fields(of: root, owner: "the rules file", known: .file) else { return }
     readVersion(fields)
     readPolicy(fields)
     readLayers(fields)

@@ -13,9 +13,6 @@ enum SelectorPurpose {
 }
 
 extension RulesReader {
-  static let selectorKeys = [
-    "files", "modules", "types", "conforms_to", "inherits", "attributes", "kinds", "any", "all", "not",
-  ]
   /// What only makes sense once the layers are known. A layer's definition refuses them.
   static let selectionKeys = ["layer", "access"]
   static let plannedSelectorKeys = ["slice"]
@@ -28,8 +25,7 @@ extension RulesReader {
       complain(phrase, takes: "keys such as 'files' or 'types'", not: node, at: span)
       return .any([])
     }
-    let known = Self.selectorKeys + Self.selectionKeys
-    guard let fields = fields(of: node, owner: phrase, known: known, planned: Self.plannedSelectorKeys) else {
+    guard let fields = fields(of: node, owner: phrase, known: .selection, planned: Self.plannedSelectorKeys) else {
       return .any([])
     }
     return readSelector(fields, at: span, for: purpose)
@@ -37,7 +33,7 @@ extension RulesReader {
 
   /// All keys must hold. At least one must be there: a selector of everything is nobody's wish.
   mutating func readSelector(_ fields: Fields, at span: Span, for purpose: SelectorPurpose) -> Selector {
-    let keys = Self.selectorKeys + Self.selectionKeys
+    let keys = KeyTable.selection.names
     let entries = fields.entries.filter { keys.contains($0.key) }
     // Where a key was refused, it probably said what lies here.
     if entries.isEmpty, !fields.isRefused {
@@ -153,9 +149,14 @@ extension RulesReader {
   ) -> Set<DeclarationKind> {
     let phrase = fields.phrase(entry)
     let nodes = oneOrMore(entry, phrase, wanted: "kinds of declarations")
-    let words = purpose == .layer ? Selector.kindsOfTypes.map { ($0.word, $0) } : Self.kindWords
-    return Set(nodes.compactMap { word($0, phrase, among: words) })
+    return Set(nodes.compactMap { word($0, phrase, among: Self.kinds(for: purpose)) })
   }
+
+  static func kinds(for purpose: SelectorPurpose) -> [(String, DeclarationKind)] {
+    purpose == .layer ? Selector.kindsOfTypes.map { ($0.word, $0) } : kindWords
+  }
+
+  static let accessLevels = Access.allCases.filter { $0 != .none }.map { ($0.word, $0) }
 
   /// As people call them. A generic parameter is nobody's declaration, and a precedence group nobody's concern.
   static let kindWords: [(String, DeclarationKind)] = [
@@ -173,7 +174,7 @@ extension RulesReader {
 
   mutating func readAccess(_ entry: YAMLEntry, in fields: Fields) -> Set<Access> {
     let phrase = fields.phrase(entry)
-    let words = Access.allCases.filter { $0 != .none }.map { ($0.word, $0) }
-    return Set(oneOrMore(entry, phrase, wanted: "access levels").compactMap { word($0, phrase, among: words) })
+    let nodes = oneOrMore(entry, phrase, wanted: "access levels")
+    return Set(nodes.compactMap { word($0, phrase, among: Self.accessLevels) })
   }
 }

@@ -4,9 +4,6 @@ import InwardLayers
 import InwardPatterns
 
 extension RulesReader {
-  static let sliceKeys = [
-    "files", "independent", "exposes", "layers", "order", "optional", "severity", "because", "help",
-  ]
   /// What a sub-layer of a slice does not have: these contracts are those of the project's layers.
   static let keysOutsideOfSlices = ["imports", "names", "exposes"]
 
@@ -25,7 +22,7 @@ extension RulesReader {
 
   private mutating func readSlice(_ entry: YAMLEntry) {
     let owner = "slice '\(entry.key)'"
-    guard let fields = fields(of: entry.value, owner: owner, known: Self.sliceKeys) else { return }
+    guard let fields = fields(of: entry.value, owner: owner, known: .slice) else { return }
     var root = LayerDefinition(
       name: entry.key, fullName: entry.key, selector: .any([]), origin: origin(of: entry.keySpan))
     if let files = fields["files"] {

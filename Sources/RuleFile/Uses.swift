@@ -43,7 +43,7 @@ extension RulesReader {
       guard let named = resolveValues(node, phrase) else { return nil }
       return (UseEntry(layer: named.layer, values: named.values, origin: origin(of: node.span)), node.span)
     }
-    guard let fields = fields(of: node, owner: "an entry of \(phrase)", known: ["layer", "as", "at"]) else {
+    guard let fields = fields(of: node, owner: "an entry of \(phrase)", known: .useEntry) else {
       return nil
     }
     guard let name = fields["layer"] else {

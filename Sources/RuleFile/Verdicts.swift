@@ -19,7 +19,7 @@ extension RulesReader {
   private mutating func readNever(_ entry: YAMLEntry, _ phrase: String, of rule: UserRule) -> [Verdict] {
     guard
       let fields = fields(
-        of: entry.value, owner: phrase, known: ["layers", "types", "modules", "names", "reach", "as", "at"],
+        of: entry.value, owner: phrase, known: .never,
         wanted: "what is never named")
     else { return [] }
     var verdicts: [Verdict] = []
@@ -38,8 +38,7 @@ extension RulesReader {
   }
 
   private mutating func readReach(_ entry: YAMLEntry, _ phrase: String, of rule: UserRule) -> [Verdict] {
-    let known = ["layers", "types", "modules", "through_only"]
-    guard let fields = fields(of: entry.value, owner: phrase, known: known, wanted: "what is never reached") else {
+    guard let fields = fields(of: entry.value, owner: phrase, known: .reach, wanted: "what is never reached") else {
       return []
     }
     if rule.select == nil {
@@ -80,8 +79,7 @@ extension RulesReader {
   }
 
   private mutating func readOnly(_ entry: YAMLEntry, _ phrase: String) -> [Verdict] {
-    let known = ["layers", "modules"]
-    guard let fields = fields(of: entry.value, owner: phrase, known: known, wanted: "what alone is named") else {
+    guard let fields = fields(of: entry.value, owner: phrase, known: .only, wanted: "what alone is named") else {
       return []
     }
     if fields.entries.isEmpty, !fields.isRefused {
@@ -97,8 +95,8 @@ extension RulesReader {
   }
 
   private mutating func readConfinement(_ entry: YAMLEntry, _ phrase: String, of rule: UserRule) -> [Verdict] {
-    let known = ["layers", "types", "modules", "names", "by"]
-    guard let fields = fields(of: entry.value, owner: phrase, known: known, wanted: "what is confined, and 'by'") else {
+    guard let fields = fields(of: entry.value, owner: phrase, known: .confinement, wanted: "what is confined, and 'by'")
+    else {
       return []
     }
     let targets = readTargets(fields)

@@ -63,20 +63,27 @@ struct BanWitness {
   let graph: ProjectGraph
   let file: FileID
   let facts: FileFacts
-  private var entriesOfNames: [NameID: [Int]] = [:]
+  /// By name of the file: -1 for not asked yet, 0 for none, else a place in `lists` plus one.
+  private var listOfNames: [Int32]
+  private var lists: [[Int]] = []
 
   init(_ graph: ProjectGraph, _ file: FileID) {
     self.graph = graph
     self.file = file
     facts = graph.files[file.index].facts
+    listOfNames = Array(repeating: -1, count: facts.names.count)
   }
 
   /// The entries that a mention could be by its spelling.
   mutating func entries(for mention: MentionID, in list: inout BanList) -> [Int] {
     let name = facts.mentions[mention.index].name
-    if let known = entriesOfNames[name] { return known }
+    if name.isNone { return [] }
+    let known = listOfNames[name.index]
+    if known == 0 { return [] }
+    if known > 0 { return lists[Int(known) - 1] }
     let found = list.entries(for: facts.text(name))
-    entriesOfNames[name] = found
+    if !found.isEmpty { lists.append(found) }
+    listOfNames[name.index] = found.isEmpty ? 0 : Int32(lists.count)
     return found
   }
 

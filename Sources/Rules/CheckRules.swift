@@ -11,6 +11,9 @@ struct Subject {
   let book: RuleBook
   /// Files that are judged; the others only declare.
   let judged: [FileID]
+  let numbersOfModules: [String: ModuleID]
+  /// By module, the layers that answer for its files.
+  let layersOfModules: [[LayerID]]
 
   var plan: LayerPlan { layering.plan }
 
@@ -20,6 +23,10 @@ struct Subject {
     slicings = assignSlices(book.slices, in: graph)
     self.book = book
     judged = graph.fileIDs.map { FileID($0) }.filter { isJudged($0, by: book.policy, in: graph) }
+    numbersOfModules = Dictionary(
+      graph.modules.modules.indices.map { (graph.modules.modules[$0].name, ModuleID($0)) },
+      uniquingKeysWith: { first, _ in first })
+    layersOfModules = listLayersOfModules(graph, layering)
   }
 }
 
@@ -46,28 +53,40 @@ private var builtInLaws: [any BuiltInLaw.Type] {
 
 private var verdicts: [any Law.Type] {
   [
-    NothingForbiddenIsNamed.self, NothingForbiddenIsReached.self, DemandsAreMet.self, NoCycles.self,
-    NothingOutgrowsItsLimits.self,
+    NothingForbiddenIsNamed.self, NothingForbiddenIsReached.self, NoCycles.self, NothingOutgrowsItsLimits.self,
   ]
 }
 
 /// The rules of the tool itself, by which comments and exceptions call them.
 let ruleIDs =
   builtInLaws.map { $0.id } + [
-    Exceptions.unused, IgnoreComments.unused, Exceptions.expired, IgnoreComments.reasonless, Baseline.stale,
+    EveryIgnoreIsOfUse.id, EveryIgnoreHasAReason.id, EveryExceptionIsOfUse.id, NoExceptionOutlivesItsDay.id,
+    EveryKnownFindingStands.id,
   ]
 
 /// What they find is wrong with the rules file or the baseline. That is mended, not forgiven.
 let rulesAboutRules: Set<String> = [
-  NoEmptyLayer.id, NoEmptyRule.id, Exceptions.unused, Exceptions.expired, Baseline.stale,
+  NoEmptyLayer.id, NoEmptyRule.id, EveryExceptionIsOfUse.id, NoExceptionOutlivesItsDay.id, EveryKnownFindingStands.id,
 ]
 
-/// Runs every law over a project, and leaves out what the policy does not judge. Findings come sorted by place.
-func checkRules(_ subject: Subject) -> [Finding] {
+/// Runs every law over a project, and leaves out what the policy does not judge. Findings come sorted by place, with
+/// how many declarations could not be decided on.
+func checkRules(_ subject: Subject) -> (findings: [Finding], undecided: Int) {
   var findings: [Finding] = []
   for law in builtInLaws { law.check(subject, &findings) }
   for law in verdicts { law.check(subject, &findings) }
-  return subject.judged(findings).sorted { $0.precedes($1) }
+  let undecided = DemandsAreMet.judge(subject, &findings)
+  return (subject.judged(findings).sorted { $0.precedes($1) }, undecided)
+}
+
+private func listLayersOfModules(_ graph: ProjectGraph, _ layering: Layering) -> [[LayerID]] {
+  var layers: [[LayerID]] = Array(repeating: [], count: graph.modules.modules.count)
+  for file in graph.fileIDs {
+    let module = graph.modules.moduleOfFile[file].index
+    let layer = layering.layerCharged(for: FileID(file))
+    if layer.isSome && !layers[module].contains(layer) { layers[module].append(layer) }
+  }
+  return layers
 }
 
 private func isJudged(_ file: FileID, by policy: Policy, in graph: ProjectGraph) -> Bool {
@@ -84,7 +103,17 @@ func isGenerated(_ file: FileID, by policy: Policy, in graph: ProjectGraph) -> B
 /// A test target's file, or one below a folder that is named for tests.
 func isTest(_ file: FileID, in graph: ProjectGraph) -> Bool {
   if graph.modules.modules[graph.modules.moduleOfFile[file.index].index].isTest { return true }
-  return graph.files[file.index].path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
+  return liesInTests(graph.files[file.index].path)
+}
+
+/// `Tests/` ends the name of a folder.
+private func liesInTests(_ path: String) -> Bool {
+  var path = path
+  return path.withUTF8 { bytes in
+    bytes.indices.contains { slash in
+      slash >= 5 && bytes[slash] == UInt8(ascii: "/") && bytes[(slash - 5)..<slash].elementsEqual("Tests".utf8)
+    }
+  }
 }
 
 extension Finding {

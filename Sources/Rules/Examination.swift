@@ -32,6 +32,9 @@ public struct Examination: Sendable {
   /// From the top of the repository to the project's folder, with a slash at its end; empty where they are one.
   public var folderInRepository = ""
 
+  /// Each unknown mention, where a caller lists them.
+  public var unknownMentions: [UnknownMention] = []
+
   public init(findings: [Finding]) { self.findings = findings }
 
   public struct UnknownCount: Sendable, Hashable {
@@ -67,34 +70,26 @@ public func examine(
   _ graph: ProjectGraph, _ layering: Layering, by book: RuleBook, on day: Day, knowing baseline: Baseline? = nil
 ) -> Examination {
   let subject = Subject(graph, layering, book)
-  let judgement = forgive(checkRules(subject), subject, on: day, knowing: baseline)
+  let (findings, undecided) = checkRules(subject)
+  let judgement = forgive(findings, subject, on: day, knowing: baseline)
   var examination = Examination(findings: judgement.findings)
   examination.forgiven = judgement.forgiven
   examination.hasBaseline = baseline != nil
+  examination.undecided = undecided
   examination.files = graph.files.count
   examination.generated = graph.fileIDs.count { isGenerated(FileID($0), by: book.policy, in: graph) }
   examination.unassigned = EveryFileInALayer.unassignedFiles(subject).count
-  examination.undecided = DemandsAreMet.countUndecided(subject)
-  var reasons: [UnknownReason: Int] = [:]
-  for file in graph.fileIDs {
-    let facts = graph.files[file].facts
-    examination.declarations += facts.declarations.count
-    examination.mentions += facts.mentions.count
-    for index in facts.mentions.indices {
-      let meaning = graph.meaning(of: MentionID(index), in: FileID(file))
-      if meaning == .external {
-        examination.external += 1
-      } else if meaning == .local {
-        examination.local += 1
-      } else if let reason = meaning.unknownReason {
-        reasons[reason, default: 0] += 1
-      } else {
-        examination.inProject += 1
-      }
-    }
+  for file in graph.files {
+    examination.declarations += file.facts.declarations.count
+    examination.mentions += file.facts.mentions.count
   }
+  let tally = graph.tally()
+  examination.inProject = tally.inProject
+  examination.external = tally.external
+  examination.local = tally.local
   examination.unknown = UnknownReason.allCases.compactMap { reason in
-    reasons[reason].map { Examination.UnknownCount(reason: reason, count: $0) }
+    let count = tally.unknown[Int(reason.rawValue)]
+    return count == 0 ? nil : Examination.UnknownCount(reason: reason, count: count)
   }
   examination.layers = countLayers(graph, layering)
   return examination

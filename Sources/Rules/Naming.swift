@@ -13,18 +13,28 @@ struct Naming {
   let candidates: [SymbolID]
   let kind: MentionKind
 
-  init(_ subject: Subject, _ mention: MentionID, in file: FileID, from: LayerID, owner: SymbolID) {
+  /// `candidates` are what the mention means, unless it is asked about something else that it names.
+  init(
+    _ subject: Subject, _ mention: MentionID, in file: FileID, from: LayerID, owner: SymbolID,
+    naming candidates: [SymbolID]? = nil
+  ) {
     self.mention = mention
     self.file = file
     self.from = from
     self.owner = owner
-    candidates = subject.graph.candidates(of: subject.graph.meaning(of: mention, in: file))
-    kind = subject.graph.kind(of: mention, naming: candidates[0], in: file)
+    self.candidates = candidates ?? subject.graph.candidates(of: subject.graph.meaning(of: mention, in: file))
+    kind = subject.graph.kind(of: mention, naming: self.candidates[0], in: file)
   }
 
   func fact(_ subject: Subject) -> Mention { subject.graph.files[file.index].facts.mentions[mention.index] }
 
   func name(_ subject: Subject) -> String { subject.graph.files[file.index].facts.text(fact(subject).name) }
+
+  /// As messages call it: an initializer is written as its type.
+  func title(_ subject: Subject) -> String {
+    let isInitializer = subject.graph[candidates[0]].kind == .initializer
+    return isInitializer ? identity(subject) : name(subject)
+  }
 
   /// The layer whose contract every candidate breaks; nil where one of them is lawful.
   func contractBroken(_ layering: Layering, _ subject: Subject) -> LayerID? {

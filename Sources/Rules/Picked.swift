@@ -3,34 +3,57 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-extension Subject {
-  /// The judged declarations that a selector picks themselves; all of the kinds that can be picked where there is none.
-  func picked(by selector: Selector?) -> [SymbolID] {
-    var matcher = SelectorMatcher(graph: graph, layering: layering)
-    let kinds = selector?.pickedKinds ?? Set(Selector.kindsOfTypes)
-    return judged.flatMap { file in
-      graph.symbols(of: file).map { SymbolID($0) }.filter { symbol in
-        guard kinds.contains(graph[symbol].kind) else { return false }
-        return selector.map { matcher.picks($0, symbol, among: kinds) } ?? true
-      }
+/// How many judged declarations a rule selects; nil for one that looks at everything.
+public func countSelected(by rule: UserRule, _ graph: ProjectGraph, _ layering: Layering, _ book: RuleBook) -> Int? {
+  guard let select = rule.select else { return nil }
+  var picked = PickedDeclarations(Subject(graph, layering, book))
+  return picked.picked(by: select).count
+}
+
+/// Answers for the selectors of all rules, so that what one of them asked need not be worked out for the next.
+struct PickedDeclarations {
+  private let subject: Subject
+  private var selection: Selection
+  /// The judged types, which nearly all selectors are about.
+  private let types: [SymbolID]
+
+  init(_ subject: Subject) {
+    self.subject = subject
+    selection = Selection(graph: subject.graph, layering: subject.layering)
+    types = Self.symbols(of: subject) { $0.isNominal || $0 == .typealias }
+  }
+
+  private static func symbols(of subject: Subject, _ isWanted: (DeclarationKind) -> Bool) -> [SymbolID] {
+    subject.judged.flatMap { file in
+      subject.graph.symbols(of: file).filter { isWanted(subject.graph.symbols[$0].kind) }.map { SymbolID($0) }
     }
   }
 
+  /// The judged declarations that a selector picks themselves; all types where there is none.
+  mutating func picked(by selector: Selector?) -> [SymbolID] {
+    guard let selector else { return types }
+    let kinds = selector.pickedKinds
+    let isOfTypes = kinds.count == Selector.kindsOfTypes.count
+    let candidates = isOfTypes ? types : Self.symbols(of: subject) { kinds.contains($0) }
+    let prepared = selection.prepare(selector)
+    return candidates.filter { selection.picks(prepared, $0) }
+  }
+}
+
+extension Subject {
   /// Whether a selector picks any judged declaration, or the place that one could stand in.
   func isEmpty(_ selector: Selector) -> Bool {
-    var matcher = SelectorMatcher(graph: graph, layering: layering)
-    let kinds = selector.pickedKinds
+    var selection = Selection(graph: graph, layering: layering)
+    let prepared = selection.prepare(selector)
     let isOfPlaces = selector.isOfPlaces
     for file in judged {
-      if isOfPlaces, matcher.matches(selector, file) { return false }
+      if isOfPlaces, selection.covers(prepared, selection.site(of: file)) { return false }
       for index in graph.symbols(of: file) {
         let symbol = SymbolID(index)
+        if selection.picks(prepared, symbol) { return false }
         let isOutside = graph[symbol].kind == .extension && graph.extendedType(of: symbol).isNone
-        if kinds.contains(graph[symbol].kind) {
-          if matcher.picks(selector, symbol, among: kinds) { return false }
-        } else if isOutside || isOfPlaces && graph[symbol].owner.isNone {
-          if matcher.covers(selector, matcher.site(of: symbol, in: layering), among: kinds) { return false }
-        }
+        guard isOutside || isOfPlaces && graph[symbol].owner.isNone else { continue }
+        if selection.covers(prepared, selection.site(of: symbol)) { return false }
       }
     }
     return true

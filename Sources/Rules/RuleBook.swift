@@ -39,8 +39,8 @@ public struct RuleBook: Sendable {
   /// Why a comment or an exception cannot speak of this rule, and what was meant; nil where it can.
   public static func problem(forgiving rule: String, besides own: [String]) -> (message: String, hint: String?)? {
     if rulesAboutRules.contains(rule) { return ("'\(rule)' is about the rules themselves and is never forgiven", nil) }
-    if ruleIDs.contains(rule) || own.contains(rule) { return nil }
     let known = own + ruleIDs.filter { !rulesAboutRules.contains($0) }
+    if known.contains(rule) { return nil }
     return ("no rule is called '\(rule)'", nearMiss(of: rule, among: known).map { "did you mean '\($0)'?" })
   }
 }

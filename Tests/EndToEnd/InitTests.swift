@@ -45,11 +45,36 @@ import Testing
     let result = try inward(["init"], in: folder)
     #expect(
       result.output.contains(
-        "order, from the inside out: [Domain, Infrastructure, [Data, Presentation], MoviesWidget, Application]\n"))
+        "order, from the inside out: [Domain, Infrastructure, [Data, Presentation], Application]\n"))
     #expect(result.output.contains("0 of "))
     let rules = try String(contentsOf: folder.appendingPathComponent("rules.yml"), encoding: .utf8)
     #expect(rules.contains("ViewModels: { types: "))
     #expect(rules.contains("shared: true"))
+  }
+
+  @Test(arguments: [("MoviesApp", "clean"), ("HexagonalApp", "hexagonal"), ("BCEApp", "bce"), ("DCIApp", "dci")])
+  func anExampleBuildsOnAPreset(example: String, preset: String) throws {
+    let folder = try copy(example)
+    defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
+    let result = try inward(["init", "--preset", preset], in: folder)
+    #expect(result.status == 0 && result.output.contains("it extends \(preset)\n"), "\(result.errors)")
+    #expect(try inward(["check"], in: folder).status == 0)
+    #expect(
+      try inward(["init", "--force", "--preset", "clen"], in: folder).errors.contains("no preset is called 'clen'"))
+  }
+
+  @Test func whatStandsIsInTheBaseline() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = [
+      "In/I.swift": "struct I { var o: O? }\n", "Out/O.swift": "struct O { var i: I?; func f(_ i: I) {} }\n",
+    ]
+    try write(files, below: folder)
+    let result = try inward(["init"], in: folder)
+    #expect(result.output.hasSuffix("the code passes with what stands: baseline.yml: 1 finding known\n"), "\(result)")
+    #expect(try inward(["check"], in: folder).status == 0)
+    try write(["In/J.swift": "struct J { var o: O? }\n"], below: folder)
+    #expect(try inward(["check"], in: folder).status == 1)
   }
 
   @Test func nothingIsOverwrittenUnasked() throws {

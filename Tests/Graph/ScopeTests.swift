@@ -232,3 +232,21 @@ import Testing
         == "2 -> 1\n3 -> external\n4 -> 1")
   }
 }
+
+@Suite struct ExtensionsOfAliases {
+  /// The first extension is met before the place of what its alias points to is known.
+  @Test func anAliasOfWhatAnotherExtensionDeclares() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        typealias Short = Outer.Inner
+        extension Short { var /*1*/added: Int { 1 } }
+        //- B.swift
+        struct Outer {}
+        extension Outer { struct /*2*/Inner {} }
+        //- C.swift
+        func run(a: /*3*/Short, b: Outer./*4*/Inner) { _ = a./*5*/added; _ = b./*6*/added }
+        """) == "3 -> Short\n4 -> 2\n5 -> 1\n6 -> 1")
+  }
+}

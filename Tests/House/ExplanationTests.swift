@@ -83,3 +83,44 @@ func hold(_ path: String, to text: String) throws {
   }
   #expect(Rooms.text(path) == text, "\(path) is not up to date: run 'make record' and read the diff")
 }
+
+/// The page of each preset: its own words, its file, and its cases.
+@Suite struct RecordedPresetPages {
+  static let names: [String] = {
+    let files =
+      (try? FileManager.default.contentsOfDirectory(atPath: repository.appendingPathComponent("Presets").path))
+    return (files ?? []).filter { $0.hasSuffix(".yml") }.map { String($0.dropLast(4)) }.sorted()
+  }()
+
+  @Test func theProgramHasThemAll() throws {
+    #expect(Self.names.count == 7)
+    let lines = try inward(["explain"]).output.split(separator: "\n")
+    let heading = try #require(lines.firstIndex { $0 == "presets:" })
+    let listed = lines[heading + 1].split(separator: ",")
+    #expect(listed.map { $0.trimmingCharacters(in: .whitespaces) }.sorted() == Self.names)
+    for name in Self.names { #expect(try inward(["explain", name]).output == Rooms.text("Presets/\(name).yml")) }
+  }
+
+  @Test(arguments: names) func aPageIsMadeFromThePresetAndItsCases(_ name: String) throws {
+    let rules = Rooms.text("Presets/\(name).yml")
+    let header = rules.split(separator: "\n", omittingEmptySubsequences: false).prefix { $0.hasPrefix("#") }
+    let words = header.map { String($0.dropFirst($0.hasPrefix("# ") ? 2 : 1)) }
+    var text = """
+      # Preset `\(name)`
+
+      ```
+      \(words.joined(separator: "\n"))
+      ```
+
+      The whole file is [`Presets/\(name).yml`](../../Presets/\(name).yml); `inward explain \(name)` prints it.
+      [rules.md](../rules.md#building-on-other-files) tells how a file builds on it. What it finds and what it allows:
+
+      """
+    let folder = repository.appendingPathComponent("Tests/Cases/preset-\(name)")
+    for page in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
+      let cases = try String(contentsOf: folder.appendingPathComponent(page), encoding: .utf8)
+      text += cases.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(separator: "\n")
+    }
+    try hold("docs/presets/\(name).md", to: text)
+  }
+}

@@ -89,3 +89,20 @@ import Testing
     }
   }
 }
+
+@Suite struct NamePatternTests {
+  /// The short cuts for plain, leading and trailing forms answer as the pattern itself does.
+  @Test(arguments: [
+    ("Movie", ["Movie"]), ("*Model", ["Model", "ViewModel"]), ("View*", ["View", "ViewModel"]),
+    ("*", ["", "Movie", "Model", "View", "ViewModel", "Mo"]), ("V*l", ["ViewModel"]),
+    ("*e*", ["Movie", "Model", "View", "ViewModel"]),
+    ("View{,Model}", ["View", "ViewModel"]), ("Mo??l", ["Model"]), ("ViewModel*", ["ViewModel"]),
+  ])
+  func matchesNames(pattern: String, expected: [String]) throws {
+    let pattern = try NamePattern(pattern)
+    let names = ["", "Movie", "Model", "View", "ViewModel", "Mo"]
+    let asBytes = names.filter { name in Array(name.utf8).withUnsafeBufferPointer { pattern.matches($0) } }
+    #expect(names.filter { pattern.matches($0) } == asBytes)
+    #expect(asBytes == expected)
+  }
+}

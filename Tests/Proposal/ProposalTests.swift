@@ -62,7 +62,7 @@ import Testing
     #expect(proposal.layers.filter(\.isShared).map(\.name) == ["Common"])
   }
 
-  @Test func whatGoesOutwardIsToldAndAllowed() {
+  @Test func whatGoesOutwardIsTold() {
     let proposal = propose(
       """
       //- In/I.swift
@@ -72,7 +72,7 @@ import Testing
       """)
     #expect(proposal.orderText == "[In, Out]")
     #expect(proposal.outward == [Proposal.Outward(from: 0, to: 1, names: 1)])
-    #expect(proposal.rulesText.contains("    uses: [Out]"))
+    #expect(proposal.rulesText.contains("    # Outward today: it names 1 of Out."))
   }
 
   @Test func aFolderThatHoldsNearlyAllIsOpened() {
@@ -80,6 +80,24 @@ import Testing
     for number in 0..<9 { text += "//- Main/\(number % 3 == 0 ? "Screens" : "Model")/F\(number).swift\nstruct F {}\n" }
     let proposal = propose(text)
     #expect(Set(proposal.layers.flatMap(\.files)) == ["Widget/**", "Main/*.swift", "Main/Screens/**", "Main/Model/**"])
+  }
+
+  @Test func layersOfSeveralTargetsAreOneByTheirNames() {
+    let proposal = propose(
+      """
+      //- App/Domain/D.swift
+      struct D {}
+      //- App/Data/S.swift
+      struct S { var d: D? }
+      //- App/Presentation/P.swift
+      struct P { var d: D? }
+      //- Widget/Presentation/W.swift
+      struct W { var d: D? }
+      //- Widget/Application/A.swift
+      struct A { var w: W? }
+      """)
+    #expect(proposal.orderText == "[Domain, [Data, Presentation], Application]")
+    #expect(proposal.layers[2].files == ["App/Presentation/**", "Widget/Presentation/**"])
   }
 
   @Test func namesAreToldApartAndSignsOfPatternsEscaped() {

@@ -59,7 +59,7 @@ private struct BuildFailure: Error {
 }
 
 /// Beside the test bundle, wherever the package manager put that.
-private let builtProgram: URL = {
+public let builtProgram: URL = {
   #if os(macOS)
     Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }!.bundleURL.deletingLastPathComponent()
       .appendingPathComponent("inward")

@@ -78,6 +78,8 @@ extension Resolver {
     var waiting = symbols.indices.map { SymbolID($0) }.filter { symbols[$0.index].kind == .extension }
     var isFinal = false
     while !waiting.isEmpty {
+      // `extension Short`, where another extension declares what the alias is short for: the answer was "nothing yet".
+      forgetAnswers()
       var left: [SymbolID] = []
       for symbol in waiting {
         if let scope = extendedScope(of: symbol, isFinal: isFinal) {
@@ -91,6 +93,7 @@ extension Resolver {
       waiting = left
     }
     forgetAnswers()
+    answers.open()
   }
 
   private mutating func place(_ symbol: SymbolID, in scope: ScopeID) {
@@ -112,14 +115,15 @@ extension Resolver {
     forget(type, in: file)
     let scopes = scopes(of: type, in: file)
     guard let scope = scopes.first, scopes.count == 1 else { return nil }
-    // `B` of `A.B` looks external as long as the extension that declares it has no place.
-    if scope.externalName != nil, !isFinal, isQualified(type, in: file) { return nil }
+    // `B` of `A.B` looks external as long as the extension that declares it has no place, also behind an alias.
+    if scope.externalName != nil, !isFinal, !isOutsideName(type, in: file) { return nil }
     return scope
   }
 
-  private func isQualified(_ type: TypeID, in file: FileID) -> Bool {
+  private mutating func isOutsideName(_ type: TypeID, in file: FileID) -> Bool {
     let fact = files[file.index].facts.types[type.index]
-    return fact.shape == .named && files[file.index].facts.mentions[fact.mention.index].base.isSome
+    guard fact.shape == .named, files[file.index].facts.mentions[fact.mention.index].base.isNone else { return false }
+    return meaning(of: fact.mention, in: file) == .external
   }
 
   /// Makes the mentions of a type be asked anew.

@@ -42,6 +42,7 @@ struct KnownType {
 }
 
 /// All types met so far, each once. A type's parts lie in one array for all, as no type is to cost an allocation.
+/// Methods are mutating where only looking is called from making: see `Resolver`.
 struct KnownTypes {
   private var types: [KnownType] = []
   private var parts: [KnownTypeID] = []
@@ -116,7 +117,7 @@ extension KnownTypes {
 
   mutating func push(_ part: KnownTypeID) { pushed.append(part) }
 
-  mutating func drop(from mark: Int) { pushed.removeLast(pushed.count - mark) }
+  mutating func drop(from mark: Int) { while pushed.count > mark { pushed.removeLast() } }
 
   mutating func nominal(_ scope: ScopeID, from mark: Int) -> KnownTypeID {
     pushed.count == mark ? nominal(scope) : number(.nominal, head: scope.raw, from: mark)
@@ -150,7 +151,9 @@ extension KnownTypes {
   /// Finds or adds a type, and takes its parts from the pushed ones.
   private mutating func number(_ shape: KnownType.Shape, head: UInt32 = .max, from start: Int) -> KnownTypeID {
     if types.count * 2 >= slots.count { grow() }
-    var slot = hash(shape, head, pushed, start..<pushed.count) & (slots.count - 1)
+    var hash = hash(shape, head)
+    for index in start..<pushed.count { hash = mix(hash, pushed[index]) }
+    var slot = place(of: hash)
     while slots[slot] != 0 {
       let candidate = Int(slots[slot]) - 1
       if isEqual(types[candidate], shape, head, start) {
@@ -171,7 +174,7 @@ extension KnownTypes {
     return KnownTypeID(types.count - 1)
   }
 
-  private func isEqual(_ type: KnownType, _ shape: KnownType.Shape, _ head: UInt32, _ start: Int) -> Bool {
+  private mutating func isEqual(_ type: KnownType, _ shape: KnownType.Shape, _ head: UInt32, _ start: Int) -> Bool {
     guard type.shape == shape, type.head == head, Int(type.partCount) == pushed.count - start else { return false }
     for index in 0..<Int(type.partCount) where parts[Int(type.firstPart) + index] != pushed[start + index] {
       return false
@@ -179,20 +182,23 @@ extension KnownTypes {
     return true
   }
 
-  private func hash(
-    _ shape: KnownType.Shape, _ head: UInt32, _ parts: [KnownTypeID], _ range: Range<Int>
-  ) -> Int {
-    var hash = (UInt64(shape.rawValue) << 32 | UInt64(head)) &* 0x9E37_79B9_7F4A_7C15
-    for index in range { hash = (hash ^ hash >> 29 ^ UInt64(parts[index].raw)) &* 0x9E37_79B9_7F4A_7C15 }
-    return Int(truncatingIfNeeded: hash >> 33)
+  private mutating func hash(_ shape: KnownType.Shape, _ head: UInt32) -> UInt64 {
+    (UInt64(shape.rawValue) << 32 | UInt64(head)) &* 0x9E37_79B9_7F4A_7C15
   }
+
+  private mutating func mix(_ hash: UInt64, _ part: KnownTypeID) -> UInt64 {
+    (hash ^ hash >> 29 ^ UInt64(part.raw)) &* 0x9E37_79B9_7F4A_7C15
+  }
+
+  private mutating func place(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash >> 33) & (slots.count - 1) }
 
   private mutating func grow() {
     slots = Array(repeating: 0, count: slots.count * 2)
     for index in types.indices {
       let type = types[index]
-      let range = Int(type.firstPart)..<Int(type.firstPart) + Int(type.partCount)
-      var slot = hash(type.shape, type.head, parts, range) & (slots.count - 1)
+      var hash = hash(type.shape, type.head)
+      for index in 0..<Int(type.partCount) { hash = mix(hash, part(index, of: type)) }
+      var slot = place(of: hash)
       while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = UInt32(index + 1)
     }

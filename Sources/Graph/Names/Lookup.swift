@@ -34,7 +34,6 @@ struct Sought {
 extension Resolver {
   /// The declaration that a bare name means.
   mutating func lookUp(_ sought: Sought) -> Meaning {
-    guard table.isDeclared(sought.name) || module(named: sought.name) != nil else { return .external }
     var mayInheritUnseen = false
     var owner = sought.owner
     while owner.isSome {
@@ -45,7 +44,7 @@ extension Resolver {
       } else if kind == .extension {
         scope = hierarchy.scope(ofExtension: owner)
       } else {
-        if table.holdsAny(owner) {
+        if table.mayHold(sought.name, in: ScopeID(owner)) {
           let found = declared(sought.name, in: ScopeID(owner), for: sought)
           if !found.isEmpty { return choose(found, for: sought) }
         }
@@ -53,9 +52,9 @@ extension Resolver {
         continue
       }
       if scope.isSome {
-        let members = members(sought.name, of: scope, for: sought)
-        if !members.found.isEmpty { return choose(members.found, for: sought, mayBeUnseen: members.mayInheritUnseen) }
-        mayInheritUnseen = mayInheritUnseen || members.mayInheritUnseen
+        let answer = member(of: scope, for: sought, on: .any)
+        if let meaning = answer.meaning { return meaning }
+        mayInheritUnseen = mayInheritUnseen || answer.mayInheritUnseen
       }
       // `extension UIView`: its own members are found before ours, and no file shows them.
       if isOfUnseenType(scope) { mayInheritUnseen = true }
@@ -72,14 +71,32 @@ extension Resolver {
 
   /// The top of the file's own module, then of the modules it imports: ours beat imported ones of the same name.
   private mutating func lookUpInModules(_ sought: Sought, mayInheritUnseen: Bool) -> Meaning {
-    var all = declared(sought.name, in: moduleScope(of: sought.file), for: sought)
-    if all.isEmpty { all = declaredInImported(sought) }
-    if all.isEmpty { return module(named: sought.name, seenFrom: sought.file).map { .module($0) } ?? .external }
-    let isType = symbols[found[all.lowerBound].index].kind.isType
+    guard table.isDeclaredAtTop(sought.name), let meaning = topLevelMeaning(sought) else {
+      return module(named: sought.name, seenFrom: sought.file).map { .module($0) } ?? .external
+    }
+    let isType = isType(meaning)
     // `present(item)` in a view controller: UIKit's own is found first, and no file shows it.
     if mayInheritUnseen && !isType && sought.wanted == .value { return .unknown(.inherited) }
     if !isType && standard.has(sought.name, .function) { return .unknown(.overload) }
-    return choose(all, for: sought)
+    return meaning
+  }
+
+  private mutating func topLevelMeaning(_ sought: Sought) -> Meaning? {
+    let scope = moduleScope(of: sought.file)
+    let place = answers.place(of: scope, sought, .any)
+    if let known = answers.answer(at: place, of: scope, sought, .any, labels: labels(of: sought.file)) {
+      return known.meaning
+    }
+    var all = declared(sought.name, in: scope, for: sought)
+    if all.isEmpty { all = declaredInImported(sought) }
+    let meaning = all.isEmpty ? nil : choose(all, for: sought)
+    answers.keep(MemberAnswer(meaning: meaning, mayInheritUnseen: false), at: place, of: scope, sought, .any)
+    return meaning
+  }
+
+  private mutating func isType(_ meaning: Meaning) -> Bool {
+    let first = meaning.symbol ?? meaning.candidateList.flatMap { candidateLists[$0].first }
+    return first.map { symbols[$0.index].kind.isType } ?? false
   }
 
   private mutating func declaredInImported(_ sought: Sought) -> Range<Int> {
@@ -96,7 +113,8 @@ extension Resolver {
   }
 
   private mutating func module(named name: GlobalName, seenFrom file: FileID) -> ModuleID? {
-    guard let module = module(named: name) else { return nil }
+    let module = module(named: name)
+    guard module.isSome else { return nil }
     let isSeen =
       modules.moduleOfFile[file.index] == module || importedModules[file.index].contains { $0.module == module }
     return isSeen ? module : nil
@@ -129,7 +147,7 @@ extension Resolver {
     var associated = 0..<0
     for place in ancestors.places {
       let ancestor = ancestry.scope(at: place)
-      if ancestor != scope, !holdsAny(ancestor) { continue }
+      if !table.mayHold(name, in: ancestor) { continue }
       var all = declared(name, in: ancestor, for: sought)
       if all.isEmpty { continue }
       if ancestor != scope {
@@ -151,8 +169,6 @@ extension Resolver {
     }
     return (associated, ancestors.mayInheritUnseen)
   }
-
-  private mutating func holdsAny(_ scope: ScopeID) -> Bool { scope.symbol.map { table.holdsAny($0) } ?? true }
 
   private mutating func hasTopLevelType(_ sought: Sought) -> Bool {
     !declared(sought.name, in: moduleScope(of: sought.file), for: sought).isEmpty

@@ -7,12 +7,13 @@ extension Resolver {
     _ fact: Mention, of receiver: KnownTypeID, at mention: MentionID, in file: FileID
   ) -> Meaning {
     let known = knownTypes[receiver]
+    let name = global(fact.name, in: file)
     switch known.shape {
-    case .unknown: return .unknown(.receiver)
+    case .unknown: return .unknown(metCycle ? .cycle : .receiver)
     case .structural, .function: return .external
     case .module: return topLevel(fact, of: ModuleID(raw: known.head), at: mention, in: file)
     // What `Optional` has itself, `map` above all, is found there first.
-    case .optional where known.head == 1 && !standard.has(global(fact.name, in: file), .member):
+    case .optional where known.head == 1 && !standard.has(name, .member):
       return member(fact, of: knownTypes.inner(of: known), at: mention, in: file)
     case .optional, .nominal, .composition, .generic:
       return member(fact, ofInstance: receiver, isType: false, at: mention, in: file)
@@ -83,34 +84,10 @@ extension Resolver {
     if sought.name == standard.initializer { return .external }
     var isPartlyUnseen = scopes.isEmpty
     for scope in scopes {
-      let members = members(sought.name, of: scope, for: sought)
-      let all = fitting(members.found, isType: isType)
-      if all.isEmpty {
-        isPartlyUnseen = isPartlyUnseen || members.mayInheritUnseen || scope.externalName != nil
-        continue
-      }
-      // `names.first`: an extension of ours may add an overload, and the standard library's own is as likely meant.
-      let isOutside = scope.externalName != nil || isAddedToOutside(found[all.lowerBound])
-      if isOutside && standard.has(sought.name, .member) { return .unknown(.overload) }
-      return choose(all, for: sought, mayBeUnseen: members.mayInheritUnseen || isOutside)
+      let answer = member(of: scope, for: sought, on: isType ? .ofType : .ofInstance)
+      if let meaning = answer.meaning { return meaning }
+      isPartlyUnseen = isPartlyUnseen || answer.mayInheritUnseen || scope.externalName != nil
     }
     return isPartlyUnseen ? .external : .unknown(.member)
-  }
-
-  private mutating func isAddedToOutside(_ symbol: SymbolID) -> Bool {
-    let owner = symbols[symbol.index].owner
-    return owner.isSome && hierarchy.scope(ofExtension: owner).externalName != nil
-  }
-
-  /// Instances have instance members, types have static ones; where only the other kind is there, lookup keeps it, as
-  /// `Movie.title(of:)` unapplied is lawful too.
-  private mutating func fitting(_ run: Range<Int>, isType: Bool) -> Range<Int> {
-    guard run.count > 1 else { return run }
-    let same = kept(run) { entry in
-      let isStatic =
-        entry.kind.isType || entry.kind == .enumCase || !entry.modifiers.isDisjoint(with: [.static, .classMember])
-      return isStatic == isType
-    }
-    return same.isEmpty ? run : same
   }
 }

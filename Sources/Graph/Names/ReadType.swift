@@ -74,7 +74,10 @@ extension Resolver {
 
   private mutating func target(of alias: SymbolID) -> KnownTypeID {
     let known = typesOfSymbols[alias.index]
-    if known == .inProgress { return .unknown }
+    if known == .inProgress {
+      metCycle = true
+      return .unknown
+    }
     if known.isSome { return known }
     typesOfSymbols[alias.index] = .inProgress
     let target = knownType(declaration(alias).type, in: symbols[alias.index].file)

@@ -70,8 +70,10 @@ extension Resolver {
   private mutating func element(of collection: KnownTypeID, iterated: Bool) -> KnownTypeID {
     let known = knownTypes[collection]
     guard known.shape == .nominal, let name = ScopeID(raw: known.head).externalName else { return .unknown }
-    if name == standard.array, known.partCount == 1 { return knownTypes.inner(of: known) }
-    if name == standard.set, known.partCount == 1, iterated { return knownTypes.inner(of: known) }
+    if known.partCount == 1 {
+      if name == standard.array || name == standard.slice { return knownTypes.inner(of: known) }
+      return iterated && (name == standard.set || name == standard.elements) ? knownTypes.inner(of: known) : .unknown
+    }
     guard name == standard.dictionary, known.partCount == 2, !iterated else { return .unknown }
     return knownTypes.optional(of: knownTypes.part(1, of: known))
   }
@@ -144,9 +146,16 @@ extension Resolver {
       let base = knownTypes[receiver]
       return substitute(own, from: base.shape == .metatype ? knownTypes.inner(of: base) : receiver)
     }
+    if fact.base.isSome {
+      guard meaning == .external else { return .unknown }
+      let name = global(fact.name, in: file)
+      guard standard.has(name, .yielding) else { return .unknown }
+      let receiver = receiver(of: fact, at: mention, in: file)
+      return type(ofStandardMember: name, of: receiver, isFunction: fact.flags.contains(.called))
+    }
     // A capital says that an outside name is a type: enough to find what the project's extensions add to it.
     let name = global(fact.name, in: file)
-    guard meaning == .external, fact.base.isNone, names.looksLikeType(name) else { return .unknown }
+    guard meaning == .external, names.looksLikeType(name) else { return .unknown }
     let instance = knownTypes.nominal(.external(name))
     return knownTypes.metatype(of: instance)
   }
@@ -155,7 +164,10 @@ extension Resolver {
   private mutating func type(ofBinding binding: BindingID, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let place = Int(firstBindings[file.index]) + binding.index
     let known = typesOfBindings[place]
-    if known == .inProgress { return .unknown }
+    if known == .inProgress {
+      metCycle = true
+      return .unknown
+    }
     if known.isSome { return known }
     typesOfBindings[place] = .inProgress
     let found = findType(ofBinding: binding, in: file, owner: owner)
@@ -169,8 +181,25 @@ extension Resolver {
       let written = writtenType(fact.type, in: file, at: owner)
       return fact.flags.contains(.variadic) ? knownTypes.nominal(.external(standard.array), of: written) : written
     }
+    if fact.kind == .implicit { return type(ofAccessorValue: fact, in: file, owner: owner) }
     guard fact.kind == .local || fact.kind == .closureParameter, fact.value.isSome else { return .unknown }
     return type(of: fact.value, in: file, owner: owner)
+  }
+
+  /// `newValue` and `oldValue` are of the type of the property that the accessor belongs to.
+  private mutating func type(ofAccessorValue fact: Binding, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    let name = global(fact.name, in: file)
+    guard name == standard.newValue || name == standard.oldValue else { return .unknown }
+    var accessor = owner
+    while accessor.isSome {
+      switch symbols[accessor.index].kind {
+      case .property: return type(ofSymbol: accessor)
+      case .subscript: return writtenType(declaration(accessor).type, in: file, at: accessor)
+      case .function: accessor = symbols[accessor.index].owner
+      default: return .unknown
+      }
+    }
+    return .unknown
   }
 
   /// What a declaration yields when it is named.
@@ -180,7 +209,10 @@ extension Resolver {
       return knownTypes.metatype(of: instance)
     }
     let known = typesOfSymbols[symbol.index]
-    if known == .inProgress { return .unknown }
+    if known == .inProgress {
+      metCycle = true
+      return .unknown
+    }
     if known.isSome { return known }
     typesOfSymbols[symbol.index] = .inProgress
     let found = findType(ofSymbol: symbol)
@@ -207,6 +239,7 @@ extension Resolver {
 
   /// A declared type, where `Self` is the type around the place.
   private mutating func writtenType(_ type: TypeID, in file: FileID, at place: SymbolID) -> KnownTypeID {
+    guard type.isSome else { return .unknown }
     let fact = files[file.index].facts.types[type.index]
     if fact.shape == .selfType { return instanceOfSelf(in: place) }
     if fact.shape == .optional, files[file.index].facts.types[fact.inner.index].shape == .selfType {

@@ -5,7 +5,11 @@ extension Resolver {
   mutating func resolveMentions() {
     for file in files.indices {
       for mention in files[file].facts.mentions.indices {
-        _ = meaning(of: MentionID(mention), in: FileID(file))
+        metCycle = false
+        let meaning = meaning(of: MentionID(mention), in: FileID(file))
+        if files[file].facts.mentions[mention].flags.contains(.called) {
+          noteInitializer(calledBy: MentionID(mention), meaning: meaning, in: FileID(file))
+        }
       }
     }
   }
@@ -14,31 +18,40 @@ extension Resolver {
   mutating func meaning(of mention: MentionID, in file: FileID) -> Meaning {
     let place = Int(firstMentions[file.index]) + mention.index
     let known = meanings[place]
-    if known == .inProgress { return .unknown(.cycle) }
+    if known == .inProgress {
+      metCycle = true
+      return .unknown(.cycle)
+    }
     if known != .pending { return known }
     let fact = files[file.index].facts.mentions[mention.index]
-    if fact.flags.contains(.local) {
-      meanings[place] = .local
-      return .local
-    }
-    meanings[place] = .inProgress
-    let depth = found.count
-    let meaning = find(fact, at: mention, in: file)
-    if found.count > depth { found.removeLast(found.count - depth) }
+    let meaning = fact.flags.contains(.local) ? .local : find(fact, at: mention, in: file)
     meanings[place] = meaning
     return meaning
   }
 
   private mutating func find(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
+    let name = global(fact.name, in: file)
+    // Where no file declares anything of that name, it comes from outside, whatever its receiver is.
+    guard table.isDeclared(name) || fact.base.isNone && isModule(name) else { return .external }
+    meanings[Int(firstMentions[file.index]) + mention.index] = .inProgress
+    let depth = found.count
+    let meaning = find(fact, named: name, at: mention, in: file)
+    while found.count > depth { found.removeLast() }
+    return meaning
+  }
+
+  private mutating func find(
+    _ fact: Mention, named name: GlobalName, at mention: MentionID, in file: FileID
+  ) -> Meaning {
     switch fact.form {
-    case .operator: return findOperator(fact, in: file)
+    case .operator: return findOperator(name, in: file)
     case .implicitMember: return findImplicitMember(fact, at: mention, in: file)
     case .member, .keyPathComponent: return findMember(fact, at: mention, in: file)
     case .inherited, .extended, .type, .value, .keyPathRoot, .attribute, .macro, .precedenceGroup:
       if fact.base.isSome { return findMember(fact, at: mention, in: file) }
       return lookUp(
         Sought(
-          name: global(fact.name, in: file), file: file, owner: lookupOwner(of: fact, at: mention, in: file),
+          name: name, file: file, owner: lookupOwner(of: fact, at: mention, in: file),
           wanted: wanted(by: fact), call: call(of: fact, at: mention, in: file)))
     }
   }
@@ -66,9 +79,8 @@ extension Resolver {
 
   /// Operators of the standard library are everybody's. One of the project's own means its declaration, and where only
   /// functions declare it, all of them.
-  private mutating func findOperator(_ fact: Mention, in file: FileID) -> Meaning {
-    let name = global(fact.name, in: file)
-    guard table.isDeclared(name), !standard.has(name, .operator) else { return .external }
+  private mutating func findOperator(_ name: GlobalName, in file: FileID) -> Meaning {
+    guard !standard.has(name, .operator) else { return .external }
     let start = found.count
     var place = table.first(name, in: .operators)
     while let here = place {
@@ -82,10 +94,17 @@ extension Resolver {
   }
 
   private mutating func findMember(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
-    // No file declares a member of that name: whatever the receiver is, it comes from outside.
-    guard table.isDeclared(global(fact.name, in: file)) else { return .external }
     let receiver = receiver(of: fact, at: mention, in: file)
+    if isElement(fact.base, in: file), receiver != .unknown {
+      // `movies[1...].count`: a slice, as far as facts tell, and no movie.
+      let name = global(fact.name, in: file)
+      if standard.has(name, .member) { return .unknown(.receiver) }
+    }
     return member(fact, of: receiver, at: mention, in: file)
+  }
+
+  private mutating func isElement(_ value: ValueID, in file: FileID) -> Bool {
+    value.isSome && value.mention == nil && files[file.index].facts.values[value.index].shape == .element
   }
 
   /// The type that a member is looked up in.
@@ -107,7 +126,6 @@ extension Resolver {
   }
 
   private mutating func findImplicitMember(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
-    guard table.isDeclared(global(fact.name, in: file)) else { return .external }
     let context = contextType(of: mention, in: file)
     guard context != .unknown else { return .unknown(.context) }
     // An optional's context sees the members of what is inside.
@@ -178,9 +196,9 @@ extension Resolver {
     _ argument: ValueFact, of callee: MentionID, in file: FileID
   ) -> KnownTypeID {
     let label = NameID(raw: argument.list)
+    let name = global(label, in: file)
     guard label.isSome, let type = meaning(of: callee, in: file).symbol, symbols[type.index].kind == .struct,
-      table.first(standard.initializer, in: ScopeID(type)) == nil,
-      let place = table.first(global(label, in: file), in: ScopeID(type))
+      table.first(standard.initializer, in: ScopeID(type)) == nil, let place = table.first(name, in: ScopeID(type))
     else { return .unknown }
     let property = table.symbol(at: place)
     let entry = symbols[property.index]

@@ -13,7 +13,8 @@ struct Resolver: ~Copyable {
 
   var names = GlobalNames()
   let standard: StandardNames
-  /// The project's number of each file's names, all files side by side; all ones until asked for.
+  /// The project's number of each file's names, all files side by side; all ones until asked for, as most are those of
+  /// locals and labels that nobody asks for.
   private var globalNames: [GlobalName] = []
   private var firstNames: [Int] = []
 
@@ -26,23 +27,29 @@ struct Resolver: ~Copyable {
   var table = ScopeTable(names: 0, symbols: 0)
   var hierarchy = Hierarchy()
   var ancestry = Ancestry()
-  private var modulesByName: [GlobalName: ModuleID] = [:]
+  /// By name, as far as modules' names go.
+  private var modulesByName: [ModuleID] = []
   /// The project's modules that each file sees beside its own.
   var importedModules: [[ImportedModule]] = []
 
   var meanings: [Meaning] = []
+  /// The mention in hand led back to itself.
+  var metCycle = false
   private var sites: [MentionSite] = []
   var candidateLists = CandidateLists()
+  var calledInitializers = CalledInitializers()
+  /// Whose members the names are that somebody asked about.
+  var receivers = Receivers()
   /// What lookup has found for the name in hand; a stack, as one name asks for another. Lookup speaks of runs of it, so
   /// that no name costs an allocation.
   var found: [SymbolID] = []
+  var answers = MemberAnswers()
   var knownTypes = KnownTypes()
   /// What each property, function or case yields, what each parameter or local holds, and the instance that `Self` is
   /// in each type, once asked for.
   var typesOfSymbols: [KnownTypeID] = []
   var typesOfBindings: [KnownTypeID] = []
   var selfTypes: [KnownTypeID] = []
-  var receivers = Receivers()
 
   init(files: [ReadFile], modules: ModuleMap) {
     self.files = files
@@ -51,7 +58,7 @@ struct Resolver: ~Copyable {
     measure()
     listSymbols()
     modulesByName = numberModules()
-    importedModules = findImportedModules(modulesByName)
+    importedModules = findImportedModules()
     fillTable()
     hierarchy = Hierarchy(symbols: symbols.count)
     ancestry = Ancestry(symbols: symbols.count)
@@ -93,17 +100,20 @@ struct Resolver: ~Copyable {
     declaration.isNone ? .none : SymbolID(raw: firstSymbols[file.index] + declaration.raw)
   }
 
-  mutating func declaration(_ symbol: SymbolID) -> Declaration {
+  @inline(__always)
+  func declaration(_ symbol: SymbolID) -> Declaration {
     let entry = symbols[symbol.index]
     return files[entry.file.index].facts.declarations[entry.declaration.index]
   }
 
   /// The declaration that a mention stands in.
-  mutating func owner(of mention: MentionID, in file: FileID) -> SymbolID {
+  @inline(__always)
+  func owner(of mention: MentionID, in file: FileID) -> SymbolID {
     sites[Int(firstMentions[file.index]) + mention.index].owner
   }
 
-  /// The project's number of a file's name.
+  /// The project's number of a file's name. Never to be asked for in the arguments of another table's method: that
+  /// table would be copied first.
   @inline(__always)
   mutating func global(_ name: NameID, in file: FileID) -> GlobalName {
     if name.isNone { return .none }
@@ -114,18 +124,26 @@ struct Resolver: ~Copyable {
 
   @inline(never)
   private mutating func number(_ name: NameID, in file: FileID, at place: Int) -> GlobalName {
-    let number = files[file.index].facts.names.withBytes(of: name) { names.intern($0) }
+    let start = Int(files[file.index].facts.names.starts[name.index])
+    let end = Int(files[file.index].facts.names.starts[name.index + 1])
+    let number = files[file.index].facts.names.bytes.withUnsafeBytes { names.intern($0, start: start, end: end) }
     globalNames[place] = number
     return number
   }
 
-  mutating func module(named name: GlobalName) -> ModuleID? { modulesByName[name] }
+  @inline(__always)
+  mutating func isModule(_ name: GlobalName) -> Bool { module(named: name).isSome }
+
+  @inline(__always)
+  mutating func module(named name: GlobalName) -> ModuleID {
+    name.index < modulesByName.count ? modulesByName[name.index] : .none
+  }
 
   consuming func finish() -> ProjectGraph {
     ProjectGraph(
       files: files, modules: modules, names: names.table(), symbols: symbols, firstSymbols: firstSymbols,
-      firstMentions: firstMentions, meanings: meanings, candidateLists: candidateLists, hierarchy: hierarchy,
-      receivers: receivers)
+      firstMentions: firstMentions, meanings: meanings, candidateLists: candidateLists,
+      calledInitializers: calledInitializers, hierarchy: hierarchy, receivers: receivers)
   }
 }
 
@@ -199,6 +217,9 @@ extension Resolver {
     return sites
   }
 
+  @inline(__always)
+  func labels(of file: FileID) -> [NameID] { files[file.index].facts.labels }
+
   /// The labels that a mention is called with, where it is called.
   mutating func call(of fact: Mention, at mention: MentionID, in file: FileID) -> CallShape? {
     guard fact.flags.contains(.called) else { return nil }
@@ -216,5 +237,6 @@ extension Resolver {
     }
   }
 
-  mutating func moduleScope(of file: FileID) -> ScopeID { .module(modules.moduleOfFile[file.index]) }
+  @inline(__always)
+  func moduleScope(of file: FileID) -> ScopeID { .module(modules.moduleOfFile[file.index]) }
 }

@@ -16,15 +16,19 @@ struct StandardTraits: OptionSet {
   static let `operator` = StandardTraits(rawValue: 1 << 4)
   /// A type whose first argument is what a key path starts at.
   static let keyPath = StandardTraits(rawValue: 1 << 5)
+  /// A member that `StandardYield` speaks of.
+  static let yielding = StandardTraits(rawValue: 1 << 6)
 }
 
 /// Well-known names, as numbers of the project's table.
 struct StandardNames {
   let array, dictionary, set, optional, string, int, double, bool, selfType, initializer, void: GlobalName
+  let slice, elements, newValue, oldValue, rawValue, from: GlobalName
   /// Supertypes by name. Only such as bring members that projects extend.
   let supertypes: [GlobalName: [GlobalName]]
   /// By name: standard names are the first ones of the table, so there are only as many.
   private var traits: [StandardTraits] = []
+  private var yields: [GlobalName: [(receiver: GlobalName, yield: StandardYield)]] = [:]
 
   init(_ names: inout GlobalNames) {
     array = names.intern("Array")
@@ -38,6 +42,12 @@ struct StandardNames {
     selfType = names.intern("Self")
     initializer = names.intern("init")
     void = names.intern("Void")
+    slice = names.intern("ArraySlice")
+    elements = names.intern(Self.elements)
+    newValue = names.intern("newValue")
+    oldValue = names.intern("oldValue")
+    rawValue = names.intern("rawValue")
+    from = names.intern("from")
     var supertypes: [GlobalName: [GlobalName]] = [:]
     for (type, list) in Self.supertypeLists {
       supertypes[names.intern(type)] = list.split(separator: " ").map { names.intern(String($0)) }
@@ -48,12 +58,25 @@ struct StandardNames {
     add(.function, to: Self.functions, &names)
     add(.member, to: Self.members, &names)
     add(.operator, to: Self.operatorList, &names)
+    for entry in Self.yields {
+      add(.yielding, to: entry.members, &names)
+      for member in entry.members.split(separator: " ") {
+        let receivers = entry.receivers.split(separator: " ").map { names.intern(String($0)) }
+        yields[names.intern(String(member)), default: []] += receivers.map { ($0, entry.yield) }
+      }
+    }
     add(.keyPath, to: "KeyPath WritableKeyPath ReferenceWritableKeyPath PartialKeyPath", &names)
   }
 
   @inline(__always)
   func has(_ name: GlobalName, _ trait: StandardTraits) -> Bool {
     name.index < traits.count && !traits[name.index].isDisjoint(with: trait)
+  }
+
+  /// What a member of a collection yields, where the table tells.
+  func yield(of member: GlobalName, on receiver: GlobalName) -> StandardYield? {
+    guard has(member, .yielding) else { return nil }
+    return yields[member]?.first { $0.receiver == receiver }?.yield
   }
 
   private mutating func add(_ trait: StandardTraits, to list: String, _ names: inout GlobalNames) {

@@ -9,19 +9,24 @@ struct ImportedModule: Hashable {
 }
 
 extension Resolver {
-  mutating func numberModules() -> [GlobalName: ModuleID] {
-    var numbers: [GlobalName: ModuleID] = [:]
-    for (index, module) in modules.modules.enumerated() { numbers[names.intern(module.name)] = ModuleID(index) }
+  /// The module of every name up to the last one that is a module's.
+  mutating func numberModules() -> [ModuleID] {
+    var numbers: [ModuleID] = []
+    for (index, module) in modules.modules.enumerated() {
+      let name = names.intern(module.name)
+      while numbers.count <= name.index { numbers.append(.none) }
+      numbers[name.index] = ModuleID(index)
+    }
     return numbers
   }
 
-  mutating func findImportedModules(_ numbers: [GlobalName: ModuleID]) -> [[ImportedModule]] {
-    guard numbers.count > 1 else { return Array(repeating: [], count: files.count) }
-    let exported = exportedModules(numbers)
+  mutating func findImportedModules() -> [[ImportedModule]] {
+    guard modules.modules.count > 1 else { return Array(repeating: [], count: files.count) }
+    let exported = exportedModules()
     return files.indices.map { index in
       var found: [ImportedModule] = []
       for entry in files[index].facts.imports {
-        guard let module = moduleImported(by: entry, in: FileID(index), numbers) else { continue }
+        guard let module = moduleImported(by: entry, in: FileID(index)) else { continue }
         let isTestable = hasAttribute("testable", entry, in: FileID(index))
         for next in [module] + exported[module.index] {
           let seen = ImportedModule(module: next, isTestable: isTestable)
@@ -32,11 +37,11 @@ extension Resolver {
     }
   }
 
-  private mutating func moduleImported(
-    by entry: Import, in file: FileID, _ numbers: [GlobalName: ModuleID]
-  ) -> ModuleID? {
+  private mutating func moduleImported(by entry: Import, in file: FileID) -> ModuleID? {
     guard let first = entry.path.first else { return nil }
-    return numbers[global(first, in: file)]
+    let name = global(first, in: file)
+    let module = module(named: name)
+    return module.isSome ? module : nil
   }
 
   private func hasAttribute(_ name: String, _ entry: Import, in file: FileID) -> Bool {
@@ -46,11 +51,11 @@ extension Resolver {
   }
 
   /// For each module, what it hands on by `@_exported import`, through any number of steps.
-  private mutating func exportedModules(_ numbers: [GlobalName: ModuleID]) -> [[ModuleID]] {
+  private mutating func exportedModules() -> [[ModuleID]] {
     var direct: [Set<ModuleID>] = Array(repeating: [], count: modules.modules.count)
     for index in files.indices {
       for entry in files[index].facts.imports where hasAttribute("_exported", entry, in: FileID(index)) {
-        guard let module = moduleImported(by: entry, in: FileID(index), numbers) else { continue }
+        guard let module = moduleImported(by: entry, in: FileID(index)) else { continue }
         direct[modules.moduleOfFile[index].index].insert(module)
       }
     }

@@ -7,14 +7,16 @@ extension ProjectGraph {
     let facts = files[file.index].facts
     var run = 0
     var owner = SymbolID.none
+    let meanings = meanings(in: file)
     for index in facts.mentions.indices {
+      let meaning = meanings[meanings.startIndex + index]
+      guard meaning.isInProject else { continue }
       let mention = MentionID(index)
       while run < facts.owners.count, facts.owners[run].firstMention.raw <= mention.raw {
         owner = symbol(facts.owners[run].owner, in: file)
         run += 1
       }
-      let meaning = meaning(of: mention, in: file)
-      if meaning.symbol != nil || meaning.isSeveral { body(mention, owner, meaning) }
+      body(mention, owner, meaning)
     }
   }
 }

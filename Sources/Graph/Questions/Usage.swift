@@ -46,6 +46,7 @@ extension ProjectGraph {
     case .function: return entry.owner.isNone ? .function : .member
     case .property: return entry.owner.isNone ? .global : .member
     case .macro: return .macro
+    case .initializer: return .constructs
     default: return .member
     }
   }

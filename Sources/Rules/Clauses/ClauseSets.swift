@@ -15,7 +15,20 @@ struct NumberSet: Hashable {
     for index in words.indices { words[index] |= other.words[index] }
   }
 
-  var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
+  mutating func formIntersection(_ other: NumberSet) {
+    for index in words.indices { words[index] &= other.words[index] }
+  }
+
+  /// Takes away those of `some` that are not kept.
+  mutating func remove(_ some: NumberSet, except kept: NumberSet) {
+    for index in words.indices { words[index] &= ~some.words[index] | kept.words[index] }
+  }
+
+  func without(_ other: NumberSet) -> NumberSet {
+    var left = self
+    for index in words.indices { left.words[index] &= ~other.words[index] }
+    return left
+  }
 
   func intersection(_ other: NumberSet) -> [Int] {
     var found: [Int] = []

@@ -7,7 +7,7 @@ import InwardLayers
 struct ClauseTables {
   let subject: Subject
   let clauses: [NamingClause]
-  private var matcher: SelectorMatcher
+  private var selection: Selection
   private var sources = ClauseClasses()
   private var targets = ClauseClasses()
   private var sourceOfSymbols: [UInt32]
@@ -15,12 +15,13 @@ struct ClauseTables {
   private var targetOfSymbols: [UInt32]
   /// By pair of classes: the clauses that forbid it.
   private var pairs: [UInt64: [Int]] = [:]
-  /// The kinds that each clause's selectors can pick, asked for all the time.
-  private let kinds: [(select: Set<DeclarationKind>, by: Set<DeclarationKind>, types: Set<DeclarationKind>)]
+  private let selectors: [(select: PreparedSelector?, by: PreparedSelector?, types: PreparedSelector?)]
   /// Clauses for which file, module and layer say who is looked at, and those that ask more.
   private var placeClauses: [Int] = []
   private var otherClauses: [Int] = []
   private var placeSets: [Place: NumberSet] = [:]
+  /// Clauses that let some through.
+  private var confinements: NumberSet
   /// Whether a clause asks for more than types and what stands beside them.
   private var asksForMembers = false
 
@@ -32,17 +33,24 @@ struct ClauseTables {
   init(_ subject: Subject, _ clauses: [NamingClause]) {
     self.subject = subject
     self.clauses = clauses
-    matcher = SelectorMatcher(graph: subject.graph, layering: subject.layering)
+    var selection = Selection(graph: subject.graph, layering: subject.layering)
     sourceOfSymbols = Array(repeating: 0, count: subject.graph.symbols.count)
     targetOfSymbols = Array(repeating: 0, count: subject.graph.symbols.count)
     sourceOfFiles = Array(repeating: 0, count: subject.graph.files.count)
-    kinds = clauses.map {
-      ($0.select?.pickedKinds ?? [], $0.by?.pickedKinds ?? [], $0.types?.pickedKinds ?? [])
+    selectors = clauses.map { clause in
+      (
+        clause.select.map { selection.prepare($0) }, clause.by.map { selection.prepare($0) },
+        clause.types.map { selection.prepare($0) }
+      )
     }
+    self.selection = selection
+    confinements = NumberSet(count: clauses.count)
     for (index, clause) in clauses.enumerated() {
+      if clause.by != nil { confinements.insert(index) }
       let isOfPlaces = (clause.select?.isOfPlaces ?? true) && (clause.by?.isOfPlaces ?? true)
       if isOfPlaces { placeClauses.append(index) } else { otherClauses.append(index) }
-      asksForMembers = asksForMembers || kinds[index].select.union(kinds[index].by).contains { !Self.isOuter($0) }
+      let kinds = (clause.select?.pickedKinds ?? []).union(clause.by?.pickedKinds ?? [])
+      asksForMembers = asksForMembers || kinds.contains { !Self.isOuter($0) }
     }
     fillSources()
     fillTargets()
@@ -80,7 +88,6 @@ extension ClauseTables {
   private mutating func fillSources() {
     let graph = subject.graph
     for file in subject.judged {
-      sourceOfFiles[file.index] = classOfFile(file)
       for index in graph.symbols(of: file) {
         let symbol = SymbolID(index)
         let owner = graph[symbol].owner
@@ -90,11 +97,12 @@ extension ClauseTables {
           && subject.layering.layer(of: owner) == subject.layering.layer(of: symbol)
         sourceOfSymbols[index] = isLikeOwner ? sourceOfSymbols[owner.index] : classOfSource(symbol)
       }
+      sourceOfFiles[file.index] = classOfFile(file)
     }
   }
 
   private mutating func classOfSource(_ symbol: SymbolID) -> UInt32 {
-    let site = matcher.site(of: symbol, in: subject.layering)
+    let site = selection.site(of: symbol)
     var set = setOfPlace(site)
     for clause in otherClauses where isLookedAt(site, by: clause) { set.insert(clause) }
     return sources.number(of: ClauseClass(clauses: set, layer: site.layer, module: module(of: site.file)))
@@ -110,30 +118,25 @@ extension ClauseTables {
   }
 
   private mutating func isLookedAt(_ site: Surroundings, by clause: Int) -> Bool {
-    if let by = clauses[clause].by, matcher.covers(by, site, among: kinds[clause].by) { return false }
-    guard let select = clauses[clause].select else { return true }
-    return matcher.covers(select, site, among: kinds[clause].select)
+    if let by = selectors[clause].by, selection.covers(by, site) { return false }
+    guard let select = selectors[clause].select else { return true }
+    return selection.covers(select, site)
   }
 
   /// The top of a file is looked at if its own layer says so, or if all that the file holds is; it is allowed something
   /// if any of that is.
   private mutating func classOfFile(_ file: FileID) -> UInt32 {
-    let site = matcher.site(of: file, in: subject.layering)
-    let tops = subject.graph.symbols(of: file).map { SymbolID($0) }.filter { subject.graph[$0].owner.isNone }
-      .map { matcher.site(of: $0, in: subject.layering) }
-    var set = NumberSet(count: clauses.count)
-    for clause in clauses.indices where isTopLookedAt(site, tops, by: clause) { set.insert(clause) }
+    let site = selection.site(of: file)
+    let tops = subject.graph.symbols(of: file).filter { subject.graph.symbols[$0].owner.isNone }
+      .map { sources.classes[Int(sourceOfSymbols[$0])].clauses }
+    var ofAll = tops.first ?? NumberSet(count: clauses.count)
+    for next in tops.dropFirst() { ofAll.formIntersection(next) }
+    var set = setOfPlace(site)
+    for clause in otherClauses where isLookedAt(site, by: clause) { set.insert(clause) }
+    // Who may is no more looked at by a file that holds one of them than by itself.
+    if !tops.isEmpty { set.remove(confinements, except: ofAll) }
+    set.formUnion(ofAll.without(confinements))
     return sources.number(of: ClauseClass(clauses: set, layer: site.layer, module: module(of: file)))
-  }
-
-  private mutating func isTopLookedAt(_ site: Surroundings, _ tops: [Surroundings], by clause: Int) -> Bool {
-    if let by = clauses[clause].by {
-      if matcher.covers(by, site, among: kinds[clause].by) { return false }
-      for top in tops where matcher.covers(by, top, among: kinds[clause].by) { return false }
-    }
-    guard let select = clauses[clause].select else { return true }
-    if matcher.covers(select, site, among: kinds[clause].select) { return true }
-    return !tops.isEmpty && tops.allSatisfy { matcher.covers(select, $0, among: kinds[clause].select) }
   }
 
   func module(of file: FileID) -> UInt32 { subject.graph.modules.moduleOfFile[file.index].raw }
@@ -143,7 +146,7 @@ extension ClauseTables {
 extension ClauseTables {
   private mutating func fillTargets() {
     let typed = clauses.indices.filter { clauses[$0].verb != .only && clauses[$0].types != nil }
-    let typedKinds = typed.reduce(into: Set<DeclarationKind>()) { $0.formUnion(kinds[$1].types) }
+    let typedKinds = typed.reduce(into: Set<DeclarationKind>()) { $0.formUnion(clauses[$1].types?.pickedKinds ?? []) }
     var sets: [Place: NumberSet] = [:]
     for index in subject.graph.symbols.indices {
       let symbol = SymbolID(index)
@@ -154,8 +157,8 @@ extension ClauseTables {
       sets[place] = set
       if typedKinds.contains(subject.graph[symbol].kind) {
         for clause in typed {
-          guard let types = clauses[clause].types else { continue }
-          if matcher.picks(types, symbol, among: kinds[clause].types) { set.insert(clause) }
+          guard let types = selectors[clause].types else { continue }
+          if selection.picks(types, symbol) { set.insert(clause) }
         }
       }
       targetOfSymbols[index] = targets.number(of: ClauseClass(clauses: set, layer: layer, module: module))
@@ -180,7 +183,7 @@ extension ClauseTables {
   }
 
   private func isInside(_ layer: LayerID, _ layers: [LayerID]) -> Bool {
-    layers.contains { subject.plan.isInside(layer, $0) }
+    layers.contains { subject.plan.covers($0, layer) }
   }
 
   /// Everyone may name what is shared, and what lies in no layer is nobody's.
@@ -203,7 +206,11 @@ extension ClauseTables {
       let isRest = to.layer.isSome && plan[to.layer].isRest
       return plan.isInside(to.layer, from.layer) || isRest && plan.isInside(from.layer, plan[to.layer].parent)
     case .layers(let layers):
-      return layers.contains { plan.isInside(to.layer, $0) && plan.isInside(from.layer, $0) }
+      // Of a family another value is another layer.
+      return layers.contains { layer in
+        let part = plan.part(layer, holding: to.layer)
+        return part != nil && part == plan.part(layer, holding: from.layer)
+      }
     case .modules: return from.module == to.module
     case .types, .names: return false
     }

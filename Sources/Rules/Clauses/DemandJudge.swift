@@ -104,7 +104,8 @@ extension DemandJudge {
     switch demand {
     case .named(let pattern): return list.names.contains { pattern.matches($0) }
     case .picked(let selector, _):
-      for type in list.types where matcher.picks(selector, type, among: selector.pickedKinds) { return true }
+      let kinds = selector.pickedKinds
+      for type in list.types where kinds.contains(graph[type].kind) && matcher.matches(selector, type) { return true }
       return false
     }
   }

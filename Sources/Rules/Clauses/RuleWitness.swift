@@ -87,7 +87,8 @@ extension Subject {
     switch selector {
     case .layers(let layers): listed(layers)
     case .types(let patterns): joined(patterns.map { "'\($0.text)'" }, "and")
-    default: "what the rule names"
+    case .any(let parts): joined(parts.map { words(of: $0) }, "and")
+    default: "what its rule lists"
     }
   }
 

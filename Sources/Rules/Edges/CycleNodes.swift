@@ -117,13 +117,13 @@ struct CycleEnds {
 
   init(_ subject: Subject, _ select: Selector?) {
     guard let select else { return }
-    var matcher = SelectorMatcher(graph: subject.graph, layering: subject.layering)
-    let kinds = select.pickedKinds
+    var selection = Selection(graph: subject.graph, layering: subject.layering)
+    let prepared = selection.prepare(select)
     isSelected = subject.graph.symbols.indices.map { index in
-      matcher.covers(select, matcher.site(of: SymbolID(index), in: subject.layering), among: kinds)
+      selection.covers(prepared, selection.site(of: SymbolID(index)))
     }
     isFileSelected = subject.graph.fileIDs.map { file in
-      matcher.covers(select, matcher.site(of: FileID(file), in: subject.layering), among: kinds)
+      selection.covers(prepared, selection.site(of: FileID(file)))
     }
   }
 

@@ -59,14 +59,16 @@ struct GroupSizes {
         let files = subject.graph.modules.moduleOfFile
         return size(called: "module \(name)") { files[subject.graph[$0].file.index].index == module }
       }
-    case .layers(let layers): return layers.map { size(of: $0) }
-    default: return subject.plan.children(of: .none).map { size(of: $0) }
+    case .layers(let layers): return layers.flatMap(subject.plan.members).map { size(of: $0) }
+    default:
+      let layers = subject.plan.listed.filter { subject.plan[$0].parent.isNone }
+      return layers.map { size(of: $0) }
     }
   }
 
   private func size(of layer: LayerID) -> GroupSize {
     size(called: "layer \(subject.plan[layer].fullName)") {
-      subject.plan.isInside(subject.layering.layer(of: $0), layer)
+      subject.plan.covers(layer, subject.layering.layer(of: $0))
     }
   }
 

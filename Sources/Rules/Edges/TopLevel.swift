@@ -11,10 +11,12 @@ struct TopLevel {
     let graph = subject.graph
     headOfSymbols = graph.symbols.indices.map { index in
       var head = Self.outermost(SymbolID(index), graph)
-      // An extension in another layer or module is that one's text: whoever looks at the type does not look at it.
-      if graph[head].kind == .extension {
-        let type = graph.extendedType(of: head)
-        if type.isSome, Self.isHome(of: type, for: head, subject) { head = Self.outermost(type, graph) }
+      // The type of an extension may itself stand in one. Two that extend each other's parts would go round.
+      for _ in 0..<64 {
+        let type = graph[head].kind == .extension ? graph.extendedType(of: head) : .none
+        // An extension in another layer or module is that one's text: whoever looks at the type does not look at it.
+        guard type.isSome, Self.isHome(of: type, for: head, subject) else { break }
+        head = Self.outermost(type, graph)
       }
       return head
     }

@@ -14,7 +14,7 @@ public struct Baseline: Sendable {
     self.entries = entries
   }
 
-  public static let stale = "stale-baseline"
+  public static let stale = EveryKnownFindingStands.id
 }
 
 /// One finding that is known.

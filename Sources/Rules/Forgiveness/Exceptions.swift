@@ -5,9 +5,6 @@ import InwardLayers
 
 /// The exceptions of one run on one day.
 struct Exceptions {
-  static let unused = "unused-exception"
-  static let expired = "expired-exception"
-
   private let subject: Subject
   private let day: Day
   private var sides: SideMatcher
@@ -37,12 +34,14 @@ struct Exceptions {
     zip(subject.book.exceptions, isUsed).compactMap { exception, isUsed in
       if let until = exception.until, exception.isExpired(on: day) {
         return finding(
-          Self.expired, exception, "this exception of '\(exception.rule)' ran out on \(until); today is \(day)",
+          NoExceptionOutlivesItsDay.id, exception,
+          "this exception of '\(exception.rule)' ran out on \(until); today is \(day)",
           help: "mend what it forgave, or agree on another day")
       }
       if isUsed { return nil }
       return finding(
-        Self.unused, exception, "this exception forgives no finding of '\(exception.rule)'", help: "delete it")
+        EveryExceptionIsOfUse.id, exception, "this exception forgives no finding of '\(exception.rule)'",
+        help: "delete it")
     }
   }
 
@@ -117,7 +116,7 @@ private struct SideMatcher {
     case .types(let patterns): return finding.kind != .import && patterns.contains { $0.matches(name) }
     case .layers(let layers) where finding.kind == .import:
       let found = subject.layersOfModule(named: name, otherThanOf: finding.file)
-      return !found.isEmpty && found.allSatisfy { layer in layers.contains { subject.plan.isInside(layer, $0) } }
+      return !found.isEmpty && found.allSatisfy { layer in layers.contains { subject.plan.covers($0, layer) } }
     default: return false
     }
   }

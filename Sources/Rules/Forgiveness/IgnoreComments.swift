@@ -26,9 +26,6 @@ struct IgnoreComments {
   private var ofFiles: [FileID: Range<Int>] = [:]
   private let subject: Subject
 
-  static let unused = "unused-ignore"
-  static let reasonless = "missing-reason"
-
   init(_ subject: Subject) {
     self.subject = subject
     for file in subject.judged where !subject.graph.files[file.index].facts.ignores.isEmpty { readComments(of: file) }
@@ -58,13 +55,14 @@ struct IgnoreComments {
         if !ignore.isUsed {
           found.append(
             subject.finding(
-              Self.unused, "this comment forgives no finding of '\(ignore.rule)'", at: ignore.place, in: ignore.file,
+              EveryIgnoreIsOfUse.id, "this comment forgives no finding of '\(ignore.rule)'", at: ignore.place,
+              in: ignore.file,
               named: ignore.rule, help: "delete it"))
         }
         if ignore.reason == nil {
           found.append(
             subject.finding(
-              Self.reasonless, "this comment does not say why '\(ignore.rule)' is ignored", at: ignore.place,
+              EveryIgnoreHasAReason.id, "this comment does not say why '\(ignore.rule)' is ignored", at: ignore.place,
               in: ignore.file, named: ignore.rule,
               help: "write the reason behind a dash: // inward:ignore \(ignore.rule) - why"))
         }
@@ -93,7 +91,8 @@ struct IgnoreComments {
     let text = IgnoreText(facts.text(comment.text))
     func fault(_ message: String, _ help: String?) {
       faults.append(
-        subject.finding(Self.unused, message, at: place, in: file, named: facts.text(comment.text), help: help))
+        subject.finding(
+          EveryIgnoreIsOfUse.id, message, at: place, in: file, named: facts.text(comment.text), help: help))
     }
     guard IgnoreText.verbs.contains(text.verb) else {
       // `// inward: a remark` is a remark.

@@ -23,10 +23,17 @@ enum DependencyPointsInward: BuiltInLaw {
     subject.graph.forEachNaming(in: file) { mention, owner, meaning in
       let from = owner.isSome ? subject.layering.layer(of: owner) : subject.layering.layerCharged(for: file)
       guard from.isSome else { return }
-      if let symbol = meaning.symbol, subject.layering.isFree(from, subject.layering.layer(of: symbol)) { return }
-      let named = Naming(subject, mention, in: file, from: from, owner: owner)
-      guard let broken = named.contractBroken(subject.layering, subject) else { return }
-      groups.add(named.finding(subject, against: broken), identifiedBy: named.identity(subject), to: &findings)
+      var named: [SymbolID]?
+      if let symbol = meaning.symbol, subject.layering.isFree(from, subject.layering.layer(of: symbol)) {
+        // `Movie(dto: page)`: the movie is lawful, and the initializer may be an outer layer's.
+        guard let initializer = subject.graph.initializer(calledBy: mention, in: file),
+          !subject.layering.isFree(from, subject.layering.layer(of: initializer))
+        else { return }
+        named = [initializer]
+      }
+      let naming = Naming(subject, mention, in: file, from: from, owner: owner, naming: named)
+      guard let broken = naming.contractBroken(subject.layering, subject) else { return }
+      groups.add(naming.finding(subject, against: broken), identifiedBy: naming.identity(subject), to: &findings)
     }
   }
 
@@ -65,7 +72,7 @@ extension Naming {
   fileprivate func finding(_ subject: Subject, against broken: LayerID) -> Finding {
     var finding = self.finding(
       subject, subject.layering, rule: DependencyPointsInward.id, against: broken,
-      message(subject, against: broken, name(subject)))
+      message(subject, against: broken, title(subject)))
     finding.contract = subject.plan.definition(of: broken)
     finding.help = finding.help ?? subject.advice(on: kind, of: candidates[0], from: from, against: broken)
     return finding
@@ -91,14 +98,7 @@ extension Subject {
 
   /// The layers of what a module of the project declares; empty for a module from outside, and for the file's own.
   func layersOfModule(named name: String, otherThanOf file: FileID) -> [LayerID] {
-    let modules = graph.modules
-    guard let number = modules.modules.firstIndex(where: { $0.name == name }) else { return [] }
-    if modules.moduleOfFile[file.index].index == number { return [] }
-    var found: [LayerID] = []
-    for other in graph.fileIDs where modules.moduleOfFile[other].index == number {
-      let layer = layering.layerCharged(for: FileID(other))
-      if layer.isSome && !found.contains(layer) { found.append(layer) }
-    }
-    return found
+    guard let number = numbersOfModules[name], graph.modules.moduleOfFile[file.index] != number else { return [] }
+    return layersOfModules[number.index]
   }
 }

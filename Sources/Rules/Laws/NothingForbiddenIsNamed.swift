@@ -23,6 +23,8 @@ private struct NamingWalk {
   private var bans: BanList
   private let clauseOfBan: [Int]
   private let importClauses: [Int]
+  /// By module: the clauses that may forbid its import.
+  private var clausesOfModules: [String: [Int]] = [:]
   /// Whether any clause asks what a mention means.
   private let asksForMeaning: Bool
 
@@ -110,13 +112,24 @@ private struct NamingWalk {
     let facts = subject.graph.files[file.index].facts
     for entry in facts.imports {
       guard let name = entry.path.first else { continue }
-      for clause in importClauses where tables.looksAt(.none, in: file, clause) {
+      for clause in clauses(about: facts.text(name)) where tables.looksAt(.none, in: file, clause) {
         guard clauses[clause].judges(.import, at: .file) else { continue }
         guard subject.isForbidden(entry, of: facts, in: file, clauses[clause]) else { continue }
         let finding = subject.finding(of: clauses[clause], importing: name, at: entry.offset, in: file)
         groups.add(finding, identifiedBy: facts.text(name), to: &findings)
       }
     }
+  }
+
+  /// The same few modules are imported everywhere.
+  private mutating func clauses(about module: String) -> [Int] {
+    if let known = clausesOfModules[module] { return known }
+    let found = importClauses.filter { clause in
+      let patterns = clauses[clause].modules ?? []
+      return clauses[clause].verb == .only || patterns.contains { $0.mayCover(module) }
+    }
+    clausesOfModules[module] = found
+    return found
   }
 }
 

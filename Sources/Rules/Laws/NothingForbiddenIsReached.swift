@@ -23,7 +23,8 @@ enum NothingForbiddenIsReached: Law {
   ) {
     let nodes = ReachNodes(subject, tops, select: subject.book.rules[rule].select, ban)
     let edges = subject.edges(between: nodes.symbols.count) { edge in
-      (nodes.node(of: edge.source), nodes.node(of: edge.target))
+      let (from, to) = (nodes.node(of: edge.source), nodes.node(of: edge.target))
+      return from >= 0 && to >= 0 ? (from, to) : nil
     }
     for (_, chain) in edges.chains(nodes.question) {
       guard let first = edges.mentions(of: chain[0]).first, let last = edges.mentions(of: chain[chain.count - 1]).first
@@ -83,45 +84,48 @@ private struct ReachNodes {
 
 private struct ReachMarks {
   let subject: Subject
-  let select: Selector?
   let ban: ReachBan
-  private var matcher: SelectorMatcher
+  private var selection: Selection
+  private let select: PreparedSelector?
+  private let types: PreparedSelector?
   private let judged: Set<FileID>
 
   init(_ subject: Subject, _ select: Selector?, _ ban: ReachBan) {
     self.subject = subject
-    self.select = select
     self.ban = ban
-    matcher = SelectorMatcher(graph: subject.graph, layering: subject.layering)
+    var selection = Selection(graph: subject.graph, layering: subject.layering)
+    self.select = select.map { selection.prepare($0) }
+    types = ban.targets.types.map { selection.prepare($0) }
+    self.selection = selection
     judged = Set(subject.judged)
   }
 
   mutating func isStart(_ symbol: SymbolID) -> Bool {
     guard let select, judged.contains(subject.graph[symbol].file) else { return false }
-    return matcher.covers(select, matcher.site(of: symbol, in: subject.layering), among: select.pickedKinds)
+    return selection.covers(select, selection.site(of: symbol))
   }
 
   mutating func isTarget(_ symbol: SymbolID) -> Bool {
     let layer = subject.layering.layer(of: symbol)
-    if ban.targets.layers.contains(where: { subject.plan.isInside(layer, $0) }) { return true }
+    if ban.targets.layers.contains(where: { subject.plan.covers($0, layer) }) { return true }
     let module = subject.graph.modules.module(of: subject.graph[symbol].file).name
     if ban.targets.modules.contains(where: { $0.module.matches(module) }) { return true }
-    return picks(ban.targets.types, symbol)
+    return picks(types, symbol)
   }
 
   func isLawful(_ symbol: SymbolID) -> Bool {
     let layer = subject.layering.layer(of: symbol)
-    return ban.throughOnly?.contains { subject.plan.isInside(layer, $0) } ?? false
+    return ban.throughOnly?.contains { subject.plan.covers($0, layer) } ?? false
   }
 
   /// A nested type that is selected, or forbidden, where what it is nested in is not.
   mutating func isNodeOfItsOwn(_ symbol: SymbolID, top: SymbolID) -> Bool {
     guard subject.graph[symbol].kind.isNominal else { return false }
-    if picks(ban.targets.types, symbol) && !picks(ban.targets.types, top) { return true }
+    if picks(types, symbol) && !picks(types, top) { return true }
     return picks(select, symbol) && !isStart(top)
   }
 
-  private mutating func picks(_ selector: Selector?, _ symbol: SymbolID) -> Bool {
-    selector.map { matcher.picks($0, symbol, among: $0.pickedKinds) } ?? false
+  private mutating func picks(_ selector: PreparedSelector?, _ symbol: SymbolID) -> Bool {
+    selector.map { selection.picks($0, symbol) } ?? false
   }
 }

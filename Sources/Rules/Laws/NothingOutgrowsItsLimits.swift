@@ -20,8 +20,9 @@ enum NothingOutgrowsItsLimits: Law {
     _ limits: [(rule: Int, limit: Limit)], _ subject: Subject, _ findings: inout [Finding]
   ) {
     let sizes = TypeSizes(subject, measures: Set(limits.map(\.limit.measure)))
+    var picked = PickedDeclarations(subject)
     for (rule, limit) in limits {
-      for symbol in subject.picked(by: subject.book.rules[rule].select) where subject.graph[symbol].kind.isNominal {
+      for symbol in picked.picked(by: subject.book.rules[rule].select) where subject.graph[symbol].kind.isNominal {
         let size = sizes[limit.measure, symbol]
         if Double(size) <= limit.most { continue }
         let words = "'\(subject.graph.qualifiedName(of: symbol))' \(phrase(limit.measure, size))"

@@ -83,9 +83,13 @@ extension ImportPattern {
     "FoundationNetworking", "FoundationXML", "FoundationEssentials", "FoundationInternationalization",
   ]
 
+  /// Whether an import of this module is covered in some form.
+  func mayCover(_ written: String) -> Bool {
+    module.matches(written) || Self.partsOfFoundation.contains(written) && module.matches("Foundation")
+  }
+
   func covers(_ written: String, _ writtenForms: Set<ImportForm>) -> Bool {
-    let isPart = Self.partsOfFoundation.contains(written) && module.matches("Foundation")
-    guard isPart || module.matches(written) else { return false }
+    guard mayCover(written) else { return false }
     return forms.isEmpty || !forms.isDisjoint(with: writtenForms)
   }
 }

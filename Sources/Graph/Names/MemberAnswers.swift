@@ -1,0 +1,121 @@
+// What was found in types lately: a file asks the same of the same types again and again.
+import InwardFacts
+
+/// Which members count: a bare name takes any, a receiver its own kind where it has both.
+enum MemberSide: UInt8 {
+  case any, ofInstance, ofType
+}
+
+/// A name's meaning as a member of a type, or that the type has none.
+struct MemberAnswer {
+  /// Nil where the type has none.
+  var meaning: Meaning?
+  /// The type inherits from outside, where no file shows what it has.
+  var mayInheritUnseen: Bool
+}
+
+/// A table of fixed size in which a new answer takes the place of an old one. Three quarters of all questions are
+/// answered by it, and a name with hundreds of overloads is weighed once a file (swift-syntax, November 2026).
+struct MemberAnswers {
+  private struct Entry {
+    var file = FileID.none
+    var scope = ScopeID.none
+    var name = GlobalName.none
+    var wanted = Wanted.value
+    var side = MemberSide.any
+    var call: CallShape?
+    var answer = MemberAnswer(meaning: nil, mayInheritUnseen: false)
+  }
+  private var entries: [Entry] = [Entry()]
+  /// No answer is kept while extensions look for their place.
+  private var isOpen = false
+
+  mutating func open() {
+    isOpen = true
+    entries = Array(repeating: Entry(), count: 1 << 13)
+  }
+
+  /// Where an answer would be.
+  @inline(__always)
+  func place(of scope: ScopeID, _ sought: Sought, _ side: MemberSide) -> Int {
+    var hash = UInt64(scope.raw) << 32 | UInt64(sought.name.raw)
+    hash ^= UInt64(truncatingIfNeeded: sought.call.map { $0.labels.count &* 4 &+ $0.trailing &+ 1 } ?? 0) << 20
+    hash = (hash &+ UInt64(side.rawValue)) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: hash >> 40) & (entries.count - 1)
+  }
+
+  @inline(__always)
+  func answer(
+    at place: Int, of scope: ScopeID, _ sought: Sought, _ side: MemberSide, labels: [NameID]
+  ) -> MemberAnswer? {
+    let entry = entries[place]
+    guard entry.name == sought.name, entry.scope == scope, entry.file == sought.file, entry.wanted == sought.wanted,
+      entry.side == side
+    else { return nil }
+    guard let call = sought.call else { return entry.call == nil ? entry.answer : nil }
+    guard let known = entry.call, known.trailing == call.trailing, known.labels.count == call.labels.count else {
+      return nil
+    }
+    for index in 0..<call.labels.count
+    where labels[known.labels.lowerBound + index] != labels[call.labels.lowerBound + index] {
+      return nil
+    }
+    return entry.answer
+  }
+
+  mutating func keep(
+    _ answer: MemberAnswer, at place: Int, of scope: ScopeID, _ sought: Sought, _ side: MemberSide
+  ) {
+    guard isOpen else { return }
+    entries[place] = Entry(
+      file: sought.file, scope: scope, name: sought.name, wanted: sought.wanted, side: side, call: sought.call,
+      answer: answer)
+  }
+}
+
+extension Resolver {
+  /// What a type has under a name, chosen by the call's labels.
+  mutating func member(of scope: ScopeID, for sought: Sought, on side: MemberSide) -> MemberAnswer {
+    let place = answers.place(of: scope, sought, side)
+    if let known = answers.answer(at: place, of: scope, sought, side, labels: labels(of: sought.file)) {
+      return known
+    }
+    let found = findMember(of: scope, for: sought, on: side)
+    answers.keep(found, at: place, of: scope, sought, side)
+    return found
+  }
+
+  private mutating func findMember(of scope: ScopeID, for sought: Sought, on side: MemberSide) -> MemberAnswer {
+    let members = members(sought.name, of: scope, for: sought)
+    if members.found.isEmpty { return MemberAnswer(meaning: nil, mayInheritUnseen: members.mayInheritUnseen) }
+    guard side != .any else {
+      let meaning = choose(members.found, for: sought, mayBeUnseen: members.mayInheritUnseen)
+      return MemberAnswer(meaning: meaning, mayInheritUnseen: members.mayInheritUnseen)
+    }
+    let all = fitting(members.found, isType: side == .ofType)
+    // `names.first`: an extension of ours may add an overload, and the standard library's own is as likely meant.
+    let isOutside = scope.externalName != nil || isAddedToOutside(found[all.lowerBound])
+    let isOverload = isOutside && standard.has(sought.name, .member)
+    let meaning =
+      isOverload
+      ? .unknown(.overload) : choose(all, for: sought, mayBeUnseen: members.mayInheritUnseen || isOutside)
+    return MemberAnswer(meaning: meaning, mayInheritUnseen: members.mayInheritUnseen)
+  }
+
+  private mutating func isAddedToOutside(_ symbol: SymbolID) -> Bool {
+    let owner = symbols[symbol.index].owner
+    return owner.isSome && hierarchy.scope(ofExtension: owner).externalName != nil
+  }
+
+  /// Instances have instance members, types have static ones; where only the other kind is there, lookup keeps it, as
+  /// `Movie.title(of:)` unapplied is lawful too.
+  private mutating func fitting(_ run: Range<Int>, isType: Bool) -> Range<Int> {
+    guard run.count > 1 else { return run }
+    let same = kept(run) { entry in
+      let isStatic =
+        entry.kind.isType || entry.kind == .enumCase || !entry.modifiers.isDisjoint(with: [.static, .classMember])
+      return isStatic == isType
+    }
+    return same.isEmpty ? run : same
+  }
+}

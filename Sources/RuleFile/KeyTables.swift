@@ -1,0 +1,194 @@
+// The keys of a rules file outside of its rules: the file itself, layers, selectors, slices, policy, cases. Data only.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+import InwardRules
+
+extension KeyTable {
+  /// All tables, in the order in which a manual tells them.
+  public static let all: [KeyTable] = [
+    file, layer, selector, selection, useEntry, imports, importEntry, names, slice, sliceLayer, policy, testPolicy,
+    rule, never, reach, only, must, confinement, max, exception, oneCase,
+  ]
+
+  static let file = KeyTable(
+    "file", of: "the rules file",
+    [
+      Key("version", .one, "The version of the language.", isRequired: true),
+      Key("extends", .oneOrMore(.text("a preset or a path")), "The presets and files that this file builds on."),
+      Key("layers", .names(of: .layer), "The layers by name.", isRequired: true),
+      Key("order", .order, "The rings of the outermost layers, inner to outer. Left out, it is the order of listing."),
+      Key("slices", .names(of: .keys("slice")), "Parts that stand side by side, one for each value of a capture."),
+      Key("rules", .list(of: .keys("rule"), isEmptyToo: false), "Rules of a team's own."),
+      Key("exceptions", .list(of: .keys("exception"), isEmptyToo: false), "Findings that are forgiven, with a reason."),
+      Key("baseline", .text("a path"), "The file that lists what is known. Left out, `baseline.yml` if it is there."),
+      Key("policy", .keys("policy"), "What is judged at all, and how strictly."),
+      Key("include", .paths, "The Swift files that are read. Left out, all."),
+      Key("exclude", .paths, "Swift files that are not read."),
+      Key("modules", .names(of: .paths), "Which files make up which Swift module, where no manifest tells."),
+      Key("cases", .list(of: .keys("case"), isEmptyToo: false), "Tests of the rules, for `inward test-rules`."),
+    ])
+
+  private static let selectorKeys = [
+    Key("files", .paths, "Files by path; an entry with `!` takes away."),
+    Key("modules", .oneOrMore(.text("a pattern on names")), "Files by their Swift module."),
+    Key("types", .oneOrMore(.text("a pattern on names")), "Declarations by name, at any nesting."),
+    Key("conforms_to", .oneOrMore(.text("a pattern on names")), "Declarations by what they conform to."),
+    Key("inherits", .oneOrMore(.text("a pattern on names")), "Declarations by what they inherit from."),
+    Key("attributes", .oneOrMore(.text("a pattern on names")), "Declarations by an attribute."),
+    Key("kinds", .oneOrMore(.word(RulesReader.kinds(for: .layer).map(\.0))), "Declarations by their kind."),
+  ]
+
+  private static func joining(_ table: String) -> [Key] {
+    [
+      Key("any", .list(of: .keys(table), isEmptyToo: false), "Selectors of which one must hold."),
+      Key("all", .list(of: .keys(table), isEmptyToo: false), "Selectors that must all hold."),
+      Key("not", .keys(table), "A selector that must not hold."),
+    ]
+  }
+
+  /// What a layer is made of.
+  static let selector = KeyTable("selector", of: "a selector of a layer", selectorKeys + joining("selector"))
+
+  /// What rules and exceptions pick, once the layers are known.
+  static let selection = KeyTable(
+    "selection", of: "a selector of a rule",
+    selectorKeys.filter { $0.name != "kinds" } + [
+      Key("kinds", .oneOrMore(.word(RulesReader.kinds(for: .selection).map(\.0))), "Declarations by their kind."),
+      Key("layer", .oneOrMore(.text("the name of a layer")), "What lies in a layer."),
+      Key("access", .oneOrMore(.word(RulesReader.accessLevels.map(\.0))), "Declarations by their access."),
+    ] + joining("selection"))
+
+  private static let layerWords = [
+    Key("optional", .boolean, "It may be empty."),
+    Key("severity", .word(Severity.allCases.map(\.rawValue)), "How much its findings weigh."),
+    Key("because", .text("a sentence"), "Why the contract is so; printed with each finding against it."),
+    Key("help", .text("a sentence"), "What to do; printed instead of the tool's own advice."),
+  ]
+
+  private static let layerRelations = [
+    Key(
+      "uses", .either([.word(["all"]), .list(of: .either([.layerName, .keys("use")]), isEmptyToo: true)]),
+      "The layers that it may name. Left out, what lies in inner rings and what its parent may name."),
+    Key("shared", .boolean, "Everyone may name it, and it names nobody but the shared layers that it lists in `uses`."),
+    Key("layers", .names(of: .layer), "Its sub-layers."),
+    Key("order", .order, "The rings of its sub-layers."),
+  ]
+
+  static let layer = KeyTable(
+    "layer", of: "a layer",
+    selector.keys + layerRelations + [
+      Key(
+        "imports",
+        .either([.list(of: .either([.moduleName, .keys("import")]), isEmptyToo: true), .keys("imports")]),
+        "The outside modules that it may import."),
+      Key("names", .keys("names"), "The names that it may not mention."),
+      Key(
+        "exposes",
+        .either([
+          .list(of: .text("a pattern on names"), isEmptyToo: true), .text("a pattern on names"),
+          .keys("selector"),
+        ]),
+        "The declarations that other layers may name. Left out, all."),
+    ] + layerWords)
+
+  /// A part of a slice is a layer without contracts of its own.
+  static let sliceLayer = KeyTable(
+    "slice-layer", of: "a part of a slice",
+    layer.keys.filter { !RulesReader.keysOutsideOfSlices.contains($0.name) }.map { key in
+      key.name == "layers" ? Key("layers", .names(of: .sliceLayer), key.text) : key
+    })
+
+  static let useEntry = KeyTable(
+    "use", of: "an entry of `uses`",
+    [
+      Key("layer", .layerName, "The layer that may be named.", isRequired: true),
+      Key("as", .oneOrMore(.word(MentionKind.allCases.map(\.word))), "In these ways only."),
+      Key("at", .oneOrMore(.word(MentionPlace.allCases.map(\.word))), "In these places only."),
+    ])
+
+  static let imports = KeyTable(
+    "imports", of: "`imports`",
+    [
+      Key("only", .modules(isEmptyToo: true), "All that may be imported."),
+      Key("never", .modules(isEmptyToo: false), "What may not be imported."),
+    ])
+
+  static let importEntry = KeyTable(
+    "import", of: "an entry of `imports`",
+    [
+      Key("module", .moduleName, "The module.", isRequired: true),
+      Key("form", .oneOrMore(.word(ImportForm.allCases.map(\.rawValue))), "In these forms of import only."),
+    ])
+
+  static let names = KeyTable(
+    "names", of: "`names`",
+    [Key("never", .oneOrMore(.text("a name: `present`, `UIView.present(_:animated:)`")), "What is not mentioned.")])
+
+  static let slice = KeyTable(
+    "slice", of: "a slice",
+    [
+      Key("files", .paths, "Its files, with a capture such as `{scene}` that tells slices apart.", isRequired: true),
+      Key("independent", .boolean, "No slice names another."),
+      Key(
+        "exposes",
+        .either([
+          .list(of: .text("a pattern on names"), isEmptyToo: true), .text("a pattern on names"),
+          .keys("selector"),
+        ]),
+        "What other slices may name all the same."),
+      Key("layers", .names(of: .sliceLayer), "The layers within each slice."),
+      Key("order", .order, "The rings of these layers."),
+    ] + layerWords)
+
+  static let policy = KeyTable(
+    "policy", of: "the policy",
+    [
+      Key("unassigned", .word(Policy.Unassigned.allCases.map(\.rawValue)), "What a file in no layer is."),
+      Key("tests", .either([.word(["exclude", "include"]), .keys("tests")]), "Whether test files are judged."),
+      Key(
+        "generated",
+        .either([.word(["judge"]), .oneOrMore(.text("`declare` for files that say so, or a pattern on paths"))]),
+        "Files that a program wrote: they declare, and nobody judges what they name."),
+      Key("previews", .word(Policy.Previews.allCases.map(\.rawValue)), "Whether previews are judged."),
+      Key(
+        "conditions", .either([.word(["all"]), .names(of: .either([.boolean, .text("a name or a version")]))]),
+        "Which branches of `#if` are there: all, or those of a stated build."),
+      Key("exceptions_need", .oneOrMore(.word(["because", "until"])), "What every exception has to say."),
+    ])
+
+  static let exception = KeyTable(
+    "exception", of: "an exception",
+    [
+      Key("rule", .text("the id of a rule"), "The rule whose findings it forgives.", isRequired: true),
+      Key("from", .keys("selection"), "The declarations that name."),
+      Key("to", .keys("selection"), "The declarations that are named."),
+      Key("because", .text("a sentence"), "Why it is forgiven.", isRequired: true),
+      Key("until", .text("a day such as 2027-03-31"), "The last day on which it forgives, in UTC."),
+    ])
+
+  static let testPolicy = KeyTable(
+    "tests", of: "`tests`", [Key("may_use", .word(["all"]), "Test files are read, and may name everything.")])
+
+  static let oneCase = KeyTable(
+    "case", of: "a case",
+    [
+      Key("name", .text("a sentence"), "What the case shows.", isRequired: true),
+      Key("files", .names(of: .swift), "Swift files by path, with marks: `// finding: RULE NAME`.", isRequired: true),
+    ])
+}
+
+extension Shape {
+  static let layerName = Shape.text("the name of a layer")
+  static let moduleName = Shape.text("a pattern on names of modules")
+  static let paths = Shape.oneOrMore(.text("a pattern on paths"))
+  static let layer = Shape.either([.paths, .keys("layer")])
+  static let sliceLayer = Shape.either([.paths, .keys("slice-layer")])
+  static let order = Shape.list(of: .either([.layerName, .list(of: .layerName, isEmptyToo: false)]), isEmptyToo: true)
+
+  static func modules(isEmptyToo: Bool) -> Shape {
+    .either([
+      .moduleName, .keys("import"), .list(of: .either([.moduleName, .keys("import")]), isEmptyToo: isEmptyToo),
+    ])
+  }
+}

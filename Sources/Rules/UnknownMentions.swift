@@ -1,0 +1,27 @@
+// The names that could not be known, one by one: for those who want to see what a run could not.
+import InwardFacts
+import InwardGraph
+
+/// A name that could not be known, and where it stands.
+public struct UnknownMention: Sendable, Hashable {
+  public var path: String
+  public var position: Position
+  public var name: String
+  public var reason: UnknownReason
+}
+
+/// All unknown mentions, by file and place.
+public func listUnknown(in graph: ProjectGraph) -> [UnknownMention] {
+  var found: [UnknownMention] = []
+  for file in graph.fileIDs.map({ FileID($0) }) {
+    let facts = graph.files[file.index].facts
+    for (mention, meaning) in zip(facts.mentions, graph.meanings(in: file)) {
+      guard let reason = meaning.unknownReason else { continue }
+      found.append(
+        UnknownMention(
+          path: graph.files[file.index].path, position: facts.lines.position(of: mention.offset),
+          name: facts.text(mention.name), reason: reason))
+    }
+  }
+  return found.sorted { ($0.path, $0.position, $0.name) < ($1.path, $1.position, $1.name) }
+}

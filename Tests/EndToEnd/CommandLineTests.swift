@@ -1,0 +1,92 @@
+// What is written on the command line, and what comes back.
+import Foundation
+import InwardTestSupport
+import Testing
+
+@Suite struct CommandLineWords {
+  private func expectFault(_ arguments: [String], _ text: String) throws {
+    let result = try inward(arguments)
+    #expect(result.status == 2, "\(arguments)")
+    #expect(result.errors.contains(text), "\(result.errors)")
+    #expect(result.output.isEmpty)
+  }
+
+  @Test func aCommandStandsFirst() throws {
+    try expectFault(["--verbose", "check"], "a command stands first: 'inward check --verbose'")
+    try expectFault(["help", "chek"], "did you mean 'check'?")
+    try expectFault(["", "."], "a PATH is empty")
+    try expectFault(["check", ""], "a PATH is empty")
+    try expectFault(["facts", ""], "a PATH is empty")
+    let long = try inward(["check", "--help"])
+    let help = try inward(["help", "check"])
+    #expect(help.output == long.output)
+  }
+
+  @Test func theDayThatCountsAsToday() throws {
+    try expectFault(["check", "--as-of", "2027-02-29"], "--as-of takes a day such as 2027-03-31")
+    try expectFault(["check", "--as-of", "soon"], "not 'soon'")
+    try withMovies(["Domain/A.swift": "struct A {}\n", "Data/B.swift": "struct B {}\n"]) { folder in
+      let result = try inward(["check", "--as-of", "2027-03-31"], in: folder)
+      #expect(result.status == 0)
+    }
+  }
+
+  @Test func everyUnknownNameWithItsReason() throws {
+    try withMovies([
+      "Domain/A.swift": "struct A { var title = \"\" }\nfunc run() { _ = load().title; show(.title) }\n",
+      "Data/B.swift": "func go() { _ = load().title }\nfunc load<T>() -> T { fatalError() }\n",
+    ]) { folder in
+      let all = try inward(["check", "--verbose"], in: folder).output
+      #expect(
+        all.contains(
+          """
+            Data/B.swift:1:24: title: the receiver's type is not known
+            Domain/A.swift:2:25: title: the receiver's type is not known
+            Domain/A.swift:2:38: title: the context's type is not known
+
+          """), "\(all)")
+      let some = try inward(["check", "--verbose", "Data"], in: folder).output
+      #expect(some.contains("Data/B.swift:1:24:") && !some.contains("Domain/A.swift:2:25:"))
+      let few = try inward(["check"], in: folder).output
+      #expect(!few.contains("receiver's type"))
+    }
+  }
+
+  @Test func aListMayNameWhatIsNoSource() throws {
+    try withMovies([
+      "Domain/A.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n", "Package.swift": "let a = 1\n",
+      "list.txt": "Package.swift\nrules.yml\nData/B.swift\n", "missing.txt": "Data/C.swift\n",
+    ]) { folder in
+      let result = try inward(["check", "@list.txt"], in: folder)
+      #expect(result.status == 0, "\(result.errors)")
+      for arguments in [["check", "Package.swift"], ["check", "@missing.txt"]] {
+        let refused = try inward(arguments, in: folder)
+        #expect(refused.status == 2)
+      }
+    }
+  }
+
+  private func shell(_ line: String, in folder: URL) throws -> ProgramResult {
+    try run(
+      URL(fileURLWithPath: "/bin/sh"), ["-c", line], in: folder, environment: ["INWARD": builtProgram.path])
+  }
+
+  @Test func aFullDiskIsTold() throws {
+    try withMovies(["Domain/A.swift": "struct A {}\n", "Data/B.swift": "struct B {}\n"]) { folder in
+      for words in ["check", "check --format json", "facts .", "--version", "--help"] {
+        let result = try shell("\"$INWARD\" \(words) > /dev/full", in: folder)
+        #expect(result.status == 2, "\(words)")
+        #expect(result.errors == "inward: standard output: No space left on device\n", "\(words)")
+      }
+    }
+  }
+
+  @Test func aReaderThatWentAwayIsNoFault() throws {
+    let text = String(repeating: "struct A { var title = 1 }\n", count: 20_000)
+    try withMovies(["Domain/A.swift": text, "Data/B.swift": "struct B {}\n"]) { folder in
+      let result = try shell("\"$INWARD\" facts Domain/A.swift | head -1", in: folder)
+      #expect(result.status == 0)
+      #expect(result.errors.isEmpty, "\(result.errors)")
+    }
+  }
+}

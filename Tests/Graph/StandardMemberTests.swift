@@ -1,0 +1,78 @@
+// Elements of the standard library's collections: known by a table, never by guessing.
+import InwardTestSupport
+import Testing
+
+@Suite struct StandardMembers {
+  private func use(_ text: String) -> String {
+    resolutions(
+      """
+      //- Movie.swift
+      struct Movie { var /*1*/title: String; var /*2*/count: Int }
+      extension Array { var /*3*/ranked: Self { self } }
+      //- Use.swift
+
+      """ + text)
+  }
+
+  @Test func theFirstAndTheLastAreOptionalElements() {
+    #expect(
+      use("func run(all: [Movie]) { _ = all.first?./*11*/title; _ = all.last!./*12*/title; _ = all.first./*13*/title }")
+        == "11 -> 1\n12 -> 1\n13 -> external")
+    #expect(
+      use("func run(all: [Movie]) { _ = all.first { $0.ok }?./*11*/title; _ = all.max(by: less)!./*12*/title }")
+        == "11 -> 1\n12 -> 1")
+    #expect(use("func run(all: [Movie]) { if let m = all.randomElement() { _ = m./*11*/title } }") == "11 -> 1")
+    #expect(use("func run(all: Set<Movie>) { _ = all.first?./*11*/title }") == "11 -> 1")
+  }
+
+  @Test func collectionsOfTheSameElements() {
+    #expect(use("func run(all: [Movie]) { for m in all.sorted(by: less) { _ = m./*11*/title } }") == "11 -> 1")
+    #expect(use("func run(all: [Movie]) { for m in all.reversed() { _ = m./*11*/title } }") == "11 -> 1")
+    #expect(use("func run(all: [Movie]) { for m in all.prefix(3) { _ = m./*11*/title } }") == "11 -> 1")
+    #expect(
+      use("func run(all: [Movie]) { _ = all.filter { $0.ok }./*11*/ranked[0]./*12*/title }")
+        == "11 -> 3\n12 -> unknown(receiver)")
+    #expect(use("func run(all: Set<Movie>) { _ = all.sorted { $0 < $1 }./*11*/ranked }") == "11 -> 3")
+    // A slice is no array: what an extension adds to arrays it has not.
+    #expect(use("func run(all: [Movie]) { _ = all.prefix(3)./*11*/ranked }") == "11 -> external")
+  }
+
+  @Test func valuesAndKeysOfADictionary() {
+    #expect(
+      use(
+        """
+        func run(all: [Int: Movie], keys: [Movie: Int]) {
+          for m in all.values { _ = m./*11*/title }
+          for m in keys.keys { _ = m./*12*/title }
+          _ = all.values.first?./*13*/title
+          _ = all.removeValue(forKey: 1)?./*14*/title
+          for m in all { _ = m./*15*/title }
+        }
+        """) == "11 -> 1\n12 -> 1\n13 -> 1\n14 -> 1\n15 -> unknown(receiver)")
+  }
+
+  @Test func whatAProjectDeclaresItselfIsNotInTheTable() {
+    #expect(
+      use("extension Array { func sorted() -> Int { 1 } }\nfunc run(all: [Movie]) { _ = all.sorted()[0]./*11*/title }")
+        == "11 -> unknown(receiver)")
+    #expect(use("func run(all: Elsewhere<Movie>) { _ = all.first?./*11*/title }") == "11 -> unknown(receiver)")
+    #expect(use("func run(all: [Movie]) { _ = all.map { $0 }[0]./*11*/title }") == "11 -> unknown(receiver)")
+  }
+
+  @Test func aSubscriptWithARangeMakesASlice() {
+    #expect(
+      use("func run(all: [Movie]) { _ = all[1...]./*11*/count; _ = all[0]./*12*/title }")
+        == "11 -> unknown(receiver)\n12 -> 1")
+  }
+
+  @Test func newAndOldValues() {
+    #expect(
+      use(
+        "struct Row { var movie: Movie { get { m } set { _ = newValue./*11*/title; save { newValue./*12*/title } } } }")
+        == "11 -> 1\n12 -> 1")
+    #expect(use("struct Row { var all: [Movie] = [] { didSet { _ = oldValue.first?./*11*/title } } }") == "11 -> 1")
+    #expect(
+      use("struct Row { subscript(i: Int) -> Movie { get { m } set { _ = newValue./*11*/title } } }") == "11 -> 1")
+    #expect(use("struct Row { var m = load() { didSet { _ = oldValue./*11*/title } } }") == "11 -> unknown(receiver)")
+  }
+}

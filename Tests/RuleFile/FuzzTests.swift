@@ -1,0 +1,140 @@
+// Rules files that no person wrote: mutations of every case, and YAML of any shape. No crash, no hang, and no key that is
+// not in the tables is ever taken.
+import Foundation
+import InwardRuleFile
+import InwardRules
+import Testing
+
+@Suite struct FuzzedRulesFiles {
+  /// The YAML of every page of cases and of every preset.
+  static let seeds: [String] = {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let all = FileManager.default.enumerator(at: root.appendingPathComponent("Cases"), includingPropertiesForKeys: nil)
+    var found: [String] = [movies]
+    for url in (all?.allObjects ?? []).compactMap({ $0 as? URL }).sorted(by: { $0.path < $1.path }) {
+      guard url.pathExtension == "md", let text = try? String(contentsOf: url, encoding: .utf8) else { continue }
+      found += text.matches(of: /```yaml\n((?:[^`][^\n]*\n|\n)*)```/).map { String($0.1) }
+    }
+    return Array(Set(found)).sorted()
+  }()
+
+  private static let rounds = 1200
+
+  @Test func thereAreSeeds() { #expect(Self.seeds.count >= 50) }
+
+  /// Lines gone, doubled, swapped, indented; words and signs put where they do not belong.
+  @Test(.timeLimit(.minutes(2)))
+  func mutationsAreReadOrRefused() {
+    var generator = Numbers(state: 2027)
+    for _ in 0..<Self.rounds {
+      var lines = Self.seeds.randomElement(using: &generator)!.split(separator: "\n", omittingEmptySubsequences: false)
+        .map(String.init)
+      for _ in 0..<Int.random(in: 1...4, using: &generator) { mutate(&lines, &generator) }
+      expectAnswer(to: lines.joined(separator: "\n"))
+    }
+  }
+
+  private func mutate(_ lines: inout [String], _ generator: inout Numbers) {
+    guard let place = lines.indices.randomElement(using: &generator) else { return }
+    let other = lines.indices.randomElement(using: &generator)!
+    switch Int.random(in: 0..<7, using: &generator) {
+    case 0: lines.remove(at: place)
+    case 1: lines.insert(lines[place], at: other)
+    case 2: lines.swapAt(place, other)
+    case 3: lines[place] = "  " + lines[place]
+    case 4:
+      // The value of one key becomes that of another.
+      let value = lines[other].split(separator: ":", maxSplits: 1).dropFirst().first.map(String.init) ?? " []"
+      lines[place] = (lines[place].split(separator: ":").first.map(String.init) ?? "") + ":" + value
+    case 5:
+      var signs = Array(lines[place])
+      let sign = Array("{}[]:*&!|>'\"#,-?%@~ä\u{1F37A}").randomElement(using: &generator)!
+      signs.insert(sign, at: Int.random(in: 0...signs.count, using: &generator))
+      lines[place] = String(signs)
+    default: lines[place] = lines[place].replacing(":", with: ": \(anything(2, &generator)) #", maxReplacements: 1)
+    }
+  }
+
+  @Test(.timeLimit(.minutes(2)))
+  func yamlOfAnyShapeIsReadOrRefused() {
+    var generator = Numbers(state: 31)
+    let keys = KeyTable.all.flatMap { $0.keys.map(\.name) }
+    for _ in 0..<Self.rounds {
+      var text = "version: 1\n"
+      for _ in 0..<Int.random(in: 1...5, using: &generator) {
+        text += "\(keys.randomElement(using: &generator)!): \(anything(4, &generator))\n"
+      }
+      expectAnswer(to: text)
+    }
+  }
+
+  /// A value in one line, some levels deep.
+  private func anything(_ depth: Int, _ generator: inout Numbers) -> String {
+    let keys = KeyTable.all.flatMap { $0.keys.map(\.name) }
+    let count = Int.random(in: 0...3, using: &generator)
+    switch Int.random(in: 0..<(depth > 0 ? 7 : 4), using: &generator) {
+    case 0:
+      return ["a", "\"**/A/**\"", "'*View'", "\"{x}/**\"", "\"!b\"", "all", "A.B"].randomElement(using: &generator)!
+    case 1: return ["1", "0.5", "-3", "true", "~", "2027-03-31", "\"\""].randomElement(using: &generator)!
+    case 2: return keys.randomElement(using: &generator)!
+    case 3:
+      return ["dependency", "import", "type", "class", "error", "public", "*x", "&x a"].randomElement(
+        using: &generator)!
+    case 4: return "[" + (0..<count).map { _ in anything(depth - 1, &generator) }.joined(separator: ", ") + "]"
+    default:
+      let entries = (0..<count).map { _ in
+        "\(keys.randomElement(using: &generator)!): \(anything(depth - 1, &generator))"
+      }
+      return "{" + entries.joined(separator: ", ") + "}"
+    }
+  }
+
+  /// A key that no table has, put at every level of every case, is always refused.
+  @Test(.timeLimit(.minutes(2)))
+  func noUnknownKeyIsTaken() {
+    var met = 0
+    for seed in Self.seeds {
+      let lines = seed.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      guard complaintList(seed).isEmpty else { continue }
+      for (index, line) in lines.enumerated() {
+        let indent = line.prefix { $0 == " " }
+        guard line.dropFirst(indent.count).prefixMatch(of: /[a-z_]+:/) != nil, !isText(lines, index) else { continue }
+        var changed = lines
+        changed.insert(indent + "qwertz: 1", at: index)
+        met += 1
+        let found = complaintList(changed.joined(separator: "\n"))
+        #expect(!found.isEmpty, "\(changed.joined(separator: "\n"))")
+      }
+    }
+    #expect(met >= 200)
+  }
+
+  /// Whether a line is part of a block of Swift.
+  private func isText(_ lines: [String], _ index: Int) -> Bool {
+    let indent = lines[index].prefix { $0 == " " }.count
+    return lines[..<index].reversed().first { $0.prefix { $0 == " " }.count < indent && !$0.isEmpty }?
+      .hasSuffix("|") == true
+  }
+
+  private func expectAnswer(to text: String) {
+    switch readRules(RulesText(path: "rules.yml", text: text)) {
+    case .book(let book): #expect(!book.plan.layers.isEmpty)
+    case .complaints(let complaints):
+      #expect(!complaints.isEmpty)
+      for complaint in complaints {
+        #expect(complaint.line >= 1 && complaint.column >= 1 && complaint.endColumn > complaint.column, "\(text)")
+        #expect(!complaint.message.isEmpty)
+      }
+    }
+  }
+}
+
+/// The same numbers in every run.
+private struct Numbers: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return (state ^ state >> 29) &* 0x9E37_79B9_7F4A_7C15
+  }
+}
