@@ -9,6 +9,7 @@ public func factsJSON(_ facts: FileFacts, path: String) -> String {
     json.key("version")
     json.number(1)
     json.member("path", path)
+    json.member("generated", facts.isGenerated)
     json.list("imports", facts.imports) { printer.put($1, in: &$0) }
     json.list("declarations", facts.declarations.indices) { printer.putDeclaration($1, in: &$0) }
     json.list("bindings", facts.bindings) { printer.put($1, in: &$0) }
@@ -126,6 +127,7 @@ private struct FactsJSON {
   func put(_ comment: IgnoreComment, in json: inout JSONLine) {
     putPlace(comment.offset, in: &json)
     json.member("text", facts.text(comment.text))
+    json.member("besideCode", comment.isBesideCode)
   }
 
   func put(_ note: Note, in json: inout JSONLine) {

@@ -36,6 +36,11 @@ struct JSONLine {
     bytes.append(contentsOf: String(number).utf8)
   }
 
+  mutating func flag(_ flag: Bool) {
+    separate()
+    bytes.append(contentsOf: (flag ? "true" : "false").utf8)
+  }
+
   mutating func null() {
     separate()
     bytes.append(contentsOf: "null".utf8)
@@ -72,6 +77,11 @@ extension JSONLine {
   mutating func member(_ name: StaticString, _ text: String?) {
     key(name)
     if let text { string(text) } else { null() }
+  }
+
+  mutating func member(_ name: StaticString, _ value: Bool) {
+    key(name)
+    flag(value)
   }
 
   /// A place in another list of the same object; null where there is none.
