@@ -1,6 +1,7 @@
 #!/bin/sh
 # Builds the oracle against the libraries of the toolchain that runs here, and runs it: `oracle.sh [--without RULE] DIR...`.
-# `oracle.sh --test` runs its own tests, `oracle.sh --build` prints where the program is.
+# `oracle.sh --toolchain` reads the interfaces of the toolchain's own modules, `oracle.sh --test` runs the oracle's tests,
+# `oracle.sh --build` prints where the program is.
 set -eu
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 resources=$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": *"\(.*\)".*/\1/p')
@@ -14,6 +15,9 @@ case "${1-}" in
 --test)
   # shellcheck disable=SC2086
   exec swift test --package-path "$here" $set_flags
+  ;;
+--toolchain)
+  set -- "$(dirname "$resources")"
   ;;
 esac
 # shellcheck disable=SC2086

@@ -36,7 +36,7 @@ private func deliver(
 ) throws(Obstacle) {
   for choice in choices.filter({ $0.file != nil }) + choices.filter({ $0.file == nil }) {
     let look = TextStyle(
-      isColoured: arguments.wantsColour(in: choice), isQuiet: arguments.has(.quiet),
+      isColoured: arguments.wantsColour(inFile: choice.file != nil), isQuiet: arguments.has(.quiet),
       isVerbose: arguments.has(.verbose))
     let text = report(of: examination, as: choice.format, style: ReportStyle(text: look, version: version))
     if let file = choice.file { try saveReport(text, to: file) } else { Terminal.print(text) }
@@ -57,12 +57,12 @@ extension Arguments {
   }
 
   /// Colours on a terminal, unless NO_COLOR says no; `--color` has the last word. A file gets none.
-  fileprivate func wantsColour(in choice: ReportChoice) -> Bool {
+  func wantsColour(inFile: Bool = false) -> Bool {
     switch self[.colour] {
     case "always": true
     case "never": false
     default:
-      Terminal.isOutputTerminal && choice.file == nil && (Terminal.environment("NO_COLOR") ?? "").isEmpty
+      Terminal.isOutputTerminal && !inFile && (Terminal.environment("NO_COLOR") ?? "").isEmpty
     }
   }
 }

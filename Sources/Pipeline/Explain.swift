@@ -42,33 +42,24 @@ private func explainInProject(_ word: String, _ request: CheckRequest) throws(Ob
     let names = book.plan.layers.filter { !$0.isRest }.map(\.fullName)
     throw Obstacle(unknown(word, among: explainableWords().flatMap(\.words) + names))
   }
-  let layering = try survey(project, book, jobs: request.jobs)
-  return layers.map { text(of: $0, in: layering, definedIn: project) }
+  let survey = try survey(project, book, jobs: request.jobs)
+  return layers.map { text(of: $0, in: survey) }
 }
 
-/// Sources, facts, graph, layers.
-private func survey(_ project: Project, _ book: RuleBook, jobs: Int) throws(Obstacle) -> (ProjectGraph, Layering) {
-  let sources = try listSources(of: project, by: book)
-  let files = readFacts(of: sources, below: project.root, jobs: jobs)
-  let graph = buildGraph(of: files, modules: moduleMap(of: sources, in: project, by: book))
-  return (graph, assignLayers(book.plan, in: graph))
-}
-
-private func text(of layer: LayerID, in survey: (graph: ProjectGraph, layering: Layering), definedIn project: Project)
-  -> String
-{
-  let (graph, layering) = survey
+private func text(of layer: LayerID, in survey: Survey) -> String {
+  let (graph, layering) = (survey.graph, survey.layering)
   let plan = layering.plan
   let definition = plan[layer]
   let types = graph.symbols.indices.count { index in
-    graph.symbols[index].kind.isNominal && plan.isInside(layering.layer(of: SymbolID(index)), layer)
+    graph.symbols[index].kind.isNominal && plan.covers(layer, layering.layer(of: SymbolID(index)))
   }
-  let files = graph.fileIDs.count { plan.isInside(layering.layer(of: FileID($0)), layer) }
+  let files = graph.fileIDs.count { plan.covers(layer, layering.layer(of: FileID($0))) }
   let holds = "It holds \(types) types" + (files > 0 ? ", and \(files) files by their path." : ".")
   let free = namesOfLayers(freeFor: layer, in: layering)
   let mayName = free.isEmpty ? "It may name no other layer." : "It may name \(free.joined(separator: ", "))."
   let lines =
-    ["\(definition.fullName), a layer (\(definition.origin.text))", ""] + excerpt(at: definition.origin, of: project)
+    ["\(definition.fullName), a layer (\(definition.origin.text))", ""]
+    + excerpt(at: definition.origin, of: survey.project)
     + ["", holds, mayName]
   return lines.joined(separator: "\n") + "\n"
 }

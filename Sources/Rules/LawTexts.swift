@@ -6,10 +6,10 @@ let lawTexts: [(id: String, text: String)] = [
   (
     "ambiguous-layer",
     """
-    No file and no declaration is claimed by two layers of one level.
+    No file and no declaration is claimed by two layers of one level, or by two slices.
 
-    Nobody could tell which of the two contracts judges it. A layer of declarations goes before a layer of files, and a
-    sub-layer before its parent; two of one kind on one level need a narrower pattern, `!`, or `not`.
+    Which of the two contracts would judge it, nobody could tell. A layer of declarations goes before a layer of files
+    and a sub-layer before its parent; two of one kind on one level need a narrower pattern, `!`, or `not`.
     """
   ),
   (
@@ -25,10 +25,21 @@ let lawTexts: [(id: String, text: String)] = [
   (
     "empty-layer",
     """
-    Every layer holds something.
+    Every layer holds something, every slice too, and every value that is named.
 
     A pattern that matches nothing is a slip of the fingers or a folder that moved, and the layer behind it is no longer
-    checked. `optional: true` says that a layer may be empty.
+    checked. `optional: true` says that a layer may be empty. A family is empty if no file gives it a value;
+    `Domain(Shpo)` is a slip if none gives it that one.
+    """
+  ),
+  (
+    "exposure",
+    """
+    Other layers name nothing of a layer but what it exposes.
+
+    A layer with `exposes` has a front: its sub-layers name each other as ever, all others only what that picks. What
+    is declared in an exposed type is exposed with it, unless a layer of its own has picked it. What may not be named
+    anyway is a finding of `dependency` alone.
     """
   ),
   (
@@ -47,6 +58,15 @@ let lawTexts: [(id: String, text: String)] = [
 
     An unqualified entry matches any mention of that spelling which does not mean a declaration of the project or a
     local: `Codable` from the SDK is banned, a `Codable` of your own is not.
+    """
+  ),
+  (
+    "slice",
+    """
+    No slice names another one, and the layers inside a slice keep their order.
+
+    `independent: true` keeps slices apart: one scene never names what another declares, except through what that
+    `exposes`. Layers inside slices are a contract between declarations of one slice; of two slices they say nothing.
     """
   ),
   (

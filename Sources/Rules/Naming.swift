@@ -3,24 +3,6 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-extension Subject {
-  /// The mentions of a file that mean a declaration of the project, each with the declaration that it stands in.
-  func forEachMention(of file: FileID, _ body: (MentionID, SymbolID, Meaning) -> Void) {
-    let facts = graph.files[file.index].facts
-    var run = 0
-    var owner = SymbolID.none
-    for index in facts.mentions.indices {
-      let mention = MentionID(index)
-      while run < facts.owners.count, facts.owners[run].firstMention.raw <= mention.raw {
-        owner = graph.symbol(facts.owners[run].owner, in: file)
-        run += 1
-      }
-      let meaning = graph.meaning(of: mention, in: file)
-      if meaning.symbol != nil || meaning.isSeveral { body(mention, owner, meaning) }
-    }
-  }
-}
-
 /// One mention that names one or several declarations of the project.
 struct Naming {
   let mention: MentionID

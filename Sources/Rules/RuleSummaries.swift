@@ -23,6 +23,14 @@ private let summaries: [(id: String, finds: String, remedy: String)] = [
   ),
   ("name", "A layer mentions a name that its `names` ban.", "Do without the name."),
   (
+    "exposure", "A layer names a declaration that another layer does not expose.",
+    "Name what it exposes, or expose more."
+  ),
+  (
+    "slice", "A slice names another one, or a layer inside a slice names one that it may not.",
+    "Go through what the other slice exposes, or through what lies in no slice."
+  ),
+  (
     "unassigned", "A file with something at its top lies in no layer.",
     "Give it a layer, `exclude` it, or change the policy."
   ),
@@ -30,7 +38,7 @@ private let summaries: [(id: String, finds: String, remedy: String)] = [
     "ambiguous-layer", "Two layers of one level pick the same file or declaration.",
     "Narrow one of the two, for example with `!` or `not`."
   ),
-  ("empty-layer", "A layer holds nothing.", "Mend its pattern, or say `optional: true`."),
+  ("empty-layer", "A layer or a slice holds nothing.", "Mend its pattern, or say `optional: true`."),
   (
     "unread", "A part of a file could not be read; names may hide there.",
     "Mend the syntax; the compiler is the judge."

@@ -16,7 +16,7 @@ import Testing
             uses: [ViewModels]
             because: A view shows what its view model hands it. It never sees an entity, nor the screen that comes next.
 
-        It holds 5 types.
+        It holds 7 types.
         It may name Presentation.ViewModels, Common.
 
         """)

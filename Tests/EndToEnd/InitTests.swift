@@ -45,7 +45,7 @@ import Testing
     let result = try inward(["init"], in: folder)
     #expect(
       result.output.contains(
-        "order, from the inside out: [Domain, Infrastructure, [Data, Presentation], Application]\n"))
+        "order, from the inside out: [Domain, Infrastructure, [Data, Presentation], MoviesWidget, Application]\n"))
     #expect(result.output.contains("0 of "))
     let rules = try String(contentsOf: folder.appendingPathComponent("rules.yml"), encoding: .utf8)
     #expect(rules.contains("ViewModels: { types: "))

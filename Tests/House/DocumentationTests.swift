@@ -296,6 +296,23 @@ extension Documentation {
     #expect(result.status == 0)
   }
 
+  /// Each block that starts with a command is what that command prints of the page's project.
+  @Test func theAnswersAreWhatIsPrinted() throws {
+    let blocks = Page("docs/questions.md").blocks
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let rules = try #require(blocks.first { $0.language == "yaml" }).text
+    let sources = try #require(blocks.first { $0.language == "swift" }).text
+    try write(Self.files(in: sources).merging(["rules.yml": rules]) { $1 }, below: folder)
+    let answers = blocks.filter { $0.text.hasPrefix("$ inward ") }
+    #expect(answers.count == 3)
+    for answer in answers {
+      let command = answer.text.prefix { $0 != "\n" }
+      let words = command.split(separator: " ").dropFirst(2).map(String.init)
+      #expect(try "\(command)\n" + inward(words, in: folder).output == answer.text)
+    }
+  }
+
   @Test func theFactsAreThoseOfTheirExample() throws {
     let blocks = Page("docs/facts.md").blocks
     let source = try #require(blocks.first { $0.language == "swift" })

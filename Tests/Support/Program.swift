@@ -8,9 +8,9 @@ public struct ProgramResult: Sendable {
 }
 
 /// Runs a program to its end.
-public func run(_ program: URL, _ arguments: [String], in folder: URL, environment: [String: String] = [:]) throws
-  -> ProgramResult
-{
+public func run(
+  _ program: URL, _ arguments: [String], in folder: URL, environment: [String: String] = [:], input: URL? = nil
+) throws -> ProgramResult {
   let process = Process()
   process.executableURL = program
   process.arguments = arguments
@@ -28,7 +28,7 @@ public func run(_ program: URL, _ arguments: [String], in folder: URL, environme
   for file in [output, errors] { _ = FileManager.default.createFile(atPath: file.path, contents: nil) }
   process.standardOutput = try FileHandle(forWritingTo: output)
   process.standardError = try FileHandle(forWritingTo: errors)
-  process.standardInput = FileHandle.nullDevice
+  process.standardInput = try input.map { try FileHandle(forReadingFrom: $0) } ?? FileHandle.nullDevice
   try process.run()
   process.waitUntilExit()
   return ProgramResult(
@@ -37,10 +37,25 @@ public func run(_ program: URL, _ arguments: [String], in folder: URL, environme
 }
 
 /// The `inward` that was built together with these tests.
-public func inward(_ arguments: [String], in folder: URL = repository, environment: [String: String] = [:]) throws
-  -> ProgramResult
-{
-  try run(builtProgram, arguments, in: folder, environment: environment)
+public func inward(
+  _ arguments: [String], in folder: URL = repository, environment: [String: String] = [:], input: URL? = nil
+) throws -> ProgramResult {
+  try run(builtProgram, arguments, in: folder, environment: environment, input: input)
+}
+
+/// The program as it is handed out: static, optimized and stripped. Built where it is asked for first.
+public func releasedProgram() throws -> URL {
+  try released.get()
+}
+
+private let released = Result<URL, any Error> {
+  let built = try run(URL(fileURLWithPath: "/usr/bin/env"), [".ci/dist"], in: repository)
+  guard built.status == 0 else { throw BuildFailure(errors: built.output + built.errors) }
+  return repository.appendingPathComponent("dist/inward")
+}
+
+private struct BuildFailure: Error {
+  var errors: String
 }
 
 /// Beside the test bundle, wherever the package manager put that.

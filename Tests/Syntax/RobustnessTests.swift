@@ -52,7 +52,7 @@ import Testing
   }
 
   private func readNested(_ nesting: Nesting) {
-    let count = 20_000
+    let count = 100_000
     let opened = String(repeating: nesting.open, count: count)
     let closed = String(repeating: nesting.close, count: count)
     for text in [opened + "x" + closed, opened, closed] {

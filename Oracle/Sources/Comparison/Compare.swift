@@ -12,7 +12,12 @@ public struct Difference: Sendable, Hashable {
   public var reader: Reader
 
   /// `line:column: who kind text`, to be put behind a path.
-  public var text: String { "\(fact.line):\(fact.column): \(reader.rawValue) \(fact.kind.rawValue) \(fact.text)" }
+  public var text: String { text(below: 0) }
+
+  /// As text, where so many lines stand before the source.
+  public func text(below lines: Int) -> String {
+    "\(fact.line + lines):\(fact.column): \(reader.rawValue) \(fact.kind.rawValue) \(fact.text)"
+  }
 }
 
 public struct Comparison: Sendable {

@@ -116,8 +116,7 @@ final class TreeLister: SyntaxVisitor {
     return .visitChildren
   }
   override func visit(_ node: AccessorParametersSyntax) -> SyntaxVisitorContinueKind {
-    // Without a body, in an interface, nothing sees the name.
-    if node.parent?.as(AccessorDeclSyntax.self)?.body != nil { listBinding(node.name) }
+    listBinding(node.name)
     return .skipChildren
   }
 

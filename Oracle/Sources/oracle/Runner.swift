@@ -1,32 +1,16 @@
-// The oracle's run: which files, and how they are shared among threads.
+// The oracle's run: how its sources are shared among threads.
 import Comparison
 import Foundation
 
-/// All `.swift` and `.swiftinterface` files below a folder, or the file itself; hidden folders are left out.
-func swiftFiles(below path: String) -> [String] {
-  var isFolder: ObjCBool = false
-  guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return [] }
-  guard isFolder.boolValue else { return [path] }
-  let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-  return names.sorted().flatMap { name -> [String] in
-    if name.hasPrefix(".") { return [] }
-    let child = path.hasSuffix("/") ? path + name : path + "/" + name
-    let type = (try? FileManager.default.attributesOfItem(atPath: child))?[.type] as? FileAttributeType
-    if type == .typeDirectory { return swiftFiles(below: child) }
-    let isSwift = name.hasSuffix(".swift") || name.hasSuffix(".swiftinterface")
-    return type == .typeRegular && isSwift ? [child] : []
-  }
-}
-
 /// Compares the files on a few threads; results are in the order of the files.
 final class Runner: @unchecked Sendable {
-  private let files: [String]
+  private let files: [Source]
   private let rules: Set<Rule>
   private var results: [Comparison]
   private var next = 0
   private let lock = NSLock()
 
-  init(files: [String], rules: Set<Rule>) {
+  init(files: [Source], rules: Set<Rule>) {
     self.files = files
     self.rules = rules
     results = Array(repeating: Comparison(), count: files.count)
@@ -61,8 +45,7 @@ final class Runner: @unchecked Sendable {
     lock.unlock()
   }
 
-  private func compareFile(_ path: String) -> Comparison {
-    guard let data = FileManager.default.contents(atPath: path) else { return Comparison() }
-    return data.withUnsafeBytes { compare($0.bindMemory(to: UInt8.self), rules: rules) }
+  private func compareFile(_ source: Source) -> Comparison {
+    source.bytes().withUnsafeBytes { compare($0.bindMemory(to: UInt8.self), rules: rules) }
   }
 }

@@ -14,7 +14,8 @@ if folders.isEmpty || folders[0].hasPrefix("--") {
   print("usage: oracle [--without RULE]... DIR...")
   exit(2)
 }
-let files = folders.flatMap(swiftFiles)
+let paths = folders.flatMap(swiftFiles)
+let files = paths.flatMap(sources)
 let results = Runner(files: files, rules: rules).run(threads: min(2, ProcessInfo.processInfo.activeProcessorCount))
 
 var facts = 0
@@ -24,7 +25,7 @@ for (file, result) in zip(files, results) {
   facts += result.facts
   excused += result.excused
   differences += result.differences.count
-  for difference in result.differences { print("\(file):\(difference.text)") }
+  for difference in result.differences { print("\(file.path):\(difference.text(below: file.line))") }
 }
 if excused > 0 { print("\(excused) differences in code that the compiler's parser reports as an error") }
 print("\(files.count) files, \(facts) facts, \(differences) differences")

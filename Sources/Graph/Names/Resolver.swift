@@ -37,8 +37,8 @@ struct Resolver: ~Copyable {
   /// that no name costs an allocation.
   var found: [SymbolID] = []
   var knownTypes = KnownTypes()
-  /// What each property, function or case yields, what each parameter or local holds, and the instance that `Self` is in
-  /// each type, once asked for.
+  /// What each property, function or case yields, what each parameter or local holds, and the instance that `Self` is
+  /// in each type, once asked for.
   var typesOfSymbols: [KnownTypeID] = []
   var typesOfBindings: [KnownTypeID] = []
   var selfTypes: [KnownTypeID] = []

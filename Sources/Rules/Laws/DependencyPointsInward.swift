@@ -20,7 +20,7 @@ enum DependencyPointsInward: Law {
 
   private static func checkMentions(of file: FileID, _ subject: Subject, _ findings: inout [Finding]) {
     var groups = FindingGroups()
-    subject.forEachMention(of: file) { mention, owner, meaning in
+    subject.graph.forEachNaming(in: file) { mention, owner, meaning in
       let from = owner.isSome ? subject.layering.layer(of: owner) : subject.layering.layerCharged(for: file)
       guard from.isSome else { return }
       if let symbol = meaning.symbol, subject.layering.isFree(from, subject.layering.layer(of: symbol)) { return }

@@ -18,7 +18,7 @@ enum OnlyExposedIsNamed: Law {
 
   private static func check(_ file: FileID, _ subject: Subject, _ fronts: inout Fronts, _ findings: inout [Finding]) {
     var groups = FindingGroups()
-    subject.forEachMention(of: file) { mention, owner, meaning in
+    subject.graph.forEachNaming(in: file) { mention, owner, meaning in
       let from = owner.isSome ? subject.layering.layer(of: owner) : subject.layering.layerCharged(for: file)
       guard from.isSome else { return }
       if let symbol = meaning.symbol, fronts.layerHiding(symbol, from: from) == nil { return }

@@ -23,7 +23,7 @@ enum SlicesStandApart: Law {
     // Slices are made of files: what lies in none names as it likes.
     guard slicing.slice(of: file).isSome else { return }
     var groups = FindingGroups()
-    subject.forEachMention(of: file) { mention, owner, meaning in
+    subject.graph.forEachNaming(in: file) { mention, owner, meaning in
       let from = owner.isSome ? slicing.layering.layer(of: owner) : slicing.layering.layerCharged(for: file)
       if let symbol = meaning.symbol, slicing.isFree(from, slicing.layering.layer(of: symbol)) { return }
       let named = Naming(subject, mention, in: file, from: from, owner: owner)

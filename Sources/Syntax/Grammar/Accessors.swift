@@ -100,7 +100,8 @@ extension Parser {
       }
       expectCloser(of: opener)
     }
-    guard at(.leftBrace) else { return }
+    // What the language gives without a body, in an interface or a protocol, nobody sees.
+    guard at(.leftBrace) || binding.kind == .parameter else { return }
     scopes.bind(binding.name, to: facts.bind(binding))
   }
 }

@@ -32,16 +32,18 @@ extension Parser {
     }
   }
 
+  /// Whether the next directive goes on with this `#if`. It is looked for once, not for each brace before it.
   private var hasDirectiveAhead: Bool {
-    var index = cursor.index
-    while cursor.tokens[index].kind != .endOfFile {
-      switch cursor.tokens[index].kind {
-      case .poundElseif, .poundElse, .poundEndif: return true
-      case .poundIf: return false
-      default: index += 1
+    mutating get {
+      nextDirective = max(nextDirective, cursor.index)
+      while true {
+        switch cursor.tokens[nextDirective].kind {
+        case .poundElseif, .poundElse, .poundEndif: return true
+        case .poundIf, .endOfFile: return false
+        default: nextDirective += 1
+        }
       }
     }
-    return false
   }
 
   private mutating func openCondition(_ branch: Condition.Branch, after previous: ConditionID) -> ConditionID {

@@ -209,14 +209,14 @@ extension Cursor {
     }
   }
 
-  /// `await` is reserved wherever a value may stand, but not as a label, an argument of its own or a base.
+  /// `await` is reserved wherever a value may stand, also before `.x` and `[x]`; where no operand follows it is read as
+  /// the name that it must be.
   private var isAtAwait: Bool {
     if token.flags.contains(.escaped) { return false }
     switch peek().kind {
     case .rightParen, .rightBracket, .rightBrace, .comma, .colon, .equal, .infixOperator, .postfixOperator, .endOfFile,
       .semicolon, .postfixQuestion, .postfixExclamation, .infixQuestion:
       return false
-    case .period, .leftParen, .leftBracket: return peek().flags.contains(.spaceBefore)
     default: return true
     }
   }

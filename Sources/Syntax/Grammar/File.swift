@@ -91,8 +91,9 @@ extension Parser {
 
   private mutating func parseAttributedItem(in context: ItemContext) {
     if let introducer = cursor.findIntroducer(inMembers: false) { return parseDeclaration(introducer, in: context) }
-    guard peek().kind == .identifier || peek().kind == .keyword else { return skipUnexpected() }
-    parseLoneAttributes()
+    if peek().isWord { return parseLoneAttributes() }
+    skipUnexpected()
+    while at(.at), peek().kind == .at { advance() }
   }
 
   /// Attributes with nothing to belong to. All at once: to look for what they belong to after each is quadratic.

@@ -32,9 +32,11 @@ extension Cursor {
   }
 
   /// `#if`, `#elseif` and their condition, or `#else`: up to the end of the line, or of the brackets that pass it.
+  /// A second directive on the line ends it too, and a closing bracket: what they belong to would be walked once for
+  /// each `#if` in it.
   mutating func skipConditionLine() {
     advance()
-    while !at(.endOfFile), !isAtLineStart { skipGroup() }
+    while !isAtCloser, !isAtLineStart, !at(.poundIf) { skipGroup() }
   }
 
   @discardableResult
@@ -219,7 +221,8 @@ extension Cursor {
   }
 
   mutating func skipEffects() {
-    while true {
+    // More of them than there are is no function: a file of `async async ...` would be walked once for each.
+    for _ in 0..<4 {
       if at(word: Words.async) || at(word: Words.reasync) || at(keyword: Words.`rethrows`) {
         advance()
       } else if at(keyword: Words.`throws`) {

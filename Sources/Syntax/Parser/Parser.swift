@@ -24,6 +24,8 @@ struct Parser: ~Copyable {
   /// What `return .x` and a lone `.x` would take their type from.
   var results = ResultContext()
   var closure = ClosureFrame()
+  /// No directive stands between the cursor and this token.
+  var nextDirective = 0
   /// The declaration that was read last.
   var finished: DeclarationID?
 

@@ -1,0 +1,39 @@
+// `inward why`.
+import InwardPipeline
+
+extension Command {
+  static let why = Command(
+    name: "why", summary: "show every chain of mentions from one place to another",
+    operands: "FROM TO",
+    description: """
+      FROM and TO are each a layer, a file or a declaration of the project: 'Domain', 'App/Main.swift', 'Main.run()'.
+      Chains go from one top-level declaration to the next, the shortest first, each step with its place. Where a word
+      means several things, 'layer:NAME', 'file:PATH' and 'PATH:DECLARATION' tell them apart.
+      exit status: 0 there is a chain, 1 there is none, 2 could not run
+      """,
+    options: [.rules, .most, .textOrJSON, .jobs, .colour], run: runWhy)
+}
+
+extension Option {
+  static let most = Option(name: "--most", value: "N", summary: "how many chains to show (default: 10)")
+}
+
+private func runWhy(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
+  guard arguments.operands.count == 2 else { throw UsageFault(text: "'inward why' takes FROM and TO") }
+  let written = arguments[.most] ?? "10"
+  guard let most = Int(written), (1...10_000).contains(most) else {
+    throw UsageFault(text: "--most takes a number from 1 to 10000, not '\(written)'")
+  }
+  let request = CheckRequest(rulesFile: arguments[.rules], jobs: try arguments.jobCount())
+  let format = ListFormat(rawValue: arguments[.textOrJSON] ?? "text") ?? .text
+  let words = arguments.operands
+  do {
+    let reasons = try why(
+      from: words[0], to: words[1], most: most, request, as: format, isColoured: arguments.wantsColour())
+    Terminal.print(reasons.text)
+    return reasons.isEmpty ? .findings : .clean
+  } catch {
+    Terminal.complain(error.text)
+    return .couldNotRun
+  }
+}

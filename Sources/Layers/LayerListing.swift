@@ -1,0 +1,146 @@
+// The layers of a project for looking at: what each holds, what picks it, and what it may name. Knows no rule and no
+// way of printing.
+import InwardFacts
+import InwardGraph
+
+/// One layer of a list; sub-layers follow their parent.
+public struct ListedLayer: Sendable {
+  public var layer: LayerID
+  public var name: String
+  public var fullName: String
+  /// 0 for an outermost layer.
+  public var depth: Int
+  public var isRest: Bool
+  public var isShared: Bool
+  public var isOptional: Bool
+  /// Files that hold anything of it or of its sub-layers.
+  public var files: Int
+  /// Types that lie in it or in its sub-layers.
+  public var types: Int
+  /// What picks it, in words; empty for the rest of a parent.
+  public var picks: String
+  /// What else its contract lets it name.
+  public var names: [ListedPermission]
+  /// What others may name of it; nil for all.
+  public var exposes: String?
+  public var origin: RulePlace
+}
+
+/// A layer that another may name.
+public struct ListedPermission: Sendable {
+  /// `Data`, `Feature(Cart)`, or `Feature(*)` for all values of a family.
+  public var layer: String
+  /// Only if it is named so; empty for every kind and every place.
+  public var kinds: [MentionKind]
+  public var places: [MentionPlace]
+  /// It lies further out: the rules file says so against the order.
+  public var isOutward: Bool
+}
+
+/// All layers that hold something or could, in the order of the rules file.
+public func listLayers(_ layering: Layering, in graph: ProjectGraph) -> [ListedLayer] {
+  let plan = layering.plan
+  let sizes = LayerSizes(layering, graph)
+  let reader = PermissionReader(layering)
+  return plan.listed.map { layer in
+    let definition = plan[layer]
+    return ListedLayer(
+      layer: layer, name: definition.name, fullName: definition.fullName, depth: plan.lineage(of: layer).count - 1,
+      isRest: definition.isRest, isShared: definition.isShared, isOptional: definition.isOptional,
+      files: sizes.files[layer.index], types: sizes.types[layer.index],
+      picks: definition.isRest ? "" : definition.selector.text, names: reader.permissions(of: layer),
+      exposes: definition.exposes?.text, origin: definition.origin)
+  }
+}
+
+/// Counts by layer, sub-layers included.
+private struct LayerSizes {
+  private(set) var files: [Int]
+  private(set) var types: [Int]
+
+  init(_ layering: Layering, _ graph: ProjectGraph) {
+    let plan = layering.plan
+    files = Array(repeating: 0, count: plan.layers.count)
+    types = files
+    for file in graph.fileIDs {
+      var held: Set<LayerID> = [layering.layer(of: FileID(file))]
+      for symbol in graph.symbols(of: FileID(file)) {
+        let layer = layering.layer(of: SymbolID(symbol))
+        held.insert(layer)
+        if !graph.symbols[symbol].kind.isNominal { continue }
+        for part in plan.lineage(of: layer) { types[part.index] += 1 }
+      }
+      for part in Set(held.flatMap(plan.lineage)) { files[part.index] += 1 }
+    }
+  }
+}
+
+/// Asks the table of verdicts what a layer may name, and says it as shortly as names allow.
+struct PermissionReader {
+  let layering: Layering
+  private let children: [LayerID: [LayerID]]
+
+  init(_ layering: Layering) {
+    self.layering = layering
+    let plan = layering.plan
+    children = Dictionary(grouping: plan.ids.filter { !plan.isFamily($0) }) { plan[$0].parent }
+  }
+
+  func permissions(of layer: LayerID) -> [ListedPermission] { permissions(of: layer, below: .none) }
+
+  /// A layer that may be named as a whole stands for its sub-layers, all values of a family for each of them.
+  private func permissions(of layer: LayerID, below parent: LayerID) -> [ListedPermission] {
+    let plan = layering.plan
+    var found: [ListedPermission] = []
+    let siblings = Dictionary(grouping: children[parent] ?? []) { plan.definition(of: $0) }
+    for (definition, values) in siblings.sorted(by: { $0.key.raw < $1.key.raw }) {
+      let isWhole = values.count > 1 && values.allSatisfy { layering.isFree(layer, $0) && !isRelated($0, layer) }
+      if isWhole {
+        let name = plan[values[0]].fullName.dropLast(plan[values[0]].name.count) + plan[definition].name + "(*)"
+        found.append(permission(of: layer, to: values[0], called: String(name)))
+      } else {
+        for value in values { found += permissions(of: layer, to: value) }
+      }
+    }
+    return found
+  }
+
+  private func permissions(of layer: LayerID, to other: LayerID) -> [ListedPermission] {
+    let plan = layering.plan
+    if plan.isInside(layer, other) { return other == layer ? [] : permissions(of: layer, below: other) }
+    if plan.isInside(other, layer) { return [] }
+    // All may name the rest of their own parent.
+    if plan[other].isRest, plan.isInside(layer, plan[other].parent) { return [] }
+    if layering.isFree(layer, other) { return [permission(of: layer, to: other, called: plan[other].fullName)] }
+    var narrowed = permission(of: layer, to: other, called: plan[other].fullName)
+    let ways = MentionKind.allCases.flatMap { kind in MentionPlace.allCases.map { (kind, $0) } }.filter {
+      layering.contractBroken(by: layer, naming: other, as: $0.0, at: $0.1) == nil
+    }
+    if ways.isEmpty { return permissions(of: layer, below: other) }
+    let kinds = MentionKind.allCases.filter { kind in ways.contains { $0.0 == kind } }
+    let places = MentionPlace.allCases.filter { place in ways.contains { $0.1 == place } }
+    narrowed.kinds = kinds.count == MentionKind.allCases.count ? [] : kinds
+    narrowed.places = places.count == MentionPlace.allCases.count ? [] : places
+    return [narrowed]
+  }
+
+  private func isRelated(_ other: LayerID, _ layer: LayerID) -> Bool {
+    layering.plan.isInside(other, layer) || layering.plan.isInside(layer, other)
+  }
+
+  private func permission(of layer: LayerID, to other: LayerID, called name: String) -> ListedPermission {
+    ListedPermission(layer: name, kinds: [], places: [], isOutward: layering.plan.isOutward(from: layer, to: other))
+  }
+}
+
+extension LayerPlan {
+  /// Whether a layer lies further out than another, by the rings where the two part.
+  public func isOutward(from layer: LayerID, to other: LayerID) -> Bool {
+    let from = lineage(of: layer).reversed().map { self[$0] }
+    let to = lineage(of: other).reversed().map { self[$0] }
+    for (left, right) in zip(from, to) where left.fullName != right.fullName {
+      return !right.isShared && !left.isShared && left.ring < right.ring
+    }
+    return false
+  }
+}

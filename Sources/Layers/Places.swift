@@ -1,0 +1,146 @@
+// Words to places of a project: a layer, a file, a declaration. What a word may mean is told; nothing is guessed.
+import InwardFacts
+import InwardGraph
+import InwardPatterns
+
+/// Something that a person can name: from where, to where.
+public struct Place: Sendable {
+  /// How it is told apart from all others: `layer:Domain`, `file:App/Main.swift`, `App/Main.swift:Main.run()`.
+  public var text: String
+  public var region: Region
+}
+
+/// What became of a word.
+public enum PlaceReading: Sendable {
+  case place(Place)
+  /// Several, by their unmistakable names.
+  case ambiguous([String])
+  case unknown(hint: String?)
+}
+
+/// Finds places by name.
+public struct PlaceFinder {
+  private let graph: ProjectGraph
+  private let layering: Layering
+  /// Qualified names of declarations that have one, and without their argument labels.
+  private let declarations: [(symbol: SymbolID, name: String, bare: String)]
+
+  public init(_ graph: ProjectGraph, _ layering: Layering) {
+    self.graph = graph
+    self.layering = layering
+    declarations = graph.symbols.indices.map { SymbolID($0) }.filter { Self.hasName(graph[$0].kind) }.map { symbol in
+      let name = graph.qualifiedName(of: symbol)
+      return (symbol, name, Self.withoutLabels(name))
+    }
+  }
+
+  private static func hasName(_ kind: DeclarationKind) -> Bool {
+    ![.extension, .genericParameter, .precedenceGroup].contains(kind)
+  }
+
+  private static func withoutLabels(_ name: String) -> String {
+    name.split(separator: ".", omittingEmptySubsequences: false)
+      .map { $0.prefix { $0 != "(" } }.joined(separator: ".")
+  }
+
+  /// `layer:`, `file:` and `PATH:NAME` say which kind of thing is meant.
+  public func place(_ word: String) -> PlaceReading {
+    if word.hasPrefix("layer:") { return one(of: layers(String(word.dropFirst(6)))) }
+    if word.hasPrefix("file:") { return one(of: files(String(word.dropFirst(5)))) }
+    if let colon = word.lastIndex(of: ":"), !word.hasSuffix(":)"), word[..<colon].hasSuffix(".swift") {
+      let paths = Set(files(String(word[..<colon])).map(\.text))
+      let named = symbols(String(word[word.index(after: colon)...])).filter {
+        paths.contains("file:" + graph.path(of: $0))
+      }
+      return one(of: places(of: named))
+    }
+    let found = layers(word) + files(word) + places(of: symbols(word))
+    return found.isEmpty ? .unknown(hint: hint(for: word)) : one(of: found)
+  }
+
+  private func one(of found: [Place]) -> PlaceReading {
+    switch found.count {
+    case 0: .unknown(hint: nil)
+    case 1: .place(found[0])
+    default: .ambiguous(found.map(\.text))
+    }
+  }
+
+  private func layers(_ word: String) -> [Place] {
+    let plan = layering.plan
+    let full = plan.ids.filter { plan[$0].fullName == word }
+    let found = full.isEmpty ? plan.ids.filter { plan[$0].name == word && !plan[$0].isRest } : full
+    // Of a family and its values the family covers the values.
+    let outermost = found.filter { layer in !found.contains { $0 != layer && plan.covers($0, layer) } }
+    return outermost.map { layer in
+      var region = Region(of: graph)
+      for index in graph.symbols.indices {
+        region.symbols[index] = plan.covers(layer, layering.layer(of: SymbolID(index)))
+      }
+      for file in graph.fileIDs { region.files[file] = plan.covers(layer, layering.layerCharged(for: FileID(file))) }
+      return Place(text: "layer:" + plan[layer].fullName, region: region)
+    }
+  }
+
+  /// A path, or the end of one.
+  private func files(_ word: String) -> [Place] {
+    guard word.hasSuffix(".swift") else { return [] }
+    let exact = graph.fileIDs.filter { graph.files[$0].path == word }
+    let found = exact.isEmpty ? graph.fileIDs.filter { graph.files[$0].path.hasSuffix("/" + word) } : exact
+    return found.map { file in
+      var region = Region(of: graph)
+      for index in graph.symbols(of: FileID(file)) { region.symbols[index] = true }
+      region.files[file] = true
+      return Place(text: "file:" + graph.files[file].path, region: region)
+    }
+  }
+
+  /// By the qualified name with or without labels, else by the end of one.
+  private func symbols(_ word: String) -> [SymbolID] {
+    let exact = declarations.filter { $0.name == word }
+    if !exact.isEmpty { return exact.map(\.symbol) }
+    let bare = declarations.filter { $0.bare == word }
+    if !bare.isEmpty { return bare.map(\.symbol) }
+    return declarations.filter { $0.name.hasSuffix("." + word) || $0.bare.hasSuffix("." + word) }.map(\.symbol)
+  }
+
+  /// Overloads are one place: who leaves out the labels means them all.
+  private func places(of symbols: [SymbolID]) -> [Place] {
+    var found: [String: [SymbolID]] = [:]
+    for symbol in symbols {
+      let name = graph.path(of: symbol) + ":" + Self.withoutLabels(graph.qualifiedName(of: symbol))
+      found[name, default: []].append(symbol)
+    }
+    return found.sorted { $0.key < $1.key }.map { Place(text: $0.key, region: region(of: $0.value)) }
+  }
+
+  /// Declarations with all that is declared in them and in those of their extensions that lie in their layer.
+  private func region(of symbols: [SymbolID]) -> Region {
+    var region = Region(of: graph)
+    for symbol in symbols { region.symbols[symbol.index] = true }
+    // An extension may stand before what it extends, and extend what another one declares.
+    var isGrowing = true
+    while isGrowing {
+      isGrowing = false
+      for index in graph.symbols.indices where !region.symbols[index] {
+        let symbol = SymbolID(index)
+        let owner = graph[symbol].owner
+        let type = graph[symbol].kind == .extension ? graph.extendedType(of: symbol) : .none
+        let isJoined =
+          type.isSome && region.symbols[type.index] && layering.layer(of: type) == layering.layer(of: symbol)
+        guard isJoined || owner.isSome && region.symbols[owner.index] else { continue }
+        region.symbols[index] = true
+        isGrowing = true
+      }
+    }
+    return region
+  }
+
+  private func hint(for word: String) -> String? {
+    let plan = layering.plan
+    let words =
+      plan.layers.flatMap { [$0.fullName, $0.name] } + declarations.flatMap { [$0.name, $0.bare] }
+      + declarations.compactMap { $0.bare.split(separator: ".").last.map(String.init) } + graph.files.map(\.path)
+    return nearMiss(of: word, among: words)
+  }
+}

@@ -1,0 +1,96 @@
+// Permissions that nothing uses: contracts that could be tighter. Looks at mentions; judges none.
+import InwardFacts
+import InwardGraph
+
+/// A layer that may name another one, and does not.
+public struct UnusedPermission: Sendable {
+  public var from: String
+  public var to: String
+  /// The entry of `uses`; nil where the order gives it.
+  public var origin: RulePlace?
+}
+
+/// What entries of `uses` and the order allow, and no mention in these files needs. What is shared, and a layer that
+/// uses all, was meant to be open.
+public func unusedPermissions(_ layering: Layering, in graph: ProjectGraph, files: [FileID]) -> [UnusedPermission] {
+  let plan = layering.plan
+  let pairs = usedPairs(layering, graph, files)
+  func isUsed(_ layer: LayerID, _ fits: (LayerID) -> Bool) -> Bool {
+    pairs.contains { plan.covers(layer, $0.from) && !plan.covers(layer, $0.to) && fits($0.to) }
+  }
+  var found: [UnusedPermission] = []
+  for layer in plan.ids where plan[layer].family.isNone && !plan[layer].isRest && !plan[layer].isShared {
+    switch plan[layer].uses {
+    case .all: break
+    case .only(let entries):
+      for entry in entries where !plan.isUsed(entry, of: layer, in: pairs) {
+        found.append(UnusedPermission(from: plan[layer].fullName, to: plan.text(of: entry), origin: entry.origin))
+      }
+    case .byOrder:
+      for other in plan.children(of: plan[layer].parent) where plan[other].family.isNone && !plan[other].isRest {
+        guard !plan[other].isShared, plan[other].ring < plan[layer].ring else { continue }
+        if isUsed(layer, { plan.covers(other, $0) }) { continue }
+        found.append(UnusedPermission(from: plan[layer].fullName, to: plan[other].fullName, origin: nil))
+      }
+    }
+  }
+  return found
+}
+
+/// Which layer names which, each pair once.
+private struct UsedPair: Hashable {
+  var from: LayerID
+  var to: LayerID
+}
+
+private func usedPairs(_ layering: Layering, _ graph: ProjectGraph, _ files: [FileID]) -> Set<UsedPair> {
+  var pairs: Set<UsedPair> = []
+  func add(_ from: LayerID, _ to: LayerID) {
+    if from.isSome, to.isSome, from != to { pairs.insert(UsedPair(from: from, to: to)) }
+  }
+  for file in files {
+    let charged = layering.layerCharged(for: file)
+    let facts = graph.files[file.index].facts
+    graph.forEachNaming(in: file) { _, owner, meaning in
+      let from = owner.isSome ? layering.layer(of: owner) : charged
+      for candidate in graph.candidates(of: meaning) { add(from, layering.layer(of: candidate)) }
+    }
+    for entry in facts.imports {
+      guard let name = entry.path.first else { continue }
+      for layer in layering.layers(ofModule: facts.text(name), in: graph) { add(charged, layer) }
+    }
+  }
+  return pairs
+}
+
+extension Layering {
+  /// The layers of what a module of the project declares.
+  fileprivate func layers(ofModule name: String, in graph: ProjectGraph) -> Set<LayerID> {
+    guard let number = graph.modules.modules.firstIndex(where: { $0.name == name }) else { return [] }
+    let files = graph.fileIDs.filter { graph.modules.moduleOfFile[$0].index == number }
+    return Set(files.map { layerCharged(for: FileID($0)) })
+  }
+}
+
+extension LayerPlan {
+  fileprivate func isUsed(_ entry: UseEntry, of layer: LayerID, in pairs: Set<UsedPair>) -> Bool {
+    pairs.contains { pair in
+      guard covers(layer, pair.from), covers(entry.layer, pair.to) else { return false }
+      return entry.values.allSatisfy { choice in
+        guard let value = choice.value else { return true }
+        return lineage(of: pair.to).contains { part in
+          zip(self[part].captures, self[part].values).contains { $0.0 == choice.capture && $0.1 == value }
+        }
+      }
+    }
+  }
+
+  /// An entry as the rules file has it: `Feature(Cart).Models`.
+  public func text(of entry: UseEntry) -> String {
+    lineage(of: entry.layer).reversed().map { part in
+      let chosen = self[part].captures.map { capture in entry.values.first { $0.capture == capture } }
+      if chosen.allSatisfy({ $0 == nil }) { return self[part].name }
+      return "\(self[part].name)(\(chosen.map { $0?.value ?? "*" }.joined(separator: ", ")))"
+    }.joined(separator: ".")
+  }
+}

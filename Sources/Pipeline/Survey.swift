@@ -1,0 +1,25 @@
+// What the questions about a project look at: its graph and its layers, without any finding.
+import InwardGraph
+import InwardLayers
+import InwardRuleFile
+import InwardRules
+
+struct Survey {
+  var project: Project
+  var book: RuleBook
+  var graph: ProjectGraph
+  var layering: Layering
+}
+
+/// Sources, facts, graph, layers.
+func survey(_ request: CheckRequest) throws(Obstacle) -> Survey {
+  let project = try locateProject(request)
+  return try survey(project, try readRuleBook(of: project), jobs: request.jobs)
+}
+
+func survey(_ project: Project, _ book: RuleBook, jobs: Int) throws(Obstacle) -> Survey {
+  let sources = try listSources(of: project, by: book)
+  let files = readFacts(of: sources, below: project.root, jobs: jobs)
+  let graph = buildGraph(of: files, modules: moduleMap(of: sources, in: project, by: book))
+  return Survey(project: project, book: book, graph: graph, layering: assignLayers(book.plan, in: graph))
+}

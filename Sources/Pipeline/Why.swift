@@ -1,0 +1,64 @@
+// The story of `inward why`: the chains of mentions from one place of a project to another.
+import InwardGraph
+import InwardLayers
+import InwardReports
+
+/// Chains, and whether there are any.
+public struct Reasons: Sendable {
+  public var text: String
+  public var isEmpty: Bool
+}
+
+/// Finds two places by name, and all chains between them, the shortest first.
+public func why(
+  from: String, to: String, most: Int, _ request: CheckRequest, as format: ListFormat, isColoured: Bool
+) throws(Obstacle) -> Reasons {
+  let survey = try survey(request)
+  let finder = PlaceFinder(survey.graph, survey.layering)
+  let (start, end) = (try place(from, finder), try place(to, finder))
+  if start.region == end.region { throw Obstacle("'\(from)' and '\(to)' are one place") }
+  // An extension in another layer is that layer's own: who names the type does not reach it.
+  let layering = survey.layering
+  let chains = survey.graph.chains(from: start.region, to: end.region, most: most) { extended, type in
+    layering.layer(of: extended) == layering.layer(of: type)
+  }
+  let report = ChainReport(
+    from: start.text, to: end.text, chains: chains.list.map { describe($0, in: survey) }, more: chains.more,
+    isComplete: chains.isComplete)
+  let text = format == .json ? jsonText(of: report) : text(of: report, style: TextStyle(isColoured: isColoured))
+  return Reasons(text: text, isEmpty: chains.list.isEmpty)
+}
+
+private func place(_ word: String, _ finder: PlaceFinder) throws(Obstacle) -> Place {
+  switch finder.place(word) {
+  case .place(let place): return place
+  case .ambiguous(let candidates):
+    let shown = candidates.prefix(20).map { "\n  \($0)" }.joined()
+    let more = candidates.count > 20 ? "\n  and \(candidates.count - 20) more" : ""
+    throw Obstacle("'\(word)' may mean\(shown)\(more)\nwrite one of these")
+  case .unknown(let hint):
+    let meant = hint.map { "; did you mean '\($0)'?" } ?? ""
+    throw Obstacle("no layer, file or declaration is called '\(word)'\(meant)")
+  }
+}
+
+private func describe(_ chain: [ChainStep], in survey: Survey) -> [DescribedStep] {
+  let graph = survey.graph
+  let layering = survey.layering
+  return chain.map { step in
+    let facts = graph.files[step.file.index].facts
+    let mention = facts.mentions[step.mention.index]
+    let position = facts.lines.position(of: mention.offset)
+    let path = graph.files[step.file.index].path
+    let layer = step.source.isSome ? layering.layer(of: step.source) : layering.layerCharged(for: step.file)
+    return DescribedStep(
+      path: path, line: position.line, column: position.column,
+      source: step.source.isSome ? graph.qualifiedName(of: step.source) : path, sourceLayer: name(layer, layering),
+      target: graph.qualifiedName(of: step.target), targetLayer: name(layering.layer(of: step.target), layering),
+      kind: graph.kind(of: step.mention, naming: step.target, in: step.file), position: mention.place)
+  }
+}
+
+private func name(_ layer: LayerID, _ layering: Layering) -> String? {
+  layer.isNone ? nil : layering.plan[layer].fullName
+}

@@ -1,0 +1,77 @@
+// Lists of layers as text: a tree for people, in colours on a terminal. Looks nothing up.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+import InwardRules
+
+/// The layers that are listed, and what lies in each where that is wanted.
+public struct LayerTree: Sendable {
+  public var layers: [ListedLayer]
+  /// By the layer's number.
+  public var members: [LayerMembers]?
+
+  public init(layers: [ListedLayer], members: [LayerMembers]? = nil) {
+    self.layers = layers
+    self.members = members
+  }
+}
+
+public func text(of tree: LayerTree, style: TextStyle) -> String {
+  let paint = Paint(isOn: style.isColoured)
+  // The rest of a parent is nobody's idea; it is shown where it holds something.
+  let layers = tree.layers.filter { !$0.isRest || $0.files > 0 }
+  let width = layers.map { $0.depth * 2 + $0.name.count }.max() ?? 0
+  var lines: [String] = []
+  for layer in layers {
+    let indent = String(repeating: "  ", count: layer.depth)
+    let padding = String(repeating: " ", count: width - layer.depth * 2 - layer.name.count)
+    let words = (layer.isShared ? ", shared" : "") + (layer.isOptional && !layer.isRest ? ", optional" : "")
+    let counts = "\(counted(layer.types, "type")) in \(counted(layer.files, "file"))\(words)"
+    lines.append(indent + paint.bold(layer.name) + padding + "  " + counts)
+    lines += details(of: layer, indent + "  ", paint)
+    if let members = tree.members { lines += memberLines(members[layer.layer.index], indent + "  ", paint) }
+  }
+  return lines.map { $0 + "\n" }.joined()
+}
+
+private func details(of layer: ListedLayer, _ indent: String, _ paint: Paint) -> [String] {
+  var lines: [String] = []
+  if !layer.picks.isEmpty { lines.append("\(indent)\(paint.faint("picks")) \(layer.picks)") }
+  let names = layer.names.map { permissionText($0, paint) }.joined(separator: ", ")
+  lines.append("\(indent)\(paint.faint("names")) \(names.isEmpty ? "no other layer" : names)")
+  if let exposes = layer.exposes { lines.append("\(indent)\(paint.faint("exposes")) \(exposes)") }
+  return lines
+}
+
+private func permissionText(_ permission: ListedPermission, _ paint: Paint) -> String {
+  var words: [String] = []
+  if !permission.kinds.isEmpty { words.append("as " + permission.kinds.map(\.word).joined(separator: " ")) }
+  if !permission.places.isEmpty { words.append("at " + permission.places.map(\.word).joined(separator: " ")) }
+  if permission.isOutward { words.append("outward by rule") }
+  return words.isEmpty ? permission.layer : "\(permission.layer) (\(words.joined(separator: ", ")))"
+}
+
+private func memberLines(_ members: LayerMembers, _ indent: String, _ paint: Paint) -> [String] {
+  members.files.map { "\(indent)  \($0)" }
+    + members.declarations.map { "\(indent)  \($0.path):\($0.line): \(paint.bold($0.name))" }
+}
+
+/// What lies in no layer.
+public func text(of unassigned: Unassigned, style: TextStyle) -> String {
+  if unassigned.files.isEmpty, unassigned.declarations.isEmpty { return "everything lies in a layer\n" }
+  let paint = Paint(isOn: style.isColoured)
+  let declarations = unassigned.declarations.map { "\($0.path):\($0.line): \(paint.bold($0.name))" }
+  let count = counted(unassigned.files.count, "file") + " and \(counted(declarations.count, "declaration")) in no layer"
+  return (unassigned.files + declarations + [count]).map { $0 + "\n" }.joined()
+}
+
+/// What may be named and is not.
+public func text(of unused: [UnusedPermission], style: TextStyle) -> String {
+  if unused.isEmpty { return "every permission is used\n" }
+  let paint = Paint(isOn: style.isColoured)
+  let lines = unused.map { permission in
+    let place = permission.origin.map { "\($0.path):\($0.line):\($0.column)" } ?? "by order"
+    return "\(paint.faint(place + ":")) \(permission.from) may name \(paint.bold(permission.to)), and does not"
+  }
+  return (lines + [counted(unused.count, "unused permission")]).map { $0 + "\n" }.joined()
+}

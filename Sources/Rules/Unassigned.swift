@@ -1,0 +1,29 @@
+// What lies in no layer, for those who want to see it before any rule does.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+/// The files that rules look at: not those that only declare.
+public func judgedFiles(of graph: ProjectGraph, _ layering: Layering, by book: RuleBook) -> [FileID] {
+  Subject(graph, layering, book).judged
+}
+
+/// Files with nothing in a layer, and declarations at the top of others that are in none.
+public struct Unassigned: Sendable {
+  public var files: [String] = []
+  public var declarations: [ListedDeclaration] = []
+}
+
+public func unassigned(_ layering: Layering, in graph: ProjectGraph, by book: RuleBook) -> Unassigned {
+  var found = Unassigned()
+  for file in judgedFiles(of: graph, layering, by: book) where layering.layer(of: file).isNone {
+    let tops = graph.symbols(of: file).filter { graph.symbols[$0].owner.isNone }.map { SymbolID($0) }
+    let left = tops.filter { layering.layer(of: $0).isNone }
+    if left.count == tops.count {
+      found.files.append(graph.files[file.index].path)
+    } else {
+      found.declarations += left.map { ListedDeclaration($0, in: graph) }
+    }
+  }
+  return found
+}

@@ -1,0 +1,78 @@
+// Files that no person wrote: whatever the bytes, the program ends soon, well, and with a word on what it stepped over.
+import Foundation
+import InwardTestSupport
+import Testing
+
+@Suite(.serialized) struct Hostile {
+  private func facts(of bytes: Data, _ format: String) throws -> ProgramResult {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("A.swift")
+    try bytes.write(to: file)
+    return try inward(["facts", "--format", format, file.path])
+  }
+
+  /// Linear is about a second, also in 10 MB; quadratic would be hours. The program that people get is measured.
+  @Test(arguments: [
+    "<", "/", "\"\"\"", "(", "[", "{", "}", "#if", "#if A\n", "#if A ||", "#if A }{\n", "@", "@a ", "async ", "a.",
+    "a(", "a<", "a ? ", "/*", "\"\\(", "open\n", "let x: A<", "{ (a) -> ", "a\n#if B\n.c\n", "x",
+  ])
+  func readingIsLinear(_ unit: String) throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("A.swift")
+    let program = try releasedProgram()
+    for (head, size) in [("", 10_000_000), ("#if A\n", 2_000_000), ("class A {", 2_000_000)] {
+      try Data((head + String(repeating: unit, count: size / unit.utf8.count)).utf8).write(to: file)
+      let start = ContinuousClock.now
+      let result = try run(program, ["facts", "--format", "none", "--jobs", "1", file.path], in: folder)
+      #expect(result.status == 0)
+      #expect(result.output.hasPrefix("1 files"))
+      #expect(ContinuousClock.now - start < .seconds(30), "\(head)\(unit.debugDescription)")
+    }
+  }
+
+  @Test func aLineOfSixtyMegabytesIsRead() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("A.swift")
+    try Data(String(repeating: "f(x);", count: 12_000_000).utf8).write(to: file)
+    let result = try run(releasedProgram(), ["facts", "--format", "none", file.path], in: folder)
+    #expect(result.output == "1 files, 0 declarations, 24000000 mentions, 0 notes\n")
+  }
+
+  @Test(arguments: [
+    "", "\0", "\0\0\0", "\u{FEFF}", "\u{FEFF}let a = b", "let a\rlet b\r\nlet c\n", "#!/usr/bin/swift\nlet a",
+    "<<<<<<< ours\nlet a\n=======\nlet b\n>>>>>>> theirs\n", "let a = \"", "/*", "\"\"\"\n", "#\"", "#/", "`", "\\",
+    "@", "#",
+  ])
+  func oddFilesAreRead(_ text: String) throws {
+    #expect(try facts(of: Data(text.utf8), "text").status == 0)
+  }
+
+  @Test func anyBytesAreRead() throws {
+    var state: UInt64 = 1
+    let noise = (0..<200_000).map { _ -> UInt8 in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return UInt8(truncatingIfNeeded: state >> 56)
+    }
+    for format in ["text", "json"] { #expect(try facts(of: Data(noise), format).status == 0) }
+    #expect(try facts(of: Data([0x6C, 0x65, 0x74, 0x20, 0xFF, 0xC3]), "json").status == 0)
+  }
+
+  @Test func aFileOverTheLimitIsNotReadAndSaidSo() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("A.swift")
+    for (count, notes) in [((64 << 20) + 1, "1:1 note file too large\n"), (64 << 20, "")] {
+      _ = FileManager.default.createFile(atPath: file.path, contents: Data("// ".utf8))
+      let handle = try FileHandle(forWritingTo: file)
+      // Nothing is written: the file system makes it up.
+      try handle.truncate(atOffset: UInt64(count))
+      try handle.close()
+      let result = try inward(["facts", file.path])
+      #expect(result.status == 0)
+      #expect(result.output == notes)
+    }
+  }
+}

@@ -1,0 +1,240 @@
+// `inward layers` and `inward why`, as people run them.
+import Foundation
+import InwardTestSupport
+import Testing
+
+@Suite struct LayersAndWhy {
+  static let project: [String: String] = [
+    "rules.yml": """
+    version: 1
+    layers:
+      Domain:
+        files: "Domain/**"
+        layers: { Entities: "**/Entities/**" }
+      Data: { files: "Data/**", uses: [Domain, { layer: App, as: type, at: [result, stored] }] }
+      Feature: { files: "Features/{feature}/**", uses: [Domain.Entities, Feature(Core)], exposes: "*Flow" }
+      Rows: { types: "*Row", uses: [Feature(Core)] }
+      Log: { files: "Log/**", shared: true }
+      App: { files: "App/**", uses: all }
+    policy: { unassigned: allow }
+
+    """,
+    "Domain/Search.swift": "struct Search {}\n",
+    "Domain/Entities/Movie.swift": "struct Movie {\n  var title = \"\"\n}\n",
+    "Data/Store.swift":
+      "struct Store {\n  var movie: Movie?\n  var box: Box?\n}\nstruct Box {\n  var row: MovieRow?\n}\n",
+    "Features/Core/Money.swift": "struct Money {}\n",
+    "Features/Cart/Cart.swift":
+      "struct CartFlow {\n  var movie: Movie?\n  var money: Money?\n}\nstruct MovieRow {\n  var movie: Movie?\n}\n",
+    "Log/Log.swift": "struct Log {}\n",
+    "App/Main.swift": """
+    struct Main {
+      var store = Store()
+      var flow: CartFlow?
+      func run() { _ = store.movie?.title }
+      func run(again: Bool) { _ = Box() }
+    }
+
+    """,
+    "Tools/Tool.swift": "struct Tool {}\nstruct ToolRow {}\n",
+    "Tools/Other.swift": "func other() {}\n",
+  ]
+
+  private func run(_ arguments: String...) throws -> ProgramResult {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(Self.project, below: folder)
+    return try inward(arguments, in: folder)
+  }
+
+  @Test func theTree() throws {
+    let result = try run("layers")
+    #expect(result.status == 0)
+    #expect(
+      result.output == """
+        Domain         2 types in 2 files
+          picks files Domain/**
+          names Log
+          Entities     1 type in 1 file
+            picks files **/Entities/**
+            names Log
+          rest         1 type in 1 file
+            names Log
+        Data           2 types in 1 file
+          picks files Data/**
+          names Domain, Log, App (as type, at stored result, outward by rule)
+        Feature(Cart)  1 type in 1 file
+          picks files Features/{feature}/**
+          names Domain.Entities, Feature(Core), Log
+          exposes *Flow
+        Feature(Core)  1 type in 1 file
+          picks files Features/{feature}/**
+          names Domain.Entities, Log
+          exposes *Flow
+        Rows           2 types in 2 files
+          picks types *Row
+          names Feature(Core), Log
+        Log            1 type in 1 file, shared
+          picks files Log/**
+          names no other layer
+        App            1 type in 1 file
+          picks files App/**
+          names Domain, Data, Feature(*), Rows, Log
+
+        """)
+  }
+
+  @Test func oneLayerWithItsFiles() throws {
+    #expect(
+      try run("layers", "Rows", "--files").output == """
+        Rows  2 types in 2 files
+          picks types *Row
+          names Feature(Core), Log
+            Features/Cart/Cart.swift:5: MovieRow
+            Tools/Tool.swift:2: ToolRow
+
+        """)
+    #expect(
+      try run("layers", "Entities", "--files").output == """
+        Entities  1 type in 1 file
+          picks files **/Entities/**
+          names Log
+            Domain/Entities/Movie.swift
+
+        """)
+    #expect(try run("layers", "Feature").output.split(separator: "\n").count == 8)
+    let unknown = try run("layers", "Entitie")
+    #expect(unknown.status == 2)
+    #expect(unknown.errors == "no layer is called 'Entitie'; did you mean 'Entities'?\n")
+  }
+
+  @Test func whatLiesInNone() throws {
+    #expect(
+      try run("layers", "--unassigned").output == """
+        Tools/Other.swift
+        Tools/Tool.swift:1: Tool
+        1 file and 1 declaration in no layer
+
+        """)
+  }
+
+  @Test func whatIsAllowedAndNotDone() throws {
+    #expect(
+      try run("layers", "--unused").output == """
+        rules.yml:6:53: Data may name App, and does not
+        rules.yml:8:33: Rows may name Feature(Core), and does not
+        2 unused permissions
+
+        """)
+  }
+
+  @Test func listsAsJSON() throws {
+    func object(_ arguments: [String]) throws -> [String: Any] {
+      let folder = try scratchFolder()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try write(Self.project, below: folder)
+      let text = try inward(arguments + ["--format", "json"], in: folder).output
+      return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    }
+    let layers = try #require(try object(["layers", "--files"])["layers"] as? [[String: Any]])
+    #expect(layers.map { $0["layer"] as? String }.contains("Feature(Cart)"))
+    let data = try #require(layers.first { $0["layer"] as? String == "Data" })
+    #expect(data["paths"] as? [String] == ["Data/Store.swift"])
+    let names = try #require(data["names"] as? [[String: Any]])
+    #expect(names.contains { $0["outward"] as? Bool == true && $0["at"] as? [String] == ["stored", "result"] })
+    #expect(try (object(["layers", "--unused"])["unused"] as? [Any])?.count == 2)
+    #expect(try object(["layers", "--unassigned"])["files"] as? [String] == ["Tools/Other.swift"])
+    let why = try object(["why", "App", "Domain"])
+    let chains = try #require(why["chains"] as? [[[String: Any]]])
+    #expect(chains[0][0]["path"] as? String == "App/Main.swift" && why["complete"] as? Bool == true)
+  }
+
+  @Test func theShortestChainComesFirst() throws {
+    let result = try run("why", "Main", "Movie")
+    #expect(result.status == 0)
+    #expect(
+      result.output == """
+        Main.run() > Movie.title  (App > Domain.Entities)
+          App/Main.swift:4:33: Main.run() names 'Movie.title' (member, body)
+
+        Main.store > Store > Movie  (App > Data > Domain.Entities)
+          App/Main.swift:2:15: Main.store names 'Store' (constructs, stored)
+          Data/Store.swift:2:14: Store.movie names 'Movie' (type, stored)
+
+        Main.flow > CartFlow > Movie  (App > Feature(Cart) > Domain.Entities)
+          App/Main.swift:3:13: Main.flow names 'CartFlow' (type, stored)
+          Features/Cart/Cart.swift:2:14: CartFlow.movie names 'Movie' (type, stored)
+
+        Main.run(again:) > Box > MovieRow > Movie  (App > Data > Rows > Domain.Entities)
+          App/Main.swift:5:31: Main.run(again:) names 'Box' (constructs, body)
+          Data/Store.swift:6:12: Box.row names 'MovieRow' (type, stored)
+          Features/Cart/Cart.swift:6:14: MovieRow.movie names 'Movie' (type, stored)
+
+        Main.store > Store > Box > MovieRow > Movie  (App > Data > Data > Rows > Domain.Entities)
+          App/Main.swift:2:15: Main.store names 'Store' (constructs, stored)
+          Data/Store.swift:3:12: Store.box names 'Box' (type, stored)
+          Data/Store.swift:6:12: Box.row names 'MovieRow' (type, stored)
+          Features/Cart/Cart.swift:6:14: MovieRow.movie names 'Movie' (type, stored)
+
+        5 chains
+
+        """)
+    let few = try run("why", "Main", "Movie", "--most", "2")
+    #expect(few.output.hasSuffix("\n2 chains, and 3 more\n"))
+  }
+
+  @Test func placesOfEachKind() throws {
+    #expect(try run("why", "Main.run", "Entities").output.hasPrefix("Main.run() > Movie.title"))
+    #expect(try run("why", "run(again:)", "Movie").output.hasPrefix("Main.run(again:) > Box > MovieRow > Movie "))
+    #expect(try run("why", "App/Main.swift", "Cart.swift").output.hasPrefix("Main.flow > CartFlow "))
+    #expect(
+      try run("why", "App/Main.swift:Main", "layer:Feature(Core)").output.hasPrefix("Main.flow > CartFlow > Money "))
+    #expect(try run("why", "Feature", "file:Domain/Entities/Movie.swift").output.hasPrefix("CartFlow.movie > Movie "))
+  }
+
+  @Test func noChain() throws {
+    let result = try run("why", "Domain", "App")
+    #expect(result.status == 1)
+    #expect(result.output == "no chain of mentions leads from layer:Domain to layer:App\n")
+  }
+
+  @Test(arguments: [
+    (["Domian", "App"], "no layer, file or declaration is called 'Domian'; did you mean 'Domain'?\n"),
+    (["App", "App"], "'App' and 'App' are one place\n"),
+    (["App"], "inward: 'inward why' takes FROM and TO\ntry 'inward why --help'\n"),
+    (
+      ["App", "Domain", "--most", "0"],
+      "inward: --most takes a number from 1 to 10000, not '0'\ntry 'inward why --help'\n"
+    ),
+    (
+      ["movie", "App"],
+      """
+      'movie' may mean
+        Data/Store.swift:Store.movie
+        Features/Cart/Cart.swift:CartFlow.movie
+        Features/Cart/Cart.swift:MovieRow.movie
+      write one of these
+
+      """
+    ),
+  ])
+  func whatCannotBeAnswered(arguments: [String], expected: String) throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(Self.project, below: folder)
+    let result = try inward(["why"] + arguments, in: folder)
+    #expect(result.status == 2)
+    #expect(result.errors == expected)
+  }
+
+  @Test func anyNumberOfThreadsSaysTheSame() throws {
+    for command in [["layers", "--files"], ["layers", "--unused"], ["why", "App", "Domain"]] {
+      let folder = try scratchFolder()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try write(Self.project, below: folder)
+      let one = try inward(command + ["--jobs", "1"], in: folder)
+      #expect(try one.output == inward(command + ["--jobs", "4"], in: folder).output)
+      #expect(!one.output.isEmpty)
+    }
+  }
+}
