@@ -1,6 +1,5 @@
 // The built program, as people run it.
 import Foundation
-import InwardPipeline
 import InwardTestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 // The examples, as their pages tell of them: clean ones are clean, eroded ones have the findings that they are marked
 // with, and every rule of the table is broken where it says so.
 import Foundation
+import InwardPipeline
 import InwardTestSupport
 import Testing
 
