@@ -2,10 +2,11 @@
 import InwardFacts
 
 /// Joins the facts of all files and resolves every name. `files` must be sorted by path, and `modules` speak of them in
-/// that order.
-public func buildGraph(of files: [ReadFile], modules: ModuleMap) -> ProjectGraph {
+/// that order. Of the names in `asked` it keeps whose members they are.
+public func buildGraph(of files: [ReadFile], modules: ModuleMap, receiversOf asked: [String] = []) -> ProjectGraph {
   var resolver = Resolver(files: files, modules: modules)
   resolver.placeExtensions()
   resolver.resolveMentions()
+  resolver.noteReceivers(of: asked)
   return resolver.finish()
 }

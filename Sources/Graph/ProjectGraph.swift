@@ -16,6 +16,7 @@ public struct ProjectGraph: Sendable {
   let candidateLists: CandidateLists
   /// Where each extension's members belong, and what each type is made of: see `Hierarchy`.
   let hierarchy: Hierarchy
+  let receivers: Receivers
 
   public var fileIDs: Range<Int> { files.indices }
 
@@ -58,6 +59,9 @@ public struct ProjectGraph: Sendable {
   public func extendedType(of symbol: SymbolID) -> SymbolID {
     hierarchy.scope(ofExtension: symbol).symbol ?? .none
   }
+
+  /// The extensions of a type of the project.
+  public func extensions(of type: SymbolID) -> [SymbolID] { hierarchy.extensions(of: ScopeID(type)) }
 
   /// `Movies.Search.execute(query:)`: the owners' names, then the declaration's own.
   public func qualifiedName(of symbol: SymbolID) -> String {

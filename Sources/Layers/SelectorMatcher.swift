@@ -60,7 +60,7 @@ public struct SelectorMatcher {
     }
   }
 
-  private func isInside(_ layer: LayerID, _ ancestors: [LayerID]) -> Bool {
+  func isInside(_ layer: LayerID, _ ancestors: [LayerID]) -> Bool {
     guard let plan = layering?.plan else { return false }
     return ancestors.contains { plan.covers($0, layer) }
   }

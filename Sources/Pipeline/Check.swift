@@ -45,7 +45,7 @@ public func check(_ request: CheckRequest) throws(Obstacle) -> Examination {
 
 /// Facts, graph, layers, findings: what is left when files and rules are in memory, whoever put them there.
 public func check(_ files: [ReadFile], in modules: ModuleMap, by book: RuleBook) -> Examination {
-  let graph = buildGraph(of: files, modules: modules)
+  let graph = buildGraph(of: files, modules: modules, receiversOf: book.namesWithReceivers)
   let layering = assignLayers(book.plan, in: graph)
   return examine(graph, layering, by: book)
 }

@@ -21,6 +21,7 @@ private func summary(of examination: Examination) -> JSON {
     ("external", .number(examination.external)),
     ("local", .number(examination.local)),
     ("unknown", .number(examination.unknownTotal)),
+    ("undecided", .number(examination.undecided)),
     ("errors", .number(examination.errors)),
     ("warnings", .number(examination.warnings)),
     (
@@ -69,6 +70,16 @@ private func json(of finding: Finding) -> JSON {
           ("line", .number(to.line)),
         ])
       } ?? .null
+    ),
+    (
+      "chain",
+      .array(
+        finding.chain.map { step in
+          .object([
+            ("layer", .optional(step.layer)), ("declaration", .string(step.declaration)),
+            ("path", .string(step.path)), ("line", .number(step.line)),
+          ])
+        })
     ),
     ("fingerprint", .string(finding.fingerprint)),
   ])

@@ -45,6 +45,10 @@ private func details(of finding: Finding, _ paint: Paint) -> [String] {
     lines.append("  \(paint.faint("declared")) \(to.declaration) at \(to.path):\(to.line)")
   }
   if !finding.places.isEmpty { lines.append("  \(paint.faint("also at")) \(placeList(finding.places))") }
+  for (index, step) in finding.chain.enumerated() {
+    let lead = index == 0 ? paint.faint("chain") : "   ->"
+    lines.append("  \(lead) \(step.declaration) at \(step.path):\(step.line)")
+  }
   if let because = finding.because { lines.append("  \(paint.faint("because")) \(because)") }
   if let help = finding.help { lines.append("  \(paint.faint("help")) \(help)") }
   return lines
@@ -72,6 +76,11 @@ func summaryLines(of examination: Examination, _ style: TextStyle, _ paint: Pain
   if style.isVerbose {
     for layer in examination.layers { lines.append("  layer \(layer.layer): \(counted(layer.declarations, "type"))") }
     for entry in examination.unknown { lines.append("  unknown: \(entry.count) because \(entry.reason.word)") }
+    if examination.undecided > 0 {
+      lines.append(
+        "  not known: whether \(counted(examination.undecided, "declaration")) must change, because a supertype is "
+          + "not known")
+    }
   }
   lines.append(examined(examination))
   lines.append(verdict(of: examination, paint))

@@ -67,8 +67,9 @@ extension RulesReader {
   }
 
   /// A list that says something, or the one thing that it would list.
-  mutating func oneOrMore(_ entry: YAMLEntry, _ phrase: String, wanted: String) -> [YAMLNode] {
+  mutating func oneOrMore(_ entry: YAMLEntry, _ phrase: String, wanted: String, orMapping: Bool = false) -> [YAMLNode] {
     switch entry.value.content {
+    case .mapping where orMapping: return [entry.value]
     case .list(let nodes):
       if nodes.isEmpty { complain("\(phrase) is empty", at: entry.span) }
       return nodes

@@ -13,8 +13,8 @@ extension RulesReader {
       return .only(nodes.compactMap { readImport($0, phrase) })
     }
     guard let inner = self.fields(of: entry.value, owner: phrase, known: ["only", "never"]) else { return nil }
-    let only = readContract(inner["only"], in: inner, mayBeEmpty: true)
-    let never = readContract(inner["never"], in: inner, mayBeEmpty: false)
+    let only = inner["only"].map { readModules($0, in: inner, mayBeEmpty: true) }
+    let never = inner["never"].map { readModules($0, in: inner, mayBeEmpty: false) }
     if let first = inner["only"], let second = inner["never"] {
       let later = first.keySpan.lowerBound < second.keySpan.lowerBound ? second : first
       complain("\(phrase) takes 'only' or 'never', not both", at: later.keySpan)
@@ -24,12 +24,11 @@ extension RulesReader {
     return only.map { .only($0) } ?? never.map { .never($0) }
   }
 
-  private mutating func readContract(_ entry: YAMLEntry?, in fields: Fields, mayBeEmpty: Bool) -> [ImportPattern]? {
-    guard let entry else { return nil }
+  mutating func readModules(_ entry: YAMLEntry, in fields: Fields, mayBeEmpty: Bool) -> [ImportPattern] {
     let phrase = fields.phrase(entry)
-    if mayBeEmpty, case .list(let nodes) = entry.value.content, nodes.isEmpty { return [] }
-    if case .mapping = entry.value.content { return [readImport(entry.value, phrase)].compactMap { $0 } }
-    return oneOrMore(entry, phrase, wanted: "a list of modules").compactMap { readImport($0, phrase) }
+    if mayBeEmpty, entry.value.isEmptyList { return [] }
+    let nodes = oneOrMore(entry, phrase, wanted: "a list of modules", orMapping: true)
+    return nodes.compactMap { readImport($0, phrase) }
   }
 
   /// `Foundation`, or `{ module: Core, form: [testable] }`.

@@ -15,8 +15,12 @@ extension RulesReader {
       }
       return []
     }
-    let phrase = inner.phrase(never)
-    return oneOrMore(never, phrase, wanted: "a list of names").compactMap { readBan($0, phrase) }
+    return readBans(never, in: inner)
+  }
+
+  mutating func readBans(_ entry: YAMLEntry, in fields: Fields) -> [NameBan] {
+    let phrase = fields.phrase(entry)
+    return oneOrMore(entry, phrase, wanted: "a list of names").compactMap { readBan($0, phrase) }
   }
 
   /// `UIViewController.present(_:animated:)`: the receiver up to the last dot, the labels within parentheses.
@@ -44,7 +48,6 @@ extension RulesReader {
       complain("a receiver is missing before the dot", at: place(in: node, at: dot))
       return nil
     }
-    complain("a ban with a receiver, such as '\(text)', is not supported yet", at: node.span)
     return pattern(name[(dot + 1)...], of: node).map { ban(receiver, $0, labels, text) }
   }
 

@@ -23,13 +23,14 @@ struct RulesReader {
   var isInSlice = false
   /// Whether `{name}` may stand in patterns: it makes a family, and only what defines a layer or a slice can.
   var mayCapture = false
+  var rules: [UserRule] = []
 
   init(source: RulesSource) { self.source = source }
 
   static let fileKeys = [
-    "version", "layers", "order", "policy", "include", "exclude", "modules", "extends", "slices", "cases",
+    "version", "layers", "order", "policy", "include", "exclude", "modules", "extends", "slices", "rules", "cases",
   ]
-  static let plannedFileKeys = ["rules", "exceptions"]
+  static let plannedFileKeys = ["exceptions"]
 
   mutating func readFile(_ root: YAMLNode) {
     guard !root.isNothing else {
@@ -42,12 +43,14 @@ struct RulesReader {
     readPolicy(fields)
     readLayers(fields)
     readSlices(fields)
+    readRules(fields)
     readCases(fields)
   }
 
   func book(extending bases: [String]) -> RuleBook {
     let plan = LayerPlan(layers: layers.map(\.definition))
     var book = RuleBook(path: source.path, bases: bases, plan: plan, slices: slices, policy: policy)
+    book.rules = rules
     book.cases = cases
     return book
   }

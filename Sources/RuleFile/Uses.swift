@@ -50,8 +50,8 @@ extension RulesReader {
       complain("\(fields.owner) has no 'layer'", at: node.span)
       return nil
     }
-    let kinds = words(fields["as"], in: fields, MentionKind.allCases.map { ($0.word, $0) })
-    let places = words(fields["at"], in: fields, MentionPlace.allCases.map { ($0.word, $0) })
+    let kinds = readWords(fields["as"], in: fields, MentionKind.allCases.map { ($0.word, $0) })
+    let places = readWords(fields["at"], in: fields, MentionPlace.allCases.map { ($0.word, $0) })
     guard let named = resolveValues(name.value, phrase) else { return nil }
     let entry = UseEntry(
       layer: named.layer, kinds: Set(kinds), places: Set(places), values: named.values,
@@ -59,7 +59,7 @@ extension RulesReader {
     return (entry, name.span)
   }
 
-  private mutating func words<Value>(
+  mutating func readWords<Value>(
     _ entry: YAMLEntry?, in fields: Fields, _ words: [(String, Value)]
   ) -> [Value] {
     guard let entry else { return [] }

@@ -28,6 +28,21 @@ struct YAMLNode {
     return false
   }
 
+  var isEmptyList: Bool {
+    if case .list(let nodes) = content { return nodes.isEmpty }
+    return false
+  }
+
+  /// All texts in it, as a message repeats them.
+  var words: String {
+    switch content {
+    case .text(let text, _): text
+    case .list(let nodes): nodes.map(\.words).joined(separator: ", ")
+    case .mapping(let entries): entries.map { $0.key + ": " + $0.value.words }.joined(separator: ", ")
+    case .spoilt: ""
+    }
+  }
+
   var isSpoilt: Bool {
     if case .spoilt = content { return true }
     return false

@@ -23,19 +23,20 @@ struct Subject {
   }
 }
 
-/// One law of the tool. A law is a value without state, named after what it demands.
+/// One law: a value without state, named after what it demands. What the tool finds of itself has an `id` that ignores
+/// and exceptions call it by; what a verdict of the team's own rules finds has theirs.
 protocol Law {
-  /// The id that findings, ignores and exceptions call it by.
-  static var id: String { get }
   static func check(_ subject: Subject, _ findings: inout [Finding])
 }
 
-/// All built-in laws, in the order in which docs list them.
+/// All laws, in the order in which docs list them.
 private var laws: [any Law.Type] {
   [
     DependencyPointsInward.self, OnlyLawfulImports.self, NoBannedName.self, OnlyExposedIsNamed.self,
     SlicesStandApart.self, EveryFileInALayer.self,
     OneLayerForEach.self, NoEmptyLayer.self, EveryFileIsRead.self,
+    NothingForbiddenIsNamed.self, NothingForbiddenIsReached.self, DemandsAreMet.self, NoCycles.self,
+    NothingOutgrowsItsLimits.self, NoEmptyRule.self,
   ]
 }
 

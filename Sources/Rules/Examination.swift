@@ -17,6 +17,8 @@ public struct Examination: Sendable {
   public var local = 0
   /// By reason, in the order of `UnknownReason`.
   public var unknown: [UnknownCount] = []
+  /// Declarations of which it is not known whether they meet what a rule demands.
+  public var undecided = 0
   /// How many files each layer holds, in the order of the rules file.
   public var layers: [LayerCount] = []
   /// The project's folder, absolute.
@@ -57,6 +59,7 @@ public func examine(_ graph: ProjectGraph, _ layering: Layering, by book: RuleBo
   var examination = Examination(findings: checkRules(subject))
   examination.files = graph.files.count
   examination.unassigned = EveryFileInALayer.unassignedFiles(subject).count
+  examination.undecided = DemandsAreMet.countUndecided(subject)
   var reasons: [UnknownReason: Int] = [:]
   for file in graph.fileIDs {
     let facts = graph.files[file].facts

@@ -24,6 +24,8 @@ public struct Finding: Sendable, Hashable {
   public var condition: String?
   public var from: FindingSide?
   public var to: FindingSide?
+  /// The steps of a finding that is about a chain or a cycle; empty for all others.
+  public var chain: [FindingStep]
   /// What `from` speaks of, for all that selects findings; for one about a file its first top-level declaration.
   public var source: SymbolID
   /// The file that the finding stands in; `.none` where that is the rules file.
@@ -41,6 +43,7 @@ public struct Finding: Sendable, Hashable {
     self.place = place
     self.places = []
     self.contract = .none
+    self.chain = []
     self.source = .none
     self.file = .none
     self.target = .none
@@ -73,6 +76,22 @@ public struct FindingSide: Sendable, Hashable {
   /// The layer's full name; nil for what lies in none.
   public var layer: String?
   /// The declaration's qualified name: `SearchMoviesUseCase.execute(query:)`.
+  public var declaration: String
+  public var path: String
+  public var line: Int
+
+  public init(layer: String?, declaration: String, path: String, line: Int) {
+    self.layer = layer
+    self.declaration = declaration
+    self.path = path
+    self.line = line
+  }
+}
+
+/// One step of a chain: a declaration, or a group of them in a cycle, and the place where it names the next step. The
+/// last step of a chain stands where it is declared.
+public struct FindingStep: Sendable, Hashable {
+  public var layer: String?
   public var declaration: String
   public var path: String
   public var line: Int

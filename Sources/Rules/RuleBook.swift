@@ -12,6 +12,8 @@ public struct RuleBook: Sendable {
   public var plan: LayerPlan
   public var slices: [Slice]
   public var policy: Policy
+  /// The team's own, in the order of the file.
+  public var rules: [UserRule] = []
   /// What `inward test-rules` runs.
   public var cases: [RuleCase] = []
 

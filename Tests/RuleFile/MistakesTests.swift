@@ -49,7 +49,6 @@ import Testing
     ("version: 1\nlayers:", "2:1-7: 'layers' of the rules file takes a mapping of names to patterns, not nothing"),
     ("version: 1\nlayers: {}", "2:9-11: 'layers' of the rules file is empty"),
     ("version: 1\nlayers: {A: a}\nlayrs: 1", "3:1-6: unknown key 'layrs' in the rules file -- did you mean 'layers'?"),
-    ("version: 1\nlayers: {A: a}\nrules: 1", "3:1-6: 'rules' is not supported yet"),
     ("version: 1\nlayers: {A: a}\nexceptions: 1", "3:1-11: 'exceptions' is not supported yet"),
     (
       "version: 1\nlayers: {A: a}\ncases: 1",
@@ -186,7 +185,6 @@ import Testing
     ("names: [a]", "4:41-44: 'names' of layer 'B' takes 'never' with a list of names, not a list"),
     ("names: {never: []}", "4:49-51: 'never' of 'names' of layer 'B' is empty"),
     ("names: {never: ['a*.b']}", "4:52-53: a receiver is a plain name, without '*'"),
-    ("names: {never: ['V.present']}", "4:50-61: a ban with a receiver, such as 'V.present', is not supported yet"),
     ("names: {never: ['.b']}", "4:51-52: a receiver is missing before the dot"),
     ("names: {never: ['f(a)']}", "4:54-55: labels are written like '(_:animated:)'"),
     ("names: {never: ['f(a:']}", "4:54-55: labels end with ')'"),

@@ -107,3 +107,48 @@ func selectorText(_ selector: Selector) -> String {
   case .access(let levels): return "access " + levels.sorted().map(\.word).joined(separator: "|")
   }
 }
+
+func ruleText(_ rule: UserRule) -> String {
+  var words = [rule.select.map(selectorText) ?? "everything"]
+  words += rule.verdicts.map(verdictText)
+  if let because = rule.because { words.append("because \(because)") }
+  return "\(rule.id) (line \(rule.origin.line)): " + words.joined(separator: "; ")
+}
+
+private func verdictText(_ verdict: Verdict) -> String {
+  switch verdict {
+  case .never(let ban):
+    let kinds = ban.kinds.map(\.word).sorted().joined(separator: " ")
+    let places = ban.places.map(\.word).sorted().joined(separator: " ")
+    return "never \(targetText(ban.targets))" + (kinds.isEmpty ? "" : " as \(kinds)")
+      + (places.isEmpty ? "" : " at \(places)")
+  case .must(let demands): return "must " + demands.map(demandText).joined(separator: ", ")
+  case .onlyUsedBy(let confinement):
+    return "only \(selectorText(confinement.by)) may name \(confinement.targets.map(targetText) ?? "them")"
+  default: return "\(verdict)"
+  }
+}
+
+private func targetText(_ targets: Targets) -> String {
+  var words: [String] = []
+  if !targets.layers.isEmpty { words.append("layers " + targets.layers.map { String($0.raw) }.joined(separator: " ")) }
+  if let types = targets.types { words.append(selectorText(types)) }
+  if !targets.modules.isEmpty { words.append("modules " + targets.modules.map(importText).joined(separator: " ")) }
+  if !targets.names.isEmpty { words.append("names " + targets.names.map(banText).joined(separator: " ")) }
+  return words.joined(separator: " or ")
+}
+
+private func demandText(_ demand: Demand) -> String {
+  switch demand {
+  case .kind(let kinds): "be a " + kinds.map(\.word).joined(separator: " or ")
+  case .conformTo(let wanted):
+    "conform to "
+      + wanted.map { demand in
+        switch demand {
+        case .named(let pattern): pattern.text
+        case .picked(_, let text): "[\(text)]"
+        }
+      }.joined(separator: " or ")
+  default: "\(demand)"
+  }
+}

@@ -42,6 +42,7 @@ struct Resolver: ~Copyable {
   var typesOfSymbols: [KnownTypeID] = []
   var typesOfBindings: [KnownTypeID] = []
   var selfTypes: [KnownTypeID] = []
+  var receivers = Receivers()
 
   init(files: [ReadFile], modules: ModuleMap) {
     self.files = files
@@ -123,7 +124,8 @@ struct Resolver: ~Copyable {
   consuming func finish() -> ProjectGraph {
     ProjectGraph(
       files: files, modules: modules, names: names.table(), symbols: symbols, firstSymbols: firstSymbols,
-      firstMentions: firstMentions, meanings: meanings, candidateLists: candidateLists, hierarchy: hierarchy)
+      firstMentions: firstMentions, meanings: meanings, candidateLists: candidateLists, hierarchy: hierarchy,
+      receivers: receivers)
   }
 }
 

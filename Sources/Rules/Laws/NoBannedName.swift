@@ -5,99 +5,86 @@ import InwardLayers
 /// A layer does not mention the names that its `names: { never: [...] }` bans.
 ///
 /// An unqualified entry matches any mention of that spelling which does not mean a declaration of the project or a
-/// local: `Codable` from the SDK is banned, a `Codable` of your own is not.
+/// local: `Codable` from the SDK is banned, a `Codable` of your own is not. An entry with a receiver,
+/// `UIViewController.present`, matches where the receiver is known to be that type or to inherit from it.
 enum NoBannedName: Law {
   static let id = "name"
 
   static func check(_ subject: Subject, _ findings: inout [Finding]) {
-    guard subject.plan.layers.contains(where: { !$0.bannedNames.isEmpty }) else { return }
-    for file in subject.judged { checkMentions(of: file, subject, &findings) }
+    var owners: [LayerID] = []
+    var bans: [NameBan] = []
+    for layer in subject.plan.ids {
+      for ban in subject.plan[layer].bannedNames {
+        owners.append(layer)
+        bans.append(ban)
+      }
+    }
+    if bans.isEmpty { return }
+    var list = BanList(bans)
+    for file in subject.judged { checkMentions(of: file, &list, owners, subject, &findings) }
   }
 
-  private static func checkMentions(of file: FileID, _ subject: Subject, _ findings: inout [Finding]) {
-    let facts = subject.graph.files[file.index].facts
+  private static func checkMentions(
+    of file: FileID, _ list: inout BanList, _ owners: [LayerID], _ subject: Subject, _ findings: inout [Finding]
+  ) {
     var groups = FindingGroups()
-    var matches = BanMatches(facts: facts)
-    for index in facts.mentions.indices {
+    var witness = BanWitness(subject.graph, file)
+    for index in witness.facts.mentions.indices {
       let mention = MentionID(index)
-      let meaning = subject.graph.meaning(of: mention, in: file)
-      guard meaning == .external || meaning.unknownReason != nil else { continue }
-      let owner = subject.graph.symbol(facts.owner(of: mention), in: file)
+      let entries = witness.entries(for: mention, in: &list)
+      if entries.isEmpty { continue }
+      let owner = subject.graph.symbol(witness.facts.owner(of: mention), in: file)
       let layer = owner.isSome ? subject.layering.layer(of: owner) : subject.layering.layerCharged(for: file)
-      guard layer.isSome, let ban = matches.ban(on: mention, of: layer, in: subject.plan) else { continue }
-      let finding = finding(mention, file, owner, against: ban, subject)
+      // The outermost layer of the lineage that bans it is the one that says so.
+      let binding = entries.filter { layer.isSome && subject.plan.isInside(layer, owners[$0]) }
+      guard let entry = binding.first(where: { witness.isMeant(mention, by: list.bans[$0]) }) else { continue }
+      let finding = finding(mention, owner, list.bans[entry], of: owners[entry], witness, subject)
       groups.add(finding, identifiedBy: finding.name ?? "", to: &findings)
     }
   }
 
   private static func finding(
-    _ mention: MentionID, _ file: FileID, _ owner: SymbolID, against ban: (layer: LayerID, ban: NameBan),
+    _ mention: MentionID, _ owner: SymbolID, _ ban: NameBan, of layer: LayerID, _ witness: BanWitness,
     _ subject: Subject
   ) -> Finding {
-    let facts = subject.graph.files[file.index].facts
-    let fact = facts.mentions[mention.index]
-    let name = facts.text(fact.name)
-    let isProven = subject.graph.meaning(of: mention, in: file) == .external
-    let knowledge = isProven ? "" : " (by its spelling: the receiver is not known)"
-    var finding = Finding(
-      rule: id, severity: subject.plan[ban.layer].severity,
-      message: "\(subject.layerName(of: ban.layer)!) names '\(name)', which its rules ban\(knowledge)",
-      path: subject.path(of: file), place: subject.place(of: mention, in: file))
-    finding.contract = subject.plan.definition(of: ban.layer)
-    finding.because = subject.because(of: ban.layer)
-    finding.help = subject.help(of: ban.layer)
-    finding.name = name
-    finding.kind = subject.graph.kindOfOutside(mention, in: file)
-    finding.position = fact.place
-    finding.condition = subject.condition(at: fact.offset, in: file)
-    finding.from = owner.isSome ? subject.side(of: owner) : subject.side(of: file)
-    finding.source = owner.isSome ? owner : subject.source(of: file)
-    finding.file = file
+    let fact = witness.facts.mentions[mention.index]
+    let name = witness.facts.text(fact.name)
+    let written = ban.receiver.map { "\($0).\(ban.name)" } ?? name
+    let knowledge = ban.receiver == nil ? witness.knowledge(of: mention) : ""
+    var finding = subject.finding(
+      rule: id, subject.plan[layer].severity,
+      "\(subject.layerName(of: layer)!) names '\(written)', which its rules ban\(knowledge)", mention, of: owner,
+      in: witness.file)
+    finding.contract = subject.plan.definition(of: layer)
+    finding.because = subject.because(of: layer)
+    finding.help = subject.help(of: layer)
+    finding.kind = subject.kind(of: mention, in: witness.file)
     return finding
   }
 }
 
-/// Bans against the names of one file. Patterns are matched once for every name.
-private struct BanMatches {
-  let facts: FileFacts
-  private var answers: [Question: [Int]] = [:]
-
-  private struct Question: Hashable {
-    var name: NameID
-    var layer: LayerID
+extension Subject {
+  /// A finding about one mention, with all but its words.
+  func finding(
+    rule: String, _ severity: Severity, _ message: String, _ mention: MentionID, of owner: SymbolID, in file: FileID
+  ) -> Finding {
+    let facts = graph.files[file.index].facts
+    let fact = facts.mentions[mention.index]
+    var finding = Finding(
+      rule: rule, severity: severity, message: message, path: path(of: file), place: place(of: mention, in: file))
+    finding.name = facts.text(fact.name)
+    finding.position = fact.place
+    finding.condition = condition(at: fact.offset, in: file)
+    finding.from = owner.isSome ? side(of: owner) : side(of: file)
+    finding.source = owner.isSome ? owner : source(of: file)
+    finding.file = file
+    return finding
   }
 
-  init(facts: FileFacts) { self.facts = facts }
-
-  /// The outermost layer of the lineage that bans this mention, and the entry that says so.
-  mutating func ban(on mention: MentionID, of layer: LayerID, in plan: LayerPlan) -> (layer: LayerID, ban: NameBan)? {
-    for part in plan.lineage(of: layer).reversed() where !plan[part].bannedNames.isEmpty {
-      let entries = entries(for: facts.mentions[mention.index].name, of: part, in: plan)
-      for index in entries where hasLabels(of: plan[part].bannedNames[index], mention) {
-        return (part, plan[part].bannedNames[index])
-      }
-    }
-    return nil
-  }
-
-  /// The layer's entries whose name fits.
-  private mutating func entries(for name: NameID, of layer: LayerID, in plan: LayerPlan) -> [Int] {
-    let question = Question(name: name, layer: layer)
-    if let known = answers[question] { return known }
-    let text = facts.text(name)
-    let bans = plan[layer].bannedNames
-    let answer = bans.indices.filter { bans[$0].receiver == nil && bans[$0].name.matches(text) }
-    answers[question] = answer
-    return answer
-  }
-
-  /// An entry with labels means calls with just these.
-  private func hasLabels(of ban: NameBan, _ mention: MentionID) -> Bool {
-    guard let wanted = ban.labels else { return true }
-    let callee = ValueID(mention: mention)
-    guard let call = facts.values.first(where: { $0.shape == .call && $0.value == callee }) else { return false }
-    let written = call.labels.map { facts.labels[$0].isNone ? "_" : facts.text(facts.labels[$0]) }
-    // The first trailing closure fills the last parameter and has no label at the call.
-    return written == wanted || call.trailing > 0 && written == wanted.dropLast()
+  /// How a mention uses what it names, whether a file declares that or none.
+  func kind(of mention: MentionID, in file: FileID) -> MentionKind {
+    let meaning = graph.meaning(of: mention, in: file)
+    guard let symbol = meaning.symbol else { return graph.kindOfOutside(mention, in: file) }
+    return graph.kind(of: mention, naming: symbol, in: file)
   }
 }

@@ -60,7 +60,7 @@ extension Subject {
     }
   }
 
-  private func forms(of entry: Import, in facts: FileFacts) -> Set<ImportForm> {
+  func forms(of entry: Import, in facts: FileFacts) -> Set<ImportForm> {
     var forms: Set<ImportForm> = []
     if let form = ImportForm(rawValue: entry.access.word) { forms.insert(form) }
     for index in entry.attributes.indices {

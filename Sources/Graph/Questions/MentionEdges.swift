@@ -1,0 +1,100 @@
+// A graph of groups - types, files, folders, modules, layers - with the mentions that make its edges.
+import InwardFacts
+
+/// One written name that makes an edge; an import where `mention` is none.
+public struct EdgeMention: Sendable, Hashable {
+  public var file: FileID
+  public var mention: MentionID
+  /// The place of an import in its file's list.
+  public var entry: UInt32
+  /// What it stands in, and what it means.
+  public var source: SymbolID
+  public var target: SymbolID
+
+  public init(file: FileID, mention: MentionID, source: SymbolID, target: SymbolID) {
+    self.file = file
+    self.mention = mention
+    self.entry = 0
+    self.source = source
+    self.target = target
+  }
+
+  public init(file: FileID, importEntry: Int) {
+    self.file = file
+    self.mention = .none
+    self.entry = UInt32(importEntry)
+    self.source = .none
+    self.target = .none
+  }
+}
+
+/// A directed graph over numbers, flat: the edges of a node stand side by side, sorted by where they lead, each with
+/// its mentions in the order of files.
+public struct MentionEdges: Sendable {
+  public let nodeCount: Int
+  /// Where each node's edges begin, and one last entry.
+  public private(set) var starts: [Int]
+  public private(set) var targets: [Int]
+  /// Where each edge's mentions begin, and one last entry.
+  private var firstMentions: [Int]
+  private var mentions: [EdgeMention]
+
+  /// Collects edges before they are put in order.
+  public struct Collector {
+    private var keys: [(key: UInt64, order: Int)] = []
+    private var mentions: [EdgeMention] = []
+
+    public init() {}
+
+    public mutating func add(_ mention: EdgeMention, from: Int, to: Int) {
+      if from == to { return }
+      keys.append((UInt64(from) << 32 | UInt64(to), mentions.count))
+      mentions.append(mention)
+    }
+
+    public consuming func edges(between nodes: Int) -> MentionEdges {
+      let sorted = keys.sorted { $0.key != $1.key ? $0.key < $1.key : $0.order < $1.order }
+      return MentionEdges(nodes: nodes, sorted: sorted, mentions: mentions)
+    }
+  }
+
+  private init(nodes: Int, sorted: [(key: UInt64, order: Int)], mentions collected: [EdgeMention]) {
+    nodeCount = nodes
+    starts = Array(repeating: 0, count: nodes + 1)
+    targets = []
+    firstMentions = []
+    mentions = sorted.map { collected[$0.order] }
+    for (place, entry) in sorted.enumerated() where place == 0 || sorted[place - 1].key != entry.key {
+      targets.append(Int(entry.key & 0xFFFF_FFFF))
+      firstMentions.append(place)
+      starts[Int(entry.key >> 32) + 1] += 1
+    }
+    for node in 0..<nodes { starts[node + 1] += starts[node] }
+    firstMentions.append(mentions.count)
+  }
+
+  public func edges(of node: Int) -> Range<Int> { starts[node]..<starts[node + 1] }
+
+  /// What an edge is made of, the first in the order of files first.
+  public func mentions(of edge: Int) -> ArraySlice<EdgeMention> {
+    mentions[firstMentions[edge]..<firstMentions[edge + 1]]
+  }
+
+  public func edge(from: Int, to: Int) -> Int? { edges(of: from).first { targets[$0] == to } }
+
+  /// The same edges, seen from where they lead.
+  func reversed() -> (starts: [Int], sources: [Int]) {
+    var counts = Array(repeating: 0, count: nodeCount + 1)
+    for target in targets { counts[target + 1] += 1 }
+    for node in 0..<nodeCount { counts[node + 1] += counts[node] }
+    var next = counts
+    var sources = Array(repeating: 0, count: targets.count)
+    for node in 0..<nodeCount {
+      for edge in edges(of: node) {
+        sources[next[targets[edge]]] = node
+        next[targets[edge]] += 1
+      }
+    }
+    return (counts, sources)
+  }
+}

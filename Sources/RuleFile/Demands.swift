@@ -1,0 +1,93 @@
+// `must` and `max`: what a selected declaration has to be, and how large it may be.
+import InwardFacts
+import InwardLayers
+import InwardPatterns
+import InwardRules
+
+extension RulesReader {
+  private static let demandKeys = [
+    "kind", "conform_to", "inherit", "be_named", "be_in", "access", "attribute", "final", "import", "name",
+  ]
+
+  mutating func readMust(_ entry: YAMLEntry, _ phrase: String) -> [Verdict] {
+    guard
+      let fields = fields(of: entry.value, owner: phrase, known: Self.demandKeys, wanted: "keys such as 'kind'")
+    else { return [] }
+    if fields.entries.isEmpty, !fields.isRefused {
+      complain("\(phrase) demands nothing", at: entry.span, hint: "add 'kind', 'conform_to' or their like")
+    }
+    return [.must(fields.entries.map { readDemand($0, in: fields) })]
+  }
+
+  private mutating func readDemand(_ entry: YAMLEntry, in fields: Fields) -> Demand {
+    switch entry.key {
+    case "kind": return .kind(readKinds(entry, in: fields, for: .selection).sorted { $0.rawValue < $1.rawValue })
+    case "conform_to": return .conformTo(readSupertypes(entry, in: fields))
+    case "inherit": return .inherit(readSupertypes(entry, in: fields))
+    case "be_named": return .beNamed(readNames(entry, in: fields, wanted: "patterns on names"))
+    case "be_in": return .beIn(readFiles(entry, fields.phrase(entry)), text: entry.value.words)
+    case "access": return .access(readAccess(entry, in: fields).sorted())
+    case "attribute": return .attribute(readNames(entry, in: fields, wanted: "names of attributes", sign: "@"))
+    case "final": return .final(boolean(entry, in: fields))
+    case "import": return .import(readModules(entry, in: fields, mayBeEmpty: false))
+    default: return .name(readBans(entry, in: fields))
+    }
+  }
+
+  private mutating func readSupertypes(_ entry: YAMLEntry, in fields: Fields) -> [SupertypeDemand] {
+    let phrase = fields.phrase(entry)
+    let nodes = oneOrMore(entry, phrase, wanted: "names of types", orMapping: true)
+    return nodes.compactMap { node in
+      if case .mapping = node.content {
+        let selector = readSelector(node, phrase: phrase, at: node.span, for: .selection)
+        return .picked(selector, text: node.words)
+      }
+      guard let text = text(node, phrase, wanted: "names of types") else { return nil }
+      return readName(text, of: node, at: 0).map { .named($0) }
+    }
+  }
+}
+
+extension RulesReader {
+  mutating func readMax(_ entry: YAMLEntry, _ phrase: String, of rule: UserRule) -> [Verdict] {
+    let known = Limit.Measure.allCases.map(\.rawValue)
+    guard let fields = fields(of: entry.value, owner: phrase, known: known, wanted: "sizes and the most they may be")
+    else { return [] }
+    if fields.entries.isEmpty, !fields.isRefused { complain("\(phrase) limits nothing", at: entry.span) }
+    return [.max(fields.entries.compactMap { readLimit($0, in: fields, of: rule) })]
+  }
+
+  private mutating func readLimit(_ entry: YAMLEntry, in fields: Fields, of rule: UserRule) -> Limit? {
+    guard let measure = Limit.Measure(rawValue: entry.key) else { return nil }
+    let phrase = fields.phrase(entry)
+    let wanted = measure.isOfGroups ? "a number from 0 to 1" : "a whole number"
+    guard case .text(let text, .plain) = entry.value.content, let most = Self.decimal(text),
+      measure.isOfGroups ? most <= 1 : !text.contains(".")
+    else {
+      complain(phrase, takes: wanted, not: entry.value, at: entry.span)
+      return nil
+    }
+    if measure.isOfGroups, !Self.isOfGroups(rule.select) {
+      complain(
+        "\(phrase) is a measure of layers and modules", at: entry.keySpan,
+        hint: "select them by 'layer' or 'modules' and nothing else")
+    }
+    return Limit(measure: measure, most: most, text: text)
+  }
+
+  private static func isOfGroups(_ selector: Selector?) -> Bool {
+    switch selector {
+    case nil, .layers, .modules: true
+    default: false
+    }
+  }
+
+  /// Digits, and perhaps a dot with digits behind it.
+  private static func decimal(_ text: String) -> Double? {
+    let isPlain = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
+    guard isPlain, text.utf8.count <= 9, text.utf8.first.map({ $0 != UInt8(ascii: ".") }) == true,
+      text.utf8.last != UInt8(ascii: ".")
+    else { return nil }
+    return Double(text)
+  }
+}

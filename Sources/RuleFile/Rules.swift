@@ -1,0 +1,77 @@
+// `rules`: a team's own rules. Each has an id, what it looks at, and what must hold; the verdicts are read beside this.
+import InwardLayers
+import InwardRules
+
+extension RulesReader {
+  static let ruleKeys = ["id", "select", "because", "help", "severity", "optional"] + verdictKeys
+  private static let verdictKeys = ["never", "only", "must", "only_used_by", "no_cycles", "max"]
+  /// What findings of the tool itself are called.
+  private static let builtInIDs = [
+    "dependency", "import", "name", "exposure", "slice", "cycle", "unassigned", "ambiguous-layer", "empty-layer",
+    "empty-rule", "unused-exception", "unused-ignore", "expired-exception", "missing-reason", "stale-baseline",
+    "unread",
+  ]
+  private static let mostRules = 1000
+
+  mutating func readRules(_ fields: Fields) {
+    guard let entry = fields["rules"] else { return }
+    guard let nodes = list(entry.value, fields.phrase(entry), wanted: "a list of rules", at: entry.span) else { return }
+    if nodes.isEmpty { complain("\(fields.phrase(entry)) is empty", at: entry.span) }
+    for node in nodes {
+      guard rules.count < Self.mostRules else {
+        complain("more than \(Self.mostRules) rules", at: node.span)
+        return
+      }
+      readRule(node)
+    }
+  }
+
+  private mutating func readRule(_ node: YAMLNode) {
+    guard case .mapping(let entries) = node.content else {
+      complain("an entry of 'rules'", takes: "keys such as 'id' and 'never'", not: node, at: node.span)
+      return
+    }
+    let id = readID(entries, at: node.span)
+    let owner = id.map { "rule '\($0.text)'" } ?? "a rule"
+    guard let fields = fields(of: node, owner: owner, known: Self.ruleKeys) else { return }
+    var rule = UserRule(id: id?.text ?? "", origin: origin(of: id?.span ?? node.span))
+    if let select = fields["select"] {
+      rule.select = readSelector(select.value, phrase: fields.phrase(select), at: select.span, for: .selection)
+    }
+    rule.verdicts = readVerdicts(fields, of: rule)
+    if !fields.entries.contains(where: { Self.verdictKeys.contains($0.key) }), !fields.isRefused {
+      complain("\(owner) demands nothing", at: id?.span ?? node.span, hint: "add 'never', 'only', 'must' or their like")
+    }
+    readWords(of: &rule, fields)
+    if id != nil { rules.append(rule) }
+  }
+
+  private mutating func readWords(of rule: inout UserRule, _ fields: Fields) {
+    rule.because = sentence(fields["because"], in: fields)
+    rule.help = sentence(fields["help"], in: fields)
+    rule.isOptional = boolean(fields["optional"], in: fields)
+    guard let entry = fields["severity"] else { return }
+    let words = Severity.allCases.map { ($0.rawValue, $0) }
+    if let severity = word(entry.value, fields.phrase(entry), among: words, at: entry.span) { rule.severity = severity }
+  }
+
+  private mutating func readID(_ entries: [YAMLEntry], at span: Span) -> (text: String, span: Span)? {
+    guard let entry = entries.first(where: { $0.key == "id" }) else {
+      complain("a rule has no 'id'", at: span.lowerBound..<span.lowerBound + 1, hint: "findings are called by it")
+      return nil
+    }
+    guard let id = text(entry.value, "'id' of a rule", wanted: "a word", at: entry.span) else { return nil }
+    let isWord = id.utf8.count <= 100 && id.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+    if !isWord {
+      complain(
+        "'\(id.prefix(100))' is no id of a rule", at: entry.value.span, hint: "use letters, digits, '-' and '_'")
+      return nil
+    }
+    if Self.builtInIDs.contains(id) {
+      complain("'\(id)' is a rule of the tool itself", at: entry.value.span, hint: "give yours another id")
+    } else if let other = rules.first(where: { $0.id == id }) {
+      complain("two rules are called '\(id)'; the first in line \(other.origin.line)", at: entry.value.span)
+    }
+    return (id, entry.value.span)
+  }
+}

@@ -1,0 +1,129 @@
+// The verdicts of a rule: what is never named, what alone is named, by whom, and in which circles.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+import InwardRules
+
+extension RulesReader {
+  mutating func readVerdicts(_ fields: Fields, of rule: UserRule) -> [Verdict] {
+    var verdicts: [Verdict] = []
+    if let entry = fields["never"] { verdicts += readNever(entry, fields.phrase(entry), of: rule) }
+    if let entry = fields["only"] { verdicts += readOnly(entry, fields.phrase(entry)) }
+    if let entry = fields["must"] { verdicts += readMust(entry, fields.phrase(entry)) }
+    if let entry = fields["only_used_by"] { verdicts += readConfinement(entry, fields.phrase(entry), of: rule) }
+    if let entry = fields["no_cycles"] { verdicts.append(.noCycles(readCycles(entry, fields.phrase(entry)))) }
+    if let entry = fields["max"] { verdicts += readMax(entry, fields.phrase(entry), of: rule) }
+    return verdicts
+  }
+
+  private mutating func readNever(_ entry: YAMLEntry, _ phrase: String, of rule: UserRule) -> [Verdict] {
+    guard
+      let fields = fields(
+        of: entry.value, owner: phrase, known: ["layers", "types", "modules", "names", "reach", "as", "at"],
+        wanted: "what is never named")
+    else { return [] }
+    var verdicts: [Verdict] = []
+    let targets = readTargets(fields)
+    let kinds = readWords(fields["as"], in: fields, MentionKind.allCases.map { ($0.word, $0) })
+    let places = readWords(fields["at"], in: fields, MentionPlace.allCases.map { ($0.word, $0) })
+    if let targets {
+      verdicts.append(.never(Ban(targets: targets, kinds: Set(kinds), places: Set(places))))
+    } else if let narrowed = fields["as"] ?? fields["at"] {
+      complain("\(fields.phrase(narrowed)) has nothing to narrow", at: narrowed.keySpan)
+    } else if fields["reach"] == nil, !fields.isRefused {
+      complain("\(phrase) bans nothing", at: entry.span, hint: "add 'layers', 'types', 'modules', 'names' or 'reach'")
+    }
+    if let reach = fields["reach"] { verdicts += readReach(reach, fields.phrase(reach), of: rule) }
+    return verdicts
+  }
+
+  private mutating func readReach(_ entry: YAMLEntry, _ phrase: String, of rule: UserRule) -> [Verdict] {
+    let known = ["layers", "types", "modules", "through_only"]
+    guard let fields = fields(of: entry.value, owner: phrase, known: known, wanted: "what is never reached") else {
+      return []
+    }
+    if rule.select == nil {
+      complain("\(phrase) needs a 'select' to start from", at: entry.keySpan)
+    }
+    guard let targets = readTargets(fields) else {
+      if !fields.isRefused {
+        complain("\(phrase) bans nothing", at: entry.span, hint: "add 'layers', 'types' or 'modules'")
+      }
+      return []
+    }
+    let through = fields["through_only"].map { readLayerNames($0, in: fields) }
+    return [.neverReach(ReachBan(targets: targets, throughOnly: through))]
+  }
+
+  /// Nil where none of the keys is there.
+  private mutating func readTargets(_ fields: Fields) -> Targets? {
+    var targets = Targets()
+    if let entry = fields["layers"] { targets.layers = readLayerNames(entry, in: fields) }
+    if let entry = fields["types"] { targets.types = readPicked(entry, in: fields) }
+    if let entry = fields["modules"] { targets.modules = readModules(entry, in: fields, mayBeEmpty: false) }
+    if let entry = fields["names"] { targets.names = readBans(entry, in: fields) }
+    return ["layers", "types", "modules", "names"].contains { fields[$0] != nil } ? targets : nil
+  }
+
+  /// Names of declarations, and selectors where a name alone says too little.
+  private mutating func readPicked(_ entry: YAMLEntry, in fields: Fields) -> Selector {
+    let phrase = fields.phrase(entry)
+    let nodes = oneOrMore(entry, phrase, wanted: "names of declarations", orMapping: true)
+    return .any(
+      nodes.map { node in
+        if case .mapping = node.content {
+          return readSelector(node, phrase: phrase, at: node.span, for: .selection)
+        }
+        guard let text = text(node, phrase, wanted: "names of declarations") else { return .any([]) }
+        return .types(readName(text, of: node, at: 0).map { [$0] } ?? [])
+      })
+  }
+
+  private mutating func readOnly(_ entry: YAMLEntry, _ phrase: String) -> [Verdict] {
+    let known = ["layers", "modules"]
+    guard let fields = fields(of: entry.value, owner: phrase, known: known, wanted: "what alone is named") else {
+      return []
+    }
+    if fields.entries.isEmpty, !fields.isRefused {
+      complain("\(phrase) says nothing", at: entry.span, hint: "add 'layers' or 'modules'")
+    }
+    var allowance = Allowance()
+    if let entry = fields["layers"] {
+      let isEmpty = entry.value.isEmptyList
+      allowance.layers = isEmpty ? [] : readLayerNames(entry, in: fields)
+    }
+    if let entry = fields["modules"] { allowance.modules = readModules(entry, in: fields, mayBeEmpty: true) }
+    return [.only(allowance)]
+  }
+
+  private mutating func readConfinement(_ entry: YAMLEntry, _ phrase: String, of rule: UserRule) -> [Verdict] {
+    let known = ["layers", "types", "modules", "names", "by"]
+    guard let fields = fields(of: entry.value, owner: phrase, known: known, wanted: "what is confined, and 'by'") else {
+      return []
+    }
+    let targets = readTargets(fields)
+    if targets == nil, rule.select == nil, !fields.isRefused {
+      complain(
+        "\(phrase) confines nothing", at: entry.span, hint: "add 'types', 'layers' or 'modules', or a 'select'")
+    }
+    guard let by = fields["by"] else {
+      if !fields.isRefused { complain("\(phrase) has no 'by'", at: entry.keySpan) }
+      return []
+    }
+    return [.onlyUsedBy(Confinement(targets: targets, by: readUsers(by, in: fields)))]
+  }
+
+  /// Names of layers, or a selector.
+  private mutating func readUsers(_ entry: YAMLEntry, in fields: Fields) -> Selector {
+    if case .mapping = entry.value.content {
+      return readSelector(entry.value, phrase: fields.phrase(entry), at: entry.span, for: .selection)
+    }
+    return .layers(readLayerNames(entry, in: fields))
+  }
+
+  private mutating func readCycles(_ entry: YAMLEntry, _ phrase: String) -> [CycleLevel] {
+    let words = CycleLevel.allCases.map { ($0.rawValue, $0) }
+    let nodes = oneOrMore(entry, phrase, wanted: "words such as 'layers'")
+    return nodes.compactMap { word($0, phrase, among: words) }
+  }
+}

@@ -1,0 +1,124 @@
+// Names that are banned, or demanded, by their spelling: which entries fit a mention, what is known of its receiver.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+import InwardPatterns
+
+/// Entries of a rules file by the names that they can fit.
+struct BanList {
+  let bans: [NameBan]
+  private var exact: [String: [Int]] = [:]
+  private var patterns: [Int] = []
+  /// What was found for a name before; names repeat from file to file.
+  private var known: [String: [Int]] = [:]
+
+  init(_ bans: [NameBan]) {
+    self.bans = bans
+    for (index, ban) in bans.enumerated() {
+      if !ban.isExact {
+        patterns.append(index)
+        continue
+      }
+      exact[ban.name.text, default: []].append(index)
+      // `UIImage.init` means `UIImage(...)` too.
+      if ban.name.text == "init", let type = ban.receiverName { exact[type, default: []].append(index) }
+    }
+  }
+
+  /// The entries whose name is spelt so, or whose pattern fits, in the order of the file.
+  mutating func entries(for name: String) -> [Int] {
+    if let found = known[name] { return found }
+    let fitting = patterns.filter { bans[$0].name.matches(name) }
+    let found = ((exact[name] ?? []) + fitting).sorted()
+    known[name] = found
+    return found
+  }
+}
+
+extension NameBan {
+  var isExact: Bool { !name.text.contains { "*?{[".contains($0) } || isOperator }
+  private var isOperator: Bool { !name.text.contains { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "*" } }
+
+  /// `View` of `Kit.View`: what a type calls itself.
+  var receiverName: String? { receiver.map { String($0.split(separator: ".").last ?? "") } }
+}
+
+extension RuleBook {
+  /// Names whose receivers the laws will ask for.
+  public var namesWithReceivers: [String] {
+    var bans = plan.layers.flatMap(\.bannedNames)
+    for verdict in rules.flatMap(\.verdicts) {
+      switch verdict {
+      case .never(let ban): bans += ban.targets.names
+      case .onlyUsedBy(let confinement): bans += confinement.targets?.names ?? []
+      default: break
+      }
+    }
+    return Set(bans.filter(\.isExact).map(\.name.text)).sorted()
+  }
+}
+
+/// Answers for the mentions of one file.
+struct BanWitness {
+  let graph: ProjectGraph
+  let file: FileID
+  let facts: FileFacts
+  private var entriesOfNames: [NameID: [Int]] = [:]
+
+  init(_ graph: ProjectGraph, _ file: FileID) {
+    self.graph = graph
+    self.file = file
+    facts = graph.files[file.index].facts
+  }
+
+  /// The entries that a mention could be by its spelling.
+  mutating func entries(for mention: MentionID, in list: inout BanList) -> [Int] {
+    let name = facts.mentions[mention.index].name
+    if let known = entriesOfNames[name] { return known }
+    let found = list.entries(for: facts.text(name))
+    entriesOfNames[name] = found
+    return found
+  }
+
+  /// Whether an entry whose spelling fits means this mention: without a receiver anything that is not the project's or
+  /// a local, with one only what is proven to be its member.
+  func isMeant(_ mention: MentionID, by ban: NameBan) -> Bool {
+    let meaning = graph.meaning(of: mention, in: file)
+    if meaning == .local || !hasLabels(of: ban, mention) { return false }
+    guard let receiver = ban.receiverName else { return meaning == .external || meaning.unknownReason != nil }
+    if ban.name.text == "init", facts.text(facts.mentions[mention.index].name) == receiver {
+      return facts.mentions[mention.index].flags.contains(.called)
+    }
+    if let types = graph.receiverTypes(of: mention, in: file) { return types.contains(receiver) }
+    return meaning.symbol.map { graph.typeName(around: $0) == receiver } ?? false
+  }
+
+  /// What a message says of the receiver of an unqualified entry: nothing where there is none.
+  func knowledge(of mention: MentionID) -> String {
+    let fact = facts.mentions[mention.index]
+    let isMember = fact.form == .member || fact.form == .implicitMember || fact.form == .keyPathComponent
+    guard isMember, !fact.flags.contains(.inType) else { return "" }
+    guard let type = graph.receiverTypes(of: mention, in: file)?.first else {
+      return " (by its spelling: the receiver is not known)"
+    }
+    return " (the receiver is known: '\(type)')"
+  }
+
+  /// An entry with labels means calls with just these.
+  func hasLabels(of ban: NameBan, _ mention: MentionID) -> Bool {
+    guard let wanted = ban.labels else { return true }
+    let callee = ValueID(mention: mention)
+    guard let call = facts.values.first(where: { $0.shape == .call && $0.value == callee }) else { return false }
+    let written = call.labels.map { facts.labels[$0].isNone ? "_" : facts.text(facts.labels[$0]) }
+    // The first trailing closure fills the last parameter and has no label at the call.
+    return written == wanted || call.trailing > 0 && written == wanted.dropLast()
+  }
+}
+
+extension ProjectGraph {
+  /// The name of the type that a member belongs to.
+  fileprivate func typeName(around member: SymbolID) -> String? {
+    let owner = self[member].owner
+    return owner.isSome ? text(self[owner].name) : nil
+  }
+}

@@ -1,0 +1,52 @@
+// Sets of clauses, each once: thousands of declarations share a few dozen of them.
+import InwardLayers
+
+/// A set of small numbers.
+struct NumberSet: Hashable {
+  private var words: [UInt64]
+
+  init(count: Int) { words = Array(repeating: 0, count: (count + 63) / 64) }
+
+  mutating func insert(_ number: Int) { words[number / 64] |= 1 << UInt64(number % 64) }
+
+  func contains(_ number: Int) -> Bool { words[number / 64] & 1 << UInt64(number % 64) != 0 }
+
+  mutating func formUnion(_ other: NumberSet) {
+    for index in words.indices { words[index] |= other.words[index] }
+  }
+
+  var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
+
+  func intersection(_ other: NumberSet) -> [Int] {
+    var found: [Int] = []
+    for index in words.indices {
+      var left = words[index] & other.words[index]
+      while left != 0 {
+        found.append(index * 64 + left.trailingZeroBitCount)
+        left &= left - 1
+      }
+    }
+    return found
+  }
+}
+
+/// A set of clauses, with what decides which of them bind a pair: where the declaration lies.
+struct ClauseClass: Hashable {
+  var clauses: NumberSet
+  var layer: LayerID
+  var module: UInt32
+}
+
+/// All classes met so far.
+struct ClauseClasses {
+  private(set) var classes: [ClauseClass] = []
+  private var numbers: [ClauseClass: UInt32] = [:]
+
+  mutating func number(of entry: ClauseClass) -> UInt32 {
+    if let known = numbers[entry] { return known }
+    let number = UInt32(classes.count)
+    classes.append(entry)
+    numbers[entry] = number
+    return number
+  }
+}

@@ -1,0 +1,211 @@
+// Tables that answer for a mention in two look-ups: which clauses look at who names, and which at what is named.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+/// Worked out once for every declaration, so that the mentions are walked once for any number of rules.
+struct ClauseTables {
+  let subject: Subject
+  let clauses: [NamingClause]
+  private var matcher: SelectorMatcher
+  private var sources = ClauseClasses()
+  private var targets = ClauseClasses()
+  private var sourceOfSymbols: [UInt32]
+  private var sourceOfFiles: [UInt32]
+  private var targetOfSymbols: [UInt32]
+  /// By pair of classes: the clauses that forbid it.
+  private var pairs: [UInt64: [Int]] = [:]
+  /// The kinds that each clause's selectors can pick, asked for all the time.
+  private let kinds: [(select: Set<DeclarationKind>, by: Set<DeclarationKind>, types: Set<DeclarationKind>)]
+  /// Clauses for which file, module and layer say who is looked at, and those that ask more.
+  private var placeClauses: [Int] = []
+  private var otherClauses: [Int] = []
+  private var placeSets: [Place: NumberSet] = [:]
+  /// Whether a clause asks for more than types and what stands beside them.
+  private var asksForMembers = false
+
+  private struct Place: Hashable {
+    var file: FileID
+    var layer: LayerID
+  }
+
+  init(_ subject: Subject, _ clauses: [NamingClause]) {
+    self.subject = subject
+    self.clauses = clauses
+    matcher = SelectorMatcher(graph: subject.graph, layering: subject.layering)
+    sourceOfSymbols = Array(repeating: 0, count: subject.graph.symbols.count)
+    targetOfSymbols = Array(repeating: 0, count: subject.graph.symbols.count)
+    sourceOfFiles = Array(repeating: 0, count: subject.graph.files.count)
+    kinds = clauses.map {
+      ($0.select?.pickedKinds ?? [], $0.by?.pickedKinds ?? [], $0.types?.pickedKinds ?? [])
+    }
+    for (index, clause) in clauses.enumerated() {
+      let isOfPlaces = (clause.select?.isOfPlaces ?? true) && (clause.by?.isOfPlaces ?? true)
+      if isOfPlaces { placeClauses.append(index) } else { otherClauses.append(index) }
+      asksForMembers = asksForMembers || kinds[index].select.union(kinds[index].by).contains { !Self.isOuter($0) }
+    }
+    fillSources()
+    fillTargets()
+  }
+
+  private static func isOuter(_ kind: DeclarationKind) -> Bool {
+    kind.isNominal || kind == .typealias || kind == .extension
+  }
+
+  /// The clauses that a mention breaks by what it names, as far as the places and kinds of declarations tell.
+  mutating func broken(by source: SymbolID, in file: FileID, naming target: SymbolID) -> [Int] {
+    let from = source.isSome ? sourceOfSymbols[source.index] : sourceOfFiles[file.index]
+    let pair = UInt64(from) << 32 | UInt64(targetOfSymbols[target.index])
+    if let known = pairs[pair] { return known }
+    let left = sources.classes[Int(from)]
+    let right = targets.classes[Int(targetOfSymbols[target.index])]
+    let found = left.clauses.intersection(right.clauses).filter { !isExempt(clauses[$0], left, right) }
+    pairs[pair] = found
+    return found
+  }
+
+  /// The clauses that look at a place.
+  func looksAt(_ source: SymbolID, in file: FileID, _ clause: Int) -> Bool {
+    let from = source.isSome ? sourceOfSymbols[source.index] : sourceOfFiles[file.index]
+    return sources.classes[Int(from)].clauses.contains(clause)
+  }
+
+  func isTarget(_ target: SymbolID, of clause: Int) -> Bool {
+    targets.classes[Int(targetOfSymbols[target.index])].clauses.contains(clause)
+  }
+}
+
+/// Who is looked at.
+extension ClauseTables {
+  private mutating func fillSources() {
+    let graph = subject.graph
+    for file in subject.judged {
+      sourceOfFiles[file.index] = classOfFile(file)
+      for index in graph.symbols(of: file) {
+        let symbol = SymbolID(index)
+        let owner = graph[symbol].owner
+        // A member is looked at as its type is.
+        let isLikeOwner =
+          owner.isSome && !asksForMembers && !Self.isOuter(graph[symbol].kind)
+          && subject.layering.layer(of: owner) == subject.layering.layer(of: symbol)
+        sourceOfSymbols[index] = isLikeOwner ? sourceOfSymbols[owner.index] : classOfSource(symbol)
+      }
+    }
+  }
+
+  private mutating func classOfSource(_ symbol: SymbolID) -> UInt32 {
+    let site = matcher.site(of: symbol, in: subject.layering)
+    var set = setOfPlace(site)
+    for clause in otherClauses where isLookedAt(site, by: clause) { set.insert(clause) }
+    return sources.number(of: ClauseClass(clauses: set, layer: site.layer, module: module(of: site.file)))
+  }
+
+  private mutating func setOfPlace(_ site: Surroundings) -> NumberSet {
+    let place = Place(file: site.file, layer: site.layer)
+    if let known = placeSets[place] { return known }
+    var set = NumberSet(count: clauses.count)
+    for clause in placeClauses where isLookedAt(site, by: clause) { set.insert(clause) }
+    placeSets[place] = set
+    return set
+  }
+
+  private mutating func isLookedAt(_ site: Surroundings, by clause: Int) -> Bool {
+    if let by = clauses[clause].by, matcher.covers(by, site, among: kinds[clause].by) { return false }
+    guard let select = clauses[clause].select else { return true }
+    return matcher.covers(select, site, among: kinds[clause].select)
+  }
+
+  /// The top of a file is looked at if its own layer says so, or if all that the file holds is; it is allowed something
+  /// if any of that is.
+  private mutating func classOfFile(_ file: FileID) -> UInt32 {
+    let site = matcher.site(of: file, in: subject.layering)
+    let tops = subject.graph.symbols(of: file).map { SymbolID($0) }.filter { subject.graph[$0].owner.isNone }
+      .map { matcher.site(of: $0, in: subject.layering) }
+    var set = NumberSet(count: clauses.count)
+    for clause in clauses.indices where isTopLookedAt(site, tops, by: clause) { set.insert(clause) }
+    return sources.number(of: ClauseClass(clauses: set, layer: site.layer, module: module(of: file)))
+  }
+
+  private mutating func isTopLookedAt(_ site: Surroundings, _ tops: [Surroundings], by clause: Int) -> Bool {
+    if let by = clauses[clause].by {
+      if matcher.covers(by, site, among: kinds[clause].by) { return false }
+      for top in tops where matcher.covers(by, top, among: kinds[clause].by) { return false }
+    }
+    guard let select = clauses[clause].select else { return true }
+    if matcher.covers(select, site, among: kinds[clause].select) { return true }
+    return !tops.isEmpty && tops.allSatisfy { matcher.covers(select, $0, among: kinds[clause].select) }
+  }
+
+  func module(of file: FileID) -> UInt32 { subject.graph.modules.moduleOfFile[file.index].raw }
+}
+
+/// What is named.
+extension ClauseTables {
+  private mutating func fillTargets() {
+    let typed = clauses.indices.filter { clauses[$0].verb != .only && clauses[$0].types != nil }
+    let typedKinds = typed.reduce(into: Set<DeclarationKind>()) { $0.formUnion(kinds[$1].types) }
+    var sets: [Place: NumberSet] = [:]
+    for index in subject.graph.symbols.indices {
+      let symbol = SymbolID(index)
+      let layer = subject.layering.layer(of: symbol)
+      let module = module(of: subject.graph[symbol].file)
+      let place = Place(file: FileID(raw: module), layer: layer)
+      var set = sets[place] ?? setOfTarget(layer, module)
+      sets[place] = set
+      if typedKinds.contains(subject.graph[symbol].kind) {
+        for clause in typed {
+          guard let types = clauses[clause].types else { continue }
+          if matcher.picks(types, symbol, among: kinds[clause].types) { set.insert(clause) }
+        }
+      }
+      targetOfSymbols[index] = targets.number(of: ClauseClass(clauses: set, layer: layer, module: module))
+    }
+  }
+
+  /// What the place of a declaration alone says.
+  private func setOfTarget(_ layer: LayerID, _ module: UInt32) -> NumberSet {
+    var set = NumberSet(count: clauses.count)
+    for (index, clause) in clauses.enumerated() {
+      switch clause.object {
+      case .layers(let layers) where clause.verb == .only:
+        if isOutside(layer, of: layers) { set.insert(index) }
+      case .layers(let layers):
+        if isInside(layer, layers) { set.insert(index) }
+      case .modules(let patterns) where clause.verb != .only:
+        if isInside(module, patterns) { set.insert(index) }
+      case .modules, .types, .names: continue
+      }
+    }
+    return set
+  }
+
+  private func isInside(_ layer: LayerID, _ layers: [LayerID]) -> Bool {
+    layers.contains { subject.plan.isInside(layer, $0) }
+  }
+
+  /// Everyone may name what is shared, and what lies in no layer is nobody's.
+  private func isOutside(_ layer: LayerID, of layers: [LayerID]) -> Bool {
+    guard layer.isSome, !isInside(layer, layers) else { return false }
+    return !subject.plan.lineage(of: layer).contains { subject.plan[$0].isShared }
+  }
+
+  /// Declarations of a module of the project; an entry with forms speaks of imports alone.
+  private func isInside(_ module: UInt32, _ patterns: [ImportPattern]) -> Bool {
+    let name = subject.graph.modules.modules[Int(module)].name
+    return patterns.contains { $0.forms.isEmpty && $0.module.matches(name) }
+  }
+
+  /// A layer may always name itself, and a module too.
+  private func isExempt(_ clause: NamingClause, _ from: ClauseClass, _ to: ClauseClass) -> Bool {
+    let plan = subject.plan
+    switch clause.object {
+    case .layers where clause.verb == .only:
+      let isRest = to.layer.isSome && plan[to.layer].isRest
+      return plan.isInside(to.layer, from.layer) || isRest && plan.isInside(from.layer, plan[to.layer].parent)
+    case .layers(let layers):
+      return layers.contains { plan.isInside(to.layer, $0) && plan.isInside(from.layer, $0) }
+    case .modules: return from.module == to.module
+    case .types, .names: return false
+    }
+  }
+}

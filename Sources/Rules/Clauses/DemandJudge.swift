@@ -1,0 +1,192 @@
+// Whether a declaration is what a `must` demands: yes, no with the words for it, or not to be known.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+import InwardPatterns
+
+enum DemandAnswer {
+  case met
+  case missed(String)
+  case unknown
+}
+
+struct DemandJudge {
+  let subject: Subject
+  private var matcher: SelectorMatcher
+  private let supertypes: SupertypeReader
+  /// By pattern: whether the project declares a type of such a name.
+  private var declared: [String: Bool] = [:]
+
+  init(_ subject: Subject) {
+    self.subject = subject
+    matcher = SelectorMatcher(graph: subject.graph, layering: subject.layering)
+    supertypes = SupertypeReader(subject.graph)
+  }
+
+  private var graph: ProjectGraph { subject.graph }
+
+  mutating func answer(_ demand: Demand, _ symbol: SymbolID) -> DemandAnswer {
+    switch demand {
+    case .kind(let kinds): return answer(ofKind: kinds, symbol)
+    case .conformTo(let wanted): return answer(ofSupertypes: wanted, "conform to", symbol)
+    case .inherit(let wanted): return answer(ofSupertypes: wanted, "inherit from", symbol)
+    case .beNamed(let patterns):
+      let name = graph.text(graph[symbol].name)
+      return patterns.contains { $0.matches(name) }
+        ? .met : .missed("must be named \(listed(patterns.map { "'\($0.text)'" }))")
+    case .beIn(let files, let text):
+      return matcher.matches(files, graph[symbol].file) ? .met : .missed("must stand in '\(text)'")
+    case .access(let levels):
+      let own = graph.access(of: symbol)
+      return levels.contains(own)
+        ? .met : .missed("is \(own.word); it must be \(listed(levels.map(\.word)))")
+    case .attribute(let patterns):
+      let names = graph.attributeNames(of: symbol)
+      return names.contains { name in patterns.contains { $0.matches(name) } }
+        ? .met : .missed("must have the attribute \(listed(patterns.map { "@" + $0.text }))")
+    case .final(let wanted): return answer(ofFinal: wanted, symbol)
+    case .import(let modules): return answer(ofImport: modules, symbol)
+    case .name(let bans): return answer(ofNames: bans, symbol)
+    }
+  }
+
+  private func listed(_ words: [String]) -> String { subject.joined(words, "or") }
+
+  private func answer(ofKind kinds: [DeclarationKind], _ symbol: SymbolID) -> DemandAnswer {
+    if kinds.contains(graph[symbol].kind) { return .met }
+    return .missed("is \(phrase(graph[symbol].kind)); it must be \(listed(kinds.map { phrase($0) }))")
+  }
+
+  private func phrase(_ kind: DeclarationKind) -> String {
+    switch kind {
+    case .class, .struct, .protocol, .typealias: "a " + kind.word
+    case .function: "a function"
+    case .initializer: "an initializer"
+    case .deinitializer: "a deinitializer"
+    case .subscript: "a subscript"
+    case .property: "a property"
+    case .enumCase: "a case"
+    case .macro: "a macro"
+    default: "an " + kind.word
+    }
+  }
+
+  /// Only a class can be final; what cannot be is neither.
+  private func answer(ofFinal wanted: Bool, _ symbol: SymbolID) -> DemandAnswer {
+    guard graph[symbol].kind == .class, graph[symbol].modifiers.contains(.final) != wanted else { return .met }
+    return .missed(wanted ? "must be final" : "must not be final")
+  }
+
+  private func answer(ofImport modules: [ImportPattern], _ symbol: SymbolID) -> DemandAnswer {
+    let facts = graph.files[graph[symbol].file.index].facts
+    let isThere = facts.imports.contains { entry in
+      guard let name = entry.path.first else { return false }
+      return modules.contains { $0.covers(facts.text(name), subject.forms(of: entry, in: facts)) }
+    }
+    return isThere ? .met : .missed("must stand in a file that imports \(listed(modules.map(\.module.text)))")
+  }
+}
+
+/// Supertypes.
+extension DemandJudge {
+  private mutating func answer(
+    ofSupertypes wanted: [SupertypeDemand], _ verb: String, _ symbol: SymbolID
+  ) -> DemandAnswer {
+    let kind = graph[symbol].kind
+    guard kind.isNominal || kind == .extension else { return .met }
+    let list = supertypes.supertypes(of: symbol)
+    for demand in wanted where isMet(demand, by: list) { return .met }
+    if list.isPartlyUnknown || mayHideMore(list, of: symbol, wanted) { return .unknown }
+    return .missed("must \(verb) \(listed(wanted.map { words(of: $0) }))")
+  }
+
+  private mutating func isMet(_ demand: SupertypeDemand, by list: SupertypeList) -> Bool {
+    switch demand {
+    case .named(let pattern): return list.names.contains { pattern.matches($0) }
+    case .picked(let selector, _):
+      for type in list.types where matcher.picks(selector, type, among: selector.pickedKinds) { return true }
+      return false
+    }
+  }
+
+  private func words(of demand: SupertypeDemand) -> String {
+    switch demand {
+    case .named(let pattern): "'\(pattern.text)'"
+    case .picked(_, let text): "a type with \(text)"
+    }
+  }
+
+  /// What comes from outside may itself conform to what is demanded. The platform's own types know none of the
+  /// project's; of others' types, and of macros, nobody knows here.
+  private mutating func mayHideMore(_ list: SupertypeList, of symbol: SymbolID, _ wanted: [SupertypeDemand]) -> Bool {
+    let isOurs = wanted.allSatisfy { isDeclaredHere($0) }
+    let isHidden = list.outside.contains { isOurs ? !PlatformNames.isOfPlatform($0) : !PlatformNames.isPlain($0) }
+    return isHidden || !isOurs && hasForeignAttribute(symbol)
+  }
+
+  /// A selector picks from the project, and so does a name that the project declares.
+  private mutating func isDeclaredHere(_ demand: SupertypeDemand) -> Bool {
+    guard case .named(let pattern) = demand else { return true }
+    if let known = declared[pattern.text] { return known }
+    let found = graph.symbols.contains { $0.kind.isNominal && pattern.matches(graph.text($0.name)) }
+    declared[pattern.text] = found
+    return found
+  }
+
+  /// `@Model` and its like add conformances that no file shows.
+  private func hasForeignAttribute(_ symbol: SymbolID) -> Bool {
+    let facts = graph.files[graph[symbol].file.index].facts
+    return graph.declaration(symbol).attributes.indices.contains { index in
+      let attribute = facts.attributes[index]
+      return attribute.mention.isSome && facts.text(attribute.name) != "MainActor"
+    }
+  }
+}
+
+/// Mentions.
+extension DemandJudge {
+  /// The names may stand anywhere in the declaration or in its extensions. What is not known to be another's member may
+  /// be the one that is demanded.
+  private func answer(ofNames bans: [NameBan], _ symbol: SymbolID) -> DemandAnswer {
+    var isUnsure = false
+    for part in [symbol] + graph.extensions(of: symbol) {
+      let file = graph[part].file
+      let witness = BanWitness(graph, file)
+      let declaration = graph.declaration(part)
+      for (index, mention) in witness.facts.mentions.enumerated()
+      where mention.offset >= declaration.start && mention.offset < declaration.end {
+        let name = witness.facts.text(mention.name)
+        for ban in bans where ban.name.matches(name) && witness.hasLabels(of: ban, MentionID(index)) {
+          if ban.receiver == nil || witness.isMeant(MentionID(index), by: ban) { return .met }
+          isUnsure = true
+        }
+      }
+    }
+    return isUnsure ? .unknown : .missed("must name \(listed(bans.map { "'\($0.text)'" }))")
+  }
+}
+
+/// Types that every platform has, as far as their names tell.
+enum PlatformNames {
+  private static let prefixes = ["NS", "UI", "CA", "CG", "CK", "MK", "SK", "WK", "AV", "CL", "CN", "PH", "GK", "MTK"]
+  private static let plain: Set<String> = [
+    "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable", "Sendable", "Error", "LocalizedError",
+    "Identifiable", "CaseIterable", "RawRepresentable", "CustomStringConvertible", "CustomDebugStringConvertible",
+    "AnyObject", "ExpressibleByStringLiteral", "ExpressibleByIntegerLiteral", "ExpressibleByArrayLiteral", "OptionSet",
+    "Sequence", "Collection", "IteratorProtocol", "String", "Int", "Double", "CodingKey", "NSObjectProtocol",
+  ]
+  private static let known: Set<String> = [
+    "View", "App", "Scene", "ViewModifier", "ButtonStyle", "PreviewProvider", "ObservableObject", "Observable",
+    "DynamicProperty", "Shape", "PreferenceKey", "EnvironmentKey", "XCTestCase", "Operation", "Thread", "Actor",
+  ]
+
+  /// What leads nowhere but to what it says itself.
+  static func isPlain(_ name: String) -> Bool { plain.contains(name) }
+
+  static func isOfPlatform(_ name: String) -> Bool {
+    if plain.contains(name) || known.contains(name) { return true }
+    return prefixes.contains { prefix in
+      name.hasPrefix(prefix) && name.dropFirst(prefix.count).first.map { $0.isUppercase } == true
+    }
+  }
+}

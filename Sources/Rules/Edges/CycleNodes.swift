@@ -1,0 +1,136 @@
+// The groups that a cycle can go through: what each declaration belongs to, and what such a group is called.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+/// The graph of one level.
+struct CycleGraph {
+  var edges: MentionEdges
+  /// By node.
+  var names: [String]
+}
+
+extension CycleGraph {
+  init(_ level: CycleLevel, _ subject: Subject, select: Selector?) {
+    var ends = CycleEnds(subject, select)
+    switch level {
+    case .layers: self = Self.ofLayers(subject, &ends)
+    case .modules: self = Self.ofModules(subject, &ends)
+    case .folders: self = Self.ofFolders(subject, &ends)
+    case .files: self = Self.ofFiles(subject, &ends)
+    case .types: self = Self.ofTypes(subject, &ends)
+    }
+  }
+
+  /// Layers meet where they part: `Domain.Entities` and `Data.Network` as `Domain` and `Data`, two parts of one layer
+  /// as themselves. A layer and a part of it are no two.
+  private static func ofLayers(_ subject: Subject, _ ends: inout CycleEnds) -> CycleGraph {
+    let plan = subject.plan
+    let lineages = plan.ids.map { Array(plan.lineage(of: $0).reversed()) }
+    let edges = subject.edges(between: plan.layers.count) { edge in
+      guard ends.hold(edge) else { return nil }
+      let from = subject.layering.layer(of: edge.source)
+      let to = subject.layering.layer(of: edge.target)
+      guard from.isSome, to.isSome, from != to else { return nil }
+      return parting(lineages[from.index], lineages[to.index]).map { ($0.index, $1.index) }
+    }
+    return CycleGraph(edges: edges, names: plan.ids.map { subject.layerName(of: $0) ?? "" })
+  }
+
+  private static func parting<Part: Equatable>(_ left: [Part], _ right: [Part]) -> (Part, Part)? {
+    for (one, other) in zip(left, right) where one != other { return (one, other) }
+    return nil
+  }
+
+  /// An import is an edge too: the compiler refuses a circle of modules whether anything is named or not.
+  private static func ofModules(_ subject: Subject, _ ends: inout CycleEnds) -> CycleGraph {
+    let modules = subject.graph.modules
+    var collector = MentionEdges.Collector()
+    for file in subject.judged where ends.hold(file) {
+      for (index, entry) in subject.graph.files[file.index].facts.imports.enumerated() {
+        let name = entry.path.first.map { subject.graph.files[file.index].facts.text($0) }
+        guard let to = modules.modules.firstIndex(where: { $0.name == name }) else { continue }
+        let edge = EdgeMention(file: file, importEntry: index)
+        collector.add(edge, from: modules.moduleOfFile[file.index].index, to: to)
+      }
+    }
+    subject.collect(into: &collector) { edge in
+      guard ends.hold(edge) else { return nil }
+      let to = modules.moduleOfFile[subject.graph[edge.target].file.index]
+      return (modules.moduleOfFile[edge.file.index].index, to.index)
+    }
+    return CycleGraph(
+      edges: collector.edges(between: modules.modules.count), names: modules.modules.map(\.name))
+  }
+
+  /// Folders meet where their paths part. A folder and a folder within it are no two.
+  private static func ofFolders(_ subject: Subject, _ ends: inout CycleEnds) -> CycleGraph {
+    var numbers: [String: Int] = [:]
+    var names: [String] = []
+    let foldersOfFiles = subject.graph.files.map { file -> [Int] in
+      var path = ""
+      return file.path.split(separator: "/").dropLast().map { part in
+        path += (path.isEmpty ? "" : "/") + part
+        if let known = numbers[path] { return known }
+        numbers[path] = names.count
+        names.append(path)
+        return names.count - 1
+      }
+    }
+    let edges = subject.edges(between: names.count) { edge in
+      guard ends.hold(edge) else { return nil }
+      return parting(foldersOfFiles[edge.file.index], foldersOfFiles[subject.graph[edge.target].file.index])
+    }
+    return CycleGraph(edges: edges, names: names)
+  }
+
+  private static func ofFiles(_ subject: Subject, _ ends: inout CycleEnds) -> CycleGraph {
+    let edges = subject.edges(between: subject.graph.files.count) { edge in
+      ends.hold(edge) ? (edge.file.index, subject.graph[edge.target].file.index) : nil
+    }
+    return CycleGraph(edges: edges, names: subject.graph.files.map(\.path))
+  }
+
+  private static func ofTypes(_ subject: Subject, _ ends: inout CycleEnds) -> CycleGraph {
+    let tops = TopLevel(subject)
+    var nodes = Array(repeating: -1, count: subject.graph.symbols.count)
+    var names: [String] = []
+    for index in subject.graph.symbols.indices {
+      let symbol = SymbolID(index)
+      guard tops[symbol] == symbol, subject.graph[symbol].kind.isNominal else { continue }
+      nodes[index] = names.count
+      names.append(subject.graph.text(subject.graph[symbol].name))
+    }
+    let edges = subject.edges(between: names.count) { edge in
+      let from = nodes[tops[edge.source].index]
+      let to = nodes[tops[edge.target].index]
+      return from >= 0 && to >= 0 && ends.hold(edge) ? (from, to) : nil
+    }
+    return CycleGraph(edges: edges, names: names)
+  }
+}
+
+/// Which mentions count: those of which both ends are selected.
+struct CycleEnds {
+  private var isSelected: [Bool]?
+  private var isFileSelected: [Bool] = []
+
+  init(_ subject: Subject, _ select: Selector?) {
+    guard let select else { return }
+    var matcher = SelectorMatcher(graph: subject.graph, layering: subject.layering)
+    let kinds = select.pickedKinds
+    isSelected = subject.graph.symbols.indices.map { index in
+      matcher.covers(select, matcher.site(of: SymbolID(index), in: subject.layering), among: kinds)
+    }
+    isFileSelected = subject.graph.fileIDs.map { file in
+      matcher.covers(select, matcher.site(of: FileID(file), in: subject.layering), among: kinds)
+    }
+  }
+
+  func hold(_ edge: EdgeMention) -> Bool {
+    guard let isSelected else { return true }
+    return isSelected[edge.source.index] && isSelected[edge.target.index]
+  }
+
+  func hold(_ file: FileID) -> Bool { isFileSelected.isEmpty || isFileSelected[file.index] }
+}

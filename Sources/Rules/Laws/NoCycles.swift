@@ -1,0 +1,49 @@
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+/// Nothing names each other in a circle, where a rule says `no_cycles`.
+///
+/// Each cycle is told once, in its shortest form, at the first mention of the edge that takes the fewest mentions to
+/// cut. Once all edges that are told are cut no cycle is left.
+enum NoCycles: Law {
+  static func check(_ subject: Subject, _ findings: inout [Finding]) {
+    // Rules without a select look at the same graphs.
+    var known: [CycleLevel: CycleGraph] = [:]
+    for (index, rule) in subject.book.rules.enumerated() {
+      for case .noCycles(let levels) in rule.verdicts {
+        for level in levels {
+          let graph = (rule.select == nil ? known[level] : nil) ?? CycleGraph(level, subject, select: rule.select)
+          if rule.select == nil { known[level] = graph }
+          for cycle in graph.edges.cycles() { findings.append(finding(of: cycle, in: graph, level, index, subject)) }
+        }
+      }
+    }
+  }
+
+  private static func finding(
+    of cycle: Cycle, in graph: CycleGraph, _ level: CycleLevel, _ rule: Int, _ subject: Subject
+  ) -> Finding {
+    let cut = graph.edges.mentions(of: cycle.edges[0])
+    let names = cycle.nodes.map { graph.names[$0] }
+    let count = cut.count == 1 ? "1 mention" : "\(cut.count) mentions"
+    var finding = subject.finding(
+      of: rule,
+      "\(level.rawValue) name each other in a circle: \((names + [names[0]]).joined(separator: " -> ")); "
+        + "the least to cut is \(names[0]) -> \(names[1]), \(count)", at: cut[cut.startIndex])
+    for other in cut.dropFirst() where other.file == cut[cut.startIndex].file {
+      finding.places.append(subject.place(of: other).place)
+    }
+    finding.chain = zip(cycle.edges, names).compactMap { edge, name in
+      graph.edges.mentions(of: edge).first.map { subject.step(of: $0, calling: name) }
+    }
+    let elsewhere = cut.filter { $0.file != cut[cut.startIndex].file }
+    if finding.help == nil, !elsewhere.isEmpty { finding.help = "cut it also at " + list(elsewhere, subject) }
+    return finding
+  }
+
+  private static func list(_ mentions: [EdgeMention], _ subject: Subject) -> String {
+    let shown = mentions.prefix(8).map { "\(subject.path(of: $0.file)):\(subject.place(of: $0).place.line)" }
+    return shown.joined(separator: ", ") + (mentions.count > 8 ? " and \(mentions.count - 8) more" : "")
+  }
+}

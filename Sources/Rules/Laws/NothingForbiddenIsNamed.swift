@@ -1,0 +1,188 @@
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+/// What a rule selects names nothing that its `never`, `only` and `only_used_by` forbid.
+///
+/// All rules are held against a mention at once. A name that several visible declarations could mean is a finding only
+/// if each of them is forbidden.
+enum NothingForbiddenIsNamed: Law {
+  static func check(_ subject: Subject, _ findings: inout [Finding]) {
+    let clauses = subject.book.namingClauses
+    if clauses.isEmpty { return }
+    var walk = NamingWalk(subject, clauses)
+    for file in subject.judged { walk.check(file, &findings) }
+  }
+}
+
+/// One walk over all mentions and imports.
+private struct NamingWalk {
+  let subject: Subject
+  var tables: ClauseTables
+  /// The clauses that ban names, entry for entry.
+  private var bans: BanList
+  private let clauseOfBan: [Int]
+  private let importClauses: [Int]
+  /// Whether any clause asks what a mention means.
+  private let asksForMeaning: Bool
+
+  init(_ subject: Subject, _ clauses: [NamingClause]) {
+    self.subject = subject
+    tables = ClauseTables(subject, clauses)
+    bans = BanList(clauses.flatMap(\.names))
+    clauseOfBan = clauses.indices.flatMap { clause in clauses[clause].names.map { _ in clause } }
+    importClauses = clauses.indices.filter { clauses[$0].modules != nil }
+    asksForMeaning = clauses.contains { $0.names.isEmpty }
+  }
+
+  private var clauses: [NamingClause] { tables.clauses }
+
+  mutating func check(_ file: FileID, _ findings: inout [Finding]) {
+    var groups = FindingGroups()
+    checkMentions(of: file, &groups, &findings)
+    checkImports(of: file, &groups, &findings)
+  }
+
+  private mutating func checkMentions(of file: FileID, _ groups: inout FindingGroups, _ findings: inout [Finding]) {
+    let facts = subject.graph.files[file.index].facts
+    var witness = BanWitness(subject.graph, file)
+    var run = 0
+    var owner = SymbolID.none
+    for index in facts.mentions.indices {
+      let mention = MentionID(index)
+      while run < facts.owners.count, facts.owners[run].firstMention.raw <= mention.raw {
+        owner = subject.graph.symbol(facts.owners[run].owner, in: file)
+        run += 1
+      }
+      if asksForMeaning { checkMeaning(of: mention, by: owner, in: file, &groups, &findings) }
+      if clauseOfBan.isEmpty { continue }
+      for entry in witness.entries(for: mention, in: &bans) {
+        checkBan(entry, mention, by: owner, &witness, &groups, &findings)
+      }
+    }
+  }
+
+  private mutating func checkMeaning(
+    of mention: MentionID, by owner: SymbolID, in file: FileID, _ groups: inout FindingGroups,
+    _ findings: inout [Finding]
+  ) {
+    let meaning = subject.graph.meaning(of: mention, in: file)
+    let first: SymbolID
+    if let symbol = meaning.symbol {
+      first = symbol
+    } else if meaning.isSeveral {
+      first = subject.graph.candidates(of: meaning)[0]
+    } else {
+      return
+    }
+    let broken = tables.broken(by: owner, in: file, naming: first)
+    if broken.isEmpty { return }
+    let naming = ClauseNaming(subject, mention, in: file, by: owner)
+    var told: Set<Int> = []
+    for clause in broken where !told.contains(clauses[clause].rule) && naming.breaks(clause, &tables) {
+      told.insert(clauses[clause].rule)
+      groups.add(naming.finding(subject, clauses[clause]), identifiedBy: naming.identity(subject), to: &findings)
+    }
+  }
+
+  private mutating func checkBan(
+    _ entry: Int, _ mention: MentionID, by owner: SymbolID, _ witness: inout BanWitness,
+    _ groups: inout FindingGroups, _ findings: inout [Finding]
+  ) {
+    let clause = clauses[clauseOfBan[entry]]
+    let ban = bans.bans[entry]
+    guard tables.looksAt(owner, in: witness.file, clauseOfBan[entry]), witness.isMeant(mention, by: ban) else { return }
+    let kind = subject.kind(of: mention, in: witness.file)
+    let fact = witness.facts.mentions[mention.index]
+    guard clause.judges(kind, at: fact.place) else { return }
+    let written = ban.receiver.map { "\($0).\(ban.name)" } ?? witness.facts.text(fact.name)
+    let knowledge = ban.receiver == nil ? witness.knowledge(of: mention) : ""
+    let who = subject.namer(owner, in: witness.file)
+    var finding = subject.finding(
+      of: clause.rule, "\(who) names '\(written)', \(subject.words(of: clause))\(knowledge)", mention, by: owner,
+      in: witness.file)
+    finding.kind = kind
+    groups.add(finding, identifiedBy: written, to: &findings)
+  }
+
+  private mutating func checkImports(of file: FileID, _ groups: inout FindingGroups, _ findings: inout [Finding]) {
+    if importClauses.isEmpty { return }
+    let facts = subject.graph.files[file.index].facts
+    for entry in facts.imports {
+      guard let name = entry.path.first else { continue }
+      for clause in importClauses where tables.looksAt(.none, in: file, clause) {
+        guard clauses[clause].judges(.import, at: .file) else { continue }
+        guard subject.isForbidden(entry, of: facts, in: file, clauses[clause]) else { continue }
+        let finding = subject.finding(of: clauses[clause], importing: name, at: entry.offset, in: file)
+        groups.add(finding, identifiedBy: facts.text(name), to: &findings)
+      }
+    }
+  }
+}
+
+/// A mention of the project's own that some clause is about.
+private struct ClauseNaming {
+  let mention: MentionID
+  let file: FileID
+  let owner: SymbolID
+  let candidates: [SymbolID]
+  let kind: MentionKind
+  let place: MentionPlace
+  /// The type before the dot, where its written name says already what the mention says.
+  let before: (type: SymbolID, kind: MentionKind, place: MentionPlace)?
+
+  init(_ subject: Subject, _ mention: MentionID, in file: FileID, by owner: SymbolID) {
+    let graph = subject.graph
+    let facts = graph.files[file.index].facts
+    self.mention = mention
+    self.file = file
+    self.owner = owner
+    candidates = graph.candidates(of: graph.meaning(of: mention, in: file))
+    kind = graph.kind(of: mention, naming: candidates[0], in: file)
+    place = facts.mentions[mention.index].place
+    before = graph.typeNamed(before: mention, in: file).map { base, type in
+      (type, graph.kind(of: base, naming: type, in: file), facts.mentions[base.index].place)
+    }
+  }
+
+  func breaks(_ clause: Int, _ tables: inout ClauseTables) -> Bool {
+    let judged = tables.clauses[clause]
+    guard judged.judges(kind, at: place) else { return false }
+    for candidate in candidates {
+      if !tables.broken(by: owner, in: file, naming: candidate).contains(clause) { return false }
+      if isItself(candidate, judged, tables.subject.graph) { return false }
+    }
+    return !isSaidByTypeBefore(clause, &tables)
+  }
+
+  /// A declaration may name itself and what it stands in, unless the rule asks for just that way of naming.
+  private func isItself(_ candidate: SymbolID, _ clause: NamingClause, _ graph: ProjectGraph) -> Bool {
+    guard clause.types != nil, owner.isSome, clause.verb == .confined || !clause.kinds.contains(kind) else {
+      return false
+    }
+    return graph.chain(of: owner).contains(candidate)
+  }
+
+  /// `Session.shared` names `Session`, and that is the finding or the lawful use.
+  private func isSaidByTypeBefore(_ clause: Int, _ tables: inout ClauseTables) -> Bool {
+    guard let before else { return false }
+    guard tables.broken(by: owner, in: file, naming: before.type).contains(clause) else { return false }
+    if !tables.subject.graph[candidates[0]].kind.isType { return true }
+    return tables.clauses[clause].judges(before.kind, at: before.place)
+  }
+
+  func identity(_ subject: Subject) -> String { subject.graph.qualifiedName(of: candidates[0]) }
+
+  func finding(_ subject: Subject, _ clause: NamingClause) -> Finding {
+    let name = subject.graph.files[file.index].facts.mentions[mention.index].name
+    let written = subject.graph.files[file.index].facts.text(name)
+    let layer = subject.layerName(of: subject.layering.layer(of: candidates[0])).map { " of \($0)" } ?? ""
+    let who = subject.namer(owner, in: file)
+    var finding = subject.finding(
+      of: clause.rule, "\(who) names '\(written)'\(layer), \(subject.words(of: clause))", mention, by: owner, in: file)
+    finding.kind = kind
+    finding.to = subject.side(of: candidates[0])
+    finding.target = candidates[0]
+    return finding
+  }
+}

@@ -1,0 +1,127 @@
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+/// From what a rule selects no chain of mentions leads to what its `reach` forbids.
+///
+/// A chain goes from a top-level declaration to what it names, with its extensions and all that is nested in it, and on
+/// from there. It begins at the last selected declaration, and the shortest is told. With `through_only` a chain is
+/// lawful that passes something, all of it in those layers.
+enum NothingForbiddenIsReached: Law {
+  static func check(_ subject: Subject, _ findings: inout [Finding]) {
+    var bans: [(rule: Int, ban: ReachBan)] = []
+    for (index, rule) in subject.book.rules.enumerated() {
+      for case .neverReach(let ban) in rule.verdicts { bans.append((index, ban)) }
+    }
+    if bans.isEmpty { return }
+    let tops = TopLevel(subject)
+    for (rule, ban) in bans { check(rule, ban, tops, subject, &findings) }
+  }
+
+  private static func check(
+    _ rule: Int, _ ban: ReachBan, _ tops: TopLevel, _ subject: Subject, _ findings: inout [Finding]
+  ) {
+    let nodes = ReachNodes(subject, tops, select: subject.book.rules[rule].select, ban)
+    let edges = subject.edges(between: nodes.symbols.count) { edge in
+      (nodes.node(of: edge.source), nodes.node(of: edge.target))
+    }
+    for (_, chain) in edges.chains(nodes.question) {
+      guard let first = edges.mentions(of: chain[0]).first, let last = edges.mentions(of: chain[chain.count - 1]).first
+      else { continue }
+      var steps = chain.compactMap { edges.mentions(of: $0).first.map { subject.step(of: $0) } }
+      let target = subject.side(of: last.target)
+      steps.append(
+        FindingStep(layer: target.layer, declaration: target.declaration, path: target.path, line: target.line))
+      let through = steps.dropFirst().dropLast().map { "'\($0.declaration)'" }.joined(separator: ", ")
+      let layer = target.layer.map { " of \($0)" } ?? ""
+      var finding = subject.finding(
+        of: rule,
+        "\(subject.namer(first.source, in: first.file)) reaches '\(target.declaration)'\(layer), which it never may"
+          + (through.isEmpty ? "" : ", through \(through)"), at: first)
+      finding.to = target
+      finding.target = last.target
+      finding.chain = steps
+      findings.append(finding)
+    }
+  }
+}
+
+/// Top-level declarations, and nested types where they are what a rule speaks of.
+private struct ReachNodes {
+  private(set) var symbols: [SymbolID] = []
+  private var nodeOfSymbols: [Int]
+  private(set) var question: ReachQuestion
+
+  func node(of symbol: SymbolID) -> Int { nodeOfSymbols[symbol.index] }
+
+  init(_ subject: Subject, _ tops: TopLevel, select: Selector?, _ ban: ReachBan) {
+    let graph = subject.graph
+    var marks = ReachMarks(subject, select, ban)
+    nodeOfSymbols = Array(repeating: -1, count: graph.symbols.count)
+    question = ReachQuestion(isTarget: [], isStart: [], isLawful: ban.throughOnly == nil ? nil : [])
+    var order: [SymbolID] = []
+    for index in graph.symbols.indices {
+      let symbol = SymbolID(index)
+      if tops[symbol] == symbol || marks.isNodeOfItsOwn(symbol, top: tops[symbol]) { order.append(symbol) }
+    }
+    for symbol in order { add(symbol, &marks) }
+    for index in graph.symbols.indices where nodeOfSymbols[index] < 0 {
+      let chain = graph.chain(of: SymbolID(index))
+      let nested = chain.first { nodeOfSymbols[$0.index] >= 0 && tops[$0] == tops[SymbolID(index)] }
+      nodeOfSymbols[index] = nodeOfSymbols[(nested ?? tops[SymbolID(index)]).index]
+    }
+  }
+
+  private mutating func add(_ symbol: SymbolID, _ marks: inout ReachMarks) {
+    nodeOfSymbols[symbol.index] = symbols.count
+    symbols.append(symbol)
+    question.isTarget.append(marks.isTarget(symbol))
+    question.isStart.append(marks.isStart(symbol))
+    question.isLawful?.append(marks.isLawful(symbol))
+  }
+}
+
+private struct ReachMarks {
+  let subject: Subject
+  let select: Selector?
+  let ban: ReachBan
+  private var matcher: SelectorMatcher
+  private let judged: Set<FileID>
+
+  init(_ subject: Subject, _ select: Selector?, _ ban: ReachBan) {
+    self.subject = subject
+    self.select = select
+    self.ban = ban
+    matcher = SelectorMatcher(graph: subject.graph, layering: subject.layering)
+    judged = Set(subject.judged)
+  }
+
+  mutating func isStart(_ symbol: SymbolID) -> Bool {
+    guard let select, judged.contains(subject.graph[symbol].file) else { return false }
+    return matcher.covers(select, matcher.site(of: symbol, in: subject.layering), among: select.pickedKinds)
+  }
+
+  mutating func isTarget(_ symbol: SymbolID) -> Bool {
+    let layer = subject.layering.layer(of: symbol)
+    if ban.targets.layers.contains(where: { subject.plan.isInside(layer, $0) }) { return true }
+    let module = subject.graph.modules.module(of: subject.graph[symbol].file).name
+    if ban.targets.modules.contains(where: { $0.module.matches(module) }) { return true }
+    return picks(ban.targets.types, symbol)
+  }
+
+  func isLawful(_ symbol: SymbolID) -> Bool {
+    let layer = subject.layering.layer(of: symbol)
+    return ban.throughOnly?.contains { subject.plan.isInside(layer, $0) } ?? false
+  }
+
+  /// A nested type that is selected, or forbidden, where what it is nested in is not.
+  mutating func isNodeOfItsOwn(_ symbol: SymbolID, top: SymbolID) -> Bool {
+    guard subject.graph[symbol].kind.isNominal else { return false }
+    if picks(ban.targets.types, symbol) && !picks(ban.targets.types, top) { return true }
+    return picks(select, symbol) && !isStart(top)
+  }
+
+  private mutating func picks(_ selector: Selector?, _ symbol: SymbolID) -> Bool {
+    selector.map { matcher.picks($0, symbol, among: $0.pickedKinds) } ?? false
+  }
+}

@@ -1,0 +1,63 @@
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+/// What a rule selects stays within its `max`.
+enum NothingOutgrowsItsLimits: Law {
+  static func check(_ subject: Subject, _ findings: inout [Finding]) {
+    var limits: [(rule: Int, limit: Limit)] = []
+    for (index, rule) in subject.book.rules.enumerated() {
+      for case .max(let list) in rule.verdicts { limits += list.map { (index, $0) } }
+    }
+    if limits.isEmpty { return }
+    let ofTypes = limits.filter { !$0.limit.measure.isOfGroups }
+    if !ofTypes.isEmpty { checkTypes(ofTypes, subject, &findings) }
+    let ofGroups = limits.filter { $0.limit.measure.isOfGroups }
+    if !ofGroups.isEmpty { checkGroups(ofGroups, subject, &findings) }
+  }
+
+  private static func checkTypes(
+    _ limits: [(rule: Int, limit: Limit)], _ subject: Subject, _ findings: inout [Finding]
+  ) {
+    let sizes = TypeSizes(subject, measures: Set(limits.map(\.limit.measure)))
+    for (rule, limit) in limits {
+      for symbol in subject.picked(by: subject.book.rules[rule].select) where subject.graph[symbol].kind.isNominal {
+        let size = sizes[limit.measure, symbol]
+        if Double(size) <= limit.most { continue }
+        let words = "'\(subject.graph.qualifiedName(of: symbol))' \(phrase(limit.measure, size))"
+        findings.append(subject.finding(of: rule, "\(words); at most \(limit.text) are allowed", about: symbol))
+      }
+    }
+  }
+
+  private static func phrase(_ measure: Limit.Measure, _ size: Int) -> String {
+    switch measure {
+    case .members: "has \(size) members"
+    case .dependents: "is named by \(size) declarations"
+    default: "names \(size) layers"
+    }
+  }
+
+  private static func checkGroups(
+    _ limits: [(rule: Int, limit: Limit)], _ subject: Subject, _ findings: inout [Finding]
+  ) {
+    let sizes = GroupSizes(subject)
+    for (rule, limit) in limits {
+      for group in sizes.groups(of: subject.book.rules[rule].select) {
+        let value = limit.measure == .instability ? group.instability : group.distance
+        guard let value, value > limit.most + 1e-9 else { continue }
+        let measured = "the \(limit.measure.rawValue) of \(group.name) is \(decimal(value))"
+        let message = "\(measured), at most \(limit.text) is allowed (\(group.words))"
+        let id = subject.book.rules[rule].id
+        findings.append(subject.finding(of: rule, ownedBy: id, message))
+      }
+    }
+  }
+
+  /// Two digits, rounded; there is no formatter without Foundation.
+  private static func decimal(_ value: Double) -> String {
+    let hundredths = Int((value * 100).rounded())
+    let digits = hundredths % 100
+    return "\(hundredths / 100).\(digits < 10 ? "0" : "")\(digits)"
+  }
+}
