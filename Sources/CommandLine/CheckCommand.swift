@@ -10,15 +10,14 @@ extension Command {
       A PATH chooses whose findings are printed; the whole project is read all the same. '@FILE' stands for the paths in
       a file, one on a line.
       """,
-    options: [.rules, .format, .output, .warnings, .jobs, .quiet, .verbose, .colour], run: runCheck)
+    options: [.rules, .format, .output, .asOf, .warnings, .jobs, .quiet, .verbose, .colour], run: runCheck)
 }
 
 private func runCheck(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   let choices = try arguments.reportChoices()
   // `git diff --name-only > list` may find nothing: then nobody's findings are wanted.
   if arguments.hasList && arguments.operands.isEmpty { return .clean }
-  let request = CheckRequest(
-    paths: arguments.operands, rulesFile: arguments[.rules], jobs: try arguments.jobCount())
+  let request = try arguments.checkRequest()
   do {
     let found = try check(request)
     let examination = arguments.has(.warnings) ? softened(found) : found
@@ -48,8 +47,28 @@ private func deliver(
 }
 
 extension Arguments {
+  func checkRequest() throws(UsageFault) -> CheckRequest {
+    var request = try projectRequest()
+    request.paths = operands
+    return request
+  }
+
+  /// For commands whose operands are no paths: the whole project.
+  func projectRequest() throws(UsageFault) -> CheckRequest {
+    CheckRequest(rulesFile: self[.rules], jobs: try jobCount(), day: try chosenDay())
+  }
+
+  /// `--as-of`, or today: the one place of the tool that asks a clock.
+  private func chosenDay() throws(UsageFault) -> Day {
+    guard let text = self[.asOf] else { return day(atSecond: Terminal.secondsSince1970) }
+    guard let day = day(of: text) else {
+      throw UsageFault(text: "--as-of takes a day such as 2027-03-31, not '\(text)'")
+    }
+    return day
+  }
+
   func jobCount() throws(UsageFault) -> Int {
-    guard let text = self[.jobs] else { return CheckRequest().jobs }
+    guard let text = self[.jobs] else { return defaultJobs() }
     guard let count = Int(text), count > 0, count <= 256 else {
       throw UsageFault(text: "--jobs takes a number from 1 to 256, not '\(text)'")
     }

@@ -61,9 +61,14 @@ extension Option {
   static let output = Option(
     name: "--output", value: "FILE", summary: "write the report of the --format before it to a file")
   static let warnings = Option(name: "--warnings", summary: "report errors as warnings, and exit with 0")
+  static let asOf = Option(
+    name: "--as-of", value: "DAY", summary: "judge exceptions as on this day, YYYY-MM-DD in UTC (default: today)")
+  static let prune = Option(name: "--prune", summary: "only take out what is mended")
+  static let baselineOutput = Option(
+    name: "--output", value: "FILE", summary: "write the baseline to this file, not to the one that 'check' reads")
   static let jobs = Option(name: "--jobs", value: "N", summary: "how many threads read files (default: all cores)")
   static let quiet = Option(name: "--quiet", summary: "one line for each finding, nothing else")
-  static let verbose = Option(name: "--verbose", summary: "also layers, and what is unknown and why")
+  static let verbose = Option(name: "--verbose", summary: "also layers, what is forgiven, and what is unknown and why")
   static let force = Option(name: "--force", summary: "replace a rules file that is there")
   static let strict = Option(name: "--strict", summary: "fail also if something was never made to fire")
   static let colour = Option(

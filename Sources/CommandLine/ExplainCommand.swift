@@ -14,7 +14,8 @@ extension Command {
 
 private func runExplain(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   guard arguments.operands.count <= 1 else { throw UsageFault(text: "'inward explain' takes one word") }
-  let request = CheckRequest(rulesFile: arguments[.rules], jobs: try arguments.jobCount())
+  var request = try arguments.checkRequest()
+  request.paths = []
   do {
     if let word = arguments.operands.first {
       Terminal.print(try explain(word, request))

@@ -6,7 +6,9 @@ let version = "0.1.0"
 
 @main
 enum Inward {
-  static let commands: [Command] = [.check, .initialise, .layers, .why, .explain, .testRules, .facts]
+  static let commands: [Command] = [
+    .check, .baseline, .initialise, .layers, .why, .explain, .testRules, .facts,
+  ]
 
   static func main() {
     Terminal.ignoreBrokenPipes()

@@ -21,7 +21,7 @@ extension Option {
 }
 
 private func runLayers(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
-  let request = CheckRequest(rulesFile: arguments[.rules], jobs: try arguments.jobCount())
+  let request = try arguments.projectRequest()
   let view = try layersView(arguments)
   let format = ListFormat(rawValue: arguments[.textOrJSON] ?? "text") ?? .text
   do {

@@ -9,15 +9,16 @@ extension Command {
       Runs the 'cases' of the nearest rules.yml: small projects with '// finding: RULE NAME' behind each line that must
       have a finding. Tells the cases that fail, and what no case has ever made fire. Nothing of your project is read.
       """,
-    options: [.rules, .strict], run: runTestRules)
+    options: [.rules, .strict, .asOf], run: runTestRules)
 }
 
 private func runTestRules(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   if let operand = arguments.operands.first {
     throw UsageFault(text: "'inward test-rules' takes no path; '\(operand)' may be meant for --rules")
   }
+  let request = try arguments.checkRequest()
   do {
-    let test = try testRules(CheckRequest(rulesFile: arguments[.rules]))
+    let test = try testRules(request)
     Terminal.print(testText(of: test))
     let isComplete = test.neverFired.isEmpty || !arguments.has(.strict)
     return test.failures.isEmpty && isComplete ? .clean : .findings

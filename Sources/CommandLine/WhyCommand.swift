@@ -24,7 +24,7 @@ private func runWhy(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   guard let most = Int(written), (1...10_000).contains(most) else {
     throw UsageFault(text: "--most takes a number from 1 to 10000, not '\(written)'")
   }
-  let request = CheckRequest(rulesFile: arguments[.rules], jobs: try arguments.jobCount())
+  let request = try arguments.projectRequest()
   let format = ListFormat(rawValue: arguments[.textOrJSON] ?? "text") ?? .text
   let words = arguments.operands
   do {

@@ -137,7 +137,11 @@ private struct FactsPrinter {
 
   mutating func addNotes() {
     for note in facts.notes { add(note.offset, rank: 5, ["note", note.kind.word]) }
-    for ignore in facts.ignores { add(ignore.offset, rank: 6, ["comment", "inward:" + facts.text(ignore.text)]) }
+    if facts.isGenerated { add(0, rank: 0, ["generated"]) }
+    for ignore in facts.ignores {
+      let place = ignore.isBesideCode ? ["beside code"] : []
+      add(ignore.offset, rank: 6, ["comment", "inward:" + facts.text(ignore.text)] + place)
+    }
   }
 }
 

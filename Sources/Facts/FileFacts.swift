@@ -21,9 +21,13 @@ public struct FileFacts: Sendable {
   public var values: [ValueFact] = []
   /// The lists of argument labels that calls point into; `NameID.none` is an argument without a label.
   public var labels: [NameID] = []
+  /// Uses of macros that are given something: `#Preview("List") { ... }`.
+  public var macroUses: [MacroUse] = []
   public var conditions: [Condition] = []
   public var ignores: [IgnoreComment] = []
   public var notes: [Note] = []
+  /// Its first lines say that a program wrote it.
+  public var isGenerated = false
 
   public init() {}
 }
@@ -36,6 +40,18 @@ public struct OwnerRun: Sendable, Equatable {
   public init(firstMention: MentionID, owner: DeclarationID) {
     self.firstMention = firstMention
     self.owner = owner
+  }
+}
+
+/// One `#name` with its arguments and closures.
+public struct MacroUse: Sendable, Equatable {
+  public var mention: MentionID
+  /// Just behind its last byte.
+  public var end: UInt32
+
+  public init(mention: MentionID, end: UInt32) {
+    self.mention = mention
+    self.end = end
   }
 }
 

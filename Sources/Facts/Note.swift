@@ -40,9 +40,12 @@ public struct IgnoreComment: Sendable, Hashable {
   public var offset: UInt32
   /// Everything behind the colon up to the end of the comment: `ignore dependency - moves with the new client`.
   public var text: NameID
+  /// Code stands in the comment's own line; else it speaks for the line below.
+  public var isBesideCode: Bool
 
-  public init(offset: UInt32, text: NameID) {
+  public init(offset: UInt32, text: NameID, isBesideCode: Bool = false) {
     self.offset = offset
     self.text = text
+    self.isBesideCode = isBesideCode
   }
 }

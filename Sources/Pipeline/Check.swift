@@ -13,11 +13,14 @@ public struct CheckRequest: Sendable {
   /// `--rules`; without it the nearest `rules.yml` from the first path upwards.
   public var rulesFile: String?
   public var jobs: Int
+  /// The day that exceptions are judged on. This room reads no clock.
+  public var day: Day
 
-  public init(paths: [String] = [], rulesFile: String? = nil, jobs: Int = processorCount()) {
+  public init(paths: [String] = [], rulesFile: String? = nil, jobs: Int = processorCount(), day: Day) {
     self.paths = paths
     self.rulesFile = rulesFile
     self.jobs = jobs
+    self.day = day
   }
 }
 
@@ -32,22 +35,34 @@ public struct Obstacle: Error, Sendable {
 public func check(_ request: CheckRequest) throws(Obstacle) -> Examination {
   let project = try locateProject(request)
   let book = try readRuleBook(of: project)
+  let baseline = try readBaseline(of: project, by: book)
   let sources = try listSources(of: project, by: book)
-  let files = readFacts(of: sources, below: project.root, jobs: request.jobs)
-  var examination = check(files, in: moduleMap(of: sources, in: project, by: book), by: book)
-  examination.findings += sources.faults.map { unread($0) }
-  examination.findings = try only(in: request.paths, examination.findings, of: project, by: book, sources)
+  var examination = examine(sources, of: project, by: book, request, knowing: baseline)
+  try examination.keepOnly(request.paths, of: project, by: book, sources, baseline)
   addExcerpts(to: &examination.findings, below: project.root)
   examination.root = project.root
   examination.folderInRepository = folderInRepository(of: project.root)
   return examination
 }
 
+/// The whole project, with the folders that could not be looked into.
+func examine(
+  _ sources: FoundSources, of project: Project, by book: RuleBook, _ request: CheckRequest, knowing baseline: Baseline?
+) -> Examination {
+  let files = readFacts(of: sources, below: project.root, under: book.policy.conditions, jobs: request.jobs)
+  let modules = moduleMap(of: sources, in: project, by: book)
+  var examination = check(files, in: modules, by: book, on: request.day, knowing: baseline)
+  examination.findings += sources.faults.map { unread($0) }
+  return examination
+}
+
 /// Facts, graph, layers, findings: what is left when files and rules are in memory, whoever put them there.
-public func check(_ files: [ReadFile], in modules: ModuleMap, by book: RuleBook) -> Examination {
+public func check(
+  _ files: [ReadFile], in modules: ModuleMap, by book: RuleBook, on day: Day, knowing baseline: Baseline? = nil
+) -> Examination {
   let graph = buildGraph(of: files, modules: modules, receiversOf: book.namesWithReceivers)
   let layering = assignLayers(book.plan, in: graph)
-  return examine(graph, layering, by: book)
+  return InwardRules.examine(graph, layering, by: book, on: day, knowing: baseline)
 }
 
 /// A folder that could not be looked into may hold anything: a run that skipped it must not look green.

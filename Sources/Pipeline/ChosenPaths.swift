@@ -2,19 +2,23 @@
 import InwardRules
 import InwardWorkspace
 
-/// The findings below the chosen paths. Findings about the rules themselves are always kept.
-func only(
-  in paths: [String], _ findings: [Finding], of project: Project, by book: RuleBook, _ sources: FoundSources
-) throws(Obstacle) -> [Finding] {
-  if paths.isEmpty { return findings }
-  var chosen: [String] = []
-  for path in paths { chosen.append(try relative(path, to: project)) }
-  if chosen.contains("") { return findings }
-  for (path, written) in zip(chosen, paths) where !sources.swiftFiles.contains(where: { isIn($0, path) }) {
-    throw Obstacle("\(written): no Swift file of the project lies there")
-  }
-  return findings.filter { finding in
-    finding.path == book.path || book.bases.contains(finding.path) || chosen.contains { isIn(finding.path, $0) }
+extension Examination {
+  /// Leaves what lies below the chosen paths. Findings about the rules and the baseline are always kept.
+  mutating func keepOnly(
+    _ paths: [String], of project: Project, by book: RuleBook, _ sources: FoundSources, _ baseline: Baseline?
+  ) throws(Obstacle) {
+    if paths.isEmpty { return }
+    var chosen: [String] = []
+    for path in paths { chosen.append(try relative(path, to: project)) }
+    if chosen.contains("") { return }
+    for (path, written) in zip(chosen, paths) where !sources.swiftFiles.contains(where: { isIn($0, path) }) {
+      throw Obstacle("\(written): no Swift file of the project lies there")
+    }
+    let always = [book.path, baseline?.path] + book.bases
+    findings = findings.filter { finding in
+      always.contains(finding.path) || chosen.contains { isIn(finding.path, $0) }
+    }
+    forgiven = forgiven.filter { forgiven in chosen.contains { isIn(forgiven.finding.path, $0) } }
   }
 }
 

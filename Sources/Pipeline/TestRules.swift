@@ -29,16 +29,16 @@ public func testRules(_ request: CheckRequest) throws(Obstacle) -> RulesTest {
   if book.cases.isEmpty {
     throw Obstacle("\(project.rulesName) has no 'cases'; docs/rules.md tells how rules are tested")
   }
-  return testRules(of: book)
+  return testRules(of: book, on: request.day)
 }
 
 /// Each case against the whole rule book; what no case made fire is told at the end.
-public func testRules(of book: RuleBook) -> RulesTest {
+public func testRules(of book: RuleBook, on day: Day) -> RulesTest {
   var test = RulesTest()
   var fired: Set<String> = []
   test.caseCount = book.cases.count
   for rulesCase in book.cases {
-    let findings = run(rulesCase, by: book)
+    let findings = run(rulesCase, by: book, on: day)
     fired.formUnion(findings.map { clause(of: $0, in: book) })
     if let failure = judge(rulesCase, findings) { test.failures.append(failure) }
   }
@@ -50,7 +50,7 @@ public func testRules(of book: RuleBook) -> RulesTest {
 
 /// The findings in the files of a case. What is said about the rules file itself, an empty layer above all, is said of
 /// the project and not of a case.
-private func run(_ rulesCase: RuleCase, by book: RuleBook) -> [Finding] {
+private func run(_ rulesCase: RuleCase, by book: RuleBook, on day: Day) -> [Finding] {
   let read = rulesCase.files.filter { file in
     let isIncluded = book.policy.include.isEmpty || book.policy.include.contains { $0.matches(file.path) }
     return isIncluded && !book.policy.exclude.contains { $0.matches(file.path) }
@@ -62,10 +62,10 @@ private func run(_ rulesCase: RuleCase, by book: RuleBook) -> [Finding] {
   var modules = mapModules(of: sources.map(\.path), manifests: manifests, rootName: "App")
   for definition in book.policy.modules { take(definition, of: sources.map(\.path), into: &modules) }
   let files = sources.map { file in
-    ReadFile(path: file.path, facts: withBytes(of: file.text) { readFacts(of: $0) })
+    ReadFile(path: file.path, facts: withBytes(of: file.text) { readFacts(of: $0, under: book.policy.conditions) })
   }
   let paths = Set(rulesCase.files.map(\.path))
-  return check(files, in: modules, by: book).findings.filter { paths.contains($0.path) }
+  return check(files, in: modules, by: book, on: day).findings.filter { paths.contains($0.path) }
 }
 
 private func isManifest(_ path: String) -> Bool { name(of: path) == "Package.swift" }

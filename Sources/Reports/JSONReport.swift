@@ -15,6 +15,7 @@ private func summary(of examination: Examination) -> JSON {
   .object([
     ("files", .number(examination.files)),
     ("unassigned", .number(examination.unassigned)),
+    ("generated", .number(examination.generated)),
     ("declarations", .number(examination.declarations)),
     ("mentions", .number(examination.mentions)),
     ("inProject", .number(examination.inProject)),
@@ -24,6 +25,14 @@ private func summary(of examination: Examination) -> JSON {
     ("undecided", .number(examination.undecided)),
     ("errors", .number(examination.errors)),
     ("warnings", .number(examination.warnings)),
+    (
+      "forgiven",
+      .object([
+        ("exceptions", .number(examination.forgiven(by: .exception))),
+        ("ignores", .number(examination.forgiven(by: .ignore))),
+        ("baseline", .number(examination.forgiven(by: .baseline))),
+      ])
+    ),
     (
       "layers",
       .array(

@@ -82,6 +82,7 @@ func summaryLines(of examination: Examination, _ style: TextStyle, _ paint: Pain
           + "not known")
     }
   }
+  lines += forgivenLines(of: examination, isVerbose: style.isVerbose)
   lines.append(examined(examination))
   lines.append(verdict(of: examination, paint))
   return lines

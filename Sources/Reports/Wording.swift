@@ -29,8 +29,9 @@ func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count 
 
 /// What was looked at: a run that saw nothing must not look like one that found nothing.
 func examined(_ examination: Examination) -> String {
-  let unassigned = examination.unassigned == 0 ? "" : " (\(examination.unassigned) in no layer)"
-  return "\(counted(examination.files, "file"))\(unassigned), \(counted(examination.declarations, "declaration")), "
+  let asides = [(examination.unassigned, "in no layer"), (examination.generated, "generated")].filter { $0.0 > 0 }
+  let aside = asides.isEmpty ? "" : " (" + asides.map { "\($0.0) \($0.1)" }.joined(separator: ", ") + ")"
+  return "\(counted(examination.files, "file"))\(aside), \(counted(examination.declarations, "declaration")), "
     + "\(counted(examination.mentions, "mention")) (\(examination.unknownTotal) unknown) examined"
 }
 

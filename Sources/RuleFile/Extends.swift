@@ -42,6 +42,10 @@ struct RulesGatherer {
       complaints.add(unreadable)
       return nil
     }
+    if let conflict = source.conflictMarker {
+      complaints.add(source.complaint("a merge conflict stands here", at: conflict, hint: "resolve it"))
+      return nil
+    }
     let tree = readYAML(source)
     complaints.add(tree.complaints)
     guard let root = tree.root else { return nil }

@@ -3,8 +3,7 @@ import InwardPatterns
 import InwardRules
 
 extension RulesReader {
-  static let policyKeys = ["unassigned", "tests"]
-  static let plannedPolicyKeys = ["generated", "previews", "conditions", "exceptions_need"]
+  static let policyKeys = ["unassigned", "tests", "generated", "previews", "conditions", "exceptions_need"]
 
   /// The top-level keys that make up the policy of the book.
   mutating func readPolicy(_ fields: Fields) {
@@ -15,20 +14,66 @@ extension RulesReader {
   }
 
   private mutating func readPolicyKeys(_ entry: YAMLEntry) {
-    let known = Self.policyKeys
-    guard let fields = fields(of: entry.value, owner: "the policy", known: known, planned: Self.plannedPolicyKeys)
-    else { return }
+    guard let fields = fields(of: entry.value, owner: "the policy", known: Self.policyKeys) else { return }
     if let entry = fields["unassigned"] {
       let words = Policy.Unassigned.allCases.map { ($0.rawValue, $0) }
       if let found = word(entry.value, fields.phrase(entry), among: words, at: entry.span) { policy.unassigned = found }
     }
-    guard let entry = fields["tests"] else { return }
-    if case .mapping(let entries) = entry.value.content, let first = entries.first, first.key == "may_use" {
-      complain("'may_use' is not supported yet", at: first.keySpan)
+    if let entry = fields["previews"] {
+      let words = Policy.Previews.allCases.map { ($0.rawValue, $0) }
+      if let found = word(entry.value, fields.phrase(entry), among: words, at: entry.span) { policy.previews = found }
+    }
+    if let entry = fields["tests"] { readTests(entry, fields.phrase(entry)) }
+    if let entry = fields["generated"] { readGenerated(entry, fields.phrase(entry)) }
+    if let entry = fields["conditions"] { readConditions(entry, fields.phrase(entry)) }
+    if let entry = fields["exceptions_need"] { readNeeds(entry, fields.phrase(entry)) }
+  }
+
+  /// `exclude`, `include` or `{ may_use: all }`.
+  private mutating func readTests(_ entry: YAMLEntry, _ phrase: String) {
+    guard case .mapping = entry.value.content else {
+      let words = [("exclude", Policy.Tests.exclude), ("include", .include)]
+      if let found = word(entry.value, phrase, among: words, at: entry.span) { policy.tests = found }
       return
     }
-    let words = Policy.Tests.allCases.map { ($0.rawValue, $0) }
-    if let found = word(entry.value, fields.phrase(entry), among: words, at: entry.span) { policy.tests = found }
+    guard let inner = fields(of: entry.value, owner: phrase, known: ["may_use"]) else { return }
+    guard let use = inner["may_use"] else {
+      if !inner.isRefused { complain("\(phrase) is empty", at: entry.span, hint: "write { may_use: all }") }
+      return
+    }
+    let words = [("all", Policy.Tests.mayUseAll)]
+    if let found = word(use.value, inner.phrase(use), among: words, at: use.span) { policy.tests = found }
+  }
+
+  /// `declare` for files that say so, `judge` for none, patterns for files that do not say so; `declare` may stand
+  /// among the patterns.
+  private mutating func readGenerated(_ entry: YAMLEntry, _ phrase: String) {
+    if case .text("judge", _) = entry.value.content {
+      policy.generated = Policy.Generated(isByMark: false)
+      return
+    }
+    var generated = Policy.Generated(isByMark: false)
+    for node in oneOrMore(entry, phrase, wanted: "'declare', 'judge' or patterns on paths") {
+      guard let text = text(node, phrase, wanted: "'declare' or patterns on paths") else { continue }
+      if text == "declare" {
+        generated.isByMark = true
+      } else if text == "judge" {
+        complain("\(phrase) takes 'judge' alone", at: node.span)
+      } else if text.hasPrefix("!") {
+        complain("\(phrase) knows no '!'", at: place(in: node, at: 0))
+      } else if let glob = readGlob(text, of: node, at: 0) {
+        generated.files.append(glob)
+      }
+    }
+    policy.generated = generated
+  }
+
+  /// What every exception has to say. A reason is never left out.
+  private mutating func readNeeds(_ entry: YAMLEntry, _ phrase: String) {
+    for node in oneOrMore(entry, phrase, wanted: "'because', 'until' or both") {
+      let words = [("because", false), ("until", true)]
+      if word(node, phrase, among: words) == true { policy.exceptionsNeedUntil = true }
+    }
   }
 
   private mutating func readGlobs(_ entry: YAMLEntry, _ phrase: String, other: String? = nil) -> [Glob] {

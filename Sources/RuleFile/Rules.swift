@@ -5,12 +5,6 @@ import InwardRules
 extension RulesReader {
   static let ruleKeys = ["id", "select", "because", "help", "severity", "optional"] + verdictKeys
   private static let verdictKeys = ["never", "only", "must", "only_used_by", "no_cycles", "max"]
-  /// What findings of the tool itself are called.
-  private static let builtInIDs = [
-    "dependency", "import", "name", "exposure", "slice", "cycle", "unassigned", "ambiguous-layer", "empty-layer",
-    "empty-rule", "unused-exception", "unused-ignore", "expired-exception", "missing-reason", "stale-baseline",
-    "unread",
-  ]
   private static let mostRules = 1000
 
   mutating func readRules(_ fields: Fields) {
@@ -67,7 +61,7 @@ extension RulesReader {
         "'\(id.prefix(100))' is no id of a rule", at: entry.value.span, hint: "use letters, digits, '-' and '_'")
       return nil
     }
-    if Self.builtInIDs.contains(id) {
+    if RuleBook.isBuiltIn(id) {
       complain("'\(id)' is a rule of the tool itself", at: entry.value.span, hint: "give yours another id")
     } else if let other = rules.first(where: { $0.id == id }) {
       complain("two rules are called '\(id)'; the first in line \(other.origin.line)", at: entry.value.span)

@@ -17,6 +17,8 @@ struct RulesReader {
   var nameList: [String] = []
   var hintsLeft = 100
   var policy = Policy()
+  var exceptions: [Exception] = []
+  var baselinePath: String?
   var cases: [RuleCase] = []
   var slices: [Slice] = []
   /// Whether these are sub-layers of a slice.
@@ -29,21 +31,23 @@ struct RulesReader {
 
   static let fileKeys = [
     "version", "layers", "order", "policy", "include", "exclude", "modules", "extends", "slices", "rules", "cases",
+    "exceptions", "baseline",
   ]
-  static let plannedFileKeys = ["exceptions"]
 
   mutating func readFile(_ root: YAMLNode) {
     guard !root.isNothing else {
       complain("the file is empty", at: root.span, hint: "a rules file starts with 'version: 1' and 'layers:'")
       return
     }
-    guard let fields = fields(of: root, owner: "the rules file", known: Self.fileKeys, planned: Self.plannedFileKeys)
+    guard let fields = fields(of: root, owner: "the rules file", known: Self.fileKeys)
     else { return }
     readVersion(fields)
     readPolicy(fields)
     readLayers(fields)
     readSlices(fields)
     readRules(fields)
+    readExceptions(fields)
+    readBaselinePath(fields)
     readCases(fields)
   }
 
@@ -51,13 +55,15 @@ struct RulesReader {
     let plan = LayerPlan(layers: layers.map(\.definition))
     var book = RuleBook(path: source.path, bases: bases, plan: plan, slices: slices, policy: policy)
     book.rules = rules
+    book.exceptions = exceptions
+    book.baseline = baselinePath
     book.cases = cases
     return book
   }
 
-  private mutating func readVersion(_ fields: Fields) {
+  mutating func readVersion(_ fields: Fields) {
     guard let entry = fields["version"] else {
-      complain("the rules file has no 'version'", at: 0..<0, hint: "write 'version: 1' in its first line")
+      complain("\(fields.owner) has no 'version'", at: 0..<0, hint: "write 'version: 1' in its first line")
       return
     }
     if case .text("1", .plain) = entry.value.content { return }

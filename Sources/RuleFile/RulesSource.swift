@@ -23,16 +23,32 @@ struct RulesSource {
   /// The offset of every character, for a file that is not plain ASCII; there an index is the offset itself.
   private var characterStarts: [Int] = []
 
-  /// No team writes a hundredth of it.
-  private static let mostBytes = 1 << 20
+  let sort: Sort
 
-  init(path: String, bytes given: [UInt8]) {
+  /// What sort of file it is, and how much it may hold: what is more is no such file.
+  struct Sort: Sendable {
+    var owner: String
+    var start: String
+    var bytes: Int
+    /// Nodes of the tree, with all that aliases repeat.
+    var weight: Int
+
+    /// No team writes a hundredth of it.
+    static let rules = Sort(
+      owner: "a rules file", start: "'version: 1' and 'layers:'", bytes: 1 << 20, weight: 50_000)
+    /// Programs write these: a hundred thousand findings fit.
+    static let baseline = Sort(
+      owner: "a baseline", start: "'version: 1' and 'findings:'", bytes: 1 << 25, weight: 1_000_000)
+  }
+
+  init(path: String, bytes given: [UInt8], sort: Sort = .rules) {
+    self.sort = sort
     parts = [Part(path: path, start: 0, firstRow: 0)]
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     bytes = given.starts(with: mark) ? Array(given.dropFirst(mark.count)) : given
     findLines()
-    if bytes.count > Self.mostBytes {
-      unreadable = complaint("the file has \(bytes.count) bytes; a rules file may have \(Self.mostBytes)", at: 0..<0)
+    if bytes.count > sort.bytes {
+      unreadable = complaint("the file has \(bytes.count) bytes; \(sort.owner) may have \(sort.bytes)", at: 0..<0)
     } else if let offset = findBadByte() {
       let isControl = bytes[offset] < 0x80
       let message = isControl ? "a control character cannot stand in a rules file" : "from here on the file is no UTF-8"
@@ -43,6 +59,7 @@ struct RulesSource {
   /// Several texts as one, a line end between two.
   init(joining sources: [RulesSource]) {
     var joined: [UInt8] = []
+    sort = .rules
     parts = []
     rowStarts = []
     for source in sources {
@@ -97,6 +114,13 @@ struct RulesSource {
     while end > start, isLineEnd(bytes[end - 1]) { end -= 1 }
     return start..<end
   }
+
+  /// The line of a merge that nobody finished, without which all that follows would be nonsense.
+  var conflictMarker: Span? {
+    rowStarts.indices.first { bytes[rowStarts[$0]...].starts(with: Self.conflictStart) }.map { rowRange($0) }
+  }
+
+  private static let conflictStart = Array("<<<<<<< ".utf8)
 
   private func part(of offset: Int) -> Part { parts.last { $0.start <= offset } ?? parts[0] }
 

@@ -21,7 +21,6 @@ struct YAMLReader: ~Copyable {
 
   private static let mostDepth = 64
   private static let mostAliases = 1000
-  private static let mostWeight = 50_000
 
   init(_ source: RulesSource, _ bytes: UnsafeBufferPointer<UInt8>, unquoted: Set<Int>) {
     self.source = source
@@ -32,14 +31,14 @@ struct YAMLReader: ~Copyable {
   mutating func readDocument() throws(YAMLFault) -> YAMLNode? {
     _ = try next()
     guard case .documentStart = try next().kind else {
-      complain("the file is empty", at: 0..<0, hint: "a rules file starts with 'version: 1' and 'layers:'")
+      complain("the file is empty", at: 0..<0, hint: "\(source.sort.owner) starts with \(source.sort.start)")
       return nil
     }
     let root = try readNode(at: try next(), depth: 1)
     _ = try next()
     let after = try next()
     if case .documentStart = after.kind {
-      complain("a rules file is one document; here a second one begins", at: place(after))
+      complain("\(source.sort.owner) is one document; here a second one begins", at: place(after))
     }
     return root
   }
@@ -148,8 +147,8 @@ struct YAMLReader: ~Copyable {
 
   private mutating func weigh(_ more: Int, at event: YAMLEvent) throws(YAMLFault) {
     weight += more
-    guard weight <= Self.mostWeight else {
-      throw .bound(source.complaint("the file grows beyond \(Self.mostWeight) values", at: place(event)))
+    guard weight <= source.sort.weight else {
+      throw .bound(source.complaint("the file grows beyond \(source.sort.weight) values", at: place(event)))
     }
   }
 

@@ -23,36 +23,66 @@ struct Subject {
   }
 }
 
-/// One law: a value without state, named after what it demands. What the tool finds of itself has an `id` that ignores
-/// and exceptions call it by; what a verdict of the team's own rules finds has theirs.
+/// One law: a value without state, named after what it demands.
 protocol Law {
   static func check(_ subject: Subject, _ findings: inout [Finding])
 }
 
-/// All laws, in the order in which docs list them.
-private var laws: [any Law.Type] {
+/// A law of the tool itself. The others hold a verdict of the team's own rules, and their findings carry those rules'
+/// ids.
+protocol BuiltInLaw: Law {
+  /// The id that findings, ignores and exceptions call it by.
+  static var id: String { get }
+}
+
+/// In the order in which docs list them.
+private var builtInLaws: [any BuiltInLaw.Type] {
   [
     DependencyPointsInward.self, OnlyLawfulImports.self, NoBannedName.self, OnlyExposedIsNamed.self,
-    SlicesStandApart.self, EveryFileInALayer.self,
-    OneLayerForEach.self, NoEmptyLayer.self, EveryFileIsRead.self,
-    NothingForbiddenIsNamed.self, NothingForbiddenIsReached.self, DemandsAreMet.self, NoCycles.self,
-    NothingOutgrowsItsLimits.self, NoEmptyRule.self,
+    SlicesStandApart.self, EveryFileInALayer.self, OneLayerForEach.self, NoEmptyLayer.self, NoEmptyRule.self,
+    EveryFileIsRead.self,
   ]
 }
 
-/// Runs every law over a project. Findings come sorted by place.
+private var verdicts: [any Law.Type] {
+  [
+    NothingForbiddenIsNamed.self, NothingForbiddenIsReached.self, DemandsAreMet.self, NoCycles.self,
+    NothingOutgrowsItsLimits.self,
+  ]
+}
+
+/// The rules of the tool itself, by which comments and exceptions call them.
+let ruleIDs =
+  builtInLaws.map { $0.id } + [
+    Exceptions.unused, IgnoreComments.unused, Exceptions.expired, IgnoreComments.reasonless, Baseline.stale,
+  ]
+
+/// What they find is wrong with the rules file or the baseline. That is mended, not forgiven.
+let rulesAboutRules: Set<String> = [
+  NoEmptyLayer.id, NoEmptyRule.id, Exceptions.unused, Exceptions.expired, Baseline.stale,
+]
+
+/// Runs every law over a project, and leaves out what the policy does not judge. Findings come sorted by place.
 func checkRules(_ subject: Subject) -> [Finding] {
   var findings: [Finding] = []
-  for law in laws { law.check(subject, &findings) }
-  return findings.sorted { $0.precedes($1) }
+  for law in builtInLaws { law.check(subject, &findings) }
+  for law in verdicts { law.check(subject, &findings) }
+  return subject.judged(findings).sorted { $0.precedes($1) }
 }
 
 private func isJudged(_ file: FileID, by policy: Policy, in graph: ProjectGraph) -> Bool {
-  policy.tests == .include || !isTest(file, in: graph)
+  if policy.tests == .exclude, isTest(file, in: graph) { return false }
+  return !isGenerated(file, by: policy, in: graph)
+}
+
+func isGenerated(_ file: FileID, by policy: Policy, in graph: ProjectGraph) -> Bool {
+  let entry = graph.files[file.index]
+  return policy.generated.isByMark && entry.facts.isGenerated
+    || policy.generated.files.contains { $0.matches(entry.path) }
 }
 
 /// A test target's file, or one below a folder that is named for tests.
-private func isTest(_ file: FileID, in graph: ProjectGraph) -> Bool {
+func isTest(_ file: FileID, in graph: ProjectGraph) -> Bool {
   if graph.modules.modules[graph.modules.moduleOfFile[file.index].index].isTest { return true }
   return graph.files[file.index].path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
 }

@@ -6,9 +6,15 @@ import InwardLayers
 /// The findings of one run, and the size of what they are about.
 public struct Examination: Sendable {
   public var findings: [Finding]
+  /// What was found and is not reported.
+  public var forgiven: [Forgiven] = []
+  /// Whether a baseline was there.
+  public var hasBaseline = false
   public var files = 0
   /// Judged files that lie in no layer: counted also where the policy allows them, since nobody judges what is in them.
   public var unassigned = 0
+  /// Files that a program wrote and that are not judged for it.
+  public var generated = 0
   public var declarations = 0
   public var mentions = 0
   /// Names that mean a declaration of the project, something from outside, a local; the rest is unknown.
@@ -49,15 +55,24 @@ public struct Examination: Sendable {
   }
 
   public var unknownTotal: Int { unknown.reduce(0) { $0 + $1.count } }
+  public func forgiven(by means: Forgiven.Means) -> Int { forgiven.count { $0.means == means } }
+  /// Entries of the baseline that nothing stands for any more.
+  public var mended: Int { findings.count { $0.rule == Baseline.stale } }
   public var errors: Int { findings.count { $0.severity == .error } }
   public var warnings: Int { findings.count { $0.severity == .warning } }
 }
 
-/// Runs every law and counts what was looked at.
-public func examine(_ graph: ProjectGraph, _ layering: Layering, by book: RuleBook) -> Examination {
+/// Runs every law, forgives what is to be forgiven on this day, and counts what was looked at.
+public func examine(
+  _ graph: ProjectGraph, _ layering: Layering, by book: RuleBook, on day: Day, knowing baseline: Baseline? = nil
+) -> Examination {
   let subject = Subject(graph, layering, book)
-  var examination = Examination(findings: checkRules(subject))
+  let judgement = forgive(checkRules(subject), subject, on: day, knowing: baseline)
+  var examination = Examination(findings: judgement.findings)
+  examination.forgiven = judgement.forgiven
+  examination.hasBaseline = baseline != nil
   examination.files = graph.files.count
+  examination.generated = graph.fileIDs.count { isGenerated(FileID($0), by: book.policy, in: graph) }
   examination.unassigned = EveryFileInALayer.unassignedFiles(subject).count
   examination.undecided = DemandsAreMet.countUndecided(subject)
   var reasons: [UnknownReason: Int] = [:]

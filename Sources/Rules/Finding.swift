@@ -32,6 +32,8 @@ public struct Finding: Sendable, Hashable {
   public var file: FileID
   /// What `to` speaks of.
   public var target: SymbolID
+  /// What it is about where it is about no declarations: the identity is made of this, and not of path and message.
+  public var topic: FindingTopic?
   /// The layer whose contract is broken, a family for all of its values; `.none` where no layer's is.
   public var contract: LayerID
 
@@ -47,6 +49,17 @@ public struct Finding: Sendable, Hashable {
     self.source = .none
     self.file = .none
     self.target = .none
+  }
+}
+
+/// What a finding about a folder, a file or a layer is known by.
+public struct FindingTopic: Sendable, Hashable {
+  public var source: String
+  public var named: String
+
+  public init(source: String, named: String = "") {
+    self.source = source
+    self.named = named
   }
 }
 

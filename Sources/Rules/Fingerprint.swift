@@ -5,8 +5,8 @@ extension Finding {
   /// Rule, declarations and kind: no line, and no path where a declaration is known, so that edits and moves change
   /// nothing. What stands at the top of a file is charged to its first declaration.
   public var identity: [String] {
-    let named = to?.declaration ?? name ?? message
-    return [rule, from?.declaration ?? path, named, kind?.word ?? ""]
+    if let topic { return [rule, topic.source, topic.named, ""] }
+    return [rule, from?.declaration ?? path, to?.declaration ?? name ?? message, kind?.word ?? ""]
   }
 
   /// A short form of the identity. Sixty-four bits: two of a thousand findings meet once in a hundred thousand million

@@ -14,6 +14,9 @@ public struct RuleBook: Sendable {
   public var policy: Policy
   /// The team's own, in the order of the file.
   public var rules: [UserRule] = []
+  public var exceptions: [Exception] = []
+  /// Where the baseline lies, from the project's root; nil where the rules file does not say.
+  public var baseline: String?
   /// What `inward test-rules` runs.
   public var cases: [RuleCase] = []
 
@@ -26,6 +29,20 @@ public struct RuleBook: Sendable {
     self.slices = slices
     self.policy = policy
   }
+
+  /// The rules of the project's own.
+  public var ownRules: [String] { rules.map(\.id) }
+
+  /// Whether findings of the tool itself are called by this word.
+  public static func isBuiltIn(_ rule: String) -> Bool { ruleIDs.contains(rule) }
+
+  /// Why a comment or an exception cannot speak of this rule, and what was meant; nil where it can.
+  public static func problem(forgiving rule: String, besides own: [String]) -> (message: String, hint: String?)? {
+    if rulesAboutRules.contains(rule) { return ("'\(rule)' is about the rules themselves and is never forgiven", nil) }
+    if ruleIDs.contains(rule) || own.contains(rule) { return nil }
+    let known = own + ruleIDs.filter { !rulesAboutRules.contains($0) }
+    return ("no rule is called '\(rule)'", nearMiss(of: rule, among: known).map { "did you mean '\($0)'?" })
+  }
 }
 
 /// What is judged at all, and how strictly.
@@ -35,11 +52,34 @@ public struct Policy: Sendable {
     case error, warning, allow
   }
   /// Whether test files are judged.
-  public enum Tests: String, Sendable, CaseIterable {
+  public enum Tests: Sendable {
+    case exclude, include
+    /// Judged by every rule but those about who may name whom.
+    case mayUseAll
+  }
+  /// Files that a program wrote: they declare, and nobody judges what they name.
+  public struct Generated: Sendable {
+    /// Those that say so in their first lines.
+    public var isByMark: Bool
+    public var files: [Glob]
+
+    public init(isByMark: Bool = true, files: [Glob] = []) {
+      self.isByMark = isByMark
+      self.files = files
+    }
+  }
+  /// Whether the bodies of previews are judged.
+  public enum Previews: String, Sendable, CaseIterable {
     case exclude, include
   }
   public var unassigned: Unassigned = .error
   public var tests: Tests = .exclude
+  public var generated = Generated()
+  public var previews: Previews = .exclude
+  /// What is known of the build, so that `#if` branches can be told; nil: every branch counts.
+  public var conditions: BuildConfiguration?
+  /// Whether every exception has to end.
+  public var exceptionsNeedUntil = false
   /// Modules by hand, where no manifest tells them: their name and their files.
   public var modules: [ModuleDefinition] = []
   /// Files that are read at all; an empty `include` is all Swift files.

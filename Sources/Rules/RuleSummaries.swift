@@ -40,6 +40,18 @@ private let summaries: [(id: String, finds: String, remedy: String)] = [
   ),
   ("empty-layer", "A layer or a slice holds nothing.", "Mend its pattern, or say `optional: true`."),
   (
+    "unused-ignore", "A comment `// inward:ignore` forgives nothing, or cannot be understood.", "Delete it, or mend it."
+  ),
+  ("missing-reason", "A comment `// inward:ignore` does not say why.", "Write the reason behind a dash."),
+  ("unused-exception", "An exception of the rules file forgives nothing.", "Delete it, or mend its selectors."),
+  (
+    "expired-exception", "The last day of an exception is over.",
+    "Mend what it forgave, or agree on another day."
+  ),
+  (
+    "stale-baseline", "The baseline lists a finding that is mended.", "Run `inward baseline --prune`."
+  ),
+  (
     "unread", "A part of a file could not be read; names may hide there.",
     "Mend the syntax; the compiler is the judge."
   ),

@@ -35,8 +35,10 @@ extension Subject {
     let path = path(of: file)
     return FindingSide(
       layer: layerName(of: layering.layerCharged(for: file)),
-      declaration: first.isSome ? graph.qualifiedName(of: first) : path, path: path, line: 1)
+      declaration: first.isSome ? graph.qualifiedName(of: first) : fileName(of: file), path: path, line: 1)
   }
+
+  func fileName(of file: FileID) -> String { path(of: file).split(separator: "/").last.map(String.init) ?? "" }
 
   /// The declaration that answers for what stands at the top of a file; `.none` in a file without any.
   func source(of file: FileID) -> SymbolID {

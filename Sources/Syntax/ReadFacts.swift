@@ -28,6 +28,7 @@ public func readFacts(of bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   }
   facts.lines = lexed.lines
   facts.ignores = lexed.ignores
+  facts.isGenerated = GeneratedMark.isIn(bytes)
   return facts
 }
 

@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: ["Examples/MoviesAppEroded", "Examples/MoviesApp"])
   func jsonFindingsKeepTheirSchema(_ project: String) throws {
     let result = try inward(["check", project, "--format", "json"])
-    #expect(try faults(of: result.output, by: "findings.schema.json") == "")
+    #expect(try Self.faults(of: result.output, by: "findings.schema.json") == "")
   }
 
   /// The cases of the grammar have every kind of fact.
@@ -23,15 +23,16 @@ import Testing
     let result = try inward(["facts", "--format", "json", folder.path, "Sources"])
     let lines = result.output.split(separator: "\n").map(String.init)
     #expect(lines.count > 100)
-    #expect(try faults(of: "[" + lines.joined(separator: ",") + "]", by: "facts.schema.json", isList: true) == "")
+    #expect(try Self.faults(of: "[" + lines.joined(separator: ",") + "]", by: "facts.schema.json", isList: true) == "")
   }
 
   @Test func aSchemaFindsFaults() throws {
-    #expect(try faults(of: "{}", by: "findings.schema.json") != "")
-    #expect(try faults(of: "[{}]", by: "facts.schema.json", isList: true) != "")
+    #expect(try Self.faults(of: "{}", by: "findings.schema.json") != "")
+    #expect(try Self.faults(of: "[{}]", by: "facts.schema.json", isList: true) != "")
   }
 
-  private func faults(of json: String, by schema: String, isList: Bool = false) throws -> String {
+  /// What the validator says of a document; nothing where it keeps its schema.
+  static func faults(of json: String, by schema: String, isList: Bool = false) throws -> String {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     try write(["document.json": json], below: folder)

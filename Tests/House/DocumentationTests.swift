@@ -231,8 +231,10 @@ extension Documentation {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     try write(example.files.merging(["rules.yml": example.rules]) { $1 }, below: folder)
-    let expected = example.files.flatMap { findingMarks(in: $0.value, path: $0.key) }.sorted()
-    #expect(try marks(of: inward(["check", "--format", "json"], in: folder)) == expected.map(\.description))
+    let texts = example.files.merging(["rules.yml": example.rules]) { $1 }
+    let expected = texts.flatMap { findingMarks(in: $0.value, path: $0.key) }.sorted()
+    let result = try inward(["check", "--format", "json", "--as-of", "2027-01-01"], in: folder)
+    #expect(try marks(of: result) == expected.map(\.description))
   }
 
   private func marks(of result: ProgramResult) throws -> [String] {

@@ -42,7 +42,14 @@ import Testing
       rule: "empty-layer", severity: .note, message: "layer View holds no file and no declaration", path: "rules.yml",
       place: FindingPlace(line: 7, column: 3, endColumn: 7))
     var examination = Examination(findings: [outward, conditional, empty])
+    examination.forgiven = [
+      Forgiven(finding: outward, means: .exception, reason: "It moves."),
+      Forgiven(finding: conditional, means: .ignore, reason: nil),
+      Forgiven(finding: empty, means: .baseline, reason: nil),
+    ]
+    examination.hasBaseline = true
     examination.files = 3
+    examination.generated = 2
     examination.unassigned = 1
     examination.declarations = 41
     examination.mentions = 170

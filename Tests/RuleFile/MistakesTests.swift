@@ -49,7 +49,6 @@ import Testing
     ("version: 1\nlayers:", "2:1-7: 'layers' of the rules file takes a mapping of names to patterns, not nothing"),
     ("version: 1\nlayers: {}", "2:9-11: 'layers' of the rules file is empty"),
     ("version: 1\nlayers: {A: a}\nlayrs: 1", "3:1-6: unknown key 'layrs' in the rules file -- did you mean 'layers'?"),
-    ("version: 1\nlayers: {A: a}\nexceptions: 1", "3:1-11: 'exceptions' is not supported yet"),
     (
       "version: 1\nlayers: {A: a}\ncases: 1",
       "3:8-9: 'cases' of the rules file takes a list of cases, not '1' -- write [1]"
@@ -86,8 +85,6 @@ import Testing
       "version: 1\nlayers: {A: a}\npolicy: {unassigned: warn}",
       "3:22-26: 'unassigned' of the policy takes error, warning or allow, not 'warn'"
     ),
-    ("version: 1\nlayers: {A: a}\npolicy: {tests: {may_use: all}}", "3:18-25: 'may_use' is not supported yet"),
-    ("version: 1\nlayers: {A: a}\npolicy: {previews: exclude}", "3:10-18: 'previews' is not supported yet"),
     ("version: 1\nlayers: {A: a}\npolicy: 3", "3:9-10: the policy takes keys with values, not '3'"),
     ("version: 1\nlayers: {A: a}\ninclude: '!x'", "3:11-12: 'include' of the rules file knows no '!' -- use 'exclude'"),
     ("version: 1\nlayers: {A: a}\nexclude: []", "3:10-12: 'exclude' of the rules file is empty"),

@@ -2,6 +2,7 @@
 import Foundation
 import InwardPipeline
 import InwardRuleFile
+import InwardRules
 import InwardTestSupport
 import Testing
 
@@ -27,8 +28,10 @@ import Testing
         "the rules of '\(example)' cannot be read: \(readRules(RulesText(path: "rules.yml", text: rules.text)))")
       return
     }
-    let found = project.examine(by: book)
+    let known = example.blocks.first { $0.language == "yaml" && $0.path == "baseline.yml" }
+    let found = project.examine(by: book, knowing: try known.map { try baseline($0.text, of: example) })
     var expected = findingMarks(in: rules.text, path: "rules.yml")
+    if let known { expected += findingMarks(in: known.text, path: "baseline.yml") }
     for source in sources { expected += findingMarks(in: source.text, path: source.path.path) }
     let (missing, unmarked) = difference(marked: expected.sorted(), found: findingMarks(of: found))
     let lines = missing.map { "  missing: \($0)" } + unmarked.map { "  not marked: \($0)" }
@@ -40,6 +43,14 @@ import Testing
       #expect(String(Substring(written)) == name, "\(finding.message) does not stand at its column")
     }
   }
+
+  private func baseline(_ text: String, of example: MarkdownCase) throws -> Baseline {
+    let reading = readBaseline(RulesText(path: "baseline.yml", text: text))
+    guard case .baseline(let baseline) = reading else { throw Unreadable(text: "\(example): \(reading)") }
+    return baseline
+  }
+
+  private struct Unreadable: Error { var text: String }
 }
 
 extension String {

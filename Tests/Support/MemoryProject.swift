@@ -26,13 +26,23 @@ public struct MemoryProject: Sendable {
     }
   }
 
-  public func examine(by book: RuleBook) -> Examination { check(files, in: modules, by: book) }
+  /// On a day that is always the same.
+  public func examine(by book: RuleBook, on day: Day = someDay, knowing baseline: Baseline? = nil) -> Examination {
+    guard let conditions = book.policy.conditions else {
+      return check(files, in: modules, by: book, on: day, knowing: baseline)
+    }
+    let seen = files.map { ReadFile(path: $0.path, facts: facts(of: texts[$0.path] ?? "", under: conditions)) }
+    return check(seen, in: modules, by: book, on: day, knowing: baseline)
+  }
 }
 
-/// The facts of a text.
-public func facts(of text: String) -> FileFacts {
+/// The day on which cases are judged.
+public let someDay = Day(secondsSince1970: 1_798_761_600)
+
+/// The facts of a text, as a build sees it, if one is told.
+public func facts(of text: String, under configuration: BuildConfiguration? = nil) -> FileFacts {
   var text = text
-  return text.withUTF8 { readFacts(of: $0) }
+  return text.withUTF8 { InwardPipeline.readFacts(of: $0, under: configuration) }
 }
 
 /// Splits `//- path module:M` headers: several files in one string. The module is `App` where none is told.

@@ -8,7 +8,7 @@ import InwardLayers
 /// Every written name counts, wherever it stands: a type, a function, a member, an operator, a macro. Each layer may
 /// name itself and what lies in inner rings, or exactly the layers in its `uses`. A name that several visible
 /// declarations could mean is a finding only if each of them is forbidden.
-enum DependencyPointsInward: Law {
+enum DependencyPointsInward: BuiltInLaw {
   static let id = "dependency"
 
   static func check(_ subject: Subject, _ findings: inout [Finding]) {

@@ -6,31 +6,39 @@ import InwardLayers
 ///
 /// What lies in none is judged by nobody, so silence would look like obedience. `policy: { unassigned: allow }` counts
 /// it instead.
-enum EveryFileInALayer: Law {
+enum EveryFileInALayer: BuiltInLaw {
   static let id = "unassigned"
 
   static func check(_ subject: Subject, _ findings: inout [Finding]) {
     guard subject.book.policy.unassigned != .allow else { return }
     let severity: Severity = subject.book.policy.unassigned == .error ? .error : .warning
-    var filesOfFolders: [String: [FileID]] = [:]
     for file in unassignedFiles(subject) {
-      let path = subject.path(of: file)
-      let folder = path.split(separator: "/").dropLast().joined(separator: "/")
-      filesOfFolders[folder, default: []].append(file)
+      var finding = Finding(
+        rule: id, severity: severity, message: "in no layer", path: subject.path(of: file), place: subject.fileStart())
+      finding.source = subject.source(of: file)
+      finding.file = file
+      findings.append(finding)
     }
-    for (folder, files) in filesOfFolders.sorted(by: { $0.key < $1.key }) {
+  }
+
+  /// One finding for each folder from those of single files, which are forgiven one by one.
+  static func joined(_ findings: [Finding], _ subject: Subject) -> [Finding] {
+    Dictionary(grouping: findings) { folder(of: $0.path) }.sorted { $0.key < $1.key }.map { folder, findings in
+      let files = findings.map(\.path).sorted()
       let count = files.count == 1 ? "1 file" : "\(files.count) files"
       let place = folder.isEmpty ? "the project's root" : "'\(folder)'"
-      var finding = Finding(
-        rule: id, severity: severity, message: "\(count) of \(place) in no layer: \(names(of: files, subject))",
-        path: subject.path(of: files[0]), place: subject.fileStart())
+      var finding = findings.first { $0.path == files[0] } ?? findings[0]
+      finding.message = "\(count) of \(place) in no layer: \(names(of: files))"
+      finding.topic = FindingTopic(source: folder.isEmpty ? "." : folder)
       finding.help =
         "give the files a layer (one that puts the app together has 'uses: all'), leave them out with "
         + "'exclude', or set policy: { unassigned: allow }"
-      finding.source = subject.source(of: files[0])
-      finding.file = files[0]
-      findings.append(finding)
+      return finding
     }
+  }
+
+  private static func folder(of path: String) -> String {
+    path.split(separator: "/").dropLast().joined(separator: "/")
   }
 
   static func unassignedFiles(_ subject: Subject) -> [FileID] { subject.judged.filter { isUnassigned($0, subject) } }
@@ -42,8 +50,8 @@ enum EveryFileInALayer: Law {
     return tops.isEmpty || tops.contains { subject.layering.layer(of: SymbolID($0)).isNone }
   }
 
-  private static func names(of files: [FileID], _ subject: Subject) -> String {
-    let names = files.prefix(3).map { subject.path(of: $0).split(separator: "/").last.map(String.init) ?? "" }
+  private static func names(of files: [String]) -> String {
+    let names = files.prefix(3).map { $0.split(separator: "/").last.map(String.init) ?? "" }
     return names.joined(separator: ", ") + (files.count > 3 ? ", ..." : "")
   }
 }

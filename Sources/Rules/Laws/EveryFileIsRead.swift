@@ -6,7 +6,7 @@ import InwardLayers
 ///
 /// What the reader had to step over may hide a name, so it is said. It is a warning: the compiler is the judge of
 /// syntax.
-enum EveryFileIsRead: Law {
+enum EveryFileIsRead: BuiltInLaw {
   static let id = "unread"
 
   static func check(_ subject: Subject, _ findings: inout [Finding]) {
@@ -19,6 +19,7 @@ enum EveryFileIsRead: Law {
         rule: id, severity: note.kind == .unreadable || note.kind == .tooLarge ? .error : .warning,
         message: "not all of this file could be read: \(note.kind.word)\(more)", path: subject.path(of: file),
         place: FindingPlace(line: position.line, column: position.column, endColumn: position.column + 1))
+      finding.topic = FindingTopic(source: subject.side(of: file).declaration)
       finding.source = subject.source(of: file)
       finding.file = file
       findings.append(finding)

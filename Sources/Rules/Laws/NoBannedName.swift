@@ -7,7 +7,7 @@ import InwardLayers
 /// An unqualified entry matches any mention of that spelling which does not mean a declaration of the project or a
 /// local: `Codable` from the SDK is banned, a `Codable` of your own is not. An entry with a receiver,
 /// `UIViewController.present`, matches where the receiver is known to be that type or to inherit from it.
-enum NoBannedName: Law {
+enum NoBannedName: BuiltInLaw {
   static let id = "name"
 
   static func check(_ subject: Subject, _ findings: inout [Finding]) {

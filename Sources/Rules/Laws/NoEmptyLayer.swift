@@ -8,7 +8,7 @@ import InwardPatterns
 /// A pattern that matches nothing is a slip of the fingers or a folder that moved, and the layer behind it is no longer
 /// checked. `optional: true` says that a layer may be empty. A family is empty if no file gives it a value;
 /// `Domain(Shpo)` is a slip if none gives it that one.
-enum NoEmptyLayer: Law {
+enum NoEmptyLayer: BuiltInLaw {
   static let id = "empty-layer"
 
   static func check(_ subject: Subject, _ findings: inout [Finding]) {
@@ -28,6 +28,7 @@ enum NoEmptyLayer: Law {
       let word = layer.index == 0 ? thing : "layer"
       var finding = finding("\(word) \(definition.fullName) holds no file and no declaration", definition.origin)
       finding.place.endColumn += definition.name.utf8.count
+      finding.topic = FindingTopic(source: definition.fullName)
       finding.help = "mend its pattern, or say 'optional: true'"
       findings.append(finding)
     }

@@ -6,7 +6,7 @@ import InwardLayers
 ///
 /// A `select` that picks nothing is a slip of the fingers or code that moved, and the rule behind it no longer checks
 /// anything. `optional: true` says that a rule may select nothing.
-enum NoEmptyRule: Law {
+enum NoEmptyRule: BuiltInLaw {
   static let id = "empty-rule"
 
   static func check(_ subject: Subject, _ findings: inout [Finding]) {

@@ -6,7 +6,7 @@ import InwardLayers
 ///
 /// Which of the two contracts would judge it, nobody could tell. A layer of declarations goes before a layer of files
 /// and a sub-layer before its parent; two of one kind on one level need a narrower pattern, `!`, or `not`.
-enum OneLayerForEach: Law {
+enum OneLayerForEach: BuiltInLaw {
   static let id = "ambiguous-layer"
 
   static func check(_ subject: Subject, _ findings: inout [Finding]) {
@@ -23,6 +23,10 @@ enum OneLayerForEach: Law {
         message: "\(both) both claim \(claimed(ambiguity, subject)), \(places(of: layers.map(\.origin)))",
         path: subject.path(of: ambiguity.file), place: place(of: ambiguity, subject))
       finding.help = "make one of the two patterns narrower"
+      finding.topic = FindingTopic(
+        source: ambiguity.symbol.isSome
+          ? subject.graph.qualifiedName(of: ambiguity.symbol) : subject.side(of: ambiguity.file).declaration,
+        named: layers.map(\.fullName).joined(separator: " and "))
       finding.source = ambiguity.symbol.isSome ? ambiguity.symbol : subject.source(of: ambiguity.file)
       finding.file = ambiguity.file
       findings.append(finding)

@@ -7,7 +7,7 @@ import InwardLayers
 /// A layer with `exposes` has a front: its sub-layers name each other as ever, all others only what that picks. What
 /// is declared in an exposed type is exposed with it, unless a layer of its own has picked it. What may not be named
 /// anyway is a finding of `dependency` alone.
-enum OnlyExposedIsNamed: Law {
+enum OnlyExposedIsNamed: BuiltInLaw {
   static let id = "exposure"
 
   static func check(_ subject: Subject, _ findings: inout [Finding]) {

@@ -6,7 +6,7 @@ import InwardLayers
 ///
 /// `imports: [Foundation]` is the whole list of what it may import; `imports: { never: [UIKit] }` names what it may
 /// not. `Foundation` covers its parts, such as `FoundationNetworking`. Modules of the project are governed by `uses`.
-enum OnlyLawfulImports: Law {
+enum OnlyLawfulImports: BuiltInLaw {
   static let id = "import"
 
   static func check(_ subject: Subject, _ findings: inout [Finding]) {

@@ -6,7 +6,7 @@ import InwardLayers
 ///
 /// `independent: true` keeps slices apart: one scene never names what another declares, except through what that
 /// `exposes`. Layers inside slices are a contract between declarations of one slice; of two slices they say nothing.
-enum SlicesStandApart: Law {
+enum SlicesStandApart: BuiltInLaw {
   static let id = "slice"
 
   static func check(_ subject: Subject, _ findings: inout [Finding]) {

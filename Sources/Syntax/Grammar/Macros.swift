@@ -94,6 +94,7 @@ extension Parser {
     call.count = fact.count
     call.trailing = fact.trailing
     facts.facts.values[Int(value.raw)] = call
+    facts.facts.macroUses.append(MacroUse(mention: mention, end: cursor.tokens[cursor.index - 1].end))
     return value
   }
 }

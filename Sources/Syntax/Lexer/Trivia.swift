@@ -127,6 +127,26 @@ extension Lexer {
     var to = min(findLineEnd(from), commentEnd)
     while from < to, ByteClass.of(from.pointee) == ByteClass.blank { from += 1 }
     while to > from, ByteClass.of(to[-1]) == ByteClass.blank { to -= 1 }
-    ignores.append(IgnoreComment(offset: offset(comment), text: names.intern(from, count: to - from)))
+    ignores.append(
+      IgnoreComment(
+        offset: offset(comment), text: names.intern(from, count: to - from),
+        isBesideCode: hasCode(before: comment) || hasCode(after: commentEnd)))
+  }
+
+  private func hasCode(before comment: UnsafePointer<UInt8>) -> Bool {
+    var place = comment
+    while place > base, !ByteClass.isLineBreak(place[-1]) {
+      place -= 1
+      if ByteClass.of(place.pointee) != ByteClass.blank { return true }
+    }
+    return false
+  }
+
+  /// Behind `*/`; a line comment ends with its line.
+  private func hasCode(after commentEnd: UnsafePointer<UInt8>) -> Bool {
+    var place = commentEnd
+    if place + 1 < end, place.pointee == Byte.star { place += 2 }
+    while place < end, ByteClass.of(place.pointee) == ByteClass.blank { place += 1 }
+    return place < end && !ByteClass.isLineBreak(place.pointee)
   }
 }

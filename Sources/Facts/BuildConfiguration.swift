@@ -1,0 +1,21 @@
+// What is known of a build: the ground on which `#if` branches are told apart. Conditions are read elsewhere.
+
+/// Some facts of one build; what is not said here is not known.
+public struct BuildConfiguration: Sendable, Hashable {
+  /// `DEBUG`, and whole questions such as `canImport(UIKit)`.
+  public var flags: [String: Bool]
+  /// The answer to `os(...)`, `arch(...)`, `targetEnvironment(...)`.
+  public var words: [String: String]
+  /// `swift`, `compiler`: what `swift(>=6.0)` is compared with.
+  public var versions: [String: [Int]]
+
+  public init(flags: [String: Bool] = [:], words: [String: String] = [:], versions: [String: [Int]] = [:]) {
+    self.flags = flags
+    self.words = words
+    self.versions = versions
+  }
+
+  /// The questions that a word answers, and those that a version answers.
+  public static let wordQuestions = ["os", "arch", "targetEnvironment"]
+  public static let versionQuestions = ["swift", "compiler"]
+}

@@ -1,0 +1,86 @@
+// The story of the baseline: where it lies, and how `inward baseline` writes it.
+import InwardRuleFile
+import InwardRules
+import InwardWorkspace
+
+/// A day in UTC, for those who only know the stories.
+public typealias Day = InwardRules.Day
+
+/// `2027-03-31`; nil for what is no day.
+public func day(of text: String) -> Day? { Day(text) }
+
+/// The day of a moment that a clock told.
+public func day(atSecond seconds: Int) -> Day { Day(secondsSince1970: seconds) }
+
+/// Where the baseline lies if the rules file does not say.
+let baselineName = "baseline.yml"
+
+/// The findings that are known already; nil for a project without a baseline.
+func readBaseline(of project: Project, by book: RuleBook) throws(Obstacle) -> Baseline? {
+  let name = book.baseline ?? baselineName
+  let path = project.root + "/" + name
+  guard kind(of: path) != .missing else {
+    if book.baseline == nil { return nil }
+    throw Obstacle("\(name): the rules file names this baseline; 'inward baseline' writes it")
+  }
+  let bytes: [UInt8]
+  do { bytes = try contents(of: path) } catch { throw Obstacle("\(path): \(error.reason)") }
+  switch InwardRuleFile.readBaseline(RulesText(path: name, bytes: bytes)) {
+  case .baseline(let baseline): return baseline
+  case .complaints(let complaints):
+    throw Obstacle(complaints.map(\.text).joined(separator: "\n"))
+  }
+}
+
+/// Writes what stands as the baseline, and tells so in one line.
+public func recordBaseline(_ request: CheckRequest, to output: String?) throws(Obstacle) -> String {
+  let project = try locateProject(request)
+  let book = try readRuleBook(of: project)
+  let sources = try listSources(of: project, by: book)
+  let examination = examine(sources, of: project, by: book, request, knowing: nil)
+  let entries = examination.findings.compactMap { BaselineEntry($0) }
+  let name = book.baseline ?? baselineName
+  let path = output ?? project.root + "/" + name
+  if output == nil { try refuseOthers(path, name) }
+  let count = try save(entries, to: path)
+  let left = examination.findings.count - entries.count
+  let rest = left == 0 ? "" : "; \(counted(left, "finding")) about the rules themselves cannot be known"
+  let shared = count == entries.count ? "" : " in \(count) entries"
+  return "\(output ?? name): \(counted(entries.count, "finding")) known\(shared)\(rest)\n"
+}
+
+/// Takes out of the baseline what is mended, and tells so in one line. A baseline without such entries stays as it is.
+public func pruneBaseline(_ request: CheckRequest, to output: String?) throws(Obstacle) -> String {
+  let project = try locateProject(request)
+  let book = try readRuleBook(of: project)
+  let name = book.baseline ?? baselineName
+  guard let baseline = try readBaseline(of: project, by: book) else {
+    throw Obstacle("\(name): there is no baseline; 'inward baseline' writes one")
+  }
+  let sources = try listSources(of: project, by: book)
+  let examination = examine(sources, of: project, by: book, request, knowing: baseline)
+  let stale = Set(examination.findings.filter { $0.rule == Baseline.stale }.map { [$0.place.line, $0.place.column] })
+  let left = baseline.entries.filter { !stale.contains([$0.origin?.line ?? 0, $0.origin?.column ?? 0]) }
+  if left.count < baseline.entries.count || output != nil {
+    _ = try save(left, to: output ?? project.root + "/" + name)
+  }
+  return "\(output ?? name): -\(baseline.entries.count - left.count) fixed, \(left.count) known\n"
+}
+
+/// How many entries were written.
+private func save(_ entries: [BaselineEntry], to path: String) throws(Obstacle) -> Int {
+  let text = baselineText(entries)
+  try saveReport(text, to: path)
+  return text.split(separator: "\n").count { $0.hasPrefix("    - ") }
+}
+
+/// A file of this name may be another program's.
+private func refuseOthers(_ path: String, _ name: String) throws(Obstacle) {
+  guard kind(of: path) != .missing else { return }
+  let start = (try? contents(of: path))?.prefix(baselineHead.utf8.count) ?? []
+  if !start.elementsEqual(baselineHead.utf8) {
+    throw Obstacle("\(name): this file was not written by 'inward baseline'; delete it, or name another with --output")
+  }
+}
+
+private func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }

@@ -1,0 +1,33 @@
+// What a text report says of findings that are forgiven: always how many, and with --verbose which.
+import InwardRules
+
+/// `forgiven: 2 by exceptions, 1 by comments`, and how the run stands to its baseline.
+func forgivenLines(of examination: Examination, isVerbose: Bool) -> [String] {
+  var lines: [String] = []
+  if isVerbose { lines += examination.forgiven.map { line(of: $0) } }
+  let parts = [(Forgiven.Means.exception, "exceptions"), (.ignore, "comments")].compactMap { means, word in
+    let count = examination.forgiven(by: means)
+    return count == 0 ? nil : "\(count) by \(word)"
+  }
+  if !parts.isEmpty { lines.append("forgiven: " + parts.joined(separator: ", ")) }
+  if examination.hasBaseline {
+    let known = examination.forgiven(by: .baseline)
+    let news = examination.findings.count - examination.mended
+    lines.append("+\(news) new, -\(examination.mended) fixed, \(known) known in the baseline")
+  }
+  return lines
+}
+
+private func line(of forgiven: Forgiven) -> String {
+  let finding = forgiven.finding
+  let word =
+    switch forgiven.means {
+    case .exception: "by an exception"
+    case .ignore: "by a comment"
+    case .baseline: "in the baseline"
+    }
+  let reason = forgiven.reason.map { ": \($0)" } ?? ""
+  let more = finding.places.isEmpty ? "" : " and \(finding.places.count) more"
+  return "  forgiven \(word): \(finding.path):\(finding.place.line):\(finding.place.column)\(more) "
+    + "\(finding.message) [\(finding.rule)]\(reason)"
+}

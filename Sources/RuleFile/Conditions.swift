@@ -1,0 +1,55 @@
+// `conditions` of the policy: which build the `#if` branches are told apart for.
+import InwardFacts
+import InwardRules
+
+extension RulesReader {
+  /// `all`, or what is known of a build: `{ os: iOS, DEBUG: true, swift: 6.0, "canImport(AppKit)": false }`.
+  mutating func readConditions(_ entry: YAMLEntry, _ phrase: String) {
+    guard case .mapping(let entries) = entry.value.content else {
+      if case .text("all", _) = entry.value.content { return }
+      complain(
+        phrase, takes: "all, or what is known such as { os: iOS, DEBUG: true }", not: entry.value, at: entry.span)
+      return
+    }
+    if entries.isEmpty { complain("\(phrase) is empty", at: entry.span, hint: "write 'all' where nothing is known") }
+    var configuration = BuildConfiguration()
+    for entry in entries { readCondition(entry, phrase, into: &configuration) }
+    policy.conditions = configuration
+  }
+
+  private mutating func readCondition(_ entry: YAMLEntry, _ owner: String, into known: inout BuildConfiguration) {
+    let phrase = "'\(entry.key.prefix(60))' in \(owner)"
+    if BuildConfiguration.wordQuestions.contains(entry.key) {
+      known.words[entry.key] = text(entry.value, phrase, wanted: "a name such as 'iOS' or 'arm64'", at: entry.span)
+    } else if BuildConfiguration.versionQuestions.contains(entry.key) {
+      guard let text = text(entry.value, phrase, wanted: "a version such as 6.0", at: entry.span) else { return }
+      let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+      guard parts.count <= 4, parts.allSatisfy({ $0.map { $0 >= 0 } ?? false }) else {
+        return complain(phrase, takes: "a version such as 6.0", not: entry.value, at: entry.span)
+      }
+      known.versions[entry.key] = parts.compactMap { $0 }
+    } else if !isQuestion(entry.key) {
+      complain(
+        "'\(entry.key.prefix(60))' is no condition of a build", at: entry.keySpan,
+        hint: "write a flag such as DEBUG, a question such as canImport(UIKit), or one of "
+          + (BuildConfiguration.wordQuestions + BuildConfiguration.versionQuestions).joined(separator: ", "))
+    } else if let flag = entry.value.boolean {
+      known.flags[entry.key] = flag
+    } else {
+      complain(phrase, takes: "true or false", not: entry.value, at: entry.span)
+    }
+  }
+
+  /// `DEBUG`, or `canImport(UIKit)`.
+  private func isQuestion(_ text: String) -> Bool {
+    let parts = text.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let name = parts.first, isFlag(name) else { return false }
+    guard parts.count == 2 else { return true }
+    return parts[1].hasSuffix(")") && !parts[1].dropLast().isEmpty && !parts[1].dropLast().contains(")")
+  }
+
+  private func isFlag(_ name: Substring) -> Bool {
+    guard let first = name.first, !first.isNumber else { return false }
+    return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+}

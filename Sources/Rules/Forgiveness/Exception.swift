@@ -1,0 +1,47 @@
+// What the rules file forgives, as a value. `Forgiveness` judges it.
+import InwardLayers
+
+/// One entry of `exceptions`: findings of one rule, from and to some declarations, for a reason, perhaps for a time.
+public struct Exception: Sendable {
+  public var rule: String
+  /// Nil: from everywhere.
+  public var from: Selector?
+  /// Nil: to everything.
+  public var to: Selector?
+  public var because: String
+  /// The last day on which it forgives; nil for ever.
+  public var until: Day?
+  /// Where the rules file has it.
+  public var origin: RulePlace
+
+  public init(
+    rule: String, from: Selector?, to: Selector?, because: String, until: Day?, origin: RulePlace
+  ) {
+    self.rule = rule
+    self.from = from
+    self.to = to
+    self.because = because
+    self.until = until
+    self.origin = origin
+  }
+
+  func isExpired(on day: Day) -> Bool { until.map { $0 < day } ?? false }
+}
+
+/// A finding that is not reported, and what forgave it. Nothing forgiven is invisible: reports count these.
+public struct Forgiven: Sendable, Hashable {
+  public enum Means: Sendable, Hashable, CaseIterable {
+    case exception, ignore, baseline
+  }
+  /// With the forgiven places only.
+  public var finding: Finding
+  public var means: Means
+  /// The `because` of an exception, the reason in a comment.
+  public var reason: String?
+
+  public init(finding: Finding, means: Means, reason: String?) {
+    self.finding = finding
+    self.means = means
+    self.reason = reason
+  }
+}

@@ -1,0 +1,172 @@
+// `// inward:ignore RULE - reason`: which comments a file has, what each covers, and which of them were of use.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+import InwardPatterns
+
+/// One comment, understood.
+struct Ignore {
+  var file: FileID
+  var place: FindingPlace
+  var rule: String
+  var reason: String?
+  /// Nil: the whole file.
+  var lines: ClosedRange<Int>?
+  var isUsed = false
+
+  func covers(_ line: Int) -> Bool { lines?.contains(line) ?? true }
+}
+
+/// The ignore comments of all judged files.
+struct IgnoreComments {
+  private(set) var ignores: [Ignore] = []
+  /// What is wrong with comments that forgive nothing by themselves: unknown words, a wrong place.
+  private(set) var faults: [Finding] = []
+  /// Where the comments of each file begin in `ignores`.
+  private var ofFiles: [FileID: Range<Int>] = [:]
+  private let subject: Subject
+
+  static let unused = "unused-ignore"
+  static let reasonless = "missing-reason"
+
+  init(_ subject: Subject) {
+    self.subject = subject
+    for file in subject.judged where !subject.graph.files[file.index].facts.ignores.isEmpty { readComments(of: file) }
+  }
+
+  /// Takes the places that a comment covers out of a finding. What is left of it is nil where nothing is.
+  mutating func forgive(_ finding: Finding) -> (left: Finding?, forgiven: [Forgiven]) {
+    guard finding.file.isSome, let own = ofFiles[finding.file] else { return (finding, []) }
+    var left: [FindingPlace] = []
+    var taken: [(place: FindingPlace, reason: String?)] = []
+    for place in [finding.place] + finding.places {
+      let covering = own.filter { ignores[$0].rule == finding.rule && ignores[$0].covers(place.line) }
+      for index in covering { ignores[index].isUsed = true }
+      if let first = covering.first { taken.append((place, ignores[first].reason)) } else { left.append(place) }
+    }
+    guard let first = taken.first else { return (finding, []) }
+    let forgiven = Forgiven(
+      finding: subject.finding(finding, at: taken.map(\.place)), means: .ignore, reason: first.reason)
+    return (left.isEmpty ? nil : subject.finding(finding, at: left), [forgiven])
+  }
+
+  /// Comments that forgave nothing, and those that do not say why.
+  func findings() -> [Finding] {
+    faults
+      + ignores.flatMap { ignore -> [Finding] in
+        var found: [Finding] = []
+        if !ignore.isUsed {
+          found.append(
+            subject.finding(
+              Self.unused, "this comment forgives no finding of '\(ignore.rule)'", at: ignore.place, in: ignore.file,
+              named: ignore.rule, help: "delete it"))
+        }
+        if ignore.reason == nil {
+          found.append(
+            subject.finding(
+              Self.reasonless, "this comment does not say why '\(ignore.rule)' is ignored", at: ignore.place,
+              in: ignore.file, named: ignore.rule,
+              help: "write the reason behind a dash: // inward:ignore \(ignore.rule) - why"))
+        }
+        return found
+      }
+  }
+
+  private mutating func readComments(of file: FileID) {
+    let start = ignores.count
+    let facts = subject.graph.files[file.index].facts
+    let lines = facts.ignores.map { facts.lines.position(of: $0.offset).line }
+    let alone = Set(zip(facts.ignores, lines).filter { !$0.0.isBesideCode }.map(\.1))
+    for (comment, line) in zip(facts.ignores, lines) {
+      // Comments above a line may stand under one another: one for each rule.
+      var covered = line
+      if !comment.isBesideCode { repeat { covered += 1 } while alone.contains(covered) }
+      readComment(comment, covering: comment.isBesideCode ? line...line : line...covered, in: file)
+    }
+    ofFiles[file] = start..<ignores.count
+  }
+
+  private mutating func readComment(_ comment: IgnoreComment, covering lines: ClosedRange<Int>, in file: FileID) {
+    let facts = subject.graph.files[file.index].facts
+    let position = facts.lines.position(of: comment.offset)
+    let place = FindingPlace(line: position.line, column: position.column, endColumn: position.column + 2)
+    let text = IgnoreText(facts.text(comment.text))
+    func fault(_ message: String, _ help: String?) {
+      faults.append(
+        subject.finding(Self.unused, message, at: place, in: file, named: facts.text(comment.text), help: help))
+    }
+    guard IgnoreText.verbs.contains(text.verb) else {
+      // `// inward: a remark` is a remark.
+      guard let meant = nearMiss(of: text.verb, among: IgnoreText.verbs) else { return }
+      return fault("'inward:\(text.verb)' is no word of the tool", "did you mean 'inward:\(meant)'?")
+    }
+    if let problem = RuleBook.problem(forgiving: text.rule, besides: subject.book.ownRules) {
+      let message = text.rule.isEmpty ? "this comment names no rule" : problem.message
+      return fault(message, problem.hint ?? "write // inward:\(text.verb) RULE - reason")
+    }
+    let isOfFile = text.verb == IgnoreText.wholeFile
+    if isOfFile, let code = subject.firstCode(of: file), code < comment.offset {
+      return fault("'inward:ignore-file' stands below code", "move it to the top of the file, or ignore single lines")
+    }
+    ignores.append(
+      Ignore(file: file, place: place, rule: text.rule, reason: text.reason, lines: isOfFile ? nil : lines))
+  }
+}
+
+/// `ignore dependency - moves with the new client`, taken apart.
+struct IgnoreText {
+  static let wholeFile = "ignore-file"
+  static let verbs = ["ignore", wholeFile]
+  var verb: String
+  var rule: String
+  var reason: String?
+
+  init(_ text: String) {
+    let words = text.split(separator: " ", maxSplits: 2)
+    verb = words.first.map(String.init) ?? ""
+    rule = words.count > 1 ? String(words[1]) : ""
+    guard words.count > 2, words[2].hasPrefix("-") else { return }
+    let reason = words[2].dropFirst().drop { $0 == " " || $0 == "\t" }
+    if !reason.isEmpty { self.reason = String(reason) }
+  }
+}
+
+extension Subject {
+  /// The first byte that is no comment.
+  fileprivate func firstCode(of file: FileID) -> UInt32? {
+    let facts = graph.files[file.index].facts
+    let firsts = [
+      facts.imports.first?.offset, facts.declarations.map(\.start).min(), facts.mentions.first?.offset,
+      facts.conditions.first?.textStart,
+    ]
+    return firsts.compactMap { $0 }.min()
+  }
+
+  /// A finding about a comment, or about something else that is no declaration.
+  func finding(
+    _ rule: String, _ message: String, at place: FindingPlace, in file: FileID, named: String, help: String?
+  ) -> Finding {
+    var finding = Finding(rule: rule, severity: .error, message: message, path: path(of: file), place: place)
+    finding.help = help
+    finding.source = source(of: file)
+    finding.file = file
+    finding.topic = FindingTopic(source: side(of: file).declaration, named: named)
+    return finding
+  }
+
+  /// The same finding at some of its places. Condition and position are those of the first.
+  func finding(_ finding: Finding, at places: [FindingPlace]) -> Finding {
+    var part = finding
+    guard let first = places.first, first != finding.place else {
+      part.places = Array(places.dropFirst())
+      return part
+    }
+    part.place = first
+    part.places = Array(places.dropFirst())
+    let offset = offset(of: first, in: finding.file)
+    part.condition = condition(at: offset, in: finding.file)
+    part.position =
+      graph.files[finding.file.index].facts.mentions.first { $0.offset == offset }?.place ?? finding.position
+    return part
+  }
+}

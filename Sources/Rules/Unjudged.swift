@@ -1,0 +1,58 @@
+// Places that the policy leaves out: previews, and what tests name. Laws find as they do everywhere; this takes away.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+extension Subject {
+  /// Findings without those at places that the policy does not judge.
+  func judged(_ findings: [Finding]) -> [Finding] {
+    var previews: [FileID: [Range<UInt32>]] = [:]
+    return findings.compactMap { finding -> Finding? in
+      guard finding.file.isSome else { return finding }
+      if mayNameAll(finding.file), Self.lawsOfNaming.contains(finding.rule) { return nil }
+      guard book.policy.previews == .exclude, finding.kind != nil else { return finding }
+      let ranges = previews[finding.file] ?? previewRanges(of: finding.file)
+      previews[finding.file] = ranges
+      if ranges.isEmpty { return finding }
+      let places = ([finding.place] + finding.places).filter { place in
+        !ranges.contains { $0.contains(offset(of: place, in: finding.file)) }
+      }
+      return places.isEmpty ? nil : self.finding(finding, at: places)
+    }
+  }
+
+  /// The laws about who may name whom. Tests with `may_use: all` are free of these and of no other.
+  private static let lawsOfNaming: Set<String> = [DependencyPointsInward.id, "exposure", "slice"]
+
+  private func mayNameAll(_ file: FileID) -> Bool { book.policy.tests == .mayUseAll && isTest(file, in: graph) }
+
+  func offset(of place: FindingPlace, in file: FileID) -> UInt32 {
+    graph.files[file.index].facts.lines.starts[place.line - 1] + UInt32(place.column - 1)
+  }
+
+  /// `#Preview { ... }`, and the bodies of types that conform to `PreviewProvider`.
+  private func previewRanges(of file: FileID) -> [Range<UInt32>] {
+    let facts = graph.files[file.index].facts
+    let macros = facts.macroUses.filter { facts.text(facts.mentions[$0.mention.index].name) == "Preview" }
+      .map { facts.mentions[$0.mention.index].offset..<$0.end }
+    let types = graph.symbols(of: file).compactMap { index -> Range<UInt32>? in
+      let symbol = SymbolID(index)
+      let extended = graph.extendedType(of: symbol)
+      let type = extended.isSome ? extended : symbol
+      guard graph[type].kind.isNominal, graph.inheritedNames(of: type).contains("PreviewProvider") else { return nil }
+      let declaration = graph.declaration(symbol)
+      // The clause that makes it a preview is no part of the body.
+      let clause = declaration.inherited.indices.last.map { facts.typeLists[$0] }
+      let start = clause.flatMap { $0.isSome ? facts.mention(of: $0)?.offset : nil } ?? declaration.offset
+      return min(start + 1, declaration.end)..<declaration.end
+    }
+    return macros + types
+  }
+}
+
+extension FileFacts {
+  fileprivate func mention(of type: TypeID) -> Mention? {
+    let fact = types[type.index]
+    return fact.shape == .named && fact.mention.isSome ? mentions[fact.mention.index] : nil
+  }
+}

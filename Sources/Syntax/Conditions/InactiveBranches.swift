@@ -1,0 +1,113 @@
+// A file as one build sees it: branches that do not hold are blanked out, with every other byte at its place, and the
+// file is read once more. What is not there was never a fact, so nobody behind this has to ask.
+import InwardFacts
+
+/// Reads one file as a build sees it. Branches whose condition nobody knows stay.
+public func readFacts(of bytes: UnsafeBufferPointer<UInt8>, under configuration: BuildConfiguration) -> FileFacts {
+  let facts = readFacts(of: bytes)
+  if facts.conditions.isEmpty { return facts }
+  var blanking = Blanking(bytes: Array(bytes), facts: facts, configuration: configuration)
+  guard blanking.blankInactive() else { return facts }
+  return blanking.bytes.withUnsafeBufferPointer { readFacts(of: $0) }
+}
+
+private struct Blanking {
+  var bytes: [UInt8]
+  let facts: FileFacts
+  let configuration: BuildConfiguration
+  private var blanked: [Range<Int>] = []
+
+  /// One branch of a chain, from its directive to the next one.
+  private struct Branch {
+    var directive: Int
+    var start: Int
+    var end: Int
+    var word: Condition.Branch
+    /// What its own condition comes to.
+    var own: Bool?
+    /// True: exactly this one is built. Nil: nobody knows.
+    var holds: Bool?
+  }
+
+  init(bytes: [UInt8], facts: FileFacts, configuration: BuildConfiguration) {
+    self.bytes = bytes
+    self.facts = facts
+    self.configuration = configuration
+  }
+
+  /// Whether anything was blanked.
+  mutating func blankInactive() -> Bool {
+    // Outer chains are listed first, so what lies in a blanked branch is passed over.
+    for index in facts.conditions.indices where facts.conditions[index].branch == .if {
+      let offset = Int(facts.conditions[index].start)
+      if blanked.contains(where: { $0.contains(offset) }) { continue }
+      if let branches = chain(from: index) { blank(branches) }
+    }
+    return !blanked.isEmpty
+  }
+
+  /// The branches from an `#if` on; nil where the chain is not whole, and nothing of it can be trusted.
+  private func chain(from first: Int) -> [Branch]? {
+    guard let directive = directiveBefore(Int(facts.conditions[first].textStart)) else { return nil }
+    var branches = [branch(first, at: directive, after: false)]
+    var last = first
+    while let next = facts.conditions.indices.dropFirst(last + 1).first(where: { follows(last, $0) }) {
+      let before: Bool? =
+        branches.contains { $0.own == true } ? true : branches.contains { $0.own == nil } ? nil : false
+      let directive = Int(facts.conditions[last].end)
+      guard has("#else", at: directive) else { return nil }
+      branches.append(branch(next, at: directive, after: before))
+      last = next
+    }
+    return has("#endif", at: branches[branches.count - 1].end) ? branches : nil
+  }
+
+  private func follows(_ last: Int, _ next: Int) -> Bool { facts.conditions[next].previous == ConditionID(last) }
+
+  /// `before`: whether an earlier condition of the chain holds.
+  private func branch(_ index: Int, at directive: Int, after before: Bool?) -> Branch {
+    let condition = facts.conditions[index]
+    var reader = ConditionReader(facts.text(condition.text), configuration)
+    let own = condition.branch == .else ? true : reader.value()
+    let holds = before == true || own == false ? false : before == nil ? nil : own
+    return Branch(
+      directive: directive, start: Int(condition.start), end: Int(condition.end), word: condition.branch, own: own,
+      holds: holds)
+  }
+
+  private mutating func blank(_ branches: [Branch]) {
+    let end = branches[branches.count - 1].end + 6
+    let kept = branches.filter { $0.holds != false }
+    guard let first = kept.first else { return blank(branches[0].directive..<end) }
+    if kept.count == 1, first.holds == true {
+      // One branch is built whatever else is: what stands in it is plain code.
+      blank(branches[0].directive..<first.start)
+      blank(first.end..<end)
+      return
+    }
+    for branch in branches where branch.holds == false { blank(branch.directive..<branch.end) }
+    // `#elseif A` behind nothing is `#if A`.
+    guard first.word == .elseif else { return }
+    bytes.replaceSubrange(first.directive..<first.directive + 7, with: Array("#if    ".utf8))
+  }
+
+  private mutating func blank(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    for index in range where bytes[index] != UInt8(ascii: "\n") && bytes[index] != UInt8(ascii: "\r") {
+      bytes[index] = UInt8(ascii: " ")
+    }
+    blanked.append(range)
+  }
+
+  /// The `#if` in front of a condition.
+  private func directiveBefore(_ condition: Int) -> Int? {
+    let start = bytes[..<condition].lastIndex(of: UInt8(ascii: "#"))
+    return start.flatMap { has("#if", at: $0) ? $0 : nil }
+  }
+
+  private func has(_ directive: StaticString, at place: Int) -> Bool {
+    let count = directive.utf8CodeUnitCount
+    guard place >= 0, place + count <= bytes.count else { return false }
+    return (0..<count).allSatisfy { bytes[place + $0] == directive.utf8Start[$0] }
+  }
+}

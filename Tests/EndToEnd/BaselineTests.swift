@@ -1,0 +1,136 @@
+// The baseline, as people live with it: write, check, edit, move, mend, prune.
+import Foundation
+import InwardTestSupport
+import Testing
+
+@Suite struct Baselines {
+  static let eroded = [
+    "Domain/Search.swift":
+      "import Foundation\n\nstruct Search {\n  var page: PageDTO?\n  func load() -> PageDTO? { nil }\n}\n",
+    "Domain/Movie.swift": "struct Movie: PageBase {}\n",
+    "Data/PageDTO.swift": "struct PageDTO {}\nprotocol PageBase {}\n",
+    "Scripts/Build.swift": "func build() {}\n",
+  ]
+
+  private func text(_ path: String, in folder: URL) throws -> String {
+    try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  @Test func whatStandsIsKnownAndWhatIsNewIsReported() throws {
+    try withMovies(Self.eroded) { folder in
+      #expect(try inward(["check"], in: folder).status == 1)
+      let written = try inward(["baseline"], in: folder)
+      #expect(written.status == 0)
+      #expect(written.output == "baseline.yml: 4 findings known\n")
+
+      let clean = try inward(["check"], in: folder)
+      #expect(clean.status == 0)
+      #expect(clean.output.contains("+0 new, -0 fixed, 4 known in the baseline\n"))
+      #expect(clean.output.hasSuffix("no findings\n"))
+
+      try write(["Domain/Genre.swift": "struct Genre { var page: PageDTO? }\n"], below: folder)
+      let one = try inward(["check"], in: folder)
+      #expect(one.status == 1)
+      #expect(one.output.contains("Domain/Genre.swift:1:26: error: Domain names 'PageDTO'"))
+      #expect(one.output.contains("+1 new, -0 fixed, 4 known in the baseline\n"))
+      #expect(one.output.hasSuffix("1 finding: 1 error, 0 warnings\n"))
+    }
+  }
+
+  @Test func movesRenamesAndEditsAreNoNews() throws {
+    try withMovies(Self.eroded) { folder in
+      _ = try inward(["baseline"], in: folder)
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("Domain"))
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("Data"))
+      try write(
+        [
+          "Domain/UseCases/Searching.swift":
+            "// One more line.\nstruct Search {\n  func load() -> PageDTO? { nil }\n  var page: PageDTO?\n}\n",
+          "Domain/Entities/Movies.swift": "struct Movie: PageBase {}\n",
+          "Data/Server/Pages.swift": "protocol PageBase {}\nstruct PageDTO {}\n",
+        ], below: folder)
+      let result = try inward(["check", "--quiet"], in: folder)
+      #expect(result.output.isEmpty)
+      #expect(result.status == 0)
+    }
+  }
+
+  @Test func whatIsMendedIsAnErrorUntilItIsTakenOut() throws {
+    try withMovies(Self.eroded) { folder in
+      _ = try inward(["baseline"], in: folder)
+      try write(["Domain/Movie.swift": "struct Movie {}\n"], below: folder)
+      let stale = try inward(["check"], in: folder)
+      #expect(stale.status == 1)
+      #expect(stale.output.contains("baseline.yml:9:13: error: this finding is mended: 'dependency' in 'Movie'"))
+      #expect(stale.output.contains("'inward baseline --prune'"))
+      #expect(stale.output.contains("+0 new, -1 fixed, 3 known in the baseline"))
+
+      let pruned = try inward(["baseline", "--prune"], in: folder)
+      #expect(pruned.output == "baseline.yml: -1 fixed, 3 known\n")
+      #expect(try inward(["check"], in: folder).status == 0)
+    }
+  }
+
+  /// Nothing new slips into a baseline by the way.
+  @Test func pruningOnlyTakesOut() throws {
+    try withMovies(Self.eroded) { folder in
+      _ = try inward(["baseline"], in: folder)
+      let before = try text("baseline.yml", in: folder)
+      try write(["Domain/Genre.swift": "struct Genre { var page: PageDTO? }\n"], below: folder)
+      #expect(try inward(["baseline", "--prune"], in: folder).output == "baseline.yml: -0 fixed, 4 known\n")
+      #expect(try text("baseline.yml", in: folder) == before)
+      #expect(try inward(["check", "--quiet"], in: folder).status == 1)
+    }
+  }
+
+  @Test func writingAgainGivesTheSameBytes() throws {
+    try withMovies(Self.eroded) { folder in
+      _ = try inward(["baseline", "--jobs", "1"], in: folder)
+      let first = try text("baseline.yml", in: folder)
+      _ = try inward(["baseline", "--jobs", "7"], in: folder)
+      #expect(try text("baseline.yml", in: folder) == first)
+      let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(!left.contains { $0.hasSuffix(".draft") })
+    }
+  }
+
+  @Test func itLiesWhereTheRulesSay() throws {
+    let rules = "version: 1\nlayers: { Domain: Domain/**, Data: Data/** }\nbaseline: Known/old.yml\n"
+    try withMovies(Self.eroded.merging(["rules.yml": rules, "Known/.keep": ""]) { $1 }) { folder in
+      let missing = try inward(["check"], in: folder)
+      #expect(missing.status == 2)
+      #expect(missing.errors.contains("Known/old.yml: the rules file names this baseline"))
+      #expect(try inward(["baseline"], in: folder).output == "Known/old.yml: 4 findings known\n")
+      #expect(try inward(["check"], in: folder).status == 0)
+    }
+  }
+
+  @Test func anotherProgramsFileIsLeftAlone() throws {
+    try withMovies(Self.eroded.merging(["baseline.yml": "version: 1\nfindings: {}\n"]) { $1 }) { folder in
+      let result = try inward(["baseline"], in: folder)
+      #expect(result.status == 2)
+      #expect(result.errors.contains("was not written by 'inward baseline'"))
+      #expect(try inward(["baseline", "--output", "other.yml"], in: folder).status == 0)
+      #expect(try text("other.yml", in: folder).contains("in: Search.page"))
+    }
+  }
+
+  @Test func mistakesInItKeepTheToolFromRunning() throws {
+    try withMovies(Self.eroded.merging(["baseline.yml": "version: 1\nfindins: {}\n"]) { $1 }) { folder in
+      let result = try inward(["check"], in: folder)
+      #expect(result.status == 2)
+      #expect(result.errors.contains("baseline.yml:2:1: error: unknown key 'findins' in the baseline"))
+      #expect(result.errors.contains("did you mean 'findings'?"))
+    }
+  }
+
+  /// A path chooses whose findings are printed, and the baseline is that of the whole project all the same.
+  @Test func aPathDoesNotMakeEntriesStale() throws {
+    try withMovies(Self.eroded) { folder in
+      _ = try inward(["baseline"], in: folder)
+      let result = try inward(["check", "Domain/Movie.swift"], in: folder)
+      #expect(result.status == 0)
+      #expect(result.output.contains("1 known in the baseline"))
+    }
+  }
+}

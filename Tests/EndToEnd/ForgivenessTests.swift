@@ -1,0 +1,89 @@
+// What is forgiven: counted always, listed when asked, and judged on a day that can be told.
+import Foundation
+import InwardTestSupport
+import Testing
+
+@Suite struct Forgiving {
+  static let files = [
+    "rules.yml": """
+    version: 1
+    layers: { Domain: Domain/**, Data: Data/** }
+    exceptions:
+      - rule: dependency
+        from: { types: Search }
+        because: Search moves with the new client.
+        until: 2027-03-31
+    """,
+    "Domain/Search.swift": "struct Search { var page: PageDTO? }\n",
+    "Domain/Movie.swift": "// inward:ignore dependency - rows are entities\nstruct Movie { var page: PageDTO? }\n",
+    "Data/PageDTO.swift": "// Generated using SwiftGen\nstruct PageDTO {}\n",
+  ]
+
+  @Test func nothingForgivenIsInvisible() throws {
+    try withMovies(Self.files) { folder in
+      let result = try inward(["check", "--as-of", "2027-03-31"], in: folder)
+      #expect(result.status == 0)
+      #expect(
+        result.output == """
+          forgiven: 1 by exceptions, 1 by comments
+          3 files (1 generated), 5 declarations, 2 mentions (0 unknown) examined
+          no findings
+
+          """)
+      let verbose = try inward(["check", "--verbose", "--as-of", "2027-03-31"], in: folder)
+      #expect(
+        verbose.output.contains(
+          """
+            forgiven by a comment: Domain/Movie.swift:2:26 Domain names 'PageDTO', which Data declares [dependency]: \
+          rows are entities
+            forgiven by an exception: Domain/Search.swift:1:27 Domain names 'PageDTO', which Data declares \
+          [dependency]: Search moves with the new client.
+
+          """))
+    }
+  }
+
+  @Test func theDayAfterItIsOver() throws {
+    try withMovies(Self.files) { folder in
+      let result = try inward(["check", "--quiet", "--as-of=2027-04-01"], in: folder)
+      #expect(result.status == 1)
+      #expect(
+        result.output == """
+          Domain/Search.swift:1:27: error: Domain names 'PageDTO', which Data declares [dependency]
+          rules.yml:4:11: error: this exception of 'dependency' ran out on 2027-03-31; today is 2027-04-01 \
+          [expired-exception]
+
+          """)
+    }
+  }
+
+  @Test func todayIsTakenWhereNoDayIsTold() throws {
+    let rules = try #require(Self.files["rules.yml"])
+    for (day, status) in [("2026-11-20", Int32(1)), ("9999-12-31", 0)] {
+      let changed = Self.files.merging(["rules.yml": rules.replacing("2027-03-31", with: day)]) { $1 }
+      try withMovies(changed) { folder in
+        let result = try inward(["check"], in: folder)
+        #expect(result.status == status)
+      }
+    }
+  }
+
+  @Test func whatIsNoDayIsRefused() throws {
+    for day in ["tomorrow", "2027-02-30", ""] {
+      let result = try inward(["check", "--as-of", day])
+      #expect(result.status == 2)
+      #expect(result.errors.contains("--as-of takes a day such as 2027-03-31, not '\(day)'"))
+    }
+  }
+
+  @Test func programsReadTheCounts() throws {
+    try withMovies(Self.files) { folder in
+      let result = try inward(["check", "--format", "json", "--as-of", "2027-03-31"], in: folder)
+      let document = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+      let summary = try #require(document["summary"] as? [String: Any])
+      #expect(summary["forgiven"] as? [String: Int] == ["exceptions": 1, "ignores": 1, "baseline": 0])
+      #expect(summary["generated"] as? Int == 1)
+      #expect(try Schemas.faults(of: result.output, by: "findings.schema.json") == "")
+    }
+  }
+}
