@@ -2,7 +2,7 @@
 SWIFT ?= swift
 BUILD := .build/release
 
-.PHONY: help run test check examples oracle bench record format lint dist install-needs
+.PHONY: help run test check examples oracle fuzz coverage bench record format lint dist install-needs
 
 help: ## show this menu
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -26,6 +26,12 @@ examples: install-needs ## build and test the examples, audit them and their ero
 oracle: ## hold our reader against the compiler's own parser: make oracle DIR=...
 	Oracle/oracle.sh $(or $(DIR),Sources)
 
+fuzz: ## read bytes that nobody would write: make fuzz [SECONDS=60]
+	Fuzz/fuzz.sh $(or $(SECONDS),60)
+
+coverage: ## tell how much of the grammar its cases reach
+	Fuzz/fuzz.sh --cases
+
 bench: ## measure reading against the compiler's parsers: make bench [DIR=...]
 	Benchmarks/bench.sh $(DIR)
 
@@ -33,10 +39,10 @@ record: install-needs ## rewrite goldens, printed facts and pages made from code
 	RECORD=1 $(SWIFT) test --filter 'InwardSyntaxTests|InwardReportsTests|Recorded'
 
 format: ## format all Swift
-	swift format format -i -r Package.swift Sources Tests Examples Oracle Benchmarks
+	swift format format -i -r Package.swift Sources Tests Examples Oracle Fuzz Benchmarks
 
 lint: ## fail on Swift that is not formatted
-	swift format lint --strict -r Package.swift Sources Tests Examples Oracle Benchmarks
+	swift format lint --strict -r Package.swift Sources Tests Examples Oracle Fuzz Benchmarks
 
 dist: install-needs ## one static binary in dist/
 	.ci/dist

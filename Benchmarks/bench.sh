@@ -1,11 +1,16 @@
 #!/bin/sh
 # Measures on the Swift files below DIR, or on a made-up app of 8 MB: `bench.sh [DIR]`. ROUNDS=n for more than nine.
-# `bench.sh --linear` counts instructions for an input and for ten times of it; it needs valgrind.
+# `bench.sh --linear` counts instructions for an input and for ten times of it; it needs valgrind. `bench.sh --test` runs
+# the tests of the generator.
 set -eu
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 resources=$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": *"\(.*\)".*/\1/p')
 host="$resources/host"
 flags="-Xswiftc -I$host -Xlinker -L$host -Xlinker -rpath -Xlinker $host -Xlinker -lSwiftSyntax -Xlinker -lSwiftParser"
+if [ "${1-}" = "--test" ]; then
+  # shellcheck disable=SC2086
+  exec swift test --quiet --package-path "$here" $flags
+fi
 # shellcheck disable=SC2086
 swift build --quiet -c release --package-path "$here" $flags >&2
 bin=$(swift build -c release --package-path "$here" --show-bin-path)

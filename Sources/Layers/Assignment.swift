@@ -137,7 +137,7 @@ struct Assignment {
       picked += members(of: layer, in: parent) { $0.captures(of: $1, file) }
     }
     let answer = one(of: picked, symbol: .none, file: file, isNews: isNews)
-    pathPicks[question] = answer ?? .none
+    pathPicks[question] = answer ?? LayerID.none
     return answer
   }
 

@@ -78,12 +78,17 @@ private struct LayerSizes {
 /// Asks the table of verdicts what a layer may name, and says it as shortly as names allow.
 struct PermissionReader {
   let layering: Layering
-  private let children: [LayerID: [LayerID]]
+  /// By parent: its sub-layers, those of one definition together.
+  private let children: [LayerID: [[LayerID]]]
 
   init(_ layering: Layering) {
     self.layering = layering
     let plan = layering.plan
-    children = Dictionary(grouping: plan.ids.filter { !plan.isFamily($0) }) { plan[$0].parent }
+    let siblings = Dictionary(grouping: plan.ids.filter { !plan.isFamily($0) }) { plan[$0].parent }
+    children = siblings.mapValues { layers in
+      let values = Dictionary(grouping: layers) { plan.definition(of: $0) }
+      return values.sorted { $0.key.raw < $1.key.raw }.map(\.value)
+    }
   }
 
   func permissions(of layer: LayerID) -> [ListedPermission] { permissions(of: layer, below: .none) }
@@ -92,11 +97,12 @@ struct PermissionReader {
   private func permissions(of layer: LayerID, below parent: LayerID) -> [ListedPermission] {
     let plan = layering.plan
     var found: [ListedPermission] = []
-    let siblings = Dictionary(grouping: children[parent] ?? []) { plan.definition(of: $0) }
-    for (definition, values) in siblings.sorted(by: { $0.key.raw < $1.key.raw }) {
+    for values in children[parent] ?? [] {
       let isWhole = values.count > 1 && values.allSatisfy { layering.isFree(layer, $0) && !isRelated($0, layer) }
       if isWhole {
-        let name = plan[values[0]].fullName.dropLast(plan[values[0]].name.count) + plan[definition].name + "(*)"
+        let name =
+          plan[values[0]].fullName.dropLast(plan[values[0]].name.count)
+          + plan[plan.definition(of: values[0])].name + "(*)"
         found.append(permission(of: layer, to: values[0], called: String(name)))
       } else {
         for value in values { found += permissions(of: layer, to: value) }
@@ -112,10 +118,12 @@ struct PermissionReader {
     // All may name the rest of their own parent.
     if plan[other].isRest, plan.isInside(layer, plan[other].parent) { return [] }
     if layering.isFree(layer, other) { return [permission(of: layer, to: other, called: plan[other].fullName)] }
+    if layering.isClosed(layer, other) { return permissions(of: layer, below: other) }
     var narrowed = permission(of: layer, to: other, called: plan[other].fullName)
     let ways = MentionKind.allCases.flatMap { kind in MentionPlace.allCases.map { (kind, $0) } }.filter {
       layering.contractBroken(by: layer, naming: other, as: $0.0, at: $0.1) == nil
     }
+    // What two contracts leave may be nothing.
     if ways.isEmpty { return permissions(of: layer, below: other) }
     let kinds = MentionKind.allCases.filter { kind in ways.contains { $0.0 == kind } }
     let places = MentionPlace.allCases.filter { place in ways.contains { $0.1 == place } }

@@ -35,7 +35,14 @@ public struct LayerPlan: Sendable {
     return line
   }
 
-  public func isInside(_ layer: LayerID, _ ancestor: LayerID) -> Bool { lineage(of: layer).contains(ancestor) }
+  public func isInside(_ layer: LayerID, _ ancestor: LayerID) -> Bool {
+    var next = layer
+    while next.isSome {
+      if next == ancestor { return true }
+      next = layers[next.index].parent
+    }
+    return false
+  }
 }
 
 /// One layer: what lies in it, and what it may name.

@@ -30,6 +30,9 @@ public struct Layering: Sendable {
   /// Whether nothing that one names of the other can be a finding.
   public func isFree(_ from: LayerID, _ to: LayerID) -> Bool { permissions.isFree(from, to) }
 
+  /// Whether one may name the other in no way.
+  func isClosed(_ from: LayerID, _ to: LayerID) -> Bool { permissions.isClosed(from, to) }
+
   /// The layer whose contract forbids it; nil where it is lawful.
   public func contractBroken(
     by from: LayerID, naming to: LayerID, as kind: MentionKind, at place: MentionPlace

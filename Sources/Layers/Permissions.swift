@@ -26,6 +26,16 @@ struct Permissions: Sendable {
     }
   }
 
+  /// Whether one may name the other in no way.
+  func isClosed(_ from: LayerID, _ to: LayerID) -> Bool {
+    if from == to || from.isNone || to.isNone { return false }
+    switch clauses[lines, from, to] {
+    case .free: return false
+    case .forbidden: return true
+    case .conditional(let list): return !list.allSatisfy { allows($0, from, to) { _ in true } }
+    }
+  }
+
   /// The layer whose contract forbids it, the outermost first.
   func contract(
     broken from: LayerID, naming to: LayerID, as kind: MentionKind, at place: MentionPlace

@@ -3,20 +3,23 @@ import InwardFacts
 import InwardGraph
 import InwardPatterns
 
-/// Answers for selectors over one graph. Paths are matched once for every file and pattern list.
+/// Answers for selectors over one graph. What was asked last is remembered.
 public struct SelectorMatcher {
   let graph: ProjectGraph
   /// Where everything lies, once it is known; what defines layers never asks for it.
   private let layering: Layering?
-  private var pathAnswers: [PathQuestion: Bool] = [:]
+  private var lastPath: PathAnswer?
   private var declared = LastNames<[String]>()
   private var conformed = LastNames<Set<String>>()
   private var inherited = LastNames<Set<String>>()
 
-  private struct PathQuestion: Hashable {
+  /// Declarations of one file are asked about in a row. More is not remembered: to find an answer again among those of
+  /// all patterns costs more than to match a path.
+  private struct PathAnswer {
+    var file: FileID
     var patterns: [Glob]
     var except: [Glob]
-    var file: FileID
+    var answer: Bool
   }
 
   public init(graph: ProjectGraph, layering: Layering? = nil) {
@@ -77,11 +80,10 @@ public struct SelectorMatcher {
   }
 
   private mutating func matchesPath(_ patterns: [Glob], _ except: [Glob], _ file: FileID) -> Bool {
-    let question = PathQuestion(patterns: patterns, except: except, file: file)
-    if let known = pathAnswers[question] { return known }
+    if let last = lastPath, last.file == file, last.patterns == patterns, last.except == except { return last.answer }
     let path = graph.files[file.index].path
     let answer = patterns.contains { $0.matches(path) } && !except.contains { $0.matches(path) }
-    pathAnswers[question] = answer
+    lastPath = PathAnswer(file: file, patterns: patterns, except: except, answer: answer)
     return answer
   }
 }

@@ -33,6 +33,24 @@ let lawTexts: [(id: String, text: String)] = [
     """
   ),
   (
+    "empty-rule",
+    """
+    Every rule selects something.
+
+    A `select` that picks nothing is a slip of the fingers or code that moved, and the rule behind it no longer checks
+    anything. `optional: true` says that a rule may select nothing.
+    """
+  ),
+  (
+    "expired-exception",
+    """
+    No exception outlives its last day.
+
+    `until` is the last day on which an exception forgives, in UTC. From the next one on it is a finding, together with
+    what it forgave. `--as-of` tells which day it is; without it that is today.
+    """
+  ),
+  (
     "exposure",
     """
     Other layers name nothing of a layer but what it exposes.
@@ -52,12 +70,22 @@ let lawTexts: [(id: String, text: String)] = [
     """
   ),
   (
+    "missing-reason",
+    """
+    Every comment that ignores says why.
+
+    The reason stands behind a dash: `// inward:ignore dependency - moves with the new client`. Without one the comment
+    forgives all the same, so that there is one thing to mend and not two.
+    """
+  ),
+  (
     "name",
     """
     A layer does not mention the names that its `names: { never: [...] }` bans.
 
     An unqualified entry matches any mention of that spelling which does not mean a declaration of the project or a
-    local: `Codable` from the SDK is banned, a `Codable` of your own is not.
+    local: `Codable` from the SDK is banned, a `Codable` of your own is not. An entry with a receiver,
+    `UIViewController.present`, matches where the receiver is known to be that type or to inherit from it.
     """
   ),
   (
@@ -67,6 +95,14 @@ let lawTexts: [(id: String, text: String)] = [
 
     `independent: true` keeps slices apart: one scene never names what another declares, except through what that
     `exposes`. Layers inside slices are a contract between declarations of one slice; of two slices they say nothing.
+    """
+  ),
+  (
+    "stale-baseline",
+    """
+    Every entry of the baseline stands for a finding.
+
+    An entry for what is mended would forgive the same mistake made again. `inward baseline --prune` takes it out.
     """
   ),
   (
@@ -85,6 +121,23 @@ let lawTexts: [(id: String, text: String)] = [
 
     What the reader had to step over may hide a name, so it is said. It is a warning: the compiler is the judge of
     syntax.
+    """
+  ),
+  (
+    "unused-exception",
+    """
+    Every exception forgives something.
+
+    What was forgiven is mended, or the selector is a slip of the fingers. The finding stands in the rules file.
+    """
+  ),
+  (
+    "unused-ignore",
+    """
+    Every comment that ignores forgives something.
+
+    A comment `// inward:ignore RULE - reason` that is of no use hides nothing today and something tomorrow. One that
+    names no rule, or speaks for the whole file below its code, is found too.
     """
   ),
 ]

@@ -40,6 +40,9 @@ private let summaries: [(id: String, finds: String, remedy: String)] = [
   ),
   ("empty-layer", "A layer or a slice holds nothing.", "Mend its pattern, or say `optional: true`."),
   (
+    "empty-rule", "A rule of the project's own selects nothing.", "Mend its `select`, or say `optional: true`."
+  ),
+  (
     "unused-ignore", "A comment `// inward:ignore` forgives nothing, or cannot be understood.", "Delete it, or mend it."
   ),
   ("missing-reason", "A comment `// inward:ignore` does not say why.", "Write the reason behind a dash."),

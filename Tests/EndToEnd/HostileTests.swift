@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: [
     "", "\0", "\0\0\0", "\u{FEFF}", "\u{FEFF}let a = b", "let a\rlet b\r\nlet c\n", "#!/usr/bin/swift\nlet a",
     "<<<<<<< ours\nlet a\n=======\nlet b\n>>>>>>> theirs\n", "let a = \"", "/*", "\"\"\"\n", "#\"", "#/", "`", "\\",
-    "@", "#",
+    "@", "#", "$", "a {$",
   ])
   func oddFilesAreRead(_ text: String) throws {
     #expect(try facts(of: Data(text.utf8), "text").status == 0)

@@ -38,7 +38,7 @@ import Testing
         "14:39-44: 'shared' of layer 'Presentation.Views' takes true or false, not 'maybe'",
         "15:8-22: 'order' of the rules file leaves out 'Presentation'",
         "16:11-20: unknown key 'unasigned' in the policy -- did you mean 'unassigned'?",
-        "17:1-6: 'rules' is not supported yet",
+        "17:8-10: 'rules' of the rules file takes a list of rules, not a mapping",
       ])
   }
 

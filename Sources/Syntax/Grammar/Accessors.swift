@@ -57,9 +57,7 @@ extension Parser {
 
   private mutating func parseAccessorList(_ result: ValueID) {
     while !isAtCloser {
-      if at(.poundIf) {
-        parseConditional { $0.parseAccessorList(result) }
-      } else if cursor.looksLikeAccessor(isFirst: false) {
+      if cursor.looksLikeAccessor(isFirst: false) {
         parseAccessor(result)
       } else if !consume(.semicolon) {
         skipUnexpected()
@@ -128,11 +126,6 @@ extension Cursor {
   /// The first one of a block decides whether it is a list of them; `isFirst` is false for those behind it.
   func looksLikeAccessor(isFirst: Bool) -> Bool {
     var ahead = self
-    var nesting = 0
-    while ahead.at(.poundIf), nesting < 4 {
-      ahead.skipConditionLine()
-      nesting += 1
-    }
     let head = ahead.index
     ahead.skipAccessorHead()
     guard ahead.at(.identifier) || ahead.at(keyword: Words.`init`) else { return false }

@@ -120,21 +120,12 @@ extension Cursor {
     return ahead.goesOnAfterTrailingClosure
   }
 
-  /// `{ init(x) }` is a call, `{ init(x) { … } }` an accessor.
-  private var startsBareInitializer: Bool {
-    guard peek(2).kind == .leftParen else { return false }
-    var ahead = self
-    ahead.move(to: index + 2)
-    ahead.skipGroup()
-    return !ahead.at(.leftBrace)
-  }
-
   /// `var x = 1 { didSet { } }`
   private var startsAccessors: Bool {
     let next = peek()
     switch next.kind {
     case .identifier: return next.name == Words.didSet || next.name == Words.willSet
-    case .keyword: return next.name == Words.`init` && peek(2).kind != .period && !startsBareInitializer
+    case .keyword: return next.name == Words.`init` && peek(2).kind != .period
     case .at:
       var ahead = self
       ahead.advance()

@@ -147,8 +147,9 @@ extension Parser {
   }
 
   private var isClosureArgument: Bool {
-    let first = cursor.bytes[Int(start) + 1]
-    return token.end - token.start < 2 || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+    // Nothing may stand behind a lone `$`, not even another byte.
+    guard token.end - token.start > 1 else { return true }
+    return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(cursor.bytes[Int(start) + 1])
   }
 
   var nameBehindDollar: NameID {

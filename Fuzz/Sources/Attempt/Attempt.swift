@@ -1,0 +1,12 @@
+// One attempt: reads bytes, and follows every id of every fact by printing it in both forms.
+import InwardFacts
+import InwardSyntax
+
+/// Comes back, whatever the bytes are.
+public func attempt(_ bytes: UnsafeBufferPointer<UInt8>) {
+  let facts = readFacts(of: bytes)
+  for mention in facts.mentions { precondition(mention.name.isSome, "a mention has a name") }
+  for declaration in facts.declarations { precondition(declaration.start <= declaration.end, "an end is no start") }
+  precondition(factsText(facts).utf8.allSatisfy { $0 != 0 } || bytes.contains(0), "NUL comes from the file alone")
+  precondition(factsJSON(facts, path: "").utf8.last == UInt8(ascii: "\n"), "a line ends")
+}
