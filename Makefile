@@ -20,7 +20,7 @@ check: install-needs ## let the tool check its own house
 	@$(SWIFT) build --quiet -c release --product inward
 	@$(BUILD)/inward check Sources
 
-examples: install-needs ## build and test the examples, audit the clean one and its eroded twin
+examples: install-needs ## build and test the examples, audit them and their eroded twins
 	Examples/audit.sh
 
 oracle: ## hold our reader against the compiler's own parser: make oracle DIR=...

@@ -6,7 +6,8 @@ let package = Package(
   name: "MoviesAppEroded",
   platforms: [.iOS(.v16), .macOS(.v13)],
   targets: [
-    .target(name: "MoviesAppEroded")
+    .target(name: "MoviesAppEroded"),
+    .target(name: "MoviesWidgetEroded", dependencies: ["MoviesAppEroded"]),
   ],
   swiftLanguageModes: [.v6]
 )

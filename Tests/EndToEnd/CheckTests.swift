@@ -1,46 +1,13 @@
 // The built program, as people run it.
 import Foundation
-import InwardPipeline
 import InwardTestSupport
 import Testing
 
 @Suite struct Check {
-  @Test func theCleanExampleIsClean() throws {
-    let result = try inward(["check", "Examples/MoviesApp"])
-    #expect(result.status == 0)
-    #expect(result.output.hasSuffix("no findings\n"))
-    #expect(result.errors.isEmpty)
-  }
-
   @Test func plainInwardChecksTheProjectAround() throws {
     let result = try inward([], in: repository.appendingPathComponent("Examples/MoviesApp/Sources"))
     #expect(result.status == 0)
     #expect(result.output.contains("no findings"))
-  }
-
-  /// The marks are written by hand in the code; the run must find them and nothing else.
-  @Test func theErodedExampleGivesExactlyItsMarks() throws {
-    let root = repository.appendingPathComponent("Examples/MoviesAppEroded")
-    let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)?.allObjects ?? []
-    var expected: [FindingMark] = []
-    for case let file as URL in files where file.pathExtension == "swift" && !file.path.contains("/.build/") {
-      let path = String(file.path.dropFirst(root.path.count + 1))
-      expected += findingMarks(in: try String(contentsOf: file, encoding: .utf8), path: path)
-    }
-    #expect(expected.count >= 90)
-    let result = try inward(["check", root.path, "--format", "json"])
-    #expect(result.status == 1)
-    #expect(try jsonMarks(result.output).map(\.description) == expected.sorted().map(\.description))
-  }
-
-  private func jsonMarks(_ text: String) throws -> [FindingMark] {
-    let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-    let findings = try #require(document["findings"] as? [[String: Any]])
-    return findings.map { finding in
-      FindingMark(
-        path: finding["path"] as? String ?? "", line: finding["line"] as? Int ?? 0,
-        rule: finding["rule"] as? String ?? "", name: finding["name"] as? String ?? "")
-    }.sorted()
   }
 
   /// A signature, a body, an inheritance clause, an attribute argument and an extension: one finding each, at its column.

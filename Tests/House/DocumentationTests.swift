@@ -330,11 +330,4 @@ extension Documentation {
     #expect(keys.count > 40)
     for key in keys.subtracting(ofSchemas) { #expect(manual.contains("`\(key)`"), "docs/facts.md: no `\(key)`") }
   }
-
-  @Test func theErodedExampleHasAsManyFindingsAsIsSaid() throws {
-    let result = try inward(["check", "Examples/MoviesAppEroded", "--quiet"])
-    let count = result.output.split(separator: "\n").count
-    #expect(Page("Examples/README.md").text.contains("\(count) findings"))
-    #expect(Page("Examples/README.md").text.contains("| \(count) errors"))
-  }
 }

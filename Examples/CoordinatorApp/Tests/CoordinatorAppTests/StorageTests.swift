@@ -29,5 +29,6 @@ import Testing
     #expect(catalog.rows.map(\.title) == ["Middlemarch", "Silas Marner"])
     #expect(container.makeBookViewModel(isbn: catalog.rows[0].isbn)?.author == "by George Eliot")
     #expect(container.makeBookViewModel(isbn: "0") == nil)
+    #expect(throws: Never.self) { try container.makeReminder()(on: .firstOfMay) }
   }
 }

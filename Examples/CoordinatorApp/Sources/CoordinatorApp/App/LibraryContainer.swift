@@ -24,4 +24,8 @@ final class LibraryContainer {
   func makeLoansViewModel() -> LoansViewModel {
     LoansViewModel(list: ListLoans(catalog: catalog, loans: loans), giveBack: ReturnBook(loans: loans))
   }
+
+  func makeReminder(printer: any LetterPrinter = LinePrinter()) -> RemindOfLoans {
+    RemindOfLoans(list: ListLoans(catalog: catalog, loans: loans), output: LetterPresenter(printer: printer))
+  }
 }

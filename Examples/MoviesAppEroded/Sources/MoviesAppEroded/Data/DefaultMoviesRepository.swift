@@ -1,12 +1,14 @@
 struct DefaultMoviesRepository: MoviesRepository {
   private let network: any NetworkService
 
-  init(network: any NetworkService = DefaultNetworkService()) {
+  init(
+    network: any NetworkService = DefaultNetworkService()  // finding: no-defaults DefaultNetworkService
+  ) {
     self.network = network
   }
 
   func fetchPage(for query: MovieQuery, page: Int) throws -> MoviesPage {
-    let answer = try network.load(query.text)
+    let answer = try network.load(query.text)  // silent: data may use infrastructure
     let response = MoviesResponseDTO(page: page, totalPages: 1, movies: [.init(id: answer.count, title: answer)])
     return response.toDomain()
   }

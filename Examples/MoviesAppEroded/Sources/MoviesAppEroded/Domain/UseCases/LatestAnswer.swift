@@ -1,9 +1,10 @@
 #if canImport(CoreData)
-  import CoreData  // finding: import CoreData
+  import CoreData  // finding: import CoreData; databases-stay-in-data CoreData
 #endif
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking  // silent: a part of Foundation
+  // Lawful as a part of Foundation, and still not the domain's business.
+  import FoundationNetworking  // finding: the-network-stays-in-infrastructure FoundationNetworking
 #endif
 
 typealias Answer = MoviesResponseDTO  // finding: dependency MoviesResponseDTO
@@ -12,4 +13,8 @@ struct LatestAnswer {
   var answer: Answer?  // silent: names the alias, and the alias has its finding
 
   var isMissing: Bool { answer == nil }
+
+  #if canImport(FoundationNetworking)
+    var session: URLSession?  // finding: the-network-stays-in-infrastructure URLSession
+  #endif
 }

@@ -12,7 +12,8 @@ final class DefaultMoviesListViewModel: MoviesListViewModel {
 
   init(
     coordinator: MoviesSearchFlowCoordinator,  // finding: dependency MoviesSearchFlowCoordinator
-    repository: any MoviesRepository = DefaultMoviesRepository()  // finding: dependency DefaultMoviesRepository
+    repository: any MoviesRepository =
+      DefaultMoviesRepository()  // finding: dependency DefaultMoviesRepository; no-defaults DefaultMoviesRepository
   ) {
     self.coordinator = coordinator
     self.repository = repository

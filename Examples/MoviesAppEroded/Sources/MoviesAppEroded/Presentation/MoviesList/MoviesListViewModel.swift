@@ -19,6 +19,6 @@ protocol MoviesListViewModelOutput: AnyObject {
 
 protocol MoviesListViewModel: MoviesListViewModelInput, MoviesListViewModelOutput {}
 
-struct MoviesListItemViewModel: Equatable {
-  let title: String
+public struct MoviesListItemViewModel: Equatable {
+  public let title: String
 }

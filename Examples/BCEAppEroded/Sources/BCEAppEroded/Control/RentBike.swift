@@ -1,0 +1,14 @@
+import Foundation  // finding: import Foundation
+
+struct RentBike {
+  func rent(in yard: [Bike]) -> Int? {
+    yard.first?.number
+  }
+
+  /// A control that answers in words can be asked at one desk only.
+  func answer(in yard: [Bike]) -> String {
+    rent(in: yard).map { "Take number \($0)." } ?? closedNotice  // finding: dependency closedNotice
+  }
+
+  func rent(at time: ClockTime) {}  // finding: dependency ClockTime
+}

@@ -1,0 +1,4 @@
+@MainActor
+package protocol BookModule: AnyObject {
+  func open(name: String)
+}

@@ -1,0 +1,3 @@
+final class BookRouter: BookModule {
+  func open(name: String) {}
+}

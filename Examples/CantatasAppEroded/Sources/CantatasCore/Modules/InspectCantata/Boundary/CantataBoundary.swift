@@ -1,0 +1,5 @@
+@MainActor
+protocol CantataOutput: AnyObject {
+  func didFind(_ cantata: Cantata)  // finding: dependency Cantata
+  func didMiss(_ number: Int)
+}

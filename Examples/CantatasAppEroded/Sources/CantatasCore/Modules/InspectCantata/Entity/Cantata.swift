@@ -1,0 +1,22 @@
+import Foundation  // silent: a friend of the core
+
+#if canImport(CoreData)
+  import CoreData  // finding: import CoreData
+
+  final class CantataObject: NSManagedObject {}  // finding: name NSManagedObject
+#endif
+
+package struct Cantata: Codable, Sendable {  // finding: name Codable
+  package let number: Int
+  package let title: String
+
+  package init(number: Int, title: String) {
+    self.number = number
+    self.title = title
+  }
+
+  /// Two readers of one entity: the reader of the score, and the reader of the screen.
+  package var heading: String {
+    NSLocalizedString("cantata \(number)", comment: title)  // finding: only-presenters-format NSLocalizedString
+  }
+}

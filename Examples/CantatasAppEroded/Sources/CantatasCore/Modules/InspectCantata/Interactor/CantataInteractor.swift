@@ -1,0 +1,24 @@
+import Foundation
+
+#if canImport(UIKit)
+  import UIKit  // finding: import UIKit; the-core-knows-no-screen UIKit
+#endif
+
+@MainActor
+package class CantataInteractor {  // finding: composed-and-not-inherited CantataInteractor
+  var output: (any CantataOutput)?
+  // "There is only one presenter, so why a port?"
+  var presenter: CantataPresenter?  // finding: dependency CantataPresenter; parts-stay-apart CantataPresenter
+  var reading: BiblicalBook?  // finding: dependency BiblicalBook
+
+  package init() {}
+
+  package func inspect(_ cantata: Cantata) {  // silent: interactors work with entities
+    let formatter = DateFormatter()  // finding: only-presenters-format DateFormatter
+    formatter.dateFormat = "yyyy"
+    output?.didFind(cantata)
+  }
+}
+
+// A repository that is no protocol is a database that cannot be exchanged.
+final class CantatasRepository {}  // finding: repositories-are-protocols CantatasRepository

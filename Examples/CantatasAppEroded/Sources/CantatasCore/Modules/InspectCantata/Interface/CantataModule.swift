@@ -1,0 +1,6 @@
+@MainActor
+package protocol CantataModule: AnyObject {
+  func open(number: Int)
+  /// "Whoever opens us has the cantata anyway."
+  func show(_ cantata: Cantata)  // finding: dependency Cantata
+}

@@ -1,0 +1,18 @@
+import Foundation
+
+final class CantataPresenter: CantataOutput {
+  weak var view: (any CantataView)?
+
+  func didFind(_ cantata: Cantata) {  // finding: dependency Cantata
+    view?.show(CantataViewModel(cantata: cantata))
+  }
+
+  func didMiss(_ number: Int) {
+    let formatter = NumberFormatter()  // silent: formatting is what a presenter is for
+    view?.show(notice: formatter.string(from: NSNumber(value: number)) ?? "")
+  }
+
+  func text(for cantata: Cantata) -> String {  // finding: dependency Cantata
+    cantata.title  // finding: dependency title
+  }
+}

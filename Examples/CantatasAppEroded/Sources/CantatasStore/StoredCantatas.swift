@@ -1,0 +1,15 @@
+import CantatasCore
+
+package struct StoredCantatas {
+  package init() {}
+
+  package func first() -> Cantata {  // silent: a store hands out entities
+    Cantata(number: 4, title: "Christ lag in Todes Banden")
+  }
+
+  /// "The widget only needs the text."
+  @MainActor
+  package func show(on view: any CantataView) {  // finding: dependency CantataView
+    view.show(notice: first().title)  // finding: dependency show
+  }
+}

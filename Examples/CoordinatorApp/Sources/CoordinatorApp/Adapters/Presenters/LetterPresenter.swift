@@ -1,0 +1,14 @@
+/// Turns loans into a letter.
+struct LetterPresenter: ReminderOutput {
+  let printer: any LetterPrinter
+
+  func remind(of entries: [ListLoans.Entry]) {
+    let lines = entries.map { "- \($0.book.title), until \(DayText.text(of: $0.loan.due))" }
+    printer.printLetter(["Dear reader,", "please remember to bring back:"] + lines)
+  }
+}
+
+/// What the presenter asks of a device.
+protocol LetterPrinter {
+  func printLetter(_ lines: [String])
+}

@@ -1,0 +1,8 @@
+/// The root may name everybody, and does.
+@MainActor
+enum Library {
+  static func start(with navigator: any Navigator) -> MainCoordinator {
+    CatalogViewModel.shared.navigator = navigator
+    return MainCoordinator(navigator: navigator)
+  }
+}

@@ -1,0 +1,15 @@
+#if canImport(UIKit)
+  import UIKit
+
+  final class BookViewController: UIViewController {
+    var viewModel: BookViewModel?
+    weak var coordinator: (any CatalogCoordinating)?  // silent: the protocol is what a screen may know
+
+    func didTapBorrow() throws {
+      let borrow = BorrowBook(file: LoanFile())  // finding: dependency BorrowBook; dependency LoanFile
+      viewModel?.didBorrow()
+      dismiss(animated: true)  // finding: only-coordinators-navigate dismiss
+      _ = borrow
+    }
+  }
+#endif

@@ -1,0 +1,29 @@
+#if canImport(UIKit)
+  import UIKit
+
+  final class CatalogViewController: UITableViewController {
+    private let viewModel = CatalogViewModel.shared
+    private let coordinator: MainCoordinator  // finding: dependency MainCoordinator
+    private var books: [Book] = []  // finding: dependency Book
+
+    init(coordinator: MainCoordinator) {  // finding: dependency MainCoordinator
+      self.coordinator = coordinator
+      super.init(style: .plain)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+      viewModel.select(indexPath.row)
+      // A screen that opens the next one has to know it, and how to make it, for ever.
+      let next = BookViewController()
+      let stack = navigationController
+      stack?.pushViewController(next, animated: true)  // finding: only-coordinators-navigate pushViewController
+    }
+
+    func explain() {
+      present(UIAlertController(), animated: true)  // finding: only-coordinators-navigate present
+    }
+  }
+#endif

@@ -1,0 +1,20 @@
+struct Book: Codable, Equatable, Sendable {  // finding: name Codable
+  let isbn: String
+  let title: String
+  let copies: Int
+
+  /// "Every screen needs it in this shape."
+  var row: CatalogRow {  // finding: dependency CatalogRow
+    CatalogRow(isbn: isbn, title: title)  // finding: dependency CatalogRow
+  }
+
+  /// Not a type but a name all the same: whatever the storage does with it, the entity has to follow.
+  var isLent: Bool {
+    copies <= lentCopies[isbn, default: 0]  // finding: dependency lentCopies
+  }
+
+  /// Use cases name entities.
+  func borrow() throws {
+    try BorrowBook(file: LoanFile())(self)  // finding: dependency BorrowBook; dependency LoanFile
+  }
+}

@@ -1,0 +1,19 @@
+#if canImport(Foundation)
+  import Foundation  // finding: import Foundation
+#endif
+
+protocol Payer: AnyObject {
+  func withdraw(_ cents: Int)
+}
+
+extension Payer {
+  /// A role that only accounts can play opposite.
+  func pay(_ cents: Int, to account: Account) {  // finding: dependency Account
+    withdraw(cents)
+    account.cents += cents  // finding: dependency cents
+  }
+}
+
+class Payee {  // finding: a-role-is-a-protocol Payee
+  func remember(_ bill: PayBill) {}  // finding: dependency PayBill
+}

@@ -1,0 +1,10 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+  name: "HexagonalAppEroded",
+  targets: [
+    .target(name: "HexagonalAppEroded")
+  ],
+  swiftLanguageModes: [.v6]
+)

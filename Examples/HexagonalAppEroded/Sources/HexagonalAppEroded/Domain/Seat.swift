@@ -1,0 +1,9 @@
+struct Seat: Hashable, Sendable {
+  let row: Character
+  let number: Int
+
+  /// A seat that asks the plan has to be told which plan.
+  func isFree(in plan: any SeatPlan) -> Bool {  // finding: dependency SeatPlan
+    plan.isFree(self)  // finding: dependency isFree
+  }
+}

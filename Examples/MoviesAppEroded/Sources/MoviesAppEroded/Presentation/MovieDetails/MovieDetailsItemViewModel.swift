@@ -1,0 +1,20 @@
+final class MovieDetailsItemViewModel {  // finding: item-view-models-hold-no-entity MovieDetailsItemViewModel
+  private let movie: Movie  // finding: item-view-models-hold-no-entity Movie
+
+  init(movie: Movie) {  // silent: it may be made from an entity, as long as it keeps none
+    self.movie = movie
+  }
+
+  var genre: Movie.Genre? {  // finding: item-view-models-hold-no-entity Movie
+    movie.genre
+  }
+
+  func original() -> Movie {  // finding: item-view-models-hold-no-entity Movie
+    movie
+  }
+}
+
+/// A way out that is held, and a coordinator by another name.
+final class MovieDetailsViewModelActions {  // finding: ways-out-are-closures MovieDetailsViewModelActions
+  var coordinator: MoviesSearchFlowCoordinator?  // finding: dependency MoviesSearchFlowCoordinator
+}

@@ -1,0 +1,16 @@
+// swift-tools-version: 6.0
+// The manifest lets the presentation see the data: one line, and the compiler has nothing more to say.
+import PackageDescription
+
+let package = Package(
+  name: "WeatherAppEroded",
+  platforms: [.iOS(.v17), .macOS(.v14)],
+  targets: [
+    .target(name: "DomainLayer"),
+    .target(name: "DataLayer", dependencies: ["DomainLayer"]),
+    .target(name: "PresentationLayer", dependencies: ["DomainLayer", "DataLayer"]),
+    .executableTarget(name: "WeatherApp", dependencies: ["DomainLayer", "DataLayer", "PresentationLayer"]),
+    .target(name: "WeatherListing", path: "Listing", exclude: ["rules.yml"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

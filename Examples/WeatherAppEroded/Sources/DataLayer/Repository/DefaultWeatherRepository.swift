@@ -1,0 +1,14 @@
+import DomainLayer
+
+#if canImport(UIKit)
+  import UIKit  // finding: import UIKit
+#endif
+
+// It can be used for what it promises, and does not say so.
+public struct DefaultWeatherRepository {  // finding: repositories-serve-the-domain DefaultWeatherRepository
+  public init() {}
+
+  public func dto(in city: String) -> WeatherDTO {  // silent: repository and DTO are one layer's parts
+    PrintedDataSource().answer()
+  }
+}
