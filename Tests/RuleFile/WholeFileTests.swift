@@ -48,7 +48,8 @@ import Testing
       var text = "version: 1\nlayers:\n"
       for number in 0..<count { text += "  Layer\(number): { file: x, files: 'a{', uses: [Lair\(number)] }\n" }
       let clock = ContinuousClock()
-      return clock.measure { #expect(complaintList(text).count == count * 3) }
+      // The best of several, as the machine has other things to do.
+      return (0..<5).map { _ in clock.measure { #expect(complaintList(text).count == count * 3) } }.min() ?? .zero
     }
     _ = time(of: 10)
     let small = time(of: 30)
