@@ -15,7 +15,9 @@ private struct Blanking {
   var bytes: [UInt8]
   let facts: FileFacts
   let configuration: BuildConfiguration
-  private var blanked: [Range<Int>] = []
+  /// The branch behind each one; a search for each would make a file of many chains a slow one.
+  private let following: [Int: Int]
+  private var hasBlanked = false
 
   /// One branch of a chain, from its directive to the next one.
   private struct Branch {
@@ -33,17 +35,23 @@ private struct Blanking {
     self.bytes = bytes
     self.facts = facts
     self.configuration = configuration
+    let pairs = facts.conditions.indices.compactMap { index -> (Int, Int)? in
+      let previous = facts.conditions[index].previous
+      return previous.isNone ? nil : (previous.index, index)
+    }
+    following = Dictionary(pairs) { first, _ in first }
   }
 
   /// Whether anything was blanked.
   mutating func blankInactive() -> Bool {
     // Outer chains are listed first, so what lies in a blanked branch is passed over.
     for index in facts.conditions.indices where facts.conditions[index].branch == .if {
-      let offset = Int(facts.conditions[index].start)
-      if blanked.contains(where: { $0.contains(offset) }) { continue }
+      let condition = facts.conditions[index]
+      // A condition begins with something that is no blank, until it is blanked; one that says nothing is not trusted.
+      if condition.textStart == condition.textEnd || bytes[Int(condition.textStart)] == UInt8(ascii: " ") { continue }
       if let branches = chain(from: index) { blank(branches) }
     }
-    return !blanked.isEmpty
+    return hasBlanked
   }
 
   /// The branches from an `#if` on; nil where the chain is not whole, and nothing of it can be trusted.
@@ -51,7 +59,7 @@ private struct Blanking {
     guard let directive = directiveBefore(Int(facts.conditions[first].textStart)) else { return nil }
     var branches = [branch(first, at: directive, after: false)]
     var last = first
-    while let next = facts.conditions.indices.dropFirst(last + 1).first(where: { follows(last, $0) }) {
+    while let next = following[last] {
       let before: Bool? =
         branches.contains { $0.own == true } ? true : branches.contains { $0.own == nil } ? nil : false
       let directive = Int(facts.conditions[last].end)
@@ -61,8 +69,6 @@ private struct Blanking {
     }
     return has("#endif", at: branches[branches.count - 1].end) ? branches : nil
   }
-
-  private func follows(_ last: Int, _ next: Int) -> Bool { facts.conditions[next].previous == ConditionID(last) }
 
   /// `before`: whether an earlier condition of the chain holds.
   private func branch(_ index: Int, at directive: Int, after before: Bool?) -> Branch {
@@ -96,7 +102,7 @@ private struct Blanking {
     for index in range where bytes[index] != UInt8(ascii: "\n") && bytes[index] != UInt8(ascii: "\r") {
       bytes[index] = UInt8(ascii: " ")
     }
-    blanked.append(range)
+    hasBlanked = true
   }
 
   /// The `#if` in front of a condition.
