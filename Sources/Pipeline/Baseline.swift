@@ -1,4 +1,5 @@
 // The story of the baseline: where it lies, and how `inward baseline` writes it.
+import InwardReports
 import InwardRuleFile
 import InwardRules
 import InwardWorkspace
@@ -93,5 +94,3 @@ private func refuseOthers(_ path: String, _ name: String) throws(Obstacle) {
     throw Obstacle("\(name): this file was not written by 'inward baseline'; delete it, or name another with --output")
   }
 }
-
-private func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }

@@ -3,6 +3,7 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 import InwardProposal
+import InwardReports
 import InwardRuleFile
 import InwardRules
 import InwardWorkspace
@@ -97,13 +98,14 @@ private func knowWhatStands(under request: CheckRequest, in root: String) throws
 private func told(_ proposal: Proposal) -> String {
   let source = proposal.layers.contains { !$0.types.isEmpty } ? "the names of types" : "folders"
   let place = proposal.folder.isEmpty ? "" : " of \(proposal.folder)"
-  var lines = ["wrote \(rulesFileName): \(proposal.layers.count) layers, guessed from \(source)\(place)", ""]
+  let count = counted(proposal.layers.count, "layer")
+  var lines = ["wrote \(rulesFileName): \(count), guessed from \(source)\(place)", ""]
   let width = proposal.layers.map(\.name.count).max() ?? 0
   for layer in proposal.layers {
     let padding = String(repeating: " ", count: width - layer.name.count)
     let parts = layer.parts.isEmpty ? "" : ", with \(layer.parts.map(\.name).joined(separator: ", ")) by their types"
     let shared = layer.isShared ? ", shared" : ""
-    lines.append("  \(layer.name)\(padding)  \(layer.fileCount) files\(shared)\(parts)")
+    lines.append("  \(layer.name)\(padding)  \(counted(layer.fileCount, "file"))\(shared)\(parts)")
   }
   lines += ["", "order, from the inside out: \(proposal.orderText)"]
   let against = proposal.outward.reduce(0) { $0 + $1.names }

@@ -25,7 +25,7 @@ func placeList(_ places: [FindingPlace]) -> String {
   return places.count > 8 ? shown + " and \(places.count - 8) more" : shown
 }
 
-func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
+public func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
 
 /// What was looked at: a run that saw nothing must not look like one that found nothing.
 func examined(_ examination: Examination) -> String {
