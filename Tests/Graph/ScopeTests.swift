@@ -179,6 +179,20 @@ import Testing
         """) == "2 -> 1")
   }
 
+  @Test func anInheritanceClauseSeesTheParametersOfItsOwnType() {
+    #expect(
+      resolutions(
+        """
+        //- Domain/List.swift
+        class Base<X> {}
+        class ListModel</*1*/Item>: Base</*2*/Item> {}
+        protocol Source<Item>: Sequence</*3*/Item> { associatedtype /*4*/Item }
+        class Plain: Base</*5*/Item> {}
+        //- Data/Item.swift
+        struct /*6*/Item {}
+        """) == "2 -> 1\n3 -> 4\n5 -> 6")
+  }
+
   @Test func aBareCallMayBeInheritedFromTheSDK() {
     #expect(
       resolutions(

@@ -49,6 +49,7 @@ extension Resolver {
     case .member, .keyPathComponent: return findMember(fact, at: mention, in: file)
     case .inherited, .extended, .type, .value, .keyPathRoot, .attribute, .macro, .precedenceGroup:
       if fact.base.isSome { return findMember(fact, at: mention, in: file) }
+      if let own = ownParameter(name, of: fact, at: mention, in: file) { return .declaration(own) }
       return lookUp(
         Sought(
           name: name, file: file, owner: lookupOwner(of: fact, at: mention, in: file),
@@ -75,6 +76,24 @@ extension Resolver {
       return owner
     }
     return symbols[owner.index].owner
+  }
+
+  /// `class A<T>: B<T>`: the clause is read from outside of `A`, but it sees the parameters of `A`, and that of a
+  /// protocol its associated types.
+  private mutating func ownParameter(
+    _ name: GlobalName, of fact: Mention, at mention: MentionID, in file: FileID
+  ) -> SymbolID? {
+    guard fact.place == .inheritance, fact.form == .type else { return nil }
+    let owner = owner(of: mention, in: file)
+    guard owner.isSome, symbols[owner.index].kind.isNominal else { return nil }
+    var place = table.first(name, in: ScopeID(owner))
+    while let here = place {
+      let symbol = table.symbol(at: here)
+      let kind = symbols[symbol.index].kind
+      if kind == .genericParameter || kind == .associatedtype { return symbol }
+      place = table.next(after: here)
+    }
+    return nil
   }
 
   /// Operators of the standard library are everybody's. One of the project's own means its declaration, and where only
