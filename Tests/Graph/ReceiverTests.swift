@@ -145,4 +145,25 @@ import Testing
       use("struct Row { var movie: Movie; init(movie: Int) {} ; init(_ n: Int) {} }\nlet a = Row(movie: ./*11*/stub)")
         == "11 -> external")
   }
+
+  @Test func nestedTypesFromOutsideAreOneByTheirWholePath() {
+    let extended = """
+      extension UIControl.State { static let /*11*/running = 1 }
+      extension Notification.Name { static let /*12*/moved = 1 }
+      typealias Control = UIControl
+
+      """
+    #expect(
+      use(
+        extended
+          + """
+          func a(x: UIControl.State, y: URLSessionTask.State, z: Control.State, n: Foundation.Notification.Name) {
+            _ = x == ./*13*/running; _ = y == ./*14*/running; _ = z == ./*15*/running; _ = n == ./*16*/moved
+          }
+          import Foundation
+          """) == "13 -> 11\n14 -> external\n15 -> 11\n16 -> 12")
+    #expect(
+      use("import Foundation\nextension Data { var /*11*/hex: Int { 1 } }\nfunc a(x: Foundation.Data) { _ = x./*12*/hex }")
+        == "12 -> 11")
+  }
 }

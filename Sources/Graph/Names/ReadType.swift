@@ -46,7 +46,7 @@ extension Resolver {
     let meaning = meaning(of: fact.mention, in: file)
     if let symbol = meaning.symbol { return namedType(symbol, fact, in: file) }
     guard meaning == .external else { return .unknown }
-    let name = global(files[file.index].facts.mentions[fact.mention.index].name, in: file)
+    guard let name = outsideName(of: fact.mention, in: file) else { return .unknown }
     if name == standard.optional, fact.count == 1 {
       let inner = knownType(files[file.index].facts.typeLists[fact.elements.lowerBound], in: file)
       return knownTypes.optional(of: inner)

@@ -32,7 +32,8 @@ extension Resolver {
       let ancestors = ancestors(of: scope)
       for place in ancestors.places {
         let scope = ancestry.scope(at: place)
-        guard let name = scope.symbol.map({ symbols[$0.index].name }) ?? scope.externalName else { continue }
+        guard let name = scope.symbol.map({ symbols[$0.index].name }) ?? scope.externalName.map({ lastNames[$0] ?? $0 })
+        else { continue }
         if !names.contains(name) { names.append(name) }
       }
     }

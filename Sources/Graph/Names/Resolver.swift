@@ -31,6 +31,10 @@ struct Resolver: ~Copyable {
   private var modulesByName: [ModuleID] = []
   /// The project's modules that each file sees beside its own.
   var importedModules: [[ImportedModule]] = []
+  /// The names of modules that are imported, those of the project among them.
+  var outsideModules: Set<GlobalName> = []
+  /// Of a nested type from outside the last name, by its whole path.
+  var lastNames: [GlobalName: GlobalName] = [:]
 
   var meanings: [Meaning] = []
   /// The mention in hand led back to itself.
@@ -59,6 +63,7 @@ struct Resolver: ~Copyable {
     listSymbols()
     modulesByName = numberModules()
     importedModules = findImportedModules()
+    outsideModules = listOutsideModules()
     fillTable()
     hierarchy = Hierarchy(symbols: symbols.count)
     ancestry = Ancestry(symbols: symbols.count)

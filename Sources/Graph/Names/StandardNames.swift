@@ -23,7 +23,7 @@ struct StandardTraits: OptionSet {
 /// Well-known names, as numbers of the project's table.
 struct StandardNames {
   let array, dictionary, set, optional, string, int, double, bool, selfType, initializer, void: GlobalName
-  let slice, elements, newValue, oldValue, rawValue, from: GlobalName
+  let slice, elements, newValue, oldValue, rawValue, from, swift: GlobalName
   /// Supertypes by name. Only such as bring members that projects extend.
   let supertypes: [GlobalName: [GlobalName]]
   /// By name: standard names are the first ones of the table, so there are only as many.
@@ -48,6 +48,7 @@ struct StandardNames {
     oldValue = names.intern("oldValue")
     rawValue = names.intern("rawValue")
     from = names.intern("from")
+    swift = names.intern("Swift")
     var supertypes: [GlobalName: [GlobalName]] = [:]
     for (type, list) in Self.supertypeLists {
       supertypes[names.intern(type)] = list.split(separator: " ").map { names.intern(String($0)) }

@@ -1,0 +1,56 @@
+// Types that no file declares, told apart by their whole path: `UIControl.State` is not `URLSessionTask.State`.
+import InwardFacts
+
+extension Resolver {
+  /// The modules that no file belongs to and some file imports: in `Foundation.Data` the first name is one.
+  mutating func listOutsideModules() -> Set<GlobalName> {
+    var found: Set<GlobalName> = [standard.swift]
+    for index in files.indices {
+      for entry in files[index].facts.imports {
+        guard let first = entry.path.first else { continue }
+        found.insert(global(first, in: FileID(index)))
+      }
+    }
+    return found
+  }
+
+  /// What a type from outside goes by: `State` alone, `UIControl.State` where it is nested. Nil where it is not known
+  /// what it is nested in.
+  mutating func outsideName(of mention: MentionID, in file: FileID) -> GlobalName? {
+    let fact = files[file.index].facts.mentions[mention.index]
+    let name = global(fact.name, in: file)
+    guard fact.base.isSome else { return name }
+    guard let base = typeMention(at: fact.base, in: file) else { return nil }
+    let meaning = meaning(of: base, in: file)
+    if meaning.module != nil { return name }
+    if let symbol = meaning.symbol { return outsideName(around: symbol).map { nested(name, in: $0) } }
+    guard meaning == .external, let around = outsideName(of: base, in: file) else { return nil }
+    let isModule = files[file.index].facts.mentions[base.index].base.isNone && outsideModules.contains(around)
+    return isModule ? name : nested(name, in: around)
+  }
+
+  /// What a declaration of the project goes by, where something from outside is nested in it: an alias by what it
+  /// stands for.
+  private mutating func outsideName(around symbol: SymbolID) -> GlobalName? {
+    let instance = knownTypes[type(named: symbol)]
+    guard instance.shape == .nominal else { return nil }
+    let scope = ScopeID(raw: instance.head)
+    return scope.externalName ?? scope.symbol.map { symbols[$0.index].name }
+  }
+
+  /// `Box` for `Box` and for `Box<Int>`.
+  private mutating func typeMention(at value: ValueID, in file: FileID) -> MentionID? {
+    if let mention = value.mention { return mention }
+    let fact = files[file.index].facts.values[value.index]
+    guard fact.shape == .metatype, fact.type.isSome else { return nil }
+    let type = files[file.index].facts.types[fact.type.index]
+    return type.shape == .named ? type.mention : nil
+  }
+
+  private mutating func nested(_ name: GlobalName, in around: GlobalName) -> GlobalName {
+    let bytes = names.withBytes(of: around) { Array($0) } + [UInt8(ascii: ".")] + names.withBytes(of: name) { Array($0) }
+    let path = bytes.withUnsafeBytes { names.intern($0, start: 0, end: $0.count) }
+    lastNames[path] = name
+    return path
+  }
+}
