@@ -263,4 +263,47 @@ import Testing
         func run(a: /*3*/Short, b: Outer./*4*/Inner) { _ = a./*5*/added; _ = b./*6*/added }
         """) == "3 -> Short\n4 -> 2\n5 -> 1\n6 -> 1")
   }
+
+  @Test func aClassFromOutsideMayHoldATypeOfThatName() {
+    let declared = "//- A.swift\nstruct /*1*/State {}\nstruct /*2*/Element {}\nenum /*3*/CodingKeys {}\n//- B.swift\n"
+    #expect(
+      resolutions(
+        declared + """
+          class Base: UIButton { var a: /*4*/State? }
+          class Child: Base { var a: /*5*/State?; var b: /*6*/Element? }
+          extension Array { func a(b: /*7*/Element) {} }
+          extension UIButton { func a(b: /*8*/State) {} }
+          protocol Listing: Sequence { func a(b: /*9*/Element) }
+          """)
+        == """
+        4 -> unknown(inherited)
+        5 -> unknown(inherited)
+        6 -> unknown(inherited)
+        7 -> unknown(inherited)
+        8 -> unknown(inherited)
+        9 -> unknown(inherited)
+        """)
+    // What a protocol brings is not found before a visible type.
+    #expect(
+      resolutions(
+        declared + """
+          class Model: NSObject, ObservableObject { var a: /*4*/State? }
+          struct Screen: View { var a: /*5*/State; struct Part: Sequence { var b: /*6*/Element } }
+          extension View { func a(b: /*7*/State) {} }
+          """) == "4 -> 1\n5 -> 1\n6 -> 2\n7 -> 1")
+  }
+
+  @Test func whatIsDecodedHasItsOwnCodingKeys() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        enum /*1*/CodingKeys {}
+        struct Movie: Decodable { func a() { use(/*2*/CodingKeys.self) } }
+        struct Page {}
+        extension Page: Codable { func a() { use(/*3*/CodingKeys.self) } }
+        struct Plain { func a() { use(/*4*/CodingKeys.self) } }
+        struct Own: Codable { enum /*5*/CodingKeys {}; func a() { use(/*6*/CodingKeys.self) } }
+        """) == "2 -> unknown(inherited)\n3 -> unknown(inherited)\n4 -> 1\n6 -> 5")
+  }
 }

@@ -3,7 +3,7 @@
 
 /// What is known of one name of the standard library.
 struct StandardTraits: OptionSet {
-  let rawValue: UInt8
+  let rawValue: UInt16
 
   /// A protocol that brings no function or property a bare name could mean by accident.
   static let harmless = StandardTraits(rawValue: 1 << 0)
@@ -18,12 +18,16 @@ struct StandardTraits: OptionSet {
   static let keyPath = StandardTraits(rawValue: 1 << 5)
   /// A member that `StandardYield` speaks of.
   static let yielding = StandardTraits(rawValue: 1 << 6)
+  /// A type that some class or protocol from outside holds, and whoever inherits from it.
+  static let inheritedType = StandardTraits(rawValue: 1 << 7)
+  /// A class or protocol from outside that holds no such type.
+  static let typeless = StandardTraits(rawValue: 1 << 8)
 }
 
 /// Well-known names, as numbers of the project's table.
 struct StandardNames {
   let array, dictionary, set, optional, string, int, double, bool, selfType, initializer, void: GlobalName
-  let slice, elements, newValue, oldValue, rawValue, from, swift: GlobalName
+  let slice, elements, newValue, oldValue, rawValue, from, swift, codingKeys, encodable, decodable: GlobalName
   /// Supertypes by name. Only such as bring members that projects extend.
   let supertypes: [GlobalName: [GlobalName]]
   /// By name: standard names are the first ones of the table, so there are only as many.
@@ -49,6 +53,9 @@ struct StandardNames {
     rawValue = names.intern("rawValue")
     from = names.intern("from")
     swift = names.intern("Swift")
+    codingKeys = names.intern("CodingKeys")
+    encodable = names.intern("Encodable")
+    decodable = names.intern("Decodable")
     var supertypes: [GlobalName: [GlobalName]] = [:]
     for (type, list) in Self.supertypeLists {
       supertypes[names.intern(type)] = list.split(separator: " ").map { names.intern(String($0)) }
@@ -59,6 +66,8 @@ struct StandardNames {
     add(.function, to: Self.functions, &names)
     add(.member, to: Self.members, &names)
     add(.operator, to: Self.operatorList, &names)
+    add(.inheritedType, to: Self.inheritedTypes, &names)
+    add(.typeless, to: Self.typeless, &names)
     for entry in Self.yields {
       add(.yielding, to: entry.members, &names)
       for member in entry.members.split(separator: " ") {
@@ -134,6 +143,27 @@ struct StandardNames {
     hash encode init self lowercased uppercased hasPrefix hasSuffix replacingOccurrences trimmingCharacters components
     range replace replacing ranges starts elementsEqual zip randomElement swapAt partition capacity reserveCapacity
     distance formIndex advanced rounded magnitude isMultiple signum toggle formatted
+    """
+
+  /// What the classes of user interfaces hold; then what the standard library's types and protocols are generic over,
+  /// which an extension of one sees, and a protocol that refines one.
+  private static let inheritedTypes = """
+    State Event Configuration Role ButtonType CellStyle EditingStyle SelectionStyle AccessoryType SeparatorStyle Style
+    ContentMode AnimationOptions AutoresizingMask AnimationCurve TintAdjustmentMode ScrollPosition ScrollDirection
+    RowAnimation BorderStyle ViewMode Axis Distribution Alignment DisplayMode TransitionStyle NavigationDirection
+    NavigationOrientation QueuePriority Mode Direction LayoutGuide KeyframeAnimationOptions IndicatorStyle Level
+    KeyboardDismissMode DecelerationRate Orientation RenderingMode SymbolConfiguration SystemItem Column DragState
+    Attribute Relation CellRegistration SupplementaryRegistration ChangeKind SaveOperation Segment
+    CodingKeys
+    Element Index Indices Iterator SubSequence Key Value Keys Values Wrapped Success Failure Output Input Body Content
+    Bound Stride RawValue ID Magnitude Words Upstream
+    """
+
+  private static let typeless = """
+    NSObject ObservableObject View ViewModifier App Scene Equatable Hashable Comparable Codable Encodable Decodable
+    Sendable Error LocalizedError CustomStringConvertible CustomDebugStringConvertible AnyObject Copyable Escapable
+    BitwiseCopyable Actor AnyActor XCTestCase CodingKey PreviewProvider NSCopying NSCoding NSSecureCoding
+    UIApplicationDelegate UISceneDelegate UIWindowSceneDelegate Color Text Image Font
     """
 
   private static let operatorList = """
