@@ -306,4 +306,32 @@ import Testing
         struct Own: Codable { enum /*5*/CodingKeys {}; func a() { use(/*6*/CodingKeys.self) } }
         """) == "2 -> unknown(inherited)\n3 -> unknown(inherited)\n4 -> 1\n6 -> 5")
   }
+
+  @Test func aProtocolSeesTheAssociatedTypesItInherits() {
+    #expect(
+      resolutions(
+        """
+        //- Domain/Repo.swift
+        protocol Repo { associatedtype /*1*/Item }
+        protocol MovieRepo: Repo { func all() -> [/*2*/Item] }
+        extension MovieRepo { func first(_ x: /*3*/Item) {} }
+        //- Data/Item.swift
+        struct Item {}
+        """) == "2 -> 1\n3 -> 1")
+  }
+
+  @Test func aVisibleTypeBeatsWhatAProtocolBrings() {
+    #expect(
+      resolutions(
+        """
+        //- Domain/Repo.swift
+        protocol Repo {}
+        struct /*1*/Item {}
+        struct Local: Repo { let x: /*2*/Item; let y: /*3*/Page }
+        struct Outer { struct /*4*/Row {}; struct Inner: Repo { let x: /*5*/Row } }
+        extension Repo { func all() -> /*6*/Item { fatalError() } }
+        //- Data/Aliases.swift
+        extension Repo { typealias /*7*/Item = Int; typealias /*8*/Page = Int; typealias Row = Int }
+        """) == "2 -> 1\n3 -> 8\n5 -> 4\n6 -> 7")
+  }
 }

@@ -35,6 +35,7 @@ extension Resolver {
   /// The declaration that a bare name means.
   mutating func lookUp(_ sought: Sought) -> Meaning {
     var mayInheritUnseen = false
+    var brought: Meaning?
     var owner = sought.owner
     while owner.isSome {
       let scope: ScopeID
@@ -53,14 +54,18 @@ extension Resolver {
       }
       if scope.isSome {
         let answer = member(of: scope, for: sought, on: .any)
-        if let meaning = answer.meaning { return meaning }
+        if let meaning = answer.meaning {
+          if !answer.isBrought || sought.wanted != .type { return meaning }
+          brought = brought ?? meaning
+        }
         mayInheritUnseen = mayInheritUnseen || answer.mayInheritUnseen
       }
       // `extension UIView`: its own members are found before ours, and no file shows them.
       if isOfUnseenType(scope) { mayInheritUnseen = true }
       owner = symbols[owner.index].owner
     }
-    return lookUpInModules(sought, mayInheritUnseen: mayInheritUnseen)
+    let meaning = lookUpInModules(sought, mayInheritUnseen: mayInheritUnseen)
+    return meaning == .external ? brought ?? meaning : meaning
   }
 
   private mutating func isOfUnseenType(_ scope: ScopeID) -> Bool {
@@ -140,12 +145,14 @@ extension Resolver {
     return sought.wanted.accepts(kind) && isVisible(symbol, from: sought.file)
   }
 
-  /// What a type has under a name, its own first, then what it inherits; the nearest that has any wins.
+  /// What a type has under a name, its own first, then what it inherits; the nearest that has any wins. Types that
+  /// protocols bring come last, but in protocols.
   mutating func members(
     _ name: GlobalName, of scope: ScopeID, for sought: Sought
-  ) -> (found: Range<Int>, mayInheritUnseen: Bool) {
+  ) -> (found: Range<Int>, mayInheritUnseen: Bool, isBrought: Bool) {
     let ancestors = ancestors(of: scope)
-    var associated = 0..<0
+    let isProtocol = isProtocol(scope)
+    var brought = 0..<0
     for place in ancestors.places {
       let ancestor = ancestry.scope(at: place)
       if !table.mayHold(name, in: ancestor) { continue }
@@ -157,22 +164,25 @@ extension Resolver {
           all = kept(all) { $0.kind != .genericParameter }
           if all.isEmpty { continue }
         }
-        if symbols[found[all.lowerBound].index].kind == .associatedtype {
-          associated = all
+        if !isProtocol, bringsType(found[all.lowerBound], ancestor) {
+          // What stands for an associated type says more than the associated type.
+          if brought.isEmpty || symbols[found[brought.lowerBound].index].kind == .associatedtype { brought = all }
           continue
         }
       }
-      return (all, ancestors.mayInheritUnseen)
+      return (all, ancestors.mayInheritUnseen, false)
     }
-    // A visible type beats an inherited associated type of the same name.
-    if !associated.isEmpty, sought.wanted == .type, hasTopLevelType(sought) {
-      return (0..<0, ancestors.mayInheritUnseen)
-    }
-    return (associated, ancestors.mayInheritUnseen)
+    return (brought, ancestors.mayInheritUnseen, !brought.isEmpty)
   }
 
-  private mutating func hasTopLevelType(_ sought: Sought) -> Bool {
-    !declared(sought.name, in: moduleScope(of: sought.file), for: sought).isEmpty
+  /// Whether a type of a protocol, or of an extension of one, is the first of what was found.
+  private mutating func bringsType(_ symbol: SymbolID, _ scope: ScopeID) -> Bool {
+    let kind = symbols[symbol.index].kind
+    return kind == .associatedtype || kind == .typealias && isProtocol(scope)
+  }
+
+  private mutating func isProtocol(_ scope: ScopeID) -> Bool {
+    scope.symbol.map { symbols[$0.index].kind == .protocol } ?? false
   }
 
   /// Those of a run that a condition keeps, as another run.

@@ -12,6 +12,8 @@ struct MemberAnswer {
   var meaning: Meaning?
   /// The type inherits from outside, where no file shows what it has.
   var mayInheritUnseen: Bool
+  /// Only a protocol brings it: a type that is visible anyway is meant before it.
+  var isBrought = false
 }
 
 /// A table of fixed size in which a new answer takes the place of an old one. Three quarters of all questions are
@@ -90,7 +92,8 @@ extension Resolver {
     if members.found.isEmpty { return MemberAnswer(meaning: nil, mayInheritUnseen: members.mayInheritUnseen) }
     guard side != .any else {
       let meaning = choose(members.found, for: sought, mayBeUnseen: members.mayInheritUnseen)
-      return MemberAnswer(meaning: meaning, mayInheritUnseen: members.mayInheritUnseen)
+      return MemberAnswer(
+        meaning: meaning, mayInheritUnseen: members.mayInheritUnseen, isBrought: members.isBrought)
     }
     let all = fitting(members.found, isType: side == .ofType)
     // `names.first`: an extension of ours may add an overload, and the standard library's own is as likely meant.
