@@ -334,4 +334,37 @@ import Testing
         extension Repo { typealias /*7*/Item = Int; typealias /*8*/Page = Int; typealias Row = Int }
         """) == "2 -> 1\n3 -> 8\n5 -> 4\n6 -> 7")
   }
+
+  @Test func onlyMarkedTypesAndMacrosStandAsAttributes() {
+    #expect(
+      resolutions(
+        """
+        //- Domain/Model.swift
+        import Observation
+        @/*1*/Observable final class Model {}
+        @/*2*/Entry struct Row { @/*3*/Stored var a = 1; @/*4*/Short var b = 1; @/*5*/Long var c = 1 }
+        @/*6*/Main func run(@/*7*/Builder make: () -> Int) {}
+        @/*8*/Made struct Other { @/*9*/Kit.Stored var a = 1 }
+        //- Data/Types.swift
+        final class Observable<Value> {}
+        enum Entry {}
+        @propertyWrapper struct /*10*/Stored {}
+        typealias /*11*/Short = Stored
+        typealias Long = Entry
+        @globalActor actor /*12*/Main {}
+        @resultBuilder enum /*13*/Builder {}
+        @attached(member) macro /*14*/Made() = #externalMacro(module: "M", type: "T")
+        """)
+        == """
+        1 -> external
+        2 -> external
+        3 -> 10
+        4 -> 11
+        5 -> external
+        6 -> 12
+        7 -> 13
+        8 -> 14
+        9 -> external
+        """)
+  }
 }

@@ -142,6 +142,7 @@ extension Resolver {
     let kind = symbols[symbol.index].kind
     // `Store(...)` is never a protocol of ours: a protocol makes nothing.
     if kind == .protocol, sought.wanted == .value, sought.call != nil { return false }
+    if sought.wanted == .attribute, sought.wanted.accepts(kind), !isAttribute(symbol, depth: 0) { return false }
     return sought.wanted.accepts(kind) && isVisible(symbol, from: sought.file)
   }
 

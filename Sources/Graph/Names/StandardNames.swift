@@ -22,6 +22,8 @@ struct StandardTraits: OptionSet {
   static let inheritedType = StandardTraits(rawValue: 1 << 7)
   /// A class or protocol from outside that holds no such type.
   static let typeless = StandardTraits(rawValue: 1 << 8)
+  /// What marks a type that stands as an attribute.
+  static let attributeMark = StandardTraits(rawValue: 1 << 9)
 }
 
 /// Well-known names, as numbers of the project's table.
@@ -67,6 +69,7 @@ struct StandardNames {
     add(.member, to: Self.members, &names)
     add(.operator, to: Self.operatorList, &names)
     add(.inheritedType, to: Self.inheritedTypes, &names)
+    add(.attributeMark, to: "propertyWrapper resultBuilder globalActor", &names)
     add(.typeless, to: Self.typeless, &names)
     for entry in Self.yields {
       add(.yielding, to: entry.members, &names)
