@@ -72,4 +72,18 @@ import Testing
         func run(m: /*3*/Movie) { _ = m./*4*/title }
         """) == "3 -> 1\n4 -> 2")
   }
+
+  @Test func anImportOfOneDeclarationOpensNoOther() {
+    #expect(
+      resolutions(
+        """
+        //- Net/Net.swift module:Net
+        public struct Data {}
+        public class /*1*/Client {}
+        //- App/Main.swift module:App
+        import class Net.Client
+        let a: /*2*/Data
+        let b: /*3*/Client
+        """) == "2 -> external\n3 -> 1")
+  }
 }

@@ -108,8 +108,9 @@ extension Resolver {
   private mutating func declaredInImported(_ sought: Sought) -> Range<Int> {
     let start = found.count
     for index in importedModules[sought.file.index].indices {
-      let imported = importedModules[sought.file.index][index].module
-      let next = declared(sought.name, in: .module(imported), for: sought)
+      let imported = importedModules[sought.file.index][index]
+      guard imported.only.isNone || imported.only == sought.name else { continue }
+      let next = declared(sought.name, in: .module(imported.module), for: sought)
       // A module that is imported in two ways is asked twice.
       if !next.isEmpty, found[start..<next.lowerBound].contains(found[next.lowerBound]) {
         found.removeLast(next.count)

@@ -6,6 +6,8 @@ struct ImportedModule: Hashable {
   var module: ModuleID
   /// `@testable`: internal declarations are visible too.
   var isTestable: Bool
+  /// The one declaration that is imported: `Order` of `import struct Shop.Order`; `.none` for all of them.
+  var only = GlobalName.none
 }
 
 extension Resolver {
@@ -28,8 +30,9 @@ extension Resolver {
       for entry in files[index].facts.imports {
         guard let module = moduleImported(by: entry, in: FileID(index)) else { continue }
         let isTestable = hasAttribute("testable", entry, in: FileID(index))
+        let only = entry.kind.isSome ? entry.path.last.map { global($0, in: FileID(index)) } ?? .none : .none
         for next in [module] + exported[module.index] {
-          let seen = ImportedModule(module: next, isTestable: isTestable)
+          let seen = ImportedModule(module: next, isTestable: isTestable, only: only)
           if next != modules.moduleOfFile[index] && !found.contains(seen) { found.append(seen) }
         }
       }
@@ -78,6 +81,6 @@ extension Resolver {
     let here = modules.moduleOfFile[file.index]
     if home == here || access >= .public { return true }
     if access == .package && modules.modules[home.index].package == modules.modules[here.index].package { return true }
-    return importedModules[file.index].contains(ImportedModule(module: home, isTestable: true))
+    return importedModules[file.index].contains { $0.isTestable && $0.module == home }
   }
 }
