@@ -86,4 +86,11 @@ import Testing
         let b: /*3*/Client
         """) == "2 -> external\n3 -> 1")
   }
+
+  @Test func anOperatorThatNoFileDeclaresIsSomebodyElses() {
+    let function = "//- Data.swift module:Data\npublic func |> (a: Int, b: Int) -> Int { a }\n"
+    let use = "//- Use.swift module:App\nimport Data\nlet a = 1 /*2*/|> 2\n"
+    #expect(resolutions(function + use) == "2 -> unknown(overload)")
+    #expect(resolutions(function + use + "//- Operators.swift module:Data\ninfix operator /*1*/|>\n") == "2 -> 1")
+  }
 }

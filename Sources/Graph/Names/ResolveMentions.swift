@@ -96,20 +96,22 @@ extension Resolver {
     return nil
   }
 
-  /// Operators of the standard library are everybody's. One of the project's own means its declaration, and where only
-  /// functions declare it, all of them.
+  /// Operators of the standard library are everybody's. One of the project's own means its declaration; where there are
+  /// functions alone, somebody else declares it, and as likely the function that is meant.
   private mutating func findOperator(_ name: GlobalName, in file: FileID) -> Meaning {
     guard !standard.has(name, .operator) else { return .external }
     let start = found.count
     var place = table.first(name, in: .operators)
     while let here = place {
-      if isVisible(table.symbol(at: here), from: file) { found.append(table.symbol(at: here)) }
+      let symbol = table.symbol(at: here)
+      // An operator's declaration has no access level: whoever imports its module sees it.
+      if symbols[symbol.index].kind == .operator || isVisible(symbol, from: file) { found.append(symbol) }
       place = table.next(after: here)
     }
     let all = start..<found.count
     if all.isEmpty { return .external }
     let declared = kept(all) { $0.kind == .operator }
-    return meaning(of: declared.isEmpty ? all : declared)
+    return declared.isEmpty ? .unknown(.overload) : meaning(of: declared)
   }
 
   private mutating func findMember(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
