@@ -166,4 +166,13 @@ import Testing
       use("import Foundation\nextension Data { var /*11*/hex: Int { 1 } }\nfunc a(x: Foundation.Data) { _ = x./*12*/hex }")
         == "12 -> 11")
   }
+
+  @Test func noneOfAnOptionalIsTheOptionalsOwn() {
+    #expect(
+      use(
+        """
+        extension Movie { static var /*11*/none: Movie { stub } }
+        func run(a: Movie?, b: Movie) { _ = a == ./*12*/none; _ = b == ./*13*/none; _ = a == ./*14*/stub }
+        """) == "12 -> external\n13 -> 11\n14 -> 3")
+  }
 }

@@ -149,6 +149,9 @@ extension Resolver {
   private mutating func findImplicitMember(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
     let context = contextType(of: mention, in: file)
     guard context != .unknown else { return .unknown(.context) }
+    // `status == .none`: the optional's own case is meant.
+    let name = global(fact.name, in: file)
+    if knownTypes[context].shape == .optional, standard.has(name, .optionalCase) { return .external }
     // An optional's context sees the members of what is inside.
     let instance = knownTypes.unwrapped(context)
     let metatype = knownTypes.metatype(of: instance)

@@ -24,6 +24,8 @@ struct StandardTraits: OptionSet {
   static let typeless = StandardTraits(rawValue: 1 << 8)
   /// What marks a type that stands as an attribute.
   static let attributeMark = StandardTraits(rawValue: 1 << 9)
+  /// A case of `Optional`.
+  static let optionalCase = StandardTraits(rawValue: 1 << 10)
 }
 
 /// Well-known names, as numbers of the project's table.
@@ -70,6 +72,7 @@ struct StandardNames {
     add(.operator, to: Self.operatorList, &names)
     add(.inheritedType, to: Self.inheritedTypes, &names)
     add(.attributeMark, to: "propertyWrapper resultBuilder globalActor", &names)
+    add(.optionalCase, to: "none some", &names)
     add(.typeless, to: Self.typeless, &names)
     for entry in Self.yields {
       add(.yielding, to: entry.members, &names)
