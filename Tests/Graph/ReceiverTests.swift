@@ -175,4 +175,35 @@ import Testing
         func run(a: Movie?, b: Movie) { _ = a == ./*12*/none; _ = b == ./*13*/none; _ = a == ./*14*/stub }
         """) == "12 -> external\n13 -> 11\n14 -> 3")
   }
+
+  @Test func anotherSelfIsReadAsWhatItIsBoundTo() {
+    #expect(
+      use(
+        """
+        class Base {}
+        class Special: Base {}
+        extension Base {
+          var /*11*/extra: Int { 1 }
+          func run(other: Movie) {
+            _ = self./*12*/extra
+            run { guard let self = self as? Special else { return self./*13*/extra }; _ = self./*14*/extra }
+            run { [self = other] in _ = self./*15*/title }
+            run { [weak self] in guard let self else { return }; _ = self./*16*/extra }
+            if let self = self as? Special, self./*17*/extra == 1 { struct Row { func a() { self./*18*/extra } } }
+            _ = self./*19*/extra
+          }
+        }
+        extension Special { var /*20*/extra: Int { 2 } }
+        """)
+        == """
+        12 -> 11
+        13 -> 11
+        14 -> 20
+        15 -> 2
+        16 -> 11
+        17 -> 20
+        18 -> unknown(member)
+        19 -> 11
+        """)
+  }
 }

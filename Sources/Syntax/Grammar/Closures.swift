@@ -66,10 +66,7 @@ extension Parser {
       advance()
       if at(.leftParen) { cursor.skipGroup() }
     }
-    if consume(keyword: Words.`self`) {
-      if consume(.equal) { _ = parseExpression() }
-      return
-    }
+    if at(keyword: Words.`self`) { return parseCaptureOfSelf() }
     guard at(.identifier) || at(.dollarIdentifier) else {
       _ = parseExpression()
       return
@@ -86,6 +83,15 @@ extension Parser {
       binding.value = parseExpression()
     }
     pending.append(binding)
+  }
+
+  /// `[self]`, `[self = other]`
+  private mutating func parseCaptureOfSelf() {
+    var binding = Binding(kind: .implicit, name: Words.`self`, offset: start)
+    advance()
+    guard consume(.equal) else { return }
+    binding.value = parseExpression()
+    if binding.value != .selfValue { pending.append(binding) }
   }
 
   private mutating func parseClosureNames() -> FactRange {

@@ -68,13 +68,22 @@ extension Parser {
     } else if isName {
       value = mentionValue(word.name, at: word.start)
     }
-    if isSelf { return }
+    if isSelf { return rebindSelf(to: value, at: word.start) }
     if isName, pending.count > mark {
       pending[mark].kind = .local
       bindPending(from: mark, type: type, value: value.isSome ? facts.value(.unwrapped, of: value) : .none)
     } else {
       bindPending(from: mark)
     }
+  }
+
+  /// `let self = self` leaves `self` what it is; all else binds another.
+  private mutating func rebindSelf(to value: ValueID, at offset: UInt32) {
+    if value.isNone || value == .selfValue { return }
+    var binding = Binding(kind: .implicit, name: Words.`self`, offset: offset)
+    binding.value = facts.value(.unwrapped, of: value)
+    let bound = facts.bind(binding)
+    scopes.bind(Words.`self`, to: bound)
   }
 
   /// `case let x? = y`: the pattern stands before the value that it matches.

@@ -31,6 +31,12 @@ extension Parser {
     return value
   }
 
+  /// What `self` is at this place: `guard let self = self as? Special` makes another one of it.
+  private var selfValue: ValueID {
+    let binding = scopes.binding(of: Words.`self`)
+    return binding.isNone ? .selfValue : facts.facts.bindings[binding.index].value
+  }
+
   private mutating func parseNameValue() -> ValueID {
     if bindsName {
       addPending(.pattern)
@@ -75,7 +81,7 @@ extension Parser {
 
   private mutating func parseKeywordValue() -> ValueID {
     switch name {
-    case Words.`self`: return takeLiteral(.selfValue)
+    case Words.`self`: return takeLiteral(selfValue)
     case Words.`Self`:
       advance()
       if cursor.looksLikeGenericArguments { _ = parseOptionalSpecialization(of: .selfType, MentionID.none) }
