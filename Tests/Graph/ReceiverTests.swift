@@ -206,4 +206,42 @@ import Testing
         19 -> 11
         """)
   }
+
+  @Test func fartherOverloadsCountWhereTypesDecide() {
+    // Which `show` takes the argument is a matter of its type.
+    #expect(
+      use(
+        """
+        protocol Showable {}
+        extension Showable { func /*11*/show(_ n: Int) {}; func hide(_ n: Int) {}; func /*12*/flip() {} }
+        extension Movie: Showable {
+          func /*13*/show(_ x: DTO) {}; func /*14*/hide(_ n: Int) {}; func /*15*/flip() {}
+        }
+        func run(m: Movie) { m./*16*/show(3); m./*17*/hide(3); m./*18*/flip() }
+        """) == "16 -> 13 or 11\n17 -> 14\n18 -> 15")
+    // What a protocol asks for is what its types have.
+    #expect(
+      use(
+        """
+        protocol Showable { func show(_ n: Int) }
+        struct Row: Showable { func /*11*/show(_ n: Amount) {} }
+        class Base { func show(_ n: Int) {} }
+        class Child: Base { override func /*12*/show(_ n: Int) {} }
+        func run(r: Row, c: Child) { r./*13*/show(3); c./*14*/show(3) }
+        """) == "13 -> 11\n14 -> 12")
+  }
+
+  @Test func anExtensionUnderConditionsHidesNothing() {
+    #expect(
+      use(
+        """
+        extension Sequence where Element == Double { func /*11*/total() -> Double { 1 } }
+        extension Array where Element == DTO { func /*12*/total() -> Int { 0 }; func /*13*/only() {} }
+        protocol Labelled {}
+        extension Labelled { var /*14*/label: String { "" } }
+        struct Box<T>: Labelled {}
+        extension Box where T == Int { var /*15*/label: Int { 1 } }
+        func run(a: [Double], b: Box<String>) { _ = a./*16*/total(); _ = a./*17*/only(); _ = b./*18*/label }
+        """) == "16 -> 12 or 11\n17 -> 13\n18 -> 15 or 14")
+  }
 }

@@ -139,7 +139,7 @@ extension Resolver {
     return start..<found.count
   }
 
-  private mutating func isFitting(_ symbol: SymbolID, for sought: Sought) -> Bool {
+  mutating func isFitting(_ symbol: SymbolID, for sought: Sought) -> Bool {
     let kind = symbols[symbol.index].kind
     // `Store(...)` is never a protocol of ours: a protocol makes nothing.
     if kind == .protocol, sought.wanted == .value, sought.call != nil { return false }
@@ -172,6 +172,7 @@ extension Resolver {
           continue
         }
       }
+      if mayBeOverloaded(all, for: sought) { all = addOverloads(to: all, behind: place, ancestors, for: sought) }
       return (all, ancestors.mayInheritUnseen, false)
     }
     return (brought, ancestors.mayInheritUnseen, !brought.isEmpty)
@@ -183,7 +184,7 @@ extension Resolver {
     return kind == .associatedtype || kind == .typealias && isProtocol(scope)
   }
 
-  private mutating func isProtocol(_ scope: ScopeID) -> Bool {
+  mutating func isProtocol(_ scope: ScopeID) -> Bool {
     scope.symbol.map { symbols[$0.index].kind == .protocol } ?? false
   }
 
@@ -206,7 +207,7 @@ extension Resolver {
     return meaning(of: functions.isEmpty ? fitting : functions)
   }
 
-  private mutating func holdsFunction(_ run: Range<Int>) -> Bool {
+  mutating func holdsFunction(_ run: Range<Int>) -> Bool {
     for index in run where symbols[found[index].index].kind == .function { return true }
     return false
   }

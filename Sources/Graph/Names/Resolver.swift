@@ -40,6 +40,8 @@ struct Resolver: ~Copyable {
   /// The mention in hand led back to itself.
   var metCycle = false
   private var sites: [MentionSite] = []
+  /// Extensions and functions with a `where`, or with bounds.
+  private(set) var conditionalSymbols: Set<SymbolID> = []
   var candidateLists = CandidateLists()
   var calledInitializers = CalledInitializers()
   /// Whose members the names are that somebody asked about.
@@ -201,7 +203,7 @@ extension Resolver {
   }
 
   /// Owners are told for runs of mentions, and calls are listed as values; lookup asks for both by the mention.
-  private func listSites() -> [MentionSite] {
+  private mutating func listSites() -> [MentionSite] {
     var sites = Array(repeating: MentionSite(), count: Int(firstMentions[files.count]))
     for file in files.indices {
       let first = Int(firstMentions[file])
@@ -214,12 +216,18 @@ extension Resolver {
           sites[first + mention].owner = owner
           mention += 1
         }
+        if owner.isSome { noteConditions(of: owner, facts.mentions[run.firstMention.index..<end]) }
       }
       for index in facts.values.indices where facts.values[index].shape == .call {
         if let callee = facts.values[index].value.mention { sites[first + callee.index].call = ValueID(index) }
       }
     }
     return sites
+  }
+
+  private mutating func noteConditions(of owner: SymbolID, _ run: ArraySlice<Mention>) {
+    guard symbols[owner.index].kind == .extension || symbols[owner.index].kind == .function else { return }
+    if run.contains(where: { $0.place == .generic }) { conditionalSymbols.insert(owner) }
   }
 
   @inline(__always)

@@ -1,0 +1,70 @@
+// Overloads in several types of one line of inheritance. The nearest alone is meant only where nothing but types could
+// tell a farther one apart from it, and nobody looks at types here.
+import InwardFacts
+
+extension Resolver {
+  /// Whether farther declarations count beside the nearest ones of a name: it is called with arguments, or the nearest
+  /// ones are there under conditions.
+  mutating func mayBeOverloaded(_ nearest: Range<Int>, for sought: Sought) -> Bool {
+    guard sought.wanted == .value else { return false }
+    let takesArguments = sought.call.map { !$0.labels.isEmpty || $0.trailing > 0 } ?? false
+    for index in nearest {
+      let symbol = found[index]
+      if takesArguments, symbols[symbol.index].kind == .function { return true }
+      if isConditional(symbol) { return true }
+    }
+    return false
+  }
+
+  /// The run of the nearest with all farther ones behind it that could be meant, too.
+  mutating func addOverloads(
+    to nearest: Range<Int>, behind place: Int, _ ancestors: Ancestors, for sought: Sought
+  ) -> Range<Int> {
+    let isProtocol = isProtocol(ancestry.scope(at: ancestors.places.lowerBound))
+    for next in place + 1..<ancestors.places.upperBound {
+      let scope = ancestry.scope(at: next)
+      guard table.mayHold(sought.name, in: scope) else { continue }
+      var entry = table.first(sought.name, in: scope)
+      while let here = entry {
+        let symbol = table.symbol(at: here)
+        entry = table.next(after: here)
+        // What a protocol asks for is met by what was found before.
+        let isRequirement = !isProtocol && isRequirement(symbol)
+        guard !isRequirement, isFitting(symbol, for: sought), !isHidden(symbol, behind: nearest) else { continue }
+        found.append(symbol)
+      }
+    }
+    return nearest.lowerBound..<found.count
+  }
+
+  /// In an extension with a `where`, or with a `where` of its own.
+  private mutating func isConditional(_ symbol: SymbolID) -> Bool {
+    conditionalSymbols.contains(symbol) || conditionalSymbols.contains(symbols[symbol.index].owner)
+  }
+
+  private mutating func isRequirement(_ symbol: SymbolID) -> Bool {
+    let owner = symbols[symbol.index].owner
+    return owner.isSome && symbols[owner.index].kind == .protocol
+  }
+
+  /// Whether one of the nearer ones takes just the same, and is there without conditions.
+  mutating func isHidden(_ symbol: SymbolID, behind nearer: Range<Int>) -> Bool {
+    for index in nearer where !isConditional(found[index]) && takesTheSame(found[index], symbol) { return true }
+    return false
+  }
+
+  /// By the words of the parameters' types.
+  private mutating func takesTheSame(_ one: SymbolID, _ other: SymbolID) -> Bool {
+    guard symbols[one.index].kind == symbols[other.index].kind else { return false }
+    let (own, others) = (declaration(one).parameters, declaration(other).parameters)
+    guard own.count == others.count else { return false }
+    let (home, away) = (symbols[one.index].file, symbols[other.index].file)
+    for (left, right) in zip(own.indices, others.indices) {
+      let (mine, theirs) = (files[home.index].facts.bindings[left], files[away.index].facts.bindings[right])
+      let label = global(mine.label, in: home)
+      guard label == global(theirs.label, in: away), mine.type.isSome, theirs.type.isSome else { return false }
+      if files[home.index].facts.text(mine.type) != files[away.index].facts.text(theirs.type) { return false }
+    }
+    return true
+  }
+}
