@@ -244,4 +244,35 @@ import Testing
         func run(a: [Double], b: Box<String>) { _ = a./*16*/total(); _ = a./*17*/only(); _ = b./*18*/label }
         """) == "16 -> 12 or 11\n17 -> 13\n18 -> 15 or 14")
   }
+
+  @Test func anOverloadOfASDKFunctionIsNeverCertain() {
+    #expect(
+      use(
+        """
+        extension UserDefaults { func /*11*/set(_ value: Int, forKey key: DTO) {}; func /*12*/keep(_ value: Int) {} }
+        extension UIViewController { func /*13*/show(_ key: DTO, sender: Any?) {}; var /*14*/show: Int { 1 } }
+        final class Screen: UIViewController { func run() { /*15*/show(self, sender: nil) } }
+        extension Screen { func /*16*/present(_ x: DTO, animated: Bool) {}; func /*17*/send() {} }
+        struct Box { func /*18*/set(_ value: Int) {} }
+        func run(d: UserDefaults, c: UIViewController, s: Screen, b: Box) {
+          d./*19*/set(1, forKey: "x"); d./*20*/keep(1)
+          c./*21*/show(c, sender: nil)
+          s./*22*/present(c, animated: true); s./*23*/send()
+          b./*24*/set(1)
+        }
+        """)
+        == """
+        15 -> unknown(overload)
+        19 -> unknown(overload)
+        20 -> 12
+        21 -> unknown(overload)
+        22 -> unknown(overload)
+        23 -> 17
+        24 -> 18
+        """)
+    // What sorts arrays may be ours or the standard library's, also inside of the extension.
+    #expect(
+      use("extension Array { func /*11*/sorted(by key: Int) {}; func run() { /*12*/sorted(by: 1) } }")
+        == "12 -> unknown(overload)")
+  }
 }

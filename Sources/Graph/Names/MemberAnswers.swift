@@ -90,19 +90,28 @@ extension Resolver {
   private mutating func findMember(of scope: ScopeID, for sought: Sought, on side: MemberSide) -> MemberAnswer {
     let members = members(sought.name, of: scope, for: sought)
     if members.found.isEmpty { return MemberAnswer(meaning: nil, mayInheritUnseen: members.mayInheritUnseen) }
-    guard side != .any else {
-      let meaning = choose(members.found, for: sought, mayBeUnseen: members.mayInheritUnseen)
-      return MemberAnswer(
-        meaning: meaning, mayInheritUnseen: members.mayInheritUnseen, isBrought: members.isBrought)
-    }
-    let all = fitting(members.found, isType: side == .ofType)
-    // `names.first`: an extension of ours may add an overload, and the standard library's own is as likely meant.
+    let all = side == .any ? members.found : fitting(members.found, isType: side == .ofType)
+    // `names.first`: an extension of ours may add an overload, and the one from outside is as likely meant.
     let isOutside = scope.externalName != nil || isAddedToOutside(found[all.lowerBound])
-    let isOverload = isOutside && standard.has(sought.name, .member)
-    let meaning =
-      isOverload
-      ? .unknown(.overload) : choose(all, for: sought, mayBeUnseen: members.mayInheritUnseen || isOutside)
-    return MemberAnswer(meaning: meaning, mayInheritUnseen: members.mayInheritUnseen)
+    let isOverload =
+      isOutside && standard.has(sought.name, .member) && (side != .any || sought.call != nil)
+      || mayBeOutsideFunction(all, isOutside, members.mayInheritUnseen, for: sought)
+    let mayBeUnseen = members.mayInheritUnseen || side != .any && isOutside
+    return MemberAnswer(
+      meaning: isOverload ? .unknown(.overload) : choose(all, for: sought, mayBeUnseen: mayBeUnseen),
+      mayInheritUnseen: members.mayInheritUnseen, isBrought: members.isBrought)
+  }
+
+  /// `defaults.set(1, forKey: "x")` beside a `set(_:forKey:)` of ours. A property or a function without arguments is
+  /// no overload of what is called with some.
+  private mutating func mayBeOutsideFunction(
+    _ all: Range<Int>, _ isOutside: Bool, _ mayInheritUnseen: Bool, for sought: Sought
+  ) -> Bool {
+    let isInherited = mayInheritUnseen && standard.has(sought.name, .inheritedFunction)
+    guard isInherited || isOutside && standard.has(sought.name, .outsideFunction), let call = sought.call else {
+      return false
+    }
+    return (!call.labels.isEmpty || call.trailing > 0) && holdsFunction(all)
   }
 
   private mutating func isAddedToOutside(_ symbol: SymbolID) -> Bool {

@@ -24,6 +24,10 @@ struct StandardTraits: OptionSet {
   static let typeless = StandardTraits(rawValue: 1 << 8)
   /// What marks a type that stands as an attribute.
   static let attributeMark = StandardTraits(rawValue: 1 << 9)
+  /// A function of the types that every app extends, with arguments by whose types it is told from an overload of ours.
+  static let outsideFunction = StandardTraits(rawValue: 1 << 11)
+  /// The same of the classes that every app inherits from.
+  static let inheritedFunction = StandardTraits(rawValue: 1 << 12)
   /// A case of `Optional`.
   static let optionalCase = StandardTraits(rawValue: 1 << 10)
 }
@@ -73,6 +77,8 @@ struct StandardNames {
     add(.inheritedType, to: Self.inheritedTypes, &names)
     add(.attributeMark, to: "propertyWrapper resultBuilder globalActor", &names)
     add(.optionalCase, to: "none some", &names)
+    add(.outsideFunction, to: Self.outsideFunctions, &names)
+    add([.outsideFunction, .inheritedFunction], to: Self.inheritedFunctions, &names)
     add(.typeless, to: Self.typeless, &names)
     for entry in Self.yields {
       add(.yielding, to: entry.members, &names)
@@ -163,6 +169,40 @@ struct StandardNames {
     CodingKeys
     Element Index Indices Iterator SubSequence Key Value Keys Values Wrapped Success Failure Output Input Body Content
     Bound Stride RawValue ID Magnitude Words Upstream
+    """
+
+  /// Of Foundation, Combine and the frameworks of user interfaces.
+  private static let outsideFunctions = """
+    set setObject object string array dictionary integer float double bool url register synchronize data dataTask
+    uploadTask downloadTask upload download bytes decode encode encodeIfPresent decodeIfPresent container write read
+    load open close execute fetch count insert delete save performAndWait post publisher observe sink assign receive
+    map tryMap flatMap catch filter merge combineLatest zip subscribe send store debounce throttle delay retry
+    replaceError replaceNil handleEvents timeout add remove update refresh request padding frame background overlay
+    foregroundColor foregroundStyle font alert sheet popover confirmationDialog fullScreenCover environment
+    environmentObject onChange onReceive onAppear onTapGesture task navigationTitle navigationDestination toolbar
+    tint opacity offset scaleEffect rotationEffect shadow border cornerRadius clipShape mask disabled hidden
+    animation id tag listRowBackground accessibilityLabel accessibilityIdentifier accessibilityHint
+    accessibilityValue modifier lineLimit multilineTextAlignment buttonStyle listStyle pickerStyle labelStyle
+    textFieldStyle searchable refreshable swipeActions contextMenu gesture preference aspectRatio
+    matchedGeometryEffect layoutPriority redacted date dateComponents dateInterval isDate startOfDay compare
+    addingTimeInterval timeIntervalSince distance addAttribute addAttributes attribute attributes boundingRect size
+    substring appending appendingPathComponent resourceValues contentsOfDirectory createDirectory createFile
+    removeItem copyItem fileExists enumerateAttribute firstMatch matches numberOfMatches evaluate scale rotate
+    translate async asyncAfter sync schedule run resume invalidate log info debug error warning notice fault
+    """
+
+  /// Of objects, views and view controllers.
+  private static let inheritedFunctions = """
+    perform setValue value addObserver removeObserver show present dismiss showDetailViewController performSegue
+    prepare addSubview insertSubview addChild addArrangedSubview setTitle setImage setBackgroundImage
+    setAttributedTitle setTitleColor setOn setItems setViewControllers setToolbarItems pushViewController
+    popToViewController setNavigationBarHidden addTarget removeTarget addAction sendAction addGestureRecognizer
+    dequeueReusableCell dequeueReusableSupplementaryView dequeueReusableHeaderFooterView cellForRow cellForItem
+    indexPath selectRow deselectRow scrollToRow scrollToItem reloadRows reloadSections reloadItems insertRows
+    deleteRows insertItems deleteItems insertSections deleteSections moveRow moveItem setEditing setContentOffset
+    setSelected setHighlighted animate transition convert point hitTest draw fill stroke addLine addArc addCurve
+    move constraint setContentHuggingPriority setContentCompressionResistancePriority sizeThatFits
+    systemLayoutSizeFitting apply appendItems appendSections viewController instantiateViewController instantiate
     """
 
   private static let typeless = """
