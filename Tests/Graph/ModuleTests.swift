@@ -93,4 +93,27 @@ import Testing
     #expect(resolutions(function + use) == "2 -> unknown(overload)")
     #expect(resolutions(function + use + "//- Operators.swift module:Data\ninfix operator /*1*/|>\n") == "2 -> 1")
   }
+
+  @Test func anImportedFunctionOfOtherTypesIsAnOverload() {
+    let files = """
+      //- Analytics/Track.swift module:Analytics
+      public func /*1*/track(_ e: Event) {}
+      public func same(_ e: Event) {}
+      public func none() {}
+      //- App/Presentation/Use.swift module:App
+      import Analytics
+      func run() { /*2*/track(event); /*3*/same(event); /*4*/none() }
+      //- App/Application/Track.swift module:App
+      func /*5*/track(_ e: AppEvent) {}
+      func /*6*/same(_ e: Event) {}
+      func /*7*/none() {}
+      """
+    #expect(resolutions(files) == "2 -> 5 or 1\n3 -> 6\n4 -> 7")
+  }
+
+  @Test func aFunctionOfTheSDKMayBeMeantWhereSomethingIsImported() {
+    let declared = "//- Data.swift\nfunc /*1*/write(_ x: DTO) {}\n//- Use.swift\n"
+    #expect(resolutions(declared + "import Foundation\nfunc run() { /*2*/write(3) }") == "2 -> unknown(overload)")
+    #expect(resolutions(declared + "func run() { /*2*/write(3) }") == "2 -> 1")
+  }
 }

@@ -84,7 +84,20 @@ extension Resolver {
     // `present(item)` in a view controller: UIKit's own is found first, and no file shows it.
     if mayInheritUnseen && !isType && sought.wanted == .value { return .unknown(.inherited) }
     if !isType && standard.has(sought.name, .function) { return .unknown(.overload) }
+    if sought.call != nil, standard.has(sought.name, .importedFunction), importsOutside(sought.file) {
+      return .unknown(.overload)
+    }
     return meaning
+  }
+
+  /// Whether a file imports what the project does not declare.
+  private mutating func importsOutside(_ file: FileID) -> Bool {
+    for entry in files[file.index].facts.imports {
+      guard let first = entry.path.first else { continue }
+      let name = global(first, in: file)
+      if !isModule(name) { return true }
+    }
+    return false
   }
 
   private mutating func topLevelMeaning(_ sought: Sought) -> Meaning? {
@@ -94,7 +107,10 @@ extension Resolver {
       return known.meaning
     }
     var all = declared(sought.name, in: scope, for: sought)
-    if all.isEmpty { all = declaredInImported(sought) }
+    // An imported function of other types is as visible as ours of that name; one of the same types is not.
+    if all.isEmpty || takesArguments(sought) && holdsFunction(all) {
+      all = all.lowerBound..<declaredInImported(sought, behind: all).upperBound
+    }
     let meaning = all.isEmpty ? nil : choose(all, for: sought)
     answers.keep(MemberAnswer(meaning: meaning, mayInheritUnseen: false), at: place, of: scope, sought, .any)
     return meaning
@@ -105,7 +121,7 @@ extension Resolver {
     return first.map { symbols[$0.index].kind.isType } ?? false
   }
 
-  private mutating func declaredInImported(_ sought: Sought) -> Range<Int> {
+  private mutating func declaredInImported(_ sought: Sought, behind own: Range<Int>) -> Range<Int> {
     let start = found.count
     for index in importedModules[sought.file.index].indices {
       let imported = importedModules[sought.file.index][index]
@@ -116,7 +132,18 @@ extension Resolver {
         found.removeLast(next.count)
       }
     }
+    if !own.isEmpty { removeHidden(from: start, behind: own) }
     return start..<found.count
+  }
+
+  private mutating func removeHidden(from start: Int, behind own: Range<Int>) {
+    var end = start
+    for index in start..<found.count
+    where symbols[found[index].index].kind == .function && !isHidden(found[index], behind: own) {
+      found[end] = found[index]
+      end += 1
+    }
+    found.removeLast(found.count - end)
   }
 
   private mutating func module(named name: GlobalName, seenFrom file: FileID) -> ModuleID? {

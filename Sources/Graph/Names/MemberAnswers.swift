@@ -108,10 +108,8 @@ extension Resolver {
     _ all: Range<Int>, _ isOutside: Bool, _ mayInheritUnseen: Bool, for sought: Sought
   ) -> Bool {
     let isInherited = mayInheritUnseen && standard.has(sought.name, .inheritedFunction)
-    guard isInherited || isOutside && standard.has(sought.name, .outsideFunction), let call = sought.call else {
-      return false
-    }
-    return (!call.labels.isEmpty || call.trailing > 0) && holdsFunction(all)
+    guard isInherited || isOutside && standard.has(sought.name, .outsideFunction) else { return false }
+    return takesArguments(sought) && holdsFunction(all)
   }
 
   private mutating func isAddedToOutside(_ symbol: SymbolID) -> Bool {

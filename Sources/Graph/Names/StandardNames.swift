@@ -28,6 +28,8 @@ struct StandardTraits: OptionSet {
   static let outsideFunction = StandardTraits(rawValue: 1 << 11)
   /// The same of the classes that every app inherits from.
   static let inheritedFunction = StandardTraits(rawValue: 1 << 12)
+  /// A global function of Foundation, the C library or SwiftUI: seen by files that import something.
+  static let importedFunction = StandardTraits(rawValue: 1 << 13)
   /// A case of `Optional`.
   static let optionalCase = StandardTraits(rawValue: 1 << 10)
 }
@@ -79,6 +81,7 @@ struct StandardNames {
     add(.optionalCase, to: "none some", &names)
     add(.outsideFunction, to: Self.outsideFunctions, &names)
     add([.outsideFunction, .inheritedFunction], to: Self.inheritedFunctions, &names)
+    add(.importedFunction, to: Self.importedFunctions, &names)
     add(.typeless, to: Self.typeless, &names)
     for entry in Self.yields {
       add(.yielding, to: entry.members, &names)
@@ -145,6 +148,13 @@ struct StandardNames {
     fatalError sequence repeatElement readLine numericCast unsafeBitCast withExtendedLifetime withUnsafePointer
     withUnsafeBytes withUnsafeMutablePointer isKnownUniquelyReferenced transcode getVaList pow sqrt floor ceil round
     sin cos tan exp log
+    """
+
+  private static let importedFunctions = """
+    write read open close exit sleep usleep time random rand printf system signal remove rename connect send listen bind
+    NSLog NSLocalizedString NSStringFromClass NSClassFromString autoreleasepool withAnimation withTransaction
+    withCheckedContinuation withCheckedThrowingContinuation withTaskGroup withThrowingTaskGroup withObservationTracking
+    trunc fmod hypot atan atan2 asin acos log2 log10 log1p exp2 cbrt fabs fmin fmax signal abort index select
     """
 
   private static let members = """
