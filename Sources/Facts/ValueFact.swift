@@ -34,7 +34,7 @@ public enum ValueShape: UInt8, Sendable {
   case iterated
   /// `part?`, `part!`: the value inside the optional.
   case unwrapped
-  /// `try? part`: an optional of it.
+  /// `try? part`, and `a?.b` with the chain for its part: an optional of it.
   case optional
   /// `part as T`, `part as! T`: `part` is the type; and `T()` written with sugar.
   case typed

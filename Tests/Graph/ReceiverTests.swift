@@ -275,4 +275,47 @@ import Testing
       use("extension Array { func /*11*/sorted(by key: Int) {}; func run() { /*12*/sorted(by: 1) } }")
         == "12 -> unknown(overload)")
   }
+
+  @Test func aChainIsAnOptionalAsAWhole() {
+    #expect(
+      use(
+        """
+        extension Page { var /*11*/label: Int { 1 } }
+        extension Optional where Wrapped == Page { var /*12*/label: Int { 2 } }
+        func run(d: DTO?) {
+          let page = d?.page
+          _ = page./*13*/label; _ = page?./*14*/label; _ = (d?.page)./*15*/label; _ = d?.page./*16*/label
+          if let page = d?.page { _ = page./*17*/label }
+          _ = d!.page./*18*/label; _ = (d?.page)!./*19*/label
+        }
+        """)
+        == "13 -> 12\n14 -> 11\n15 -> 12\n16 -> 11\n17 -> 11\n18 -> 11\n19 -> 11")
+  }
+
+  @Test func whatAnInitializerMakesThatCanFailMayBeOptional() {
+    #expect(
+      use(
+        """
+        struct Row { init?(x: Int) { nil }; init(y: Int) {} }
+        extension Row { var /*11*/line: Int { 1 } }
+        extension Int { var /*12*/line: Int { 1 }; var /*13*/own: Int { 1 } }
+        extension Optional { var /*14*/line: Int { 2 } }
+        func run(r: Row, n: Int) {
+          let a = Row(x: 1), b = Row(y: 1), c = Int("3")
+          _ = a./*15*/line; _ = b./*16*/line; _ = c./*17*/line; _ = c./*18*/own; _ = Row(x: 2)./*19*/line
+          _ = r./*20*/line; _ = n./*21*/line; _ = a!./*22*/line; if let a { _ = a./*23*/line }
+        }
+        """)
+        == """
+        15 -> unknown(overload)
+        16 -> 11
+        17 -> unknown(overload)
+        18 -> 13
+        19 -> unknown(overload)
+        20 -> 11
+        21 -> 12
+        22 -> 11
+        23 -> 11
+        """)
+  }
 }

@@ -32,6 +32,12 @@ extension Resolver {
       let scope = ScopeID.external(standard.optional)
       return member(fact, of: CollectionOfOne(scope), isType: isType, at: mention, in: file)
     case .nominal:
+      let name = global(fact.name, in: file)
+      if !isType, table.first(name, in: .external(standard.optional)) != nil,
+        mayBeOptional(fact.base, in: file, owner: owner(of: mention, in: file))
+      {
+        return .unknown(.overload)
+      }
       return member(fact, of: CollectionOfOne(ScopeID(raw: known.head)), isType: isType, at: mention, in: file)
     case .composition:
       let scopes = scopes(of: type)

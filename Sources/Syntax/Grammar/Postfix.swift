@@ -13,6 +13,7 @@ extension Parser {
 
   mutating func parsePostfix(_ base: ValueID) -> ValueID {
     var value = base
+    var isChain = false
     while true {
       switch kind {
       case .period:
@@ -24,7 +25,8 @@ extension Parser {
       case .leftBrace where looksLikeTrailingClosure(after: value):
         value = parseTrailingCall(of: value)
       case .postfixQuestion, .postfixExclamation:
-        guard cursor.cut != 0 || !isAtLineStart else { return value }
+        guard cursor.cut != 0 || !isAtLineStart else { return finish(value, isChain) }
+        isChain = isChain || kind == .postfixQuestion && pattern == .none
         advance()
         value = facts.value(.unwrapped, of: value)
       case .postfixOperator where !isAtLineStart:
@@ -35,9 +37,14 @@ extension Parser {
         parseConditional { $0.parseConditionalMembers(of: value) }
         value = .unknown
       default:
-        return value
+        return finish(value, isChain)
       }
     }
+  }
+
+  /// `a?.b` is an optional as a whole, whatever `b` is.
+  private mutating func finish(_ value: ValueID, _ isChain: Bool) -> ValueID {
+    isChain && value != .unknown ? facts.value(.optional, of: value) : value
   }
 
   private mutating func parseConditionalMembers(of base: ValueID) {

@@ -106,7 +106,7 @@ extension FactsBuilder {
     guard value.isSome else { return nil }
     let fact = facts.values[Int(value.raw)]
     switch fact.shape {
-    case .implicit: return fact.value.mention
+    case .implicit, .optional: return fact.value.mention
     case .metatype where facts.types[fact.type.index].shape == .named: return facts.types[fact.type.index].mention
     default: return nil
     }
