@@ -11,11 +11,14 @@ public struct Module: Sendable, Hashable {
   public var name: String
   /// The package that it is a target of; declarations with `package` access are visible within.
   public var package: String
+  /// The package's folder: two packages may have one name.
+  public var folder: String
   public var isTest: Bool
 
-  public init(name: String, package: String = "", isTest: Bool = false) {
+  public init(name: String, package: String = "", folder: String = "", isTest: Bool = false) {
     self.name = name
     self.package = package
+    self.folder = folder
     self.isTest = isTest
   }
 }

@@ -17,7 +17,9 @@ public func mapModules(of files: [String], manifests: [Manifest], rootName: Stri
   var places: [String: [Place]] = [:]
   for manifest in manifests {
     for target in manifest.targets {
-      map.modules.append(Module(name: target.name, package: packageName(of: manifest), isTest: target.isTest))
+      map.modules.append(
+        Module(
+          name: target.name, package: packageName(of: manifest), folder: manifest.folder, isTest: target.isTest))
       let folder = folder(of: target, in: manifest, folders)
       places[folder, default: []].append(
         Place(module: ModuleID(map.modules.count - 1), folder: folder, target: target))
@@ -40,7 +42,7 @@ public func mapModules(of files: [String], manifests: [Manifest], rootName: Stri
     if rests[folder] == nil {
       // A package's leftovers are no module that anyone can import, so they get no name that anyone can write.
       let name = package.map { "rest of " + packageName(of: $0) } ?? rootName
-      map.modules.append(Module(name: name, package: package.map { packageName(of: $0) } ?? ""))
+      map.modules.append(Module(name: name, package: package.map { packageName(of: $0) } ?? "", folder: folder))
       rests[folder] = ModuleID(map.modules.count - 1)
     }
     map.moduleOfFile.append(rests[folder]!)

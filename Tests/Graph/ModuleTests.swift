@@ -116,4 +116,29 @@ import Testing
     #expect(resolutions(declared + "import Foundation\nfunc run() { /*2*/write(3) }") == "2 -> unknown(overload)")
     #expect(resolutions(declared + "func run() { /*2*/write(3) }") == "2 -> 1")
   }
+
+  @Test func twoPackagesMayHaveAModuleOfOneName() {
+    #expect(
+      resolutions(
+        """
+        //- One/Models.swift module:One/Models
+        public struct /*1*/Movie {}
+        package struct Hidden {}
+        //- One/UI.swift module:One/UI
+        import Models
+        let a: /*2*/Movie
+        let b: /*3*/Setting
+        let c: Models./*4*/Movie
+        //- Two/Models.swift module:Two/Models
+        public struct /*5*/Movie {}
+        public struct Setting {}
+        package struct Hidden {}
+        //- Two/UI.swift module:Two/UI
+        import Models
+        let a: /*6*/Movie
+        //- Three/UI.swift module:Three/UI
+        import Models
+        let a: /*7*/Movie
+        """) == "2 -> 1\n3 -> external\n4 -> 1\n6 -> 5\n7 -> external")
+  }
 }

@@ -18,7 +18,11 @@ public struct MemoryProject: Sendable {
     var names: [String] = []
     for file in sorted where !names.contains(file.module) { names.append(file.module) }
     modules = ModuleMap(
-      modules: names.map { Module(name: $0, package: "Package", isTest: $0.hasSuffix("Tests")) },
+      modules: names.map { name in
+        let parts = name.split(separator: "/").map(String.init)
+        let package = parts.count > 1 ? parts[0] : "Package"
+        return Module(name: parts.last ?? "", package: package, folder: package, isTest: name.hasSuffix("Tests"))
+      },
       moduleOfFile: sorted.map { ModuleID(names.firstIndex(of: $0.module)!) })
     for file in sorted {
       self.texts[file.path] = file.text
@@ -45,7 +49,8 @@ public func facts(of text: String, under configuration: BuildConfiguration? = ni
   return text.withUTF8 { InwardPipeline.readFacts(of: $0, under: configuration) }
 }
 
-/// Splits `//- path module:M` headers: several files in one string. The module is `App` where none is told.
+/// Splits `//- path module:M` headers: several files in one string. The module is `App` where none is told; `P/M` is the
+/// module `M` of the package `P`.
 public func splitFiles(_ text: String) -> [(path: String, text: String, module: String)] {
   var files: [(path: String, text: String, module: String)] = []
   for line in text.split(separator: "\n", omittingEmptySubsequences: false) {

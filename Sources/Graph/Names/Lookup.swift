@@ -147,7 +147,7 @@ extension Resolver {
   }
 
   private mutating func module(named name: GlobalName, seenFrom file: FileID) -> ModuleID? {
-    let module = module(named: name)
+    let module = module(named: name, of: file)
     guard module.isSome else { return nil }
     let isSeen =
       modules.moduleOfFile[file.index] == module || importedModules[file.index].contains { $0.module == module }

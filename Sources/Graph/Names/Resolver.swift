@@ -29,6 +29,8 @@ struct Resolver: ~Copyable {
   var ancestry = Ancestry()
   /// By name, as far as modules' names go.
   private var modulesByName: [ModuleID] = []
+  /// The modules of each name that several have.
+  var moduleTwins: [GlobalName: [ModuleID]] = [:]
   /// The project's modules that each file sees beside its own.
   var importedModules: [[ImportedModule]] = []
   /// The names of modules that are imported, those of the project among them.

@@ -17,9 +17,22 @@ extension Resolver {
     for (index, module) in modules.modules.enumerated() {
       let name = names.intern(module.name)
       while numbers.count <= name.index { numbers.append(.none) }
+      if numbers[name.index].isSome { moduleTwins[name, default: [numbers[name.index]]].append(ModuleID(index)) }
       numbers[name.index] = ModuleID(index)
     }
     return numbers
+  }
+
+  /// The module that a name means to a file: where packages have modules of one name, that of the file's own package;
+  /// `.none` where only others have, as no file shows which of them its package depends on.
+  mutating func module(named name: GlobalName, of file: FileID) -> ModuleID {
+    guard let twins = moduleTwins[name] else { return module(named: name) }
+    let own = modules.modules[modules.moduleOfFile[file.index].index]
+    return twins.first { isOfPackage(modules.modules[$0.index], own) } ?? .none
+  }
+
+  private func isOfPackage(_ one: Module, _ other: Module) -> Bool {
+    one.package == other.package && one.folder == other.folder
   }
 
   mutating func findImportedModules() -> [[ImportedModule]] {
@@ -43,7 +56,7 @@ extension Resolver {
   private mutating func moduleImported(by entry: Import, in file: FileID) -> ModuleID? {
     guard let first = entry.path.first else { return nil }
     let name = global(first, in: file)
-    let module = module(named: name)
+    let module = module(named: name, of: file)
     return module.isSome ? module : nil
   }
 
@@ -80,7 +93,7 @@ extension Resolver {
     let home = modules.moduleOfFile[entry.file.index]
     let here = modules.moduleOfFile[file.index]
     if home == here || access >= .public { return true }
-    if access == .package && modules.modules[home.index].package == modules.modules[here.index].package { return true }
+    if access == .package && isOfPackage(modules.modules[home.index], modules.modules[here.index]) { return true }
     return importedModules[file.index].contains { $0.isTestable && $0.module == home }
   }
 }
