@@ -2,7 +2,7 @@
 import Foundation
 
 /// Fewer say little: medians of nine are what the documents quote.
-private let rounds = max(9, Int(ProcessInfo.processInfo.environment["ROUNDS"] ?? "") ?? 9)
+let rounds = max(9, Int(ProcessInfo.processInfo.environment["ROUNDS"] ?? "") ?? 9)
 
 func measure(list given: String) -> Report {
   let all = paths(in: given)
@@ -26,7 +26,7 @@ func measure(list given: String) -> Report {
 }
 
 /// The files on which the compiler says nothing: one that stops at a mistake has not read the rest.
-private func readWithoutDiagnostic(_ files: [String]) -> [String] {
+func readWithoutDiagnostic(_ files: [String]) -> [String] {
   let output = run(compilerCommand(files), complaints: true).output
   let complaints = output.split(separator: "\n").filter { $0.contains(": error: ") || $0.contains(": warning: ") }
   guard !complaints.isEmpty else { return files }
@@ -39,7 +39,7 @@ private func readWithoutDiagnostic(_ files: [String]) -> [String] {
   return readWithoutDiagnostic(rest)
 }
 
-private func compilerCommand(_ files: [String]) -> [String] { ["swiftc", "-frontend", "-parse"] + files }
+func compilerCommand(_ files: [String]) -> [String] { ["swiftc", "-frontend", "-parse"] + files }
 
 private func measureOnce(_ reader: Reader, list: String, files: [String]) -> Sample {
   guard reader == .compiler else {
