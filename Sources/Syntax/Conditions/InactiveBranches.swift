@@ -3,12 +3,14 @@
 import InwardFacts
 
 /// Reads one file as a build sees it. Branches whose condition nobody knows stay.
-public func readFacts(of bytes: UnsafeBufferPointer<UInt8>, under configuration: BuildConfiguration) -> FileFacts {
-  let facts = readFacts(of: bytes)
+public func readFacts(
+  of bytes: UnsafeBufferPointer<UInt8>, under configuration: BuildConfiguration, _ memory: inout ReadingMemory
+) -> FileFacts {
+  let facts = readFacts(of: bytes, &memory)
   if facts.conditions.isEmpty { return facts }
   var blanking = Blanking(bytes: Array(bytes), facts: facts, configuration: configuration)
   guard blanking.blankInactive() else { return facts }
-  return blanking.bytes.withUnsafeBufferPointer { readFacts(of: $0) }
+  return blanking.bytes.withUnsafeBufferPointer { readFacts(of: $0, &memory) }
 }
 
 private struct Blanking {
