@@ -61,7 +61,7 @@ private struct FactsReader: Sendable {
   let input: [UInt8]
 
   func facts(of index: Int, _ memory: inout WorkerMemory) -> FileFacts {
-    if files[index] == "-" { return input.withUnsafeBufferPointer { InwardSyntax.readFacts(of: $0) } }
+    if files[index] == "-" { return input.withUnsafeBufferPointer { readFacts(of: $0) } }
     return readFacts(ofFile: files[index], &memory)
   }
 

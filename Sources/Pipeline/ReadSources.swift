@@ -89,19 +89,6 @@ func readFacts(
   }
 }
 
-/// The facts of a text, as one build sees it, if one is told.
-public func readFacts(of bytes: UnsafeBufferPointer<UInt8>, under configuration: BuildConfiguration?) -> FileFacts {
-  var memory = ReadingMemory()
-  return readFacts(of: bytes, under: configuration, &memory)
-}
-
-private func readFacts(
-  of bytes: UnsafeBufferPointer<UInt8>, under configuration: BuildConfiguration?, _ memory: inout ReadingMemory
-) -> FileFacts {
-  guard let configuration else { return InwardSyntax.readFacts(of: bytes, &memory) }
-  return InwardSyntax.readFacts(of: bytes, under: configuration, &memory)
-}
-
 private func unread(_ kind: NoteKind) -> FileFacts {
   var facts = FileFacts()
   facts.notes = [Note(kind: kind, offset: 0)]

@@ -2,10 +2,20 @@
 // tokens and the parser walks it once and emits facts; there is no tree. It knows no path and no other file.
 import InwardFacts
 
-/// Reads one file. Never fails: what cannot be read becomes a note, and facts before and after it stand.
-public func readFacts(of bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
+/// Reads one file. Never fails: what cannot be read becomes a note, and facts before and after it stand. All branches of
+/// `#if` are read, or those that a build may hold if one is told.
+public func readFacts(of bytes: UnsafeBufferPointer<UInt8>, under configuration: BuildConfiguration? = nil) -> FileFacts
+{
   var memory = ReadingMemory()
-  return readFacts(of: bytes, &memory)
+  return readFacts(of: bytes, under: configuration, &memory)
+}
+
+public func readFacts(
+  of bytes: UnsafeBufferPointer<UInt8>, under configuration: BuildConfiguration? = nil, _ memory: inout ReadingMemory
+) -> FileFacts {
+  let facts = readAllFacts(of: bytes, &memory)
+  guard let configuration, let rest = blankInactive(bytes, facts, configuration) else { return facts }
+  return rest.withUnsafeBufferPointer { readAllFacts(of: $0, &memory) }
 }
 
 /// What reading one file leaves behind for the next, so that a worker makes it once.
@@ -17,7 +27,7 @@ public struct ReadingMemory {
   public init() {}
 }
 
-public func readFacts(of bytes: UnsafeBufferPointer<UInt8>, _ memory: inout ReadingMemory) -> FileFacts {
+private func readAllFacts(of bytes: UnsafeBufferPointer<UInt8>, _ memory: inout ReadingMemory) -> FileFacts {
   guard bytes.count < Int(UInt32.max) else { return unreadFacts(.tooLarge) }
   // Moved from hand to hand, never shared: a second owner would mean a copy of the whole table.
   var names = NameInterner.seed

@@ -237,6 +237,8 @@ extension Resolver {
 
   mutating func insert(_ symbol: SymbolID, in scope: ScopeID) {
     let entry = symbols[symbol.index]
+    // A declaration that is still being typed: nobody can mean it.
+    guard entry.name.isSome else { return }
     table.insert(symbol, name: entry.name, in: scope)
     if entry.kind == .operator || entry.kind == .function && names.isOperator(entry.name) {
       table.insert(symbol, name: entry.name, in: .operators)
