@@ -15,7 +15,7 @@ extension Resolver {
       let fact = files[file.index].facts.values[value.index]
       switch fact.shape {
       case .call: return mayFail(fact, in: file, owner: owner)
-      case .selfOf: value = fact.value
+      case .selfOf, .whole: value = fact.value
       default: return false
       }
     }

@@ -13,10 +13,12 @@ struct Resolver: ~Copyable {
 
   var names = GlobalNames()
   let standard: StandardNames
-  /// The project's number of each file's names, all files side by side; all ones until asked for, as most are those of
-  /// locals and labels that nobody asks for.
+  /// The project's number of each file's own names, all files side by side; all ones until asked for, as most are those
+  /// of locals and labels that nobody asks for.
   private var globalNames: [GlobalName] = []
   private var firstNames: [Int] = []
+  /// The same for the names that all files begin with.
+  private var commonNames: [GlobalName] = []
 
   var symbols: [Symbol] = []
   /// Each declaration's access level: the written one, or what the language takes where none is written.
@@ -41,6 +43,12 @@ struct Resolver: ~Copyable {
   var meanings: [Meaning] = []
   /// The mention in hand led back to itself.
   var metCycle = false
+  /// How many questions are open, each asked to answer the one before. No person writes a chain of this many, and it
+  /// must end before the stack does: what is further in is unknown.
+  var depth = 0
+  static let deepest = 200
+  /// By name, whether some tuple has an element so labelled: most members' names are asked for nothing.
+  var areTupleLabels: [Bool] = []
   private var sites: [MentionSite] = []
   /// Extensions and functions with a `where`, or with bounds.
   private(set) var conditionalSymbols: Set<SymbolID> = []
@@ -73,6 +81,7 @@ struct Resolver: ~Copyable {
     ancestry = Ancestry(symbols: symbols.count)
     selfTypes = Array(repeating: .none, count: symbols.count)
     sites = listSites()
+    listTupleLabels()
     forgetAnswers()
   }
 
@@ -84,7 +93,7 @@ struct Resolver: ~Copyable {
       firstSymbols.append(UInt32(symbols))
       firstMentions.append(UInt32(mentions))
       firstBindings.append(UInt32(bindings))
-      names += file.facts.names.count
+      names += file.facts.names.starts.count - 1
       symbols += file.facts.declarations.count
       mentions += file.facts.mentions.count
       bindings += file.facts.bindings.count
@@ -93,6 +102,9 @@ struct Resolver: ~Copyable {
     firstMentions.append(UInt32(mentions))
     firstBindings.append(UInt32(bindings))
     globalNames = Array(repeating: .none, count: names)
+    // One reader read them all; a file that could not be read has no names at all.
+    let common = files.lazy.map(\.facts.names.common.count).max() ?? 0
+    commonNames = Array(repeating: .none, count: common)
   }
 
   /// While extensions look for their place, answers come from half-filled tables and must not stay.
@@ -126,17 +138,18 @@ struct Resolver: ~Copyable {
   @inline(__always)
   mutating func global(_ name: NameID, in file: FileID) -> GlobalName {
     if name.isNone { return .none }
-    let place = firstNames[file.index] + name.index
-    let known = globalNames[place]
-    return known.isSome ? known : number(name, in: file, at: place)
+    let own = name.index - commonNames.count
+    let known = own < 0 ? commonNames[name.index] : globalNames[firstNames[file.index] + own]
+    return known.isSome ? known : number(name, in: file)
   }
 
   @inline(never)
-  private mutating func number(_ name: NameID, in file: FileID, at place: Int) -> GlobalName {
-    let start = Int(files[file.index].facts.names.starts[name.index])
-    let end = Int(files[file.index].facts.names.starts[name.index + 1])
-    let number = files[file.index].facts.names.bytes.withUnsafeBytes { names.intern($0, start: start, end: end) }
-    globalNames[place] = number
+  private mutating func number(_ name: NameID, in file: FileID) -> GlobalName {
+    let number = files[file.index].facts.names.withTable(of: name) { bytes, range in
+      names.intern(UnsafeRawBufferPointer(bytes), start: range.lowerBound, end: range.upperBound)
+    }
+    let own = name.index - commonNames.count
+    if own < 0 { commonNames[name.index] = number } else { globalNames[firstNames[file.index] + own] = number }
     return number
   }
 
@@ -221,7 +234,9 @@ extension Resolver {
         if owner.isSome { noteConditions(of: owner, facts.mentions[run.firstMention.index..<end]) }
       }
       for index in facts.values.indices where facts.values[index].shape == .call {
-        if let callee = facts.values[index].value.mention { sites[first + callee.index].call = ValueID(index) }
+        if let callee = callee(facts.values[index].value, of: facts) {
+          sites[first + callee.index].call = ValueID(index)
+        }
       }
     }
     return sites
@@ -230,6 +245,36 @@ extension Resolver {
   private mutating func noteConditions(of owner: SymbolID, _ run: ArraySlice<Mention>) {
     guard symbols[owner.index].kind == .extension || symbols[owner.index].kind == .function else { return }
     if run.contains(where: { $0.place == .generic }) { conditionalSymbols.insert(owner) }
+  }
+
+  /// `x(...)` and `.x(...)`
+  @inline(__always)
+  private func callee(_ value: ValueID, of facts: borrowing FileFacts) -> MentionID? {
+    if let mention = value.mention { return mention }
+    guard value.isSome, facts.values[value.index].shape == .implicit else { return nil }
+    return facts.values[value.index].value.mention
+  }
+
+  private mutating func listTupleLabels() {
+    for name in [standard.key, standard.value, standard.offset, standard.element] { markAsLabel(name) }
+    for index in files.indices {
+      for type in files[index].facts.types where type.shape == .tuple && type.part != .max {
+        for label in type.part..<type.part + UInt32(type.count) {
+          markAsLabel(global(files[index].facts.labels[Int(label)], in: FileID(index)))
+        }
+      }
+      for value in files[index].facts.values where value.shape == .tuple && value.count > 0 {
+        for label in value.part..<value.part + UInt32(value.count) {
+          markAsLabel(global(files[index].facts.labels[Int(label)], in: FileID(index)))
+        }
+      }
+    }
+  }
+
+  private mutating func markAsLabel(_ name: GlobalName) {
+    guard name.isSome else { return }
+    while areTupleLabels.count <= name.index { areTupleLabels.append(false) }
+    areTupleLabels[name.index] = true
   }
 
   @inline(__always)
@@ -246,6 +291,8 @@ extension Resolver {
 
   mutating func insert(_ symbol: SymbolID, in scope: ScopeID) {
     let entry = symbols[symbol.index]
+    // A declaration that is still being typed: nobody can mean it.
+    guard entry.name.isSome else { return }
     table.insert(symbol, name: entry.name, in: scope)
     if entry.kind == .operator || entry.kind == .function && names.isOperator(entry.name) {
       table.insert(symbol, name: entry.name, in: .operators)

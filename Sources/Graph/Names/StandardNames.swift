@@ -25,19 +25,24 @@ struct StandardTraits: OptionSet {
   /// What marks a type that stands as an attribute.
   static let attributeMark = StandardTraits(rawValue: 1 << 9)
   /// A function of the types that every app extends, with arguments by whose types it is told from an overload of ours.
-  static let outsideFunction = StandardTraits(rawValue: 1 << 11)
+  static let outsideFunction = StandardTraits(rawValue: 1 << 10)
   /// The same of the classes that every app inherits from.
-  static let inheritedFunction = StandardTraits(rawValue: 1 << 12)
+  static let inheritedFunction = StandardTraits(rawValue: 1 << 11)
   /// A global function of Foundation, the C library or SwiftUI: seen by files that import something.
-  static let importedFunction = StandardTraits(rawValue: 1 << 13)
+  static let importedFunction = StandardTraits(rawValue: 1 << 12)
   /// A case of `Optional`.
-  static let optionalCase = StandardTraits(rawValue: 1 << 10)
+  static let optionalCase = StandardTraits(rawValue: 1 << 13)
+  /// A member that takes a closure of one element of its receiver.
+  static let takesElement = StandardTraits(rawValue: 1 << 14)
+  /// Of two elements.
+  static let takesElements = StandardTraits(rawValue: 1 << 15)
 }
 
 /// Well-known names, as numbers of the project's table.
 struct StandardNames {
   let array, dictionary, set, optional, string, int, double, bool, selfType, initializer, void: GlobalName
   let slice, elements, newValue, oldValue, rawValue, from, swift, codingKeys, encodable, decodable: GlobalName
+  let key, value, offset, element, some, result, success, failure, optionSet, map, flatMap: GlobalName
   /// Supertypes by name. Only such as bring members that projects extend.
   let supertypes: [GlobalName: [GlobalName]]
   /// By name: standard names are the first ones of the table, so there are only as many.
@@ -66,6 +71,17 @@ struct StandardNames {
     codingKeys = names.intern("CodingKeys")
     encodable = names.intern("Encodable")
     decodable = names.intern("Decodable")
+    key = names.intern("key")
+    value = names.intern("value")
+    offset = names.intern("offset")
+    element = names.intern("element")
+    some = names.intern("some")
+    result = names.intern("Result")
+    success = names.intern("success")
+    failure = names.intern("failure")
+    optionSet = names.intern("OptionSet")
+    map = names.intern("map")
+    flatMap = names.intern("flatMap")
     var supertypes: [GlobalName: [GlobalName]] = [:]
     for (type, list) in Self.supertypeLists {
       supertypes[names.intern(type)] = list.split(separator: " ").map { names.intern(String($0)) }
@@ -83,6 +99,8 @@ struct StandardNames {
     add([.outsideFunction, .inheritedFunction], to: Self.inheritedFunctions, &names)
     add(.importedFunction, to: Self.importedFunctions, &names)
     add(.typeless, to: Self.typeless, &names)
+    add(.takesElement, to: Self.takers, &names)
+    add(.takesElements, to: Self.pairTakers, &names)
     for entry in Self.yields {
       add(.yielding, to: entry.members, &names)
       for member in entry.members.split(separator: " ") {

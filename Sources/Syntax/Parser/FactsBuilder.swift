@@ -16,7 +16,9 @@ struct FactsBuilder {
   private(set) var openTypes: [TypeID] = []
   private(set) var openAttributes: [Attribute] = []
 
-  init(notes: [Note], tokenCount: Int) {
+  /// Takes the room of an earlier file's facts, which are gone.
+  init(_ room: inout FileFacts, notes: [Note], tokenCount: Int) {
+    swap(&facts, &room)
     facts.notes = notes
     // Somewhat above what common sources need: growing an array costs more than the room that is left over.
     facts.mentions.reserveCapacity(tokenCount / 4)
@@ -26,15 +28,19 @@ struct FactsBuilder {
     facts.bindings.reserveCapacity(tokenCount / 40)
     facts.owners.reserveCapacity(tokenCount / 60)
     facts.labels.reserveCapacity(tokenCount / 12)
-    facts.values = ValueID.shared
-    facts.types = TypeID.shared
+    facts.values.append(contentsOf: ValueID.shared)
+    facts.types.append(contentsOf: TypeID.shared)
   }
 
-  consuming func finish(names: NameTable) -> FileFacts {
-    facts.names = names
+  /// The facts in no more memory than they take; the room they were put down in is given back.
+  consuming func finish(names: NameTable, _ room: inout FileFacts) -> FileFacts {
     // The lexer's notes come first and the parser's after them: one order for whoever reads.
     facts.notes.sort { ($0.offset, $0.kind.rawValue) < ($1.offset, $1.kind.rawValue) }
-    return facts
+    var finished = facts.exact
+    finished.names = names
+    facts.empty()
+    swap(&facts, &room)
+    return finished
   }
 
   mutating func note(_ kind: NoteKind, at offset: UInt32) {
@@ -106,18 +112,12 @@ extension FactsBuilder {
     guard value.isSome else { return nil }
     let fact = facts.values[Int(value.raw)]
     switch fact.shape {
-    case .implicit, .optional: return fact.value.mention
+    case .implicit: return fact.value.mention
     case .metatype where facts.types[fact.type.index].shape == .named: return facts.types[fact.type.index].mention
     default: return nil
     }
   }
 
-  /// Tells the implicit member at `offset` where its type comes from, once that is known: the pattern of
-  /// `if case .a = x` stands before its `x`.
-  mutating func supplyBase(_ base: ValueID, from first: Int, at offset: UInt32) {
-    guard first < facts.mentions.count, facts.mentions[first].offset == offset else { return }
-    if facts.mentions[first].form == .implicitMember { facts.mentions[first].base = base }
-  }
 }
 
 // Values.
@@ -125,6 +125,28 @@ extension FactsBuilder {
   mutating func value(_ fact: ValueFact) -> ValueID {
     facts.values.append(fact)
     return ValueID(raw: UInt32(truncatingIfNeeded: facts.values.count - 1))
+  }
+
+  /// A value that is read only behind what needs it: the pattern of `if case .a = x` stands before its `x`.
+  mutating func openValue() -> ValueID { value(ValueFact(shape: .whole, part: ValueID.unknown.raw)) }
+
+  mutating func fill(_ value: ValueID, _ fact: ValueFact) {
+    if value.isSome { facts.values[value.index] = fact }
+  }
+
+  /// What a name with this annotation and this value holds.
+  func whole(of value: ValueID, _ type: TypeID, as shape: ValueShape = .whole) -> ValueFact {
+    type.isSome ? ValueFact(shape: .typed, part: type.raw) : ValueFact(shape: shape, part: value.raw)
+  }
+
+  /// `(a, b)`, from lists under way.
+  mutating func tuple(_ open: [ValueID], from mark: Int, _ labels: [NameID], from labelMark: Int) -> ValueID {
+    let count = open.count - mark
+    guard count < Int(UInt16.max), open[mark...].contains(where: { $0 != .unknown && $0.isSome }) else { return .tuple }
+    let start = facts.valueLists.count
+    for index in mark..<open.count { facts.valueLists.append(open[index]) }
+    let part = self.labels(labels, from: labelMark)
+    return value(ValueFact(shape: .tuple, part: UInt32(part), list: start, count: count))
   }
 
   mutating func value(_ shape: ValueShape, of part: ValueID) -> ValueID {

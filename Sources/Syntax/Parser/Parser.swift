@@ -19,8 +19,11 @@ struct Parser: ~Copyable {
   var pending: [Binding] = []
   /// Labels of the calls being read, innermost last.
   var labels: [NameID] = []
-  /// Where an expression that starts with `.` would take its type from, and the token it must start at.
   var expected = ExpectedValue()
+  /// Elements of the tuples being read, innermost last.
+  var elements: [ValueID] = []
+  /// How many `?` of optional chains were met.
+  var chains = 0
   /// What `return .x` and a lone `.x` would take their type from.
   var results = ResultContext()
   var closure = ClosureFrame()
@@ -29,15 +32,20 @@ struct Parser: ~Copyable {
   /// The declaration that was read last.
   var finished: DeclarationID?
 
-  init(_ cursor: Cursor, names: consuming NameInterner, notes: [Note], tokenCount: Int) {
+  /// Takes the memory's names, which the lexer filled, and its room for facts; `finish` gives both back.
+  init(_ cursor: Cursor, _ memory: inout ReadingMemory, notes: [Note], tokenCount: Int) {
     self.cursor = cursor
-    scopes = Scopes(nameCount: names.count)
-    self.names = names
-    facts = FactsBuilder(notes: notes, tokenCount: tokenCount)
+    scopes = Scopes(nameCount: memory.names.count)
+    names = .seed
+    facts = FactsBuilder(&memory.facts, notes: notes, tokenCount: tokenCount)
+    swap(&names, &memory.names)
   }
 
-  consuming func finish() -> FileFacts {
-    facts.finish(names: names.finish())
+  consuming func finish(_ memory: inout ReadingMemory) -> FileFacts {
+    let finished = facts.finish(names: names.finish(), &memory.facts)
+    names.reset()
+    swap(&names, &memory.names)
+    return finished
   }
 }
 
@@ -51,11 +59,6 @@ enum PatternMode {
   case binding
 }
 
-struct ExpectedValue {
-  var index = -1
-  var value = ValueID.none
-}
-
 struct ResultContext {
   /// `return .x`
   var returned = ValueID.none
@@ -63,10 +66,13 @@ struct ResultContext {
   var implicit = ValueID.none
 }
 
-/// The closure being read: which of the bindings are its own.
+/// The closure being read: which of the bindings are its own, and what its place asks for.
 struct ClosureFrame {
   var firstBinding = UInt32(0)
   var isOpen = false
+  var context = ExpectedValue()
+  /// The closure itself, once one of its parameters takes its type from the context.
+  var value = ValueID.none
 }
 
 extension Parser {
