@@ -154,7 +154,18 @@ extension Resolver {
     let known = knownTypes[type]
     if known.shape == .nominal { found.append(ScopeID(raw: known.head)) }
     guard known.shape == .composition else { return }
-    for index in 0..<Int(known.partCount) { addScopes(of: knownTypes.part(index, of: known), to: &found) }
+    // Compositions may share their parts: each is walked once.
+    var seen: Set<KnownTypeID> = [type]
+    var waiting = [type]
+    while let next = waiting.popLast() {
+      let known = knownTypes[next]
+      if known.shape == .nominal { found.append(ScopeID(raw: known.head)) }
+      guard known.shape == .composition else { continue }
+      for index in (0..<Int(known.partCount)).reversed() {
+        let part = knownTypes.part(index, of: known)
+        if seen.insert(part).inserted { waiting.append(part) }
+      }
+    }
   }
 
   /// A type and what it inherits. Remembered, and safe against a type that inherits from itself.

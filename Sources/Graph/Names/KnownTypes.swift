@@ -154,8 +154,15 @@ extension KnownTypes {
     return part(index, of: known)
   }
 
-  /// Of what is known among the pushed; one alone is itself.
+  /// Of what is known among the pushed, each once; one alone is itself.
   mutating func composition(from mark: Int) -> KnownTypeID {
+    var seen: Set<KnownTypeID> = []
+    var end = mark
+    for index in mark..<pushed.count where seen.insert(pushed[index]).inserted {
+      pushed[end] = pushed[index]
+      end += 1
+    }
+    drop(from: end)
     guard pushed.count - mark < 2 else { return number(.composition, from: mark) }
     let only = pushed.count == mark ? .unknown : pushed[mark]
     drop(from: mark)
