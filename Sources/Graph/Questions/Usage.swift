@@ -53,7 +53,12 @@ extension ProjectGraph {
 
   /// The `.name` that stands right behind a mention, or behind its generic arguments.
   private func memberReached(from mention: MentionID, in facts: FileFacts) -> Mention? {
-    facts.mentions[mention.index...].first { facts.typeName(at: $0.base) == mention }
+    for next in facts.mentions[(mention.index + 1)...] {
+      if facts.typeName(at: next.base) == mention { return next }
+      // Only generic arguments stand between a name and its member.
+      guard next.form == .type || next.form == .attribute || next.flags.contains(.inType) else { return nil }
+    }
+    return nil
   }
 
   /// Whether a mention reaches its declaration through the written name of a type: `shared` of `Session.shared`. The
