@@ -36,7 +36,7 @@ public struct Condition: Sendable, Hashable {
   }
 }
 
-/// Which branch holds a place, asked many times: `FileFacts.condition(at:)` walks all branches for each answer.
+/// Which branch holds a place, asked many times: a walk over all branches for each answer would be quadratic.
 struct BranchTable {
   /// From `offset` on, up to the next entry, the innermost branch is `branch`.
   private struct Entry {

@@ -43,7 +43,7 @@ public struct Declaration: Sendable {
   }
 }
 
-/// The kinds of declarations. Raw values are the words that every output prints.
+/// The kinds of declarations; `word` is what every output prints.
 public enum DeclarationKind: UInt8, Sendable, CaseIterable {
   case `class`, `struct`, `enum`, `protocol`, `actor`, `extension`
   case `typealias`, `associatedtype`, genericParameter

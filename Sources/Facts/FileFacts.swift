@@ -69,14 +69,5 @@ extension FileFacts {
     return low == 0 ? .none : owners[low - 1].owner
   }
 
-  /// The innermost `#if` branch that holds this place; `.none` outside of all.
-  public func condition(at offset: UInt32) -> ConditionID {
-    // Branches are listed by their start, an outer one before its inner ones, so the last that holds it is innermost.
-    for index in conditions.indices.reversed() where conditions[index].start <= offset {
-      if offset < conditions[index].end { return ConditionID(index) }
-    }
-    return .none
-  }
-
   public func text(_ name: NameID) -> String { names.text(name) }
 }
