@@ -18,6 +18,10 @@ public struct ProjectGraph: Sendable {
   /// Where each extension's members belong, and what each type is made of: see `Hierarchy`.
   let hierarchy: Hierarchy
   let receivers: Receivers
+  /// The access level of every declaration, where none is written too: see `Resolver`.
+  let accessLevels: [Access]
+  /// By the last name of what they extend, the extensions of types that no file declares.
+  let extensionsOfOutside: [String: [SymbolID]]
 
   public var fileIDs: Range<Int> { files.indices }
 
@@ -60,6 +64,10 @@ public struct ProjectGraph: Sendable {
   public func extendedType(of symbol: SymbolID) -> SymbolID {
     hierarchy.scope(ofExtension: symbol).symbol ?? .none
   }
+
+  /// The written level, or what the language takes where none is written: that of a protocol for its requirements, of
+  /// an enum for its cases, of an extension for its members, and `internal` for all others.
+  public func access(of symbol: SymbolID) -> Access { accessLevels[symbol.index] }
 
   /// The extensions of a type of the project.
   public func extensions(of type: SymbolID) -> [SymbolID] { hierarchy.extensions(of: ScopeID(type)) }

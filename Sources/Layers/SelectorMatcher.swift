@@ -9,8 +9,7 @@ public struct SelectorMatcher {
   /// Where everything lies, once it is known; what defines layers never asks for it.
   private let layering: Layering?
   private var lastPath: PathAnswer?
-  private var conformed = KnownNames()
-  private var inherited = KnownNames()
+  private var supertypes = KnownSupertypes()
 
   /// Declarations of one file are asked about in a row. More is not remembered: to find an answer again among those of
   /// all patterns costs more than to match a path.
@@ -54,8 +53,8 @@ public struct SelectorMatcher {
     case .types(let patterns):
       let name = NameID(raw: graph[symbol].name.raw)
       return graph.names.withBytes(of: name) { bytes in patterns.contains { $0.matches(bytes) } }
-    case .conformsTo(let patterns): return conformed.names(of: symbol, graph.conformedNames).hold(any: patterns)
-    case .inherits(let patterns): return inherited.names(of: symbol, graph.inheritedNames).hold(any: patterns)
+    case .conformsTo(let patterns): return supertypes.list(of: symbol, in: graph).protocols.hold(any: patterns)
+    case .inherits(let patterns): return supertypes.list(of: symbol, in: graph).names.hold(any: patterns)
     case .attributes(let patterns):
       if graph.declaration(symbol).attributes.isEmpty { return false }
       let names = graph.attributeNames(of: symbol)
@@ -91,15 +90,15 @@ public struct SelectorMatcher {
   }
 }
 
-/// The names that types inherit: asked for by each selector anew, and worked out once.
-private struct KnownNames {
-  private var known: [SymbolID: Set<String>] = [:]
+/// What types inherit: asked for by each selector anew, and worked out once.
+private struct KnownSupertypes {
+  private var known: [SymbolID: SupertypeList] = [:]
 
-  mutating func names(of symbol: SymbolID, _ ask: (SymbolID) -> Set<String>) -> Set<String> {
-    if let names = known[symbol] { return names }
-    let names = ask(symbol)
-    known[symbol] = names
-    return names
+  mutating func list(of symbol: SymbolID, in graph: ProjectGraph) -> SupertypeList {
+    if let list = known[symbol] { return list }
+    let list = graph.supertypes(of: symbol)
+    known[symbol] = list
+    return list
   }
 }
 

@@ -162,10 +162,18 @@ struct Resolver: ~Copyable {
   }
 
   consuming func finish() -> ProjectGraph {
-    ProjectGraph(
-      files: files, modules: modules, names: names.table(), symbols: symbols, firstSymbols: firstSymbols,
+    let table = names.table()
+    var outside: [String: [SymbolID]] = [:]
+    for index in symbols.indices where symbols[index].kind == .extension {
+      let symbol = SymbolID(index)
+      guard hierarchy.scope(ofExtension: symbol).symbol == nil else { continue }
+      outside[table.text(NameID(raw: symbols[index].name.raw)), default: []].append(symbol)
+    }
+    return ProjectGraph(
+      files: files, modules: modules, names: table, symbols: symbols, firstSymbols: firstSymbols,
       firstMentions: firstMentions, meanings: meanings, candidateLists: candidateLists,
-      calledInitializers: calledInitializers, hierarchy: hierarchy, receivers: receivers)
+      calledInitializers: calledInitializers, hierarchy: hierarchy, receivers: receivers,
+      accessLevels: access, extensionsOfOutside: outside)
   }
 }
 

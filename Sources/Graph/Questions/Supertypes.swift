@@ -1,85 +1,92 @@
-// Questions about what a declaration inherits, conforms to and is marked with, by name.
+// All that a type inherits and conforms to, with what of it nobody can see through, and what it is marked with.
 import InwardFacts
 
-/// A name in an inheritance clause, and what it means.
-private struct Inherited {
-  var name: String
-  /// The declaration of the project; nil for what comes from outside, and for what is not known.
-  var symbol: SymbolID?
+/// The supertypes of one type: its own, those of its extensions, and those of its supertypes.
+public struct SupertypeList: Sendable {
+  /// As written, by the last name of a qualified one; typealiases with what they stand for.
+  public var names: Set<String> = []
+  /// Those among them that are names of protocols, as far as the project declares them: what comes from outside may be
+  /// one.
+  public var protocols: Set<String> = []
+  /// Those of the project, nearest first.
+  public var types: [SymbolID] = []
+  /// Those that no file declares.
+  public var outside: Set<String> = []
+  /// Whether a name among them is not known to mean one declaration.
+  public var isPartlyUnknown = false
 }
 
 extension ProjectGraph {
-  /// The names that a type conforms to or inherits: its own, those of its extensions, and of its supertypes in the
-  /// project. Of a typealias both names count: its own, and what it stands for.
-  public func inheritedNames(of symbol: SymbolID) -> Set<String> {
-    Set(inherited(by: symbol).map(\.name))
-  }
-
-  /// Those among them that are names of protocols, as far as the project declares them.
-  public func conformedNames(of symbol: SymbolID) -> Set<String> {
-    Set(inherited(by: symbol).filter { isProtocol($0.symbol, depth: 0) }.map(\.name))
-  }
-
-  private func inherited(by symbol: SymbolID) -> [Inherited] {
-    ancestry(of: symbol).flatMap { directlyInherited(by: $0) }
-  }
-
-  /// The project's types that a type conforms to or inherits, nearest first.
-  public func supertypes(of symbol: SymbolID) -> [SymbolID] {
-    ancestry(of: symbol).dropFirst().filter { self[$0].kind != .typealias }
-  }
-
-  /// A type itself, then what it inherits, with the aliases by which that is named.
-  private func ancestry(of symbol: SymbolID) -> [SymbolID] {
-    var found = [symbol]
-    var index = 0
-    while index < found.count {
-      for case let parent? in directlyInherited(by: found[index]).map(\.symbol) where !found.contains(parent) {
-        found.append(parent)
+  public func supertypes(of symbol: SymbolID) -> SupertypeList {
+    var list = SupertypeList()
+    var waiting = [symbol] + hierarchy.extensions(of: ScopeID(symbol))
+    var seen: Set<SymbolID> = [symbol]
+    var place = 0
+    while place < waiting.count {
+      for mention in named(by: waiting[place]) {
+        add(mention, in: self[waiting[place]].file, to: &list, &waiting, &seen)
       }
-      index += 1
+      place += 1
     }
-    return found
+    return list
   }
 
-  /// By the type's own clause and by those of its extensions.
-  private func directlyInherited(by type: SymbolID) -> [Inherited] {
-    if self[type].kind == .typealias { return targets(of: type) }
-    return ([type] + hierarchy.extensions(of: ScopeID(type))).flatMap { listed(by: $0) }
-  }
-
-  private func listed(by symbol: SymbolID) -> [Inherited] {
-    let file = self[symbol].file
+  private func add(
+    _ mention: MentionID, in file: FileID, to list: inout SupertypeList, _ waiting: inout [SymbolID],
+    _ seen: inout Set<SymbolID>
+  ) {
     let facts = files[file.index].facts
-    return declaration(symbol).inherited.indices.flatMap { read(facts.typeLists[$0], in: file) }
-  }
-
-  /// `typealias Base = Screen & Named` stands for both.
-  private func targets(of alias: SymbolID) -> [Inherited] { read(declaration(alias).type, in: self[alias].file) }
-
-  private func read(_ type: TypeID, in file: FileID) -> [Inherited] {
-    let facts = files[file.index].facts
-    return namedTypes(in: type, of: facts).map { mention in
-      Inherited(
-        name: facts.text(facts.mentions[mention.index].name), symbol: meaning(of: mention, in: file).symbol)
+    let name = facts.text(facts.mentions[mention.index].name)
+    list.names.insert(name)
+    let meaning = meaning(of: mention, in: file)
+    guard let type = meaning.symbol else {
+      list.protocols.insert(name)
+      if meaning != .external {
+        list.isPartlyUnknown = true
+      } else if list.outside.insert(name).inserted {
+        // `extension UIView: Themed` counts for every view of ours.
+        waiting += extensionsOfOutside[name] ?? []
+      }
+      return
     }
+    if isProtocol(type) { list.protocols.insert(name) }
+    guard seen.insert(type).inserted else { return }
+    list.types.append(type)
+    waiting.append(type)
+    waiting += hierarchy.extensions(of: ScopeID(type))
   }
 
-  /// What comes from outside may be one. An alias is one where all that it stands for is.
-  private func isProtocol(_ symbol: SymbolID?, depth: Int) -> Bool {
-    guard let symbol else { return true }
+  /// An alias is one where all that it stands for is.
+  private func isProtocol(_ symbol: SymbolID) -> Bool {
     guard self[symbol].kind == .typealias else { return self[symbol].kind == .protocol }
-    // No alias stands for itself, and none that compiles is nested like that.
-    return depth < 32 && targets(of: symbol).allSatisfy { isProtocol($0.symbol, depth: depth + 1) }
+    var waiting = [symbol]
+    var seen: Set<SymbolID> = [symbol]
+    while let next = waiting.popLast() {
+      if self[next].kind == .protocol { continue }
+      guard self[next].kind == .typealias else { return false }
+      for mention in named(by: next) {
+        guard let target = meaning(of: mention, in: self[next].file).symbol else { continue }
+        if seen.insert(target).inserted { waiting.append(target) }
+      }
+    }
+    return true
   }
 
-  private func namedTypes(in type: TypeID, of facts: FileFacts) -> [MentionID] {
+  /// What a clause names; what a typealias stands for.
+  private func named(by symbol: SymbolID) -> [MentionID] {
+    let facts = files[self[symbol].file.index].facts
+    let declaration = declaration(symbol)
+    if declaration.kind == .typealias { return named(in: declaration.type, of: facts) }
+    return declaration.inherited.indices.flatMap { named(in: facts.typeLists[$0], of: facts) }
+  }
+
+  private func named(in type: TypeID, of facts: FileFacts) -> [MentionID] {
     guard type.isSome else { return [] }
     let fact = facts.types[type.index]
     switch fact.shape {
     case .named: return [fact.mention]
-    case .composition: return fact.elements.flatMap { namedTypes(in: facts.typeLists[$0], of: facts) }
-    case .some, .any, .optional: return namedTypes(in: fact.inner, of: facts)
+    case .composition: return fact.elements.flatMap { named(in: facts.typeLists[$0], of: facts) }
+    case .some, .any, .optional: return named(in: fact.inner, of: facts)
     default: return []
     }
   }

@@ -13,14 +13,12 @@ enum DemandAnswer {
 struct DemandJudge {
   let subject: Subject
   private var matcher: SelectorMatcher
-  private let supertypes: SupertypeReader
   /// By pattern: whether the project declares a type of such a name.
   private var declared: [String: Bool] = [:]
 
   init(_ subject: Subject) {
     self.subject = subject
     matcher = SelectorMatcher(graph: subject.graph, layering: subject.layering)
-    supertypes = SupertypeReader(subject.graph)
   }
 
   private var graph: ProjectGraph { subject.graph }
@@ -94,7 +92,7 @@ extension DemandJudge {
   ) -> DemandAnswer {
     let kind = graph[symbol].kind
     guard kind.isNominal || kind == .extension else { return .met }
-    let list = supertypes.supertypes(of: symbol)
+    let list = graph.supertypes(of: symbol)
     for demand in wanted where isMet(demand, by: list) { return .met }
     if list.isPartlyUnknown || mayHideMore(list, of: symbol, wanted) { return .unknown }
     return .missed("must \(verb) \(listed(wanted.map { words(of: $0) }))")
