@@ -19,6 +19,8 @@ public struct Manifest: Sendable, Equatable {
     public var sources: [String]
     /// The folders that the conventions look into for a target of this kind.
     var conventions: [String]
+
+    fileprivate var isBare: Bool { path == nil && excluded.isEmpty && sources.isEmpty }
   }
 }
 
@@ -26,6 +28,7 @@ public struct Manifest: Sendable, Equatable {
 public func readManifest(of bytes: UnsafeBufferPointer<UInt8>, in folder: String) -> Manifest {
   var manifest = Manifest(folder: folder, name: "", targets: [])
   for literal in readLiterals(of: bytes) { manifest.collect(literal) }
+  manifest.targets = distinct(manifest.targets)
   return manifest
 }
 
@@ -49,6 +52,8 @@ extension Manifest {
 
   private mutating func collectCall(_ callee: String, _ arguments: [LiteralArgument]) {
     if callee == "Package", name.isEmpty, let given = string("name", of: arguments) { name = given }
+    // `.target(name: "Core", condition: .when(platforms: [.iOS]))` can only be a dependency.
+    if callee == "target", arguments.contains(where: { $0.label == "condition" }) { return }
     if let conventions = Self.conventionsOfKinds[callee], let target = string("name", of: arguments) {
       targets.append(
         Target(
@@ -83,4 +88,19 @@ extension Manifest {
 /// `inward-core` is imported as `inward_core`.
 private func moduleName(_ target: String) -> String {
   String(target.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+}
+
+/// Each target once: a `.target(name:)` in a variable of dependencies reads like one, and says nothing but the name.
+private func distinct(_ targets: [Manifest.Target]) -> [Manifest.Target] {
+  var distinct: [Manifest.Target] = []
+  var places: [String: Int] = [:]
+  for target in targets {
+    if let place = places[target.name] {
+      if distinct[place].isBare { distinct[place] = target }
+    } else {
+      places[target.name] = distinct.count
+      distinct.append(target)
+    }
+  }
+  return distinct
 }
