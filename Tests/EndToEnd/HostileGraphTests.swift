@@ -41,6 +41,13 @@ import Testing
       "enum E {\n" + lines($0) { "case c\($0)(A)" } + "}\nfunc go(e: E) {\nswitch e {\n"
         + lines($0) { "case .c\($0)(let a): _ = a.a" } + "}\n}"
     },
+    Shape("compositions of compositions") { count in
+      lines(min(count, 10_000)) { $0 == 0 ? "typealias T0 = A & P" : "typealias T\($0) = T\($0 - 1) & T\($0 - 1)" }
+        + lines(40) { $0 == 0 ? "typealias U0 = A & P" : "typealias U\($0) = U\($0 - 1) & P & U\($0 - 1)" }
+        + "func go(t: T39, u: U39) { _ = t.a; _ = u.a }"
+    },
+    Shape("names of types, one behind the other") { lines($0) { _ in "g(A.self)" } },
+    Shape("sorted and sorted again") { "func go(b: [A]) { _ = b\(repeated(".sorted()", $0)).first?.a }" },
   ]
 
   struct Shape: Sendable, CustomStringConvertible {

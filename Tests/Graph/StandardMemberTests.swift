@@ -75,4 +75,15 @@ import Testing
       use("struct Row { subscript(i: Int) -> Movie { get { m } set { _ = newValue./*11*/title } } }") == "11 -> 1")
     #expect(use("struct Row { var m = load() { didSet { _ = oldValue./*11*/title } } }") == "11 -> unknown(receiver)")
   }
+
+  @Test func aSubscriptOfOursMayBeMeant() {
+    #expect(
+      use("extension Array { subscript(id: ID) -> Row { r } }\nfunc run(all: [Movie]) { _ = all[id]./*11*/title }")
+        == "11 -> unknown(receiver)")
+    #expect(
+      use(
+        "extension Collection { subscript(safe i: Int) -> Row { r } }\nfunc run(all: [Movie]) { _ = all[id]./*11*/title }")
+        == "11 -> 1")
+    #expect(use("func run(all: [Movie]) { _ = all[page: 1]./*11*/title }") == "11 -> unknown(receiver)")
+  }
 }

@@ -119,6 +119,7 @@ extension Resolver {
   private mutating func element(of collection: KnownTypeID, _ form: UInt8) -> KnownTypeID {
     let known = knownTypes[collection]
     guard known.shape == .nominal, let name = ScopeID(raw: known.head).externalName else { return .unknown }
+    if form != ElementForm.withDefault, hasOwnSubscript(.external(name)) { return .unknown }
     if known.partCount == 1, name == standard.array || name == standard.slice {
       switch form {
       case ElementForm.one: return knownTypes.inner(of: known)
@@ -132,6 +133,24 @@ extension Resolver {
     case ElementForm.withDefault: return knownTypes.part(1, of: known)
     default: return .unknown
     }
+  }
+
+  /// `extension Array { subscript(id: ID) -> Row }`: types tell which subscript is meant.
+  private mutating func hasOwnSubscript(_ scope: ScopeID) -> Bool {
+    guard table.isDeclared(standard.subscript) else { return false }
+    for place in ancestors(of: scope).places {
+      var entry = table.first(standard.subscript, in: ancestry.scope(at: place))
+      while let here = entry {
+        let symbol = table.symbol(at: here)
+        entry = table.next(after: here)
+        let parameters = declaration(symbol).parameters
+        guard parameters.count == 1 else { continue }
+        let parameter = files[symbols[symbol.index].file.index].facts.bindings[parameters.indices.lowerBound]
+        // Of a subscript a single name is no label.
+        if parameter.label.isNone || parameter.label == parameter.name { return true }
+      }
+    }
+    return false
   }
 
   /// `Movie` of `KeyPath<Movie, String>`, and of a function that takes a movie: a key path may stand for one.

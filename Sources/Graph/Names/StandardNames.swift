@@ -42,6 +42,7 @@ struct StandardTraits: OptionSet {
 struct StandardNames {
   let array, dictionary, set, optional, string, int, double, bool, selfType, initializer, void: GlobalName
   let slice, elements, newValue, oldValue, rawValue, from, swift, codingKeys, encodable, decodable: GlobalName
+  let `subscript`: GlobalName
   let key, value, offset, element, some, result, success, failure, optionSet, map, flatMap: GlobalName
   /// Supertypes by name. Only such as bring members that projects extend.
   let supertypes: [GlobalName: [GlobalName]]
@@ -68,6 +69,7 @@ struct StandardNames {
     rawValue = names.intern("rawValue")
     from = names.intern("from")
     swift = names.intern("Swift")
+    `subscript` = names.intern("subscript")
     codingKeys = names.intern("CodingKeys")
     encodable = names.intern("Encodable")
     decodable = names.intern("Decodable")
