@@ -1,4 +1,5 @@
-// Which of several functions a call can mean, by its argument labels alone.
+// Which of several functions a call can mean, by its argument labels alone. Which of several types they may stand in is
+// asked in `FartherOverloads`.
 import InwardFacts
 
 /// The labels of one call, as `ValueFact.call` has them.
