@@ -46,8 +46,7 @@ extension Resolver {
 
   /// Any initializer from outside may that takes anything, and that from a raw value does.
   private mutating func mayFail(_ scope: ScopeID, taking call: CallShape, in file: FileID) -> Bool {
-    let takesAnything = !call.labels.isEmpty || call.trailing > 0
-    guard scope.symbol != nil else { return takesAnything }
+    guard scope.symbol != nil else { return call.hasArguments }
     let ancestors = ancestors(of: scope)
     for place in ancestors.places {
       var entry = table.first(standard.initializer, in: ancestry.scope(at: place))
@@ -60,6 +59,6 @@ extension Resolver {
     }
     let label = call.labels.first.map { files[file.index].facts.labels[$0] } ?? .none
     let name = global(label, in: file)
-    return ancestors.mayInheritUnseen && takesAnything || name == standard.rawValue
+    return ancestors.mayInheritUnseen && call.hasArguments || name == standard.rawValue
   }
 }

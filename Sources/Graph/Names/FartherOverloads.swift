@@ -7,17 +7,12 @@ extension Resolver {
   /// ones are there under conditions.
   mutating func mayBeOverloaded(_ nearest: Range<Int>, for sought: Sought) -> Bool {
     guard sought.wanted == .value else { return false }
-    let takesArguments = takesArguments(sought)
     for index in nearest {
       let symbol = found[index]
-      if takesArguments, symbols[symbol.index].kind == .function { return true }
+      if sought.hasArguments, symbols[symbol.index].kind == .function { return true }
       if isConditional(symbol) { return true }
     }
     return false
-  }
-
-  func takesArguments(_ sought: Sought) -> Bool {
-    sought.call.map { !$0.labels.isEmpty || $0.trailing > 0 } ?? false
   }
 
   /// The run of the nearest with all farther ones behind it that could be meant, too.

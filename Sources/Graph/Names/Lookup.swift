@@ -29,6 +29,8 @@ struct Sought {
   var wanted: Wanted
   /// The labels it is called with, where it is called.
   var call: CallShape?
+
+  var hasArguments: Bool { call?.hasArguments ?? false }
 }
 
 extension Resolver {
@@ -108,7 +110,7 @@ extension Resolver {
     }
     var all = declared(sought.name, in: scope, for: sought)
     // An imported function of other types is as visible as ours of that name; one of the same types is not.
-    if all.isEmpty || takesArguments(sought) && holdsFunction(all) {
+    if all.isEmpty || sought.hasArguments && holdsFunction(all) {
       all = all.lowerBound..<declaredInImported(sought, behind: all).upperBound
     }
     let meaning = all.isEmpty ? nil : choose(all, for: sought)

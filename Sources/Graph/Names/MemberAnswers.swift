@@ -110,7 +110,7 @@ extension Resolver {
   ) -> Bool {
     let isInherited = mayInheritUnseen && standard.has(sought.name, .inheritedFunction)
     guard isInherited || isOutside && standard.has(sought.name, .outsideFunction) else { return false }
-    return takesArguments(sought) && holdsFunction(all)
+    return sought.hasArguments && holdsFunction(all)
   }
 
   private mutating func isAddedToOutside(_ symbol: SymbolID) -> Bool {

@@ -7,6 +7,8 @@ struct CallShape {
   /// Into `FileFacts.labels` of the calling file.
   var labels: Range<Int>
   var trailing: Int
+
+  var hasArguments: Bool { !labels.isEmpty || trailing > 0 }
 }
 
 extension Resolver {

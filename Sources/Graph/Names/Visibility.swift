@@ -31,7 +31,7 @@ extension Resolver {
     return twins.first { isOfPackage(modules.modules[$0.index], own) } ?? .none
   }
 
-  private func isOfPackage(_ one: Module, _ other: Module) -> Bool {
+  private mutating func isOfPackage(_ one: Module, _ other: Module) -> Bool {
     one.package == other.package && one.folder == other.folder
   }
 
