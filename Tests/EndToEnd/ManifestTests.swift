@@ -11,13 +11,13 @@ import Testing
       [
         "rules.yml": "version: 1\nlayers:\n  Dom: Sources/Dom/**\n  Core: Modules/Core/**\n",
         "Package.swift": """
-          \(variable)
-          let package = Package(
-            name: "App",
-            targets: [
-              .target(name: "Core", path: "Modules/Core"), .target(name: "Dom", dependencies: \(dependencies)),
-            ])
-          """,
+        \(variable)
+        let package = Package(
+          name: "App",
+          targets: [
+            .target(name: "Core", path: "Modules/Core"), .target(name: "Dom", dependencies: \(dependencies)),
+          ])
+        """,
         "Modules/Core/Event.swift": "public struct Event {}\n",
         "Sources/Dom/Use.swift": "import Core\nfunc use(event: Event) {}\n",
       ], below: folder)

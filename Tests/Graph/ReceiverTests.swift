@@ -205,7 +205,9 @@ import Testing
           import Foundation
           """) == "13 -> 11\n14 -> external\n15 -> 11\n16 -> 12")
     #expect(
-      use("import Foundation\nextension Data { var /*11*/hex: Int { 1 } }\nfunc a(x: Foundation.Data) { _ = x./*12*/hex }")
+      use(
+        "import Foundation\nextension Data { var /*11*/hex: Int { 1 } }\nfunc a(x: Foundation.Data) { _ = x./*12*/hex }"
+      )
         == "12 -> 11")
   }
 
@@ -237,16 +239,16 @@ import Testing
         }
         extension Special { var /*20*/extra: Int { 2 } }
         """)
-        == """
-        12 -> 11
-        13 -> 11
-        14 -> 20
-        15 -> 2
-        16 -> 11
-        17 -> 20
-        18 -> unknown(member)
-        19 -> 11
-        """)
+          == """
+          12 -> 11
+          13 -> 11
+          14 -> 20
+          15 -> 2
+          16 -> 11
+          17 -> 20
+          18 -> unknown(member)
+          19 -> 11
+          """)
   }
 
   @Test func fartherOverloadsCountWhereTypesDecide() {
@@ -303,15 +305,15 @@ import Testing
           b./*24*/set(1)
         }
         """)
-        == """
-        15 -> unknown(overload)
-        19 -> unknown(overload)
-        20 -> 12
-        21 -> unknown(overload)
-        22 -> unknown(overload)
-        23 -> 17
-        24 -> 18
-        """)
+          == """
+          15 -> unknown(overload)
+          19 -> unknown(overload)
+          20 -> 12
+          21 -> unknown(overload)
+          22 -> unknown(overload)
+          23 -> 17
+          24 -> 18
+          """)
     // What sorts arrays may be ours or the standard library's, also inside of the extension.
     #expect(
       use("extension Array { func /*11*/sorted(by key: Int) {}; func run() { /*12*/sorted(by: 1) } }")
@@ -348,16 +350,16 @@ import Testing
           _ = r./*20*/line; _ = n./*21*/line; _ = a!./*22*/line; if let a { _ = a./*23*/line }
         }
         """)
-        == """
-        15 -> unknown(overload)
-        16 -> 11
-        17 -> unknown(overload)
-        18 -> 13
-        19 -> unknown(overload)
-        20 -> 11
-        21 -> 12
-        22 -> 11
-        23 -> 11
-        """)
+          == """
+          15 -> unknown(overload)
+          16 -> 11
+          17 -> unknown(overload)
+          18 -> 13
+          19 -> unknown(overload)
+          20 -> 11
+          21 -> 12
+          22 -> 11
+          23 -> 11
+          """)
   }
 }

@@ -275,14 +275,14 @@ import Testing
           extension UIButton { func a(b: /*8*/State) {} }
           protocol Listing: Sequence { func a(b: /*9*/Element) }
           """)
-        == """
-        4 -> unknown(inherited)
-        5 -> unknown(inherited)
-        6 -> unknown(inherited)
-        7 -> unknown(inherited)
-        8 -> unknown(inherited)
-        9 -> unknown(inherited)
-        """)
+          == """
+          4 -> unknown(inherited)
+          5 -> unknown(inherited)
+          6 -> unknown(inherited)
+          7 -> unknown(inherited)
+          8 -> unknown(inherited)
+          9 -> unknown(inherited)
+          """)
     // What a protocol brings is not found before a visible type.
     #expect(
       resolutions(
@@ -355,16 +355,16 @@ import Testing
         @resultBuilder enum /*13*/Builder {}
         @attached(member) macro /*14*/Made() = #externalMacro(module: "M", type: "T")
         """)
-        == """
-        1 -> external
-        2 -> external
-        3 -> 10
-        4 -> 11
-        5 -> external
-        6 -> 12
-        7 -> 13
-        8 -> 14
-        9 -> external
-        """)
+          == """
+          1 -> external
+          2 -> external
+          3 -> 10
+          4 -> 11
+          5 -> external
+          6 -> 12
+          7 -> 13
+          8 -> 14
+          9 -> external
+          """)
   }
 }

@@ -82,7 +82,8 @@ import Testing
         == "11 -> unknown(receiver)")
     #expect(
       use(
-        "extension Collection { subscript(safe i: Int) -> Row { r } }\nfunc run(all: [Movie]) { _ = all[id]./*11*/title }")
+        "extension Collection { subscript(safe i: Int) -> Row { r } }\nfunc run(all: [Movie]) { _ = all[id]./*11*/title }"
+      )
         == "11 -> 1")
     #expect(use("func run(all: [Movie]) { _ = all[page: 1]./*11*/title }") == "11 -> unknown(receiver)")
   }

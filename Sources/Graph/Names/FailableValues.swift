@@ -29,7 +29,9 @@ extension Resolver {
       let binding = files[file.index].facts.bindings[fact.binding.index]
       return binding.type.isSome ? nil : (binding.value, file, owner(of: mention, in: file))
     }
-    guard let symbol = meaning(of: mention, in: file).symbol, symbols[symbol.index].kind == .property else { return nil }
+    guard let symbol = meaning(of: mention, in: file).symbol, symbols[symbol.index].kind == .property else {
+      return nil
+    }
     let property = declaration(symbol)
     return property.type.isSome ? nil : (property.value, symbols[symbol.index].file, symbol)
   }

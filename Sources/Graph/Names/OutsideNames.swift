@@ -48,7 +48,8 @@ extension Resolver {
   }
 
   private mutating func nested(_ name: GlobalName, in around: GlobalName) -> GlobalName {
-    let bytes = names.withBytes(of: around) { Array($0) } + [UInt8(ascii: ".")] + names.withBytes(of: name) { Array($0) }
+    let bytes =
+      names.withBytes(of: around) { Array($0) } + [UInt8(ascii: ".")] + names.withBytes(of: name) { Array($0) }
     let path = bytes.withUnsafeBytes { names.intern($0, start: 0, end: $0.count) }
     lastNames[path] = name
     return path
