@@ -86,6 +86,21 @@ import Testing
     #expect(try check(shape, 100_000, by: releasedProgram()) < .seconds(20), "\(shape)")
   }
 
+  /// Each alias names the one before twice: two to the fortieth ways lead to the protocol.
+  @Test func whatAliasesShareIsAskedOnce() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let aliases = (1..<40).map { "typealias P\($0) = P\($0 - 1) & P\($0 - 1)\n" }.joined()
+    try write(
+      [
+        "rules.yml": "version: 1\nlayers:\n  Domain: { conforms_to: P0 }\n",
+        "A.swift": "protocol P0 {}\n\(aliases)struct A: P39 {}\n",
+      ], below: folder)
+    let start = ContinuousClock.now
+    #expect(try run(builtProgram, ["check", "--quiet"], in: folder).status == 0)
+    #expect(ContinuousClock.now - start < .seconds(20))
+  }
+
   @Test func aChainOfAMillionMembersEnds() throws {
     #expect(try check(Self.shapes[0], 1_000_000, by: releasedProgram()) < .seconds(30))
   }
