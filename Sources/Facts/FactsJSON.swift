@@ -188,17 +188,3 @@ extension DeclarationKind {
     }
   }
 }
-
-extension FileFacts {
-  /// The name that is called, if what is called is nothing but a name, perhaps with generic arguments.
-  fileprivate func callee(_ value: ValueID) -> MentionID? {
-    if let mention = value.mention { return mention }
-    guard value.isSome else { return nil }
-    let fact = values[Int(value.raw)]
-    switch fact.shape {
-    case .implicit: return fact.value.mention
-    case .metatype where types[fact.type.index].shape == .named: return types[fact.type.index].mention
-    default: return nil
-    }
-  }
-}

@@ -69,5 +69,17 @@ extension FileFacts {
     return low == 0 ? .none : owners[low - 1].owner
   }
 
+  /// The name that a value is, if it is nothing but one, perhaps with generic arguments: what a call of it calls.
+  public func callee(_ value: ValueID) -> MentionID? {
+    if let mention = value.mention { return mention }
+    guard value.isSome else { return nil }
+    let fact = values[Int(value.raw)]
+    switch fact.shape {
+    case .implicit: return fact.value.mention
+    case .metatype where types[fact.type.index].shape == .named: return types[fact.type.index].mention
+    default: return nil
+    }
+  }
+
   public func text(_ name: NameID) -> String { names.text(name) }
 }

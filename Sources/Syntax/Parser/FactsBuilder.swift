@@ -102,22 +102,9 @@ extension FactsBuilder {
   }
 
   mutating func mark(_ value: ValueID, _ flag: MentionFlags) {
-    guard let mention = value.mention ?? mention(of: value) else { return }
+    guard let mention = value.mention ?? facts.callee(value) else { return }
     facts.mentions[mention.index].flags.insert(flag)
   }
-
-  /// The name that a value is, if it is nothing but one, perhaps with generic arguments.
-  private func mention(of value: ValueID) -> MentionID? {
-    if let mention = value.mention { return mention }
-    guard value.isSome else { return nil }
-    let fact = facts.values[Int(value.raw)]
-    switch fact.shape {
-    case .implicit: return fact.value.mention
-    case .metatype where facts.types[fact.type.index].shape == .named: return facts.types[fact.type.index].mention
-    default: return nil
-    }
-  }
-
 }
 
 // Values.
