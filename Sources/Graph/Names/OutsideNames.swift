@@ -32,7 +32,8 @@ extension Resolver {
   /// What a declaration of the project goes by, where something from outside is nested in it: an alias by what it
   /// stands for.
   private mutating func outsideName(around symbol: SymbolID) -> GlobalName? {
-    let instance = knownTypes[type(named: symbol)]
+    let type = type(named: symbol)
+    let instance = knownTypes[type]
     guard instance.shape == .nominal else { return nil }
     let scope = ScopeID(raw: instance.head)
     return scope.externalName ?? scope.symbol.map { symbols[$0.index].name }
