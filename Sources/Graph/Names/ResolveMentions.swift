@@ -130,7 +130,8 @@ extension Resolver {
 
   private mutating func findImplicitMember(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
     let context = contextType(of: mention, in: file)
-    guard context != .unknown else { return .unknown(.context) }
+    // `kinds.contains(.new)`: what takes a function may take something else, too.
+    guard context != .unknown, knownTypes[context].shape != .function else { return .unknown(.context) }
     // An optional's context sees the members of what is inside.
     let instance = knownTypes.unwrapped(context)
     let metatype = knownTypes.metatype(of: instance)
