@@ -86,6 +86,10 @@ import Testing
         == "11 -> unknown(receiver)")
   }
 
+  @Test func whatIsNoClosureIsUnknown() {
+    #expect(use("func run(all: [Movie]) { _ = all.contains(./*11*/stub) }") == "11 -> unknown(context)")
+  }
+
   @Test func noProofNoType() {
     #expect(use("func run(m: Movie) { generic(m) { _ = $0./*11*/title } }") == "11 -> unknown(receiver)")
     #expect(use("func run() { overloaded { _ = $0./*11*/title } }") == "11 -> unknown(receiver)")

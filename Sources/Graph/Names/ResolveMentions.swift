@@ -151,7 +151,8 @@ extension Resolver {
 
   private mutating func findImplicitMember(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
     let context = contextType(of: mention, in: file)
-    guard context != .unknown else { return .unknown(.context) }
+    // `kinds.contains(.new)`: what takes a function may take something else, too.
+    guard context != .unknown, knownTypes[context].shape != .function else { return .unknown(.context) }
     // `status == .none`: the optional's own case is meant.
     let name = global(fact.name, in: file)
     if knownTypes[context].shape == .optional, standard.has(name, .optionalCase) { return .external }
