@@ -314,6 +314,10 @@ import Testing
           23 -> 17
           24 -> 18
           """)
+    #expect(
+      use(
+        "extension UIViewController { func /*11*/add(child: DTO) {} }\nfunc run(c: UIViewController) { c./*12*/add(child: d) }"
+      ) == "12 -> 11")
     // What sorts arrays may be ours or the standard library's, also inside of the extension.
     #expect(
       use("extension Array { func /*11*/sorted(by key: Int) {}; func run() { /*12*/sorted(by: 1) } }")

@@ -103,16 +103,6 @@ extension Resolver {
       mayInheritUnseen: members.mayInheritUnseen, isBrought: members.isBrought)
   }
 
-  /// `defaults.set(1, forKey: "x")` beside a `set(_:forKey:)` of ours. A property or a function without arguments is
-  /// no overload of what is called with some.
-  private mutating func mayBeOutsideFunction(
-    _ all: Range<Int>, _ isOutside: Bool, _ mayInheritUnseen: Bool, for sought: Sought
-  ) -> Bool {
-    let isInherited = mayInheritUnseen && standard.has(sought.name, .inheritedFunction)
-    guard isInherited || isOutside && standard.has(sought.name, .outsideFunction) else { return false }
-    return sought.hasArguments && holdsFunction(all)
-  }
-
   private mutating func isAddedToOutside(_ symbol: SymbolID) -> Bool {
     let owner = symbols[symbol.index].owner
     return owner.isSome && hierarchy.scope(ofExtension: owner).externalName != nil

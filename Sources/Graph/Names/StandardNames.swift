@@ -48,6 +48,8 @@ struct StandardNames {
   let supertypes: [GlobalName: [GlobalName]]
   /// By name: standard names are the first ones of the table, so there are only as many.
   private var traits: [StandardTraits] = []
+  /// What the first argument of a well-known function is called, `.none` for nothing.
+  private var firstLabels: [GlobalName: [GlobalName]] = [:]
   private var yields: [GlobalName: [(receiver: GlobalName, yield: StandardYield)]] = [:]
 
   init(_ names: inout GlobalNames) {
@@ -97,8 +99,8 @@ struct StandardNames {
     add(.inheritedType, to: Self.inheritedTypes, &names)
     add(.attributeMark, to: "propertyWrapper resultBuilder globalActor", &names)
     add(.optionalCase, to: "none some", &names)
-    add(.outsideFunction, to: Self.outsideFunctions, &names)
-    add([.outsideFunction, .inheritedFunction], to: Self.inheritedFunctions, &names)
+    addFunctions(.outsideFunction, Self.outsideFunctions, &names)
+    addFunctions([.outsideFunction, .inheritedFunction], Self.inheritedFunctions, &names)
     add(.importedFunction, to: Self.importedFunctions, &names)
     add(.typeless, to: Self.typeless, &names)
     add(.takesElement, to: Self.takers, &names)
@@ -122,6 +124,20 @@ struct StandardNames {
   func yield(of member: GlobalName, on receiver: GlobalName) -> StandardYield? {
     guard has(member, .yielding) else { return nil }
     return yields[member]?.first { $0.receiver == receiver }?.yield
+  }
+
+  /// Whether a function from outside that has a trait takes a first argument of this label.
+  func takes(_ label: GlobalName, _ function: GlobalName) -> Bool { firstLabels[function]?.contains(label) ?? false }
+
+  /// `set publisher(for)`: without labels the first argument has none.
+  private mutating func addFunctions(_ trait: StandardTraits, _ list: String, _ names: inout GlobalNames) {
+    for word in list.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+      let parts = word.split(whereSeparator: { $0 == "(" || $0 == "," || $0 == ")" }).map(String.init)
+      add(trait, to: parts[0], &names)
+      let labels = parts.count == 1 ? ["_"] : parts[1...]
+      let numbers = labels.map { $0 == "_" ? GlobalName.none : names.intern($0) }
+      firstLabels[names.intern(parts[0]), default: []] += numbers
+    }
   }
 
   private mutating func add(_ trait: StandardTraits, to list: String, _ names: inout GlobalNames) {
@@ -199,40 +215,6 @@ struct StandardNames {
     CodingKeys
     Element Index Indices Iterator SubSequence Key Value Keys Values Wrapped Success Failure Output Input Body Content
     Bound Stride RawValue ID Magnitude Words Upstream
-    """
-
-  /// Of Foundation, Combine and the frameworks of user interfaces.
-  private static let outsideFunctions = """
-    set setObject object string array dictionary integer float double bool url register synchronize data dataTask
-    uploadTask downloadTask upload download bytes decode encode encodeIfPresent decodeIfPresent container write read
-    load open close execute fetch count insert delete save performAndWait post publisher observe sink assign receive
-    map tryMap flatMap catch filter merge combineLatest zip subscribe send store debounce throttle delay retry
-    replaceError replaceNil handleEvents timeout add remove update refresh request padding frame background overlay
-    foregroundColor foregroundStyle font alert sheet popover confirmationDialog fullScreenCover environment
-    environmentObject onChange onReceive onAppear onTapGesture task navigationTitle navigationDestination toolbar
-    tint opacity offset scaleEffect rotationEffect shadow border cornerRadius clipShape mask disabled hidden
-    animation id tag listRowBackground accessibilityLabel accessibilityIdentifier accessibilityHint
-    accessibilityValue modifier lineLimit multilineTextAlignment buttonStyle listStyle pickerStyle labelStyle
-    textFieldStyle searchable refreshable swipeActions contextMenu gesture preference aspectRatio
-    matchedGeometryEffect layoutPriority redacted date dateComponents dateInterval isDate startOfDay compare
-    addingTimeInterval timeIntervalSince distance addAttribute addAttributes attribute attributes boundingRect size
-    substring appending appendingPathComponent resourceValues contentsOfDirectory createDirectory createFile
-    removeItem copyItem fileExists enumerateAttribute firstMatch matches numberOfMatches evaluate scale rotate
-    translate async asyncAfter sync schedule run resume invalidate log info debug error warning notice fault
-    """
-
-  /// Of objects, views and view controllers.
-  private static let inheritedFunctions = """
-    perform setValue value addObserver removeObserver show present dismiss showDetailViewController performSegue
-    prepare addSubview insertSubview addChild addArrangedSubview setTitle setImage setBackgroundImage
-    setAttributedTitle setTitleColor setOn setItems setViewControllers setToolbarItems pushViewController
-    popToViewController setNavigationBarHidden addTarget removeTarget addAction sendAction addGestureRecognizer
-    dequeueReusableCell dequeueReusableSupplementaryView dequeueReusableHeaderFooterView cellForRow cellForItem
-    indexPath selectRow deselectRow scrollToRow scrollToItem reloadRows reloadSections reloadItems insertRows
-    deleteRows insertItems deleteItems insertSections deleteSections moveRow moveItem setEditing setContentOffset
-    setSelected setHighlighted animate transition convert point hitTest draw fill stroke addLine addArc addCurve
-    move constraint setContentHuggingPriority setContentCompressionResistancePriority sizeThatFits
-    systemLayoutSizeFitting apply appendItems appendSections viewController instantiateViewController instantiate
     """
 
   private static let typeless = """
