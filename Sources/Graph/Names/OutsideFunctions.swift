@@ -1,5 +1,5 @@
-// Well-known functions from outside that take arguments: an overload that an extension of ours adds is told apart from
-// them by types alone. Where the first argument's label is another one, no type is needed: `add(child:)` is no `add(_:)`.
+// Well-known functions from outside that take arguments: an overload of ours is told apart from them by types alone.
+// Where the first argument's label is another one, no type is needed: `add(child:)` is no `add(_:)`.
 
 extension StandardNames {
   /// Of Foundation, Combine and the frameworks of user interfaces.
