@@ -270,7 +270,7 @@ import Testing
         protocol Showable { func show(_ n: Int) }
         struct Row: Showable { func /*11*/show(_ n: Amount) {} }
         class Base { func show(_ n: Int) {} }
-        class Child: Base { override func /*12*/show(_ n: Int) {} }
+        class Child: Base { override func /*12*/show(_ n: Number) {} }
         func run(r: Row, c: Child) { r./*13*/show(3); c./*14*/show(3) }
         """) == "13 -> 11\n14 -> 12")
   }

@@ -32,8 +32,20 @@ extension Resolver {
         guard !isRequirement, isFitting(symbol, for: sought), !isHidden(symbol, behind: nearest) else { continue }
         found.append(symbol)
       }
+      dropOverridden(behind: nearest)
     }
     return nearest.lowerBound..<found.count
+  }
+
+  /// `override func process(action: MovieAction)` of a `process(action: Action)`: the only one with its labels.
+  private mutating func dropOverridden(behind nearest: Range<Int>) {
+    for index in nearest where symbols[found[index].index].modifiers.contains(.override) {
+      var alike: [Int] = []
+      for farther in nearest.upperBound..<found.count where takesTheSame(found[index], found[farther], ofTypes: false) {
+        alike.append(farther)
+      }
+      if alike.count == 1 { found.remove(at: alike[0]) }
+    }
   }
 
   /// In an extension with a `where`, or with a `where` of its own.
@@ -52,8 +64,8 @@ extension Resolver {
     return false
   }
 
-  /// By the words of the parameters' types.
-  private mutating func takesTheSame(_ one: SymbolID, _ other: SymbolID) -> Bool {
+  /// By the labels, and by the words of the parameters' types.
+  private mutating func takesTheSame(_ one: SymbolID, _ other: SymbolID, ofTypes: Bool = true) -> Bool {
     guard symbols[one.index].kind == symbols[other.index].kind else { return false }
     let (own, others) = (declaration(one).parameters, declaration(other).parameters)
     guard own.count == others.count else { return false }
@@ -62,7 +74,7 @@ extension Resolver {
       let (mine, theirs) = (files[home.index].facts.bindings[left], files[away.index].facts.bindings[right])
       let label = global(mine.label, in: home)
       guard label == global(theirs.label, in: away), mine.type.isSome, theirs.type.isSome else { return false }
-      if files[home.index].facts.text(mine.type) != files[away.index].facts.text(theirs.type) { return false }
+      if ofTypes, files[home.index].facts.text(mine.type) != files[away.index].facts.text(theirs.type) { return false }
     }
     return true
   }

@@ -26,7 +26,7 @@ extension Resolver {
     if name == standard.codingKeys { return isCoded(scope) }
     guard let symbol = scope.symbol else { return isOutside(scope) }
     switch symbols[symbol.index].kind {
-    case .class: return inheritsOutsideClass(symbol)
+    case .class: return inheritsOutsideClass(scope)
     case .protocol: return refinesOutside(scope)
     default: return false
     }
@@ -37,9 +37,9 @@ extension Resolver {
   }
 
   /// Up the superclasses, each of which is the first of a clause.
-  private mutating func inheritsOutsideClass(_ symbol: SymbolID) -> Bool {
+  mutating func inheritsOutsideClass(_ scope: ScopeID) -> Bool {
+    guard var next = scope.symbol, symbols[next.index].kind == .class else { return false }
     var seen: Set<SymbolID> = []
-    var next = symbol
     while seen.insert(next).inserted {
       guard let first = inheritedScopes(of: next).first else { return false }
       guard let parent = first.symbol else { return isOutside(first) }

@@ -96,7 +96,7 @@ extension Resolver {
     let isOutside = scope.externalName != nil || isAddedToOutside(found[all.lowerBound])
     let isOverload =
       isOutside && standard.has(sought.name, .member) && (side != .any || sought.call != nil)
-      || mayBeOutsideFunction(all, isOutside, members.mayInheritUnseen, for: sought)
+      || mayBeOutsideFunction(all, of: scope, isOutside, for: sought)
     let mayBeUnseen = members.mayInheritUnseen || side != .any && isOutside
     return MemberAnswer(
       meaning: isOverload ? .unknown(.overload) : choose(all, for: sought, mayBeUnseen: mayBeUnseen),
