@@ -74,7 +74,7 @@ extension Arguments {
   }
 
   /// `--as-of`, or today: the one place of the tool that asks a clock.
-  private func chosenDay() throws(UsageFault) -> Day {
+  func chosenDay() throws(UsageFault) -> Day {
     guard let text = self[.asOf] else { return day(atSecond: Terminal.secondsSince1970) }
     guard let day = day(of: text) else {
       throw UsageFault(text: "--as-of takes a day such as 2027-03-31, not '\(text)'")

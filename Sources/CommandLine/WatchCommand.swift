@@ -14,21 +14,24 @@ func watch(
         + "give it an --output FILE behind its --format")
   }
   let choices = choices.map { $0.file == nil ? ReportChoice(format: .text) : $0 }
+  var watch: Watch
   do {
-    var watch = try Watch(request)
-    Terminal.mendColoursWhenStopped()
-    while show(&watch, choices, arguments) { watch.waitForChange() }
-    return .clean
+    watch = try Watch(request)
   } catch {
     Terminal.complain(error.text)
     return .couldNotRun
   }
+  Terminal.mendColoursWhenStopped()
+  while try show(&watch, choices, arguments) { watch.waitForChange() }
+  return .clean
 }
 
 /// One run. False if nobody reads what is printed any more.
-private func show(_ watch: inout Watch, _ choices: [ReportChoice], _ arguments: Arguments) -> Bool {
+private func show(
+  _ watch: inout Watch, _ choices: [ReportChoice], _ arguments: Arguments
+) throws(UsageFault) -> Bool {
   let start = Terminal.milliseconds
-  let run = watch.check()
+  let run = watch.check(on: try arguments.chosenDay())
   let duration = Terminal.milliseconds - start
   // The last report stands until there is a new one, and then all is printed at once.
   var page = Terminal.isOutputTerminal ? Terminal.cleared : ""

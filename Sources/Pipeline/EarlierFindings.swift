@@ -37,16 +37,18 @@ struct EarlierFindings {
   /// stands at the top of a file that has another first declaration now.
   mutating func part(_ findings: [Finding]) -> (new: [Finding], known: [Finding]) {
     var isKnown = findings.map { strike($0, isInItsFile: true) }
-    for index in findings.indices where !isKnown[index] { isKnown[index] = strike(findings[index], isInItsFile: false) }
+    for index in findings.indices where !isKnown[index] {
+      isKnown[index] = strike(findings[index], isInItsFile: false)
+    }
     strikeTops(findings, &isKnown)
     let parts = zip(findings, isKnown)
     return (parts.filter { !$0.1 }.map(\.0), parts.filter { $0.1 }.map(\.0))
   }
 
   private mutating func strike(_ finding: Finding, isInItsFile: Bool) -> Bool {
-    guard let indices = byIdentity[finding.identity] else { return false }
-    guard let place = indices.firstIndex(where: { !isInItsFile || left[$0]?.path == finding.path }) else { return false }
-    strike(indices[place])
+    let alike = byIdentity[finding.identity] ?? []
+    guard let index = alike.first(where: { !isInItsFile || left[$0]?.path == finding.path }) else { return false }
+    strike(index)
     return true
   }
 

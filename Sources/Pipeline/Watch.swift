@@ -12,7 +12,7 @@ public struct WatchedRun: Sendable {
 /// A project that is looked at again and again. For one thread.
 public struct Watch {
   private let project: Project
-  private let request: CheckRequest
+  private var request: CheckRequest
   private let bell = Doorbell()
   /// What the last check read, by what it is called: unchanged files are not read again.
   private var known = KnownFacts.none
@@ -30,8 +30,9 @@ public struct Watch {
     headLog = request.base == nil ? nil : try? Repository.around(project.root).headLog()
   }
 
-  /// Checks what is there now.
-  public mutating func check() -> WatchedRun {
+  /// Checks what is there now, on a day that may be another one than at the start.
+  public mutating func check(on day: Day) -> WatchedRun {
+    request.day = day
     if seen.stamps.isEmpty { seen = look() }
     do {
       let checked = try InwardPipeline.check(project.at(.disk.stamped(seen.stamps)), request, knowing: known)

@@ -81,7 +81,9 @@ import Testing
       "Scripts/Deep/Older.swift": "extension String { var b: Int { 2 } }\n",
     ]) { $1 }
     try withRepository(files) { repository in
-      for folder in ["Domain", "Data", "Scripts"] { try repository.rename(folder, to: "App/Renamed\(folder)/\(folder)") }
+      for folder in ["Domain", "Data", "Scripts"] {
+        try repository.rename(folder, to: "App/Renamed\(folder)/\(folder)")
+      }
       #expect(try repository.places().count == 3)
       #expect(try repository.check("--base", "HEAD").output.contains("\n+0 new, -0 fixed, 3 known since HEAD ("))
       try repository.write([

@@ -3,36 +3,51 @@ import Foundation
 import InwardTestSupport
 import Testing
 
-/// A running `inward check --watch`.
+/// A running `inward check --watch`, started by a shell that tells how it ended: `ended with 130`.
 private final class WatchedProgram {
-  let process = Process()
-  private let folder: URL
+  private let shell = Process()
   private let scratch: URL
+  /// As long as somebody could write here the program lives; a test that dies takes it along.
+  private let life = Pipe()
 
-  init(_ words: [String] = [], in folder: URL, through program: URL = builtProgram, before: [String] = []) throws {
-    self.folder = folder
+  private static let script = """
+    input=$1; number=$2; shift 2; exec 3<&0
+    "$@" <"$input" & program=$!
+    echo $program >"$number.draft"; mv "$number.draft" "$number"
+    { cat <&3; kill -9 $program; } >/dev/null 2>&1 &
+    wait $program; echo "ended with $?"
+    """
+
+  init(
+    _ words: [String] = [], in folder: URL, command: [String] = [builtProgram.path, "check", "--watch"],
+    input: String = "/dev/null"
+  ) throws {
     scratch = try scratchFolder()
     let output = scratch.appendingPathComponent("output")
     _ = FileManager.default.createFile(atPath: output.path, contents: nil)
-    process.executableURL = program
-    process.arguments = before.isEmpty ? ["check", "--watch"] + words : before
-    process.currentDirectoryURL = folder
-    process.environment = ProcessInfo.processInfo.environment
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.arguments = ["-c", Self.script, "sh", input, scratch.appendingPathComponent("number").path] + command + words
+    shell.currentDirectoryURL = folder
+    shell.environment = ProcessInfo.processInfo.environment
       .filter { !$0.key.hasPrefix("GIT") }.merging(ScratchRepository.environment) { $1 }
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = try FileHandle(forWritingTo: output)
-    process.standardInput = Pipe()
-    try process.run()
+    shell.standardOutput = try FileHandle(forWritingTo: output)
+    shell.standardError = shell.standardOutput
+    shell.standardInput = life
+    try shell.run()
   }
 
   deinit {
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-    process.waitUntilExit()
+    if let number { kill(number, SIGKILL) }
+    try? life.fileHandleForWriting.close()
     try? FileManager.default.removeItem(at: scratch)
   }
 
-  var text: String {
-    (try? String(contentsOf: scratch.appendingPathComponent("output"), encoding: .utf8)) ?? ""
+  var number: pid_t? { (try? read("number")).flatMap { pid_t($0.trimmingCharacters(in: .whitespacesAndNewlines)) } }
+
+  var text: String { (try? read("output")) ?? "" }
+
+  private func read(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: scratch.appendingPathComponent(name)), as: UTF8.self)
   }
 
   var runs: Int { text.components(separatedBy: "; watching, Ctrl-C ends\n").count - 1 }
@@ -74,7 +89,7 @@ private final class WatchedProgram {
       let fourth = try watch.run { try write(files, below: folder) }
       #expect(fourth.contains(", +0 new, -1 fixed since the last run"))
       #expect(!watch.text.contains("\u{1B}"), "what is no terminal gets no codes")
-      #expect(watch.process.isRunning)
+      #expect(!watch.text.contains("ended with"))
     }
   }
 
@@ -168,14 +183,12 @@ private final class WatchedProgram {
   }
 
   @Test func aSignalEndsIt() throws {
-    for signal in [SIGINT, SIGTERM] {
+    for (signal, status) in [(SIGINT, 130), (SIGTERM, 143)] {
       try withMovies(files) { folder in
         let watch = try WatchedProgram(in: folder)
         try watch.run()
-        kill(watch.process.processIdentifier, signal)
-        try #require(watch.wait { !$0.process.isRunning })
-        #expect(watch.process.terminationReason == .uncaughtSignal)
-        #expect(watch.process.terminationStatus == signal)
+        kill(try #require(watch.number), signal)
+        #expect(watch.wait { $0.text.hasSuffix("\nended with \(status)\n") }, "\(watch.text)")
       }
     }
   }
@@ -184,19 +197,20 @@ private final class WatchedProgram {
     /// Before a terminal: one page at a time, and Ctrl-C is what a shell calls 130.
     @Test func onATerminal() throws {
       try withMovies(files) { folder in
-        let command = "'\(builtProgram.path)' check --watch"
+        let keys = folder.appendingPathComponent("keys").path
+        try #require(mkfifo(keys, 0o600) == 0)
+        let typing = open(keys, O_RDWR)
+        defer { close(typing) }
+        let words = "trap : INT; '\(builtProgram.path)' check --watch; echo \"and with $?\""
         let watch = try WatchedProgram(
-          in: folder, through: URL(fileURLWithPath: "/usr/bin/script"), before: ["-qec", command, "/dev/null"])
+          in: folder, command: ["/usr/bin/script", "-qec", words, "/dev/null"], input: keys)
         let cleared = "\u{1B}[H\u{1B}[2J"
         #expect(watch.wait { $0.text.hasPrefix(cleared) && $0.text.contains("Ctrl-C ends") })
         try write(["Domain/A.swift": outward], below: folder)
         #expect(watch.wait { $0.text.contains("+1 new, -0 fixed since the last run") }, "\(watch.text)")
         #expect(watch.text.components(separatedBy: cleared).count == 3)
-        let keys = try #require(watch.process.standardInput as? Pipe).fileHandleForWriting
-        try keys.write(contentsOf: Data([3]))
-        try #require(watch.wait { !$0.process.isRunning }, "\(watch.text)")
-        #expect(watch.process.terminationStatus == 130)
-        #expect(watch.text.hasSuffix("\u{1B}[0m\r\n"))
+        #expect(Foundation.write(typing, "\u{3}", 1) == 1)
+        #expect(watch.wait { $0.text.contains("\u{1B}[0m\r\nand with 130\r\n") }, "\(watch.text)")
       }
     }
 
@@ -209,7 +223,7 @@ private final class WatchedProgram {
         let watch = try WatchedProgram(in: folder)
         try watch.run()
         func bytesRead() throws -> Int {
-          let counts = try String(contentsOfFile: "/proc/\(watch.process.processIdentifier)/io", encoding: .utf8)
+          let counts = try String(contentsOfFile: "/proc/\(try #require(watch.number))/io", encoding: .utf8)
           return Int(counts.split(separator: "\n")[0].dropFirst("rchar: ".count)) ?? 0
         }
         let first = try bytesRead()
