@@ -1,9 +1,14 @@
 #!/bin/sh
 # Measures what a comparison with git costs beside a plain check: a made-up app of 2,000 files in a repository, of which
-# 20 have changed since the last commit. `changes.sh INWARD [GENERATE]`; ROUNDS=n for more than nine. Instructions are
-# those of `inward` itself, all threads, and need valgrind; processor seconds are those of git as well.
+# 20 have changed since the last commit. `changes.sh [INWARD [GENERATE]]` takes programs that are built already; ROUNDS=n
+# for more than nine. Instructions are those of `inward` itself, all threads, and need valgrind; processor time is that
+# of git as well.
 set -eu
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
+if [ $# -eq 0 ]; then
+  "$here/../.ci/dist" >&2
+  set -- "$here/../dist/inward"
+fi
 inward=$(realpath "$1")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
