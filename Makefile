@@ -2,7 +2,7 @@
 SWIFT ?= swift
 BUILD := .build/release
 
-.PHONY: help run test check examples oracle fuzz coverage bench bench-changes record format lint dist install-needs
+.PHONY: help run test check examples oracle fuzz coverage bench bench-git record format lint dist install-needs
 
 help: ## show this menu
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -35,7 +35,7 @@ coverage: ## tell how much of the grammar its cases reach
 bench: ## measure reading against the compiler's parsers: make bench [DIR=...]
 	Benchmarks/bench.sh $(DIR)
 
-bench-changes: ## measure what --base and --staged cost beside a plain check
+bench-git: ## measure what --base and --staged cost beside a plain check
 	Benchmarks/changes.sh
 
 record: install-needs ## rewrite goldens, printed facts and pages made from code, never an expected finding; then read the diff
