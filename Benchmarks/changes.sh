@@ -41,18 +41,16 @@ echo "$(find . -name '*.swift' | wc -l) files, $changed changed, $(cat $(git ls-
 # Processor seconds and wall seconds, the median of the rounds; the three ways take turns, so that a slow spell of the
 # machine is a slow spell of all.
 python3 - "$inward" "${ROUNDS-9}" <<'PYTHON'
-import os, statistics, subprocess, sys, time
+import resource, statistics, subprocess, sys, time
 program, rounds = sys.argv[1], int(sys.argv[2])
 ways = {"plain": [], "--base HEAD": ["--base", "HEAD"], "--staged --base HEAD": ["--staged", "--base", "HEAD"]}
 
 def measure(words):
-    before, start = os.times(), time.perf_counter()
+    before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
     run = subprocess.run([program, "check", *words, "--format", "json"], stdout=subprocess.DEVNULL)
     assert run.returncode < 2
-    after = os.times()
-    wall = time.perf_counter() - start
-    used = after.children_user + after.children_system - before.children_user - before.children_system
-    return used, wall
+    wall, after = time.perf_counter() - start, resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, wall
 
 def report(names, readings):
     plain = None
