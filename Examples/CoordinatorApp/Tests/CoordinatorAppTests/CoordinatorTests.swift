@@ -28,12 +28,15 @@ import Testing
     #expect(main.children.isEmpty)
   }
 
-  @Test func cancelledFlowIsForgotten() throws {
+  @Test func flowIsForgottenWhereSomebodyGoesBack() throws {
     let main = started()
     main.showBook(isbn: "1")
-    try #require(screens.borrowing).didCancel()
+    try #require(screens.borrowing).didLeave()
     #expect(main.children.isEmpty)
-    main.showLoans()
+  }
+
+  @Test func loansArePushed() {
+    started().showLoans()
     #expect(navigator.screens == ["catalog", "loans"])
   }
 

@@ -1,4 +1,4 @@
-final class MainCoordinator: CatalogCoordinating {
+final class MainCoordinator: CatalogCoordinating {  // finding: coordinators-are-of-one-kind MainCoordinator
   private let navigator: any Navigator
 
   init(navigator: any Navigator) {
@@ -13,7 +13,7 @@ final class MainCoordinator: CatalogCoordinating {
     #endif
   }
 
-  func showBook(_ book: Book) {  // finding: dependency Book
+  func showBook(_ book: Book) {  // silent: an exception forgives it
     navigator.show(book)
   }
 
