@@ -1,3 +1,7 @@
+#if canImport(UIKit)
+  import UIKit  // finding: import UIKit
+#endif
+
 final class MainCoordinator: CatalogCoordinating {  // finding: coordinators-are-of-one-kind MainCoordinator
   private let navigator: any Navigator
 
