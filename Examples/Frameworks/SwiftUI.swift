@@ -7,13 +7,15 @@ public protocol View {
   @ViewBuilder @MainActor @preconcurrency var body: Body { get }
 }
 
-/// A view that is made of no others.
-public protocol PlainView: View where Body == Never {}
-extension PlainView {
+extension View where Body == Never {
   public var body: Never { fatalError("Nothing is drawn here.") }
 }
-extension Never: PlainView {}
-extension Optional: View, PlainView where Wrapped: View {}
+extension Never: View {
+  public typealias Body = Never
+}
+extension Optional: View where Wrapped: View {
+  public typealias Body = Never
+}
 
 @resultBuilder
 public enum ViewBuilder {
@@ -25,44 +27,55 @@ public enum ViewBuilder {
   public static func buildIf<V: View>(_ view: V?) -> V? { view }
 }
 
-public struct EmptyView: PlainView {
+public struct EmptyView: View {
+  public typealias Body = Never
   public nonisolated init() {}
 }
-public struct TupleView<Views>: PlainView {
+public struct TupleView<Views>: View {
+  public typealias Body = Never
   nonisolated init() {}
 }
-public struct EitherView<A, B>: PlainView {
+public struct EitherView<A, B>: View {
+  public typealias Body = Never
   nonisolated init() {}
 }
-public struct Group<Content: View>: PlainView {
+public struct Group<Content: View>: View {
+  public typealias Body = Never
   public init(@ViewBuilder content: () -> Content) {}
 }
 public enum HorizontalAlignment: Sendable {
   case leading
 }
-public struct VStack<Content: View>: PlainView {
+public struct VStack<Content: View>: View {
+  public typealias Body = Never
   public init(alignment: HorizontalAlignment, @ViewBuilder content: () -> Content) {}
 }
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: PlainView {
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
+  public typealias Body = Never
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
   ) {}
 }
-public struct List<Data: RandomAccessCollection, ID: Hashable, Content: View>: PlainView {
+public struct List<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
+  public typealias Body = Never
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder rowContent: @escaping (Data.Element) -> Content
   ) {}
 }
-public struct Text: PlainView {
+public struct Text: View {
+  public typealias Body = Never
   public init<S: StringProtocol>(_ text: S) {}
 }
-public struct Button: PlainView {
+public struct Button: View {
+  public typealias Body = Never
   public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {}
 }
-public struct Label: PlainView {
+public struct Label: View {
+  public typealias Body = Never
   public init<S: StringProtocol>(_ title: S, systemImage: String) {}
 }
-public struct ProgressView: PlainView {
+public struct ProgressView: View {
+  public typealias Body = Never
   public init() {}
 }
 public enum HierarchicalShapeStyle: Sendable {
