@@ -44,6 +44,7 @@ import Testing
     let main = started()
     main.showBook(isbn: "9")
     #expect(navigator.screens == ["catalog"])
+    #expect(navigator.told == ["This book has left the library."])
     #expect(main.children.isEmpty)
   }
 }

@@ -10,11 +10,12 @@ struct MoviesListViewModelTests {
     _ movies: StubMoviesRepository, details: @escaping @MainActor (Movie) -> Void = { _ in },
     suggestion: MovieQuery? = nil, last: LastSearch? = nil
   ) -> DefaultMoviesListViewModel {
-    viewModel(StubSearchMoviesUseCase(repository: movies), details: details, suggestion: suggestion, last: last)
+    makeViewModel(
+      search: StubSearchMoviesUseCase(repository: movies), details: details, suggestion: suggestion, last: last)
   }
 
-  private func viewModel(
-    _ search: any SearchMoviesUseCase, details: @escaping @MainActor (Movie) -> Void = { _ in },
+  private func makeViewModel(
+    search: any SearchMoviesUseCase, details: @escaping @MainActor (Movie) -> Void = { _ in },
     suggestion: MovieQuery? = nil, last: LastSearch? = nil
   ) -> DefaultMoviesListViewModel {
     DefaultMoviesListViewModel(
@@ -102,7 +103,7 @@ struct MoviesListViewModelTests {
 
   @Test func cancelledSearchIsGivenUp() async {
     let (searches, continuation) = AsyncStream.makeStream(of: Void.self)
-    let viewModel = viewModel(EndlessSearchMoviesUseCase(searches: continuation))
+    let viewModel = makeViewModel(search: EndlessSearchMoviesUseCase(searches: continuation))
     viewModel.didSearch(text: "tarkovsky")
     viewModel.didCancelSearch()
     for await _ in searches {}
