@@ -1,5 +1,5 @@
-// What the examples name of UIKit, as far as they name it. Where there is no UIKit, the audit typechecks against this, and
-// finds slips of the pen. It draws nothing, and what pleases it may still displease Apple's own.
+// What the examples name of UIKit, as far as they name it. Where there is no UIKit, the audit typechecks against this,
+// and finds slips of the pen. It draws nothing, and what pleases it may still displease Apple's own.
 @_exported import Foundation
 
 @MainActor open class UIResponder: NSObject {
