@@ -86,7 +86,9 @@ let package = Package(
       dependencies: [
         "InwardTestSupport", "InwardPipeline", "InwardRuleFile", "InwardRules", "InwardGraph", "InwardFacts", "inward",
       ], path: "Tests/House"),
-    .testTarget(name: "InwardEndToEndTests", dependencies: ["InwardTestSupport", "inward"], path: "Tests/EndToEnd"),
+    .testTarget(
+      name: "InwardEndToEndTests", dependencies: ["InwardTestSupport", "inward"], path: "Tests/EndToEnd",
+      exclude: ["Servers"]),
   ],
   swiftLanguageModes: [.v6]
 )
