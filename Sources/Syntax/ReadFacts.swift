@@ -4,8 +4,9 @@ import InwardFacts
 
 /// Reads one file. Never fails: what cannot be read becomes a note, and facts before and after it stand. All branches of
 /// `#if` are read, or those that a build may hold if one is told.
-public func readFacts(of bytes: UnsafeBufferPointer<UInt8>, under configuration: BuildConfiguration? = nil) -> FileFacts
-{
+public func readFacts(
+  of bytes: UnsafeBufferPointer<UInt8>, under configuration: BuildConfiguration? = nil
+) -> FileFacts {
   var memory = ReadingMemory()
   return readFacts(of: bytes, under: configuration, &memory)
 }

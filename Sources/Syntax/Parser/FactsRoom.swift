@@ -1,6 +1,6 @@
-// Syntax, the parser's side: the arrays that facts are put down in serve one file after the other, and what is kept of a
-// file takes no more memory than it must. Half of the room of arrays that grow is never used; for all files of a project
-// the system would have to find and clear it (a tenth of a check's time; 4,000 files, November 2026).
+// Syntax, the parser's side: the arrays that facts are put down in serve one file after the other, and what is kept of
+// a file takes no more memory than it must. Half of the room of arrays that grow is never used; for all files of a
+// project the system would have to find and clear it (a tenth of a check's time; 4,000 files, November 2026).
 import InwardFacts
 
 extension FileFacts {
