@@ -2,7 +2,7 @@
 SWIFT ?= swift
 BUILD := .build/release
 
-.PHONY: help run test check examples oracle fuzz coverage bench bench-git record format lint dist install-needs
+.PHONY: help run test check examples oracle fuzz coverage bench bench-git record format lint dist package install-needs
 
 help: ## show this menu
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -42,13 +42,16 @@ record: install-needs ## rewrite goldens, printed facts and pages made from code
 	RECORD=1 $(SWIFT) test --filter 'InwardSyntaxTests|InwardReportsTests|Recorded'
 
 format: ## format all Swift
-	swift format format -i -r Package.swift Sources Tests Examples Oracle Fuzz Benchmarks
+	swift format format -i -r Package.swift Plugins Sources Tests Examples Oracle Fuzz Benchmarks
 
 lint: ## fail on Swift that is not formatted
-	swift format lint --strict -r Package.swift Sources Tests Examples Oracle Fuzz Benchmarks
+	swift format lint --strict -r Package.swift Plugins Sources Tests Examples Oracle Fuzz Benchmarks
 
 dist: install-needs ## one static binary in dist/
 	.ci/dist
+
+package: dist ## the plugins with the binary in dist/package, a package to depend on
+	.ci/artifact-bundle
 
 install-needs:
 	@.ci/install-needs
