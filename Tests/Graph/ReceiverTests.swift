@@ -316,7 +316,7 @@ import Testing
           """)
     #expect(
       use(
-        "extension UIViewController { func /*11*/add(child: DTO) {} }\nfunc run(c: UIViewController) { c./*12*/add(child: d) }"
+        "extension UIViewController { func /*11*/show(_ child: DTO, in box: Int) {} }\nfunc run(c: UIViewController) { c./*12*/show(d, in: 1) }"
       ) == "12 -> 11")
     // What sorts arrays may be ours or the standard library's, also inside of the extension.
     #expect(

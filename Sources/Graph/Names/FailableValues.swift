@@ -49,18 +49,20 @@ extension Resolver {
   /// Any initializer from outside may that takes anything, and that from a raw value does.
   private mutating func mayFail(_ scope: ScopeID, taking call: CallShape, in file: FileID) -> Bool {
     guard scope.symbol != nil else { return call.hasArguments }
-    let ancestors = ancestors(of: scope)
-    for place in ancestors.places {
+    var isCertain = false
+    for place in ancestors(of: scope).places {
       var entry = table.first(standard.initializer, in: ancestry.scope(at: place))
       while let here = entry {
         let initializer = table.symbol(at: here)
         entry = table.next(after: here)
-        let isFailable = symbols[initializer.index].modifiers.contains(.failable)
-        if isFailable, fits(call, of: file, initializer) { return true }
+        guard fits(call, of: file, initializer) else { continue }
+        if symbols[initializer.index].modifiers.contains(.failable) { return true }
+        isCertain = true
       }
     }
+    if isCertain { return false }
     let label = call.labels.first.map { files[file.index].facts.labels[$0] } ?? .none
     let name = global(label, in: file)
-    return ancestors.mayInheritUnseen && call.hasArguments || name == standard.rawValue
+    return name == standard.rawValue || call.hasArguments && inheritsOutsideClass(scope)
   }
 }

@@ -1,51 +1,74 @@
 // Well-known functions from outside that take arguments: an overload of ours is told apart from them by types alone.
-// Where the first argument's label is another one, no type is needed: `add(child:)` is no `add(_:)`.
+// Where a label is none of theirs, no type is needed: `add(child:)` is no `add(_:)`.
 
 extension StandardNames {
   /// Of Foundation, Combine and the frameworks of user interfaces.
   static let outsideFunctions = """
-    set setObject object(forKey,at,with) string(forKey,from,for) array(forKey) dictionary(forKey) integer(forKey)
-    float(forKey) double(forKey) bool(forKey) register(defaults) data(for,from,forKey,using) dataTask(with)
-    uploadTask(with) downloadTask(with) upload(for) download(for,from) bytes(for,from) decode encode encodeIfPresent
-    decodeIfPresent container(keyedBy) write(_,to) performAndWait post(_,name) publisher(for) observe
-    sink(receiveValue,receiveCompletion) assign(to) receive(on) map tryMap flatMap(_,maxPublishers) catch filter
-    merge(with) combineLatest zip subscribe(_,on) debounce(for) throttle(for) delay(for) replaceError(with)
-    replaceNil(with) handleEvents(receiveSubscription,receiveOutput,receiveCompletion) timeout fill stroke
-    addLine(to) addArc(center,withCenter) addCurve(to) move(to) padding
-    frame(width,height,minWidth,idealWidth,maxWidth,minHeight,idealHeight,maxHeight,alignment)
-    background(_,alignment,in) overlay(_,alignment) foregroundColor foregroundStyle font sheet(isPresented,item)
-    popover(isPresented,item) confirmationDialog fullScreenCover(isPresented,item) environment environmentObject
-    onChange(of) onReceive onAppear(perform) onTapGesture(count,perform) navigationTitle
-    navigationDestination(for,isPresented,item) toolbar(_,content) tint opacity offset(_,x,y) scaleEffect(_,x,y)
-    rotationEffect shadow(color,radius) border cornerRadius clipShape mask(_,alignment) disabled animation
-    listRowBackground accessibilityLabel accessibilityIdentifier accessibilityHint accessibilityValue modifier
-    lineLimit multilineTextAlignment buttonStyle listStyle pickerStyle labelStyle textFieldStyle searchable(text)
-    refreshable(action) swipeActions(edge) contextMenu(_,menuItems) gesture preference(key)
-    aspectRatio(_,contentMode) matchedGeometryEffect(id) layoutPriority redacted(reason)
-    date(byAdding,from,bySetting,bySettingHour) dateComponents dateInterval(of,for) isDate startOfDay(for) compare
-    addingTimeInterval timeIntervalSince distance(to,from) addAttribute addAttributes attribute attributes(at)
-    boundingRect(with) size(withAttributes) substring(with,from,to) appending(_,path,component)
-    appendingPathComponent resourceValues(forKeys) contentsOfDirectory(at,atPath) createDirectory(at,atPath)
-    createFile(atPath) removeItem(at,atPath) copyItem(at,atPath) moveItem(at,atPath) fileExists(atPath)
-    enumerateAttribute scale(by) rotate(by) translate(by) async(execute,group,flags,qos) asyncAfter(deadline)
-    sync(execute,flags) alert(_,isPresented) url(forKey) task(priority,id)
+    set(_,forKey,with) setObject(_,forKey) object(forKey,at,with) string(forKey,from,for) array(forKey)
+    dictionary(forKey) integer(forKey) float(forKey) double(forKey) bool(forKey) url(forKey) register(defaults)
+    data(for,from,forKey,delegate) dataTask(with,completionHandler) uploadTask(with,from,fromFile,completionHandler)
+    downloadTask(with,completionHandler,withResumeData) upload(for,from,fromFile,delegate)
+    download(for,from,delegate) bytes(for,from,delegate) decode(_,from,forKey) encode(_,forKey)
+    encodeIfPresent(_,forKey) decodeIfPresent(_,forKey) container(keyedBy) write(_,to,options,atomically,encoding)
+    performAndWait post(_,name,object,userInfo) publisher(for,object,options) observe(_,options,changeHandler)
+    sink(receiveValue,receiveCompletion) assign(to,on) receive(on,options) map tryMap flatMap(_,maxPublishers) catch
+    filter merge(with) combineLatest zip subscribe(_,on) debounce(for,scheduler) throttle(for,scheduler,latest)
+    delay(for,scheduler) replaceError(with) replaceNil(with)
+    handleEvents(receiveSubscription,receiveOutput,receiveCompletion,receiveCancel,receiveRequest)
+    timeout(_,scheduler) fill(_,with,style) stroke(_,with,style,lineWidth) addLine(to)
+    addArc(center,withCenter,radius,startAngle,endAngle,clockwise) addCurve(to,controlPoint1,controlPoint2) move(to)
+    padding frame(width,height,minWidth,idealWidth,maxWidth,minHeight,idealHeight,maxHeight,alignment)
+    background(_,alignment,in,content,ignoresSafeAreaEdges) overlay(_,alignment,content) foregroundColor
+    foregroundStyle font alert(_,isPresented,actions,message,presenting) sheet(isPresented,item,onDismiss,content)
+    popover(isPresented,item,attachmentAnchor,arrowEdge,content)
+    confirmationDialog(_,isPresented,titleVisibility,actions,message,presenting)
+    fullScreenCover(isPresented,item,onDismiss,content) environment environmentObject onChange(of,perform,initial)
+    onReceive(_,perform) onAppear(perform) onTapGesture(count,perform) task(priority,id) navigationTitle
+    navigationDestination(for,isPresented,item,destination) toolbar(_,content,id) tint opacity offset(_,x,y)
+    scaleEffect(_,x,y,anchor) rotationEffect(_,anchor) shadow(color,radius,x,y) border(_,width)
+    cornerRadius(_,antialiased) clipShape(_,style) mask(_,alignment) disabled animation(_,value) listRowBackground
+    accessibilityLabel accessibilityIdentifier accessibilityHint accessibilityValue modifier
+    lineLimit(_,reservesSpace) multilineTextAlignment buttonStyle listStyle pickerStyle labelStyle textFieldStyle
+    searchable(text,placement,prompt) refreshable(action) swipeActions(edge,allowsFullSwipe,content)
+    contextMenu(_,menuItems) gesture(_,including) preference(key,value) aspectRatio(_,contentMode)
+    matchedGeometryEffect(id,in,properties,anchor,isSource) layoutPriority redacted(reason)
+    date(byAdding,value,to,from,bySetting,of,bySettingHour,minute,second) dateComponents(_,from,to,in)
+    dateInterval(of,for) isDate(_,inSameDayAs,equalTo,toGranularity) startOfDay(for)
+    compare(_,to,toGranularity,options) addingTimeInterval timeIntervalSince distance(to,from)
+    addAttribute(_,value,range) addAttributes(_,range) attribute(_,at,effectiveRange) attributes(at,effectiveRange)
+    boundingRect(with,options,attributes,context) size(withAttributes) substring(with,from,to)
+    appending(_,path,component) appendingPathComponent(_,isDirectory) resourceValues(forKeys)
+    contentsOfDirectory(at,atPath,includingPropertiesForKeys,options)
+    createDirectory(at,atPath,withIntermediateDirectories,attributes) createFile(atPath,contents,attributes)
+    removeItem(at,atPath) copyItem(at,atPath,to,toPath) moveItem(at,atPath,to,toPath) fileExists(atPath,isDirectory)
+    enumerateAttribute(_,in,options) scale(by) rotate(by) translate(by) async(execute,group,qos,flags)
+    asyncAfter(deadline,qos,flags,execute) sync(execute,flags)
     """
 
   /// Of objects, views and view controllers, from which every app inherits.
   static let inheritedFunctions = """
-    perform setValue value(forKey,forKeyPath) addObserver removeObserver show present dismiss(animated)
-    showDetailViewController performSegue(withIdentifier) prepare(for) addSubview insertSubview addChild
-    addArrangedSubview setTitle setImage setBackgroundImage setAttributedTitle setTitleColor setOn setItems
-    setViewControllers setToolbarItems pushViewController popViewController(animated) popToViewController
-    setNavigationBarHidden addTarget removeTarget addAction sendAction sendActions(for) addGestureRecognizer
-    dequeueReusableCell(withIdentifier,withReuseIdentifier) dequeueReusableSupplementaryView(ofKind)
-    dequeueReusableHeaderFooterView(withIdentifier) register cellForRow(at) cellForItem(at) indexPath(for)
-    selectRow(at) deselectRow(at) selectItem(at) scrollToRow(at) scrollToItem(at) reloadRows(at) reloadSections
-    reloadItems(at) insertRows(at) deleteRows(at) insertItems(at) deleteItems(at) insertSections deleteSections
-    moveRow(at) moveItem(at) setEditing setContentOffset setSelected setHighlighted
-    animate(withDuration,with,alongsideTransition) transition(from,with) convert point(inside) hitTest draw
-    constraint(equalTo,equalToConstant,lessThanOrEqualTo,greaterThanOrEqualTo,equalToSystemSpacingAfter)
-    setContentHuggingPriority setContentCompressionResistancePriority sizeThatFits systemLayoutSizeFitting
+    perform(_,with,on,afterDelay,inModes) setValue(_,forKey,forKeyPath) value(forKey,forKeyPath)
+    addObserver(_,forKeyPath,options,context,selector,name,object) removeObserver(_,forKeyPath,context)
+    show(_,sender) present(_,animated,completion) dismiss(animated,completion) showDetailViewController(_,sender)
+    performSegue(withIdentifier,sender) prepare(for,sender) addSubview insertSubview(_,at,aboveSubview,belowSubview)
+    addChild addArrangedSubview setTitle(_,for) setImage(_,for) setBackgroundImage(_,for) setAttributedTitle(_,for)
+    setTitleColor(_,for) setOn(_,animated) setItems(_,animated) setViewControllers(_,animated,direction,completion)
+    setToolbarItems(_,animated) pushViewController(_,animated) popViewController(animated)
+    popToViewController(_,animated) setNavigationBarHidden(_,animated) addTarget(_,action,for)
+    removeTarget(_,action,for) addAction(_,for) sendAction(_,to,for) sendActions(for) addGestureRecognizer
+    dequeueReusableCell(withIdentifier,withReuseIdentifier,for)
+    dequeueReusableSupplementaryView(ofKind,withReuseIdentifier,for) dequeueReusableHeaderFooterView(withIdentifier)
+    cellForRow(at) cellForItem(at) indexPath(for) selectRow(at,animated,scrollPosition) deselectRow(at,animated)
+    selectItem(at,animated,scrollPosition) scrollToRow(at,animated) scrollToItem(at,animated) reloadRows(at,with)
+    reloadSections(_,with) reloadItems(at) insertRows(at,with) deleteRows(at,with) insertItems(at) deleteItems(at)
+    insertSections(_,with) deleteSections(_,with) moveRow(at,to) moveItem(at,to) setEditing(_,animated)
+    setContentOffset(_,animated) setSelected(_,animated) setHighlighted(_,animated)
+    animate(withDuration,delay,options,animations,completion,with,alongsideTransition)
+    transition(from,to,with,duration,options,animations,completion) convert(_,to,from) point(inside,with)
+    hitTest(_,with) draw(_,for,in)
+    constraint(equalTo,equalToConstant,lessThanOrEqualTo,greaterThanOrEqualTo,constant,multiplier)
+    setContentHuggingPriority(_,for) setContentCompressionResistancePriority(_,for) sizeThatFits
+    systemLayoutSizeFitting(_,withHorizontalFittingPriority,verticalFittingPriority)
     """
 }
 
@@ -57,11 +80,25 @@ extension Resolver {
   ) -> Bool {
     guard standard.has(sought.name, .outsideFunction), let call = sought.call, call.hasArguments, holdsFunction(all)
     else { return false }
-    guard isOutside || standard.has(sought.name, .inheritedFunction) && inheritsOutsideClass(scope) else {
-      return false
+    let symbol = found[all.lowerBound]
+    guard isOutside ? !isOfCollection(symbol) : isInherited(symbol, of: scope, sought.name) else { return false }
+    for index in call.labels {
+      let label = global(files[sought.file.index].facts.labels[index], in: sought.file)
+      if !standard.takes(label, sought.name) { return false }
     }
-    guard let first = call.labels.first else { return true }
-    let label = global(files[sought.file.index].facts.labels[first], in: sought.file)
-    return standard.takes(label, sought.name)
+    return true
+  }
+
+  /// What overrides a function is meant where that one is.
+  private mutating func isInherited(_ symbol: SymbolID, of scope: ScopeID, _ name: GlobalName) -> Bool {
+    standard.has(name, .inheritedFunction) && !symbols[symbol.index].modifiers.contains(.override)
+      && inheritsOutsideClass(scope)
+  }
+
+  /// The collections have other functions: those of `StandardTraits.member`.
+  private mutating func isOfCollection(_ symbol: SymbolID) -> Bool {
+    let owner = symbols[symbol.index].owner
+    guard owner.isSome, let name = hierarchy.scope(ofExtension: owner).externalName else { return false }
+    return name == standard.array || name == standard.dictionary || name == standard.set || name == standard.optional
   }
 }

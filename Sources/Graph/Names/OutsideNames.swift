@@ -24,8 +24,10 @@ extension Resolver {
     let meaning = meaning(of: base, in: file)
     if meaning.module != nil { return name }
     if let symbol = meaning.symbol { return outsideName(around: symbol).map { nested(name, in: $0) } }
-    guard meaning == .external, let around = outsideName(of: base, in: file) else { return nil }
-    let isModule = files[file.index].facts.mentions[base.index].base.isNone && outsideModules.contains(around)
+    guard meaning == .external || meaning.isSeveral, let around = outsideName(of: base, in: file) else { return nil }
+    let isModule =
+      meaning == .external && files[file.index].facts.mentions[base.index].base.isNone
+      && outsideModules.contains(around)
     return isModule ? name : nested(name, in: around)
   }
 

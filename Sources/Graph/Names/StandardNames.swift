@@ -48,8 +48,8 @@ struct StandardNames {
   let supertypes: [GlobalName: [GlobalName]]
   /// By name: standard names are the first ones of the table, so there are only as many.
   private var traits: [StandardTraits] = []
-  /// What the first argument of a well-known function is called, `.none` for nothing.
-  private var firstLabels: [GlobalName: [GlobalName]] = [:]
+  /// The labels of a well-known function's arguments, `.none` for one without.
+  private var argumentLabels: [GlobalName: [GlobalName]] = [:]
   private var yields: [GlobalName: [(receiver: GlobalName, yield: StandardYield)]] = [:]
 
   init(_ names: inout GlobalNames) {
@@ -126,17 +126,17 @@ struct StandardNames {
     return yields[member]?.first { $0.receiver == receiver }?.yield
   }
 
-  /// Whether a function from outside that has a trait takes a first argument of this label.
-  func takes(_ label: GlobalName, _ function: GlobalName) -> Bool { firstLabels[function]?.contains(label) ?? false }
+  /// Whether a well-known function takes an argument of this label.
+  func takes(_ label: GlobalName, _ function: GlobalName) -> Bool { argumentLabels[function]?.contains(label) ?? false }
 
-  /// `set publisher(for)`: without labels the first argument has none.
+  /// `font publisher(for)`: without a list the arguments have no labels.
   private mutating func addFunctions(_ trait: StandardTraits, _ list: String, _ names: inout GlobalNames) {
     for word in list.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
       let parts = word.split(whereSeparator: { $0 == "(" || $0 == "," || $0 == ")" }).map(String.init)
       add(trait, to: parts[0], &names)
       let labels = parts.count == 1 ? ["_"] : parts[1...]
       let numbers = labels.map { $0 == "_" ? GlobalName.none : names.intern($0) }
-      firstLabels[names.intern(parts[0]), default: []] += numbers
+      argumentLabels[names.intern(parts[0]), default: []] += numbers
     }
   }
 
