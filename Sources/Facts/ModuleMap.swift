@@ -33,6 +33,14 @@ public struct ModuleMap: Sendable {
     self.moduleOfFile = moduleOfFile
   }
 
+  /// Which of the modules of one name is meant where another module names it: the one of its own package, else the only
+  /// one. Of several others nobody knows which its package depends on.
+  public func choose(among twins: [ModuleID], for own: ModuleID) -> ModuleID? {
+    if twins.count < 2 { return twins.first }
+    let around = modules[own.index]
+    return twins.first { modules[$0.index].package == around.package && modules[$0.index].folder == around.folder }
+  }
+
   /// All files in one module: what a folder without any manifest is.
   public static func single(name: String, files: Int) -> ModuleMap {
     ModuleMap(modules: [Module(name: name)], moduleOfFile: Array(repeating: ModuleID(0), count: files))

@@ -11,7 +11,8 @@ struct Subject {
   let book: RuleBook
   /// Files that are judged; the others only declare.
   let judged: [FileID]
-  let numbersOfModules: [String: ModuleID]
+  /// By name: packages may have modules of one name.
+  let numbersOfModules: [String: [ModuleID]]
   /// By module, the layers that answer for its files.
   let layersOfModules: [[LayerID]]
 
@@ -24,8 +25,7 @@ struct Subject {
     self.book = book
     judged = graph.fileIDs.map { FileID($0) }.filter { isJudged($0, by: book.policy, in: graph) }
     numbersOfModules = Dictionary(
-      graph.modules.modules.indices.map { (graph.modules.modules[$0].name, ModuleID($0)) },
-      uniquingKeysWith: { first, _ in first })
+      grouping: graph.modules.modules.indices.map { ModuleID($0) }, by: { graph.modules.modules[$0.index].name })
     layersOfModules = listLayersOfModules(graph, layering)
   }
 }

@@ -27,8 +27,7 @@ extension Resolver {
   /// `.none` where only others have, as no file shows which of them its package depends on.
   mutating func module(named name: GlobalName, of file: FileID) -> ModuleID {
     guard let twins = moduleTwins[name] else { return module(named: name) }
-    let own = modules.modules[modules.moduleOfFile[file.index].index]
-    return twins.first { isOfPackage(modules.modules[$0.index], own) } ?? .none
+    return modules.choose(among: twins, for: modules.moduleOfFile[file.index]) ?? .none
   }
 
   private mutating func isOfPackage(_ one: Module, _ other: Module) -> Bool {

@@ -98,7 +98,10 @@ extension Subject {
 
   /// The layers of what a module of the project declares; empty for a module from outside, and for the file's own.
   func layersOfModule(named name: String, otherThanOf file: FileID) -> [LayerID] {
-    guard let number = numbersOfModules[name], graph.modules.moduleOfFile[file.index] != number else { return [] }
+    let own = graph.modules.moduleOfFile[file.index]
+    guard let number = graph.modules.choose(among: numbersOfModules[name] ?? [], for: own), number != own else {
+      return []
+    }
     return layersOfModules[number.index]
   }
 }
