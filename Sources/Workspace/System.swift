@@ -170,17 +170,31 @@ enum System {
     }
   }
 
-  /// Writes beside the target and renames, so that a killed run leaves the old file or the new one.
+  /// Writes beside the target and renames, so that a killed run leaves the old file or the new one. Links stay links,
+  /// and a file keeps its permissions. A device or a pipe is nothing that could be replaced: it is written into, and so
+  /// is a link that leads nowhere yet.
   static func write(_ bytes: [UInt8], to path: String, isProgram: Bool = false) throws(SystemFault) {
-    let draft = path + ".\(getpid()).draft"
+    var status = stat()
+    let isThere = stat(path, &status) == 0
+    let kind = kind(of: path, followingLinks: isThere)
+    if kind == .other || kind == .link { return try writeInto(path, bytes) }
+    let target = isThere ? realPath(of: path) ?? path : path
+    let draft = target + ".\(getpid()).draft"
     guard let stream = fopen(draft, "wb") else { throw .last(path) }
     let written = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, stream) }
-    let isReady = fclose(stream) == 0 && written == bytes.count && (!isProgram || chmod(draft, 0o755) == 0)
-    guard isReady, rename(draft, path) == 0 else {
+    let mode: mode_t? = isProgram ? 0o755 : isThere ? status.st_mode & 0o7777 : nil
+    let isReady = fclose(stream) == 0 && written == bytes.count && mode.map { chmod(draft, $0) == 0 } ?? true
+    guard isReady, rename(draft, target) == 0 else {
       let fault = SystemFault.last(path)
       unlink(draft)
       throw fault
     }
+  }
+
+  private static func writeInto(_ path: String, _ bytes: [UInt8]) throws(SystemFault) {
+    guard let stream = fopen(path, "wb") else { throw .last(path) }
+    let written = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, stream) }
+    guard fclose(stream) == 0, written == bytes.count else { throw .last(path) }
   }
 
   /// With the folders around it. Where one cannot be made, writing into it tells why.
