@@ -90,7 +90,7 @@ extension Option {
   static let verbose = Option(
     name: "--verbose", summary: "also layers, what is forgiven, and each unknown name with its reason")
   static let preset = Option(name: "--preset", value: "NAME", summary: "build on a preset instead of a guess")
-  static let force = Option(name: "--force", summary: "replace a rules file that is there")
+  static let force = Option(name: "--force", summary: "replace a rules file and a baseline that are there")
   static let strict = Option(name: "--strict", summary: "fail also if something was never made to fire")
   static let colour = Option(
     name: "--color", value: "WHEN", summary: "colours: auto, always or never", choices: ["auto", "always", "never"])

@@ -12,7 +12,7 @@ import InwardWorkspace
 public struct InitRequest: Sendable {
   /// The folder that gets the rules file.
   public var folder: String
-  /// Whether a rules file that is there may be replaced.
+  /// Whether a rules file and a baseline that are there may be replaced.
   public var isForced: Bool
   /// A preset to build on, instead of a guess.
   public var preset: String?
@@ -37,7 +37,8 @@ public func initialise(_ request: InitRequest) throws(Obstacle) -> String {
     throw Obstacle("\(request.folder): no such folder")
   }
   let path = root == "/" ? "/" + rulesFileName : root + "/" + rulesFileName
-  if kind(of: path) != .missing, !request.isForced {
+  // What is known was somebody's decision, as the rules were.
+  for path in [path, root + "/" + baselineName] where kind(of: path) != .missing && !request.isForced {
     throw Obstacle("\(path) is there already; --force replaces it")
   }
   let project = Project(root: root, rulesFile: path, rulesName: rulesFileName)
