@@ -18,8 +18,6 @@ extension Command {
 
 private func runCheck(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   let choices = try arguments.reportChoices()
-  // `git diff --name-only > list` may find nothing: then nobody's findings are wanted.
-  if arguments.hasList && arguments.operands.isEmpty { return .clean }
   var request = try arguments.checkRequest()
   request.base = arguments[.base]
   request.isStaged = arguments.has(.staged)
@@ -64,6 +62,7 @@ extension Arguments {
     var request = try projectRequest()
     request.paths = operands
     request.listed = listed
+    request.isOfList = hasList
     request.listsUnknown = has(.verbose)
     return request
   }

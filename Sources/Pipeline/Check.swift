@@ -21,6 +21,8 @@ public struct CheckRequest: Sendable {
   public var day: Day
   /// Those of the paths that a list named: what `git diff --name-only` prints may be no source of the project.
   public var listed: Set<String> = []
+  /// Whether a list was given: without a path in it nobody's findings are wanted, and not everybody's.
+  public var isOfList = false
   /// Whether every unknown mention is wanted, and not only their number.
   public var listsUnknown = false
   /// Whether columns of forgiven findings are wanted as editors count them.

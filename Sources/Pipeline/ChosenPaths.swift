@@ -8,7 +8,7 @@ extension Examination {
     _ request: CheckRequest, of project: Project, by book: RuleBook, _ sources: FoundSources, _ baseline: Baseline?
   ) throws(Obstacle) {
     let paths = request.paths
-    if paths.isEmpty { return }
+    if paths.isEmpty, !request.isOfList { return }
     var chosen: [String] = []
     for path in paths { chosen.append(try relative(path, to: project)) }
     if chosen.contains("") { return }

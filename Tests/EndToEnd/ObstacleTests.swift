@@ -95,9 +95,23 @@ import Testing
     ]) { folder in
       let none = try inward(["check", "@none.txt"], in: folder)
       #expect(none.status == 0)
-      #expect(none.output.isEmpty)
+      #expect(none.output.hasSuffix("examined\nno findings\n"))
       #expect(try inward(["check", "@one.txt"], in: folder).status == 0)
       #expect(try inward(["check"], in: folder).status == 1)
+    }
+  }
+
+  /// The step behind it uploads the file, and a rules file that cannot be read is no news of this change.
+  @Test func anEmptyListStillMakesReports() throws {
+    try withMovies(["Domain/A.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n", "none.txt": ""]) { folder in
+      let result = try inward(
+        ["check", "@none.txt", "--format", "sarif", "--output", "a.sarif", "--format", "json"], in: folder)
+      #expect(result.status == 0)
+      #expect(result.output.contains("\"findings\": []"))
+      let sarif = try String(contentsOf: folder.appendingPathComponent("a.sarif"), encoding: .utf8)
+      #expect(sarif.contains("\"results\": []"))
+      try write(["rules.yml": "layers: 1\n"], below: folder)
+      #expect(try inward(["check", "@none.txt"], in: folder).status == 2)
     }
   }
 
