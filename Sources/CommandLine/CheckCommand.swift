@@ -23,6 +23,7 @@ private func runCheck(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   request.isStaged = arguments.has(.staged)
   request.countsForgiven = choices.contains { $0.format == .sarif }
   if arguments.has(.watch) { return try watch(request, choices, arguments) }
+  if let doubt = arguments.doubtAboutLists { Terminal.complain(doubt) }
   do {
     let examination = try check(request).softened(if: arguments.has(.warnings))
     try deliver(examination, as: choices, arguments)
@@ -58,11 +59,18 @@ func deliver(
 }
 
 extension Arguments {
+  /// What a change deleted is listed and not there. Where nothing is, the list may have been made in another folder, and
+  /// then a clean run means nothing.
+  fileprivate var doubtAboutLists: String? {
+    if listed.isEmpty || listed.contains(where: { pathExists($0) }) { return nil }
+    return "inward: no path in \(lists.joined(separator: ", ")) is there; paths begin at this folder"
+  }
+
   func checkRequest() throws(UsageFault) -> CheckRequest {
     var request = try projectRequest()
     request.paths = operands
     request.listed = listed
-    request.isOfList = hasList
+    request.isOfList = !lists.isEmpty
     request.listsUnknown = has(.verbose)
     return request
   }

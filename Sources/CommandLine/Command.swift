@@ -33,8 +33,8 @@ struct Arguments: Sendable {
   private(set) var given: [(name: String, value: String)] = []
   private(set) var switches: Set<String> = []
   private(set) var operands: [String] = []
-  /// `@FILE` was given: no path in it means no path, and not every path.
-  private(set) var hasList = false
+  /// Each `@FILE`: no path in it means no path, and not every path.
+  private(set) var lists: [String] = []
   /// The operands that a list named.
   private(set) var listed: Set<String> = []
 
@@ -115,7 +115,7 @@ extension Arguments {
         let list = try readList(String(word.dropFirst()))
         operands += list
         listed.formUnion(list)
-        hasList = true
+        lists.append(word)
         continue
       }
       if word == "--" {

@@ -30,14 +30,17 @@ let rulesFileName = "rules.yml"
 
 /// `--rules`, or the nearest rules file from the first path upwards. The project is that file's folder.
 func locateProject(_ request: CheckRequest) throws(Obstacle) -> Project {
-  for path in request.paths where kind(of: path) == .missing { throw Obstacle("\(path): no such file or folder") }
+  // What a change deleted is in its list all the same.
+  for path in request.paths where kind(of: path) == .missing && !request.listed.contains(path) {
+    throw Obstacle("\(path): no such file or folder")
+  }
   if let given = request.rulesFile {
     guard kind(of: given) == .file, let path = realPath(of: given) else {
       throw Obstacle("\(given): no such rules file")
     }
     return Project(root: folder(of: path), rulesFile: path, rulesName: name(of: path))
   }
-  let start = request.paths.first ?? "."
+  let start = request.paths.first { kind(of: $0) != .missing } ?? "."
   guard let real = realPath(of: start) else { throw Obstacle("\(start): cannot be opened") }
   var folder = kind(of: real) == .directory ? real : folder(of: real)
   while true {
