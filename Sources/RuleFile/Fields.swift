@@ -88,9 +88,13 @@ extension RulesReader {
     return nil
   }
 
+  /// A block of YAML may run over lines; reports are read by line, so a sentence is one.
   mutating func sentence(_ entry: YAMLEntry?, in fields: Fields) -> String? {
-    guard let entry else { return nil }
-    return text(entry.value, fields.phrase(entry), wanted: "a sentence", at: entry.span)
+    guard let entry, let text = text(entry.value, fields.phrase(entry), wanted: "a sentence", at: entry.span)
+    else { return nil }
+    let words = text.split { $0.isWhitespace }
+    if words.isEmpty { complain("\(fields.phrase(entry)) is empty", at: entry.span) }
+    return words.joined(separator: " ")
   }
 
   mutating func boolean(_ entry: YAMLEntry?, in fields: Fields) -> Bool {
