@@ -40,6 +40,17 @@ import Testing
     try withMovies([:]) { folder in try expectObstacle(["check"], in: folder, saying: "no Swift file below") }
   }
 
+  @Test func patternsThatLeaveNothingAreNamed() throws {
+    let layers = "version: 1\nlayers: { Domain: \"Domain/**\" }\n"
+    let file = "struct A {}\n"
+    try withMovies(["rules.yml": layers + "include: \"Sorces/**\"\n", "Domain/A.swift": file]) { folder in
+      try expectObstacle(["check"], in: folder, saying: "that 'include' of rules.yml takes: Sorces/**\n")
+    }
+    try withMovies(["rules.yml": layers + "exclude: \"**\"\n", "Domain/A.swift": file]) { folder in
+      try expectObstacle(["check"], in: folder, saying: "that 'exclude' of rules.yml leaves: **\n")
+    }
+  }
+
   @Test func aPathOutsideOfTheProject() throws {
     try withMovies(["Domain/A.swift": "struct A {}\n", "Data/B.swift": "struct B {}\n"]) { folder in
       try expectObstacle(
