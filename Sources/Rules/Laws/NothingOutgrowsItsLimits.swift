@@ -26,16 +26,18 @@ enum NothingOutgrowsItsLimits: Law {
         let size = sizes[limit.measure, symbol]
         if Double(size) <= limit.most { continue }
         let words = "'\(subject.graph.qualifiedName(of: symbol))' \(phrase(limit.measure, size))"
-        findings.append(subject.finding(of: rule, "\(words); at most \(limit.text) are allowed", about: symbol))
+        let most = "\(limit.text) \(limit.most == 1 ? "is" : "are")"
+        findings.append(subject.finding(of: rule, "\(words); at most \(most) allowed", about: symbol))
       }
     }
   }
 
   private static func phrase(_ measure: Limit.Measure, _ size: Int) -> String {
-    switch measure {
-    case .members: "has \(size) members"
-    case .dependents: "is named by \(size) declarations"
-    default: "names \(size) layers"
+    let plural = size == 1 ? "" : "s"
+    return switch measure {
+    case .members: "has \(size) member\(plural)"
+    case .dependents: "is named by \(size) declaration\(plural)"
+    default: "names \(size) layer\(plural)"
     }
   }
 
