@@ -146,6 +146,7 @@ extension Arguments {
 
 extension Option {
   fileprivate func accept(_ value: String) throws(UsageFault) {
+    if value.isEmpty { throw UsageFault(text: "\(name) is empty: is a variable not set?") }
     guard !choices.isEmpty, !choices.contains(value) else { return }
     throw UsageFault(text: "\(name) takes \(list(choices)), not '\(value)'")
   }

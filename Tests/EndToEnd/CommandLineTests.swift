@@ -79,6 +79,19 @@ import Testing
     }
   }
 
+  @Test func aValueIsNotEmpty() throws {
+    try expectFault(["check", "--output", ""], "--output is empty: is a variable not set?")
+    try expectFault(["check", "--rules="], "--rules is empty: is a variable not set?")
+    try expectFault(["baseline", "--output", ""], "--output is empty")
+  }
+
+  @Test func oneFileIsOneFile() throws {
+    try withMovies(["Domain/A.swift": "struct A {}\n"]) { folder in
+      let result = try inward(["facts", "Domain", "--format", "none"], in: folder)
+      #expect(result.output == "1 file, 1 declaration, 0 mentions, 0 notes\n")
+    }
+  }
+
   private func shell(_ line: String, in folder: URL) throws -> ProgramResult {
     try run(
       URL(fileURLWithPath: "/bin/sh"), ["-c", line], in: folder, environment: ["INWARD": builtProgram.path])

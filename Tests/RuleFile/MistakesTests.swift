@@ -185,6 +185,10 @@ import Testing
     ("names: {never: ['.b']}", "4:51-52: a receiver is missing before the dot"),
     ("names: {never: ['f(a)']}", "4:54-55: labels are written like '(_:animated:)'"),
     ("names: {never: ['f(a:']}", "4:54-55: labels end with ')'"),
+    (
+      "names: {never: ['Foo.*']}",
+      "4:55-56: a '*' behind a receiver would ban all of it -- ban 'Foo' itself, or its members by name"
+    ),
     ("names: {never: ['*']}", "4:50-53: an operator with '*', '?' or '/' cannot be told from a pattern"),
   ])
   func ofContracts(text: String, expected: String) {
