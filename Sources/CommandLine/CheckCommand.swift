@@ -62,8 +62,8 @@ func deliver(
 }
 
 extension Arguments {
-  /// What a change deleted is listed and not there. Where nothing is, the list may have been made in another folder, and
-  /// then a clean run means nothing.
+  /// What a change deleted is listed and not there. Where nothing is, the list may have been made in another folder,
+  /// and then a clean run means nothing.
   fileprivate var doubtAboutLists: String? {
     if listed.isEmpty || listed.contains(where: { pathExists($0) }) { return nil }
     return "inward: no path in \(lists.joined(separator: ", ")) is there; paths begin at this folder"

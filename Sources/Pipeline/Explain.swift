@@ -108,6 +108,6 @@ private func excerpt(at place: RulePlace, of project: Project) -> [String] {
   func indent(_ line: String) -> Int { line.prefix { $0 == " " }.count }
   let first = lines[place.line - 1]
   let below = lines[place.line...].prefix { $0.isEmpty || indent($0) > indent(first) }
-  let lines = [first] + below.reversed().drop { $0.isEmpty }.reversed()
-  return lines.map { $0.isEmpty ? "" : "  " + $0.dropFirst(indent(first)) }
+  let shown = [first] + below.reversed().drop { $0.isEmpty }.reversed()
+  return shown.map { $0.isEmpty ? "" : "  " + $0.dropFirst(indent(first)) }
 }

@@ -87,6 +87,15 @@ private func json(of finding: Finding) -> JSON {
         })
     ),
     (
+      "elsewhere",
+      .array(
+        finding.elsewhere.map { other in
+          .object([
+            ("path", .string(other.path)), ("line", .number(other.place.line)), ("column", .number(other.place.column)),
+          ])
+        })
+    ),
+    (
       "from",
       finding.from.map { from in
         .object([("layer", .optional(from.layer)), ("declaration", .string(from.declaration))])

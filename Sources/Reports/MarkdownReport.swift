@@ -26,9 +26,12 @@ public func markdownReport(of examination: Examination) -> String {
 
 private func row(of finding: Finding) -> String {
   let place = code("\(finding.path):\(finding.place.line)")
-  let more = finding.places.isEmpty ? "" : "<br>also at \(placeList(finding.places))"
+  let more = finding.placeList.map { "<br>also at \(prose($0))" } ?? ""
   var text = [prose(finding.statement)]
   if let to = finding.to { text.append("declared \(code(to.declaration)) at \(code("\(to.path):\(to.line)"))") }
+  if !finding.chain.isEmpty {
+    text.append("*chain* " + finding.chain.map { code($0.step) }.joined(separator: " -&gt; "))
+  }
   if let because = finding.because { text.append("*because* \(prose(because))") }
   if let help = finding.help { text.append("*help* \(prose(help))") }
   return

@@ -16,6 +16,8 @@ public struct Finding: Sendable, Hashable {
   /// The first place; `places` holds the others.
   public var place: FindingPlace
   public var places: [FindingPlace]
+  /// Places in other files that belong to it too: a cycle is cut at all of them.
+  public var elsewhere: [PlaceInFile] = []
   /// The name as written; nil for findings about a file, a layer or a rule.
   public var name: String?
   public var kind: MentionKind?
@@ -82,6 +84,18 @@ public struct FindingPlace: Sendable, Hashable {
 
   /// Columns as editors and browsers count them; those of this type are bytes, as the compiler counts.
   public var characterColumns: Range<Int> { unitColumns ?? column..<max(column, endColumn) }
+}
+
+/// A place, and the file that it stands in.
+public struct PlaceInFile: Sendable, Hashable {
+  /// From the project's root.
+  public var path: String
+  public var place: FindingPlace
+
+  public init(path: String, place: FindingPlace) {
+    self.path = path
+    self.place = place
+  }
 }
 
 /// A declaration and its layer: one end of a finding, or one step of its chain. A step stands where it names the next
