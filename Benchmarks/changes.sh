@@ -1,9 +1,14 @@
 #!/bin/sh
 # Measures what a comparison with git costs beside a plain check: a made-up app of 2,000 files in a repository, of which
-# 20 have changed since the last commit. `changes.sh INWARD [GENERATE]`; ROUNDS=n for more than nine. Instructions are
-# those of `inward` itself, all threads, and need valgrind; processor seconds are those of git as well.
+# 20 have changed since the last commit. `changes.sh [INWARD [GENERATE]]` takes programs that are built already; ROUNDS=n
+# for more than nine. Instructions are those of `inward` itself, all threads, and need valgrind; processor time is that
+# of git as well.
 set -eu
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
+if [ $# -eq 0 ]; then
+  "$here/../.ci/dist" >&2
+  set -- "$here/../dist/inward"
+fi
 inward=$(realpath "$1")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -36,18 +41,16 @@ echo "$(find . -name '*.swift' | wc -l) files, $changed changed, $(cat $(git ls-
 # Processor seconds and wall seconds, the median of the rounds; the three ways take turns, so that a slow spell of the
 # machine is a slow spell of all.
 python3 - "$inward" "${ROUNDS-9}" <<'PYTHON'
-import os, statistics, subprocess, sys, time
+import resource, statistics, subprocess, sys, time
 program, rounds = sys.argv[1], int(sys.argv[2])
 ways = {"plain": [], "--base HEAD": ["--base", "HEAD"], "--staged --base HEAD": ["--staged", "--base", "HEAD"]}
 
 def measure(words):
-    before, start = os.times(), time.perf_counter()
+    before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
     run = subprocess.run([program, "check", *words, "--format", "json"], stdout=subprocess.DEVNULL)
     assert run.returncode < 2
-    after = os.times()
-    wall = time.perf_counter() - start
-    used = after.children_user + after.children_system - before.children_user - before.children_system
-    return used, wall
+    wall, after = time.perf_counter() - start, resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, wall
 
 def report(names, readings):
     plain = None

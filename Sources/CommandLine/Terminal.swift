@@ -63,9 +63,13 @@ enum Terminal {
   static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
   /// Ctrl-C may come in the middle of a coloured line: the colour ends with us. Then the signal has its way, so that
-  /// whoever started us sees what it was.
+  /// whoever started us sees what it was. A thread of another program may have started us with signals blocked.
   static func mendColoursWhenStopped() {
+    var ours = sigset_t()
+    sigemptyset(&ours)
+    defer { pthread_sigmask(SIG_UNBLOCK, &ours, nil) }
     for number in [SIGINT, SIGTERM] {
+      sigaddset(&ours, number)
       signal(number) { number in
         if isatty(1) == 1 { Terminal.writeAtOnce("\u{1B}[0m\n") }
         signal(number, SIG_DFL)
