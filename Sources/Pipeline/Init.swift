@@ -37,12 +37,16 @@ public func initialise(_ request: InitRequest) throws(Obstacle) -> String {
     throw Obstacle("\(request.folder): no such folder")
   }
   let path = root == "/" ? "/" + rulesFileName : root + "/" + rulesFileName
-  // What is known was somebody's decision, as the rules were.
-  for path in [path, root + "/" + baselineName] where kind(of: path) != .missing && !request.isForced {
+  if kind(of: path) != .missing, !request.isForced {
     throw Obstacle("\(path) is there already; --force replaces it")
   }
   let project = Project(root: root, rulesFile: path, rulesName: rulesFileName)
   let empty = RuleBook(path: rulesFileName, plan: LayerPlan())
+  // What is known was somebody's decision, as the rules were.
+  let baseline = root + "/" + baselineName
+  if kind(of: baseline) != .missing, !request.isForced {
+    throw Obstacle("\(baseline) is there already; --force replaces it")
+  }
   let sources = try listSources(of: project, by: empty)
   let state = try readState(of: project, sources, by: empty, jobs: request.jobs)
   let graph = buildGraph(of: state.files, modules: state.modules)

@@ -20,7 +20,7 @@ private func command(for finding: Finding, at place: PlaceInFile) -> String {
     ("title", "\(finding.rule): \(finding.name ?? finding.path)"),
   ]
   let list = properties.map { $0.0 + "=" + escapedProperty($0.1) }.joined(separator: ",")
-  return "::\(word(for: finding.severity)) \(list)::\(escaped(body(of: finding)))"
+  return "::\(word(for: finding.severity)) \(list)::\(escaped(body(of: finding, at: place)))"
 }
 
 private func word(for severity: Severity) -> String {
@@ -32,8 +32,8 @@ private func word(for severity: Severity) -> String {
 }
 
 /// All that the text report says below the source line: an annotation stands beside the line already.
-private func body(of finding: Finding) -> String {
-  ([finding.statement] + finding.explanations).joined(separator: "\n")
+private func body(of finding: Finding, at place: PlaceInFile) -> String {
+  ([finding.statement] + finding.explanations(at: place)).joined(separator: "\n")
 }
 
 /// The runner reads one line for each command.

@@ -18,7 +18,7 @@ public func gitlabReport(of examination: Examination) -> String {
 private func issue(_ finding: Finding, at place: PlaceInFile, _ fingerprint: String) -> JSON {
   let line = JSON.number(place.place.line)
   return .object([
-    ("description", .string(([finding.statement] + finding.explanations).joined(separator: "; "))),
+    ("description", .string(([finding.statement] + finding.explanations(at: place)).joined(separator: "; "))),
     ("check_name", .string(finding.rule)),
     ("fingerprint", .string(fingerprint)),
     ("severity", .string(word(for: finding.severity))),

@@ -5,11 +5,12 @@ extension Finding {
   /// The message, and the condition that the place stands under.
   var statement: String { message + (condition.map { ", under #if \($0)" } ?? "") }
 
-  /// Where the named declaration stands, the other places, the way around, the reason and the advice: a line each.
-  var explanations: [String] {
+  /// What a mark at one of its places says: where the named declaration stands, the other places, the way around, the
+  /// reason and the advice. A line each.
+  func explanations(at own: PlaceInFile) -> [String] {
     var lines: [String] = []
-    if let to { lines.append("declared: \(to.declaration) at \(to.path):\(to.line)") }
-    if let places = placeList { lines.append("also at: \(places)") }
+    if let to { lines.append("declared: \(to.step)") }
+    if let places = placeList(besides: own) { lines.append("also at: \(places)") }
     return lines + arguments
   }
 
@@ -27,9 +28,14 @@ extension Finding {
 
   var otherPlaces: [PlaceInFile] { places.map { PlaceInFile(path: path, place: $0) } + elsewhere }
 
-  /// `14:9, 20:3, Data/Row.swift:7:5`: all but the first place, those of other files with their path. Eight at most.
-  var placeList: String? {
-    let others = places.map { $0.text } + elsewhere.map { "\($0.path):\($0.place.text)" }
+  /// All but the first place.
+  var placeList: String? { placeList(besides: allPlaces[0]) }
+
+  /// `14:9, 20:3, Data/Row.swift:7:5`: places in other files with their path. A long list is cut.
+  private func placeList(besides own: PlaceInFile) -> String? {
+    let others = allPlaces.filter { $0 != own }.map { other in
+      other.path == own.path ? other.place.text : "\(other.path):\(other.place.text)"
+    }
     if others.isEmpty { return nil }
     let shown = others.prefix(8).joined(separator: ", ")
     return others.count > 8 ? shown + " and \(others.count - 8) more" : shown
