@@ -23,16 +23,6 @@ extension Selector {
     case .not(let part): part.isOfPlaces
     }
   }
-
-  /// Whether a slice is asked for: which one it is, file and layer do not tell.
-  public var asksForSlices: Bool {
-    switch self {
-    case .slices: true
-    case .all(let parts), .any(let parts): parts.contains(where: \.asksForSlices)
-    case .not(let part): part.asksForSlices
-    default: false
-    }
-  }
 }
 
 extension ProjectGraph {
@@ -62,7 +52,7 @@ public struct Surroundings {
   /// The declaration that it is; `.none` for the top of a file.
   var symbol: SymbolID { around.first ?? .none }
   /// What positive conditions may hold for.
-  var around: [SymbolID]
+  public var around: [SymbolID]
   /// What a `not` may take away by.
   var beside: [SymbolID]
 }
@@ -92,18 +82,28 @@ public struct Selection {
   public let graph: ProjectGraph
   let layering: Layering
   private var matcher: SelectorMatcher
+  private let slicings: [Slicing]
+  /// Each once, by what it says.
   private var conditions: [Selector] = []
+  private var numbers: [String: Int] = [:]
   /// By condition and file, layer or declaration: 0 for not asked yet, 1 for no, 2 for yes.
   private var answers: [[UInt8]] = []
+  /// Those that selectors can pick, by name: made with the first question.
+  private(set) lazy var declarationIndex = DeclarationIndex(graph, kinds: kindsAskedFor)
+  private var kindsAskedFor: UInt32
 
   public init(graph: ProjectGraph, layering: Layering, slicings: [Slicing]) {
     self.graph = graph
     self.layering = layering
+    self.slicings = slicings
     matcher = SelectorMatcher(graph: graph, layering: layering, slicings: slicings)
+    kindsAskedFor = DeclarationKind.extension.bit | Self.bits(Set(Selector.kindsOfTypes))
   }
 
   public mutating func prepare(_ selector: Selector) -> PreparedSelector {
-    PreparedSelector(node: node(of: selector), isOfPlaces: selector.isOfPlaces, kinds: Self.bits(selector.pickedKinds))
+    let kinds = Self.bits(selector.pickedKinds)
+    kindsAskedFor |= kinds
+    return PreparedSelector(node: node(of: selector), isOfPlaces: selector.isOfPlaces, kinds: kinds)
   }
 
   private mutating func node(of selector: Selector) -> PreparedSelector.Node {
@@ -121,13 +121,16 @@ public struct Selection {
   }
 
   private mutating func condition(_ selector: Selector, count: Int) -> Int {
+    let text = selector.key
+    if let known = numbers[text] { return known }
+    numbers[text] = conditions.count
     conditions.append(selector)
     answers.append(Array(repeating: 0, count: count))
     return conditions.count - 1
   }
 
   private static func bits(_ kinds: Set<DeclarationKind>) -> UInt32 {
-    kinds.reduce(0) { $0 | 1 << UInt32($1.rawValue) }
+    kinds.reduce(0) { $0 | $1.bit }
   }
 
   public func site(of symbol: SymbolID) -> Surroundings {
@@ -145,7 +148,7 @@ public struct Selection {
 extension Selection {
   /// Whether a selector picks this declaration itself.
   public mutating func picks(_ selector: PreparedSelector, _ symbol: SymbolID) -> Bool {
-    guard selector.kinds & 1 << UInt32(graph[symbol].kind.rawValue) != 0 else { return false }
+    guard selector.kinds & graph[symbol].kind.bit != 0 else { return false }
     return matches(selector.node, symbol)
   }
 
@@ -206,10 +209,10 @@ extension Selection {
   /// `extension UIView` has no type in the project that could be asked instead.
   private func canStandFor(_ symbol: SymbolID, _ kinds: UInt32) -> Bool {
     let kind = graph[symbol].kind
-    return kinds & 1 << UInt32(kind.rawValue) != 0 || kind == .extension && graph.extendedType(of: symbol).isNone
+    return kinds & kind.bit != 0 || kind == .extension && graph.extendedType(of: symbol).isNone
   }
 
-  private mutating func holds(_ condition: Int, for file: FileID) -> Bool {
+  mutating func holds(_ condition: Int, for file: FileID) -> Bool {
     if answers[condition][file.index] == 0 {
       answers[condition][file.index] = matcher.matches(conditions[condition], file) ? 2 : 1
     }
@@ -225,8 +228,16 @@ extension Selection {
     return answers[condition][index] == 2
   }
 
-  private mutating func holds(_ condition: Int, for symbol: SymbolID) -> Bool {
+  mutating func holds(_ condition: Int, for symbol: SymbolID) -> Bool {
     if answers[condition][symbol.index] == 0 {
+      // With the first question the answers for all are there.
+      if declarationIndex.kinds & graph[symbol].kind.bit != 0,
+        let holders = declarationIndex.holders(of: conditions[condition])
+      {
+        for symbol in declarationIndex.symbols { answers[condition][symbol.index] = 1 }
+        for symbol in holders { answers[condition][symbol.index] = 2 }
+        return answers[condition][symbol.index] == 2
+      }
       answers[condition][symbol.index] = matcher.matches(conditions[condition], symbol) ? 2 : 1
     }
     return answers[condition][symbol.index] == 2
@@ -239,4 +250,22 @@ extension Selection {
     }
     return answers[condition][layer.index] == 2
   }
+}
+
+extension Selection {
+  mutating func forEachCondition(_ body: (inout Selection, Int, Selector) -> Void) {
+    for (index, condition) in conditions.enumerated() { body(&self, index, condition) }
+  }
+
+  /// The entries of `slices` that any selector asks about.
+  var slicesAskedFor: [Slicing] {
+    let asked = conditions.flatMap { condition -> [Int] in
+      if case .slices(let slices) = condition { slices.map(\.slicing) } else { [] }
+    }
+    return Set(asked).sorted().map { slicings[$0] }
+  }
+}
+
+extension DeclarationKind {
+  var bit: UInt32 { 1 << UInt32(rawValue) }
 }
