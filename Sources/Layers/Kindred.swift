@@ -7,6 +7,8 @@ import InwardGraph
 public struct Kindred: Sendable {
   /// Equal where module, layer, and the answers to all that is asked of files and slices are equal.
   public let places: [UInt32]
+  /// The same of what stands at the top of each file.
+  public let files: [UInt32]
   /// Equal where the answers to all that is asked of declarations are equal; 0 for what no selector can pick.
   public let natures: [UInt32]
 }
@@ -25,14 +27,17 @@ struct Numbering<Key: Hashable> {
 
 extension Selection {
   /// Sorts all declarations by the selectors that were prepared so far.
-  public mutating func kindred() -> Kindred { Kindred(places: places(), natures: natures()) }
+  public mutating func kindred() -> Kindred {
+    let (places, files) = self.places()
+    return Kindred(places: places, files: files, natures: natures())
+  }
 
-  private mutating func places() -> [UInt32] {
+  private mutating func places() -> (symbols: [UInt32], files: [UInt32]) {
     let files = fileClasses()
     let slicings = slicesAskedFor
     var numbering = Numbering<[UInt32]>()
     var last: (key: [UInt32], number: UInt32) = ([], 0)
-    return graph.symbols.indices.map { index in
+    let places = graph.symbols.indices.map { index in
       let symbol = SymbolID(index)
       var key = [files[graph[symbol].file.index], layering.layer(of: symbol).raw]
       for slicing in slicings { key.append(slicing.layering.layer(of: symbol).raw) }
@@ -40,6 +45,11 @@ extension Selection {
       if key != last.key { last = (key, numbering.number(of: key)) }
       return last.number
     }
+    let tops = graph.fileIDs.map { file in
+      let charged = [layering] + slicings.map(\.layering)
+      return numbering.number(of: [files[file]] + charged.map { $0.layerCharged(for: FileID(file)).raw })
+    }
+    return (places, tops)
   }
 
   /// By file: its module, and the answers to all that is asked of it.

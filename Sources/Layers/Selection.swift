@@ -54,27 +54,30 @@ public struct Surroundings {
   /// What positive conditions may hold for.
   public var around: [SymbolID]
   /// What a `not` may take away by.
-  var beside: [SymbolID]
+  public var beside: [SymbolID]
 }
 
-/// A selector made ready to be asked thousands of times: its conditions are numbers into tables of answers.
+/// A selector made ready to be asked thousands of times, by the `Selection` that made it.
 public struct PreparedSelector: Sendable {
-  indirect enum Node: Sendable {
-    case all([Node])
-    case any([Node])
-    case not(Node, isOfPlaces: Bool, kinds: UInt32)
-    /// Of the file.
-    case file(Int)
-    case layer(Int)
-    /// Of a declaration itself and not of what is around it, or of the file.
-    case slice(Int)
-    /// Of a declaration.
-    case declaration(Int)
-  }
-  let node: Node
+  let node: Int
   let isOfPlaces: Bool
   /// A bit for each kind that it can pick.
   let kinds: UInt32
+}
+
+/// A part of a prepared selector: numbers alone, so that asking moves no references.
+private enum SelectionNode {
+  /// Places in the list of parts.
+  case all(Range<Int>)
+  case any(Range<Int>)
+  case not(Int, isOfPlaces: Bool, kinds: UInt32)
+  /// Of the file.
+  case file(Int)
+  case layer(Int)
+  /// Of a declaration itself and not of what is around it, or of the file.
+  case slice(Int)
+  /// Of a declaration.
+  case declaration(Int)
 }
 
 /// Answers for the selectors of all rules. What one of them asked is not worked out again for the next.
@@ -83,6 +86,8 @@ public struct Selection {
   let layering: Layering
   private var matcher: SelectorMatcher
   private let slicings: [Slicing]
+  private var nodes: [SelectionNode] = []
+  private var parts: [Int] = []
   /// Each once, by what it says.
   private var conditions: [Selector] = []
   private var numbers: [String: Int] = [:]
@@ -106,10 +111,16 @@ public struct Selection {
     return PreparedSelector(node: node(of: selector), isOfPlaces: selector.isOfPlaces, kinds: kinds)
   }
 
-  private mutating func node(of selector: Selector) -> PreparedSelector.Node {
+  private mutating func node(of selector: Selector) -> Int {
+    let node = readNode(selector)
+    nodes.append(node)
+    return nodes.count - 1
+  }
+
+  private mutating func readNode(_ selector: Selector) -> SelectionNode {
     switch selector {
-    case .all(let parts): return .all(parts.map { node(of: $0) })
-    case .any(let parts): return .any(parts.map { node(of: $0) })
+    case .all(let parts): return .all(list(parts))
+    case .any(let parts): return .any(list(parts))
     case .not(let part):
       return .not(node(of: part), isOfPlaces: part.isOfPlaces, kinds: Self.bits(part.pickedKinds))
     case .files, .modules: return .file(condition(selector, count: graph.files.count))
@@ -118,6 +129,12 @@ public struct Selection {
     case .types, .conformsTo, .inherits, .attributes, .kinds, .access:
       return .declaration(condition(selector, count: graph.symbols.count))
     }
+  }
+
+  private mutating func list(_ selectors: [Selector]) -> Range<Int> {
+    let numbers = selectors.map { node(of: $0) }
+    parts += numbers
+    return parts.count - numbers.count..<parts.count
   }
 
   private mutating func condition(_ selector: Selector, count: Int) -> Int {
@@ -152,13 +169,13 @@ extension Selection {
     return matches(selector.node, symbol)
   }
 
-  private mutating func matches(_ node: PreparedSelector.Node, _ symbol: SymbolID) -> Bool {
-    switch node {
-    case .all(let parts):
-      for part in parts where !matches(part, symbol) { return false }
+  private mutating func matches(_ node: Int, _ symbol: SymbolID) -> Bool {
+    switch nodes[node] {
+    case .all(let range):
+      for index in range where !matches(parts[index], symbol) { return false }
       return true
-    case .any(let parts):
-      for part in parts where matches(part, symbol) { return true }
+    case .any(let range):
+      for index in range where matches(parts[index], symbol) { return true }
       return false
     case .not(let part, _, _): return !matches(part, symbol)
     case .file(let condition): return holds(condition, for: graph[symbol].file)
@@ -176,7 +193,7 @@ extension Selection {
   }
 
   private mutating func covers(
-    _ node: PreparedSelector.Node, _ site: Surroundings, among around: [SymbolID], isOfPlaces: Bool, _ kinds: UInt32
+    _ node: Int, _ site: Surroundings, among around: [SymbolID], isOfPlaces: Bool, _ kinds: UInt32
   ) -> Bool {
     if holds(node, at: .none, of: site, kinds) { return true }
     if isOfPlaces { return false }
@@ -187,14 +204,14 @@ extension Selection {
   }
 
   private mutating func holds(
-    _ node: PreparedSelector.Node, at symbol: SymbolID, of site: Surroundings, _ kinds: UInt32
+    _ node: Int, at symbol: SymbolID, of site: Surroundings, _ kinds: UInt32
   ) -> Bool {
-    switch node {
-    case .all(let parts):
-      for part in parts where !holds(part, at: symbol, of: site, kinds) { return false }
+    switch nodes[node] {
+    case .all(let range):
+      for index in range where !holds(parts[index], at: symbol, of: site, kinds) { return false }
       return true
-    case .any(let parts):
-      for part in parts where holds(part, at: symbol, of: site, kinds) { return true }
+    case .any(let range):
+      for index in range where holds(parts[index], at: symbol, of: site, kinds) { return true }
       return false
     case .not(let part, let isOfPlaces, let kinds):
       return !covers(part, site, among: site.beside, isOfPlaces: isOfPlaces, kinds)

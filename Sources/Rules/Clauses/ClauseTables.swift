@@ -126,15 +126,24 @@ extension ClauseTables {
   /// if any of that is.
   private mutating func classOfFile(_ file: FileID) -> UInt32 {
     let site = selection.site(of: file)
-    let tops = subject.graph.symbols(of: file).filter { subject.graph.symbols[$0].owner.isNone }
-      .map { sources.classes[Int(sourceOfSymbols[$0])].clauses }
+    var key = [0, kindred.files[file.index]]
+    for top in site.beside { key += [sourceOfSymbols[top.index], kindred.natures[top.index]] }
+    if let known = knownSources[key] { return known }
+    let number = sources.number(
+      of: ClauseClass(clauses: clausesLookingAt(file, site), layer: site.layer, module: module(of: file)))
+    knownSources[key] = number
+    return number
+  }
+
+  private mutating func clausesLookingAt(_ file: FileID, _ site: Surroundings) -> NumberSet {
+    let tops = site.beside.map { sources.classes[Int(sourceOfSymbols[$0.index])].clauses }
     var ofAll = tops.first ?? NumberSet(count: clauses.count)
     for next in tops.dropFirst() { ofAll.formIntersection(next) }
     var set = clausesLookingAt(site)
     // Who may is no more looked at by a file that holds one of them than by itself.
     if !tops.isEmpty { set.remove(confinements, except: ofAll) }
     set.formUnion(ofAll.without(confinements))
-    return sources.number(of: ClauseClass(clauses: set, layer: site.layer, module: module(of: file)))
+    return set
   }
 
   func module(of file: FileID) -> UInt32 { subject.graph.modules.moduleOfFile[file.index].raw }
