@@ -1,8 +1,9 @@
 #!/bin/sh
 # Measures on the Swift files below DIR, or on a made-up app of 8 MB: `bench.sh [DIR]`. ROUNDS=n for more than nine.
-# `bench.sh --linear` counts instructions for an input and for ten times of it; it needs valgrind. `bench.sh --test` runs
-# the tests of the generator. `bench.sh --rules [DIR]` counts what rules and layers cost; `bench.sh --generate KILOBYTES
-# FOLDER` only writes the app.
+# `bench.sh --linear` counts instructions for an input and for ten times of it; `bench.sh --check [DIR]` measures the whole
+# program on a folder with a rules file, or on a made-up app, and counts its instructions; `bench.sh --rules [DIR]` counts
+# what 200 rules and 60 layers cost; all three need valgrind. `bench.sh --generate KILOBYTES FOLDER` only writes the app,
+# `bench.sh --test` runs the tests of the generator.
 set -eu
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 if [ "${1-}" = "--rules" ]; then
@@ -25,10 +26,45 @@ fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-instructions() {
-  valgrind --tool=callgrind --callgrind-out-file=/dev/null "$bin/bench" once facts "$1" 2>&1 |
-    sed -n 's/.*Collected : *\([0-9]*\).*/\1/p'
+counted() {
+  valgrind --tool=callgrind --callgrind-out-file=/dev/null "$@" 2>&1 | sed -n 's/.*Collected : *\([0-9]*\).*/\1/p'
 }
+
+instructions() {
+  counted "$bin/bench" once facts "$1"
+}
+
+# A made-up app of so many kilobytes, with the rules of its layers.
+layered() {
+  "$bin/generate" "$1" "$2"
+  cat >"$2/rules.yml" <<'RULES'
+version: 1
+layers:
+  Domain: "Domain/**"
+  Data: "Data/**"
+  Presentation: "Presentation/**"
+order: [Domain, [Data, Presentation]]
+RULES
+}
+
+if [ "${1-}" = "--check" ]; then
+  swift build --quiet -c release --package-path "$here/.." --product inward >&2
+  tool="$(swift build -c release --package-path "$here/.." --show-bin-path)/inward"
+  if [ $# -eq 1 ]; then
+    layered 8000 "$work/app"
+    set -- --check "$work/app"
+  fi
+  find "$2" -name '.*' -prune -o -name '*.swift' -type f -print | sort >"$work/list"
+  "$bin/bench" program "$tool" "$2" "$work/list"
+  check=$(counted "$tool" check --quiet --jobs 1 "$2")
+  facts=$(counted "$tool" facts --format none --jobs 1 "$2")
+  echo "instructions: check $check, facts $facts; ratio $(echo "scale=3; $check / $facts" | bc)"
+  for size in 400 4000; do layered "$size" "$work/app$size"; done
+  small=$(counted "$tool" check --quiet --jobs 1 "$work/app400")
+  large=$(counted "$tool" check --quiet --jobs 1 "$work/app4000")
+  echo "made-up app, instructions of a check: 400 kB $small, 4 MB $large; ratio $(echo "scale=3; $large / $small" | bc)"
+  exit
+fi
 
 if [ "${1-}" = "--linear" ]; then
   : >"$work/none"

@@ -29,7 +29,7 @@ public struct NearWords: Sendable {
         let length = words[index].lowered.count
         var most = slips(in: min(lowered.count, length))
         if let best { most = min(most, best.distance - 1) }
-        // Lower bounds, and much cheaper than the distance: a slip changes the length by one and two letters at most.
+        // Lower bounds, much cheaper than the distance: a slip changes the length by one and two letters at most.
         let least = max(
           abs(lowered.count - length), ((letters ^ words[index].letters).nonzeroBitCount + 1) / 2)
         guard least <= most, (least > 1) == isFar, words[index].word != written else { continue }

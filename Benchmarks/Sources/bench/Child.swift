@@ -8,7 +8,8 @@ struct ChildRun {
   var status: Int32
 }
 
-func run(_ command: [String]) -> ChildRun {
+/// `complaints` are what it prints to standard error, taken in place of its output.
+func run(_ command: [String], complaints: Bool = false) -> ChildRun {
   let pipe = Pipe()
   var actions: posix_spawn_file_actions_t
   #if os(Linux)
@@ -19,7 +20,7 @@ func run(_ command: [String]) -> ChildRun {
     posix_spawn_file_actions_init(&made)
     actions = made!
   #endif
-  posix_spawn_file_actions_adddup2(&actions, pipe.fileHandleForWriting.fileDescriptor, 1)
+  posix_spawn_file_actions_adddup2(&actions, pipe.fileHandleForWriting.fileDescriptor, complaints ? 2 : 1)
   var words = (oneCore + command).map { strdup($0) }
   words.append(nil)
   var child = pid_t()

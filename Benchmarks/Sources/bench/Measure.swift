@@ -2,11 +2,14 @@
 import Foundation
 
 /// Fewer say little: medians of nine are what the documents quote.
-private let rounds = max(9, Int(ProcessInfo.processInfo.environment["ROUNDS"] ?? "") ?? 9)
+let rounds = max(9, Int(ProcessInfo.processInfo.environment["ROUNDS"] ?? "") ?? 9)
 
-func measure(list: String) -> Report {
-  let files = paths(in: list)
-  var report = Report(files: files.count)
+func measure(list given: String) -> Report {
+  let all = paths(in: given)
+  let files = readWithoutDiagnostic(all)
+  let list = given + ".read"
+  try? Data(files.joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: list))
+  var report = Report(files: files.count, leftOut: all.count - files.count)
   for file in files {
     let data = FileManager.default.contents(atPath: file) ?? Data()
     report.bytes += data.count
@@ -22,7 +25,21 @@ func measure(list: String) -> Report {
   return report
 }
 
-private func compilerCommand(_ files: [String]) -> [String] { ["swiftc", "-frontend", "-parse"] + files }
+/// The files on which the compiler says nothing: one that stops at a mistake has not read the rest.
+func readWithoutDiagnostic(_ files: [String]) -> [String] {
+  let output = run(compilerCommand(files), complaints: true).output
+  let complaints = output.split(separator: "\n").filter { $0.contains(": error: ") || $0.contains(": warning: ") }
+  guard !complaints.isEmpty else { return files }
+  let named = Set(complaints.map { String($0.prefix { $0 != ":" }) })
+  let rest = files.filter { !named.contains($0) }
+  guard rest.count < files.count else {
+    FileHandle.standardError.write(Data("bench: \(complaints[0])\n".utf8))
+    exit(2)
+  }
+  return readWithoutDiagnostic(rest)
+}
+
+func compilerCommand(_ files: [String]) -> [String] { ["swiftc", "-frontend", "-parse"] + files }
 
 private func measureOnce(_ reader: Reader, list: String, files: [String]) -> Sample {
   guard reader == .compiler else {

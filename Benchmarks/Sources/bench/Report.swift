@@ -12,6 +12,8 @@ struct Report: Codable {
   var machine = Report.processor()
   var compiler = Report.compilerVersion()
   var files: Int
+  /// Files on which the compiler has something to say.
+  var leftOut: Int
   var bytes = 0
   var lines = 0
   /// In the order of the rounds.
@@ -20,7 +22,10 @@ struct Report: Codable {
   /// for an empty file.
   var compilerStarts: [Double] = []
 
-  init(files: Int) { self.files = files }
+  init(files: Int, leftOut: Int) {
+    self.files = files
+    self.leftOut = leftOut
+  }
 
   mutating func add(_ reader: Reader, _ sample: Sample) { samples[reader.rawValue, default: []].append(sample) }
 
@@ -32,7 +37,8 @@ struct Report: Codable {
   }
 
   var text: String {
-    var text = "\(files) files, \(bytes) bytes, \(lines) lines; medians of \(compilerStarts.count); \(machine)\n"
+    var text = "\(files) files (\(leftOut) with a diagnostic left out), \(bytes) bytes, \(lines) lines\n"
+    text += "medians of \(compilerStarts.count); \(machine)\n"
     let compiler = seconds(.compiler)
     for reader in Reader.allCases {
       let seconds = seconds(reader)

@@ -1,5 +1,6 @@
 // The benchmark: `bench once READER LIST` reads the files of a list with one reader and prints the seconds;
-// `bench run LIST FOLDER` has every reader read them in turn and keeps what was measured.
+// `bench run LIST FOLDER` has every reader read them in turn and keeps what was measured; `bench program TOOL FOLDER LIST`
+// measures the whole program on a folder with rules.
 import Foundation
 
 let arguments = CommandLine.arguments
@@ -11,7 +12,10 @@ case "run" where arguments.count == 4:
   let report = measure(list: arguments[2])
   print(report.text)
   report.keep(in: arguments[3])
+case "program" where arguments.count == 5:
+  print(measureProgram(tool: arguments[2], folder: arguments[3], list: arguments[4]), terminator: "")
 default:
   print("usage: bench once lexing|facts|SwiftParser LIST\n       bench run LIST FOLDER")
+  print("       bench program TOOL FOLDER LIST")
   exit(2)
 }
