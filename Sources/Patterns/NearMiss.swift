@@ -49,8 +49,8 @@ private func letters(of word: [UInt8]) -> UInt64 { word.reduce(0) { $0 | 1 << UI
 /// slip for `Domain`), and a word of two letters has none to spare.
 private func slips(in length: Int) -> Int { length < 3 ? 0 : max(1, length / 3) }
 
-/// Insertions, deletions, replacements and swaps of neighbours that lead from one word to the other; one more than `most`
-/// where it takes more.
+/// Insertions, deletions, replacements and swaps of neighbours that lead from one word to the other; one more than
+/// `most` where it takes more.
 func editDistance(_ left: [UInt8], _ right: [UInt8], most: Int = 80) -> Int {
   // Nobody mistypes a word of more than this; the bound keeps a hostile file from costing a product of its lines.
   guard left.count <= 80, right.count <= 80 else { return left == right ? 0 : most + 1 }
