@@ -30,7 +30,8 @@ rules() {
         files = all[int(i * found / layers)]
         # Every third layer is one of declarations.
         what = i % 3 == 1 ? sprintf("types: \"*%s\", ", substr(types[int(i * count / layers)], 3)) : ""
-        printf "  L%d: { files: \"%s/**\", %suses: all, optional: true }\n", i, files, what
+        files = files == "." ? "*" : files "/**"
+        printf "  L%d: { files: \"%s\", %suses: all, optional: true }\n", i, files, what
       }
       print "rules:"
       for (i = 0; i < rules; i++) {
@@ -50,6 +51,8 @@ rules() {
 }
 
 instructions() {
+  # Findings are welcome, mistakes in the rules are not.
+  (cd "$work/app" && "$inward" check --format json >/dev/null) || [ $? -eq 1 ] || exit 2
   (cd "$work/app" && valgrind --tool=callgrind --callgrind-out-file=/dev/null "$inward" check --jobs 1 2>&1 |
     sed -n 's/.*Collected : *\([0-9]*\).*/\1/p')
 }
