@@ -19,7 +19,7 @@ struct DemandJudge {
 
   init(_ subject: Subject) {
     self.subject = subject
-    matcher = SelectorMatcher(graph: subject.graph, layering: subject.layering)
+    matcher = SelectorMatcher(graph: subject.graph, layering: subject.layering, slicings: subject.slicings)
     supertypes = SupertypeReader(subject.graph)
   }
 
@@ -121,8 +121,23 @@ extension DemandJudge {
   /// project's; of others' types, and of macros, nobody knows here.
   private mutating func mayHideMore(_ list: SupertypeList, of symbol: SymbolID, _ wanted: [SupertypeDemand]) -> Bool {
     let isOurs = wanted.allSatisfy { isDeclaredHere($0) }
-    let isHidden = list.outside.contains { isOurs ? !PlatformNames.isOfPlatform($0) : !PlatformNames.isPlain($0) }
+    let isOfPlatformAlone = importsPlatformAlone(symbol)
+    let isHidden = list.outside.contains {
+      isOurs && isOfPlatformAlone ? !PlatformNames.isOfPlatform($0) : !PlatformNames.isPlain($0)
+    }
     return isHidden || !isOurs && hasForeignAttribute(symbol)
+  }
+
+  /// Whether no module of others is imported where the type or an extension of it stands: `UIKitPlus` may declare a
+  /// `UIBase` as well.
+  private func importsPlatformAlone(_ symbol: SymbolID) -> Bool {
+    ([symbol] + graph.extensions(of: symbol)).allSatisfy { part in
+      let facts = graph.files[graph[part].file.index].facts
+      return facts.imports.allSatisfy { entry in
+        guard let name = entry.path.first.map({ facts.text($0) }) else { return true }
+        return PlatformNames.modules.contains(name) || subject.numbersOfModules[name] != nil
+      }
+    }
   }
 
   /// A selector picks from the project, and so does a name that the project declares.
@@ -179,6 +194,14 @@ enum PlatformNames {
   private static let known: Set<String> = [
     "View", "App", "Scene", "ViewModifier", "ButtonStyle", "PreviewProvider", "ObservableObject", "Observable",
     "DynamicProperty", "Shape", "PreferenceKey", "EnvironmentKey", "XCTestCase", "Operation", "Thread", "Actor",
+  ]
+
+  static let modules: Set<String> = [
+    "Swift", "Foundation", "FoundationNetworking", "FoundationEssentials", "UIKit", "AppKit", "WatchKit", "SwiftUI",
+    "Combine", "Observation", "CoreData", "SwiftData", "CoreGraphics", "CoreLocation", "CoreText", "CloudKit", "MapKit",
+    "WebKit", "AVFoundation", "AVKit", "Contacts", "Photos", "PhotosUI", "GameKit", "SpriteKit", "MetalKit", "Metal",
+    "QuartzCore", "Dispatch", "Darwin", "Glibc", "os", "OSLog", "XCTest", "Testing", "UserNotifications", "StoreKit",
+    "WidgetKit", "AppIntents", "Intents", "Security", "CryptoKit", "Accelerate", "CoreImage", "CoreMedia", "Charts",
   ]
 
   /// What leads nowhere but to what it says itself.
