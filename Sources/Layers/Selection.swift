@@ -14,13 +14,23 @@ extension Selector {
     }
   }
 
-  /// Whether the place alone decides, that is file, module and layer, and not what the declaration is.
+  /// Whether the place alone decides, that is file, module, layer and slice, and not what the declaration is.
   public var isOfPlaces: Bool {
     switch self {
-    case .files, .modules, .layers: true
+    case .files, .modules, .layers, .slices: true
     case .types, .conformsTo, .inherits, .attributes, .kinds, .access: false
     case .all(let parts), .any(let parts): parts.allSatisfy(\.isOfPlaces)
     case .not(let part): part.isOfPlaces
+    }
+  }
+
+  /// Whether a slice is asked for: which one it is, file and layer do not tell.
+  public var asksForSlices: Bool {
+    switch self {
+    case .slices: true
+    case .all(let parts), .any(let parts): parts.contains(where: \.asksForSlices)
+    case .not(let part): part.asksForSlices
+    default: false
     }
   }
 }
@@ -49,6 +59,8 @@ extension ProjectGraph {
 public struct Surroundings {
   public var file: FileID
   public var layer: LayerID
+  /// The declaration that it is; `.none` for the top of a file.
+  var symbol: SymbolID { around.first ?? .none }
   /// What positive conditions may hold for.
   var around: [SymbolID]
   /// What a `not` may take away by.
@@ -64,6 +76,8 @@ public struct PreparedSelector: Sendable {
     /// Of the file.
     case file(Int)
     case layer(Int)
+    /// Of a declaration itself and not of what is around it, or of the file.
+    case slice(Int)
     /// Of a declaration.
     case declaration(Int)
   }
@@ -82,10 +96,10 @@ public struct Selection {
   /// By condition and file, layer or declaration: 0 for not asked yet, 1 for no, 2 for yes.
   private var answers: [[UInt8]] = []
 
-  public init(graph: ProjectGraph, layering: Layering) {
+  public init(graph: ProjectGraph, layering: Layering, slicings: [Slicing]) {
     self.graph = graph
     self.layering = layering
-    matcher = SelectorMatcher(graph: graph, layering: layering)
+    matcher = SelectorMatcher(graph: graph, layering: layering, slicings: slicings)
   }
 
   public mutating func prepare(_ selector: Selector) -> PreparedSelector {
@@ -100,6 +114,7 @@ public struct Selection {
       return .not(node(of: part), isOfPlaces: part.isOfPlaces, kinds: Self.bits(part.pickedKinds))
     case .files, .modules: return .file(condition(selector, count: graph.files.count))
     case .layers: return .layer(condition(selector, count: layering.plan.layers.count))
+    case .slices: return .slice(condition(selector, count: graph.symbols.count + graph.files.count))
     case .types, .conformsTo, .inherits, .attributes, .kinds, .access:
       return .declaration(condition(selector, count: graph.symbols.count))
     }
@@ -145,7 +160,7 @@ extension Selection {
     case .not(let part, _, _): return !matches(part, symbol)
     case .file(let condition): return holds(condition, for: graph[symbol].file)
     case .layer(let condition): return holds(condition, for: layering.layer(of: symbol))
-    case .declaration(let condition): return holds(condition, for: symbol)
+    case .slice(let condition), .declaration(let condition): return holds(condition, for: symbol)
     }
   }
 
@@ -182,6 +197,8 @@ extension Selection {
       return !covers(part, site, among: site.beside, isOfPlaces: isOfPlaces, kinds)
     case .file(let condition): return holds(condition, for: site.file)
     case .layer(let condition): return holds(condition, for: site.layer)
+    case .slice(let condition):
+      return site.symbol.isSome ? holds(condition, for: site.symbol) : holds(condition, forTopOf: site.file)
     case .declaration(let condition): return symbol.isSome && holds(condition, for: symbol)
     }
   }
@@ -197,6 +214,15 @@ extension Selection {
       answers[condition][file.index] = matcher.matches(conditions[condition], file) ? 2 : 1
     }
     return answers[condition][file.index] == 2
+  }
+
+  /// Answers about files stand behind those about declarations.
+  private mutating func holds(_ condition: Int, forTopOf file: FileID) -> Bool {
+    let index = graph.symbols.count + file.index
+    if answers[condition][index] == 0 {
+      answers[condition][index] = matcher.matches(conditions[condition], file) ? 2 : 1
+    }
+    return answers[condition][index] == 2
   }
 
   private mutating func holds(_ condition: Int, for symbol: SymbolID) -> Bool {

@@ -23,7 +23,9 @@ public indirect enum Selector: Sendable {
   case kinds(Set<DeclarationKind>)
 
   /// Lies in one of these layers or in a part of one. Layers themselves are never defined by it, nor by what follows.
-  case layers([LayerID])
+  case layers([LayerReference])
+  /// Lies in one of these slices or in a part of one.
+  case slices([SliceReference])
   /// The written access level, or what the language takes where none is written.
   case access(Set<Access>)
 }
@@ -33,7 +35,7 @@ extension Selector {
   public var isOfFiles: Bool {
     switch self {
     case .files, .modules: true
-    case .types, .conformsTo, .inherits, .attributes, .kinds, .layers, .access: false
+    case .types, .conformsTo, .inherits, .attributes, .kinds, .layers, .slices, .access: false
     case .all(let parts), .any(let parts): parts.allSatisfy(\.isOfFiles)
     case .not(let part): part.isOfFiles
     }

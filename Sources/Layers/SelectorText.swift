@@ -18,8 +18,9 @@ extension Selector {
     case .attributes(let names): list("attributes", names)
     case .kinds(let kinds): "kinds " + kinds.map(\.word).sorted().joined(separator: ", ")
     case .access(let levels): "access " + levels.sorted().map(\.word).joined(separator: ", ")
-    // Layers are never defined by layers.
+    // Layers are never defined by layers or slices.
     case .layers: "layer"
+    case .slices: "slice"
     }
   }
 

@@ -33,10 +33,9 @@ extension RulesReader {
     complain("\(phrase) takes \(wanted), not \(node.phrase)", at: span, hint: hint)
   }
 
-  /// The keys of a mapping: those of its table, and `others` that a reader refuses in words of its own. Those of
-  /// `planned` belong to the language and wait to be built: nobody shall believe that they are checked.
+  /// The keys of a mapping: those of its table, and `others` that a reader refuses in words of its own.
   mutating func fields(
-    of node: YAMLNode, owner: String, known table: KeyTable, besides others: [String] = [], planned: [String] = [],
+    of node: YAMLNode, owner: String, known table: KeyTable, besides others: [String] = [],
     wanted: String = "keys with values"
   ) -> Fields? {
     let known = table.names + others
@@ -48,10 +47,8 @@ extension RulesReader {
     for entry in entries {
       if known.contains(entry.key) {
         kept.append(entry)
-      } else if planned.contains(entry.key) {
-        complain("'\(entry.key)' is not supported yet", at: entry.keySpan)
       } else {
-        let hint = complaints.isFull ? nil : nearMiss(of: entry.key, among: known + planned)
+        let hint = complaints.isFull ? nil : nearMiss(of: entry.key, among: known)
         complain(
           "unknown key '\(entry.key)' in \(owner)", at: entry.keySpan, hint: hint.map { "did you mean '\($0)'?" })
       }

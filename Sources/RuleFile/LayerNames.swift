@@ -21,12 +21,9 @@ extension RulesReader {
     nameList = names.keys.sorted()
   }
 
-  /// The layer that a name means, where no value of a family can be chosen.
-  mutating func resolve(_ node: YAMLNode, _ phrase: String) -> LayerID? {
-    guard let named = resolveValues(node, phrase) else { return nil }
-    if named.values.isEmpty { return named.layer }
-    complain("\(phrase) takes a family as a whole", at: node.span)
-    return nil
+  /// The layer that a name means in rules and exceptions.
+  mutating func reference(_ node: YAMLNode, _ phrase: String) -> LayerReference? {
+    resolveValues(node, phrase).map { LayerReference($0.layer, values: $0.values, origin: origin(of: node.span)) }
   }
 
   /// The layer that a name means, and the values that it chooses.

@@ -142,7 +142,11 @@ import Testing
       "3:18-24: 'access' of layer 'A' cannot be asked while layers are being filled "
         + "-- it belongs to 'select' of a rule"
     ),
-    ("A: { not: { slice: B } }", "3:15-20: 'slice' is not supported yet"),
+    (
+      "A: { not: { slice: B } }",
+      "3:15-20: 'slice' of 'not' of layer 'A' cannot be asked while layers are being filled "
+        + "-- it belongs to 'select' of a rule"
+    ),
     ("A: { any: [{ tipes: B }] }", "3:16-21: unknown key 'tipes' in 'any' of layer 'A' -- did you mean 'types'?"),
     (
       "A: { kinds: klass }",

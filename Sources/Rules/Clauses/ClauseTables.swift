@@ -16,7 +16,7 @@ struct ClauseTables {
   /// By pair of classes: the clauses that forbid it.
   private var pairs: [UInt64: [Int]] = [:]
   private let selectors: [(select: PreparedSelector?, by: PreparedSelector?, types: PreparedSelector?)]
-  /// Clauses for which file, module and layer say who is looked at, and those that ask more.
+  /// Clauses for which file and layer say who is looked at, and those that ask more.
   private var placeClauses: [Int] = []
   private var otherClauses: [Int] = []
   private var placeSets: [Place: NumberSet] = [:]
@@ -33,7 +33,7 @@ struct ClauseTables {
   init(_ subject: Subject, _ clauses: [NamingClause]) {
     self.subject = subject
     self.clauses = clauses
-    var selection = Selection(graph: subject.graph, layering: subject.layering)
+    var selection = Selection(subject)
     sourceOfSymbols = Array(repeating: 0, count: subject.graph.symbols.count)
     targetOfSymbols = Array(repeating: 0, count: subject.graph.symbols.count)
     sourceOfFiles = Array(repeating: 0, count: subject.graph.files.count)
@@ -47,13 +47,18 @@ struct ClauseTables {
     confinements = NumberSet(count: clauses.count)
     for (index, clause) in clauses.enumerated() {
       if clause.by != nil { confinements.insert(index) }
-      let isOfPlaces = (clause.select?.isOfPlaces ?? true) && (clause.by?.isOfPlaces ?? true)
+      let isOfPlaces = Self.isOfPlaces(clause.select) && Self.isOfPlaces(clause.by)
       if isOfPlaces { placeClauses.append(index) } else { otherClauses.append(index) }
       let kinds = (clause.select?.pickedKinds ?? []).union(clause.by?.pickedKinds ?? [])
       asksForMembers = asksForMembers || kinds.contains { !Self.isOuter($0) }
     }
     fillSources()
     fillTargets()
+  }
+
+  /// Whether file and layer tell all.
+  private static func isOfPlaces(_ selector: Selector?) -> Bool {
+    selector.map { $0.isOfPlaces && !$0.asksForSlices } ?? true
   }
 
   private static func isOuter(_ kind: DeclarationKind) -> Bool {
@@ -182,12 +187,12 @@ extension ClauseTables {
     return set
   }
 
-  private func isInside(_ layer: LayerID, _ layers: [LayerID]) -> Bool {
+  private func isInside(_ layer: LayerID, _ layers: [LayerReference]) -> Bool {
     layers.contains { subject.plan.covers($0, layer) }
   }
 
   /// Everyone may name what is shared, and what lies in no layer is nobody's.
-  private func isOutside(_ layer: LayerID, of layers: [LayerID]) -> Bool {
+  private func isOutside(_ layer: LayerID, of layers: [LayerReference]) -> Bool {
     guard layer.isSome, !isInside(layer, layers) else { return false }
     return !subject.plan.lineage(of: layer).contains { subject.plan[$0].isShared }
   }

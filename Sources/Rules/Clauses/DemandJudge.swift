@@ -19,7 +19,7 @@ struct DemandJudge {
 
   init(_ subject: Subject) {
     self.subject = subject
-    matcher = SelectorMatcher(graph: subject.graph, layering: subject.layering)
+    matcher = SelectorMatcher(graph: subject.graph, layering: subject.layering, slicings: subject.slicings)
     supertypes = SupertypeReader(subject.graph)
   }
 

@@ -9,7 +9,7 @@ struct NamingClause {
 
   /// What may not be named; of `only` what may.
   enum Object {
-    case layers([LayerID])
+    case layers([LayerReference])
     case types(Selector)
     case modules([ImportPattern])
     case names([NameBan])

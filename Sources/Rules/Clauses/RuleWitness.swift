@@ -92,7 +92,7 @@ extension Subject {
     }
   }
 
-  private func listed(_ layers: [LayerID]) -> String { joined(layers.compactMap { layerName(of: $0) }, "and") }
+  private func listed(_ layers: [LayerReference]) -> String { joined(layers.map { plan.text(of: $0) }, "and") }
 
   func joined(_ words: [String], _ last: String) -> String {
     guard words.count > 1, let end = words.last else { return words.joined() }

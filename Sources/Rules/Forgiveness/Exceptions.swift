@@ -68,7 +68,7 @@ private struct SideMatcher {
 
   init(_ subject: Subject) {
     self.subject = subject
-    matcher = SelectorMatcher(graph: subject.graph, layering: subject.layering)
+    matcher = SelectorMatcher(graph: subject.graph, layering: subject.layering, slicings: subject.slicings)
   }
 
   mutating func match(_ exception: Exception, _ finding: Finding) -> Bool {
@@ -86,8 +86,9 @@ private struct SideMatcher {
     case .any(let parts): return parts.contains { holds($0, symbol, finding) }
     case .not(let part): return !holds(part, symbol, finding)
     // What stands at the top of a file is charged to the layer that answers for the file.
-    case .layers where finding?.position == .file: return matcher.matches(selector, subject.graph[symbol].file)
-    case .files, .modules, .layers: return matcher.matches(selector, symbol)
+    case .layers where finding?.position == .file, .slices where finding?.position == .file:
+      return matcher.matches(selector, subject.graph[symbol].file)
+    case .files, .modules, .layers, .slices: return matcher.matches(selector, symbol)
     default: return lineage(of: symbol).contains { matcher.matches(selector, $0) }
     }
   }
