@@ -13,6 +13,9 @@ struct Assignment {
   private var ofFiles: [[LayerID]]
   private var ofDeclarations: [[LayerID]]
   private var rests: [LayerID]
+  /// By level: the layers of declarations that may hold a part of the file that was asked about last.
+  private var candidates: [Int: [LayerID]] = [:]
+  private var candidatesFile = FileID.none
   private var pathPicks: [PathPick: LayerID] = [:]
   private var layersOfSymbols: [LayerID]
   private var layersOfFiles: [LayerID]
@@ -122,10 +125,23 @@ struct Assignment {
 
   private mutating func pick(_ symbol: SymbolID, in parent: LayerID) -> LayerID? {
     var picked: [LayerID] = []
-    for layer in ofDeclarations[level(below: parent)] where matcher.matches(plan[layer].selector, symbol) {
+    for layer in layersOfDeclarations(level(below: parent), in: graph[symbol].file)
+    where matcher.matches(plan.layers[layer.index].selector, symbol) {
       picked += members(of: layer, in: parent) { $0.captures(of: $1, symbol) }
     }
     return one(of: picked, symbol: symbol, file: graph[symbol].file, isNews: true)
+  }
+
+  /// A file's declarations come in a row, and its path rules out most layers for all of them.
+  private mutating func layersOfDeclarations(_ level: Int, in file: FileID) -> [LayerID] {
+    if file != candidatesFile {
+      candidatesFile = file
+      candidates.removeAll(keepingCapacity: true)
+    }
+    if let known = candidates[level] { return known }
+    let found = ofDeclarations[level].filter { matcher.mayHold(plan.layers[$0.index].selector, file) }
+    candidates[level] = found
+    return found
   }
 
   /// What the file's path picks. Two that claim a file are news once, however many declarations ask again.

@@ -14,6 +14,9 @@ public struct LayerReference: Sendable {
     self.values = values
     self.origin = origin
   }
+
+  /// What it says, wherever it says it.
+  var key: String { "\(layer.raw)" + values.map { " \($0.capture)=\($0.value ?? "*")" }.joined() }
 }
 
 /// A slice, or a layer inside of slices: `scenes`, `scenes(Search)`, `scenes.View`.

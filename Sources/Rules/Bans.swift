@@ -27,6 +27,7 @@ struct BanList {
 
   /// The entries whose name is spelt so, or whose pattern fits, in the order of the file.
   mutating func entries(for name: String) -> [Int] {
+    if patterns.isEmpty { return exact[name] ?? [] }
     if let found = known[name] { return found }
     let fitting = patterns.filter { bans[$0].name.matches(name) }
     let found = ((exact[name] ?? []) + fitting).sorted()

@@ -48,8 +48,7 @@ extension Selection {
 
 extension Subject {
   /// Whether a selector picks any judged declaration, or the place that one could stand in.
-  func isEmpty(_ selector: Selector) -> Bool {
-    var selection = Selection(self)
+  func isEmpty(_ selector: Selector, _ selection: inout Selection) -> Bool {
     let prepared = selection.prepare(selector)
     let isOfPlaces = selector.isOfPlaces
     for file in judged {

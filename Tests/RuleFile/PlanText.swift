@@ -138,7 +138,9 @@ private func verdictText(_ verdict: Verdict) -> String {
 
 private func targetText(_ targets: Targets) -> String {
   var words: [String] = []
-  if !targets.layers.isEmpty { words.append("layers " + targets.layers.map { referenceText($0) }.joined(separator: " ")) }
+  if !targets.layers.isEmpty {
+    words.append("layers " + targets.layers.map { referenceText($0) }.joined(separator: " "))
+  }
   if let types = targets.types { words.append(selectorText(types)) }
   if !targets.modules.isEmpty { words.append("modules " + targets.modules.map(importText).joined(separator: " ")) }
   if !targets.names.isEmpty { words.append("names " + targets.names.map(banText).joined(separator: " ")) }

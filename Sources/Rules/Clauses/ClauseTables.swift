@@ -16,18 +16,18 @@ struct ClauseTables {
   /// By pair of classes: the clauses that forbid it.
   private var pairs: [UInt64: [Int]] = [:]
   private let selectors: [(select: PreparedSelector?, by: PreparedSelector?, types: PreparedSelector?)]
-  /// Clauses for which file and layer say who is looked at, and those that ask more.
-  private var placeClauses: [Int] = []
-  private var otherClauses: [Int] = []
-  private var placeSets: [Place: NumberSet] = [:]
+  private let kindred: Kindred
+  /// By all that decides on it: the class of a source, and the clauses that a target is named by.
+  private var knownSources: [[UInt32]: UInt32] = [:]
+  private var knownTargets: [UInt64: UInt32] = [:]
   /// Clauses that let some through.
   private var confinements: NumberSet
   /// Whether a clause asks for more than types and what stands beside them.
   private var asksForMembers = false
 
   private struct Place: Hashable {
-    var file: FileID
     var layer: LayerID
+    var module: UInt32
   }
 
   init(_ subject: Subject, _ clauses: [NamingClause]) {
@@ -43,22 +43,16 @@ struct ClauseTables {
         clause.types.map { selection.prepare($0) }
       )
     }
+    kindred = selection.kindred()
     self.selection = selection
     confinements = NumberSet(count: clauses.count)
     for (index, clause) in clauses.enumerated() {
       if clause.by != nil { confinements.insert(index) }
-      let isOfPlaces = Self.isOfPlaces(clause.select) && Self.isOfPlaces(clause.by)
-      if isOfPlaces { placeClauses.append(index) } else { otherClauses.append(index) }
       let kinds = (clause.select?.pickedKinds ?? []).union(clause.by?.pickedKinds ?? [])
       asksForMembers = asksForMembers || kinds.contains { !Self.isOuter($0) }
     }
     fillSources()
     fillTargets()
-  }
-
-  /// Whether file and layer tell all.
-  private static func isOfPlaces(_ selector: Selector?) -> Bool {
-    selector.map { $0.isOfPlaces && !$0.asksForSlices } ?? true
   }
 
   private static func isOuter(_ kind: DeclarationKind) -> Bool {
@@ -108,17 +102,17 @@ extension ClauseTables {
 
   private mutating func classOfSource(_ symbol: SymbolID) -> UInt32 {
     let site = selection.site(of: symbol)
-    var set = setOfPlace(site)
-    for clause in otherClauses where isLookedAt(site, by: clause) { set.insert(clause) }
-    return sources.number(of: ClauseClass(clauses: set, layer: site.layer, module: module(of: site.file)))
+    let key = [kindred.places[symbol.index]] + site.around.map { kindred.natures[$0.index] }
+    if let known = knownSources[key] { return known }
+    let entry = ClauseClass(clauses: clausesLookingAt(site), layer: site.layer, module: module(of: site.file))
+    let number = sources.number(of: entry)
+    knownSources[key] = number
+    return number
   }
 
-  private mutating func setOfPlace(_ site: Surroundings) -> NumberSet {
-    let place = Place(file: site.file, layer: site.layer)
-    if let known = placeSets[place] { return known }
+  private mutating func clausesLookingAt(_ site: Surroundings) -> NumberSet {
     var set = NumberSet(count: clauses.count)
-    for clause in placeClauses where isLookedAt(site, by: clause) { set.insert(clause) }
-    placeSets[place] = set
+    for clause in clauses.indices where isLookedAt(site, by: clause) { set.insert(clause) }
     return set
   }
 
@@ -132,16 +126,24 @@ extension ClauseTables {
   /// if any of that is.
   private mutating func classOfFile(_ file: FileID) -> UInt32 {
     let site = selection.site(of: file)
-    let tops = subject.graph.symbols(of: file).filter { subject.graph.symbols[$0].owner.isNone }
-      .map { sources.classes[Int(sourceOfSymbols[$0])].clauses }
+    var key = [0, kindred.files[file.index]]
+    for top in site.beside { key += [sourceOfSymbols[top.index], kindred.natures[top.index]] }
+    if let known = knownSources[key] { return known }
+    let number = sources.number(
+      of: ClauseClass(clauses: clausesLookingAt(file, site), layer: site.layer, module: module(of: file)))
+    knownSources[key] = number
+    return number
+  }
+
+  private mutating func clausesLookingAt(_ file: FileID, _ site: Surroundings) -> NumberSet {
+    let tops = site.beside.map { sources.classes[Int(sourceOfSymbols[$0.index])].clauses }
     var ofAll = tops.first ?? NumberSet(count: clauses.count)
     for next in tops.dropFirst() { ofAll.formIntersection(next) }
-    var set = setOfPlace(site)
-    for clause in otherClauses where isLookedAt(site, by: clause) { set.insert(clause) }
+    var set = clausesLookingAt(site)
     // Who may is no more looked at by a file that holds one of them than by itself.
     if !tops.isEmpty { set.remove(confinements, except: ofAll) }
     set.formUnion(ofAll.without(confinements))
-    return sources.number(of: ClauseClass(clauses: set, layer: site.layer, module: module(of: file)))
+    return set
   }
 
   func module(of file: FileID) -> UInt32 { subject.graph.modules.moduleOfFile[file.index].raw }
@@ -155,18 +157,22 @@ extension ClauseTables {
     var sets: [Place: NumberSet] = [:]
     for index in subject.graph.symbols.indices {
       let symbol = SymbolID(index)
-      let layer = subject.layering.layer(of: symbol)
-      let module = module(of: subject.graph[symbol].file)
-      let place = Place(file: FileID(raw: module), layer: layer)
-      var set = sets[place] ?? setOfTarget(layer, module)
-      sets[place] = set
-      if typedKinds.contains(subject.graph[symbol].kind) {
-        for clause in typed {
-          guard let types = selectors[clause].types else { continue }
-          if selection.picks(types, symbol) { set.insert(clause) }
-        }
+      let isPicked = typedKinds.contains(subject.graph[symbol].kind)
+      let key = UInt64(kindred.places[index]) << 32 | UInt64(isPicked ? kindred.natures[index] : 0)
+      if let known = knownTargets[key] {
+        targetOfSymbols[index] = known
+        continue
       }
-      targetOfSymbols[index] = targets.number(of: ClauseClass(clauses: set, layer: layer, module: module))
+      let place = Place(
+        layer: subject.layering.layer(of: symbol), module: module(of: subject.graph[symbol].file))
+      var set = sets[place] ?? setOfTarget(place.layer, place.module)
+      sets[place] = set
+      for clause in typed where isPicked {
+        if let types = selectors[clause].types, selection.picks(types, symbol) { set.insert(clause) }
+      }
+      let number = targets.number(of: ClauseClass(clauses: set, layer: place.layer, module: place.module))
+      knownTargets[key] = number
+      targetOfSymbols[index] = number
     }
   }
 
