@@ -1,18 +1,20 @@
 // The names of one file, each once, as bytes side by side.
 
-/// The text of every name that a file's facts mention. Backticks are not part of a name.
+/// The numbers of a file's names. The words of the language come first, and are held once for all files: most files are
+/// small, and a third of the facts' memory would else be the same words again.
 public struct NameTable: Sendable {
-  /// UTF-8 of all names, one after the other.
+  public let common: CommonNames
   public private(set) var bytes: [UInt8]
-  /// Where each name starts in `bytes`, and one last entry: where the last one ends.
+  /// Where each of the file's own names starts, and one last entry: where they end.
   public private(set) var starts: [UInt32]
 
-  public init(bytes: [UInt8] = [], starts: [UInt32] = [0]) {
+  public init(common: CommonNames = .none, bytes: [UInt8] = [], starts: [UInt32] = [0]) {
+    self.common = common
     self.bytes = bytes
     self.starts = starts
   }
 
-  public var count: Int { starts.count - 1 }
+  public var count: Int { common.count + starts.count - 1 }
 
   public func text(_ name: NameID) -> String {
     withBytes(of: name) { String(decoding: $0, as: UTF8.self) }
@@ -21,7 +23,35 @@ public struct NameTable: Sendable {
   public func withBytes<Answer>(of name: NameID, _ body: (UnsafeBufferPointer<UInt8>) throws -> Answer) rethrows
     -> Answer
   {
-    let range = name.isSome ? Int(starts[name.index])..<Int(starts[name.index + 1]) : 0..<0
-    return try bytes.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0[range])) }
+    try withTable(of: name) { bytes, range in try body(UnsafeBufferPointer(rebasing: bytes[range])) }
   }
+
+  /// The bytes among which a name stands, and where: who compares eight at a time may look behind its end.
+  public func withTable<Answer>(
+    of name: NameID, _ body: (UnsafeBufferPointer<UInt8>, Range<Int>) throws -> Answer
+  ) rethrows -> Answer {
+    guard name.isSome else { return try body(UnsafeBufferPointer(start: nil, count: 0), 0..<0) }
+    let index = name.index - common.count
+    if index < 0 {
+      let range = Int(common.starts[name.index])..<Int(common.starts[name.index + 1])
+      return try common.bytes.withUnsafeBufferPointer { try body($0, range) }
+    }
+    let range = Int(starts[index])..<Int(starts[index + 1])
+    return try bytes.withUnsafeBufferPointer { try body($0, range) }
+  }
+}
+
+/// Names that the tables of many files begin with.
+public final class CommonNames: Sendable {
+  public let bytes: [UInt8]
+  public let starts: [UInt32]
+
+  public static let none = CommonNames(bytes: [], starts: [0])
+
+  public init(bytes: [UInt8], starts: [UInt32]) {
+    self.bytes = bytes
+    self.starts = starts
+  }
+
+  public var count: Int { starts.count - 1 }
 }

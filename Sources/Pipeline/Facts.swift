@@ -60,9 +60,9 @@ private struct FactsReader: Sendable {
   let files: [String]
   let input: [UInt8]
 
-  func facts(of index: Int, _ buffer: inout FileBuffer) -> FileFacts {
-    if files[index] == "-" { return input.withUnsafeBufferPointer { InwardSyntax.readFacts(of: $0) } }
-    return readFacts(ofFile: files[index], &buffer)
+  func facts(of index: Int, _ memory: inout WorkerMemory) -> FileFacts {
+    if files[index] == "-" { return input.withUnsafeBufferPointer { readFacts(of: $0) } }
+    return readFacts(ofFile: files[index], &memory)
   }
 
   /// In the order of the files, some at a time.
@@ -72,9 +72,9 @@ private struct FactsReader: Sendable {
       let count = min(step, files.count - start)
       let texts = Results<String>(count: count)
       onThreads(min(jobs, count)) { worker in
-        var buffer = FileBuffer()
+        var memory = WorkerMemory()
         for index in stride(from: worker, to: count, by: min(jobs, count)) {
-          texts.set(index, to: tell(facts(of: start + index, &buffer), files[start + index]))
+          texts.set(index, to: tell(facts(of: start + index, &memory), files[start + index]))
         }
       }
       for index in 0..<count { print(texts.take(index) ?? "") }
@@ -85,9 +85,9 @@ private struct FactsReader: Sendable {
     let workers = max(1, min(jobs, files.count))
     let parts = Results<FactTotals>(count: workers)
     onThreads(workers) { worker in
-      var buffer = FileBuffer()
+      var memory = WorkerMemory()
       var totals = FactTotals()
-      for index in stride(from: worker, to: files.count, by: workers) { totals.add(facts(of: index, &buffer)) }
+      for index in stride(from: worker, to: files.count, by: workers) { totals.add(facts(of: index, &memory)) }
       parts.set(worker, to: totals)
     }
     return (0..<workers).reduce(FactTotals()) { $0 + (parts.take($1) ?? FactTotals()) }

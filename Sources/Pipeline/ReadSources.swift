@@ -63,28 +63,30 @@ private struct PendingFile: Sendable {
 }
 
 private func readFacts(of files: [PendingFile], under configuration: BuildConfiguration?, jobs: Int) -> [FileFacts] {
-  onThreads(count: files.count, jobs: jobs, with: { FileBuffer() }) { index, buffer in
+  onThreads(count: files.count, jobs: jobs, with: { WorkerMemory() }) { index, memory in
     let file = files[index]
-    let facts = file.facts ?? file.bytes.map { $0.withUnsafeBufferPointer { readFacts(of: $0, under: configuration) } }
-    return facts ?? readFacts(ofFile: file.path, under: configuration, &buffer)
+    let facts =
+      file.facts
+      ?? file.bytes.map { $0.withUnsafeBufferPointer { readFacts(of: $0, under: configuration, &memory.reading) } }
+    return facts ?? readFacts(ofFile: file.path, under: configuration, &memory)
   }
+}
+
+/// What one thread uses for all files that it reads.
+struct WorkerMemory {
+  var buffer = FileBuffer()
+  var reading = ReadingMemory()
 }
 
 /// A file's facts; what cannot be read is a note, never a crash and never silence.
 func readFacts(
-  ofFile path: String, under configuration: BuildConfiguration? = nil, _ buffer: inout FileBuffer
+  ofFile path: String, under configuration: BuildConfiguration? = nil, _ memory: inout WorkerMemory
 ) -> FileFacts {
-  switch buffer.read(path, { readFacts(of: $0, under: configuration) }) {
+  switch memory.buffer.read(path, { readFacts(of: $0, under: configuration, &memory.reading) }) {
   case .read(let facts): return facts
   case .tooLarge: return unread(.tooLarge)
   case .failed: return unread(.unreadable)
   }
-}
-
-/// The facts of a text, as one build sees it, if one is told.
-public func readFacts(of bytes: UnsafeBufferPointer<UInt8>, under configuration: BuildConfiguration?) -> FileFacts {
-  guard let configuration else { return InwardSyntax.readFacts(of: bytes) }
-  return InwardSyntax.readFacts(of: bytes, under: configuration)
 }
 
 private func unread(_ kind: NoteKind) -> FileFacts {

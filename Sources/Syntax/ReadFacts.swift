@@ -2,10 +2,39 @@
 // tokens and the parser walks it once and emits facts; there is no tree. It knows no path and no other file.
 import InwardFacts
 
-/// Reads one file. Never fails: what cannot be read becomes a note, and facts before and after it stand.
-public func readFacts(of bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
+/// Reads one file. Never fails: what cannot be read becomes a note, and facts before and after it stand. All branches of
+/// `#if` are read, or those that a build may hold if one is told.
+public func readFacts(
+  of bytes: UnsafeBufferPointer<UInt8>, under configuration: BuildConfiguration? = nil
+) -> FileFacts {
+  var memory = ReadingMemory()
+  return readFacts(of: bytes, under: configuration, &memory)
+}
+
+public func readFacts(
+  of bytes: UnsafeBufferPointer<UInt8>, under configuration: BuildConfiguration? = nil, _ memory: inout ReadingMemory
+) -> FileFacts {
+  let facts = readAllFacts(of: bytes, &memory)
+  guard let configuration, let rest = blankInactive(bytes, facts, configuration) else { return facts }
+  return rest.withUnsafeBufferPointer { readAllFacts(of: $0, &memory) }
+}
+
+/// What reading one file leaves behind for the next, so that a worker makes it once.
+public struct ReadingMemory {
+  var names = NameInterner.seed
+  /// Empty, with room for the facts of a file.
+  var facts = FileFacts()
+
+  public init() {}
+}
+
+private func readAllFacts(of bytes: UnsafeBufferPointer<UInt8>, _ memory: inout ReadingMemory) -> FileFacts {
   guard bytes.count < Int(UInt32.max) else { return unreadFacts(.tooLarge) }
-  var lexed = lex(bytes)
+  // Moved from hand to hand, never shared: a second owner would mean a copy of the whole table.
+  var names = NameInterner.seed
+  swap(&names, &memory.names)
+  var lexed = lex(bytes, names: consume names)
+  swap(&lexed.names, &memory.names)
   let count = lexed.tokens.count
   padTokens(&lexed.tokens)
   let nothing: StaticString = ""
@@ -13,18 +42,13 @@ public func readFacts(of bytes: UnsafeBufferPointer<UInt8>) -> FileFacts {
   let partners = UnsafeMutablePointer<UInt32>.allocate(capacity: lexed.tokens.count)
   defer { partners.deallocate() }
 
-  var lexedNames = NameInterner.seed
-  swap(&lexedNames, &lexed.names)
   var facts = lexed.tokens.withUnsafeBufferPointer { buffer -> FileFacts in
     guard let tokens = buffer.baseAddress else { return FileFacts() }
     Brackets.match(tokens, count: count, into: partners)
-    // Moved, not shared: the parser goes on interning, and a second owner would mean a copy of the whole table.
-    var names = NameInterner.seed
-    swap(&names, &lexedNames)
     let cursor = Cursor(tokens: tokens, bytes: base, partners: partners)
-    var parser = Parser(cursor, names: names, notes: lexed.notes, tokenCount: count)
+    var parser = Parser(cursor, &memory, notes: lexed.notes, tokenCount: count)
     parser.parseFile()
-    return parser.finish()
+    return parser.finish(&memory)
   }
   facts.lines = lexed.lines
   facts.ignores = lexed.ignores

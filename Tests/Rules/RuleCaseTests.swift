@@ -55,8 +55,8 @@ import Testing
 
 extension String {
   /// `Shop/Order.swift module:Shop`: the part before the blank.
-  fileprivate var path: String { String(split(separator: " ").first ?? "") }
-  fileprivate var module: String {
+  var path: String { String(split(separator: " ").first ?? "") }
+  var module: String {
     split(separator: " ").first { $0.hasPrefix("module:") }.map { String($0.dropFirst(7)) } ?? "App"
   }
 }

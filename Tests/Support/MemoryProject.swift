@@ -42,7 +42,7 @@ public let someDay = Day(secondsSince1970: 1_798_761_600)
 /// The facts of a text, as a build sees it, if one is told.
 public func facts(of text: String, under configuration: BuildConfiguration? = nil) -> FileFacts {
   var text = text
-  return text.withUTF8 { InwardPipeline.readFacts(of: $0, under: configuration) }
+  return text.withUTF8 { InwardSyntax.readFacts(of: $0, under: configuration) }
 }
 
 /// Splits `//- path module:M` headers: several files in one string. The module is `App` where none is told.

@@ -13,10 +13,12 @@ struct Resolver: ~Copyable {
 
   var names = GlobalNames()
   let standard: StandardNames
-  /// The project's number of each file's names, all files side by side; all ones until asked for, as most are those of
-  /// locals and labels that nobody asks for.
+  /// The project's number of each file's own names, all files side by side; all ones until asked for, as most are those
+  /// of locals and labels that nobody asks for.
   private var globalNames: [GlobalName] = []
   private var firstNames: [Int] = []
+  /// The same for the names that all files begin with.
+  private var commonNames: [GlobalName] = []
 
   var symbols: [Symbol] = []
   /// Each declaration's access level: the written one, or what the language takes where none is written.
@@ -75,7 +77,7 @@ struct Resolver: ~Copyable {
       firstSymbols.append(UInt32(symbols))
       firstMentions.append(UInt32(mentions))
       firstBindings.append(UInt32(bindings))
-      names += file.facts.names.count
+      names += file.facts.names.starts.count - 1
       symbols += file.facts.declarations.count
       mentions += file.facts.mentions.count
       bindings += file.facts.bindings.count
@@ -84,6 +86,9 @@ struct Resolver: ~Copyable {
     firstMentions.append(UInt32(mentions))
     firstBindings.append(UInt32(bindings))
     globalNames = Array(repeating: .none, count: names)
+    // One reader read them all; a file that could not be read has no names at all.
+    let common = files.lazy.map(\.facts.names.common.count).max() ?? 0
+    commonNames = Array(repeating: .none, count: common)
   }
 
   /// While extensions look for their place, answers come from half-filled tables and must not stay.
@@ -117,17 +122,18 @@ struct Resolver: ~Copyable {
   @inline(__always)
   mutating func global(_ name: NameID, in file: FileID) -> GlobalName {
     if name.isNone { return .none }
-    let place = firstNames[file.index] + name.index
-    let known = globalNames[place]
-    return known.isSome ? known : number(name, in: file, at: place)
+    let own = name.index - commonNames.count
+    let known = own < 0 ? commonNames[name.index] : globalNames[firstNames[file.index] + own]
+    return known.isSome ? known : number(name, in: file)
   }
 
   @inline(never)
-  private mutating func number(_ name: NameID, in file: FileID, at place: Int) -> GlobalName {
-    let start = Int(files[file.index].facts.names.starts[name.index])
-    let end = Int(files[file.index].facts.names.starts[name.index + 1])
-    let number = files[file.index].facts.names.bytes.withUnsafeBytes { names.intern($0, start: start, end: end) }
-    globalNames[place] = number
+  private mutating func number(_ name: NameID, in file: FileID) -> GlobalName {
+    let number = files[file.index].facts.names.withTable(of: name) { bytes, range in
+      names.intern(UnsafeRawBufferPointer(bytes), start: range.lowerBound, end: range.upperBound)
+    }
+    let own = name.index - commonNames.count
+    if own < 0 { commonNames[name.index] = number } else { globalNames[firstNames[file.index] + own] = number }
     return number
   }
 
@@ -231,6 +237,8 @@ extension Resolver {
 
   mutating func insert(_ symbol: SymbolID, in scope: ScopeID) {
     let entry = symbols[symbol.index]
+    // A declaration that is still being typed: nobody can mean it.
+    guard entry.name.isSome else { return }
     table.insert(symbol, name: entry.name, in: scope)
     if entry.kind == .operator || entry.kind == .function && names.isOperator(entry.name) {
       table.insert(symbol, name: entry.name, in: .operators)

@@ -2,13 +2,13 @@
 // file is read once more. What is not there was never a fact, so nobody behind this has to ask.
 import InwardFacts
 
-/// Reads one file as a build sees it. Branches whose condition nobody knows stay.
-public func readFacts(of bytes: UnsafeBufferPointer<UInt8>, under configuration: BuildConfiguration) -> FileFacts {
-  let facts = readFacts(of: bytes)
-  if facts.conditions.isEmpty { return facts }
+/// The file without branches that do not hold; nil where all stay. One whose condition nobody knows stays.
+func blankInactive(
+  _ bytes: UnsafeBufferPointer<UInt8>, _ facts: FileFacts, _ configuration: BuildConfiguration
+) -> [UInt8]? {
+  if facts.conditions.isEmpty { return nil }
   var blanking = Blanking(bytes: Array(bytes), facts: facts, configuration: configuration)
-  guard blanking.blankInactive() else { return facts }
-  return blanking.bytes.withUnsafeBufferPointer { readFacts(of: $0) }
+  return blanking.blankInactive() ? blanking.bytes : nil
 }
 
 private struct Blanking {

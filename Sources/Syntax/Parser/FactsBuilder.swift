@@ -16,7 +16,9 @@ struct FactsBuilder {
   private(set) var openTypes: [TypeID] = []
   private(set) var openAttributes: [Attribute] = []
 
-  init(notes: [Note], tokenCount: Int) {
+  /// Takes the room of an earlier file's facts, which are gone.
+  init(_ room: inout FileFacts, notes: [Note], tokenCount: Int) {
+    swap(&facts, &room)
     facts.notes = notes
     // Somewhat above what common sources need: growing an array costs more than the room that is left over.
     facts.mentions.reserveCapacity(tokenCount / 4)
@@ -26,15 +28,19 @@ struct FactsBuilder {
     facts.bindings.reserveCapacity(tokenCount / 40)
     facts.owners.reserveCapacity(tokenCount / 60)
     facts.labels.reserveCapacity(tokenCount / 12)
-    facts.values = ValueID.shared
-    facts.types = TypeID.shared
+    facts.values.append(contentsOf: ValueID.shared)
+    facts.types.append(contentsOf: TypeID.shared)
   }
 
-  consuming func finish(names: NameTable) -> FileFacts {
-    facts.names = names
+  /// The facts in no more memory than they take; the room they were put down in is given back.
+  consuming func finish(names: NameTable, _ room: inout FileFacts) -> FileFacts {
     // The lexer's notes come first and the parser's after them: one order for whoever reads.
     facts.notes.sort { ($0.offset, $0.kind.rawValue) < ($1.offset, $1.kind.rawValue) }
-    return facts
+    var finished = facts.exact
+    finished.names = names
+    facts.empty()
+    swap(&facts, &room)
+    return finished
   }
 
   mutating func note(_ kind: NoteKind, at offset: UInt32) {

@@ -29,15 +29,20 @@ struct Parser: ~Copyable {
   /// The declaration that was read last.
   var finished: DeclarationID?
 
-  init(_ cursor: Cursor, names: consuming NameInterner, notes: [Note], tokenCount: Int) {
+  /// Takes the memory's names, which the lexer filled, and its room for facts; `finish` gives both back.
+  init(_ cursor: Cursor, _ memory: inout ReadingMemory, notes: [Note], tokenCount: Int) {
     self.cursor = cursor
-    scopes = Scopes(nameCount: names.count)
-    self.names = names
-    facts = FactsBuilder(notes: notes, tokenCount: tokenCount)
+    scopes = Scopes(nameCount: memory.names.count)
+    names = .seed
+    facts = FactsBuilder(&memory.facts, notes: notes, tokenCount: tokenCount)
+    swap(&names, &memory.names)
   }
 
-  consuming func finish() -> FileFacts {
-    facts.finish(names: names.finish())
+  consuming func finish(_ memory: inout ReadingMemory) -> FileFacts {
+    let finished = facts.finish(names: names.finish(), &memory.facts)
+    names.reset()
+    swap(&names, &memory.names)
+    return finished
   }
 }
 

@@ -1,0 +1,67 @@
+// Sources as they are while somebody types: graph, layers and laws take whatever the reader makes of them. A trap ends
+// the whole run, so there is nothing to expect but an examination.
+import InwardPipeline
+import InwardRuleFile
+import InwardRules
+import InwardTestSupport
+import Testing
+
+@Suite struct BrokenSourceTests {
+  @Test(arguments: [
+    "func", "let", "var : Int", "struct {}", "class : Order {}", "enum E { case }", "protocol { associatedtype }",
+    "extension", "extension { func f() {} }", "typealias = Int", "import", "operator", "precedencegroup", "macro",
+    "func (a: Int) { g() }", "func f(: Int) {}", "@", "#", "struct A<> { init }", "let x = .", "case .a(let", "\\.",
+  ])
+  func declarationsWithoutNamesAreNobodys(_ text: String) throws {
+    let project = MemoryProject([("A/Typed.swift", text, "App"), ("B/Order.swift", "struct Order {}", "App")])
+    let examination = project.examine(by: try book("version: 1\nlayers: { A: \"A/**\", B: \"B/**\" }"))
+    #expect(examination.files == 2)
+    #expect(examination.findings.allSatisfy { $0.rule == "unread" || $0.rule == "dependency" })
+  }
+
+  /// Each case of the rules with one of its words missing, and broken off behind it.
+  @Test(arguments: RuleCases.cases) func aWordIsMissing(_ example: MarkdownCase) throws {
+    let rules = try #require(example.blocks.first { $0.language == "yaml" })
+    let book = try book(rules.text)
+    let sources = example.blocks.filter { $0.language == "swift" }
+    for (index, source) in sources.enumerated() {
+      for word in source.text.words {
+        var less = source.text
+        less.removeSubrange(word)
+        for text in [less, String(source.text[..<word.lowerBound])] {
+          let files = sources.enumerated().map { ($1.path.path, $0 == index ? text : $1.text, $1.path.module) }
+          #expect(MemoryProject(files).examine(by: book).files == sources.count)
+        }
+      }
+    }
+  }
+
+  private func book(_ text: String) throws -> RuleBook {
+    guard case .book(let book) = readRules(RulesText(path: "rules.yml", text: text)) else {
+      throw Unreadable(text: text)
+    }
+    return book
+  }
+
+  private struct Unreadable: Error { var text: String }
+}
+
+extension String {
+  /// Runs of letters, comments left out.
+  fileprivate var words: [Range<Index>] {
+    var found: [Range<Index>] = []
+    var start: Index?
+    var isInComment = false
+    for index in indices {
+      if self[index...].hasPrefix("//") { isInComment = true }
+      if self[index].isNewline { isInComment = false }
+      let isInWord = self[index].isLetter && !isInComment
+      if isInWord, start == nil { start = index }
+      if !isInWord, let first = start {
+        found.append(first..<index)
+        start = nil
+      }
+    }
+    return found
+  }
+}
