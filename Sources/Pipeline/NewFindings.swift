@@ -58,7 +58,7 @@ private struct EarlierFindings {
     for finding in judgedThen {
       paths[finding.identity, default: []].append(finding.path)
       // What stands in the rules file or the baseline is of the rules, not of the code.
-      if finding.file.isSome { had[finding.identity, default: 0] += 1 }
+      if finding.isForgivable { had[finding.identity, default: 0] += 1 }
     }
     let today = Dictionary(grouping: judgedToday) { $0.identity }.mapValues { $0.map(\.path) }
     paths.merge(today) { $0.count >= $1.count ? $0 : $1 }

@@ -26,7 +26,8 @@ enum NothingOutgrowsItsLimits: Law {
         let size = sizes[limit.measure, symbol]
         if Double(size) <= limit.most { continue }
         let words = "'\(subject.graph.qualifiedName(of: symbol))' \(phrase(limit.measure, size))"
-        findings.append(subject.finding(of: rule, "\(words); at most \(limit.text) are allowed", about: symbol))
+        let message = "\(words); at most \(limit.text) are allowed"
+        findings.append(subject.finding(of: rule, message, about: symbol, asking: limit.measure.rawValue))
       }
     }
   }
@@ -50,7 +51,10 @@ enum NothingOutgrowsItsLimits: Law {
         let measured = "the \(limit.measure.rawValue) of \(group.name) is \(decimal(value))"
         let message = "\(measured), at most \(limit.text) is allowed (\(group.words))"
         let id = subject.book.rules[rule].id
-        findings.append(subject.finding(of: rule, ownedBy: id, message))
+        var finding = subject.finding(of: rule, ownedBy: id, message)
+        finding.group = group.group
+        finding.topic = FindingTopic(source: group.name, named: limit.measure.rawValue)
+        findings.append(finding)
       }
     }
   }
