@@ -21,8 +21,11 @@ extension Subject {
     }
   }
 
-  /// The laws about who may name whom. Tests with `may_use: all` are free of these and of no other.
-  private static let lawsOfNaming: Set<String> = [DependencyPointsInward.id, "exposure", "slice"]
+  /// The laws about what layers and slices may name. Tests with `may_use: all` are free of these and of no other: a
+  /// team's own rule may be about tests.
+  private static let lawsOfNaming: Set<String> = [
+    DependencyPointsInward.id, OnlyExposedIsNamed.id, SlicesStandApart.id,
+  ]
 
   private func mayNameAll(_ file: FileID) -> Bool { book.policy.tests == .mayUseAll && isTest(file, in: graph) }
 
