@@ -2,7 +2,7 @@
 SWIFT ?= swift
 BUILD := .build/release
 
-.PHONY: help run test check examples oracle fuzz coverage bench record format lint dist install-needs
+.PHONY: help run test check examples oracle fuzz coverage bench bench-git record format lint dist package install-needs
 
 help: ## show this menu
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -35,17 +35,23 @@ coverage: ## tell how much of the grammar its cases reach
 bench: ## measure reading against the compiler's parsers: make bench [DIR=...]
 	Benchmarks/bench.sh $(DIR)
 
+bench-git: ## measure what --base and --staged cost beside a plain check
+	Benchmarks/changes.sh
+
 record: install-needs ## rewrite goldens, printed facts and pages made from code, never an expected finding; then read the diff
 	RECORD=1 $(SWIFT) test --filter 'InwardSyntaxTests|InwardReportsTests|Recorded'
 
 format: ## format all Swift
-	swift format format -i -r Package.swift Sources Tests Examples Oracle Fuzz Benchmarks
+	swift format format -i -r Package.swift Plugins Sources Tests Examples Oracle Fuzz Benchmarks
 
 lint: ## fail on Swift that is not formatted
-	swift format lint --strict -r Package.swift Sources Tests Examples Oracle Fuzz Benchmarks
+	swift format lint --strict -r Package.swift Plugins Sources Tests Examples Oracle Fuzz Benchmarks
 
 dist: install-needs ## one static binary in dist/
 	.ci/dist
+
+package: dist ## the plugins with the binary in dist/package, a package to depend on
+	.ci/artifact-bundle
 
 install-needs:
 	@.ci/install-needs

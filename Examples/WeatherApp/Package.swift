@@ -6,7 +6,9 @@ let package = Package(
   name: "WeatherApp",
   platforms: [.iOS(.v17), .macOS(.v14)],
   products: [
-    .executable(name: "weather", targets: ["WeatherApp"])
+    .executable(name: "weather", targets: ["WeatherApp"]),
+    // For an app with windows, which shows `WeatherView`.
+    .library(name: "WeatherLayers", targets: ["DomainLayer", "DataLayer", "PresentationLayer"]),
   ],
   targets: [
     .target(name: "DomainLayer"),

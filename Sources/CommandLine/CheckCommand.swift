@@ -10,7 +10,9 @@ extension Command {
       A PATH chooses whose findings are printed; the whole project is read all the same. '@FILE' stands for the paths in
       a file, one on a line.
       """,
-    options: [.rules, .base, .staged, .format, .output, .asOf, .warnings, .jobs, .quiet, .verbose, .colour],
+    options: [
+      .rules, .base, .staged, .watch, .format, .output, .asOf, .warnings, .jobs, .quiet, .verbose, .colour,
+    ],
     run: runCheck)
 }
 
@@ -21,9 +23,10 @@ private func runCheck(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   var request = try arguments.checkRequest()
   request.base = arguments[.base]
   request.isStaged = arguments.has(.staged)
+  request.countsForgiven = choices.contains { $0.format == .sarif }
+  if arguments.has(.watch) { return try watch(request, choices, arguments) }
   do {
-    let found = try check(request)
-    let examination = arguments.has(.warnings) ? softened(found) : found
+    let examination = try check(request).softened(if: arguments.has(.warnings))
     try deliver(examination, as: choices, arguments)
     return isClean(examination) ? .clean : .findings
   } catch {
@@ -32,19 +35,26 @@ private func runCheck(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   }
 }
 
+extension Examination {
+  /// Errors are warnings for those who want to see and not to fail.
+  func softened(if isWanted: Bool) -> Examination { isWanted ? InwardPipeline.softened(self) : self }
+}
+
 /// Files first: what is printed comes when all the rest is done.
-private func deliver(
-  _ examination: Examination, as choices: [ReportChoice], _ arguments: Arguments
+func deliver(
+  _ examination: Examination, as choices: [ReportChoice], _ arguments: Arguments,
+  print: (String) -> Void = { Terminal.print($0) }
 ) throws(Obstacle) {
   for choice in choices.filter({ $0.file != nil }) + choices.filter({ $0.file == nil }) {
     let look = TextStyle(
       isColoured: arguments.wantsColour(inFile: choice.file != nil), isQuiet: arguments.has(.quiet),
       isVerbose: arguments.has(.verbose))
-    let text = report(of: examination, as: choice.format, style: ReportStyle(text: look, version: version))
-    if let file = choice.file { try saveReport(text, to: file) } else { Terminal.print(text) }
+    // Code scanning takes a result for open though it is suppressed, so its runner is told of open ones alone.
+    let style = ReportStyle(text: look, version: version, tellsForgivenInSARIF: !Terminal.isGitHubRunner)
+    let text = report(of: examination, as: choice.format, style: style)
+    if let file = choice.file { try saveReport(text, to: file) } else { print(text) }
     if choice.format == .github, let page = Terminal.jobSummary {
-      let summary = report(of: examination, as: .markdown, style: ReportStyle(text: look, version: version))
-      try appendReport(summary, to: page)
+      try appendReport(report(of: examination, as: .markdown, style: style), to: page)
     }
   }
 }
@@ -64,7 +74,7 @@ extension Arguments {
   }
 
   /// `--as-of`, or today: the one place of the tool that asks a clock.
-  private func chosenDay() throws(UsageFault) -> Day {
+  func chosenDay() throws(UsageFault) -> Day {
     guard let text = self[.asOf] else { return day(atSecond: Terminal.secondsSince1970) }
     guard let day = day(of: text) else {
       throw UsageFault(text: "--as-of takes a day such as 2027-03-31, not '\(text)'")

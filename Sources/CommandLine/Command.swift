@@ -78,6 +78,8 @@ extension Option {
   static let base = Option(
     name: "--base", value: "REV", summary: "report only what is new since HEAD left this revision of git")
   static let staged = Option(name: "--staged", summary: "check the files as the next commit would have them")
+  static let watch = Option(
+    name: "--watch", summary: "check again whenever a file or the rules change, until Ctrl-C")
   static let asOf = Option(
     name: "--as-of", value: "DAY", summary: "judge exceptions as on this day, YYYY-MM-DD in UTC (default: today)")
   static let prune = Option(name: "--prune", summary: "only take out what is mended")

@@ -11,9 +11,11 @@
 /// The streams and the environment of the process.
 enum Terminal {
   /// Prints to standard output. A reader that went away (`inward check | head`) is no failure of ours; a full disk is,
-  /// since half a report looks like a whole one.
-  static func print(_ text: String) {
-    guard let fault = write(text, to: 1), fault != EPIPE else { return }
+  /// since half a report looks like a whole one. False if there is no reader.
+  @discardableResult
+  static func print(_ text: String) -> Bool {
+    guard let fault = write(text, to: 1) else { return true }
+    if fault == EPIPE { return false }
     complain("inward: standard output: \(String(cString: strerror(fault)))")
     exit(.couldNotRun)
   }
@@ -25,8 +27,26 @@ enum Terminal {
 
   static var isOutputTerminal: Bool { isatty(1) == 1 }
 
+  /// Takes all away that stands on the screen, and begins at its top.
+  static let cleared = "\u{1B}[H\u{1B}[2J"
+
   /// The clock. Reports never tell it.
   static var secondsSince1970: Int { time(nil) }
+
+  /// `14:03:22`, as the clock on the wall has it.
+  static var timeOfDay: String {
+    var now = time(nil)
+    var parts = tm()
+    localtime_r(&now, &parts)
+    return [parts.tm_hour, parts.tm_min, parts.tm_sec].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+  }
+
+  /// For durations: no one sets this clock.
+  static var milliseconds: Int {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return now.tv_sec * 1000 + now.tv_nsec / 1_000_000
+  }
 
   static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
@@ -41,6 +61,33 @@ enum Terminal {
   }
 
   static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+
+  /// Ctrl-C may come in the middle of a coloured line: the colour ends with us. Then the signal has its way, so that
+  /// whoever started us sees what it was. A thread of another program may have started us with signals blocked.
+  static func mendColoursWhenStopped() {
+    var ours = sigset_t()
+    sigemptyset(&ours)
+    defer { pthread_sigmask(SIG_UNBLOCK, &ours, nil) }
+    for number in [SIGINT, SIGTERM] {
+      sigaddset(&ours, number)
+      signal(number) { number in
+        if isatty(1) == 1 { Terminal.writeAtOnce("\u{1B}[0m\n") }
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+    }
+  }
+
+  /// For signals: it waits for nothing and allocates nothing.
+  private static func writeAtOnce(_ text: StaticString) {
+    #if canImport(Glibc)
+      _ = Glibc.write(1, text.utf8Start, text.utf8CodeUnitCount)
+    #elseif canImport(Musl)
+      _ = Musl.write(1, text.utf8Start, text.utf8CodeUnitCount)
+    #else
+      _ = Darwin.write(1, text.utf8Start, text.utf8CodeUnitCount)
+    #endif
+  }
 
   /// The number of the system's fault, where there is one.
   private static func write(_ text: String, to descriptor: Int32) -> Int32? {

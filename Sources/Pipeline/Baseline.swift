@@ -44,10 +44,11 @@ public func recordBaseline(_ request: CheckRequest, to output: String?) throws(O
   let path = output ?? project.root + "/" + name
   if output == nil { try refuseOthers(path, name) }
   let count = try save(entries, to: path)
-  let left = examination.findings.count - entries.count
+  let known = joinedByFolder(examination.findings.filter { BaselineEntry($0) != nil }).count
+  let left = joinedByFolder(examination.findings).count - known
   let rest = left == 0 ? "" : "; \(counted(left, "finding")) about the rules themselves cannot be known"
-  let shared = count == entries.count ? "" : " in \(count) entries"
-  return "\(output ?? name): \(counted(entries.count, "finding")) known\(shared)\(rest)\n"
+  let shared = count == known ? "" : " in \(count) entries"
+  return "\(output ?? name): \(counted(known, "finding")) known\(shared)\(rest)\n"
 }
 
 /// Takes out of the baseline what is mended, and tells so in one line. A baseline without such entries stays as it is.
@@ -65,16 +66,16 @@ public func pruneBaseline(_ request: CheckRequest, to output: String?) throws(Ob
   if left.count < baseline.entries.count || output != nil {
     _ = try save(left, to: output ?? project.root + "/" + name)
   }
-  let known = examination.forgiven(by: .baseline)
+  let known = examination.joinedByFolder().forgiven(by: .baseline)
   return "\(output ?? name): -\(baseline.entries.count - left.count) fixed, \(known) known\n"
 }
 
-/// All that stands, with the folders that could not be looked into.
+/// All that stands, file by file, with the folders that could not be looked into.
 private func examine(
   _ sources: FoundSources, of project: Project, by book: RuleBook, _ request: CheckRequest, knowing baseline: Baseline?
 ) throws(Obstacle) -> Examination {
   let state = try readState(of: project, sources, by: book, jobs: request.jobs)
-  var examination = check(state.files, in: state.modules, by: book, on: request.day, knowing: baseline)
+  var examination = judge(Judgement(state, book, baseline, request.day))
   examination.findings += sources.faults.map { unread($0) }
   return examination
 }

@@ -24,6 +24,8 @@ public struct CheckRequest: Sendable {
   public var listed: Set<String> = []
   /// Whether every unknown mention is wanted, and not only their number.
   public var listsUnknown = false
+  /// Whether columns of forgiven findings are wanted as editors count them.
+  public var countsForgiven = false
 
   public init(
     paths: [String] = [], rulesFile: String? = nil, base: String? = nil, isStaged: Bool = false,
@@ -45,28 +47,45 @@ public struct Obstacle: Error, Sendable {
   init(_ text: String) { self.text = text }
 }
 
-/// Paths, sources, facts, graph, layers, findings: in this order.
+/// The examination of a project.
 public func check(_ request: CheckRequest) throws(Obstacle) -> Examination {
-  let states = try chooseStates(of: try locateProject(request), request)
+  try check(try locateProject(request), request, knowing: .none).examination
+}
+
+/// What a check leaves to one that comes after it.
+struct Checked {
+  var examination: Examination
+  /// Files in no layer one by one.
+  var findings: [Finding]
+  var book: RuleBook
+  var states: [ReadState]
+}
+
+/// Paths, sources, facts, graph, layers, findings: in this order.
+func check(_ located: Project, _ request: CheckRequest, knowing known: KnownFacts) throws(Obstacle) -> Checked {
+  let states = try chooseStates(of: located, request)
   let project = states.checked
   let book = try readRuleBook(of: project)
   let baseline = try readBaseline(of: project, by: book)
-  let state = try readState(of: project, try listSources(of: project, by: book), by: book, jobs: request.jobs)
+  let state = try readState(of: project, try listSources(of: project, by: book), by: book, known, jobs: request.jobs)
   let earlier = try states.base.map { (base) throws(Obstacle) in
-    try readBase(base, by: book, baseline, knowing: state, request)
+    try readBase(base, by: book, baseline, knowing: state, known, request)
   }
   var now = Judgement(state, book, baseline, request.day)
   now.listsUnknown = request.listsUnknown
-  var examinations = check([now] + (earlier ?? []), jobs: request.jobs)
+  var examinations = check([now] + (earlier?.judgements ?? []), jobs: request.jobs)
   var examination = examinations.removeFirst()
   try examination.expectJudged(in: project)
   examination.findings += state.sources.faults.map { unread($0) }
   if let base = states.base { keepNew(in: &examination, since: examinations, named: base.name) }
   try examination.keepOnly(request, of: project, by: book, state.sources, baseline)
+  let findings = examination.findings
+  examination = examination.joinedByFolder()
   addExcerpts(to: &examination.findings, of: project)
+  if request.countsForgiven { countUnits(of: &examination.forgiven, of: project) }
   examination.root = project.root
   examination.folderInRepository = folderInRepository(of: project.root)
-  return examination
+  return Checked(examination: examination, findings: findings, book: book, states: [state] + (earlier?.states ?? []))
 }
 
 extension Examination {
@@ -109,7 +128,11 @@ struct Judgement: Sendable {
   var listsUnknown = false
 
   init(_ state: ReadState, _ book: RuleBook, _ baseline: Baseline?, _ day: Day) {
-    (files, modules) = (state.files, state.modules)
+    self.init(state.files, state.modules, book, baseline, day)
+  }
+
+  init(_ files: [ReadFile], _ modules: ModuleMap, _ book: RuleBook, _ baseline: Baseline?, _ day: Day) {
+    (self.files, self.modules) = (files, modules)
     (self.book, self.baseline, self.day) = (book, baseline, day)
   }
 }
@@ -117,22 +140,25 @@ struct Judgement: Sendable {
 /// Several states at once, each on a thread of its own.
 func check(_ judgements: [Judgement], jobs: Int) -> [Examination] {
   onThreads(count: judgements.count, jobs: jobs, with: {}) { index, _ in
-    let one = judgements[index]
-    return check(
-      one.files, in: one.modules, by: one.book, on: one.day, knowing: one.baseline, listingUnknown: one.listsUnknown)
+    judge(judgements[index])
   }
 }
 
-/// Facts, graph, layers, findings: what is left when files and rules are in memory, whoever put them there.
-public func check(
-  _ files: [ReadFile], in modules: ModuleMap, by book: RuleBook, on day: Day, knowing baseline: Baseline? = nil,
-  listingUnknown: Bool = false
-) -> Examination {
-  let graph = buildGraph(of: files, modules: modules, receiversOf: book.namesWithReceivers)
+/// Facts, graph, layers, findings: what is left when files and rules are in memory.
+func judge(_ judgement: Judgement) -> Examination {
+  let book = judgement.book
+  let graph = buildGraph(of: judgement.files, modules: judgement.modules, receiversOf: book.namesWithReceivers)
   let layering = assignLayers(book.plan, in: graph)
-  var examination = InwardRules.examine(graph, layering, by: book, on: day, knowing: baseline)
-  if listingUnknown { examination.unknownMentions = listUnknown(in: graph) }
+  var examination = examine(graph, layering, by: book, on: judgement.day, knowing: judgement.baseline)
+  if judgement.listsUnknown { examination.unknownMentions = listUnknown(in: graph) }
   return examination
+}
+
+/// The same for those who put the files there themselves.
+public func check(
+  _ files: [ReadFile], in modules: ModuleMap, by book: RuleBook, on day: Day, knowing baseline: Baseline? = nil
+) -> Examination {
+  judge(Judgement(files, modules, book, baseline, day)).joinedByFolder()
 }
 
 /// A folder that could not be looked into may hold anything: a run that skipped it must not look green.

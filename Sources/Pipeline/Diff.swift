@@ -36,9 +36,7 @@ public func diff(_ request: DiffRequest) throws(Obstacle) -> ArchitectureChange 
   let old = base.hasRules ? (try? readRuleBook(of: base.project)) ?? book : book
   let state = try readState(
     of: states.checked, findSources(of: states.checked, by: book), by: book, jobs: request.jobs)
-  // Other rules may read files as another build sees them.
-  let hasBuild = book.policy.conditions != nil || old.policy.conditions != nil
-  let known = hasBuild ? .none : KnownFacts(state.files, of: states.checked)
+  let known = KnownFacts(state, under: book.policy.conditions)
   let earlier = try readState(
     of: base.project, findSources(of: base.project, by: old), by: old, known, jobs: request.jobs)
   let judgements = [Judgement(earlier, old, nil, request.day), Judgement(state, book, nil, request.day)]

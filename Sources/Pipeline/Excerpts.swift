@@ -19,6 +19,13 @@ func addExcerpts(to findings: inout [Finding], of project: Project) {
   }
 }
 
+/// Columns as editors count them, for findings of which no line is shown.
+func countUnits(of forgiven: inout [Forgiven], of project: Project) {
+  var findings = forgiven.map(\.finding)
+  addExcerpts(to: &findings, of: project)
+  for index in forgiven.indices { forgiven[index].finding = findings[index] }
+}
+
 /// Bytes to UTF-16 units: one unit for each sequence of up to three bytes, two for one of four.
 private func countUnits(_ place: inout FindingPlace, _ bytes: [UInt8], _ starts: [Int]) {
   guard place.line >= 1, place.line <= starts.count else { return }

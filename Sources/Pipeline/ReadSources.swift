@@ -14,7 +14,7 @@ func readFacts(
 ) throws(Obstacle) -> [ReadFile] {
   var files = sources.swiftFiles.map { path in
     let path = project.root + "/" + path
-    return PendingFile(path: path, facts: known.facts(of: path, in: project.tree))
+    return PendingFile(path: path, facts: known.facts(of: path, in: project.tree, under: configuration))
   }
   let unread = files.indices.filter { files[$0].facts == nil }
   do {
@@ -29,28 +29,45 @@ func readFacts(
   }
 }
 
-/// Facts by what they are facts of: they depend on a file's bytes alone, wherever those lie and whenever they were.
+/// Facts by what they are facts of: they depend on a file's bytes and the build alone, wherever those bytes lie and
+/// whenever they were.
 struct KnownFacts {
   private var byContent: [String: FileFacts] = [:]
+  private let configuration: BuildConfiguration?
 
-  static let none = KnownFacts()
+  static let none = KnownFacts(under: nil)
 
-  private init() {}
+  init(under configuration: BuildConfiguration?) { self.configuration = configuration }
 
   /// What another state of the same project read.
-  init(_ files: [ReadFile], of project: Project) {
-    for file in files {
-      let path = project.root + "/" + file.path
-      byContent[Self.key(of: path, in: project.tree)] = file.facts
+  init(_ state: ReadState, under configuration: BuildConfiguration?) {
+    self.init(under: configuration)
+    // Its files on disk are those of this run, so where nothing names their bytes the path does.
+    add(state) { state.project.tree.contentName(of: $0) ?? $0 }
+  }
+
+  /// Adds what has a name of its own; a path would mean other bytes tomorrow.
+  mutating func addNamed(_ state: ReadState) { add(state) { state.project.tree.contentName(of: $0) } }
+
+  private mutating func add(_ state: ReadState, _ key: (String) -> String?) {
+    byContent.reserveCapacity(byContent.count + state.files.count)
+    for file in state.files {
+      if let key = key(state.project.root + "/" + file.path) { byContent[key] = file.facts }
     }
   }
 
-  func facts(of path: String, in tree: FileTree) -> FileFacts? {
-    byContent.isEmpty ? nil : byContent[Self.key(of: path, in: tree)]
+  func merging(_ other: KnownFacts) -> KnownFacts {
+    if other.configuration != configuration || other.byContent.isEmpty { return self }
+    var both = self
+    both.byContent.merge(other.byContent) { own, _ in own }
+    return both
   }
 
-  /// Git's name, or the path for what both states take from the disk.
-  private static func key(of path: String, in tree: FileTree) -> String { tree.contentName(of: path) ?? path }
+  /// None where they were read as another build sees them.
+  func facts(of path: String, in tree: FileTree, under configuration: BuildConfiguration?) -> FileFacts? {
+    if byContent.isEmpty || configuration != self.configuration { return nil }
+    return byContent[tree.contentName(of: path) ?? path]
+  }
 }
 
 /// A file that is read, or that was.

@@ -17,10 +17,13 @@ public struct ReportStyle: Sendable {
   public var text: TextStyle
   /// The tool's own version.
   public var version: String
+  /// Whether SARIF tells what is forgiven: not every reader knows that such a result is no open one.
+  public var tellsForgivenInSARIF: Bool
 
-  public init(text: TextStyle, version: String) {
+  public init(text: TextStyle, version: String, tellsForgivenInSARIF: Bool = true) {
     self.text = text
     self.version = version
+    self.tellsForgivenInSARIF = tellsForgivenInSARIF
   }
 }
 
@@ -29,13 +32,19 @@ public func report(of examination: Examination, as format: ReportFormat, style: 
   case .text: textReport(of: examination, style: style.text)
   case .json: jsonReport(of: examination)
   case .github: githubReport(of: inRepository(examination))
-  case .sarif: sarifReport(of: inRepository(examination), version: style.version, builtIn: builtInRules)
+  case .sarif: sarif(of: inRepository(examination), style)
   case .gitlab: gitlabReport(of: inRepository(examination))
   case .junit: junitReport(of: inRepository(examination))
   case .checkstyle: checkstyleReport(of: inRepository(examination))
   case .markdown: markdownReport(of: inRepository(examination))
   case .xcode: xcodeReport(of: relocated(examination, below: examination.root + "/"))
   }
+}
+
+private func sarif(of examination: Examination, _ style: ReportStyle) -> String {
+  var told = examination
+  if !style.tellsForgivenInSARIF { told.forgiven = [] }
+  return sarifReport(of: told, version: style.version, builtIn: builtInRules)
 }
 
 /// A server knows the repository, not where a project lies in it.
@@ -46,14 +55,20 @@ private func inRepository(_ examination: Examination) -> Examination {
 private func relocated(_ examination: Examination, below prefix: String) -> Examination {
   var examination = examination
   if prefix.isEmpty { return examination }
-  examination.findings = examination.findings.map { finding in
-    var finding = finding
-    finding.path = prefix + finding.path
-    if let from = finding.from { finding.from?.path = prefix + from.path }
-    if let to = finding.to { finding.to?.path = prefix + to.path }
-    return finding
+  examination.findings = examination.findings.map { relocated($0, below: prefix) }
+  for index in examination.forgiven.indices {
+    examination.forgiven[index].finding = relocated(examination.forgiven[index].finding, below: prefix)
   }
   return examination
+}
+
+private func relocated(_ finding: Finding, below prefix: String) -> Finding {
+  var finding = finding
+  finding.path = prefix + finding.path
+  if let from = finding.from { finding.from?.path = prefix + from.path }
+  if let to = finding.to { finding.to?.path = prefix + to.path }
+  for index in finding.chain.indices { finding.chain[index].path = prefix + finding.chain[index].path }
+  return finding
 }
 
 /// Errors as warnings, for those who want to see and not to fail.

@@ -21,12 +21,16 @@ func chooseStates(of project: Project, _ request: CheckRequest) throws(Obstacle)
   guard request.isStaged || request.base != nil else { return ChosenStates(checked: project) }
   do {
     let repository = try Repository.around(project.root)
-    let checked = project.at(request.isStaged ? try repository.index() : try repository.workTree())
+    let checked = project.at(request.isStaged ? try repository.index() : try workTree(of: repository, like: project))
     guard let revision = request.base else { return ChosenStates(checked: checked) }
     return ChosenStates(checked: checked, base: try base(revision, of: project, in: repository))
   } catch {
     throw Obstacle(error.text)
   }
+}
+
+private func workTree(of repository: Repository, like project: Project) throws(GitFault) -> FileTree {
+  try repository.workTree().stamped(like: project.tree)
 }
 
 private func base(

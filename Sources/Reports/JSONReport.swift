@@ -8,7 +8,20 @@ public func jsonReport(of examination: Examination) -> String {
     ("version", .number(1)),
     ("summary", summary(of: examination)),
     ("findings", .array(examination.findings.map { json(of: $0) })),
+    ("forgiven", .array(examination.forgiven.map { json(of: $0) })),
   ]).text()
+}
+
+private func json(of forgiven: Forgiven) -> JSON {
+  let means =
+    switch forgiven.means {
+    case .exception: "exception"
+    case .ignore: "ignore"
+    case .baseline: "baseline"
+    }
+  return .object([
+    ("by", .string(means)), ("reason", .optional(forgiven.reason)), ("finding", json(of: forgiven.finding)),
+  ])
 }
 
 private func summary(of examination: Examination) -> JSON {
@@ -80,25 +93,15 @@ private func json(of finding: Finding) -> JSON {
         .object([("layer", .optional(from.layer)), ("declaration", .string(from.declaration))])
       } ?? .null
     ),
-    (
-      "to",
-      finding.to.map { to in
-        .object([
-          ("layer", .optional(to.layer)), ("declaration", .string(to.declaration)), ("path", .string(to.path)),
-          ("line", .number(to.line)),
-        ])
-      } ?? .null
-    ),
-    (
-      "chain",
-      .array(
-        finding.chain.map { step in
-          .object([
-            ("layer", .optional(step.layer)), ("declaration", .string(step.declaration)),
-            ("path", .string(step.path)), ("line", .number(step.line)),
-          ])
-        })
-    ),
+    ("to", finding.to.map { json(of: $0) } ?? .null),
+    ("chain", .array(finding.chain.map { json(of: $0) })),
     ("fingerprint", .string(finding.fingerprint)),
+  ])
+}
+
+private func json(of side: FindingSide) -> JSON {
+  .object([
+    ("layer", .optional(side.layer)), ("declaration", .string(side.declaration)), ("path", .string(side.path)),
+    ("line", .number(side.line)),
   ])
 }

@@ -2,9 +2,11 @@
 import InwardLayers
 import InwardRules
 
-/// One run. Paths must be those of the repository; columns are counted in UTF-16 units, as the standard has it.
+/// One run. Paths must be those of the repository; columns are counted in UTF-16 units, as the standard has it. What is
+/// forgiven comes behind the findings, suppressed.
 public func sarifReport(of examination: Examination, version: String, builtIn: [BuiltInRule]) -> String {
-  let rules = rulesFound(in: examination.findings)
+  let found = examination.findings + examination.forgiven.map(\.finding)
+  let rules = rulesFound(in: found)
   return JSON.object([
     ("$schema", .string("https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json")),
     ("version", .string("2.1.0")),
@@ -14,7 +16,7 @@ public func sarifReport(of examination: Examination, version: String, builtIn: [
         .object([
           ("tool", .object([("driver", driver(rules, version, builtIn))])),
           ("columnKind", .string("utf16CodeUnits")),
-          ("results", .array(results(of: examination, rules))),
+          ("results", .array(results(of: examination, found, rules))),
         ])
       ])
     ),
@@ -22,9 +24,7 @@ public func sarifReport(of examination: Examination, version: String, builtIn: [
 }
 
 private func rulesFound(in findings: [Finding]) -> [String] {
-  var rules: [String] = []
-  for finding in findings where !rules.contains(finding.rule) { rules.append(finding.rule) }
-  return rules.sorted()
+  Set(findings.map(\.rule)).sorted()
 }
 
 private func driver(_ rules: [String], _ version: String, _ builtIn: [BuiltInRule]) -> JSON {
@@ -47,8 +47,10 @@ private func metadata(of rule: String, _ builtIn: [BuiltInRule]) -> JSON {
   ])
 }
 
-private func results(of examination: Examination, _ rules: [String]) -> [JSON] {
-  zip(examination.findings, distinctFingerprints(of: examination.findings)).map { finding, fingerprint in
+private func results(of examination: Examination, _ found: [Finding], _ rules: [String]) -> [JSON] {
+  let suppressions = examination.findings.map { _ in nil } + examination.forgiven.map { suppression(by: $0) }
+  return zip(zip(found, distinctFingerprints(of: found)), suppressions).map { entry, suppression in
+    let (finding, fingerprint) = entry
     var members: [(String, JSON)] = [
       ("ruleId", .string(finding.rule)),
       ("ruleIndex", .number(rules.firstIndex(of: finding.rule) ?? 0)),
@@ -59,8 +61,23 @@ private func results(of examination: Examination, _ rules: [String]) -> [JSON] {
     ]
     if let to = finding.to { members.append(("relatedLocations", .array([declared(to)]))) }
     members.append(("partialFingerprints", .object([("inwardIdentity/v1", .string(fingerprint))])))
+    if let suppression { members.append(("suppressions", .array([suppression]))) }
     return .object(members)
   }
+}
+
+/// The standard knows two places: the code itself, and any other.
+private func suppression(by forgiven: Forgiven) -> JSON {
+  let reason =
+    switch forgiven.means {
+    case .exception: "By an exception of the rules file"
+    case .ignore: "By a comment"
+    case .baseline: "Known in the baseline"
+    }
+  return .object([
+    ("kind", .string(forgiven.means == .ignore ? "inSource" : "external")), ("status", .string("accepted")),
+    ("justification", .string(reason + (forgiven.reason.map { ": \($0)" } ?? "."))),
+  ])
 }
 
 /// Code scanning shows the message alone, so it says the reason and the advice too.

@@ -72,7 +72,7 @@ private func excerptLines(_ excerpt: String, _ place: FindingPlace, _ paint: Pai
 /// What was found by rule and layer, what was examined, and the verdict.
 func summaryLines(of examination: Examination, _ style: TextStyle, _ paint: Paint) -> [String] {
   var lines: [String] = []
-  if !examination.findings.isEmpty { lines.append(countsByRule(examination)) }
+  lines += countsByRule(examination)
   if style.isVerbose {
     for layer in examination.layers { lines.append("  layer \(layer.layer): \(counted(layer.declarations, "type"))") }
     for mention in examination.unknownMentions {
@@ -93,7 +93,8 @@ func summaryLines(of examination: Examination, _ style: TextStyle, _ paint: Pain
   return lines
 }
 
-private func countsByRule(_ examination: Examination) -> String {
+/// As wide as a terminal: with many rules this is a list and not one line.
+private func countsByRule(_ examination: Examination) -> [String] {
   var counts: [(key: String, count: Int)] = []
   for finding in examination.findings {
     let key = finding.from?.layer.map { "\(finding.rule) in \($0)" } ?? finding.rule
@@ -104,7 +105,15 @@ private func countsByRule(_ examination: Examination) -> String {
     }
   }
   counts.sort { ($1.count, $0.key) < ($0.count, $1.key) }
-  return counts.map { "\($0.count) \($0.key)" }.joined(separator: ", ")
+  return counts.reduce(into: []) { lines, entry in
+    let text = "\(entry.count) \(entry.key)"
+    if let last = lines.last, last.count + text.count + 2 <= 100 {
+      lines[lines.count - 1] += ", " + text
+    } else {
+      if !lines.isEmpty { lines[lines.count - 1] += "," }
+      lines.append(text)
+    }
+  }
 }
 
 private func verdict(of examination: Examination, _ paint: Paint) -> String {

@@ -25,7 +25,7 @@ public struct Finding: Sendable, Hashable {
   public var from: FindingSide?
   public var to: FindingSide?
   /// The steps of a finding that is about a chain or a cycle; empty for all others.
-  public var chain: [FindingStep]
+  public var chain: [FindingSide]
   /// What `from` speaks of, for all that selects findings; for one about a file its first top-level declaration.
   public var source: SymbolID
   /// The file that the finding stands in; `.none` where that is the rules file.
@@ -100,27 +100,12 @@ public struct FindingPlace: Sendable, Hashable {
   public var characterColumns: Range<Int> { unitColumns ?? column..<max(column, endColumn) }
 }
 
-/// One end of a finding: a declaration and its layer.
+/// A declaration and its layer: one end of a finding, or one step of its chain. A step stands where it names the next
+/// one, and may be a group of declarations in a cycle; the last step of a chain stands where it is declared.
 public struct FindingSide: Sendable, Hashable {
   /// The layer's full name; nil for what lies in none.
   public var layer: String?
   /// The declaration's qualified name: `SearchMoviesUseCase.execute(query:)`.
-  public var declaration: String
-  public var path: String
-  public var line: Int
-
-  public init(layer: String?, declaration: String, path: String, line: Int) {
-    self.layer = layer
-    self.declaration = declaration
-    self.path = path
-    self.line = line
-  }
-}
-
-/// One step of a chain: a declaration, or a group of them in a cycle, and the place where it names the next step. The
-/// last step of a chain stands where it is declared.
-public struct FindingStep: Sendable, Hashable {
-  public var layer: String?
   public var declaration: String
   public var path: String
   public var line: Int

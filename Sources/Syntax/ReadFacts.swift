@@ -2,8 +2,8 @@
 // tokens and the parser walks it once and emits facts; there is no tree. It knows no path and no other file.
 import InwardFacts
 
-/// Reads one file. Never fails: what cannot be read becomes a note, and facts before and after it stand. All branches of
-/// `#if` are read, or those that a build may hold if one is told.
+/// Reads one file. Never fails: what cannot be read becomes a note, and facts before and after it stand. All branches
+/// of `#if` are read, or those that a build may hold if one is told.
 public func readFacts(
   of bytes: UnsafeBufferPointer<UInt8>, under configuration: BuildConfiguration? = nil
 ) -> FileFacts {

@@ -12,11 +12,25 @@ public struct FileTree {
     case index(Snapshot)
   }
   private let source: Source
+  /// By path, where a caller looked: they tell one state of a file on disk from another.
+  private var stamps: [String: FileStamp] = [:]
+
+  private init(source: Source) { self.source = source }
 
   public static var disk: FileTree { FileTree(source: .disk) }
   static func workTree(_ known: Snapshot) -> FileTree { FileTree(source: .workTree(known)) }
   static func commit(_ snapshot: Snapshot) -> FileTree { FileTree(source: .commit(snapshot)) }
   static func index(_ snapshot: Snapshot) -> FileTree { FileTree(source: .index(snapshot)) }
+
+  /// The same files, of which some were looked at.
+  public func stamped(_ stamps: [String: FileStamp]) -> FileTree {
+    var tree = self
+    tree.stamps = stamps
+    return tree
+  }
+
+  /// The same stamps on other files.
+  public func stamped(like other: FileTree) -> FileTree { stamped(other.stamps) }
 
   /// The snapshot that answers for a path, and the path in it.
   private func snapshot(for path: String) -> (Snapshot, String)? {
@@ -48,16 +62,18 @@ public struct FileTree {
     return bytes
   }
 
-  /// Git's name for what a file holds, where it is known: equal names are equal bytes.
+  /// A name for what a file holds, git's or that of its stamp, where one is known: equal names are equal bytes.
   public func contentName(of path: String) -> String? {
     switch source {
-    case .disk: nil
+    case .disk: stampName(of: path)
     case .workTree(let known):
-      known.place(of: path).flatMap { known.isClean($0) ? known.listing.blob(at: $0) : nil }
+      known.place(of: path).flatMap { known.isClean($0) ? known.listing.blob(at: $0) : nil } ?? stampName(of: path)
     case .commit(let snapshot), .index(let snapshot):
       snapshot.place(of: path).flatMap { snapshot.listing.blob(at: $0) }
     }
   }
+
+  private func stampName(of path: String) -> String? { stamps[path].map { path + " " + $0.text } }
 
   /// What must be fetched from git before many files are read at once: their bytes in the order of `paths`, nil for a
   /// file that the disk holds just so.
@@ -108,9 +124,10 @@ struct Snapshot {
   /// A path from the top; nil for what lies elsewhere.
   func place(of path: String) -> String? {
     if path == top { return "" }
-    let prefix = top == "/" ? "/" : top + "/"
-    guard path.hasPrefix(prefix) else { return nil }
-    let place = String(path.dropFirst(prefix.count))
+    // In bytes: this is asked for every file, and characters take ten times as long.
+    let (bytes, start) = (path.utf8, top == "/" ? 0 : top.utf8.count)
+    guard bytes.starts(with: top.utf8), bytes.dropFirst(start).first == UInt8(ascii: "/") else { return nil }
+    let place = String(Substring(bytes.dropFirst(start + 1)))
     return listing.isInSubmodule(place) ? nil : place
   }
 

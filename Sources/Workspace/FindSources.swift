@@ -23,6 +23,10 @@ public struct FoundSources: Sendable {
   public var swiftFiles: [String] = []
   /// `Package.swift` files, the root's own among them: they tell the modules and are not judged.
   public var manifests: [String] = []
+  /// What else may decide how a project is read: `.gitignore` and YAML files.
+  public var settings: [String] = []
+  /// Every folder that was looked into; the root is the empty one.
+  public var folders: [String] = []
   /// What could not be looked into, and names that are not UTF-8.
   public var faults: [SystemFault] = []
 
@@ -48,11 +52,14 @@ private struct Walk {
     ".build", ".git", ".swiftpm", "Pods", "Carthage", "DerivedData", "node_modules",
   ]
 
+  private static let settings = [".gitignore", ".yml", ".yaml"]
+
   mutating func enter(_ folder: String, ignores: IgnoreStack) {
     guard let entries = tree.entries(of: absolute(folder)) else {
       found.faults.append(.last(folder.isEmpty ? "." : folder))
       return
     }
+    found.folders.append(folder)
     var ignores = ignores
     if entries.contains(where: { $0.name == ".gitignore" }),
       let text = try? tree.contents(of: absolute(path(".gitignore", in: folder)))
@@ -77,7 +84,11 @@ private struct Walk {
       if tree.kind(of: absolute(path) + "/" + search.projectFile) == .file { return }
       enter(path, ignores: ignores)
     case .file:
-      guard name.hasSuffix(".swift"), !ignores.ignore(path, isFolder: false) else { return }
+      guard name.hasSuffix(".swift") else {
+        if Self.settings.contains(where: { name.hasSuffix($0) }) { found.settings.append(path) }
+        return
+      }
+      if ignores.ignore(path, isFolder: false) { return }
       if name == "Package.swift" || name.hasPrefix("Package@swift") {
         found.manifests.append(path)
       } else if isWanted(path) {

@@ -83,6 +83,14 @@ extension Repository {
   }
 }
 
+extension Repository {
+  /// Git adds a line to this file whenever HEAD moves.
+  public func headLog() throws(GitFault) -> String {
+    let told = try ask(["rev-parse", "--git-path", "logs/HEAD"])
+    return told.hasPrefix("/") ? told : top + "/" + told
+  }
+}
+
 /// Commits.
 extension Repository {
   /// The commit that a revision means; nil for `HEAD` before the first one.
@@ -97,6 +105,7 @@ extension Repository {
 
   /// Where a branch left another: what both have is not the branch's doing.
   public func commonAncestor(of commit: String, named revision: String) throws(GitFault) -> String {
+    if revision == "HEAD" { return commit }
     let found = try run(["merge-base", commit, "HEAD"])
     if found.status == 0 { return text(found.output) }
     if try ask(["rev-parse", "--is-shallow-repository"]) == "true" {

@@ -39,6 +39,22 @@ enum System {
     }
   }
 
+  static func stamp(of path: String) -> FileStamp? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
+    #else
+      let (modified, changed) = (status.st_mtim, status.st_ctim)
+    #endif
+    return FileStamp(
+      size: Int64(status.st_size), number: UInt64(status.st_ino),
+      modified: FileStamp.Moment(seconds: modified.tv_sec, nanoseconds: modified.tv_nsec),
+      changed: FileStamp.Moment(seconds: changed.tv_sec, nanoseconds: changed.tv_nsec))
+  }
+
+  static func sleep(_ milliseconds: Int) { _ = poll(nil, 0, Int32(milliseconds)) }
+
   static func realPath(of path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }

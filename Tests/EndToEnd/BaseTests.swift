@@ -73,6 +73,44 @@ import Testing
     }
   }
 
+  /// A file in no layer is known by what it declares, so its folder may have another name as well.
+  @Test func everyFolderRenamedAlsoOneInNoLayer() throws {
+    let files = ScratchRepository.firstFiles.merging([
+      "Scripts/Build.swift": "func build() {}\n", "Scripts/Clean.swift": "struct Clean {}\nstruct Dust {}\n",
+      "Scripts/main.swift": "print(1)\n", "Scripts/Deep/Old.swift": "extension String { var a: Int { 1 } }\n",
+      "Scripts/Deep/Older.swift": "extension String { var b: Int { 2 } }\n",
+    ]) { $1 }
+    try withRepository(files) { repository in
+      for folder in ["Domain", "Data", "Scripts"] {
+        try repository.rename(folder, to: "App/Renamed\(folder)/\(folder)")
+      }
+      #expect(try repository.places().count == 3)
+      #expect(try repository.check("--base", "HEAD").output.contains("\n+0 new, -0 fixed, 3 known since HEAD ("))
+      try repository.write([
+        "App/RenamedScripts/Scripts/Clean.swift": "struct Broom {}\nstruct Clean {}\n",
+        "App/RenamedScripts/Scripts/New.swift": "func new() {}\n",
+      ])
+      let result = try repository.check("--base", "HEAD")
+      #expect(
+        result.output.contains("error: 2 files of 'App/RenamedScripts/Scripts' in no layer: Clean.swift, New.swift"))
+      try repository.commit()
+      try repository.write(["App/RenamedScripts/Scripts/Clean.swift": "struct Mop {}\nstruct Broom {}\n"])
+      #expect(try repository.places("--base", "HEAD").isEmpty, "the same file, with another declaration at its top")
+    }
+  }
+
+  /// An import is charged to the first declaration of its file.
+  @Test func aNewFirstDeclarationIsNoNews() throws {
+    let rules = "version: 1\nlayers:\n  Domain: { files: \"Domain/**\", imports: [] }\n  Data: \"Data/**\"\n"
+    let file = ["rules.yml": rules, "Domain/Movie.swift": "import UIKit\nstruct Movie {}\n"]
+    try withRepository(ScratchRepository.firstFiles.merging(file) { $1 }) { repository in
+      try repository.write(["Domain/Movie.swift": "import UIKit\nstruct Actor {}\nstruct Movie {}\n"])
+      #expect(try repository.check("--base", "HEAD").output.contains("\n+0 new, -0 fixed, 2 known since HEAD ("))
+      try repository.write(["Domain/Movie.swift": "import UIKit\nimport Social\nstruct Actor {}\n"])
+      #expect(try repository.places("--base", "HEAD") == ["Domain/Movie.swift:2"])
+    }
+  }
+
   /// The folder and the pattern that means it move together.
   @Test func aLayerThatMovesWithItsPattern() throws {
     try withRepository { repository in

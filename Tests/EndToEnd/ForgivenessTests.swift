@@ -84,6 +84,39 @@ import Testing
       #expect(summary["forgiven"] as? [String: Int] == ["exceptions": 1, "ignores": 1, "baseline": 0])
       #expect(summary["generated"] as? Int == 1)
       #expect(try Schemas.faults(of: result.output, by: "findings.schema.json") == "")
+      let forgiven = try #require(document["forgiven"] as? [[String: Any]])
+      #expect(forgiven.map { $0["by"] as? String } == ["ignore", "exception"])
+      #expect(
+        forgiven.map { $0["reason"] as? String } == ["rows are entities", "Search moves with the new client."])
+      let finding = try #require(forgiven[0]["finding"] as? [String: Any])
+      #expect(finding["path"] as? String == "Domain/Movie.swift")
+    }
+  }
+
+  /// Code scanning on GitHub takes a suppressed result for an open one.
+  @Test func serversSeeWhatIsSuppressed() throws {
+    let odd = "// inward:ignore dependency - wide\nlet wide = (\"😀\", PageDTO())\n"
+    let known = "version: 1\nfindings: { Domain: [{ rule: dependency, in: Known.page, named: PageDTO, as: type }] }\n"
+    let files = Self.files.merging([
+      "Domain/Odd.swift": odd, "Domain/Known.swift": "struct Known { var page: PageDTO? }\n", "baseline.yml": known,
+    ]) { $1 }
+    try withMovies(files) { folder in
+      let words = ["check", "--format", "sarif", "--as-of", "2027-03-31"]
+      let plain = try inward(words, in: folder)
+      #expect(plain.status == 0)
+      let document = try #require(try JSONSerialization.jsonObject(with: Data(plain.output.utf8)) as? [String: Any])
+      let run = try #require((document["runs"] as? [[String: Any]])?.first)
+      let results = try #require(run["results"] as? [[String: Any]])
+      let suppressions = results.flatMap { $0["suppressions"] as? [[String: String]] ?? [] }
+      #expect(suppressions.map { $0["kind"] } == ["external", "inSource", "inSource", "external"])
+      #expect(
+        suppressions.map { $0["justification"] } == [
+          "Known in the baseline.", "By a comment: rows are entities", "By a comment: wide",
+          "By an exception of the rules file: Search moves with the new client.",
+        ])
+      #expect(plain.output.contains("\"startColumn\": 19"), "UTF-16 units, as in all results")
+      let runner = try inward(words, in: folder, environment: ["GITHUB_ACTIONS": "true"])
+      #expect(!runner.output.contains("suppressions") && runner.output.contains("\"results\": []"))
     }
   }
 }

@@ -94,6 +94,38 @@ import Testing
     }
   }
 
+  /// Killed at any moment a run leaves the old report or the new one; several at once leave one of theirs.
+  @Test func aKilledRunWritesNoHalves() throws {
+    var files = clean.merging(["report.json": "old"]) { $1 }
+    for number in 0..<300 { files["Domain/F\(number).swift"] = "let f\(number) = B()\n" }
+    try withMovies(files) { folder in
+      let words = ["check", "--format", "json", "--output", "report.json"]
+      let report = folder.appendingPathComponent("report.json")
+      let whole = try inward(["check", "--format", "json"], in: folder).output
+      #expect(whole.utf8.count > 200_000)
+      for step in 0..<24 {
+        try write(["report.json": "old"], below: folder)
+        let killed = Process()
+        killed.executableURL = builtProgram
+        killed.arguments = words
+        killed.currentDirectoryURL = folder
+        try killed.run()
+        usleep(UInt32(step) * 4_000)
+        kill(killed.processIdentifier, SIGKILL)
+        killed.waitUntilExit()
+        let left = try String(contentsOf: report, encoding: .utf8)
+        #expect(left == "old" || left == whole, "after \(step * 4) ms")
+      }
+      for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name.hasSuffix(".draft") {
+        try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
+      }
+      DispatchQueue.concurrentPerform(iterations: 6) { _ in _ = try? inward(words, in: folder) }
+      #expect(try String(contentsOf: report, encoding: .utf8) == whole)
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(!names.contains { $0.hasSuffix(".draft") })
+    }
+  }
+
   @Test func thirtyThousandFilesInOneFolder() throws {
     try withMovies(clean) { folder in
       let many = folder.appendingPathComponent("Data").path

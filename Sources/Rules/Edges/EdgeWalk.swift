@@ -89,11 +89,11 @@ extension Subject {
   }
 
   /// One step of a chain: who names the next, and where.
-  func step(of edge: EdgeMention, calling name: String? = nil) -> FindingStep {
+  func step(of edge: EdgeMention, calling name: String? = nil) -> FindingSide {
     let (place, _) = place(of: edge)
     let layer = edge.source.isSome ? layering.layer(of: edge.source) : layering.layerCharged(for: edge.file)
     let declaration = edge.source.isSome ? graph.qualifiedName(of: edge.source) : path(of: edge.file)
-    return FindingStep(
+    return FindingSide(
       layer: layerName(of: layer), declaration: name ?? declaration, path: path(of: edge.file), line: place.line)
   }
 }

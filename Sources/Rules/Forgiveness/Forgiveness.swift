@@ -34,36 +34,9 @@ func forgive(_ found: [Finding], _ subject: Subject, on day: Day, knowing baseli
       uncommented.append(finding)
     }
   }
-  judgement.findings = joinFolders(uncommented, subject)
-  judgement.forgiven = joinFolders(judgement.forgiven, subject)
-  judgement.findings += exceptions.findings()
+  judgement.findings = uncommented + exceptions.findings()
   if let baseline { takeKnown(baseline, from: &judgement, subject) }
   judgement.findings.sort { $0.precedes($1) }
   judgement.forgiven.sort { $0.finding.precedes($1.finding) }
   return judgement
-}
-
-/// Files in no layer are forgiven one by one and reported by folder.
-private func joinFolders(_ findings: [Finding], _ subject: Subject) -> [Finding] {
-  let (loose, others) = findings.split { $0.rule == EveryFileInALayer.id }
-  return others + EveryFileInALayer.joined(loose, subject)
-}
-
-private func joinFolders(_ forgiven: [Forgiven], _ subject: Subject) -> [Forgiven] {
-  let (loose, others) = forgiven.split { $0.finding.rule == EveryFileInALayer.id }
-  var joined = others
-  for means in Forgiven.Means.allCases {
-    let reasons = loose.filter { $0.means == means }
-    for finding in EveryFileInALayer.joined(reasons.map(\.finding), subject) {
-      let reason = reasons.first { $0.finding.path == finding.path }?.reason
-      joined.append(Forgiven(finding: finding, means: means, reason: reason))
-    }
-  }
-  return joined
-}
-
-extension Array {
-  fileprivate func split(_ isFirst: (Element) -> Bool) -> (first: [Element], second: [Element]) {
-    (filter(isFirst), filter { !isFirst($0) })
-  }
 }

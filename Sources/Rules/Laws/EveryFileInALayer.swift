@@ -17,19 +17,23 @@ enum EveryFileInALayer: BuiltInLaw {
         rule: id, severity: severity, message: "in no layer", path: subject.path(of: file), place: subject.fileStart())
       finding.source = subject.source(of: file)
       finding.file = file
+      // A file is known by what it declares: a folder by another name is no news.
+      finding.topic = FindingTopic(source: subject.side(of: file).declaration, isOfFile: true)
       findings.append(finding)
     }
   }
 
-  /// One finding for each folder from those of single files, which are forgiven one by one.
-  static func joined(_ findings: [Finding], _ subject: Subject) -> [Finding] {
+  /// One finding for each folder from those of single files, which are forgiven and known one by one.
+  static func joined(_ findings: [Finding]) -> [Finding] {
     Dictionary(grouping: findings) { folder(of: $0.path) }.sorted { $0.key < $1.key }.map { folder, findings in
       let files = findings.map(\.path).sorted()
       let count = files.count == 1 ? "1 file" : "\(files.count) files"
       let place = folder.isEmpty ? "the project's root" : "'\(folder)'"
       var finding = findings.first { $0.path == files[0] } ?? findings[0]
       finding.message = "\(count) of \(place) in no layer: \(names(of: files))"
-      finding.topic = FindingTopic(source: folder.isEmpty ? "." : folder)
+      finding.topic = FindingTopic(
+        source: findings.compactMap { $0.topic?.source }.sorted().joined(separator: ", "),
+        isOfFile: findings.count == 1)
       finding.help =
         "give the files a layer (one that puts the app together has 'uses: all'), leave them out with "
         + "'exclude', or set policy: { unassigned: allow }"

@@ -31,8 +31,7 @@ enum NothingForbiddenIsReached: Law {
       else { continue }
       var steps = chain.compactMap { edges.mentions(of: $0).first.map { subject.step(of: $0) } }
       let target = subject.side(of: last.target)
-      steps.append(
-        FindingStep(layer: target.layer, declaration: target.declaration, path: target.path, line: target.line))
+      steps.append(target)
       let through = steps.dropFirst().dropLast().map { "'\($0.declaration)'" }.joined(separator: ", ")
       let layer = target.layer.map { " of \($0)" } ?? ""
       var finding = subject.finding(

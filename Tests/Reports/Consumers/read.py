@@ -30,12 +30,17 @@ def sarif_schema():
 def sarif(text):
     import sarif_pydantic
 
-    validate(json.loads(text), sarif_schema())
+    document = json.loads(text)
+    validate(document, sarif_schema())
     run = sarif_pydantic.Sarif.model_validate_json(text).runs[0]
-    for result in run.results:
+    for result, plain in zip(run.results, document["runs"][0]["results"]):
         assert run.tool.driver.rules[result.rule_index].id == result.rule_id
         place = result.locations[0].physical_location
-        yield place.artifact_location.uri, place.region.start_line, result.level.value, result.rule_id
+        # The model calls the list by another name than the standard does, so each entry is read by its own model.
+        entries = [sarif_pydantic.sarif.Suppression.model_validate(entry) for entry in plain.get("suppressions", [])]
+        assert all(entry.justification and entry.status == "accepted" for entry in entries)
+        suppressed = [entry.kind for entry in entries]
+        yield place.artifact_location.uri, place.region.start_line, result.level.value, result.rule_id, *suppressed
 
 
 def gitlab(text, schema):
@@ -49,8 +54,10 @@ def gitlab(text, schema):
 def findings(text, schema):
     document = json.loads(text)
     validate(document, json.load(open(schema)))
-    for finding in document["findings"]:
-        yield finding["path"], finding["line"], finding["severity"], finding["rule"]
+    entries = [(finding, []) for finding in document["findings"]]
+    entries += [(entry["finding"], [entry["by"], entry["reason"]]) for entry in document["forgiven"]]
+    for finding, forgiven in entries:
+        yield finding["path"], finding["line"], finding["severity"], finding["rule"], *forgiven
 
 
 def junit(text):

@@ -13,9 +13,15 @@ import Testing
     var yard = Yard(cityBikes: 1, cargoBikes: 1)
     #expect(RentBike().rent(.city, at: 0, in: &yard) == .rented(bike: 100))
     #expect(RentBike().rent(.city, at: 0, in: &yard) == .noneLeft)
+    #expect(yard.bikes.map(\.kind) == [.cargo])
+  }
+
+  @Test func bikeIsBroughtBackOnce() {
+    var yard = Yard(cityBikes: 1, cargoBikes: 0)
+    _ = RentBike().rent(.city, at: 0, in: &yard)
     #expect(ReturnBike().giveBack(bike: 100, at: 30, to: &yard) == 200)
     #expect(ReturnBike().giveBack(bike: 100, at: 30, to: &yard) == nil)
-    #expect(yard.bikes.count == 2)
+    #expect(yard.bikes.count == 1)
   }
 
   @Test func deskSpeaksInWords() throws {

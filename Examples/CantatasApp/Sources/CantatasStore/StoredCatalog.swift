@@ -1,14 +1,12 @@
 import CantatasCore
-import Foundation
 
 /// Hymns are printed; which movement is made of which is written down beside them.
-package final class StoredCatalog: CatalogRepository, @unchecked Sendable {
+package final class StoredCatalog: CatalogRepository {
   private struct Key: Hashable {
     let cantata: Int
     let movement: Int
   }
 
-  private let lock = NSLock()
   private var assigned: [Key: CatalogItem.ID] = [Key(cantata: 140, movement: 4): 1]
 
   package init() {}
@@ -26,10 +24,10 @@ package final class StoredCatalog: CatalogRepository, @unchecked Sendable {
     guard movements.indices.contains(number - 1) else { return nil }
     return CatalogedMovement(
       cantata: cantata, number: number, title: movements[number - 1].incipit,
-      item: lock.withLock { assigned[Key(cantata: cantata, movement: number)] })
+      item: assigned[Key(cantata: cantata, movement: number)])
   }
 
   package func save(_ movement: CatalogedMovement) {
-    lock.withLock { assigned[Key(cantata: movement.cantata, movement: movement.number)] = movement.item }
+    assigned[Key(cantata: movement.cantata, movement: movement.number)] = movement.item
   }
 }

@@ -56,12 +56,23 @@ import Testing
     let module = module()
     module.open(movement: 4, ofCantata: 140)
     module.search("luther")
-    module.chooseItem(at: 1)
-    #expect(exits.finished == 0)
     module.chooseItem(at: 0)
     #expect(exits.finished == 1)
     module.search("")
     #expect(view.shown?.rows.map(\.isMarked) == [false, true])
+  }
+
+  @Test func placeThatShowsNothingChoosesNothing() {
+    let module = module()
+    module.open(movement: 4, ofCantata: 140)
+    module.search("luther")
+    module.chooseItem(at: 1)
+    #expect(exits.finished == 0)
+  }
+
+  @Test func itemIsTakenAway() {
+    let module = module()
+    module.open(movement: 4, ofCantata: 140)
     module.removeItem()
     module.search("")
     #expect(view.shown?.rows.map(\.isMarked) == [false, false])
@@ -73,7 +84,10 @@ import Testing
     module.chooseItem(at: 1)
     #expect(view.shown?.notice == "The catalogue could not be written.")
     #expect(exits.finished == 0)
-    module.open(movement: 9, ofCantata: 140)
+  }
+
+  @Test func missingMovementIsTold() {
+    module().open(movement: 9, ofCantata: 140)
     #expect(view.shown?.notice == "This movement is not in the catalogue.")
   }
 }

@@ -24,12 +24,20 @@ import Testing
 
   @Test func chapterTellsItsVerses() {
     let module = module()
-    module.chooseChapter(1)
-    #expect(view.notice == nil)
     module.open(name: "Ruth")
     module.chooseChapter(3)
     #expect(view.notice == "Ruth 3: 18 verses")
-    module.open(name: "Hezekiah")
+  }
+
+  @Test(arguments: [0, 5]) func chapterThatIsNotThereTellsNothing(number: Int) {
+    let module = module()
+    module.open(name: "Ruth")
+    module.chooseChapter(number)
+    #expect(view.notice == nil)
+  }
+
+  @Test func missingBookIsTold() {
+    module().open(name: "Hezekiah")
     #expect(view.notice == "There is no book called Hezekiah.")
   }
 }

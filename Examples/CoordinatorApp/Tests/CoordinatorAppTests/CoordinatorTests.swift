@@ -28,12 +28,15 @@ import Testing
     #expect(main.children.isEmpty)
   }
 
-  @Test func cancelledFlowIsForgotten() throws {
+  @Test func flowIsForgottenWhereSomebodyGoesBack() throws {
     let main = started()
     main.showBook(isbn: "1")
-    try #require(screens.borrowing).didCancel()
+    try #require(screens.borrowing).didLeave()
     #expect(main.children.isEmpty)
-    main.showLoans()
+  }
+
+  @Test func loansArePushed() {
+    started().showLoans()
     #expect(navigator.screens == ["catalog", "loans"])
   }
 
@@ -41,6 +44,7 @@ import Testing
     let main = started()
     main.showBook(isbn: "9")
     #expect(navigator.screens == ["catalog"])
+    #expect(navigator.told == ["This book has left the library."])
     #expect(main.children.isEmpty)
   }
 }

@@ -25,7 +25,7 @@ struct StubCatalog: CatalogGateway {
 }
 
 /// Loans in memory: a use case is tested without any storage.
-final class StubLoans: LoansGateway, @unchecked Sendable {
+final class StubLoans: LoansGateway {
   private(set) var saved: [Loan]
   private let elsewhere: [Book.ID: Int]
 

@@ -14,6 +14,9 @@ import Testing
 
   @Test func catalogueIsByTitle() throws {
     #expect(try BrowseCatalog(catalog: catalog)().map(\.title) == ["Emma", "Middlemarch", "Silas Marner"])
+  }
+
+  @Test func bookIsFoundByItsNumber() throws {
     #expect(try FindBook(catalog: catalog)(isbn: "2")?.title == "Emma")
     #expect(try FindBook(catalog: catalog)(isbn: "9") == nil)
   }
@@ -22,13 +25,21 @@ import Testing
     let loans = StubLoans()
     let loan = try BorrowBook(loans: loans)(.sample(2), on: .firstOfMay)
     #expect(loans.saved == [loan])
-    try ReturnBook(loans: loans)(loan.book)
+  }
+
+  @Test func returningIsNotedDown() throws {
+    let loans = StubLoans([Loan(of: Book.sample(2).id, from: .firstOfMay)])
+    try ReturnBook(loans: loans)(Book.sample(2).id)
     #expect(loans.saved.isEmpty)
   }
 
   @Test func lastCopyIsLentOnce() {
     let loans = StubLoans(elsewhere: [Book.sample(2).id: 1])
     #expect(throws: Refusal.noCopyLeft) { try BorrowBook(loans: loans)(.sample(2), on: .firstOfMay) }
+  }
+
+  @Test func secondCopyIsLentToo() {
+    let loans = StubLoans(elsewhere: [Book.sample(2).id: 1])
     #expect(throws: Never.self) { try BorrowBook(loans: loans)(.sample(2, copies: 2), on: .firstOfMay) }
   }
 

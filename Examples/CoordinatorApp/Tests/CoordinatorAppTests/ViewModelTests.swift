@@ -8,7 +8,13 @@ import Testing
     let viewModel = CatalogViewModel(browse: BrowseCatalog(catalog: StubCatalog(books: [.sample(1)])))
     viewModel.search("")
     #expect(viewModel.rows == [CatalogViewModel.Row(isbn: "1", title: "Emma", detail: "Jane Austen")])
+    #expect(viewModel.message == nil)
+  }
+
+  @Test func fruitlessSearchSaysSo() {
+    let viewModel = CatalogViewModel(browse: BrowseCatalog(catalog: StubCatalog(books: [.sample(1)])))
     viewModel.search("dickens")
+    #expect(viewModel.rows.isEmpty)
     #expect(viewModel.message == "Nothing is called so.")
   }
 
@@ -21,6 +27,11 @@ import Testing
   @Test func borrowingTellsTheDay() {
     let viewModel = BookViewModel(book: .sample(1), borrow: BorrowBook(loans: StubLoans())) { .firstOfMay }
     #expect(viewModel.didTapBorrow() == "2026-05-29")
+  }
+
+  @Test func refusalIsSaidInWords() {
+    let loans = StubLoans([Loan(of: Book.sample(1).id, from: .firstOfMay)])
+    let viewModel = BookViewModel(book: .sample(1), borrow: BorrowBook(loans: loans)) { .firstOfMay }
     #expect(viewModel.didTapBorrow() == nil)
     #expect(viewModel.message == "You have it at home.")
   }

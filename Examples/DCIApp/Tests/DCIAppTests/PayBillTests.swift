@@ -18,8 +18,12 @@ import Testing
     #expect(throws: Unpaid.notEnough(missing: 1)) {
       try PayBill(from: ben, to: cafe, ledger: ledger).execute(cents: 501)
     }
-    #expect(throws: Unpaid.nothingToPay) { try PayBill(from: ben, to: cafe, ledger: ledger).execute(cents: 0) }
     #expect((ben.cents, cafe.cents) == (500, 0))
+    #expect(ledger.lines.isEmpty)
+  }
+
+  @Test func nothingIsNoBill() {
+    #expect(throws: Unpaid.nothingToPay) { try PayBill(from: ben, to: cafe, ledger: ledger).execute(cents: 0) }
     #expect(ledger.lines.isEmpty)
   }
 

@@ -1,4 +1,8 @@
-import Foundation  // finding: import Foundation
+import Foundation  // silent: a control may count and compare with it
+
+#if canImport(SwiftUI)
+  import SwiftUI  // finding: import SwiftUI
+#endif
 
 struct RentBike {
   func rent(in yard: [Bike]) -> Int? {

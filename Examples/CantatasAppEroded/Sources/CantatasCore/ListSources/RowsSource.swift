@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(UIKit)
+  import UIKit  // finding: import UIKit; the-core-knows-no-screen UIKit
+#endif
+
 /// A list for one screen, and for tables only.
 package struct RowsSource {
   private let rows: [String]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a member may take home. The rules of the house live here and change when the house changes, for no other reason.
+/// What a member may take home. The rules of the house live here and change when the house does, for no other reason.
 struct Membership: Equatable, Sendable {
   static let mostLoans = 3
 

@@ -1,6 +1,6 @@
 import Foundation
 
-struct BorrowBook: Sendable {
+struct BorrowBook {
   let loans: any LoansGateway
 
   func callAsFunction(_ book: Book, on day: Date) throws -> Loan {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The books whose title or author holds a text, by title.
-struct BrowseCatalog: Sendable {
+struct BrowseCatalog {
   let catalog: any CatalogGateway
 
   func callAsFunction(matching text: String = "") throws -> [Book] {

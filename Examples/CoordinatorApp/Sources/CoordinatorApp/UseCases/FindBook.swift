@@ -1,5 +1,5 @@
 /// One book by its number, or nil where the library has no such title.
-struct FindBook: Sendable {
+struct FindBook {
   let catalog: any CatalogGateway
 
   func callAsFunction(isbn: String) throws -> Book? {

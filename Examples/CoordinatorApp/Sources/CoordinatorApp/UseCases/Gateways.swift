@@ -1,9 +1,9 @@
 /// What the use cases ask of the world. How it is answered is told two circles further out.
-protocol CatalogGateway: Sendable {
+protocol CatalogGateway {
   func allBooks() throws -> [Book]
 }
 
-protocol LoansGateway: Sendable {
+protocol LoansGateway {
   func loans() throws -> [Loan]
   func save(_ loans: [Loan]) throws
   /// Copies of the book that any member has at home.

@@ -1,5 +1,5 @@
 /// What the member has at home, the most urgent first, each with its book.
-struct ListLoans: Sendable {
+struct ListLoans {
   struct Entry: Equatable, Sendable {
     let loan: Loan
     let book: Book

@@ -1,4 +1,4 @@
-struct ReturnBook: Sendable {
+struct ReturnBook {
   let loans: any LoansGateway
 
   func callAsFunction(_ book: Book.ID) throws {

@@ -4,7 +4,8 @@ struct BorrowBook {
 
   func callAsFunction(_ book: Book) throws {
     var loans = try file.all()  // finding: dependency all
-    guard loans.count < mostLoans else { return }  // finding: dependency mostLoans
+    // inward:ignore dependency - how many there may be moves to an entity with the next version
+    guard loans.count < mostLoans else { return }  // silent: the comment above forgives it
     loans.append(LoanRecord(isbn: book.isbn))  // finding: dependency LoanRecord
     try file.replaceAll(with: loans)  // finding: dependency replaceAll
   }

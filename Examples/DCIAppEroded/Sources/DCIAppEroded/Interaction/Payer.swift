@@ -1,5 +1,5 @@
-#if canImport(Foundation)
-  import Foundation  // finding: import Foundation
+#if canImport(SwiftUI)
+  import SwiftUI  // finding: import SwiftUI
 #endif
 
 protocol Payer: AnyObject {

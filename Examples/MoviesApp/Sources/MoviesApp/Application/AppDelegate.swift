@@ -11,7 +11,7 @@
       didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
       let info = Bundle.main.infoDictionary ?? [:]
-      // Without a server to ask there is nothing to show: the launch fails, and says so to whoever configures the build.
+      // Without a server to ask there is nothing to show: the launch fails where whoever configures the build sees it.
       guard let configuration = try? AppConfiguration(infoDictionary: info) else { return false }
       let navigationController = UINavigationController()
       let window = UIWindow(frame: UIScreen.main.bounds)

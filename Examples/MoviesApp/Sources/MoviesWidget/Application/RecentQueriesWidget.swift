@@ -35,7 +35,7 @@
 
     @MainActor
     private func entry() async -> Entry {
-      let viewModel = WidgetDIContainer(suite: "group.movies").makeRecentQueriesWidgetViewModel()
+      let viewModel = WidgetDIContainer().makeRecentQueriesWidgetViewModel()
       return Entry(date: .now, item: await viewModel.load())
     }
   }

@@ -5,8 +5,7 @@ import MoviesApp
 final class WidgetDIContainer {
   private let repository: any MoviesQueriesRepository
 
-  /// `suite` is the app group that app and widget keep their queries in.
-  init(suite: String) {
+  init(suite: String = UserDefaultsMovieQueriesStorage.appGroup) {
     repository = DefaultMoviesQueriesRepository(storage: UserDefaultsMovieQueriesStorage(suite: suite))
   }
 

@@ -1,9 +1,10 @@
 import Foundation
-import MoviesApp
 import Testing
 
+@testable import MoviesApp
 @testable import MoviesWidget
 
+/// App and widget meet in a suite of defaults and nowhere else; each test takes a suite of its own.
 @MainActor
 @Suite struct WidgetTests {
   private let suite = UUID().uuidString
@@ -14,9 +15,10 @@ import Testing
 
   @Test func widgetShowsWhatTheAppSearchedFor() async throws {
     defer { UserDefaults(suiteName: suite)?.removePersistentDomain(forName: suite) }
-    let app = DefaultMoviesQueriesRepository(storage: UserDefaultsMovieQueriesStorage(suite: suite))
+    let folder = FileManager.default.temporaryDirectory
+    let app = MoviesSceneDIContainer(dependencies: .stub(storages: .onDisk(cacheFolder: folder, suite: suite)))
     for text in ["solaris", "stalker", "mirror", "nostalgia"] {
-      try await app.saveRecentQuery(#require(MovieQuery(text)))
+      try await app.makeQueriesRepository().saveRecentQuery(#require(MovieQuery(text)))
     }
     #expect(await load().lines == ["nostalgia", "mirror", "stalker"])
   }

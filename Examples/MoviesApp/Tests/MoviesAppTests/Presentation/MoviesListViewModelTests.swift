@@ -10,8 +10,16 @@ struct MoviesListViewModelTests {
     _ movies: StubMoviesRepository, details: @escaping @MainActor (Movie) -> Void = { _ in },
     suggestion: MovieQuery? = nil, last: LastSearch? = nil
   ) -> DefaultMoviesListViewModel {
+    makeViewModel(
+      search: StubSearchMoviesUseCase(repository: movies), details: details, suggestion: suggestion, last: last)
+  }
+
+  private func makeViewModel(
+    search: any SearchMoviesUseCase, details: @escaping @MainActor (Movie) -> Void = { _ in },
+    suggestion: MovieQuery? = nil, last: LastSearch? = nil
+  ) -> DefaultMoviesListViewModel {
     DefaultMoviesListViewModel(
-      searchMovies: StubSearchMoviesUseCase(repository: movies),
+      searchMovies: search,
       repeatLastSearch: StubRepeatLastSearchUseCase(last: last),
       posterImages: StubPosterImagesRepository(images: ["/a.jpg": Data([1])]),
       actions: MoviesListViewModelActions(
@@ -93,13 +101,13 @@ struct MoviesListViewModelTests {
     #expect(viewModel.errorText.value == "There is no internet connection.")
   }
 
-  @Test func cancelledSearchShowsNothing() async {
-    let viewModel = viewModel(twoPages)
+  @Test func cancelledSearchIsGivenUp() async {
+    let (searches, continuation) = AsyncStream.makeStream(of: Void.self)
+    let viewModel = makeViewModel(search: EndlessSearchMoviesUseCase(searches: continuation))
     viewModel.didSearch(text: "tarkovsky")
     viewModel.didCancelSearch()
-    await Task.yield()
+    for await _ in searches {}
     #expect(viewModel.loading.value == nil)
-    #expect(viewModel.items.value.isEmpty)
     #expect(viewModel.errorText.value == nil)
   }
 

@@ -57,6 +57,19 @@ struct StubSearchMoviesUseCase: SearchMoviesUseCase {
   }
 }
 
+/// Searches until it is given up, and then ends the stream that it was made with.
+struct EndlessSearchMoviesUseCase: SearchMoviesUseCase {
+  let searches: AsyncStream<Void>.Continuation
+
+  func execute(
+    _ request: SearchMoviesRequest, cached: @escaping @Sendable (MoviesPage) async -> Void
+  ) async throws -> MoviesPage {
+    for await _ in AsyncStream.makeStream(of: Never.self).stream {}
+    searches.finish()
+    throw CancellationError()
+  }
+}
+
 struct StubRepeatLastSearchUseCase: RepeatLastSearchUseCase {
   var last: LastSearch?
 

@@ -35,3 +35,10 @@ struct StubDataTransferService: DataTransferService {
     }
   }
 }
+
+extension MoviesSceneDIContainer.Dependencies {
+  static func stub(answer: String = "", storages: MoviesSceneDIContainer.Storages) -> Self {
+    let transfer = StubDataTransferService(body: Data(answer.utf8))
+    return Self(apiTransfer: transfer, imageTransfer: transfer, storages: storages)
+  }
+}

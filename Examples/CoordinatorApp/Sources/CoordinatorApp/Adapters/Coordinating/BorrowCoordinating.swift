@@ -2,5 +2,6 @@
 @MainActor
 protocol BorrowCoordinating: AnyObject {
   func didBorrow(until day: String)
-  func didCancel()
+  /// The page is gone, whoever sent it away.
+  func didLeave()
 }

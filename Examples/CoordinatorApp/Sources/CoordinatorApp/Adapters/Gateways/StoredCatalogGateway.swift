@@ -18,6 +18,6 @@ struct BookRecord: Codable, Equatable, Sendable {
 }
 
 /// What the gateway asks of a storage; the outermost circle has one.
-protocol CatalogRecords: Sendable {
+protocol CatalogRecords {
   func all() throws -> [BookRecord]
 }

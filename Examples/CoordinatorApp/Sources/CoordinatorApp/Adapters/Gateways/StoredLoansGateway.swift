@@ -28,7 +28,7 @@ struct LoanRecord: Codable, Equatable, Sendable {
 }
 
 /// What the gateway asks of a storage.
-protocol LoanRecords: Sendable {
+protocol LoanRecords {
   func all() throws -> [LoanRecord]
   func replaceAll(with records: [LoanRecord]) throws
 }

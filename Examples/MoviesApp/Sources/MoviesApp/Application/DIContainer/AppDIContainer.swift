@@ -22,10 +22,17 @@ final class AppDIContainer {
   }
 
   func makeMoviesSceneDIContainer() -> MoviesSceneDIContainer {
-    let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
-    let cacheFolder = (caches ?? FileManager.default.temporaryDirectory).appendingPathComponent("movies")
-    return MoviesSceneDIContainer(
+    MoviesSceneDIContainer(
       dependencies: MoviesSceneDIContainer.Dependencies(
-        apiTransfer: apiTransfer, imageTransfer: imageTransfer, cacheFolder: cacheFolder))
+        apiTransfer: apiTransfer, imageTransfer: imageTransfer, storages: storages))
+  }
+
+  private var storages: MoviesSceneDIContainer.Storages {
+    // Where nothing can be kept, everything is asked for again, and nothing else is lost.
+    guard let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first else {
+      return .inMemory
+    }
+    return .onDisk(
+      cacheFolder: caches.appendingPathComponent("movies"), suite: UserDefaultsMovieQueriesStorage.appGroup)
   }
 }

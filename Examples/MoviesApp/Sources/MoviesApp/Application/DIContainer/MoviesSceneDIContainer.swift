@@ -9,18 +9,32 @@ final class MoviesSceneDIContainer {
     case uiKit
   }
 
+  /// Where answers and queries are kept. Repositories cannot tell.
+  enum Storages {
+    /// The suite of defaults is shared with the widget.
+    case onDisk(cacheFolder: URL, suite: String)
+    case inMemory
+  }
+
   struct Dependencies {
     let apiTransfer: any DataTransferService
     let imageTransfer: any DataTransferService
-    let cacheFolder: URL
+    let storages: Storages
     var suggestions = Suggestions.swiftUI
   }
 
   let dependencies: Dependencies
 
   private lazy var responseStorage: any MoviesResponseStorage =
-    FileMoviesResponseStorage(folder: dependencies.cacheFolder)
-  private lazy var queriesStorage: any MovieQueriesStorage = UserDefaultsMovieQueriesStorage()
+    switch dependencies.storages {
+    case .onDisk(let folder, _): FileMoviesResponseStorage(folder: folder)
+    case .inMemory: InMemoryMoviesResponseStorage()
+    }
+  private lazy var queriesStorage: any MovieQueriesStorage =
+    switch dependencies.storages {
+    case .onDisk(_, let suite): UserDefaultsMovieQueriesStorage(suite: suite)
+    case .inMemory: InMemoryMovieQueriesStorage()
+    }
   private lazy var posterImages: any PosterImagesRepository =
     DefaultPosterImagesRepository(transfer: dependencies.imageTransfer, cache: InMemoryPosterImagesStorage())
 

@@ -1,12 +1,15 @@
 import Foundation
 
+/// Keeps queries where a widget finds them too, which runs in a process of its own.
 public actor UserDefaultsMovieQueriesStorage: MovieQueriesStorage {
+  /// The app group of app and widget, as their entitlements call it.
+  public static let appGroup = "group.movies"
+
   private let key = "recentMovieQueries"
   private let capacity: Int
   private let defaults: UserDefaults
 
-  /// `suite` is nil for the app's own defaults; a test takes a suite of its own.
-  public init(suite: String? = nil, capacity: Int = 20) {
+  public init(suite: String, capacity: Int = 20) {
     self.capacity = capacity
     self.defaults = UserDefaults(suiteName: suite) ?? .standard
   }

@@ -15,4 +15,8 @@ struct WatchlistUseCase {
   func refresh(_ query: MovieQuery) throws -> MoviesPage {
     try search.execute(SearchMoviesRequest(query: query, page: 1))
   }
+
+  func share(by share: ShareWatchlistUseCase) -> String {  // finding: use-cases-go-in-no-circle ShareWatchlistUseCase
+    share.text(of: self)
+  }
 }

@@ -13,6 +13,8 @@
       let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 0, height: 56))
       bar.delegate = self
       tableView.tableHeaderView = bar
+      let none = UIAction(title: "None") { [weak self] _ in self?.module?.removeItem() }
+      navigationItem.rightBarButtonItem = UIBarButtonItem(primaryAction: none)
       tableView.dataSource = adapter
       tableView.delegate = adapter
     }

@@ -1,3 +1,3 @@
-package protocol BiblicalBooksRepository: Sendable {
+package protocol BiblicalBooksRepository {
   func book(named name: String) -> BiblicalBook?
 }

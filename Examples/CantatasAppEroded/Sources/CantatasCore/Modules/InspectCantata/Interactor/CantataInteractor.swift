@@ -8,13 +8,14 @@ import Foundation
 package class CantataInteractor {  // finding: composed-and-not-inherited CantataInteractor
   var output: (any CantataOutput)?
   // "There is only one presenter, so why a port?"
-  var presenter: CantataPresenter?  // finding: dependency CantataPresenter; parts-stay-apart CantataPresenter
+  var presenter =
+    TextPresenter()  // finding: dependency TextPresenter; parts-stay-apart TextPresenter; no-circles TextPresenter
   var reading: BiblicalBook?  // finding: dependency BiblicalBook
 
   package init() {}
 
   package func inspect(_ cantata: Cantata) {  // silent: interactors work with entities
-    let formatter = DateFormatter()  // finding: only-presenters-format DateFormatter
+    let formatter = DateFormatter()  // finding: name DateFormatter; only-presenters-format DateFormatter
     formatter.dateFormat = "yyyy"
     output?.didFind(cantata)
   }

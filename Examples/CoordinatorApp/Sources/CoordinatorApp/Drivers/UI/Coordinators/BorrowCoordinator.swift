@@ -32,8 +32,7 @@ extension BorrowCoordinator: BorrowCoordinating {
     didFinish(self)
   }
 
-  func didCancel() {
-    navigator.pop()
+  func didLeave() {
     didFinish(self)
   }
 }

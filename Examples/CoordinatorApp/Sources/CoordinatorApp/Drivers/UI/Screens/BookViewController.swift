@@ -25,6 +25,12 @@
       view = stack
     }
 
+    /// Going back is done by a button of UIKit's own, which asks no coordinator.
+    override func didMove(toParent parent: UIViewController?) {
+      super.didMove(toParent: parent)
+      if parent == nil { coordinator?.didLeave() }
+    }
+
     private func borrow() {
       if let day = viewModel.didTapBorrow() {
         coordinator?.didBorrow(until: day)

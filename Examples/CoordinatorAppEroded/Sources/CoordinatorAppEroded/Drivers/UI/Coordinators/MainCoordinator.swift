@@ -1,4 +1,8 @@
-final class MainCoordinator: CatalogCoordinating {
+#if canImport(UIKit)
+  import UIKit  // finding: import UIKit
+#endif
+
+final class MainCoordinator: CatalogCoordinating {  // finding: coordinators-are-of-one-kind MainCoordinator
   private let navigator: any Navigator
 
   init(navigator: any Navigator) {
@@ -13,7 +17,7 @@ final class MainCoordinator: CatalogCoordinating {
     #endif
   }
 
-  func showBook(_ book: Book) {  // finding: dependency Book
+  func showBook(_ book: Book) {  // silent: an exception forgives it
     navigator.show(book)
   }
 

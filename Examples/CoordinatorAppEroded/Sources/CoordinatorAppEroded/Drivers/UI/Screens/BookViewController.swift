@@ -2,7 +2,7 @@
   import UIKit
 
   final class BookViewController: UIViewController {
-    var viewModel: BookViewModel?
+    var viewModel: BookViewModel?  // finding: screens-reach-no-navigation BookViewModel
     weak var coordinator: (any CatalogCoordinating)?  // silent: the protocol is what a screen may know
 
     func didTapBorrow() throws {

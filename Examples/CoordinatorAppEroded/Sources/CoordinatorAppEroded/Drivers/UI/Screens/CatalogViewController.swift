@@ -2,7 +2,7 @@
   import UIKit
 
   final class CatalogViewController: UITableViewController {
-    private let viewModel = CatalogViewModel.shared
+    private let viewModel = CatalogViewModel.shared  // finding: screens-reach-no-navigation CatalogViewModel
     private let coordinator: MainCoordinator  // finding: dependency MainCoordinator
     private var books: [Book] = []  // finding: dependency Book
 

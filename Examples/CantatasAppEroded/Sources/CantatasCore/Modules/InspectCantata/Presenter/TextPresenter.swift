@@ -1,6 +1,6 @@
 import Foundation
 
-final class CantataPresenter: CantataOutput {
+final class TextPresenter: CantataOutput {
   weak var view: (any CantataView)?
 
   func didFind(_ cantata: Cantata) {  // finding: dependency Cantata

@@ -1,0 +1,4 @@
+@MainActor
+protocol EditOutput: AnyObject {
+  func didAssign()
+}

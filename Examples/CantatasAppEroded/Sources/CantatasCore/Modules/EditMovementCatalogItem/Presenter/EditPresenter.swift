@@ -1,0 +1,7 @@
+final class EditPresenter: EditOutput {
+  private(set) var notice = ""
+
+  func didAssign() {
+    notice = "Assigned."
+  }
+}

@@ -1,0 +1,7 @@
+/// There is no door: whoever opens this module holds its interactor.
+@MainActor
+enum EditWireframe {  // finding: needs-router EditWireframe
+  static func assemble() -> EditInteractor {
+    EditInteractor(output: EditPresenter())
+  }
+}

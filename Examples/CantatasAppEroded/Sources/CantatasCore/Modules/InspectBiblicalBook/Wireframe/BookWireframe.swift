@@ -1,0 +1,7 @@
+// "There is so little to say about a book that the router says it."
+@MainActor
+package enum BookWireframe {  // finding: needs-interactor BookWireframe; needs-presenter BookWireframe
+  package static func assemble() -> any BookModule {
+    BookRouter()
+  }
+}

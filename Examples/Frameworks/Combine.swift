@@ -1,0 +1,24 @@
+// What the examples name of Combine; see UIKit.swift.
+public protocol Publisher<Output, Failure> {
+  associatedtype Output
+  associatedtype Failure: Error
+}
+
+extension Publisher {
+  public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher() }
+}
+
+public struct AnyPublisher<Output, Failure: Error>: Publisher {}
+
+public struct Deferred<Later: Publisher>: Publisher {
+  public typealias Output = Later.Output
+  public typealias Failure = Later.Failure
+
+  public init(createPublisher: @escaping () -> Later) {}
+}
+
+public final class Future<Output, Failure: Error>: Publisher {
+  public typealias Promise = (Result<Output, Failure>) -> Void
+
+  public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {}
+}

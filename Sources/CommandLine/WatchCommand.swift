@@ -1,0 +1,49 @@
+// `inward check --watch`.
+import InwardPipeline
+
+/// Checks, prints, waits for a change, and so on until a signal ends the process.
+func watch(
+  _ request: CheckRequest, _ choices: [ReportChoice], _ arguments: Arguments
+) throws(UsageFault) -> ExitStatus {
+  if arguments.has(.staged) {
+    throw UsageFault(text: "--watch looks at the files on disk, and --staged at the index: leave one of them out")
+  }
+  if let choice = choices.first(where: { $0.file == nil && $0.format != .text }), arguments[.format] != nil {
+    throw UsageFault(
+      text: "--watch prints one report after the other, which is no \(choice.format.rawValue): "
+        + "give it an --output FILE behind its --format")
+  }
+  let choices = choices.map { $0.file == nil ? ReportChoice(format: .text) : $0 }
+  var watch: Watch
+  do {
+    watch = try Watch(request)
+  } catch {
+    Terminal.complain(error.text)
+    return .couldNotRun
+  }
+  Terminal.mendColoursWhenStopped()
+  while try show(&watch, choices, arguments) { watch.waitForChange() }
+  return .clean
+}
+
+/// One run. False if nobody reads what is printed any more.
+private func show(
+  _ watch: inout Watch, _ choices: [ReportChoice], _ arguments: Arguments
+) throws(UsageFault) -> Bool {
+  let start = Terminal.milliseconds
+  let run = watch.check(on: try arguments.chosenDay())
+  let duration = Terminal.milliseconds - start
+  // The last report stands until there is a new one, and then all is printed at once.
+  var page = Terminal.isOutputTerminal ? Terminal.cleared : ""
+  var end = "\(Terminal.timeOfDay)  "
+  do {
+    let examination = try run.outcome.get().softened(if: arguments.has(.warnings))
+    try deliver(examination, as: choices, arguments) { page += $0 }
+    end += "checked in \(duration) ms"
+    if let change = run.change { end += ", +\(change.new) new, -\(change.fixed) fixed since the last run" }
+  } catch {
+    page += error.text.hasSuffix("\n") ? error.text : error.text + "\n"
+    end += "could not check"
+  }
+  return Terminal.print(page + "\n" + end + "; watching, Ctrl-C ends\n\n")
+}

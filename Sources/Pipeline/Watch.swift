@@ -1,0 +1,121 @@
+// The story of `inward check --watch`: check, wait until something changed, check again. Only what changed is read.
+import InwardRules
+import InwardWorkspace
+
+/// One run of a watch.
+public struct WatchedRun: Sendable {
+  public var outcome: Result<Examination, Obstacle>
+  /// The findings against those of the last run that could check; nil for the first one.
+  public var change: (new: Int, fixed: Int)?
+}
+
+/// A project that is looked at again and again. For one thread.
+public struct Watch {
+  private let project: Project
+  private var request: CheckRequest
+  private let bell = Doorbell()
+  /// What the last check read, by what it is called: unchanged files are not read again.
+  private var known = KnownFacts.none
+  private var last: [Finding]?
+  /// Files of the last rules that could be read: those that they extend, and the baseline.
+  private var named: [String] = []
+  private let headLog: String?
+  private var seen = Look()
+
+  /// The project is found once: rules that are gone for a moment are no other project.
+  public init(_ request: CheckRequest) throws(Obstacle) {
+    project = try locateProject(request)
+    self.request = request
+    // The base is another commit when HEAD moves.
+    headLog = request.base == nil ? nil : try? Repository.around(project.root).headLog()
+  }
+
+  /// Checks what is there now, on a day that may be another one than at the start.
+  public mutating func check(on day: Day) -> WatchedRun {
+    request.day = day
+    if seen.stamps.isEmpty { seen = look() }
+    do {
+      let checked = try InwardPipeline.check(project.at(.disk.stamped(seen.stamps)), request, knowing: known)
+      known = KnownFacts(under: checked.book.policy.conditions)
+      for state in checked.states { known.addNamed(state) }
+      learn(checked.book)
+      defer { last = checked.findings }
+      return WatchedRun(outcome: .success(checked.examination), change: last.map { change(from: $0, checked.findings) })
+    } catch {
+      return WatchedRun(outcome: .failure(error), change: nil)
+    }
+  }
+
+  private func change(from last: [Finding], _ now: [Finding]) -> (new: Int, fixed: Int) {
+    var earlier = EarlierFindings(last)
+    let new = earlier.part(now).new
+    return (joinedByFolder(new).count, joinedByFolder(earlier.fixed).count)
+  }
+}
+
+/// What is looked at, by path; what is not there has no stamp.
+private struct Look: Equatable {
+  var stamps: [String: FileStamp] = [:]
+  /// Files that the rules name, wherever they lie.
+  var named: [String: FileStamp] = [:]
+}
+
+extension Watch {
+  /// Between two looks of a burst, and how many there are at the most: an editor writes a file in three steps, and git
+  /// takes a branch's files one after the other.
+  private static let (quiet, mostLooks) = (60, 50)
+  /// The kernel does not ring for a network's or a container's disk, so there is a look without a ring too.
+  private static let longest = 2_000
+
+  /// Returns when something is not as it was at the last check, and has been so for a moment.
+  public mutating func waitForChange() {
+    while true {
+      // Where nothing rings, looking is to be a small part of the time: 2,000 files take 11 ms (November 2026).
+      bell.wait(atMost: Self.longest, unheard: 300 + seen.stamps.count / 20)
+      var next = look()
+      if next == seen { continue }
+      for _ in 0..<Self.mostLooks {
+        pause(Self.quiet)
+        let again = look()
+        if again == next { break }
+        next = again
+      }
+      if next == seen { continue }
+      seen = next
+      return
+    }
+  }
+
+  /// All that a check reads, and what decides what it reads. Excluded files are looked at too: rules that exclude them
+  /// may change.
+  private func look() -> Look {
+    let found = findSources(SourceSearch(root: project.root))
+    bell.watch(found.folders.map { $0.isEmpty ? project.root : project.root + "/" + $0 })
+    var paths = (found.swiftFiles + found.manifests + found.settings).map { project.root + "/" + $0 }
+    paths += [project.rulesFile] + manifestsAround()
+    if let headLog { paths.append(headLog) }
+    var look = Look()
+    look.stamps.reserveCapacity(paths.count)
+    for path in paths { look.stamps[path] = stamp(of: path) }
+    for path in named { look.named[path] = stamp(of: path) }
+    return look
+  }
+
+  private mutating func learn(_ book: RuleBook) {
+    named = ([book.baseline].compactMap { $0 } + book.bases).map { $0.hasPrefix("/") ? $0 : project.root + "/" + $0 }
+    var stamps: [String: FileStamp] = [:]
+    for path in named { stamps[path] = seen.named[path] ?? stamp(of: path) }
+    seen.named = stamps
+  }
+
+  /// A project may be a part of a package.
+  private func manifestsAround() -> [String] {
+    var folders: [String] = []
+    var next = project.root
+    while next != "/" {
+      next = folder(of: next)
+      folders.append(next)
+    }
+    return folders.map { $0 + "/Package.swift" }
+  }
+}

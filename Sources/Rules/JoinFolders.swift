@@ -1,0 +1,40 @@
+// Files in no layer are forgiven and known one by one, and reported by folder: this is the step between.
+
+extension Examination {
+  /// The same findings as people read them: those of files in no layer joined by folder.
+  public func joinedByFolder() -> Examination {
+    var joined = self
+    joined.findings = InwardRules.joinedByFolder(findings)
+    joined.forgiven = InwardRules.joinedByFolder(forgiven)
+    return joined
+  }
+}
+
+extension Finding {
+  public var isJoinedByFolder: Bool { rule == EveryFileInALayer.id }
+}
+
+/// As many as are reported of these findings.
+public func joinedByFolder(_ findings: [Finding]) -> [Finding] {
+  let loose = findings.filter { $0.isJoinedByFolder }
+  if loose.isEmpty { return findings }
+  let others = findings.filter { !$0.isJoinedByFolder }
+  return (others + EveryFileInALayer.joined(loose)).sorted { $0.precedes($1) }
+}
+
+/// What was forgiven by one means and for one reason.
+private func joinedByFolder(_ forgiven: [Forgiven]) -> [Forgiven] {
+  struct Cause: Hashable {
+    var means: Forgiven.Means
+    var reason: String?
+  }
+  let loose = forgiven.filter { $0.finding.isJoinedByFolder }
+  if loose.isEmpty { return forgiven }
+  var joined = forgiven.filter { !$0.finding.isJoinedByFolder }
+  for (cause, alike) in Dictionary(grouping: loose, by: { Cause(means: $0.means, reason: $0.reason) }) {
+    joined += EveryFileInALayer.joined(alike.map(\.finding)).map {
+      Forgiven(finding: $0, means: cause.means, reason: cause.reason)
+    }
+  }
+  return joined.sorted { $0.finding.precedes($1.finding) }
+}

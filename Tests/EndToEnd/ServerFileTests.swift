@@ -1,0 +1,220 @@
+// What servers read of this repository, held against their schemas, and the recipes of docs/ci.md, which are run.
+import Foundation
+import InwardTestSupport
+import Testing
+
+@Suite struct ServerFiles {
+  /// Silent where a file keeps the schema of its server.
+  private func faults(of text: String, by schema: String, _ words: String...) throws -> String {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(["file.yml": text], below: folder)
+    let checked = try run(
+      python("check-jsonschema"), ["--builtin-schema", "vendor." + schema] + words + ["file.yml"], in: folder)
+    #expect(checked.status < 2, "\(checked.errors)")
+    return checked.status == 0 ? "" : checked.output
+  }
+
+  private func python(_ program: String) -> URL { repository.appending(path: ".build/python/bin/" + program) }
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: repository.appending(path: path), encoding: .utf8)
+  }
+
+  /// The fenced blocks of a page.
+  private static func blocks(_ language: String, of page: String) throws -> [String] {
+    try text(page).components(separatedBy: "\n```\(language)\n").dropFirst().map {
+      $0.components(separatedBy: "\n```")[0] + "\n"
+    }
+  }
+
+  @Test func theActionKeepsItsSchema() throws {
+    let action = try Self.text("action.yml")
+    #expect(try faults(of: action, by: "github-actions") == "")
+    for wrong in [("using: composite", "using: compost"), ("shell: bash", "shel: bash"), ("description:", "about:")] {
+      #expect(action.contains(wrong.0))
+      #expect(try faults(of: action.replacing(wrong.0, with: wrong.1), by: "github-actions") != "", "\(wrong.1)")
+    }
+  }
+
+  @Test func theTemplateKeepsItsSchema() throws {
+    let template = try Self.text("templates/gitlab.yml")
+    #expect(try faults(of: template, by: "gitlab-ci", "--data-transform", "gitlab-ci") == "")
+    for wrong in [("script:", "skript:"), ("when: always", "when: ever"), ("codequality:", "quality:")] {
+      #expect(template.contains(wrong.0))
+      let broken = template.replacing(wrong.0, with: wrong.1)
+      #expect(try faults(of: broken, by: "gitlab-ci", "--data-transform", "gitlab-ci") != "", "\(wrong.1)")
+    }
+  }
+
+  /// Samples of the manuals; a part of a workflow gets what is left out.
+  @Test func samplesKeepTheirSchemas() throws {
+    var workflows = 0
+    var pipelines = 0
+    for page in ["docs/ci.md", "docs/adopting.md", "docs/changes.md", "docs/reports.md"] {
+      for block in try Self.blocks("yaml", of: page) {
+        if block.contains("include:") || block.contains("script:") {
+          pipelines += 1
+          #expect(try faults(of: block, by: "gitlab-ci") == "", "\(page):\n\(block)")
+        } else if block.contains("uses:") && block.contains("steps:") {
+          workflows += 1
+          let indented = "    " + block.replacing("\n", with: "\n    ")
+          let job = block.hasPrefix("steps:") ? "jobs:\n  a:\n    runs-on: b\n\(indented)" : block
+          let whole = job.contains("\non:") ? job : "on: push\n" + job
+          #expect(try faults(of: whole, by: "github-workflows") == "", "\(page):\n\(whole)")
+          #expect(try faults(of: whole.replacing("runs-on", with: "run-on"), by: "github-workflows") != "")
+        }
+      }
+    }
+    #expect(workflows >= 3 && pipelines >= 2)
+  }
+
+  /// What a workflow gives to the action has to be one of its inputs; no schema knows that.
+  @Test func samplesGiveInputsThatThereAre() throws {
+    let inputs = try Self.text("action.yml").components(separatedBy: "\noutputs:")[0].matches(of: /\n  ([a-z]+):\n/)
+      .map { String($0.1) }
+    #expect(inputs == ["path", "rules", "base", "format", "sarif", "args"])
+    let page = try Self.text("docs/ci.md")
+    for input in inputs { #expect(page.contains("\n| `\(input)` | ")) }
+    let given = page.matches(of: /inward@REVISION\n +with: \{ (.*) \}/).flatMap { $0.1.matches(of: /([a-z]+):/) }
+    #expect(given.map { String($0.1) } == ["base", "sarif"])
+  }
+
+  /// The framework's own reader of hooks.
+  @Test func theHooksKeepTheirSchema() throws {
+    let hooks = try Self.text(".pre-commit-hooks.yaml")
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func status(_ text: String) throws -> Int32 {
+      try write([".pre-commit-hooks.yaml": text], below: folder)
+      return try run(
+        python("pre-commit"), ["validate-manifest", ".pre-commit-hooks.yaml"], in: folder,
+        environment: ["PRE_COMMIT_HOME": folder.appending(path: "home").path]
+      ).status
+    }
+    #expect(try status(hooks) == 0)
+    #expect(try status(hooks.replacing("language: swift", with: "language: swallow")) == 1)
+    #expect(try status(hooks.replacing("entry:", with: "enter:")) == 1)
+  }
+
+  @Test func theDockerfileIsWellWritten() throws {
+    let text = try Self.text("Dockerfile")
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func status(_ text: String) throws -> Int32 {
+      try write(["Dockerfile": text], below: folder)
+      return try run(python("hadolint"), ["Dockerfile"], in: folder).status
+    }
+    #expect(try status(text) == 0)
+    #expect(try status(text.replacing("FROM debian:bookworm-slim", with: "FROM debian")) == 1)
+    #expect(try status(text.replacing("COPY Package.swift", with: "CPY Package.swift")) == 1)
+  }
+
+  /// What the image's build copies is enough for the package manager to accept the manifest, and its lines exist.
+  @Test func theDockerfileCopiesWhatIsBuilt() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let text = try Self.text("Dockerfile")
+    for match in text.matches(of: /\nCOPY ([A-Za-z.]+)[ ]/) {
+      let part = String(match.1)
+      try FileManager.default.copyItem(at: repository.appending(path: part), to: folder.appending(path: part))
+    }
+    for match in text.matches(of: /\nRUN (\.ci\S+)/) {
+      #expect(FileManager.default.isExecutableFile(atPath: folder.appending(path: String(match.1)).path), "\(match.1)")
+    }
+    let described = try run(
+      URL(fileURLWithPath: "/usr/bin/env"), ["swift", "package", "describe", "--type", "json"], in: folder)
+    #expect(described.status == 0, "\(described.errors)")
+    #expect(described.output.contains("\"InwardSyntax\""))
+  }
+}
+
+/// The shell text of the template and of docs/ci.md, run as it stands there.
+extension ServerFiles {
+  /// A clone on a branch that brings one finding to the one of old, and the revision that it began at.
+  private func withClone(_ body: (ScratchRepository, String) throws -> Void) throws {
+    try withRepository { repository in
+      let start = try repository.git("rev-parse", "HEAD")
+      let clone = ScratchRepository(folder: try scratchFolder().appending(path: "clone"))
+      defer { try? FileManager.default.removeItem(at: clone.folder.deletingLastPathComponent()) }
+      try repository.git("clone", "-q", repository.folder.path, clone.folder.path)
+      try repository.commit(["Data/Later.swift": "struct Later {}\n"])
+      try clone.git("switch", "-q", "-c", "branch")
+      try clone.commit(["Domain/Movie.swift": "struct Movie {\n  var client: Client?\n}\n"])
+      try body(clone, start)
+    }
+  }
+
+  private func shell(
+    _ script: String, in folder: URL, _ environment: [String: String] = [:]
+  ) throws -> ProgramResult {
+    var environment = ScratchRepository.environment.merging(environment) { $1 }
+    environment["PATH"] =
+      "\(builtProgram.deletingLastPathComponent().path):" + ProcessInfo.processInfo.environment["PATH"]!
+    // The template writes its own settings for git.
+    environment["GIT_CONFIG_GLOBAL"] = folder.appending(path: ".git/settings").path
+    return try run(URL(fileURLWithPath: "/bin/sh"), ["-ec", script], in: folder, environment: environment)
+  }
+
+  /// Lines of `script:`, in the order in which a server runs them.
+  private func templateScript() throws -> String {
+    let reader = "import sys, yaml; print('\\n'.join(yaml.safe_load(open(sys.argv[1]))['architecture']['script']))"
+    let read = try run(
+      python("python3"), ["-c", reader, repository.appending(path: "templates/gitlab.yml").path], in: repository)
+    #expect(read.status == 0, "\(read.errors)")
+    return read.output
+  }
+
+  private func paths(inReport report: URL) throws -> [String] {
+    let entries = try JSONSerialization.jsonObject(with: Data(contentsOf: report)) as? [[String: Any]]
+    return (entries ?? []).compactMap { ($0["location"] as? [String: Any])?["path"] as? String }
+  }
+
+  @Test func theTemplateReportsWhatAMergeRequestBrings() throws {
+    let script = try templateScript()
+    try withClone { clone, start in
+      let variables = ["CI_PROJECT_DIR": clone.folder.path, "INWARD_ARGS": "--quiet"]
+      let report = clone.folder.appending(path: "inward.json")
+      let request = try shell(
+        script, in: clone.folder, variables.merging(["CI_MERGE_REQUEST_DIFF_BASE_SHA": start]) { $1 })
+      #expect(request.status == 1, "\(request.errors)")
+      #expect(request.output.hasPrefix("Domain/Movie.swift:2:15: error: Domain names 'Client'"))
+      #expect(try paths(inReport: report) == ["Domain/Movie.swift"])
+      #expect(try shell(script, in: clone.folder, variables).status == 1)
+      #expect(try paths(inReport: report) == ["Domain/Movie.swift", "Domain/Old.swift"])
+    }
+  }
+
+  @Test func theRecipeForAnyServerRuns() throws {
+    let script = try #require(try Self.blocks("sh", of: "docs/ci.md").first { $0.contains("$TARGET") })
+    try withClone { clone, _ in
+      let request = try shell(script, in: clone.folder, ["TARGET": "main"])
+      #expect(request.status == 1, "\(request.errors)")
+      #expect(request.output.contains("Domain/Movie.swift:2:15: error") && !request.output.contains("Old.swift"))
+      let report = try String(contentsOf: clone.folder.appending(path: "inward.xml"), encoding: .utf8)
+      #expect(report.contains("<failure") && report.contains("Movie.swift"))
+      let all = try shell(script, in: clone.folder)
+      #expect(all.status == 1 && all.output.contains("Domain/Old.swift:2:12: error"), "\(all.errors)")
+    }
+  }
+
+  @Test func theBuildPhaseRuns() throws {
+    let blocks = try Self.blocks("sh", of: "docs/ci.md")
+    let script = try #require(blocks.first { $0.contains("$SRCROOT") })
+    try withRepository { repository in
+      let elsewhere = try scratchFolder()
+      defer { try? FileManager.default.removeItem(at: elsewhere) }
+      let built = try shell(script, in: elsewhere, ["SRCROOT": repository.folder.path])
+      #expect(built.status == 1, "\(built.errors)")
+      #expect(built.output.hasPrefix("\(repository.folder.path)/Domain/Old.swift:2:12: error: Domain names 'Row'"))
+      let without = try shell(
+        script.replacing("$PATH:", with: ""), in: elsewhere, ["SRCROOT": repository.folder.path])
+      #expect(without.status == 0 && without.output == "warning: inward is not installed\n", "\(without.errors)")
+      let list = try #require(blocks.first { $0.contains("xcfilelist") })
+      #expect(try shell(list, in: repository.folder).status == 0)
+      let listed = try String(contentsOf: repository.folder.appending(path: "Inward.xcfilelist"), encoding: .utf8)
+      #expect(listed.split(separator: "\n").contains("$(SRCROOT)/Domain/Old.swift"))
+      #expect(listed.split(separator: "\n").contains("$(SRCROOT)/rules.yml"))
+    }
+  }
+}
