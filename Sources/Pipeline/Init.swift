@@ -40,6 +40,7 @@ public func initialise(_ request: InitRequest) throws(Obstacle) -> String {
   if kind(of: path) != .missing, !request.isForced {
     throw Obstacle("\(path) is there already; --force replaces it")
   }
+  try refuseOthers(root + "/" + baselineName, baselineName)
   let project = Project(root: root, rulesFile: path, rulesName: rulesFileName)
   let empty = RuleBook(path: rulesFileName, plan: LayerPlan())
   let sources = try listSources(of: project, by: empty)

@@ -19,12 +19,13 @@ extension RulesReader {
     complaints.add(source.complaint(message, at: span, hint: hint))
   }
 
-  /// The hint for a word that is unknown. The first hundred get one: more is another file, not a slip of the fingers,
-  /// and comparing all with all would cost a product.
-  mutating func meant(by written: String, among words: [String]) -> String? {
-    guard hintsLeft > 0 else { return nil }
-    hintsLeft -= 1
-    return nearMiss(of: written, among: words).map { "did you mean '\($0)'?" }
+  /// The hint for a word that is unknown, among a few that are known.
+  func meant(by written: String, among words: [String]) -> String? { meant(by: written, among: NearWords(words)) }
+
+  /// The hint for a word that is unknown.
+  func meant(by written: String, among words: NearWords) -> String? {
+    if complaints.isFull { return nil }
+    return words.nearMiss(of: written).map { "did you mean '\($0)'?" }
   }
 
   mutating func complain(_ phrase: String, takes wanted: String, not node: YAMLNode, at span: Span, hint: String? = nil)
@@ -48,9 +49,8 @@ extension RulesReader {
       if known.contains(entry.key) {
         kept.append(entry)
       } else {
-        let hint = complaints.isFull ? nil : nearMiss(of: entry.key, among: known)
-        complain(
-          "unknown key '\(entry.key)' in \(owner)", at: entry.keySpan, hint: hint.map { "did you mean '\($0)'?" })
+        let hint = meant(by: entry.key, among: known)
+        complain("unknown key '\(entry.key)' in \(owner)", at: entry.keySpan, hint: hint)
       }
     }
     return Fields(owner: owner, entries: kept, isRefused: kept.count < entries.count)

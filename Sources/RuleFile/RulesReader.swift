@@ -14,8 +14,7 @@ struct RulesReader {
   /// Full names and, where no full name is that, last parts.
   var names: [String: [LayerID]] = [:]
   /// The names that a slip may have meant.
-  var nameList: [String] = []
-  var hintsLeft = 100
+  var nearNames = NearWords()
   var policy = Policy()
   var exceptions: [Exception] = []
   var baselinePath: String?

@@ -57,10 +57,8 @@ extension RulesReader {
     readWords(of: &root, fields)
     var inner = RulesReader(source: source)
     inner.complaints = complaints
-    inner.hintsLeft = hintsLeft
     inner.readSublayers(of: root, fields, at: entry.keySpan)
     complaints = inner.complaints
-    hintsLeft = inner.hintsLeft
     sliceNames.append(
       SliceNames(name: entry.key, slicing: slices.count, layers: inner.layers, names: inner.names))
     slices.append(Slice(plan: LayerPlan(layers: inner.layers.map(\.definition)), isIndependent: isIndependent))
@@ -93,9 +91,9 @@ extension RulesReader {
       return nil
     }
     guard let slicing = slice.slicing else { return nil }
-    let outer = (layers, names, nameList)
-    (layers, names, nameList) = (slice.layers, slice.names, slice.names.keys.sorted())
-    defer { (layers, names, nameList) = outer }
+    let outer = (layers, names, nearNames)
+    (layers, names, nearNames) = (slice.layers, slice.names, NearWords(slice.names.keys.sorted()))
+    defer { (layers, names, nearNames) = outer }
     return reference(node, phrase).map { SliceReference(slicing: slicing, part: $0) }
   }
 }

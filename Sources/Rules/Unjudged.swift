@@ -10,7 +10,8 @@ extension Subject {
     return findings.compactMap { finding -> Finding? in
       guard finding.file.isSome else { return finding }
       if mayNameAll(finding.file), Self.lawsOfNaming.contains(finding.rule) { return nil }
-      guard book.policy.previews == .exclude, finding.kind != nil else { return finding }
+      let isAboutCode = finding.kind != nil || finding.from != nil && finding.name != nil
+      guard book.policy.previews == .exclude, isAboutCode else { return finding }
       let ranges = previews[finding.file] ?? previewRanges(of: finding.file)
       previews[finding.file] = ranges
       if ranges.isEmpty { return finding }

@@ -89,6 +89,16 @@ import Testing
     #expect(try inward(["check"], in: folder).status == 0)
   }
 
+  @Test func aBaselineOfAnotherProgramIsMetBeforeAnythingIsWritten() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(
+      ["baseline.yml": "theirs: 1\n", "A/A.swift": "struct A {}\n", "B/B.swift": "struct B {}\n"], below: folder)
+    let refused = try inward(["init"], in: folder)
+    #expect(refused.status == 2 && refused.errors.contains("not written by 'inward baseline'"))
+    #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("rules.yml").path))
+  }
+
   @Test func nothingToLookAtIsNoSuccess() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

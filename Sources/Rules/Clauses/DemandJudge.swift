@@ -137,7 +137,10 @@ extension DemandJudge {
   /// project's; of others' types, and of macros, nobody knows here.
   private mutating func mayHideMore(_ list: SupertypeList, of symbol: SymbolID, _ wanted: [SupertypeDemand]) -> Bool {
     let isOurs = wanted.allSatisfy { isDeclaredHere($0) }
-    let isHidden = list.outside.contains { isOurs ? !PlatformNames.isOfPlatform($0) : !PlatformNames.isPlain($0) }
+    let isOfPlatformAlone = importsPlatformAlone(symbol)
+    let isHidden = list.outside.contains {
+      isOurs && isOfPlatformAlone ? !PlatformNames.isOfPlatform($0) : !PlatformNames.isPlain($0)
+    }
     return isHidden || !isOurs && hasForeignAttribute(symbol)
   }
 
@@ -158,6 +161,18 @@ extension DemandJudge {
     let found = supertypes.addedOutside().contains { list in wanted.contains { isMet($0, by: list) } }
     added[key] = found
     return found
+  }
+
+  /// Whether no module of others is imported where the type or an extension of it stands: `UIKitPlus` may declare a
+  /// `UIBase` as well.
+  private func importsPlatformAlone(_ symbol: SymbolID) -> Bool {
+    ([symbol] + graph.extensions(of: symbol)).allSatisfy { part in
+      let facts = graph.files[graph[part].file.index].facts
+      return facts.imports.allSatisfy { entry in
+        guard let name = entry.path.first.map({ facts.text($0) }) else { return true }
+        return PlatformNames.modules.contains(name) || subject.numbersOfModules[name] != nil
+      }
+    }
   }
 
   /// A selector picks from the project, and so does a name that the project declares.
@@ -191,6 +206,14 @@ enum PlatformNames {
   private static let known: Set<String> = [
     "View", "App", "Scene", "ViewModifier", "ButtonStyle", "PreviewProvider", "ObservableObject", "Observable",
     "DynamicProperty", "Shape", "PreferenceKey", "EnvironmentKey", "XCTestCase", "Operation", "Thread", "Actor",
+  ]
+
+  static let modules: Set<String> = [
+    "Swift", "Foundation", "FoundationNetworking", "FoundationEssentials", "UIKit", "AppKit", "WatchKit", "SwiftUI",
+    "Combine", "Observation", "CoreData", "SwiftData", "CoreGraphics", "CoreLocation", "CoreText", "CloudKit", "MapKit",
+    "WebKit", "AVFoundation", "AVKit", "Contacts", "Photos", "PhotosUI", "GameKit", "SpriteKit", "MetalKit", "Metal",
+    "QuartzCore", "Dispatch", "Darwin", "Glibc", "os", "OSLog", "XCTest", "Testing", "UserNotifications", "StoreKit",
+    "WidgetKit", "AppIntents", "Intents", "Security", "CryptoKit", "Accelerate", "CoreImage", "CoreMedia", "Charts",
   ]
 
   /// What leads nowhere but to what it says itself.

@@ -34,6 +34,10 @@ enum NoCycles: Law {
     for other in cut.dropFirst() where other.file == cut[cut.startIndex].file {
       finding.places.append(subject.place(of: other).place)
     }
+    // Whichever edge is the least to cut today, it is the same circle.
+    let first = names.indices.min { names[$0] < names[$1] } ?? 0
+    let round = (names[first...] + names[..<first]).joined(separator: " -> ")
+    finding.topic = FindingTopic(source: level.rawValue, named: round)
     finding.chain = zip(cycle.edges, names).compactMap { edge, name in
       graph.edges.mentions(of: edge).first.map { subject.step(of: $0, calling: name) }
     }
