@@ -1,4 +1,5 @@
-// Places that the policy leaves out: previews, and what tests name. Laws find as they do everywhere; this takes away.
+// Places that the policy leaves out: previews, and what tests name. Laws find as they do everywhere, and this takes
+// away; edges leave previews out by themselves.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -35,7 +36,7 @@ extension Subject {
   }
 
   /// `#Preview { ... }`, and the bodies of types that conform to `PreviewProvider`.
-  private func previewRanges(of file: FileID) -> [Range<UInt32>] {
+  func previewRanges(of file: FileID) -> [Range<UInt32>] {
     let facts = graph.files[file.index].facts
     let macros = facts.macroUses.filter { facts.text(facts.mentions[$0.mention.index].name) == "Preview" }
       .map { facts.mentions[$0.mention.index].offset..<$0.end }

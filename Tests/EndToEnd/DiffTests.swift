@@ -80,12 +80,12 @@ import Testing
   @Test func nestedDeclarationsHaveEdgesOfTheirOwn() throws {
     let nested = [
       "rules.yml": """
-        version: 1
-        layers:
-          Core: "Core/**"
-          Screens: "Screens/**"
-          Models: { types: "*Model", uses: all }
-        """,
+      version: 1
+      layers:
+        Core: "Core/**"
+        Screens: "Screens/**"
+        Models: { types: "*Model", uses: all }
+      """,
       "Core/Thing.swift": "struct Thing {}\n",
       "Screens/Screen.swift": "struct Screen {\n  var thing: Thing?\n  struct RowModel {}\n}\n",
     ]
