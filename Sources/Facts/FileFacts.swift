@@ -19,7 +19,9 @@ public struct FileFacts: Sendable {
   /// The lists that type facts and declarations point into: generic arguments, tuple elements, inherited types.
   public var typeLists: [TypeID] = []
   public var values: [ValueFact] = []
-  /// The lists of argument labels that calls point into; `NameID.none` is an argument without a label.
+  /// The lists of values that tuples point into.
+  public var valueLists: [ValueID] = []
+  /// The lists of labels that calls and tuples point into; `NameID.none` is an argument without a label.
   public var labels: [NameID] = []
   /// Uses of macros that are given something: `#Preview("List") { ... }`.
   public var macroUses: [MacroUse] = []

@@ -30,7 +30,7 @@ extension FileFacts {
     case .suppressed: return "~" + text(fact.inner, room)
     case .pack: return text(fact.inner, room) + "..."
     case .dictionary: return "[" + list.joined(separator: ": ") + "]"
-    case .tuple: return "(\(all))"
+    case .tuple: return "(\(elementText(of: fact, list)))"
     case .function: return "(\(all)) -> " + text(fact.inner, room)
     case .composition: return list.joined(separator: " & ")
     case .selfType: return "Self"
@@ -66,9 +66,9 @@ extension FileFacts {
     let fact = values[Int(value.raw)]
     switch fact.shape {
     case .call: return text(fact.value, room) + callText(fact)
-    case .element: return text(fact.value, room) + "[]"
+    case .element: return text(fact.value, room) + fact.elementText
     case .iterated: return "each of " + text(fact.value, room)
-    case .unwrapped: return text(fact.value, room) + "!"
+    case .unwrapped: return text(fact.value, room) + (fact.trailing == UnwrapForm.chain ? "?" : "!")
     case .optional: return "(try? \(text(fact.value, room)))"
     case .typed: return "(as \(text(fact.type, room)))"
     case .maybeTyped: return "(as? \(text(fact.type, room)))"
@@ -81,16 +81,55 @@ extension FileFacts {
       return "[\(text(ValueID(raw: fact.list), room)): \(text(fact.value, room))]"
     case .macro: return "#" + text(fact.value, room) + (fact.count > 0 || fact.trailing > 0 ? callText(fact) : "")
     case .implicit: return text(fact.value, room)
-    case .argument:
-      let label = NameID(raw: fact.list)
-      return "argument \(fact.trailing)\(label.isSome ? " " + text(label) : "") of " + text(fact.value, room)
+    case .argument: return "argument " + numberText(fact) + " of " + text(fact.value, room)
+    case .part: return "part " + numberText(fact) + " of " + text(fact.value, room)
+    case .payload: return "payload " + numberText(fact) + " of " + text(fact.value, room)
+    case .input: return "input \(fact.trailing) of " + text(fact.value, room)
+    case .whole: return text(fact.value, room)
+    case .either: return "(" + text(fact.value, room) + " : " + text(ValueID(raw: fact.list), room) + ")"
+    case .orElse: return "(" + text(fact.value, room) + " ?? " + text(ValueID(raw: fact.list), room) + ")"
+    case .tuple where fact.count > 0: return "(" + elementText(of: fact, room) + ")"
+    case .closure where fact.value.isSome: return "closure for " + text(fact.value, room)
     default: return fact.shape.word
     }
+  }
+
+  /// The number of an argument or element, and its label.
+  private func numberText(_ fact: ValueFact) -> String {
+    let label = NameID(raw: fact.list)
+    let number = fact.trailing == ValueFact.firstTrailing ? "{}" : "\(fact.trailing)"
+    return label.isSome ? number + " " + text(label) : number
+  }
+
+  private func elementText(of fact: ValueFact, _ room: Int) -> String {
+    (0..<Int(fact.count)).map { index in
+      let label = labels[Int(fact.part) + index]
+      return (label.isSome ? text(label) + ": " : "") + text(valueLists[Int(fact.list) + index], room)
+    }.joined(separator: ", ")
+  }
+
+  private func elementText(of fact: TypeFact, _ list: [String]) -> String {
+    guard fact.part != .max else { return list.joined(separator: ", ") }
+    return list.enumerated().map { index, type in
+      let label = labels[Int(fact.part) + index]
+      return label.isSome ? text(label) + ": " + type : type
+    }.joined(separator: ", ")
   }
 
   private func callText(_ fact: ValueFact) -> String {
     let names = labels[fact.labels].map { ($0.isSome ? text($0) : "_") + ":" }
     return "(" + names.joined() + ")" + String(repeating: "{}", count: Int(fact.trailing))
+  }
+}
+
+extension ValueFact {
+  fileprivate var elementText: String {
+    switch trailing {
+    case ElementForm.slice: "[...]"
+    case ElementForm.withDefault: "[default:]"
+    case ElementForm.labelled: "[_:]"
+    default: "[]"
+    }
   }
 }
 

@@ -28,11 +28,11 @@ public struct ValueFact: Sendable, Hashable {
 public enum ValueShape: UInt8, Sendable {
   /// `part(...)`; labels in the list, closures after the parentheses in `trailing`.
   case call
-  /// `part[...]`.
+  /// `part[...]`; `trailing` says what is known of its arguments: see `ElementForm`.
   case element
   /// One element of the sequence `part`: `for x in part`.
   case iterated
-  /// `part?`, `part!`: the value inside the optional.
+  /// The value inside the optional `part`; `trailing` says how it is written: see `UnwrapForm`.
   case unwrapped
   /// `try? part`: an optional of it.
   case optional
@@ -55,10 +55,24 @@ public enum ValueShape: UInt8, Sendable {
   case array
   /// `[key: part, ...]`: `part` is the first value, `list` the first key (a raw value id).
   case dictionary
-  /// `(a, b)`: nothing but that it is one.
+  /// `(a, b)`: its elements are the `count` entries of `valueLists` from `list` on, with their labels from `part` on;
+  /// no entries where nothing is known of any.
   case tuple
-  /// `{ ... }`: its parameters are the `count` bindings from `list` on.
+  /// Element number `trailing` of the tuple `part`, or the one with the label `list` (a raw name id): `pair.0`, and the
+  /// `a` in `let (a, b) = pair`.
+  case part
+  /// Associated value number `trailing` of the case `part`, with the label `list`: the `x` in `case .a(let x)`.
+  case payload
+  /// `c ? part : list`, `list` being a raw value id.
+  case either
+  /// `part ?? list`
+  case orElse
+  /// `part` itself, told once it is read: what the pattern in `if case .a(let x) = part` is matched with.
+  case whole
+  /// `{ ... }`: it has `count` parameters, and `part` is what its context asks for, as of an implicit member.
   case closure
+  /// Parameter number `trailing` of the closure `part`, whose context tells its type.
+  case input
   /// `#name(...)`: `part` is the mention's value id, labels as those of a call.
   case macro
   /// `\Root.path`.
@@ -69,8 +83,34 @@ public enum ValueShape: UInt8, Sendable {
   case implicit
   /// What the declaration that this stands in gives back: only ever the base of an implicit member, `return .name`.
   case result
-  /// Argument number `trailing` of the call of `part`, with the label `list` (a raw name id): only ever the base of an
-  /// implicit member, `show(.name)`.
+  /// What argument number `trailing` of the call of `part` is for, with the label `list` (a raw name id): only ever the
+  /// context of an implicit member or a closure, `show(.name)`.
   case argument
   case unknown
+}
+
+/// How an optional is unwrapped.
+public enum UnwrapForm {
+  /// `if let x = part`, `case let x?`
+  public static let whole: UInt8 = 0
+  /// `part?`, which makes an optional of all that follows in the chain.
+  public static let chain: UInt8 = 1
+  /// `part!`
+  public static let forced: UInt8 = 2
+}
+
+/// What is known of a subscript's arguments.
+public enum ElementForm {
+  public static let one: UInt8 = 0
+  /// `xs[1...]`: a slice.
+  public static let slice: UInt8 = 1
+  /// `xs[key, default: x]`: never an optional.
+  public static let withDefault: UInt8 = 2
+  /// `xs[label: x]`: no subscript of the standard library.
+  public static let labelled: UInt8 = 3
+}
+
+extension ValueFact {
+  /// The number of an argument that is a closure behind the parentheses, the first one, which has no label.
+  public static let firstTrailing: UInt8 = .max
 }

@@ -61,6 +61,22 @@ import Testing
         """) == "2 -> 1")
   }
 
+  /// Imports of one file leak into the others as far as members go.
+  @Test func aMemberIsSeenWithoutItsImport() {
+    #expect(
+      resolutions(
+        """
+        //- Core/Movie.swift module:Core
+        public struct Movie {}
+        //- Kit/Movie+Kit.swift module:Kit
+        import Core
+        extension Movie { public var /*1*/poster: Int { 1 } }
+        //- App/Main.swift module:App
+        import Core
+        func run(m: Movie) { _ = m./*2*/poster }
+        """) == "2 -> 1")
+  }
+
   @Test func packageAccessReachesThePackage() {
     #expect(
       resolutions(

@@ -38,6 +38,19 @@ import Testing
       use("let a: [Movie] = []\nlet b = a./*11*/sortedForList()[0]./*12*/title") == "11 -> 10\n12 -> unknown(receiver)")
   }
 
+  @Test func typesOfCollections() {
+    let added = "extension Array { static var /*11*/demo: [Movie] { [] }; var /*12*/size: Int { 1 } }\n"
+    #expect(
+      use(added + "let a = [Movie]./*13*/demo[0]./*14*/title\nlet b = [Movie]()./*15*/size")
+        == "13 -> 11\n14 -> 2\n15 -> 12")
+    #expect(
+      use("func run() { var d = [Int: Movie](); _ = d[1]?./*11*/title; let e = [[Movie]](); _ = e[0][0]./*12*/title }")
+        == "11 -> 2\n12 -> 2")
+    #expect(
+      use(added + "func run(t: Movie.Type) { _ = [t]./*13*/size; _ = [Movie.self]./*14*/size }") == "13 -> 12\n14 -> 12"
+    )
+  }
+
   @Test func elementsOfCollections() {
     #expect(
       use("func run(all: [Movie]) { _ = all[0]./*11*/title; for m in all { _ = m./*12*/title } }") == "11 -> 2\n12 -> 2"
@@ -64,6 +77,35 @@ import Testing
     #expect(use("func show(m: Movie?) {}\nfunc run() { show(m: ./*11*/stub) }") == "11 -> 3")
     #expect(use("func load() -> Movie { ./*11*/stub }") == "11 -> 3")
     #expect(use("func run() { take(./*11*/stub) }") == "11 -> unknown(context)")
+  }
+
+  /// `Result` has a case of that name, and the project's property is reached on an instance alone.
+  @Test func aTypeHasNoInstanceProperties() {
+    let added = "extension Result { var /*11*/failure: Int { 1 } }\n"
+    #expect(
+      use(added + "func run(r: Result<Movie, E>) { if case ./*12*/failure = r {}; _ = r./*13*/failure }")
+        == "12 -> external\n13 -> 11")
+    #expect(use(added + "func run() -> Result<Movie, E> { ./*12*/failure(e) }") == "12 -> external")
+    #expect(
+      use(
+        "extension Int { static var /*11*/size: Int { 1 } }\nfunc run(n: Int) { _ = n./*12*/size; _ = Int./*13*/size }")
+        == "12 -> external\n13 -> 11")
+    #expect(use("func run() { _ = DTO./*11*/page }") == "11 -> unknown(member)")
+    #expect(use("func run() { _ = Movie./*11*/toDTO }") == "11 -> 4")
+  }
+
+  @Test func dynamicMembersProveNothing() {
+    let box = "@dynamicMemberLookup struct Box { subscript(dynamicMember path: KeyPath<Movie, Int>) -> Int { 1 } }\n"
+    #expect(
+      use(box + "func run(b: Box) { _ = b./*11*/title; _ = b[dynamicMember: \\./*12*/title] }")
+        == "11 -> unknown(member)\n12 -> unknown(receiver)")
+  }
+
+  @Test func aValueThatIsCalledProvesNothing() {
+    let loader = "struct Loader { func callAsFunction() -> Movie { .stub } }\n"
+    #expect(
+      use(loader + "func run(load: Loader) { _ = load()./*11*/title; _ = load.callAsFunction()./*12*/title }")
+        == "11 -> unknown(receiver)\n12 -> 2")
   }
 
   @Test func keyPaths() {

@@ -48,7 +48,7 @@ import Testing
           _ = all.removeValue(forKey: 1)?./*14*/title
           for m in all { _ = m./*15*/title }
         }
-        """) == "11 -> 1\n12 -> 1\n13 -> 1\n14 -> 1\n15 -> unknown(receiver)")
+        """) == "11 -> 1\n12 -> 1\n13 -> 1\n14 -> 1\n15 -> external")
   }
 
   @Test func whatAProjectDeclaresItselfIsNotInTheTable() {

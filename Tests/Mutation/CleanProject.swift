@@ -14,15 +14,17 @@ struct CleanProject: Sendable {
   let texts: [String: String]
   private let project: MemoryProject
   private let book: RuleBook
+  /// The rules that say what a declaration must be.
+  private let demands: Set<String>
 
   init() throws {
     let rules = try Data(contentsOf: repository.appendingPathComponent("rules.yml"))
-    guard case .book(var book) = readRules(RulesText(path: "rules.yml", bytes: Array(rules))) else {
+    guard case .book(let book) = readRules(RulesText(path: "rules.yml", bytes: Array(rules))) else {
       throw Unreadable(text: "rules.yml")
     }
-    // What is injected names something; that it is no model entity either is of no matter here.
-    book.rules.removeAll { $0.verdicts.contains { if case .must = $0 { true } else { false } } }
     self.book = book
+    let demanding = book.rules.filter { $0.verdicts.contains { if case .must = $0 { true } else { false } } }
+    demands = Set(demanding.map(\.id))
     texts = try Self.appTexts().merging(Fixtures.files) { $1 }
     let all = texts.merging(Fixtures.macros) { $1 }
     project = MemoryProject(all.map { ("\(Self.folder)/\($0.key)", $0.value, "MoviesApp") })
@@ -46,6 +48,13 @@ struct CleanProject: Sendable {
     texts.keys.sorted().filter { !$0.hasSuffix("Fixture.swift") }.flatMap {
       SiteScanner.sites(of: texts[$0]!, path: $0)
     }
+  }
+
+  /// What an injection names is what it is judged by; that a class of its own among the entities is no model entity
+  /// either is of no matter. What it makes of the app's own declarations is.
+  func isDemand(_ finding: Finding, of injection: Injection) -> Bool {
+    demands.contains(finding.rule) && finding.kind == nil && finding.path == "\(Self.folder)/\(injection.site.path)"
+      && injection.lines.contains(finding.place.line)
   }
 
   var findings: [Finding] { project.examine(by: book).findings }

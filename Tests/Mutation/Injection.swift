@@ -21,6 +21,11 @@ struct Injection: Sendable, CustomStringConvertible {
 
   var description: String { "\(family) at \(site.path):\(site.line + 1)\n\(text)" }
 
+  /// The lines of the changed file that hold the text, from one on.
+  var lines: Range<Int> {
+    site.line + 1..<site.line + 1 + text.split(separator: "\n", omittingEmptySubsequences: false).count
+  }
+
   /// The file's lines with the text in them, still marked.
   func inject(into lines: inout [Substring]) {
     lines.insert(contentsOf: text.split(separator: "\n", omittingEmptySubsequences: false), at: site.line)

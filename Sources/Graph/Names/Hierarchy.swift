@@ -165,16 +165,32 @@ extension Resolver {
     let alone = ancestry.remember(found, mayInheritUnseen: false, of: scope)
     let parents = directSupertypes(of: scope)
     if parents.isEmpty { return alone }
+    guard depth < Self.deepest else { return ancestry.remember(found, mayInheritUnseen: true, of: scope) }
+    depth += 1
+    defer { depth -= 1 }
     var mayInheritUnseen = false
+    var seen: Set<ScopeID> = []
     for parent in parents {
       if let name = parent.externalName, !standard.has(name, .harmless) { mayInheritUnseen = true }
       let above = ancestors(of: parent)
       mayInheritUnseen = mayInheritUnseen || above.mayInheritUnseen
-      for place in above.places where !found.contains(ancestry.scope(at: place)) {
-        found.append(ancestry.scope(at: place))
-      }
+      for place in above.places where !add(ancestry.scope(at: place), to: &found, &seen) { mayInheritUnseen = true }
     }
     return ancestry.remember(found, mayInheritUnseen: mayInheritUnseen, of: scope)
+  }
+
+  /// Once. False where there are more than any person writes: a chain of n types would else be n² entries.
+  private mutating func add(_ scope: ScopeID, to found: inout [ScopeID], _ seen: inout Set<ScopeID>) -> Bool {
+    if found.count < 16 {
+      if !found.contains(scope) { found.append(scope) }
+      return true
+    }
+    if seen.isEmpty { seen = Set(found) }
+    if seen.contains(scope) { return true }
+    guard found.count < 512 else { return false }
+    seen.insert(scope)
+    found.append(scope)
+    return true
   }
 
   private mutating func directSupertypes(of scope: ScopeID) -> [ScopeID] {

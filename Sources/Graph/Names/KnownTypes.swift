@@ -20,7 +20,7 @@ struct KnownType {
     case metatype
     /// The part is the type inside; `head` is 1 for `T!`, which has its members too.
     case optional
-    /// The part is the result.
+    /// The first part is the result, those behind it are the parameters, where they are told.
     case function
     /// `head` is the symbol of a generic parameter or associated type.
     case generic
@@ -28,12 +28,16 @@ struct KnownType {
     case composition
     /// `head` is a module.
     case module
-    /// A tuple, a closure: it is known to have no members that a project declares.
+    /// The parts are the elements; `head` is the number of the list of their labels.
+    case tuple
+    /// A closure, nothing at all: it is known to have no members that a project declares.
     case structural
   }
   var shape: Shape
   /// A generic parameter is a part of it, at any depth: a receiver's arguments may take its place.
   var isOpen: Bool
+  /// How many types deep it is.
+  var height: UInt8
   var partCount: UInt16
   var head: UInt32
   fileprivate var firstPart: UInt32
@@ -50,10 +54,14 @@ struct KnownTypes {
   private var slots = [UInt32](repeating: 0, count: 1 << 10)
   /// The parts of types that are being put together; the innermost last.
   private var pushed: [KnownTypeID] = []
+  /// The labels of tuples, `.none` for an element without one; equal lists are equal numbers.
+  private var labelLists: [[GlobalName]] = []
+  private var labelNumbers: [[GlobalName]: UInt32] = [:]
   /// The two that are asked for most, without a hash: a type's metatype, and a symbol's type without arguments.
   private var metatypes: [KnownTypeID] = []
   private var plain: [KnownTypeID] = []
   private let structuralType: KnownTypeID = KnownTypeID(raw: 1)
+  private static let highest: UInt8 = 100
 
   init() {
     _ = number(.unknown)
@@ -123,6 +131,29 @@ extension KnownTypes {
     pushed.count == mark ? nominal(scope) : number(.nominal, head: scope.raw, from: mark)
   }
 
+  mutating func function(from mark: Int) -> KnownTypeID { number(.function, from: mark) }
+
+  mutating func tuple(from mark: Int, labels: [GlobalName]) -> KnownTypeID {
+    let known = labelNumbers[labels]
+    let head = known ?? UInt32(labelLists.count)
+    if known == nil {
+      labelNumbers[labels] = head
+      labelLists.append(labels)
+    }
+    return number(.tuple, head: head, from: mark)
+  }
+
+  /// An element of a tuple: the one with the label, if one is asked for, else by its number.
+  func element(_ number: Int, labelled label: GlobalName, of tuple: KnownTypeID) -> KnownTypeID {
+    let known = self[tuple]
+    guard known.shape == .tuple else { return .unknown }
+    guard label.isSome else { return number < Int(known.partCount) ? part(number, of: known) : .unknown }
+    guard let index = labelLists[Int(known.head)].firstIndex(of: label), index < Int(known.partCount) else {
+      return .unknown
+    }
+    return part(index, of: known)
+  }
+
   /// Of what is known among the pushed; one alone is itself.
   mutating func composition(from mark: Int) -> KnownTypeID {
     guard pushed.count - mark < 2 else { return number(.composition, from: mark) }
@@ -163,10 +194,20 @@ extension KnownTypes {
       slot = (slot + 1) & (slots.count - 1)
     }
     var isOpen = shape == .generic
-    for index in start..<pushed.count { isOpen = isOpen || types[pushed[index].index].isOpen }
+    var height: UInt8 = 0
+    for index in start..<pushed.count {
+      let part = types[pushed[index].index]
+      isOpen = isOpen || part.isOpen
+      height = max(height, part.height + 1)
+    }
+    // An array of arrays of arrays ...: whoever walks through it must come to an end before the stack does.
+    if height > Self.highest || pushed.count - start > Int(UInt16.max) {
+      drop(from: start)
+      return .unknown
+    }
     types.append(
       KnownType(
-        shape: shape, isOpen: isOpen, partCount: UInt16(truncatingIfNeeded: pushed.count - start), head: head,
+        shape: shape, isOpen: isOpen, height: height, partCount: UInt16(pushed.count - start), head: head,
         firstPart: UInt32(parts.count)))
     for index in start..<pushed.count { parts.append(pushed[index]) }
     drop(from: start)

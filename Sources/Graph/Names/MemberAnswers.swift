@@ -93,6 +93,7 @@ extension Resolver {
       return MemberAnswer(meaning: meaning, mayInheritUnseen: members.mayInheritUnseen)
     }
     let all = fitting(members.found, isType: side == .ofType)
+    if all.isEmpty { return MemberAnswer(meaning: nil, mayInheritUnseen: members.mayInheritUnseen) }
     // `names.first`: an extension of ours may add an overload, and the standard library's own is as likely meant.
     let isOutside = scope.externalName != nil || isAddedToOutside(found[all.lowerBound])
     let isOverload = isOutside && standard.has(sought.name, .member)
@@ -107,15 +108,14 @@ extension Resolver {
     return owner.isSome && hierarchy.scope(ofExtension: owner).externalName != nil
   }
 
-  /// Instances have instance members, types have static ones; where only the other kind is there, lookup keeps it, as
-  /// `Movie.title(of:)` unapplied is lawful too.
+  /// Instances have instance members, types have static ones, and functions unapplied: `Movie.title(of:)`. Where a
+  /// project adds a property `failure` to `Result`, `.failure` is still the case that no file shows.
   private mutating func fitting(_ run: Range<Int>, isType: Bool) -> Range<Int> {
-    guard run.count > 1 else { return run }
     let same = kept(run) { entry in
       let isStatic =
         entry.kind.isType || entry.kind == .enumCase || !entry.modifiers.isDisjoint(with: [.static, .classMember])
       return isStatic == isType
     }
-    return same.isEmpty ? run : same
+    return same.isEmpty && isType ? kept(run) { $0.kind == .function } : same
   }
 }

@@ -10,7 +10,7 @@ extension Resolver {
     let name = global(fact.name, in: file)
     switch known.shape {
     case .unknown: return .unknown(metCycle ? .cycle : .receiver)
-    case .structural, .function: return .external
+    case .structural, .function, .tuple: return .external
     case .module: return topLevel(fact, of: ModuleID(raw: known.head), at: mention, in: file)
     // What `Optional` has itself, `map` above all, is found there first.
     case .optional where known.head == 1 && !standard.has(name, .member):
@@ -37,7 +37,7 @@ extension Resolver {
       let scopes = scopes(of: type)
       return member(fact, of: scopes, isType: isType, at: mention, in: file)
     case .unknown: return .unknown(.receiver)
-    case .structural, .function, .module, .metatype: return .external
+    case .structural, .function, .tuple, .module, .metatype: return .external
     }
   }
 

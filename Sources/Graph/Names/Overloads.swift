@@ -53,7 +53,7 @@ extension Resolver {
     return files[entry.file.index].facts.declarations[entry.declaration.index].parameters.indices
   }
 
-  private mutating func isLabel(at index: Int, of file: FileID, equalTo label: NameID, of home: FileID) -> Bool {
+  mutating func isLabel(at index: Int, of file: FileID, equalTo label: NameID, of home: FileID) -> Bool {
     let written = files[file.index].facts.labels[index]
     if written.isNone || label.isNone { return written.isNone && label.isNone }
     return global(written, in: file) == global(label, in: home)

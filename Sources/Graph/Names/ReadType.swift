@@ -3,7 +3,9 @@ import InwardFacts
 
 extension Resolver {
   mutating func knownType(_ type: TypeID, in file: FileID) -> KnownTypeID {
-    guard type.isSome else { return .unknown }
+    guard type.isSome, depth < Self.deepest else { return .unknown }
+    depth += 1
+    defer { depth -= 1 }
     let fact = files[file.index].facts.types[type.index]
     switch fact.shape {
     case .named: return namedType(fact, in: file)
@@ -24,12 +26,24 @@ extension Resolver {
       let mark = pushParts(of: fact, in: file, onlyKnown: true)
       return knownTypes.composition(from: mark)
     case .function:
+      let mark = knownTypes.mark
       let result = knownType(fact.inner, in: file)
-      return knownTypes.function(to: result)
-    case .tuple: return knownTypes.structural()
+      knownTypes.push(result)
+      _ = pushParts(of: fact, in: file)
+      return knownTypes.function(from: mark)
+    case .tuple:
+      if fact.count == 0 { return knownTypes.structural() }
+      let mark = pushParts(of: fact, in: file)
+      return knownTypes.tuple(from: mark, labels: labels(of: fact.part, count: Int(fact.count), in: file))
     case .anything: return knownTypes.structural()
     case .selfType, .suppressed, .pack, .inlineArray, .unknown: return .unknown
     }
+  }
+
+  /// The labels of a tuple, of a type or a value; `start` is where its file keeps them.
+  mutating func labels(of start: UInt32, count: Int, in file: FileID) -> [GlobalName] {
+    guard start != .max else { return Array(repeating: .none, count: count) }
+    return (Int(start)..<Int(start) + count).map { global(files[file.index].facts.labels[$0], in: file) }
   }
 
   /// Pushes what a type's list holds; answers where it starts.

@@ -5,17 +5,19 @@ import InwardFacts
 extension Resolver {
   /// The type of a value that stands in `owner`.
   mutating func type(of value: ValueID, in file: FileID, owner: SymbolID) -> KnownTypeID {
-    if value.isNone { return .unknown }
+    if value.isNone || depth >= Self.deepest { return .unknown }
+    depth += 1
+    defer { depth -= 1 }
     if let mention = value.mention { return type(ofMention: mention, in: file) }
     let fact = files[file.index].facts.values[value.index]
     switch fact.shape {
     case .call: return result(of: fact, in: file, owner: owner)
     case .element:
       let collection = type(of: fact.value, in: file, owner: owner)
-      return element(of: collection, iterated: false)
+      return element(of: collection, fact.trailing)
     case .iterated:
-      let collection = type(of: fact.value, in: file, owner: owner)
-      return element(of: collection, iterated: true)
+      let sequence = type(of: fact.value, in: file, owner: owner)
+      return iterated(sequence)
     case .unwrapped:
       let optional = type(of: fact.value, in: file, owner: owner)
       return knownTypes.unwrapped(optional)
@@ -31,7 +33,7 @@ extension Resolver {
       return knownTypes.metatype(of: instance)
     case .selfOf: return type(of: fact.value, in: file, owner: owner)
     case .keyPathRoot:
-      let path = contextType(of: fact.value, in: file, owner: owner)
+      let path = type(of: fact.value, in: file, owner: owner)
       return rootOfKeyPath(path)
     case .selfValue: return selfType(in: owner)
     case .selfType:
@@ -42,12 +44,20 @@ extension Resolver {
     case .integer: return knownTypes.nominal(.external(standard.int))
     case .float: return knownTypes.nominal(.external(standard.double))
     case .boolean: return knownTypes.nominal(.external(standard.bool))
-    case .array:
-      let element = type(of: fact.value, in: file, owner: owner)
-      return knownTypes.nominal(.external(standard.array), of: element)
-    case .dictionary: return knownTypes.nominal(.external(standard.dictionary))
+    case .array, .dictionary: return collection(fact, in: file, owner: owner)
+    case .tuple where fact.count > 0: return tuple(fact, in: file, owner: owner)
+    case .part:
+      let whole = type(of: fact.value, in: file, owner: owner)
+      let label = global(NameID(raw: fact.list), in: file)
+      return knownTypes.element(Int(fact.trailing), labelled: label, of: knownTypes.unwrapped(whole))
+    case .payload: return payload(fact, in: file)
+    case .input: return input(fact, in: file, owner: owner)
+    case .whole: return wholeType(of: fact.value, in: file, owner: owner)
+    case .either, .orElse: return joined(fact, in: file, owner: owner)
     case .tuple, .closure, .keyPath: return knownTypes.structural()
-    case .null, .regex, .macro, .implicit, .result, .argument, .unknown: return .unknown
+    case .result: return declaredResult(around: owner)
+    case .argument: return parameterType(for: fact, in: file)
+    case .null, .regex, .macro, .implicit, .unknown: return .unknown
     }
   }
 
@@ -55,32 +65,80 @@ extension Resolver {
     let callee = type(of: call.value, in: file, owner: owner)
     let known = knownTypes[callee]
     switch known.shape {
-    case .metatype: return knownTypes.inner(of: known)
-    case .function: return knownTypes.inner(of: known)
-    case .nominal where ScopeID(raw: known.head) == .external(standard.array):
-      // `[Movie]()`: an array literal of a type is the type of an array.
-      guard !known.isPlain else { return .unknown }
-      let element = knownTypes[knownTypes.inner(of: known)]
-      guard element.shape == .metatype else { return .unknown }
-      return knownTypes.nominal(.external(standard.array), of: knownTypes.inner(of: element))
+    case .metatype, .function: return knownTypes.inner(of: known)
     default: return .unknown
     }
   }
 
-  private mutating func element(of collection: KnownTypeID, iterated: Bool) -> KnownTypeID {
-    let known = knownTypes[collection]
-    guard known.shape == .nominal, let name = ScopeID(raw: known.head).externalName else { return .unknown }
-    if known.partCount == 1 {
-      if name == standard.array || name == standard.slice { return knownTypes.inner(of: known) }
-      return iterated && (name == standard.set || name == standard.elements) ? knownTypes.inner(of: known) : .unknown
+  /// `[movie]`, and `[Movie]`, which is the type of an array.
+  private mutating func collection(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    let isDictionary = fact.shape == .dictionary
+    let isType = isTypeName(fact.value, in: file) && (!isDictionary || isTypeName(ValueID(raw: fact.list), in: file))
+    // A dictionary literal's key and value are seldom both of the type of the first.
+    if isDictionary && !isType { return knownTypes.nominal(.external(standard.dictionary)) }
+    var element = type(of: fact.value, in: file, owner: owner)
+    guard isType else { return knownTypes.nominal(.external(standard.array), of: element) }
+    element = instance(of: element)
+    guard isDictionary else {
+      return knownTypes.metatype(of: knownTypes.nominal(.external(standard.array), of: element))
     }
-    guard name == standard.dictionary, known.partCount == 2, !iterated else { return .unknown }
-    return knownTypes.optional(of: knownTypes.part(1, of: known))
+    let key = instance(of: type(of: ValueID(raw: fact.list), in: file, owner: owner))
+    let mark = knownTypes.mark
+    knownTypes.push(key)
+    knownTypes.push(element)
+    return knownTypes.metatype(of: knownTypes.nominal(.external(standard.dictionary), from: mark))
   }
 
-  /// `Movie` of `KeyPath<Movie, String>`.
+  private mutating func instance(of type: KnownTypeID) -> KnownTypeID {
+    let known = knownTypes[type]
+    return known.shape == .metatype ? knownTypes.inner(of: known) : .unknown
+  }
+
+  /// A name that stands for a type itself: of the project, or with the capital of one from outside.
+  private mutating func isTypeName(_ value: ValueID, in file: FileID) -> Bool {
+    guard value.isSome else { return false }
+    guard let mention = value.mention else {
+      switch files[file.index].facts.values[value.index].shape {
+      case .metatype: return true
+      case .array, .dictionary:
+        let fact = files[file.index].facts.values[value.index]
+        return isTypeName(fact.value, in: file)
+      default: return false
+      }
+    }
+    let fact = files[file.index].facts.mentions[mention.index]
+    guard fact.binding.isNone else { return false }
+    let meaning = meaning(of: mention, in: file)
+    if let symbol = meaning.symbol { return symbols[symbol.index].kind.isType }
+    guard meaning == .external else { return false }
+    let name = global(fact.name, in: file)
+    return fact.base.isNone && names.looksLikeType(name)
+  }
+
+  /// What a subscript of a collection of the standard library yields.
+  private mutating func element(of collection: KnownTypeID, _ form: UInt8) -> KnownTypeID {
+    let known = knownTypes[collection]
+    guard known.shape == .nominal, let name = ScopeID(raw: known.head).externalName else { return .unknown }
+    if known.partCount == 1, name == standard.array || name == standard.slice {
+      switch form {
+      case ElementForm.one: return knownTypes.inner(of: known)
+      case ElementForm.slice: return knownTypes.nominal(.external(standard.slice), of: knownTypes.inner(of: known))
+      default: return .unknown
+      }
+    }
+    guard name == standard.dictionary, known.partCount == 2 else { return .unknown }
+    switch form {
+    case ElementForm.one: return knownTypes.optional(of: knownTypes.part(1, of: known))
+    case ElementForm.withDefault: return knownTypes.part(1, of: known)
+    default: return .unknown
+    }
+  }
+
+  /// `Movie` of `KeyPath<Movie, String>`, and of a function that takes a movie: a key path may stand for one.
   private mutating func rootOfKeyPath(_ path: KnownTypeID) -> KnownTypeID {
+    let path = knownTypes.unwrapped(path)
     let known = knownTypes[path]
+    if known.shape == .function { return known.partCount == 2 ? knownTypes.part(1, of: known) : .unknown }
     guard known.shape == .nominal, !known.isPlain, let name = ScopeID(raw: known.head).externalName else {
       return .unknown
     }
@@ -141,23 +199,42 @@ extension Resolver {
     if let module = meaning.module { return knownTypes.module(module) }
     if let symbol = meaning.symbol {
       let own = type(ofSymbol: symbol)
-      guard fact.base.isSome, knownTypes[own].isOpen else { return own }
-      let receiver = receiver(of: fact, at: mention, in: file)
-      let base = knownTypes[receiver]
-      return substitute(own, from: base.shape == .metatype ? knownTypes.inner(of: base) : receiver)
+      return knownTypes[own].isOpen ? throughReceiver(own, of: fact, at: mention, in: file) : own
     }
-    if fact.base.isSome {
-      guard meaning == .external else { return .unknown }
-      let name = global(fact.name, in: file)
-      guard standard.has(name, .yielding) else { return .unknown }
-      let receiver = receiver(of: fact, at: mention, in: file)
-      return type(ofStandardMember: name, of: receiver, isFunction: fact.flags.contains(.called))
+    if fact.base.isSome || fact.form == .implicitMember {
+      return meaning == .external ? typeOfOutsideMember(fact, at: mention, in: file) : .unknown
     }
     // A capital says that an outside name is a type: enough to find what the project's extensions add to it.
     let name = global(fact.name, in: file)
     guard meaning == .external, names.looksLikeType(name) else { return .unknown }
     let instance = knownTypes.nominal(.external(name))
     return knownTypes.metatype(of: instance)
+  }
+
+  /// A member's type as its receiver has it: generic parameters become the receiver's arguments.
+  mutating func throughReceiver(
+    _ type: KnownTypeID, of fact: Mention, at mention: MentionID, in file: FileID
+  ) -> KnownTypeID {
+    guard fact.base.isSome, knownTypes[type].isOpen else { return type }
+    let receiver = knownTypes.unwrapped(receiver(of: fact, at: mention, in: file))
+    let base = knownTypes[receiver]
+    return substitute(type, from: base.shape == .metatype ? knownTypes.inner(of: base) : receiver)
+  }
+
+  /// `first` of an array, `movie` of a tuple, `init` of a type of the project.
+  private mutating func typeOfOutsideMember(
+    _ fact: Mention, at mention: MentionID, in file: FileID
+  ) -> KnownTypeID {
+    let name = global(fact.name, in: file)
+    let isLabel = name.index < areTupleLabels.count && areTupleLabels[name.index]
+    guard isLabel || name == standard.initializer || standard.has(name, .yielding) else { return .unknown }
+    let receiver = receiver(of: fact, at: mention, in: file)
+    let known = knownTypes[receiver]
+    if known.shape == .tuple { return knownTypes.element(0, labelled: name, of: receiver) }
+    if name == standard.initializer {
+      return known.shape == .metatype ? knownTypes.function(to: knownTypes.inner(of: known)) : .unknown
+    }
+    return type(ofStandardMember: name, of: receiver, isFunction: fact.flags.contains(.called))
   }
 
   /// What a parameter or local holds.
@@ -181,9 +258,11 @@ extension Resolver {
       let written = writtenType(fact.type, in: file, at: owner)
       return fact.flags.contains(.variadic) ? knownTypes.nominal(.external(standard.array), of: written) : written
     }
-    if fact.kind == .implicit { return type(ofAccessorValue: fact, in: file, owner: owner) }
-    guard fact.kind == .local || fact.kind == .closureParameter, fact.value.isSome else { return .unknown }
-    return type(of: fact.value, in: file, owner: owner)
+    // A parameter's value is its default.
+    if fact.value.isSome {
+      return fact.kind == .parameter ? .unknown : wholeType(of: fact.value, in: file, owner: owner)
+    }
+    return fact.kind == .implicit ? type(ofAccessorValue: fact, in: file, owner: owner) : .unknown
   }
 
   /// `newValue` and `oldValue` are of the type of the property that the accessor belongs to.
@@ -226,7 +305,7 @@ extension Resolver {
     switch fact.kind {
     case .property:
       return fact.type.isSome
-        ? writtenType(fact.type, in: file, at: symbol) : type(of: fact.value, in: file, owner: symbol)
+        ? writtenType(fact.type, in: file, at: symbol) : wholeType(of: fact.value, in: file, owner: symbol)
     case .function:
       let result = fact.type.isSome ? writtenType(fact.type, in: file, at: symbol) : knownTypes.structural()
       return result == .unknown ? .unknown : knownTypes.function(to: result)
@@ -238,7 +317,7 @@ extension Resolver {
   }
 
   /// A declared type, where `Self` is the type around the place.
-  private mutating func writtenType(_ type: TypeID, in file: FileID, at place: SymbolID) -> KnownTypeID {
+  mutating func writtenType(_ type: TypeID, in file: FileID, at place: SymbolID) -> KnownTypeID {
     guard type.isSome else { return .unknown }
     let fact = files[file.index].facts.types[type.index]
     if fact.shape == .selfType { return instanceOfSelf(in: place) }

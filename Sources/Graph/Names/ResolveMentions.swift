@@ -33,6 +33,9 @@ extension Resolver {
     let name = global(fact.name, in: file)
     // Where no file declares anything of that name, it comes from outside, whatever its receiver is.
     guard table.isDeclared(name) || fact.base.isNone && isModule(name) else { return .external }
+    guard depth < Self.deepest else { return .unknown(.receiver) }
+    depth += 1
+    defer { depth -= 1 }
     meanings[Int(firstMentions[file.index]) + mention.index] = .inProgress
     let depth = found.count
     let meaning = find(fact, named: name, at: mention, in: file)
@@ -127,7 +130,8 @@ extension Resolver {
 
   private mutating func findImplicitMember(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
     let context = contextType(of: mention, in: file)
-    guard context != .unknown else { return .unknown(.context) }
+    // `kinds.contains(.new)`: what takes a function may take something else, too.
+    guard context != .unknown, knownTypes[context].shape != .function else { return .unknown(.context) }
     // An optional's context sees the members of what is inside.
     let instance = knownTypes.unwrapped(context)
     let metatype = knownTypes.metatype(of: instance)
@@ -137,99 +141,14 @@ extension Resolver {
   /// The type that the context of an implicit member asks for: what stands beside it says so where anything does.
   private mutating func contextType(of mention: MentionID, in file: FileID) -> KnownTypeID {
     let base = files[file.index].facts.mentions[mention.index].base
-    return contextType(of: base, in: file, owner: owner(of: mention, in: file))
-  }
-
-  /// A value that stands for its context: a result, an argument's parameter, or simply another value.
-  mutating func contextType(of base: ValueID, in file: FileID, owner: SymbolID) -> KnownTypeID {
-    guard base.isSome, base.mention == nil else { return type(of: base, in: file, owner: owner) }
-    let fact = files[file.index].facts.values[base.index]
-    switch fact.shape {
-    case .result: return declaredResult(around: owner)
-    case .argument: return parameterType(for: fact, in: file)
-    default: return type(of: base, in: file, owner: owner)
-    }
+    return type(of: base, in: file, owner: owner(of: mention, in: file))
   }
 
   /// What the function or property that a place stands in gives back.
-  private mutating func declaredResult(around owner: SymbolID) -> KnownTypeID {
+  mutating func declaredResult(around owner: SymbolID) -> KnownTypeID {
     guard owner.isSome else { return .unknown }
     let fact = declaration(owner)
     guard fact.kind == .function || fact.kind == .property || fact.kind == .subscript else { return .unknown }
     return knownType(fact.type, in: symbols[owner.index].file)
-  }
-
-  /// The declared type of the parameter that an argument is for, where it is certain which function is called.
-  private mutating func parameterType(for argument: ValueFact, in file: FileID) -> KnownTypeID {
-    guard let callee = argument.value.mention else { return .unknown }
-    guard let called = calledFunction(by: callee, in: file) else {
-      return typeOfMemberwise(argument, of: callee, in: file)
-    }
-    let home = symbols[called.index].file
-    guard let index = parameter(of: called, for: argument, in: file) else { return .unknown }
-    return knownType(files[home.index].facts.bindings[index].type, in: home)
-  }
-
-  /// The one parameter that an argument can be for, as a binding of its file.
-  private mutating func parameter(of called: SymbolID, for argument: ValueFact, in file: FileID) -> Int? {
-    let home = symbols[called.index].file
-    let label = NameID(raw: argument.list)
-    let parameters = declaration(called).parameters.indices
-    // Without labels the place in the list counts, as long as nothing before it could be left out.
-    if label.isNone {
-      let place = parameters.lowerBound + Int(argument.trailing)
-      return parameters.contains(place) && files[home.index].facts.bindings[place].label.isNone ? place : nil
-    }
-    let name = global(label, in: file)
-    var matching: Int?
-    for index in parameters {
-      let other = files[home.index].facts.bindings[index].label
-      guard other.isSome, global(other, in: home) == name else { continue }
-      if matching != nil { return nil }
-      matching = index
-    }
-    return matching
-  }
-
-  /// A struct that declares no initializer is made of its stored properties, by their names.
-  private mutating func typeOfMemberwise(
-    _ argument: ValueFact, of callee: MentionID, in file: FileID
-  ) -> KnownTypeID {
-    let label = NameID(raw: argument.list)
-    let name = global(label, in: file)
-    guard label.isSome, let type = meaning(of: callee, in: file).symbol, symbols[type.index].kind == .struct,
-      table.first(standard.initializer, in: ScopeID(type)) == nil, let place = table.first(name, in: ScopeID(type))
-    else { return .unknown }
-    let property = table.symbol(at: place)
-    let entry = symbols[property.index]
-    guard entry.kind == .property, entry.owner == type, entry.modifiers.isDisjoint(with: [.static, .computed]),
-      genericParameters(of: type).isEmpty
-    else { return .unknown }
-    return self.type(ofSymbol: property)
-  }
-
-  /// The one function, case or initializer that a call means.
-  private mutating func calledFunction(by callee: MentionID, in file: FileID) -> SymbolID? {
-    guard let symbol = meaning(of: callee, in: file).symbol else { return nil }
-    switch symbols[symbol.index].kind {
-    case .function, .enumCase, .macro: return symbol
-    case .class, .struct, .actor, .enum: return onlyInitializer(of: symbol, fitting: callee, in: file)
-    default: return nil
-    }
-  }
-
-  private mutating func onlyInitializer(of type: SymbolID, fitting callee: MentionID, in file: FileID) -> SymbolID? {
-    let fact = files[file.index].facts.mentions[callee.index]
-    guard let call = call(of: fact, at: callee, in: file) else { return nil }
-    var fitting = SymbolID.none
-    var place = table.first(standard.initializer, in: ScopeID(type))
-    while let here = place {
-      let initializer = table.symbol(at: here)
-      place = table.next(after: here)
-      guard fits(call, of: file, initializer) else { continue }
-      if fitting.isSome { return nil }
-      fitting = initializer
-    }
-    return fitting.isSome ? fitting : nil
   }
 }

@@ -37,6 +37,12 @@ struct Resolver: ~Copyable {
   var meanings: [Meaning] = []
   /// The mention in hand led back to itself.
   var metCycle = false
+  /// How many questions are open, each asked to answer the one before. No person writes a chain of this many, and it
+  /// must end before the stack does: what is further in is unknown.
+  var depth = 0
+  static let deepest = 200
+  /// By name, whether some tuple has an element so labelled: most members' names are asked for nothing.
+  var areTupleLabels: [Bool] = []
   private var sites: [MentionSite] = []
   var candidateLists = CandidateLists()
   var calledInitializers = CalledInitializers()
@@ -66,6 +72,7 @@ struct Resolver: ~Copyable {
     ancestry = Ancestry(symbols: symbols.count)
     selfTypes = Array(repeating: .none, count: symbols.count)
     sites = listSites()
+    listTupleLabels()
     forgetAnswers()
   }
 
@@ -129,10 +136,10 @@ struct Resolver: ~Copyable {
 
   @inline(never)
   private mutating func number(_ name: NameID, in file: FileID) -> GlobalName {
+    let own = name.index - commonNames.count
     let number = files[file.index].facts.names.withTable(of: name) { bytes, range in
       names.intern(UnsafeRawBufferPointer(bytes), start: range.lowerBound, end: range.upperBound)
     }
-    let own = name.index - commonNames.count
     if own < 0 { commonNames[name.index] = number } else { globalNames[firstNames[file.index] + own] = number }
     return number
   }
@@ -217,10 +224,42 @@ extension Resolver {
         }
       }
       for index in facts.values.indices where facts.values[index].shape == .call {
-        if let callee = facts.values[index].value.mention { sites[first + callee.index].call = ValueID(index) }
+        if let callee = callee(facts.values[index].value, of: facts) {
+          sites[first + callee.index].call = ValueID(index)
+        }
       }
     }
     return sites
+  }
+
+  /// `x(...)` and `.x(...)`
+  @inline(__always)
+  private func callee(_ value: ValueID, of facts: borrowing FileFacts) -> MentionID? {
+    if let mention = value.mention { return mention }
+    guard value.isSome, facts.values[value.index].shape == .implicit else { return nil }
+    return facts.values[value.index].value.mention
+  }
+
+  private mutating func listTupleLabels() {
+    for name in [standard.key, standard.value, standard.offset, standard.element] { markAsLabel(name) }
+    for index in files.indices {
+      for type in files[index].facts.types where type.shape == .tuple && type.part != .max {
+        for label in type.part..<type.part + UInt32(type.count) {
+          markAsLabel(global(files[index].facts.labels[Int(label)], in: FileID(index)))
+        }
+      }
+      for value in files[index].facts.values where value.shape == .tuple && value.count > 0 {
+        for label in value.part..<value.part + UInt32(value.count) {
+          markAsLabel(global(files[index].facts.labels[Int(label)], in: FileID(index)))
+        }
+      }
+    }
+  }
+
+  private mutating func markAsLabel(_ name: GlobalName) {
+    guard name.isSome else { return }
+    while areTupleLabels.count <= name.index { areTupleLabels.append(false) }
+    areTupleLabels[name.index] = true
   }
 
   @inline(__always)

@@ -1,5 +1,6 @@
 // What members of the standard library's collections yield. A table by hand, since no file shows their source: only
 // such as give back an element, or a collection of the same elements, whatever they are called with.
+import InwardFacts
 
 /// What a member yields, told by the element of its receiver.
 enum StandardYield {
@@ -21,6 +22,8 @@ enum StandardYield {
   case keys
   /// `scores.removeValue(forKey: k)`
   case maybeValue
+  /// `items.enumerated()`: numbers and elements.
+  case numbered
 }
 
 extension StandardNames {
@@ -40,7 +43,15 @@ extension StandardNames {
     ("(elements)", "first last randomElement min max", .maybeElement),
     ("(elements)", "sorted shuffled", .array),
     ("(elements)", "reversed", .sequence),
+    ("Array ArraySlice Set (elements)", "enumerated", .numbered),
   ]
+
+  /// Members that take a closure of one element, and of two.
+  static let takers = """
+    map flatMap compactMap filter forEach first last contains allSatisfy firstIndex lastIndex removeAll drop prefix
+    partition
+    """
+  static let pairTakers = "sorted sort min max"
 
   /// A collection of which no more is known than its elements. No file can write this name.
   static let elements = "(elements)"
@@ -73,6 +84,32 @@ extension Resolver {
     case .sequence, .keys: return knownTypes.nominal(.external(standard.elements), of: first)
     case .values: return knownTypes.nominal(.external(standard.elements), of: last)
     case .maybeValue: return knownTypes.optional(of: last)
+    case .numbered:
+      let number = knownTypes.nominal(.external(standard.int))
+      let element = pair(standard.offset, number, standard.element, first)
+      return knownTypes.nominal(.external(standard.elements), of: element)
     }
+  }
+
+  /// What the closure of `movies.map { }` takes: the function type of which nothing but that is known.
+  mutating func closureType(of callee: MentionID, in file: FileID) -> KnownTypeID {
+    let fact = files[file.index].facts.mentions[callee.index]
+    let name = global(fact.name, in: file)
+    let takesOne = standard.has(name, .takesElement)
+    guard fact.form == .member, takesOne || standard.has(name, .takesElements) else { return .unknown }
+    let receiver = receiver(of: fact, at: callee, in: file)
+    let known = knownTypes[receiver]
+    var element = iterated(receiver)
+    if known.shape == .optional, name == standard.map || name == standard.flatMap {
+      element = knownTypes.inner(of: known)
+    } else if ScopeID(raw: known.head).externalName == nil {
+      return .unknown
+    }
+    if element == .unknown { return .unknown }
+    let mark = knownTypes.mark
+    knownTypes.push(.unknown)
+    knownTypes.push(element)
+    if !takesOne { knownTypes.push(element) }
+    return knownTypes.function(from: mark)
   }
 }

@@ -3,7 +3,7 @@
 
 /// What is known of one name of the standard library.
 struct StandardTraits: OptionSet {
-  let rawValue: UInt8
+  let rawValue: UInt16
 
   /// A protocol that brings no function or property a bare name could mean by accident.
   static let harmless = StandardTraits(rawValue: 1 << 0)
@@ -18,12 +18,17 @@ struct StandardTraits: OptionSet {
   static let keyPath = StandardTraits(rawValue: 1 << 5)
   /// A member that `StandardYield` speaks of.
   static let yielding = StandardTraits(rawValue: 1 << 6)
+  /// A member that takes a closure of one element of its receiver.
+  static let takesElement = StandardTraits(rawValue: 1 << 7)
+  /// Of two elements.
+  static let takesElements = StandardTraits(rawValue: 1 << 8)
 }
 
 /// Well-known names, as numbers of the project's table.
 struct StandardNames {
   let array, dictionary, set, optional, string, int, double, bool, selfType, initializer, void: GlobalName
   let slice, elements, newValue, oldValue, rawValue, from: GlobalName
+  let key, value, offset, element, some, result, success, failure, optionSet, map, flatMap: GlobalName
   /// Supertypes by name. Only such as bring members that projects extend.
   let supertypes: [GlobalName: [GlobalName]]
   /// By name: standard names are the first ones of the table, so there are only as many.
@@ -48,6 +53,17 @@ struct StandardNames {
     oldValue = names.intern("oldValue")
     rawValue = names.intern("rawValue")
     from = names.intern("from")
+    key = names.intern("key")
+    value = names.intern("value")
+    offset = names.intern("offset")
+    element = names.intern("element")
+    some = names.intern("some")
+    result = names.intern("Result")
+    success = names.intern("success")
+    failure = names.intern("failure")
+    optionSet = names.intern("OptionSet")
+    map = names.intern("map")
+    flatMap = names.intern("flatMap")
     var supertypes: [GlobalName: [GlobalName]] = [:]
     for (type, list) in Self.supertypeLists {
       supertypes[names.intern(type)] = list.split(separator: " ").map { names.intern(String($0)) }
@@ -58,6 +74,8 @@ struct StandardNames {
     add(.function, to: Self.functions, &names)
     add(.member, to: Self.members, &names)
     add(.operator, to: Self.operatorList, &names)
+    add(.takesElement, to: Self.takers, &names)
+    add(.takesElements, to: Self.pairTakers, &names)
     for entry in Self.yields {
       add(.yielding, to: entry.members, &names)
       for member in entry.members.split(separator: " ") {

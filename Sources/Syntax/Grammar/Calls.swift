@@ -12,7 +12,7 @@ extension Parser {
   mutating func parseTrailingCall(of callee: ValueID) -> ValueID {
     facts.mark(callee, .called)
     let mark = labels.count
-    let trailing = parseTrailingClosures()
+    let trailing = parseTrailingClosures(of: callee, labelsFrom: mark)
     return finishCall(of: callee, labelsFrom: mark, trailing: trailing)
   }
 
@@ -23,8 +23,9 @@ extension Parser {
     parseArgumentList(of: callee)
     isInHeader = outer
     expectCloser(of: opener)
-    let trailing = at(.leftBrace) && looksLikeTrailingClosure(after: callee) ? parseTrailingClosures() : 0
-    return finishCall(of: callee, labelsFrom: mark, trailing: trailing)
+    let isTrailed = at(.leftBrace) && looksLikeTrailingClosure(after: callee)
+    let closures = isTrailed ? parseTrailingClosures(of: callee, labelsFrom: mark) : 0
+    return finishCall(of: callee, labelsFrom: mark, trailing: closures)
   }
 
   private mutating func finishCall(of callee: ValueID, labelsFrom mark: Int, trailing: Int) -> ValueID {
@@ -70,26 +71,23 @@ extension Parser {
       facts.mention(operatorName, at: start, as: .operator)
       return advance()
     }
-    guard at(.period) || at(.backslash), callee != .unknown else {
-      _ = parseExpression()
-      return
-    }
-    let argument = ValueFact(
-      shape: .argument, part: callee.raw, list: Int(label.raw), trailing: number)
-    let context = facts.value(argument)
-    _ = parseExpression(expecting: context)
+    ask(for: .part(number, label, of: callee, as: pattern == .none ? .argument : .payload))
+    _ = parseExpression()
   }
 }
 
 // Trailing closures.
 extension Parser {
   /// The first closure has no label; each that follows must.
-  private mutating func parseTrailingClosures() -> Int {
+  private mutating func parseTrailingClosures(of callee: ValueID, labelsFrom mark: Int) -> Int {
     var count = 1
+    ask(for: .firstTrailing(of: callee))
     _ = parseClosure()
     while cursor.looksLikeLabelledClosure {
+      let context = ExpectedValue.argument(labels.count - mark, name, of: callee)
       labels.append(name)
       cursor.move(to: cursor.index + 2)
+      ask(for: context)
       _ = parseClosure()
       count += 1
     }

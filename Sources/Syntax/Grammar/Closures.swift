@@ -4,6 +4,7 @@ import InwardFacts
 extension Parser {
   mutating func parseClosure() -> ValueID {
     let opener = cursor.index
+    let context = context
     advance()
     guard enter() else {
       expectCloser(of: opener)
@@ -14,35 +15,44 @@ extension Parser {
     let outerMode = leaveHeader()
     let outerClosure = closure
     let outerResults = results
-    closure = ClosureFrame(firstBinding: UInt32(truncatingIfNeeded: facts.bindingCount), isOpen: true)
+    closure = ClosureFrame(
+      firstBinding: UInt32(truncatingIfNeeded: facts.bindingCount), isOpen: true, context: context)
     results = ResultContext()
-    var parameters = FactRange.empty
-    if cursor.looksLikeClosureSignature { parameters = parseClosureSignature() }
+    if cursor.looksLikeClosureSignature { parseClosureSignature() }
     parseBlockItems()
+    let value = closure.value
     results = outerResults
     closure = outerClosure
     restore(outerMode)
     scopes.close(scope)
     expectCloser(of: opener)
-    guard !parameters.isEmpty else { return .closure }
-    return facts.value(
-      ValueFact(shape: .closure, list: Int(parameters.start), count: Int(parameters.count)))
+    return value.isSome ? value : .closure
   }
 
   /// `@MainActor [weak self] (a: A, b) async throws -> C in`
-  private mutating func parseClosureSignature() -> FactRange {
+  private mutating func parseClosureSignature() {
     while at(.at) { parseTypeAttribute() }
     if at(.leftBracket) { parseCaptures() }
-    var parameters = FactRange.empty
     if at(.leftParen) {
-      parameters = parseClosureParameters()
+      parseClosureParameters()
     } else if !at(keyword: Words.`in`) {
-      parameters = parseClosureNames()
+      parseClosureNames()
     }
     parseEffects(place: facts.place)
     if consume(.arrow) { _ = parseType() }
     expect(keyword: Words.`in`)
-    return parameters
+  }
+
+  /// The closure's parameter of that number, where its place tells what it takes.
+  mutating func closureInput(_ number: Int) -> ValueID {
+    guard closure.context.value.isSome, number < Int(UInt8.max) else { return .none }
+    if closure.value.isNone {
+      let context = put(closure.context)
+      closure.value = facts.value(ValueFact(shape: .closure, part: context.raw))
+    }
+    let index = closure.value.index
+    facts.facts.values[index].count = max(facts.facts.values[index].count, UInt16(number + 1))
+    return facts.value(ValueFact(shape: .input, part: closure.value.raw, trailing: number))
   }
 
   /// `[weak self, x, y = z]`: `x` reads the outer `x` and binds a new one.
@@ -88,34 +98,37 @@ extension Parser {
     pending.append(binding)
   }
 
-  private mutating func parseClosureNames() -> FactRange {
+  private mutating func parseClosureNames() {
     let mark = pending.count
+    var number = 0
     repeat {
       if at(.identifier) || at(.dollarIdentifier) || at(keyword: Words.underscore) {
-        addPending(.closureParameter)
         // `x: T in`: wrong without parentheses, and clear.
-        if consume(.colon) { pending[pending.count - 1].type = parseType() }
+        parseClosureParameterName(number)
       } else {
         noteUnexpected()
       }
+      number += 1
     } while consume(.comma)
-    return bindClosureParameters(from: mark)
+    bindPending(from: mark)
   }
 
-  private mutating func parseClosureParameters() -> FactRange {
+  private mutating func parseClosureParameters() {
     let opener = cursor.index
     let mark = pending.count
+    var number = 0
     advance()
     while !isAtCloser {
       let before = cursor.index
-      parseClosureParameter()
+      parseClosureParameter(number)
+      number += 1
       guard consume(.comma), cursor.index != before else { break }
     }
     expectCloser(of: opener)
-    return bindClosureParameters(from: mark)
+    bindPending(from: mark)
   }
 
-  private mutating func parseClosureParameter() {
+  private mutating func parseClosureParameter(_ number: Int) {
     while true {
       if at(.at) {
         parseTypeAttribute()
@@ -133,16 +146,14 @@ extension Parser {
       // `((a, b), c) in`: the tuple must be taken apart inside, but its names are clear.
       return parseBindingPattern()
     }
-    addPending(.closureParameter)
-    let index = pending.count - 1
-    if consume(.colon) { pending[index].type = parseType() }
+    parseClosureParameterName(number)
     if cursor.isAtEllipsis { advance() }
   }
 
-  private mutating func bindClosureParameters(from mark: Int) -> FactRange {
-    let range = FactRange(start: facts.bindingCount, count: pending.count - mark)
-    bindPending(from: mark)
-    return range
+  private mutating func parseClosureParameterName(_ number: Int) {
+    addPending(.closureParameter)
+    let index = pending.count - 1
+    if consume(.colon) { pending[index].type = parseType() } else { pending[index].value = closureInput(number) }
   }
 }
 

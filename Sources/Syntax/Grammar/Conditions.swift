@@ -59,7 +59,8 @@ extension Parser {
     let isName = at(.identifier)
     let mark = pending.count
     let isSelf = consume(keyword: Words.`self`)
-    if !isSelf { parseSimplePattern(.binding) }
+    let whole = at(.leftParen) ? facts.openValue() : .none
+    if !isSelf { parseSimplePattern(.binding, of: whole) }
     var type = TypeID.none
     if consume(.colon) { type = parseType() }
     var value = ValueID.none
@@ -69,6 +70,7 @@ extension Parser {
       value = mentionValue(word.name, at: word.start)
     }
     if isSelf { return }
+    facts.fill(whole, facts.whole(of: value, type, as: .unwrapped))
     if isName, pending.count > mark {
       pending[mark].kind = .local
       bindPending(from: mark, type: type, value: value.isSome ? facts.value(.unwrapped, of: value) : .none)
@@ -81,15 +83,13 @@ extension Parser {
   private mutating func parseCaseCondition() {
     advance()
     let mark = pending.count
-    let first = facts.mentionCount
-    let root = implicitPatternRoot
-    let reach = parseMatchingPattern()
+    let whole = facts.openValue()
+    parseMatchingPattern(of: whole)
     if consume(.colon) { _ = parseType() }
-    var value = ValueID.none
     if expect(.equal) {
-      value = parseExpression()
-      if let root { facts.supplyBase(value, from: first, at: root) }
+      let value = parseExpression()
+      facts.fill(whole, ValueFact(shape: .whole, part: value.raw))
     }
-    bindPattern(from: mark, reach, of: value)
+    bindPending(from: mark)
   }
 }

@@ -1,41 +1,47 @@
 // Grammar: expressions as sequences of operands and operators. Precedence is not ours to know: it may be declared in
-// another file; the value of a sequence is known only where it has a single operand.
+// another file; the value of a sequence is known only where it has a single operand, or none but `??` or `?:` between.
 import InwardFacts
 
 extension Parser {
   /// `expected` is what a leading `.name` would take its type from.
   mutating func parseExpression(expecting expected: ValueID) -> ValueID {
-    self.expected = ExpectedValue(index: cursor.index, value: expected)
+    ask(for: expected)
     return parseExpression()
   }
 
   mutating func parseExpression() -> ValueID {
     guard enter() else { return .unknown }
     defer { depth -= 1 }
-    var whole = expected.index == cursor.index ? expected.value : .none
+    var whole = context
+    let mark = pending.count
     var value = parseOperand()
     var isLone = true
+    // What the branches of a ternary are, and of those that its last branch goes on with.
+    var branches = ValueID.none
     // The left side of the next operator, where it is a single operand whatever the precedence.
     var left = value
     while true {
       switch kind {
       case .infixOperator:
-        left = parseInfixOperator(left: left)
-        value = .unknown
+        let isKnown = branches.isNone && (isLone || isOrElse(value))
+        let sides = parseInfixOperator(left: left, of: isKnown ? value : .unknown)
+        left = sides.left
+        value = sides.value
       case .equal:
         guard pattern == .none else { return value }
         advance()
         facts.mark(value, .assigned)
-        whole = isLone ? value : .none
-        expected = ExpectedValue(index: cursor.index, value: whole)
+        whole = ExpectedValue(value: isLone ? value : .none)
+        ask(for: whole)
         left = parseOperand()
         value = .unknown
       case .infixQuestion:
-        parseTernary(expecting: whole)
-        value = .unknown
+        let branch = parseTernary(expecting: whole)
+        branches = branches.isNone ? branch.first : pair(.either, branches, branch.first)
+        value = pair(.either, branches, branch.second)
         left = .unknown
       case .keyword where name == Words.`as`:
-        value = parseCast(isLone: isLone, of: value)
+        value = parseCast(isLone: isLone, of: value, bindingsFrom: mark)
         left = value
         continue
       case .keyword where name == Words.`is`:
@@ -55,14 +61,26 @@ extension Parser {
     }
   }
 
-  /// Answers the left side of an operator that follows: known behind `&&` and `||`, which bind less than any but `=`.
-  private mutating func parseInfixOperator(left: ValueID) -> ValueID {
+  /// Answers the left side of an operator that follows, known behind `&&` and `||`, which bind less than any but `=`;
+  /// and what all up to here yields, if `whole` is what stands before the operator.
+  private mutating func parseInfixOperator(left: ValueID, of whole: ValueID) -> (left: ValueID, value: ValueID) {
     let name = operatorName
     facts.mention(name, at: start, as: .operator)
     advance()
-    if Self.hasSidesOfOneType(name) { expected = ExpectedValue(index: cursor.index, value: left) }
+    if Self.hasSidesOfOneType(name) { ask(for: left) }
     let right = parseOperand()
-    return name == Words.and || name == Words.or ? right : .unknown
+    if name == Words.orElse { return (.unknown, pair(.orElse, whole, right)) }
+    return (name == Words.and || name == Words.or ? right : .unknown, .unknown)
+  }
+
+  /// One of two, unknown where one of them is.
+  private mutating func pair(_ shape: ValueShape, _ first: ValueID, _ second: ValueID) -> ValueID {
+    guard first.isSome, second.isSome, first != .unknown, second != .unknown else { return .unknown }
+    return facts.value(ValueFact(shape: shape, part: first.raw, list: Int(second.raw)))
+  }
+
+  private func isOrElse(_ value: ValueID) -> Bool {
+    value.isSome && value.mention == nil && value != .boundName && facts.facts.values[value.index].shape == .orElse
   }
 
   /// `x == .name`, `x ?? .name`: the sides are of one type, as good as always; an optional on the left asks for what
@@ -78,22 +96,26 @@ extension Parser {
   }
 
   /// Either branch has the type that the whole is expected to have.
-  private mutating func parseTernary(expecting whole: ValueID) {
+  private mutating func parseTernary(expecting whole: ExpectedValue) -> (first: ValueID, second: ValueID) {
     advance()
     let outer = isInHeader
-    _ = parseExpression(expecting: whole)
+    ask(for: whole)
+    let first = parseExpression()
     isInHeader = outer
-    guard expect(.colon) else { return }
-    expected = ExpectedValue(index: cursor.index, value: whole)
-    _ = parseOperand()
+    guard expect(.colon) else { return (.unknown, .unknown) }
+    ask(for: whole)
+    let second = parseOperand()
+    return (first, second)
   }
 
-  private mutating func parseCast(isLone: Bool, of value: ValueID) -> ValueID {
+  private mutating func parseCast(isLone: Bool, of value: ValueID, bindingsFrom mark: Int) -> ValueID {
     advance()
     let isMaybe = at(.postfixQuestion)
     if isMaybe || at(.postfixExclamation) { advance() }
     let isBinding = value == .boundName
     let type = parseType()
+    // What a pattern before `as` binds is of the type behind it.
+    for index in min(mark, pending.count)..<pending.count { pending[index].value = .none }
     if isBinding, !pending.isEmpty { pending[pending.count - 1].type = type }
     guard isLone else { return .unknown }
     return facts.value(isMaybe ? .maybeTyped : .typed, of: type)
@@ -111,6 +133,7 @@ extension Parser {
   private mutating func parseOperand() -> ValueID {
     var isOptional = false
     while true {
+      let here = cursor.index
       switch kind {
       case .keyword where name == Words.`try`:
         advance()
@@ -127,7 +150,7 @@ extension Parser {
         return finishOperand(isOptional)
       }
       // `x = try .make()` expects what `x = .make()` does.
-      if expected.index >= 0 { expected.index = cursor.index }
+      if expected.index == here { expected.index = cursor.index }
     }
   }
 
@@ -169,7 +192,7 @@ extension Parser {
   /// `if` and `switch` as values: what a branch yields has the type that the whole is expected to have.
   private mutating func parseStatementValue() -> ValueID {
     let outer = results
-    results.implicit = expected.index == cursor.index ? expected.value : .none
+    results.implicit = put(context)
     let mode = leaveHeader()
     switch name {
     case Words.`if`: parseIf()

@@ -4,10 +4,10 @@ import InwardFacts
 
 extension Parser {
   mutating func parseKeyPath() -> ValueID {
-    let context = expected.index == cursor.index ? expected.value : .none
+    let context = context
     advance()
     var base = parseKeyPathRoot()
-    if base.isNone, context.isSome { base = facts.value(.keyPathRoot, of: context) }
+    if base.isNone, context.value.isSome { base = facts.value(.keyPathRoot, of: put(context)) }
     while let next = parseOptionalKeyPathComponent(of: base) { base = next }
     return .keyPath
   }

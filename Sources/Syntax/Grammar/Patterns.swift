@@ -3,14 +3,14 @@
 import InwardFacts
 
 extension Parser {
-  /// Behind `let`, `var`, `for`: a name, `_`, or a tuple of patterns.
-  mutating func parseBindingPattern() {
+  /// Behind `let`, `var`, `for`: a name, `_`, or a tuple of patterns. `whole` is what they are bound to.
+  mutating func parseBindingPattern(of whole: ValueID = .none) {
     switch kind {
-    case .identifier: addPending(.pattern)
-    case .leftParen: parseTuplePattern()
-    case .dollarIdentifier: addPending(.pattern)
+    case .identifier, .dollarIdentifier: addPending(.pattern, matching: ExpectedValue(value: whole))
+    case .leftParen: parseTuplePattern(of: whole)
     case .keyword where name == Words.underscore: advance()
-    case .keyword where name == Words.`let` || name == Words.`var` || name == Words.`inout`: parseNestedBinding()
+    case .keyword where name == Words.`let` || name == Words.`var` || name == Words.`inout`:
+      parseNestedBinding(of: whole)
     case .keyword where !isAtLineStart && !isEndOfPattern:
       noteUnexpected()
       advance()
@@ -21,84 +21,66 @@ extension Parser {
 
   private var isEndOfPattern: Bool { name == Words.`in` || name == Words.`where` }
 
-  private mutating func parseNestedBinding() {
+  private mutating func parseNestedBinding(of whole: ValueID) {
     while at(keyword: Words.`let`) || at(keyword: Words.`var`) || at(keyword: Words.`inout`) { advance() }
-    parseBindingPattern()
+    parseBindingPattern(of: whole)
   }
 
-  private mutating func parseTuplePattern() {
+  private mutating func parseTuplePattern(of whole: ValueID) {
     guard enter() else { return }
     defer { depth -= 1 }
     let opener = cursor.index
+    let isMany = whole.isSome && cursor.isAtTuple
+    var number = 0
     advance()
     while !isAtCloser {
-      if token.isWord, peek().kind == .colon { cursor.move(to: cursor.index + 2) }
+      var label = NameID.none
+      if token.isWord, peek().kind == .colon {
+        label = name
+        cursor.move(to: cursor.index + 2)
+      }
       let before = cursor.index
-      parseBindingPattern()
+      let isNamed = isMany && !at(keyword: Words.underscore)
+      parseBindingPattern(of: isNamed ? put(.part(number, label, of: whole)) : isMany ? .none : whole)
+      number += 1
       guard consume(.comma), cursor.index != before else { break }
     }
     expectCloser(of: opener)
   }
 
-  mutating func addPending(_ kind: BindingKind) {
+  /// `whole` is what the name is bound to, where a pattern says so; behind `x?` it is what is inside.
+  mutating func addPending(_ kind: BindingKind, matching whole: ExpectedValue = ExpectedValue()) {
     // `$item` binds `item` with its wrapper.
     let bound = at(.dollarIdentifier) ? nameBehindDollar : name
-    pending.append(Binding(kind: kind, name: bound, offset: start))
+    var binding = Binding(kind: kind, name: bound, offset: start)
+    binding.value = put(whole)
     advance()
+    if binding.value.isSome, at(.postfixQuestion) { binding.value = facts.value(.unwrapped, of: binding.value) }
+    pending.append(binding)
   }
 
-  /// A pattern that a value is matched with: behind `case` and `catch`. Answers what of that value its names are.
-  mutating func parseMatchingPattern() -> PatternReach {
-    let mark = pending.count
-    let isLone = isAtLoneBinding
-    parseSimplePattern(.matching)
-    guard isLone, pending.count == mark + 1, pending[mark].type.isNone else { return .part }
-    switch cursor.tokens[cursor.index - 1].kind {
-    case .identifier: return .whole
-    case .postfixQuestion where cursor.tokens[cursor.index - 2].kind == .identifier: return .unwrapped
-    default: return .part
-    }
-  }
+  /// A pattern that `subject` is matched with: behind `case` and `catch`.
+  mutating func parseMatchingPattern(of subject: ValueID) { parseSimplePattern(.matching, of: subject) }
 
-  /// Binds the names of a pattern that is matched with `subject`.
-  mutating func bindPattern(from mark: Int, _ reach: PatternReach, of subject: ValueID) {
-    var value = ValueID.none
-    switch reach {
-    case .part: break
-    case .whole: value = subject
-    case .unwrapped: if subject.isSome { value = facts.value(.unwrapped, of: subject) }
-    }
-    bindPending(from: mark, value: value)
-  }
-
-  /// The place of the name in a pattern that begins with `.name`: its type is that of what is matched.
-  var implicitPatternRoot: UInt32? {
-    var ahead = cursor
-    while ahead.at(keyword: Words.`let`) || ahead.at(keyword: Words.`var`) { ahead.advance() }
-    return ahead.at(.period) ? ahead.peek().start : nil
-  }
-
-  private var isAtLoneBinding: Bool {
-    (at(keyword: Words.`let`) || at(keyword: Words.`var`)) && peek().kind == .identifier
-  }
-
-  mutating func parseSimplePattern(_ mode: PatternMode) {
+  mutating func parseSimplePattern(_ mode: PatternMode, of subject: ValueID) {
     let outer = leaveHeader()
     isInHeader = true
     pattern = mode
     facts.mentionFlags = .pattern
-    _ = parseExpression()
+    _ = parseExpression(expecting: subject == .unknown ? .none : subject)
     restore(outer)
   }
 
   /// `let` inside a pattern: names behind it are bound.
   mutating func parsePatternBinding() -> ValueID {
     let outer = pattern
+    let whole = context
     pattern = .binding
     while at(keyword: Words.`let`) || at(keyword: Words.`var`) || at(keyword: Words.`inout`) || isAtBorrowingPattern {
       advance()
     }
     let mark = pending.count
+    ask(for: whole)
     let value = parseUnary()
     pattern = outer
     // `let x as T`
@@ -132,14 +114,4 @@ extension Cursor {
     default: return false
     }
   }
-}
-
-/// What of the matched value a pattern's names are.
-enum PatternReach {
-  /// `let x`
-  case whole
-  /// `let x?`
-  case unwrapped
-  /// All else.
-  case part
 }

@@ -25,8 +25,9 @@ extension Parser {
         value = parseTrailingCall(of: value)
       case .postfixQuestion, .postfixExclamation:
         guard cursor.cut != 0 || !isAtLineStart else { return value }
+        let form = at(.postfixQuestion) ? UnwrapForm.chain : UnwrapForm.forced
         advance()
-        value = facts.value(.unwrapped, of: value)
+        value = facts.value(ValueFact(shape: .unwrapped, part: value.raw, trailing: Int(form)))
       case .postfixOperator where !isAtLineStart:
         facts.mention(operatorName, at: start, as: .operator)
         advance()
@@ -60,9 +61,7 @@ extension Parser {
     case .dollarIdentifier:
       parseProjectedMember(of: base, as: .member)
       return .unknown
-    case .integer, .float:
-      advance()
-      return .unknown
+    case .integer, .float: return parsePartNumber(of: base)
     case .keyword where name == Words.`self`:
       advance()
       return facts.value(.selfOf, of: base)
@@ -79,6 +78,20 @@ extension Parser {
       noteUnexpected()
       return .unknown
     }
+  }
+
+  /// `pair.0`; the `0.1` of `pair.0.1` reads as one number.
+  private mutating func parsePartNumber(of base: ValueID) -> ValueID {
+    var value = base
+    var first = start
+    for end in start...token.end where end == token.end || cursor.bytes[Int(end)] == UInt8(ascii: ".") {
+      let number = cursor.number(from: first, to: end) ?? Int.max
+      value = put(.part(number, of: value))
+      if value.isNone { value = .unknown }
+      first = end + 1
+    }
+    advance()
+    return value
   }
 
   /// `x.$name` names `name`, but what it yields is the wrapper's to say.
@@ -130,16 +143,43 @@ extension Parser {
     let opener = cursor.index
     let outer = leaveHeaderOnly()
     let mark = labels.count
+    let hasRange = cursor.holdsRange
     parseArgumentList(of: .unknown)
+    let form = elementForm(labelsFrom: mark, hasRange: hasRange)
     labels.removeLast(labels.count - mark)
     isInHeader = outer
     expectCloser(of: opener)
-    return facts.value(.element, of: base)
+    return facts.value(ValueFact(shape: .element, part: base.raw, trailing: Int(form)))
+  }
+
+  private func elementForm(labelsFrom mark: Int, hasRange: Bool) -> UInt8 {
+    switch labels.count - mark {
+    case 1 where labels[mark].isNone: return hasRange ? ElementForm.slice : ElementForm.one
+    case 2 where labels[mark].isNone && labels[mark + 1] == Words.`default`: return ElementForm.withDefault
+    default: return ElementForm.labelled
+    }
   }
 
   /// Brackets end the rules of a head, but not those of a pattern: `case .a(let x)`.
   mutating func leaveHeaderOnly() -> Bool {
     defer { isInHeader = false }
     return isInHeader
+  }
+}
+
+extension Cursor {
+  /// `[1...]`, `[a..<b]`
+  fileprivate var holdsRange: Bool {
+    var ahead = self
+    ahead.advance()
+    while !ahead.isAtCloser {
+      if ahead.isAtOperator, bytes[Int(ahead.start)] == UInt8(ascii: "."),
+        bytes[Int(ahead.start) + 1] == UInt8(ascii: ".")
+      {
+        return true
+      }
+      ahead.skipGroup()
+    }
+    return false
   }
 }

@@ -33,7 +33,7 @@ extension Parser {
 
   private mutating func parseNameValue() -> ValueID {
     if bindsName {
-      addPending(.pattern)
+      addPending(.pattern, matching: context)
       return .unknown
     }
     if isAtBorrowingPattern { return parsePatternBinding() }
@@ -102,7 +102,7 @@ extension Parser {
   }
 
   private mutating func parseImplicitMember() -> ValueID {
-    let base = expected.index == cursor.index ? expected.value : .none
+    let base = put(context)
     advance()
     switch kind {
     case .identifier: return parseMemberName(of: base, as: .implicitMember)
@@ -138,7 +138,9 @@ extension Parser {
     let name = name
     var binding = scopes.binding(of: name)
     if binding.isNone || binding.raw < closure.firstBinding {
-      binding = facts.bind(Binding(kind: .implicit, name: name, offset: offset))
+      var first = Binding(kind: .implicit, name: name, offset: offset)
+      if let number = cursor.number(from: token.start + 1, to: token.end) { first.value = closureInput(number) }
+      binding = facts.bind(first)
       scopes.bind(name, to: binding)
     }
     let mention = facts.localMention(name, at: offset, of: binding)
@@ -162,53 +164,72 @@ extension Parser {
   /// `(x)` is `x`; `(a, b)` is a tuple. In a pattern both hold patterns.
   private mutating func parseTuple() -> ValueID {
     let opener = cursor.index
+    let whole = TupleContext(whole: context, isMany: context.value.isSome && cursor.isAtTuple)
     let outer = leaveHeaderOnly()
     let mark = labels.count
+    let first = elements.count
     advance()
     var only = ValueID.tuple
     if !isAtCloser {
-      only = parseTupleElements()
+      parseTupleElements(of: whole, labelsFrom: mark)
+      only = elements.count > first ? elements[elements.count - 1] : .unknown
       let isLabelled = labels[mark...].contains { $0.isSome }
-      if labels.count != mark + 1 || isLabelled { only = .tuple }
+      if labels.count != mark + 1 || isLabelled {
+        only = pattern == .none ? facts.tuple(elements, from: first, labels, from: mark) : .tuple
+      }
     }
     labels.removeLast(labels.count - mark)
+    elements.removeLast(elements.count - first)
     isInHeader = outer
     expectCloser(of: opener)
     return only == .boundName ? .unknown : only
   }
 
-  private mutating func parseTupleElements() -> ValueID {
-    var value = ValueID.unknown
+  private mutating func parseTupleElements(of whole: TupleContext, labelsFrom mark: Int) {
+    var whole = whole
     while !isAtCloser {
       if at(.poundIf) {
-        parseConditional { _ = $0.parseTupleElements() }
+        parseConditional { $0.parseTupleElements(of: whole, labelsFrom: mark) }
         continue
       }
       let before = cursor.index
-      value = parseTupleElement()
-      guard consume(.comma), cursor.index != before else { break }
+      parseTupleElement(of: &whole, labelsFrom: mark)
+      guard consume(.comma), cursor.index != before else { return }
     }
-    return value
   }
 
-  private mutating func parseTupleElement() -> ValueID {
+  private mutating func parseTupleElement(of whole: inout TupleContext, labelsFrom mark: Int) {
     var label = NameID.none
     if token.isWord, peek().kind == .colon {
       label = name
       cursor.move(to: cursor.index + 2)
     }
+    let number = labels.count - mark
     labels.append(label)
-    guard cursor.isAtOperatorAsValue else { return parseExpression() }
-    facts.mention(operatorName, at: start, as: .operator)
-    advance()
-    return .unknown
+    if cursor.isAtOperatorAsValue {
+      facts.mention(operatorName, at: start, as: .operator)
+      advance()
+      elements.append(.unknown)
+      return
+    }
+    if whole.whole.value.isSome { askForElement(number, label, of: &whole) }
+    let value = parseExpression()
+    elements.append(value)
+  }
+
+  private mutating func askForElement(_ number: Int, _ label: NameID, of whole: inout TupleContext) {
+    guard whole.isMany else { return ask(for: whole.whole) }
+    // Only a pattern's names and what takes its type from here need to know.
+    guard pattern != .none && !at(keyword: Words.underscore) || at(.period) else { return }
+    whole.whole = ExpectedValue(value: put(whole.whole))
+    ask(for: .part(number, label, of: whole.whole.value))
   }
 
   /// `[a, b]`, `[k: v]`, `[:]`, and the types `[A]`, `[A: B]`, `[3 of A]` that read alike.
   private mutating func parseCollection() -> ValueID {
     let opener = cursor.index
     var collection = CollectionParts()
-    if expected.index == opener { collection.expected = expected.value }
+    if !isFollowedByMember { collection.expected = context }
     let outer = leaveHeaderOnly()
     advance()
     if at(.colon), peek().kind == .rightBracket {
@@ -237,7 +258,11 @@ extension Parser {
   }
 
   private mutating func parseCollectionElement(_ collection: inout CollectionParts) {
-    let key = parseElement(as: .iterated, of: collection.expected)
+    // `[Kind.one, .two]`: all are what the first one is.
+    let isAfterFirst = collection.expected.value.isNone && !collection.isDictionary && collection.first.isSome
+    let key =
+      isAfterFirst
+      ? parseExpression(expecting: collection.first) : parseElement(as: .iterated, of: collection.expected)
     if at(word: Words.of), !isAtLineStart {
       advance()
       let element = parseType()
@@ -257,11 +282,23 @@ extension Parser {
   }
 
   /// `[.name]`: what the whole is expected to be tells what each element is.
-  private mutating func parseElement(as shape: ValueShape, of whole: ValueID) -> ValueID {
-    guard whole.isSome, at(.period) else { return parseExpression() }
+  private mutating func parseElement(as shape: ValueShape, of whole: ExpectedValue) -> ValueID {
+    guard whole.value.isSome, at(.period) else { return parseExpression() }
+    let whole = put(whole)
     let collection = facts.value(.unwrapped, of: whole)
     let context = facts.value(shape, of: collection)
     return parseExpression(expecting: context)
+  }
+
+  /// `let all: [Movie] = [A.one, .two].map(Movie.init)`: what is expected is not what the brackets yield.
+  private var isFollowedByMember: Bool {
+    var ahead = cursor
+    ahead.skipGroup()
+    switch ahead.kind {
+    case .period: return true
+    case .leftParen, .leftBracket, .postfixQuestion, .postfixExclamation: return !ahead.isAtLineStart
+    default: return false
+    }
   }
 
   private mutating func value(of collection: CollectionParts) -> ValueID {
@@ -278,9 +315,39 @@ extension Parser {
 /// What is known of a collection while it is read.
 private struct CollectionParts {
   /// What the whole is expected to be: an element that starts with `.` takes its type from it.
-  var expected = ValueID.none
+  var expected = ExpectedValue()
   var isDictionary = false
   var key = ValueID.none
   var first = ValueID.none
   var type = TypeID.none
+}
+
+/// What a tuple, or a lone value in parentheses, is expected to be.
+private struct TupleContext {
+  var whole: ExpectedValue
+  var isMany: Bool
+}
+
+extension Cursor {
+  /// `(a, b)` and not `(a)`.
+  var isAtTuple: Bool {
+    var ahead = self
+    ahead.advance()
+    while !ahead.isAtCloser {
+      if ahead.at(.comma) { return true }
+      ahead.skipGroup()
+    }
+    return false
+  }
+
+  /// The small number that these bytes write, if they are nothing but its digits.
+  func number(from start: UInt32, to end: UInt32) -> Int? {
+    guard start < end, end - start < 4 else { return nil }
+    var number = 0
+    for index in Int(start)..<Int(end) {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index]) else { return nil }
+      number = number * 10 + Int(bytes[index] - UInt8(ascii: "0"))
+    }
+    return number
+  }
 }

@@ -18,7 +18,9 @@ extension Parser {
 
   private mutating func parseProperty(_ id: DeclarationID) {
     facts.place = .stored
-    let declared = parsePropertyNames(id)
+    // What a tuple of names is bound to.
+    let whole = at(.leftParen) ? facts.openValue() : .none
+    let declared = parsePropertyNames(id, of: whole)
     let firstMention = facts.mentionCount
     if consume(.colon) {
       // `var x: <T> T`
@@ -29,16 +31,17 @@ extension Parser {
       advance()
       let context = facts[id].type.isSome ? facts.value(.typed, of: facts[id].type) : .none
       let value = parseExpression(expecting: context)
-      if declared == 1 { facts[id].value = value }
+      if whole.isNone { facts[id].value = value }
+      facts.fill(whole, facts.whole(of: value, facts[id].type))
     }
     if at(.leftBrace) { parsePropertyAccessors(id, annotationFrom: firstMention) }
     let end = previousEnd
     for index in id.index..<(id.index + declared) { facts.end(DeclarationID(index), at: end) }
-    if declared > 1 { facts[id].type = .none }
+    if whole.isSome { facts[id].type = .none }
   }
 
   /// One name, or those of a tuple: a declaration each, the first of which is there already. Answers how many.
-  private mutating func parsePropertyNames(_ id: DeclarationID) -> Int {
+  private mutating func parsePropertyNames(_ id: DeclarationID, of whole: ValueID) -> Int {
     facts[id].offset = start
     guard at(.leftParen) else {
       if at(.identifier) || at(keyword: Words.underscore) {
@@ -50,12 +53,13 @@ extension Parser {
       return 1
     }
     let mark = pending.count
-    parseBindingPattern()
+    parseBindingPattern(of: whole)
     var declared = 0
     for binding in pending[mark...] {
       let next = declared == 0 ? id : facts.declareSibling(of: id, at: binding.offset)
       facts[next].name = binding.name
       facts[next].offset = binding.offset
+      facts[next].value = binding.value
       declared += 1
     }
     pending.removeLast(pending.count - mark)
@@ -88,7 +92,8 @@ extension Parser {
   private mutating func parseLocalVariable() {
     let mark = pending.count
     let isName = at(.identifier)
-    parseBindingPattern()
+    let whole = at(.leftParen) ? facts.openValue() : .none
+    parseBindingPattern(of: whole)
     if isName, pending.count > mark { pending[pending.count - 1].kind = .local }
     var type = TypeID.none
     if consume(.colon) { type = parseType() }
@@ -97,6 +102,7 @@ extension Parser {
       let context = type.isSome ? facts.value(.typed, of: type) : .none
       value = parseExpression(expecting: context)
     }
+    facts.fill(whole, facts.whole(of: value, type))
     bindPending(from: mark, type: isName ? type : .none, value: isName ? value : .none)
     if at(.leftBrace), type.isSome || value.isSome {
       let outer = results

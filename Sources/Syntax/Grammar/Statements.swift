@@ -95,11 +95,14 @@ extension Parser {
     let mark = pending.count
     let isMatched = consume(keyword: Words.`case`)
     let isName = !isMatched && looksLikeLoopName
-    if isMatched { _ = parseMatchingPattern() } else { parseBindingPattern() }
+    let isBlank = at(keyword: Words.underscore) && peek().kind == .keyword
+    let whole = isName || isBlank ? ValueID.none : facts.openValue()
+    if isMatched { parseMatchingPattern(of: whole) } else { parseBindingPattern(of: whole) }
     var type = TypeID.none
     if consume(.colon) { type = parseType() }
     expect(keyword: Words.`in`)
     let sequence = parseHeaderExpression()
+    facts.fill(whole, facts.whole(of: sequence, type, as: .iterated))
     let scope = scopes.open()
     if isName { pending[mark].kind = .local }
     bindPending(from: mark, type: isName ? type : .none, value: isName ? iterated(sequence) : .none)
@@ -124,20 +127,21 @@ extension Parser {
   /// `do throws(E) { } catch E.a where x { } catch { }`
   mutating func parseDo() {
     advance()
-    parseEffects(place: facts.place)
+    let thrown = parseEffects(place: facts.place)
     parseCodeBlock()
-    while at(keyword: Words.`catch`) { parseCatch() }
+    while at(keyword: Words.`catch`) { parseCatch(of: thrown) }
   }
 
-  private mutating func parseCatch() {
+  private mutating func parseCatch(of thrown: TypeID) {
     let word = start
     advance()
     let scope = scopes.open()
     if at(.leftBrace) || at(keyword: Words.`where`) {
-      let error = facts.bind(Binding(kind: .implicit, name: Words.error, offset: word))
-      scopes.bind(Words.error, to: error)
+      var error = Binding(kind: .implicit, name: Words.error, offset: word)
+      error.type = thrown
+      scopes.bind(Words.error, to: facts.bind(error))
     } else {
-      parsePatternList()
+      parsePatternList(subject: thrown.isSome ? facts.value(.typed, of: thrown) : .none)
     }
     if consume(keyword: Words.`where`) { _ = parseHeaderExpression() }
     parseOpenCodeBlock()
@@ -145,15 +149,12 @@ extension Parser {
   }
 
   /// `pattern where condition, pattern`
-  mutating func parsePatternList(subject: ValueID = .none) {
+  mutating func parsePatternList(subject: ValueID) {
     repeat {
       if at(.colon) || at(.leftBrace) { break }
       let mark = pending.count
-      let first = facts.mentionCount
-      let root = implicitPatternRoot
-      let reach = parseMatchingPattern()
-      if let root { facts.supplyBase(subject, from: first, at: root) }
-      bindPattern(from: mark, reach, of: subject)
+      parseMatchingPattern(of: subject)
+      bindPending(from: mark)
       if consume(keyword: Words.`where`) { _ = parseHeaderExpression() }
     } while consume(.comma)
   }

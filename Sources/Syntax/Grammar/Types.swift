@@ -251,22 +251,26 @@ extension Parser {
   private mutating func parseTupleType() -> TypeID {
     let opener = cursor.index
     let mark = facts.typeMark
+    let labelMark = labels.count
     advance()
-    var isLabelled = false
     while !isAtCloser {
-      isLabelled = skipTupleLabels() || isLabelled
+      let label = takeTupleLabel()
+      labels.append(label)
       let element = parseTupleElementType()
       facts.addToList(element)
       guard consume(.comma) else { break }
     }
     expectCloser(of: opener)
+    defer { labels.removeLast(labels.count - labelMark) }
     if looksLikeFunctionArrow { return parseFunctionResult(parameters: mark) }
+    let isLabelled = labels[labelMark...].contains { $0.isSome }
     if facts.typeMark == mark + 1, !isLabelled {
       let only = facts.openTypes[mark]
       _ = facts.closeList(mark)
       return only
     }
-    return facts.type(.tuple, listFrom: mark)
+    let part = isLabelled ? UInt32(facts.labels(labels, from: labelMark)) : .max
+    return facts.type(.tuple, part: part, listFrom: mark)
   }
 
   private mutating func parseTupleElementType() -> TypeID {
@@ -279,15 +283,17 @@ extension Parser {
     return type
   }
 
-  private mutating func skipTupleLabels() -> Bool {
-    guard token.isWord else { return false }
+  /// `a:`, and the `_ a:` of a function type.
+  private mutating func takeTupleLabel() -> NameID {
+    guard token.isWord else { return .none }
+    let label = name
     if peek().kind == .colon {
       cursor.move(to: cursor.index + 2)
-      return true
+      return label
     }
-    guard peek().isWord, peek(2).kind == .colon else { return false }
+    guard peek().isWord, peek(2).kind == .colon else { return .none }
     cursor.move(to: cursor.index + 3)
-    return true
+    return label
   }
 
   private var looksLikeFunctionArrow: Bool {
@@ -335,27 +341,32 @@ extension Parser {
 // Effects, which function declarations have too.
 extension Parser {
   /// `async`, `throws`, `throws(E)`, `rethrows`.
-  mutating func parseEffects(place: MentionPlace) {
+  /// Answers what `throws(E)` throws.
+  @discardableResult
+  mutating func parseEffects(place: MentionPlace) -> TypeID {
+    var thrown = TypeID.none
     while true {
       if at(word: Words.async) || at(word: Words.reasync) || at(keyword: Words.`rethrows`) {
         advance()
       } else if at(keyword: Words.`throws`) {
         advance()
-        parseOptionalThrownType(place: place)
+        thrown = parseOptionalThrownType(place: place)
       } else {
-        return
+        return thrown
       }
     }
   }
 
-  mutating func parseOptionalThrownType(place: MentionPlace) {
-    guard at(.leftParen) else { return }
+  @discardableResult
+  mutating func parseOptionalThrownType(place: MentionPlace) -> TypeID {
+    guard at(.leftParen) else { return .none }
     let opener = cursor.index
     advance()
     let outer = enter(place: place)
-    _ = parseType()
+    let thrown = parseType()
     facts.place = outer
     expectCloser(of: opener)
+    return thrown
   }
 
   /// Moves to another place of the declaration; answers the one before.

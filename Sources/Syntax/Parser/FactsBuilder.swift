@@ -118,12 +118,6 @@ extension FactsBuilder {
     }
   }
 
-  /// Tells the implicit member at `offset` where its type comes from, once that is known: the pattern of
-  /// `if case .a = x` stands before its `x`.
-  mutating func supplyBase(_ base: ValueID, from first: Int, at offset: UInt32) {
-    guard first < facts.mentions.count, facts.mentions[first].offset == offset else { return }
-    if facts.mentions[first].form == .implicitMember { facts.mentions[first].base = base }
-  }
 }
 
 // Values.
@@ -131,6 +125,28 @@ extension FactsBuilder {
   mutating func value(_ fact: ValueFact) -> ValueID {
     facts.values.append(fact)
     return ValueID(raw: UInt32(truncatingIfNeeded: facts.values.count - 1))
+  }
+
+  /// A value that is read only behind what needs it: the pattern of `if case .a = x` stands before its `x`.
+  mutating func openValue() -> ValueID { value(ValueFact(shape: .whole, part: ValueID.unknown.raw)) }
+
+  mutating func fill(_ value: ValueID, _ fact: ValueFact) {
+    if value.isSome { facts.values[value.index] = fact }
+  }
+
+  /// What a name with this annotation and this value holds.
+  func whole(of value: ValueID, _ type: TypeID, as shape: ValueShape = .whole) -> ValueFact {
+    type.isSome ? ValueFact(shape: .typed, part: type.raw) : ValueFact(shape: shape, part: value.raw)
+  }
+
+  /// `(a, b)`, from lists under way.
+  mutating func tuple(_ open: [ValueID], from mark: Int, _ labels: [NameID], from labelMark: Int) -> ValueID {
+    let count = open.count - mark
+    guard count < Int(UInt16.max), open[mark...].contains(where: { $0 != .unknown && $0.isSome }) else { return .tuple }
+    let start = facts.valueLists.count
+    for index in mark..<open.count { facts.valueLists.append(open[index]) }
+    let part = self.labels(labels, from: labelMark)
+    return value(ValueFact(shape: .tuple, part: UInt32(part), list: start, count: count))
   }
 
   mutating func value(_ shape: ValueShape, of part: ValueID) -> ValueID {

@@ -16,6 +16,7 @@ extension FileFacts {
     facts.types = types.exact
     facts.typeLists = typeLists.exact
     facts.values = values.exact
+    facts.valueLists = valueLists.exact
     facts.labels = labels.exact
     facts.macroUses = macroUses.exact
     facts.conditions = conditions.exact
@@ -35,6 +36,7 @@ extension FileFacts {
     types.removeAll(keepingCapacity: true)
     typeLists.removeAll(keepingCapacity: true)
     values.removeAll(keepingCapacity: true)
+    valueLists.removeAll(keepingCapacity: true)
     labels.removeAll(keepingCapacity: true)
     macroUses.removeAll(keepingCapacity: true)
     conditions.removeAll(keepingCapacity: true)

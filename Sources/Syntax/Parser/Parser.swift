@@ -19,8 +19,9 @@ struct Parser: ~Copyable {
   var pending: [Binding] = []
   /// Labels of the calls being read, innermost last.
   var labels: [NameID] = []
-  /// Where an expression that starts with `.` would take its type from, and the token it must start at.
   var expected = ExpectedValue()
+  /// Elements of the tuples being read, innermost last.
+  var elements: [ValueID] = []
   /// What `return .x` and a lone `.x` would take their type from.
   var results = ResultContext()
   var closure = ClosureFrame()
@@ -56,11 +57,6 @@ enum PatternMode {
   case binding
 }
 
-struct ExpectedValue {
-  var index = -1
-  var value = ValueID.none
-}
-
 struct ResultContext {
   /// `return .x`
   var returned = ValueID.none
@@ -68,10 +64,13 @@ struct ResultContext {
   var implicit = ValueID.none
 }
 
-/// The closure being read: which of the bindings are its own.
+/// The closure being read: which of the bindings are its own, and what its place asks for.
 struct ClosureFrame {
   var firstBinding = UInt32(0)
   var isOpen = false
+  var context = ExpectedValue()
+  /// The closure itself, once one of its parameters takes its type from the context.
+  var value = ValueID.none
 }
 
 extension Parser {

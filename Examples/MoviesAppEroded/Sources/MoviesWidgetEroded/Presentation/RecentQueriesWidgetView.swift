@@ -4,5 +4,5 @@ import MoviesAppEroded
 struct RecentQueriesWidgetView {
   let rows: [MoviesListItemViewModel]  // finding: slice MoviesListItemViewModel
 
-  var lines: [String] { rows.map(\.title) }
+  var lines: [String] { rows.map(\.title) }  // finding: slice title
 }

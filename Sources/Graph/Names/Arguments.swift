@@ -1,0 +1,145 @@
+// Which parameter an argument is for, so that `.name` and closures take their type from it. Only where it is certain
+// what is called.
+import InwardFacts
+
+extension Resolver {
+  /// The declared type of the parameter that an argument is for.
+  mutating func parameterType(for argument: ValueFact, in file: FileID) -> KnownTypeID {
+    guard let callee = callee(argument.value, in: file) else { return .unknown }
+    let fact = files[file.index].facts.mentions[callee.index]
+    guard let call = call(of: fact, at: callee, in: file) else { return .unknown }
+    if fact.binding.isSome { return input(of: type(ofMention: callee, in: file), for: argument) }
+    let meaning = meaning(of: callee, in: file)
+    if meaning == .external {
+      if global(fact.name, in: file) == standard.initializer {
+        return typeOfInitialized(by: callee, fact, in: file).map {
+          parameterType(of: $0, for: argument, call, in: file)
+        }
+          ?? .unknown
+      }
+      return closureType(of: callee, in: file)
+    }
+    guard let symbol = meaning.symbol else { return .unknown }
+    switch symbols[symbol.index].kind {
+    case .function, .enumCase, .macro:
+      let type = type(of: argument, in: call, of: symbol, from: file)
+      return throughReceiver(type, of: fact, at: callee, in: file)
+    case .class, .struct, .actor, .enum: return parameterType(of: symbol, for: argument, call, in: file)
+    case .property: return input(of: type(ofMention: callee, in: file), for: argument)
+    default: return .unknown
+    }
+  }
+
+  /// `onTap(.left)`, where `onTap` holds a function.
+  private mutating func input(of function: KnownTypeID, for argument: ValueFact) -> KnownTypeID {
+    let known = knownTypes[function]
+    guard known.shape == .function, NameID(raw: argument.list).isNone else { return .unknown }
+    let number = argument.trailing == ValueFact.firstTrailing ? Int(known.partCount) - 2 : Int(argument.trailing)
+    return number >= 0 && number + 1 < known.partCount ? knownTypes.part(number + 1, of: known) : .unknown
+  }
+
+  /// The type that `X.init(...)`, `self.init(...)` and `.init(...)` make one of.
+  private mutating func typeOfInitialized(by callee: MentionID, _ fact: Mention, in file: FileID) -> SymbolID? {
+    let receiver = knownTypes.unwrapped(receiver(of: fact, at: callee, in: file))
+    var known = knownTypes[receiver]
+    if known.shape == .metatype { known = knownTypes[knownTypes.inner(of: known)] }
+    guard known.shape == .nominal, let symbol = ScopeID(raw: known.head).symbol else { return nil }
+    return symbols[symbol.index].kind == .protocol ? nil : symbol
+  }
+
+  /// Of the one initializer of a type that takes these labels, or of the one that the language makes.
+  private mutating func parameterType(
+    of type: SymbolID, for argument: ValueFact, _ call: CallShape, in file: FileID
+  ) -> KnownTypeID {
+    var only = SymbolID.none
+    var isWithType = false
+    var place = table.first(standard.initializer, in: ScopeID(type))
+    while let here = place {
+      let initializer = table.symbol(at: here)
+      place = table.next(after: here)
+      isWithType = isWithType || symbols[initializer.index].owner == type
+      guard fits(call, of: file, initializer) else { continue }
+      if only.isSome { return .unknown }
+      only = initializer
+    }
+    // A struct that declares none in its braces is made of its stored properties, too.
+    let property = isWithType ? SymbolID.none : memberwise(argument, of: type, in: file)
+    if only.isSome { return property.isSome ? .unknown : self.type(of: argument, in: call, of: only, from: file) }
+    return property.isSome ? self.type(ofSymbol: property) : .unknown
+  }
+
+  private mutating func memberwise(_ argument: ValueFact, of type: SymbolID, in file: FileID) -> SymbolID {
+    let label = NameID(raw: argument.list)
+    let name = global(label, in: file)
+    guard label.isSome, symbols[type.index].kind == .struct, genericParameters(of: type).isEmpty,
+      let place = table.first(name, in: ScopeID(type))
+    else { return .none }
+    let property = table.symbol(at: place)
+    let entry = symbols[property.index]
+    let isStored = entry.kind == .property && entry.modifiers.isDisjoint(with: [.static, .computed])
+    return isStored && entry.owner == type ? property : .none
+  }
+
+  private mutating func type(
+    of argument: ValueFact, in call: CallShape, of called: SymbolID, from file: FileID
+  ) -> KnownTypeID {
+    let parameter =
+      argument.trailing == ValueFact.firstTrailing
+      ? trailingParameter(of: called, in: call, from: file)
+      : self.parameter(of: called, at: Int(argument.trailing), in: call, from: file)
+    guard let parameter else { return .unknown }
+    let home = symbols[called.index].file
+    return writtenType(files[home.index].facts.bindings[parameter].type, in: home, at: called)
+  }
+
+  /// The parameter that the first closure behind the parentheses is for: the only one left that could take one.
+  private mutating func trailingParameter(of called: SymbolID, in call: CallShape, from file: FileID) -> Int? {
+    let home = symbols[called.index].file
+    var left: Int?
+    var argument = call.labels.lowerBound
+    for index in declaration(called).parameters.indices {
+      if let next = argumentsEnd(of: index, of: called, from: argument, in: call, of: file) {
+        argument = next
+        continue
+      }
+      let type = knownType(files[home.index].facts.bindings[index].type, in: home)
+      switch knownTypes[knownTypes.unwrapped(type)].shape {
+      case .function:
+        if left != nil { return nil }
+        left = index
+      case .unknown, .generic: return nil
+      default: break
+      }
+    }
+    return argument == call.labels.upperBound ? left : nil
+  }
+
+  /// The parameter that the argument of this number is for, as a binding of its file.
+  private mutating func parameter(
+    of called: SymbolID, at number: Int, in call: CallShape, from file: FileID
+  ) -> Int? {
+    let wanted = call.labels.lowerBound + number
+    var argument = call.labels.lowerBound
+    for index in declaration(called).parameters.indices {
+      guard let next = argumentsEnd(of: index, of: called, from: argument, in: call, of: file) else { continue }
+      if wanted < next { return index }
+      argument = next
+    }
+    return nil
+  }
+
+  /// Behind the arguments that a parameter takes, the next of which is `argument`; nil where it takes none.
+  private mutating func argumentsEnd(
+    of parameter: Int, of called: SymbolID, from argument: Int, in call: CallShape, of file: FileID
+  ) -> Int? {
+    let home = symbols[called.index].file
+    let fact = files[home.index].facts.bindings[parameter]
+    guard argument < call.labels.upperBound, isLabel(at: argument, of: file, equalTo: fact.label, of: home) else {
+      return nil
+    }
+    var next = argument + 1
+    guard fact.flags.contains(.variadic) else { return next }
+    while next < call.labels.upperBound, files[file.index].facts.labels[next].isNone { next += 1 }
+    return next
+  }
+}

@@ -1,0 +1,160 @@
+// What a pattern binds and a closure takes: parts of values whose types are declared somewhere. Nothing is inferred;
+// what no declaration tells is unknown.
+import InwardFacts
+
+extension Resolver {
+  /// The type of an expression as a whole: `movie?.title` is an optional, though `.count` behind it is asked of what is
+  /// inside.
+  mutating func wholeType(of value: ValueID, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    let type = type(of: value, in: file, owner: owner)
+    return type != .unknown && isOptionalChain(value, in: file) ? knownTypes.optional(of: type) : type
+  }
+
+  private mutating func isOptionalChain(_ value: ValueID, in file: FileID) -> Bool {
+    var next = value
+    while next.isSome {
+      if let mention = next.mention {
+        let fact = files[file.index].facts.mentions[mention.index]
+        guard fact.form == .member else { return false }
+        next = fact.base
+        continue
+      }
+      let fact = files[file.index].facts.values[next.index]
+      switch fact.shape {
+      case .unwrapped:
+        if fact.trailing == UnwrapForm.chain { return true }
+        if fact.trailing == UnwrapForm.whole { return false }
+        next = fact.value
+      case .call, .element, .selfOf, .part: next = fact.value
+      default: return false
+      }
+    }
+    return false
+  }
+
+  mutating func tuple(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    let mark = knownTypes.mark
+    for index in fact.labels {
+      let element = wholeType(of: files[file.index].facts.valueLists[index], in: file, owner: owner)
+      knownTypes.push(element)
+    }
+    return knownTypes.tuple(from: mark, labels: labels(of: fact.part, count: Int(fact.count), in: file))
+  }
+
+  /// `c ? a : b` and `a ?? b`, where both sides are of one type.
+  mutating func joined(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    let first = wholeType(of: fact.value, in: file, owner: owner)
+    if first == .unknown { return .unknown }
+    let second = wholeType(of: ValueID(raw: fact.list), in: file, owner: owner)
+    if fact.shape == .either { return first == second ? first : .unknown }
+    guard knownTypes[first].shape == .optional else { return .unknown }
+    let inside = knownTypes.unwrapped(first)
+    if second == first || second == inside { return second }
+    return isEmptyLiteral(ValueID(raw: fact.list), of: inside, in: file) ? inside : .unknown
+  }
+
+  /// `movies ?? []`
+  private mutating func isEmptyLiteral(_ value: ValueID, of type: KnownTypeID, in file: FileID) -> Bool {
+    guard value.mention == nil else { return false }
+    let fact = files[file.index].facts.values[value.index]
+    guard fact.shape == .array && fact.value.isNone, knownTypes[type].shape == .nominal else { return false }
+    return ScopeID(raw: knownTypes[type].head) == .external(standard.array)
+  }
+
+  /// What one step of a loop over a value yields.
+  mutating func iterated(_ sequence: KnownTypeID) -> KnownTypeID {
+    let known = knownTypes[sequence]
+    guard known.shape == .nominal else { return .unknown }
+    guard let name = ScopeID(raw: known.head).externalName else { return optionSetElement(of: sequence) }
+    switch Int(known.partCount) {
+    case 1 where name == standard.array || name == standard.slice || name == standard.set || name == standard.elements:
+      return knownTypes.inner(of: known)
+    case 2 where name == standard.dictionary:
+      return pair(standard.key, knownTypes.inner(of: known), standard.value, knownTypes.part(1, of: known))
+    default: return .unknown
+    }
+  }
+
+  mutating func pair(
+    _ firstLabel: GlobalName, _ first: KnownTypeID, _ secondLabel: GlobalName, _ second: KnownTypeID
+  ) -> KnownTypeID {
+    let mark = knownTypes.mark
+    knownTypes.push(first)
+    knownTypes.push(second)
+    return knownTypes.tuple(from: mark, labels: [firstLabel, secondLabel])
+  }
+
+  /// `[.bold, .italic]` is an option set of options.
+  private mutating func optionSetElement(of type: KnownTypeID) -> KnownTypeID {
+    let ancestors = ancestors(of: ScopeID(raw: knownTypes[type].head))
+    let isOptionSet = ancestors.places.contains { ancestry.scope(at: $0) == .external(standard.optionSet) }
+    return isOptionSet ? type : .unknown
+  }
+}
+
+// Associated values.
+extension Resolver {
+  /// The `x` of `case .loaded(let x)`, as the case declares it.
+  mutating func payload(_ fact: ValueFact, in file: FileID) -> KnownTypeID {
+    guard let callee = callee(fact.value, in: file) else { return .unknown }
+    let mention = files[file.index].facts.mentions[callee.index]
+    let meaning = meaning(of: callee, in: file)
+    if meaning == .external { return outsidePayload(fact, of: mention, at: callee, in: file) }
+    guard let symbol = meaning.symbol, symbols[symbol.index].kind == .enumCase,
+      let call = call(of: mention, at: callee, in: file)
+    else { return .unknown }
+    let parameters = declaration(symbol).parameters.indices
+    // One pattern for several values is a tuple of them.
+    guard parameters.count == call.labels.count, Int(fact.trailing) < parameters.count else { return .unknown }
+    let home = symbols[symbol.index].file
+    let parameter = files[home.index].facts.bindings[parameters.lowerBound + Int(fact.trailing)]
+    let label = NameID(raw: fact.list)
+    // A pattern may leave labels out.
+    guard label.isNone || global(label, in: file) == global(parameter.label, in: home) else { return .unknown }
+    let written = writtenType(parameter.type, in: home, at: symbol)
+    return throughReceiver(written, of: mention, at: callee, in: file)
+  }
+
+  /// `.some(let x)`, `.success(let x)`, `.failure(let x)`
+  private mutating func outsidePayload(
+    _ fact: ValueFact, of mention: Mention, at callee: MentionID, in file: FileID
+  ) -> KnownTypeID {
+    let name = global(mention.name, in: file)
+    guard mention.form == .implicitMember, fact.trailing == 0,
+      name == standard.some || name == standard.success || name == standard.failure
+    else { return .unknown }
+    let context = receiver(of: mention, at: callee, in: file)
+    if name == standard.some {
+      return knownTypes[context].shape == .optional ? knownTypes.unwrapped(context) : .unknown
+    }
+    let known = knownTypes[knownTypes.unwrapped(context)]
+    guard known.shape == .nominal, known.partCount == 2, ScopeID(raw: known.head) == .external(standard.result) else {
+      return .unknown
+    }
+    return knownTypes.part(name == standard.success ? 0 : 1, of: known)
+  }
+
+  /// The name that is called, if it is nothing but one.
+  mutating func callee(_ value: ValueID, in file: FileID) -> MentionID? {
+    if let mention = value.mention { return mention }
+    guard value.isSome else { return nil }
+    let fact = files[file.index].facts.values[value.index]
+    return fact.shape == .implicit ? fact.value.mention : nil
+  }
+}
+
+// Closures.
+extension Resolver {
+  /// What a closure's parameter takes, as the place of the closure declares it.
+  mutating func input(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    let closure = files[file.index].facts.values[fact.value.index]
+    let context = type(of: closure.value, in: file, owner: owner)
+    let function = knownTypes[knownTypes.unwrapped(context)]
+    guard function.shape == .function else { return .unknown }
+    let inputs = Int(function.partCount) - 1
+    let number = Int(fact.trailing)
+    if inputs == Int(closure.count) { return number < inputs ? knownTypes.part(number + 1, of: function) : .unknown }
+    // A lone tuple may be taken apart: `byName.map { name, movie in }`.
+    return inputs == 1 ? knownTypes.element(number, labelled: .none, of: knownTypes.part(1, of: function)) : .unknown
+  }
+}

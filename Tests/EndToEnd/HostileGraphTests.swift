@@ -1,0 +1,90 @@
+// Code that no person wrote, as the graph sees it: names, types and hierarchies that are a hundred thousand deep or
+// wide. Nothing recurses that far, and nothing is looked through again for each of its parts.
+import Foundation
+import InwardTestSupport
+import Testing
+
+@Suite(.serialized) struct HostileGraph {
+  static let shapes: [Shape] = [
+    Shape("members") { "func go(a: A) { _ = a\(repeated(".a", $0)) }" },
+    Shape("generic members") { "func go(b: B<Int>) { _ = b\(repeated(".b", $0)) }" },
+    Shape("calls") { "func go(b: B<Int>) { _ = b\(repeated(".f()", $0)) }" },
+    Shape("what is called again") { "func go(b: B<Int>) { let x = b\(repeated("()", $0)).b }" },
+    Shape("elements") { "func go(b: B<Int>) { let x = b\(repeated("[0]", $0)).b }" },
+    Shape("parts") { "func go(b: B<Int>) { let x = b\(repeated(".0", $0)).b }" },
+    Shape("closures in a chain") { "func go(b: [A]) { let x = b\(repeated(".filter { $0.a == 1 }", $0))[0].a }" },
+    Shape("closures in closures") { "func go(a: A) { let x = \(repeated("{ $0.a(", $0))\(repeated(") }", $0)) }" },
+    Shape("ternaries") { "func go(a: A, c: Bool) { let x = \(repeated("c ? a : ", $0))a; _ = x.a }" },
+    Shape("what else") { "func go(a: A?) { let x = \(repeated("a ?? ", $0))a; _ = x.a }" },
+    Shape("operators") { "func go(a: A) { let x = \(repeated("a + ", $0))a.a; _ = x.a }" },
+    Shape("inherited types") {
+      "class C: \(numbered($0) { "P\($0)" }.joined(separator: ", ")) {}\n" + lines($0) { "protocol P\($0) {}" }
+    },
+    Shape("a chain of classes") { lines($0) { "class C\($0): C\($0 + 1) {}" } + "func go(c: C0) { c.a() }" },
+    Shape("a chain of classes backwards") { lines($0) { "class C\($0 + 1): C\($0) {}" } + "func go(c: C9) { c.a() }" },
+    Shape("a circle of aliases") { count in lines(count) { "typealias T\($0) = T\(($0 + 1) % count)" } + "let t: T0.A"
+    },
+    Shape("a chain of aliases") { lines($0) { "typealias T\($0) = T\($0 + 1)" } + "func go(t: T0) { _ = t.a }" },
+    Shape("a chain of values") { lines($0) { "let p\($0) = p\($0 + 1).a" } },
+    Shape("arrays of arrays") { "func go(a: A) {\nlet p0 = a\n" + lines($0) { "let p\($0 + 1) = [p\($0)]" } + "}" },
+    Shape("extensions") { lines($0) { "extension A { func f\($0)() { f\($0 + 1)() } }" } },
+    Shape("extensions of what others declare, backwards") {
+      let all = numbered($0) { "extension T\($0) { struct N\($0 + 1) {} }\ntypealias T\($0 + 1) = T\($0).N\($0 + 1)\n" }
+      return "typealias T0 = A\n" + all.reversed().joined()
+    },
+    Shape("overloads") { "struct O {\n" + lines($0) { "func f(l\($0): Int) {}" } + "}\nfunc go(o: O) { o.f(l7: 1) }" },
+    Shape("overloads of the same labels") {
+      "struct O {\n" + lines($0) { "func f(_ p: P\($0)) {}" } + "}\nfunc go(o: O) {\n" + lines($0) { _ in "o.f(1)" }
+        + "}"
+    },
+    Shape("cases") {
+      "enum E {\n" + lines($0) { "case c\($0)(A)" } + "}\nfunc go(e: E) {\nswitch e {\n"
+        + lines($0) { "case .c\($0)(let a): _ = a.a" } + "}\n}"
+    },
+  ]
+
+  struct Shape: Sendable, CustomStringConvertible {
+    var description: String
+    var text: @Sendable (Int) -> String
+
+    init(_ name: String, _ text: @escaping @Sendable (Int) -> String) { (description, self.text) = (name, text) }
+  }
+
+  private static func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+  private static func numbered(_ count: Int, _ line: (Int) -> String) -> [String] { (0..<count).map(line) }
+  private static func lines(_ count: Int, _ line: (Int) -> String) -> String {
+    numbered(count, line).joined(separator: "\n") + "\n"
+  }
+
+  private static let common = """
+    struct A { var a: A { self } }
+    struct B<T> { var b: B<T> { self }; subscript(i: Int) -> B<T> { self }; func f() -> B<T> { self } }
+
+    """
+
+  private func check(_ shape: Shape, _ count: Int, by program: URL) throws -> Duration {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(
+      ["rules.yml": "version: 1\nlayers:\n  Domain: \"**\"\n", "A.swift": Self.common + shape.text(count)],
+      below: folder)
+    let start = ContinuousClock.now
+    let result = try run(program, ["check", "--quiet"], in: folder)
+    #expect(result.status == 0 || result.status == 1, "\(shape): \(result.errors.prefix(500))")
+    return ContinuousClock.now - start
+  }
+
+  /// Linear is about a second, quadratic would be minutes. The program that people get is measured.
+  @Test(arguments: shapes) func resolvingIsLinear(_ shape: Shape) throws {
+    #expect(try check(shape, 100_000, by: releasedProgram()) < .seconds(20), "\(shape)")
+  }
+
+  @Test func aChainOfAMillionMembersEnds() throws {
+    #expect(try check(Self.shapes[0], 1_000_000, by: releasedProgram()) < .seconds(30))
+  }
+
+  /// Frames are several times as large here, and so is the time: a twentieth is enough to overflow a stack.
+  @Test(arguments: shapes) func noShapeOverflowsADebugBuild(_ shape: Shape) throws {
+    #expect(try check(shape, 5000, by: builtProgram) < .seconds(60), "\(shape)")
+  }
+}

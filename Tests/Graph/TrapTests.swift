@@ -1,0 +1,159 @@
+// Where each trap of the language has its case: a list for readers, and a test that no case it names is gone. What a
+// case demands stands there, not here.
+import Foundation
+import InwardTestSupport
+import Testing
+
+@Suite struct Traps {
+  /// What could be read wrongly, and the case that holds it: a heading of a page, or a test.
+  struct Trap: Sendable, CustomStringConvertible {
+    var what: String
+    var page: String
+    var name: String
+
+    init(_ what: String, _ page: String, _ name: String) {
+      (self.what, self.page, self.name) = (what, page, name)
+    }
+
+    var description: String { what }
+  }
+
+  private static let cases = "Tests/Cases/dependency"
+  private static let syntax = "Tests/Cases/syntax"
+  private static let graph = "Tests/Graph"
+
+  static let naming = [
+    Trap("annotations, arguments, `where` clauses", "\(cases)/generics.md", "Bounds are named"),
+    Trap("casts and type checks", "\(cases)/bodies.md", "Casts and type checks name their type"),
+    Trap("a type that only an expression names", "\(cases)/bodies.md", "A call constructs"),
+    Trap("default arguments", "\(cases)/bodies.md", "A default value is part of the signature"),
+    Trap("interpolations", "\(cases)/bodies.md", "An interpolation is code"),
+    Trap("the sugar of collections", "\(cases)/bodies.md", "An empty collection names its elements"),
+    Trap("patterns", "\(cases)/bodies.md", "Patterns name types"),
+    Trap("extensions", "\(cases)/extensions.md", "An inner file that extends an outer type names it"),
+    Trap("arguments of attributes", "\(cases)/attributes-and-macros.md", "The arguments of an attribute are code"),
+    Trap("generic arguments of macros", "\(cases)/attributes-and-macros.md", "A macro's generic arguments are types"),
+    Trap("key paths", "\(cases)/key-paths.md", "An annotation tells the root"),
+    Trap("`#selector`", "\(cases)/attributes-and-macros.md", "#selector and #keyPath name what they are given"),
+    Trap("operators and their groups", "\(cases)/operators.md", "A precedence group is named by an operator"),
+    Trap("functions", "\(cases)/functions-and-globals.md", "A call names a global function"),
+    Trap("variables", "\(cases)/functions-and-globals.md", "Globals are named where they are read and written"),
+    Trap("implicit members", "\(cases)/members.md", "An implicit member belongs to the annotated type"),
+    Trap(
+      "members of an outer extension", "\(cases)/members.md",
+      "A member that the outer layer adds to an inner type is outer"),
+    Trap(
+      "members added to the SDK's types", "\(cases)/members.md",
+      "A member that the outer layer adds to a standard type is outer"),
+    Trap("names in every branch of `#if`", "\(cases)/conditions.md", "Every branch is read"),
+    Trap("an alias that points outward", "\(cases)/typealiases.md", "An alias that points outward is the finding"),
+  ]
+
+  static let lookup = [
+    Trap("locals and parameters first", "\(graph)/ScopeTests.swift", "localsAndParametersAnswerFirst"),
+    Trap(
+      "`guard` binds to the end of the scope", "\(cases)/locals-and-parameters.md",
+      "What guard binds lasts to the end of the scope"),
+    Trap("generic parameters", "\(graph)/ScopeTests.swift", "genericParametersShadowTypes"),
+    Trap("associated types", "\(graph)/ScopeTests.swift", "associatedTypesAnswerInTheirProtocol"),
+    Trap(
+      "a visible type beats an inherited associated type", "\(graph)/ScopeTests.swift",
+      "aVisibleTypeBeatsAnInheritedAssociatedType"),
+    Trap("members of extensions in any file", "\(graph)/ScopeTests.swift", "aNestedTypeIsSeenInExtensionsOfAnyFile"),
+    Trap("members that are inherited", "\(graph)/ScopeTests.swift", "membersAreInheritedFromClassesAndProtocols"),
+    Trap(
+      "a nested type beats a top-level one, in attributes too", "\(cases)/attributes-and-macros.md",
+      "A nested type wins inside an attribute's arguments"),
+    Trap(
+      "`extension A.B` does not see the members of A", "\(graph)/ScopeTests.swift",
+      "anExtensionOfANestedTypeSeesItsMembersAndNotTheOuterOnes"),
+    Trap("an extension of an alias", "\(graph)/ScopeTests.swift", "anAliasOfWhatAnotherExtensionDeclares"),
+    Trap("nested names through an alias", "\(graph)/ReceiverTests.swift", "nestedTypesThroughAnAlias"),
+    Trap(
+      "an inheritance clause is read from outside", "\(graph)/ScopeTests.swift", "anInheritanceClauseIsReadFromOutside"),
+    Trap("private twins", "\(graph)/ScopeTests.swift", "privateTwinsAreTwoDeclarations"),
+    Trap("own names beat imported ones", "\(graph)/ModuleTests.swift", "ownNamesBeatImportedOnes"),
+    Trap("what other modules show", "\(graph)/ModuleTests.swift", "publicNamesOfImportedModules"),
+    Trap("`package`", "\(graph)/ModuleTests.swift", "packageAccessReachesThePackage"),
+    Trap("`@testable`", "\(graph)/ModuleTests.swift", "testableImportsSeeInternalNames"),
+    Trap("`@_exported`", "\(graph)/ModuleTests.swift", "exportedImportsCarryOn"),
+    Trap("a member is seen without its import", "\(graph)/ModuleTests.swift", "aMemberIsSeenWithoutItsImport"),
+    Trap("types that inherit in a circle", "\(graph)/ScopeTests.swift", "typesThatInheritInACircleAreReadOnce"),
+    Trap("names that are found through themselves", "\(graph)/CycleTests.swift", "aTypeThatIsFoundThroughItself"),
+  ]
+
+  static let silent = [
+    Trap("the same name inside and outside", "\(cases)/same-names.md", "A nested type beats one of the module"),
+    Trap(
+      "an SDK type of that name where ours is not imported", "\(cases)/modules.md",
+      "Without its import a name comes from elsewhere"),
+    Trap("a member of an unknown receiver", "\(cases)/members.md", "An unknown receiver proves nothing"),
+    Trap("a member of another receiver", "\(cases)/members.md", "A receiver of another type proves the opposite"),
+    Trap("a name that no file declares", "\(cases)/silent.md", "A name that no file declares comes from outside"),
+    Trap("labels", "\(cases)/locals-and-parameters.md", "Labels are no names"),
+    Trap("a declaration's own name", "\(cases)/silent.md", "A declaration does not name what it declares"),
+    Trap("comments and strings", "\(cases)/silent.md", "Comments and strings name nothing"),
+    Trap(
+      "several candidates, one of them lawful", "\(cases)/same-names.md",
+      "Several candidates are silent if one is lawful"),
+    Trap("operands of `#if`", "\(cases)/conditions.md", "The operands of a condition are no names"),
+    Trap(
+      "arguments of the language's attributes", "\(cases)/attributes-and-macros.md",
+      "Attributes of the language name nothing"),
+    Trap("standard operators", "\(cases)/operators.md", "Standard operators prove nothing"),
+    Trap(
+      "standard members on types from outside", "\(graph)/ReceiverTests.swift",
+      "standardNamesOnOutsideTypesAreLeftAlone"),
+    Trap(
+      "a bare call that may be inherited from the SDK", "\(graph)/ScopeTests.swift", "aBareCallMayBeInheritedFromTheSDK"
+    ),
+    Trap(
+      "initializers that labels do not tell apart", "\(cases)/initializers.md",
+      "Two initializers that fit prove nothing"),
+    Trap("overloads that labels do not tell apart", "\(graph)/ClosureTests.swift", "noProofNoType"),
+    Trap("a case that a property shares its name with", "\(graph)/ReceiverTests.swift", "aTypeHasNoInstanceProperties"),
+    Trap("`@dynamicMemberLookup`", "\(graph)/ReceiverTests.swift", "dynamicMembersProveNothing"),
+    Trap("`callAsFunction`", "\(graph)/ReceiverTests.swift", "aValueThatIsCalledProvesNothing"),
+    Trap("an optional chain is an optional", "\(graph)/ExpressionTests.swift", "aChainWithAQuestionMarkIsAnOptional"),
+    Trap("a subscript with a range is a slice", "\(graph)/ExpressionTests.swift", "subscripts"),
+    Trap(
+      "a literal before a call is not what is expected", "\(graph)/ExpressionTests.swift",
+      "whatStandsInBracketsIsNotWhatIsExpectedOfTheWhole"),
+  ]
+
+  static let grammar = [
+    Trap("`a < b > (c)`", "\(syntax)/traps.md", "Generic arguments or less-than"),
+    Trap("`/` as regex, division or operator", "\(syntax)/traps.md", "Division, regex and operators"),
+    Trap("closures behind heads", "\(syntax)/traps.md", "Trailing closures in heads"),
+    Trap("`case` with `let`", "\(syntax)/scopes.md", "Patterns of a switch"),
+    Trap("contextual words as names", "\(syntax)/traps.md", "Contextual words as names"),
+    Trap("backticks and raw identifiers", "\(syntax)/traps.md", "Backticks"),
+    Trap("`#if` in a chain of members", "\(syntax)/expressions.md", "#if inside expressions"),
+    Trap("`#if` around cases", "\(syntax)/statements.md", "Switch cases behind #if"),
+    Trap("`#if` around attributes", "\(syntax)/attributes.md", "Attributes behind #if"),
+    Trap("`#if` among elements", "\(syntax)/expressions.md", "#if among arguments and elements"),
+    Trap("comments in comments, without end; BOM, shebang, NUL", "Tests/Syntax/TriviaTests.swift", "skipped"),
+    Trap("CRLF and a lone CR", "Tests/Syntax/TriviaTests.swift", "spaceAroundTokens"),
+    Trap("invalid UTF-8", "Tests/Syntax/TriviaTests.swift", "brokenUTF8IsSteppedOver"),
+    Trap("strings in interpolations of strings", "\(syntax)/expressions.md", "Strings"),
+    Trap("`init?`", "\(syntax)/members.md", "Initializers"),
+    Trap("`subscript`", "\(syntax)/members.md", "Subscripts"),
+    Trap("parameter packs", "\(syntax)/types.md", "Packs and specifiers"),
+    Trap("`~Copyable`", "\(syntax)/types-declared.md", "Suppressed and unchecked conformances"),
+    Trap("`some P & Q`, inline arrays", "\(syntax)/types.md", "Sugar"),
+    Trap("`@available`", "\(syntax)/attributes.md", "Built-in ones"),
+    Trap("`#available`", "\(syntax)/statements.md", "Conditions"),
+    Trap("typed throws", "\(syntax)/members.md", "A function and its places"),
+    Trap("`if` and `switch` as values", "\(syntax)/statements.md", "Statements as values"),
+    Trap("`do throws(E)`", "\(syntax)/statements.md", "do, catch, throw, defer"),
+    Trap("macros, declared and used", "\(syntax)/members.md", "Macros"),
+    Trap("`M::x`", "\(syntax)/traps.md", "Module selectors"),
+    Trap("placeholders and conflict markers", "\(syntax)/traps.md", "Placeholders and conflict markers"),
+  ]
+
+  @Test(arguments: naming + lookup + silent + grammar) func eachHasItsCase(_ trap: Trap) throws {
+    let text = try String(contentsOf: repository.appendingPathComponent(trap.page), encoding: .utf8)
+    let isPage = trap.page.hasSuffix(".md")
+    #expect(text.contains(isPage ? "\n## \(trap.name)\n" : "func \(trap.name)("), "\(trap.page): \(trap.name)")
+  }
+}
