@@ -12,11 +12,14 @@ public struct Module: Sendable, Hashable {
   /// The package that it is a target of; declarations with `package` access are visible within.
   public var package: String
   public var isTest: Bool
+  /// A manifest lists it, and so tells whether it is made of tests.
+  public var isTarget: Bool
 
-  public init(name: String, package: String = "", isTest: Bool = false) {
+  public init(name: String, package: String = "", isTest: Bool = false, isTarget: Bool = false) {
     self.name = name
     self.package = package
     self.isTest = isTest
+    self.isTarget = isTarget
   }
 }
 

@@ -6,7 +6,7 @@ extension Selector {
   /// The kinds that a rule's selector can pick: types, unless it asks for other kinds.
   public var pickedKinds: Set<DeclarationKind> { kindsAskedFor.union(Self.kindsOfTypes) }
 
-  private var kindsAskedFor: Set<DeclarationKind> {
+  fileprivate var kindsAskedFor: Set<DeclarationKind> {
     switch self {
     case .kinds(let kinds): kinds
     case .all(let parts), .any(let parts): parts.reduce(into: []) { $0.formUnion($1.kindsAskedFor) }
@@ -88,6 +88,8 @@ public struct Selection {
   private let slicings: [Slicing]
   private var nodes: [SelectionNode] = []
   private var parts: [Int] = []
+  /// By part: a bit for each kind that it can pick. What one alternative asks for widens no other.
+  private var kindsOfParts: [UInt32] = []
   /// Each once, by what it says.
   private var conditions: [Selector] = []
   private var numbers: [String: Int] = [:]
@@ -108,21 +110,26 @@ public struct Selection {
   public mutating func prepare(_ selector: Selector) -> PreparedSelector {
     let kinds = Self.bits(selector.pickedKinds)
     kindsAskedFor |= kinds
-    return PreparedSelector(node: node(of: selector), isOfPlaces: selector.isOfPlaces, kinds: kinds)
+    return PreparedSelector(node: node(of: selector, beside: []), isOfPlaces: selector.isOfPlaces, kinds: kinds)
   }
 
-  private mutating func node(of selector: Selector) -> Int {
-    let node = readNode(selector)
+  /// `kinds` are those that other conditions ask for which must hold too.
+  private mutating func node(of selector: Selector, beside kinds: Set<DeclarationKind>) -> Int {
+    let node = readNode(selector, beside: kinds)
     nodes.append(node)
     return nodes.count - 1
   }
 
-  private mutating func readNode(_ selector: Selector) -> SelectionNode {
+  private mutating func readNode(_ selector: Selector, beside kinds: Set<DeclarationKind>) -> SelectionNode {
     switch selector {
-    case .all(let parts): return .all(list(parts))
-    case .any(let parts): return .any(list(parts))
+    case .all(let parts):
+      return .all(
+        list(parts) { index in
+          parts.indices.filter { $0 != index }.reduce(into: kinds) { $0.formUnion(parts[$1].kindsAskedFor) }
+        })
+    case .any(let parts): return .any(list(parts) { _ in kinds })
     case .not(let part):
-      return .not(node(of: part), isOfPlaces: part.isOfPlaces, kinds: Self.bits(part.pickedKinds))
+      return .not(node(of: part, beside: []), isOfPlaces: part.isOfPlaces, kinds: Self.bits(part.pickedKinds))
     case .files, .modules: return .file(condition(selector, count: graph.files.count))
     case .layers: return .layer(condition(selector, count: layering.plan.layers.count))
     case .slices: return .slice(condition(selector, count: graph.symbols.count + graph.files.count))
@@ -131,9 +138,12 @@ public struct Selection {
     }
   }
 
-  private mutating func list(_ selectors: [Selector]) -> Range<Int> {
-    let numbers = selectors.map { node(of: $0) }
+  private mutating func list(
+    _ selectors: [Selector], beside: (Int) -> Set<DeclarationKind>
+  ) -> Range<Int> {
+    let numbers = selectors.enumerated().map { node(of: $1, beside: beside($0)) }
     parts += numbers
+    kindsOfParts += selectors.enumerated().map { Self.bits($1.pickedKinds.union(beside($0))) }
     return parts.count - numbers.count..<parts.count
   }
 
@@ -175,7 +185,8 @@ extension Selection {
       for index in range where !matches(parts[index], symbol) { return false }
       return true
     case .any(let range):
-      for index in range where matches(parts[index], symbol) { return true }
+      let kind = graph[symbol].kind.bit
+      for index in range where kindsOfParts[index] & kind != 0 && matches(parts[index], symbol) { return true }
       return false
     case .not(let part, _, _): return !matches(part, symbol)
     case .file(let condition): return holds(condition, for: graph[symbol].file)
@@ -211,7 +222,9 @@ extension Selection {
       for index in range where !holds(parts[index], at: symbol, of: site, kinds) { return false }
       return true
     case .any(let range):
-      for index in range where holds(parts[index], at: symbol, of: site, kinds) { return true }
+      for index in range where symbol.isNone || canStandFor(symbol, kindsOfParts[index]) {
+        if holds(parts[index], at: symbol, of: site, kinds) { return true }
+      }
       return false
     case .not(let part, let isOfPlaces, let kinds):
       return !covers(part, site, among: site.beside, isOfPlaces: isOfPlaces, kinds)

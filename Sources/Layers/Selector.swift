@@ -41,6 +41,32 @@ extension Selector {
     }
   }
 
+  /// What of it picks files with all that is in them, and what picks declarations: the alternatives of an `any` go each
+  /// by itself.
+  var sides: (ofFiles: Selector?, ofDeclarations: Selector?) {
+    if isOfFiles { return (self, nil) }
+    let all = alternatives
+    let files = all.filter(\.isOfFiles)
+    if files.isEmpty { return (nil, self) }
+    return (.any(files), .any(all.filter { !$0.isOfFiles }))
+  }
+
+  /// Selectors of which one has to hold for the whole to hold. A selector that would fall into very many stays whole.
+  private var alternatives: [Selector] {
+    switch self {
+    case .any(let parts) where !parts.isEmpty: return parts.flatMap(\.alternatives)
+    case .all(let parts):
+      var found: [[Selector]] = [[]]
+      for part in parts {
+        let next = part.isOfFiles ? [part] : part.alternatives
+        if found.count * next.count > 64 { return [self] }
+        found = found.flatMap { left in next.map { left + [$0] } }
+      }
+      return found.map { $0.count == 1 ? $0[0] : .all($0) }
+    default: return [self]
+    }
+  }
+
   /// The kinds of declarations that can be picked where none are asked for: types.
   public static let kindsOfTypes = DeclarationKind.allCases.filter { $0.isNominal || $0 == .typealias }
 }

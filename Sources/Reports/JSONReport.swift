@@ -29,6 +29,7 @@ private func summary(of examination: Examination) -> JSON {
     ("files", .number(examination.files)),
     ("unassigned", .number(examination.unassigned)),
     ("generated", .number(examination.generated)),
+    ("tests", .number(examination.tests)),
     ("declarations", .number(examination.declarations)),
     ("mentions", .number(examination.mentions)),
     ("inProject", .number(examination.inProject)),

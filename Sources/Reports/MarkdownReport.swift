@@ -40,7 +40,7 @@ private func row(of finding: Finding) -> String {
 
 /// A cell ends at a bar and at a line's end, within code too.
 private func code(_ text: String) -> String {
-  // A name may hold backticks (`default`), so the fence is longer than any run of them inside.
+  // A name may stand in backticks (`default`), never in two, so a fence of two holds it.
   let cell = text.unicodeScalars.reduce(into: "") { output, scalar in
     switch scalar {
     case "|": output += "\\|"

@@ -65,7 +65,10 @@ public func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\
 
 /// What was looked at: a run that saw nothing must not look like one that found nothing.
 func examined(_ examination: Examination) -> String {
-  let asides = [(examination.unassigned, "in no layer"), (examination.generated, "generated")].filter { $0.0 > 0 }
+  let asides = [
+    (examination.unassigned, "in no layer"), (examination.generated, "generated"),
+    (examination.tests, "of tests"),
+  ].filter { $0.0 > 0 }
   let aside = asides.isEmpty ? "" : " (" + asides.map { "\($0.0) \($0.1)" }.joined(separator: ", ") + ")"
   return "\(counted(examination.files, "file"))\(aside), \(counted(examination.declarations, "declaration")), "
     + "\(counted(examination.mentions, "mention")) (\(examination.unknownTotal) unknown) examined"

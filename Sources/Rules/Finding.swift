@@ -36,6 +36,8 @@ public struct Finding: Sendable, Hashable {
   public var target: SymbolID
   /// What it is about where it is about no declarations: the identity is made of this, and not of path and message.
   public var topic: FindingTopic?
+  /// What it is about where that is no file: such a finding stands in the rules file.
+  public var group: FindingGroup?
   /// The layer whose contract is broken, a family for all of its values; `.none` where no layer's is.
   public var contract: LayerID
 
@@ -54,14 +56,28 @@ public struct Finding: Sendable, Hashable {
   }
 }
 
-/// What a finding about a folder, a file or a layer is known by.
+/// A layer or a module as a whole.
+public enum FindingGroup: Sendable, Hashable {
+  case layer(LayerID)
+  case module(ModuleID)
+}
+
+extension Finding {
+  /// Whether it is about the project and may be forgiven; what is wrong with the rules file is mended.
+  public var isForgivable: Bool { file.isSome || group != nil }
+}
+
+/// What a finding is known by that is no mention: about a folder, a file, a layer, or a declaration as a whole.
 public struct FindingTopic: Sendable, Hashable {
   public var source: String
   public var named: String
+  /// Whether it is about a file, which its first declaration stands for.
+  public var isOfFile: Bool
 
-  public init(source: String, named: String = "") {
+  public init(source: String, named: String = "", isOfFile: Bool = false) {
     self.source = source
     self.named = named
+    self.isOfFile = isOfFile
   }
 }
 

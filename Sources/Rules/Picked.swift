@@ -47,7 +47,7 @@ extension Selection {
 }
 
 extension Subject {
-  /// Whether a selector picks any judged declaration, or the place that one could stand in.
+  /// Whether a selector picks no judged declaration, and no place that one could stand in.
   func isEmpty(_ selector: Selector, _ selection: inout Selection) -> Bool {
     let prepared = selection.prepare(selector)
     let isOfPlaces = selector.isOfPlaces

@@ -69,6 +69,7 @@ import Testing
     examination.hasBaseline = true
     examination.files = 3
     examination.generated = 2
+    examination.tests = 1
     examination.unassigned = 1
     examination.declarations = 41
     examination.mentions = 170

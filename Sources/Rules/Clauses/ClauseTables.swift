@@ -48,7 +48,8 @@ struct ClauseTables {
     confinements = NumberSet(count: clauses.count)
     for (index, clause) in clauses.enumerated() {
       if clause.by != nil { confinements.insert(index) }
-      let kinds = (clause.select?.pickedKinds ?? []).union(clause.by?.pickedKinds ?? [])
+      var kinds = (clause.select?.pickedKinds ?? []).union(clause.by?.pickedKinds ?? [])
+      if clause.verb == .confined { kinds.formUnion(clause.types?.pickedKinds ?? []) }
       asksForMembers = asksForMembers || kinds.contains { !Self.isOuter($0) }
     }
     fillSources()
@@ -118,6 +119,10 @@ extension ClauseTables {
 
   private mutating func isLookedAt(_ site: Surroundings, by clause: Int) -> Bool {
     if let by = selectors[clause].by, selection.covers(by, site) { return false }
+    // What is confined may always name itself.
+    if clauses[clause].verb == .confined, let own = selectors[clause].types, selection.covers(own, site) {
+      return false
+    }
     guard let select = selectors[clause].select else { return true }
     return selection.covers(select, site)
   }
@@ -216,14 +221,18 @@ extension ClauseTables {
     case .layers where clause.verb == .only:
       let isRest = to.layer.isSome && plan[to.layer].isRest
       return plan.isInside(to.layer, from.layer) || isRest && plan.isInside(from.layer, plan[to.layer].parent)
-    case .layers(let layers):
-      // Of a family another value is another layer.
-      return layers.contains { layer in
-        let part = plan.part(layer, holding: to.layer)
-        return part != nil && part == plan.part(layer, holding: from.layer)
-      }
+        || areOnePart(from.layer, to.layer, of: clause.selectedLayers)
+    case .layers(let layers): return areOnePart(from.layer, to.layer, of: layers)
     case .modules: return from.module == to.module
     case .types, .names: return false
+    }
+  }
+
+  /// Whether one of these layers holds both. Of a family another value is another layer.
+  private func areOnePart(_ from: LayerID, _ to: LayerID, of layers: [LayerReference]) -> Bool {
+    layers.contains { layer in
+      let part = subject.plan.part(layer, holding: to)
+      return part != nil && part == subject.plan.part(layer, holding: from)
     }
   }
 }

@@ -21,7 +21,7 @@ enum EveryFileIsRead: BuiltInLaw {
         rule: id, severity: note.kind == .unreadable || note.kind == .tooLarge ? .error : .warning,
         message: "not all of this file could be read: \(note.kind.word)\(more)", path: subject.path(of: file),
         place: FindingPlace(line: position.line, column: position.column, endColumn: position.column + 1))
-      finding.topic = FindingTopic(source: subject.side(of: file).declaration)
+      finding.topic = FindingTopic(source: subject.side(of: file).declaration, isOfFile: true)
       finding.source = subject.source(of: file)
       finding.file = file
       findings.append(finding)

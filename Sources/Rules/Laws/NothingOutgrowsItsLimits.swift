@@ -27,7 +27,8 @@ enum NothingOutgrowsItsLimits: Law {
         if Double(size) <= limit.most { continue }
         let words = "'\(subject.graph.qualifiedName(of: symbol))' \(phrase(limit.measure, size))"
         let most = "\(limit.text) \(limit.most == 1 ? "is" : "are")"
-        findings.append(subject.finding(of: rule, "\(words); at most \(most) allowed", about: symbol))
+        let message = "\(words); at most \(most) allowed"
+        findings.append(subject.finding(of: rule, message, about: symbol, asking: limit.measure.rawValue))
       }
     }
   }
@@ -52,7 +53,10 @@ enum NothingOutgrowsItsLimits: Law {
         let measured = "the \(limit.measure.rawValue) of \(group.name) is \(decimal(value))"
         let message = "\(measured), at most \(limit.text) is allowed (\(group.words))"
         let id = subject.book.rules[rule].id
-        findings.append(subject.finding(of: rule, ownedBy: id, message))
+        var finding = subject.finding(of: rule, ownedBy: id, message)
+        finding.group = group.group
+        finding.topic = FindingTopic(source: group.name, named: limit.measure.rawValue)
+        findings.append(finding)
       }
     }
   }
