@@ -1,10 +1,15 @@
 #!/bin/sh
 # Measures on the Swift files below DIR, or on a made-up app of 8 MB: `bench.sh [DIR]`. ROUNDS=n for more than nine.
 # `bench.sh --linear` counts instructions for an input and for ten times of it; `bench.sh --check [DIR]` measures the whole
-# program on a folder with a rules file, or on a made-up app, and counts its instructions; both need valgrind.
+# program on a folder with a rules file, or on a made-up app, and counts its instructions; `bench.sh --rules [DIR]` counts
+# what 200 rules and 60 layers cost; all three need valgrind. `bench.sh --generate KILOBYTES FOLDER` only writes the app,
 # `bench.sh --test` runs the tests of the generator.
 set -eu
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
+if [ "${1-}" = "--rules" ]; then
+  shift
+  exec "$here/rules.sh" "$@"
+fi
 resources=$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": *"\(.*\)".*/\1/p')
 host="$resources/host"
 flags="-Xswiftc -I$host -Xlinker -L$host -Xlinker -rpath -Xlinker $host -Xlinker -lSwiftSyntax -Xlinker -lSwiftParser"
@@ -15,6 +20,9 @@ fi
 # shellcheck disable=SC2086
 swift build --quiet -c release --package-path "$here" $flags >&2
 bin=$(swift build -c release --package-path "$here" --show-bin-path)
+if [ "${1-}" = "--generate" ]; then
+  exec "$bin/generate" "$2" "$3"
+fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 

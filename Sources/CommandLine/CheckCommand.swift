@@ -18,13 +18,12 @@ extension Command {
 
 private func runCheck(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   let choices = try arguments.reportChoices()
-  // `git diff --name-only > list` may find nothing: then nobody's findings are wanted.
-  if arguments.hasList && arguments.operands.isEmpty { return .clean }
   var request = try arguments.checkRequest()
   request.base = arguments[.base]
   request.isStaged = arguments.has(.staged)
   request.countsForgiven = choices.contains { $0.format == .sarif }
   if arguments.has(.watch) { return try watch(request, choices, arguments) }
+  if let doubt = arguments.doubtAboutLists { Terminal.complain(doubt) }
   do {
     let examination = try check(request).softened(if: arguments.has(.warnings))
     try deliver(examination, as: choices, arguments)
@@ -40,30 +39,41 @@ extension Examination {
   func softened(if isWanted: Bool) -> Examination { isWanted ? InwardPipeline.softened(self) : self }
 }
 
-/// Files first: what is printed comes when all the rest is done.
+/// Files first, the page of a CI job among them: what is printed comes when all the rest is done.
 func deliver(
   _ examination: Examination, as choices: [ReportChoice], _ arguments: Arguments,
   print: (String) -> Void = { Terminal.print($0) }
 ) throws(Obstacle) {
-  for choice in choices.filter({ $0.file != nil }) + choices.filter({ $0.file == nil }) {
+  func text(_ format: ReportFormat, inFile: Bool) -> String {
     let look = TextStyle(
-      isColoured: arguments.wantsColour(inFile: choice.file != nil), isQuiet: arguments.has(.quiet),
+      isColoured: arguments.wantsColour(inFile: inFile), isQuiet: arguments.has(.quiet),
       isVerbose: arguments.has(.verbose))
     // Code scanning takes a result for open though it is suppressed, so its runner is told of open ones alone.
     let style = ReportStyle(text: look, version: version, tellsForgivenInSARIF: !Terminal.isGitHubRunner)
-    let text = report(of: examination, as: choice.format, style: style)
-    if let file = choice.file { try saveReport(text, to: file) } else { print(text) }
-    if choice.format == .github, let page = Terminal.jobSummary {
-      try appendReport(report(of: examination, as: .markdown, style: style), to: page)
-    }
+    return report(of: examination, as: format, style: style)
   }
+  for choice in choices {
+    if let file = choice.file { try saveReport(text(choice.format, inFile: true), to: file) }
+  }
+  if choices.contains(where: { $0.format == .github }), let page = Terminal.jobSummary {
+    try appendReport(text(.markdown, inFile: true), to: page)
+  }
+  for choice in choices where choice.file == nil { print(text(choice.format, inFile: false)) }
 }
 
 extension Arguments {
+  /// What a change deleted is listed and not there. Where nothing is, the list may have been made in another folder,
+  /// and then a clean run means nothing.
+  fileprivate var doubtAboutLists: String? {
+    if listed.isEmpty || listed.contains(where: { pathExists($0) }) { return nil }
+    return "inward: no path in \(lists.joined(separator: ", ")) is there; paths begin at this folder"
+  }
+
   func checkRequest() throws(UsageFault) -> CheckRequest {
     var request = try projectRequest()
     request.paths = operands
     request.listed = listed
+    request.isOfList = !lists.isEmpty
     request.listsUnknown = has(.verbose)
     return request
   }

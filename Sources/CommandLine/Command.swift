@@ -33,8 +33,8 @@ struct Arguments: Sendable {
   private(set) var given: [(name: String, value: String)] = []
   private(set) var switches: Set<String> = []
   private(set) var operands: [String] = []
-  /// `@FILE` was given: no path in it means no path, and not every path.
-  private(set) var hasList = false
+  /// Each `@FILE`: no path in it means no path, and not every path.
+  private(set) var lists: [String] = []
   /// The operands that a list named.
   private(set) var listed: Set<String> = []
 
@@ -90,7 +90,7 @@ extension Option {
   static let verbose = Option(
     name: "--verbose", summary: "also layers, what is forgiven, and each unknown name with its reason")
   static let preset = Option(name: "--preset", value: "NAME", summary: "build on a preset instead of a guess")
-  static let force = Option(name: "--force", summary: "replace a rules file that is there")
+  static let force = Option(name: "--force", summary: "replace a rules file and a baseline that are there")
   static let strict = Option(name: "--strict", summary: "fail also if something was never made to fire")
   static let colour = Option(
     name: "--color", value: "WHEN", summary: "colours: auto, always or never", choices: ["auto", "always", "never"])
@@ -115,7 +115,7 @@ extension Arguments {
         let list = try readList(String(word.dropFirst()))
         operands += list
         listed.formUnion(list)
-        hasList = true
+        lists.append(word)
         continue
       }
       if word == "--" {
@@ -146,6 +146,7 @@ extension Arguments {
 
 extension Option {
   fileprivate func accept(_ value: String) throws(UsageFault) {
+    if value.isEmpty { throw UsageFault(text: "\(name) is empty: is a variable not set?") }
     guard !choices.isEmpty, !choices.contains(value) else { return }
     throw UsageFault(text: "\(name) takes \(list(choices)), not '\(value)'")
   }

@@ -18,4 +18,16 @@ public struct BuildConfiguration: Sendable, Hashable {
   /// The questions that a word answers, and those that a version answers.
   public static let wordQuestions = ["os", "arch", "targetEnvironment"]
   public static let versionQuestions = ["swift", "compiler"]
+  /// What compilers of today know as answers.
+  public static let knownWords = [
+    "os": [
+      "macOS", "OSX", "iOS", "tvOS", "watchOS", "visionOS", "xrOS", "Linux", "Windows", "Android", "FreeBSD", "OpenBSD",
+      "PS4", "Cygwin", "Haiku", "WASI", "none",
+    ],
+    "arch": [
+      "arm", "arm64", "arm64_32", "i386", "x86_64", "powerpc", "powerpc64", "powerpc64le", "s390x", "wasm32", "riscv32",
+      "riscv64", "avr",
+    ],
+    "targetEnvironment": ["simulator", "macabi", "macCatalyst"],
+  ]
 }

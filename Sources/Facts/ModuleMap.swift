@@ -14,12 +14,17 @@ public struct Module: Sendable, Hashable {
   /// The package's folder: two packages may have one name.
   public var folder: String
   public var isTest: Bool
+  /// A manifest lists it, and so tells whether it is made of tests.
+  public var isTarget: Bool
 
-  public init(name: String, package: String = "", folder: String = "", isTest: Bool = false) {
+  public init(
+    name: String, package: String = "", folder: String = "", isTest: Bool = false, isTarget: Bool = false
+  ) {
     self.name = name
     self.package = package
     self.folder = folder
     self.isTest = isTest
+    self.isTarget = isTarget
   }
 }
 

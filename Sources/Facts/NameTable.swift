@@ -27,6 +27,7 @@ public struct NameTable: Sendable {
   }
 
   /// The bytes among which a name stands, and where: who compares eight at a time may look behind its end.
+  @inline(__always)
   public func withTable<Answer>(
     of name: NameID, _ body: (UnsafeBufferPointer<UInt8>, Range<Int>) throws -> Answer
   ) rethrows -> Answer {

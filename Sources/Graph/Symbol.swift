@@ -31,10 +31,12 @@ public struct Symbol: Sendable {
 }
 
 /// One file with its facts: what the graph is built from.
-public struct ReadFile: Sendable {
+/// A class, since many hold it on the way and it never changes: facts are a dozen arrays, and each hold of them all
+/// would count them all.
+public final class ReadFile: Sendable {
   /// From the project's root.
-  public var path: String
-  public var facts: FileFacts
+  public let path: String
+  public let facts: FileFacts
 
   public init(path: String, facts: FileFacts) {
     self.path = path

@@ -13,6 +13,11 @@ struct Assignment {
   private var ofFiles: [[LayerID]]
   private var ofDeclarations: [[LayerID]]
   private var rests: [LayerID]
+  /// By layer: what of its selector picks files, and what picks declarations.
+  private let sides: [(ofFiles: Selector?, ofDeclarations: Selector?)]
+  /// By level: the layers of declarations that may hold a part of the file that was asked about last.
+  private var candidates: [Int: [LayerID]] = [:]
+  private var candidatesFile = FileID.none
   private var pathPicks: [PathPick: LayerID] = [:]
   private var layersOfSymbols: [LayerID]
   private var layersOfFiles: [LayerID]
@@ -33,15 +38,15 @@ struct Assignment {
     ofFiles = Array(repeating: [], count: plan.layers.count + 1)
     ofDeclarations = ofFiles
     rests = Array(repeating: .none, count: plan.layers.count + 1)
+    sides = plan.layers.map(\.selector.sides)
     for layer in plan.ids {
       let level = plan[layer].parent.isNone ? 0 : plan[layer].parent.index + 1
       if plan[layer].isRest {
         rests[level] = layer
-      } else if plan[layer].selector.isOfFiles {
-        ofFiles[level].append(layer)
-      } else {
-        ofDeclarations[level].append(layer)
+        continue
       }
+      if sides[layer.index].ofFiles != nil { ofFiles[level].append(layer) }
+      if sides[layer.index].ofDeclarations != nil { ofDeclarations[level].append(layer) }
     }
   }
 
@@ -122,10 +127,25 @@ struct Assignment {
 
   private mutating func pick(_ symbol: SymbolID, in parent: LayerID) -> LayerID? {
     var picked: [LayerID] = []
-    for layer in ofDeclarations[level(below: parent)] where matcher.matches(plan[layer].selector, symbol) {
-      picked += members(of: layer, in: parent) { $0.captures(of: $1, symbol) }
+    for layer in layersOfDeclarations(level(below: parent), in: graph[symbol].file) {
+      guard let selector = sides[layer.index].ofDeclarations, matcher.matches(selector, symbol) else { continue }
+      picked += members(of: layer, in: parent) { $0.captures(of: selector, symbol) }
     }
     return one(of: picked, symbol: symbol, file: graph[symbol].file, isNews: true)
+  }
+
+  /// A file's declarations come in a row, and its path rules out most layers for all of them.
+  private mutating func layersOfDeclarations(_ level: Int, in file: FileID) -> [LayerID] {
+    if file != candidatesFile {
+      candidatesFile = file
+      candidates.removeAll(keepingCapacity: true)
+    }
+    if let known = candidates[level] { return known }
+    let found = ofDeclarations[level].filter { layer in
+      sides[layer.index].ofDeclarations.map { matcher.mayHold($0, file) } ?? false
+    }
+    candidates[level] = found
+    return found
   }
 
   /// What the file's path picks. Two that claim a file are news once, however many declarations ask again.
@@ -133,8 +153,9 @@ struct Assignment {
     let question = PathPick(parent: parent, file: file)
     if !isNews, let known = pathPicks[question] { return known.isNone ? nil : known }
     var picked: [LayerID] = []
-    for layer in ofFiles[level(below: parent)] where matcher.matches(plan[layer].selector, file) {
-      picked += members(of: layer, in: parent) { $0.captures(of: $1, file) }
+    for layer in ofFiles[level(below: parent)] {
+      guard let selector = sides[layer.index].ofFiles, matcher.matches(selector, file) else { continue }
+      picked += members(of: layer, in: parent) { $0.captures(of: selector, file) }
     }
     let answer = one(of: picked, symbol: .none, file: file, isNews: isNews)
     pathPicks[question] = answer ?? LayerID.none
@@ -144,12 +165,12 @@ struct Assignment {
   /// The layers that a definition which picks has here: itself, or the value of the family that the path tells. A
   /// capture that a parent has already stands for the same text here.
   private mutating func members(
-    of layer: LayerID, in parent: LayerID, _ captures: (inout SelectorMatcher, Selector) -> [[String: String]]
+    of layer: LayerID, in parent: LayerID, _ captures: (inout SelectorMatcher) -> [[String: String]]
   ) -> [LayerID] {
     if !plan[layer].selector.hasCaptures { return [families.layer(of: layer, in: parent, values: [])] }
     let above = families.captured(by: parent)
     var found: [LayerID] = []
-    for captured in captures(&matcher, plan[layer].selector) {
+    for captured in captures(&matcher) {
       if above.contains(where: { name, value in captured[name].map { $0 != value } ?? false }) { continue }
       let member = families.layer(of: layer, in: parent, values: plan[layer].captures.compactMap { captured[$0] })
       if !found.contains(member) { found.append(member) }

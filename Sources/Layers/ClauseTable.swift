@@ -125,7 +125,6 @@ private struct ClauseReader {
     switch contract.uses {
     case .all: return nil
     case .only(let entries): return demand(entries, on: to)
-    case .byOrder where contract.isShared: return sibling.isNone ? nil : .nothing
     case .byOrder:
       if sibling.isNone { return nil }
       guard contracts[sibling.index].ring < contract.ring else { return .nothing }

@@ -38,12 +38,21 @@ public func couplings(of graph: ProjectGraph, _ layering: Layering, judged: [Fil
   return pairs.couplings
 }
 
-/// Pairs of outermost declarations that were met already.
+/// Pairs of outermost declarations that were met already. What is nested may lie in another layer, so for layers a pair
+/// counts once for each two layers that its mentions go between; a module holds whole declarations.
 private struct Pairs {
   let graph: ProjectGraph
   let layering: Layering
   var couplings = Couplings()
-  private var seen: Set<UInt64> = []
+  private var seen: Set<Pair> = []
+
+  private struct Pair: Hashable {
+    var source: UInt64
+    var target: SymbolID
+    /// `.none` twice for the pair between modules.
+    var from = LayerID.none
+    var to = LayerID.none
+  }
 
   init(graph: ProjectGraph, layering: Layering) {
     self.graph = graph
@@ -59,9 +68,11 @@ private struct Pairs {
     guard crossesLayers || home != other else { return }
     // What stands at the top of a file is told apart by its file.
     let source = owner.isSome ? UInt64(outermost(owner).raw) : 1 << 31 | UInt64(file.raw)
-    guard seen.insert(source << 32 | UInt64(outermost(named).raw)).inserted else { return }
-    if crossesLayers { couplings.layers[Coupling(from: name(of: from), to: name(of: to)), default: 0] += 1 }
-    if home != other {
+    let target = outermost(named)
+    if crossesLayers, seen.insert(Pair(source: source, target: target, from: from, to: to)).inserted {
+      couplings.layers[Coupling(from: name(of: from), to: name(of: to)), default: 0] += 1
+    }
+    if home != other, seen.insert(Pair(source: source, target: target)).inserted {
       let modules = graph.modules.modules
       couplings.modules[Coupling(from: modules[home.index].name, to: modules[other.index].name), default: 0] += 1
     }

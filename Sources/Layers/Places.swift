@@ -52,47 +52,65 @@ public struct PlaceFinder {
       let named = symbols(String(word[word.index(after: colon)...])).filter {
         paths.contains("file:" + graph.path(of: $0))
       }
-      return one(of: places(of: named))
+      return one(of: candidates(among: named))
     }
-    let found = layers(word) + files(word) + places(of: symbols(word))
+    let found = layers(word) + files(word) + candidates(among: symbols(word))
     return found.isEmpty ? .unknown(hint: hint(for: word)) : one(of: found)
   }
 
-  private func one(of found: [Place]) -> PlaceReading {
+  /// What a word may mean: its name, and what it would be. Regions are as large as the project, so only the one that is
+  /// meant is made.
+  private struct Candidate {
+    enum Meaning {
+      case layer(LayerID)
+      case file(FileID)
+      case declarations([SymbolID])
+    }
+    var text: String
+    var meaning: Meaning
+  }
+
+  private func one(of found: [Candidate]) -> PlaceReading {
     switch found.count {
     case 0: .unknown(hint: nil)
-    case 1: .place(found[0])
+    case 1: .place(Place(text: found[0].text, region: region(of: found[0].meaning)))
     default: .ambiguous(found.map(\.text))
     }
   }
 
-  private func layers(_ word: String) -> [Place] {
+  private func region(of meaning: Candidate.Meaning) -> Region {
+    var region = Region(of: graph)
+    switch meaning {
+    case .declarations(let symbols): return self.region(of: symbols)
+    case .file(let file):
+      for index in graph.symbols(of: file) { region.symbols[index] = true }
+      region.files[file.index] = true
+    case .layer(let layer):
+      for index in graph.symbols.indices {
+        region.symbols[index] = layering.plan.covers(layer, layering.layer(of: SymbolID(index)))
+      }
+      for file in graph.fileIDs {
+        region.files[file] = layering.plan.covers(layer, layering.layerCharged(for: FileID(file)))
+      }
+    }
+    return region
+  }
+
+  private func layers(_ word: String) -> [Candidate] {
     let plan = layering.plan
     let full = plan.ids.filter { plan[$0].fullName == word }
     let found = full.isEmpty ? plan.ids.filter { plan[$0].name == word && !plan[$0].isRest } : full
     // Of a family and its values the family covers the values.
     let outermost = found.filter { layer in !found.contains { $0 != layer && plan.covers($0, layer) } }
-    return outermost.map { layer in
-      var region = Region(of: graph)
-      for index in graph.symbols.indices {
-        region.symbols[index] = plan.covers(layer, layering.layer(of: SymbolID(index)))
-      }
-      for file in graph.fileIDs { region.files[file] = plan.covers(layer, layering.layerCharged(for: FileID(file))) }
-      return Place(text: "layer:" + plan[layer].fullName, region: region)
-    }
+    return outermost.map { Candidate(text: "layer:" + plan[$0].fullName, meaning: .layer($0)) }
   }
 
   /// A path, or the end of one.
-  private func files(_ word: String) -> [Place] {
+  private func files(_ word: String) -> [Candidate] {
     guard word.hasSuffix(".swift") else { return [] }
     let exact = graph.fileIDs.filter { graph.files[$0].path == word }
     let found = exact.isEmpty ? graph.fileIDs.filter { graph.files[$0].path.hasSuffix("/" + word) } : exact
-    return found.map { file in
-      var region = Region(of: graph)
-      for index in graph.symbols(of: FileID(file)) { region.symbols[index] = true }
-      region.files[file] = true
-      return Place(text: "file:" + graph.files[file].path, region: region)
-    }
+    return found.map { Candidate(text: "file:" + graph.files[$0].path, meaning: .file(FileID($0))) }
   }
 
   /// By the qualified name with or without labels, else by the end of one.
@@ -105,13 +123,13 @@ public struct PlaceFinder {
   }
 
   /// Overloads are one place: who leaves out the labels means them all.
-  private func places(of symbols: [SymbolID]) -> [Place] {
+  private func candidates(among symbols: [SymbolID]) -> [Candidate] {
     var found: [String: [SymbolID]] = [:]
     for symbol in symbols {
       let name = graph.path(of: symbol) + ":" + Self.withoutLabels(graph.qualifiedName(of: symbol))
       found[name, default: []].append(symbol)
     }
-    return found.sorted { $0.key < $1.key }.map { Place(text: $0.key, region: region(of: $0.value)) }
+    return found.sorted { $0.key < $1.key }.map { Candidate(text: $0.key, meaning: .declarations($0.value)) }
   }
 
   /// Declarations with all that is declared in them and in those of their extensions that lie in their layer.

@@ -6,7 +6,7 @@ extension Selector {
   /// The kinds that a rule's selector can pick: types, unless it asks for other kinds.
   public var pickedKinds: Set<DeclarationKind> { kindsAskedFor.union(Self.kindsOfTypes) }
 
-  private var kindsAskedFor: Set<DeclarationKind> {
+  fileprivate var kindsAskedFor: Set<DeclarationKind> {
     switch self {
     case .kinds(let kinds): kinds
     case .all(let parts), .any(let parts): parts.reduce(into: []) { $0.formUnion($1.kindsAskedFor) }
@@ -14,10 +14,10 @@ extension Selector {
     }
   }
 
-  /// Whether the place alone decides, that is file, module and layer, and not what the declaration is.
+  /// Whether the place alone decides, that is file, module, layer and slice, and not what the declaration is.
   public var isOfPlaces: Bool {
     switch self {
-    case .files, .modules, .layers: true
+    case .files, .modules, .layers, .slices: true
     case .types, .conformsTo, .inherits, .attributes, .kinds, .access: false
     case .all(let parts), .any(let parts): parts.allSatisfy(\.isOfPlaces)
     case .not(let part): part.isOfPlaces
@@ -49,28 +49,35 @@ extension ProjectGraph {
 public struct Surroundings {
   public var file: FileID
   public var layer: LayerID
+  /// The declaration that it is; `.none` for the top of a file.
+  var symbol: SymbolID { around.first ?? .none }
   /// What positive conditions may hold for.
-  var around: [SymbolID]
+  public var around: [SymbolID]
   /// What a `not` may take away by.
-  var beside: [SymbolID]
+  public var beside: [SymbolID]
 }
 
-/// A selector made ready to be asked thousands of times: its conditions are numbers into tables of answers.
+/// A selector made ready to be asked thousands of times, by the `Selection` that made it.
 public struct PreparedSelector: Sendable {
-  indirect enum Node: Sendable {
-    case all([Node])
-    case any([Node])
-    case not(Node, isOfPlaces: Bool, kinds: UInt32)
-    /// Of the file.
-    case file(Int)
-    case layer(Int)
-    /// Of a declaration.
-    case declaration(Int)
-  }
-  let node: Node
+  let node: Int
   let isOfPlaces: Bool
   /// A bit for each kind that it can pick.
   let kinds: UInt32
+}
+
+/// A part of a prepared selector: numbers alone, so that asking moves no references.
+private enum SelectionNode {
+  /// Places in the list of parts.
+  case all(Range<Int>)
+  case any(Range<Int>)
+  case not(Int, isOfPlaces: Bool, kinds: UInt32)
+  /// Of the file.
+  case file(Int)
+  case layer(Int)
+  /// Of a declaration itself and not of what is around it, or of the file.
+  case slice(Int)
+  /// Of a declaration.
+  case declaration(Int)
 }
 
 /// Answers for the selectors of all rules. What one of them asked is not worked out again for the next.
@@ -78,41 +85,79 @@ public struct Selection {
   public let graph: ProjectGraph
   let layering: Layering
   private var matcher: SelectorMatcher
+  private let slicings: [Slicing]
+  private var nodes: [SelectionNode] = []
+  private var parts: [Int] = []
+  /// By part: a bit for each kind that it can pick. What one alternative asks for widens no other.
+  private var kindsOfParts: [UInt32] = []
+  /// Each once, by what it says.
   private var conditions: [Selector] = []
+  private var numbers: [String: Int] = [:]
   /// By condition and file, layer or declaration: 0 for not asked yet, 1 for no, 2 for yes.
   private var answers: [[UInt8]] = []
+  /// Those that selectors can pick, by name: made with the first question.
+  private(set) lazy var declarationIndex = DeclarationIndex(graph, kinds: kindsAskedFor)
+  private var kindsAskedFor: UInt32
 
-  public init(graph: ProjectGraph, layering: Layering) {
+  public init(graph: ProjectGraph, layering: Layering, slicings: [Slicing]) {
     self.graph = graph
     self.layering = layering
-    matcher = SelectorMatcher(graph: graph, layering: layering)
+    self.slicings = slicings
+    matcher = SelectorMatcher(graph: graph, layering: layering, slicings: slicings)
+    kindsAskedFor = DeclarationKind.extension.bit | Self.bits(Set(Selector.kindsOfTypes))
   }
 
   public mutating func prepare(_ selector: Selector) -> PreparedSelector {
-    PreparedSelector(node: node(of: selector), isOfPlaces: selector.isOfPlaces, kinds: Self.bits(selector.pickedKinds))
+    let kinds = Self.bits(selector.pickedKinds)
+    kindsAskedFor |= kinds
+    return PreparedSelector(node: node(of: selector, beside: []), isOfPlaces: selector.isOfPlaces, kinds: kinds)
   }
 
-  private mutating func node(of selector: Selector) -> PreparedSelector.Node {
+  /// `kinds` are those that other conditions ask for which must hold too.
+  private mutating func node(of selector: Selector, beside kinds: Set<DeclarationKind>) -> Int {
+    let node = readNode(selector, beside: kinds)
+    nodes.append(node)
+    return nodes.count - 1
+  }
+
+  private mutating func readNode(_ selector: Selector, beside kinds: Set<DeclarationKind>) -> SelectionNode {
     switch selector {
-    case .all(let parts): return .all(parts.map { node(of: $0) })
-    case .any(let parts): return .any(parts.map { node(of: $0) })
+    case .all(let parts):
+      return .all(
+        list(parts) { index in
+          parts.indices.filter { $0 != index }.reduce(into: kinds) { $0.formUnion(parts[$1].kindsAskedFor) }
+        })
+    case .any(let parts): return .any(list(parts) { _ in kinds })
     case .not(let part):
-      return .not(node(of: part), isOfPlaces: part.isOfPlaces, kinds: Self.bits(part.pickedKinds))
+      return .not(node(of: part, beside: []), isOfPlaces: part.isOfPlaces, kinds: Self.bits(part.pickedKinds))
     case .files, .modules: return .file(condition(selector, count: graph.files.count))
     case .layers: return .layer(condition(selector, count: layering.plan.layers.count))
+    case .slices: return .slice(condition(selector, count: graph.symbols.count + graph.files.count))
     case .types, .conformsTo, .inherits, .attributes, .kinds, .access:
       return .declaration(condition(selector, count: graph.symbols.count))
     }
   }
 
+  private mutating func list(
+    _ selectors: [Selector], beside: (Int) -> Set<DeclarationKind>
+  ) -> Range<Int> {
+    let numbers = selectors.enumerated().map { node(of: $1, beside: beside($0)) }
+    parts += numbers
+    kindsOfParts += selectors.enumerated().map { Self.bits($1.pickedKinds.union(beside($0))) }
+    return parts.count - numbers.count..<parts.count
+  }
+
   private mutating func condition(_ selector: Selector, count: Int) -> Int {
+    let text = selector.key
+    if let known = numbers[text] { return known }
+    numbers[text] = conditions.count
     conditions.append(selector)
     answers.append(Array(repeating: 0, count: count))
     return conditions.count - 1
   }
 
   private static func bits(_ kinds: Set<DeclarationKind>) -> UInt32 {
-    kinds.reduce(0) { $0 | 1 << UInt32($1.rawValue) }
+    kinds.reduce(0) { $0 | $1.bit }
   }
 
   public func site(of symbol: SymbolID) -> Surroundings {
@@ -130,22 +175,23 @@ public struct Selection {
 extension Selection {
   /// Whether a selector picks this declaration itself.
   public mutating func picks(_ selector: PreparedSelector, _ symbol: SymbolID) -> Bool {
-    guard selector.kinds & 1 << UInt32(graph[symbol].kind.rawValue) != 0 else { return false }
+    guard selector.kinds & graph[symbol].kind.bit != 0 else { return false }
     return matches(selector.node, symbol)
   }
 
-  private mutating func matches(_ node: PreparedSelector.Node, _ symbol: SymbolID) -> Bool {
-    switch node {
-    case .all(let parts):
-      for part in parts where !matches(part, symbol) { return false }
+  private mutating func matches(_ node: Int, _ symbol: SymbolID) -> Bool {
+    switch nodes[node] {
+    case .all(let range):
+      for index in range where !matches(parts[index], symbol) { return false }
       return true
-    case .any(let parts):
-      for part in parts where matches(part, symbol) { return true }
+    case .any(let range):
+      let kind = graph[symbol].kind.bit
+      for index in range where kindsOfParts[index] & kind != 0 && matches(parts[index], symbol) { return true }
       return false
     case .not(let part, _, _): return !matches(part, symbol)
     case .file(let condition): return holds(condition, for: graph[symbol].file)
     case .layer(let condition): return holds(condition, for: layering.layer(of: symbol))
-    case .declaration(let condition): return holds(condition, for: symbol)
+    case .slice(let condition), .declaration(let condition): return holds(condition, for: symbol)
     }
   }
 
@@ -158,7 +204,7 @@ extension Selection {
   }
 
   private mutating func covers(
-    _ node: PreparedSelector.Node, _ site: Surroundings, among around: [SymbolID], isOfPlaces: Bool, _ kinds: UInt32
+    _ node: Int, _ site: Surroundings, among around: [SymbolID], isOfPlaces: Bool, _ kinds: UInt32
   ) -> Bool {
     if holds(node, at: .none, of: site, kinds) { return true }
     if isOfPlaces { return false }
@@ -169,19 +215,23 @@ extension Selection {
   }
 
   private mutating func holds(
-    _ node: PreparedSelector.Node, at symbol: SymbolID, of site: Surroundings, _ kinds: UInt32
+    _ node: Int, at symbol: SymbolID, of site: Surroundings, _ kinds: UInt32
   ) -> Bool {
-    switch node {
-    case .all(let parts):
-      for part in parts where !holds(part, at: symbol, of: site, kinds) { return false }
+    switch nodes[node] {
+    case .all(let range):
+      for index in range where !holds(parts[index], at: symbol, of: site, kinds) { return false }
       return true
-    case .any(let parts):
-      for part in parts where holds(part, at: symbol, of: site, kinds) { return true }
+    case .any(let range):
+      for index in range where symbol.isNone || canStandFor(symbol, kindsOfParts[index]) {
+        if holds(parts[index], at: symbol, of: site, kinds) { return true }
+      }
       return false
     case .not(let part, let isOfPlaces, let kinds):
       return !covers(part, site, among: site.beside, isOfPlaces: isOfPlaces, kinds)
     case .file(let condition): return holds(condition, for: site.file)
     case .layer(let condition): return holds(condition, for: site.layer)
+    case .slice(let condition):
+      return site.symbol.isSome ? holds(condition, for: site.symbol) : holds(condition, forTopOf: site.file)
     case .declaration(let condition): return symbol.isSome && holds(condition, for: symbol)
     }
   }
@@ -189,18 +239,35 @@ extension Selection {
   /// `extension UIView` has no type in the project that could be asked instead.
   private func canStandFor(_ symbol: SymbolID, _ kinds: UInt32) -> Bool {
     let kind = graph[symbol].kind
-    return kinds & 1 << UInt32(kind.rawValue) != 0 || kind == .extension && graph.extendedType(of: symbol).isNone
+    return kinds & kind.bit != 0 || kind == .extension && graph.extendedType(of: symbol).isNone
   }
 
-  private mutating func holds(_ condition: Int, for file: FileID) -> Bool {
+  mutating func holds(_ condition: Int, for file: FileID) -> Bool {
     if answers[condition][file.index] == 0 {
       answers[condition][file.index] = matcher.matches(conditions[condition], file) ? 2 : 1
     }
     return answers[condition][file.index] == 2
   }
 
-  private mutating func holds(_ condition: Int, for symbol: SymbolID) -> Bool {
+  /// Answers about files stand behind those about declarations.
+  private mutating func holds(_ condition: Int, forTopOf file: FileID) -> Bool {
+    let index = graph.symbols.count + file.index
+    if answers[condition][index] == 0 {
+      answers[condition][index] = matcher.matches(conditions[condition], file) ? 2 : 1
+    }
+    return answers[condition][index] == 2
+  }
+
+  mutating func holds(_ condition: Int, for symbol: SymbolID) -> Bool {
     if answers[condition][symbol.index] == 0 {
+      // With the first question the answers for all are there.
+      if declarationIndex.kinds & graph[symbol].kind.bit != 0,
+        let holders = declarationIndex.holders(of: conditions[condition])
+      {
+        for symbol in declarationIndex.symbols { answers[condition][symbol.index] = 1 }
+        for symbol in holders { answers[condition][symbol.index] = 2 }
+        return answers[condition][symbol.index] == 2
+      }
       answers[condition][symbol.index] = matcher.matches(conditions[condition], symbol) ? 2 : 1
     }
     return answers[condition][symbol.index] == 2
@@ -213,4 +280,22 @@ extension Selection {
     }
     return answers[condition][layer.index] == 2
   }
+}
+
+extension Selection {
+  mutating func forEachCondition(_ body: (inout Selection, Int, Selector) -> Void) {
+    for (index, condition) in conditions.enumerated() { body(&self, index, condition) }
+  }
+
+  /// The entries of `slices` that any selector asks about.
+  var slicesAskedFor: [Slicing] {
+    let asked = conditions.flatMap { condition -> [Int] in
+      if case .slices(let slices) = condition { slices.map(\.slicing) } else { [] }
+    }
+    return Set(asked).sorted().map { slicings[$0] }
+  }
+}
+
+extension DeclarationKind {
+  var bit: UInt32 { 1 << UInt32(rawValue) }
 }

@@ -8,6 +8,7 @@ public struct SelectorMatcher {
   let graph: ProjectGraph
   /// Where everything lies, once it is known; what defines layers never asks for it.
   private let layering: Layering?
+  private let slicings: [Slicing]
   private var lastPath: PathAnswer?
   private var supertypes = KnownSupertypes()
 
@@ -20,9 +21,10 @@ public struct SelectorMatcher {
     var answer: Bool
   }
 
-  public init(graph: ProjectGraph, layering: Layering? = nil) {
+  public init(graph: ProjectGraph, layering: Layering? = nil, slicings: [Slicing] = []) {
     self.graph = graph
     self.layering = layering
+    self.slicings = slicings
   }
 
   /// The kinds of declarations that layers of declarations are made of.
@@ -39,6 +41,7 @@ public struct SelectorMatcher {
       let module = graph.modules.modules[graph.modules.moduleOfFile[file.index].index]
       return patterns.contains { $0.matches(module.name) }
     case .layers(let layers): return layering.map { isInside($0.layerCharged(for: file), layers) } ?? false
+    case .slices(let slices): return slices.contains { slicings[$0.slicing].covers($0.part, file) }
     case .types, .conformsTo, .inherits, .attributes, .kinds, .access: return false
     }
   }
@@ -61,11 +64,12 @@ public struct SelectorMatcher {
       return names.contains { name in patterns.contains { $0.matches(name) } }
     case .kinds(let kinds): return kinds.contains(graph[symbol].kind)
     case .layers(let layers): return layering.map { isInside($0.layer(of: symbol), layers) } ?? false
+    case .slices(let slices): return slices.contains { slicings[$0.slicing].covers($0.part, symbol) }
     case .access(let levels): return levels.contains(graph.access(of: symbol))
     }
   }
 
-  func isInside(_ layer: LayerID, _ ancestors: [LayerID]) -> Bool {
+  func isInside(_ layer: LayerID, _ ancestors: [LayerReference]) -> Bool {
     guard let plan = layering?.plan else { return false }
     return ancestors.contains { plan.covers($0, layer) }
   }
@@ -77,7 +81,7 @@ public struct SelectorMatcher {
     case .any(let parts): parts.isEmpty || parts.contains { mayHold($0, file) }
     case .not(let part): part.isOfFiles ? !matches(part, file) : true
     case .files, .modules: matches(selector, file)
-    case .types, .conformsTo, .inherits, .attributes, .kinds, .layers, .access: true
+    case .types, .conformsTo, .inherits, .attributes, .kinds, .layers, .slices, .access: true
     }
   }
 

@@ -18,14 +18,32 @@ extension Selector {
     case .attributes(let names): list("attributes", names)
     case .kinds(let kinds): "kinds " + kinds.map(\.word).sorted().joined(separator: ", ")
     case .access(let levels): "access " + levels.sorted().map(\.word).joined(separator: ", ")
-    // Layers are never defined by layers.
+    // Layers are never defined by layers or slices.
     case .layers: "layer"
+    case .slices: "slice"
+    }
+  }
+
+  /// The same for two conditions that say the same, and for no others.
+  var key: String {
+    switch self {
+    case .layers(let layers): "layer " + layers.map(\.key).joined(separator: ", ")
+    case .slices(let slices): "slice " + slices.map { "\($0.slicing): \($0.part.key)" }.joined(separator: ", ")
+    // No pattern has a line end, as it may have a comma.
+    case .files(let globs, let except):
+      (["files"] + globs.map(\.text) + except.map { "!" + $0.text }).joined(separator: "\n")
+    case .modules(let names): list("modules", names, by: "\n")
+    case .types(let names): list("types", names, by: "\n")
+    case .conformsTo(let names): list("conforms_to", names, by: "\n")
+    case .inherits(let names): list("inherits", names, by: "\n")
+    case .attributes(let names): list("attributes", names, by: "\n")
+    default: text
     }
   }
 
   private var isAny: Bool { if case .any(let parts) = self { parts.count > 1 } else { false } }
 
-  private func list(_ key: String, _ names: [NamePattern]) -> String {
-    key + " " + names.map(\.text).joined(separator: ", ")
+  private func list(_ key: String, _ names: [NamePattern], by separator: String = ", ") -> String {
+    key + " " + names.map(\.text).joined(separator: separator)
   }
 }

@@ -31,6 +31,16 @@ public struct Slicing: Sendable {
 
   public func slice(holding layer: LayerID) -> LayerID { layer.isNone ? .none : slices[layer.index] }
 
+  /// Whether a declaration lies in what a selector names.
+  func covers(_ part: LayerReference, _ symbol: SymbolID) -> Bool {
+    layering.plan.covers(part, layering.layer(of: symbol))
+  }
+
+  /// The same of what stands at the top of a file.
+  func covers(_ part: LayerReference, _ file: FileID) -> Bool {
+    layering.plan.covers(part, layering.layerCharged(for: file))
+  }
+
   init(_ slice: Slice, in graph: ProjectGraph) {
     self.slice = slice
     layering = assignLayers(slice.plan, in: graph)

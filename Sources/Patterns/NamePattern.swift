@@ -10,7 +10,7 @@ public struct NamePattern: Sendable, Hashable {
   private let literal: [UInt8]
 
   /// What nearly all patterns are; each of these is one comparison.
-  private enum Form: Sendable { case exact, prefix, suffix, other }
+  private enum Form: Sendable { case exact, prefix, suffix, infix, other }
 
   /// Whether it matches its own text alone.
   public var isExact: Bool { form == .exact }
@@ -30,12 +30,17 @@ public struct NamePattern: Sendable, Hashable {
       (form, literal) = (.prefix, Array(bytes.dropLast()))
     } else if bytes.first == star, isPlain(bytes.dropFirst()) {
       (form, literal) = (.suffix, Array(bytes.dropFirst()))
+    } else if bytes.count > 2, bytes.first == star, bytes.last == star, isPlain(bytes.dropFirst().dropLast()) {
+      (form, literal) = (.infix, Array(bytes.dropFirst().dropLast()))
     } else {
       (form, literal) = (.other, [])
     }
   }
 
-  public func matches(_ name: String) -> Bool { glob.matches(name) }
+  public func matches(_ name: String) -> Bool {
+    if let answer = name.utf8.withContiguousStorageIfAvailable({ matches($0) }) { return answer }
+    return glob.matches(name)
+  }
 
   /// The same for a name that is no text of its own.
   public func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -43,6 +48,12 @@ public struct NamePattern: Sendable, Hashable {
     case .other: return glob.matches(name)
     case .exact: return name.count == literal.count && holds(name, at: 0)
     case .prefix: return name.count >= literal.count && holds(name, at: 0)
+    case .infix:
+      guard name.count >= literal.count else { return false }
+      for start in 0...(name.count - literal.count) where name[start] == literal[0] && holds(name, at: start) {
+        return true
+      }
+      return false
     case .suffix: return name.count >= literal.count && holds(name, at: name.count - literal.count)
     }
   }

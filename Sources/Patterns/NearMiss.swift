@@ -2,40 +2,81 @@
 
 /// The closest of `candidates` to what was written, where it is close enough to be a slip of the fingers.
 public func nearMiss(of written: String, among candidates: [String]) -> String? {
-  let lowered = Array(written.lowercased().utf8)
-  var best: (word: String, distance: Int)?
-  for candidate in candidates where candidate != written {
-    var most = slips(in: min(lowered.count, candidate.utf8.count))
-    if let best { most = min(most, best.distance - 1) }
-    // The difference in length is a lower bound, and much cheaper than the distance.
-    guard most >= 0, abs(lowered.count - candidate.utf8.count) <= most else { continue }
-    let distance = editDistance(lowered, Array(candidate.lowercased().utf8))
-    if distance <= most { best = (candidate, distance) }
-  }
-  return best?.word
+  NearWords(candidates).nearMiss(of: written)
 }
+
+/// Words to be asked again and again which of them was meant.
+public struct NearWords: Sendable {
+  private let words: [(word: String, lowered: [UInt8], letters: UInt64)]
+  /// No word of a thousand that stand as near is the one that was meant; comparing with all would cost a product.
+  private static let mostCompared = 16
+
+  public init(_ words: [String] = []) {
+    self.words = words.map { word in
+      let lowered = Array(word.lowercased().utf8)
+      return (word, lowered, letters(of: lowered))
+    }
+  }
+
+  public func nearMiss(of written: String) -> String? {
+    let lowered = Array(written.lowercased().utf8)
+    let letters = letters(of: lowered)
+    var best: (word: String, distance: Int)?
+    // Words that a single slip may lead to come first.
+    for isFar in [false, true] {
+      var compared = 0
+      for index in words.indices where compared < Self.mostCompared {
+        let length = words[index].lowered.count
+        var most = slips(in: min(lowered.count, length))
+        if let best { most = min(most, best.distance - 1) }
+        // Lower bounds, much cheaper than the distance: a slip changes the length by one and two letters at most.
+        let least = max(
+          abs(lowered.count - length), ((letters ^ words[index].letters).nonzeroBitCount + 1) / 2)
+        guard least <= most, (least > 1) == isFar, words[index].word != written else { continue }
+        compared += 1
+        let distance = editDistance(lowered, words[index].lowered, most: most)
+        if distance <= most { best = (words[index].word, distance) }
+      }
+    }
+    return best?.word
+  }
+}
+
+/// Which bytes a word has, each by its last bits.
+private func letters(of word: [UInt8]) -> UInt64 { word.reduce(0) { $0 | 1 << UInt64($1 & 63) } }
 
 /// How many slips a word of this length may have: with a third of its letters wrong it is another word (`Data` is no
 /// slip for `Domain`), and a word of two letters has none to spare.
 private func slips(in length: Int) -> Int { length < 3 ? 0 : max(1, length / 3) }
 
-/// Insertions, deletions, replacements and swaps of neighbours that lead from one word to the other.
-func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+/// Insertions, deletions, replacements and swaps of neighbours that lead from one word to the other; one more than
+/// `most` where it takes more.
+func editDistance(_ left: [UInt8], _ right: [UInt8], most: Int = 80) -> Int {
   // Nobody mistypes a word of more than this; the bound keeps a hostile file from costing a product of its lines.
-  guard left.count <= 80, right.count <= 80 else { return left == right ? 0 : 80 }
-  var beforeLast: [Int] = []
-  var last = Array(0...right.count)
-  for (row, leftByte) in left.enumerated() {
-    var current = [row + 1]
-    for (column, rightByte) in right.enumerated() {
-      var cost = min(last[column + 1] + 1, current[column] + 1, last[column] + (leftByte == rightByte ? 0 : 1))
-      if row > 0, column > 0, leftByte == right[column - 1], left[row - 1] == rightByte {
-        cost = min(cost, beforeLast[column - 1] + 1)
+  guard left.count <= 80, right.count <= 80 else { return left == right ? 0 : most + 1 }
+  let far = most + 1
+  let width = right.count + 1
+  var rows = [Int](repeating: far, count: 3 * width)
+  for column in 0...min(right.count, most) { rows[column] = column }
+  for row in 1..<left.count + 1 {
+    let (current, last, beforeLast) = (row % 3 * width, (row + 2) % 3 * width, (row + 1) % 3 * width)
+    // Further from the diagonal than this no way is short enough.
+    let first = max(1, row - most)
+    let end = min(right.count, row + most)
+    if first > end { return far }
+    rows[current + first - 1] = first == 1 && row <= most ? row : far
+    var least = rows[current + first - 1]
+    for column in first...end {
+      let isSame = left[row - 1] == right[column - 1]
+      let above = column < row + most ? rows[last + column] : far
+      var cost = min(above + 1, rows[current + column - 1] + 1, rows[last + column - 1] + (isSame ? 0 : 1))
+      if row > 1, column > 1, left[row - 1] == right[column - 2], left[row - 2] == right[column - 1] {
+        cost = min(cost, rows[beforeLast + column - 2] + 1)
       }
-      current.append(cost)
+      rows[current + column] = min(cost, far)
+      least = min(least, cost)
     }
-    beforeLast = last
-    last = current
+    if least > most { return far }
   }
-  return last[right.count]
+  return rows[left.count % 3 * width + right.count]
 }

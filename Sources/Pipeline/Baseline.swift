@@ -88,7 +88,7 @@ private func save(_ entries: [BaselineEntry], to path: String) throws(Obstacle) 
 }
 
 /// A file of this name may be another program's.
-private func refuseOthers(_ path: String, _ name: String) throws(Obstacle) {
+func refuseOthers(_ path: String, _ name: String) throws(Obstacle) {
   guard kind(of: path) != .missing else { return }
   let start = (try? contents(of: path))?.prefix(baselineHead.utf8.count) ?? []
   if !start.elementsEqual(baselineHead.utf8) {

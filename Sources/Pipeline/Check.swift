@@ -2,6 +2,7 @@
 import InwardFacts
 import InwardGraph
 import InwardLayers
+import InwardReports
 import InwardRuleFile
 import InwardRules
 import InwardWorkspace
@@ -21,6 +22,8 @@ public struct CheckRequest: Sendable {
   public var day: Day
   /// Those of the paths that a list named: what `git diff --name-only` prints may be no source of the project.
   public var listed: Set<String> = []
+  /// Whether a list was given: without a path in it nobody's findings are wanted, and not everybody's.
+  public var isOfList = false
   /// Whether every unknown mention is wanted, and not only their number.
   public var listsUnknown = false
   /// Whether columns of forgiven findings are wanted as editors count them.
@@ -74,6 +77,7 @@ func check(_ located: Project, _ request: CheckRequest, knowing known: KnownFact
   now.listsUnknown = request.listsUnknown
   var examinations = check([now] + (earlier?.judgements ?? []), jobs: request.jobs)
   var examination = examinations.removeFirst()
+  try examination.expectJudged(in: project)
   examination.findings += state.sources.faults.map { unread($0) }
   if let base = states.base { keepNew(in: &examination, since: examinations, named: base.name) }
   try examination.keepOnly(request, of: project, by: book, state.sources, baseline)
@@ -84,6 +88,18 @@ func check(_ located: Project, _ request: CheckRequest, knowing known: KnownFact
   examination.root = project.root
   examination.folderInRepository = folderInRepository(of: project.root)
   return Checked(examination: examination, findings: findings, book: book, states: [state] + (earlier?.states ?? []))
+}
+
+extension Examination {
+  /// Where nothing is judged nothing is found, and that must not look green.
+  fileprivate func expectJudged(in project: Project) throws(Obstacle) {
+    if judged > 0 { return }
+    let asides = [(tests, "of tests"), (generated, "generated")].filter { $0.0 > 0 }
+      .map { "\(counted($0.0, "file")) \($0.1)" }
+    throw Obstacle(
+      "no Swift file below \(project.root) is judged: \(asides.joined(separator: ", ")); "
+        + "'policy' in \(project.rulesName) says what is left out")
+  }
 }
 
 /// A project in one state of its files, read.

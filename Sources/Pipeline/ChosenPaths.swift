@@ -8,14 +8,18 @@ extension Examination {
     _ request: CheckRequest, of project: Project, by book: RuleBook, _ sources: FoundSources, _ baseline: Baseline?
   ) throws(Obstacle) {
     let paths = request.paths
-    if paths.isEmpty { return }
+    if paths.isEmpty, !request.isOfList { return }
     var chosen: [String] = []
-    for path in paths { chosen.append(try relative(path, to: project)) }
-    if chosen.contains("") { return }
-    for (path, written) in zip(chosen, paths) where !request.listed.contains(written) {
-      if sources.swiftFiles.contains(where: { isIn($0, path) }) { continue }
-      throw Obstacle("\(written): no Swift file of the project lies there")
+    for written in paths {
+      let isListed = request.listed.contains(written)
+      if isListed, kind(of: written) == .missing { continue }
+      let path = try relative(written, to: project)
+      if !path.isEmpty, !isListed, !sources.swiftFiles.contains(where: { isIn($0, path) }) {
+        throw Obstacle("\(written): no Swift file of the project lies there")
+      }
+      chosen.append(path)
     }
+    if chosen.contains("") { return }
     let always = [book.path, baseline?.path] + book.bases
     findings = findings.filter { finding in
       always.contains(finding.path) || chosen.contains { isIn(finding.path, $0) }

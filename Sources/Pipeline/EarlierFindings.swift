@@ -15,7 +15,7 @@ struct EarlierFindings {
   init(judgedToday: [Finding], judgedThen: [Finding]) {
     left = judgedThen
     // What stands in the rules file or the baseline is of the rules, not of the code.
-    isOfThen = judgedThen.map { $0.file.isSome }
+    isOfThen = judgedThen.map(\.isForgivable)
     for (index, finding) in judgedThen.enumerated() { byIdentity[finding.identity, default: []].append(index) }
     for (identity, findings) in Dictionary(grouping: judgedToday, by: { $0.identity }) {
       let then = byIdentity[identity] ?? []

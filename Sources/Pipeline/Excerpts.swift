@@ -16,7 +16,16 @@ func addExcerpts(to findings: inout [Finding], of project: Project) {
     countUnits(&findings[index].place, bytes, starts)
     for place in findings[index].places.indices { countUnits(&findings[index].places[place], bytes, starts) }
     findings[index].place.excerpt = line(findings[index].place.line, of: bytes, starts)
+    for other in findings[index].elsewhere.indices {
+      countUnits(&findings[index].elsewhere[other], of: project)
+    }
   }
+}
+
+/// Few findings have places in other files, and few such places.
+private func countUnits(_ other: inout PlaceInFile, of project: Project) {
+  guard let bytes = try? project.tree.contents(of: project.root + "/" + other.path) else { return }
+  countUnits(&other.place, bytes, lineStarts(of: bytes))
 }
 
 /// Columns as editors count them, for findings of which no line is shown.

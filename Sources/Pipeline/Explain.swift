@@ -2,6 +2,7 @@
 import InwardGraph
 import InwardLayers
 import InwardPatterns
+import InwardReports
 import InwardRuleFile
 import InwardRules
 import InwardWorkspace
@@ -20,9 +21,16 @@ public func explain(_ word: String, _ request: CheckRequest) throws(Obstacle) ->
   texts += KeyTable.all.flatMap { table in
     table.keys.filter { $0.name == word }.map { text(of: $0, in: table) }
   }
-  // The word may be the project's own. Without a project it is not; with a broken one the reader wants to know.
-  if texts.isEmpty || request.rulesFile != nil { texts += try explainInProject(word, request) }
-  if texts.isEmpty { throw Obstacle(unknown(word, among: explainableWords().flatMap(\.words))) }
+  var words = explainableWords().flatMap(\.words)
+  do {
+    let own = try explainInProject(word, request)
+    texts += own.texts
+    words += own.names
+  } catch {
+    // A rules file that is just being written keeps nobody from the manual, unless it is asked for.
+    if texts.isEmpty || request.rulesFile != nil { throw error }
+  }
+  if texts.isEmpty { throw Obstacle(unknown(word, among: words)) }
   return texts.joined(separator: "\n")
 }
 
@@ -39,25 +47,27 @@ private func unknown(_ word: String, among words: [String]) -> String {
   return "nothing is called '\(word)'\(hint)\n'inward explain' alone lists what can be explained"
 }
 
-private func explainInProject(_ word: String, _ request: CheckRequest) throws(Obstacle) -> [String] {
-  guard let project = try? locateProject(request) else { return [] }
+/// What the word means in the nearest rules file, and all names of it. Without a project there are none.
+private func explainInProject(
+  _ word: String, _ request: CheckRequest
+) throws(Obstacle) -> (texts: [String], names: [String]) {
+  if request.rulesFile == nil, (try? locateProject(request)) == nil { return ([], []) }
+  let project = try locateProject(request)
   let book = try readRuleBook(of: project)
   let layers = book.plan.ids.filter { layer in
     let definition = book.plan[layer]
     return !definition.isRest && (definition.fullName == word || definition.name == word)
   }
   let rules = book.rules.filter { $0.id == word }
-  if layers.isEmpty, rules.isEmpty {
-    let names = book.plan.layers.filter { !$0.isRest }.map(\.fullName) + book.rules.map(\.id)
-    throw Obstacle(unknown(word, among: explainableWords().flatMap(\.words) + names))
-  }
+  let names = book.plan.layers.filter { !$0.isRest }.map(\.fullName) + book.rules.map(\.id)
+  if layers.isEmpty, rules.isEmpty { return ([], names) }
   let survey = try survey(project, book, jobs: request.jobs)
-  return layers.map { text(of: $0, in: survey) } + rules.map { text(of: $0, in: survey) }
+  return (layers.map { text(of: $0, in: survey) } + rules.map { text(of: $0, in: survey) }, names)
 }
 
 private func text(of rule: UserRule, in survey: Survey) -> String {
   let count = countSelected(by: rule, survey.graph, survey.layering, survey.book)
-  let selects = count.map { "It selects \($0) \($0 == 1 ? "declaration" : "declarations") now." }
+  let selects = count.map { "It selects \(counted($0, "declaration")) now." }
   let lines =
     ["\(rule.id), a rule (\(rule.origin.text))", ""] + excerpt(at: rule.origin, of: survey.project)
     + ["", selects ?? "It looks at everything."]
@@ -65,32 +75,24 @@ private func text(of rule: UserRule, in survey: Survey) -> String {
 }
 
 private func text(of layer: LayerID, in survey: Survey) -> String {
-  let (graph, layering) = (survey.graph, survey.layering)
-  let plan = layering.plan
+  let plan = survey.layering.plan
   let definition = plan[layer]
-  let types = graph.symbols.indices.count { index in
-    graph.symbols[index].kind.isNominal && plan.covers(layer, layering.layer(of: SymbolID(index)))
-  }
-  let files = graph.fileIDs.count { plan.covers(layer, layering.layer(of: FileID($0))) }
-  let holds = "It holds \(types) types" + (files > 0 ? ", and \(files) files by their path." : ".")
-  let free = namesOfLayers(freeFor: layer, in: layering)
-  let mayName = free.isEmpty ? "It may name no other layer." : "It may name \(free.joined(separator: ", "))."
+  // A family's name stands for all of its values.
+  let members = Set(plan.members(of: layer))
+  let listed = listLayers(survey.layering, in: survey.graph).filter { members.contains($0.layer) }
+  let (types, files) = listed.reduce((0, 0)) { ($0.0 + $1.types, $0.1 + $1.files) }
   let lines =
     ["\(definition.fullName), a layer (\(definition.origin.text))", ""]
     + excerpt(at: definition.origin, of: survey.project)
-    + ["", holds, mayName]
+    + ["", "It holds \(counted(types, "type")) in \(counted(files, "file"))."]
+    + listed.map { permissions(of: $0, isAlone: !plan.isFamily(layer)) }
   return lines.joined(separator: "\n") + "\n"
 }
 
-/// What a layer may name in every way; of a layer and its sub-layers the layer alone.
-private func namesOfLayers(freeFor layer: LayerID, in layering: Layering) -> [String] {
-  let plan = layering.plan
-  func isFree(_ other: LayerID) -> Bool {
-    !plan[other].isRest && !plan.isInside(other, layer) && !plan.isInside(layer, other)
-      && layering.isFree(layer, other)
-  }
-  return plan.ids.filter { isFree($0) && (plan[$0].parent.isNone || !isFree(plan[$0].parent)) }
-    .map { plan[$0].fullName }
+/// The same words as in the list of layers.
+private func permissions(of layer: ListedLayer, isAlone: Bool) -> String {
+  let names = layer.names.map { permissionText($0) }.joined(separator: ", ")
+  return "\(isAlone ? "It" : layer.fullName) may name \(names.isEmpty ? "no other layer" : names)."
 }
 
 /// What the file says: the line of a key, and what is indented below it.
@@ -106,5 +108,6 @@ private func excerpt(at place: RulePlace, of project: Project) -> [String] {
   func indent(_ line: String) -> Int { line.prefix { $0 == " " }.count }
   let first = lines[place.line - 1]
   let below = lines[place.line...].prefix { $0.isEmpty || indent($0) > indent(first) }
-  return ([first] + below.reversed().drop { $0.isEmpty }.reversed()).map { String($0.dropFirst(indent(first) - 2)) }
+  let shown = [first] + below.reversed().drop { $0.isEmpty }.reversed()
+  return shown.map { $0.isEmpty ? "" : "  " + $0.dropFirst(indent(first)) }
 }

@@ -1,5 +1,6 @@
 // The story of `inward facts`: what the reader sees of files, without any rule.
 import InwardFacts
+import InwardReports
 import InwardSyntax
 import InwardWorkspace
 
@@ -114,7 +115,10 @@ private struct FactTotals: Sendable {
       mentions: left.mentions + right.mentions, notes: left.notes + right.notes)
   }
 
-  var text: String { "\(files) files, \(declarations) declarations, \(mentions) mentions, \(notes) notes\n" }
+  var text: String {
+    [(files, "file"), (declarations, "declaration"), (mentions, "mention"), (notes, "note")]
+      .map { counted($0, $1) }.joined(separator: ", ") + "\n"
+  }
 }
 
 public func pathExists(_ path: String) -> Bool { kind(of: path) != .missing }

@@ -17,9 +17,14 @@ private struct Hook {
     \(Self.mark)
     # Checks the index: what this commit would introduce. 'git commit --no-verify' goes around it.
     git rev-parse --quiet --verify MERGE_HEAD >/dev/null && exit 0
-    exec \(quoted(program)) check --staged --base HEAD\(folder.isEmpty ? "" : " " + quoted(folder))
+    exec \(command(calling: program))
 
     """
+  }
+
+  /// A folder may be called `-apps` or `@apps`: behind dot and slash it is a path and nothing else.
+  func command(calling program: String) -> String {
+    "\(quoted(program)) check --staged --base HEAD" + (folder.isEmpty ? "" : " " + quoted("./" + folder))
   }
 
   var isThere: Bool { kind(of: path) != .missing }
@@ -53,7 +58,7 @@ public func installHook(calling program: String) throws(Obstacle) -> String {
     throw Obstacle(
       """
       \(hook.path): there is a hook already, and it is left as it is; add this line to it:
-        \(quoted(called)) check --staged --base HEAD\(hook.folder.isEmpty ? "" : " " + quoted(hook.folder)) || exit 1
+        \(hook.command(calling: called)) || exit 1
       """)
   }
   do {

@@ -12,7 +12,7 @@ import InwardWorkspace
 public struct InitRequest: Sendable {
   /// The folder that gets the rules file.
   public var folder: String
-  /// Whether a rules file that is there may be replaced.
+  /// Whether a rules file and a baseline that are there may be replaced.
   public var isForced: Bool
   /// A preset to build on, instead of a guess.
   public var preset: String?
@@ -40,8 +40,14 @@ public func initialise(_ request: InitRequest) throws(Obstacle) -> String {
   if kind(of: path) != .missing, !request.isForced {
     throw Obstacle("\(path) is there already; --force replaces it")
   }
+  try refuseOthers(root + "/" + baselineName, baselineName)
   let project = Project(root: root, rulesFile: path, rulesName: rulesFileName)
   let empty = RuleBook(path: rulesFileName, plan: LayerPlan())
+  // What is known was somebody's decision, as the rules were.
+  let baseline = root + "/" + baselineName
+  if kind(of: baseline) != .missing, !request.isForced {
+    throw Obstacle("\(baseline) is there already; --force replaces it")
+  }
   let sources = try listSources(of: project, by: empty)
   let state = try readState(of: project, sources, by: empty, jobs: request.jobs)
   let graph = buildGraph(of: state.files, modules: state.modules)

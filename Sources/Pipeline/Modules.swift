@@ -34,10 +34,12 @@ private func folderOfManifests(of project: Project) -> String {
   }
 }
 
-/// Gives files the module that the rules file names.
+/// Gives files the module that the rules file names: the manifest's where it has one of that name, so that an import
+/// means both.
 func take(_ definition: ModuleDefinition, of files: [String], into map: inout ModuleMap) {
-  map.modules.append(Module(name: definition.name))
-  let number = ModuleID(map.modules.count - 1)
+  let known = map.modules.firstIndex { $0.name == definition.name }
+  if known == nil { map.modules.append(Module(name: definition.name)) }
+  let number = ModuleID(known ?? map.modules.count - 1)
   for index in files.indices where definition.files.contains(where: { $0.matches(files[index]) }) {
     map.moduleOfFile[index] = number
   }

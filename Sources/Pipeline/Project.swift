@@ -30,14 +30,17 @@ let rulesFileName = "rules.yml"
 
 /// `--rules`, or the nearest rules file from the first path upwards. The project is that file's folder.
 func locateProject(_ request: CheckRequest) throws(Obstacle) -> Project {
-  for path in request.paths where kind(of: path) == .missing { throw Obstacle("\(path): no such file or folder") }
+  // What a change deleted is in its list all the same.
+  for path in request.paths where kind(of: path) == .missing && !request.listed.contains(path) {
+    throw Obstacle("\(path): no such file or folder")
+  }
   if let given = request.rulesFile {
     guard kind(of: given) == .file, let path = realPath(of: given) else {
       throw Obstacle("\(given): no such rules file")
     }
     return Project(root: folder(of: path), rulesFile: path, rulesName: name(of: path))
   }
-  let start = request.paths.first ?? "."
+  let start = request.paths.first { kind(of: $0) != .missing } ?? "."
   guard let real = realPath(of: start) else { throw Obstacle("\(start): cannot be opened") }
   var folder = kind(of: real) == .directory ? real : folder(of: real)
   while true {
@@ -116,9 +119,26 @@ func listSources(of project: Project, by book: RuleBook) throws(Obstacle) -> Fou
   let found = findSources(of: project, by: book)
   if found.swiftFiles.isEmpty {
     let reason = found.faults.first.map { ": \($0.path) \($0.reason)" } ?? ""
-    throw Obstacle("no Swift file below \(project.root)\(reason)")
+    throw Obstacle("no Swift file below \(project.root)\(patternsThatLeaveNothing(of: project, by: book))\(reason)")
   }
   return found
+}
+
+/// Names the patterns of the rules file without which there would be files.
+private func patternsThatLeaveNothing(of project: Project, by book: RuleBook) -> String {
+  func finds(_ include: [Glob], _ exclude: [Glob]) -> Bool {
+    let search = SourceSearch(root: project.root, include: include, exclude: exclude)
+    return !findSources(search, in: project.tree).swiftFiles.isEmpty
+  }
+  func list(_ patterns: [Glob]) -> String { patterns.map(\.text).joined(separator: ", ") }
+  let policy = book.policy
+  if !policy.include.isEmpty, finds([], policy.exclude) {
+    return " that 'include' of \(book.path) takes: \(list(policy.include))"
+  }
+  if !policy.exclude.isEmpty, finds(policy.include, []) {
+    return " that 'exclude' of \(book.path) leaves: \(list(policy.exclude))"
+  }
+  return ""
 }
 
 /// The Swift files of a project, or none: a state of long ago may have had none.

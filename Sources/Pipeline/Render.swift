@@ -64,11 +64,24 @@ private func relocated(_ examination: Examination, below prefix: String) -> Exam
 
 private func relocated(_ finding: Finding, below prefix: String) -> Finding {
   var finding = finding
-  finding.path = prefix + finding.path
-  if let from = finding.from { finding.from?.path = prefix + from.path }
-  if let to = finding.to { finding.to?.path = prefix + to.path }
-  for index in finding.chain.indices { finding.chain[index].path = prefix + finding.chain[index].path }
+  func relocate(_ path: inout String) { path = joined(prefix, path) }
+  relocate(&finding.path)
+  for index in finding.elsewhere.indices { relocate(&finding.elsewhere[index].path) }
+  if finding.from != nil { relocate(&finding.from!.path) }
+  if finding.to != nil { relocate(&finding.to!.path) }
+  for index in finding.chain.indices { relocate(&finding.chain[index].path) }
   return finding
+}
+
+/// `apps/movies/` and `../../shared.yml` are `shared.yml`: a project may extend rules that lie around it.
+private func joined(_ prefix: String, _ path: String) -> String {
+  if path.hasPrefix("/") { return path }
+  guard path.hasPrefix(".") else { return prefix + path }
+  var parts = prefix.split(separator: "/")
+  for part in path.split(separator: "/") where part != "." {
+    if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+  }
+  return (prefix.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
 }
 
 /// Errors as warnings, for those who want to see and not to fail.

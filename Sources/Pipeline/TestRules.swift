@@ -38,8 +38,10 @@ public func testRules(of book: RuleBook, on day: Day) -> RulesTest {
   var fired: Set<String> = []
   test.caseCount = book.cases.count
   for rulesCase in book.cases {
-    let findings = run(rulesCase, by: book, on: day)
-    fired.formUnion(findings.map { clause(of: $0, in: book) })
+    let all = run(rulesCase, by: book, on: day)
+    fired.formUnion(all.map { clause(of: $0, in: book) })
+    let paths = Set(rulesCase.files.map(\.path))
+    let findings = all.filter { paths.contains($0.path) }
     if let failure = judge(rulesCase, findings) { test.failures.append(failure) }
   }
   let all = clauses(of: book)
@@ -48,8 +50,8 @@ public func testRules(of book: RuleBook, on day: Day) -> RulesTest {
   return test
 }
 
-/// The findings in the files of a case. What is said about the rules file itself, an empty layer above all, is said of
-/// the project and not of a case.
+/// All findings of a case. Those in its files are marked; the rules file has no room for marks, so the size of a layer
+/// only counts as fired, and an empty layer is the project's concern.
 private func run(_ rulesCase: RuleCase, by book: RuleBook, on day: Day) -> [Finding] {
   let read = rulesCase.files.filter { file in
     let isIncluded = book.policy.include.isEmpty || book.policy.include.contains { $0.matches(file.path) }
@@ -64,8 +66,7 @@ private func run(_ rulesCase: RuleCase, by book: RuleBook, on day: Day) -> [Find
   let files = sources.map { file in
     ReadFile(path: file.path, facts: withBytes(of: file.text) { readFacts(of: $0, under: book.policy.conditions) })
   }
-  let paths = Set(rulesCase.files.map(\.path))
-  return check(files, in: modules, by: book, on: day).findings.filter { paths.contains($0.path) }
+  return check(files, in: modules, by: book, on: day).findings
 }
 
 private func isManifest(_ path: String) -> Bool { name(of: path) == "Package.swift" }

@@ -17,10 +17,13 @@ public func mapModules(of files: [String], manifests: [Manifest], rootName: Stri
   var places: [String: [Place]] = [:]
   for manifest in manifests {
     for target in manifest.targets {
+      let folder = folder(of: target, in: manifest, folders)
+      // What tests share is a plain target beside them.
+      let isTest = target.isTest || isBelow(folder, joined(manifest.folder, "Tests"))
       map.modules.append(
         Module(
-          name: target.name, package: packageName(of: manifest), folder: manifest.folder, isTest: target.isTest))
-      let folder = folder(of: target, in: manifest, folders)
+          name: target.name, package: packageName(of: manifest), folder: manifest.folder, isTest: isTest,
+          isTarget: true))
       places[folder, default: []].append(
         Place(module: ModuleID(map.modules.count - 1), folder: folder, target: target))
     }

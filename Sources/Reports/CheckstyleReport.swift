@@ -5,11 +5,16 @@ import InwardRules
 /// One element for each place of a finding, grouped by file.
 public func checkstyleReport(of examination: Examination) -> String {
   var files: [XML] = []
+  var known: [String: Int] = [:]
   for finding in examination.findings {
-    if files.last?.attributes.first?.1 != finding.path {
-      files.append(XML(name: "file", attributes: [("name", finding.path)]))
+    for place in finding.allPlaces {
+      let file = known[place.path] ?? files.count
+      if file == files.count {
+        known[place.path] = file
+        files.append(XML(name: "file", attributes: [("name", place.path)]))
+      }
+      files[file].children.append(element(place.place, of: finding))
     }
-    files[files.count - 1].children += finding.allPlaces.map { element($0, of: finding) }
   }
   return XML(name: "checkstyle", attributes: [("version", "4.3")], children: files).document()
 }
@@ -20,7 +25,8 @@ private func element(_ place: FindingPlace, of finding: Finding) -> XML {
     attributes: [
       ("line", String(place.line)), ("column", String(place.characterColumns.lowerBound)),
       ("severity", word(for: finding.severity)),
-      ("message", ([finding.statement] + finding.advice).joined(separator: "; ")), ("source", "inward.\(finding.rule)"),
+      ("message", ([finding.statement] + finding.arguments).joined(separator: "; ")),
+      ("source", "inward.\(finding.rule)"),
     ])
 }
 
@@ -30,9 +36,4 @@ private func word(for severity: Severity) -> String {
   case .warning: "warning"
   case .note: "info"
   }
-}
-
-extension Finding {
-  /// The reason and what to do.
-  fileprivate var advice: [String] { [because.map { "because: \($0)" }, help.map { "help: \($0)" }].compactMap { $0 } }
 }

@@ -27,7 +27,7 @@ private func line(of forgiven: Forgiven) -> String {
     case .baseline: "in the baseline"
     }
   let reason = forgiven.reason.map { ": \($0)" } ?? ""
-  let more = finding.places.isEmpty ? "" : " and \(finding.places.count) more"
+  let more = finding.otherPlaces.isEmpty ? "" : " and \(finding.otherPlaces.count) more"
   return "  forgiven \(word): \(finding.path):\(finding.place.line):\(finding.place.column)\(more) "
     + "\(finding.message) [\(finding.rule)]\(reason)"
 }

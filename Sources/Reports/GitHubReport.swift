@@ -2,22 +2,25 @@
 import InwardLayers
 import InwardRules
 
-/// One command for each finding, at its first place, then what was examined. Paths must be those of the repository.
+/// One command for each place, then what was examined. Paths must be those of the repository. A step shows only so many
+/// annotations, so the first places of all findings go before the others.
 public func githubReport(of examination: Examination) -> String {
-  var lines = examination.findings.map { command(for: $0) }
+  var lines = examination.findings.map { command(for: $0, at: $0.allPlaces[0]) }
+  for finding in examination.findings { lines += finding.otherPlaces.map { command(for: finding, at: $0) } }
   lines += summaryLines(of: examination, TextStyle(), Paint(isOn: false))
   return lines.joined(separator: "\n") + "\n"
 }
 
-private func command(for finding: Finding) -> String {
-  let columns = finding.place.characterColumns
+private func command(for finding: Finding, at place: PlaceInFile) -> String {
+  let columns = place.place.characterColumns
+  let line = String(place.place.line)
   let properties = [
-    ("file", finding.path), ("line", String(finding.place.line)), ("endLine", String(finding.place.line)),
+    ("file", place.path), ("line", line), ("endLine", line),
     ("col", String(columns.lowerBound)), ("endColumn", String(columns.upperBound)),
     ("title", "\(finding.rule): \(finding.name ?? finding.path)"),
   ]
   let list = properties.map { $0.0 + "=" + escapedProperty($0.1) }.joined(separator: ",")
-  return "::\(word(for: finding.severity)) \(list)::\(escaped(body(of: finding)))"
+  return "::\(word(for: finding.severity)) \(list)::\(escaped(body(of: finding, at: place)))"
 }
 
 private func word(for severity: Severity) -> String {
@@ -29,8 +32,8 @@ private func word(for severity: Severity) -> String {
 }
 
 /// All that the text report says below the source line: an annotation stands beside the line already.
-private func body(of finding: Finding) -> String {
-  ([finding.statement] + finding.explanations).joined(separator: "\n")
+private func body(of finding: Finding, at place: PlaceInFile) -> String {
+  ([finding.statement] + finding.explanations(at: place)).joined(separator: "\n")
 }
 
 /// The runner reads one line for each command.

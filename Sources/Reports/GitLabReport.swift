@@ -2,25 +2,28 @@
 import InwardLayers
 import InwardRules
 
-/// A list of issues. Paths must be those of the repository. The fingerprint of each must be its own.
+/// One issue for each place, since an issue stands at one line. Paths must be those of the repository. The fingerprint
+/// of each must be its own: behind that of the finding it counts its places.
 public func gitlabReport(of examination: Examination) -> String {
-  JSON.array(
-    zip(examination.findings, distinctFingerprints(of: examination.findings)).map { finding, fingerprint in
-      .object([
-        ("description", .string(([finding.statement] + finding.explanations).joined(separator: "; "))),
-        ("check_name", .string(finding.rule)),
-        ("fingerprint", .string(fingerprint)),
-        ("severity", .string(word(for: finding.severity))),
-        (
-          "location",
-          .object([
-            ("path", .string(finding.path)),
-            ("lines", .object([("begin", .number(finding.place.line)), ("end", .number(finding.place.line))])),
-          ])
-        ),
-      ])
+  let findings = zip(examination.findings, distinctFingerprints(of: examination.findings))
+  return JSON.array(
+    findings.flatMap { finding, fingerprint in
+      finding.allPlaces.enumerated().map { index, place in
+        issue(finding, at: place, index == 0 ? fingerprint : "\(fingerprint).\(index + 1)")
+      }
     }
   ).text()
+}
+
+private func issue(_ finding: Finding, at place: PlaceInFile, _ fingerprint: String) -> JSON {
+  let line = JSON.number(place.place.line)
+  return .object([
+    ("description", .string(([finding.statement] + finding.explanations(at: place)).joined(separator: "; "))),
+    ("check_name", .string(finding.rule)),
+    ("fingerprint", .string(fingerprint)),
+    ("severity", .string(word(for: finding.severity))),
+    ("location", .object([("path", .string(place.path)), ("lines", .object([("begin", line), ("end", line)]))])),
+  ])
 }
 
 private func word(for severity: Severity) -> String {

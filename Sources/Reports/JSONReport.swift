@@ -29,6 +29,7 @@ private func summary(of examination: Examination) -> JSON {
     ("files", .number(examination.files)),
     ("unassigned", .number(examination.unassigned)),
     ("generated", .number(examination.generated)),
+    ("tests", .number(examination.tests)),
     ("declarations", .number(examination.declarations)),
     ("mentions", .number(examination.mentions)),
     ("inProject", .number(examination.inProject)),
@@ -84,6 +85,15 @@ private func json(of finding: Finding) -> JSON {
       .array(
         finding.places.map { place in
           .object([("line", .number(place.line)), ("column", .number(place.column))])
+        })
+    ),
+    (
+      "elsewhere",
+      .array(
+        finding.elsewhere.map { other in
+          .object([
+            ("path", .string(other.path)), ("line", .number(other.place.line)), ("column", .number(other.place.column)),
+          ])
         })
     ),
     (

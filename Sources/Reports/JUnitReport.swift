@@ -32,9 +32,13 @@ private func suite(_ rule: String, _ findings: [Finding]) -> XML {
 }
 
 private func testCase(_ finding: Finding) -> XML {
-  let place = "\(finding.path):\(finding.place.line):\(finding.place.column)"
-  let body = (["\(place): \(finding.severity.rawValue): \(finding.statement)"] + finding.explanations)
-    .joined(separator: "\n")
+  let place = "\(finding.path):\(finding.place.text)"
+  // A line for each place: servers make links of them.
+  let places = finding.allPlaces.map {
+    "\($0.path):\($0.place.text): \(finding.severity.rawValue): \(finding.statement)"
+  }
+  let declared = finding.to.map { ["declared: \($0.step)"] } ?? []
+  let body = (places + declared + finding.arguments).joined(separator: "\n")
   let outcome =
     finding.severity == .error
     ? XML(name: "failure", attributes: [("message", finding.statement), ("type", finding.rule)], text: body)

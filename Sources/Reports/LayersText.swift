@@ -37,13 +37,14 @@ public func text(of tree: LayerTree, style: TextStyle) -> String {
 private func details(of layer: ListedLayer, _ indent: String, _ paint: Paint) -> [String] {
   var lines: [String] = []
   if !layer.picks.isEmpty { lines.append("\(indent)\(paint.faint("picks")) \(layer.picks)") }
-  let names = layer.names.map { permissionText($0, paint) }.joined(separator: ", ")
+  let names = layer.names.map { permissionText($0) }.joined(separator: ", ")
   lines.append("\(indent)\(paint.faint("names")) \(names.isEmpty ? "no other layer" : names)")
   if let exposes = layer.exposes { lines.append("\(indent)\(paint.faint("exposes")) \(exposes)") }
   return lines
 }
 
-private func permissionText(_ permission: ListedPermission, _ paint: Paint) -> String {
+/// `Data`, or `Data (as type, outward by rule)`.
+public func permissionText(_ permission: ListedPermission) -> String {
   var words: [String] = []
   if !permission.kinds.isEmpty { words.append("as " + permission.kinds.map(\.word).joined(separator: " ")) }
   if !permission.places.isEmpty { words.append("at " + permission.places.map(\.word).joined(separator: " ")) }

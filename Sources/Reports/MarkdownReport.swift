@@ -26,9 +26,12 @@ public func markdownReport(of examination: Examination) -> String {
 
 private func row(of finding: Finding) -> String {
   let place = code("\(finding.path):\(finding.place.line)")
-  let more = finding.places.isEmpty ? "" : "<br>also at \(placeList(finding.places))"
+  let more = finding.placeList.map { "<br>also at \(prose($0))" } ?? ""
   var text = [prose(finding.statement)]
   if let to = finding.to { text.append("declared \(code(to.declaration)) at \(code("\(to.path):\(to.line)"))") }
+  if !finding.chain.isEmpty {
+    text.append("*chain* " + finding.chain.map { code($0.step) }.joined(separator: " -&gt; "))
+  }
   if let because = finding.because { text.append("*because* \(prose(because))") }
   if let help = finding.help { text.append("*help* \(prose(help))") }
   return
@@ -37,7 +40,7 @@ private func row(of finding: Finding) -> String {
 
 /// A cell ends at a bar and at a line's end, within code too.
 private func code(_ text: String) -> String {
-  // A name may hold backticks (`default`), so the fence is longer than any run of them inside.
+  // A name may stand in backticks (`default`), never in two, so a fence of two holds it.
   let cell = text.unicodeScalars.reduce(into: "") { output, scalar in
     switch scalar {
     case "|": output += "\\|"

@@ -60,6 +60,7 @@ private func results(of examination: Examination, _ found: [Finding], _ rules: [
       ("locations", .array(finding.allPlaces.map { location($0, of: finding) })),
     ]
     if let to = finding.to { members.append(("relatedLocations", .array([declared(to)]))) }
+    if !finding.chain.isEmpty { members.append(("codeFlows", .array([flow(of: finding.chain)]))) }
     members.append(("partialFingerprints", .object([("inwardIdentity/v1", .string(fingerprint))])))
     if let suppression { members.append(("suppressions", .array([suppression]))) }
     return .object(members)
@@ -86,15 +87,16 @@ private func message(of finding: Finding) -> String {
     .joined(separator: " ")
 }
 
-private func location(_ place: FindingPlace, of finding: Finding) -> JSON {
-  let columns = place.characterColumns
+private func location(_ place: PlaceInFile, of finding: Finding) -> JSON {
+  let columns = place.place.characterColumns
+  let line = JSON.number(place.place.line)
   var region: [(String, JSON)] = [
-    ("startLine", .number(place.line)), ("startColumn", .number(columns.lowerBound)),
-    ("endLine", .number(place.line)), ("endColumn", .number(columns.upperBound)),
+    ("startLine", line), ("startColumn", .number(columns.lowerBound)),
+    ("endLine", line), ("endColumn", .number(columns.upperBound)),
   ]
   if let name = finding.name { region.append(("snippet", text(name))) }
   var members: [(String, JSON)] = [
-    ("physicalLocation", .object([("artifactLocation", artifact(finding.path)), ("region", .object(region))]))
+    ("physicalLocation", .object([("artifactLocation", artifact(place.path)), ("region", .object(region))]))
   ]
   if let from = finding.from {
     members.append(("logicalLocations", .array([.object([("fullyQualifiedName", .string(from.declaration))])])))
@@ -103,9 +105,21 @@ private func location(_ place: FindingPlace, of finding: Finding) -> JSON {
 }
 
 private func declared(_ side: FindingSide) -> JSON {
-  .object([
-    ("id", .number(1)),
-    ("message", text("'\(side.declaration)' is declared here" + (side.layer.map { ", in \($0)" } ?? ""))),
+  let message = "'\(side.declaration)' is declared here" + (side.layer.map { ", in \($0)" } ?? "")
+  return .object([("id", .number(1))] + standing(side, message))
+}
+
+/// The steps of a chain or a cycle, in their order.
+private func flow(of chain: [FindingSide]) -> JSON {
+  let steps = chain.map { step in
+    JSON.object([("location", .object(standing(step, step.declaration + (step.layer.map { ", in \($0)" } ?? ""))))])
+  }
+  return .object([("threadFlows", .array([.object([("locations", .array(steps))])]))])
+}
+
+private func standing(_ side: FindingSide, _ message: String) -> [(String, JSON)] {
+  [
+    ("message", text(message)),
     (
       "physicalLocation",
       .object([
@@ -113,7 +127,7 @@ private func declared(_ side: FindingSide) -> JSON {
       ])
     ),
     ("logicalLocations", .array([.object([("fullyQualifiedName", .string(side.declaration))])])),
-  ])
+  ]
 }
 
 private func artifact(_ path: String) -> JSON {

@@ -35,22 +35,23 @@ public func textReport(of examination: Examination, style: TextStyle) -> String 
 private func headline(of finding: Finding, _ paint: Paint) -> String {
   let place = "\(finding.path):\(finding.place.line):\(finding.place.column):"
   let severity = paint.severity(finding.severity)
-  return "\(paint.bold(place)) \(severity) \(paint.bold(finding.statement)) \(paint.faint("[\(finding.rule)]"))"
+  return "\(paint.bold(visible(place))) \(severity) \(paint.bold(visible(finding.statement))) "
+    + paint.faint("[\(finding.rule)]")
 }
 
 private func details(of finding: Finding, _ paint: Paint) -> [String] {
   var lines: [String] = []
   if let excerpt = finding.place.excerpt { lines += excerptLines(excerpt, finding.place, paint) }
   if let to = finding.to {
-    lines.append("  \(paint.faint("declared")) \(to.declaration) at \(to.path):\(to.line)")
+    lines.append("  \(paint.faint("declared")) \(visible(to.step))")
   }
-  if !finding.places.isEmpty { lines.append("  \(paint.faint("also at")) \(placeList(finding.places))") }
+  if let places = finding.placeList { lines.append("  \(paint.faint("also at")) \(visible(places))") }
   for (index, step) in finding.chain.enumerated() {
     let lead = index == 0 ? paint.faint("chain") : "   ->"
-    lines.append("  \(lead) \(step.declaration) at \(step.path):\(step.line)")
+    lines.append("  \(lead) \(visible(step.step))")
   }
-  if let because = finding.because { lines.append("  \(paint.faint("because")) \(because)") }
-  if let help = finding.help { lines.append("  \(paint.faint("help")) \(help)") }
+  if let because = finding.because { lines.append("  \(paint.faint("because")) \(visible(because))") }
+  if let help = finding.help { lines.append("  \(paint.faint("help")) \(visible(help))") }
   return lines
 }
 
@@ -64,7 +65,7 @@ private func excerptLines(_ excerpt: String, _ place: FindingPlace, _ paint: Pai
   let indent = before.map { $0 == "\t" ? "\t" : " " }.joined()
   let mark = "^" + String(repeating: "~", count: max(0, named.count - 1))
   return [
-    "  \(paint.faint(number + " |")) \(excerpt)",
+    "  \(paint.faint(number + " |")) \(visible(excerpt))",
     "  \(paint.faint(margin + " |")) \(indent)\(paint.mark(mark))",
   ]
 }

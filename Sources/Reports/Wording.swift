@@ -5,31 +5,70 @@ extension Finding {
   /// The message, and the condition that the place stands under.
   var statement: String { message + (condition.map { ", under #if \($0)" } ?? "") }
 
-  /// Where the named declaration stands, the other places, the reason and the advice: a line each.
-  var explanations: [String] {
+  /// What a mark at one of its places says: where the named declaration stands, the other places, the way around, the
+  /// reason and the advice. A line each.
+  func explanations(at own: PlaceInFile) -> [String] {
     var lines: [String] = []
-    if let to { lines.append("declared: \(to.declaration) at \(to.path):\(to.line)") }
-    if !places.isEmpty { lines.append("also at: \(placeList(places))") }
+    if let to { lines.append("declared: \(to.step)") }
+    if let places = placeList(besides: own) { lines.append("also at: \(places)") }
+    return lines + arguments
+  }
+
+  /// The way around, the reason and the advice: what no place says.
+  var arguments: [String] {
+    var lines: [String] = []
+    if !chain.isEmpty { lines.append("chain: " + chain.map(\.step).joined(separator: " -> ")) }
     if let because { lines.append("because: \(because)") }
     if let help { lines.append("help: \(help)") }
     return lines
   }
 
-  /// All places, the first one first.
-  var allPlaces: [FindingPlace] { [place] + places }
+  /// All places with their files, the first one first.
+  var allPlaces: [PlaceInFile] { [PlaceInFile(path: path, place: place)] + otherPlaces }
+
+  var otherPlaces: [PlaceInFile] { places.map { PlaceInFile(path: path, place: $0) } + elsewhere }
+
+  /// All but the first place.
+  var placeList: String? { placeList(besides: allPlaces[0]) }
+
+  /// `14:9, 20:3, Data/Row.swift:7:5`: places in other files with their path. A long list is cut.
+  private func placeList(besides own: PlaceInFile) -> String? {
+    let others = allPlaces.filter { $0 != own }.map { other in
+      other.path == own.path ? other.place.text : "\(other.path):\(other.place.text)"
+    }
+    if others.isEmpty { return nil }
+    let shown = others.prefix(8).joined(separator: ", ")
+    return others.count > 8 ? shown + " and \(others.count - 8) more" : shown
+  }
 }
 
-/// `14:9, 20:3`; a long list is cut.
-func placeList(_ places: [FindingPlace]) -> String {
-  let shown = places.prefix(8).map { "\($0.line):\($0.column)" }.joined(separator: ", ")
-  return places.count > 8 ? shown + " and \(places.count - 8) more" : shown
+/// Text for a terminal, which obeys control characters: U+FFFD stands for them.
+func visible(_ text: String) -> String {
+  if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+  return text.unicodeScalars.reduce(into: "") { output, scalar in
+    let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
+    output.unicodeScalars.append(isControl && scalar != "\t" ? "\u{FFFD}" : scalar)
+  }
+}
+
+extension FindingPlace {
+  /// `14:9`
+  var text: String { "\(line):\(column)" }
+}
+
+extension FindingSide {
+  /// One step of a chain.
+  var step: String { "\(declaration) at \(path):\(line)" }
 }
 
 public func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
 
 /// What was looked at: a run that saw nothing must not look like one that found nothing.
 func examined(_ examination: Examination) -> String {
-  let asides = [(examination.unassigned, "in no layer"), (examination.generated, "generated")].filter { $0.0 > 0 }
+  let asides = [
+    (examination.unassigned, "in no layer"), (examination.generated, "generated"),
+    (examination.tests, "of tests"),
+  ].filter { $0.0 > 0 }
   let aside = asides.isEmpty ? "" : " (" + asides.map { "\($0.0) \($0.1)" }.joined(separator: ", ") + ")"
   return "\(counted(examination.files, "file"))\(aside), \(counted(examination.declarations, "declaration")), "
     + "\(counted(examination.mentions, "mention")) (\(examination.unknownTotal) unknown) examined"

@@ -10,7 +10,7 @@ public func xcodeReport(of examination: Examination) -> String {
 private func lines(of finding: Finding) -> [String] {
   let help = finding.help.map { "; \($0)" } ?? ""
   let text = oneLine("\(finding.severity.rawValue): \(finding.statement)\(help) [\(finding.rule)]")
-  var lines = finding.allPlaces.map { "\(finding.path):\($0.line):\($0.column): \(text)" }
+  var lines = finding.allPlaces.map { "\($0.path):\($0.place.text): \(text)" }
   if let to = finding.to {
     lines.append("\(to.path):\(to.line):1: note: '\(oneLine(to.declaration))' is declared here")
   }

@@ -20,7 +20,11 @@ extension RulesReader {
   private mutating func readCondition(_ entry: YAMLEntry, _ owner: String, into known: inout BuildConfiguration) {
     let phrase = "'\(entry.key.prefix(60))' in \(owner)"
     if BuildConfiguration.wordQuestions.contains(entry.key) {
-      known.words[entry.key] = text(entry.value, phrase, wanted: "a name such as 'iOS' or 'arm64'", at: entry.span)
+      let word = text(entry.value, phrase, wanted: "a name such as 'iOS' or 'arm64'", at: entry.span)
+      if let word, let meant = spelling(of: word, for: entry.key) {
+        complain("\(entry.key)(\(word)) never holds", at: entry.value.span, hint: "did you mean '\(meant)'?")
+      }
+      known.words[entry.key] = word
     } else if BuildConfiguration.versionQuestions.contains(entry.key) {
       guard let text = text(entry.value, phrase, wanted: "a version such as 6.0", at: entry.span) else { return }
       let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
@@ -34,10 +38,19 @@ extension RulesReader {
         hint: "write a flag such as DEBUG, a question such as canImport(UIKit), or one of "
           + (BuildConfiguration.wordQuestions + BuildConfiguration.versionQuestions).joined(separator: ", "))
     } else if let flag = entry.value.boolean {
-      known.flags[entry.key] = flag
+      // Sources are asked without blanks too.
+      known.flags[entry.key.filter { $0 != " " }] = flag
     } else {
       complain(phrase, takes: "true or false", not: entry.value, at: entry.span)
     }
+  }
+
+  /// How the compiler spells a word that differs from one of its own in case and signs alone. Any other word may be one
+  /// that a later compiler knows.
+  private func spelling(of word: String, for question: String) -> String? {
+    func letters(_ word: String) -> String { word.lowercased().filter { $0.isLetter || $0.isNumber } }
+    let known = BuildConfiguration.knownWords[question] ?? []
+    return known.contains(word) ? nil : known.first { letters($0) == letters(word) }
   }
 
   /// `DEBUG`, or `canImport(UIKit)`.

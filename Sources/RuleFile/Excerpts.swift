@@ -32,7 +32,9 @@ extension RulesSource {
     let start = aligned(min(line.lowerBound + window, line.upperBound))
     let end = aligned(min(start + widest, line.upperBound))
     let text = String(decoding: bytes[start..<end], as: UTF8.self)
-    let visible = String(String.UnicodeScalarView(text.unicodeScalars.map { isVisible($0) ? $0 : "\u{FFFD}" }))
+    let isPlain = bytes[start..<end].allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+    let visible =
+      isPlain ? text : String(String.UnicodeScalarView(text.unicodeScalars.map { isVisible($0) ? $0 : "\u{FFFD}" }))
     return (window > 0 && start < line.upperBound ? "..." : "") + visible + (end < line.upperBound ? "..." : "")
   }
 

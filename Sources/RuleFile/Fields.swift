@@ -19,12 +19,13 @@ extension RulesReader {
     complaints.add(source.complaint(message, at: span, hint: hint))
   }
 
-  /// The hint for a word that is unknown. The first hundred get one: more is another file, not a slip of the fingers,
-  /// and comparing all with all would cost a product.
-  mutating func meant(by written: String, among words: [String]) -> String? {
-    guard hintsLeft > 0 else { return nil }
-    hintsLeft -= 1
-    return nearMiss(of: written, among: words).map { "did you mean '\($0)'?" }
+  /// The hint for a word that is unknown, among a few that are known.
+  func meant(by written: String, among words: [String]) -> String? { meant(by: written, among: NearWords(words)) }
+
+  /// The hint for a word that is unknown.
+  func meant(by written: String, among words: NearWords) -> String? {
+    if complaints.isFull { return nil }
+    return words.nearMiss(of: written).map { "did you mean '\($0)'?" }
   }
 
   mutating func complain(_ phrase: String, takes wanted: String, not node: YAMLNode, at span: Span, hint: String? = nil)
@@ -33,10 +34,9 @@ extension RulesReader {
     complain("\(phrase) takes \(wanted), not \(node.phrase)", at: span, hint: hint)
   }
 
-  /// The keys of a mapping: those of its table, and `others` that a reader refuses in words of its own. Those of
-  /// `planned` belong to the language and wait to be built: nobody shall believe that they are checked.
+  /// The keys of a mapping: those of its table, and `others` that a reader refuses in words of its own.
   mutating func fields(
-    of node: YAMLNode, owner: String, known table: KeyTable, besides others: [String] = [], planned: [String] = [],
+    of node: YAMLNode, owner: String, known table: KeyTable, besides others: [String] = [],
     wanted: String = "keys with values"
   ) -> Fields? {
     let known = table.names + others
@@ -48,12 +48,9 @@ extension RulesReader {
     for entry in entries {
       if known.contains(entry.key) {
         kept.append(entry)
-      } else if planned.contains(entry.key) {
-        complain("'\(entry.key)' is not supported yet", at: entry.keySpan)
       } else {
-        let hint = complaints.isFull ? nil : nearMiss(of: entry.key, among: known + planned)
-        complain(
-          "unknown key '\(entry.key)' in \(owner)", at: entry.keySpan, hint: hint.map { "did you mean '\($0)'?" })
+        let hint = meant(by: entry.key, among: known)
+        complain("unknown key '\(entry.key)' in \(owner)", at: entry.keySpan, hint: hint)
       }
     }
     return Fields(owner: owner, entries: kept, isRefused: kept.count < entries.count)
@@ -88,9 +85,13 @@ extension RulesReader {
     return nil
   }
 
+  /// A block of YAML may run over lines; reports are read by line, so a sentence is one.
   mutating func sentence(_ entry: YAMLEntry?, in fields: Fields) -> String? {
-    guard let entry else { return nil }
-    return text(entry.value, fields.phrase(entry), wanted: "a sentence", at: entry.span)
+    guard let entry, let text = text(entry.value, fields.phrase(entry), wanted: "a sentence", at: entry.span)
+    else { return nil }
+    let words = text.split { $0.isWhitespace }
+    if words.isEmpty { complain("\(fields.phrase(entry)) is empty", at: entry.span) }
+    return words.joined(separator: " ")
   }
 
   mutating func boolean(_ entry: YAMLEntry?, in fields: Fields) -> Bool {

@@ -55,7 +55,8 @@ extension KeyTable {
     "selection", of: "a selector of a rule",
     selectorKeys.filter { $0.name != "kinds" } + [
       Key("kinds", .oneOrMore(.word(RulesReader.kinds(for: .selection).map(\.0))), "Declarations by their kind."),
-      Key("layer", .oneOrMore(.text("the name of a layer")), "What lies in a layer."),
+      Key("layer", .oneOrMore(.text("the name of a layer")), "What lies in a layer, or in one value of a family."),
+      Key("slice", .oneOrMore(.text("the name of a slice")), "What lies in slices, in one of them, or in a part."),
       Key("access", .oneOrMore(.word(RulesReader.accessLevels.map(\.0))), "Declarations by their access."),
     ] + joining("selection"))
 

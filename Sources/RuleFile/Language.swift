@@ -66,6 +66,7 @@ public indirect enum Shape: Sendable {
     case .text(let words): words
     case .word(let words): words.map { "`\($0)`" }.joined(separator: ", ")
     case .swift: "Swift"
+    case .list(.either(let shapes), _): "a list, each " + shapes.map(\.phrase).joined(separator: " or ")
     case .list(let shape, _): "a list: \(shape.phrase)"
     case .oneOrMore(let shape): "one or a list: \(shape.phrase)"
     case .keys(let table): "the keys of \(KeyTable.named(table)?.owner ?? table)"

@@ -18,15 +18,12 @@ extension RulesReader {
       let name = layer.definition.name
       if !fullNames.contains(name) { names[name, default: []].append(LayerID(index)) }
     }
-    nameList = names.keys.sorted()
+    nearNames = NearWords(names.keys.sorted())
   }
 
-  /// The layer that a name means, where no value of a family can be chosen.
-  mutating func resolve(_ node: YAMLNode, _ phrase: String) -> LayerID? {
-    guard let named = resolveValues(node, phrase) else { return nil }
-    if named.values.isEmpty { return named.layer }
-    complain("\(phrase) takes a family as a whole", at: node.span)
-    return nil
+  /// The layer that a name means in rules and exceptions.
+  mutating func reference(_ node: YAMLNode, _ phrase: String) -> LayerReference? {
+    resolveValues(node, phrase).map { LayerReference($0.layer, values: $0.values, origin: origin(of: node.span)) }
   }
 
   /// The layer that a name means, and the values that it chooses.
@@ -43,7 +40,7 @@ extension RulesReader {
       let candidates = found.map { "'\(layers[$0.index].definition.fullName)'" }.joined(separator: ", ")
       complain("'\(name)' in \(phrase) may mean \(candidates)", at: node.span, hint: "write the full name")
     } else if found.isEmpty {
-      let hint = meant(by: name, among: nameList)
+      let hint = meant(by: name, among: nearNames)
       complain("unknown layer '\(name)' in \(phrase)", at: node.span, hint: hint)
     } else if let values = values(of: parts, in: found[0], node, phrase) {
       return NamedLayer(layer: found[0], values: values)

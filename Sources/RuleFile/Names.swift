@@ -48,6 +48,12 @@ extension RulesReader {
       complain("a receiver is missing before the dot", at: place(in: node, at: dot))
       return nil
     }
+    if name[(dot + 1)...].elementsEqual("*".utf8) {
+      complain(
+        "a '*' behind a receiver would ban all of it", at: place(in: node, at: dot + 1),
+        hint: "ban '\(receiver)' itself, or its members by name")
+      return nil
+    }
     return pattern(name[(dot + 1)...], of: node).map { ban(receiver, $0, labels, text) }
   }
 

@@ -19,10 +19,11 @@ extension RulesReader {
       return false
     }
     let before = complaints.met
+    let near = NearWords(siblings.map { layers[$0].definition }.filter { !$0.isRest }.map(\.name))
     var lines: [Int: Int] = [:]
     for (place, ring) in rings.enumerated() {
       for node in members(of: ring, phrase) {
-        guard let index = sibling(node, phrase, of: parent) else { continue }
+        guard let index = sibling(node, phrase, of: parent, near) else { continue }
         if let line = lines[index] {
           complain("\(phrase) names '\(layers[index].definition.name)' twice; first in line \(line)", at: node.span)
         } else {
@@ -46,12 +47,11 @@ extension RulesReader {
     return nodes
   }
 
-  private mutating func sibling(_ node: YAMLNode, _ phrase: String, of parent: LayerID) -> Int? {
+  private mutating func sibling(_ node: YAMLNode, _ phrase: String, of parent: LayerID, _ near: NearWords) -> Int? {
     guard let name = text(node, phrase, wanted: "names of layers and rings of them") else { return nil }
     let prefix = parent.isNone ? "" : layers[parent.index].definition.fullName + "."
     guard let found = names[prefix + name] ?? names[name], found.count == 1 else {
-      let siblings = layers.map(\.definition).filter { $0.parent == parent && !$0.isRest }
-      let hint = meant(by: name, among: siblings.map(\.name))
+      let hint = meant(by: name, among: near)
       complain("unknown layer '\(name)' in \(phrase)", at: node.span, hint: hint)
       return nil
     }

@@ -14,13 +14,15 @@ struct RulesReader {
   /// Full names and, where no full name is that, last parts.
   var names: [String: [LayerID]] = [:]
   /// The names that a slip may have meant.
-  var nameList: [String] = []
-  var hintsLeft = 100
+  var nearNames = NearWords()
   var policy = Policy()
   var exceptions: [Exception] = []
   var baselinePath: String?
   var cases: [RuleCase] = []
   var slices: [Slice] = []
+  var sliceNames: [SliceNames] = []
+  /// Whether `slices` was read as a whole: else a name that it lacks may stand in what was refused.
+  var areSlicesKnown = true
   /// Whether these are sub-layers of a slice.
   var isInSlice = false
   /// Whether `{name}` may stand in patterns: it makes a family, and only what defines a layer or a slice can.

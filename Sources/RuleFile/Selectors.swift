@@ -14,8 +14,7 @@ enum SelectorPurpose {
 
 extension RulesReader {
   /// What only makes sense once the layers are known. A layer's definition refuses them.
-  static let selectionKeys = ["layer", "access"]
-  static let plannedSelectorKeys = ["slice"]
+  static let selectionKeys = ["layer", "slice", "access"]
 
   /// A selector as a mapping of its own: `select`, `from`, `to`, an element of `any`.
   mutating func readSelector(
@@ -25,7 +24,7 @@ extension RulesReader {
       complain(phrase, takes: "keys such as 'files' or 'types'", not: node, at: span)
       return .any([])
     }
-    guard let fields = fields(of: node, owner: phrase, known: .selection, planned: Self.plannedSelectorKeys) else {
+    guard let fields = fields(of: node, owner: phrase, known: .selection) else {
       return .any([])
     }
     return readSelector(fields, at: span, for: purpose)
@@ -62,6 +61,7 @@ extension RulesReader {
     case "attributes": return .attributes(readNames(entry, in: fields, wanted: "names of attributes", sign: "@"))
     case "kinds": return .kinds(readKinds(entry, in: fields, for: purpose))
     case "layer": return .layers(readLayerNames(entry, in: fields))
+    case "slice": return .slices(readSliceNames(entry, in: fields))
     case "access": return .access(readAccess(entry, in: fields))
     case "any": return .any(readParts(entry, in: fields, for: purpose))
     case "all": return .all(readParts(entry, in: fields, for: purpose))
@@ -167,9 +167,9 @@ extension RulesReader {
     ("macro", .macro),
   ]
 
-  mutating func readLayerNames(_ entry: YAMLEntry, in fields: Fields) -> [LayerID] {
+  mutating func readLayerNames(_ entry: YAMLEntry, in fields: Fields) -> [LayerReference] {
     let phrase = fields.phrase(entry)
-    return oneOrMore(entry, phrase, wanted: "names of layers").compactMap { resolve($0, phrase) }
+    return oneOrMore(entry, phrase, wanted: "names of layers").compactMap { reference($0, phrase) }
   }
 
   mutating func readAccess(_ entry: YAMLEntry, in fields: Fields) -> Set<Access> {

@@ -3,6 +3,15 @@
 import InwardLayers
 import InwardPatterns
 
+/// What a selector can say of one entry of `slices`.
+struct SliceNames {
+  var name: String
+  /// Its place among those that were read; nil where it was refused.
+  var slicing: Int?
+  var layers: [LayerDraft] = []
+  var names: [String: [LayerID]] = [:]
+}
+
 extension RulesReader {
   /// What a sub-layer of a slice does not have: these contracts are those of the project's layers.
   static let keysOutsideOfSlices = ["imports", "names", "exposes"]
@@ -11,6 +20,7 @@ extension RulesReader {
     guard let entry = fields["slices"] else { return }
     guard case .mapping(let entries) = entry.value.content else {
       complain(fields.phrase(entry), takes: "a mapping of names to slices", not: entry.value, at: entry.span)
+      areSlicesKnown = false
       return
     }
     if entries.isEmpty { complain("\(fields.phrase(entry)) is empty", at: entry.span) }
@@ -22,7 +32,10 @@ extension RulesReader {
 
   private mutating func readSlice(_ entry: YAMLEntry) {
     let owner = "slice '\(entry.key)'"
-    guard let fields = fields(of: entry.value, owner: owner, known: .slice) else { return }
+    guard let fields = fields(of: entry.value, owner: owner, known: .slice) else {
+      sliceNames.append(SliceNames(name: entry.key))
+      return
+    }
     var root = LayerDefinition(
       name: entry.key, fullName: entry.key, selector: .any([]), origin: origin(of: entry.keySpan))
     if let files = fields["files"] {
@@ -44,10 +57,10 @@ extension RulesReader {
     readWords(of: &root, fields)
     var inner = RulesReader(source: source)
     inner.complaints = complaints
-    inner.hintsLeft = hintsLeft
     inner.readSublayers(of: root, fields, at: entry.keySpan)
     complaints = inner.complaints
-    hintsLeft = inner.hintsLeft
+    sliceNames.append(
+      SliceNames(name: entry.key, slicing: slices.count, layers: inner.layers, names: inner.names))
     slices.append(Slice(plan: LayerPlan(layers: inner.layers.map(\.definition)), isIndependent: isIndependent))
   }
 
@@ -57,5 +70,30 @@ extension RulesReader {
     layers[0].order = fields["order"]
     readSublayers(of: LayerID(0), fields, depth: 1)
     understandNames(order: nil, of: fields)
+  }
+}
+
+extension RulesReader {
+  /// `scenes`, `scenes(Search)`, `scenes.View`: written as names of layers are.
+  mutating func readSliceNames(_ entry: YAMLEntry, in fields: Fields) -> [SliceReference] {
+    let phrase = fields.phrase(entry)
+    return oneOrMore(entry, phrase, wanted: "names of slices").compactMap { sliceReference($0, phrase) }
+  }
+
+  private mutating func sliceReference(_ node: YAMLNode, _ phrase: String) -> SliceReference? {
+    guard let written = text(node, phrase, wanted: "names of slices") else { return nil }
+    let name = String(written.prefix { $0 != "(" && $0 != "." })
+    guard let slice = sliceNames.first(where: { $0.name == name }) else {
+      if areSlicesKnown {
+        let hint = meant(by: name, among: sliceNames.map(\.name))
+        complain("unknown slice '\(name)' in \(phrase)", at: node.span, hint: hint)
+      }
+      return nil
+    }
+    guard let slicing = slice.slicing else { return nil }
+    let outer = (layers, names, nearNames)
+    (layers, names, nearNames) = (slice.layers, slice.names, NearWords(slice.names.keys.sorted()))
+    defer { (layers, names, nearNames) = outer }
+    return reference(node, phrase).map { SliceReference(slicing: slicing, part: $0) }
   }
 }

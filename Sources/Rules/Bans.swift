@@ -21,12 +21,13 @@ struct BanList {
       }
       exact[ban.name.text, default: []].append(index)
       // `UIImage.init` means `UIImage(...)` too.
-      if ban.name.text == "init", let type = ban.receiverName { exact[type, default: []].append(index) }
+      if ban.isInitializer, let type = ban.receiverName { exact[type, default: []].append(index) }
     }
   }
 
   /// The entries whose name is spelt so, or whose pattern fits, in the order of the file.
   mutating func entries(for name: String) -> [Int] {
+    if patterns.isEmpty { return exact[name] ?? [] }
     if let found = known[name] { return found }
     let fitting = patterns.filter { bans[$0].name.matches(name) }
     let found = ((exact[name] ?? []) + fitting).sorted()
@@ -38,6 +39,9 @@ struct BanList {
 extension NameBan {
   var isExact: Bool { !name.text.contains { "*?{[".contains($0) } || isOperator }
   private var isOperator: Bool { !name.text.contains { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "*" } }
+
+  /// `UIImage.init`, which a call writes as `UIImage(...)`.
+  var isInitializer: Bool { receiver != nil && name.text == "init" }
 
   /// `View` of `Kit.View`: what a type calls itself.
   var receiverName: String? { receiver.map { String($0.split(separator: ".").last ?? "") } }
@@ -66,6 +70,8 @@ struct BanWitness {
   /// By name of the file: -1 for not asked yet, 0 for none, else a place in `lists` plus one.
   private var listOfNames: [Int32]
   private var lists: [[Int]] = []
+  /// By callee: its call, a place in the file's values. Nil until labels are asked for.
+  private var calls: [UInt32: Int]?
 
   init(_ graph: ProjectGraph, _ file: FileID) {
     self.graph = graph
@@ -89,11 +95,11 @@ struct BanWitness {
 
   /// Whether an entry whose spelling fits means this mention: without a receiver anything that is not the project's or
   /// a local, with one only what is proven to be its member.
-  func isMeant(_ mention: MentionID, by ban: NameBan) -> Bool {
+  mutating func isMeant(_ mention: MentionID, by ban: NameBan) -> Bool {
     let meaning = graph.meaning(of: mention, in: file)
     if meaning == .local || !hasLabels(of: ban, mention) { return false }
     guard let receiver = ban.receiverName else { return meaning == .external || meaning.unknownReason != nil }
-    if ban.name.text == "init", facts.text(facts.mentions[mention.index].name) == receiver {
+    if ban.isInitializer, facts.text(facts.mentions[mention.index].name) == receiver {
       return facts.mentions[mention.index].flags.contains(.called)
     }
     if let types = graph.receiverTypes(of: mention, in: file) { return types.contains(receiver) }
@@ -111,14 +117,27 @@ struct BanWitness {
     return " (the receiver is known: '\(type)')"
   }
 
-  /// An entry with labels means calls with just these.
-  func hasLabels(of ban: NameBan, _ mention: MentionID) -> Bool {
-    guard let wanted = ban.labels else { return true }
-    let callee = ValueID(mention: mention)
-    guard let call = facts.values.first(where: { $0.shape == .call && $0.value == callee }) else { return false }
-    let written = call.labels.map { facts.labels[$0].isNone ? "_" : facts.text(facts.labels[$0]) }
-    // The first trailing closure fills the last parameter and has no label at the call.
-    return written == wanted || call.trailing > 0 && written == wanted.dropLast()
+  /// An entry with labels means calls with just these. The first trailing closure is an argument too, and whether it
+  /// has a label is not written; those behind it have theirs.
+  mutating func hasLabels(of ban: NameBan, _ mention: MentionID) -> Bool {
+    guard var wanted = ban.labels else { return true }
+    if calls == nil { calls = callsByCallee() }
+    guard let index = calls?[ValueID(mention: mention).raw] else { return false }
+    let call = facts.values[index]
+    if call.trailing > 0 {
+      guard wanted.count == call.labels.count + 1 else { return false }
+      wanted.remove(at: wanted.count - Int(call.trailing))
+    }
+    return wanted == call.labels.map { facts.labels[$0].isNone ? "_" : facts.text(facts.labels[$0]) }
+  }
+
+  /// The calls of names; those of what a call gives back have no name to be asked for.
+  private func callsByCallee() -> [UInt32: Int] {
+    var found: [UInt32: Int] = [:]
+    for (index, value) in facts.values.enumerated() where value.shape == .call && value.value.mention != nil {
+      found[value.part] = found[value.part] ?? index
+    }
+    return found
   }
 }
 

@@ -1,4 +1,4 @@
-// The laws and what they look at: a project in its layers and a rule book in, findings out. `Examination` is the door.
+// The laws and what they look at: a project in its layers and a rule book in, findings out. `examine` is the door.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -101,10 +101,10 @@ func isGenerated(_ file: FileID, by policy: Policy, in graph: ProjectGraph) -> B
     || policy.generated.files.contains { $0.matches(entry.path) }
 }
 
-/// A test target's file, or one below a folder that is named for tests.
+/// A test target's file; where no manifest lists the file's module, one below a folder that is named for tests.
 func isTest(_ file: FileID, in graph: ProjectGraph) -> Bool {
-  if graph.modules.modules[graph.modules.moduleOfFile[file.index].index].isTest { return true }
-  return liesInTests(graph.files[file.index].path)
+  let module = graph.modules.module(of: file)
+  return module.isTest || !module.isTarget && liesInTests(graph.files[file.index].path)
 }
 
 /// `Tests/` ends the name of a folder.

@@ -15,6 +15,10 @@ public struct Examination: Sendable {
   public var unassigned = 0
   /// Files that a program wrote and that are not judged for it.
   public var generated = 0
+  /// Test files, where the policy leaves them out.
+  public var tests = 0
+  /// Files that are looked at and do not only declare.
+  public var judged = 0
   public var declarations = 0
   public var mentions = 0
   /// Names that mean a declaration of the project, something from outside, a local; the rest is unknown.
@@ -96,6 +100,8 @@ public func examine(
   examination.undecided = undecided
   examination.files = graph.files.count
   examination.generated = graph.fileIDs.count { isGenerated(FileID($0), by: book.policy, in: graph) }
+  if book.policy.tests == .exclude { examination.tests = graph.fileIDs.count { isTest(FileID($0), in: graph) } }
+  examination.judged = subject.judged.count
   examination.unassigned = EveryFileInALayer.unassignedFiles(subject).count
   for file in graph.files {
     examination.declarations += file.facts.declarations.count

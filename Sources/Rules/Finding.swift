@@ -16,6 +16,8 @@ public struct Finding: Sendable, Hashable {
   /// The first place; `places` holds the others.
   public var place: FindingPlace
   public var places: [FindingPlace]
+  /// Places in other files that belong to it too: a cycle is cut at all of them.
+  public var elsewhere: [PlaceInFile] = []
   /// The name as written; nil for findings about a file, a layer or a rule.
   public var name: String?
   public var kind: MentionKind?
@@ -34,6 +36,8 @@ public struct Finding: Sendable, Hashable {
   public var target: SymbolID
   /// What it is about where it is about no declarations: the identity is made of this, and not of path and message.
   public var topic: FindingTopic?
+  /// What it is about where that is no file: such a finding stands in the rules file.
+  public var group: FindingGroup?
   /// The layer whose contract is broken, a family for all of its values; `.none` where no layer's is.
   public var contract: LayerID
 
@@ -52,14 +56,28 @@ public struct Finding: Sendable, Hashable {
   }
 }
 
-/// What a finding about a folder, a file or a layer is known by.
+/// A layer or a module as a whole.
+public enum FindingGroup: Sendable, Hashable {
+  case layer(LayerID)
+  case module(ModuleID)
+}
+
+extension Finding {
+  /// Whether it is about the project and may be forgiven; what is wrong with the rules file is mended.
+  public var isForgivable: Bool { file.isSome || group != nil }
+}
+
+/// What a finding is known by that is no mention: about a folder, a file, a layer, or a declaration as a whole.
 public struct FindingTopic: Sendable, Hashable {
   public var source: String
   public var named: String
+  /// Whether it is about a file, which its first declaration stands for.
+  public var isOfFile: Bool
 
-  public init(source: String, named: String = "") {
+  public init(source: String, named: String = "", isOfFile: Bool = false) {
     self.source = source
     self.named = named
+    self.isOfFile = isOfFile
   }
 }
 
@@ -82,6 +100,18 @@ public struct FindingPlace: Sendable, Hashable {
 
   /// Columns as editors and browsers count them; those of this type are bytes, as the compiler counts.
   public var characterColumns: Range<Int> { unitColumns ?? column..<max(column, endColumn) }
+}
+
+/// A place, and the file that it stands in.
+public struct PlaceInFile: Sendable, Hashable {
+  /// From the project's root.
+  public var path: String
+  public var place: FindingPlace
+
+  public init(path: String, place: FindingPlace) {
+    self.path = path
+    self.place = place
+  }
 }
 
 /// A declaration and its layer: one end of a finding, or one step of its chain. A step stands where it names the next

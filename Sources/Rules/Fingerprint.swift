@@ -9,7 +9,7 @@ extension Finding {
     return [rule, from?.declaration ?? path, to?.declaration ?? name ?? message, kind?.word ?? ""]
   }
 
-  /// A short form of the identity. Sixty-four bits: two of a thousand findings meet once in a hundred thousand million
+  /// A short form of the identity. Sixty-four bits: two of a thousand findings meet once in forty million million
   /// projects.
   public var fingerprint: String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325

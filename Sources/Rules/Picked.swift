@@ -19,7 +19,7 @@ struct PickedDeclarations {
 
   init(_ subject: Subject) {
     self.subject = subject
-    selection = Selection(graph: subject.graph, layering: subject.layering)
+    selection = Selection(subject)
     types = Self.symbols(of: subject) { $0.isNominal || $0 == .typealias }
   }
 
@@ -40,10 +40,15 @@ struct PickedDeclarations {
   }
 }
 
+extension Selection {
+  init(_ subject: Subject) {
+    self.init(graph: subject.graph, layering: subject.layering, slicings: subject.slicings)
+  }
+}
+
 extension Subject {
-  /// Whether a selector picks any judged declaration, or the place that one could stand in.
-  func isEmpty(_ selector: Selector) -> Bool {
-    var selection = Selection(graph: graph, layering: layering)
+  /// Whether a selector picks no judged declaration, and no place that one could stand in.
+  func isEmpty(_ selector: Selector, _ selection: inout Selection) -> Bool {
     let prepared = selection.prepare(selector)
     let isOfPlaces = selector.isOfPlaces
     for file in judged {

@@ -54,7 +54,7 @@ public struct Policy: Sendable {
   /// Whether test files are judged.
   public enum Tests: Sendable {
     case exclude, include
-    /// Judged by every rule but those about who may name whom.
+    /// Free of what layers and slices may name; all else is judged, the team's own rules too.
     case mayUseAll
   }
   /// Files that a program wrote: they declare, and nobody judges what they name.

@@ -1,4 +1,5 @@
-// Places that the policy leaves out: previews, and what tests name. Laws find as they do everywhere; this takes away.
+// Places that the policy leaves out: previews, and what tests name. Laws find as they do everywhere, and this takes
+// away; edges leave previews out by themselves.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -10,7 +11,8 @@ extension Subject {
     return findings.compactMap { finding -> Finding? in
       guard finding.file.isSome else { return finding }
       if mayNameAll(finding.file), Self.lawsOfNaming.contains(finding.rule) { return nil }
-      guard book.policy.previews == .exclude, finding.kind != nil else { return finding }
+      let isAboutCode = finding.kind != nil || finding.from != nil && finding.name != nil
+      guard book.policy.previews == .exclude, isAboutCode else { return finding }
       let ranges = previews[finding.file] ?? previewRanges(of: finding.file)
       previews[finding.file] = ranges
       if ranges.isEmpty { return finding }
@@ -21,8 +23,11 @@ extension Subject {
     }
   }
 
-  /// The laws about who may name whom. Tests with `may_use: all` are free of these and of no other.
-  private static let lawsOfNaming: Set<String> = [DependencyPointsInward.id, "exposure", "slice"]
+  /// The laws about what layers and slices may name. Tests with `may_use: all` are free of these and of no other: a
+  /// team's own rule may be about tests.
+  private static let lawsOfNaming: Set<String> = [
+    DependencyPointsInward.id, OnlyExposedIsNamed.id, SlicesStandApart.id,
+  ]
 
   private func mayNameAll(_ file: FileID) -> Bool { book.policy.tests == .mayUseAll && isTest(file, in: graph) }
 
@@ -31,7 +36,7 @@ extension Subject {
   }
 
   /// `#Preview { ... }`, and the bodies of types that conform to `PreviewProvider`.
-  private func previewRanges(of file: FileID) -> [Range<UInt32>] {
+  func previewRanges(of file: FileID) -> [Range<UInt32>] {
     let facts = graph.files[file.index].facts
     let macros = facts.macroUses.filter { facts.text(facts.mentions[$0.mention.index].name) == "Preview" }
       .map { facts.mentions[$0.mention.index].offset..<$0.end }

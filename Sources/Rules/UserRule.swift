@@ -44,7 +44,7 @@ public enum Verdict: Sendable {
 
 /// What can be named: any of these.
 public struct Targets: Sendable {
-  public var layers: [LayerID] = []
+  public var layers: [LayerReference] = []
   /// Declarations by what they are.
   public var types: Selector?
   public var modules: [ImportPattern] = []
@@ -72,9 +72,9 @@ public struct Ban: Sendable {
 public struct ReachBan: Sendable {
   public var targets: Targets
   /// A chain is lawful that has something in between, all of it in these layers.
-  public var throughOnly: [LayerID]?
+  public var throughOnly: [LayerReference]?
 
-  public init(targets: Targets, throughOnly: [LayerID]? = nil) {
+  public init(targets: Targets, throughOnly: [LayerReference]? = nil) {
     self.targets = targets
     self.throughOnly = throughOnly
   }
@@ -83,11 +83,11 @@ public struct ReachBan: Sendable {
 /// Nothing else is named.
 public struct Allowance: Sendable {
   /// Nil: any.
-  public var layers: [LayerID]?
+  public var layers: [LayerReference]?
   /// Nil: any. Modules from outside.
   public var modules: [ImportPattern]?
 
-  public init(layers: [LayerID]? = nil, modules: [ImportPattern]? = nil) {
+  public init(layers: [LayerReference]? = nil, modules: [ImportPattern]? = nil) {
     self.layers = layers
     self.modules = modules
   }

@@ -94,29 +94,33 @@ enum System {
     guard fstat(descriptor, &status) == 0 else { throw .last(path) }
     if status.st_mode & S_IFMT == S_IFDIR { throw SystemFault(path: path, reason: "is a folder") }
     if Int(status.st_size) > most { return nil }
-    return try fill(&buffer, from: descriptor, path, atLeast: Int(status.st_size), most: most)
+    return try fill(&buffer, from: descriptor, path, size: Int(status.st_size), most: most)
   }
 
   /// Standard input, whole.
   static func readInput(most: Int) throws(SystemFault) -> [UInt8]? {
     var buffer: [UInt8] = []
-    guard let count = try fill(&buffer, from: 0, "-", atLeast: 1 << 16, most: most) else { return nil }
+    guard let count = try fill(&buffer, from: 0, "-", most: most) else { return nil }
     return Array(buffer[..<count])
   }
 
+  /// A pipe has no size, nor have the files of some systems that make them up as they are read.
   private static func fill(
-    _ buffer: inout [UInt8], from descriptor: Int32, _ path: String, atLeast size: Int, most: Int
+    _ buffer: inout [UInt8], from descriptor: Int32, _ path: String, size: Int = 0, most: Int
   ) throws(SystemFault) -> Int? {
     var count = 0
     while true {
-      // One byte more than the size, so that the end is met without a second round; a pipe tells no size and grows.
+      // One byte more than the size tells that the end is met. Twice as much as before: files come in any order.
       let room = max(size + 1, count + 1 << 16)
-      if buffer.count < room, buffer.count <= count { buffer += Array(repeating: 0, count: room - buffer.count) }
+      if buffer.count < room, buffer.count <= size || buffer.count <= count {
+        buffer = buffer[..<count] + Array(repeating: 0, count: max(room, buffer.count * 2) - count)
+      }
       let got = buffer.withUnsafeMutableBytes { recvAll(descriptor, $0.baseAddress! + count, $0.count - count) }
       if got < 0 { throw .last(path) }
       if got == 0 { return count }
       count += got
       if count > most { return nil }
+      if count == size { return count }
     }
   }
 
@@ -128,7 +132,7 @@ enum System {
   /// All that a pipe gives until its other end is closed.
   static func drain(_ descriptor: Int32) -> [UInt8] {
     var buffer: [UInt8] = []
-    guard let count = try? fill(&buffer, from: descriptor, "pipe", atLeast: 1 << 16, most: .max) else { return [] }
+    guard let count = try? fill(&buffer, from: descriptor, "pipe", most: .max) else { return [] }
     return Array(buffer[..<count])
   }
 
@@ -170,17 +174,31 @@ enum System {
     }
   }
 
-  /// Writes beside the target and renames, so that a killed run leaves the old file or the new one.
+  /// Writes beside the target and renames, so that a killed run leaves the old file or the new one. Links stay links,
+  /// and a file keeps its permissions. A device or a pipe is nothing that could be replaced: it is written into, and so
+  /// is a link that leads nowhere yet.
   static func write(_ bytes: [UInt8], to path: String, isProgram: Bool = false) throws(SystemFault) {
-    let draft = path + ".\(getpid()).draft"
+    var status = stat()
+    let isThere = stat(path, &status) == 0
+    let kind = kind(of: path, followingLinks: isThere)
+    if kind == .other || kind == .link { return try writeInto(path, bytes) }
+    let target = isThere ? realPath(of: path) ?? path : path
+    let draft = target + ".\(getpid()).draft"
     guard let stream = fopen(draft, "wb") else { throw .last(path) }
     let written = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, stream) }
-    let isReady = fclose(stream) == 0 && written == bytes.count && (!isProgram || chmod(draft, 0o755) == 0)
-    guard isReady, rename(draft, path) == 0 else {
+    let mode: mode_t? = isProgram ? 0o755 : isThere ? status.st_mode & 0o7777 : nil
+    let isReady = fclose(stream) == 0 && written == bytes.count && mode.map { chmod(draft, $0) == 0 } ?? true
+    guard isReady, rename(draft, target) == 0 else {
       let fault = SystemFault.last(path)
       unlink(draft)
       throw fault
     }
+  }
+
+  private static func writeInto(_ path: String, _ bytes: [UInt8]) throws(SystemFault) {
+    guard let stream = fopen(path, "wb") else { throw .last(path) }
+    let written = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, stream) }
+    guard fclose(stream) == 0, written == bytes.count else { throw .last(path) }
   }
 
   /// With the folders around it. Where one cannot be made, writing into it tells why.

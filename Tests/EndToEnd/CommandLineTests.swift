@@ -59,10 +59,36 @@ import Testing
     ]) { folder in
       let result = try inward(["check", "@list.txt"], in: folder)
       #expect(result.status == 0, "\(result.errors)")
-      for arguments in [["check", "Package.swift"], ["check", "@missing.txt"]] {
-        let refused = try inward(arguments, in: folder)
-        #expect(refused.status == 2)
-      }
+      #expect(try inward(["check", "Package.swift"], in: folder).status == 2)
+    }
+  }
+
+  /// `git diff --name-only` tells deleted files too. A list of which nothing is there may have been made elsewhere.
+  @Test func aListMayNameWhatIsGone() throws {
+    try withMovies([
+      "Domain/A.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n", "gone.txt": "Data/C.swift\nDomain\n",
+      "elsewhere.txt": "movies/Domain/A.swift\nmovies/Data/C.swift\n",
+    ]) { folder in
+      let gone = try inward(["check", "@gone.txt", "--quiet"], in: folder)
+      #expect(gone.status == 1 && gone.output.hasPrefix("Domain/A.swift:1:9"), "\(gone.errors)")
+      #expect(gone.errors.isEmpty)
+      let nothing = try inward(["check", "@elsewhere.txt", "--quiet"], in: folder)
+      #expect(nothing.status == 0 && nothing.output.isEmpty)
+      #expect(nothing.errors == "inward: no path in @elsewhere.txt is there; paths begin at this folder\n")
+      #expect(try inward(["check", "Data/C.swift"], in: folder).status == 2)
+    }
+  }
+
+  @Test func aValueIsNotEmpty() throws {
+    try expectFault(["check", "--output", ""], "--output is empty: is a variable not set?")
+    try expectFault(["check", "--rules="], "--rules is empty: is a variable not set?")
+    try expectFault(["baseline", "--output", ""], "--output is empty")
+  }
+
+  @Test func oneFileIsOneFile() throws {
+    try withMovies(["Domain/A.swift": "struct A {}\n"]) { folder in
+      let result = try inward(["facts", "Domain", "--format", "none"], in: folder)
+      #expect(result.output == "1 file, 1 declaration, 0 mentions, 0 notes\n")
     }
   }
 

@@ -76,6 +76,27 @@ import Testing
     }
   }
 
+  /// What is nested may lie in another layer than what it is nested in.
+  @Test func nestedDeclarationsHaveEdgesOfTheirOwn() throws {
+    let nested = [
+      "rules.yml": """
+      version: 1
+      layers:
+        Core: "Core/**"
+        Screens: "Screens/**"
+        Models: { types: "*Model", uses: all }
+      """,
+      "Core/Thing.swift": "struct Thing {}\n",
+      "Screens/Screen.swift": "struct Screen {\n  var thing: Thing?\n  struct RowModel {}\n}\n",
+    ]
+    try withRepository(nested) { repository in
+      try repository.write([
+        "Screens/Screen.swift": "struct Screen {\n  struct RowModel { var thing: Thing? }\n  var thing: Thing?\n}\n"
+      ])
+      #expect(try withoutFirstLine(diff(repository, "HEAD")) == "layers:\n  + Models -> Core (1)\n")
+    }
+  }
+
   @Test func thePictureShowsTheNeighbourhoodAlone() throws {
     try withRepository(
       files.merging(["rules.yml": files["rules.yml"]! + "  Far: \"Far/**\"\n", "Far/F.swift": "let f = Screen.self\n"])

@@ -8,7 +8,7 @@ import Testing
     let result = try inward(["explain", "Views"])
     #expect(result.status == 0)
     #expect(
-      result.output.replacing(/[0-9]+ types/, with: "N types") == """
+      result.output.replacing(/[0-9]+ types in [0-9]+ files/, with: "N types in N files") == """
         Presentation.Views, a layer (rules.yml:48:7)
 
           Views:
@@ -16,7 +16,7 @@ import Testing
             uses: [ViewModels]
             because: A view shows what its view model hands it. It never sees an entity, nor the screen that comes next.
 
-        It holds N types.
+        It holds N types in N files.
         It may name Presentation.ViewModels, Common.
 
         """)
@@ -76,6 +76,72 @@ import Testing
       }
     }
     #expect(overview.contains("ambiguous-layer, ") && overview.contains("clean"))
+  }
+
+  /// Keys at the margin and mappings in one line are as good as any.
+  @Test func whateverTheFileLooksLike() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let rules = """
+      version: 1
+      layers: { Domain: "**" }
+      rules:
+      - id: foo
+
+        select: { types: "*" }
+        must: { kind: struct }
+      """
+    try write(["rules.yml": rules, "A.swift": "struct A {}\n"], below: folder)
+    let layer = try inward(["explain", "Domain"], in: folder)
+    #expect(
+      layer.output == """
+        Domain, a layer (rules.yml:2:11)
+
+          layers: { Domain: "**" }
+
+        It holds 1 type in 1 file.
+        It may name no other layer.
+
+        """, "\(layer)")
+    let rule = try inward(["explain", "foo"], in: folder)
+    #expect(
+      rule.output == """
+        foo, a rule (rules.yml:4:7)
+
+          - id: foo
+
+            select: { types: "*" }
+            must: { kind: struct }
+
+        It selects 1 declaration now.
+
+        """, "\(rule)")
+  }
+
+  /// A layer may be called like a key or a rule of the tool: all is told, and what the project says is no condition.
+  @Test func allThatAWordMeans() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let rules = """
+      version: 1
+      layers:
+        order: "order/**"
+        Net: { files: "Net/**", uses: [{ layer: order, as: [type] }] }
+      """
+    let files = ["rules.yml": rules, "order/A.swift": "struct A {}\n", "Net/B.swift": "struct B {}\nstruct C {}\n"]
+    try write(files, below: folder)
+    let order = try inward(["explain", "order"], in: folder).output
+    #expect(order.contains("order, a key of the rules file") && order.contains("order, a layer (rules.yml:3:3)"))
+    let net = try inward(["explain", "Net"], in: folder).output
+    #expect(net.hasSuffix("It holds 2 types in 1 file.\nIt may name order (as type).\n"), "\(net)")
+    for word in ["dependency", "shared", "clean"] {
+      let named = try inward(["explain", word, "--rules", "rules.yml"], in: folder)
+      let plain = try inward(["explain", word], in: folder)
+      #expect(named.status == 0 && named.output == plain.output, "\(named)")
+    }
+    try write(["rules.yml": "layers: 1\n"], below: folder)
+    #expect(try inward(["explain", "shared"], in: folder).status == 0, "the manual of a file that is being written")
+    #expect(try inward(["explain", "shared", "--rules", "rules.yml"], in: folder).status == 2)
   }
 
   @Test func aSlipIsMet() throws {

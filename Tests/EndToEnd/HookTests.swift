@@ -130,6 +130,21 @@ import Testing
     }
   }
 
+  /// Names that a command line takes for something else.
+  @Test(arguments: ["-apps", "@apps", "--help"]) func aProjectInAFolderWithAMark(_ name: String) throws {
+    let files = Dictionary(uniqueKeysWithValues: ScratchRepository.firstFiles.map { (name + "/" + $0.key, $0.value) })
+    try withRepository(files) { repository in
+      #expect(try hook("install", in: repository.folder.appendingPathComponent(name)).status == 0)
+      try repository.write([name + "/Data/More.swift": "struct More {}\n"])
+      try repository.git("add", "-A")
+      let passed = try commit(repository)
+      #expect(passed.status == 0, "\(passed.errors)")
+      try repository.write([name + "/Domain/Movie.swift": outward])
+      try repository.git("add", "-A")
+      #expect((try commit(repository)).status != 0)
+    }
+  }
+
   /// Eight at once read the same index; one that is killed leaves nothing behind.
   @Test func manyAtOnceDisturbNobody() throws {
     try withRepository { repository in

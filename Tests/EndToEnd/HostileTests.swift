@@ -27,7 +27,7 @@ import Testing
       let start = ContinuousClock.now
       let result = try run(program, ["facts", "--format", "none", "--jobs", "1", file.path], in: folder)
       #expect(result.status == 0)
-      #expect(result.output.hasPrefix("1 files"))
+      #expect(result.output.hasPrefix("1 file, "))
       #expect(ContinuousClock.now - start < .seconds(30), "\(head)\(unit.debugDescription)")
     }
   }
@@ -38,7 +38,7 @@ import Testing
     let file = folder.appendingPathComponent("A.swift")
     try Data(String(repeating: "f(x);", count: 12_000_000).utf8).write(to: file)
     let result = try run(releasedProgram(), ["facts", "--format", "none", file.path], in: folder)
-    #expect(result.output == "1 files, 0 declarations, 24000000 mentions, 0 notes\n")
+    #expect(result.output == "1 file, 0 declarations, 24000000 mentions, 0 notes\n")
   }
 
   @Test(arguments: [

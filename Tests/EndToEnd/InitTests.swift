@@ -89,6 +89,38 @@ import Testing
     #expect(try inward(["check"], in: folder).status == 0)
   }
 
+  /// Someone decided what is known: a new guess is not to decide anew.
+  @Test func aBaselineIsNotOverwrittenUnasked() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(
+      ["In/I.swift": "struct I { var o: O? }\n", "Out/O.swift": "struct O { var i: I?; func f(_ i: I) {} }\n"],
+      below: folder)
+    #expect(try inward(["init"], in: folder).status == 0)
+    let rules = folder.appendingPathComponent("rules.yml")
+    let baseline = folder.appendingPathComponent("baseline.yml")
+    let known = try String(contentsOf: baseline, encoding: .utf8)
+    try FileManager.default.removeItem(at: rules)
+    try write(["In/J.swift": "struct J { var o: O? }\n"], below: folder)
+    let refused = try inward(["init"], in: folder)
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("baseline.yml is there already; --force replaces it"), "\(refused.errors)")
+    #expect(!FileManager.default.fileExists(atPath: rules.path))
+    #expect(try String(contentsOf: baseline, encoding: .utf8) == known)
+    #expect(try inward(["init", "--force"], in: folder).status == 0)
+    #expect(try String(contentsOf: baseline, encoding: .utf8) != known)
+  }
+
+  @Test func aBaselineOfAnotherProgramIsMetBeforeAnythingIsWritten() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(
+      ["baseline.yml": "theirs: 1\n", "A/A.swift": "struct A {}\n", "B/B.swift": "struct B {}\n"], below: folder)
+    let refused = try inward(["init"], in: folder)
+    #expect(refused.status == 2 && refused.errors.contains("not written by 'inward baseline'"))
+    #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("rules.yml").path))
+  }
+
   @Test func nothingToLookAtIsNoSuccess() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

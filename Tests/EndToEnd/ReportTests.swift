@@ -91,6 +91,77 @@ import Testing
     }
   }
 
+  /// Chains and places in other files are of the repository too, and so is a rules file that lies outside.
+  @Test func everyPathIsOfTheRepository() throws {
+    let shared = """
+      layers:
+        Domain: { files: "Domain/**", uses: all }
+        Data: { files: "Data/**", uses: all }
+        Nobody: "Nobody/**"
+      rules:
+        - { id: no-circles, no_cycles: layers }
+      """
+    let files = [
+      "shared.yml": "version: 1\n" + shared, "apps/movies/rules.yml": "version: 1\nextends: ../../shared.yml\n",
+      "apps/movies/Domain/A.swift": "struct A { var b: B? }\n", "apps/movies/Domain/C.swift": "\nfunc c(_ b: B) {}\n",
+      "apps/movies/Data/B.swift": "struct B { var a: A?; let d = A(); let e: [A] = []; func f() { _ = A() } }\n",
+    ]
+    try withRepository(files) { repository in
+      func report(_ format: String) throws -> String {
+        try inward(["check", "apps/movies", "--format", format], in: repository.folder).output
+      }
+      let text = try report("text")
+      #expect(text.contains("  also at Domain/C.swift:2:13\n"), "\(text)")
+      #expect(text.contains("  chain Domain at Domain/A.swift:1\n     -> Data at Data/B.swift:1\n"), "\(text)")
+      #expect(text.hasPrefix("../../shared.yml:"), "\(text)")
+      for format in ["github", "gitlab", "junit", "checkstyle", "markdown", "sarif"] {
+        let report = try report(format)
+        let paths = report.matches(of: /[.\w\/]+\.(?:swift|yml)/).map { String($0.0) }
+        #expect(
+          Set(paths).subtracting(["rules.yml", "apps/movies/rules.yml"]) == [
+            "shared.yml", "apps/movies/Domain/A.swift", "apps/movies/Domain/C.swift", "apps/movies/Data/B.swift",
+          ], "\(format)")
+      }
+      let build = try report("xcode")
+      #expect(build.contains("\n\(repository.folder.path)/apps/movies/Domain/C.swift:2:13: error: "), "\(build)")
+      #expect(build.hasPrefix("\(repository.folder.path)/shared.yml:"))
+    }
+  }
+
+  /// A terminal obeys what stands between an escape and a letter: source is shown, never obeyed.
+  @Test func sourceHasNoPowerOverTheTerminal() throws {
+    let odd = ["Domain/A.swift": "let a = (\"\u{1B}[2J\u{9B}1m\", B())\n", "Data/B.swift": "struct B {}\n"]
+    try withMovies(odd) { folder in
+      let text = try inward(["check", "--color", "never"], in: folder).output
+      #expect(
+        text.contains(
+          "  1 | let a = (\"\u{FFFD}[2J\u{FFFD}1m\", B())\n    |                     ^\n"), "\(text)")
+    }
+  }
+
+  /// A block of YAML may run over lines; a report is read by line.
+  @Test func aReasonIsOneLine() throws {
+    let rules = """
+      version: 1
+      layers:
+        Domain:
+          files: "Domain/**"
+          because: |
+            First line.
+              Second line.
+          help: >
+            folded
+            text
+        Data: "Data/**"
+      """
+    try withMovies(files.merging(["rules.yml": rules]) { $1 }) { folder in
+      let text = try inward(["check"], in: folder).output
+      #expect(text.contains("\n  because First line. Second line.\n  help folded text\n\n"), "\(text)")
+      let sarif = try inward(["check", "--format", "sarif"], in: folder).output
+      #expect(sarif.contains("which Data declares. First line. Second line. Help: folded text.\""), "\(sarif)")
+    }
+  }
+
   /// Two bytes of a letter are one column of an editor and two of the compiler.
   @Test func columnsAreThoseOfTheReader() throws {
     let odd = ["Domain/A.swift": "let a = (\"ü😀\", B(), /* é */ B())\n", "Data/B.swift": "struct B {}\n"]

@@ -10,6 +10,22 @@ import Testing
     #expect(try Self.faults(of: result.output, by: "findings.schema.json") == "")
   }
 
+  @Test(arguments: [["layers"], ["layers", "--files"], ["layers", "--unassigned"], ["layers", "--unused"]])
+  func jsonLayersKeepTheirSchema(_ words: [String]) throws {
+    for rules in ["rules.yml", "Examples/CoordinatorApp/rules.yml"] {
+      let path = repository.appendingPathComponent(rules).path
+      let result = try inward(words + ["--rules", path, "--format", "json"])
+      #expect(try Self.faults(of: result.output, by: "layers.schema.json") == "")
+    }
+  }
+
+  @Test func jsonChainsKeepTheirSchema() throws {
+    let rules = repository.appendingPathComponent("rules.yml").path
+    let result = try inward(["why", "Presentation", "Domain", "--rules", rules, "--format", "json"])
+    #expect(result.output.contains("\"position\""))
+    #expect(try Self.faults(of: result.output, by: "why.schema.json") == "")
+  }
+
   /// The cases of the grammar have every kind of fact.
   @Test func jsonFactsKeepTheirSchema() throws {
     let folder = try scratchFolder()

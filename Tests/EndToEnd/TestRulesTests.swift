@@ -90,6 +90,83 @@ import Testing
     #expect(result.status == 0, "\(result.output)\(result.errors)")
   }
 
+  /// A manifest tells what is a test; where it lists a target, the name of a folder tells nothing.
+  @Test func testsAreThoseOfTheManifest() throws {
+    let rules = """
+      version: 1
+      layers:
+        Domain: "**/Domain/**"
+        Data: "**/Data/**"
+      cases:
+        - name: a target may be called so
+          files:
+            Package.swift: |
+              // swift-tools-version: 6.0
+              import PackageDescription
+              let package = Package(name: "P", targets: [
+                .target(name: "ABTests"), .testTarget(name: "AppTests"), .target(name: "Mocks", path: "Tests/Mocks"),
+              ])
+            Sources/ABTests/Domain/A.swift: |
+              struct A { var b: B? }  // finding: dependency B
+            Sources/ABTests/Data/B.swift: struct B {}
+            Tests/AppTests/Domain/C.swift: "struct C { var d: D? }"
+            Tests/AppTests/Data/D.swift: struct D {}
+            Tests/Mocks/Domain/E.swift: "struct E { var f: F? }"
+            Tests/Mocks/Data/F.swift: struct F {}
+            ToolTests/Domain/G.swift: "struct G { var h: H? }"
+            ToolTests/Data/H.swift: struct H {}
+      """
+    let result = try run(rules)
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+  }
+
+  /// `modules` adds files to a target that the manifest has, and an import means both.
+  @Test func aModuleByHandIsTheManifestsOfThatName() throws {
+    let rules = """
+      version: 1
+      layers:
+        App: "Sources/App/**"
+        Core: ["Extra/**", "Sources/Core/**"]
+      modules: { Core: "Extra/**" }
+      cases:
+        - name: one module
+          files:
+            Package.swift: |
+              // swift-tools-version: 6.0
+              import PackageDescription
+              let package = Package(name: "P", targets: [
+                .target(name: "Core"), .target(name: "App", dependencies: ["Core"]),
+              ])
+            Sources/App/A.swift: |
+              import Core  // finding: dependency Core
+              struct A {
+                var t: Thing?  // finding: dependency Thing
+              }
+            Extra/Core/T.swift: |
+              public struct Thing {}
+      """
+    let result = try run(rules)
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+  }
+
+  @Test func theSizeOfALayerFires() throws {
+    let rules = """
+      version: 1
+      layers: { Core: { files: "Core/**", uses: all }, App: { files: "App/**", uses: all } }
+      rules:
+        - id: stable
+          select: { layer: App }
+          max: { instability: 0.5 }
+      cases:
+        - name: nobody names the app
+          files:
+            App/A.swift: "struct A { var c: C? }"
+            Core/C.swift: "struct C {}"
+      """
+    let result = try run(rules, ["--strict"])
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+  }
+
   @Test func nothingToRunIsNoSuccess() throws {
     let result = try run(layers)
     #expect(result.status == 2)

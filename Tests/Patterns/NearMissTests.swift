@@ -31,3 +31,34 @@ import Testing
     #expect(throws: Glob.Fault.self) { try NamePattern("A/B") }
   }
 }
+
+/// The distance within a bound against the plain one, on all words of a few letters.
+@Suite struct EditDistanceTests {
+  /// The definition, word for word.
+  private func plain(_ left: [Character], _ right: [Character]) -> Int {
+    if left.isEmpty || right.isEmpty { return left.count + right.count }
+    var least = min(
+      plain(left.dropLast(), right) + 1, plain(left, right.dropLast()) + 1,
+      plain(left.dropLast(), right.dropLast()) + (left.last == right.last ? 0 : 1))
+    if left.count > 1, right.count > 1, left.suffix(2).elementsEqual(right.suffix(2).reversed()) {
+      least = min(least, plain(left.dropLast(2), right.dropLast(2)) + 1)
+    }
+    return least
+  }
+
+  @Test func aSlipIsFoundWhereTheDefinitionSaysSo() {
+    let words = ["", "a", "b", "ab", "ba", "aab", "aba", "abc", "acb", "bca", "abca", "acba", "baca"]
+    for left in words {
+      for right in words where min(left.count, right.count) >= 3 && left != right {
+        let slips = max(1, min(left.count, right.count) / 3)
+        let isNear = plain(Array(left), Array(right)) <= slips
+        #expect((nearMiss(of: left, among: [right]) == right) == isNear, "\(left) \(right)")
+      }
+    }
+  }
+
+  @Test func manyWordsAreNoReasonToCompareAll() {
+    let words = (0..<1000).map { "Layer\($0)" }
+    #expect(NearWords(words).nearMiss(of: "Layer7a") != nil)
+  }
+}

@@ -48,6 +48,19 @@ import Testing
     lines(of: Self.examination.forgiven.map(\.finding), ("error", "warning", "note"), path)
   }
 
+  /// The same for each place of each finding.
+  private func expectedPlaces(_ words: (String, String, String)) -> [[String]] {
+    Self.examination.findings.map { finding in
+      let own = finding.places.map { PlaceInFile(path: finding.path, place: $0) }
+      let others = (own + finding.elsewhere).map { other in
+        var finding = finding
+        (finding.path, finding.place) = (other.path, other.place)
+        return finding
+      }
+      return lines(of: [finding] + others, words) { $0 }
+    }
+  }
+
   private func lines(
     of findings: [Finding], _ words: (String, String, String), _ path: (String) -> String
   ) -> [String] {
@@ -79,6 +92,21 @@ import Testing
     #expect(seen == expected(path: encoded) + forgiven)
   }
 
+  /// All places of a finding, and the steps of its chain, as code scanning shows them.
+  @Test func aCircleIsSARIFToo() throws {
+    var circle = Goldens.clean
+    circle.findings = Goldens.examination.findings.filter { !$0.chain.isEmpty }
+    let text = sarifReport(of: circle, version: "1.2.3", builtIn: Goldens.rules)
+    #expect(try read("sarif", text).count == 1)
+    let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    let runs = try #require(document["runs"] as? [[String: Any]])
+    let result = try #require((runs[0]["results"] as? [[String: Any]])?.first)
+    #expect((result["locations"] as? [Any])?.count == 3)
+    let flows = try #require(result["codeFlows"] as? [[String: Any]])
+    let threads = try #require(flows[0]["threadFlows"] as? [[String: Any]])
+    #expect((threads[0]["locations"] as? [Any])?.count == 2)
+  }
+
   @Test func aCleanRunIsSARIFToo() throws {
     #expect(try read("sarif", sarifReport(of: Goldens.clean, version: "1.2.3", builtIn: Goldens.rules)).isEmpty)
   }
@@ -86,7 +114,7 @@ import Testing
   @Test func gitlab() throws {
     let seen = try read(
       "gitlab", gitlabReport(of: Self.examination), schema: "Tests/Reports/Consumers/gitlab.schema.json")
-    #expect(seen == expected(("major", "minor", "info")))
+    #expect(seen == expectedPlaces(("major", "minor", "info")).flatMap { $0 })
   }
 
   @Test func junit() throws {
@@ -97,13 +125,17 @@ import Testing
 
   @Test func checkstyle() throws {
     let seen = try read("checkstyle", checkstyleReport(of: Self.examination))
-    let first = expected(("error", "warning", "info"))
-    #expect(Set(first).isSubset(of: seen))
-    #expect(seen.count == first.count + 2, "the first finding has three places")
+    #expect(seen.sorted() == expectedPlaces(("error", "warning", "info")).flatMap { $0 }.sorted())
+    let files = checkstyleReport(of: Self.examination).matches(of: /<file name="([^"]*)"/).map { String($0.1) }
+    #expect(Set(files).count == files.count, "each file stands there once")
   }
 
   @Test func github() throws {
-    #expect(try read("github", githubReport(of: Self.examination)) == expected(("error", "warning", "notice")))
+    let places = expectedPlaces(("error", "warning", "notice"))
+    // GitHub shows ten of a kind: what comes first is that every finding is seen.
+    #expect(
+      try read("github", githubReport(of: Self.examination))
+        == places.map { $0[0] } + places.flatMap { $0.dropFirst() })
   }
 
   @Test func markdown() throws {
@@ -125,7 +157,7 @@ import Testing
   /// Every line is one that the build log takes for a mark.
   @Test func xcode() throws {
     let lines = xcodeReport(of: Self.examination).split(whereSeparator: \.isNewline)
-    #expect(lines.count == 3 + 1 + 1 + 1 + 2 * 2)
+    #expect(lines.count == 3 + 1 + 1 + 3 + 1 + 1 + 2 * 2)
     for line in lines { #expect(line.firstMatch(of: /:\d+:\d+: (error|warning|note): \S/) != nil, "\(line)") }
   }
 }

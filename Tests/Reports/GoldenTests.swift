@@ -8,7 +8,8 @@ import InwardTestSupport
 import Testing
 
 @Suite struct Goldens {
-  /// Everything that a report can meet: places, conditions, tabs, names beyond ASCII, findings without a name.
+  /// Everything that a report can meet: places, also in other files, chains, conditions, tabs, names beyond ASCII,
+  /// findings without a name.
   static let examination: Examination = {
     var outward = Finding(
       rule: "dependency", severity: .error, message: "Domain names 'PageDTO', which Data declares",
@@ -38,10 +39,28 @@ import Testing
     conditional.condition = "os(iOS) && !(DEBUG)"
     conditional.from = FindingSide(layer: "Domain", declaration: "Übersicht", path: "Domain/Übersicht.swift", line: 1)
 
+    var circle = Finding(
+      rule: "no-circles", severity: .error, message: "layers name each other in a circle: Domain -> Data -> Domain",
+      path: "Domain/Übersicht.swift",
+      place: FindingPlace(line: 4, column: 9, endColumn: 12, excerpt: "let row=Row()"))
+    circle.elsewhere = [
+      PlaceInFile(path: "Data/PageDTO.swift", place: FindingPlace(line: 7, column: 5, endColumn: 8)),
+      PlaceInFile(path: "Domain/UseCases/Search.swift", place: FindingPlace(line: 30, column: 2, endColumn: 5)),
+    ]
+    circle.name = "Row"
+    circle.kind = .constructs
+    circle.position = .file
+    circle.from = FindingSide(layer: "Domain", declaration: "row", path: "Domain/Übersicht.swift", line: 4)
+    circle.to = FindingSide(layer: "Data", declaration: "Row", path: "Data/Row.swift", line: 1)
+    circle.chain = [
+      FindingSide(layer: "Domain", declaration: "Domain", path: "Domain/Übersicht.swift", line: 4),
+      FindingSide(layer: "Data", declaration: "Data", path: "Data/Row.swift", line: 2),
+    ]
+
     let empty = Finding(
       rule: "empty-layer", severity: .note, message: "layer View holds no file and no declaration", path: "rules.yml",
       place: FindingPlace(line: 7, column: 3, endColumn: 7))
-    var examination = Examination(findings: [outward, conditional, empty])
+    var examination = Examination(findings: [outward, conditional, circle, empty])
     examination.forgiven = [
       Forgiven(finding: outward, means: .exception, reason: "It moves."),
       Forgiven(finding: conditional, means: .ignore, reason: nil),
@@ -50,6 +69,7 @@ import Testing
     examination.hasBaseline = true
     examination.files = 3
     examination.generated = 2
+    examination.tests = 1
     examination.unassigned = 1
     examination.declarations = 41
     examination.mentions = 170

@@ -197,4 +197,31 @@ import Testing
         7: W; files w; ring 1; uses [F.M(m: *, f: Cart), F(f: *)]
         """)
   }
+
+  private static let sliced = """
+    version: 1
+    layers: { A: a }
+    slices:
+      scenes: { files: "S/{scene}/**", layers: { View: { types: "*View" } } }
+    rules:
+      - { id: r, never: { types: A }, select: { slice: WHAT } }
+    """
+
+  @Test(arguments: [
+    ("scnes", "6:52-57: unknown slice 'scnes' in 'slice' of 'select' of rule 'r' -- did you mean 'scenes'?"),
+    (
+      "scenes.Veiw",
+      "6:52-63: unknown layer 'scenes.Veiw' in 'slice' of 'select' of rule 'r' -- did you mean 'scenes.View'?"
+    ),
+    ("\"scenes(A, B)\"", "6:52-66: 'scenes' in 'slice' of 'select' of rule 'r' has 1 value: scene"),
+    ("View", "6:52-56: unknown slice 'View' in 'slice' of 'select' of rule 'r'"),
+    ("[]", "6:52-54: 'slice' of 'select' of rule 'r' is empty"),
+    ("{ files: a }", "6:52-64: 'slice' of 'select' of rule 'r' takes names of slices, not a mapping"),
+  ])
+  func slicesOfSelectors(word: String, expected: String) {
+    #expect(messages(Self.sliced.replacing("WHAT", with: word)) == [expected])
+  }
+
+  @Test(arguments: ["scenes", "scenes(*)", "scenes(Cart)", "scenes.View", "[scenes(Cart).View, scenes(Login)]"])
+  func slicesThatAreRead(word: String) { #expect(messages(Self.sliced.replacing("WHAT", with: word)).isEmpty) }
 }

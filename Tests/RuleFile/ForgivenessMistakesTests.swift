@@ -120,6 +120,12 @@ import Testing
       "conditions: { os: }",
       "'os' in 'conditions' of the policy takes a name such as 'iOS' or 'arm64', not nothing"
     ),
+    ("conditions: { os: Ios }", "os(Ios) never holds -- did you mean 'iOS'?"),
+    ("conditions: { arch: x86-64 }", "arch(x86-64) never holds -- did you mean 'x86_64'?"),
+    (
+      "conditions: { targetEnvironment: Simulator }",
+      "targetEnvironment(Simulator) never holds -- did you mean 'simulator'?"
+    ),
     (
       "conditions: { swift: new }",
       "'swift' in 'conditions' of the policy takes a version such as 6.0, not 'new'"

@@ -142,7 +142,11 @@ import Testing
       "3:18-24: 'access' of layer 'A' cannot be asked while layers are being filled "
         + "-- it belongs to 'select' of a rule"
     ),
-    ("A: { not: { slice: B } }", "3:15-20: 'slice' is not supported yet"),
+    (
+      "A: { not: { slice: B } }",
+      "3:15-20: 'slice' of 'not' of layer 'A' cannot be asked while layers are being filled "
+        + "-- it belongs to 'select' of a rule"
+    ),
     ("A: { any: [{ tipes: B }] }", "3:16-21: unknown key 'tipes' in 'any' of layer 'A' -- did you mean 'types'?"),
     (
       "A: { kinds: klass }",
@@ -185,6 +189,10 @@ import Testing
     ("names: {never: ['.b']}", "4:51-52: a receiver is missing before the dot"),
     ("names: {never: ['f(a)']}", "4:54-55: labels are written like '(_:animated:)'"),
     ("names: {never: ['f(a:']}", "4:54-55: labels end with ')'"),
+    (
+      "names: {never: ['Foo.*']}",
+      "4:55-56: a '*' behind a receiver would ban all of it -- ban 'Foo' itself, or its members by name"
+    ),
     ("names: {never: ['*']}", "4:50-53: an operator with '*', '?' or '/' cannot be told from a pattern"),
   ])
   func ofContracts(text: String, expected: String) {

@@ -103,9 +103,16 @@ func selectorText(_ selector: Selector) -> String {
   case .inherits(let patterns): return names("inherits", patterns)
   case .attributes(let patterns): return names("attributes", patterns)
   case .kinds(let kinds): return "kinds " + kinds.map(\.word).sorted().joined(separator: "|")
-  case .layers(let layers): return "layers " + layers.map { String($0.raw) }.joined(separator: "|")
+  case .layers(let layers): return "layers " + layers.map { referenceText($0) }.joined(separator: "|")
+  case .slices(let slices):
+    return "slices " + slices.map { "\($0.slicing):" + referenceText($0.part) }.joined(separator: "|")
   case .access(let levels): return "access " + levels.sorted().map(\.word).joined(separator: "|")
   }
+}
+
+private func referenceText(_ reference: LayerReference) -> String {
+  let values = reference.values.map { "\($0.capture)=\($0.value ?? "*")" }.joined(separator: ",")
+  return String(reference.layer.raw) + (values.isEmpty ? "" : "(\(values))")
 }
 
 func ruleText(_ rule: UserRule) -> String {
@@ -131,7 +138,9 @@ private func verdictText(_ verdict: Verdict) -> String {
 
 private func targetText(_ targets: Targets) -> String {
   var words: [String] = []
-  if !targets.layers.isEmpty { words.append("layers " + targets.layers.map { String($0.raw) }.joined(separator: " ")) }
+  if !targets.layers.isEmpty {
+    words.append("layers " + targets.layers.map { referenceText($0) }.joined(separator: " "))
+  }
   if let types = targets.types { words.append(selectorText(types)) }
   if !targets.modules.isEmpty { words.append("modules " + targets.modules.map(importText).joined(separator: " ")) }
   if !targets.names.isEmpty { words.append("names " + targets.names.map(banText).joined(separator: " ")) }

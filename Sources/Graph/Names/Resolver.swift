@@ -145,10 +145,10 @@ struct Resolver: ~Copyable {
 
   @inline(never)
   private mutating func number(_ name: NameID, in file: FileID) -> GlobalName {
+    let own = name.index - commonNames.count
     let number = files[file.index].facts.names.withTable(of: name) { bytes, range in
       names.intern(UnsafeRawBufferPointer(bytes), start: range.lowerBound, end: range.upperBound)
     }
-    let own = name.index - commonNames.count
     if own < 0 { commonNames[name.index] = number } else { globalNames[firstNames[file.index] + own] = number }
     return number
   }

@@ -31,6 +31,11 @@ extension ProjectGraph {
     return list
   }
 
+  /// What each extension of a type from outside makes that type inherit.
+  public func supertypesAddedOutside() -> [SupertypeList] {
+    extensionsOfOutside.sorted { $0.key < $1.key }.flatMap { $0.value }.map { supertypes(of: $0) }
+  }
+
   private func add(
     _ mention: MentionID, in file: FileID, to list: inout SupertypeList, _ waiting: inout [SymbolID],
     _ seen: inout Set<SymbolID>

@@ -16,24 +16,24 @@ struct ClauseTables {
   /// By pair of classes: the clauses that forbid it.
   private var pairs: [UInt64: [Int]] = [:]
   private let selectors: [(select: PreparedSelector?, by: PreparedSelector?, types: PreparedSelector?)]
-  /// Clauses for which file, module and layer say who is looked at, and those that ask more.
-  private var placeClauses: [Int] = []
-  private var otherClauses: [Int] = []
-  private var placeSets: [Place: NumberSet] = [:]
+  private let kindred: Kindred
+  /// By all that decides on it: the class of a source, and the clauses that a target is named by.
+  private var knownSources: [[UInt32]: UInt32] = [:]
+  private var knownTargets: [UInt64: UInt32] = [:]
   /// Clauses that let some through.
   private var confinements: NumberSet
   /// Whether a clause asks for more than types and what stands beside them.
   private var asksForMembers = false
 
   private struct Place: Hashable {
-    var file: FileID
     var layer: LayerID
+    var module: UInt32
   }
 
   init(_ subject: Subject, _ clauses: [NamingClause]) {
     self.subject = subject
     self.clauses = clauses
-    var selection = Selection(graph: subject.graph, layering: subject.layering)
+    var selection = Selection(subject)
     sourceOfSymbols = Array(repeating: 0, count: subject.graph.symbols.count)
     targetOfSymbols = Array(repeating: 0, count: subject.graph.symbols.count)
     sourceOfFiles = Array(repeating: 0, count: subject.graph.files.count)
@@ -43,13 +43,13 @@ struct ClauseTables {
         clause.types.map { selection.prepare($0) }
       )
     }
+    kindred = selection.kindred()
     self.selection = selection
     confinements = NumberSet(count: clauses.count)
     for (index, clause) in clauses.enumerated() {
       if clause.by != nil { confinements.insert(index) }
-      let isOfPlaces = (clause.select?.isOfPlaces ?? true) && (clause.by?.isOfPlaces ?? true)
-      if isOfPlaces { placeClauses.append(index) } else { otherClauses.append(index) }
-      let kinds = (clause.select?.pickedKinds ?? []).union(clause.by?.pickedKinds ?? [])
+      var kinds = (clause.select?.pickedKinds ?? []).union(clause.by?.pickedKinds ?? [])
+      if clause.verb == .confined { kinds.formUnion(clause.types?.pickedKinds ?? []) }
       asksForMembers = asksForMembers || kinds.contains { !Self.isOuter($0) }
     }
     fillSources()
@@ -103,22 +103,26 @@ extension ClauseTables {
 
   private mutating func classOfSource(_ symbol: SymbolID) -> UInt32 {
     let site = selection.site(of: symbol)
-    var set = setOfPlace(site)
-    for clause in otherClauses where isLookedAt(site, by: clause) { set.insert(clause) }
-    return sources.number(of: ClauseClass(clauses: set, layer: site.layer, module: module(of: site.file)))
+    let key = [kindred.places[symbol.index]] + site.around.map { kindred.natures[$0.index] }
+    if let known = knownSources[key] { return known }
+    let entry = ClauseClass(clauses: clausesLookingAt(site), layer: site.layer, module: module(of: site.file))
+    let number = sources.number(of: entry)
+    knownSources[key] = number
+    return number
   }
 
-  private mutating func setOfPlace(_ site: Surroundings) -> NumberSet {
-    let place = Place(file: site.file, layer: site.layer)
-    if let known = placeSets[place] { return known }
+  private mutating func clausesLookingAt(_ site: Surroundings) -> NumberSet {
     var set = NumberSet(count: clauses.count)
-    for clause in placeClauses where isLookedAt(site, by: clause) { set.insert(clause) }
-    placeSets[place] = set
+    for clause in clauses.indices where isLookedAt(site, by: clause) { set.insert(clause) }
     return set
   }
 
   private mutating func isLookedAt(_ site: Surroundings, by clause: Int) -> Bool {
     if let by = selectors[clause].by, selection.covers(by, site) { return false }
+    // What is confined may always name itself.
+    if clauses[clause].verb == .confined, let own = selectors[clause].types, selection.covers(own, site) {
+      return false
+    }
     guard let select = selectors[clause].select else { return true }
     return selection.covers(select, site)
   }
@@ -127,16 +131,24 @@ extension ClauseTables {
   /// if any of that is.
   private mutating func classOfFile(_ file: FileID) -> UInt32 {
     let site = selection.site(of: file)
-    let tops = subject.graph.symbols(of: file).filter { subject.graph.symbols[$0].owner.isNone }
-      .map { sources.classes[Int(sourceOfSymbols[$0])].clauses }
+    var key = [0, kindred.files[file.index]]
+    for top in site.beside { key += [sourceOfSymbols[top.index], kindred.natures[top.index]] }
+    if let known = knownSources[key] { return known }
+    let number = sources.number(
+      of: ClauseClass(clauses: clausesLookingAt(file, site), layer: site.layer, module: module(of: file)))
+    knownSources[key] = number
+    return number
+  }
+
+  private mutating func clausesLookingAt(_ file: FileID, _ site: Surroundings) -> NumberSet {
+    let tops = site.beside.map { sources.classes[Int(sourceOfSymbols[$0.index])].clauses }
     var ofAll = tops.first ?? NumberSet(count: clauses.count)
     for next in tops.dropFirst() { ofAll.formIntersection(next) }
-    var set = setOfPlace(site)
-    for clause in otherClauses where isLookedAt(site, by: clause) { set.insert(clause) }
+    var set = clausesLookingAt(site)
     // Who may is no more looked at by a file that holds one of them than by itself.
     if !tops.isEmpty { set.remove(confinements, except: ofAll) }
     set.formUnion(ofAll.without(confinements))
-    return sources.number(of: ClauseClass(clauses: set, layer: site.layer, module: module(of: file)))
+    return set
   }
 
   func module(of file: FileID) -> UInt32 { subject.graph.modules.moduleOfFile[file.index].raw }
@@ -150,18 +162,22 @@ extension ClauseTables {
     var sets: [Place: NumberSet] = [:]
     for index in subject.graph.symbols.indices {
       let symbol = SymbolID(index)
-      let layer = subject.layering.layer(of: symbol)
-      let module = module(of: subject.graph[symbol].file)
-      let place = Place(file: FileID(raw: module), layer: layer)
-      var set = sets[place] ?? setOfTarget(layer, module)
-      sets[place] = set
-      if typedKinds.contains(subject.graph[symbol].kind) {
-        for clause in typed {
-          guard let types = selectors[clause].types else { continue }
-          if selection.picks(types, symbol) { set.insert(clause) }
-        }
+      let isPicked = typedKinds.contains(subject.graph[symbol].kind)
+      let key = UInt64(kindred.places[index]) << 32 | UInt64(isPicked ? kindred.natures[index] : 0)
+      if let known = knownTargets[key] {
+        targetOfSymbols[index] = known
+        continue
       }
-      targetOfSymbols[index] = targets.number(of: ClauseClass(clauses: set, layer: layer, module: module))
+      let place = Place(
+        layer: subject.layering.layer(of: symbol), module: module(of: subject.graph[symbol].file))
+      var set = sets[place] ?? setOfTarget(place.layer, place.module)
+      sets[place] = set
+      for clause in typed where isPicked {
+        if let types = selectors[clause].types, selection.picks(types, symbol) { set.insert(clause) }
+      }
+      let number = targets.number(of: ClauseClass(clauses: set, layer: place.layer, module: place.module))
+      knownTargets[key] = number
+      targetOfSymbols[index] = number
     }
   }
 
@@ -182,12 +198,12 @@ extension ClauseTables {
     return set
   }
 
-  private func isInside(_ layer: LayerID, _ layers: [LayerID]) -> Bool {
+  private func isInside(_ layer: LayerID, _ layers: [LayerReference]) -> Bool {
     layers.contains { subject.plan.covers($0, layer) }
   }
 
   /// Everyone may name what is shared, and what lies in no layer is nobody's.
-  private func isOutside(_ layer: LayerID, of layers: [LayerID]) -> Bool {
+  private func isOutside(_ layer: LayerID, of layers: [LayerReference]) -> Bool {
     guard layer.isSome, !isInside(layer, layers) else { return false }
     return !subject.plan.lineage(of: layer).contains { subject.plan[$0].isShared }
   }
@@ -205,14 +221,18 @@ extension ClauseTables {
     case .layers where clause.verb == .only:
       let isRest = to.layer.isSome && plan[to.layer].isRest
       return plan.isInside(to.layer, from.layer) || isRest && plan.isInside(from.layer, plan[to.layer].parent)
-    case .layers(let layers):
-      // Of a family another value is another layer.
-      return layers.contains { layer in
-        let part = plan.part(layer, holding: to.layer)
-        return part != nil && part == plan.part(layer, holding: from.layer)
-      }
+        || areOnePart(from.layer, to.layer, of: clause.selectedLayers)
+    case .layers(let layers): return areOnePart(from.layer, to.layer, of: layers)
     case .modules: return from.module == to.module
     case .types, .names: return false
+    }
+  }
+
+  /// Whether one of these layers holds both. Of a family another value is another layer.
+  private func areOnePart(_ from: LayerID, _ to: LayerID, of layers: [LayerReference]) -> Bool {
+    layers.contains { layer in
+      let part = subject.plan.part(layer, holding: to)
+      return part != nil && part == subject.plan.part(layer, holding: from)
     }
   }
 }

@@ -15,10 +15,13 @@ struct DemandJudge {
   private var matcher: SelectorMatcher
   /// By pattern: whether the project declares a type of such a name.
   private var declared: [String: Bool] = [:]
+  /// By the words of a demand: whether the project adds what it asks for to some class from outside.
+  private var added: [String: Bool] = [:]
+  private var searches: [[String]: NameSearch] = [:]
 
   init(_ subject: Subject) {
     self.subject = subject
-    matcher = SelectorMatcher(graph: subject.graph, layering: subject.layering)
+    matcher = SelectorMatcher(graph: subject.graph, layering: subject.layering, slicings: subject.slicings)
   }
 
   private var graph: ProjectGraph { subject.graph }
@@ -44,7 +47,7 @@ struct DemandJudge {
         ? .met : .missed("must have the attribute \(listed(patterns.map { "@" + $0.text }))")
     case .final(let wanted): return answer(ofFinal: wanted, symbol)
     case .import(let modules): return answer(ofImport: modules, symbol)
-    case .name(let bans): return answer(ofNames: bans, symbol)
+    case .name(let names): return answer(ofNames: names, symbol)
     }
   }
 
@@ -85,6 +88,18 @@ struct DemandJudge {
   }
 }
 
+/// Names.
+extension DemandJudge {
+  private mutating func answer(ofNames names: [NameBan], _ symbol: SymbolID) -> DemandAnswer {
+    let texts = names.map(\.text)
+    var search =
+      searches.removeValue(forKey: texts)
+      ?? NameSearch(graph, names, missed: .missed("must name \(listed(texts.map { "'\($0)'" }))"))
+    defer { searches[texts] = search }
+    return search.answer(symbol)
+  }
+}
+
 /// Supertypes.
 extension DemandJudge {
   private mutating func answer(
@@ -95,6 +110,7 @@ extension DemandJudge {
     let list = graph.supertypes(of: symbol)
     for demand in wanted where isMet(demand, by: list) { return .met }
     if list.isPartlyUnknown || mayHideMore(list, of: symbol, wanted) { return .unknown }
+    if mayInheritAddition(list, of: symbol, wanted) { return .unknown }
     return .missed("must \(verb) \(listed(wanted.map { words(of: $0) }))")
   }
 
@@ -119,8 +135,42 @@ extension DemandJudge {
   /// project's; of others' types, and of macros, nobody knows here.
   private mutating func mayHideMore(_ list: SupertypeList, of symbol: SymbolID, _ wanted: [SupertypeDemand]) -> Bool {
     let isOurs = wanted.allSatisfy { isDeclaredHere($0) }
-    let isHidden = list.outside.contains { isOurs ? !PlatformNames.isOfPlatform($0) : !PlatformNames.isPlain($0) }
+    let isOfPlatformAlone = importsPlatformAlone(symbol)
+    let isHidden = list.outside.contains {
+      isOurs && isOfPlatformAlone ? !PlatformNames.isOfPlatform($0) : !PlatformNames.isPlain($0)
+    }
     return isHidden || !isOurs && hasForeignAttribute(symbol)
+  }
+
+  /// `extension UIViewController: Trackable` counts for a `UITabBarController` too, and nobody here knows which class
+  /// from outside inherits from which. Only a class can be a base; what is known to be none is left out.
+  private mutating func mayInheritAddition(
+    _ list: SupertypeList, of symbol: SymbolID, _ wanted: [SupertypeDemand]
+  ) -> Bool {
+    switch graph[symbol].kind {
+    case .struct, .enum, .actor: return false
+    default: return list.outside.contains { !PlatformNames.isNoSubclass($0) } && isAddedOutside(wanted)
+    }
+  }
+
+  private mutating func isAddedOutside(_ wanted: [SupertypeDemand]) -> Bool {
+    let key = wanted.map { words(of: $0) }.joined(separator: ", ")
+    if let known = added[key] { return known }
+    let found = graph.supertypesAddedOutside().contains { list in wanted.contains { isMet($0, by: list) } }
+    added[key] = found
+    return found
+  }
+
+  /// Whether no module of others is imported where the type or an extension of it stands: `UIKitPlus` may declare a
+  /// `UIBase` as well.
+  private func importsPlatformAlone(_ symbol: SymbolID) -> Bool {
+    ([symbol] + graph.extensions(of: symbol)).allSatisfy { part in
+      let facts = graph.files[graph[part].file.index].facts
+      return facts.imports.allSatisfy { entry in
+        guard let name = entry.path.first.map({ facts.text($0) }) else { return true }
+        return PlatformNames.modules.contains(name) || subject.numbersOfModules[name] != nil
+      }
+    }
   }
 
   /// A selector picks from the project, and so does a name that the project declares.
@@ -142,29 +192,6 @@ extension DemandJudge {
   }
 }
 
-/// Mentions.
-extension DemandJudge {
-  /// The names may stand anywhere in the declaration or in its extensions. What is not known to be another's member may
-  /// be the one that is demanded.
-  private func answer(ofNames bans: [NameBan], _ symbol: SymbolID) -> DemandAnswer {
-    var isUnsure = false
-    for part in [symbol] + graph.extensions(of: symbol) {
-      let file = graph[part].file
-      let witness = BanWitness(graph, file)
-      let declaration = graph.declaration(part)
-      for (index, mention) in witness.facts.mentions.enumerated()
-      where mention.offset >= declaration.start && mention.offset < declaration.end {
-        let name = witness.facts.text(mention.name)
-        for ban in bans where ban.name.matches(name) && witness.hasLabels(of: ban, MentionID(index)) {
-          if ban.receiver == nil || witness.isMeant(MentionID(index), by: ban) { return .met }
-          isUnsure = true
-        }
-      }
-    }
-    return isUnsure ? .unknown : .missed("must name \(listed(bans.map { "'\($0.text)'" }))")
-  }
-}
-
 /// Types that every platform has, as far as their names tell.
 enum PlatformNames {
   private static let prefixes = ["NS", "UI", "CA", "CG", "CK", "MK", "SK", "WK", "AV", "CL", "CN", "PH", "GK", "MTK"]
@@ -179,8 +206,19 @@ enum PlatformNames {
     "DynamicProperty", "Shape", "PreferenceKey", "EnvironmentKey", "XCTestCase", "Operation", "Thread", "Actor",
   ]
 
+  static let modules: Set<String> = [
+    "Swift", "Foundation", "FoundationNetworking", "FoundationEssentials", "UIKit", "AppKit", "WatchKit", "SwiftUI",
+    "Combine", "Observation", "CoreData", "SwiftData", "CoreGraphics", "CoreLocation", "CoreText", "CloudKit", "MapKit",
+    "WebKit", "AVFoundation", "AVKit", "Contacts", "Photos", "PhotosUI", "GameKit", "SpriteKit", "MetalKit", "Metal",
+    "QuartzCore", "Dispatch", "Darwin", "Glibc", "os", "OSLog", "XCTest", "Testing", "UserNotifications", "StoreKit",
+    "WidgetKit", "AppIntents", "Intents", "Security", "CryptoKit", "Accelerate", "CoreImage", "CoreMedia", "Charts",
+  ]
+
   /// What leads nowhere but to what it says itself.
   static func isPlain(_ name: String) -> Bool { plain.contains(name) }
+
+  /// A protocol, a value type, or a class without a base.
+  static func isNoSubclass(_ name: String) -> Bool { plain.contains(name) || name == "NSObject" || name == "NSProxy" }
 
   static func isOfPlatform(_ name: String) -> Bool {
     if plain.contains(name) || known.contains(name) { return true }

@@ -9,7 +9,7 @@ struct NamingClause {
 
   /// What may not be named; of `only` what may.
   enum Object {
-    case layers([LayerID])
+    case layers([LayerReference])
     case types(Selector)
     case modules([ImportPattern])
     case names([NameBan])
@@ -40,9 +40,25 @@ struct NamingClause {
     return nil
   }
 
+  /// The layers that `select` names as what is looked at.
+  var selectedLayers: [LayerReference] { select?.layersDemanded ?? [] }
+
   var names: [NameBan] {
     if case .names(let bans) = object { return bans }
     return []
+  }
+}
+
+extension Selector {
+  /// The layers in one of which lies all that is picked; none where it picks by other things too.
+  fileprivate var layersDemanded: [LayerReference] {
+    switch self {
+    case .layers(let layers): layers
+    case .all(let parts): parts.flatMap(\.layersDemanded)
+    case .any(let parts):
+      parts.contains { $0.layersDemanded.isEmpty } ? [] : parts.flatMap(\.layersDemanded)
+    default: []
+    }
   }
 }
 

@@ -24,8 +24,9 @@ extension Subject {
     return finding
   }
 
-  /// About a declaration as a whole.
-  func finding(of rule: Int, _ message: String, about symbol: SymbolID) -> Finding {
+  /// About a declaration as a whole. What is asked of it is part of the identity: who misses one demand and is known
+  /// for that is news when it misses another.
+  func finding(of rule: Int, _ message: String, about symbol: SymbolID, asking demand: String) -> Finding {
     let file = graph[symbol].file
     let declaration = graph.declaration(symbol)
     var finding = finding(
@@ -34,6 +35,7 @@ extension Subject {
     finding.from = side(of: symbol)
     finding.source = symbol
     finding.file = file
+    finding.topic = FindingTopic(source: graph.qualifiedName(of: symbol), named: demand)
     return finding
   }
 
@@ -92,7 +94,7 @@ extension Subject {
     }
   }
 
-  private func listed(_ layers: [LayerID]) -> String { joined(layers.compactMap { layerName(of: $0) }, "and") }
+  private func listed(_ layers: [LayerReference]) -> String { joined(layers.map { plan.text(of: $0) }, "and") }
 
   func joined(_ words: [String], _ last: String) -> String {
     guard words.count > 1, let end = words.last else { return words.joined() }

@@ -117,7 +117,7 @@ struct CycleEnds {
 
   init(_ subject: Subject, _ select: Selector?) {
     guard let select else { return }
-    var selection = Selection(graph: subject.graph, layering: subject.layering)
+    var selection = Selection(subject)
     let prepared = selection.prepare(select)
     isSelected = subject.graph.symbols.indices.map { index in
       selection.covers(prepared, selection.site(of: SymbolID(index)))

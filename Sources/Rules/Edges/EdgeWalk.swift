@@ -9,6 +9,7 @@ extension Subject {
   func walkMentions(_ meet: (EdgeMention, _ all: [SymbolID]) -> Void) {
     for file in judged {
       let facts = graph.files[file.index].facts
+      let previews = book.policy.previews == .exclude ? previewRanges(of: file) : []
       var run = 0
       var owner = SymbolID.none
       for index in facts.mentions.indices {
@@ -17,8 +18,10 @@ extension Subject {
           owner = graph.symbol(facts.owners[run].owner, in: file)
           run += 1
         }
-        let meaning = graph.meaning(of: mention, in: file)
         guard owner.isSome else { continue }
+        // What only a preview names is not what the code depends on.
+        if !previews.isEmpty, previews.contains(where: { $0.contains(facts.mentions[index].offset) }) { continue }
+        let meaning = graph.meaning(of: mention, in: file)
         if let symbol = meaning.symbol {
           meet(EdgeMention(file: file, mention: mention, source: owner, target: symbol), [])
         } else if meaning.isSeveral {

@@ -6,6 +6,8 @@ import InwardLayers
 
 /// One layer or module, counted in top-level declarations.
 struct GroupSize {
+  var group: FindingGroup
+  /// As messages call it.
   var name: String
   /// Declarations elsewhere that name something of it.
   var comingIn = 0
@@ -53,48 +55,64 @@ struct GroupSizes {
   func groups(of select: Selector?) -> [GroupSize] {
     switch select {
     case .modules(let patterns):
-      return subject.graph.modules.modules.indices.compactMap { module in
-        let name = subject.graph.modules.modules[module].name
-        guard patterns.contains(where: { $0.matches(name) }) else { return nil }
-        let files = subject.graph.modules.moduleOfFile
-        return size(called: "module \(name)") { files[subject.graph[$0].file.index].index == module }
+      let modules = subject.graph.modules.modules
+      let selected = modules.indices.filter { module in patterns.contains { $0.matches(modules[module].name) } }
+      let groups = Dictionary(uniqueKeysWithValues: selected.enumerated().map { ($1, [$0]) })
+      let files = subject.graph.modules.moduleOfFile
+      return measure(selected.map { .module(ModuleID($0)) }) { [graph = subject.graph] in
+        groups[files[graph[$0].file.index].index] ?? []
       }
-    case .layers(let layers): return layers.flatMap(subject.plan.members).map { size(of: $0) }
-    default:
-      let layers = subject.plan.listed.filter { subject.plan[$0].parent.isNone }
-      return layers.map { size(of: $0) }
+    case .layers(let layers): return groups(of: layers.flatMap(subject.plan.members))
+    default: return groups(of: subject.plan.listed.filter { subject.plan[$0].parent.isNone })
     }
   }
 
-  private func size(of layer: LayerID) -> GroupSize {
-    size(called: "layer \(subject.plan[layer].fullName)") {
-      subject.plan.covers(layer, subject.layering.layer(of: $0))
+  private func groups(of layers: [LayerID]) -> [GroupSize] {
+    var places: [LayerID: [Int]] = [:]
+    for (index, layer) in layers.enumerated() { places[layer, default: []].append(index) }
+    let groupsOfLayers = subject.plan.ids.map { layer in
+      subject.plan.lineage(of: layer).flatMap { places[$0] ?? [] }
+    }
+    return measure(layers.map { .layer($0) }) { [layering = subject.layering] in
+      let layer = layering.layer(of: $0)
+      return layer.isNone ? [] : groupsOfLayers[layer.index]
     }
   }
 
-  private func size(called name: String, _ holds: (SymbolID) -> Bool) -> GroupSize {
-    var size = GroupSize(name: name)
-    var isInside: [SymbolID: Bool] = [:]
-    func inside(_ symbol: SymbolID) -> Bool {
-      if let known = isInside[symbol] { return known }
-      isInside[symbol] = holds(symbol)
-      return holds(symbol)
+  /// One walk for all groups: most pairs concern few of them.
+  private func measure(_ groups: [FindingGroup], _ groupsHolding: (SymbolID) -> [Int]) -> [GroupSize] {
+    var sizes = groups.map { GroupSize(group: $0, name: subject.name(of: $0)) }
+    var comingIn: [Set<SymbolID>] = Array(repeating: [], count: groups.count)
+    var goingOut = comingIn
+    for (from, to) in pairs {
+      let (left, right) = (groupsHolding(from), groupsHolding(to))
+      for group in left where !right.contains(group) { goingOut[group].insert(from) }
+      for group in right where !left.contains(group) { comingIn[group].insert(from) }
     }
-    var comingIn: Set<SymbolID> = []
-    var goingOut: Set<SymbolID> = []
-    for (from, to) in pairs where inside(from) != inside(to) {
-      if inside(from) { goingOut.insert(from) } else { comingIn.insert(from) }
+    for group in groups.indices {
+      sizes[group].comingIn = comingIn[group].count
+      sizes[group].goingOut = goingOut[group].count
     }
-    size.comingIn = comingIn.count
-    size.goingOut = goingOut.count
     for file in subject.judged {
       for index in subject.graph.symbols(of: file) {
         let symbol = SymbolID(index)
-        guard tops[symbol] == symbol, subject.graph[symbol].kind.isNominal, inside(symbol) else { continue }
-        size.types += 1
-        if subject.graph[symbol].kind == .protocol { size.protocols += 1 }
+        guard tops[symbol] == symbol, subject.graph[symbol].kind.isNominal else { continue }
+        for group in groupsHolding(symbol) {
+          sizes[group].types += 1
+          if subject.graph[symbol].kind == .protocol { sizes[group].protocols += 1 }
+        }
       }
     }
-    return size
+    return sizes
+  }
+}
+
+extension Subject {
+  /// `layer Domain`, `module Core`
+  func name(of group: FindingGroup) -> String {
+    switch group {
+    case .layer(let layer): "layer \(plan[layer].fullName)"
+    case .module(let module): "module \(graph.modules.modules[module.index].name)"
+    }
   }
 }

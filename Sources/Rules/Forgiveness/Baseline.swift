@@ -48,7 +48,7 @@ public struct BaselineEntry: Sendable, Hashable {
 extension BaselineEntry {
   /// How a finding is written down; nil for one about the rules file, which is mended and not remembered.
   public init?(_ finding: Finding) {
-    guard finding.file.isSome else { return nil }
+    guard finding.isForgivable else { return nil }
     let identity = finding.identity
     self.init(
       rule: identity[0], source: identity[1], named: identity[2], kind: identity[3], layer: finding.from?.layer)
@@ -61,7 +61,7 @@ func takeKnown(_ baseline: Baseline, from judgement: inout Judgement, _ subject:
   var standing: Set<[String]> = []
   var news: [Finding] = []
   for finding in judgement.findings {
-    let known = finding.file.isSome ? subject.identities(of: finding).first { entries[$0] != nil } : nil
+    let known = finding.isForgivable ? subject.identities(of: finding).first { entries[$0] != nil } : nil
     if let known {
       standing.insert(known)
       judgement.forgiven.append(Forgiven(finding: finding, means: .baseline, reason: nil))
@@ -76,7 +76,8 @@ func takeKnown(_ baseline: Baseline, from judgement: inout Judgement, _ subject:
 }
 
 private func staleFinding(_ entry: BaselineEntry, in baseline: Baseline) -> Finding {
-  let named = entry.named.isEmpty ? "" : ", naming '\(entry.named)'" + (entry.kind.isEmpty ? "" : " as \(entry.kind)")
+  let about = entry.kind.isEmpty ? ", about '\(entry.named)'" : ", naming '\(entry.named)' as \(entry.kind)"
+  let named = entry.named.isEmpty ? "" : about
   var finding = Finding(
     rule: Baseline.stale, severity: .error,
     message: "this finding is mended: '\(entry.rule)' in '\(entry.source)'\(named)", path: baseline.path,
@@ -93,8 +94,8 @@ extension Subject {
   /// declaration there, and a new one above it is no news: any declaration at the top of that file will do.
   fileprivate func identities(of finding: Finding) -> [[String]] {
     let identity = finding.identity
-    let isOfFile = finding.position == .file || finding.kind == nil
-    guard isOfFile, identity[1] == side(of: finding.file).declaration else { return [identity] }
+    let isOfFile = finding.topic.map(\.isOfFile) ?? (finding.position == .file)
+    guard isOfFile, finding.file.isSome, identity[1] == side(of: finding.file).declaration else { return [identity] }
     let tops = graph.symbols(of: finding.file).filter { graph.symbols[$0].owner.isNone }
     let names = [identity[1]] + tops.map { graph.qualifiedName(of: SymbolID($0)) } + [fileName(of: finding.file)]
     return names.map { [identity[0], $0, identity[2], identity[3]] }

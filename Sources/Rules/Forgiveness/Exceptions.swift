@@ -19,7 +19,7 @@ struct Exceptions {
 
   /// The first exception that forgives a finding; every one that would is of use.
   mutating func exception(forgiving finding: Finding) -> Exception? {
-    guard finding.file.isSome else { return nil }
+    guard finding.isForgivable else { return nil }
     var first: Exception?
     for (index, exception) in subject.book.exceptions.enumerated() where exception.rule == finding.rule {
       if exception.isExpired(on: day) || !sides.match(exception, finding) { continue }
@@ -68,10 +68,13 @@ private struct SideMatcher {
 
   init(_ subject: Subject) {
     self.subject = subject
-    matcher = SelectorMatcher(graph: subject.graph, layering: subject.layering)
+    matcher = SelectorMatcher(graph: subject.graph, layering: subject.layering, slicings: subject.slicings)
   }
 
   mutating func match(_ exception: Exception, _ finding: Finding) -> Bool {
+    if let group = finding.group {
+      return exception.to == nil && (exception.from.map { holds($0, group) } ?? true)
+    }
     if let from = exception.from {
       let fits = finding.source.isSome ? holds(from, finding.source, finding) : matcher.matches(from, finding.file)
       if !fits { return false }
@@ -86,9 +89,23 @@ private struct SideMatcher {
     case .any(let parts): return parts.contains { holds($0, symbol, finding) }
     case .not(let part): return !holds(part, symbol, finding)
     // What stands at the top of a file is charged to the layer that answers for the file.
-    case .layers where finding?.position == .file: return matcher.matches(selector, subject.graph[symbol].file)
-    case .files, .modules, .layers: return matcher.matches(selector, symbol)
+    case .layers where finding?.position == .file, .slices where finding?.position == .file:
+      return matcher.matches(selector, subject.graph[symbol].file)
+    case .files, .modules, .layers, .slices: return matcher.matches(selector, symbol)
     default: return lineage(of: symbol).contains { matcher.matches(selector, $0) }
+    }
+  }
+
+  /// A layer or a module as a whole is what `layer` and `modules` speak of.
+  private func holds(_ selector: Selector, _ group: FindingGroup) -> Bool {
+    switch (selector, group) {
+    case (.all(let parts), _): parts.allSatisfy { holds($0, group) }
+    case (.any(let parts), _): parts.contains { holds($0, group) }
+    case (.not(let part), _): !holds(part, group)
+    case (.layers(let layers), .layer(let layer)): layers.contains { subject.plan.covers($0, layer) }
+    case (.modules(let patterns), .module(let module)):
+      patterns.contains { $0.matches(subject.graph.modules.modules[module.index].name) }
+    default: false
     }
   }
 

@@ -149,7 +149,7 @@ extension Subject {
     finding.help = help
     finding.source = source(of: file)
     finding.file = file
-    finding.topic = FindingTopic(source: side(of: file).declaration, named: named)
+    finding.topic = FindingTopic(source: side(of: file).declaration, named: named, isOfFile: true)
     return finding
   }
 

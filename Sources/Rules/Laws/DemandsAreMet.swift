@@ -23,13 +23,31 @@ enum DemandsAreMet {
             case .unknown: undecided += 1
             case .missed(let words):
               let message = "'\(subject.graph.qualifiedName(of: symbol))' \(words)"
-              findings.append(subject.finding(of: index, message, about: symbol))
+              findings.append(subject.finding(of: index, message, about: symbol, asking: demand.key))
             }
           }
         }
       }
     }
     return undecided
+  }
+}
+
+extension Demand {
+  /// As the rules file calls it: a declaration can miss several demands of one rule.
+  fileprivate var key: String {
+    switch self {
+    case .kind: "kind"
+    case .conformTo: "conform_to"
+    case .inherit: "inherit"
+    case .beNamed: "be_named"
+    case .beIn: "be_in"
+    case .access: "access"
+    case .attribute: "attribute"
+    case .final: "final"
+    case .import: "import"
+    case .name: "name"
+    }
   }
 }
 

@@ -18,7 +18,7 @@ enum EveryFileInALayer: BuiltInLaw {
       finding.source = subject.source(of: file)
       finding.file = file
       // A file is known by what it declares: a folder by another name is no news.
-      finding.topic = FindingTopic(source: subject.side(of: file).declaration)
+      finding.topic = FindingTopic(source: subject.side(of: file).declaration, isOfFile: true)
       findings.append(finding)
     }
   }
@@ -31,7 +31,9 @@ enum EveryFileInALayer: BuiltInLaw {
       let place = folder.isEmpty ? "the project's root" : "'\(folder)'"
       var finding = findings.first { $0.path == files[0] } ?? findings[0]
       finding.message = "\(count) of \(place) in no layer: \(names(of: files))"
-      finding.topic = FindingTopic(source: findings.compactMap { $0.topic?.source }.sorted().joined(separator: ", "))
+      finding.topic = FindingTopic(
+        source: findings.compactMap { $0.topic?.source }.sorted().joined(separator: ", "),
+        isOfFile: findings.count == 1)
       finding.help =
         "give the files a layer (one that puts the app together has 'uses: all'), leave them out with "
         + "'exclude', or set policy: { unassigned: allow }"

@@ -12,14 +12,16 @@ enum EveryFileIsRead: BuiltInLaw {
   static func check(_ subject: Subject, _ findings: inout [Finding]) {
     for file in subject.judged {
       let facts = subject.graph.files[file.index].facts
-      guard let note = facts.notes.first(where: { $0.kind != .placeholder }) else { continue }
+      // An editor's placeholder hides nothing: it stands for code that is not written yet.
+      let notes = facts.notes.filter { $0.kind != .placeholder }
+      guard let note = notes.first else { continue }
       let position = facts.lines.position(of: note.offset)
-      let more = facts.notes.count > 1 ? " (and \(facts.notes.count - 1) more)" : ""
+      let more = notes.count > 1 ? " (and \(notes.count - 1) more)" : ""
       var finding = Finding(
         rule: id, severity: note.kind == .unreadable || note.kind == .tooLarge ? .error : .warning,
         message: "not all of this file could be read: \(note.kind.word)\(more)", path: subject.path(of: file),
         place: FindingPlace(line: position.line, column: position.column, endColumn: position.column + 1))
-      finding.topic = FindingTopic(source: subject.side(of: file).declaration)
+      finding.topic = FindingTopic(source: subject.side(of: file).declaration, isOfFile: true)
       finding.source = subject.source(of: file)
       finding.file = file
       findings.append(finding)

@@ -31,19 +31,21 @@ enum NoCycles: Law {
       of: rule,
       "\(level.rawValue) name each other in a circle: \((names + [names[0]]).joined(separator: " -> ")); "
         + "the least to cut is \(names[0]) -> \(names[1]), \(count)", at: cut[cut.startIndex])
-    for other in cut.dropFirst() where other.file == cut[cut.startIndex].file {
-      finding.places.append(subject.place(of: other).place)
+    for other in cut.dropFirst() {
+      let place = subject.place(of: other).place
+      if other.file == cut[cut.startIndex].file {
+        finding.places.append(place)
+      } else {
+        finding.elsewhere.append(PlaceInFile(path: subject.path(of: other.file), place: place))
+      }
     }
+    // Whichever edge is the least to cut today, it is the same circle.
+    let first = names.indices.min { names[$0] < names[$1] } ?? 0
+    let round = (names[first...] + names[..<first]).joined(separator: " -> ")
+    finding.topic = FindingTopic(source: level.rawValue, named: round)
     finding.chain = zip(cycle.edges, names).compactMap { edge, name in
       graph.edges.mentions(of: edge).first.map { subject.step(of: $0, calling: name) }
     }
-    let elsewhere = cut.filter { $0.file != cut[cut.startIndex].file }
-    if finding.help == nil, !elsewhere.isEmpty { finding.help = "cut it also at " + list(elsewhere, subject) }
     return finding
-  }
-
-  private static func list(_ mentions: [EdgeMention], _ subject: Subject) -> String {
-    let shown = mentions.prefix(8).map { "\(subject.path(of: $0.file)):\(subject.place(of: $0).place.line)" }
-    return shown.joined(separator: ", ") + (mentions.count > 8 ? " and \(mentions.count - 8) more" : "")
   }
 }

@@ -14,6 +14,12 @@ enum NoEmptyLayer: BuiltInLaw {
   static func check(_ subject: Subject, _ findings: inout [Finding]) {
     check(subject.layering, "layer", subject.graph, &findings)
     for slicing in subject.slicings { check(slicing.layering, "slice", subject.graph, &findings) }
+    for rule in subject.book.rules where !rule.isOptional {
+      for named in rule.references {
+        let plan = named.slicing.map { subject.slicings[$0].layering.plan } ?? subject.plan
+        checkValues(of: named.layer, named.slicing == nil ? "layer" : "slice", in: plan, &findings)
+      }
+    }
   }
 
   private static func check(
@@ -34,7 +40,10 @@ enum NoEmptyLayer: BuiltInLaw {
     }
     for layer in plan.ids where plan[layer].family.isNone {
       guard case .only(let entries) = plan[layer].uses else { continue }
-      for entry in entries { checkValues(of: entry, in: plan, held, &findings) }
+      for entry in entries {
+        checkValues(
+          of: LayerReference(entry.layer, values: entry.values, origin: entry.origin), "layer", in: plan, &findings)
+      }
     }
   }
 
@@ -56,14 +65,15 @@ enum NoEmptyLayer: BuiltInLaw {
   }
 
   private static func checkValues(
-    of entry: UseEntry, in plan: LayerPlan, _ held: [Bool], _ findings: inout [Finding]
+    of named: LayerReference, _ thing: String, in plan: LayerPlan, _ findings: inout [Finding]
   ) {
-    guard held[entry.layer.index], let origin = entry.origin else { return }
-    for choice in entry.values {
+    guard let origin = named.origin else { return }
+    for choice in named.values {
       guard let value = choice.value else { continue }
-      let known = plan.values(of: choice.capture, in: entry.layer)
-      if known.contains(value) { continue }
-      var finding = finding("no file of layer \(plan[entry.layer].fullName) has the value '\(value)'", origin)
+      let known = plan.values(of: choice.capture, in: named.layer)
+      // Of a family without any value that is said already.
+      if known.isEmpty || known.contains(value) { continue }
+      var finding = finding("no file of \(thing) \(plan[named.layer].fullName) has the value '\(value)'", origin)
       let hint = nearMiss(of: value, among: known).map { "did you mean '\($0)'? " } ?? ""
       finding.help = hint + "it has " + known.prefix(12).joined(separator: ", ") + (known.count > 12 ? ", ..." : "")
       findings.append(finding)

@@ -10,8 +10,9 @@ enum NoEmptyRule: BuiltInLaw {
   static let id = "empty-rule"
 
   static func check(_ subject: Subject, _ findings: inout [Finding]) {
+    var selection = Selection(subject)
     for (index, rule) in subject.book.rules.enumerated() where !rule.isOptional {
-      guard let select = rule.select, subject.isEmpty(select) else { continue }
+      guard let select = rule.select, subject.isEmpty(select, &selection) else { continue }
       var finding = subject.finding(of: index, ownedBy: id, "rule '\(rule.id)' selects nothing")
       finding.severity = .error
       finding.because = nil

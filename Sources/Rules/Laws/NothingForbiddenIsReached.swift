@@ -92,7 +92,7 @@ private struct ReachMarks {
   init(_ subject: Subject, _ select: Selector?, _ ban: ReachBan) {
     self.subject = subject
     self.ban = ban
-    var selection = Selection(graph: subject.graph, layering: subject.layering)
+    var selection = Selection(subject)
     self.select = select.map { selection.prepare($0) }
     types = ban.targets.types.map { selection.prepare($0) }
     self.selection = selection

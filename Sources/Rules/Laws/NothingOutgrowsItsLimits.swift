@@ -26,16 +26,19 @@ enum NothingOutgrowsItsLimits: Law {
         let size = sizes[limit.measure, symbol]
         if Double(size) <= limit.most { continue }
         let words = "'\(subject.graph.qualifiedName(of: symbol))' \(phrase(limit.measure, size))"
-        findings.append(subject.finding(of: rule, "\(words); at most \(limit.text) are allowed", about: symbol))
+        let most = "\(limit.text) \(limit.most == 1 ? "is" : "are")"
+        let message = "\(words); at most \(most) allowed"
+        findings.append(subject.finding(of: rule, message, about: symbol, asking: limit.measure.rawValue))
       }
     }
   }
 
   private static func phrase(_ measure: Limit.Measure, _ size: Int) -> String {
-    switch measure {
-    case .members: "has \(size) members"
-    case .dependents: "is named by \(size) declarations"
-    default: "names \(size) layers"
+    let plural = size == 1 ? "" : "s"
+    return switch measure {
+    case .members: "has \(size) member\(plural)"
+    case .dependents: "is named by \(size) declaration\(plural)"
+    default: "names \(size) layer\(plural)"
     }
   }
 
@@ -50,7 +53,10 @@ enum NothingOutgrowsItsLimits: Law {
         let measured = "the \(limit.measure.rawValue) of \(group.name) is \(decimal(value))"
         let message = "\(measured), at most \(limit.text) is allowed (\(group.words))"
         let id = subject.book.rules[rule].id
-        findings.append(subject.finding(of: rule, ownedBy: id, message))
+        var finding = subject.finding(of: rule, ownedBy: id, message)
+        finding.group = group.group
+        finding.topic = FindingTopic(source: group.name, named: limit.measure.rawValue)
+        findings.append(finding)
       }
     }
   }

@@ -26,7 +26,7 @@ enum OneLayerForEach: BuiltInLaw {
       finding.topic = FindingTopic(
         source: ambiguity.symbol.isSome
           ? subject.graph.qualifiedName(of: ambiguity.symbol) : subject.side(of: ambiguity.file).declaration,
-        named: layers.map(\.fullName).joined(separator: " and "))
+        named: layers.map(\.fullName).joined(separator: " and "), isOfFile: ambiguity.symbol.isNone)
       finding.source = ambiguity.symbol.isSome ? ambiguity.symbol : subject.source(of: ambiguity.file)
       finding.file = ambiguity.file
       findings.append(finding)

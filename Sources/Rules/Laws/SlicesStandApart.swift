@@ -79,7 +79,7 @@ extension Slicing {
     if other == slice(holding: named.from) {
       return "\(called(broken)) names '\(name)', which \(called(to)) declares"
     }
-    let front = slice.root.exposes.map { " and exposes only \($0.text)" } ?? ""
+    let front = slice.root.exposes.map { "; it exposes only \($0.text)" } ?? ""
     return "\(called(broken)) names '\(name)', which \(called(other)) declares\(front)"
   }
 

@@ -1,0 +1,93 @@
+// How rules and exceptions name layers and slices: as a whole, or one value of a family. Knows the plan, and no file.
+import InwardFacts
+
+/// A layer with its sub-layers; of a family all values, or those that are chosen: `Domain(Shop)`.
+public struct LayerReference: Sendable {
+  public var layer: LayerID
+  /// Captures that they do not speak of may stand for anything.
+  public var values: [CaptureChoice]
+  /// Where the rules file names it.
+  public var origin: RulePlace?
+
+  public init(_ layer: LayerID, values: [CaptureChoice] = [], origin: RulePlace? = nil) {
+    self.layer = layer
+    self.values = values
+    self.origin = origin
+  }
+
+  /// What it says, wherever it says it.
+  var key: String { "\(layer.raw)" + values.map { " \($0.capture)=\($0.value ?? "*")" }.joined() }
+}
+
+/// A slice, or a layer inside of slices: `scenes`, `scenes(Search)`, `scenes.View`.
+public struct SliceReference: Sendable {
+  /// The entry of `slices`, by its place there.
+  public var slicing: Int
+  /// In the plan of that entry.
+  public var part: LayerReference
+
+  public init(slicing: Int, part: LayerReference) {
+    self.slicing = slicing
+    self.part = part
+  }
+}
+
+/// A layer of the project, or of one entry of `slices`.
+public struct NamedPart: Sendable {
+  public var layer: LayerReference
+  public var slicing: Int?
+
+  public init(_ layer: LayerReference, slicing: Int? = nil) {
+    self.layer = layer
+    self.slicing = slicing
+  }
+}
+
+extension Selector {
+  /// All layers and slices that it names, wherever they stand in it.
+  public var references: [NamedPart] {
+    switch self {
+    case .layers(let layers): layers.map { NamedPart($0) }
+    case .slices(let slices): slices.map { NamedPart($0.part, slicing: $0.slicing) }
+    case .all(let parts), .any(let parts): parts.flatMap(\.references)
+    case .not(let part): part.references
+    default: []
+    }
+  }
+}
+
+extension LayerPlan {
+  /// The layer along a lineage that a reference stands for: of a family the value that holds this layer.
+  public func part(_ named: LayerReference, holding layer: LayerID) -> LayerID? {
+    guard let part = part(named.layer, holding: layer), isChosen(part, by: named) else { return nil }
+    return part
+  }
+
+  public func covers(_ named: LayerReference, _ layer: LayerID) -> Bool { part(named, holding: layer) != nil }
+
+  /// The layers that a reference stands for: one, or values of a family.
+  public func members(of named: LayerReference) -> [LayerID] {
+    members(of: named.layer).filter { isChosen($0, by: named) }
+  }
+
+  /// `Domain(Shop).Entities`; a parent's rest is called by the parent's name.
+  public func text(of named: LayerReference) -> String {
+    lineage(of: named.layer).reversed().filter { !self[$0].isRest }.map { layer in
+      let values = self[layer].captures.map { capture in
+        named.values.first { $0.capture == capture }.map { $0.value ?? "*" }
+      }
+      if values.allSatisfy({ $0 == nil }) { return self[layer].name }
+      return self[layer].name + "(" + values.map { $0 ?? "*" }.joined(separator: ", ") + ")"
+    }
+    .joined(separator: ".")
+  }
+
+  private func isChosen(_ layer: LayerID, by named: LayerReference) -> Bool {
+    named.values.allSatisfy { choice in
+      guard let value = choice.value else { return true }
+      return lineage(of: layer).contains { part in
+        zip(self[part].captures, self[part].values).contains { $0 == (choice.capture, value) }
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+// Declarations by names: a pattern is compared with each distinct name once, however many declarations have it and
+// however many selectors ask. Knows no selector.
+import InwardGraph
+import InwardPatterns
+
+/// Which declarations have which name: their own, that of an attribute, that of a supertype.
+struct NameIndex {
+  private var numbers: [String: Int] = [:]
+  private var names: [String] = []
+  private var holders: [[SymbolID]] = []
+
+  mutating func add(_ name: String, of symbol: SymbolID) {
+    if let number = numbers[name] {
+      holders[number].append(symbol)
+    } else {
+      numbers[name] = names.count
+      names.append(name)
+      holders.append([symbol])
+    }
+  }
+
+  /// All that have a name which one of the patterns matches; one that has several such names comes several times.
+  func holders(of patterns: [NamePattern]) -> [SymbolID] {
+    var found: [SymbolID] = []
+    for pattern in patterns {
+      if pattern.isExact {
+        if let number = numbers[pattern.text] { found += holders[number] }
+      } else {
+        for number in names.indices where pattern.matches(names[number]) { found += holders[number] }
+      }
+    }
+    return found
+  }
+}
+
+/// The names of all declarations that selectors can pick.
+struct DeclarationIndex {
+  /// A bit for each kind of declaration that is in it.
+  let kinds: UInt32
+  let symbols: [SymbolID]
+  private let graph: ProjectGraph
+  private lazy var own = index { [graph] in [graph.text(graph[$0].name)] }
+  private lazy var attributes = index { [graph] symbol in
+    graph.declaration(symbol).attributes.isEmpty ? [] : graph.attributeNames(of: symbol)
+  }
+  private lazy var conformed = index { [graph] in graph.conformedNames(of: $0) }
+  private lazy var inherited = index { [graph] in graph.inheritedNames(of: $0) }
+
+  init(_ graph: ProjectGraph, kinds: UInt32) {
+    self.graph = graph
+    self.kinds = kinds
+    symbols = graph.symbols.indices.lazy.map { SymbolID($0) }.filter { kinds & graph[$0].kind.bit != 0 }
+  }
+
+  /// Those for which a condition on names holds; nil where it asks for no name.
+  mutating func holders(of condition: Selector) -> [SymbolID]? {
+    switch condition {
+    case .types(let patterns): own.holders(of: patterns)
+    case .attributes(let patterns): attributes.holders(of: patterns)
+    case .conformsTo(let patterns): conformed.holders(of: patterns)
+    case .inherits(let patterns): inherited.holders(of: patterns)
+    default: nil
+    }
+  }
+
+  private func index<Names: Sequence<String>>(_ names: (SymbolID) -> Names) -> NameIndex {
+    var index = NameIndex()
+    for symbol in symbols {
+      for name in names(symbol) { index.add(name, of: symbol) }
+    }
+    return index
+  }
+}

@@ -1,0 +1,95 @@
+// Whether a declaration mentions a name that a `must` demands. Knows mentions and spellings, not what else is demanded.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+/// The search for one demand's names. What it learnt of a file serves all declarations there.
+struct NameSearch {
+  private let graph: ProjectGraph
+  private let missed: DemandAnswer
+  private let asksForCalls: Bool
+  private var list: BanList
+  private var files: [FileID: SearchedFile] = [:]
+
+  /// `missed` is the answer for those that name none of them.
+  init(_ graph: ProjectGraph, _ names: [NameBan], missed: DemandAnswer) {
+    self.graph = graph
+    self.missed = missed
+    asksForCalls = names.contains(where: \.isInitializer)
+    list = BanList(names)
+  }
+
+  /// The names may stand anywhere in the declaration or in its extensions. What is not known to be another's member may
+  /// be the one that is demanded.
+  mutating func answer(_ symbol: SymbolID) -> DemandAnswer {
+    var isUnsure = false
+    for part in [symbol] + graph.extensions(of: symbol) {
+      switch answer(in: part) {
+      case .met: return .met
+      case .unknown: isUnsure = true
+      case .missed: continue
+      }
+    }
+    return isUnsure ? .unknown : missed
+  }
+
+  private mutating func answer(in part: SymbolID) -> DemandAnswer {
+    let file = graph[part].file
+    // Taken out, so that what it learns is written in place and not into a copy.
+    var searched = files.removeValue(forKey: file) ?? SearchedFile(graph, file)
+    defer { files[file] = searched }
+    let declaration = graph.declaration(part)
+    var isUnsure = false
+    for mention in searched.mentions(in: declaration.start..<declaration.end) {
+      for entry in searched.witness.entries(for: mention, in: &list) {
+        let answer = searched.witness.answer(mention, list.bans[entry], missed: missed)
+        if case .met = answer { return .met }
+        if case .unknown = answer { isUnsure = true }
+      }
+      isUnsure = isUnsure || asksForCalls && searched.witness.callsTypealias(mention)
+    }
+    return isUnsure ? .unknown : missed
+  }
+}
+
+/// A file with its mentions by where they stand.
+private struct SearchedFile {
+  var witness: BanWitness
+  private let mentions: [MentionID]
+
+  init(_ graph: ProjectGraph, _ file: FileID) {
+    witness = BanWitness(graph, file)
+    let all = witness.facts.mentions
+    mentions = all.indices.sorted { all[$0].offset < all[$1].offset }.map { MentionID($0) }
+  }
+
+  func mentions(in range: Range<UInt32>) -> ArraySlice<MentionID> {
+    mentions[place(of: range.lowerBound)..<place(of: range.upperBound)]
+  }
+
+  /// The place of the first mention that does not stand before an offset.
+  private func place(of offset: UInt32) -> Int {
+    var low = 0
+    var high = mentions.count
+    while low < high {
+      let middle = (low + high) / 2
+      if witness.facts.mentions[mentions[middle].index].offset < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension BanWitness {
+  fileprivate mutating func answer(_ mention: MentionID, _ wanted: NameBan, missed: DemandAnswer) -> DemandAnswer {
+    if !hasLabels(of: wanted, mention) { return missed }
+    if wanted.receiver == nil || isMeant(mention, by: wanted) { return .met }
+    // Who writes the type and does not call it makes none, whatever else is known.
+    return wanted.isInitializer && facts.text(facts.mentions[mention.index].name) != "init" ? missed : .unknown
+  }
+
+  /// `typealias Log = Logger` may stand for the type that has to be made.
+  fileprivate func callsTypealias(_ mention: MentionID) -> Bool {
+    guard facts.mentions[mention.index].flags.contains(.called) else { return false }
+    return graph.meaning(of: mention, in: file).symbol.map { graph[$0].kind == .typealias } ?? false
+  }
+}

@@ -1,0 +1,39 @@
+// All layers and slices that a rule names, wherever in it: whoever chooses a value of a family may have slipped.
+import InwardLayers
+
+extension UserRule {
+  var references: [NamedPart] { (select?.references ?? []) + verdicts.flatMap(\.references) }
+}
+
+extension Verdict {
+  fileprivate var references: [NamedPart] {
+    switch self {
+    case .never(let ban): ban.targets.references
+    case .neverReach(let ban): ban.targets.references + (ban.throughOnly ?? []).map { NamedPart($0) }
+    case .only(let allowance): (allowance.layers ?? []).map { NamedPart($0) }
+    case .must(let demands): demands.flatMap(\.references)
+    case .onlyUsedBy(let confinement): (confinement.targets?.references ?? []) + confinement.by.references
+    case .noCycles, .max: []
+    }
+  }
+}
+
+extension Targets {
+  fileprivate var references: [NamedPart] { layers.map { NamedPart($0) } + (types?.references ?? []) }
+}
+
+extension Demand {
+  fileprivate var references: [NamedPart] {
+    guard case .conformTo(let wanted) = self else {
+      guard case .inherit(let wanted) = self else { return [] }
+      return wanted.flatMap(\.references)
+    }
+    return wanted.flatMap(\.references)
+  }
+}
+
+extension SupertypeDemand {
+  fileprivate var references: [NamedPart] {
+    if case .picked(let selector, _) = self { selector.references } else { [] }
+  }
+}
