@@ -43,8 +43,8 @@ struct DeclarationIndex {
   private lazy var attributes = index { [graph] symbol in
     graph.declaration(symbol).attributes.isEmpty ? [] : graph.attributeNames(of: symbol)
   }
-  private lazy var conformed = index { [graph] in graph.conformedNames(of: $0) }
-  private lazy var inherited = index { [graph] in graph.inheritedNames(of: $0) }
+  private lazy var conformed = index { [graph] in graph.supertypes(of: $0).protocols }
+  private lazy var inherited = index { [graph] in graph.supertypes(of: $0).names }
 
   init(_ graph: ProjectGraph, kinds: UInt32) {
     self.graph = graph
