@@ -93,7 +93,7 @@ import Testing
     let aliases = (1..<40).map { "typealias P\($0) = P\($0 - 1) & P\($0 - 1)\n" }.joined()
     try write(
       [
-        "rules.yml": "version: 1\nlayers:\n  Domain: { conforms_to: P0 }\n",
+        "rules.yml": "version: 1\nlayers:\n  Domain: { conforms_to: P0 }\npolicy: { unassigned: allow }\n",
         "A.swift": "protocol P0 {}\n\(aliases)struct A: P39 {}\n",
       ], below: folder)
     let start = ContinuousClock.now
