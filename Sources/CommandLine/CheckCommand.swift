@@ -23,6 +23,7 @@ private func runCheck(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   request.isStaged = arguments.has(.staged)
   request.countsForgiven = choices.contains { $0.format == .sarif }
   if arguments.has(.watch) { return try watch(request, choices, arguments) }
+  request.isLast = true
   if let doubt = arguments.doubtAboutLists { Terminal.complain(doubt) }
   do {
     let examination = try check(request).softened(if: arguments.has(.warnings))

@@ -39,11 +39,14 @@ public struct ModuleMap: Sendable {
   }
 
   /// Which of the modules of one name is meant where another module names it: the one of its own package, else the only
-  /// one. Of several others nobody knows which its package depends on.
+  /// one with files. Of several others nobody knows which its package depends on.
   public func choose(among twins: [ModuleID], for own: ModuleID) -> ModuleID? {
     if twins.count < 2 { return twins.first }
     let around = modules[own.index]
-    return twins.first { modules[$0.index].package == around.package && modules[$0.index].folder == around.folder }
+    let ofOwn = twins.first { modules[$0.index].package == around.package && modules[$0.index].folder == around.folder }
+    if let ofOwn { return ofOwn }
+    let filled = twins.filter { moduleOfFile.contains($0) }
+    return filled.count == 1 ? filled[0] : nil
   }
 
   /// All files in one module: what a folder without any manifest is.

@@ -111,7 +111,7 @@ enum System {
     var count = 0
     while true {
       // One byte more than the size tells that the end is met. Twice as much as before: files come in any order.
-      let room = max(size + 1, count + 1 << 16)
+      let room = size > count ? size + 1 : count + 1 << 16
       if buffer.count < room, buffer.count <= size || buffer.count <= count {
         buffer = buffer[..<count] + Array(repeating: 0, count: max(room, buffer.count * 2) - count)
       }

@@ -80,8 +80,16 @@ private func argumentText(_ argument: GenericArgumentSyntax) -> String {
 }
 
 private func tuple(_ type: TupleTypeSyntax) -> String {
-  if type.elements.count == 1, let only = type.elements.first, only.firstName == nil { return elementText(only) }
-  return "(" + type.elements.map(elementText).joined(separator: ", ") + ")"
+  if type.elements.count == 1, let only = type.elements.first, label(of: only) == nil { return elementText(only) }
+  let elements = type.elements.map { element in
+    (label(of: element).map { $0 + ": " } ?? "") + elementText(element)
+  }
+  return "(" + elements.joined(separator: ", ") + ")"
+}
+
+private func label(of element: TupleTypeElementSyntax) -> String? {
+  guard let name = element.firstName, name.tokenKind != .wildcard else { return nil }
+  return plainName(name)
 }
 
 private func elementText(_ element: TupleTypeElementSyntax) -> String {

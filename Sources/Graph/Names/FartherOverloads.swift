@@ -50,7 +50,8 @@ extension Resolver {
 
   /// In an extension with a `where`, or with a `where` of its own.
   private mutating func isConditional(_ symbol: SymbolID) -> Bool {
-    conditionalSymbols.contains(symbol) || conditionalSymbols.contains(symbols[symbol.index].owner)
+    let owner = symbols[symbol.index].owner
+    return hasConditions[symbol.index] || owner.isSome && hasConditions[owner.index]
   }
 
   private mutating func isRequirement(_ symbol: SymbolID) -> Bool {

@@ -51,7 +51,7 @@ struct Resolver: ~Copyable {
   var areTupleLabels: [Bool] = []
   private var sites: [MentionSite] = []
   /// Extensions and functions with a `where`, or with bounds.
-  private(set) var conditionalSymbols: Set<SymbolID> = []
+  private(set) var hasConditions: [Bool] = []
   var candidateLists = CandidateLists()
   var calledInitializers = CalledInitializers()
   /// Whose members the names are that somebody asked about.
@@ -79,6 +79,7 @@ struct Resolver: ~Copyable {
     fillTable()
     hierarchy = Hierarchy(symbols: symbols.count)
     ancestry = Ancestry(symbols: symbols.count)
+    hasConditions = Array(repeating: false, count: symbols.count)
     selfTypes = Array(repeating: .none, count: symbols.count)
     sites = listSites()
     listTupleLabels()
@@ -252,7 +253,7 @@ extension Resolver {
 
   private mutating func noteConditions(of owner: SymbolID, _ run: ArraySlice<Mention>) {
     guard symbols[owner.index].kind == .extension || symbols[owner.index].kind == .function else { return }
-    if run.contains(where: { $0.place == .generic }) { conditionalSymbols.insert(owner) }
+    if run.contains(where: { $0.place == .generic }) { hasConditions[owner.index] = true }
   }
 
   /// `x(...)` and `.x(...)`

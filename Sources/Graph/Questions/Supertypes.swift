@@ -79,9 +79,11 @@ extension ProjectGraph {
 
   /// What a clause names; what a typealias stands for.
   private func named(by symbol: SymbolID) -> [MentionID] {
-    let facts = files[self[symbol].file.index].facts
     let declaration = declaration(symbol)
-    if declaration.kind == .typealias { return named(in: declaration.type, of: facts) }
+    let isAlias = declaration.kind == .typealias
+    if !isAlias && declaration.inherited.isEmpty { return [] }
+    let facts = files[self[symbol].file.index].facts
+    if isAlias { return named(in: declaration.type, of: facts) }
     return declaration.inherited.indices.flatMap { named(in: facts.typeLists[$0], of: facts) }
   }
 

@@ -286,7 +286,7 @@ extension Parser {
   /// `a:`, and the `_ a:` of a function type.
   private mutating func takeTupleLabel() -> NameID {
     guard token.isWord else { return .none }
-    let label = name
+    let label = name == Words.underscore ? .none : name
     if peek().kind == .colon {
       cursor.move(to: cursor.index + 2)
       return label
