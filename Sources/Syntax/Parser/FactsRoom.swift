@@ -43,8 +43,3 @@ extension FileFacts {
     notes.removeAll(keepingCapacity: true)
   }
 }
-
-extension Array {
-  /// A copy without room to grow.
-  var exact: [Element] { withUnsafeBufferPointer { Array($0) } }
-}
