@@ -1,0 +1,19 @@
+// A worker reads one file after the other with the same memory: what one leaves behind must not show in the next.
+import InwardFacts
+import InwardSyntax
+import Testing
+
+@Suite struct ReadingMemoryTests {
+  @Test func aFileReadsTheSameAfterAnyOther() throws {
+    // More names than the table has room for at first, and more than it keeps.
+    let many = [500, 20_000].map { count in (0..<count).map { "let name\($0) = other\($0)" }.joined(separator: "\n") }
+    let cases = try SyntaxCase.all().map(\.swift)
+    var memory = ReadingMemory()
+    for text in cases + [many[0]] + cases + [many[1]] + cases + many {
+      let again = Array(text.utf8).withUnsafeBufferPointer { readFacts(of: $0, &memory) }
+      let fresh = readFacts(Array(text.utf8))
+      #expect(again.names.starts == fresh.names.starts && again.names.bytes == fresh.names.bytes)
+      #expect(factsText(again) == factsText(fresh))
+    }
+  }
+}
