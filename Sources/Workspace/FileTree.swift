@@ -14,6 +14,8 @@ public struct FileTree {
   private let source: Source
   /// By path, where a caller looked: they tell one state of a file on disk from another.
   private var stamps: [String: FileStamp] = [:]
+  /// A file that is taken for gone.
+  private var hidden: String?
 
   private init(source: Source) { self.source = source }
 
@@ -29,6 +31,13 @@ public struct FileTree {
     return tree
   }
 
+  /// The same files without one.
+  public func without(_ path: String) -> FileTree {
+    var tree = self
+    tree.hidden = path
+    return tree
+  }
+
   /// The same stamps on other files.
   public func stamped(like other: FileTree) -> FileTree { stamped(other.stamps) }
 
@@ -40,9 +49,34 @@ public struct FileTree {
     }
   }
 
+  /// Links are followed, as on the disk.
   public func kind(of path: String) -> EntryKind {
+    if path == hidden { return .missing }
+    let path = followed(path)
     guard let (snapshot, place) = snapshot(for: path) else { return System.kind(of: path, followingLinks: true) }
     return snapshot.listing.kind(of: place)
+  }
+
+  /// Where the links that git lists lead from a path; they may lead on to others, but not in a circle.
+  private func followed(_ path: String) -> String {
+    var path = path
+    for _ in 0..<8 {
+      guard let (snapshot, place) = snapshot(for: path), let id = snapshot.listing.blob(at: place, .link),
+        let bytes = try? snapshot.blobs.read([id])[0], let target = String(validating: bytes, as: UTF8.self)
+      else { return path }
+      let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+      path = withoutDots(target.hasPrefix("/") ? target : folder + "/" + target)
+    }
+    return path
+  }
+
+  /// The files of a name that git lists, absolute; none of the disk, which is not searched.
+  public func listed(named name: String) -> [String] {
+    switch source {
+    case .disk: []
+    case .workTree(let snapshot), .commit(let snapshot), .index(let snapshot):
+      snapshot.listing.paths(named: name).map { (snapshot.top == "/" ? "" : snapshot.top) + "/" + $0 }
+    }
   }
 
   func entries(of folder: String) -> [Entry]? {
@@ -52,6 +86,7 @@ public struct FileTree {
 
   /// The bytes of one file.
   public func contents(of path: String) throws(SystemFault) -> [UInt8] {
+    let path = followed(path)
     guard let (snapshot, place) = snapshot(for: path), !isOnDisk(path) else {
       return try InwardWorkspace.contents(of: path)
     }
@@ -110,6 +145,15 @@ public struct FileTree {
     case .commit(let snapshot), .index(let snapshot): snapshot.blobs
     }
   }
+}
+
+/// `/a/./b/../c` is `/a/c`.
+private func withoutDots(_ path: String) -> String {
+  var parts: [Substring] = []
+  for part in path.split(separator: "/") where part != "." {
+    if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+  }
+  return "/" + parts.joined(separator: "/")
 }
 
 /// What git lists, and where its contents come from.

@@ -56,8 +56,8 @@ struct GitListing {
     return lines(below: path + "/").isEmpty ? .missing : .directory
   }
 
-  func blob(at path: String) -> String? {
-    guard let line = line(at: path), line.kind == .file else { return nil }
+  func blob(at path: String, _ kind: EntryKind = .file) -> String? {
+    guard let line = line(at: path), line.kind == kind else { return nil }
     return String(decoding: bytes[line.id], as: UTF8.self)
   }
 
@@ -81,6 +81,17 @@ struct GitListing {
       }
     }
     return found
+  }
+
+  /// The files of a name, in whatever folder.
+  func paths(named name: String) -> [String] {
+    let wanted = Array(name.utf8)
+    return lines.compactMap { line in
+      let path = bytes[line.path]
+      guard path.count >= wanted.count, path.suffix(wanted.count).elementsEqual(wanted) else { return nil }
+      guard path.count == wanted.count || path[path.endIndex - wanted.count - 1] == slash else { return nil }
+      return String(validating: path, as: UTF8.self)
+    }
   }
 
   private func entry(_ name: Range<Int>, _ kind: EntryKind) -> Entry {
