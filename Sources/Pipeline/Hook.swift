@@ -5,8 +5,8 @@ import InwardWorkspace
 private struct Hook {
   /// Absolute.
   let path: String
-  /// The project, from the top of the work tree, where git runs hooks. A folder may be called `-apps` or `@apps`: behind
-  /// dot and slash it is a path and nothing else.
+  /// The project, from the top of the work tree, where git runs hooks. A folder may be called `-apps` or `@apps`:
+  /// behind dot and slash it is a path and nothing else.
   let project: String
   /// Whether the hooks of other repositories lie there too.
   let isShared: Bool

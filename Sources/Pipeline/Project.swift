@@ -120,7 +120,8 @@ func listSources(of project: Project, by book: RuleBook) throws(Obstacle) -> Fou
   if found.swiftFiles.isEmpty {
     let reason = found.faults.first.map { ": \($0.path) \($0.reason)" } ?? ""
     throw Obstacle(
-      "no Swift file below \(project.root)\(patternsThatLeaveNothing(of: project, by: book))\(reason)", isOfNothing: true)
+      "no Swift file below \(project.root)\(patternsThatLeaveNothing(of: project, by: book))\(reason)",
+      isOfNothing: true)
   }
   return found
 }

@@ -54,11 +54,11 @@ private func state(
   _ revision: String, _ commit: String?, of checked: Project, in repository: Repository
 ) throws(GitFault) -> ChosenStates.Base {
   let tree = try repository.tree(of: commit)
-  let own = own(checked.at(tree), now: checked)
+  let then = own(checked.at(tree), now: checked)
   // Rules that lay in a folder below made it a project of its own, which it is no more.
-  let project = checked.at(own.map { $0.root == checked.root ? tree : tree.without($0.rulesFile) } ?? tree)
+  let project = checked.at(then.map { $0.root == checked.root ? tree : tree.without($0.rulesFile) } ?? tree)
   return ChosenStates.Base(
-    project: project, own: own,
+    project: project, own: then,
     name: commit.map { "\(revision) (\($0.prefix(8)))" } ?? "the empty beginning")
 }
 

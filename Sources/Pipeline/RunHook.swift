@@ -46,7 +46,8 @@ private func reasonToPass(_ folder: String) throws(Obstacle) -> String {
 
 private func rulesElsewhere() -> String? {
   guard let here = realPath(of: "."), let repository = try? Repository.around(here) else { return nil }
-  return (try? repository.index())?.listed(named: rulesFileName).first.map { $0.replacing(repository.top + "/", with: "") }
+  let files = (try? repository.index())?.listed(named: rulesFileName) ?? []
+  return files.first.map { String($0.dropFirst(repository.top.count + 1)) }
 }
 
 private func isMerging(_ project: Project) throws(Obstacle) -> Bool {

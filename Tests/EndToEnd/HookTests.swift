@@ -222,7 +222,7 @@ import Testing
       #expect(emptied.status == 1 && emptied.output.contains("[empty-layer]"), "\(emptied.output)")
       try repository.git("reset", "-q", "--hard")
       // What a server asks: a range of commits.
-      try repository.commit(["Domain/Movie.swift": outward], "held back by nobody", environment: ["SKIP": "inward-system"])
+      try repository.commit(["Domain/Movie.swift": outward], environment: ["SKIP": "inward-system"])
       let range = try runFramework("run", "--from-ref", "HEAD^", "--to-ref", "HEAD")
       #expect(range.status == 1 && range.output.contains("Domain/Movie.swift:2:15: error"), "\(range.output)")
       #expect(try runFramework("run", "--from-ref", "HEAD", "--to-ref", "HEAD").status == 0)

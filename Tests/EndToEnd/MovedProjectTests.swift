@@ -101,8 +101,8 @@ import Testing
       defer { try? FileManager.default.removeItem(at: clone) }
       try ScratchRepository.git(
         ["clone", "-q", "-o", "upstream", "--depth", "1", "file://\(repository.folder.path)", "."], in: clone)
-      let result = try ScratchRepository(folder: clone).check("--base", "upstream/feature")
-      #expect(result.errors.contains("git fetch --unshallow upstream +refs/heads/feature:refs/remotes/upstream/feature"))
+      let result = try ScratchRepository(folder: clone).check("--base", "upstream/mine")
+      #expect(result.errors.contains("git fetch --unshallow upstream +refs/heads/mine:refs/remotes/upstream/mine"))
     }
   }
 

@@ -202,9 +202,13 @@ extension ServerFiles {
     let script = try templateScript()
     try withRepository { repository in
       let start = try repository.git("rev-parse", "HEAD")
-      for (branch, file) in [("mine", "Data/More.swift"), ("other", "Domain/First.swift"), ("next", "Domain/Second.swift")] {
+      let brought = [
+        "mine": ["Data/More.swift": "struct More {}\n"], "other": ["Domain/First.swift": "let first = Row()\n"],
+        "next": ["Domain/Second.swift": "let second = Row()\n"],
+      ]
+      for (branch, files) in brought {
         try repository.git("switch", "-q", "-c", branch, start)
-        try repository.commit([file: file.hasPrefix("Data") ? "struct More {}\n" : "let first = Row()\n"])
+        try repository.commit(files)
       }
       try repository.git("switch", "-q", "main")
       try repository.git("merge", "-q", "--no-ff", "-m", "other", "other")
