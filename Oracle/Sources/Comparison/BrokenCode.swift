@@ -1,5 +1,5 @@
-// Comparison: where the compiler's parser reports an error: what belongs to a statement or member that holds one, and to
-// none inside it. What reads well inside a broken item, or beside it, is compared like everything else.
+// Comparison: where the compiler's parser reports an error: what belongs to a statement or member that holds one, and
+// to none inside it. What reads well inside a broken item, or beside it, is compared like everything else.
 import SwiftSyntax
 
 /// The places of a tree at which the compiler's parser has not read what is written.

@@ -1,5 +1,5 @@
-// Grammar: which attributes the language builds in. Knows nothing of tokens and facts: the oracle reads this file too, and
-// asks the compiler whether it knows each name.
+// Grammar: which attributes the language builds in. Knows nothing of tokens and facts: the oracle reads this file too,
+// and asks the compiler whether it knows each name.
 
 /// The attributes of the language itself.
 enum BuiltInAttributes {
