@@ -18,8 +18,12 @@ func readFacts(
   }
   let unread = files.indices.filter { files[$0].facts == nil }
   do {
-    for (index, bytes) in zip(unread, try project.tree.fetch(unread.map { files[$0].path })) {
-      files[index].bytes = bytes
+    for (index, fetched) in zip(unread, try project.tree.fetch(unread.map { files[$0].path })) {
+      switch fetched {
+      case .onDisk: continue
+      case .bytes(let bytes): files[index].bytes = bytes
+      case .tooLarge: files[index].facts = InwardPipeline.unread(.tooLarge)
+      }
     }
   } catch {
     throw Obstacle("\(error.path): \(error.reason)")

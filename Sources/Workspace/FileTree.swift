@@ -110,12 +110,19 @@ public struct FileTree {
 
   private func stampName(of path: String) -> String? { stamps[path].map { path + " " + $0.text } }
 
-  /// What must be fetched from git before many files are read at once: their bytes in the order of `paths`, nil for a
-  /// file that the disk holds just so.
-  public func fetch(_ paths: [String]) throws(SystemFault) -> [[UInt8]?] {
+  /// What a file that is to be read holds.
+  public enum Fetched {
+    /// The disk has it just so.
+    case onDisk
+    case bytes([UInt8])
+    case tooLarge
+  }
+
+  /// What must be fetched from git before many files are read at once, in the order of `paths`.
+  public func fetch(_ paths: [String]) throws(SystemFault) -> [Fetched] {
     var ids: [String] = []
     var wanted: [Int] = []
-    var fetched = [[UInt8]?](repeating: nil, count: paths.count)
+    var fetched = [Fetched](repeating: .onDisk, count: paths.count)
     for index in paths.indices where !isOnDisk(paths[index]) {
       guard let (snapshot, place) = snapshot(for: paths[index]), let id = snapshot.listing.blob(at: place) else {
         continue
@@ -123,9 +130,18 @@ public struct FileTree {
       ids.append(id)
       wanted.append(index)
     }
-    guard !ids.isEmpty, let blobs else { return fetched }
-    for (index, bytes) in zip(wanted, try blobs.read(ids)) { fetched[index] = bytes ?? [] }
+    guard !ids.isEmpty, let git = gitSnapshot else { return fetched }
+    for ((index, id), bytes) in zip(zip(wanted, ids), try git.blobs.read(ids)) {
+      if bytes == nil, !git.has(id) { throw SystemFault(path: paths[index], reason: missing(id)) }
+      fetched[index] = bytes.map { .bytes($0) } ?? .tooLarge
+    }
     return fetched
+  }
+
+  /// An empty file in its place would look green.
+  private func missing(_ id: String) -> String {
+    "git has not got what it holds (object \(id.prefix(8))); 'git fetch' gets it where a clone left it out, "
+      + "and 'git fsck' tells what else is lost"
   }
 
   /// Most files of an index are on the disk unchanged, and the disk is quicker than git.
@@ -139,10 +155,10 @@ public struct FileTree {
     }
   }
 
-  private var blobs: BlobReader? {
+  private var gitSnapshot: Snapshot? {
     switch source {
     case .disk, .workTree: nil
-    case .commit(let snapshot), .index(let snapshot): snapshot.blobs
+    case .commit(let snapshot), .index(let snapshot): snapshot
     }
   }
 }
@@ -164,6 +180,10 @@ struct Snapshot {
   /// Paths whose bytes on disk are not the listed ones.
   var changed: Set<String> = []
   var blobs: BlobReader
+  var git: GitProgram
+
+  /// Whether git has an object, however large it is.
+  func has(_ id: String) -> Bool { (try? git.start(["cat-file", "-e", id]).finish().status) == 0 }
 
   /// A path from the top; nil for what lies elsewhere.
   func place(of path: String) -> String? {

@@ -177,7 +177,7 @@ extension Repository {
     let listed = try commit.map { (commit) throws(GitFault) in
       GitListing(try answer(["ls-tree", "-r", "-z", "--full-tree", commit]))
     }
-    return .commit(Snapshot(top: top, listing: listed ?? .empty, blobs: blobs))
+    return .commit(Snapshot(top: top, listing: listed ?? .empty, blobs: blobs, git: git))
   }
 
   /// The files as the next commit would have them.
@@ -194,6 +194,6 @@ extension Repository {
     let listing = GitListing(try answer(["ls-files", "--stage", "-z", "--full-name", ":/"]))
     let changed = try answer(["diff-files", "-z", "--name-only", "--no-ext-diff", "--ignore-submodules=all"])
     let paths = changed.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-    return Snapshot(top: top, listing: listing, changed: Set(paths), blobs: blobs)
+    return Snapshot(top: top, listing: listing, changed: Set(paths), blobs: blobs, git: git)
   }
 }

@@ -68,6 +68,32 @@ import Testing
     }
   }
 
+  /// An empty file in its place would look green.
+  @Test func whatGitHasNotGotIsTold() throws {
+    try withRepository { repository in
+      let old = try repository.git("rev-parse", "HEAD:Domain/Old.swift")
+      try repository.write(["Domain/Old.swift": "struct Old {\n  var row: Row? // still\n}\n"])
+      let object = ".git/objects/\(old.prefix(2))/\(old.dropFirst(2))"
+      try FileManager.default.removeItem(at: repository.folder.appending(path: object))
+      for words in [["--base", "HEAD"], ["--staged"]] {
+        let result = try inward(["check"] + words, in: repository.folder, environment: ScratchRepository.environment)
+        #expect(result.status == 2, "\(result.output)")
+        #expect(result.errors.contains("Domain/Old.swift: git has not got what it holds (object \(old.prefix(8)))"))
+      }
+    }
+  }
+
+  @Test func whatIsTooLargeInGitIsNotRead() throws {
+    try withRepository { repository in
+      let line = "// a line of a file that no person wrote, as it is far too long\n"
+      try repository.write(["Domain/Movie.swift": String(repeating: line, count: 1_100_000)])
+      try repository.git("add", "-A")
+      try repository.write(["Domain/Movie.swift": "struct Movie {}\n"])
+      #expect(try repository.places("--staged", "--base", "HEAD") == ["Domain/Movie.swift:1"])
+      #expect(try repository.places("--base", "HEAD").isEmpty)
+    }
+  }
+
   @Test func rulesBehindALink() throws {
     let files = ScratchRepository.firstFiles.merging(["conf/real.yml": ScratchRepository.rules]) { $1 }
     try withRepository(files) { repository in
