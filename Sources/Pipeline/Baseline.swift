@@ -47,7 +47,7 @@ public func recordBaseline(_ request: CheckRequest, to output: String?) throws(O
   let known = joinedByFolder(examination.findings.filter { BaselineEntry($0) != nil }).count
   let left = joinedByFolder(examination.findings).count - known
   let rest = left == 0 ? "" : "; \(counted(left, "finding")) about the rules themselves cannot be known"
-  let shared = count == known ? "" : " in \(count) entries"
+  let shared = count == known ? "" : " in \(count == 1 ? "1 entry" : "\(count) entries")"
   return "\(output ?? name): \(counted(known, "finding")) known\(shared)\(rest)\n"
 }
 

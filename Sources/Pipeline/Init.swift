@@ -51,7 +51,7 @@ public func initialise(_ request: InitRequest) throws(Obstacle) -> String {
   let sources = try listSources(of: project, by: empty)
   let state = try readState(of: project, sources, by: empty, jobs: request.jobs)
   let graph = buildGraph(of: state.files, modules: state.modules)
-  let judged = filesJudged(in: graph)
+  let judged = judgedFiles(of: graph)
   if judged.isEmpty { throw Obstacle("no Swift file below \(root) but those of tests") }
   let proposal = proposeLayers(for: graph, judged: judged)
   let first = CheckRequest(rulesFile: path, jobs: request.jobs, day: request.day)
