@@ -51,13 +51,15 @@ public func initialise(_ request: InitRequest) throws(Obstacle) -> String {
 
 /// The folder as a project, where nothing that somebody wrote would be lost.
 private func projectWithoutRules(_ request: InitRequest) throws(Obstacle) -> Project {
+  if kind(of: request.folder) == .missing { throw Obstacle("\(request.folder): no such folder") }
   guard kind(of: request.folder) == .directory, let root = realPath(of: request.folder) else {
-    throw Obstacle("\(request.folder): no such folder")
+    throw Obstacle("\(request.folder): is no folder")
   }
   let project = Project(
     root: root, rulesFile: root == "/" ? "/" + rulesFileName : root + "/" + rulesFileName, rulesName: rulesFileName)
   func refuse(_ path: String) throws(Obstacle) {
-    if kind(of: path) != .missing, !request.isForced { throw Obstacle("\(path) is there already; --force replaces it") }
+    if kind(of: path) == .missing || request.isForced { return }
+    throw Obstacle("\(path) is there already; --force replaces it")
   }
   try refuse(project.rulesFile)
   try refuseOthers(root + "/" + baselineName, baselineName)

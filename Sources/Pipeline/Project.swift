@@ -32,7 +32,8 @@ let rulesFileName = "rules.yml"
 func locateProject(_ request: CheckRequest) throws(Obstacle) -> Project {
   // What a change deleted is in its list all the same.
   for path in request.paths where kind(of: path) == .missing && !request.listed.contains(path) {
-    throw Obstacle("\(path): no such file or folder")
+    let hint = path == "-" ? "; a project is read from its folder, not from standard input" : ""
+    throw Obstacle("\(path): no such file or folder\(hint)")
   }
   if let given = request.rulesFile {
     let kind = kind(of: given)

@@ -25,6 +25,8 @@ import Testing
 
   @Test func missingPaths() throws {
     try expectObstacle(["check", "No/Such/Folder"], saying: "No/Such/Folder: no such file or folder")
+    try expectObstacle(["check", "-"], saying: "not from standard input")
+    try expectObstacle(["init", "Package.swift"], saying: "Package.swift: is no folder")
     try expectObstacle(["facts", "No.swift"], saying: "No.swift: no such file or folder")
     try expectObstacle(["check", "--rules", "no.yml"], saying: "no.yml: no such rules file")
   }
