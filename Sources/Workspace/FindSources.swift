@@ -36,7 +36,7 @@ public struct FoundSources: Sendable {
 /// Walks the tree. Links are not followed: what they lead to is met where it lies, or lies outside.
 public func findSources(_ search: SourceSearch, in tree: FileTree = .disk) -> FoundSources {
   var walk = Walk(search: search, tree: tree)
-  walk.enter("", ignores: IgnoreStack())
+  walk.enter("", ignores: IgnoreStack(around: search.root, in: tree))
   walk.found.swiftFiles.sort()
   walk.found.manifests.sort()
   return walk.found
@@ -69,7 +69,7 @@ private struct Walk {
     if entries.contains(where: { $0.name == ".gitignore" && $0.kind == .file }),
       let text = try? tree.contents(of: absolute(path(".gitignore", in: folder)))
     {
-      ignores.push(IgnoreFile(text, folder: folder))
+      ignores.push(text, folder: folder)
     }
     for entry in entries.sorted(by: { ($0.name ?? "") < ($1.name ?? "") }) {
       guard let name = entry.name else {

@@ -1,14 +1,48 @@
-// What `.gitignore` files leave out, by git's own rules.
+// What `.gitignore` files leave out, by git's own rules. What a person keeps beside them, `.git/info/exclude` and
+// `core.excludesFile`, is left alone: everybody is to get the same findings.
 import InwardPatterns
 
-/// The ignore files from the root down to a folder.
+/// The ignore files from the top of a repository down to a folder.
 struct IgnoreStack {
   private var files: [IgnoreFile] = []
+  /// From the top to where paths are told from: `apps/movies/`.
+  private var prefix = ""
 
-  mutating func push(_ file: IgnoreFile) { files.append(file) }
+  init() {}
+
+  /// Those of the folders around a project. Where they leave the project itself out they do not count: somebody asked
+  /// for it all the same.
+  init(around root: String, in tree: FileTree) {
+    guard let real = System.realPath(of: root) else { return }
+    var top = real
+    while System.kind(of: top + "/.git", followingLinks: true) == .missing {
+      guard let slash = top.lastIndex(of: "/"), top != "/" else { return }
+      top = slash == top.startIndex ? "/" : String(top[..<slash])
+    }
+    var stack = IgnoreStack()
+    var folder = ""
+    for name in (rest(of: real, below: top) ?? "").split(separator: "/") {
+      let file = top + "/" + folder + ".gitignore"
+      if tree.kind(of: file) == .file, let text = try? tree.contents(of: file) {
+        stack.files.append(IgnoreFile(text, folder: String(folder.dropLast())))
+      }
+      folder += name
+      if stack.ignore(folder, isFolder: true) { return }
+      folder += "/"
+    }
+    stack.prefix = folder
+    self = stack
+  }
+
+  /// The folder is told as paths are.
+  mutating func push(_ text: [UInt8], folder: String) {
+    files.append(IgnoreFile(text, folder: folder.isEmpty ? String(prefix.dropLast()) : prefix + folder))
+  }
 
   /// The last line that matches decides, and a deeper file's lines come after a shallower one's.
   func ignore(_ path: String, isFolder: Bool) -> Bool {
+    if files.isEmpty { return false }
+    let path = prefix.isEmpty ? path : prefix + path
     for file in files.reversed() {
       if let verdict = file.verdict(on: path, isFolder: isFolder) { return verdict }
     }

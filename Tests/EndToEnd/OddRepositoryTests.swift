@@ -157,6 +157,20 @@ import Testing
     }
   }
 
+  @Test func whatTheRepositoryLeavesOut() throws {
+    let files = Dictionary(
+      uniqueKeysWithValues: ScratchRepository.firstFiles.map { ("apps/movies/" + $0.key, $0.value) })
+    try withRepository(files.merging([".gitignore": "*.gen.swift\n/apps/*/Domain/Mocks/\n"]) { $1 }) { repository in
+      try repository.write([
+        "apps/movies/Domain/A.gen.swift": "let a = Row()\n", "apps/movies/Domain/Mocks/B.swift": "let b = Row()\n",
+      ])
+      #expect(try repository.places("apps/movies") == ["Domain/Old.swift:2"])
+      #expect(try repository.places("apps/movies", "--base", "HEAD").isEmpty)
+      try repository.write([".gitignore": ""])
+      #expect(try repository.places("apps/movies", "--base", "HEAD").count == 2)
+    }
+  }
+
   /// A project within a project is its own in the revision as well.
   @Test func aNestedProjectIsCutOutOfEveryState() throws {
     let nested = ["Nested/rules.yml": ScratchRepository.rules, "Nested/Domain/X.swift": "let x = Row()\n"]

@@ -95,6 +95,13 @@ import Testing
         kept += git.count
         let different = git.symmetricDifference(seenByUs(folder)).sorted()
         #expect(different.isEmpty, "\(files)")
+        // The same from the inside: what lies around a project speaks of its files as well.
+        for inner in ["a/", "b/a b/"] {
+          let wanted = Set(git.filter { $0.hasPrefix(inner) }.map { String($0.dropFirst(inner.count)) })
+          if wanted.isEmpty { continue }
+          let found = Set(findSources(SourceSearch(root: folder.path + "/" + inner.dropLast())).swiftFiles)
+          #expect(found == wanted, "\(files) in \(inner)")
+        }
       }
     }
     // A comparison means something where both answers are given often.
@@ -113,6 +120,17 @@ import Testing
     try withFiles { folder, _ in
       try write([".gitignore": text], below: folder)
       #expect(seenByUs(folder) == (try seenByGit(folder)))
+    }
+  }
+
+  /// Somebody asks for what the repository leaves out: then its files are those that are there.
+  @Test func aProjectThatIsLeftOutIsRead() throws {
+    try withFiles { folder, _ in
+      try write(
+        [".gitignore": "/a\n*.swift\n", "a/.gitignore": "ab.swift\n", "b/.gitignore": "!b.swift\n"], below: folder)
+      let found = findSources(SourceSearch(root: folder.path + "/a")).swiftFiles
+      #expect(found.contains("a.swift") && found.contains("b/b.swift") && !found.contains("b/ab.swift"))
+      #expect(findSources(SourceSearch(root: folder.path + "/b")).swiftFiles == ["a b/b.swift", "b.swift"])
     }
   }
 
