@@ -11,7 +11,7 @@ func moduleMap(of sources: FoundSources, in project: Project, by book: RuleBook)
   let base = folderOfManifests(of: project)
   let below = rest(of: project.root, below: base) ?? ""
   let prefix = below.isEmpty ? "" : below + "/"
-  let files = sources.swiftFiles.map { prefix + $0 }
+  let files = prefix.isEmpty ? sources.swiftFiles : sources.swiftFiles.map { prefix + $0 }
   var paths = sources.manifests.filter { $0.hasSuffix("Package.swift") }.map { prefix + $0 }
   if !prefix.isEmpty { paths.append(manifestName) }
   let manifests = paths.compactMap { path -> Manifest? in
