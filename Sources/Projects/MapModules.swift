@@ -70,8 +70,7 @@ private struct Surroundings {
   }
 
   private func isIn(_ file: String, _ folder: String) -> Bool {
-    let inside = folder.isEmpty ? 0 : folder.utf8.count + 1
-    return isBelow(file, folder) && !file.utf8.dropFirst(inside).contains(slash)
+    rest(of: file, below: folder).map { !$0.utf8.contains(slash) } ?? false
   }
 }
 
