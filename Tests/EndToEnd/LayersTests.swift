@@ -262,6 +262,21 @@ import Testing
     #expect(try run("why", "Feature", "file:Domain/Entities/Movie.swift").output.hasPrefix("CartFlow.movie > Movie "))
   }
 
+  /// `Movie names 'Movie'` would say nothing.
+  @Test func anExtensionIsCalledOne() throws {
+    try withMovies([
+      "Domain/Movie.swift": "struct Movie {}\n", "Data/Row.swift": "extension Movie {}\nstruct Row {}\n",
+    ]) { folder in
+      let result = try inward(["why", "Data", "Domain"], in: folder)
+      #expect(
+        result.output.hasPrefix(
+          """
+          extension Movie > Movie  (Data > Domain)
+            Data/Row.swift:1:11: extension Movie names 'Movie' (extends, inheritance)
+          """), "\(result.output)\(result.errors)")
+    }
+  }
+
   @Test func noChain() throws {
     let result = try run("why", "Domain", "App")
     #expect(result.status == 1)
