@@ -16,7 +16,7 @@
 @MainActor open class UITraitCollection: NSObject {
   open var displayScale: CGFloat { 2 }
 }
-@MainActor open class UIColor: NSObject, @unchecked Sendable {
+open class UIColor: NSObject, @unchecked Sendable {
   public class var systemBackground: UIColor { UIColor() }
   public class var systemRed: UIColor { UIColor() }
   public class var secondaryLabel: UIColor { UIColor() }
@@ -180,8 +180,12 @@ extension UISearchBarDelegate {
 }
 public protocol UIContentConfiguration {}
 public struct UIListContentConfiguration: UIContentConfiguration, Sendable {
+  public struct TextProperties: Sendable {
+    public var color: UIColor
+  }
   public var text: String?
   public var secondaryText: String?
+  public var secondaryTextProperties = TextProperties(color: UIColor())
   public var image: UIImage?
 }
 @MainActor open class UITableViewCell: UIView {
