@@ -17,7 +17,7 @@
       let window = UIWindow(frame: UIScreen.main.bounds)
       window.rootViewController = navigationController
       flow = AppFlowCoordinator(
-        navigationController: navigationController, container: AppDIContainer(configuration: configuration))
+        stack: navigationController, dependencies: AppDIContainer(configuration: configuration))
       flow?.start()
       window.makeKeyAndVisible()
       self.window = window

@@ -25,8 +25,7 @@ struct DefaultNetworkService: NetworkService {
   private let logger: any NetworkLogger
 
   init(
-    config: any NetworkConfigurable, session: any NetworkSession = URLSession.shared,
-    logger: any NetworkLogger = SilentNetworkLogger()
+    config: any NetworkConfigurable, session: any NetworkSession = URLSession.shared, logger: any NetworkLogger
   ) {
     self.config = config
     self.session = session

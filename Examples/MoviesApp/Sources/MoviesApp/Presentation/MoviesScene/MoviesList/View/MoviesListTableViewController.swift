@@ -31,11 +31,8 @@
 
     override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
       let cell = tableView.dequeueReusableCell(withIdentifier: MoviesListItemCell.reuseID, for: indexPath)
-      let items = viewModel.items.value
-      (cell as? MoviesListItemCell)?.fill(with: items[indexPath.row], of: viewModel)
-      if indexPath.row == items.count - 1 {
-        viewModel.didReachEnd()
-      }
+      (cell as? MoviesListItemCell)?.fill(with: viewModel.items.value[indexPath.row], of: viewModel)
+      viewModel.willShowItem(at: indexPath.row)
       return cell
     }
 

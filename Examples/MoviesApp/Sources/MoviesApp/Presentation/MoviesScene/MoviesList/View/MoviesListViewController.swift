@@ -2,7 +2,7 @@
   import UIKit
 
   /// The search bar, the table of movies below it, and room for suggestions in between.
-  final class MoviesListViewController: UIViewController, UISearchBarDelegate {
+  final class MoviesListViewController: UIViewController, UISearchBarDelegate, MoviesListScreen {
     private let viewModel: any MoviesListViewModel
     private let table: MoviesListTableViewController
     private let searchBar = UISearchBar()
@@ -25,7 +25,6 @@
       searchBar.placeholder = viewModel.searchPlaceholder
       searchBar.showsCancelButton = true
       searchBar.delegate = self
-      emptyLabel.text = viewModel.emptyText
       suggestionsContainer.isHidden = true
       addChild(table)
       let stack = UIStackView(arrangedSubviews: [searchBar, suggestionsContainer, emptyLabel, table.view])
@@ -36,29 +35,23 @@
       viewModel.viewDidLoad()
     }
 
-    /// Shows the suggestions that the coordinator brings; nil takes them away.
-    func showSuggestions(_ suggestions: UIViewController?) {
+    func showSuggestions(_ suggestions: (any Screen)?) {
       for child in children where child !== table {
         child.willMove(toParent: nil)
         child.view.removeFromSuperview()
         child.removeFromParent()
       }
       suggestionsContainer.isHidden = suggestions == nil
-      guard let suggestions else { return }
+      guard let suggestions = suggestions as? UIViewController else { return }
       addChild(suggestions)
       suggestions.view.fill(suggestionsContainer)
       suggestions.didMove(toParent: self)
     }
 
     private func bind() {
-      viewModel.items.observe(on: self) { [weak self] _ in self?.updateEmptyLabel() }
-      viewModel.loading.observe(on: self) { [weak self] _ in self?.updateEmptyLabel() }
+      viewModel.emptyText.observe(on: self) { [weak self] in self?.emptyLabel.text = $0 }
       viewModel.searchText.observe(on: self) { [weak self] in self?.searchBar.text = $0 }
       viewModel.errorText.observe(on: self) { [weak self] in self?.navigationItem.prompt = $0 }
-    }
-
-    private func updateEmptyLabel() {
-      emptyLabel.isHidden = viewModel.loading.value != nil || !viewModel.items.value.isEmpty
     }
 
     // MARK: - UISearchBarDelegate
