@@ -4,6 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
+/// Hears of each request. What is worth a line differs between builds.
 protocol NetworkLogger: Sendable {
   func log(request: URLRequest)
   func log(error: NetworkError)

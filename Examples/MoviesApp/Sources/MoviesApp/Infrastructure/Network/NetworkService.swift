@@ -4,6 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
+/// Fetches bytes. It knows no movies, so any app could use it.
 protocol NetworkService: Sendable {
   func request(_ endpoint: any Requestable) async throws(NetworkError) -> Data
 }

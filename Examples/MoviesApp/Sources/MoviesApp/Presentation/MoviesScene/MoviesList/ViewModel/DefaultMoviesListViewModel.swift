@@ -1,5 +1,6 @@
 import Foundation
 
+/// It keeps the pages that a search has found so far. A search that was replaced changes nothing any more.
 final class DefaultMoviesListViewModel: MoviesListViewModel {
   let items = Observable<[MoviesListItemViewModel]>([])
   let loading = Observable<MoviesListLoading?>(nil)
