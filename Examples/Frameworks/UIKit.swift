@@ -214,6 +214,7 @@ extension UITableViewDataSource {
   open var tableFooterView: UIView?
   open func reloadData() {}
   open func register(_ c: AnyClass?, forCellReuseIdentifier: String) {}
+  open func dequeueReusableCell(withIdentifier: String) -> UITableViewCell? { nil }
   open func dequeueReusableCell(withIdentifier: String, for indexPath: IndexPath) -> UITableViewCell {
     UITableViewCell(style: .default, reuseIdentifier: nil)
   }
