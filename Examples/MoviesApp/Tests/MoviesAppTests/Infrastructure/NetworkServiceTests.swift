@@ -48,6 +48,19 @@ import Testing
     }
   }
 
+  @Test func keyIsNeverLogged() throws {
+    let line = ConsoleNetworkLogger.line(for: try endpoint.urlRequest(with: config))
+    #expect(line == "-> GET /3/search")
+  }
+
+  @Test func requestAndFailureAreLogged() async {
+    await confirmation(expectedCount: 2) { heard in
+      let network = DefaultNetworkService(
+        config: config, session: StubNetworkSession(status: 404), logger: StubNetworkLogger { heard() })
+      _ = try? await network.request(endpoint)
+    }
+  }
+
   private func transfer(_ session: StubNetworkSession) async throws -> Int {
     let network = DefaultNetworkService(config: config, session: session, logger: SilentNetworkLogger())
     return try await DefaultDataTransferService(network: network).request(endpoint)

@@ -16,12 +16,12 @@ struct SilentNetworkLogger: NetworkLogger {
 }
 
 struct ConsoleNetworkLogger: NetworkLogger {
-  func log(request: URLRequest) {
-    // Never the whole URL: its query carries the API key.
-    print("-> \(request.httpMethod ?? "") \(request.url?.path ?? "")")
-  }
+  func log(request: URLRequest) { print(Self.line(for: request)) }
 
-  func log(error: NetworkError) {
-    print("<- \(error)")
+  func log(error: NetworkError) { print("<- \(error)") }
+
+  /// Never the whole URL: its query carries the API key.
+  static func line(for request: URLRequest) -> String {
+    "-> \(request.httpMethod ?? "") \(request.url?.path ?? "")"
   }
 }
