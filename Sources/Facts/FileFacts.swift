@@ -5,33 +5,59 @@
 ///
 /// Flat on purpose: a hundred megabytes of source must fit beside their facts in memory, so nothing here is a tree
 /// and nothing holds a `String`. Names are numbers of the file's own table; the graph joins the tables once.
-public struct FileFacts: Sendable {
-  public var names = NameTable()
-  public var lines = LineTable()
-  public var imports: [Import] = []
-  public var declarations: [Declaration] = []
-  public var bindings: [Binding] = []
-  public var attributes: [Attribute] = []
-  public var mentions: [Mention] = []
+/// A class, as many hold it and it never changes: each hold of a value would count all of its arrays.
+public final class FileFacts: Sendable {
+  public let names: NameTable
+  public let lines: LineTable
+  public let imports: [Import]
+  public let declarations: [Declaration]
+  public let bindings: [Binding]
+  public let attributes: [Attribute]
+  public let mentions: [Mention]
   /// Which declaration each mention stands in, told once for every run of mentions with the same answer.
-  public var owners: [OwnerRun] = []
-  public var types: [TypeFact] = []
+  public let owners: [OwnerRun]
+  public let types: [TypeFact]
   /// The lists that type facts and declarations point into: generic arguments, tuple elements, inherited types.
-  public var typeLists: [TypeID] = []
-  public var values: [ValueFact] = []
+  public let typeLists: [TypeID]
+  public let values: [ValueFact]
   /// The lists of values that tuples point into.
-  public var valueLists: [ValueID] = []
+  public let valueLists: [ValueID]
   /// The lists of labels that calls and tuples point into; `NameID.none` is an argument without a label.
-  public var labels: [NameID] = []
+  public let labels: [NameID]
   /// Uses of macros that are given something: `#Preview("List") { ... }`.
-  public var macroUses: [MacroUse] = []
-  public var conditions: [Condition] = []
-  public var ignores: [IgnoreComment] = []
-  public var notes: [Note] = []
+  public let macroUses: [MacroUse]
+  public let conditions: [Condition]
+  public let ignores: [IgnoreComment]
+  public let notes: [Note]
   /// Its first lines say that a program wrote it.
-  public var isGenerated = false
+  public let isGenerated: Bool
 
-  public init() {}
+  public init(
+    names: NameTable = NameTable(), lines: LineTable = LineTable(), imports: [Import] = [],
+    declarations: [Declaration] = [], bindings: [Binding] = [], attributes: [Attribute] = [],
+    mentions: [Mention] = [], owners: [OwnerRun] = [], types: [TypeFact] = [], typeLists: [TypeID] = [],
+    values: [ValueFact] = [], valueLists: [ValueID] = [], labels: [NameID] = [], macroUses: [MacroUse] = [],
+    conditions: [Condition] = [], ignores: [IgnoreComment] = [], notes: [Note] = [], isGenerated: Bool = false
+  ) {
+    self.names = names
+    self.lines = lines
+    self.imports = imports
+    self.declarations = declarations
+    self.bindings = bindings
+    self.attributes = attributes
+    self.mentions = mentions
+    self.owners = owners
+    self.types = types
+    self.typeLists = typeLists
+    self.values = values
+    self.valueLists = valueLists
+    self.labels = labels
+    self.macroUses = macroUses
+    self.conditions = conditions
+    self.ignores = ignores
+    self.notes = notes
+    self.isGenerated = isGenerated
+  }
 }
 
 /// From `firstMention` on, until the next run, mentions stand in `owner`.
@@ -70,16 +96,21 @@ extension FileFacts {
   }
 
   /// The name that a value is, if it is nothing but one, perhaps with generic arguments: what a call of it calls.
-  public func callee(_ value: ValueID) -> MentionID? {
+  public func callee(_ value: ValueID) -> MentionID? { values.callee(value, types) }
+
+  public func text(_ name: NameID) -> String { names.text(name) }
+}
+
+extension [ValueFact] {
+  /// See `FileFacts.callee`; while a file is read, its values and types are not facts yet.
+  public func callee(_ value: ValueID, _ types: [TypeFact]) -> MentionID? {
     if let mention = value.mention { return mention }
     guard value.isSome else { return nil }
-    let fact = values[Int(value.raw)]
+    let fact = self[value.index]
     switch fact.shape {
     case .implicit: return fact.value.mention
     case .metatype where types[fact.type.index].shape == .named: return types[fact.type.index].mention
     default: return nil
     }
   }
-
-  public func text(_ name: NameID) -> String { names.text(name) }
 }

@@ -23,22 +23,14 @@ public struct NameTable: Sendable {
   public func withBytes<Answer>(of name: NameID, _ body: (UnsafeBufferPointer<UInt8>) throws -> Answer) rethrows
     -> Answer
   {
-    try withTable(of: name) { bytes, range in try body(UnsafeBufferPointer(rebasing: bytes[range])) }
-  }
-
-  /// The bytes among which a name stands, and where: who compares eight at a time may look behind its end.
-  @inline(__always)
-  public func withTable<Answer>(
-    of name: NameID, _ body: (UnsafeBufferPointer<UInt8>, Range<Int>) throws -> Answer
-  ) rethrows -> Answer {
-    guard name.isSome else { return try body(UnsafeBufferPointer(start: nil, count: 0), 0..<0) }
+    guard name.isSome else { return try body(UnsafeBufferPointer(start: nil, count: 0)) }
     let index = name.index - common.count
     if index < 0 {
       let range = Int(common.starts[name.index])..<Int(common.starts[name.index + 1])
-      return try common.bytes.withUnsafeBufferPointer { try body($0, range) }
+      return try common.bytes.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0[range])) }
     }
     let range = Int(starts[index])..<Int(starts[index + 1])
-    return try bytes.withUnsafeBufferPointer { try body($0, range) }
+    return try bytes.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0[range])) }
   }
 }
 

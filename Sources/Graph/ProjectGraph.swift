@@ -25,7 +25,7 @@ public struct ProjectGraph: Sendable {
 
   public var fileIDs: Range<Int> { files.indices }
 
-  public subscript(symbol: SymbolID) -> Symbol { symbols[symbol.index] }
+  @inlinable public subscript(symbol: SymbolID) -> Symbol { symbols[symbol.index] }
 
   /// All that the symbol's file says of it.
   public func declaration(_ symbol: SymbolID) -> Declaration {

@@ -31,9 +31,7 @@ public struct Symbol: Sendable {
 }
 
 /// One file with its facts: what the graph is built from.
-/// A class, since many hold it on the way and it never changes: facts are a dozen arrays, and each hold of them all
-/// would count them all.
-public final class ReadFile: Sendable {
+public struct ReadFile: Sendable {
   /// From the project's root.
   public let path: String
   public let facts: FileFacts

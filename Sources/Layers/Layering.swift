@@ -7,7 +7,7 @@ public struct Layering: Sendable {
   /// With the values of families as layers of their own.
   public let plan: LayerPlan
   /// By the declaration's number; `.none` for what no layer picked.
-  let layersOfSymbols: [LayerID]
+  @usableFromInline let layersOfSymbols: [LayerID]
   /// What the path alone says; for imports see `layerCharged`.
   let layersOfFiles: [LayerID]
   /// The layer that answers for what stands at the top of a file.
@@ -23,7 +23,9 @@ public struct Layering: Sendable {
     permissions = Permissions(plan)
   }
 
-  public func layer(of symbol: SymbolID) -> LayerID { symbol.isNone ? .none : layersOfSymbols[symbol.index] }
+  @inlinable public func layer(of symbol: SymbolID) -> LayerID {
+    symbol.isNone ? .none : layersOfSymbols[symbol.index]
+  }
   public func layer(of file: FileID) -> LayerID { layersOfFiles[file.index] }
   public func layerCharged(for file: FileID) -> LayerID { layersCharged[file.index] }
 

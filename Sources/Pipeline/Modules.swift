@@ -9,7 +9,7 @@ import InwardWorkspace
 func moduleMap(of sources: FoundSources, in project: Project, by book: RuleBook) -> ModuleMap {
   let base = folderOfManifests(of: project)
   let prefix = project.root == base ? "" : String(project.root.dropFirst(base == "/" ? 1 : base.count + 1)) + "/"
-  let files = sources.swiftFiles.map { prefix + $0 }
+  let files = prefix.isEmpty ? sources.swiftFiles : sources.swiftFiles.map { prefix + $0 }
   var paths = sources.manifests.filter { $0.hasSuffix("Package.swift") }.map { prefix + $0 }
   if !prefix.isEmpty { paths.append(manifestName) }
   let manifests = paths.compactMap { path -> Manifest? in

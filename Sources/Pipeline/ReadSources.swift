@@ -107,7 +107,5 @@ func readFacts(
 }
 
 private func unread(_ kind: NoteKind) -> FileFacts {
-  var facts = FileFacts()
-  facts.notes = [Note(kind: kind, offset: 0)]
-  return facts
+  FileFacts(notes: [Note(kind: kind, offset: 0)])
 }

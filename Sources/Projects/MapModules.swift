@@ -13,7 +13,7 @@ private struct Place {
 /// nearest package, else one for the root. All paths are relative to one folder that holds files and manifests.
 public func mapModules(of files: [String], manifests: [Manifest], rootName: String) -> ModuleMap {
   var map = ModuleMap(modules: [], moduleOfFile: [])
-  let folders = Set(Set(files.map { folder(of: $0) }).flatMap { foldersAround($0) })
+  let folders = foldersAround(files)
   var places: [String: [Place]] = [:]
   for manifest in manifests {
     for target in manifest.targets {
@@ -29,23 +29,22 @@ public func mapModules(of files: [String], manifests: [Manifest], rootName: Stri
     }
   }
   let packages = Dictionary(manifests.map { ($0.folder, $0) }, uniquingKeysWith: { first, _ in first })
+  // A target's path may be that of its only file.
+  let ofFiles = places.filter { $0.key.hasSuffix(".swift") }
   var rests: [String: ModuleID] = [:]
-  var around: [String] = []
+  var around = Surroundings()
   for file in files {
-    // Sorted paths of one folder follow each other, and what lies around them is the same.
-    let own = folder(of: file)
-    if around.isEmpty || around[1] != own { around = [file] + foldersAround(own) }
-    around[0] = file
-    if let place = around.lazy.flatMap({ places[$0] ?? [] }).first(where: { owns($0, file) }) {
+    around.enter(folderOf: file, places, packages)
+    let places = ofFiles.isEmpty ? around.places : (ofFiles[file] ?? []) + around.places
+    if let place = places.first(where: { owns($0, file) }) {
       map.moduleOfFile.append(place.module)
       continue
     }
-    let package = around.lazy.compactMap { packages[$0] }.first
-    let folder = package?.folder ?? ""
+    let folder = around.package?.folder ?? ""
     if rests[folder] == nil {
       // A package's leftovers are no module that anyone can import, so they get no name that anyone can write.
-      let name = package.map { "rest of " + packageName(of: $0) } ?? rootName
-      map.modules.append(Module(name: name, package: package.map { packageName(of: $0) } ?? "", folder: folder))
+      let name = around.package.map { "rest of " + packageName(of: $0) } ?? rootName
+      map.modules.append(Module(name: name, package: around.package.map { packageName(of: $0) } ?? "", folder: folder))
       rests[folder] = ModuleID(map.modules.count - 1)
     }
     map.moduleOfFile.append(rests[folder]!)
@@ -53,8 +52,43 @@ public func mapModules(of files: [String], manifests: [Manifest], rootName: Stri
   return map
 }
 
-/// A folder and those around it, nearest first, and at last the one that all paths are told from. A file itself stands
-/// before them: a target's path may be that of its only file.
+/// What the files of one folder could belong to. Sorted paths of one folder follow each other.
+private struct Surroundings {
+  private var folder: String?
+  /// The nearest first.
+  private(set) var places: [Place] = []
+  private(set) var package: Manifest?
+
+  mutating func enter(folderOf file: String, _ known: [String: [Place]], _ packages: [String: Manifest]) {
+    if let folder, isIn(file, folder) { return }
+    let own = InwardProjects.folder(of: file)
+    folder = own
+    let around = foldersAround(own)
+    places = around.flatMap { known[$0] ?? [] }
+    package = around.lazy.compactMap { packages[$0] }.first
+  }
+
+  private func isIn(_ file: String, _ folder: String) -> Bool {
+    let inside = folder.isEmpty ? 0 : folder.utf8.count + 1
+    return isBelow(file, folder) && !file.utf8.dropFirst(inside).contains(slash)
+  }
+}
+
+/// All folders around files, and at last the one that all paths are told from.
+private func foldersAround(_ files: [String]) -> Set<String> {
+  var found: Set<String> = [""]
+  var last = ""
+  for file in files {
+    var rest = folder(of: file)
+    if rest == last { continue }
+    last = rest
+    // What lies around a known one is known.
+    while found.insert(rest).inserted { rest = folder(of: rest) }
+  }
+  return found
+}
+
+/// A folder and those around it, nearest first, and at last the one that all paths are told from.
 private func foldersAround(_ folder: String) -> [String] {
   var found: [String] = []
   var rest = folder

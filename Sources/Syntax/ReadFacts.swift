@@ -23,7 +23,7 @@ public func readFacts(
 public struct ReadingMemory {
   var names = NameInterner.seed
   /// Empty, with room for the facts of a file.
-  var facts = FileFacts()
+  var facts = FactsDraft()
 
   public init() {}
 }
@@ -42,18 +42,14 @@ private func readAllFacts(of bytes: UnsafeBufferPointer<UInt8>, _ memory: inout 
   let partners = UnsafeMutablePointer<UInt32>.allocate(capacity: lexed.tokens.count)
   defer { partners.deallocate() }
 
-  var facts = lexed.tokens.withUnsafeBufferPointer { buffer -> FileFacts in
+  return lexed.tokens.withUnsafeBufferPointer { buffer -> FileFacts in
     guard let tokens = buffer.baseAddress else { return FileFacts() }
     Brackets.match(tokens, count: count, into: partners)
     let cursor = Cursor(tokens: tokens, bytes: base, partners: partners)
     var parser = Parser(cursor, &memory, notes: lexed.notes, tokenCount: count)
     parser.parseFile()
-    return parser.finish(&memory)
+    return parser.finish(lexed, isGenerated: GeneratedMark.isIn(bytes), &memory)
   }
-  facts.lines = lexed.lines
-  facts.ignores = lexed.ignores
-  facts.isGenerated = GeneratedMark.isIn(bytes)
-  return facts
 }
 
 /// The parser looks up to three tokens ahead without asking whether they are there.
@@ -63,7 +59,5 @@ private func padTokens(_ tokens: inout [Token]) {
 }
 
 private func unreadFacts(_ reason: NoteKind) -> FileFacts {
-  var facts = FileFacts()
-  facts.notes.append(Note(kind: reason, offset: 0))
-  return facts
+  FileFacts(notes: [Note(kind: reason, offset: 0)])
 }

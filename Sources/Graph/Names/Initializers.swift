@@ -7,14 +7,19 @@ public struct CalledInitializers: Sendable {
   /// Numbers of mentions, all files side by side, in their order.
   private var mentions: [UInt32] = []
   private var initializers: [SymbolID] = []
+  /// How many there are before each file's: most files have none.
+  private var firsts: [Int] = []
+
+  mutating func enterFile() { firsts.append(mentions.count) }
 
   mutating func add(_ initializer: SymbolID, at mention: Int) {
     mentions.append(UInt32(mention))
     initializers.append(initializer)
   }
 
-  func initializer(at mention: Int) -> SymbolID? {
-    var (low, high) = (0, mentions.count)
+  func initializer(at mention: Int, in file: FileID) -> SymbolID? {
+    var low = firsts[file.index]
+    var high = file.index + 1 < firsts.count ? firsts[file.index + 1] : mentions.count
     while low < high {
       let middle = (low + high) / 2
       if mentions[middle] < mention { low = middle + 1 } else { high = middle }
@@ -27,7 +32,7 @@ extension ProjectGraph {
   /// The initializer that a type's name is called for, where the labels alone tell it and the type's own file does not
   /// declare it.
   public func initializer(calledBy mention: MentionID, in file: FileID) -> SymbolID? {
-    calledInitializers.initializer(at: Int(firstMentions[file.index]) + mention.index)
+    calledInitializers.initializer(at: Int(firstMentions[file.index]) + mention.index, in: file)
   }
 }
 

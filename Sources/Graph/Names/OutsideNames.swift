@@ -53,7 +53,7 @@ extension Resolver {
   private mutating func nested(_ name: GlobalName, in around: GlobalName) -> GlobalName {
     let bytes =
       names.withBytes(of: around) { Array($0) } + [UInt8(ascii: ".")] + names.withBytes(of: name) { Array($0) }
-    let path = bytes.withUnsafeBytes { names.intern($0, start: 0, end: $0.count) }
+    let path = bytes.withUnsafeBufferPointer { names.intern($0) }
     lastNames[path] = name
     return path
   }

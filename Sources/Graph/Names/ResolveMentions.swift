@@ -4,6 +4,7 @@ import InwardFacts
 extension Resolver {
   mutating func resolveMentions() {
     for file in files.indices {
+      calledInitializers.enterFile()
       for mention in files[file].facts.mentions.indices {
         metCycle = false
         let meaning = meaning(of: MentionID(mention), in: FileID(file))

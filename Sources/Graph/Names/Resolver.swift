@@ -13,8 +13,7 @@ struct Resolver: ~Copyable {
 
   var names = GlobalNames()
   let standard: StandardNames
-  /// The project's number of each file's own names, all files side by side; all ones until asked for, as most are those
-  /// of locals and labels that nobody asks for.
+  /// The project's number of each file's own names, all files side by side.
   private var globalNames: [GlobalName] = []
   private var firstNames: [Int] = []
   /// The same for the names that all files begin with.
@@ -72,6 +71,7 @@ struct Resolver: ~Copyable {
     self.modules = modules
     standard = StandardNames(&names)
     measure()
+    numberNames()
     listSymbols()
     modulesByName = numberModules()
     importedModules = findImportedModules()
@@ -102,17 +102,22 @@ struct Resolver: ~Copyable {
     firstSymbols.append(UInt32(symbols))
     firstMentions.append(UInt32(mentions))
     firstBindings.append(UInt32(bindings))
-    globalNames = Array(repeating: .none, count: names)
+    globalNames.reserveCapacity(names)
+  }
+
+  private mutating func numberNames() {
     // One reader read them all; a file that could not be read has no names at all.
-    let common = files.lazy.map(\.facts.names.common.count).max() ?? 0
-    commonNames = Array(repeating: .none, count: common)
+    if let common = files.lazy.map(\.facts.names.common).max(by: { $0.count < $1.count }) {
+      names.intern(common.bytes, common.starts, into: &commonNames)
+    }
+    for file in files { names.intern(file.facts.names.bytes, file.facts.names.starts, into: &globalNames) }
   }
 
   /// While extensions look for their place, answers come from half-filled tables and must not stay.
   mutating func forgetAnswers() {
-    meanings = Array(repeating: .pending, count: sites.count)
-    typesOfSymbols = Array(repeating: .none, count: symbols.count)
-    typesOfBindings = Array(repeating: .none, count: Int(firstBindings[files.count]))
+    meanings.fill(with: .pending, count: sites.count)
+    typesOfSymbols.fill(with: .none, count: symbols.count)
+    typesOfBindings.fill(with: .none, count: Int(firstBindings[files.count]))
     candidateLists = CandidateLists()
     ancestry.forget()
   }
@@ -134,24 +139,12 @@ struct Resolver: ~Copyable {
     sites[Int(firstMentions[file.index]) + mention.index].owner
   }
 
-  /// The project's number of a file's name. Never to be asked for in the arguments of another table's method: that
-  /// table would be copied first.
+  /// The project's number of a file's name.
   @inline(__always)
-  mutating func global(_ name: NameID, in file: FileID) -> GlobalName {
+  func global(_ name: NameID, in file: FileID) -> GlobalName {
     if name.isNone { return .none }
     let own = name.index - commonNames.count
-    let known = own < 0 ? commonNames[name.index] : globalNames[firstNames[file.index] + own]
-    return known.isSome ? known : number(name, in: file)
-  }
-
-  @inline(never)
-  private mutating func number(_ name: NameID, in file: FileID) -> GlobalName {
-    let own = name.index - commonNames.count
-    let number = files[file.index].facts.names.withTable(of: name) { bytes, range in
-      names.intern(UnsafeRawBufferPointer(bytes), start: range.lowerBound, end: range.upperBound)
-    }
-    if own < 0 { commonNames[name.index] = number } else { globalNames[firstNames[file.index] + own] = number }
-    return number
+    return own < 0 ? commonNames[name.index] : globalNames[firstNames[file.index] + own]
   }
 
   @inline(__always)
@@ -175,6 +168,14 @@ struct Resolver: ~Copyable {
       firstMentions: firstMentions, meanings: meanings, candidateLists: candidateLists,
       calledInitializers: calledInitializers, hierarchy: hierarchy, receivers: receivers,
       accessLevels: access, extensionsOfOutside: outside)
+  }
+}
+
+extension Array {
+  /// In the memory that it has, where that is enough.
+  fileprivate mutating func fill(with value: Element, count: Int) {
+    if self.count != count { return self = Array(repeating: value, count: count) }
+    for index in indices { self[index] = value }
   }
 }
 
@@ -258,7 +259,7 @@ extension Resolver {
 
   /// `x(...)` and `.x(...)`
   @inline(__always)
-  private func callee(_ value: ValueID, of facts: borrowing FileFacts) -> MentionID? {
+  private func callee(_ value: ValueID, of facts: FileFacts) -> MentionID? {
     if let mention = value.mention { return mention }
     guard value.isSome, facts.values[value.index].shape == .implicit else { return nil }
     return facts.values[value.index].value.mention

@@ -54,7 +54,7 @@ struct ScopeTable: Sendable {
 
   init(names: Int, symbols: Int) {
     var size = 64
-    while size < symbols * 2 { size *= 2 }
+    while size * 3 < symbols * 4 { size *= 2 }
     slots = Array(repeating: Slot(), count: size)
     declared = Array(repeating: .nowhere, count: names)
     filters = Array(repeating: 0, count: symbols)
@@ -80,7 +80,7 @@ struct ScopeTable: Sendable {
   mutating func insert(_ symbol: SymbolID, name: GlobalName, in scope: ScopeID) {
     if declared[name.index] != .atTop { declared[name.index] = scope.isModule ? .atTop : .inside }
     if let holder = scope.symbol { filters[holder.index] |= Self.bit(name) }
-    if used * 2 >= slots.count { grow() }
+    if used * 4 >= slots.count * 3 { grow() }
     let entry = UInt32(entries.count)
     entries.append(Entry(symbol: symbol, next: .max))
     let place = place(of: key(scope, name))

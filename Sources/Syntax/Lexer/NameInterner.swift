@@ -70,14 +70,14 @@ struct NameInterner {
 
   @inline(__always)
   mutating func intern(_ start: UnsafePointer<UInt8>, count: Int) -> NameID {
-    intern(start, count: count, key: NameHash.key(start, count))
+    intern(start, count: count, key: NameKey.of(start, count))
   }
 
   /// The key of a name of up to eight bytes is those bytes, the rest 0.
   @inline(__always)
   mutating func intern(_ start: UnsafePointer<UInt8>, count: Int, key: UInt64) -> NameID {
     let mask = slots.count &- 1
-    var index = NameHash.place(key) & mask
+    var index = NameKey.place(key) & mask
     while true {
       let slot = slots[index]
       if slot.ticket == 0 { return add(start, count, key: key, at: index) }
@@ -99,7 +99,7 @@ struct NameInterner {
   private static func areEqual(_ bytes: [UInt8], from: UInt32, _ start: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     bytes.withUnsafeBufferPointer { all in
       guard let base = all.baseAddress else { return false }
-      return NameHash.areEqual(base + Int(from), start, count)
+      return NameKey.areEqual(base + Int(from), start, count)
     }
   }
 
@@ -125,65 +125,9 @@ struct NameInterner {
   /// Into the first free place of its own; answers where.
   private mutating func move(_ slot: Slot) -> Int {
     let mask = slots.count - 1
-    var index = NameHash.place(slot.key) & mask
+    var index = NameKey.place(slot.key) & mask
     while slots[index].ticket != 0 { index = (index + 1) & mask }
     slots[index] = slot
     return index
-  }
-}
-
-/// Hashing and comparing eight bytes at a time, without reading one byte too many: most names have 4 to 16 bytes, and
-/// a loop over them would cost more than the look-up itself.
-private enum NameHash {
-  @inline(__always)
-  static func key(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
-    count <= 8 ? short(start, count) : long(start, count)
-  }
-
-  @inline(__always)
-  static func place(_ key: UInt64) -> Int {
-    let mixed = key &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: mixed ^ (mixed >> 32))
-  }
-
-  @inline(__always)
-  private static func long(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
-    var hash = UInt64(truncatingIfNeeded: count) &* 0x9E37_79B9_7F4A_7C15
-    var offset = 0
-    while offset &+ 8 < count {
-      hash = mix(hash, EightBytes.load(start + offset))
-      offset &+= 8
-    }
-    return mix(hash, EightBytes.load(start + (count &- 8)))
-  }
-
-  @inline(__always)
-  static func areEqual(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-    var offset = 0
-    while offset &+ 8 < count {
-      if EightBytes.load(left + offset) != EightBytes.load(right + offset) { return false }
-      offset &+= 8
-    }
-    return EightBytes.load(left + (count &- 8)) == EightBytes.load(right + (count &- 8))
-  }
-
-  /// Up to eight bytes as one number, the first one lowest.
-  @inline(__always)
-  private static func short(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
-    if count >= 4 {
-      let tail = UnsafeRawPointer(start + (count &- 4)).loadUnaligned(as: UInt32.self)
-      let head = UnsafeRawPointer(start).loadUnaligned(as: UInt32.self)
-      let shift = UInt64(truncatingIfNeeded: count &- 4) &* 8
-      return UInt64(UInt32(littleEndian: head)) | UInt64(UInt32(littleEndian: tail)) &<< shift
-    }
-    var word: UInt64 = 0
-    for index in 0..<count { word |= UInt64(start[index]) &<< (UInt64(truncatingIfNeeded: index) &* 8) }
-    return word
-  }
-
-  @inline(__always)
-  private static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
-    let mixed = (hash ^ word) &* 0xD6E8_FEB8_6659_FD93
-    return mixed ^ (mixed >> 32)
   }
 }

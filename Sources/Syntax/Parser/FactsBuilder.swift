@@ -1,9 +1,9 @@
-// Syntax, the parser's side: where facts are put down. It keeps the arrays of `FileFacts`, and knows in which
+// Syntax, the parser's side: where facts are put down. It keeps their arrays, and knows in which
 // declaration and at which place of it the parser stands. It knows no tokens.
 import InwardFacts
 
 struct FactsBuilder {
-  var facts = FileFacts()
+  var facts = FactsDraft()
   /// The declaration that mentions stand in, and where in it.
   private(set) var owner = DeclarationID.none
   var place = MentionPlace.file
@@ -17,7 +17,7 @@ struct FactsBuilder {
   private(set) var openAttributes: [Attribute] = []
 
   /// Takes the room of an earlier file's facts, which are gone.
-  init(_ room: inout FileFacts, notes: [Note], tokenCount: Int) {
+  init(_ room: inout FactsDraft, notes: [Note], tokenCount: Int) {
     swap(&facts, &room)
     facts.notes = notes
     // Somewhat above what common sources need: growing an array costs more than the room that is left over.
@@ -33,11 +33,12 @@ struct FactsBuilder {
   }
 
   /// The facts in no more memory than they take; the room they were put down in is given back.
-  consuming func finish(names: NameTable, _ room: inout FileFacts) -> FileFacts {
+  consuming func finish(
+    _ lexed: LexedFile, names: NameTable, isGenerated: Bool, _ room: inout FactsDraft
+  ) -> FileFacts {
     // The lexer's notes come first and the parser's after them: one order for whoever reads.
     facts.notes.sort { ($0.offset, $0.kind.rawValue) < ($1.offset, $1.kind.rawValue) }
-    var finished = facts.exact
-    finished.names = names
+    let finished = facts.finish(lexed, names: names, isGenerated: isGenerated)
     facts.empty()
     swap(&facts, &room)
     return finished
@@ -102,7 +103,7 @@ extension FactsBuilder {
   }
 
   mutating func mark(_ value: ValueID, _ flag: MentionFlags) {
-    guard let mention = value.mention ?? facts.callee(value) else { return }
+    guard let mention = value.mention ?? facts.values.callee(value, facts.types) else { return }
     facts.mentions[mention.index].flags.insert(flag)
   }
 }

@@ -3,30 +3,36 @@
 // project the system would have to find and clear it (a tenth of a check's time; 4,000 files, November 2026).
 import InwardFacts
 
-extension FileFacts {
-  /// The same facts without room to grow. Names, lines and ignore comments come from elsewhere.
-  var exact: FileFacts {
-    var facts = FileFacts()
-    facts.imports = imports.exact
-    facts.declarations = declarations.exact
-    facts.bindings = bindings.exact
-    facts.attributes = attributes.exact
-    facts.mentions = mentions.exact
-    facts.owners = owners.exact
-    facts.types = types.exact
-    facts.typeLists = typeLists.exact
-    facts.values = values.exact
-    facts.valueLists = valueLists.exact
-    facts.labels = labels.exact
-    facts.macroUses = macroUses.exact
-    facts.conditions = conditions.exact
-    facts.notes = notes.exact
-    return facts
+/// The facts of a file while it is read.
+struct FactsDraft {
+  var imports: [Import] = []
+  var declarations: [Declaration] = []
+  var bindings: [Binding] = []
+  var attributes: [Attribute] = []
+  var mentions: [Mention] = []
+  var owners: [OwnerRun] = []
+  var types: [TypeFact] = []
+  var typeLists: [TypeID] = []
+  var values: [ValueFact] = []
+  var valueLists: [ValueID] = []
+  var labels: [NameID] = []
+  var macroUses: [MacroUse] = []
+  var conditions: [Condition] = []
+  var notes: [Note] = []
+
+  /// The facts in no more memory than they take.
+  func finish(_ lexed: LexedFile, names: NameTable, isGenerated: Bool) -> FileFacts {
+    FileFacts(
+      names: names, lines: lexed.lines, imports: imports.exact, declarations: declarations.exact,
+      bindings: bindings.exact, attributes: attributes.exact, mentions: mentions.exact, owners: owners.exact,
+      types: types.exact, typeLists: typeLists.exact, values: values.exact, valueLists: valueLists.exact,
+      labels: labels.exact, macroUses: macroUses.exact, conditions: conditions.exact, ignores: lexed.ignores,
+      notes: notes.exact, isGenerated: isGenerated)
   }
 
   /// No facts, and the room for them stays, unless it was a giant's.
   mutating func empty() {
-    if mentions.capacity > 1 << 16 { return self = FileFacts() }
+    if mentions.capacity > 1 << 16 { return self = FactsDraft() }
     imports.removeAll(keepingCapacity: true)
     declarations.removeAll(keepingCapacity: true)
     bindings.removeAll(keepingCapacity: true)

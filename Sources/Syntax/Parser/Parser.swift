@@ -41,8 +41,8 @@ struct Parser: ~Copyable {
     swap(&names, &memory.names)
   }
 
-  consuming func finish(_ memory: inout ReadingMemory) -> FileFacts {
-    let finished = facts.finish(names: names.finish(), &memory.facts)
+  consuming func finish(_ lexed: LexedFile, isGenerated: Bool, _ memory: inout ReadingMemory) -> FileFacts {
+    let finished = facts.finish(lexed, names: names.finish(), isGenerated: isGenerated, &memory.facts)
     names.reset()
     swap(&names, &memory.names)
     return finished
