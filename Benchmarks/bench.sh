@@ -2,7 +2,8 @@
 # Measures on the Swift files below DIR, or on a made-up app of 8 MB: `bench.sh [DIR]`. ROUNDS=n for more than nine.
 # `bench.sh --linear` counts instructions for an input and for ten times of it; `bench.sh --check [DIR]` measures the whole
 # program on a folder with a rules file, or on a made-up app, and counts its instructions; `bench.sh --rules [DIR]` counts
-# what 200 rules and 60 layers cost; all three need valgrind. `bench.sh --threads [DIR]` measures what a second core gains.
+# what 200 rules and 60 layers cost, `bench.sh --mistakes` what mistakes in a rules file cost; all four need valgrind.
+# `bench.sh --threads [DIR]` measures what a second core gains.
 # It fails if ten times the input cost more than 10.3 times the instructions, or if a second core gains less than 1.6.
 # `bench.sh --generate KILOBYTES FOLDER` only writes the app, `bench.sh --test` runs the tests.
 set -eu
@@ -11,6 +12,7 @@ if [ "${1-}" = "--rules" ]; then
   shift
   exec "$here/rules.sh" "$@"
 fi
+if [ "${1-}" = "--mistakes" ]; then exec "$here/mistakes.sh"; fi
 resources=$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": *"\(.*\)".*/\1/p')
 host="$resources/host"
 

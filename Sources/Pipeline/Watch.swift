@@ -93,7 +93,7 @@ extension Watch {
     let found = findSources(SourceSearch(root: project.root))
     bell.watch(found.folders.map { $0.isEmpty ? project.root : project.root + "/" + $0 })
     var paths = (found.swiftFiles + found.manifests + found.settings).map { project.root + "/" + $0 }
-    paths += [project.rulesFile] + manifestsAround()
+    paths += [project.rulesFile] + settingsAround()
     paths.removeAll { reports.contains($0) }
     var look = Look()
     look.stamps.reserveCapacity(paths.count)
@@ -115,14 +115,14 @@ extension Watch {
     request.base == nil ? [] : (try? Repository.around(project.root).filesOfHead()) ?? []
   }
 
-  /// A project may be a part of a package.
-  private func manifestsAround() -> [String] {
+  /// A project may be a part of a package and of a repository.
+  private func settingsAround() -> [String] {
     var folders: [String] = []
     var next = project.root
     while next != "/" {
       next = folder(of: next)
       folders.append(next)
     }
-    return folders.map { $0 + "/Package.swift" }
+    return folders.flatMap { [$0 + "/Package.swift", $0 + "/.gitignore"] }
   }
 }

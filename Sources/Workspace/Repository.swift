@@ -18,8 +18,10 @@ struct GitProgram: Sendable {
 
   /// Nothing that we ask changes anything, and not even a lock is taken. Somebody may have told git to take paths by
   /// their letters; `:/` has to mean the top.
-  func start(_ words: [String]) throws(SystemFault) -> Child {
-    try Child(["git", "--no-optional-locks", "--no-literal-pathspecs"] + (isGiven ? [] : ["-C", top]) + words)
+  func start(_ words: [String], hearsComplaints: Bool = true) throws(SystemFault) -> Child {
+    try Child(
+      ["git", "--no-optional-locks", "--no-literal-pathspecs"] + (isGiven ? [] : ["-C", top]) + words,
+      hearsComplaints: hearsComplaints)
   }
 }
 
@@ -191,9 +193,9 @@ extension Repository {
   public func workTree() throws(GitFault) -> FileTree { .workTree(try indexSnapshot()) }
 
   private func indexSnapshot() throws(GitFault) -> Snapshot {
-    let listing = GitListing(try answer(["ls-files", "--stage", "-z", "--full-name", ":/"]))
+    let listing = GitListing(try answer(["ls-files", "--stage", "-v", "-z", "--full-name", ":/"]))
     let changed = try answer(["diff-files", "-z", "--name-only", "--no-ext-diff", "--ignore-submodules=all"])
     let paths = changed.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-    return Snapshot(top: top, listing: listing, changed: Set(paths), blobs: blobs, git: git)
+    return Snapshot(top: top, listing: listing, changed: Set(paths + listing.unwatched), blobs: blobs, git: git)
   }
 }

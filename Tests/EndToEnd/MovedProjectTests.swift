@@ -58,7 +58,7 @@ import Testing
   /// A name that is no text stands in both states.
   @Test func whatCouldNotBeLookedIntoBefore() throws {
     try withRepository { repository in
-      let shell = "printf 'struct A {}' >\"$(printf 'Data/caf\\351.swift')\""
+      let shell = "for end in swift png; do printf 'struct A {}' >\"$(printf 'Data/caf\\351.')$end\"; done"
       #expect(try run(URL(fileURLWithPath: "/bin/sh"), ["-c", shell], in: repository.folder).status == 0)
       #expect(try repository.places("--base", "HEAD") == ["Data:1"])
       try repository.commit()
