@@ -153,9 +153,8 @@ public struct FileTree {
     switch source {
     case .disk, .workTree: true
     case .commit(let snapshot): snapshot.place(of: path) == nil
-    case .index(let snapshot):
-      snapshot.place(of: path).map { snapshot.isClean($0) && System.kind(of: path, followingLinks: false) == .file }
-        ?? true
+    // Git looked at each of them a moment ago: one that is gone is a changed one.
+    case .index(let snapshot): snapshot.place(of: path).map { snapshot.isClean($0) } ?? true
     }
   }
 

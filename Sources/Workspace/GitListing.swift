@@ -108,11 +108,27 @@ struct GitListing {
       endsInSwift: bytes[name].suffix(swiftEnd.count).elementsEqual(swiftEnd))
   }
 
+  /// Asked several times for each file, so the bytes are compared where they lie.
   private func line(at path: String) -> Line? {
-    let wanted = Array(path.utf8)
-    let index = firstLine { !bytes[$0.path].lexicographicallyPrecedes(wanted) }
-    guard index < lines.count, bytes[lines[index].path].elementsEqual(wanted) else { return nil }
-    return lines[index]
+    var path = path
+    return path.withUTF8 { wanted in
+      bytes.withUnsafeBufferPointer { bytes in
+        let index = firstLine { order(bytes, $0.path, wanted) >= 0 }
+        guard index < lines.count, order(bytes, lines[index].path, wanted) == 0 else { return nil }
+        return lines[index]
+      }
+    }
+  }
+
+  /// Below zero where the bytes in a range come before those that are wanted, zero where they are the same.
+  private func order(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ wanted: UnsafeBufferPointer<UInt8>
+  ) -> Int {
+    for index in 0..<min(range.count, wanted.count) {
+      let (one, other) = (bytes[range.lowerBound + index], wanted[index])
+      if one != other { return Int(one) - Int(other) }
+    }
+    return range.count - wanted.count
   }
 
   private func lines(below prefix: String) -> Range<Int> {
