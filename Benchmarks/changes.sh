@@ -1,8 +1,8 @@
 #!/bin/sh
 # Measures what a comparison with git costs beside a plain check: a made-up app of 2,000 files in a repository, of which
 # 20 have changed since the last commit. `changes.sh [INWARD [GENERATE]]` takes programs that are built already; ROUNDS=n
-# for more than nine. Instructions are those of `inward` itself, all threads, and need valgrind; processor time is that
-# of git as well.
+# for more than nine. It fails where a comparison costs more processor time than its limit, git's included. Instructions
+# are those of `inward` itself, all threads, and need valgrind.
 set -eu
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 if [ $# -eq 0 ]; then
@@ -43,6 +43,8 @@ echo "$(find . -name '*.swift' | wc -l) files, $changed changed, $(cat $(git ls-
 python3 - "$inward" "${ROUNDS-9}" <<'PYTHON'
 import resource, statistics, subprocess, sys, time
 program, rounds = sys.argv[1], int(sys.argv[2])
+limits = {"--base HEAD": 1.6, "--staged --base HEAD": 1.5}
+over = []
 ways = {"plain": [], "--base HEAD": ["--base", "HEAD"], "--staged --base HEAD": ["--staged", "--base", "HEAD"]}
 
 def measure(words):
@@ -57,6 +59,8 @@ def report(names, readings):
     for name in names:
         used, wall = (statistics.median(column) for column in zip(*readings[name]))
         plain = plain or (used, wall)
+        if used / plain[0] > limits.get(name, 1):
+            over.append(f"{name} costs {used / plain[0]:.2f} of a plain check, and its limit is {limits[name]}")
         print(f"{name:22} cpu {used * 1000:6.0f} ms {used / plain[0]:5.2f}   wall {wall * 1000:6.0f} ms {wall / plain[1]:5.2f}")
 
 def take(names):
@@ -69,6 +73,7 @@ def take(names):
 take(["plain", "--base HEAD"])
 subprocess.run(["git", "add", "-A"], check=True)
 take(["plain", "--staged --base HEAD"])
+sys.exit("\n".join(over) or 0)
 PYTHON
 
 instructions() {

@@ -116,13 +116,17 @@ import Testing
         let left = try String(contentsOf: report, encoding: .utf8)
         #expect(left == "old" || left == whole, "after \(step * 4) ms")
       }
+      // One that is killed between its last byte and the new name leaves a draft, which later runs take away.
+      try write(["report.json.4711.draft": whole, "report.json.draft": "somebody's"], below: folder)
       for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name.hasSuffix(".draft") {
-        try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date(timeIntervalSinceNow: -3600)],
+          ofItemAtPath: folder.appendingPathComponent(name).path)
       }
       DispatchQueue.concurrentPerform(iterations: 6) { _ in _ = try? inward(words, in: folder) }
       #expect(try String(contentsOf: report, encoding: .utf8) == whole)
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      #expect(!names.contains { $0.hasSuffix(".draft") })
+      #expect(names.filter { $0.hasSuffix(".draft") } == ["report.json.draft"])
     }
   }
 
