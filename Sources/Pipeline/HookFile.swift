@@ -42,8 +42,8 @@ struct HookFile {
       \(projects.map { Self.project + $0 }.joined(separator: "\n"))
       # It looks at the index: what this commit would introduce. 'git commit --no-verify' goes around it.
       if ! command -v \(quoted(program)) >/dev/null; then
-        echo "inward is not there any more, so nothing can be checked; 'inward hook install' tells where it is now," >&2
-        echo "and \(quoted(program)) was where it was; 'git commit --no-verify' commits all the same" >&2
+        echo "nothing can be checked without" \(quoted(program)) >&2
+        echo "'inward hook install' tells where it is now; 'git commit --no-verify' commits all the same" >&2
         exit 1
       fi
       \(Self.command(calling: program, on: projects)) || exit
