@@ -61,7 +61,7 @@ public func expectMemory(_ bytes: Int) {
     guard bytes >= 4 * page else { return }
     // One heap in one piece, for threads as well. Each would else have its own, which grows in steps too small for
     // large pages.
-    guard mallopt(M_ARENA_MAX, 1) == 1, mallopt(M_TOP_PAD, Int32(clamping: min(bytes, 1 << 30))) == 1 else { return }
+    guard mallopt(M_ARENA_MAX, 1) == 1, mallopt(M_TOP_PAD, Int32(clamping: min(bytes, 256 << 20))) == 1 else { return }
     // Large tables lie in it, too, and what is freed stays.
     _ = mallopt(M_MMAP_THRESHOLD, 32 << 20)
     _ = mallopt(M_TRIM_THRESHOLD, .max)
