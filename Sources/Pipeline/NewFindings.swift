@@ -18,14 +18,19 @@ func readBase(
   let conditions = book.policy.conditions
   var known = KnownFacts(checked, under: conditions).merging(known)
   var states: [ReadState] = []
+  // Names of contents are looked up for every file, so only where there is another state to read.
+  func learn() {
+    if let last = states.last { known = KnownFacts(last, under: conditions).merging(known) }
+  }
   for place in base.places {
+    learn()
     states.append(try read(place, by: book, known))
-    known = KnownFacts(states[states.count - 1], under: conditions).merging(known)
   }
   let today = states.map { Judgement($0, book, baseline, request.day) }
   if let own = base.own {
     guard rulesDiffer(checked.project, own, book) else { return (today, states) }
     if let old = try? readRuleBook(of: own) {
+      learn()
       let then = Judgement(try read(own, by: old, known), old, try? readBaseline(of: own, by: old), request.day)
       return (today + [then], states)
     }
