@@ -23,8 +23,10 @@ import Testing
   static let folders: [String] = {
     let names = try? FileManager.default.contentsOfDirectory(
       at: repository.appendingPathComponent("Sources"), includingPropertiesForKeys: [.isDirectoryKey])
-    return (names ?? []).filter { $0.hasDirectoryPath }.map { $0.lastPathComponent }.filter { !["CLibYAML", "CMalloc"].contains($0) }
-      .sorted()
+    return (names ?? []).filter { $0.hasDirectoryPath }.map { $0.lastPathComponent }.filter {
+      !["CLibYAML", "CMalloc"].contains($0)
+    }
+    .sorted()
   }()
 
   static func swiftFiles(below path: String) -> [URL] {
@@ -83,7 +85,9 @@ import Testing
           let isSystem = ["Glibc", "Musl", "Darwin"].contains(module) && ["Workspace", "CommandLine"].contains(room)
           let isMemory = module == "CMalloc" && file.lastPathComponent == "OnLinux.swift"
           let isYAML = ["CLibYAML", "InwardPresets"].contains(module) && room == "RuleFile"
-          #expect(allowed.contains(String(module)) || isSystem || isMemory || isYAML, "\(file.lastPathComponent) imports \(module)")
+          #expect(
+            allowed.contains(String(module)) || isSystem || isMemory || isYAML,
+            "\(file.lastPathComponent) imports \(module)")
         }
       }
     }
