@@ -39,7 +39,8 @@ public final class FileFacts: Sendable {
     declarations: [Declaration] = [], bindings: [Binding] = [], attributes: [Attribute] = [],
     mentions: [Mention] = [], owners: [OwnerRun] = [], types: [TypeFact] = [], typeLists: [TypeID] = [],
     values: [ValueFact] = [], valueLists: [ValueID] = [], labels: [NameID] = [], literals: [LiteralArguments] = [],
-    macroUses: [MacroUse] = [], conditions: [Condition] = [], ignores: [IgnoreComment] = [], notes: [Note] = [], isGenerated: Bool = false
+    macroUses: [MacroUse] = [], conditions: [Condition] = [], ignores: [IgnoreComment] = [], notes: [Note] = [],
+    isGenerated: Bool = false
   ) {
     self.names = names
     self.lines = lines

@@ -159,7 +159,7 @@ import Testing
     func /*3*/count(_ x: Double, of y: Int?) {}
     func /*4*/note(_ x: @autoclosure () -> String) {}
     func /*5*/keep<T>(_ x: T, as y: any Sendable) {}
-    extension UserDefaults { func /*6*/drop(_ x: DTO) {} }
+    extension UserDefaults { func /*6*/discard(_ x: DTO) {} }
     //- Use.swift
 
     """
@@ -170,7 +170,7 @@ import Testing
         model
           + """
           func run(d: UserDefaults, x: DTO) {
-            /*11*/track(1); /*12*/track(x); /*13*/track(.init()); d./*14*/drop("a"); d./*15*/drop(x)
+            /*11*/track(1); /*12*/track(x); /*13*/track(.init()); d./*14*/discard("a"); d./*15*/discard(x)
             /*16*/show(1); /*17*/count("a", of: 1); /*18*/track(nil)
           }
           """)

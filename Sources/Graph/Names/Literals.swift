@@ -104,8 +104,8 @@ extension Resolver {
     }
   }
 
-  /// `5.minutes`, where both `Int` and `Double` have `minutes`: its context tells which is meant. Nil where no more than
-  /// one type has.
+  /// `5.minutes`, where both `Int` and `Double` have `minutes`: its context tells which is meant. Nil where one type
+  /// alone has.
   mutating func meaning(ofLiteralsMember fact: Mention, at mention: MentionID, in file: FileID) -> Meaning? {
     guard fact.base.isSome, fact.base.mention == nil else { return nil }
     switch files[file.index].facts.values[fact.base.index].shape {

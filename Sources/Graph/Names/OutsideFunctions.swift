@@ -76,7 +76,8 @@ extension StandardNames {
   /// Such as are told by all of their labels: ours of the same name with others are many.
   static let outsideSignatures = """
     removeObject(forKey:) addObserver(forName:object:queue:using:)
-    addObserver(forName:object:queue:) failure(_:) success(_:) global() global(qos:) deletingLastPathComponent() contents(atPath:) url(forResource:withExtension:)
+    addObserver(forName:object:queue:) failure(_:) success(_:) global() global(qos:) deletingLastPathComponent()
+    contents(atPath:) url(forResource:withExtension:)
     url(relativeTo:) path(forResource:ofType:) number(from:) addOperation(_:) localizedString(forIdentifier:)
     localizedString(from:dateStyle:timeStyle:) appendingPathExtension(_:) isEqual(to:) addDependency(_:)
     padding(toLength:withPad:startingAt:) register(_:forCellReuseIdentifier:) register(_:forCellWithReuseIdentifier:)
