@@ -18,16 +18,16 @@ import Testing
         class Job: Operation { func run() { _ = /*16*/name?.count; _ = /*17*/name(of: 1) } }
         func select() { _ = #selector(URL./*18*/path) }
         """)
-        == """
-        11 -> unknown(inherited)
-        12 -> 1
-        13 -> 1
-        14 -> unknown(inherited)
-        15 -> 2
-        16 -> unknown(inherited)
-        17 -> 3
-        18 -> 1
-        """)
+          == """
+          11 -> unknown(inherited)
+          12 -> 1
+          13 -> 1
+          14 -> unknown(inherited)
+          15 -> 2
+          16 -> unknown(inherited)
+          17 -> 3
+          18 -> 1
+          """)
   }
 
   @Test func aTypeOfOursHasOnlyWhatItInheritsUnseen() {
@@ -88,15 +88,15 @@ import Testing
           b./*15*/padding(); b./*16*/load(twice: 1); b./*17*/tap()
         }
         """)
-        == """
-        11 -> unknown(inherited)
-        12 -> 2
-        13 -> unknown(inherited)
-        14 -> 1
-        15 -> unknown(overload)
-        16 -> 4
-        17 -> 5
-        """)
+          == """
+          11 -> unknown(inherited)
+          12 -> 2
+          13 -> unknown(inherited)
+          14 -> 1
+          15 -> unknown(overload)
+          16 -> 4
+          17 -> 5
+          """)
   }
 }
 
@@ -174,16 +174,16 @@ import Testing
             /*16*/show(1); /*17*/count("a", of: 1); /*18*/track(nil)
           }
           """)
-        == """
-        11 -> unknown(overload)
-        12 -> 1
-        13 -> 1
-        14 -> unknown(overload)
-        15 -> 6
-        16 -> 2
-        17 -> unknown(overload)
-        18 -> unknown(overload)
-        """)
+          == """
+          11 -> unknown(overload)
+          12 -> 1
+          13 -> 1
+          14 -> unknown(overload)
+          15 -> 6
+          16 -> 2
+          17 -> unknown(overload)
+          18 -> unknown(overload)
+          """)
   }
 
   @Test func aLiteralThatAParameterTakes() {
