@@ -189,7 +189,7 @@ extension MentionFlags {
   var words: [String] {
     let all: [(MentionFlags, String)] = [
       (.called, "called"), (.inType, "in-type"), (.pattern, "pattern"), (.assigned, "assigned"),
-      (.moduleSelected, "module-selected"),
+      (.moduleSelected, "module-selected"), (.fullName, "full-name"),
     ]
     return all.filter { contains($0.0) }.map(\.1)
   }

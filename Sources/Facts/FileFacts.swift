@@ -24,6 +24,8 @@ public final class FileFacts: Sendable {
   public let valueLists: [ValueID]
   /// The lists of labels that calls and tuples point into; `NameID.none` is an argument without a label.
   public let labels: [NameID]
+  /// The calls with literals among their arguments, in the order of `values`.
+  public let literals: [LiteralArguments]
   /// Uses of macros that are given something: `#Preview("List") { ... }`.
   public let macroUses: [MacroUse]
   public let conditions: [Condition]
@@ -36,8 +38,9 @@ public final class FileFacts: Sendable {
     names: NameTable = NameTable(), lines: LineTable = LineTable(), imports: [Import] = [],
     declarations: [Declaration] = [], bindings: [Binding] = [], attributes: [Attribute] = [],
     mentions: [Mention] = [], owners: [OwnerRun] = [], types: [TypeFact] = [], typeLists: [TypeID] = [],
-    values: [ValueFact] = [], valueLists: [ValueID] = [], labels: [NameID] = [], macroUses: [MacroUse] = [],
-    conditions: [Condition] = [], ignores: [IgnoreComment] = [], notes: [Note] = [], isGenerated: Bool = false
+    values: [ValueFact] = [], valueLists: [ValueID] = [], labels: [NameID] = [], literals: [LiteralArguments] = [],
+    macroUses: [MacroUse] = [], conditions: [Condition] = [], ignores: [IgnoreComment] = [], notes: [Note] = [],
+    isGenerated: Bool = false
   ) {
     self.names = names
     self.lines = lines
@@ -52,6 +55,7 @@ public final class FileFacts: Sendable {
     self.values = values
     self.valueLists = valueLists
     self.labels = labels
+    self.literals = literals
     self.macroUses = macroUses
     self.conditions = conditions
     self.ignores = ignores
@@ -95,7 +99,8 @@ extension FileFacts {
     return low == 0 ? .none : owners[low - 1].owner
   }
 
-  /// The name that a value is, if it is nothing but one, perhaps with generic arguments: what a call of it calls.
+  /// The name that a value is, if it is nothing but one, perhaps with generic arguments, or with a `?` or `!` behind
+  /// it: what a call of it calls.
   public func callee(_ value: ValueID) -> MentionID? { values.callee(value, types) }
 
   public func text(_ name: NameID) -> String { names.text(name) }
@@ -109,6 +114,7 @@ extension [ValueFact] {
     let fact = self[value.index]
     switch fact.shape {
     case .implicit: return fact.value.mention
+    case .unwrapped where fact.trailing != UnwrapForm.whole: return callee(fact.value, types)
     case .metatype where types[fact.type.index].shape == .named: return types[fact.type.index].mention
     default: return nil
     }

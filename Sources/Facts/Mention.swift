@@ -117,4 +117,6 @@ public struct MentionFlags: OptionSet, Sendable, Hashable {
   @inlinable public static var assigned: MentionFlags { MentionFlags(rawValue: 1 << 4) }
   /// Module selector: `M::x`. Both names have it; the base of `x` is `M`, which has none and is always a module.
   @inlinable public static var moduleSelected: MentionFlags { MentionFlags(rawValue: 1 << 5) }
+  /// With the names of its arguments, `x(a:b:)`, or in `#selector(x)`: a function is named, though it is not called.
+  @inlinable public static var fullName: MentionFlags { MentionFlags(rawValue: 1 << 6) }
 }

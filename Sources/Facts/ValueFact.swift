@@ -99,6 +99,26 @@ public enum UnwrapForm {
   public static let forced: UInt8 = 2
 }
 
+/// The literals among the first eight arguments of a call: what they are tells functions apart.
+public struct LiteralArguments: Sendable, Equatable {
+  public var call: ValueID
+  /// Four bits for each argument, the first one lowest: a `LiteralKind`, 0 where it is no literal.
+  public var kinds: UInt32
+
+  @inlinable public init(call: ValueID, kinds: UInt32) {
+    self.call = call
+    self.kinds = kinds
+  }
+
+  @inlinable public static func kind(at argument: Int, in kinds: UInt32) -> LiteralKind? {
+    argument < 8 ? LiteralKind(rawValue: UInt8(truncatingIfNeeded: kinds >> (4 * UInt32(argument)) & 15)) : nil
+  }
+}
+
+public enum LiteralKind: UInt8, Sendable {
+  case string = 1, integer, float, boolean, null
+}
+
 /// What is known of a subscript's arguments.
 public enum ElementForm {
   public static let one: UInt8 = 0

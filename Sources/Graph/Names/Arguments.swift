@@ -115,7 +115,7 @@ extension Resolver {
   }
 
   /// The parameter that the argument of this number is for, as a binding of its file.
-  private mutating func parameter(
+  mutating func parameter(
     of called: SymbolID, at number: Int, in call: CallShape, from file: FileID
   ) -> Int? {
     let wanted = call.labels.lowerBound + number

@@ -29,6 +29,8 @@ struct Sought {
   var wanted: Wanted
   /// The labels it is called with, where it is called.
   var call: CallShape?
+  /// It is not called, nor is it a function's full name.
+  var isRead = false
 
   var hasArguments: Bool { call?.hasArguments ?? false }
 }
@@ -56,6 +58,7 @@ extension Resolver {
       }
       if scope.isSome {
         let answer = member(of: scope, for: sought, on: .any)
+        if mayBeUnseenProperty(answer, of: scope, for: sought) { return .unknown(.inherited) }
         if let meaning = answer.meaning {
           if !answer.isBrought || sought.wanted != .type { return meaning }
           brought = brought ?? meaning
@@ -226,14 +229,13 @@ extension Resolver {
 
   /// One of several declarations of a name: by labels where it is called, else all of them.
   mutating func choose(_ run: Range<Int>, for sought: Sought, mayBeUnseen: Bool = false) -> Meaning {
-    guard let call = sought.call, holdsFunction(run) else { return meaning(of: run) }
+    guard let call = sought.call else { return meaning(of: run) }
     let start = found.count
     for index in run where fits(call, of: sought.file, found[index]) { found.append(found[index]) }
     let fitting = start..<found.count
     if fitting.isEmpty { return .unknown(mayBeUnseen ? .inherited : .overload) }
-    // `country.name(locale:)` beside a property `name`: what is called is the function.
-    let functions = fitting.count == 1 ? 0..<0 : kept(fitting) { $0.kind == .function }
-    return meaning(of: functions.isEmpty ? fitting : functions)
+    if call.literals != 0, !mayTakeLiterals(of: call, fitting, from: sought.file) { return .unknown(.overload) }
+    return meaning(of: fitting)
   }
 
   mutating func holdsFunction(_ run: Range<Int>) -> Bool {

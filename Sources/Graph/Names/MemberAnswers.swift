@@ -55,9 +55,9 @@ struct MemberAnswers {
       entry.side == side
     else { return nil }
     guard let call = sought.call else { return entry.call == nil ? entry.answer : nil }
-    guard let known = entry.call, known.trailing == call.trailing, known.labels.count == call.labels.count else {
-      return nil
-    }
+    guard let known = entry.call, known.trailing == call.trailing, known.labels.count == call.labels.count,
+      known.literals == call.literals
+    else { return nil }
     for index in 0..<call.labels.count
     where labels[known.labels.lowerBound + index] != labels[call.labels.lowerBound + index] {
       return nil
@@ -94,6 +94,9 @@ extension Resolver {
     if all.isEmpty { return MemberAnswer(meaning: nil, mayInheritUnseen: members.mayInheritUnseen) }
     // `names.first`: an extension of ours may add an overload, and the one from outside is as likely meant.
     let isOutside = scope.externalName != nil || isAddedToOutside(found[all.lowerBound])
+    if isOutside, mayBeOutsideProperty(found[all.lowerBound], of: scope, for: sought) {
+      return MemberAnswer(meaning: .unknown(.overload), mayInheritUnseen: members.mayInheritUnseen)
+    }
     let isOverload =
       isOutside && standard.has(sought.name, .member) && (side != .any || sought.call != nil)
       || mayBeOutsideFunction(all, of: scope, isOutside, for: sought)
@@ -103,7 +106,7 @@ extension Resolver {
       mayInheritUnseen: members.mayInheritUnseen, isBrought: members.isBrought)
   }
 
-  private mutating func isAddedToOutside(_ symbol: SymbolID) -> Bool {
+  mutating func isAddedToOutside(_ symbol: SymbolID) -> Bool {
     let owner = symbols[symbol.index].owner
     return owner.isSome && hierarchy.scope(ofExtension: owner).externalName != nil
   }

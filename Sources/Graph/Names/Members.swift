@@ -56,10 +56,10 @@ extension Resolver {
     return all.isEmpty ? .unknown(.member) : choose(all, for: sought)
   }
 
-  private mutating func sought(_ fact: Mention, at mention: MentionID, in file: FileID) -> Sought {
+  mutating func sought(_ fact: Mention, at mention: MentionID, in file: FileID) -> Sought {
     Sought(
       name: global(fact.name, in: file), file: file, owner: .none,
-      wanted: wanted(by: fact), call: call(of: fact, at: mention, in: file))
+      wanted: wanted(by: fact), call: call(of: fact, at: mention, in: file), isRead: fact.isRead)
   }
 
   /// A generic parameter has the members of its bounds, where it is one of the place's own.
@@ -91,6 +91,7 @@ extension Resolver {
     var isPartlyUnseen = scopes.isEmpty
     for scope in scopes {
       let answer = member(of: scope, for: sought, on: isType ? .ofType : .ofInstance)
+      if mayBeUnseenProperty(answer, of: scope, for: sought) { return .unknown(.inherited) }
       if let meaning = answer.meaning { return meaning }
       isPartlyUnseen = isPartlyUnseen || answer.mayInheritUnseen || scope.externalName != nil
     }

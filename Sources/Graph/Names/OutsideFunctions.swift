@@ -72,21 +72,44 @@ extension StandardNames {
     """
 }
 
+extension StandardNames {
+  /// Such as are told by all of their labels: ours of the same name with others are many.
+  static let outsideSignatures = """
+    removeObject(forKey:) addObserver(forName:object:queue:using:)
+    addObserver(forName:object:queue:) failure(_:) success(_:) global() global(qos:) deletingLastPathComponent()
+    contents(atPath:) url(forResource:withExtension:)
+    url(relativeTo:) path(forResource:ofType:) number(from:) addOperation(_:) localizedString(forIdentifier:)
+    localizedString(from:dateStyle:timeStyle:) appendingPathExtension(_:) isEqual(to:) addDependency(_:)
+    padding(toLength:withPad:startingAt:) register(_:forCellReuseIdentifier:) register(_:forCellWithReuseIdentifier:)
+    register(_:forHeaderFooterViewReuseIdentifier:) weight(_:) listRowInsets(_:) symbolEffect(_:)
+    symbolEffect(_:value:) symbolEffect(_:isActive:) system(size:) system(size:weight:) system(size:weight:design:)
+    """
+}
+
 extension Resolver {
   /// `defaults.set(1, forKey: "x")` beside a `set(_:forKey:)` of ours. A property or a function without arguments is
   /// no overload of what is called with some.
   mutating func mayBeOutsideFunction(
     _ all: Range<Int>, of scope: ScopeID, _ isOutside: Bool, for sought: Sought
   ) -> Bool {
-    guard standard.has(sought.name, .outsideFunction), let call = sought.call, call.hasArguments, holdsFunction(all)
-    else { return false }
+    guard standard.has(sought.name, .outsideFunction), let call = sought.call, holdsFunction(all) else { return false }
     let symbol = found[all.lowerBound]
+    if isOutsideSignature(call, of: sought) {
+      return isOutside || !symbols[symbol.index].modifiers.contains(.override) && inheritsOutsideClass(scope)
+    }
+    guard call.hasArguments else { return false }
     guard isOutside ? !isOfCollection(symbol) : isInherited(symbol, of: scope, sought.name) else { return false }
     for index in call.labels {
       let label = global(files[sought.file.index].facts.labels[index], in: sought.file)
       if !standard.takes(label, sought.name) { return false }
     }
     return true
+  }
+
+  private func isOutsideSignature(_ call: CallShape, of sought: Sought) -> Bool {
+    guard standard.hasSignatures(sought.name) else { return false }
+    let written = call.labels.map { global(labels(of: sought.file)[$0], in: sought.file) }
+    return standard.hasSignature(sought.name, written)
   }
 
   /// What overrides a function is meant where that one is.

@@ -7,6 +7,8 @@ struct CallShape {
   /// Into `FileFacts.labels` of the calling file.
   var labels: Range<Int>
   var trailing: Int
+  /// Which arguments are literals: see `LiteralArguments`.
+  var literals: UInt32 = 0
 
   var hasArguments: Bool { !labels.isEmpty || trailing > 0 }
 }
@@ -16,8 +18,10 @@ extension Resolver {
   mutating func fits(_ call: CallShape, of file: FileID, _ symbol: SymbolID) -> Bool {
     switch symbols[symbol.index].kind {
     case .function, .initializer, .subscript, .macro: break
-    case .enumCase: return true
-    // A property that holds a closure is called without labels; a type is called by any of its initializers.
+    // A pattern may leave labels out, and write some of its own.
+    case .enumCase: return !parameters(of: symbol).isEmpty
+    case .property: return mayBeCalled(symbol, hasLabels: hasLabels(call, of: file))
+    // A type is called by any of its initializers.
     default: return true
     }
     let home = symbols[symbol.index].file

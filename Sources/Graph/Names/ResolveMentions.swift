@@ -57,7 +57,7 @@ extension Resolver {
       return lookUp(
         Sought(
           name: name, file: file, owner: lookupOwner(of: fact, at: mention, in: file),
-          wanted: wanted(by: fact), call: call(of: fact, at: mention, in: file)))
+          wanted: wanted(by: fact), call: call(of: fact, at: mention, in: file), isRead: fact.isRead))
     }
   }
 
@@ -125,6 +125,7 @@ extension Resolver {
       let name = global(fact.name, in: file)
       if standard.has(name, .member) { return .unknown(.receiver) }
     }
+    if let meaning = meaning(ofLiteralsMember: fact, at: mention, in: file) { return meaning }
     return member(fact, of: receiver, at: mention, in: file)
   }
 

@@ -184,6 +184,7 @@ private struct MentionSite {
   var owner = SymbolID.none
   /// Its call, as a value of its file, where it is called.
   var call = ValueID.none
+  var literals: UInt32 = 0
 }
 
 extension Resolver {
@@ -248,6 +249,11 @@ extension Resolver {
           sites[first + callee.index].call = ValueID(index)
         }
       }
+      for entry in facts.literals {
+        if let callee = callee(facts.values[entry.call.index].value, of: facts) {
+          sites[first + callee.index].literals = entry.kinds
+        }
+      }
     }
     return sites
   }
@@ -257,12 +263,16 @@ extension Resolver {
     if run.contains(where: { $0.place == .generic }) { hasConditions[owner.index] = true }
   }
 
-  /// `x(...)` and `.x(...)`
-  @inline(__always)
+  /// `x(...)` and `.x(...)`, `x?(...)` and `x!(...)`
   private func callee(_ value: ValueID, of facts: FileFacts) -> MentionID? {
     if let mention = value.mention { return mention }
-    guard value.isSome, facts.values[value.index].shape == .implicit else { return nil }
-    return facts.values[value.index].value.mention
+    guard value.isSome else { return nil }
+    let fact = facts.values[value.index]
+    switch fact.shape {
+    case .implicit: return fact.value.mention
+    case .unwrapped where fact.trailing != UnwrapForm.whole: return callee(fact.value, of: facts)
+    default: return nil
+    }
   }
 
   private mutating func listTupleLabels() {
@@ -293,10 +303,10 @@ extension Resolver {
   /// The labels that a mention is called with, where it is called.
   mutating func call(of fact: Mention, at mention: MentionID, in file: FileID) -> CallShape? {
     guard fact.flags.contains(.called) else { return nil }
-    let call = sites[Int(firstMentions[file.index]) + mention.index].call
-    guard call.isSome else { return nil }
-    let value = files[file.index].facts.values[call.index]
-    return CallShape(labels: value.labels, trailing: Int(value.trailing))
+    let site = sites[Int(firstMentions[file.index]) + mention.index]
+    guard site.call.isSome else { return nil }
+    let value = files[file.index].facts.values[site.call.index]
+    return CallShape(labels: value.labels, trailing: Int(value.trailing), literals: site.literals)
   }
 
   mutating func insert(_ symbol: SymbolID, in scope: ScopeID) {

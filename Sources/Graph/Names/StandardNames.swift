@@ -1,5 +1,6 @@
 // The little that must be known of the standard library: what its types conform to, so that a project's extension of
 // `Sequence` is found on an array, and which names it overloads, so that ours are not taken for its own.
+import InwardFacts
 
 /// What is known of one name of the standard library.
 struct StandardTraits: OptionSet {
@@ -42,7 +43,7 @@ struct StandardTraits: OptionSet {
 struct StandardNames {
   let array, dictionary, set, optional, string, int, double, bool, selfType, initializer, void: GlobalName
   let slice, elements, newValue, oldValue, rawValue, from, swift, codingKeys, encodable, decodable: GlobalName
-  let `subscript`: GlobalName
+  let `subscript`, callAsFunction, observableObject: GlobalName
   let key, value, offset, element, some, result, success, failure, optionSet, map, flatMap: GlobalName
   /// Supertypes by name. Only such as bring members that projects extend.
   let supertypes: [GlobalName: [GlobalName]]
@@ -50,6 +51,14 @@ struct StandardNames {
   private var traits: [StandardTraits] = []
   /// The labels of a well-known function's arguments, `.none` for one without.
   private var argumentLabels: [GlobalName: [GlobalName]] = [:]
+  private var signatures: [GlobalName: [[GlobalName]]] = [:]
+  /// By type: see `literalTypes`.
+  private(set) var literalKinds: [GlobalName: [LiteralKind]] = [:]
+  private(set) var numbers: [ScopeID] = []
+  private(set) var strings: [ScopeID] = []
+  private var synthesized: Set<GlobalName> = []
+  private var concreteProperties: Set<GlobalName> = []
+  private var wellKnown: Set<GlobalName> = []
   private var yields: [GlobalName: [(receiver: GlobalName, yield: StandardYield)]] = [:]
 
   init(_ names: inout GlobalNames) {
@@ -72,6 +81,8 @@ struct StandardNames {
     from = names.intern("from")
     swift = names.intern("Swift")
     `subscript` = names.intern("subscript")
+    callAsFunction = names.intern("callAsFunction")
+    observableObject = names.intern("ObservableObject")
     codingKeys = names.intern("CodingKeys")
     encodable = names.intern("Encodable")
     decodable = names.intern("Decodable")
@@ -105,6 +116,8 @@ struct StandardNames {
     add(.typeless, to: Self.typeless, &names)
     add(.takesElement, to: Self.takers, &names)
     add(.takesElements, to: Self.pairTakers, &names)
+    addLiterals(&names)
+    addSignatures(&names)
     for entry in Self.yields {
       add(.yielding, to: entry.members, &names)
       for member in entry.members.split(separator: " ") {
@@ -128,6 +141,48 @@ struct StandardNames {
 
   /// Whether a well-known function takes an argument of this label.
   func takes(_ label: GlobalName, _ function: GlobalName) -> Bool { argumentLabels[function]?.contains(label) ?? false }
+
+  /// What the language adds to types unwritten.
+  func isSynthesized(_ name: GlobalName) -> Bool { synthesized.contains(name) }
+
+  func isOfConcreteTypes(_ name: GlobalName) -> Bool { concreteProperties.contains(name) }
+  func isWellKnown(_ name: GlobalName) -> Bool { wellKnown.contains(name) }
+
+  /// A type of the standard library that nothing can be called on.
+  func isPlainType(_ name: GlobalName) -> Bool { literalKinds[name] != nil }
+
+  func hasSignatures(_ function: GlobalName) -> Bool { signatures[function] != nil }
+
+  /// Whether a well-known function takes just these labels.
+  func hasSignature(_ function: GlobalName, _ labels: [GlobalName]) -> Bool {
+    signatures[function]?.contains(labels) ?? false
+  }
+
+  private mutating func addSignatures(_ names: inout GlobalNames) {
+    for word in Self.outsideSignatures.split(whereSeparator: \.isWhitespace) {
+      let parts = word.split(whereSeparator: { $0 == "(" || $0 == ":" || $0 == ")" }).map(String.init)
+      add(.outsideFunction, to: parts[0], &names)
+      let labels = parts.dropFirst().map { $0 == "_" ? GlobalName.none : names.intern($0) }
+      signatures[names.intern(parts[0]), default: []].append(labels)
+    }
+  }
+
+  private mutating func addLiterals(_ names: inout GlobalNames) {
+    for entry in Self.literalTypes {
+      for type in entry.types.split(separator: " ") { literalKinds[names.intern(String(type))] = entry.kinds }
+    }
+    for type in Self.numberTypes.split(whereSeparator: \.isWhitespace) {
+      numbers.append(.external(names.intern(String(type))))
+    }
+    for type in Self.stringTypes.split(separator: " ") { strings.append(.external(names.intern(String(type)))) }
+    synthesized = Self.set(Self.synthesized, &names)
+    concreteProperties = Self.set(Self.concreteProperties, &names)
+    wellKnown = Self.set(Self.wellKnownProperties, &names)
+  }
+
+  private static func set(_ list: String, _ names: inout GlobalNames) -> Set<GlobalName> {
+    Set(list.split(whereSeparator: \.isWhitespace).map { names.intern(String($0)) })
+  }
 
   /// `font publisher(for)`: without a list the arguments have no labels.
   private mutating func addFunctions(_ trait: StandardTraits, _ list: String, _ names: inout GlobalNames) {

@@ -13,36 +13,46 @@ extension Parser {
     facts.mark(callee, .called)
     let mark = labels.count
     let trailing = parseTrailingClosures(of: callee, labelsFrom: mark)
-    return finishCall(of: callee, labelsFrom: mark, trailing: trailing)
+    return finishCall(of: callee, labelsFrom: mark, literals: 0, trailing: trailing)
   }
 
   mutating func parseArguments(of callee: ValueID) -> ValueID {
     let opener = cursor.index
     let mark = labels.count
     let outer = leaveHeaderOnly()
-    parseArgumentList(of: callee)
+    let literals = parseArgumentList(of: callee)
     isInHeader = outer
     expectCloser(of: opener)
     let isTrailed = at(.leftBrace) && looksLikeTrailingClosure(after: callee)
     let closures = isTrailed ? parseTrailingClosures(of: callee, labelsFrom: mark) : 0
-    return finishCall(of: callee, labelsFrom: mark, trailing: closures)
+    return finishCall(of: callee, labelsFrom: mark, literals: literals, trailing: closures)
   }
 
-  private mutating func finishCall(of callee: ValueID, labelsFrom mark: Int, trailing: Int) -> ValueID {
+  private mutating func finishCall(
+    of callee: ValueID, labelsFrom mark: Int, literals: UInt32, trailing: Int
+  ) -> ValueID {
     let list = facts.labels(labels, from: mark)
     let count = labels.count - mark
     labels.removeLast(count)
-    return facts.value(
+    let call = facts.value(
       ValueFact(shape: .call, part: callee.raw, list: list, count: count, trailing: trailing))
+    if literals != 0 { facts.facts.literals.append(LiteralArguments(call: call, kinds: literals)) }
+    return call
   }
 
-  /// From the opening bracket to before the closing one. Labels go on the list of labels.
-  mutating func parseArgumentList(of callee: ValueID) {
+  /// From the opening bracket to before the closing one. Labels go on the list of labels. Answers which arguments are
+  /// literals.
+  @discardableResult
+  mutating func parseArgumentList(of callee: ValueID) -> UInt32 {
     advance()
-    guard enter() else { return }
+    guard enter() else { return 0 }
     let mark = labels.count
+    let outer = literals
+    literals = 0
     parseArguments(of: callee, labelsFrom: mark)
     depth -= 1
+    defer { literals = outer }
+    return literals
   }
 
   private mutating func parseArguments(of callee: ValueID, labelsFrom mark: Int) {
@@ -72,7 +82,13 @@ extension Parser {
       return advance()
     }
     ask(for: .part(number, label, of: callee, as: pattern == .none ? .argument : .payload))
-    _ = parseExpression()
+    noteLiteral(parseExpression(), number)
+  }
+
+  @inline(__always)
+  private mutating func noteLiteral(_ value: ValueID, _ number: Int) {
+    guard number < 8, let kind = value.literalKind else { return }
+    literals |= UInt32(kind.rawValue) << (4 * UInt32(number))
   }
 }
 
@@ -148,6 +164,18 @@ extension Cursor {
 }
 
 extension ValueID {
+  @inline(__always)
+  fileprivate var literalKind: LiteralKind? {
+    switch self {
+    case .string: .string
+    case .integer: .integer
+    case .float: .float
+    case .boolean: .boolean
+    case .null: .null
+    default: nil
+    }
+  }
+
   /// Literals that nothing can be called on.
   var isLiteral: Bool {
     switch self {

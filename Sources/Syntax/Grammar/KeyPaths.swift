@@ -114,7 +114,7 @@ extension Parser {
       }
       let mention = facts.mention(name, at: start, as: .keyPathComponent, of: base, flags)
       advance()
-      skipArgumentNames()
+      skipArgumentNames(of: mention)
       return ValueID(mention: mention)
     case .dollarIdentifier:
       advance()
@@ -128,7 +128,7 @@ extension Parser {
       advance()
       let mention = facts.mention(name, at: start, as: .keyPathComponent, of: base)
       advance()
-      skipArgumentNames()
+      skipArgumentNames(of: mention)
       return ValueID(mention: mention)
     case .integer, .float:
       advance()

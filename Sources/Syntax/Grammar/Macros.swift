@@ -29,6 +29,7 @@ extension Parser {
   /// `#selector(X.y)`: no macro, but what it is given are names.
   private mutating func parseBuiltInPound() -> ValueID {
     let isMessage = name == Words.warning || name == Words.error
+    let isSelector = name == Words.selector
     advance()
     guard at(.leftParen), !isAtLineStart else { return .unknown }
     if isMessage {
@@ -38,8 +39,13 @@ extension Parser {
     let opener = cursor.index
     let outer = leaveHeader()
     let mark = labels.count
+    let mentions = facts.facts.mentions.count
     parseArgumentList(of: .unknown)
     labels.removeLast(labels.count - mark)
+    // `#selector(Screen.close)`: the last name is a function's, with the names of its arguments or without.
+    if isSelector, facts.facts.mentions.count > mentions {
+      facts.facts.mentions[facts.facts.mentions.count - 1].flags.insert(.fullName)
+    }
     restore(outer)
     expectCloser(of: opener)
     return .unknown

@@ -114,7 +114,7 @@ extension Parser {
     }
     let mention = facts.mention(name, at: start, as: form, of: base, flags)
     advance()
-    skipArgumentNames()
+    skipArgumentNames(of: mention)
     let isImplicit = form == .implicitMember
     let value = isImplicit ? facts.value(.implicit, of: ValueID(mention: mention)) : ValueID(mention: mention)
     return parseOptionalSpecialization(of: value, mention)
@@ -130,7 +130,7 @@ extension Parser {
   }
 
   /// `f(a:b:)` names a function by its labels; the labels name nothing.
-  mutating func skipArgumentNames() {
+  mutating func skipArgumentNames(of function: MentionID) {
     guard at(.leftParen), peek(2).kind == .colon, peek().isWord, !isAtLineStart else { return }
     var ahead = cursor
     ahead.advance()
@@ -138,6 +138,7 @@ extension Parser {
     guard ahead.at(.rightParen) else { return }
     ahead.advance()
     cursor = ahead
+    if function.isSome { facts.facts.mentions[function.index].flags.insert(.fullName) }
   }
 
   private mutating func parseElement(of base: ValueID) -> ValueID {

@@ -46,7 +46,7 @@ extension Parser {
     if peek().kind == .colonColon { return parseSelectedName() }
     let value = mentionValue(name, at: start)
     advance()
-    skipArgumentNames()
+    skipArgumentNames(of: value.mention ?? .none)
     guard let mention = value.mention else { return value }
     return parseOptionalSpecialization(of: value, mention)
   }
@@ -75,7 +75,7 @@ extension Parser {
     }
     let mention = facts.mention(name, at: start, as: .member, of: ValueID(mention: module), .moduleSelected)
     advance()
-    skipArgumentNames()
+    skipArgumentNames(of: mention)
     return parseOptionalSpecialization(of: ValueID(mention: mention), mention)
   }
 

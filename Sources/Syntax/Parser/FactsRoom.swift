@@ -16,6 +16,7 @@ struct FactsDraft {
   var values: [ValueFact] = []
   var valueLists: [ValueID] = []
   var labels: [NameID] = []
+  var literals: [LiteralArguments] = []
   var macroUses: [MacroUse] = []
   var conditions: [Condition] = []
   var notes: [Note] = []
@@ -26,8 +27,8 @@ struct FactsDraft {
       names: names, lines: lexed.lines, imports: imports.exact, declarations: declarations.exact,
       bindings: bindings.exact, attributes: attributes.exact, mentions: mentions.exact, owners: owners.exact,
       types: types.exact, typeLists: typeLists.exact, values: values.exact, valueLists: valueLists.exact,
-      labels: labels.exact, macroUses: macroUses.exact, conditions: conditions.exact, ignores: lexed.ignores,
-      notes: notes.exact, isGenerated: isGenerated)
+      labels: labels.exact, literals: literals.exact, macroUses: macroUses.exact, conditions: conditions.exact,
+      ignores: lexed.ignores, notes: notes.exact, isGenerated: isGenerated)
   }
 
   /// No facts, and the room for them stays, unless it was a giant's.
@@ -44,6 +45,7 @@ struct FactsDraft {
     values.removeAll(keepingCapacity: true)
     valueLists.removeAll(keepingCapacity: true)
     labels.removeAll(keepingCapacity: true)
+    literals.removeAll(keepingCapacity: true)
     macroUses.removeAll(keepingCapacity: true)
     conditions.removeAll(keepingCapacity: true)
     notes.removeAll(keepingCapacity: true)

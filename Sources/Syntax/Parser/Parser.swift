@@ -19,6 +19,8 @@ struct Parser: ~Copyable {
   var pending: [Binding] = []
   /// Labels of the calls being read, innermost last.
   var labels: [NameID] = []
+  /// The literals of the innermost of these calls: see `LiteralArguments`.
+  var literals: UInt32 = 0
   var expected = ExpectedValue()
   /// Elements of the tuples being read, innermost last.
   var elements: [ValueID] = []
