@@ -50,7 +50,7 @@ struct Resolver: ~Copyable {
   var areTupleLabels: [Bool] = []
   private var sites: [MentionSite] = []
   /// Extensions and functions with a `where`, or with bounds.
-  private(set) var hasConditions: [Bool] = []
+  var hasConditions: [Bool] = []
   var candidateLists = CandidateLists()
   var calledInitializers = CalledInitializers()
   /// Whose members the names are that somebody asked about.
@@ -184,6 +184,8 @@ private struct MentionSite {
   var owner = SymbolID.none
   /// Its call, as a value of its file, where it is called.
   var call = ValueID.none
+  /// An argument is a key path without a root.
+  var takesKeyPath = false
 }
 
 extension Resolver {
@@ -243,9 +245,12 @@ extension Resolver {
         }
         if owner.isSome { noteConditions(of: owner, facts.mentions[run.firstMention.index..<end]) }
       }
-      for index in facts.values.indices where facts.values[index].shape == .call {
-        if let callee = callee(facts.values[index].value, of: facts) {
-          sites[first + callee.index].call = ValueID(index)
+      for index in facts.values.indices {
+        let value = facts.values[index]
+        if value.shape == .call {
+          if let callee = callee(value.value, of: facts) { sites[first + callee.index].call = ValueID(index) }
+        } else if value.shape == .keyPathRoot, let callee = calleeTaking(value, of: facts) {
+          sites[first + callee.index].takesKeyPath = true
         }
       }
     }
@@ -255,6 +260,18 @@ extension Resolver {
   private mutating func noteConditions(of owner: SymbolID, _ run: ArraySlice<Mention>) {
     guard symbols[owner.index].kind == .extension || symbols[owner.index].kind == .function else { return }
     if run.contains(where: { $0.place == .generic }) { hasConditions[owner.index] = true }
+  }
+
+  /// The `map` of `map(\.title)`
+  private func calleeTaking(_ keyPath: ValueFact, of facts: FileFacts) -> MentionID? {
+    guard keyPath.value.isSome, keyPath.value.mention == nil else { return nil }
+    let context = facts.values[keyPath.value.index]
+    return context.shape == .argument ? callee(context.value, of: facts) : nil
+  }
+
+  @inline(__always)
+  func takesKeyPath(_ mention: MentionID, in file: FileID) -> Bool {
+    sites[Int(firstMentions[file.index]) + mention.index].takesKeyPath
   }
 
   /// `x(...)` and `.x(...)`

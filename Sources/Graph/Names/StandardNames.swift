@@ -3,7 +3,7 @@
 
 /// What is known of one name of the standard library.
 struct StandardTraits: OptionSet {
-  let rawValue: UInt16
+  let rawValue: UInt32
 
   /// A protocol that brings no function or property a bare name could mean by accident.
   static let harmless = StandardTraits(rawValue: 1 << 0)
@@ -36,13 +36,17 @@ struct StandardTraits: OptionSet {
   static let takesElement = StandardTraits(rawValue: 1 << 14)
   /// Of two elements.
   static let takesElements = StandardTraits(rawValue: 1 << 15)
+  /// A member that the compiler makes, or that a harmless protocol brings.
+  static let broughtMember = StandardTraits(rawValue: 1 << 16)
+  /// A type that some protocol from outside brings, which an expression finds.
+  static let protocolType = StandardTraits(rawValue: 1 << 17)
 }
 
 /// Well-known names, as numbers of the project's table.
 struct StandardNames {
   let array, dictionary, set, optional, string, int, double, bool, selfType, initializer, void: GlobalName
   let slice, elements, newValue, oldValue, rawValue, from, swift, codingKeys, encodable, decodable: GlobalName
-  let `subscript`: GlobalName
+  let `subscript`, wrapped, dynamicMemberLookup, mainActor, observable, coder: GlobalName
   let key, value, offset, element, some, result, success, failure, optionSet, map, flatMap: GlobalName
   /// Supertypes by name. Only such as bring members that projects extend.
   let supertypes: [GlobalName: [GlobalName]]
@@ -50,6 +54,8 @@ struct StandardNames {
   private var traits: [StandardTraits] = []
   /// The labels of a well-known function's arguments, `.none` for one without.
   private var argumentLabels: [GlobalName: [GlobalName]] = [:]
+  /// What a generic type from outside calls its arguments.
+  private var parameters: [GlobalName: [GlobalName]] = [:]
   private var yields: [GlobalName: [(receiver: GlobalName, yield: StandardYield)]] = [:]
 
   init(_ names: inout GlobalNames) {
@@ -72,6 +78,11 @@ struct StandardNames {
     from = names.intern("from")
     swift = names.intern("Swift")
     `subscript` = names.intern("subscript")
+    wrapped = names.intern("Wrapped")
+    dynamicMemberLookup = names.intern("dynamicMemberLookup")
+    mainActor = names.intern("MainActor")
+    observable = names.intern("Observable")
+    coder = names.intern("coder")
     codingKeys = names.intern("CodingKeys")
     encodable = names.intern("Encodable")
     decodable = names.intern("Decodable")
@@ -103,6 +114,9 @@ struct StandardNames {
     addFunctions([.outsideFunction, .inheritedFunction], Self.inheritedFunctions, &names)
     add(.importedFunction, to: Self.importedFunctions, &names)
     add(.typeless, to: Self.typeless, &names)
+    add(.broughtMember, to: Self.broughtMembers, &names)
+    add(.protocolType, to: Self.protocolTypes, &names)
+    addParameters(&names)
     add(.takesElement, to: Self.takers, &names)
     add(.takesElements, to: Self.pairTakers, &names)
     for entry in Self.yields {
@@ -128,6 +142,17 @@ struct StandardNames {
 
   /// Whether a well-known function takes an argument of this label.
   func takes(_ label: GlobalName, _ function: GlobalName) -> Bool { argumentLabels[function]?.contains(label) ?? false }
+
+  /// Which argument of a type from outside goes by a name.
+  func parameter(_ name: GlobalName, of type: GlobalName) -> Int? { parameters[type]?.firstIndex(of: name) }
+
+  private mutating func addParameters(_ names: inout GlobalNames) {
+    for word in Self.parameterLists.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+      let parts = word.split(whereSeparator: { $0 == "(" || $0 == "," || $0 == ")" }).map { names.intern(String($0)) }
+      parameters[parts[0]] = Array(parts[1...])
+    }
+    parameters[elements] = parameters[array]
+  }
 
   /// `font publisher(for)`: without a list the arguments have no labels.
   private mutating func addFunctions(_ trait: StandardTraits, _ list: String, _ names: inout GlobalNames) {
@@ -215,6 +240,20 @@ struct StandardNames {
     CodingKeys
     Element Index Indices Iterator SubSequence Key Value Keys Values Wrapped Success Failure Output Input Body Content
     Bound Stride RawValue ID Magnitude Words Upstream
+    """
+
+  /// Of enums, option sets and actors, and of the protocols that are harmless.
+  private static let broughtMembers = """
+    rawValue allCases hashValue hash encode id description debugDescription localizedDescription errorDescription
+    failureReason recoverySuggestion helpAnchor contains insert remove update union intersection subtracting
+    symmetricDifference formUnion formIntersection formSymmetricDifference subtract isEmpty isSubset isSuperset
+    isDisjoint isStrictSubset isStrictSuperset unownedExecutor assertIsolated preconditionIsolated assumeIsolated
+    withSerialExecutor
+    """
+
+  private static let protocolTypes = """
+    Context Coordinator UIViewType NSViewType UIViewControllerType NSViewControllerType LayoutProperties Subviews
+    AnimatableData Entry AllCases
     """
 
   private static let typeless = """
