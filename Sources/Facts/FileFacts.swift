@@ -37,7 +37,8 @@ public final class FileFacts: Sendable {
   public init(
     names: NameTable = NameTable(), lines: LineTable = LineTable(), imports: [Import] = [],
     declarations: [Declaration] = [], bindings: [Binding] = [], attributes: [Attribute] = [],
-    requirements: [Requirement] = [], mentions: [Mention] = [], owners: [OwnerRun] = [], types: [TypeFact] = [], typeLists: [TypeID] = [],
+    requirements: [Requirement] = [], mentions: [Mention] = [], owners: [OwnerRun] = [],
+    types: [TypeFact] = [], typeLists: [TypeID] = [],
     values: [ValueFact] = [], valueLists: [ValueID] = [], labels: [NameID] = [], macroUses: [MacroUse] = [],
     conditions: [Condition] = [], ignores: [IgnoreComment] = [], notes: [Note] = [], isGenerated: Bool = false
   ) {

@@ -9,7 +9,9 @@ private enum Verdict {
 
 extension Resolver {
   /// A member's meaning without the candidates whose conditions the receiver does not meet.
-  mutating func weighed(_ meaning: Meaning, on receiver: KnownTypeID) -> Meaning {
+  mutating func weighed(_ meaning: Meaning, on receiver: KnownTypeID, isType: Bool) -> Meaning {
+    // `Task.retry { }`: the arguments are whatever the conditions ask for.
+    if isType, knownTypes[receiver].isPlain { return meaning }
     if let symbol = meaning.symbol {
       guard isConditional(symbol) else { return meaning }
       switch verdict(on: symbol, receiver) {
@@ -39,12 +41,7 @@ extension Resolver {
   private mutating func mayHaveUnseenMembers(_ receiver: KnownTypeID) -> Bool {
     let known = knownTypes[receiver]
     guard known.shape == .nominal, let symbol = ScopeID(raw: known.head).symbol else { return true }
-    let facts = files[symbols[symbol.index].file.index].facts
-    for index in declaration(symbol).attributes.indices
-    where global(facts.attributes[index].name, in: symbols[symbol.index].file) == standard.dynamicMemberLookup {
-      return true
-    }
-    return false
+    return isDynamic(symbol)
   }
 
   private mutating func verdict(on symbol: SymbolID, _ receiver: KnownTypeID) -> Verdict {
@@ -80,9 +77,12 @@ extension Resolver {
     on requirement: Requirement, of extended: SymbolID, _ receiver: KnownTypeID
   ) -> Verdict {
     let file = symbols[extended.index].file
-    let subject = argument(requirement.subject, of: receiver, in: file)
+    if isSuppressed(requirement.bound, in: file) { return .met }
     let bound = knownType(requirement.bound, in: file)
-    if subject == .unknown || bound == .unknown { return .undecided }
+    if bound == .unknown { return .undecided }
+    if !requirement.isSame, scopes(of: bound).allSatisfy({ $0.symbol == nil }) { return .met }
+    let subject = argument(requirement.subject, of: receiver, in: file)
+    if subject == .unknown { return .undecided }
     // `.primary` of `extension ButtonStyle where Self == PrimaryStyle`: found by the protocol.
     if requirement.isSame, subject == receiver, !isConcrete(receiver) { return .met }
     if requirement.isSame { return sameness(subject, bound) }
@@ -92,6 +92,11 @@ extension Resolver {
       if one != .met { all = one }
     }
     return all
+  }
+
+  /// `T: ~Copyable`
+  private mutating func isSuppressed(_ bound: TypeID, in file: FileID) -> Bool {
+    bound.isSome && files[file.index].facts.types[bound.index].shape == .suppressed
   }
 
   private mutating func isConcrete(_ type: KnownTypeID) -> Bool {
@@ -105,7 +110,7 @@ extension Resolver {
     if left.isOpen || right.isOpen || left.shape == .unknown || right.shape == .unknown { return .undecided }
     guard left.shape == right.shape else { return .failed }
     guard left.shape == .nominal else { return .undecided }
-    guard left.head == right.head else { return areAliases(left.head, right.head) ? .undecided : .failed }
+    guard left.head == right.head else { return verdict(onNames: ScopeID(raw: left.head), ScopeID(raw: right.head)) }
     guard left.partCount == right.partCount else { return .undecided }
     var all = Verdict.met
     for index in 0..<Int(left.partCount) where all != .failed {
@@ -115,12 +120,16 @@ extension Resolver {
     return all
   }
 
-  /// Two names from outside may be one type; those of the standard library are not.
-  private mutating func areAliases(_ one: UInt32, _ other: UInt32) -> Bool {
-    guard let first = ScopeID(raw: one).externalName, let second = ScopeID(raw: other).externalName else {
-      return false
+  /// Two names from outside may be one type; those of the standard library are not. `Shop.Movie` is ours where nobody
+  /// says what `Shop` is.
+  private mutating func verdict(onNames one: ScopeID, _ other: ScopeID) -> Verdict {
+    guard let first = one.externalName else {
+      return other.externalName == nil ? .failed : verdict(onNames: other, one)
     }
-    return !standard.has(first, .rawType) || !standard.has(second, .rawType)
+    guard let second = other.externalName else {
+      return lastNames[first] == other.symbol.map { symbols[$0.index].name } ? .met : .failed
+    }
+    return standard.has(first, .rawType) && standard.has(second, .rawType) ? .failed : .undecided
   }
 
   /// Who conforms to a type of the project is all in its files. What conforms to one from outside is not known: it
@@ -144,7 +153,7 @@ extension Resolver {
     if fact.shape == .selfType { return receiver }
     guard fact.shape == .named, fact.count == 0 else { return .unknown }
     let mention = files[file.index].facts.mentions[fact.mention.index]
-    guard mention.base.isNone || isSelfType(mention.base, in: file) else { return .unknown }
+    guard mention.base.isNone || isOfSelf(mention.base, in: file) else { return .unknown }
     let name = global(mention.name, in: file)
     let known = knownTypes[receiver]
     if known.shape == .optional { return name == standard.wrapped ? knownTypes.inner(of: known) : .unknown }
@@ -163,8 +172,10 @@ extension Resolver {
     return knownTypes.part(number, of: known)
   }
 
-  private mutating func isSelfType(_ value: ValueID, in file: FileID) -> Bool {
-    value.mention == nil && files[file.index].facts.values[value.index].shape == .selfType
+  /// `Self.Element`, and of old `Iterator.Element`.
+  private mutating func isOfSelf(_ value: ValueID, in file: FileID) -> Bool {
+    guard let mention = value.mention else { return files[file.index].facts.values[value.index].shape == .selfType }
+    return global(files[file.index].facts.mentions[mention.index].name, in: file) == standard.iterator
   }
 }
 
@@ -175,6 +186,7 @@ extension StandardNames {
     Result(Success,Failure) Range(Bound) ClosedRange(Bound) Task(Success,Failure) AsyncStream(Element)
     AsyncThrowingStream(Element,Failure) KeyPath(Root,Value) WritableKeyPath(Root,Value) Binding(Value) State(Value)
     Published(Value) AnyPublisher(Output,Failure) PassthroughSubject(Output,Failure)
-    CurrentValueSubject(Output,Failure) Just(Output) Future(Output,Failure)
+    CurrentValueSubject(Output,Failure) Just(Output) Future(Output,Failure) UnsafePointer(Pointee)
+    UnsafeMutablePointer(Pointee) UnsafeBufferPointer(Element) UnsafeMutableBufferPointer(Element) Span(Element)
     """
 }

@@ -55,8 +55,8 @@ extension Resolver {
     return false
   }
 
-  /// Whether a type has members that no file shows though nothing strange is above it: `rawValue` of an enum, `contains`
-  /// of an option set, `unownedExecutor` of an actor.
+  /// Whether a type has members that no file shows though nothing strange is above it: `rawValue` of an enum,
+  /// `contains` of an option set, `unownedExecutor` of an actor.
   mutating func bringsMembers(_ scope: ScopeID) -> Bool {
     guard let symbol = scope.symbol else { return true }
     let kind = symbols[symbol.index].kind

@@ -90,7 +90,9 @@ extension Resolver {
       return module(named: sought.name, seenFrom: sought.file).map { .module($0) } ?? .external
     }
     let isType = isType(meaning)
-    if isType && mayBeInheritedType(sought.name, at: sought.owner, inExpression: sought.wanted == .value) { return .unknown(.inherited) }
+    if isType, mayBeInheritedType(sought.name, at: sought.owner, inExpression: sought.wanted == .value) {
+      return .unknown(.inherited)
+    }
     // `present(item)` in a view controller: UIKit's own is found first, and no file shows it.
     if mayInheritUnseen && !isType && sought.wanted == .value { return .unknown(.inherited) }
     if !isType && standard.has(sought.name, .function) { return .unknown(.overload) }

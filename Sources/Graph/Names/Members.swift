@@ -31,7 +31,7 @@ extension Resolver {
     case .optional:
       let scope = ScopeID.external(standard.optional)
       let meaning = member(fact, of: CollectionOfOne(scope), isType: isType, at: mention, in: file)
-      return weighed(meaning, on: type)
+      return weighed(meaning, on: type, isType: isType)
     case .nominal:
       let name = global(fact.name, in: file)
       if !isType, table.first(name, in: .external(standard.optional)) != nil,
@@ -43,7 +43,7 @@ extension Resolver {
       if fact.flags.contains(.called), mayTakeKeyPath(meaning, ScopeID(raw: known.head), fact, at: mention, in: file) {
         return .unknown(.overload)
       }
-      return weighed(meaning, on: type)
+      return weighed(meaning, on: type, isType: isType)
     case .composition:
       let scopes = scopes(of: type)
       return member(fact, of: scopes, isType: isType, at: mention, in: file)
@@ -110,25 +110,23 @@ extension Resolver {
   ) -> Meaning {
     var isPartlyUnseen = false
     var unknown: Meaning?
-    let start = found.count
+    var candidates: [SymbolID] = []
     for scope in scopes {
       let answer = member(of: scope, for: sought, on: side)
       isPartlyUnseen = isPartlyUnseen || answer.mayInheritUnseen || scope.externalName != nil
       guard let meaning = answer.meaning else { continue }
       if let symbol = meaning.symbol {
-        addCandidate(symbol, behind: start)
+        if !candidates.contains(symbol) { candidates.append(symbol) }
       } else if let list = meaning.candidateList {
-        for symbol in candidateLists[list] { addCandidate(symbol, behind: start) }
+        for symbol in candidateLists[list] where !candidates.contains(symbol) { candidates.append(symbol) }
       } else {
         unknown = meaning
       }
     }
-    if found.count > start { return meaning(of: start..<found.count) }
-    return unknown ?? (isPartlyUnseen ? .external : .unknown(.member))
-  }
-
-  private mutating func addCandidate(_ symbol: SymbolID, behind start: Int) {
-    if !found[start...].contains(symbol) { found.append(symbol) }
+    if candidates.isEmpty { return unknown ?? (isPartlyUnseen ? .external : .unknown(.member)) }
+    let start = found.count
+    found += candidates
+    return meaning(of: start..<found.count)
   }
 
   /// `publisher.map(\.title)`, where ours takes a function and a protocol from outside may have one for key paths.

@@ -1,16 +1,12 @@
-// A type that the SDK may have, too: `List { }` in a file that imports a module of ours with a `List` and SwiftUI. In an
-// expression the compiler takes the one that can be made so; where a type stands it would not choose.
+// A type that the SDK may have, too: `List { }` in a file that imports SwiftUI and a module of ours with a `List`. In
+// an expression the compiler takes the one that can be made so; where a type stands it would not choose.
 import InwardFacts
 
 extension Resolver {
   /// What a name in an expression means, where a type of that name from outside may be meant as well.
   mutating func withoutTwin(_ meaning: Meaning, of fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
-    if let symbol = meaning.symbol {
-      return isOwnTop(symbol) && mayBeTwin(symbol, fact, at: mention, in: file) ? .unknown(.overload) : meaning
-    }
-    guard let list = meaning.candidateList else { return meaning }
-    for symbol in candidateLists[list]
-    where !isOwnTop(symbol) || !mayBeTwin(symbol, fact, at: mention, in: file) {
+    // Of several of one name, one for each `#if` branch, it is not known whose the extensions are.
+    guard let symbol = meaning.symbol, isOwnTop(symbol), mayBeTwin(symbol, fact, at: mention, in: file) else {
       return meaning
     }
     return .unknown(.overload)
@@ -48,12 +44,17 @@ extension Resolver {
     if name == standard.initializer {
       return call(of: fact, at: member, in: file).map { mayMake(type, $0, in: file) } ?? true
     }
-    // What the compiler makes: `allCases`.
+    // `allCases`, which the compiler makes, and what a class or protocol from outside has; that is seldom a type.
     if standard.has(name, .broughtMember) { return true }
+    if !names.looksLikeType(name), mayInheritMembers(type) { return true }
     let sought = Sought(name: name, file: file, owner: .none, wanted: .value, call: nil)
     let depth = found.count
     defer { found.removeLast(found.count - depth) }
     return !members(name, of: ScopeID(type), for: sought).found.isEmpty
+  }
+
+  private mutating func mayInheritMembers(_ type: SymbolID) -> Bool {
+    ancestors(of: ScopeID(type)).mayInheritUnseen || isDynamic(type)
   }
 
   /// Whether some initializer that this file sees may take these labels.
@@ -67,10 +68,24 @@ extension Resolver {
       while let here = entry {
         let initializer = table.symbol(at: here)
         entry = table.next(after: here)
-        if isVisible(initializer, from: file), fits(call, of: file, initializer) { return true }
+        guard isVisible(initializer, from: file) else { continue }
+        if fits(call, of: file, initializer) || mayTakeClosure(call, of: file, initializer) { return true }
       }
     }
     return isMadeByLanguage(type, call, in: file)
+  }
+
+  /// A closure behind the parentheses may be for a parameter with a default whose type only an alias tells.
+  private mutating func mayTakeClosure(_ call: CallShape, of file: FileID, _ initializer: SymbolID) -> Bool {
+    guard call.trailing > 0, fits(CallShape(labels: call.labels, trailing: 0), of: file, initializer) else {
+      return false
+    }
+    let home = symbols[initializer.index].file
+    for index in declaration(initializer).parameters.indices {
+      let type = knownType(files[home.index].facts.bindings[index].type, in: home)
+      if knownTypes[knownTypes.unwrapped(type)].shape == .function { return true }
+    }
+    return false
   }
 
   /// Macros write initializers; the attributes that no file declares may be some.
@@ -109,6 +124,16 @@ extension Resolver {
       guard name.isSome, table.first(name, in: ScopeID(type)) != nil else { return false }
     }
     return true
+  }
+
+  /// `@dynamicMemberLookup`: it has the members of another type.
+  mutating func isDynamic(_ type: SymbolID) -> Bool {
+    let file = symbols[type.index].file
+    for index in declaration(type).attributes.indices
+    where global(files[file.index].facts.attributes[index].name, in: file) == standard.dynamicMemberLookup {
+      return true
+    }
+    return false
   }
 
   private mutating func hasInitializerInBraces(_ type: SymbolID) -> Bool {

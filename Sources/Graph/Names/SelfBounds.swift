@@ -74,7 +74,9 @@ extension Resolver {
     switch fact.shape {
     case .named: return fact.mention == mention
     case .composition:
-      for index in fact.elements where names(files[file.index].facts.typeLists[index], mention, in: file) { return true }
+      for index in fact.elements where names(files[file.index].facts.typeLists[index], mention, in: file) {
+        return true
+      }
       return false
     default: return false
     }

@@ -46,7 +46,7 @@ struct StandardTraits: OptionSet {
 struct StandardNames {
   let array, dictionary, set, optional, string, int, double, bool, selfType, initializer, void: GlobalName
   let slice, elements, newValue, oldValue, rawValue, from, swift, codingKeys, encodable, decodable: GlobalName
-  let `subscript`, wrapped, dynamicMemberLookup, mainActor, observable, coder: GlobalName
+  let `subscript`, iterator, wrapped, dynamicMemberLookup, mainActor, observable, coder: GlobalName
   let key, value, offset, element, some, result, success, failure, optionSet, map, flatMap: GlobalName
   /// Supertypes by name. Only such as bring members that projects extend.
   let supertypes: [GlobalName: [GlobalName]]
@@ -78,6 +78,7 @@ struct StandardNames {
     from = names.intern("from")
     swift = names.intern("Swift")
     `subscript` = names.intern("subscript")
+    iterator = names.intern("Iterator")
     wrapped = names.intern("Wrapped")
     dynamicMemberLookup = names.intern("dynamicMemberLookup")
     mainActor = names.intern("MainActor")
