@@ -16,6 +16,8 @@ let package = Package(
       name: "CLibYAML", path: "Sources/CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
+    .systemLibrary(name: "CMalloc", path: "Sources/CMalloc"),
+
     .target(
       name: "InwardPresets", path: "Presets",
       resources: ["clean", "mvvm-c", "viper", "hexagonal", "bce", "dci", "tca"].map { .embedInCode("\($0).yml") }),
@@ -23,8 +25,9 @@ let package = Package(
     .target(name: "InwardPatterns", path: "Sources/Patterns"),
     .target(name: "InwardFacts", path: "Sources/Facts"),
     .target(name: "InwardSyntax", dependencies: ["InwardFacts"], path: "Sources/Syntax"),
-    .target(name: "InwardWorkspace", dependencies: ["InwardFacts", "InwardPatterns"], path: "Sources/Workspace"),
-    .target(name: "InwardProjects", dependencies: ["InwardFacts", "InwardSyntax"], path: "Sources/Projects"),
+    .target(name: "InwardWorkspace", dependencies: ["InwardPatterns", "CMalloc"], path: "Sources/Workspace"),
+    .target(
+      name: "InwardProjects", dependencies: ["InwardFacts", "InwardSyntax", "InwardPatterns"], path: "Sources/Projects"),
     .target(name: "InwardGraph", dependencies: ["InwardFacts"], path: "Sources/Graph"),
     .target(name: "InwardProposal", dependencies: ["InwardGraph", "InwardFacts"], path: "Sources/Proposal"),
     .target(
@@ -62,6 +65,8 @@ let package = Package(
         "InwardFacts", "InwardSyntax", "InwardGraph", "InwardLayers", "InwardRules", "InwardRuleFile", "InwardPipeline",
       ], path: "Tests/Support"),
     .testTarget(name: "InwardPatternsTests", dependencies: ["InwardPatterns"], path: "Tests/Patterns"),
+    .testTarget(
+      name: "InwardWorkspaceTests", dependencies: ["InwardTestSupport", "InwardWorkspace"], path: "Tests/Workspace"),
     .testTarget(
       name: "InwardSyntaxTests", dependencies: ["InwardSyntax", "InwardFacts", "InwardWorkspace"],
       path: "Tests/Syntax"),

@@ -16,6 +16,7 @@ let package = Package(
     .executableTarget(name: "generate", dependencies: ["Generator"]),
     .executableTarget(name: "bench", dependencies: ["InwardFacts", "InwardSyntax", "LexerOnly"]),
     .testTarget(name: "GeneratorTests", dependencies: ["Generator"]),
+    .testTarget(name: "BenchTests", dependencies: ["bench"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -2,23 +2,31 @@
 # Measures on the Swift files below DIR, or on a made-up app of 8 MB: `bench.sh [DIR]`. ROUNDS=n for more than nine.
 # `bench.sh --linear` counts instructions for an input and for ten times of it; `bench.sh --check [DIR]` measures the whole
 # program on a folder with a rules file, or on a made-up app, and counts its instructions; `bench.sh --rules [DIR]` counts
-# what 200 rules and 60 layers cost; all three need valgrind. `bench.sh --generate KILOBYTES FOLDER` only writes the app,
-# `bench.sh --test` runs the tests of the generator.
+# what 200 rules and 60 layers cost, `bench.sh --mistakes` what mistakes in a rules file cost; all four need valgrind.
+# `bench.sh --threads [DIR]` measures what a second core gains.
+# It fails if ten times the input cost more than 10.3 times the instructions, or if a second core gains less than 1.6.
+# `bench.sh --generate KILOBYTES FOLDER` only writes the app, `bench.sh --test` runs the tests.
 set -eu
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 if [ "${1-}" = "--rules" ]; then
   shift
   exec "$here/rules.sh" "$@"
 fi
+if [ "${1-}" = "--mistakes" ]; then exec "$here/mistakes.sh"; fi
 resources=$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": *"\(.*\)".*/\1/p')
 host="$resources/host"
-flags="-Xswiftc -I$host -Xlinker -L$host -Xlinker -rpath -Xlinker $host -Xlinker -lSwiftSyntax -Xlinker -lSwiftParser"
+
+# `swift` with the words given, for this package and with the toolchain's libraries.
+with_libraries() {
+  swift "$@" --quiet --package-path "$here" -Xswiftc "-I$host" -Xlinker "-L$host" -Xlinker -rpath -Xlinker "$host" \
+    -Xlinker -lSwiftSyntax -Xlinker -lSwiftParser
+}
+
 if [ "${1-}" = "--test" ]; then
-  # shellcheck disable=SC2086
-  exec swift test --quiet --package-path "$here" $flags
+  with_libraries test
+  exit
 fi
-# shellcheck disable=SC2086
-swift build --quiet -c release --package-path "$here" $flags >&2
+with_libraries build -c release >&2
 bin=$(swift build -c release --package-path "$here" --show-bin-path)
 if [ "${1-}" = "--generate" ]; then
   exec "$bin/generate" "$2" "$3"
@@ -27,8 +35,29 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 counted() {
-  valgrind --tool=callgrind --callgrind-out-file=/dev/null "$@" 2>&1 | sed -n 's/.*Collected : *\([0-9]*\).*/\1/p'
+  count=$(valgrind --tool=callgrind --callgrind-out-file=/dev/null "$@" 2>&1 | sed -n 's/.*Collected : *\([0-9]*\).*/\1/p')
+  if [ -z "$count" ]; then
+    echo "bench: valgrind counts nothing for $1" >&2
+    exit 2
+  fi
+  echo "$count"
 }
+
+# The program itself, as it is released.
+built() {
+  swift build --quiet -c release --package-path "$here/.." --product inward >&2
+  echo "$(swift build -c release --package-path "$here/.." --show-bin-path)/inward"
+}
+
+if [ "${1-}" = "--threads" ]; then
+  tool=$(built)
+  if [ $# -eq 1 ]; then
+    "$bin/generate" 8000 "$work/app"
+    set -- --threads "$work/app"
+  fi
+  "$bin/bench" threads "$tool" "$2"
+  exit
+fi
 
 instructions() {
   counted "$bin/bench" once facts "$1"
@@ -48,8 +77,7 @@ RULES
 }
 
 if [ "${1-}" = "--check" ]; then
-  swift build --quiet -c release --package-path "$here/.." --product inward >&2
-  tool="$(swift build -c release --package-path "$here/.." --show-bin-path)/inward"
+  tool=$(built)
   if [ $# -eq 1 ]; then
     layered 8000 "$work/app"
     set -- --check "$work/app"
@@ -73,9 +101,11 @@ if [ "${1-}" = "--linear" ]; then
     find "$work/app$size" -name '*.swift' | sort >"$work/list$size"
   done
   none=$(instructions "$work/none")
-  small=$(($(instructions "$work/list400") - none))
-  large=$(($(instructions "$work/list4000") - none))
-  echo "400 kB: $small instructions; 4 MB: $large; ratio $(echo "scale=3; $large / $small" | bc)"
+  small=$(instructions "$work/list400")
+  large=$(instructions "$work/list4000")
+  ratio=$(echo "scale=3; ($large - $none) / ($small - $none)" | bc)
+  echo "400 kB: $((small - none)) instructions; 4 MB: $((large - none)); ratio $ratio"
+  [ "$(echo "$ratio <= 10.3" | bc)" -eq 1 ]
   exit
 fi
 if [ $# -eq 0 ]; then

@@ -14,6 +14,7 @@ let package = Package(
     .target(name: "Comparison", dependencies: ["InwardFacts", "InwardSyntax"]),
     .executableTarget(name: "oracle", dependencies: ["Comparison"]),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison"]),
+    .testTarget(name: "OracleTests", dependencies: ["oracle"]),
   ],
   swiftLanguageModes: [.v6]
 )

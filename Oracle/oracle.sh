@@ -10,18 +10,23 @@ if [ ! -d "$host/SwiftParser.swiftmodule" ]; then
   echo "oracle: no SwiftParser below $host" >&2
   exit 2
 fi
-set_flags="-Xswiftc -I$host -Xlinker -L$host -Xlinker -rpath -Xlinker $host -Xlinker -lSwiftSyntax -Xlinker -lSwiftParser"
+
+# `swift` with the words given, for this package and with the toolchain's libraries.
+with_libraries() {
+  swift "$@" --package-path "$here" -Xswiftc "-I$host" -Xlinker "-L$host" -Xlinker -rpath -Xlinker "$host" \
+    -Xlinker -lSwiftSyntax -Xlinker -lSwiftParser
+}
+
 case "${1-}" in
 --test)
-  # shellcheck disable=SC2086
-  exec swift test --package-path "$here" $set_flags
+  with_libraries test
+  exit
   ;;
 --toolchain)
   set -- "$(dirname "$resources")"
   ;;
 esac
-# shellcheck disable=SC2086
-swift build --quiet -c release --package-path "$here" --product oracle $set_flags >&2
+with_libraries build --quiet -c release --product oracle >&2
 program="$(swift build -c release --package-path "$here" --show-bin-path)/oracle"
 if [ "${1-}" = "--build" ]; then
   echo "$program"

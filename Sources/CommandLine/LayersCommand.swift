@@ -7,7 +7,8 @@ extension Command {
     operands: "[LAYER]",
     description: """
       Lists the layers of the nearest rules.yml as a tree: how much each holds, what picks it, and what else it may
-      name. A layer further out that 'uses' allows is marked as outward by rule. LAYER shows one with its sub-layers.
+      name. A layer further out that 'uses' allows is marked as outward by rule. Slices come behind the layers, with
+      what others may name of them. LAYER shows one with its sub-layers; it may be a slice, too.
       """,
     options: [.rules, .files, .unassigned, .unused, .textOrJSON, .jobs, .colour], run: runLayers)
 }

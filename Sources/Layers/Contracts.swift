@@ -59,6 +59,14 @@ public struct Exposure: Sendable {
     self.selector = selector
     self.text = text
   }
+
+  /// `[]`: whatever is named of it is named wrongly.
+  public static var nothing: Exposure { Exposure(selector: .any([]), text: "nothing") }
+
+  /// `exposes only *Coordinator`.
+  public var phrase: String {
+    if case .any(let parts) = selector, parts.isEmpty { "exposes nothing" } else { "exposes only \(text)" }
+  }
 }
 
 /// Which outside modules a layer's files may import.

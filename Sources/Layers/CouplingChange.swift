@@ -19,6 +19,8 @@ public struct CouplingChange: Sendable, Hashable {
   public var edges: [Edge]
   /// Edges that are the same, between the ends of those that changed.
   public var neighbours: [Coupling]
+  /// Those of both that go outward because the rules file says so.
+  public var outward: Set<Coupling>
   /// Each a set of names that reach each other, sorted.
   public var openedCycles: [[String]]
   public var closedCycles: [[String]]
@@ -29,7 +31,8 @@ public struct CouplingChange: Sendable, Hashable {
   public var gone: [Edge] { edges.filter { $0.after == 0 } }
   public var shifted: [Edge] { edges.filter { $0.before != 0 && $0.after != 0 } }
 
-  public init(before: [Coupling: Int], after: [Coupling: Int]) {
+  public init(before: [Coupling: Int], after: [Coupling: Int], outward: Set<Coupling> = []) {
+    self.outward = outward
     let all = Set(before.keys).union(after.keys).sorted()
     let weighed = all.map { Edge(coupling: $0, before: before[$0] ?? 0, after: after[$0] ?? 0) }
     edges = weighed.filter { $0.before != $0.after }

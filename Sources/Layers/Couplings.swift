@@ -20,6 +20,8 @@ public struct Coupling: Sendable, Hashable, Comparable {
 public struct Couplings: Sendable {
   public var layers: [Coupling: Int] = [:]
   public var modules: [Coupling: Int] = [:]
+  /// Those between layers that go outward because the rules file says so.
+  public var outward: Set<Coupling> = []
 
   public init() {}
 }
@@ -70,7 +72,11 @@ private struct Pairs {
     let source = owner.isSome ? UInt64(outermost(owner).raw) : 1 << 31 | UInt64(file.raw)
     let target = outermost(named)
     if crossesLayers, seen.insert(Pair(source: source, target: target, from: from, to: to)).inserted {
-      couplings.layers[Coupling(from: name(of: from), to: name(of: to)), default: 0] += 1
+      let coupling = Coupling(from: name(of: from), to: name(of: to))
+      couplings.layers[coupling, default: 0] += 1
+      if layering.plan.isOutward(from: from, to: to), !layering.isClosed(from, to) {
+        couplings.outward.insert(coupling)
+      }
     }
     if home != other, seen.insert(Pair(source: source, target: target)).inserted {
       let modules = graph.modules.modules
@@ -84,9 +90,5 @@ private struct Pairs {
     return next
   }
 
-  /// A parent's rest goes by the parent's name.
-  private func name(of layer: LayerID) -> String {
-    let definition = layering.plan[layer]
-    return definition.isRest ? layering.plan[definition.parent].fullName : definition.fullName
-  }
+  private func name(of layer: LayerID) -> String { layering.plan.title(of: layer) }
 }

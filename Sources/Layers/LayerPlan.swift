@@ -24,6 +24,17 @@ public struct LayerPlan: Sendable {
   /// Sub-layers of a layer, or the outermost ones for `.none`.
   public func children(of parent: LayerID) -> [LayerID] { ids.filter { self[$0].parent == parent } }
 
+  /// By the full name, else by the last part of it.
+  public func layers(called word: String) -> [LayerID] {
+    let full = ids.filter { self[$0].fullName == word }
+    return full.isEmpty ? ids.filter { self[$0].name == word && !self[$0].isRest } : full
+  }
+
+  /// A parent's rest is called by the parent's name: no one wrote `Domain.rest`.
+  public func title(of layer: LayerID) -> String {
+    self[layer].isRest ? self[self[layer].parent].fullName : self[layer].fullName
+  }
+
   /// The layer itself, then its parent, up to the outermost.
   public func lineage(of layer: LayerID) -> [LayerID] {
     var line: [LayerID] = []

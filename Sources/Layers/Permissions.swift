@@ -8,17 +8,17 @@ import InwardGraph
 /// the numbers of two values, so it is left to the question: a table of all values would be a product.
 struct Permissions: Sendable {
   private let lines: LayerLines
-  private let clauses: ClauseTable
+  private let terms: TermTable
 
   init(_ plan: LayerPlan) {
     lines = LayerLines(plan)
-    clauses = ClauseTable(plan, lines)
+    terms = TermTable(plan, lines)
   }
 
   /// Whether one may name the other in every way, which is so for nearly all that a clean project writes.
   func isFree(_ from: LayerID, _ to: LayerID) -> Bool {
     if from == to || from.isNone || to.isNone { return true }
-    switch clauses[lines, from, to] {
+    switch terms[lines, from, to] {
     case .free: return true
     case .forbidden: return false
     case .conditional(let list):
@@ -29,7 +29,7 @@ struct Permissions: Sendable {
   /// Whether one may name the other in no way.
   func isClosed(_ from: LayerID, _ to: LayerID) -> Bool {
     if from == to || from.isNone || to.isNone { return false }
-    switch clauses[lines, from, to] {
+    switch terms[lines, from, to] {
     case .free: return false
     case .forbidden: return true
     case .conditional(let list): return !list.allSatisfy { allows($0, from, to) { _ in true } }
@@ -41,12 +41,12 @@ struct Permissions: Sendable {
     broken from: LayerID, naming to: LayerID, as kind: MentionKind, at place: MentionPlace
   ) -> LayerID? {
     if from == to || from.isNone || to.isNone { return nil }
-    switch clauses[lines, from, to] {
+    switch terms[lines, from, to] {
     case .free: return nil
     case .forbidden(let depth): return lines[from, depth]
     case .conditional(let list):
-      let broken = list.first { clause in
-        !allows(clause, from, to) { entry in
+      let broken = list.first { term in
+        !allows(term, from, to) { entry in
           entry.kinds & 1 << UInt32(kind.rawValue) != 0 && entry.places & 1 << UInt32(place.rawValue) != 0
         }
       }
@@ -54,8 +54,8 @@ struct Permissions: Sendable {
     }
   }
 
-  private func allows(_ clause: Clause, _ from: LayerID, _ to: LayerID, _ fits: (Clause.Entry) -> Bool) -> Bool {
-    switch clause.demand {
+  private func allows(_ term: Term, _ from: LayerID, _ to: LayerID, _ fits: (Term.Entry) -> Bool) -> Bool {
+    switch term.demand {
     case .nothing: false
     case .sameValues(let captures): captures.allSatisfy { lines.value(of: $0, in: from) == lines.value(of: $0, in: to) }
     case .oneOf(let entries):
@@ -69,7 +69,7 @@ struct Permissions: Sendable {
 }
 
 /// What one level says of a pair, where it does not simply allow.
-struct Clause: Sendable {
+struct Term: Sendable {
   /// Whose contract this is: a place in the lineage of the layer that names, from the outermost.
   var depth: Int
   var demand: Demand

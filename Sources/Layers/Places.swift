@@ -98,8 +98,7 @@ public struct PlaceFinder {
 
   private func layers(_ word: String) -> [Candidate] {
     let plan = layering.plan
-    let full = plan.ids.filter { plan[$0].fullName == word }
-    let found = full.isEmpty ? plan.ids.filter { plan[$0].name == word && !plan[$0].isRest } : full
+    let found = plan.layers(called: word)
     // Of a family and its values the family covers the values.
     let outermost = found.filter { layer in !found.contains { $0 != layer && plan.covers($0, layer) } }
     return outermost.map { Candidate(text: "layer:" + plan[$0].fullName, meaning: .layer($0)) }

@@ -6,6 +6,30 @@ extension Selector {
   /// The kinds that a rule's selector can pick: types, unless it asks for other kinds.
   public var pickedKinds: Set<DeclarationKind> { kindsAskedFor.union(Self.kindsOfTypes) }
 
+  /// The kinds that all must be of who are picked; nil where it asks for none.
+  public var kindsDemanded: Set<DeclarationKind>? {
+    switch self {
+    case .kinds(let kinds): return kinds
+    case .all(let parts):
+      let demanded = parts.compactMap(\.kindsDemanded)
+      return demanded.dropFirst().reduce(demanded.first) { $0?.intersection($1) }
+    case .any(let parts):
+      let demanded = parts.compactMap(\.kindsDemanded)
+      return demanded.count == parts.count && !parts.isEmpty ? demanded.reduce(into: []) { $0.formUnion($1) } : nil
+    default: return nil
+    }
+  }
+
+  /// All kinds that it speaks of, those that a `not` takes away too.
+  public var kindsSpokenOf: Set<DeclarationKind> {
+    switch self {
+    case .kinds(let kinds): kinds
+    case .all(let parts), .any(let parts): parts.reduce(into: []) { $0.formUnion($1.kindsSpokenOf) }
+    case .not(let part): part.kindsSpokenOf
+    default: []
+    }
+  }
+
   fileprivate var kindsAskedFor: Set<DeclarationKind> {
     switch self {
     case .kinds(let kinds): kinds
@@ -109,7 +133,7 @@ public struct Selection {
 
   public mutating func prepare(_ selector: Selector) -> PreparedSelector {
     let kinds = Self.bits(selector.pickedKinds)
-    kindsAskedFor |= kinds
+    kindsAskedFor |= kinds | Self.bits(selector.kindsSpokenOf)
     return PreparedSelector(node: node(of: selector, beside: []), isOfPlaces: selector.isOfPlaces, kinds: kinds)
   }
 

@@ -68,5 +68,5 @@ extension Selector {
   }
 
   /// The kinds of declarations that can be picked where none are asked for: types.
-  public static let kindsOfTypes = DeclarationKind.allCases.filter { $0.isNominal || $0 == .typealias }
+  public static let kindsOfTypes = DeclarationKind.allCases.filter(SelectorMatcher.canPick)
 }

@@ -27,8 +27,8 @@ public struct SelectorMatcher {
     self.slicings = slicings
   }
 
-  /// The kinds of declarations that layers of declarations are made of.
-  static func canPick(_ kind: DeclarationKind) -> Bool { kind.isNominal || kind == .typealias }
+  /// The kinds of declarations that layers of declarations are made of, and that are picked where none are asked for.
+  public static func canPick(_ kind: DeclarationKind) -> Bool { kind.isNominal || kind == .typealias }
 
   /// Whether a selector picks this file: by its path, its module and the layer that answers for it.
   public mutating func matches(_ selector: Selector, _ file: FileID) -> Bool {

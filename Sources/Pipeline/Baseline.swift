@@ -39,16 +39,20 @@ public func recordBaseline(_ request: CheckRequest, to output: String?) throws(O
   let book = try readRuleBook(of: project)
   let sources = try listSources(of: project, by: book)
   let examination = try examine(sources, of: project, by: book, request, knowing: nil)
-  let entries = examination.findings.compactMap { BaselineEntry($0) }
   let name = book.baseline ?? baselineName
   let path = output ?? project.root + "/" + name
   if output == nil { try refuseOthers(path, name) }
-  let count = try save(entries, to: path)
-  let known = joinedByFolder(examination.findings.filter { BaselineEntry($0) != nil }).count
-  let left = joinedByFolder(examination.findings).count - known
+  return try record(examination.findings, to: path, called: output ?? name)
+}
+
+/// Writes findings as a baseline, and tells so in one line.
+func record(_ findings: [Finding], to path: String, called name: String) throws(Obstacle) -> String {
+  let count = try save(findings.compactMap { BaselineEntry($0) }, to: path)
+  let known = joinedByFolder(findings.filter { BaselineEntry($0) != nil }).count
+  let left = joinedByFolder(findings).count - known
   let rest = left == 0 ? "" : "; \(counted(left, "finding")) about the rules themselves cannot be known"
-  let shared = count == known ? "" : " in \(count) entries"
-  return "\(output ?? name): \(counted(known, "finding")) known\(shared)\(rest)\n"
+  let shared = count == known ? "" : " in \(count == 1 ? "1 entry" : "\(count) entries")"
+  return "\(name): \(counted(known, "finding")) known\(shared)\(rest)\n"
 }
 
 /// Takes out of the baseline what is mended, and tells so in one line. A baseline without such entries stays as it is.

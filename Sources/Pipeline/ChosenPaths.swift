@@ -1,4 +1,5 @@
 // A path argument chooses whose findings are printed.
+import InwardPatterns
 import InwardRules
 import InwardWorkspace
 
@@ -29,16 +30,13 @@ extension Examination {
   }
 }
 
-private func isIn(_ file: String, _ chosen: String) -> Bool { file == chosen || file.hasPrefix(chosen + "/") }
+private func isIn(_ file: String, _ chosen: String) -> Bool { rest(of: file, below: chosen) != nil }
 
 /// Empty for the root itself.
 private func relative(_ path: String, to project: Project) throws(Obstacle) -> String {
   guard let real = realPath(of: path) else { throw Obstacle("\(path): cannot be opened") }
-  if real == project.root { return "" }
-  guard real.hasPrefix(project.root == "/" ? "/" : project.root + "/") else {
-    // A folder around the project chooses all of it.
-    if project.root.hasPrefix(real + "/") { return "" }
-    throw Obstacle("\(path): outside of the project at \(project.root)")
-  }
-  return String(real.dropFirst(project.root.count + 1))
+  if let below = rest(of: real, below: project.root) { return String(below) }
+  // A folder around the project chooses all of it.
+  if rest(of: project.root, below: real) != nil { return "" }
+  throw Obstacle("\(path): outside of the project at \(project.root)")
 }

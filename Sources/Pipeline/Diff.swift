@@ -42,14 +42,17 @@ public func diff(_ request: DiffRequest) throws(Obstacle) -> ArchitectureChange 
   let judgements = [Judgement(earlier, old, nil, request.day), Judgement(state, book, nil, request.day)]
   let pictures = onThreads(count: 2, jobs: request.jobs, with: {}) { index, _ in couplings(of: judgements[index]) }
   return ArchitectureChange(
-    base: base.name, layers: CouplingChange(before: pictures[0].layers, after: pictures[1].layers),
+    base: base.name,
+    layers: CouplingChange(
+      before: pictures[0].layers, after: pictures[1].layers,
+      outward: pictures[0].outward.union(pictures[1].outward)),
     modules: CouplingChange(before: pictures[0].modules, after: pictures[1].modules))
 }
 
 private func couplings(of judgement: Judgement) -> Couplings {
   let graph = buildGraph(of: judgement.files, modules: judgement.modules)
   let layering = assignLayers(judgement.book.plan, in: graph)
-  let judged = graph.fileIDs.map { FileID($0) }.filter { isJudged($0, by: judgement.book.policy, in: graph) }
+  let judged = judgedFiles(of: graph, by: judgement.book.policy)
   return InwardLayers.couplings(of: graph, layering, judged: judged)
 }
 

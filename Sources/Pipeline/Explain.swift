@@ -54,15 +54,28 @@ private func explainInProject(
   if request.rulesFile == nil, (try? locateProject(request)) == nil { return ([], []) }
   let project = try locateProject(request)
   let book = try readRuleBook(of: project)
-  let layers = book.plan.ids.filter { layer in
-    let definition = book.plan[layer]
-    return !definition.isRest && (definition.fullName == word || definition.name == word)
-  }
+  let layers = book.plan.layers(called: word)
+  let slices = book.slices.filter { $0.root.name == word }
   let rules = book.rules.filter { $0.id == word }
-  let names = book.plan.layers.filter { !$0.isRest }.map(\.fullName) + book.rules.map(\.id)
-  if layers.isEmpty, rules.isEmpty { return ([], names) }
+  let names =
+    book.plan.layers.filter { !$0.isRest }.map(\.fullName) + book.slices.map(\.root.name) + book.rules.map(\.id)
+  if layers.isEmpty, slices.isEmpty, rules.isEmpty { return ([], names) }
   let survey = try survey(project, book, jobs: request.jobs)
-  return (layers.map { text(of: $0, in: survey) } + rules.map { text(of: $0, in: survey) }, names)
+  let listed = listSlices(slices, in: survey.graph)
+  return (
+    layers.map { text(of: $0, in: survey) } + listed.map { text(of: $0, in: project) }
+      + rules.map { text(of: $0, in: survey) }, names
+  )
+}
+
+private func text(of slices: ListedSlices, in project: Project) -> String {
+  let names = slices.parts.filter { $0.depth == 0 }.map(\.name)
+  let ways = slices.exposes.map { " but what it exposes: \($0)" } ?? ""
+  let independence = slices.isIndependent ? "None names anything of another\(ways)." : "Each may name the others."
+  let lines =
+    ["\(slices.name), slices (\(slices.origin.text))", ""] + excerpt(at: slices.origin, of: project)
+    + ["", names.isEmpty ? "There are none." : "There are \(names.joined(separator: ", ")).", independence]
+  return lines.joined(separator: "\n") + "\n"
 }
 
 private func text(of rule: UserRule, in survey: Survey) -> String {

@@ -33,8 +33,9 @@ private func swiftFiles(at path: String) throws(Obstacle) -> [String] {
   if path == "-" { return [path] }
   switch kind(of: path) {
   case .missing: throw Obstacle("\(path): no such file or folder")
+  case .other: throw Obstacle("\(path): is a pipe, a socket or a device, and no file; '-' reads standard input")
+  case .file, .link: return [path]
   case .directory: break
-  default: return [path]
   }
   let sources = findSources(SourceSearch(root: path, projectFile: ""))
   let found = (sources.swiftFiles + sources.manifests).sorted()
@@ -125,6 +126,6 @@ public func pathExists(_ path: String) -> Bool { kind(of: path) != .missing }
 
 /// The lines of a file of paths; empty ones say nothing. Nil where it cannot be read.
 public func linesOfFile(_ path: String) -> [String]? {
-  guard let bytes = try? contents(of: path) else { return nil }
+  guard let bytes = try? contents(ofFileOrPipe: path) else { return nil }
   return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
 }

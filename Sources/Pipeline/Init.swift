@@ -31,46 +31,85 @@ public struct InitRequest: Sendable {
   }
 }
 
-/// Looks at the project, writes its rules file, and tells what was guessed.
+/// Looks at the project, writes its rules file, and tells what was guessed. Nothing is written until all is known.
 public func initialise(_ request: InitRequest) throws(Obstacle) -> String {
-  guard kind(of: request.folder) == .directory, let root = realPath(of: request.folder) else {
-    throw Obstacle("\(request.folder): no such folder")
-  }
-  let path = root == "/" ? "/" + rulesFileName : root + "/" + rulesFileName
-  if kind(of: path) != .missing, !request.isForced {
-    throw Obstacle("\(path) is there already; --force replaces it")
-  }
-  try refuseOthers(root + "/" + baselineName, baselineName)
-  let project = Project(root: root, rulesFile: path, rulesName: rulesFileName)
+  let project = try projectWithoutRules(request)
   let empty = RuleBook(path: rulesFileName, plan: LayerPlan())
-  // What is known was somebody's decision, as the rules were.
-  let baseline = root + "/" + baselineName
-  if kind(of: baseline) != .missing, !request.isForced {
-    throw Obstacle("\(baseline) is there already; --force replaces it")
-  }
   let sources = try listSources(of: project, by: empty)
   let state = try readState(of: project, sources, by: empty, jobs: request.jobs)
   let graph = buildGraph(of: state.files, modules: state.modules)
-  let judged = filesJudged(in: graph)
-  if judged.isEmpty { throw Obstacle("no Swift file below \(root) but those of tests") }
+  let judged = judgedFiles(of: graph)
+  if judged.isEmpty { throw Obstacle("no Swift file below \(project.root) but those of tests") }
   let proposal = proposeLayers(for: graph, judged: judged)
-  let first = CheckRequest(rulesFile: path, jobs: request.jobs, day: request.day)
+  let looked = Looked(state: state, day: request.day, jobs: request.jobs)
   if let preset = request.preset {
-    let text = try presetRules(
-      preset, proposal, Looked(project: project, sources: sources, files: state.files, day: request.day))
-    try saveReport(text, to: path)
-    return "wrote \(rulesFileName): it extends \(preset)\n" + (try knowWhatStands(under: first, in: root))
+    let text = try presetRules(preset, proposal, looked)
+    return "wrote \(rulesFileName): it extends \(preset)\n" + (try write(text, looked))
   }
-  try saveReport(proposal.rulesText, to: path)
-  return told(proposal) + (try knowWhatStands(under: first, in: root))
+  return told(proposal) + (try write(proposal.rulesText, looked))
+}
+
+/// The folder as a project, where nothing that somebody wrote would be lost.
+private func projectWithoutRules(_ request: InitRequest) throws(Obstacle) -> Project {
+  if kind(of: request.folder) == .missing { throw Obstacle("\(request.folder): no such folder") }
+  guard kind(of: request.folder) == .directory, let root = realPath(of: request.folder) else {
+    throw Obstacle("\(request.folder): is no folder")
+  }
+  let project = Project(
+    root: root, rulesFile: root == "/" ? "/" + rulesFileName : root + "/" + rulesFileName, rulesName: rulesFileName)
+  func refuse(_ path: String) throws(Obstacle) {
+    if kind(of: path) == .missing || request.isForced { return }
+    throw Obstacle("\(path) is there already; --force replaces it")
+  }
+  try refuse(project.rulesFile)
+  try refuseOthers(root + "/" + baselineName, baselineName)
+  // What is known was somebody's decision, as the rules were.
+  try refuse(root + "/" + baselineName)
+  return project
 }
 
 /// A project that was read before it has rules.
 private struct Looked {
-  var project: Project
-  var sources: FoundSources
-  var files: [ReadFile]
+  var state: ReadState
   var day: Day
+  var jobs: Int
+}
+
+/// Writes the rules, and what stands under them into the baseline, so that the first check passes.
+private func write(_ rules: String, _ looked: Looked) throws(Obstacle) -> String {
+  let project = looked.state.project
+  let book = try book(of: rules)
+  let state = try readState(
+    of: project, try listSources(of: project, by: book), by: book, KnownFacts(looked.state, under: nil),
+    jobs: looked.jobs)
+  var examination = judge(Judgement(state, book, nil, looked.day))
+  examination.findings += state.sources.faults.map { unread($0) }
+  let baseline = project.root + "/" + baselineName
+  let old = try? contents(of: project.rulesFile)
+  try saveReport(rules, to: project.rulesFile)
+  if isClean(examination), kind(of: baseline) == .missing { return "the code passes as it is\n" }
+  do {
+    return "the code passes with what stands: "
+      + (try record(examination.findings, to: baseline, called: baselineName))
+  } catch {
+    // Rules without what stands under them would be half of it.
+    if let old {
+      try saveReport(String(decoding: old, as: UTF8.self), to: project.rulesFile)
+    } else {
+      try? removeFile(project.rulesFile)
+    }
+    throw error
+  }
+}
+
+private func book(of rules: String) throws(Obstacle) -> RuleBook {
+  switch readRules(RulesText(path: rulesFileName, text: rules)) {
+  case .book(let book): return book
+  case .complaints(let complaints):
+    throw Obstacle(
+      "these rules were proposed and cannot be read; please report that\n\(rules)"
+        + complaints.map(\.text).joined(separator: "\n"))
+  }
 }
 
 /// The rules that build on a preset: the layers that it leaves empty here are looked for under other names.
@@ -79,25 +118,15 @@ private func presetRules(_ preset: String, _ proposal: Proposal, _ looked: Looke
     throw Obstacle("no preset is called '\(preset)'; there are \(presetNames.joined(separator: ", "))")
   }
   func examination(_ text: String) throws(Obstacle) -> Examination {
-    guard case .book(let book) = readRules(RulesText(path: rulesFileName, text: text)) else {
-      throw Obstacle("the rules that extend '\(preset)' cannot be read:\n\(text)")
-    }
+    let (book, state) = (try book(of: text), looked.state)
     return check(
-      looked.files, in: moduleMap(of: looked.sources, in: looked.project, by: book), by: book, on: looked.day)
+      state.files, in: moduleMap(of: state.sources, in: state.project, by: book), by: book, on: looked.day)
   }
   let plain = try examination("extends: \(preset)\n")
   let empty = plain.layers.filter { $0.declarations == 0 && !$0.layer.contains(".") }.map(\.layer)
   let text = proposal.rulesText(extending: preset, filling: empty, allowsUnassigned: false)
   guard try examination(text).unassigned > 0 else { return text }
   return proposal.rulesText(extending: preset, filling: empty, allowsUnassigned: true)
-}
-
-/// What stands under the new rules goes into the baseline, so that the first check passes.
-private func knowWhatStands(under request: CheckRequest, in root: String) throws(Obstacle) -> String {
-  let hasBaseline = kind(of: root + "/" + baselineName) != .missing
-  let isPassed = isClean(try check(request))
-  if isPassed, !hasBaseline { return "the code passes as it is\n" }
-  return "the code passes with what stands: " + (try recordBaseline(request, to: nil))
 }
 
 /// What was guessed and from what, for people.

@@ -1,4 +1,4 @@
-// The story of `inward layers`: what each layer holds, what it may name, and what of that nobody needs.
+// The story of `inward layers`: what layers and slices hold, what they may name, and what of that nobody needs.
 import InwardLayers
 import InwardPatterns
 import InwardReports
@@ -25,34 +25,52 @@ public func layers(
   let style = TextStyle(isColoured: isColoured)
   switch view {
   case .tree(let name, let withFiles):
-    let list = try listed(name, in: survey)
-    let members = withFiles ? listMembers(survey.layering, in: survey.graph) : nil
-    let tree = LayerTree(layers: list, members: members)
+    let tree = try tree(of: name, in: survey, withFiles: withFiles)
     return format == .json ? jsonText(of: tree) : text(of: tree, style: style)
   case .unassigned:
     let found = unassigned(survey.layering, in: survey.graph, by: survey.book)
     return format == .json ? jsonText(of: found) : text(of: found, style: style)
   case .unused:
-    let files = judgedFiles(of: survey.graph, survey.layering, by: survey.book)
+    let files = judgedFiles(of: survey.graph, by: survey.book.policy)
     let found = unusedPermissions(survey.layering, in: survey.graph, files: files)
     return format == .json ? jsonText(of: found) : text(of: found, style: style)
   }
 }
 
-/// All layers, or one with its sub-layers; a family's name stands for all of its values.
-private func listed(_ name: String?, in survey: Survey) throws(Obstacle) -> [ListedLayer] {
-  let list = listLayers(survey.layering, in: survey.graph)
-  guard let name else { return list }
+/// All layers and slices, or what a name stands for, with what lies inside.
+private func tree(of name: String?, in survey: Survey, withFiles: Bool) throws(Obstacle) -> LayerTree {
   let plan = survey.layering.plan
-  let full = plan.ids.filter { plan[$0].fullName == name }
-  let chosen = full.isEmpty ? plan.ids.filter { plan[$0].name == name && !plan[$0].isRest } : full
-  if chosen.isEmpty {
-    let names = plan.layers.map(\.fullName) + plan.layers.map(\.name)
+  let slices = listSlices(survey.book.slices, in: survey.graph, withMembers: withFiles)
+  var tree = LayerTree(
+    layers: listLayers(survey.layering, in: survey.graph),
+    members: withFiles ? listMembers(survey.layering, in: survey.graph) : nil, slices: slices)
+  guard let name else { return tree }
+  let chosen = plan.layers(called: name)
+  tree.layers = outdented(tree.layers.filter { entry in chosen.contains { plan.covers($0, entry.layer) } })
+  tree.slices = slices.compactMap { kept($0, called: name) }
+  if chosen.isEmpty, tree.slices.isEmpty {
+    let names =
+      plan.layers.map(\.fullName) + plan.layers.map(\.name) + slices.map(\.name)
+      + slices.flatMap { $0.parts.map(\.fullName) }
     let hint = nearMiss(of: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
     throw Obstacle("no layer is called '\(name)'\(hint)")
   }
-  var kept = list.filter { entry in chosen.contains { plan.covers($0, entry.layer) } }
-  let least = kept.map(\.depth).min() ?? 0
-  for index in kept.indices { kept[index].depth -= least }
-  return kept
+  return tree
+}
+
+/// Slices by the name of all of them, or one by its own.
+private func kept(_ slices: ListedSlices, called name: String) -> ListedSlices? {
+  if slices.name == name { return slices }
+  var one = slices
+  one.parts = slices.parts.filter { $0.fullName == name || $0.fullName.hasPrefix(name + ".") }
+  return one.parts.contains { $0.fullName == name } ? one : nil
+}
+
+private func outdented(_ layers: [ListedLayer]) -> [ListedLayer] {
+  let least = layers.map(\.depth).min() ?? 0
+  return layers.map { layer in
+    var layer = layer
+    layer.depth -= least
+    return layer
+  }
 }

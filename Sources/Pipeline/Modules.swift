@@ -1,6 +1,7 @@
 // The module of every file: by hand in the rules file, else by the manifests in the project and around it.
 import InwardFacts
 import InwardGraph
+import InwardPatterns
 import InwardProjects
 import InwardRules
 import InwardWorkspace
@@ -8,7 +9,8 @@ import InwardWorkspace
 /// Modules of the rules file first; what they leave goes by manifests.
 func moduleMap(of sources: FoundSources, in project: Project, by book: RuleBook) -> ModuleMap {
   let base = folderOfManifests(of: project)
-  let prefix = project.root == base ? "" : String(project.root.dropFirst(base == "/" ? 1 : base.count + 1)) + "/"
+  let below = rest(of: project.root, below: base) ?? ""
+  let prefix = below.isEmpty ? "" : below + "/"
   let files = prefix.isEmpty ? sources.swiftFiles : sources.swiftFiles.map { prefix + $0 }
   var paths = sources.manifests.filter { $0.hasSuffix("Package.swift") }.map { prefix + $0 }
   if !prefix.isEmpty { paths.append(manifestName) }

@@ -32,11 +32,13 @@ let rulesFileName = "rules.yml"
 func locateProject(_ request: CheckRequest) throws(Obstacle) -> Project {
   // What a change deleted is in its list all the same.
   for path in request.paths where kind(of: path) == .missing && !request.listed.contains(path) {
-    throw Obstacle("\(path): no such file or folder")
+    let hint = path == "-" ? "; a project is read from its folder, not from standard input" : ""
+    throw Obstacle("\(path): no such file or folder\(hint)")
   }
   if let given = request.rulesFile {
-    guard kind(of: given) == .file, let path = realPath(of: given) else {
-      throw Obstacle("\(given): no such rules file")
+    let kind = kind(of: given)
+    guard kind == .file, let path = realPath(of: given) else {
+      throw Obstacle("\(given): \(kind == .missing ? "no such" : "is no") rules file")
     }
     return Project(root: folder(of: path), rulesFile: path, rulesName: name(of: path))
   }
@@ -56,7 +58,7 @@ func locateProject(_ request: CheckRequest) throws(Obstacle) -> Project {
 private func noRulesText(_ start: String) -> String {
   """
   no \(rulesFileName) in '\(start)' or any folder above it
-  the smallest useful one:
+  'inward init' writes one that fits the code; the smallest useful one:
 
     version: 1
     layers:
@@ -84,7 +86,8 @@ func folderInRepository(of root: String) -> String {
     if top == "/" { return "" }
     top = folder(of: top)
   }
-  return root == top ? "" : root.dropFirst(top == "/" ? 1 : top.count + 1) + "/"
+  let below = rest(of: root, below: top) ?? ""
+  return below.isEmpty ? "" : below + "/"
 }
 
 /// Every mistake of a rules file in one text.

@@ -17,6 +17,8 @@ func readFacts(
     return PendingFile(path: path, facts: known.facts(of: path, in: project.tree, under: configuration))
   }
   let unread = files.indices.filter { files[$0].facts == nil }
+  // Facts and graph of a common file.
+  expectMemory(files.count * 20_000)
   do {
     for (index, bytes) in zip(unread, try project.tree.fetch(unread.map { files[$0].path })) {
       files[index].bytes = bytes

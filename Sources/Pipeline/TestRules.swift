@@ -39,12 +39,12 @@ public func testRules(of book: RuleBook, on day: Day) -> RulesTest {
   test.caseCount = book.cases.count
   for rulesCase in book.cases {
     let all = run(rulesCase, by: book, on: day)
-    fired.formUnion(all.map { clause(of: $0, in: book) })
+    fired.formUnion(all.map { part(of: $0, in: book) })
     let paths = Set(rulesCase.files.map(\.path))
     let findings = all.filter { paths.contains($0.path) }
     if let failure = judge(rulesCase, findings) { test.failures.append(failure) }
   }
-  let all = clauses(of: book)
+  let all = parts(of: book)
   test.fired = all.filter { fired.contains($0) }
   test.neverFired = all.filter { !fired.contains($0) }
   return test

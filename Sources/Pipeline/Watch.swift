@@ -92,7 +92,7 @@ extension Watch {
     let found = findSources(SourceSearch(root: project.root))
     bell.watch(found.folders.map { $0.isEmpty ? project.root : project.root + "/" + $0 })
     var paths = (found.swiftFiles + found.manifests + found.settings).map { project.root + "/" + $0 }
-    paths += [project.rulesFile] + manifestsAround()
+    paths += [project.rulesFile] + settingsAround()
     if let headLog { paths.append(headLog) }
     var look = Look()
     look.stamps.reserveCapacity(paths.count)
@@ -108,14 +108,14 @@ extension Watch {
     seen.named = stamps
   }
 
-  /// A project may be a part of a package.
-  private func manifestsAround() -> [String] {
+  /// A project may be a part of a package and of a repository.
+  private func settingsAround() -> [String] {
     var folders: [String] = []
     var next = project.root
     while next != "/" {
       next = folder(of: next)
       folders.append(next)
     }
-    return folders.map { $0 + "/Package.swift" }
+    return folders.flatMap { [$0 + "/Package.swift", $0 + "/.gitignore"] }
   }
 }

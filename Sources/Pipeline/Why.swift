@@ -53,7 +53,9 @@ private func describe(_ chain: [ChainStep], in survey: Survey) -> [DescribedStep
     let layer = step.source.isSome ? layering.layer(of: step.source) : layering.layerCharged(for: step.file)
     return DescribedStep(
       path: path, line: position.line, column: position.column,
-      source: step.source.isSome ? graph.qualifiedName(of: step.source) : path, sourceLayer: name(layer, layering),
+      source: step.source.isSome ? graph.qualifiedName(of: step.source) : path,
+      isFromExtension: step.source.isSome && graph[step.source].kind == .extension,
+      sourceLayer: name(layer, layering),
       target: graph.qualifiedName(of: step.target), targetLayer: name(layering.layer(of: step.target), layering),
       kind: graph.kind(of: step.mention, naming: step.target, in: step.file), position: mention.place)
   }

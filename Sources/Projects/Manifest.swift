@@ -1,5 +1,5 @@
-// Projects: manifests to the module of every file. Knows facts and syntax; a manifest is read as source and never run,
-// and no disk is touched here: who calls hands over what lies there.
+// Projects: manifests to the module of every file. Knows facts, syntax and patterns; a manifest is read as source and
+// never run, and no disk is touched here: who calls hands over what lies there.
 import InwardSyntax
 
 /// What a `Package.swift` says about Swift code.

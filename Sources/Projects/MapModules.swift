@@ -1,5 +1,6 @@
 // From manifests to the module of every file.
 import InwardFacts
+import InwardPatterns
 
 /// A target with the folder that it was found to own.
 private struct Place {
@@ -19,7 +20,7 @@ public func mapModules(of files: [String], manifests: [Manifest], rootName: Stri
     for target in manifest.targets {
       let folder = folder(of: target, in: manifest, folders)
       // What tests share is a plain target beside them.
-      let isTest = target.isTest || isBelow(folder, joined(manifest.folder, "Tests"))
+      let isTest = target.isTest || rest(of: folder, below: joined(manifest.folder, "Tests")) != nil
       map.modules.append(
         Module(
           name: target.name, package: packageName(of: manifest), folder: manifest.folder, isTest: isTest,
@@ -69,8 +70,7 @@ private struct Surroundings {
   }
 
   private func isIn(_ file: String, _ folder: String) -> Bool {
-    let inside = folder.isEmpty ? 0 : folder.utf8.count + 1
-    return isBelow(file, folder) && !file.utf8.dropFirst(inside).contains(slash)
+    rest(of: file, below: folder).map { !$0.utf8.contains(slash) } ?? false
   }
 }
 
@@ -120,14 +120,10 @@ private func folder(of target: Manifest.Target, in manifest: Manifest, _ folders
 }
 
 private func owns(_ place: Place, _ file: String) -> Bool {
-  guard isBelow(file, place.folder) else { return false }
-  if place.target.excluded.contains(where: { isBelow(file, joined(place.folder, $0)) }) { return false }
-  if place.target.sources.isEmpty { return true }
-  return place.target.sources.contains { isBelow(file, joined(place.folder, $0)) }
-}
-
-private func isBelow(_ file: String, _ folder: String) -> Bool {
-  folder.isEmpty || file == folder || file.hasPrefix(folder) && file.utf8.dropFirst(folder.utf8.count).first == slash
+  guard rest(of: file, below: place.folder) != nil else { return false }
+  func isIn(_ folder: String) -> Bool { rest(of: file, below: joined(place.folder, folder)) != nil }
+  if place.target.excluded.contains(where: isIn) { return false }
+  return place.target.sources.isEmpty || place.target.sources.contains(where: isIn)
 }
 
 private let slash = UInt8(ascii: "/")

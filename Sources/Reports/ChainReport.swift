@@ -25,6 +25,8 @@ public struct DescribedStep: Sendable {
   public var line: Int
   public var column: Int
   public var source: String
+  /// An extension has the name of what it extends.
+  public var isFromExtension: Bool
   public var sourceLayer: String?
   public var target: String
   public var targetLayer: String?
@@ -32,13 +34,14 @@ public struct DescribedStep: Sendable {
   public var position: MentionPlace
 
   public init(
-    path: String, line: Int, column: Int, source: String, sourceLayer: String?, target: String, targetLayer: String?,
-    kind: MentionKind, position: MentionPlace
+    path: String, line: Int, column: Int, source: String, isFromExtension: Bool, sourceLayer: String?, target: String,
+    targetLayer: String?, kind: MentionKind, position: MentionPlace
   ) {
     self.path = path
     self.line = line
     self.column = column
     self.source = source
+    self.isFromExtension = isFromExtension
     self.sourceLayer = sourceLayer
     self.target = target
     self.targetLayer = targetLayer
@@ -55,7 +58,8 @@ public func text(of report: ChainReport, style: TextStyle) -> String {
     lines.append(heading(of: chain, paint))
     for step in chain {
       let place = paint.faint("\(step.path):\(step.line):\(step.column):")
-      lines.append("  \(place) \(step.source) names '\(step.target)' (\(step.kind.word), \(step.position.word))")
+      lines.append(
+        "  \(place) \(name(ofSource: step)) names '\(step.target)' (\(step.kind.word), \(step.position.word))")
     }
     lines.append("")
   }
@@ -65,10 +69,13 @@ public func text(of report: ChainReport, style: TextStyle) -> String {
 
 /// `Main.run() > List > Store (App > Data)`
 private func heading(of chain: [DescribedStep], _ paint: Paint) -> String {
-  let names = [chain[0].source] + chain.map(\.target)
+  let names = [name(ofSource: chain[0])] + chain.map(\.target)
   let layers = ([chain[0].sourceLayer] + chain.map(\.targetLayer)).map { $0 ?? "no layer" }
   return paint.bold(names.joined(separator: " > ")) + "  " + paint.faint("(" + layers.joined(separator: " > ") + ")")
 }
+
+/// `Movie > Movie` would say nothing to anybody.
+private func name(ofSource step: DescribedStep) -> String { (step.isFromExtension ? "extension " : "") + step.source }
 
 private func summary(of report: ChainReport) -> String {
   let shown = counted(report.chains.count, "chain")

@@ -33,9 +33,11 @@ public func diffText(of change: ArchitectureChange) -> String {
 }
 
 private func changeLines(of change: CouplingChange) -> [String] {
-  change.new.map { "+ \(name(of: $0)) (\($0.after))" }
-    + change.gone.map { "- \(name(of: $0)) (\($0.before))" }
-    + change.shifted.map { "\($0.after > $0.before ? "up  " : "down") \(name(of: $0)) (\($0.before) -> \($0.after))" }
+  func line(_ sign: String, _ edge: CouplingChange.Edge, _ weight: String) -> String {
+    "\(sign) \(name(of: edge)) (\(weight))" + (change.outward.contains(edge.coupling) ? ", outward by rule" : "")
+  }
+  return change.new.map { line("+", $0, "\($0.after)") } + change.gone.map { line("-", $0, "\($0.before)") }
+    + change.shifted.map { line($0.after > $0.before ? "up  " : "down", $0, "\($0.before) -> \($0.after)") }
     + change.openedCycles.map { "cycle opened: \($0.joined(separator: ", "))" }
     + change.closedCycles.map { "cycle closed: \($0.joined(separator: ", "))" }
 }
@@ -86,15 +88,21 @@ private func picture(of change: CouplingChange) -> String {
   var text = "flowchart TD\n"
   for (number, name) in names.enumerated() { text += "  n\(number)[\"\(quoted(name))\"]\n" }
   for edge in edges {
-    let arrow =
-      edge.before == 0
-      ? "==>|\"+\(edge.after)\"|" : edge.after == 0 ? "-.->|\"gone\"|" : "-->|\"\(edge.before) to \(edge.after)\"|"
-    text += line(edge.coupling, arrow)
+    text += line(edge.coupling, arrow(of: edge, isOutward: change.outward.contains(edge.coupling)))
   }
   let shown = change.neighbours.filter { numbers[$0.from] != nil && numbers[$0.to] != nil }
-  for coupling in shown.prefix(mostEdges) { text += line(coupling, "-->") }
+  for coupling in shown.prefix(mostEdges) {
+    text += line(coupling, change.outward.contains(coupling) ? "-->|\"outward by rule\"|" : "-->")
+  }
   let left = change.edges.count - edges.count + max(0, shown.count - mostEdges)
   return left > 0 ? text + "  %% \(left) edges more\n" : text
+}
+
+private func arrow(of edge: CouplingChange.Edge, isOutward: Bool) -> String {
+  let words = isOutward ? ", outward by rule" : ""
+  if edge.before == 0 { return "==>|\"+\(edge.after)\(words)\"|" }
+  if edge.after == 0 { return "-.->|\"gone\(words)\"|" }
+  return "-->|\"\(edge.before) to \(edge.after)\(words)\"|"
 }
 
 private func quoted(_ name: String) -> String {
@@ -126,6 +134,7 @@ private func json(of change: CouplingChange) -> JSON {
           .object([
             ("from", .string(edge.coupling.from)), ("to", .string(edge.coupling.to)),
             ("before", .number(edge.before)), ("after", .number(edge.after)),
+            ("outward", .bool(change.outward.contains(edge.coupling))),
           ])
         })
     ),

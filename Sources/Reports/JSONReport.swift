@@ -25,7 +25,14 @@ private func json(of forgiven: Forgiven) -> JSON {
 }
 
 private func summary(of examination: Examination) -> JSON {
-  let members: [(String, JSON)] = [
+  .object(
+    counts(of: examination) + [
+      ("forgiven", forgiven(of: examination)), ("layers", .array(examination.layers.map { json(of: $0) })),
+    ] + (examination.change.map { [("change", json(of: $0))] } ?? []))
+}
+
+private func counts(of examination: Examination) -> [(String, JSON)] {
+  [
     ("files", .number(examination.files)),
     ("unassigned", .number(examination.unassigned)),
     ("generated", .number(examination.generated)),
@@ -39,23 +46,19 @@ private func summary(of examination: Examination) -> JSON {
     ("undecided", .number(examination.undecided)),
     ("errors", .number(examination.errors)),
     ("warnings", .number(examination.warnings)),
-    (
-      "forgiven",
-      .object([
-        ("exceptions", .number(examination.forgiven(by: .exception))),
-        ("ignores", .number(examination.forgiven(by: .ignore))),
-        ("baseline", .number(examination.forgiven(by: .baseline))),
-      ])
-    ),
-    (
-      "layers",
-      .array(
-        examination.layers.map { layer in
-          .object([("layer", .string(layer.layer)), ("types", .number(layer.declarations))])
-        })
-    ),
   ]
-  return .object(members + (examination.change.map { [("change", json(of: $0))] } ?? []))
+}
+
+private func forgiven(of examination: Examination) -> JSON {
+  .object([
+    ("exceptions", .number(examination.forgiven(by: .exception))),
+    ("ignores", .number(examination.forgiven(by: .ignore))),
+    ("baseline", .number(examination.forgiven(by: .baseline))),
+  ])
+}
+
+private func json(of layer: Examination.LayerCount) -> JSON {
+  .object([("layer", .string(layer.layer)), ("types", .number(layer.declarations))])
 }
 
 private func json(of change: FindingsChange) -> JSON {
@@ -66,46 +69,60 @@ private func json(of change: FindingsChange) -> JSON {
 }
 
 private func json(of finding: Finding) -> JSON {
-  .object([
+  .object(
+    rule(of: finding) + place(of: finding) + mention(of: finding) + places(of: finding) + sides(of: finding) + [
+      ("fingerprint", .string(finding.fingerprint))
+    ])
+}
+
+private func rule(of finding: Finding) -> [(String, JSON)] {
+  [
     ("rule", .string(finding.rule)),
     ("severity", .string(finding.severity.rawValue)),
     ("message", .string(finding.message)),
     ("because", .optional(finding.because)),
     ("help", .optional(finding.help)),
+  ]
+}
+
+private func place(of finding: Finding) -> [(String, JSON)] {
+  [
     ("path", .string(finding.path)),
     ("line", .number(finding.place.line)),
     ("column", .number(finding.place.column)),
     ("endColumn", .number(finding.place.endColumn)),
+  ]
+}
+
+private func mention(of finding: Finding) -> [(String, JSON)] {
+  [
     ("name", .optional(finding.name)),
     ("kind", .optional(finding.kind?.word)),
     ("position", .optional(finding.position?.word)),
     ("condition", .optional(finding.condition)),
-    (
-      "places",
-      .array(
-        finding.places.map { place in
-          .object([("line", .number(place.line)), ("column", .number(place.column))])
-        })
-    ),
-    (
-      "elsewhere",
-      .array(
-        finding.elsewhere.map { other in
-          .object([
-            ("path", .string(other.path)), ("line", .number(other.place.line)), ("column", .number(other.place.column)),
-          ])
-        })
-    ),
-    (
-      "from",
-      finding.from.map { from in
-        .object([("layer", .optional(from.layer)), ("declaration", .string(from.declaration))])
-      } ?? .null
-    ),
-    ("to", finding.to.map { json(of: $0) } ?? .null),
+  ]
+}
+
+/// The first one aside.
+private func places(of finding: Finding) -> [(String, JSON)] {
+  [
+    ("places", .array(finding.places.map { .object(members(of: $0)) })),
+    ("elsewhere", .array(finding.elsewhere.map { .object([("path", .string($0.path))] + members(of: $0.place)) })),
+  ]
+}
+
+private func members(of place: FindingPlace) -> [(String, JSON)] {
+  [("line", .number(place.line)), ("column", .number(place.column))]
+}
+
+private func sides(of finding: Finding) -> [(String, JSON)] {
+  let from = finding.from.map { from in
+    JSON.object([("layer", .optional(from.layer)), ("declaration", .string(from.declaration))])
+  }
+  return [
+    ("from", from ?? .null), ("to", finding.to.map { json(of: $0) } ?? .null),
     ("chain", .array(finding.chain.map { json(of: $0) })),
-    ("fingerprint", .string(finding.fingerprint)),
-  ])
+  ]
 }
 
 private func json(of side: FindingSide) -> JSON {

@@ -1,4 +1,4 @@
-// Lists of layers as JSON. The form only ever grows.
+// Lists of layers and slices as JSON. The form only ever grows.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -8,7 +8,19 @@ public func jsonText(of tree: LayerTree) -> String {
   JSON.object([
     ("version", .number(1)),
     ("layers", .array(tree.layers.map { json(of: $0, tree.members?[$0.layer.index]) })),
+    ("slices", .array(tree.slices.map { json(of: $0) })),
   ]).text()
+}
+
+private func json(of slices: ListedSlices) -> JSON {
+  .object([
+    ("name", .string(slices.name)),
+    ("independent", .bool(slices.isIndependent)),
+    ("picks", .string(slices.picks)),
+    ("exposes", .optional(slices.exposes)),
+    ("definition", json(of: slices.origin)),
+    ("parts", .array(slices.parts.map { json(of: $0, slices.members?[$0.layer.index]) })),
+  ])
 }
 
 private func json(of layer: ListedLayer, _ members: LayerMembers?) -> JSON {

@@ -1,37 +1,63 @@
-// Lists of layers as text: a tree for people, in colours on a terminal. Looks nothing up.
+// Lists of layers and slices as text: a tree for people, in colours on a terminal. Looks nothing up.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 import InwardRules
 
-/// The layers that are listed, and what lies in each where that is wanted.
+/// The layers and slices that are listed, and what lies in each layer where that is wanted.
 public struct LayerTree: Sendable {
   public var layers: [ListedLayer]
   /// By the layer's number.
   public var members: [LayerMembers]?
+  public var slices: [ListedSlices]
 
-  public init(layers: [ListedLayer], members: [LayerMembers]? = nil) {
+  public init(layers: [ListedLayer], members: [LayerMembers]? = nil, slices: [ListedSlices] = []) {
     self.layers = layers
     self.members = members
+    self.slices = slices
   }
 }
 
 public func text(of tree: LayerTree, style: TextStyle) -> String {
   let paint = Paint(isOn: style.isColoured)
+  var all = lines(of: tree.layers, tree.members, "", paint) { details(of: $0, $1, paint) }
+  for slices in tree.slices { all += heading(of: slices, paint) + lines(of: slices, paint) }
+  return all.map { $0 + "\n" }.joined()
+}
+
+/// One line for each layer, and below it its details and what lies in it.
+private func lines(
+  of layers: [ListedLayer], _ members: [LayerMembers]?, _ margin: String, _ paint: Paint,
+  _ details: (ListedLayer, _ indent: String) -> [String]
+) -> [String] {
   // The rest of a parent is nobody's idea; it is shown where it holds something.
-  let layers = tree.layers.filter { !$0.isRest || $0.files > 0 }
+  let layers = layers.filter { !$0.isRest || $0.files > 0 }
   let width = layers.map { $0.depth * 2 + $0.name.count }.max() ?? 0
   var lines: [String] = []
   for layer in layers {
-    let indent = String(repeating: "  ", count: layer.depth)
+    let indent = margin + String(repeating: "  ", count: layer.depth)
     let padding = String(repeating: " ", count: width - layer.depth * 2 - layer.name.count)
     let words = (layer.isShared ? ", shared" : "") + (layer.isOptional && !layer.isRest ? ", optional" : "")
     let counts = "\(counted(layer.types, "type")) in \(counted(layer.files, "file"))\(words)"
     lines.append(indent + paint.bold(layer.name) + padding + "  " + counts)
-    lines += details(of: layer, indent + "  ", paint)
-    if let members = tree.members { lines += memberLines(members[layer.layer.index], indent + "  ", paint) }
+    lines += details(layer, indent + "  ")
+    if let members { lines += memberLines(members[layer.layer.index], indent + "  ", paint) }
   }
-  return lines.map { $0 + "\n" }.joined()
+  return lines
+}
+
+/// `slices scenes, independent`, and what is the same for each of them.
+private func heading(of slices: ListedSlices, _ paint: Paint) -> [String] {
+  let words = slices.isIndependent ? ", independent" : ""
+  let exposes = slices.exposes.map { ["  \(paint.faint("exposes")) \($0)"] } ?? []
+  return ["slices \(paint.bold(slices.name))\(words)", "  \(paint.faint("picks")) \(slices.picks)"] + exposes
+}
+
+/// Of one slice another one says nothing; the layers inside name each other as layers do.
+private func lines(of slices: ListedSlices, _ paint: Paint) -> [String] {
+  lines(of: slices.parts, slices.members, "  ", paint) { layer, indent in
+    layer.depth == 0 ? [] : details(of: layer, indent, paint)
+  }
 }
 
 private func details(of layer: ListedLayer, _ indent: String, _ paint: Paint) -> [String] {

@@ -1,4 +1,4 @@
-// Reports: findings to text. One format, one file; none of them sees a source file or the graph.
+// Reports: findings to text. One format, one file; they are handed all that they print, and look nothing up.
 import InwardLayers
 import InwardRules
 

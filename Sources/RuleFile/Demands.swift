@@ -5,14 +5,28 @@ import InwardPatterns
 import InwardRules
 
 extension RulesReader {
-  mutating func readMust(_ entry: YAMLEntry, _ phrase: String) -> [Verdict] {
+  mutating func readMust(_ entry: YAMLEntry, _ phrase: String, of rule: UserRule) -> [Verdict] {
     guard
       let fields = fields(of: entry.value, owner: phrase, known: .must, wanted: "keys such as 'kind'")
     else { return [] }
     if fields.entries.isEmpty, !fields.isRefused {
       complain("\(phrase) demands nothing", at: entry.span, hint: "add 'kind', 'conform_to' or their like")
     }
+    for entry in fields.entries where ["conform_to", "inherit"].contains(entry.key) {
+      expectTypes(of: rule, orElse: [.extension], fields.phrase(entry), at: entry.keySpan)
+    }
     return [.must(fields.entries.map { readDemand($0, in: fields) })]
+  }
+
+  /// What only types can be: a rule that selects functions would never find anything.
+  private mutating func expectTypes(
+    of rule: UserRule, orElse others: Set<DeclarationKind> = [], _ phrase: String, at span: Span
+  ) {
+    guard let kinds = rule.select?.kindsDemanded?.subtracting(others).subtracting(Selector.kindsOfTypes) else { return }
+    guard let other = Self.kindWords.first(where: { kinds.contains($0.1) }) else { return }
+    complain(
+      "\(phrase) is asked of types, and this rule selects '\(other.0)' too", at: span,
+      hint: "leave it out of 'kinds' in 'select'")
   }
 
   private mutating func readDemand(_ entry: YAMLEntry, in fields: Fields) -> Demand {
@@ -62,6 +76,7 @@ extension RulesReader {
       complain(phrase, takes: wanted, not: entry.value, at: entry.span)
       return nil
     }
+    if !measure.isOfGroups { expectTypes(of: rule, phrase, at: entry.keySpan) }
     if measure.isOfGroups, !Self.isOfGroups(rule.select) {
       complain(
         "\(phrase) is a measure of layers and modules", at: entry.keySpan,

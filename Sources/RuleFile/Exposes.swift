@@ -11,7 +11,7 @@ extension RulesReader {
     case .mapping:
       let selector = readSelector(entry.value, phrase: phrase, at: entry.span, for: .layer)
       return Exposure(selector: selector, text: "what its 'exposes' picks")
-    case .list(let nodes) where nodes.isEmpty: return Exposure(selector: .any([]), text: "nothing")
+    case .list(let nodes) where nodes.isEmpty: return .nothing
     default:
       let wanted = "names of declarations, or keys such as 'types'"
       let patterns = oneOrMore(entry, phrase, wanted: wanted).compactMap { node -> NamePattern? in

@@ -72,7 +72,7 @@ extension KeyTable {
       "uses", .either([.word(["all"]), .list(of: .either([.layerName, .keys("use")]), isEmptyToo: true)]),
       "The layers that it may name. Left out, what lies in inner rings and what its parent may name."),
     Key("shared", .boolean, "Everyone may name it, and it names nobody but the shared layers that it lists in `uses`."),
-    Key("layers", .names(of: .layer), "Its sub-layers."),
+    Key("layers", .sublayers(.layer), "Its sub-layers."),
     Key("order", .order, "The rings of its sub-layers."),
   ]
 
@@ -84,20 +84,14 @@ extension KeyTable {
         .either([.list(of: .either([.moduleName, .keys("import")]), isEmptyToo: true), .keys("imports")]),
         "The outside modules that it may import."),
       Key("names", .keys("names"), "The names that it may not mention."),
-      Key(
-        "exposes",
-        .either([
-          .list(of: .text("a pattern on names"), isEmptyToo: true), .text("a pattern on names"),
-          .keys("selector"),
-        ]),
-        "The declarations that other layers may name. Left out, all."),
+      Key("exposes", .exposed, "The declarations that other layers may name. Left out, all."),
     ] + layerWords)
 
   /// A part of a slice is a layer without contracts of its own.
   static let sliceLayer = KeyTable(
     "slice-layer", of: "a part of a slice",
     layer.keys.filter { !RulesReader.keysOutsideOfSlices.contains($0.name) }.map { key in
-      key.name == "layers" ? Key("layers", .names(of: .sliceLayer), key.text) : key
+      key.name == "layers" ? Key("layers", .sublayers(.sliceLayer), key.text) : key
     })
 
   static let useEntry = KeyTable(
@@ -129,16 +123,13 @@ extension KeyTable {
   static let slice = KeyTable(
     "slice", of: "a slice",
     [
-      Key("files", .paths, "Its files, with a capture such as `{scene}` that tells slices apart.", isRequired: true),
-      Key("independent", .boolean, "No slice names another."),
       Key(
-        "exposes",
-        .either([
-          .list(of: .text("a pattern on names"), isEmptyToo: true), .text("a pattern on names"),
-          .keys("selector"),
-        ]),
-        "What other slices may name all the same."),
-      Key("layers", .names(of: .sliceLayer), "The layers within each slice."),
+        "files", .paths,
+        "Its files, with a capture such as `{scene}`. Left out, those of a file that it extends."
+      ),
+      Key("independent", .boolean, "No slice names another."),
+      Key("exposes", .exposed, "What other slices may name all the same."),
+      Key("layers", .sublayers(.sliceLayer), "The layers within each slice."),
       Key("order", .order, "The rings of these layers."),
     ] + layerWords)
 
@@ -182,10 +173,14 @@ extension KeyTable {
 extension Shape {
   static let layerName = Shape.text("the name of a layer")
   static let moduleName = Shape.text("a pattern on names of modules")
+  static let exposed = Shape.either([
+    .list(of: .text("a pattern on names"), isEmptyToo: true), .text("a pattern on names"), .keys("selector"),
+  ])
   static let paths = Shape.oneOrMore(.text("a pattern on paths"))
   static let layer = Shape.either([.paths, .keys("layer")])
   static let sliceLayer = Shape.either([.paths, .keys("slice-layer")])
-  static let order = Shape.list(of: .either([.layerName, .list(of: .layerName, isEmptyToo: false)]), isEmptyToo: true)
+  public static let order = Shape.list(
+    of: .either([.layerName, .list(of: .layerName, isEmptyToo: false)]), isEmptyToo: true)
 
   static func modules(isEmptyToo: Bool) -> Shape {
     .either([

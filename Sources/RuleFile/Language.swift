@@ -8,11 +8,14 @@ public struct KeyTable: Sendable {
   /// Whose keys these are: `a layer`.
   public var owner: String
   public var keys: [Key]
+  /// Keys of which a mapping must have one; empty where each stands for itself.
+  public var oneOf: [String]
 
-  init(_ name: String, of owner: String, _ keys: [Key]) {
+  init(_ name: String, of owner: String, _ keys: [Key], oneOf: [String] = []) {
     self.name = name
     self.owner = owner
     self.keys = keys
+    self.oneOf = oneOf
   }
 
   var names: [String] { keys.map(\.name) }
@@ -54,6 +57,8 @@ public indirect enum Shape: Sendable {
   case keys(String)
   /// A mapping of names that the file chooses.
   case names(of: Shape)
+  /// The same of sub-layers, whose order may stand among them.
+  case sublayers(Shape)
   case either([Shape])
 
   /// As a manual tells it.
@@ -71,6 +76,7 @@ public indirect enum Shape: Sendable {
     case .oneOrMore(let shape): "one or a list: \(shape.phrase)"
     case .keys(let table): "the keys of \(KeyTable.named(table)?.owner ?? table)"
     case .names(let shape): "a mapping of names: \(shape.phrase)"
+    case .sublayers(let shape): "a mapping of names: \(shape.phrase); their `order` may stand among them"
     case .either(let shapes): shapes.map(\.phrase).joined(separator: "; or ")
     }
   }

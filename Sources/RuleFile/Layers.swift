@@ -36,7 +36,7 @@ extension RulesReader {
       complain("layers are nested deeper than \(Self.mostDepth) levels", at: entry.keySpan)
       return
     }
-    for entry in entries {
+    for entry in entries where !takeOrder(entry, among: entries, of: parent) {
       guard layers.count < Self.mostLayers else {
         complain("more than \(Self.mostLayers) layers", at: entry.keySpan)
         return
@@ -44,6 +44,26 @@ extension RulesReader {
       declareLayer(entry, parent: parent, depth: depth)
     }
     if parent.isSome { appendRest(of: parent) }
+  }
+
+  /// `order` among the sub-layers is theirs where it lists nothing but them; else a layer is called so.
+  private mutating func takeOrder(_ entry: YAMLEntry, among siblings: [YAMLEntry], of parent: LayerID) -> Bool {
+    guard entry.key == "order", parent.isSome, case .list(let rings) = entry.value.content, !rings.isEmpty else {
+      return false
+    }
+    let names = Set(siblings.map(\.key))
+    let isOrder = rings.allSatisfy { ring in
+      if case .list(let nodes) = ring.content { return nodes.allSatisfy { names.contains($0.words) } }
+      return names.contains(ring.words)
+    }
+    guard isOrder else { return false }
+    if let other = layers[parent.index].order {
+      let line = source.line(of: other.keySpan.lowerBound)
+      complain("\(layers[parent.index].phrase) has an 'order' already, in line \(line)", at: entry.keySpan)
+    } else {
+      layers[parent.index].order = entry
+    }
+    return true
   }
 
   private mutating func declareLayer(_ entry: YAMLEntry, parent: LayerID, depth: Int) {

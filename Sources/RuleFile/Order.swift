@@ -19,11 +19,16 @@ extension RulesReader {
       return false
     }
     let before = complaints.met
+    // A name that is unknown may be a slip of one that is left out.
+    var isKnown = true
     let near = NearWords(siblings.map { layers[$0].definition }.filter { !$0.isRest }.map(\.name))
     var lines: [Int: Int] = [:]
     for (place, ring) in rings.enumerated() {
       for node in members(of: ring, phrase) {
-        guard let index = sibling(node, phrase, of: parent, near) else { continue }
+        guard let index = sibling(node, phrase, of: parent, near) else {
+          isKnown = false
+          continue
+        }
         if let line = lines[index] {
           complain("\(phrase) names '\(layers[index].definition.name)' twice; first in line \(line)", at: node.span)
         } else {
@@ -32,8 +37,8 @@ extension RulesReader {
         }
       }
     }
-    guard complaints.met == before else { return false }
-    return checkComplete(entry, phrase, siblings.filter { lines[$0] == nil })
+    let isComplete = !isKnown || checkComplete(entry, phrase, siblings.filter { lines[$0] == nil })
+    return isComplete && complaints.met == before
   }
 
   private func isOrdered(_ index: Int) -> Bool {

@@ -8,13 +8,15 @@ extension KeyTable {
   static let rule = KeyTable(
     "rule", of: "a rule",
     [
-      Key("id", .text("a word: letters, digits, `-` and `_`"), "What its findings are called by.", isRequired: true),
+      Key(
+        "id", .text("a word: letters, digits, `-` and `_`"),
+        "What its findings are called by. A rule of `no_cycles` alone may leave it out: then that is `cycle`."),
       Key("select", .keys("selection"), "What it looks at. Left out, everything."),
       Key("optional", .boolean, "It may select nothing."),
       Key("severity", .word(Severity.allCases.map(\.rawValue)), "How much its findings weigh."),
       Key("because", .text("a sentence"), "Why; printed with each finding."),
       Key("help", .text("a sentence"), "What to do; printed instead of the tool's own advice."),
-    ] + verdictKeys)
+    ] + verdictKeys, oneOf: ["id", "no_cycles"])
 
   /// What a rule demands: at least one of them is there, and all must hold.
   static let verdictKeys = [
@@ -44,7 +46,7 @@ extension KeyTable {
   static let reach = KeyTable(
     "reach", of: "`reach`",
     [
-      layerNames, types, modules,
+      layerNames, types, Key("modules", .modules(isEmptyToo: false), "Modules of the project."),
       Key("through_only", .oneOrMore(.layerName), "A chain is lawful if all that lies between is in these layers."),
     ])
 

@@ -50,6 +50,7 @@ extension RulesReader {
 
   private mutating func readID(_ entries: [YAMLEntry], at span: Span) -> (text: String, span: Span)? {
     guard let entry = entries.first(where: { $0.key == "id" }) else {
+      if let cycles = onlyCycles(entries) { return idOfCycles(at: cycles.keySpan) }
       complain("a rule has no 'id'", at: span.lowerBound..<span.lowerBound + 1, hint: "findings are called by it")
       return nil
     }
@@ -66,5 +67,22 @@ extension RulesReader {
       complain("two rules are called '\(id)'; the first in line \(other.origin.line)", at: entry.value.span)
     }
     return (id, entry.value.span)
+  }
+
+  /// The verdict of a rule that asks for nothing but that there be no cycles.
+  private func onlyCycles(_ entries: [YAMLEntry]) -> YAMLEntry? {
+    let verdicts = entries.filter { Self.verdictKeys.contains($0.key) }
+    return verdicts.count == 1 && verdicts[0].key == "no_cycles" ? verdicts[0] : nil
+  }
+
+  /// Such a rule may do without a name, once.
+  private mutating func idOfCycles(at span: Span) -> (text: String, span: Span) {
+    let id = UserRule.idOfCycles
+    if let other = rules.first(where: { $0.id == id }) {
+      complain(
+        "two rules on cycles have no 'id'; the first in line \(other.origin.line)", at: span,
+        hint: "findings are called by it")
+    }
+    return (id, span)
   }
 }

@@ -9,7 +9,7 @@ extension RulesReader {
     var verdicts: [Verdict] = []
     if let entry = fields["never"] { verdicts += readNever(entry, fields.phrase(entry), of: rule) }
     if let entry = fields["only"] { verdicts += readOnly(entry, fields.phrase(entry)) }
-    if let entry = fields["must"] { verdicts += readMust(entry, fields.phrase(entry)) }
+    if let entry = fields["must"] { verdicts += readMust(entry, fields.phrase(entry), of: rule) }
     if let entry = fields["only_used_by"] { verdicts += readConfinement(entry, fields.phrase(entry), of: rule) }
     if let entry = fields["no_cycles"] { verdicts.append(.noCycles(readCycles(entry, fields.phrase(entry)))) }
     if let entry = fields["max"] { verdicts += readMax(entry, fields.phrase(entry), of: rule) }
@@ -26,6 +26,16 @@ extension RulesReader {
     let targets = readTargets(fields)
     let kinds = readWords(fields["as"], in: fields, MentionKind.allCases.map { ($0.word, $0) })
     let places = readWords(fields["at"], in: fields, MentionPlace.allCases.map { ($0.word, $0) })
+    if fields["reach"] != nil, targets != nil, let narrowed = fields["as"] ?? fields["at"] {
+      complain(
+        "\(fields.phrase(narrowed)) narrows what is named, and not what is reached", at: narrowed.keySpan,
+        hint: "give 'reach' a rule of its own")
+    }
+    if let targets, kinds == [.import], targets.modules.isEmpty, let narrowed = fields["as"] {
+      complain(
+        "\(fields.phrase(narrowed)) asks for imports, and imports are of modules", at: narrowed.keySpan,
+        hint: "name them by 'modules'")
+    }
     if let targets {
       verdicts.append(.never(Ban(targets: targets, kinds: Set(kinds), places: Set(places))))
     } else if let narrowed = fields["as"] ?? fields["at"] {

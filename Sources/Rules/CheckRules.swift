@@ -13,7 +13,7 @@ struct Subject {
   let judged: [FileID]
   /// By name: packages may have modules of one name.
   let numbersOfModules: [String: [ModuleID]]
-  /// By module, the layers that answer for its files.
+  /// By module, the layers that something in it lies in.
   let layersOfModules: [[LayerID]]
 
   var plan: LayerPlan { layering.plan }
@@ -23,7 +23,7 @@ struct Subject {
     self.layering = layering
     slicings = assignSlices(book.slices, in: graph)
     self.book = book
-    judged = graph.fileIDs.map { FileID($0) }.filter { isJudged($0, by: book.policy, in: graph) }
+    judged = judgedFiles(of: graph, by: book.policy)
     numbersOfModules = Dictionary(
       grouping: graph.modules.modules.indices.map { ModuleID($0) }, by: { graph.modules.modules[$0.index].name })
     layersOfModules = listLayersOfModules(graph, layering)
@@ -35,8 +35,8 @@ protocol Law {
   static func check(_ subject: Subject, _ findings: inout [Finding])
 }
 
-/// A law of the tool itself. The others hold a verdict of the team's own rules, and their findings carry those rules'
-/// ids.
+/// A law that findings are called by. The others hold a verdict of the team's own rules, and their findings carry those
+/// rules' ids.
 protocol BuiltInLaw: Law {
   /// The id that findings, ignores and exceptions call it by.
   static var id: String { get }
@@ -60,8 +60,8 @@ private var verdicts: [any Law.Type] {
 /// The rules of the tool itself, by which comments and exceptions call them.
 let ruleIDs =
   builtInLaws.map { $0.id } + [
-    EveryIgnoreIsOfUse.id, EveryIgnoreHasAReason.id, EveryExceptionIsOfUse.id, NoExceptionOutlivesItsDay.id,
-    EveryKnownFindingStands.id,
+    NoCycles.id, EveryIgnoreIsOfUse.id, EveryIgnoreHasAReason.id, EveryExceptionIsOfUse.id,
+    NoExceptionOutlivesItsDay.id, EveryKnownFindingStands.id,
   ]
 
 /// What they find is wrong with the rules file or the baseline. That is mended, not forgiven.
@@ -83,8 +83,14 @@ private func listLayersOfModules(_ graph: ProjectGraph, _ layering: Layering) ->
   var layers: [[LayerID]] = Array(repeating: [], count: graph.modules.modules.count)
   for file in graph.fileIDs {
     let module = graph.modules.moduleOfFile[file].index
-    let layer = layering.layerCharged(for: FileID(file))
-    if layer.isSome && !layers[module].contains(layer) { layers[module].append(layer) }
+    func add(_ layer: LayerID) {
+      if layer.isSome && !layers[module].contains(layer) { layers[module].append(layer) }
+    }
+    add(layering.layerCharged(for: FileID(file)))
+    // What a layer of declarations picks, and what of its file is left.
+    for index in graph.symbols(of: FileID(file)) where graph.symbols[index].owner.isNone {
+      add(layering.layer(of: SymbolID(index)))
+    }
   }
   return layers
 }

@@ -93,9 +93,9 @@ public func examine(
 ) -> Examination {
   let subject = Subject(graph, layering, book)
   let (findings, undecided) = checkRules(subject)
-  let judgement = forgive(findings, subject, on: day, knowing: baseline)
-  var examination = Examination(findings: judgement.findings)
-  examination.forgiven = judgement.forgiven
+  let outcome = forgive(findings, subject, on: day, knowing: baseline)
+  var examination = Examination(findings: outcome.findings)
+  examination.forgiven = outcome.forgiven
   examination.hasBaseline = baseline != nil
   examination.undecided = undecided
   examination.files = graph.files.count

@@ -1,9 +1,8 @@
-// Which files a policy judges, for those who look at a project before it has rules.
+// Which files a policy judges, for laws and for those who look at a project before it has rules.
+import InwardFacts
 import InwardGraph
-import InwardLayers
 
-/// The files that are judged by default: no tests.
-public func filesJudged(in graph: ProjectGraph) -> [FileID] {
-  let plan = LayerPlan()
-  return Subject(graph, assignLayers(plan, in: graph), RuleBook(path: "", plan: plan)).judged
+/// The files that rules look at: not those that only declare. By default no tests.
+public func judgedFiles(of graph: ProjectGraph, by policy: Policy = Policy()) -> [FileID] {
+  graph.fileIDs.map { FileID($0) }.filter { isJudged($0, by: policy, in: graph) }
 }

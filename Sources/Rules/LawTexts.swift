@@ -13,6 +13,16 @@ let lawTexts: [(id: String, text: String)] = [
     """
   ),
   (
+    "cycle",
+    """
+    Nothing names each other in a circle, where a rule says `no_cycles`.
+
+    Who stands in a circle can be understood, tested and moved with all of it alone. Each cycle is told once, in its
+    shortest form, at the first mention of the edge that takes the fewest mentions to cut; once all edges that are told
+    are cut no cycle is left. The rule of the rules file may have an `id`, and then its findings are called by that.
+    """
+  ),
+  (
     "dependency",
     """
     A name declared in an outer layer is not mentioned in an inner one.
@@ -28,8 +38,8 @@ let lawTexts: [(id: String, text: String)] = [
     Every layer holds something, every slice too, and every value that is named.
 
     A pattern that matches nothing is a slip of the fingers or a folder that moved, and the layer behind it is no longer
-    checked. `optional: true` says that a layer may be empty. A family is empty if no file gives it a value;
-    `Domain(Shpo)` is a slip if none gives it that one.
+    checked. `optional: true` says that a layer may be empty, with all of its sub-layers. A family is empty if no file
+    gives it a value; `Domain(Shpo)` is a slip if none gives it that one.
     """
   ),
   (
@@ -38,7 +48,8 @@ let lawTexts: [(id: String, text: String)] = [
     Every rule selects something.
 
     A `select` that picks nothing is a slip of the fingers or code that moved, and the rule behind it no longer checks
-    anything. `optional: true` says that a rule may select nothing.
+    anything. Nor does one that keeps from being reached a module which the project does not have. `optional: true` says
+    that a rule may be of no use.
     """
   ),
   (

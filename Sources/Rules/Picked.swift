@@ -20,7 +20,7 @@ struct PickedDeclarations {
   init(_ subject: Subject) {
     self.subject = subject
     selection = Selection(subject)
-    types = Self.symbols(of: subject) { $0.isNominal || $0 == .typealias }
+    types = Self.symbols(of: subject) { SelectorMatcher.canPick($0) }
   }
 
   private static func symbols(of subject: Subject, _ isWanted: (DeclarationKind) -> Bool) -> [SymbolID] {

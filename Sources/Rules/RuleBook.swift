@@ -30,8 +30,8 @@ public struct RuleBook: Sendable {
     self.policy = policy
   }
 
-  /// The rules of the project's own.
-  public var ownRules: [String] { rules.map(\.id) }
+  /// The rules of the project's own, by the names that it gave them.
+  public var ownRules: [String] { rules.map(\.id).filter { !Self.isBuiltIn($0) } }
 
   /// Whether findings of the tool itself are called by this word.
   public static func isBuiltIn(_ rule: String) -> Bool { ruleIDs.contains(rule) }

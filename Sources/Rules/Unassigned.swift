@@ -3,11 +3,6 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// The files that rules look at: not those that only declare.
-public func judgedFiles(of graph: ProjectGraph, _ layering: Layering, by book: RuleBook) -> [FileID] {
-  Subject(graph, layering, book).judged
-}
-
 /// Files with nothing in a layer, and declarations at the top of others that are in none.
 public struct Unassigned: Sendable {
   public var files: [String] = []
@@ -16,9 +11,10 @@ public struct Unassigned: Sendable {
 
 public func unassigned(_ layering: Layering, in graph: ProjectGraph, by book: RuleBook) -> Unassigned {
   var found = Unassigned()
-  for file in judgedFiles(of: graph, layering, by: book) where layering.layer(of: file).isNone {
+  for file in judgedFiles(of: graph, by: book.policy) where layering.layer(of: file).isNone {
     let tops = graph.symbols(of: file).filter { graph.symbols[$0].owner.isNone }.map { SymbolID($0) }
     let left = tops.filter { layering.layer(of: $0).isNone }
+    if tops.isEmpty, graph.firstCode(of: file) == nil { continue }
     if left.count == tops.count {
       found.files.append(graph.files[file.index].path)
     } else {

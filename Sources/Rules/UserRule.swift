@@ -6,6 +6,9 @@ import InwardPatterns
 
 /// One entry of `rules`.
 public struct UserRule: Sendable {
+  /// What findings are called by where a rule on cycles has no name of its own.
+  public static let idOfCycles = NoCycles.id
+
   public var id: String
   /// Nil: it looks at everything.
   public var select: Selector?

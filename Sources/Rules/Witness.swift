@@ -38,6 +38,17 @@ extension Subject {
       declaration: first.isSome ? graph.qualifiedName(of: first) : fileName(of: file), path: path, line: 1)
   }
 
+  /// What is the same in all findings about an import, which stands at the top of its file.
+  func tell(_ finding: inout Finding, importing module: String, at offset: UInt32, in file: FileID) {
+    finding.name = module
+    finding.kind = .import
+    finding.position = .file
+    finding.condition = condition(at: offset, in: file)
+    finding.from = side(of: file)
+    finding.source = source(of: file)
+    finding.file = file
+  }
+
   func fileName(of file: FileID) -> String { path(of: file).split(separator: "/").last.map(String.init) ?? "" }
 
   /// The declaration that answers for what stands at the top of a file; `.none` in a file without any.
@@ -45,11 +56,7 @@ extension Subject {
     graph.symbols(of: file).first { graph.symbols[$0].owner.isNone }.map { SymbolID($0) } ?? .none
   }
 
-  /// A parent's rest is called by the parent's name: no one wrote `Domain.rest`.
-  func layerName(of layer: LayerID) -> String? {
-    guard layer.isSome else { return nil }
-    return plan[layer].isRest ? plan[plan[layer].parent].fullName : plan[layer].fullName
-  }
+  func layerName(of layer: LayerID) -> String? { layer.isNone ? nil : plan.title(of: layer) }
 
   /// `os(iOS) && DEBUG`: the branches around a place, outermost first.
   func condition(at offset: UInt32, in file: FileID) -> String? {

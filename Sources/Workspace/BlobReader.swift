@@ -35,7 +35,7 @@ final class BlobReader {
 
   private func running() throws(SystemFault) -> Child {
     if let child { return child }
-    let started = try git.start(["cat-file", "--batch"])
+    let started = try git.start(["cat-file", "--batch"], hearsComplaints: false)
     child = started
     return started
   }

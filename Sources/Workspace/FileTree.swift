@@ -1,5 +1,6 @@
 // The files of one state of a project: those of the disk, or those that git has in a commit or in its index. Whoever
 // reads a project asks a tree and need not know which it is.
+import InwardPatterns
 
 /// All paths are absolute. Below the top of the repository a commit or the index answers, anywhere else the disk: also
 /// below a submodule, which is a repository of its own and is taken as it lies there.
@@ -45,9 +46,12 @@ public struct FileTree {
     return snapshot.listing.kind(of: place)
   }
 
-  func entries(of folder: String) -> [Entry]? {
-    guard let (snapshot, place) = snapshot(for: folder) else { return System.entries(of: folder) }
-    return snapshot.listing.entries(of: place)
+  func entries(of folder: String) throws(SystemFault) -> [Entry] {
+    guard let (snapshot, place) = snapshot(for: folder) else { return try System.entries(of: folder) }
+    guard let entries = snapshot.listing.entries(of: place) else {
+      throw SystemFault(path: folder, reason: "no such folder")
+    }
+    return entries
   }
 
   /// The bytes of one file.
@@ -123,11 +127,7 @@ struct Snapshot {
 
   /// A path from the top; nil for what lies elsewhere.
   func place(of path: String) -> String? {
-    if path == top { return "" }
-    // In bytes: this is asked for every file, and characters take ten times as long.
-    let (bytes, start) = (path.utf8, top == "/" ? 0 : top.utf8.count)
-    guard bytes.starts(with: top.utf8), bytes.dropFirst(start).first == UInt8(ascii: "/") else { return nil }
-    let place = String(Substring(bytes.dropFirst(start + 1)))
+    guard let place = rest(of: path, below: top).map(String.init) else { return nil }
     return listing.isInSubmodule(place) ? nil : place
   }
 

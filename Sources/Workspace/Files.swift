@@ -35,6 +35,15 @@ public func contents(of path: String) throws(SystemFault) -> [UInt8] {
   return Array(bytes[..<count])
 }
 
+/// The bytes of a file that may be a pipe as well, as a shell makes one for `@<(git diff --name-only)`.
+public func contents(ofFileOrPipe path: String) throws(SystemFault) -> [UInt8] {
+  var bytes: [UInt8] = []
+  guard let count = try System.read(path, into: &bytes, most: largestFile, orPipe: true) else {
+    throw SystemFault(path: path, reason: "larger than 64 MB")
+  }
+  return Array(bytes[..<count])
+}
+
 /// All of standard input.
 public func contentsOfInput() throws(SystemFault) -> [UInt8] {
   guard let bytes = try System.readInput(most: largestFile) else {

@@ -36,7 +36,7 @@ public struct FoundSources: Sendable {
 /// Walks the tree. Links are not followed: what they lead to is met where it lies, or lies outside.
 public func findSources(_ search: SourceSearch, in tree: FileTree = .disk) -> FoundSources {
   var walk = Walk(search: search, tree: tree)
-  walk.enter("", ignores: IgnoreStack())
+  walk.enter("", ignores: IgnoreStack(around: search.root, in: tree))
   walk.found.swiftFiles.sort()
   walk.found.manifests.sort()
   return walk.found
@@ -55,20 +55,24 @@ private struct Walk {
   private static let settings = [".gitignore", ".yml", ".yaml"]
 
   mutating func enter(_ folder: String, ignores: IgnoreStack) {
-    guard let entries = tree.entries(of: absolute(folder)) else {
-      found.faults.append(.last(folder.isEmpty ? "." : folder))
+    let place = folder.isEmpty ? "." : folder
+    let entries: [Entry]
+    do {
+      entries = try tree.entries(of: absolute(folder))
+    } catch {
+      found.faults.append(SystemFault(path: place, reason: error.reason))
       return
     }
     found.folders.append(folder)
     var ignores = ignores
-    if entries.contains(where: { $0.name == ".gitignore" }),
+    // Git follows no link here either.
+    if entries.contains(where: { $0.name == ".gitignore" && $0.kind == .file }),
       let text = try? tree.contents(of: absolute(path(".gitignore", in: folder)))
     {
-      ignores.push(IgnoreFile(text, folder: folder))
+      ignores.push(text, folder: folder)
     }
     for entry in entries.sorted(by: { ($0.name ?? "") < ($1.name ?? "") }) {
       guard let name = entry.name else {
-        let place = folder.isEmpty ? "." : folder
         found.faults.append(SystemFault(path: place, reason: "holds a name that is not UTF-8"))
         continue
       }

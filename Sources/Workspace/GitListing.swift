@@ -1,4 +1,5 @@
 // What `git ls-tree` and `git ls-files` list, kept as they print it: names become text only when someone asks.
+import InwardPatterns
 
 /// The files of a commit or of the index, sorted by the bytes of their paths, as git sorts them.
 struct GitListing {
@@ -12,10 +13,12 @@ struct GitListing {
   private var submodules: [String] = []
   /// A merge that is not done left several versions of a path.
   private(set) var hasConflicts = false
+  /// Files of the index that git was told to take for unchanged, whatever the disk has.
+  private(set) var unwatched: [String] = []
 
   static let empty = GitListing([])
 
-  /// `MODE blob ID<tab>PATH<nul>` of a tree, or `MODE ID STAGE<tab>PATH<nul>` of the index.
+  /// `MODE blob ID<tab>PATH<nul>` of a tree, or `TAG MODE ID STAGE<tab>PATH<nul>` of the index.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var start = 0
@@ -27,14 +30,19 @@ struct GitListing {
 
   private mutating func add(_ line: Range<Int>) {
     guard let tab = bytes[line].firstIndex(of: UInt8(ascii: "\t")) else { return }
-    let words = bytes[line.lowerBound..<tab].split(separator: UInt8(ascii: " "))
+    var words = bytes[line.lowerBound..<tab].split(separator: UInt8(ascii: " "))
     guard words.count >= 3 else { return }
-    let isIndex = words[2].count == 1
-    if isIndex && words[2].first != UInt8(ascii: "0") {
-      hasConflicts = true
-      return
-    }
     let path = tab + 1..<line.upperBound
+    let isIndex = words.count == 4
+    if isIndex {
+      if words[3].first != UInt8(ascii: "0") {
+        hasConflicts = true
+        return
+      }
+      // `S` is a file that a sparse checkout leaves out, a small letter one that is assumed to be unchanged.
+      let tag = words.removeFirst().first
+      if tag != UInt8(ascii: "H") { unwatched.append(String(decoding: bytes[path], as: UTF8.self)) }
+    }
     let kind = kind(ofMode: words[0])
     if kind == .directory { submodules.append(String(decoding: bytes[path], as: UTF8.self)) }
     lines.append(Line(path: path, id: words[isIndex ? 1 : 2].indices, kind: kind))
@@ -47,7 +55,7 @@ struct GitListing {
 
   /// The files of another repository, of which only the commit is known here.
   func isInSubmodule(_ path: String) -> Bool {
-    submodules.contains { path.hasPrefix($0) && (path == $0 || path.utf8.dropFirst($0.utf8.count).first == slash) }
+    submodules.contains { rest(of: path, below: $0) != nil }
   }
 
   func kind(of path: String) -> EntryKind {

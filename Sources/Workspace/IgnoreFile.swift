@@ -1,13 +1,48 @@
-// What `.gitignore` files leave out, by git's own rules.
+// What `.gitignore` files leave out, by git's own rules. What a person keeps beside them, `.git/info/exclude` and
+// `core.excludesFile`, is left alone: everybody is to get the same findings.
+import InwardPatterns
 
-/// The ignore files from the root down to a folder.
+/// The ignore files from the top of a repository down to a folder.
 struct IgnoreStack {
   private var files: [IgnoreFile] = []
+  /// From the top to where paths are told from: `apps/movies/`.
+  private var prefix = ""
 
-  mutating func push(_ file: IgnoreFile) { files.append(file) }
+  init() {}
+
+  /// Those of the folders around a project. Where they leave the project itself out they do not count: somebody asked
+  /// for it all the same.
+  init(around root: String, in tree: FileTree) {
+    guard let real = System.realPath(of: root) else { return }
+    var top = real
+    while System.kind(of: top + "/.git", followingLinks: true) == .missing {
+      guard let slash = top.lastIndex(of: "/"), top != "/" else { return }
+      top = slash == top.startIndex ? "/" : String(top[..<slash])
+    }
+    var stack = IgnoreStack()
+    var folder = ""
+    for name in (rest(of: real, below: top) ?? "").split(separator: "/") {
+      let file = top + "/" + folder + ".gitignore"
+      if tree.kind(of: file) == .file, let text = try? tree.contents(of: file) {
+        stack.files.append(IgnoreFile(text, folder: String(folder.dropLast())))
+      }
+      folder += name
+      if stack.ignore(folder, isFolder: true) { return }
+      folder += "/"
+    }
+    stack.prefix = folder
+    self = stack
+  }
+
+  /// The folder is told as paths are.
+  mutating func push(_ text: [UInt8], folder: String) {
+    files.append(IgnoreFile(text, folder: folder.isEmpty ? String(prefix.dropLast()) : prefix + folder))
+  }
 
   /// The last line that matches decides, and a deeper file's lines come after a shallower one's.
   func ignore(_ path: String, isFolder: Bool) -> Bool {
+    if files.isEmpty { return false }
+    let path = prefix.isEmpty ? path : prefix + path
     for file in files.reversed() {
       if let verdict = file.verdict(on: path, isFolder: isFolder) { return verdict }
     }
@@ -18,125 +53,58 @@ struct IgnoreStack {
 /// One `.gitignore`.
 struct IgnoreFile {
   private struct Line {
-    var pattern: [UInt8]
+    var pattern: IgnorePattern
     var isNegated: Bool
     var isFolderOnly: Bool
     /// With a slash inside it speaks of a path below its folder, without one of a name anywhere below.
     var isAnchored: Bool
-    /// No wildcard in it, as in most lines: equal or not.
-    var isPlain = true
   }
   private let lines: [Line]
   private let folder: String
 
   init(_ text: [UInt8], folder: String) {
     self.folder = folder
-    lines = text.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.compactMap { Self.line(Array($0)) }
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    lines = text.dropFirst(text.starts(with: mark) ? mark.count : 0)
+      .split(separator: UInt8(ascii: "\n")).compactMap { Self.line($0) }
   }
 
-  private static func line(_ text: [UInt8]) -> Line? {
-    var text = text
-    while text.last == UInt8(ascii: " "), text.dropLast().last != UInt8(ascii: "\\") { text.removeLast() }
+  private static func line(_ text: ArraySlice<UInt8>) -> Line? {
+    var text = withoutEnd(text)
     guard let first = text.first, first != UInt8(ascii: "#") else { return nil }
-    var line = Line(pattern: [], isNegated: false, isFolderOnly: false, isAnchored: false)
-    if first == UInt8(ascii: "!") {
-      line.isNegated = true
-      text.removeFirst()
-    }
-    if text.last == UInt8(ascii: "/") {
-      line.isFolderOnly = true
-      text.removeLast()
-    }
-    line.isAnchored = text.contains(UInt8(ascii: "/"))
+    let isNegated = first == UInt8(ascii: "!")
+    if isNegated { text.removeFirst() }
+    let isFolderOnly = text.last == UInt8(ascii: "/")
+    if isFolderOnly { text.removeLast() }
+    let isAnchored = text.contains(UInt8(ascii: "/"))
     if text.first == UInt8(ascii: "/") { text.removeFirst() }
-    line.pattern = text
-    line.isPlain = !text.contains { "*?[\\".utf8.contains($0) }
-    return text.isEmpty ? nil : line
+    if text.isEmpty { return nil }
+    return Line(
+      pattern: IgnorePattern(text), isNegated: isNegated, isFolderOnly: isFolderOnly, isAnchored: isAnchored)
+  }
+
+  /// Without the first half of a Windows line's end, and without spaces that no backslash protects. A NUL ends a line
+  /// as well: git's lines are strings of C.
+  private static func withoutEnd(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let line = (line.last == UInt8(ascii: "\r") ? line.dropLast() : line).prefix { $0 != 0 }
+    var end = line.startIndex
+    var index = line.startIndex
+    while index < line.endIndex {
+      let isEscape = line[index] == UInt8(ascii: "\\")
+      if line[index] != UInt8(ascii: " ") { end = min(index + (isEscape ? 2 : 1), line.endIndex) }
+      index += isEscape ? 2 : 1
+    }
+    return line[..<end]
   }
 
   /// True: ignored; false: taken back by `!`; nil: this file says nothing of it.
   func verdict(on path: String, isFolder: Bool) -> Bool? {
-    let below = Array((folder.isEmpty ? Substring(path) : path.dropFirst(folder.count + 1)).utf8)
-    let name = below.lastIndex(of: UInt8(ascii: "/")).map { Array(below[($0 + 1)...]) } ?? below
+    guard let rest = rest(of: path, below: folder) else { return nil }
+    let below = Array(rest.utf8)
+    let name = below.lastIndex(of: UInt8(ascii: "/")).map { below[($0 + 1)...] } ?? below[...]
     for line in lines.reversed() where isFolder || !line.isFolderOnly {
-      let text = line.isAnchored ? below : name
-      if line.isPlain ? line.pattern == text : matchIgnore(line.pattern[...], text[...]) { return !line.isNegated }
+      if line.pattern.matches(line.isAnchored ? below[...] : name) { return !line.isNegated }
     }
     return nil
   }
-}
-
-/// Git's wildcards: `*` and `?` within a segment, `**` across, `[a-z]`, a backslash before a plain character.
-func matchIgnore(_ pattern: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>) -> Bool {
-  var pattern = pattern
-  var text = text
-  // The last star is the only place that ever needs a second try, as long as no `**` stands before it.
-  var retry: (pattern: ArraySlice<UInt8>, text: ArraySlice<UInt8>)?
-  while true {
-    if pattern.first == UInt8(ascii: "*") {
-      if pattern.dropFirst().first == UInt8(ascii: "*") { return matchAcross(pattern, text) }
-      pattern = pattern.dropFirst()
-      retry = (pattern, text)
-      continue
-    }
-    if let (rest, left) = matchOne(pattern, text) {
-      (pattern, text) = (rest, left)
-      continue
-    }
-    if pattern.isEmpty && text.isEmpty { return true }
-    guard let last = retry, let skipped = last.text.first, skipped != UInt8(ascii: "/") else { return false }
-    (pattern, text) = (last.pattern, last.text.dropFirst())
-    retry = (pattern, text)
-  }
-}
-
-/// `**/` any number of folders, `/**` all below.
-private func matchAcross(_ pattern: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>) -> Bool {
-  var rest = pattern.drop { $0 == UInt8(ascii: "*") }
-  if rest.isEmpty { return true }
-  guard rest.first == UInt8(ascii: "/") else { return matchIgnore([UInt8(ascii: "*")] + rest, text) }
-  rest = rest.dropFirst()
-  var left = text
-  while true {
-    if matchIgnore(rest, left) { return true }
-    guard let slash = left.firstIndex(of: UInt8(ascii: "/")) else { return false }
-    left = left[(slash + 1)...]
-  }
-}
-
-/// One character against one step of the pattern.
-private func matchOne(
-  _ pattern: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>
-) -> (ArraySlice<UInt8>, ArraySlice<UInt8>)? {
-  guard let step = pattern.first, let byte = text.first else { return nil }
-  switch step {
-  case UInt8(ascii: "?"):
-    return byte == UInt8(ascii: "/") ? nil : (pattern.dropFirst(), text.dropFirst())
-  case UInt8(ascii: "["):
-    guard let end = pattern.dropFirst(2).firstIndex(of: UInt8(ascii: "]")) else { return nil }
-    let inside = pattern[(pattern.startIndex + 1)..<end]
-    return isIn(inside, byte) ? (pattern[(end + 1)...], text.dropFirst()) : nil
-  case UInt8(ascii: "\\"):
-    return pattern.dropFirst().first == byte ? (pattern.dropFirst(2), text.dropFirst()) : nil
-  default:
-    return step == byte ? (pattern.dropFirst(), text.dropFirst()) : nil
-  }
-}
-
-private func isIn(_ inside: ArraySlice<UInt8>, _ byte: UInt8) -> Bool {
-  var bytes = Array(inside)
-  let isNegated = bytes.first == UInt8(ascii: "!") || bytes.first == UInt8(ascii: "^")
-  if isNegated { bytes.removeFirst() }
-  var isFound = false
-  var index = 0
-  while index < bytes.count {
-    if index + 2 < bytes.count, bytes[index + 1] == UInt8(ascii: "-") {
-      isFound = isFound || (bytes[index]...max(bytes[index], bytes[index + 2])).contains(byte)
-      index += 3
-    } else {
-      isFound = isFound || bytes[index] == byte
-      index += 1
-    }
-  }
-  return isFound != isNegated && byte != UInt8(ascii: "/")
 }

@@ -17,8 +17,9 @@ struct GitProgram: Sendable {
   init(top: String) { self.top = top }
 
   /// Nothing that we ask changes anything, and not even a lock is taken.
-  func start(_ words: [String]) throws(SystemFault) -> Child {
-    try Child(["git", "--no-optional-locks"] + (isGiven ? [] : ["-C", top]) + words)
+  func start(_ words: [String], hearsComplaints: Bool = true) throws(SystemFault) -> Child {
+    try Child(
+      ["git", "--no-optional-locks"] + (isGiven ? [] : ["-C", top]) + words, hearsComplaints: hearsComplaints)
   }
 }
 
@@ -151,9 +152,9 @@ extension Repository {
   public func workTree() throws(GitFault) -> FileTree { .workTree(try indexSnapshot()) }
 
   private func indexSnapshot() throws(GitFault) -> Snapshot {
-    let listing = GitListing(try answer(["ls-files", "--stage", "-z", "--full-name", ":/"]))
+    let listing = GitListing(try answer(["ls-files", "--stage", "-v", "-z", "--full-name", ":/"]))
     let changed = try answer(["diff-files", "-z", "--name-only", "--no-ext-diff", "--ignore-submodules=all"])
     let paths = changed.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-    return Snapshot(top: top, listing: listing, changed: Set(paths), blobs: blobs)
+    return Snapshot(top: top, listing: listing, changed: Set(paths + listing.unwatched), blobs: blobs)
   }
 }

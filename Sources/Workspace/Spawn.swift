@@ -12,13 +12,14 @@ struct Child {
   private let pid: pid_t
   private let input: Pipe
   private let output: Pipe
-  private let errors: Pipe
+  /// None where nobody listens.
+  private let errors: Pipe?
 
-  /// Starts a program that is found on the path; it inherits the environment and the current folder.
-  init(_ words: [String]) throws(SystemFault) {
-    input = try Pipe()
-    output = try Pipe()
-    errors = try Pipe()
+  /// Starts a program that is found on the path; it inherits the environment and the current folder. Whoever does not
+  /// call `finish` soon must not hear complaints: a pipe that is full of them stops the program.
+  init(_ words: [String], hearsComplaints: Bool = true) throws(SystemFault) {
+    let pipes = try Pipe.several(hearsComplaints ? 3 : 2)
+    (input, output, errors) = (pipes[0], pipes[1], hearsComplaints ? pipes[2] : nil)
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
     #else
@@ -28,7 +29,11 @@ struct Child {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, input.readEnd, 0)
     posix_spawn_file_actions_adddup2(&actions, output.writeEnd, 1)
-    posix_spawn_file_actions_adddup2(&actions, errors.writeEnd, 2)
+    if let errors {
+      posix_spawn_file_actions_adddup2(&actions, errors.writeEnd, 2)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    }
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     #if canImport(Darwin)
@@ -41,11 +46,11 @@ struct Child {
     pid = child
     input.closeReading()
     output.closeWriting()
-    errors.closeWriting()
+    errors?.closeWriting()
     if failure != 0 {
       input.closeWriting()
       output.closeReading()
-      errors.closeReading()
+      errors?.closeReading()
       throw SystemFault(path: words[0], reason: String(cString: strerror(failure)))
     }
   }
@@ -61,22 +66,18 @@ struct Child {
   }
 
   /// At most `count` bytes; none at the end.
-  func receive(_ count: Int) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: count) { buffer, got in
-      got = max(0, System.receive(output.readEnd, UnsafeMutableRawPointer(buffer.baseAddress!), count))
-    }
-  }
+  func receive(_ count: Int) -> [UInt8] { System.receive(output.readEnd, count) }
 
   /// Reads to the end and waits: what was printed, what was complained, and the exit status.
   func finish() -> (output: [UInt8], errors: [UInt8], status: Int32) {
     input.closeWriting()
-    let printed = System.drain(output.readEnd)
-    let complained = System.drain(errors.readEnd)
+    let heard = System.drain([output.readEnd] + (errors.map { [$0.readEnd] } ?? []))
     output.closeReading()
-    errors.closeReading()
+    errors?.closeReading()
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0 && errno == EINTR {}
-    return (printed, complained, status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F))
+    let ended = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+    return (heard[0], heard.count > 1 ? heard[1] : [], ended)
   }
 }
 
@@ -90,6 +91,21 @@ private struct Pipe {
     guard pipe(&ends) == 0 else { throw .last("pipe") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     (readEnd, writeEnd) = (ends[0], ends[1])
+  }
+
+  /// All, or none where one cannot be had.
+  static func several(_ count: Int) throws(SystemFault) -> [Pipe] {
+    var pipes: [Pipe] = []
+    do {
+      while pipes.count < count { pipes.append(try Pipe()) }
+    } catch {
+      for pipe in pipes {
+        pipe.closeReading()
+        pipe.closeWriting()
+      }
+      throw error
+    }
+    return pipes
   }
 
   func closeReading() { System.close(readEnd) }

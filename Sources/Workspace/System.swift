@@ -1,5 +1,6 @@
-// Workspace: the only door to disk, git and other processes. Knows facts and patterns; no Swift source, no rule.
-// This file is the only one that knows which C library it runs on.
+// Workspace: the only door to disk, git and other processes. Knows patterns; no Swift source, no rule.
+// This file holds what is asked of the C library, whichever it is; only processes, threads and the kernel's bell have
+// files of their own that know it, too.
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -61,11 +62,11 @@ enum System {
     return String(validatingCString: resolved)
   }
 
-  static func entries(of folder: String) -> [Entry]? {
-    guard let stream = opendir(folder) else { return nil }
+  static func entries(of folder: String) throws(SystemFault) -> [Entry] {
+    guard let stream = opendir(folder) else { throw .last(folder) }
     defer { closedir(stream) }
     var found: [Entry] = []
-    while let entry = readdir(stream) {
+    while let entry = try next(of: stream, folder) {
       let kind: EntryKind =
         switch Int32(entry.pointee.d_type) {
         case Int32(DT_REG): .file
@@ -85,17 +86,40 @@ enum System {
     return found
   }
 
-  /// Fills `buffer` with a file, and returns how many bytes it has; nil where it has more than `most`.
-  static func read(_ path: String, into buffer: inout [UInt8], most: Int) throws(SystemFault) -> Int? {
-    let descriptor = open(path, O_RDONLY)
-    guard descriptor >= 0 else { throw .last(path) }
+  /// Nil at the end. A disk that fails in the middle looks the same but for its fault.
+  private static func next(
+    of stream: OpaquePointer, _ folder: String
+  ) throws(SystemFault) -> UnsafeMutablePointer<dirent>? {
+    errno = 0
+    if let entry = readdir(stream) { return entry }
+    if errno != 0 { throw .last(folder) }
+    return nil
+  }
+
+  /// Fills `buffer` with a file, and returns how many bytes it has; nil where it has more than `most`. A pipe is read
+  /// only where that is wanted: whoever opens it waits until somebody writes, and nobody may.
+  static func read(
+    _ path: String, into buffer: inout [UInt8], most: Int, orPipe: Bool = false
+  ) throws(SystemFault) -> Int? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | (orPipe ? 0 : O_NONBLOCK))
+    guard descriptor >= 0 else {
+      let fault = SystemFault.last(path)
+      throw kind(of: path, followingLinks: true) == .other ? SystemFault(path: path, reason: noFile) : fault
+    }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last(path) }
-    if status.st_mode & S_IFMT == S_IFDIR { throw SystemFault(path: path, reason: "is a folder") }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw SystemFault(path: path, reason: "is a folder")
+    default: if !orPipe { throw SystemFault(path: path, reason: noFile) }
+    }
     if Int(status.st_size) > most { return nil }
     return try fill(&buffer, from: descriptor, path, size: Int(status.st_size), most: most)
   }
+
+  /// What cannot be read as a file, in words.
+  static let noFile = "is a pipe, a socket or a device, and no file"
 
   /// Standard input, whole.
   static func readInput(most: Int) throws(SystemFault) -> [UInt8]? {
@@ -129,11 +153,31 @@ enum System {
     recvAll(descriptor, place, count)
   }
 
-  /// All that a pipe gives until its other end is closed.
-  static func drain(_ descriptor: Int32) -> [UInt8] {
-    var buffer: [UInt8] = []
-    guard let count = try? fill(&buffer, from: descriptor, "pipe", most: .max) else { return [] }
-    return Array(buffer[..<count])
+  /// At most `count` bytes of a pipe; none at its end.
+  static func receive(_ descriptor: Int32, _ count: Int) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: count) { buffer, got in
+      got = max(0, recvAll(descriptor, UnsafeMutableRawPointer(buffer.baseAddress!), count))
+    }
+  }
+
+  /// All that pipes give until their other ends are closed. Each is read as soon as it has something: a program waits
+  /// where nobody takes what it says, and the end of the other pipe would never come.
+  static func drain(_ descriptors: [Int32]) -> [[UInt8]] {
+    var open = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    var drained = [[UInt8]](repeating: [], count: open.count)
+    while open.contains(where: { $0.fd >= 0 }) {
+      if poll(&open, nfds_t(open.count), -1) < 0 {
+        if errno == EINTR { continue }
+        break
+      }
+      for index in open.indices where open[index].revents != 0 {
+        let part = receive(open[index].fd, 1 << 16)
+        drained[index] += part
+        // The kernel passes over what has no number.
+        if part.isEmpty { open[index].fd = -1 }
+      }
+    }
+    return drained
   }
 
   static func send(_ descriptor: Int32, _ place: UnsafeRawPointer, _ count: Int) -> Int {
@@ -183,6 +227,7 @@ enum System {
     let kind = kind(of: path, followingLinks: isThere)
     if kind == .other || kind == .link { return try writeInto(path, bytes) }
     let target = isThere ? realPath(of: path) ?? path : path
+    removeDrafts(of: target)
     let draft = target + ".\(getpid()).draft"
     guard let stream = fopen(draft, "wb") else { throw .last(path) }
     let written = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, stream) }
@@ -192,6 +237,22 @@ enum System {
       let fault = SystemFault.last(path)
       unlink(draft)
       throw fault
+    }
+  }
+
+  /// A run that was killed in the middle leaves its draft to the next one. No run takes ten minutes from its last byte
+  /// to the new name, in whatever container it is, so what is older is nobody's.
+  private static func removeDrafts(of target: String) {
+    let slash = target.lastIndex(of: "/")
+    let folder = slash.map { $0 == target.startIndex ? "/" : String(target[..<$0]) } ?? "."
+    let (head, tail) = (Array(target[(slash.map { target.index(after: $0) } ?? target.startIndex)...].utf8), ".draft")
+    for entry in (try? entries(of: folder)) ?? [] where entry.kind == .file {
+      guard let name = entry.name, name.utf8.starts(with: head), name.hasSuffix(tail) else { continue }
+      let number = name.utf8.dropFirst(head.count).dropLast(tail.utf8.count)
+      guard number.first == UInt8(ascii: "."), number.dropFirst().allSatisfy({ (0x30...0x39).contains($0) }),
+        let stamp = stamp(of: folder + "/" + name), stamp.modified.seconds < time(nil) - 600
+      else { continue }
+      unlink(folder + "/" + name)
     }
   }
 

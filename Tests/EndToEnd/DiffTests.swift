@@ -57,6 +57,30 @@ import Testing
     }
   }
 
+  @Test func whatTheRulesAllowAgainstTheOrder() throws {
+    var allowed = files
+    allowed["rules.yml"] = """
+      version: 1
+      layers:
+        Domain: { files: "**/Domain/**", uses: [Data] }
+        Data: "**/Data/**"
+        View: "**/View/**"
+      """
+    try withRepository(allowed) { repository in
+      try repository.write(["Domain/Movie.swift": "struct Movie {\n  var row: Row?\n  var screen: Screen?\n}\n"])
+      #expect(
+        try withoutFirstLine(diff(repository, "HEAD")) == """
+          layers:
+            + Domain -> Data (1), outward by rule
+            + Domain -> View (1)
+            cycle opened: Data, Domain, View
+
+          """)
+      let page = try diff(repository, "HEAD", "--format", "markdown")
+      #expect(page.contains("==>|\"+1, outward by rule\"| n0") && page.contains("==>|\"+1\"| n2"), "\(page)")
+    }
+  }
+
   @Test func modulesOfTheManifest() throws {
     func manifest(_ targets: String...) -> String {
       let list = targets.map { ".target(name: \"\($0)\", path: \"\($0)\")" }.joined(separator: ", ")

@@ -60,6 +60,35 @@ import Testing
         """)
   }
 
+  @Test func slicesOfTheProject() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let rules = """
+      version: 1
+      layers: { App: "**" }
+      slices:
+        scenes: { files: "Scenes/{scene}/**", independent: true, exposes: "*Flow" }
+      rules:
+        - no_cycles: types
+      """
+    let files = [
+      "rules.yml": rules, "Scenes/Cart/Cart.swift": "struct Cart {}\n", "Scenes/Login/Login.swift": "struct Login {}\n",
+    ]
+    try write(files, below: folder)
+    #expect(
+      try inward(["explain", "scenes"], in: folder).output == """
+        scenes, slices (rules.yml:4:3)
+
+          scenes: { files: "Scenes/{scene}/**", independent: true, exposes: "*Flow" }
+
+        There are scenes(Cart), scenes(Login).
+        None names anything of another but what it exposes: *Flow.
+
+        """)
+    let cycle = try inward(["explain", "cycle"], in: folder).output
+    #expect(cycle.hasPrefix("cycle, a built-in rule\n") && cycle.contains("cycle, a rule (rules.yml:6:5)"), "\(cycle)")
+  }
+
   @Test func aKeyOfSeveralOwners() throws {
     let text = try inward(["explain", "optional"]).output
     #expect(text.contains("optional, a key of a layer\n\nIt may be empty.\nIt takes `true` or `false`.\n"))

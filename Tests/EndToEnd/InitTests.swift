@@ -121,6 +121,26 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("rules.yml").path))
   }
 
+  /// A baseline that cannot be written takes the rules with it.
+  @Test func nothingIsLeftHalfDone() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = [
+      "In/I.swift": "struct I { var o: O? }\n", "Out/O.swift": "struct O { var i: I?; func f(_ i: I) {} }\n",
+    ]
+    try write(files, below: folder)
+    let rules = folder.appendingPathComponent("rules.yml")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appendingPathComponent("baseline.yml").path, withDestinationPath: "No/baseline.yml")
+    for old in [nil, "mine\n"] {
+      if let old { try write(["rules.yml": old], below: folder) }
+      let result = try inward(["init"] + (old == nil ? [] : ["--force"]), in: folder)
+      #expect(result.status == 2 && result.output.isEmpty, "\(result)")
+      #expect(result.errors.contains("baseline.yml: No such file or directory"), "\(result.errors)")
+      #expect((try? String(contentsOf: rules, encoding: .utf8)) == old)
+    }
+  }
+
   @Test func nothingToLookAtIsNoSuccess() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

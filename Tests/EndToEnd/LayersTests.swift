@@ -84,6 +84,76 @@ import Testing
         """)
   }
 
+  @Test func theSlices() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let rules = """
+      version: 1
+      layers: { App: "**" }
+      slices:
+        scenes:
+          files: "Scenes/{scene}/**"
+          independent: true
+          exposes: "*Coordinator"
+          layers: { View: { types: "*View" } }
+        tools: { files: "Tools/{tool}/**" }
+      """
+    let cart = "struct CartView {}\nstruct CartCoordinator {}\nstruct CartModel {}\n"
+    let files = [
+      "rules.yml": rules, "Scenes/Cart/Cart.swift": cart, "Scenes/Login/Login.swift": "struct LoginModel {}\n",
+      "Tools/Log/Log.swift": "struct Log {}\n",
+    ]
+    try write(files, below: folder)
+    let scenes = """
+      slices scenes, independent
+        picks files Scenes/{scene}/**
+        exposes *Coordinator
+        scenes(Cart)   3 types in 1 file
+          View         1 type in 1 file
+            picks types *View
+            names no other layer
+          rest         2 types in 1 file
+            names no other layer
+        scenes(Login)  1 type in 1 file
+          rest         1 type in 1 file
+            names no other layer
+
+      """
+    let page = repository.appendingPathComponent("docs/questions.md")
+    #expect(try String(contentsOf: page, encoding: .utf8).contains("```\n" + scenes + "```"))
+    #expect(
+      try inward(["layers"], in: folder).output == """
+        App  5 types in 3 files
+          picks files **
+          names no other layer
+        \(scenes)slices tools
+          picks files Tools/{tool}/**
+          tools(Log)  1 type in 1 file
+
+        """)
+    #expect(try inward(["layers", "scenes"], in: folder).output == scenes)
+    #expect(
+      try inward(["layers", "scenes(Login)", "--files"], in: folder).output == """
+        slices scenes, independent
+          picks files Scenes/{scene}/**
+          exposes *Coordinator
+          scenes(Login)  1 type in 1 file
+            rest         1 type in 1 file
+              names no other layer
+                Scenes/Login/Login.swift
+
+        """)
+    #expect(try inward(["layers", "scene"], in: folder).errors.hasSuffix("did you mean 'scenes'?\n"))
+    let text = try inward(["layers", "--format", "json"], in: folder).output
+    let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    let slices = try #require(document["slices"] as? [[String: Any]])
+    #expect(slices.map { $0["name"] as? String } == ["scenes", "tools"])
+    #expect(slices[0]["exposes"] as? String == "*Coordinator" && slices[0]["independent"] as? Bool == true)
+    let parts = try #require(slices[0]["parts"] as? [[String: Any]])
+    #expect(parts.map { $0["files"] as? Int } == [1, 1, 1, 1, 1])
+    #expect(parts[1]["layer"] as? String == "scenes(Cart).View")
+  }
+
   @Test func oneLayerWithItsFiles() throws {
     #expect(
       try run("layers", "Rows", "--files").output == """
@@ -190,6 +260,21 @@ import Testing
     #expect(
       try run("why", "App/Main.swift:Main", "layer:Feature(Core)").output.hasPrefix("Main.flow > CartFlow > Money "))
     #expect(try run("why", "Feature", "file:Domain/Entities/Movie.swift").output.hasPrefix("CartFlow.movie > Movie "))
+  }
+
+  /// `Movie names 'Movie'` would say nothing.
+  @Test func anExtensionIsCalledOne() throws {
+    try withMovies([
+      "Domain/Movie.swift": "struct Movie {}\n", "Data/Row.swift": "extension Movie {}\nstruct Row {}\n",
+    ]) { folder in
+      let result = try inward(["why", "Data", "Domain"], in: folder)
+      #expect(
+        result.output.hasPrefix(
+          """
+          extension Movie > Movie  (Data > Domain)
+            Data/Row.swift:1:11: extension Movie names 'Movie' (extends, inheritance)
+          """), "\(result.output)\(result.errors)")
+    }
   }
 
   @Test func noChain() throws {

@@ -25,8 +25,38 @@ import Testing
 
   @Test func missingPaths() throws {
     try expectObstacle(["check", "No/Such/Folder"], saying: "No/Such/Folder: no such file or folder")
+    try expectObstacle(["check", "-"], saying: "not from standard input")
+    try expectObstacle(["init", "Package.swift"], saying: "Package.swift: is no folder")
     try expectObstacle(["facts", "No.swift"], saying: "No.swift: no such file or folder")
     try expectObstacle(["check", "--rules", "no.yml"], saying: "no.yml: no such rules file")
+  }
+
+  /// Whoever opened one would wait for somebody who writes. A list may be one: a shell makes it so for `@<(...)`.
+  @Test func pipesAreNoFiles() throws {
+    try withMovies(["Domain/A.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n"]) { folder in
+      for name in ["pipe.swift", "Domain/.gitignore", "Domain/C.swift", "Package.swift", "pipe.yml"] {
+        try #require(mkfifo(folder.appendingPathComponent(name).path, 0o600) == 0)
+      }
+      #expect(try inward(["check", "--quiet"], in: folder, atMost: 60).output.hasPrefix("Domain/A.swift:1:9: error: "))
+      let noFile = "is a pipe, a socket or a device, and no file"
+      for (words, text) in [
+        (["facts", "pipe.swift"], "pipe.swift: \(noFile); '-' reads standard input\n"),
+        (["check", "--rules", "pipe.yml"], "pipe.yml: is no rules file\n"),
+        (["check", "--rules", "Domain"], "Domain: is no rules file\n"),
+        (["check", "pipe.swift"], "pipe.swift: no Swift file of the project lies there\n"),
+      ] {
+        let result = try inward(words, in: folder, atMost: 60)
+        #expect(result.status == 2 && result.errors == text, "\(words): \(result.errors)")
+      }
+      try write(["rules.yml": "extends: pipe.yml\n"], below: folder)
+      #expect(try inward(["check"], in: folder, atMost: 60).errors.contains(noFile))
+    }
+    try withMovies(["Domain/A.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n"]) { folder in
+      let line = "\"$0\" check --quiet @<(echo Data/B.swift) && ! \"$0\" check --quiet @<(echo Domain)"
+      let result = try run(
+        URL(fileURLWithPath: "/usr/bin/env"), ["bash", "-c", line, builtProgram.path], in: folder, atMost: 60)
+      #expect(result.status == 0 && result.output.hasPrefix("Domain/A.swift:1:9: error: "), "\(result.errors)")
+    }
   }
 
   @Test func noRulesFileShowsTheSmallestOne() throws {
@@ -34,6 +64,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     try write(["A.swift": "struct A {}\n"], below: folder)
     try expectObstacle(["check"], in: folder, saying: "order: [Domain, [Data, Presentation]]")
+    try expectObstacle(["check"], in: folder, saying: "'inward init' writes one")
   }
 
   @Test func anEmptyTreeIsNotGreen() throws {

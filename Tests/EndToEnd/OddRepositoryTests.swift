@@ -74,6 +74,55 @@ import Testing
     }
   }
 
+  /// More complaints than a pipe holds, from each of its commands: nobody waits for the other.
+  @Test func aTalkativeGit() throws {
+    try withRepository { repository in
+      let wrapper = """
+        #!/bin/sh
+        dd if=/dev/zero bs=1000 count=300 >&2 2>/dev/null
+        PATH=${PATH#*:} exec git "$@"
+        """
+      try repository.write(["Domain/Movie.swift": outward])
+      let tools = try scratchFolder()
+      defer { try? FileManager.default.removeItem(at: tools) }
+      try InwardTestSupport.write(["git": wrapper], below: tools)
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: tools.appendingPathComponent("git").path)
+      let path = tools.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
+      for words in [["diff", "HEAD"], ["check", "--base", "HEAD"], ["check", "--staged"]] {
+        let environment = ScratchRepository.environment
+        let quiet = try inward(words, in: repository.folder, environment: environment)
+        let loud = try inward(
+          words, in: repository.folder, environment: environment.merging(["PATH": path]) { $1 }, atMost: 60)
+        #expect(loud.output == quiet.output && loud.status == quiet.status, "\(words): \(loud.errors.prefix(200))")
+      }
+    }
+  }
+
+  /// Git does not look at such files, and what stands in them counts all the same.
+  @Test(arguments: ["--assume-unchanged", "--skip-worktree"])
+  func aFileThatGitDoesNotLookAt(_ flag: String) throws {
+    try withRepository { repository in
+      try repository.git("update-index", flag, "Domain/Movie.swift")
+      try repository.write(["Domain/Movie.swift": outward])
+      #expect(try repository.git("status", "--porcelain").isEmpty)
+      #expect(try repository.places("--base", "HEAD") == ["Domain/Movie.swift:2"])
+      let diff = try inward(["diff", "HEAD"], in: repository.folder, environment: ScratchRepository.environment)
+      #expect(diff.output.contains("up   Domain -> Data (1 -> 2)"), "\(diff.output)")
+      // The next commit would not have it.
+      #expect(try repository.places("--staged", "--base", "HEAD").isEmpty)
+    }
+  }
+
+  /// What a sparse checkout leaves out is in the index all the same.
+  @Test func aSparseIndex() throws {
+    try withRepository { repository in
+      try repository.git("sparse-checkout", "set", "--no-cone", "/rules.yml", "/Domain/")
+      #expect(!FileManager.default.fileExists(atPath: repository.folder.appendingPathComponent("Data").path))
+      #expect(try repository.places("--staged") == ["Domain/Old.swift:2"])
+    }
+  }
+
   @Test func aDetachedHead() throws {
     try withRepository { repository in
       try repository.git("switch", "-q", "--detach", "main")
@@ -105,6 +154,20 @@ import Testing
       #expect(try repository.places("apps/movies", "--staged", "--base", "HEAD") == ["Domain/Movie.swift:2"])
       let inside = ScratchRepository(folder: repository.folder.appendingPathComponent("apps/movies/Domain"))
       #expect(try inside.places("--staged", "--base", "HEAD") == ["Domain/Movie.swift:2"])
+    }
+  }
+
+  @Test func whatTheRepositoryLeavesOut() throws {
+    let files = Dictionary(
+      uniqueKeysWithValues: ScratchRepository.firstFiles.map { ("apps/movies/" + $0.key, $0.value) })
+    try withRepository(files.merging([".gitignore": "*.gen.swift\n/apps/*/Domain/Mocks/\n"]) { $1 }) { repository in
+      try repository.write([
+        "apps/movies/Domain/A.gen.swift": "let a = Row()\n", "apps/movies/Domain/Mocks/B.swift": "let b = Row()\n",
+      ])
+      #expect(try repository.places("apps/movies") == ["Domain/Old.swift:2"])
+      #expect(try repository.places("apps/movies", "--base", "HEAD").isEmpty)
+      try repository.write([".gitignore": ""])
+      #expect(try repository.places("apps/movies", "--base", "HEAD").count == 2)
     }
   }
 

@@ -12,8 +12,16 @@ import Testing
 
   @Test(arguments: [["layers"], ["layers", "--files"], ["layers", "--unassigned"], ["layers", "--unused"]])
   func jsonLayersKeepTheirSchema(_ words: [String]) throws {
-    for rules in ["rules.yml", "Examples/CoordinatorApp/rules.yml"] {
-      let path = repository.appendingPathComponent(rules).path
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let rules = """
+      version: 1
+      layers: { App: "**" }
+      slices: { scenes: { files: "{scene}/**", exposes: "*Flow", independent: true, layers: { View: { types: V } } } }
+      """
+    try write(["rules.yml": rules, "A/A.swift": "struct V {}\n", "B/B.swift": "struct C {}\n"], below: folder)
+    let paths = ["rules.yml", "Examples/CoordinatorApp/rules.yml"].map { repository.appendingPathComponent($0).path }
+    for path in paths + [folder.appendingPathComponent("rules.yml").path] {
       let result = try inward(words + ["--rules", path, "--format", "json"])
       #expect(try Self.faults(of: result.output, by: "layers.schema.json") == "")
     }

@@ -24,6 +24,8 @@ import Testing
 
   static let naming = [
     Trap("annotations, arguments, `where` clauses", "\(cases)/generics.md", "Bounds are named"),
+    Trap("bounds of associated types", "\(cases)/generics.md", "An associated type names its bound and its default"),
+    Trap("metatypes", "\(cases)/bodies.md", "A type as a value is a mention"),
     Trap("casts and type checks", "\(cases)/bodies.md", "Casts and type checks name their type"),
     Trap("a type that only an expression names", "\(cases)/bodies.md", "A call constructs"),
     Trap("default arguments", "\(cases)/bodies.md", "A default value is part of the signature"),
@@ -31,7 +33,12 @@ import Testing
     Trap("the sugar of collections", "\(cases)/bodies.md", "An empty collection names its elements"),
     Trap("patterns", "\(cases)/bodies.md", "Patterns name types"),
     Trap("extensions", "\(cases)/extensions.md", "An inner file that extends an outer type names it"),
+    Trap(
+      "bare names in an extension of an outer type", "\(cases)/extensions.md",
+      "An inner file that extends an outer type names it"),
+    Trap("attributes", "\(cases)/attributes-and-macros.md", "A property wrapper is named by its attribute"),
     Trap("arguments of attributes", "\(cases)/attributes-and-macros.md", "The arguments of an attribute are code"),
+    Trap("macros", "\(cases)/attributes-and-macros.md", "A macro is named where it is expanded"),
     Trap("generic arguments of macros", "\(cases)/attributes-and-macros.md", "A macro's generic arguments are types"),
     Trap("key paths", "\(cases)/key-paths.md", "An annotation tells the root"),
     Trap("`#selector`", "\(cases)/attributes-and-macros.md", "#selector and #keyPath name what they are given"),
@@ -46,6 +53,12 @@ import Testing
       "members added to the SDK's types", "\(cases)/members.md",
       "A member that the outer layer adds to a standard type is outer"),
     Trap("names in every branch of `#if`", "\(cases)/conditions.md", "Every branch is read"),
+    Trap(
+      "initializers that labels tell apart", "\(cases)/initializers.md",
+      "An initializer that an outer layer adds is named by its labels"),
+    Trap(
+      "several candidates, none of them lawful", "\(cases)/same-names.md",
+      "Several candidates are a finding if each is forbidden"),
     Trap("an alias that points outward", "\(cases)/typealiases.md", "An alias that points outward is the finding"),
   ]
 
@@ -54,6 +67,7 @@ import Testing
     Trap(
       "`guard` binds to the end of the scope", "\(cases)/locals-and-parameters.md",
       "What guard binds lasts to the end of the scope"),
+    Trap("local functions and types", "\(graph)/ScopeTests.swift", "localTypesAndFunctionsAnswerInTheirBody"),
     Trap("generic parameters", "\(graph)/ScopeTests.swift", "genericParametersShadowTypes"),
     Trap("associated types", "\(graph)/ScopeTests.swift", "associatedTypesAnswerInTheirProtocol"),
     Trap(
@@ -73,6 +87,7 @@ import Testing
       "an inheritance clause is read from outside", "\(graph)/ScopeTests.swift", "anInheritanceClauseIsReadFromOutside"),
     Trap("private twins", "\(graph)/ScopeTests.swift", "privateTwinsAreTwoDeclarations"),
     Trap("own names beat imported ones", "\(graph)/ModuleTests.swift", "ownNamesBeatImportedOnes"),
+    Trap("`Module.Name`", "\(graph)/ModuleTests.swift", "publicNamesOfImportedModules"),
     Trap("what other modules show", "\(graph)/ModuleTests.swift", "publicNamesOfImportedModules"),
     Trap("`package`", "\(graph)/ModuleTests.swift", "packageAccessReachesThePackage"),
     Trap("`@testable`", "\(graph)/ModuleTests.swift", "testableImportsSeeInternalNames"),
@@ -90,6 +105,7 @@ import Testing
     Trap("a member of an unknown receiver", "\(cases)/members.md", "An unknown receiver proves nothing"),
     Trap("a member of another receiver", "\(cases)/members.md", "A receiver of another type proves the opposite"),
     Trap("a name that no file declares", "\(cases)/silent.md", "A name that no file declares comes from outside"),
+    Trap("`self.x` where `x` is the type's own", "\(cases)/locals-and-parameters.md", "Labels are no names"),
     Trap("labels", "\(cases)/locals-and-parameters.md", "Labels are no names"),
     Trap("a declaration's own name", "\(cases)/silent.md", "A declaration does not name what it declares"),
     Trap("comments and strings", "\(cases)/silent.md", "Comments and strings name nothing"),

@@ -111,6 +111,10 @@ import Testing
       "A: { files: a, severity: eror }",
       "3:28-32: 'severity' of layer 'A' takes error, warning or note, not 'eror' -- did you mean 'error'?"
     ),
+    (
+      "A: { files: a, order: [B], layers: { order: [B], B: b } }",
+      "3:40-45: layer 'A' has an 'order' already, in line 3"
+    ),
     ("A: { files: a, order: [B] }", "3:18-23: 'order' of layer 'A' has no sub-layers to order"),
     ("A: { files: a, layers: {} }", "3:26-28: 'layers' of layer 'A' is empty"),
   ])

@@ -49,6 +49,17 @@ import Testing
     ("rules: [a]", "4:9-10: an entry of 'rules' takes keys such as 'id' and 'never', not 'a'"),
     ("rules: [{ never: { layers: A } }]", "4:9-10: a rule has no 'id' -- findings are called by it"),
     (
+      "rules: [{ no_cycles: types, never: { layers: A } }]", "4:9-10: a rule has no 'id' -- findings are called by it"
+    ),
+    (
+      "rules: [{ id: cycle, no_cycles: types }]",
+      "4:15-20: 'cycle' is a rule of the tool itself -- give yours another id"
+    ),
+    (
+      "rules: [{ no_cycles: types }, { no_cycles: files }]",
+      "4:33-42: two rules on cycles have no 'id'; the first in line 4 -- findings are called by it"
+    ),
+    (
       "rules: [{ id: a b, must: { final: true } }]",
       "4:15-18: 'a b' is no id of a rule -- use letters, digits, '-' and '_'"
     ),
@@ -69,6 +80,25 @@ import Testing
     ("never: { layers: B }", "4:35-36: unknown layer 'B' in 'layers' of 'never' of rule 'a'"),
     ("never: {}", "4:25-27: 'never' of rule 'a' bans nothing -- add 'layers', 'types', 'modules', 'names' or 'reach'"),
     ("never: { as: type }", "4:27-29: 'as' of 'never' of rule 'a' has nothing to narrow"),
+    (
+      "select: { types: C }, never: { types: A, as: type, reach: { types: B } }",
+      "4:59-61: 'as' of 'never' of rule 'a' narrows what is named, and not what is reached "
+        + "-- give 'reach' a rule of its own"
+    ),
+    (
+      "never: { layers: A, as: import }",
+      "4:38-40: 'as' of 'never' of rule 'a' asks for imports, and imports are of modules -- name them by 'modules'"
+    ),
+    (
+      "select: { kinds: [function, class] }, max: { members: 3 }",
+      "4:63-70: 'members' of 'max' of rule 'a' is asked of types, and this rule selects 'function' too "
+        + "-- leave it out of 'kinds' in 'select'"
+    ),
+    (
+      "select: { any: [{ kinds: function }, { kinds: extension }] }, must: { inherit: X }",
+      "4:88-95: 'inherit' of 'must' of rule 'a' is asked of types, and this rule selects 'function' too "
+        + "-- leave it out of 'kinds' in 'select'"
+    ),
     (
       "never: { layers: A, at: bodies }",
       "4:42-48: 'at' of 'never' of rule 'a' takes inheritance, generic, stored, computed, parameter, result, throws, "

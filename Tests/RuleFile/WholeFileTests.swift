@@ -1,4 +1,5 @@
 // Properties of the reading as a whole: all mistakes at once, in time, and no input that crashes or hangs.
+import Foundation
 import InwardRuleFile
 import Testing
 
@@ -44,19 +45,26 @@ import Testing
 
   @Test(.timeLimit(.minutes(1)))
   func threeHundredMistakesInLinearTime() {
-    func time(of count: Int) -> Duration {
+    /// What this thread worked: how long it waited for others does not count.
+    func work(of body: () -> Void) -> Double {
+      var (start, end) = (timespec(), timespec())
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start)
+      body()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &end)
+      return Double(end.tv_sec - start.tv_sec) + Double(end.tv_nsec - start.tv_nsec) / 1e9
+    }
+    func time(of count: Int) -> Double {
       var text = "version: 1\nlayers:\n"
       for number in 0..<count { text += "  Layer\(number): { file: x, files: 'a{', uses: [Lair\(number)] }\n" }
-      let clock = ContinuousClock()
-      // The best of several, as the machine has other things to do.
-      return (0..<5).map { _ in clock.measure { #expect(complaintList(text).count == count * 3) } }.min() ?? .zero
+      // The best of several: caches are shared with others all the same.
+      return (0..<5).map { _ in work { #expect(complaintList(text).count == count * 3) } }.min() ?? 0
     }
     _ = time(of: 10)
     let small = time(of: 30)
     let large = time(of: 300)
-    // Ten times the mistakes; the room is for a machine with other things to do.
-    #expect(large < small * 20)
-    #expect(large < .seconds(10))
+    // Ten times the mistakes. `Benchmarks/mistakes.sh` counts instructions; the room here is for caches.
+    #expect(large < small * 30)
+    #expect(large < 10)
   }
 
   @Test(.timeLimit(.minutes(1)))

@@ -10,9 +10,14 @@ import Testing
     version: 1
     layers:
       Domain: { files: "Domain/**", imports: [], names: { never: [Codable] } }
-      Data: "Data/**"
+      Data: { files: "Data/**", exposes: "*DTO" }
+      App: { files: "App/**", uses: all }
       Twin: { types: "*Twin" }
       Double: { types: "*Twin" }
+    slices:
+      scenes: { files: "App/{scene}/**", independent: true }
+    rules:
+      - no_cycles: types
     """
   static let sources = """
     //- Domain/A.swift
@@ -28,6 +33,12 @@ import Testing
     struct BadTwin {}
     //- Data/Page.swift
     struct PageDTO {}
+    struct Row { var line: Line? }
+    struct Line { var row: Row?, other: Row? }
+    //- App/Cart/Cart.swift
+    struct Cart { var login: Login?, row: Row? }
+    //- App/Login/Login.swift
+    struct Login {}  // inward:ignore dependency
     //- Other/Folder.swift
     func format() {
     """
@@ -47,6 +58,11 @@ import Testing
   @Test func everyLawTellsThem() throws {
     #expect(
       try Self.described() == [
+        "slice App/Cart/Cart.swift Cart.login Login",
+        "exposure App/Cart/Cart.swift Cart.row Row",
+        "missing-reason App/Login/Login.swift Login -",
+        "unused-ignore App/Login/Login.swift Login -",
+        "cycle Data/Page.swift Row.line Line",
         "import Domain/A.swift A -",
         "name Domain/A.swift A -",
         "dependency Domain/A.swift A.load() PageDTO",
@@ -57,5 +73,9 @@ import Testing
         "unread Other/Folder.swift format() -",
         "empty-layer - - -",
       ])
+    // What is about the rules themselves has no sides, as `empty-layer` has none.
+    let aboutRules = ["empty-rule", "unused-exception", "expired-exception", "stale-baseline"]
+    let told = try Set(Self.described().map { String($0.prefix { $0 != " " }) })
+    #expect(told.union(aboutRules) == Set(builtInRules.map(\.id)))
   }
 }

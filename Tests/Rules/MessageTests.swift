@@ -41,6 +41,14 @@ import Testing
     #expect(
       messages(rules, [("a/A.swift", "struct A { var b: B? }\n"), ("b/B.swift", "struct B {}\nstruct BFlow {}\n")])
         == ["scenes(a) names 'B', which scenes(b) declares; it exposes only *Flow"])
+    let closed = """
+      version: 1
+      layers: { In: "a/*", Out: { files: "b/*", exposes: [] } }
+      order: [Out, In]
+      """
+    #expect(
+      messages(closed, [("a/A.swift", "struct A { var b: B? }\n"), ("b/B.swift", "struct B {}\n")])
+        == ["In names 'B' of Out, which exposes nothing"])
   }
 
   @Test func placeholdersAreNotCounted() {

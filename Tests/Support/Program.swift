@@ -7,9 +7,10 @@ public struct ProgramResult: Sendable {
   public var errors: String
 }
 
-/// Runs a program to its end.
+/// Runs a program to its end, or to the bound: one that hangs must not hang the tests.
 public func run(
-  _ program: URL, _ arguments: [String], in folder: URL, environment: [String: String] = [:], input: URL? = nil
+  _ program: URL, _ arguments: [String], in folder: URL, environment: [String: String] = [:], input: URL? = nil,
+  atMost seconds: Double = 1200
 ) throws -> ProgramResult {
   let process = Process()
   process.executableURL = program
@@ -30,7 +31,12 @@ public func run(
   process.standardError = try FileHandle(forWritingTo: errors)
   process.standardInput = try input.map { try FileHandle(forReadingFrom: $0) } ?? FileHandle.nullDevice
   try process.run()
+  // A number and not the process: what waits for the bound keeps what it holds, files too.
+  let number = process.processIdentifier
+  let bound = DispatchWorkItem { kill(number, SIGKILL) }
+  DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: bound)
   process.waitUntilExit()
+  bound.cancel()
   return ProgramResult(
     status: process.terminationStatus, output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
     errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
@@ -38,9 +44,10 @@ public func run(
 
 /// The `inward` that was built together with these tests.
 public func inward(
-  _ arguments: [String], in folder: URL = repository, environment: [String: String] = [:], input: URL? = nil
+  _ arguments: [String], in folder: URL = repository, environment: [String: String] = [:], input: URL? = nil,
+  atMost seconds: Double = 1200
 ) throws -> ProgramResult {
-  try run(builtProgram, arguments, in: folder, environment: environment, input: input)
+  try run(builtProgram, arguments, in: folder, environment: environment, input: input, atMost: seconds)
 }
 
 /// The program as it is handed out: static, optimized and stripped. Built where it is asked for first.

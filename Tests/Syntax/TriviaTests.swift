@@ -107,4 +107,16 @@ import Testing
     let names = file.names.finish()
     #expect(file.ignores.map { "\($0.offset) \(names.text($0.text))" }.joined(separator: "|") == expected)
   }
+
+  /// A comment is no code, on whichever side it stands.
+  @Test(arguments: [
+    ("// inward:x", false), ("a // inward:x", true), ("/* inward:x */ a", true), ("/* why */ // inward:x\na", false),
+    ("a /* why */ // inward:x", true), ("/* why */ /* inward:x */ /* so /* it */ is */ // and\na", false),
+    ("/* inward:x */ /* why */ a", true), ("/* inward:x */ /* why\n */ a", false), ("/*\n*/ // inward:x", false),
+    ("a /*\n*/ // inward:x", false), ("\u{FEFF}// inward:x", false), ("\"\"\"\n\"\"\" // inward:x", true),
+    ("/* inward:x */ / a", true), ("/* inward:x\n */ a", true), ("/* inward:x", false),
+  ])
+  func codeBesideIgnores(_ source: String, _ expected: Bool) {
+    #expect(lexed(source).ignores.map(\.isBesideCode) == [expected])
+  }
 }

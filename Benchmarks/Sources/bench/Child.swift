@@ -1,44 +1,73 @@
-// A child process on one core: what it printed, what it used of the processor and the most memory that it held.
+// A child process: what it printed, what it used of the processor and of the clock, and the most memory that it held.
+// One that cannot be started, or ends otherwise than it should, ends the measurement: it would be the fastest of all.
 import Foundation
 
 struct ChildRun {
   var output: String
+  /// Of the processor, on all cores.
   var seconds: Double
+  /// On the clock.
+  var elapsed: Double
+  /// On Linux never less than what this process held when it started the child: the system counts that in.
   var peakBytes: Int
-  var status: Int32
 }
 
-/// `complaints` are what it prints to standard error, taken in place of its output.
-func run(_ command: [String], complaints: Bool = false) -> ChildRun {
+func fail(_ text: String) -> Never {
+  FileHandle.standardError.write(Data("bench: \(text)\n".utf8))
+  exit(2)
+}
+
+enum Cores {
+  /// One and the same for all, where the system lets us choose.
+  case one
+  case all
+}
+
+/// Runs a program to its end. `complaints` are what it prints to standard error, taken in place of its output.
+func run(
+  _ command: [String], on cores: Cores = .one, complaints: Bool = false, endingWith allowed: Set<Int32> = [0]
+) -> ChildRun {
   let pipe = Pipe()
-  var actions: posix_spawn_file_actions_t
-  #if os(Linux)
-    actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-  #else
-    var made: posix_spawn_file_actions_t?
-    posix_spawn_file_actions_init(&made)
-    actions = made!
-  #endif
-  posix_spawn_file_actions_adddup2(&actions, pipe.fileHandleForWriting.fileDescriptor, complaints ? 2 : 1)
-  var words = (oneCore + command).map { strdup($0) }
-  words.append(nil)
-  var child = pid_t()
-  let failure = posix_spawnp(&child, words[0]!, &actions, nil, words, environ)
+  let start = ProcessInfo.processInfo.systemUptime
+  let child = spawn((cores == .one ? oneCore : []) + command, into: pipe, complaints ? 2 : 1)
   try? pipe.fileHandleForWriting.close()
-  guard failure == 0 else { return ChildRun(output: "", seconds: 0, peakBytes: 0, status: failure) }
-  let output = pipe.fileHandleForReading.readDataToEndOfFile()
+  let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
   var status = Int32()
   var usage = rusage()
-  wait4(child, &status, 0, &usage)
-  let seconds = seconds(usage.ru_utime) + seconds(usage.ru_stime)
+  while wait4(child, &status, 0, &usage) < 0 {
+    guard errno == EINTR else { fail("\(command[0]): \(String(cString: strerror(errno)))") }
+  }
+  let elapsed = ProcessInfo.processInfo.systemUptime - start
+  guard status & 0x7F == 0, allowed.contains((status >> 8) & 0xFF) else {
+    fail("\(command.joined(separator: " ")): ends with status \(status)\n\(output.prefix(1000))")
+  }
   #if os(Linux)
     let peak = Int(usage.ru_maxrss) * 1024
   #else
     let peak = Int(usage.ru_maxrss)
   #endif
-  for word in words { free(word) }
-  return ChildRun(output: String(decoding: output, as: UTF8.self), seconds: seconds, peakBytes: peak, status: status)
+  let used = seconds(usage.ru_utime) + seconds(usage.ru_stime)
+  return ChildRun(output: output, seconds: used, elapsed: elapsed, peakBytes: peak)
+}
+
+/// Starts a program that is found on the path; `stream` of it goes into the pipe.
+private func spawn(_ words: [String], into pipe: Pipe, _ stream: Int32) -> pid_t {
+  #if canImport(Darwin)
+    var actions: posix_spawn_file_actions_t?
+    let environment = _NSGetEnviron().pointee
+  #else
+    var actions = posix_spawn_file_actions_t()
+    let environment = environ
+  #endif
+  posix_spawn_file_actions_init(&actions)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  posix_spawn_file_actions_adddup2(&actions, pipe.fileHandleForWriting.fileDescriptor, stream)
+  let arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+  defer { for argument in arguments { free(argument) } }
+  var child = pid_t()
+  let failure = posix_spawnp(&child, words[0], &actions, nil, arguments, environment)
+  guard failure == 0 else { fail("\(words[0]): \(String(cString: strerror(failure)))") }
+  return child
 }
 
 private func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }

@@ -1,53 +1,67 @@
-// All readers over the same files, in turn, so that a slow minute of the machine is everybody's. Times are the processor's.
+// All readers over the same files, in turn, so that a slow minute of the machine is everybody's. Times are those of the
+// processor.
 import Foundation
 
 /// Fewer say little: medians of nine are what the documents quote.
 let rounds = max(9, Int(ProcessInfo.processInfo.environment["ROUNDS"] ?? "") ?? 9)
 
+func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+
 func measure(list given: String) -> Report {
   let all = paths(in: given)
-  let files = readWithoutDiagnostic(all)
   let list = given + ".read"
-  try? Data(files.joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: list))
+  let files = readWithoutDiagnostic(all, list: list)
   var report = Report(files: files.count, leftOut: all.count - files.count)
   for file in files {
-    let data = FileManager.default.contents(atPath: file) ?? Data()
+    let data = contents(of: file)
     report.bytes += data.count
     report.lines += data.count { $0 == UInt8(ascii: "\n") }
   }
-  let empty = FileManager.default.temporaryDirectory.appendingPathComponent("inward-bench-empty.swift")
-  try? Data().write(to: empty)
+  let empty = given + ".empty"
+  write("", to: empty + ".swift")
+  write(empty + ".swift", to: empty)
   for round in 1...rounds {
     FileHandle.standardError.write(Data("round \(round) of \(rounds)\n".utf8))
-    for reader in Reader.allCases { report.add(reader, measureOnce(reader, list: list, files: files)) }
-    report.compilerStarts.append(run(compilerCommand([empty.path])).seconds)
+    for reader in Reader.allCases { report.add(reader, measureOnce(reader, list: list)) }
+    report.compilerStarts.append(run(compilerCommand(list: empty)).seconds)
   }
   return report
 }
 
-/// The files on which the compiler says nothing: one that stops at a mistake has not read the rest.
-func readWithoutDiagnostic(_ files: [String]) -> [String] {
-  let output = run(compilerCommand(files), complaints: true).output
+/// The files on which the compiler says nothing, written to `list`: one that stops at a mistake has not read the rest.
+func readWithoutDiagnostic(_ files: [String], list: String) -> [String] {
+  if files.isEmpty { fail("no Swift that the compiler reads without a diagnostic") }
+  write(files.joined(separator: "\n"), to: list)
+  let output = run(compilerCommand(list: list), complaints: true, endingWith: [0, 1]).output
   let complaints = output.split(separator: "\n").filter { $0.contains(": error: ") || $0.contains(": warning: ") }
   guard !complaints.isEmpty else { return files }
   let named = Set(complaints.map { String($0.prefix { $0 != ":" }) })
   let rest = files.filter { !named.contains($0) }
-  guard rest.count < files.count else {
-    FileHandle.standardError.write(Data("bench: \(complaints[0])\n".utf8))
-    exit(2)
-  }
-  return readWithoutDiagnostic(rest)
+  guard rest.count < files.count else { fail(String(complaints[0])) }
+  return readWithoutDiagnostic(rest, list: list)
 }
 
-func compilerCommand(_ files: [String]) -> [String] { ["swiftc", "-frontend", "-parse"] + files }
+/// By a list: the paths of a large app are more than a command line holds.
+func compilerCommand(list: String) -> [String] { ["swiftc", "-frontend", "-parse", "-filelist", list] }
 
-private func measureOnce(_ reader: Reader, list: String, files: [String]) -> Sample {
-  guard reader == .compiler else {
-    let child = run([CommandLine.arguments[0], "once", reader.rawValue, list])
-    let seconds = Double(child.output.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0
-    return Sample(seconds: seconds, peakBytes: child.peakBytes)
+private func measureOnce(_ reader: Reader, list: String) -> Sample {
+  if reader == .compiler {
+    let child = run(compilerCommand(list: list))
+    return Sample(seconds: child.seconds, peakBytes: child.peakBytes)
   }
-  let child = run(compilerCommand(files))
-  if child.status != 0 { FileHandle.standardError.write(Data("swiftc does not read these files\n".utf8)) }
-  return Sample(seconds: child.seconds, peakBytes: child.peakBytes)
+  let output = run([CommandLine.arguments[0], "once", reader.rawValue, list]).output
+  let words = output.split { $0.isWhitespace }
+  guard words.count == 2, let seconds = Double(words[0]), let peak = Int(words[1]), seconds > 0 else {
+    fail("\(reader.rawValue) says \(output)")
+  }
+  return Sample(seconds: seconds, peakBytes: peak)
+}
+
+func write(_ text: String, to path: String) {
+  guard (try? Data(text.utf8).write(to: URL(fileURLWithPath: path))) != nil else { fail("cannot write \(path)") }
+}
+
+func contents(of path: String) -> Data {
+  guard let data = FileManager.default.contents(atPath: path) else { fail("cannot read \(path)") }
+  return data
 }

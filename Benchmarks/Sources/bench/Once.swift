@@ -11,13 +11,12 @@ enum Reader: String, CaseIterable {
 }
 
 func paths(in list: String) -> [String] {
-  let text = (try? String(contentsOfFile: list, encoding: .utf8)) ?? ""
-  return text.split(separator: "\n").map(String.init)
+  String(decoding: contents(of: list), as: UTF8.self).split(separator: "\n").map(String.init)
 }
 
 /// Seconds of the processor for all files, once; reading them from the disk is not counted.
 func timeOnce(_ reader: Reader, paths: [String]) -> Double {
-  let files = paths.map { FileManager.default.contents(atPath: $0) ?? Data() }
+  let files = paths.map(contents)
   let start = processorTime()
   var sum = 0
   for file in files {
@@ -41,4 +40,21 @@ private func processorTime() -> UInt64 {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
   return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+}
+
+/// The most that this process held. What the system says of a child to its parent is no less than what the parent held
+/// when it started it.
+func peakBytes() -> Int {
+  #if os(Linux)
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    guard let kilobytes = line?.split(separator: " ").dropFirst().first.flatMap({ Int($0) }) else {
+      fail("the system does not say how much memory was used")
+    }
+    return kilobytes * 1024
+  #else
+    var usage = rusage()
+    getrusage(RUSAGE_SELF, &usage)
+    return Int(usage.ru_maxrss)
+  #endif
 }

@@ -29,8 +29,6 @@ struct Report: Codable {
 
   mutating func add(_ reader: Reader, _ sample: Sample) { samples[reader.rawValue, default: []].append(sample) }
 
-  private func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
-
   private func seconds(_ reader: Reader) -> Double {
     let whole = median((samples[reader.rawValue] ?? []).map(\.seconds))
     return reader == .compiler ? max(whole - median(compilerStarts), 1e-9) : whole
@@ -56,8 +54,7 @@ struct Report: Codable {
     let words = machine.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
     let place = URL(fileURLWithPath: folder).appendingPathComponent("\(date)-\(words).json")
     guard let data = try? encoder.encode(self), (try? data.write(to: place)) != nil else {
-      print("bench: cannot write \(place.path)")
-      exit(2)
+      fail("cannot write \(place.path)")
     }
   }
 

@@ -1,5 +1,5 @@
 // Comparison: the door. Reads the same bytes with both readers and says what only one of them sees. Knows no files.
-import SwiftParser
+@_spi(ExperimentalLanguageFeatures) import SwiftParser
 import SwiftSyntax
 
 /// What one of the two readers alone says.
@@ -31,15 +31,25 @@ public struct Comparison: Sendable {
 
 /// Reads the bytes twice and compares. Without a rule its differences are listed like any other.
 public func compare(_ bytes: UnsafeBufferPointer<UInt8>, rules: Set<Rule> = Set(Rule.allCases)) -> Comparison {
-  let tree = Parser.parse(source: bytes)
+  let tree = treeOfCompiler(bytes)
   let ours = factsOfInward(bytes, rules: rules, isRead: !tree.hasError)
   let theirs = factsOfTree(tree, rules: rules)
-  let broken = tree.hasError && rules.contains(.brokenCode) ? brokenRanges(of: tree) : []
   var comparison = difference(between: ours, and: theirs)
+  guard rules.contains(.brokenCode) else { return comparison }
+  let broken = BrokenCode(tree)
   let all = comparison.differences.count
-  comparison.differences.removeAll { difference in broken.contains { $0.contains(difference.fact.offset) } }
+  comparison.differences.removeAll { broken.contains($0.fact.offset) }
   comparison.excused = all - comparison.differences.count
   return comparison
+}
+
+/// Accessors that only some modules turn on are read where the plain parser reads an error: it is not told of whose
+/// module a file is.
+private func treeOfCompiler(_ bytes: UnsafeBufferPointer<UInt8>) -> SourceFileSyntax {
+  let plain = Parser.parse(source: bytes)
+  guard plain.hasError else { return plain }
+  let other = Parser.parse(source: bytes, experimentalFeatures: [.coroutineAccessors, .borrowAndMutateAccessors])
+  return other.hasError ? plain : other
 }
 
 /// Both lists sorted, walked side by side.

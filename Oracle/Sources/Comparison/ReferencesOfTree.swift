@@ -58,7 +58,7 @@ extension TreeLister {
 
   func isOfLanguage(_ node: AttributeSyntax) -> Bool {
     guard let type = node.attributeName.as(IdentifierTypeSyntax.self), type.moduleSelector == nil else { return false }
-    return LanguageWords.isAttribute(type.name.text)
+    return BuiltInAttributes.contain(type.name.text)
   }
 
   /// `@MainActor(unsafe)`

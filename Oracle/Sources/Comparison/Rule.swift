@@ -11,8 +11,8 @@ public enum Rule: String, CaseIterable, Sendable {
   case condition
   /// `$name` names `name`; `$0` keeps its dollar.
   case projection
-  /// Inside the smallest statement or member that the compiler's parser itself reports as an error, two recoveries may
-  /// differ; all around it they may not.
+  /// In the words of a statement or member that the compiler's parser itself reports as an error, two recoveries may
+  /// differ; in what stands around it, or inside it without an error of its own, they may not.
   case brokenCode
 
   /// Swift that is read differently but for this rule.
@@ -32,25 +32,5 @@ enum LanguageWords {
   static let macros: Set<String> = [
     "file", "fileID", "filePath", "function", "line", "column", "dsohandle", "selector", "keyPath", "colorLiteral",
     "imageLiteral", "fileLiteral", "warning", "error", "sourceLocation", "_hasSymbol",
-  ]
-
-  /// Attributes of the language. The private ones begin with `_` and a lower-case letter.
-  static func isAttribute(_ name: String) -> Bool {
-    if name.hasPrefix("_") { return name.dropFirst().first.map { $0 == "_" || $0.isLowercase } ?? true }
-    return attributes.contains(name)
-  }
-
-  private static let attributes: Set<String> = [
-    "GKInspectable", "IBAction", "IBDesignable", "IBInspectable", "IBOutlet", "IBSegueAction", "NSApplicationMain",
-    "NSCopying", "NSManaged", "Sendable", "UIApplicationMain", "abi", "attached", "autoclosure", "available",
-    "backDeployed", "c", "cdecl", "concurrent", "const", "constInitialized", "convention", "derivative", "diagnose",
-    "differentiable", "discardableResult", "dynamicCallable", "dynamicMemberLookup", "eager_move", "escaping",
-    "exclusivity", "export", "extensible", "freestanding", "frozen", "globalActor", "implementation", "inlinable",
-    "inline", "isolated", "lifetime", "main", "noDerivative", "noescape", "nonexhaustive", "nonobjc", "nonsending",
-    "objc", "objcMembers", "optimize", "preEnumExtensibility", "preInverseGenerics", "preconcurrency",
-    "propertyWrapper", "reparented", "requires_stored_property_inits", "resultBuilder", "retroactive", "rethrows",
-    "reasync", "safe", "section", "sensitive", "specialized", "storageRestrictions", "testable", "thick", "thin",
-    "transpose", "unchecked", "unknown", "unsafe", "unsafe_no_objc_tagged_pointer", "usableFromInline", "used",
-    "warn_unqualified_access", "weakLinked",
   ]
 }

@@ -6,17 +6,18 @@ import Foundation
 final class Runner: @unchecked Sendable {
   private let files: [Source]
   private let rules: Set<Rule>
-  private var results: [Comparison]
+  /// `nil` is a file that could not be read.
+  private var results: [Comparison?]
   private var next = 0
   private let lock = NSLock()
 
   init(files: [Source], rules: Set<Rule>) {
     self.files = files
     self.rules = rules
-    results = Array(repeating: Comparison(), count: files.count)
+    results = Array(repeating: nil, count: files.count)
   }
 
-  func run(threads count: Int) -> [Comparison] {
+  func run(threads count: Int) -> [Comparison?] {
     let done = DispatchSemaphore(value: 0)
     for _ in 0..<count {
       let thread = Thread { [self] in
@@ -39,13 +40,14 @@ final class Runner: @unchecked Sendable {
     return next - 1
   }
 
-  private func put(_ result: Comparison, at index: Int) {
+  private func put(_ result: Comparison?, at index: Int) {
     lock.lock()
     results[index] = result
     lock.unlock()
   }
 
-  private func compareFile(_ source: Source) -> Comparison {
-    source.bytes().withUnsafeBytes { compare($0.bindMemory(to: UInt8.self), rules: rules) }
+  private func compareFile(_ source: Source) -> Comparison? {
+    guard let bytes = try? source.bytes() else { return nil }
+    return bytes.withUnsafeBytes { compare($0.bindMemory(to: UInt8.self), rules: rules) }
   }
 }

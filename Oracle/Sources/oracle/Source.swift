@@ -1,4 +1,5 @@
-// The oracle's sources: Swift files, the interfaces of modules, and the blocks of Swift in Markdown.
+// The oracle's sources: Swift files, the interfaces of modules, and the blocks of Swift in Markdown. Whatever cannot be
+// read is said: a folder that nobody read has no differences either.
 import Foundation
 
 /// What is read as one file.
@@ -17,40 +18,69 @@ struct Source: Sendable {
     self.text = Data(text.utf8)
   }
 
-  func bytes() -> Data { text ?? FileManager.default.contents(atPath: path) ?? Data() }
-}
-
-/// All files with Swift in them below a folder, or the file itself; hidden folders are left out.
-func swiftFiles(below path: String) -> [String] {
-  var isFolder: ObjCBool = false
-  guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return [] }
-  guard isFolder.boolValue else { return [path] }
-  let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-  return names.sorted().flatMap { name -> [String] in
-    if name.hasPrefix(".") { return [] }
-    let child = path.hasSuffix("/") ? path + name : path + "/" + name
-    let type = (try? FileManager.default.attributesOfItem(atPath: child))?[.type] as? FileAttributeType
-    if type == .typeDirectory { return swiftFiles(below: child) }
-    let holdsSwift = [".swift", ".swiftinterface", ".md"].contains { name.hasSuffix($0) }
-    return type == .typeRegular && holdsSwift ? [child] : []
+  func bytes() throws(Unreadable) -> Data {
+    if let text { return text }
+    return try contents(of: path)
   }
 }
 
+/// Why there is nothing to compare.
+struct Unreadable: Error {
+  var path: String
+  var reason: String
+}
+
+/// All that is to be read below a folder, or in the file itself.
+func sources(below path: String) throws(Unreadable) -> [Source] {
+  var all: [Source] = []
+  for file in try swiftFiles(below: path) { all += try sources(in: file) }
+  if all.isEmpty { throw Unreadable(path: path, reason: "no Swift in it") }
+  return all
+}
+
+/// All files with Swift in them below a folder, or the file itself; hidden folders are left out.
+private func swiftFiles(below path: String) throws(Unreadable) -> [String] {
+  var isFolder: ObjCBool = false
+  guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+    throw Unreadable(path: path, reason: "no such file or folder")
+  }
+  guard isFolder.boolValue else { return [path] }
+  guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+    throw Unreadable(path: path, reason: "cannot be listed")
+  }
+  var files: [String] = []
+  for name in names.sorted() where !name.hasPrefix(".") {
+    let child = path.hasSuffix("/") ? path + name : path + "/" + name
+    let type = (try? FileManager.default.attributesOfItem(atPath: child))?[.type] as? FileAttributeType
+    if type == .typeDirectory { files += try swiftFiles(below: child) }
+    let holdsSwift = [".swift", ".swiftinterface", ".md"].contains { name.hasSuffix($0) }
+    if type == .typeRegular, holdsSwift { files.append(child) }
+  }
+  return files
+}
+
 /// The file itself, or each `swift` block of a page.
-func sources(in path: String) -> [Source] {
+private func sources(in path: String) throws(Unreadable) -> [Source] {
   guard path.hasSuffix(".md") else { return [Source(path: path)] }
-  let page = String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
+  let page = String(decoding: try contents(of: path), as: UTF8.self)
   var blocks: [Source] = []
   var open: (line: Int, text: String)?
   for (index, line) in page.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-    if let block = open {
-      open?.text += line + "\n"
-      guard line == "```" else { continue }
+    if let block = open, line == "```" {
       blocks.append(Source(path: path, line: block.line, text: block.text))
       open = nil
+    } else if open != nil {
+      open?.text += line + "\n"
     } else if line == "```swift" || line.hasPrefix("```swift ") {
       open = (index + 1, "")
     }
   }
   return blocks
+}
+
+private func contents(of path: String) throws(Unreadable) -> Data {
+  guard let data = FileManager.default.contents(atPath: path) else {
+    throw Unreadable(path: path, reason: "cannot be read")
+  }
+  return data
 }

@@ -1,27 +1,36 @@
 // The oracle: reads every Swift file below the folders it is given with both readers, and lists every difference.
-// The last line is the sum; the exit status is 0 where there is no difference, 1 where there is one.
+// The last line is the sum; the exit status is 0 where there is no difference, 1 where there is one, and 2 where a file
+// or a folder was not read.
 import Comparison
 import Foundation
+
+func refuse(_ text: String) -> Never {
+  FileHandle.standardError.write(Data((text + "\n").utf8))
+  exit(2)
+}
 
 var folders = Array(CommandLine.arguments.dropFirst())
 var rules = Set(Rule.allCases)
 // Shows what a rule excuses: `oracle --without brokenCode DIR`.
 while folders.first == "--without", folders.count > 1 {
-  guard let rule = Rule(rawValue: folders[1]), rules.remove(rule) != nil else { break }
+  guard let rule = Rule(rawValue: folders[1]) else { refuse("oracle: no rule \(folders[1])") }
+  rules.remove(rule)
   folders.removeFirst(2)
 }
 if folders.isEmpty || folders[0].hasPrefix("--") {
-  print("usage: oracle [--without RULE]... DIR...")
-  exit(2)
+  refuse("usage: oracle [--without RULE]... DIR...\nrules: \(Rule.allCases.map(\.rawValue).joined(separator: ", "))")
 }
-let paths = folders.flatMap(swiftFiles)
-let files = paths.flatMap(sources)
+var files: [Source] = []
+for folder in folders {
+  do { files += try sources(below: folder) } catch { refuse("oracle: \(error.path): \(error.reason)") }
+}
 let results = Runner(files: files, rules: rules).run(threads: min(2, ProcessInfo.processInfo.activeProcessorCount))
 
 var facts = 0
 var differences = 0
 var excused = 0
 for (file, result) in zip(files, results) {
+  guard let result else { refuse("oracle: \(file.path): cannot be read") }
   facts += result.facts
   excused += result.excused
   differences += result.differences.count

@@ -48,8 +48,8 @@ struct ClauseTables {
     confinements = NumberSet(count: clauses.count)
     for (index, clause) in clauses.enumerated() {
       if clause.by != nil { confinements.insert(index) }
-      var kinds = (clause.select?.pickedKinds ?? []).union(clause.by?.pickedKinds ?? [])
-      if clause.verb == .confined { kinds.formUnion(clause.types?.pickedKinds ?? []) }
+      var kinds = (clause.select?.kindsSpokenOf ?? []).union(clause.by?.kindsSpokenOf ?? [])
+      if clause.verb == .confined { kinds.formUnion(clause.types?.kindsSpokenOf ?? []) }
       asksForMembers = asksForMembers || kinds.contains { !Self.isOuter($0) }
     }
     fillSources()
@@ -57,7 +57,7 @@ struct ClauseTables {
   }
 
   private static func isOuter(_ kind: DeclarationKind) -> Bool {
-    kind.isNominal || kind == .typealias || kind == .extension
+    SelectorMatcher.canPick(kind) || kind == .extension
   }
 
   /// The clauses that a mention breaks by what it names, as far as the places and kinds of declarations tell.
@@ -157,7 +157,10 @@ extension ClauseTables {
 /// What is named.
 extension ClauseTables {
   private mutating func fillTargets() {
-    let typed = clauses.indices.filter { clauses[$0].verb != .only && clauses[$0].types != nil }
+    let ofPlaces = clauses.indices.filter { clauses[$0].isOfPlaces }
+    let typed = clauses.indices.filter {
+      clauses[$0].verb != .only && clauses[$0].types != nil && !clauses[$0].isOfPlaces
+    }
     let typedKinds = typed.reduce(into: Set<DeclarationKind>()) { $0.formUnion(clauses[$1].types?.pickedKinds ?? []) }
     var sets: [Place: NumberSet] = [:]
     for index in subject.graph.symbols.indices {
@@ -174,6 +177,11 @@ extension ClauseTables {
       sets[place] = set
       for clause in typed where isPicked {
         if let types = selectors[clause].types, selection.picks(types, symbol) { set.insert(clause) }
+      }
+      for clause in ofPlaces {
+        if let types = selectors[clause].types, selection.covers(types, selection.site(of: symbol)) {
+          set.insert(clause)
+        }
       }
       let number = targets.number(of: ClauseClass(clauses: set, layer: place.layer, module: place.module))
       knownTargets[key] = number

@@ -107,11 +107,41 @@ extension DemandJudge {
   ) -> DemandAnswer {
     let kind = graph[symbol].kind
     guard kind.isNominal || kind == .extension else { return .met }
-    let list = graph.supertypes(of: symbol)
+    var list = graph.supertypes(of: symbol)
+    list.names = PlatformProtocols.all(of: list.names.union(givenByLanguage(to: symbol, saying: list.names)))
     for demand in wanted where isMet(demand, by: list) { return .met }
+    if mayBeGiven(wanted, to: symbol) { return .unknown }
     if list.isPartlyUnknown || mayHideMore(list, of: symbol, wanted) { return .unknown }
     if mayInheritAddition(list, of: symbol, wanted) { return .unknown }
     return .missed("must \(verb) \(listed(wanted.map { words(of: $0) }))")
+  }
+
+  /// What the language lets a type conform to that says nothing of it.
+  private func givenByLanguage(to symbol: SymbolID, saying names: Set<String>) -> Set<String> {
+    switch graph[symbol].kind {
+    case .class: ["AnyObject"]
+    case .actor: ["AnyObject", "Actor"]
+    case .enum where !names.isDisjoint(with: PlatformProtocols.raw): ["RawRepresentable", "Hashable"]
+    case .enum where !hasPayload(symbol): ["Hashable"]
+    default: []
+    }
+  }
+
+  private func hasPayload(_ symbol: SymbolID) -> Bool {
+    graph.symbols(of: graph[symbol].file).contains { index in
+      let entry = graph.symbols[index]
+      return entry.kind == .enumCase && entry.owner == symbol && !graph.declaration(SymbolID(index)).parameters.isEmpty
+    }
+  }
+
+  /// Values can be sent, and copied bit by bit, where all that they hold can be: nobody has to write that.
+  private func mayBeGiven(_ wanted: [SupertypeDemand], to symbol: SymbolID) -> Bool {
+    guard graph[symbol].kind == .struct || graph[symbol].kind == .enum else { return false }
+    return wanted.contains { demand in
+      guard case .named(let pattern) = demand else { return false }
+      return pattern.matches("BitwiseCopyable")
+        || pattern.matches("Sendable") && ![.public, .open].contains(graph.access(of: symbol))
+    }
   }
 
   private mutating func isMet(_ demand: SupertypeDemand, by list: SupertypeList) -> Bool {
@@ -188,42 +218,6 @@ extension DemandJudge {
     return graph.declaration(symbol).attributes.indices.contains { index in
       let attribute = facts.attributes[index]
       return attribute.mention.isSome && facts.text(attribute.name) != "MainActor"
-    }
-  }
-}
-
-/// Types that every platform has, as far as their names tell.
-enum PlatformNames {
-  private static let prefixes = ["NS", "UI", "CA", "CG", "CK", "MK", "SK", "WK", "AV", "CL", "CN", "PH", "GK", "MTK"]
-  private static let plain: Set<String> = [
-    "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable", "Sendable", "Error", "LocalizedError",
-    "Identifiable", "CaseIterable", "RawRepresentable", "CustomStringConvertible", "CustomDebugStringConvertible",
-    "AnyObject", "ExpressibleByStringLiteral", "ExpressibleByIntegerLiteral", "ExpressibleByArrayLiteral", "OptionSet",
-    "Sequence", "Collection", "IteratorProtocol", "String", "Int", "Double", "CodingKey", "NSObjectProtocol",
-  ]
-  private static let known: Set<String> = [
-    "View", "App", "Scene", "ViewModifier", "ButtonStyle", "PreviewProvider", "ObservableObject", "Observable",
-    "DynamicProperty", "Shape", "PreferenceKey", "EnvironmentKey", "XCTestCase", "Operation", "Thread", "Actor",
-  ]
-
-  static let modules: Set<String> = [
-    "Swift", "Foundation", "FoundationNetworking", "FoundationEssentials", "UIKit", "AppKit", "WatchKit", "SwiftUI",
-    "Combine", "Observation", "CoreData", "SwiftData", "CoreGraphics", "CoreLocation", "CoreText", "CloudKit", "MapKit",
-    "WebKit", "AVFoundation", "AVKit", "Contacts", "Photos", "PhotosUI", "GameKit", "SpriteKit", "MetalKit", "Metal",
-    "QuartzCore", "Dispatch", "Darwin", "Glibc", "os", "OSLog", "XCTest", "Testing", "UserNotifications", "StoreKit",
-    "WidgetKit", "AppIntents", "Intents", "Security", "CryptoKit", "Accelerate", "CoreImage", "CoreMedia", "Charts",
-  ]
-
-  /// What leads nowhere but to what it says itself.
-  static func isPlain(_ name: String) -> Bool { plain.contains(name) }
-
-  /// A protocol, a value type, or a class without a base.
-  static func isNoSubclass(_ name: String) -> Bool { plain.contains(name) || name == "NSObject" || name == "NSProxy" }
-
-  static func isOfPlatform(_ name: String) -> Bool {
-    if plain.contains(name) || known.contains(name) { return true }
-    return prefixes.contains { prefix in
-      name.hasPrefix(prefix) && name.dropFirst(prefix.count).first.map { $0.isUppercase } == true
     }
   }
 }

@@ -23,6 +23,8 @@ struct NamingClause {
   var select: Selector?
   /// Who may all the same.
   var by: Selector?
+  /// Whether all that stands in the selected places is meant, and not their types alone.
+  var isOfPlaces = false
   var kinds: Set<MentionKind> = []
   var places: Set<MentionPlace> = []
 
@@ -96,8 +98,11 @@ extension RuleBook {
     case .onlyUsedBy(let confinement):
       // What is selected is what is confined, unless the verdict names that itself; then it is who is looked at.
       guard let targets = confinement.targets else {
-        let object = select.map { NamingClause.Object.types($0) }
-        return object.map { [NamingClause(rule: rule, verb: .confined, object: $0, by: confinement.by)] } ?? []
+        guard let select else { return [] }
+        return [
+          NamingClause(
+            rule: rule, verb: .confined, object: .types(select), by: confinement.by, isOfPlaces: select.isOfPlaces)
+        ]
       }
       return targets.objects.map {
         NamingClause(rule: rule, verb: .confined, object: $0, select: select, by: confinement.by)

@@ -56,13 +56,7 @@ extension Subject {
     var finding = finding(
       of: clause.rule, "\(namer(.none, in: file)) imports '\(module)', \(words(of: clause))", path: path(of: file),
       place: place(of: name, at: offset, in: file))
-    finding.name = module
-    finding.kind = .import
-    finding.position = .file
-    finding.condition = condition(at: offset, in: file)
-    finding.from = side(of: file)
-    finding.source = source(of: file)
-    finding.file = file
+    tell(&finding, importing: module, at: offset, in: file)
     return finding
   }
 

@@ -56,22 +56,22 @@ extension BaselineEntry {
 }
 
 /// Moves the findings that a baseline knows, and adds one for each entry that nothing stands for any more.
-func takeKnown(_ baseline: Baseline, from judgement: inout Judgement, _ subject: Subject) {
+func takeKnown(_ baseline: Baseline, from outcome: inout Outcome, _ subject: Subject) {
   let entries = Dictionary(baseline.entries.map { ($0.identity, $0) }) { first, _ in first }
   var standing: Set<[String]> = []
   var news: [Finding] = []
-  for finding in judgement.findings {
+  for finding in outcome.findings {
     let known = finding.isForgivable ? subject.identities(of: finding).first { entries[$0] != nil } : nil
     if let known {
       standing.insert(known)
-      judgement.forgiven.append(Forgiven(finding: finding, means: .baseline, reason: nil))
+      outcome.forgiven.append(Forgiven(finding: finding, means: .baseline, reason: nil))
     } else {
       news.append(finding)
     }
   }
-  judgement.findings = news
+  outcome.findings = news
   for entry in baseline.entries where !standing.contains(entry.identity) {
-    judgement.findings.append(staleFinding(entry, in: baseline))
+    outcome.findings.append(staleFinding(entry, in: baseline))
   }
 }
 

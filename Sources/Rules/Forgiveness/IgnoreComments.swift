@@ -64,7 +64,7 @@ struct IgnoreComments {
             subject.finding(
               EveryIgnoreHasAReason.id, "this comment does not say why '\(ignore.rule)' is ignored", at: ignore.place,
               in: ignore.file, named: ignore.rule,
-              help: "write the reason behind a dash: // inward:ignore \(ignore.rule) - why"))
+              help: "write one rule, and the reason behind a dash: // inward:ignore \(ignore.rule) - why"))
         }
         return found
       }
@@ -104,7 +104,7 @@ struct IgnoreComments {
       return fault(message, problem.hint ?? "write // inward:\(text.verb) RULE - reason")
     }
     let isOfFile = text.verb == IgnoreText.wholeFile
-    if isOfFile, let code = subject.firstCode(of: file), code < comment.offset {
+    if isOfFile, let code = subject.graph.firstCode(of: file), code < comment.offset {
       return fault("'inward:ignore-file' stands below code", "move it to the top of the file, or ignore single lines")
     }
     ignores.append(
@@ -124,23 +124,26 @@ struct IgnoreText {
     let words = text.split(separator: " ", maxSplits: 2)
     verb = words.first.map(String.init) ?? ""
     rule = words.count > 1 ? String(words[1]) : ""
-    guard words.count > 2, words[2].hasPrefix("-") else { return }
+    // Editors make long dashes of short ones.
+    guard words.count > 2, let dash = words[2].first, "-\u{2013}\u{2014}".contains(dash) else { return }
     let reason = words[2].dropFirst().drop { $0 == " " || $0 == "\t" }
     if !reason.isEmpty { self.reason = String(reason) }
   }
 }
 
-extension Subject {
+extension ProjectGraph {
   /// The first byte that is no comment.
-  fileprivate func firstCode(of file: FileID) -> UInt32? {
-    let facts = graph.files[file.index].facts
+  func firstCode(of file: FileID) -> UInt32? {
+    let facts = files[file.index].facts
     let firsts = [
       facts.imports.first?.offset, facts.declarations.map(\.start).min(), facts.mentions.first?.offset,
       facts.conditions.first?.textStart,
     ]
     return firsts.compactMap { $0 }.min()
   }
+}
 
+extension Subject {
   /// A finding about a comment, or about something else that is no declaration.
   func finding(
     _ rule: String, _ message: String, at place: FindingPlace, in file: FileID, named: String, help: String?

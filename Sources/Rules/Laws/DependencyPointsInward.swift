@@ -55,13 +55,7 @@ enum DependencyPointsInward: BuiltInLaw {
         path: subject.path(of: file), place: subject.place(of: name, at: entry.offset, in: file))
       finding.because = subject.because(of: broken)
       finding.help = subject.help(of: broken)
-      finding.name = facts.text(name)
-      finding.kind = .import
-      finding.position = .file
-      finding.condition = subject.condition(at: entry.offset, in: file)
-      finding.from = subject.side(of: file)
-      finding.source = subject.source(of: file)
-      finding.file = file
+      subject.tell(&finding, importing: facts.text(name), at: entry.offset, in: file)
       finding.contract = subject.plan.definition(of: broken)
       groups.add(finding, identifiedBy: facts.text(name), to: &findings)
     }

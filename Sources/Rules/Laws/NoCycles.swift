@@ -4,9 +4,12 @@ import InwardLayers
 
 /// Nothing names each other in a circle, where a rule says `no_cycles`.
 ///
-/// Each cycle is told once, in its shortest form, at the first mention of the edge that takes the fewest mentions to
-/// cut. Once all edges that are told are cut no cycle is left.
-enum NoCycles: Law {
+/// Who stands in a circle can be understood, tested and moved with all of it alone. Each cycle is told once, in its
+/// shortest form, at the first mention of the edge that takes the fewest mentions to cut; once all edges that are told
+/// are cut no cycle is left. The rule of the rules file may have an `id`, and then its findings are called by that.
+enum NoCycles: BuiltInLaw {
+  static let id = "cycle"
+
   static func check(_ subject: Subject, _ findings: inout [Finding]) {
     // Rules without a select look at the same graphs.
     var known: [CycleLevel: CycleGraph] = [:]

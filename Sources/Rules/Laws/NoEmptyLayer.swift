@@ -6,8 +6,8 @@ import InwardPatterns
 /// Every layer holds something, every slice too, and every value that is named.
 ///
 /// A pattern that matches nothing is a slip of the fingers or a folder that moved, and the layer behind it is no longer
-/// checked. `optional: true` says that a layer may be empty. A family is empty if no file gives it a value;
-/// `Domain(Shpo)` is a slip if none gives it that one.
+/// checked. `optional: true` says that a layer may be empty, with all of its sub-layers. A family is empty if no file
+/// gives it a value; `Domain(Shpo)` is a slip if none gives it that one.
 enum NoEmptyLayer: BuiltInLaw {
   static let id = "empty-layer"
 
@@ -29,7 +29,7 @@ enum NoEmptyLayer: BuiltInLaw {
     let held = layersHolding(layering, graph)
     for layer in plan.ids where plan[layer].family.isNone && !held[layer.index] {
       let definition = plan[layer]
-      if definition.isOptional || definition.isRest { continue }
+      if definition.isRest || isOptional(layer, in: plan, held) { continue }
       // Of slices the first layer is the slice itself.
       let word = layer.index == 0 ? thing : "layer"
       var finding = finding("\(word) \(definition.fullName) holds no file and no declaration", definition.origin)
@@ -45,6 +45,11 @@ enum NoEmptyLayer: BuiltInLaw {
           of: LayerReference(entry.layer, values: entry.values, origin: entry.origin), "layer", in: plan, &findings)
       }
     }
+  }
+
+  /// It may be empty, or all of a layer around it may be and is.
+  private static func isOptional(_ layer: LayerID, in plan: LayerPlan, _ held: [Bool]) -> Bool {
+    plan.lineage(of: layer).contains { plan[$0].isOptional && !held[$0.index] }
   }
 
   /// By layer: whether anything lies in it, or in a value of it.

@@ -5,19 +5,42 @@ import InwardLayers
 /// Every rule selects something.
 ///
 /// A `select` that picks nothing is a slip of the fingers or code that moved, and the rule behind it no longer checks
-/// anything. `optional: true` says that a rule may select nothing.
+/// anything. Nor does one that keeps from being reached a module which the project does not have. `optional: true` says
+/// that a rule may be of no use.
 enum NoEmptyRule: BuiltInLaw {
   static let id = "empty-rule"
 
   static func check(_ subject: Subject, _ findings: inout [Finding]) {
     var selection = Selection(subject)
     for (index, rule) in subject.book.rules.enumerated() where !rule.isOptional {
-      guard let select = rule.select, subject.isEmpty(select, &selection) else { continue }
-      var finding = subject.finding(of: index, ownedBy: id, "rule '\(rule.id)' selects nothing")
-      finding.severity = .error
-      finding.because = nil
-      finding.help = "mend its 'select', or say 'optional: true'"
-      findings.append(finding)
+      if let select = rule.select, subject.isEmpty(select, &selection) {
+        let advice = "mend its 'select', or say 'optional: true'"
+        findings.append(finding("rule '\(rule.id)' selects nothing", advice, at: index, subject))
+      } else if let module = rule.moduleOutOfReach(subject) {
+        let advice = "chains go through declarations of the project; 'modules' of 'never' is about imports"
+        let message = "rule '\(rule.id)' is about reaching '\(module)', which is no module of the project"
+        findings.append(finding(message, advice, at: index, subject))
+      }
     }
+  }
+
+  private static func finding(_ message: String, _ advice: String, at rule: Int, _ subject: Subject) -> Finding {
+    var finding = subject.finding(of: rule, ownedBy: id, message)
+    finding.severity = .error
+    finding.because = nil
+    finding.help = advice
+    return finding
+  }
+}
+
+extension UserRule {
+  /// A module in a `reach` that no chain can lead to.
+  fileprivate func moduleOutOfReach(_ subject: Subject) -> String? {
+    let patterns = verdicts.flatMap { verdict -> [ImportPattern] in
+      if case .neverReach(let ban) = verdict { ban.targets.modules } else { [] }
+    }
+    return patterns.first { pattern in
+      !subject.graph.modules.modules.contains { pattern.module.matches($0.name) }
+    }?.module.text
   }
 }

@@ -46,7 +46,7 @@ enum NothingForbiddenIsReached: Law {
   }
 }
 
-/// Top-level declarations, and nested types where they are what a rule speaks of.
+/// Top-level declarations, and what is nested in them where that is what a rule speaks of.
 private struct ReachNodes {
   private(set) var symbols: [SymbolID] = []
   private var nodeOfSymbols: [Int]
@@ -117,9 +117,8 @@ private struct ReachMarks {
     return ban.throughOnly?.contains { subject.plan.covers($0, layer) } ?? false
   }
 
-  /// A nested type that is selected, or forbidden, where what it is nested in is not.
+  /// A nested type, or a member, that is selected or forbidden where what it is nested in is not.
   mutating func isNodeOfItsOwn(_ symbol: SymbolID, top: SymbolID) -> Bool {
-    guard subject.graph[symbol].kind.isNominal else { return false }
     if picks(types, symbol) && !picks(types, top) { return true }
     return picks(select, symbol) && !isStart(top)
   }

@@ -50,8 +50,8 @@ enum OnlyExposedIsNamed: BuiltInLaw {
 
   private static func message(_ named: Naming, _ hiding: LayerID, _ subject: Subject) -> String {
     let from = subject.layerName(of: named.from) ?? ""
-    let front = subject.plan[hiding].exposes?.text ?? ""
-    return "\(from) names '\(named.name(subject))' of \(subject.plan[hiding].fullName), which exposes only \(front)"
+    let front = subject.plan[hiding].exposes?.phrase ?? ""
+    return "\(from) names '\(named.name(subject))' of \(subject.plan[hiding].fullName), which \(front)"
   }
 }
 

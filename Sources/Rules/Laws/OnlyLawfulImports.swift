@@ -38,13 +38,7 @@ enum OnlyLawfulImports: BuiltInLaw {
     finding.contract = subject.plan.definition(of: broken)
     finding.because = subject.because(of: broken)
     finding.help = subject.help(of: broken)
-    finding.name = module
-    finding.kind = .import
-    finding.position = .file
-    finding.condition = subject.condition(at: entry.offset, in: file)
-    finding.from = subject.side(of: file)
-    finding.source = subject.source(of: file)
-    finding.file = file
+    subject.tell(&finding, importing: module, at: entry.offset, in: file)
     return finding
   }
 }

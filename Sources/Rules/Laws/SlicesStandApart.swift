@@ -79,13 +79,9 @@ extension Slicing {
     if other == slice(holding: named.from) {
       return "\(called(broken)) names '\(name)', which \(called(to)) declares"
     }
-    let front = slice.root.exposes.map { "; it exposes only \($0.text)" } ?? ""
+    let front = slice.root.exposes.map { "; it \($0.phrase)" } ?? ""
     return "\(called(broken)) names '\(name)', which \(called(other)) declares\(front)"
   }
 
-  /// A parent's rest is called by the parent's name.
-  private func called(_ layer: LayerID) -> String {
-    let plan = layering.plan
-    return plan[layer].isRest ? plan[plan[layer].parent].fullName : plan[layer].fullName
-  }
+  private func called(_ layer: LayerID) -> String { layering.plan.title(of: layer) }
 }

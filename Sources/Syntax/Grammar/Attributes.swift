@@ -97,40 +97,12 @@ extension Cursor {
   }
 }
 
-/// The attributes of the language itself.
-enum BuiltInAttributes {
+extension BuiltInAttributes {
   /// Those before a type that never take arguments: in `@escaping (X)` the parentheses are the type.
-  static func arePlain(_ name: NameID) -> Bool {
+  fileprivate static func arePlain(_ name: NameID) -> Bool {
     switch name {
     case Words.escaping, Words.autoclosure, Words.Sendable, Words.noescape, Words.unchecked, Words.retroactive: true
     default: false
     }
   }
-
-  static func contain(_ name: String) -> Bool {
-    let bytes = name.utf8
-    guard let first = bytes.first else { return false }
-    if first == UInt8(ascii: "_") { return isUnderscored(bytes.dropFirst().first) }
-    return names.contains(name)
-  }
-
-  /// `@_spi`, `@_exported`: the compiler's private ones are lower-case, people's types are not.
-  private static func isUnderscored(_ second: UInt8?) -> Bool {
-    guard let second else { return true }
-    return second == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(second)
-  }
-
-  private static let names: Set<String> = [
-    "abi", "actorIndependent", "attached", "autoclosure", "available", "backDeployed", "c", "cdecl", "concurrent",
-    "const", "constInitialized", "convention", "derivative", "differentiable", "discardableResult", "dynamicCallable",
-    "dynamicMemberLookup", "eager_move", "escaping", "exclusivity", "export", "extensible", "freestanding", "frozen",
-    "globalActor", "IBAction", "IBDesignable", "IBInspectable", "IBOutlet", "IBSegueAction", "implementation",
-    "inlinable", "inline", "isolated", "lifetime", "main", "noDerivative", "noescape", "nonexhaustive", "nonobjc",
-    "nonsending", "nonoverride", "NSApplicationMain", "NSCopying", "NSManaged", "objc", "objcMembers", "optimize",
-    "preEnumExtensibility", "preconcurrency", "preInverseGenerics", "propertyWrapper", "reasync",
-    "requires_stored_property_inits", "resultBuilder", "rethrows", "retroactive", "reparented", "safe", "section",
-    "Sendable", "sensitive", "specialized", "storageRestrictions", "testable", "thin", "thick", "transpose",
-    "UIApplicationMain", "unchecked", "unknown", "unsafe", "unsafe_no_objc_tagged_pointer", "usableFromInline", "used",
-    "warn", "warn_unqualified_access", "weakLinked", "exclusive", "box", "diagnose",
-  ]
 }

@@ -67,14 +67,16 @@ extension Lexer {
 
   mutating func skipLineComment() {
     let start = position
+    let isFirst = isFirstInLine
     position = findLineEnd(position)
     addSpace()
-    findIgnore(comment: start, end: position)
+    findIgnore(comment: start, end: position, isFirst)
   }
 
   /// `/* /* nested */ */`.
   mutating func skipBlockComment() {
     let start = position
+    let isFirst = isFirstInLine
     addSpace()
     position += 2
     var depth = 1
@@ -93,7 +95,7 @@ extension Lexer {
       }
     }
     if depth > 0 { note(.unterminatedComment, at: start) }
-    findIgnore(comment: start, end: depth > 0 ? position : position - 2)
+    findIgnore(comment: start, end: depth > 0 ? position : position - 2, isFirst)
   }
 
   /// Bytes that can be no part of a token: NUL, controls, characters that Swift has no use for, broken UTF-8.
@@ -105,12 +107,17 @@ extension Lexer {
 
   /// `// inward:ignore ...`: only right at the comment's start, so that no other comment costs more than a glance.
   @inline(__always)
-  private mutating func findIgnore(comment start: UnsafePointer<UInt8>, end commentEnd: UnsafePointer<UInt8>) {
+  private mutating func findIgnore(
+    comment start: UnsafePointer<UInt8>, end commentEnd: UnsafePointer<UInt8>, _ isFirst: Bool
+  ) {
     var place = start + 2
     while place < commentEnd, isCommentMargin(place.pointee) { place += 1 }
     guard place + 7 <= commentEnd, place.pointee == Byte.lowerI else { return }
-    addIgnore(comment: start, mark: place, end: commentEnd)
+    addIgnore(comment: start, mark: place, end: commentEnd, isFirst)
   }
+
+  /// Whether a line began since the last token, with other comments before this place or without.
+  private var isFirstInLine: Bool { pending.contains(.newlineBefore) }
 
   @inline(__always)
   private func isCommentMargin(_ byte: UInt8) -> Bool {
@@ -119,7 +126,7 @@ extension Lexer {
 
   @inline(never)
   private mutating func addIgnore(
-    comment: UnsafePointer<UInt8>, mark: UnsafePointer<UInt8>, end commentEnd: UnsafePointer<UInt8>
+    comment: UnsafePointer<UInt8>, mark: UnsafePointer<UInt8>, end commentEnd: UnsafePointer<UInt8>, _ isFirst: Bool
   ) {
     let word: StaticString = "inward:"
     for index in 0..<word.utf8CodeUnitCount where mark[index] != word.utf8Start[index] { return }
@@ -130,23 +137,29 @@ extension Lexer {
     ignores.append(
       IgnoreComment(
         offset: offset(comment), text: names.intern(from, count: to - from),
-        isBesideCode: hasCode(before: comment) || hasCode(after: commentEnd)))
+        isBesideCode: !isFirst || hasCode(after: commentEnd)))
   }
 
-  private func hasCode(before comment: UnsafePointer<UInt8>) -> Bool {
-    var place = comment
-    while place > base, !ByteClass.isLineBreak(place[-1]) {
-      place -= 1
-      if ByteClass.of(place.pointee) != ByteClass.blank { return true }
-    }
-    return false
-  }
-
-  /// Behind `*/`; a line comment ends with its line.
+  /// Behind `*/`, other comments stepped over; a line comment ends with its line.
   private func hasCode(after commentEnd: UnsafePointer<UInt8>) -> Bool {
     var place = commentEnd
     if place + 1 < end, place.pointee == Byte.star { place += 2 }
-    while place < end, ByteClass.of(place.pointee) == ByteClass.blank { place += 1 }
-    return place < end && !ByteClass.isLineBreak(place.pointee)
+    var depth = 0
+    while place < end, !ByteClass.isLineBreak(place.pointee) {
+      let next = byte(place + 1)
+      if place.pointee == Byte.slash, next == Byte.star {
+        depth += 1
+        place += 2
+      } else if depth > 0 {
+        let isEnd = place.pointee == Byte.star && next == Byte.slash
+        depth -= isEnd ? 1 : 0
+        place += isEnd ? 2 : 1
+      } else if ByteClass.of(place.pointee) == ByteClass.blank {
+        place += 1
+      } else {
+        return place.pointee != Byte.slash || next != Byte.slash
+      }
+    }
+    return false
   }
 }

@@ -6,7 +6,7 @@ final class BookInteractor {
     self.book = book
   }
 
-  func title(of cantata: Cantata) -> String {  // finding: dependency Cantata
-    cantata.heading  // finding: dependency heading
+  func title(of cantata: Cantata) -> String {  // finding: slice Cantata
+    cantata.heading  // finding: slice heading
   }
 }

@@ -5,7 +5,7 @@ final class CantataRouter {  // finding: routers-are-the-door CantataRouter
 
   /// Past the other module's door, straight into its house.
   func showReading() {
-    let other = BookRouter()  // finding: dependency BookRouter; parts-stay-apart BookRouter
-    other.open(name: "Luke")  // finding: dependency open
+    let other = BookRouter()  // finding: slice BookRouter; parts-stay-apart BookRouter
+    other.open(name: "Luke")  // finding: slice open
   }
 }

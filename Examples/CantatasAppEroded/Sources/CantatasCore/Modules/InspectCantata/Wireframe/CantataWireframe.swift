@@ -9,7 +9,7 @@ package enum CantataWireframe {
   }
 
   /// A wireframe puts its own module together, and opens others by their doors.
-  package static func assembleReading() -> any BookModule {  // finding: dependency BookModule
-    BookRouter()  // finding: dependency BookRouter
+  package static func assembleReading() -> any BookModule {  // finding: slice BookModule
+    BookRouter()  // finding: slice BookRouter
   }
 }

@@ -1,15 +1,15 @@
-// The contracts of a rules file as a table: for two of its layers, what has to hold for one to name the other.
+// The contracts of a rules file as a table: for two of its layers, on what terms one may name the other.
 import InwardFacts
 import InwardGraph
 
 /// By pairs of what the rules file defines. Four bytes a pair; lists are made for those pairs alone that neither may
 /// nor may not.
-struct ClauseTable: Sendable {
+struct TermTable: Sendable {
   enum Answer {
     case free
     /// By the layer at this depth of the lineage.
     case forbidden(depth: Int)
-    case conditional([Clause])
+    case conditional([Term])
   }
 
   /// Where values of one family are on both sides, lineages part earlier than the definitions tell.
@@ -22,7 +22,7 @@ struct ClauseTable: Sendable {
   /// 0: free. Up to `depths`: forbidden at that depth, less one. Else a list.
   private var table: [UInt32]
   private var partings: [Parting: UInt32] = [:]
-  private var lists: [[Clause]] = []
+  private var lists: [[Term]] = []
   private let depths: UInt32 = 64
   private let hasFamilies: Bool
 
@@ -48,31 +48,31 @@ struct ClauseTable: Sendable {
     count = plan.layers.firstIndex { $0.family.isSome } ?? plan.layers.count
     hasFamilies = !lines.captures.isEmpty
     table = Array(repeating: 0, count: count * count)
-    let reader = ClauseReader(plan: plan, lines: lines, count: count)
+    let reader = TermReader(plan: plan, lines: lines, count: count)
     for from in 0..<count {
       for to in 0..<count {
         let (from, to) = (LayerID(from), LayerID(to))
         let shared = lines.shared(from, to)
         let pair = from.index * count + to.index
-        table[pair] = code(reader.clauses(from, to, parting: shared))
+        table[pair] = code(reader.terms(from, to, parting: shared))
         for depth in 0..<shared where !plan[lines[from, depth]].captures.isEmpty {
           let part = Parting(pair: pair, depth: depth)
-          partings[part] = code(reader.clauses(from, to, parting: depth))
+          partings[part] = code(reader.terms(from, to, parting: depth))
         }
       }
     }
   }
 
-  private mutating func code(_ clauses: [Clause]) -> UInt32 {
-    guard let first = clauses.first else { return 0 }
+  private mutating func code(_ terms: [Term]) -> UInt32 {
+    guard let first = terms.first else { return 0 }
     if case .nothing = first.demand { return UInt32(first.depth) + 1 }
-    lists.append(clauses)
+    lists.append(terms)
     return depths + UInt32(lists.count)
   }
 }
 
 /// Reads what the contracts along one lineage say of naming another layer.
-private struct ClauseReader {
+private struct TermReader {
   let lines: LayerLines
   private let contracts: [Contract]
 
@@ -87,7 +87,7 @@ private struct ClauseReader {
 
     enum Uses {
       case byOrder, all
-      case only([(layer: LayerID, entry: Clause.Entry)])
+      case only([(layer: LayerID, entry: Term.Entry)])
     }
   }
 
@@ -103,25 +103,25 @@ private struct ClauseReader {
   }
 
   /// From the outermost; what is behind a plain refusal is left out.
-  func clauses(_ from: LayerID, _ to: LayerID, parting: Int) -> [Clause] {
-    var found: [Clause] = []
+  func terms(_ from: LayerID, _ to: LayerID, parting: Int) -> [Term] {
+    var found: [Term] = []
     for depth in parting..<max(parting, lines.depth(of: from)) {
       // What stands beside this layer and holds the other one; none where the other lies outside of the parent.
       let sibling = depth == parting && depth < lines.depth(of: to) ? lines[to, depth] : LayerID.none
       guard let demand = demand(of: lines[from, depth], on: to, sibling) else { continue }
-      found.append(Clause(depth: depth, demand: demand))
+      found.append(Term(depth: depth, demand: demand))
       if case .nothing = demand { break }
     }
     return found
   }
 
   /// What one layer's contract asks for; nil where it simply allows.
-  private func demand(of layer: LayerID, on to: LayerID, _ sibling: LayerID) -> Clause.Demand? {
+  private func demand(of layer: LayerID, on to: LayerID, _ sibling: LayerID) -> Term.Demand? {
     let contract = contracts[layer.index]
     let isShared = contracts[to.index].liesInShared
     if sibling.isSome, contracts[sibling.index].isRest { return nil }
-    if contract.isRest { return sibling.isNone || isShared ? nil : .nothing }
-    if isShared && !contract.isShared { return nil }
+    if contract.isRest { return sibling.isNone || isShared && !contract.liesInShared ? nil : .nothing }
+    if isShared && !contract.liesInShared { return nil }
     switch contract.uses {
     case .all: return nil
     case .only(let entries): return demand(entries, on: to)
@@ -134,8 +134,8 @@ private struct ClauseReader {
     }
   }
 
-  private func demand(_ entries: [(layer: LayerID, entry: Clause.Entry)], on to: LayerID) -> Clause.Demand? {
-    var fitting: [Clause.Entry] = []
+  private func demand(_ entries: [(layer: LayerID, entry: Term.Entry)], on to: LayerID) -> Term.Demand? {
+    var fitting: [Term.Entry] = []
     for (layer, entry) in entries where lines.holds(layer, to) {
       if entry.isFree { return nil }
       fitting.append(entry)
@@ -152,9 +152,9 @@ private struct ClauseReader {
   }
 
   private static func read(_ entry: UseEntry, of layer: LayerID, in plan: LayerPlan, _ lines: LayerLines)
-    -> Clause.Entry
+    -> Term.Entry
   {
-    var read = Clause.Entry(kinds: mask(entry.kinds.map(\.rawValue)), places: mask(entry.places.map(\.rawValue)))
+    var read = Term.Entry(kinds: mask(entry.kinds.map(\.rawValue)), places: mask(entry.places.map(\.rawValue)))
     let own = plan.lineage(of: layer).flatMap { plan[$0].captures }
     for capture in plan.lineage(of: entry.layer).flatMap({ plan[$0].captures }) {
       if let choice = entry.values.first(where: { $0.capture == capture }) {

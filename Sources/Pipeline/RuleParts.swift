@@ -5,7 +5,7 @@ import InwardLayers
 import InwardRules
 
 /// All that can make a finding: `dependency of Domain`, `import of Domain`, the ids of rules, in the order of the file.
-func clauses(of book: RuleBook) -> [String] {
+func parts(of book: RuleBook) -> [String] {
   let layering = assignLayers(book.plan, in: buildGraph(of: [], modules: ModuleMap(modules: [], moduleOfFile: [])))
   var found: [String] = []
   for layer in book.plan.ids where !book.plan[layer].isRest {
@@ -21,7 +21,7 @@ func clauses(of book: RuleBook) -> [String] {
 }
 
 /// The part that a finding is about.
-func clause(of finding: Finding, in book: RuleBook) -> String {
+func part(of finding: Finding, in book: RuleBook) -> String {
   guard finding.contract.isSome else { return finding.rule }
   return "\(finding.rule) of \(book.plan[finding.contract].fullName)"
 }

@@ -1,4 +1,6 @@
-// The JSON schema of a rules file, made from the tables of keys. Knows nothing of any file that is read.
+// The JSON schema of a rules file, made from the reader's tables of keys. Schemas/rules.schema.json holds it for editors;
+// the program has no use for it.
+import InwardRuleFile
 
 /// A value of JSON, as far as a schema needs them.
 private indirect enum JSON {
@@ -37,16 +39,17 @@ private indirect enum JSON {
   }
 }
 
-/// The schema of all rules files, for editors and for validators that are not ours.
-public func rulesSchema() -> String {
+/// The schema of all rules files.
+func rulesSchema() -> String {
   var members: [(String, JSON)] = [
     ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
     ("title", .text("Rules of Inward")),
   ]
   // A file that extends another one may leave to it what every file needs.
-  members += schema(of: .file, isStrict: false)
+  let file = KeyTable.all[0]
+  members += schema(of: file, isStrict: false)
   members += [
-    ("anyOf", .list([.object([("required", .list([.text("extends")]))]), .object([required(of: .file)])])),
+    ("anyOf", .list([.object([required(["extends"])]), .object([required(of: file)])])),
     ("$defs", .object(KeyTable.all.dropFirst().map { ($0.name, .object(schema(of: $0, isStrict: true))) })),
   ]
   return JSON.object(members).written() + "\n"
@@ -58,12 +61,15 @@ private func schema(of table: KeyTable, isStrict: Bool) -> [(String, JSON)] {
     ("properties", .object(table.keys.map { key in (key.name, .object(described(key))) })),
   ]
   if isStrict, table.keys.contains(where: \.isRequired) { members.append(required(of: table)) }
+  if !table.oneOf.isEmpty { members.append(("anyOf", .list(table.oneOf.map { .object([required([$0])]) }))) }
   return members
 }
 
 private func required(of table: KeyTable) -> (String, JSON) {
-  ("required", .list(table.keys.filter(\.isRequired).map { .text($0.name) }))
+  required(table.keys.filter(\.isRequired).map(\.name))
 }
+
+private func required(_ keys: [String]) -> (String, JSON) { ("required", .list(keys.map { .text($0) })) }
 
 private func described(_ key: Key) -> [(String, JSON)] {
   [("description", .text(key.text))] + schema(of: key.shape)
@@ -88,6 +94,9 @@ private func schema(of shape: Shape) -> [(String, JSON)] {
     return [
       ("type", .text("object")), ("additionalProperties", .object(schema(of: shape))), ("minProperties", .number(1)),
     ]
+  case .sublayers(let shape):
+    let order = JSON.object(schema(of: .either([.order, shape])))
+    return [("properties", .object([("order", order)]))] + schema(of: .names(of: shape))
   case .either(let shapes): return [("anyOf", .list(shapes.map { .object(schema(of: $0)) }))]
   }
 }

@@ -1,0 +1,42 @@
+#!/bin/sh
+# What mistakes cost: counts the instructions of refusing a rules file for 30, 300 and 3000 mistakes more than three, and
+# fails if ten times the mistakes cost more than twelve times as many. No more than 1000 mistakes are told, so the last
+# step is one of lines that are read. It needs valgrind, and counts instructions because they do not depend on what else
+# the machine does.
+set -eu
+here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
+swift build --quiet -c release --package-path "$here/.." --product inward >&2
+inward=$(swift build -c release --package-path "$here/.." --show-bin-path)/inward
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# Three mistakes in each line: an unknown key, a bad pattern, an unknown layer.
+rules() {
+  awk -v count="$(($1 / 3))" 'BEGIN {
+    print "version: 1\nlayers:\n  Domain: \"Domain/**\""
+    for (i = 0; i < count; i++) printf "  Layer%d: { file: x, files: \"a{\", uses: [Lair%d] }\n", i, i
+  }' >"$work/rules.yml"
+}
+
+instructions() {
+  rules "$1"
+  (cd "$work" && valgrind --tool=callgrind --callgrind-out-file=/dev/null "$inward" layers 2>&1 >/dev/null |
+    tee "$work/log" | sed -n 's/.*Collected : *\([0-9]*\).*/\1/p')
+  told=$(grep -c '^rules.yml:[0-9]*:[0-9]*: error' "$work/log" || true)
+  most=$(($1 < 1000 ? $1 : 1001))
+  [ "$told" -eq "$most" ] || { echo "$1 mistakes, $told told" >&2 && exit 2; }
+}
+
+few=$(instructions 3)
+last=0
+for count in 30 300 3000; do
+  cost=$(($(instructions $((count + 3))) - few))
+  if [ "$last" -gt 0 ]; then
+    ratio=$(echo "scale=2; $cost / $last" | bc)
+    echo "$count mistakes: $cost instructions, $ratio times as many as a tenth of them"
+    [ "$(echo "$ratio < 12" | bc)" -eq 1 ] || exit 1
+  else
+    echo "$count mistakes: $cost instructions"
+  fi
+  last=$cost
+done

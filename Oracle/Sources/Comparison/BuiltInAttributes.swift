@@ -1,0 +1,1 @@
+../../../Sources/Syntax/Grammar/BuiltInAttributes.swift

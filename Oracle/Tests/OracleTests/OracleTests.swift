@@ -1,0 +1,114 @@
+// The oracle as people run it: what it prints and how it ends, and how its script calls the toolchain.
+import Foundation
+import XCTest
+
+final class OracleTests: XCTestCase {
+  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("oracle \(UUID().uuidString)")
+
+  override func setUpWithError() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  override func tearDownWithError() throws {
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  private func write(_ text: String, to name: String) throws {
+    try text.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+  }
+
+  /// Runs a program; one that hangs is ended after two minutes.
+  private func run(_ program: URL, _ words: [String], path: String? = nil) throws -> (text: String, status: Int32) {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = program
+    process.arguments = words
+    process.standardOutput = pipe
+    process.standardError = pipe
+    if let path { process.environment = ProcessInfo.processInfo.environment.merging(["PATH": path]) { $1 } }
+    try process.run()
+    DispatchQueue.global().asyncAfter(deadline: .now() + 120) { if process.isRunning { process.terminate() } }
+    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return (text, process.terminationStatus)
+  }
+
+  private func oracle(_ words: String...) throws -> (text: String, status: Int32) {
+    // On macOS the tests are a bundle beside the program, elsewhere their bundle is the folder of both.
+    let bundle = Bundle(for: OracleTests.self).bundleURL
+    let folder = bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
+    return try run(folder.appendingPathComponent("oracle"), words)
+  }
+
+  func testAFolderThatBothReadAlike() throws {
+    try write("import A\nlet b = c\n", to: "a.swift")
+    try write("Text.\n\n```swift\nlet d: E\n```\n", to: "b.md")
+    let (text, status) = try oracle(folder.path)
+    XCTAssertEqual(text, "2 files, 5 facts, 0 differences\n")
+    XCTAssertEqual(status, 0)
+  }
+
+  func testADifferenceHasItsLineInThePage() throws {
+    try write("Text.\n\n```swift\nlet d = $e\n```\n", to: "b.md")
+    let (text, status) = try oracle("--without", "projection", folder.path)
+    XCTAssertEqual(
+      text,
+      """
+      \(folder.path)/b.md:4:9: only the compiler reads reference expression $e
+      \(folder.path)/b.md:4:9: only inward reads reference expression e
+      1 files, 3 facts, 2 differences
+
+      """)
+    XCTAssertEqual(status, 1)
+  }
+
+  func testWhatIsExcusedIsCounted() throws {
+    try write("x = = y\n", to: "a.swift")
+    let lines = try oracle(folder.path).text.split(separator: "\n")
+    XCTAssertEqual(lines.count, 2)
+    XCTAssertTrue(lines[0].hasSuffix(" differences in code that the compiler's parser reports as an error"), "\(lines)")
+    XCTAssertTrue(lines[1].hasSuffix(" 0 differences"), "\(lines)")
+  }
+
+  func testAFolderThatIsNot() throws {
+    let path = folder.path + "/none"
+    let (text, status) = try oracle(path)
+    XCTAssertEqual(text, "oracle: \(path): no such file or folder\n")
+    XCTAssertEqual(status, 2)
+  }
+
+  func testAFolderWithoutSwift() throws {
+    try write("Text.\n", to: "a.md")
+    let (text, status) = try oracle(folder.path)
+    XCTAssertEqual(text, "oracle: \(folder.path): no Swift in it\n")
+    XCTAssertEqual(status, 2)
+  }
+
+  func testARuleThatIsNot() throws {
+    let (text, status) = try oracle("--without", "rules", folder.path)
+    XCTAssertEqual(text, "oracle: no rule rules\n")
+    XCTAssertEqual(status, 2)
+  }
+
+  func testTheScriptTakesAToolchainWithASpaceInItsPath() throws {
+    let host = folder.appendingPathComponent("tool chain/host/SwiftParser.swiftmodule")
+    try FileManager.default.createDirectory(at: host, withIntermediateDirectories: true)
+    // A compiler that only says where it is, and prints what it is asked for, a word on each line.
+    try write(
+      """
+      #!/bin/sh
+      case "$1" in
+      -print-target-info) echo '"runtimeResourcePath": "\(folder.path)/tool chain"' ;;
+      *) printf '%s\\n' "$@" ;;
+      esac
+
+      """, to: "swift")
+    let swift = folder.appendingPathComponent("swift").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: swift)
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let script = package.deletingLastPathComponent().appendingPathComponent("oracle.sh")
+    let (text, status) = try run(script, ["--test"], path: folder.path + ":/usr/bin:/bin")
+    XCTAssertTrue(text.split(separator: "\n").contains("-I\(folder.path)/tool chain/host"), text)
+    XCTAssertEqual(status, 0)
+  }
+}

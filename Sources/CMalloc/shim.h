@@ -1,0 +1,4 @@
+#include <stdlib.h>
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif

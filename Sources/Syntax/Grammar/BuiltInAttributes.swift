@@ -1,0 +1,32 @@
+// Grammar: which attributes the language builds in. Knows nothing of tokens and facts: the oracle reads this file too,
+// and asks the compiler whether it knows each name.
+
+/// The attributes of the language itself.
+enum BuiltInAttributes {
+  static func contain(_ name: String) -> Bool {
+    let bytes = name.utf8
+    guard let first = bytes.first else { return false }
+    if first == UInt8(ascii: "_") { return isUnderscored(bytes.dropFirst().first) }
+    return names.contains(name)
+  }
+
+  /// `@_spi`, `@_exported`: the compiler's private ones are lower-case, people's types are not.
+  private static func isUnderscored(_ second: UInt8?) -> Bool {
+    guard let second else { return true }
+    return second == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(second)
+  }
+
+  static let names: Set<String> = [
+    "abi", "actorIndependent", "attached", "autoclosure", "available", "backDeployed", "c", "concurrent", "const",
+    "constInitialized", "convention", "derivative", "diagnose", "differentiable", "discardableResult",
+    "dynamicCallable", "dynamicMemberLookup", "escaping", "exclusivity", "export", "extensible", "freestanding",
+    "frozen", "GKInspectable", "globalActor", "IBAction", "IBDesignable", "IBInspectable", "IBOutlet",
+    "IBSegueAction", "implementation", "inlinable", "inline", "isolated", "lifetime", "main", "noDerivative",
+    "noescape", "nonexhaustive", "nonobjc", "nonsending", "NSApplicationMain", "NSCopying", "NSManaged", "objc",
+    "objcMembers", "optimize", "preconcurrency", "preEnumExtensibility", "preInverseGenerics", "propertyWrapper",
+    "reasync", "reparented", "requires_stored_property_inits", "resultBuilder", "rethrows", "retroactive", "safe",
+    "section", "Sendable", "sensitive", "specialized", "storageRestrictions", "testable", "thick", "thin",
+    "transpose", "UIApplicationMain", "unchecked", "unknown", "unsafe", "unsafe_no_objc_tagged_pointer",
+    "usableFromInline", "used", "warn", "warn_unqualified_access",
+  ]
+}
