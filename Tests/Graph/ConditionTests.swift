@@ -63,17 +63,17 @@ import Testing
           _ = a./*12*/unique; _ = o./*13*/orStub; _ = n./*14*/orStub
         }
         """)
-        == """
-        6 -> unknown(overload)
-        7 -> 1
-        8 -> unknown(overload)
-        9 -> 2
-        10 -> unknown(overload)
-        11 -> 3
-        12 -> 4
-        13 -> 5
-        14 -> unknown(overload)
-        """)
+          == """
+          6 -> unknown(overload)
+          7 -> 1
+          8 -> unknown(overload)
+          9 -> 2
+          10 -> unknown(overload)
+          11 -> 3
+          12 -> 4
+          13 -> 5
+          14 -> unknown(overload)
+          """)
   }
 
   @Test func anUndecidedConditionIsUnknownWhereTheSDKMayHaveTheName() {

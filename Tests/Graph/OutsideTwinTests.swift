@@ -26,16 +26,16 @@ import Testing
         import Models
         func showOurs() { _ = /*10*/List { } }
         """)
-        == """
-        3 -> unknown(overload)
-        4 -> unknown(overload)
-        5 -> unknown(overload)
-        6 -> 1
-        7 -> 1
-        8 -> unknown(overload)
-        9 -> 1
-        10 -> 1
-        """)
+          == """
+          3 -> unknown(overload)
+          4 -> unknown(overload)
+          5 -> unknown(overload)
+          6 -> 1
+          7 -> 1
+          8 -> unknown(overload)
+          9 -> 1
+          10 -> 1
+          """)
   }
 
   @Test func anImportedTypeIsMeantWhereItHasTheMember() {
@@ -66,6 +66,10 @@ import Testing
         struct /*2*/Row { var title = ""; var onTap: () -> Void }
         enum /*3*/Kind: String { case one }
         @Model final class /*4*/Note {}
+        struct /*11*/Sheet {
+          typealias Done = () -> Void
+          init(items: [Int], done: Done? = nil) {}
+        }
         func make() {
           _ = /*5*/Link(destination: url) { }
           _ = /*6*/Link(title: "", url: url)
@@ -73,9 +77,10 @@ import Testing
           _ = /*8*/Row(title: "") { }
           _ = /*9*/Kind(rawValue: "one")
           _ = /*10*/Note(text: "")
+          _ = /*12*/Sheet(items: []) { }
         }
         """)
-        == "5 -> unknown(overload)\n6 -> 1\n7 -> 2\n8 -> 2\n9 -> 3\n10 -> 4")
+        == "5 -> unknown(overload)\n6 -> 1\n7 -> 2\n8 -> 2\n9 -> 3\n10 -> 4\n12 -> 11")
   }
 
   @Test func whatTheCompilerMakesIsNearerThanAGlobal() {
@@ -97,15 +102,15 @@ import Testing
         func /*8*/assertIsolated() {}
         struct Plain { func f() { _ = /*9*/rawValue; _ = /*10*/contains(1); /*11*/assertIsolated() } }
         """)
-        == """
-        4 -> unknown(inherited)
-        5 -> unknown(inherited)
-        6 -> unknown(inherited)
-        7 -> unknown(inherited)
-        9 -> 1
-        10 -> 3
-        11 -> 8
-        """)
+          == """
+          4 -> unknown(inherited)
+          5 -> unknown(inherited)
+          6 -> unknown(inherited)
+          7 -> unknown(inherited)
+          9 -> 1
+          10 -> 3
+          11 -> 8
+          """)
   }
 
   @Test func anExpressionFindsTheTypesOfOutsideProtocols() {
