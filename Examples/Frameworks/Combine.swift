@@ -5,7 +5,15 @@ public protocol Publisher<Output, Failure> {
 }
 
 extension Publisher {
+  public func handleEvents(receiveCancel: (() -> Void)? = nil) -> Publishers.HandleEvents<Self> { .init() }
   public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher() }
+}
+
+public enum Publishers {
+  public struct HandleEvents<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+  }
 }
 
 public struct AnyPublisher<Output, Failure: Error>: Publisher {}

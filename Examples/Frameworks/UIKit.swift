@@ -16,7 +16,7 @@
 @MainActor open class UITraitCollection: NSObject {
   open var displayScale: CGFloat { 2 }
 }
-@MainActor open class UIColor: NSObject, @unchecked Sendable {
+open class UIColor: NSObject, @unchecked Sendable {
   public class var systemBackground: UIColor { UIColor() }
   public class var systemRed: UIColor { UIColor() }
   public class var secondaryLabel: UIColor { UIColor() }
@@ -25,20 +25,8 @@ open class UIImage: NSObject, @unchecked Sendable {
   public init?(data: Data) { super.init() }
   public init?(named: String) { super.init() }
 }
-@MainActor open class NSLayoutAnchor<A>: NSObject {
-  open func constraint(equalTo anchor: NSLayoutAnchor<A>) -> NSLayoutConstraint { NSLayoutConstraint() }
-}
-/// The two directions in which anchors can be joined.
-public enum Horizontal {}
-public enum Vertical {}
-@MainActor open class NSLayoutConstraint: NSObject {
-  open class func activate(_ c: [NSLayoutConstraint]) {}
-}
-@MainActor open class UILayoutGuide: NSObject {
-  open var topAnchor: NSLayoutAnchor<Vertical> { .init() }
-  open var bottomAnchor: NSLayoutAnchor<Vertical> { .init() }
-  open var leadingAnchor: NSLayoutAnchor<Horizontal> { .init() }
-  open var trailingAnchor: NSLayoutAnchor<Horizontal> { .init() }
+public struct NSDirectionalEdgeInsets: Sendable {
+  public static let zero = NSDirectionalEdgeInsets()
 }
 @MainActor open class UIView: UIResponder {
   public enum ContentMode: Sendable {
@@ -51,13 +39,7 @@ public enum Vertical {}
   open var isHidden = false
   open var bounds: CGRect = .zero
   open var contentMode: ContentMode = .scaleAspectFit
-  open var translatesAutoresizingMaskIntoConstraints = true
-  open var safeAreaLayoutGuide: UILayoutGuide { .init() }
-  open var topAnchor: NSLayoutAnchor<Vertical> { .init() }
-  open var bottomAnchor: NSLayoutAnchor<Vertical> { .init() }
-  open var leadingAnchor: NSLayoutAnchor<Horizontal> { .init() }
-  open var trailingAnchor: NSLayoutAnchor<Horizontal> { .init() }
-  open func addSubview(_ view: UIView) {}
+  open var directionalLayoutMargins = NSDirectionalEdgeInsets.zero
   open func removeFromSuperview() {}
   open var traitCollection: UITraitCollection { .init() }
 }
@@ -88,6 +70,8 @@ public enum Vertical {}
   }
   public convenience init(arrangedSubviews: [UIView]) { self.init(frame: .zero) }
   open var axis: Axis = .horizontal
+  open var isLayoutMarginsRelativeArrangement = false
+  open func addArrangedSubview(_ view: UIView) {}
   open var distribution: Distribution = .fill
 }
 @MainActor open class UIActivityIndicatorView: UIView {
@@ -97,6 +81,7 @@ public enum Vertical {}
   public init(style: Style) { super.init(frame: .zero) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
   open func startAnimating() {}
+  open func stopAnimating() {}
 }
 @MainActor public protocol UISearchBarDelegate: NSObjectProtocol {
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
@@ -148,6 +133,7 @@ extension UISearchBarDelegate {
   open func addChild(_ child: UIViewController) {}
   open func removeFromParent() {}
   open var children: [UIViewController] { [] }
+  open var viewRespectsSystemMinimumLayoutMargins = true
   open var navigationItem: UINavigationItem { .init() }
   open var navigationController: UINavigationController? { nil }
   open var isMovingFromParent: Bool { false }
@@ -180,8 +166,12 @@ extension UISearchBarDelegate {
 }
 public protocol UIContentConfiguration {}
 public struct UIListContentConfiguration: UIContentConfiguration, Sendable {
+  public struct TextProperties: Sendable {
+    public var color: UIColor
+  }
   public var text: String?
   public var secondaryText: String?
+  public var secondaryTextProperties = TextProperties(color: UIColor())
   public var image: UIImage?
 }
 @MainActor open class UITableViewCell: UIView {
@@ -224,6 +214,7 @@ extension UITableViewDataSource {
   open var tableFooterView: UIView?
   open func reloadData() {}
   open func register(_ c: AnyClass?, forCellReuseIdentifier: String) {}
+  open func dequeueReusableCell(withIdentifier: String) -> UITableViewCell? { nil }
   open func dequeueReusableCell(withIdentifier: String, for indexPath: IndexPath) -> UITableViewCell {
     UITableViewCell(style: .default, reuseIdentifier: nil)
   }

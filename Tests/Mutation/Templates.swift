@@ -57,7 +57,7 @@ enum Wrapping {
   ]
   static let members = [
     "func probe{n}() {\n{s}\n}", "private func probe{n}() {\n{s}\n}", "static func probe{n}() {\n{s}\n}",
-    "func probe{n}() async throws -> Int {\n{s}\nreturn 1\n}", "func probe{n}<T>(_ value: T) {\n{s}\n}",
+    "func probe{n}() async throws -> Int {\n{s}\nreturn 1\n}", "func probe{n}<Given>(_ value: Given) {\n{s}\n}",
     "var probe{n}: Int {\n{s}\nreturn 0\n}", "static var probe{n}: Int {\n{s}\nreturn 0\n}",
     "subscript(probe{n} index: Int) -> Int {\n{s}\nreturn index\n}",
     "var probe{n}: Int {\nget {\n{s}\nreturn 0\n}\nset {\n{s2}\n}\n}",

@@ -8,6 +8,7 @@ import Testing
 @Suite struct AppTests {
   private let stage = StubStage()
 
+  /// Modules keep their ways out weakly, so whoever calls this has to keep the wireframe: in the app a delegate does.
   private func started() throws -> (AppWireframe, StubInspectCantataView) {
     let wireframe = AppWireframe(stage: stage)
     wireframe.start()

@@ -23,7 +23,7 @@ import Testing
 
   @MainActor
   @Test func containerJoinsTheCircles() throws {
-    let container = LibraryContainer(member: "ann", folder: folder)
+    let container = LibraryContainer(member: "ann", folder: folder, drawing: StubDrawing())
     let catalog = container.makeCatalogViewModel()
     catalog.search("eliot")
     #expect(catalog.rows.map(\.title) == ["Middlemarch", "Silas Marner"])

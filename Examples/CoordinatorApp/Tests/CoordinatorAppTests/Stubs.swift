@@ -26,16 +26,25 @@ struct StubCatalog: CatalogGateway {
 
 /// Loans in memory: a use case is tested without any storage.
 final class StubLoans: LoansGateway {
+  struct Full: Error {}
+
   private(set) var saved: [Loan]
   private let elsewhere: [Book.ID: Int]
+  private let isFull: Bool
 
-  init(_ saved: [Loan] = [], elsewhere: [Book.ID: Int] = [:]) {
+  init(_ saved: [Loan] = [], elsewhere: [Book.ID: Int] = [:], isFull: Bool = false) {
     self.saved = saved
     self.elsewhere = elsewhere
+    self.isFull = isFull
   }
 
   func loans() -> [Loan] { saved }
-  func save(_ loans: [Loan]) { saved = loans }
+
+  func save(_ loans: [Loan]) throws {
+    if isFull { throw Full() }
+    saved = loans
+  }
+
   func copiesOnLoan(of book: Book.ID) -> Int { elsewhere[book, default: 0] }
 }
 
@@ -67,5 +76,21 @@ final class StubScreens: ScreenFactory {
   func makeBookScreen(isbn: String, for coordinator: any BorrowCoordinating) -> (any Screen)? {
     borrowing = coordinator
     return knownBooks.contains(isbn) ? StubScreen("book \(isbn)") : nil
+  }
+}
+
+/// Draws nothing, and remembers what there was to draw.
+final class StubDrawing: ScreenDrawing {
+  private(set) var lists: [any ListContent] = []
+  private(set) var books: [(viewModel: BookViewModel, coordinator: any BorrowCoordinating)] = []
+
+  func draw(_ list: any ListContent) -> any Screen {
+    lists.append(list)
+    return StubScreen(list.title)
+  }
+
+  func draw(_ book: BookViewModel, for coordinator: any BorrowCoordinating) -> any Screen {
+    books.append((book, coordinator))
+    return StubScreen(book.title)
   }
 }

@@ -45,6 +45,17 @@ import Testing
     #expect(viewModel.rows == [LoansViewModel.Row(title: "Emma", due: "until 2026-05-01", isUrgent: true)])
     viewModel.didReturn(at: 0)
     #expect(viewModel.rows.isEmpty)
+    #expect(viewModel.message == "You have no book at home.")
     viewModel.didReturn(at: 0)
+  }
+
+  @Test func returnThatFailsSaysSoAndTheBookStays() {
+    let loans = StubLoans([Loan(book: Book.sample(1).id, due: .firstOfMay)], isFull: true)
+    let viewModel = LoansViewModel(
+      list: ListLoans(catalog: StubCatalog(books: [.sample(1)]), loans: loans), giveBack: ReturnBook(loans: loans))
+    viewModel.load()
+    viewModel.didReturn(at: 0)
+    #expect(viewModel.message == "The return could not be noted down.")
+    #expect(viewModel.rows.count == 1)
   }
 }

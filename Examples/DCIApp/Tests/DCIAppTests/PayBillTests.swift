@@ -32,6 +32,14 @@ import Testing
     #expect((ann.cents, ben.cents, cafe.cents) == (649, 150, 701))
   }
 
+  @Test func allPayOrNobodyDoes() {
+    #expect(throws: Unpaid.notEnough(missing: 100)) {
+      try SplitBill(sources: [ann, ben], target: cafe, ledger: ledger).execute(cents: 1_200)
+    }
+    #expect((ann.cents, ben.cents, cafe.cents) == (1_000, 500, 0))
+    #expect(ledger.lines.isEmpty)
+  }
+
   /// A role is tested with whoever plays it, an account or not.
   @Test func anybodyCanPlayARole() throws {
     final class Purse: Payer {

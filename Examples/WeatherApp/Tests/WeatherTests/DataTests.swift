@@ -4,6 +4,10 @@ import Testing
 
 @testable import DataLayer
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 @Suite struct DataTests {
   @Test(arguments: zip([0, 3, 63, 86], [Weather.Sky.clear, .clouds, .rain, .snow]))
   func codesBecomeSkies(code: Int, sky: Weather.Sky) {
@@ -22,7 +26,7 @@ import Testing
 
   @Test func lostConnectionIsAFailureOfTheDomain() async {
     struct Unplugged: WeatherDataSource {
-      func answer(latitude: Double, longitude: Double) throws -> Data { throw CancellationError() }
+      func answer(latitude: Double, longitude: Double) throws -> Data { throw URLError(.notConnectedToInternet) }
     }
     let repository = DefaultWeatherRepository(dataSource: Unplugged())
     await #expect(throws: WeatherFailure.offline) { try await repository.weather(in: .seoul) }

@@ -22,6 +22,16 @@ import Testing
     #expect(viewModel.failure == .offline)
   }
 
+  @MainActor
+  @Test func requestThatWasGivenUpIsNoFailure() async {
+    let viewModel = WeatherViewModel(
+      city: .seoul, fetchWeather: DefaultFetchWeatherUseCase(repository: StubRepository()))
+    let load = Task { await viewModel.load() }
+    load.cancel()
+    await load.value
+    #expect(viewModel.failure == nil)
+  }
+
   @Test func presenterWritesLines() async {
     let presenter = WeatherReportPresenter()
     await presenter.didFind(rain)

@@ -30,9 +30,14 @@
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
       let row = row(indexPath)
-      let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
-      cell.textLabel?.text = row.title
-      cell.detailTextLabel?.text = row.detail
+      let reuseID = "Row"
+      let cell =
+        tableView.dequeueReusableCell(withIdentifier: reuseID)
+        ?? UITableViewCell(style: .subtitle, reuseIdentifier: reuseID)
+      var content = cell.defaultContentConfiguration()
+      content.text = row.title
+      content.secondaryText = row.detail
+      cell.contentConfiguration = content
       cell.accessoryType = row.isMarked ? .checkmark : .none
       return cell
     }

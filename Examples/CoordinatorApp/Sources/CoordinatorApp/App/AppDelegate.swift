@@ -11,7 +11,7 @@
       didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
       let navigation = UINavigationController()
-      let container = LibraryContainer(member: "me", folder: .documentsDirectory)
+      let container = LibraryContainer(member: "me", folder: .documentsDirectory, drawing: UIKitDrawing())
       coordinator = MainCoordinator(navigator: navigation, screens: container)
       coordinator?.start()
       let window = UIWindow(frame: UIScreen.main.bounds)
@@ -19,6 +19,14 @@
       window.makeKeyAndVisible()
       self.window = window
       return true
+    }
+  }
+
+  struct UIKitDrawing: ScreenDrawing {
+    func draw(_ list: any ListContent) -> any Screen { ListViewController(content: list) }
+
+    func draw(_ book: BookViewModel, for coordinator: any BorrowCoordinating) -> any Screen {
+      BookViewController(viewModel: book, coordinator: coordinator)
     }
   }
 #endif

@@ -1,17 +1,20 @@
-#if canImport(UIKit)
-  import UIKit
+/// How screens are drawn. An app with windows draws them with UIKit, and a test not at all.
+@MainActor
+protocol ScreenDrawing {
+  func draw(_ list: any ListContent) -> any Screen
+  func draw(_ book: BookViewModel, for coordinator: any BorrowCoordinating) -> any Screen
+}
 
-  extension LibraryContainer: ScreenFactory {
-    func makeCatalogScreen(for coordinator: any CatalogCoordinating) -> any Screen {
-      CatalogViewController(viewModel: makeCatalogViewModel(), coordinator: coordinator)
-    }
-
-    func makeLoansScreen() -> any Screen {
-      LoansViewController(viewModel: makeLoansViewModel())
-    }
-
-    func makeBookScreen(isbn: String, for coordinator: any BorrowCoordinating) -> (any Screen)? {
-      makeBookViewModel(isbn: isbn).map { BookViewController(viewModel: $0, coordinator: coordinator) }
-    }
+extension LibraryContainer: ScreenFactory {
+  func makeCatalogScreen(for coordinator: any CatalogCoordinating) -> any Screen {
+    drawing.draw(CatalogList(viewModel: makeCatalogViewModel(), coordinator: coordinator))
   }
-#endif
+
+  func makeLoansScreen() -> any Screen {
+    drawing.draw(LoansList(viewModel: makeLoansViewModel()))
+  }
+
+  func makeBookScreen(isbn: String, for coordinator: any BorrowCoordinating) -> (any Screen)? {
+    makeBookViewModel(isbn: isbn).map { drawing.draw($0, for: coordinator) }
+  }
+}

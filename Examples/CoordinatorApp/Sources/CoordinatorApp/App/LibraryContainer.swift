@@ -3,10 +3,12 @@ import Foundation
 /// Joins the circles. It alone makes gateways, storages and view models.
 @MainActor
 final class LibraryContainer {
+  let drawing: any ScreenDrawing
   private let catalog: any CatalogGateway
   private let loans: any LoansGateway
 
-  init(member: String, folder: URL) {
+  init(member: String, folder: URL, drawing: any ScreenDrawing) {
+    self.drawing = drawing
     let file = LoanFile(url: folder.appendingPathComponent("loans.json"))
     catalog = StoredCatalogGateway(records: PrintedCatalog())
     loans = StoredLoansGateway(member: member, records: file)

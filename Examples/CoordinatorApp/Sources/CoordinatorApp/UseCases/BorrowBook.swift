@@ -1,5 +1,6 @@
 import Foundation
 
+/// Lends a book to the member, as far as the house and the copies at hand allow.
 struct BorrowBook {
   let loans: any LoansGateway
 

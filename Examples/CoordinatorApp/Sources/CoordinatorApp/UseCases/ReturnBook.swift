@@ -1,3 +1,4 @@
+/// Takes a book back, and is content where the member never had it.
 struct ReturnBook {
   let loans: any LoansGateway
 

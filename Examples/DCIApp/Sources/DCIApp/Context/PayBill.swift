@@ -8,6 +8,10 @@ struct PayBill {
     payee = CastPayee(account: target, ledger: ledger)
   }
 
+  func check(cents: Int) throws(Unpaid) {
+    try payer.check(cents)
+  }
+
   func execute(cents: Int) throws(Unpaid) {
     try payer.pay(cents, to: payee)
   }

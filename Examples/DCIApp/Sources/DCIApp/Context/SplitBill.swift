@@ -7,9 +7,12 @@ struct SplitBill {
   func execute(cents: Int) throws(Unpaid) {
     guard !sources.isEmpty else { throw .nothingToPay }
     let share = cents / sources.count
-    for (index, source) in sources.enumerated() {
-      let own = index == 0 ? cents - share * (sources.count - 1) : share
-      try PayBill(from: source, to: target, ledger: ledger).execute(cents: own)
+    let rest = cents - share * sources.count
+    let bills = sources.enumerated().map { index, source in
+      (bill: PayBill(from: source, to: target, ledger: ledger), cents: index == 0 ? share + rest : share)
     }
+    // All of them pay, or nobody does.
+    for (bill, cents) in bills { try bill.check(cents: cents) }
+    for (bill, cents) in bills { try bill.execute(cents: cents) }
   }
 }

@@ -6,9 +6,14 @@ protocol Payer: AnyObject {
 }
 
 extension Payer {
-  func pay(_ cents: Int, to payee: any Payee) throws(Unpaid) {
+  /// Moves nothing, and throws where paying would.
+  func check(_ cents: Int) throws(Unpaid) {
     guard cents > 0 else { throw .nothingToPay }
     guard available >= cents else { throw .notEnough(missing: cents - available) }
+  }
+
+  func pay(_ cents: Int, to payee: any Payee) throws(Unpaid) {
+    try check(cents)
     withdraw(cents)
     payee.receive(cents, from: name)
   }

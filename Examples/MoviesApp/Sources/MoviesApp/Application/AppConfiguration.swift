@@ -12,9 +12,9 @@ extension AppConfiguration {
     let key: String
   }
 
-  init(infoDictionary: [String: Any]) throws(MissingEntry) {
+  init(infoDictionary: [String: Any]?) throws(MissingEntry) {
     func text(_ key: String) throws(MissingEntry) -> String {
-      guard let text = infoDictionary[key] as? String, !text.isEmpty else { throw MissingEntry(key: key) }
+      guard let text = infoDictionary?[key] as? String, !text.isEmpty else { throw MissingEntry(key: key) }
       return text
     }
     func url(_ key: String) throws(MissingEntry) -> URL {

@@ -10,14 +10,13 @@
       _ application: UIApplication,
       didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-      let info = Bundle.main.infoDictionary ?? [:]
       // Without a server to ask there is nothing to show: the launch fails where whoever configures the build sees it.
-      guard let configuration = try? AppConfiguration(infoDictionary: info) else { return false }
+      guard let configuration = try? AppConfiguration(infoDictionary: Bundle.main.infoDictionary) else { return false }
       let navigationController = UINavigationController()
       let window = UIWindow(frame: UIScreen.main.bounds)
       window.rootViewController = navigationController
       flow = AppFlowCoordinator(
-        navigationController: navigationController, container: AppDIContainer(configuration: configuration))
+        stack: navigationController, dependencies: AppDIContainer(configuration: configuration))
       flow?.start()
       window.makeKeyAndVisible()
       self.window = window

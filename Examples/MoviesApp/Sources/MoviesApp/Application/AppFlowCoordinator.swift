@@ -1,20 +1,21 @@
-#if canImport(UIKit)
-  import UIKit
+/// What the app's flow needs made: a coordinator for each of its parts.
+@MainActor
+protocol AppFlowCoordinatorDependencies {
+  func makeMoviesSearchFlowCoordinator(stack: any ScreenStack) -> MoviesSearchFlowCoordinator
+}
 
-  /// The first screen of the app, and later the choice between its flows.
-  @MainActor
-  final class AppFlowCoordinator {
-    private let navigationController: UINavigationController
-    private let container: AppDIContainer
+/// The first screen of the app, and later the choice between its flows.
+@MainActor
+final class AppFlowCoordinator {
+  private let stack: any ScreenStack
+  private let dependencies: any AppFlowCoordinatorDependencies
 
-    init(navigationController: UINavigationController, container: AppDIContainer) {
-      self.navigationController = navigationController
-      self.container = container
-    }
-
-    func start() {
-      let scene = container.makeMoviesSceneDIContainer()
-      scene.makeMoviesSearchFlowCoordinator(navigationController: navigationController).start()
-    }
+  init(stack: any ScreenStack, dependencies: any AppFlowCoordinatorDependencies) {
+    self.stack = stack
+    self.dependencies = dependencies
   }
-#endif
+
+  func start() {
+    dependencies.makeMoviesSearchFlowCoordinator(stack: stack).start()
+  }
+}

@@ -35,8 +35,7 @@
 
     @MainActor
     private func entry() async -> Entry {
-      let viewModel = WidgetDIContainer().makeRecentQueriesWidgetViewModel()
-      return Entry(date: .now, item: await viewModel.load())
+      Entry(date: .now, item: await WidgetDIContainer().makeRecentQueriesWidgetViewModel().load())
     }
   }
 #endif

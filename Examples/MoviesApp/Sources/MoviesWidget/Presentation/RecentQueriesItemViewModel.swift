@@ -1,5 +1,6 @@
 import MoviesApp
 
+/// What the widget draws: lines, or a hint where there are none.
 struct RecentQueriesItemViewModel: Equatable, Sendable {
   static let empty = RecentQueriesItemViewModel(queries: [])
 

@@ -1,5 +1,6 @@
 import MoviesApp
 
+/// A widget is drawn once and then left alone, so there is nothing to observe.
 @MainActor
 final class RecentQueriesWidgetViewModel {
   private let makeFetch: FetchRecentMovieQueriesUseCaseFactory

@@ -4,8 +4,12 @@ import Testing
 @testable import MoviesApp
 
 @Suite struct RepositoryTests {
-  private let solaris = MovieQuery("solaris")!
+  private let solaris: MovieQuery
   private let fresh = MoviesResponseDTO(page: 1, totalPages: 2, movies: [])
+
+  init() throws {
+    solaris = try #require(MovieQuery("solaris"))
+  }
 
   @Test func firstCacheThenNetworkThenCacheAgain() async throws {
     let cache = InMemoryMoviesResponseStorage()

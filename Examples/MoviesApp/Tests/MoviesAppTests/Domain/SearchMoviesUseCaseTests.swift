@@ -3,7 +3,11 @@ import Testing
 @testable import MoviesApp
 
 @Suite struct SearchMoviesUseCaseTests {
-  private let solaris = MovieQuery("solaris")!
+  private let solaris: MovieQuery
+
+  init() throws {
+    solaris = try #require(MovieQuery("solaris"))
+  }
 
   private func search(
     _ movies: StubMoviesRepository, rememberingIn queries: StubMoviesQueriesRepository

@@ -8,10 +8,14 @@ import Testing
 #endif
 
 @Suite struct NetworkServiceTests {
-  private let config = ApiDataNetworkConfig(
-    baseURL: URL(string: "https://movies.example")!, headers: ["Accept": "application/json"],
-    queryParameters: ["api_key": "secret", "page": "0"])
+  private let config: ApiDataNetworkConfig
   private let endpoint = Endpoint<Int>.json(path: "3/search", queryParameters: ["page": "2", "query": "a b&c"])
+
+  init() throws {
+    config = ApiDataNetworkConfig(
+      baseURL: try #require(URL(string: "https://movies.example")), headers: ["Accept": "application/json"],
+      queryParameters: ["api_key": "secret", "page": "0"])
+  }
 
   @Test func requestJoinsConfigAndEndpoint() throws {
     let request = try endpoint.urlRequest(with: config)
@@ -44,14 +48,28 @@ import Testing
     }
   }
 
+  @Test func keyIsNeverLogged() throws {
+    let line = ConsoleNetworkLogger.line(for: try endpoint.urlRequest(with: config))
+    #expect(line == "-> GET /3/search")
+  }
+
+  @Test func requestAndFailureAreLogged() async {
+    await confirmation(expectedCount: 2) { heard in
+      let network = DefaultNetworkService(
+        config: config, session: StubNetworkSession(status: 404), logger: StubNetworkLogger { heard() })
+      _ = try? await network.request(endpoint)
+    }
+  }
+
   private func transfer(_ session: StubNetworkSession) async throws -> Int {
-    let network = DefaultNetworkService(config: config, session: session)
+    let network = DefaultNetworkService(config: config, session: session, logger: SilentNetworkLogger())
     return try await DefaultDataTransferService(network: network).request(endpoint)
   }
 
   private func expect(_ failure: NetworkError, from session: StubNetworkSession) async {
     await #expect(throws: failure) {
-      _ = try await DefaultNetworkService(config: config, session: session).request(endpoint)
+      _ = try await DefaultNetworkService(config: config, session: session, logger: SilentNetworkLogger()).request(
+        endpoint)
     }
   }
 }

@@ -6,6 +6,12 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct MoviesListViewModelTests {
+  private let lastSearch: LastSearch
+
+  init() throws {
+    lastSearch = LastSearch(query: try #require(MovieQuery("mirror")), page: .sample(1, titles: "Mirror"))
+  }
+
   private func viewModel(
     _ movies: StubMoviesRepository, details: @escaping @MainActor (Movie) -> Void = { _ in },
     suggestion: MovieQuery? = nil, last: LastSearch? = nil
@@ -45,8 +51,6 @@ struct MoviesListViewModelTests {
     #expect(viewModel.items.value.map(\.title) == ["Solaris", "Stalker"])
   }
 
-  private let lastSearch = LastSearch(query: MovieQuery("mirror")!, page: .sample(1, titles: "Mirror"))
-
   @Test func listOpensWithTheLastSearch() async {
     let viewModel = viewModel(twoPages, last: lastSearch)
     viewModel.viewDidLoad()
@@ -74,11 +78,13 @@ struct MoviesListViewModelTests {
     let viewModel = viewModel(twoPages)
     viewModel.didSearch(text: "tarkovsky")
     await finishLoading(viewModel)
-    viewModel.didReachEnd()
+    viewModel.willShowItem(at: 0)
+    #expect(viewModel.loading.value == nil)
+    viewModel.willShowItem(at: 1)
     #expect(viewModel.loading.value == .nextPage)
     await finishLoading(viewModel)
     #expect(viewModel.items.value.map(\.title) == ["Solaris", "Stalker", "Mirror"])
-    viewModel.didReachEnd()
+    viewModel.willShowItem(at: 2)
     #expect(viewModel.loading.value == nil)
   }
 
@@ -92,6 +98,14 @@ struct MoviesListViewModelTests {
     viewModel.didSearch(text: "anything")
     await finishLoading(viewModel)
     #expect(shown == [[], [], ["Old"], ["New"]])
+  }
+
+  @Test func emptyListSaysSoOnceNothingIsAwaited() async {
+    let viewModel = viewModel(StubMoviesRepository(pages: [1: .sample(1)]))
+    viewModel.didSearch(text: "nothing")
+    #expect(viewModel.emptyText.value == nil)
+    await finishLoading(viewModel)
+    #expect(viewModel.emptyText.value == "No movies found")
   }
 
   @Test func failureIsShownInWords() async {

@@ -20,9 +20,10 @@ import Testing
   @Test func observerGoesWithItsOwner() {
     let observable = Observable(1)
     var heard: [Int] = []
-    var owner: Owner? = Owner()
-    observable.observe(on: owner!) { heard.append($0) }
-    owner = nil
+    do {
+      let owner = Owner()
+      observable.observe(on: owner) { heard.append($0) }
+    }
     observable.value = 2
     #expect(heard == [1])
   }

@@ -21,6 +21,13 @@ struct StubNetworkSession: NetworkSession {
   }
 }
 
+struct StubNetworkLogger: NetworkLogger {
+  let heard: @Sendable () -> Void
+
+  func log(request: URLRequest) { heard() }
+  func log(error: NetworkError) { heard() }
+}
+
 /// Answers every endpoint from the same bytes, decoded as the endpoint says.
 struct StubDataTransferService: DataTransferService {
   var body = Data()

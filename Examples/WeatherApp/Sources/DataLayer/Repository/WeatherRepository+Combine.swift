@@ -6,12 +6,15 @@
     /// For callers that speak Combine. The domain does not, and so it runs where there is none.
     public func publisher(in city: City) -> AnyPublisher<Weather, any Error> {
       Deferred {
-        Future { promise in
+        var request: Task<Void, Never>?
+        let answer = Future<Weather, any Error> { promise in
           let box = UncheckedBox(promise)
-          Task {
+          request = Task {
             do { box.value(.success(try await weather(in: city))) } catch { box.value(.failure(error)) }
           }
         }
+        // A subscriber that leaves takes its request along.
+        return answer.handleEvents(receiveCancel: { request?.cancel() })
       }
       .eraseToAnyPublisher()
     }

@@ -21,6 +21,8 @@ public final class WeatherViewModel {
       weather = try await fetchWeather.execute(in: city)
       failure = nil
     } catch {
+      // Who left the screen gave the request up. That is no failure to tell of.
+      guard !Task.isCancelled else { return }
       failure = error
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 
+/// The page of a book. A refusal is the entity's; how it is said stands here.
 @MainActor
 final class BookViewModel {
   let title: String

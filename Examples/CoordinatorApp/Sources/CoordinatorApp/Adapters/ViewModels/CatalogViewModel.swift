@@ -1,3 +1,4 @@
+/// What the catalogue shows: texts, and no book.
 @MainActor
 final class CatalogViewModel {
   struct Row: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 
+/// What a member has at home, in words. It asks for the day each time: a loan becomes urgent while nobody looks.
 @MainActor
 final class LoansViewModel {
   struct Row: Equatable, Sendable {
@@ -12,6 +13,7 @@ final class LoansViewModel {
   private let giveBack: ReturnBook
   private let today: () -> Date
   private var entries: [ListLoans.Entry] = []
+  private(set) var message: String?
 
   init(list: ListLoans, giveBack: ReturnBook, today: @escaping () -> Date = Date.init) {
     self.list = list
@@ -28,12 +30,22 @@ final class LoansViewModel {
   }
 
   func load() {
-    entries = (try? list()) ?? []
+    do {
+      entries = try list()
+      message = entries.isEmpty ? "You have no book at home." : nil
+    } catch {
+      entries = []
+      message = "The loans cannot be read."
+    }
   }
 
   func didReturn(at index: Int) {
     guard entries.indices.contains(index) else { return }
-    try? giveBack(entries[index].book.id)
-    load()
+    do {
+      try giveBack(entries[index].book.id)
+      load()
+    } catch {
+      message = "The return could not be noted down."
+    }
   }
 }

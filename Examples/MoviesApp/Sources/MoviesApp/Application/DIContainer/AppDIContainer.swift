@@ -12,10 +12,10 @@ final class AppDIContainer {
         queryParameters: [
           "api_key": configuration.apiKey,
           "language": Locale.preferredLanguages.first ?? "en",
-        ])))
+        ]), logger: logger))
 
   private lazy var imageTransfer: any DataTransferService = DefaultDataTransferService(
-    network: DefaultNetworkService(config: ApiDataNetworkConfig(baseURL: configuration.imagesBaseURL)))
+    network: DefaultNetworkService(config: ApiDataNetworkConfig(baseURL: configuration.imagesBaseURL), logger: logger))
 
   init(configuration: AppConfiguration) {
     self.configuration = configuration
@@ -25,6 +25,15 @@ final class AppDIContainer {
     MoviesSceneDIContainer(
       dependencies: MoviesSceneDIContainer.Dependencies(
         apiTransfer: apiTransfer, imageTransfer: imageTransfer, storages: storages))
+  }
+
+  /// Requests are of interest to whoever builds the app, and to nobody who uses it.
+  private var logger: any NetworkLogger {
+    #if DEBUG
+      ConsoleNetworkLogger()
+    #else
+      SilentNetworkLogger()
+    #endif
   }
 
   private var storages: MoviesSceneDIContainer.Storages {

@@ -1,5 +1,6 @@
 import Foundation
 
+/// Where the server keeps what. It names what is answered, so it belongs to the data and not to the network.
 enum APIEndpoints {
   static func movies(_ request: MoviesRequestDTO) -> Endpoint<MoviesResponseDTO> {
     .json(path: "3/search/movie", queryParameters: ["query": request.query, "page": String(request.page)])

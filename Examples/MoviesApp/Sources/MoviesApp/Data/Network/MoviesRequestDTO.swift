@@ -1,3 +1,4 @@
+/// What is asked of the server. A cache finds its answers by it.
 struct MoviesRequestDTO: Hashable, Sendable {
   let query: String
   let page: Int

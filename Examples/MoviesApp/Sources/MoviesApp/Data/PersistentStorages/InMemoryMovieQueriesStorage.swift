@@ -1,3 +1,4 @@
+/// Queries for as long as the app runs: for tests, and where nothing can be kept.
 actor InMemoryMovieQueriesStorage: MovieQueriesStorage {
   private let capacity: Int
   private var queries: [MovieQueryDTO] = []

@@ -1,3 +1,4 @@
+/// Answers for as long as the app runs.
 actor InMemoryMoviesResponseStorage: MoviesResponseStorage {
   private var responses: [MoviesRequestDTO: MoviesResponseDTO] = [:]
 

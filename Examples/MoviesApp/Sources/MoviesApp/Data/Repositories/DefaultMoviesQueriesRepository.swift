@@ -1,3 +1,4 @@
+/// Between queries and what storages keep of them. What reads as no query any more is left out.
 public struct DefaultMoviesQueriesRepository: MoviesQueriesRepository {
   private let storage: any MovieQueriesStorage
 

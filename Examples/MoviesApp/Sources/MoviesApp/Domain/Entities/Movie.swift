@@ -1,5 +1,6 @@
 import Foundation
 
+/// A film. How a server writes it, and how a screen shows it, is told further out.
 struct Movie: Equatable, Identifiable, Sendable {
   struct Identifier: Hashable, Sendable {
     let value: Int

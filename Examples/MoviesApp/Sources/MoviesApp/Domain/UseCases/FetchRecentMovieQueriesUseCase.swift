@@ -9,6 +9,7 @@ public typealias FetchRecentMovieQueriesUseCaseFactory =
 
 public typealias FetchRecentMovieQueriesCompletion = @MainActor @Sendable (Result<[MovieQuery], any Error>) -> Void
 
+/// The outcome leaves through a closure, so nothing is known here of the screen that it lands on.
 public struct DefaultFetchRecentMovieQueriesUseCase: FetchRecentMovieQueriesUseCase {
   private let maxCount: Int
   private let queriesRepository: any MoviesQueriesRepository

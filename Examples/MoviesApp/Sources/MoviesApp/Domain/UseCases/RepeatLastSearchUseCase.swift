@@ -4,6 +4,7 @@ protocol RepeatLastSearchUseCase: Sendable {
   func execute() async throws -> LastSearch?
 }
 
+/// What was searched for, with what it finds today.
 struct LastSearch: Equatable, Sendable {
   let query: MovieQuery
   let page: MoviesPage

@@ -5,11 +5,13 @@ protocol SearchMoviesUseCase: Sendable {
   ) async throws -> MoviesPage
 }
 
+/// One page of what a query finds.
 struct SearchMoviesRequest: Equatable, Sendable {
   let query: MovieQuery
   let page: Int
 }
 
+/// It names what it needs by two protocols, and is handed what implements them.
 struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
   private let moviesRepository: any MoviesRepository
   private let queriesRepository: any MoviesQueriesRepository

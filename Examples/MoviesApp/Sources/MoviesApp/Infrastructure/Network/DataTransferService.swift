@@ -1,5 +1,6 @@
 import Foundation
 
+/// Why there is no answer to use: it never came, or it cannot be read.
 enum DataTransferError: Error {
   case network(NetworkError)
   case parsing(any Error)

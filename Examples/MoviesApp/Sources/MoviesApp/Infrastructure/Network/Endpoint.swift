@@ -4,11 +4,6 @@ import Foundation
   import FoundationNetworking
 #endif
 
-enum HTTPMethod: String, Sendable {
-  case get = "GET"
-  case post = "POST"
-}
-
 /// Whatever can be asked of a server.
 protocol Requestable: Sendable {
   func urlRequest(with config: any NetworkConfigurable) throws(NetworkError) -> URLRequest
@@ -17,16 +12,13 @@ protocol Requestable: Sendable {
 /// One place on a server, and how to read what it answers.
 struct Endpoint<Response: Sendable>: Requestable {
   let path: String
-  let method: HTTPMethod
   let queryParameters: [String: String]
   let decode: @Sendable (Data) throws -> Response
 
   init(
-    path: String, method: HTTPMethod = .get, queryParameters: [String: String] = [:],
-    decode: @escaping @Sendable (Data) throws -> Response
+    path: String, queryParameters: [String: String] = [:], decode: @escaping @Sendable (Data) throws -> Response
   ) {
     self.path = path
-    self.method = method
     self.queryParameters = queryParameters
     self.decode = decode
   }
@@ -39,7 +31,6 @@ struct Endpoint<Response: Sendable>: Requestable {
     }
     guard let url = components?.url else { throw .urlGeneration }
     var request = URLRequest(url: url)
-    request.httpMethod = method.rawValue
     request.allHTTPHeaderFields = config.headers
     return request
   }
@@ -54,7 +45,7 @@ extension Endpoint where Response: Decodable {
 
 extension Endpoint where Response == Data {
   /// An endpoint whose answer is taken as it comes, for images.
-  static func raw(path: String, queryParameters: [String: String] = [:]) -> Endpoint {
-    Endpoint(path: path, queryParameters: queryParameters) { $0 }
+  static func raw(path: String) -> Endpoint {
+    Endpoint(path: path) { $0 }
   }
 }

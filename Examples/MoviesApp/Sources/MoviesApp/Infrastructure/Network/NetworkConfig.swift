@@ -7,6 +7,7 @@ protocol NetworkConfigurable: Sendable {
   var queryParameters: [String: String] { get }
 }
 
+/// A server that wants the same headers and parameters with each request, such as a key.
 struct ApiDataNetworkConfig: NetworkConfigurable {
   let baseURL: URL
   let headers: [String: String]

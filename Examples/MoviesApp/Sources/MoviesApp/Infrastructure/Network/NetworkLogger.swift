@@ -4,6 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
+/// Hears of each request. What is worth a line differs between builds.
 protocol NetworkLogger: Sendable {
   func log(request: URLRequest)
   func log(error: NetworkError)
@@ -15,12 +16,12 @@ struct SilentNetworkLogger: NetworkLogger {
 }
 
 struct ConsoleNetworkLogger: NetworkLogger {
-  func log(request: URLRequest) {
-    // Never the whole URL: its query carries the API key.
-    print("-> \(request.httpMethod ?? "") \(request.url?.path ?? "")")
-  }
+  func log(request: URLRequest) { print(Self.line(for: request)) }
 
-  func log(error: NetworkError) {
-    print("<- \(error)")
+  func log(error: NetworkError) { print("<- \(error)") }
+
+  /// Never the whole URL: its query carries the API key.
+  static func line(for request: URLRequest) -> String {
+    "-> \(request.httpMethod ?? "") \(request.url?.path ?? "")"
   }
 }

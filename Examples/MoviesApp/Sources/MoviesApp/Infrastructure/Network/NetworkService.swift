@@ -4,6 +4,7 @@ import Foundation
   import FoundationNetworking
 #endif
 
+/// Fetches bytes. It knows no movies, so any app could use it.
 protocol NetworkService: Sendable {
   func request(_ endpoint: any Requestable) async throws(NetworkError) -> Data
 }
@@ -25,8 +26,7 @@ struct DefaultNetworkService: NetworkService {
   private let logger: any NetworkLogger
 
   init(
-    config: any NetworkConfigurable, session: any NetworkSession = URLSession.shared,
-    logger: any NetworkLogger = SilentNetworkLogger()
+    config: any NetworkConfigurable, session: any NetworkSession = URLSession.shared, logger: any NetworkLogger
   ) {
     self.config = config
     self.session = session

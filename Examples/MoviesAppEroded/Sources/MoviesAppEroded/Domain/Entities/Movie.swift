@@ -1,6 +1,6 @@
 import Foundation
 
-struct Movie: Codable, Equatable, Sendable {  // finding: name Codable
+struct Movie: Codable, Equatable, Sendable {  // finding: name Codable; entities-with-an-identity-say-so Movie
   struct Identifier: Codable, Hashable, Sendable {  // finding: name Codable
     let value: Int
   }

@@ -6,6 +6,12 @@
     var module: (any InspectBiblicalBookModule)?
     private let adapter = TableAdapter()
 
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      tableView.dataSource = adapter
+      tableView.delegate = adapter
+    }
+
     func show(_ viewModel: InspectBiblicalBookViewModel) {
       title = viewModel.title
       adapter.source = ItemsSource(
@@ -13,8 +19,6 @@
         viewModel.chapters.enumerated().map { index, title in
           TableRow(title: title) { [weak self] in self?.module?.chooseChapter(index + 1) }
         })
-      tableView.dataSource = adapter
-      tableView.delegate = adapter
       tableView.reloadData()
     }
 

@@ -4,9 +4,3 @@ package protocol InspectBiblicalBookView: AnyObject {
   func show(_ viewModel: InspectBiblicalBookViewModel)
   func show(notice: String)
 }
-
-package struct InspectBiblicalBookViewModel: Equatable, Sendable {
-  package let title: String
-  package let summary: String
-  package let chapters: [String]
-}

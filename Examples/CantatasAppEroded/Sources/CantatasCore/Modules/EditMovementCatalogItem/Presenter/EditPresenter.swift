@@ -1,4 +1,5 @@
-final class EditPresenter: EditOutput {
+/// "A text will do, and any view can fetch it."
+final class EditPresenter: EditOutput {  // finding: presenters-make-view-models EditPresenter
   private(set) var notice = ""
 
   func didAssign() {

@@ -1,6 +1,6 @@
 /// There is no door: whoever opens this module holds its interactor.
 @MainActor
-enum EditWireframe {  // finding: needs-router EditWireframe
+enum EditWireframe {  // finding: needs-view EditWireframe; needs-router EditWireframe
   static func assemble() -> EditInteractor {
     EditInteractor(output: EditPresenter())
   }

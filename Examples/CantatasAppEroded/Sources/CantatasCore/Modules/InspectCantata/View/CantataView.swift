@@ -4,18 +4,17 @@ package protocol CantataView: AnyObject {
   func show(notice: String)
 }
 
-@MainActor
-package final class CantataViewModel {  // finding: view-models-are-values CantataViewModel
-  let cantata: Cantata  // finding: dependency Cantata
-
-  init(cantata: Cantata) {  // finding: dependency Cantata
-    self.cantata = cantata
+extension CantataView {
+  /// "Where nothing was found, there is nothing to put into words."
+  func showNothing() {
+    let nothing = Cantata(number: 0, title: "")  // finding: dependency Cantata
+    show(CantataViewModel(cantata: nothing))  // finding: only-presenters-make-view-models CantataViewModel
   }
 
-  /// A view model that acts is a second interactor.
-  func reload(
-    with interactor: CantataInteractor  // finding: dependency CantataInteractor; parts-stay-apart CantataInteractor
+  /// "The interactor is nearer than the door."
+  func didPull(
+    _ interactor: CantataInteractor  // finding: dependency CantataInteractor; parts-stay-apart CantataInteractor
   ) {
-    interactor.inspect(cantata)  // finding: dependency inspect
+    interactor.inspect(Cantata(number: 4, title: ""))  // finding: dependency inspect; dependency Cantata
   }
 }

@@ -1,3 +1,4 @@
+/// The catalogue, and what can be reached from it. A book is a part of its own, with a coordinator of its own.
 final class MainCoordinator: Coordinator {
   var children: [any Coordinator] = []
   let navigator: any Navigator

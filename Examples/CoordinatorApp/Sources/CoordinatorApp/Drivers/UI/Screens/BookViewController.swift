@@ -21,6 +21,7 @@
       let stack = UIStackView(arrangedSubviews: [author, borrow])
       stack.axis = .vertical
       stack.backgroundColor = .systemBackground
+      stack.isLayoutMarginsRelativeArrangement = true
       title = viewModel.title
       view = stack
     }

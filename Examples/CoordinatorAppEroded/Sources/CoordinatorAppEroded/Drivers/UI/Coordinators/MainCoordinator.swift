@@ -21,5 +21,5 @@ final class MainCoordinator: CatalogCoordinating {  // finding: coordinators-are
     navigator.show(book)
   }
 
-  func finish(_ coordinator: MainCoordinator) {}
+  func end(_ main: MainCoordinator) {}
 }

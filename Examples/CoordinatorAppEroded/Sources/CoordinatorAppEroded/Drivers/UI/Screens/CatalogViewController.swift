@@ -3,10 +3,11 @@
 
   final class CatalogViewController: UITableViewController {
     private let viewModel = CatalogViewModel.shared  // finding: screens-reach-no-navigation CatalogViewModel
-    private let coordinator: MainCoordinator  // finding: dependency MainCoordinator
+    // A screen that knows its coordinator by name can start the whole app once more.
+    private let coordinator: MainCoordinator  // finding: dependency MainCoordinator; started-by-the-app MainCoordinator
     private var books: [Book] = []  // finding: dependency Book
 
-    init(coordinator: MainCoordinator) {  // finding: dependency MainCoordinator
+    init(coordinator: MainCoordinator) {  // finding: dependency MainCoordinator; started-by-the-app MainCoordinator
       self.coordinator = coordinator
       super.init(style: .plain)
     }

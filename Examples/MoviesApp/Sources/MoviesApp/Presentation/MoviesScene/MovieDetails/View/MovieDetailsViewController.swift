@@ -15,19 +15,23 @@
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
+    override func loadView() {
+      let stack = UIStackView(arrangedSubviews: [poster, genres, overview])
+      stack.axis = .vertical
+      stack.distribution = .fillProportionally
+      stack.backgroundColor = .systemBackground
+      stack.isLayoutMarginsRelativeArrangement = true
+      view = stack
+    }
+
     override func viewDidLoad() {
       super.viewDidLoad()
       title = viewModel.title
-      view.backgroundColor = .systemBackground
       genres.text = viewModel.genres
       overview.text = viewModel.overview
       overview.isEditable = false
       poster.isHidden = !viewModel.hasPoster
       poster.contentMode = .scaleAspectFit
-      let stack = UIStackView(arrangedSubviews: [poster, genres, overview])
-      stack.axis = .vertical
-      stack.distribution = .fillProportionally
-      stack.fill(view)
       viewModel.posterImage.observe(on: self) { [weak self] in self?.poster.image = $0.flatMap(UIImage.init(data:)) }
     }
 

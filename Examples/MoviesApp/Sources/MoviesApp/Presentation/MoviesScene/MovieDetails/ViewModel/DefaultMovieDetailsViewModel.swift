@@ -1,5 +1,6 @@
 import Foundation
 
+/// It turns the movie into texts at once, and lets it go.
 final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
   let title: String
   let overview: String

@@ -1,10 +1,12 @@
 import Foundation
 
+/// What the view tells.
 @MainActor
 protocol MovieDetailsViewModelInput: AnyObject {
   func viewDidLayout(posterWidth: Int)
 }
 
+/// What the view shows.
 @MainActor
 protocol MovieDetailsViewModelOutput: AnyObject {
   var title: String { get }

@@ -1,68 +1,92 @@
 #if canImport(UIKit)
   import UIKit
 
-  /// The search bar, the table of movies below it, and room for suggestions in between.
-  final class MoviesListViewController: UIViewController, UISearchBarDelegate {
+  /// A search bar with the movies below it, and suggestions in their place while somebody types.
+  final class MoviesListViewController: UIViewController, MoviesListScreen {
     private let viewModel: any MoviesListViewModel
-    private let table: MoviesListTableViewController
     private let searchBar = UISearchBar()
+    private let suggestionsRoom = UIStackView()
     private let emptyLabel = UILabel()
-    private let suggestionsContainer = UIView()
+    private let table = UITableView()
+    private let spinner = UIActivityIndicatorView(style: .medium)
 
     init(viewModel: any MoviesListViewModel) {
       self.viewModel = viewModel
-      self.table = MoviesListTableViewController(viewModel: viewModel)
       super.init(nibName: nil, bundle: nil)
     }
 
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
+    override func loadView() {
+      let stack = UIStackView(arrangedSubviews: [searchBar, suggestionsRoom, emptyLabel, table])
+      stack.axis = .vertical
+      stack.backgroundColor = .systemBackground
+      // Within the safe area, and from edge to edge of it.
+      stack.isLayoutMarginsRelativeArrangement = true
+      stack.directionalLayoutMargins = .zero
+      viewRespectsSystemMinimumLayoutMargins = false
+      view = stack
+    }
+
     override func viewDidLoad() {
       super.viewDidLoad()
       title = viewModel.screenTitle
-      view.backgroundColor = .systemBackground
       searchBar.placeholder = viewModel.searchPlaceholder
       searchBar.showsCancelButton = true
       searchBar.delegate = self
-      emptyLabel.text = viewModel.emptyText
-      suggestionsContainer.isHidden = true
-      addChild(table)
-      let stack = UIStackView(arrangedSubviews: [searchBar, suggestionsContainer, emptyLabel, table.view])
-      stack.axis = .vertical
-      stack.fill(view)
-      table.didMove(toParent: self)
+      table.register(MoviesListItemCell.self, forCellReuseIdentifier: MoviesListItemCell.reuseID)
+      table.tableFooterView = spinner
+      table.dataSource = self
+      table.delegate = self
       bind()
       viewModel.viewDidLoad()
     }
 
-    /// Shows the suggestions that the coordinator brings; nil takes them away.
-    func showSuggestions(_ suggestions: UIViewController?) {
-      for child in children where child !== table {
+    func showSuggestions(_ suggestions: (any Screen)?) {
+      for child in children {
         child.willMove(toParent: nil)
         child.view.removeFromSuperview()
         child.removeFromParent()
       }
-      suggestionsContainer.isHidden = suggestions == nil
-      guard let suggestions else { return }
+      table.isHidden = suggestions != nil
+      guard let suggestions = suggestions as? UIViewController else { return }
       addChild(suggestions)
-      suggestions.view.fill(suggestionsContainer)
+      suggestionsRoom.addArrangedSubview(suggestions.view)
       suggestions.didMove(toParent: self)
     }
 
     private func bind() {
-      viewModel.items.observe(on: self) { [weak self] _ in self?.updateEmptyLabel() }
-      viewModel.loading.observe(on: self) { [weak self] _ in self?.updateEmptyLabel() }
+      viewModel.items.observe(on: self) { [weak self] _ in self?.table.reloadData() }
+      viewModel.loading.observe(on: self) { [weak self] in self?.show($0) }
+      viewModel.emptyText.observe(on: self) { [weak self] in self?.emptyLabel.text = $0 }
       viewModel.searchText.observe(on: self) { [weak self] in self?.searchBar.text = $0 }
       viewModel.errorText.observe(on: self) { [weak self] in self?.navigationItem.prompt = $0 }
     }
 
-    private func updateEmptyLabel() {
-      emptyLabel.isHidden = viewModel.loading.value != nil || !viewModel.items.value.isEmpty
+    private func show(_ loading: MoviesListLoading?) {
+      if loading == nil { spinner.stopAnimating() } else { spinner.startAnimating() }
+    }
+  }
+
+  extension MoviesListViewController: UITableViewDataSource, UITableViewDelegate {
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      viewModel.items.value.count
     }
 
-    // MARK: - UISearchBarDelegate
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      let cell = tableView.dequeueReusableCell(withIdentifier: MoviesListItemCell.reuseID, for: indexPath)
+      (cell as? MoviesListItemCell)?.fill(with: viewModel.items.value[indexPath.row], of: viewModel)
+      viewModel.willShowItem(at: indexPath.row)
+      return cell
+    }
 
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+      viewModel.didSelectItem(at: indexPath.row)
+    }
+  }
+
+  extension MoviesListViewController: UISearchBarDelegate {
     func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
       searchBar.resignFirstResponder()
       viewModel.didSearch(text: searchBar.text ?? "")

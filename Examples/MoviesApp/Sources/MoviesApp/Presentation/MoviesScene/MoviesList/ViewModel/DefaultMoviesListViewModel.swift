@@ -1,12 +1,13 @@
 import Foundation
 
+/// It keeps the pages that a search has found so far. A search that was replaced changes nothing any more.
 final class DefaultMoviesListViewModel: MoviesListViewModel {
   let items = Observable<[MoviesListItemViewModel]>([])
   let loading = Observable<MoviesListLoading?>(nil)
   let searchText = Observable("")
   let errorText = Observable<String?>(nil)
+  let emptyText = Observable<String?>(nil)
   let screenTitle = "Movies"
-  let emptyText = "No movies found"
   let searchPlaceholder = "Search movies"
 
   private let searchMovies: any SearchMoviesUseCase
@@ -28,6 +29,8 @@ final class DefaultMoviesListViewModel: MoviesListViewModel {
     self.repeatLastSearch = repeatLastSearch
     self.posterImages = posterImages
     self.actions = actions
+    items.observe(on: self) { [weak self] _ in self?.updateEmptyText() }
+    loading.observe(on: self) { [weak self] _ in self?.updateEmptyText() }
   }
 
   deinit {
@@ -87,6 +90,10 @@ final class DefaultMoviesListViewModel: MoviesListViewModel {
       }
   }
 
+  private func updateEmptyText() {
+    emptyText.value = items.value.isEmpty && loading.value == nil ? "No movies found" : nil
+  }
+
   private func didFinishLoad() {
     // A cancelled load was replaced by another one, which is still under way.
     guard !Task.isCancelled else { return }
@@ -119,8 +126,10 @@ extension DefaultMoviesListViewModel {
     actions.closeQueriesSuggestions()
   }
 
-  func didReachEnd() {
-    guard loading.value == nil, let query, let next = pages.last?.nextPage else { return }
+  func willShowItem(at index: Int) {
+    // The last one in sight asks for the next page.
+    guard index == items.value.count - 1, loading.value == nil else { return }
+    guard let query, let next = pages.last?.nextPage else { return }
     load(page: next, of: query, as: .nextPage)
   }
 

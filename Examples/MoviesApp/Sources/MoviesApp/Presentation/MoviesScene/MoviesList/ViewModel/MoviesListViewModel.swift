@@ -14,7 +14,7 @@ protocol MoviesListViewModelInput: AnyObject {
   func viewDidLoad()
   func didSearch(text: String)
   func didCancelSearch()
-  func didReachEnd()
+  func willShowItem(at index: Int)
   func didSelectItem(at index: Int)
   func didBeginEditing()
   func didEndEditing()
@@ -28,8 +28,9 @@ protocol MoviesListViewModelOutput: AnyObject {
   var loading: Observable<MoviesListLoading?> { get }
   var searchText: Observable<String> { get }
   var errorText: Observable<String?> { get }
+  /// Nil as long as there is something to show, or to wait for.
+  var emptyText: Observable<String?> { get }
   var screenTitle: String { get }
-  var emptyText: String { get }
   var searchPlaceholder: String { get }
 }
 

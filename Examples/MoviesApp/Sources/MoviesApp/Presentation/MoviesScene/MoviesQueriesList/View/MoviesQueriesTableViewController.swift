@@ -3,6 +3,7 @@
 
   /// The same list in UIKit: its view model cannot tell which of the two it serves.
   final class MoviesQueriesTableViewController: UITableViewController {
+    private static let reuseID = "Query"
     private let viewModel: any MoviesQueryListViewModel
 
     init(viewModel: any MoviesQueryListViewModel) {
@@ -15,6 +16,7 @@
 
     override func viewDidLoad() {
       super.viewDidLoad()
+      tableView.register(UITableViewCell.self, forCellReuseIdentifier: Self.reuseID)
       viewModel.items.observe(on: self) { [weak self] _ in self?.tableView.reloadData() }
     }
 
@@ -28,8 +30,10 @@
     }
 
     override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-      let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
-      cell.textLabel?.text = viewModel.items.value[indexPath.row].text
+      let cell = tableView.dequeueReusableCell(withIdentifier: Self.reuseID, for: indexPath)
+      var content = cell.defaultContentConfiguration()
+      content.text = viewModel.items.value[indexPath.row].text
+      cell.contentConfiguration = content
       return cell
     }
 

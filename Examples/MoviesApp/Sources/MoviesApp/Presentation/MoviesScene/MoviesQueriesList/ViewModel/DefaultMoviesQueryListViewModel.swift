@@ -1,3 +1,4 @@
+/// It asks anew whenever the list appears, since there may have been a search in between.
 final class DefaultMoviesQueryListViewModel: MoviesQueryListViewModel {
   let items = Observable<[MoviesQueryListItemViewModel]>([])
 

@@ -1,0 +1,4 @@
+@MainActor
+package protocol BookView: AnyObject {
+  var module: (any BookModule)? { get set }
+}
