@@ -106,6 +106,7 @@ import Testing
     #expect(
       resolutions(
         """
+        //- App/All.swift
         struct Button { func /*1*/show(up: Bool, hold: (() -> Void)? = nil, tap: () -> Void) {} }
         func run(b: Button) {
           b./*2*/show(up: true) {} tap: {}

@@ -7,6 +7,7 @@ import Testing
     #expect(
       resolutions(
         """
+        //- App/All.swift
         func /*1*/present() {}
         protocol Alertable {}
         extension Alertable where Self: UIViewController { func go() { /*2*/present() } }
@@ -22,6 +23,7 @@ import Testing
     #expect(
       resolutions(
         """
+        //- App/All.swift
         let /*1*/title = 1
         class Base { var /*2*/title = "" }
         protocol Titled where Self: Base {}
@@ -37,6 +39,7 @@ import Testing
     #expect(
       resolutions(
         """
+        //- App/All.swift
         class Base { var /*1*/title = "" }
         protocol Loading {}
         extension Loading { var /*2*/title: Int { 1 }; var /*3*/only: Int { 1 } }
@@ -48,6 +51,7 @@ import Testing
     #expect(
       resolutions(
         """
+        //- App/All.swift
         struct DTO {}
         struct Movie: Named {}
         protocol Named {}
@@ -80,6 +84,7 @@ import Testing
     #expect(
       resolutions(
         """
+        //- App/All.swift
         struct DTO {}
         struct Box<T> {}
         extension Array where Element == DTO { var /*1*/stored: Int { 1 } }
@@ -92,6 +97,7 @@ import Testing
     #expect(
       resolutions(
         """
+        //- App/All.swift
         struct Movie { var title = "" }
         struct Other {}
         @dynamicMemberLookup struct Lens<T> { var base: T }
@@ -106,6 +112,7 @@ import Testing
     #expect(
       resolutions(
         """
+        //- App/All.swift
         struct Primary: ButtonStyle {}
         extension ButtonStyle where Self == Primary { static var /*1*/primary: Primary { Primary() } }
         func style(_ style: some ButtonStyle) {}
@@ -117,6 +124,7 @@ import Testing
     #expect(
       resolutions(
         """
+        //- App/All.swift
         protocol Named { var /*1*/name: String { get } }
         protocol Sub {}
         extension Sub { var /*2*/name: Int { 1 }; var /*3*/only: Int { 1 } }

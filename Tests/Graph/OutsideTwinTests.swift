@@ -58,6 +58,7 @@ import Testing
     #expect(
       resolutions(
         """
+        //- App/All.swift
         import SwiftUI
         class /*1*/Link: NSObject, NSCoding {
           init(title: String, url: URL) {}
@@ -87,6 +88,7 @@ import Testing
     #expect(
       resolutions(
         """
+        //- App/All.swift
         let /*1*/rawValue = 1.0, /*2*/allCases = ""
         func /*3*/contains(_ x: Int) -> Int { x }
         enum Kind: String, CaseIterable {
@@ -117,6 +119,7 @@ import Testing
     #expect(
       resolutions(
         """
+        //- App/All.swift
         struct /*1*/Context { init() {} }
         struct Row: UIViewRepresentable {
           func make() { _ = /*2*/Context() }
@@ -131,6 +134,7 @@ import Testing
     #expect(
       resolutions(
         """
+        //- App/All.swift
         struct Movie { var title = "" }
         struct Current<Output>: Publisher {}
         struct Own<Output> {}
