@@ -69,21 +69,28 @@ extension Resolver {
         let initializer = table.symbol(at: here)
         entry = table.next(after: here)
         guard isVisible(initializer, from: file) else { continue }
-        if fits(call, of: file, initializer) || mayTakeClosure(call, of: file, initializer) { return true }
+        if call.trailing > 0 ? takesClosure(call, of: file, initializer) : fits(call, of: file, initializer) {
+          return true
+        }
       }
     }
     return isMadeByLanguage(type, call, in: file)
   }
 
-  /// A closure behind the parentheses may be for a parameter with a default whose type only an alias tells.
-  private mutating func mayTakeClosure(_ call: CallShape, of file: FileID, _ initializer: SymbolID) -> Bool {
-    guard call.trailing > 0, fits(CallShape(labels: call.labels, trailing: 0), of: file, initializer) else {
-      return false
-    }
+  /// Whether an initializer has a parameter for the closure behind the parentheses. One with a default, whose type only
+  /// an alias tells, is not seen by `fits`.
+  private mutating func takesClosure(_ call: CallShape, of file: FileID, _ initializer: SymbolID) -> Bool {
+    guard
+      fits(call, of: file, initializer)
+        || fits(CallShape(labels: call.labels, trailing: 0), of: file, initializer)
+    else { return false }
     let home = symbols[initializer.index].file
     for index in declaration(initializer).parameters.indices {
       let type = knownType(files[home.index].facts.bindings[index].type, in: home)
-      if knownTypes[knownTypes.unwrapped(type)].shape == .function { return true }
+      switch knownTypes[knownTypes.unwrapped(type)].shape {
+      case .function, .unknown, .generic: return true
+      default: continue
+      }
     }
     return false
   }

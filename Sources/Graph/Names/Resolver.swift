@@ -49,6 +49,8 @@ struct Resolver: ~Copyable {
   /// By name, whether some tuple has an element so labelled: most members' names are asked for nothing.
   var areTupleLabels: [Bool] = []
   private var sites: [MentionSite] = []
+  /// The mentions, all files side by side, whose call is given a key path without a root: few.
+  private var keyPathTakers: Set<UInt32> = []
   /// Extensions and functions with a `where`, or with bounds.
   var hasConditions: [Bool] = []
   var candidateLists = CandidateLists()
@@ -184,8 +186,6 @@ private struct MentionSite {
   var owner = SymbolID.none
   /// Its call, as a value of its file, where it is called.
   var call = ValueID.none
-  /// An argument is a key path without a root.
-  var takesKeyPath = false
 }
 
 extension Resolver {
@@ -246,11 +246,16 @@ extension Resolver {
         if owner.isSome { noteConditions(of: owner, facts.mentions[run.firstMention.index..<end]) }
       }
       for index in facts.values.indices {
-        let value = facts.values[index]
-        if value.shape == .call {
-          if let callee = callee(value.value, of: facts) { sites[first + callee.index].call = ValueID(index) }
-        } else if value.shape == .keyPathRoot, let callee = calleeTaking(value, of: facts) {
-          sites[first + callee.index].takesKeyPath = true
+        switch facts.values[index].shape {
+        case .call:
+          if let callee = callee(facts.values[index].value, of: facts) {
+            sites[first + callee.index].call = ValueID(index)
+          }
+        case .keyPathRoot:
+          if let callee = calleeTaking(facts.values[index], of: facts) {
+            keyPathTakers.insert(firstMentions[file] + callee.raw)
+          }
+        default: break
         }
       }
     }
@@ -271,7 +276,7 @@ extension Resolver {
 
   @inline(__always)
   func takesKeyPath(_ mention: MentionID, in file: FileID) -> Bool {
-    sites[Int(firstMentions[file.index]) + mention.index].takesKeyPath
+    keyPathTakers.contains(firstMentions[file.index] + mention.raw)
   }
 
   /// `x(...)` and `.x(...)`
