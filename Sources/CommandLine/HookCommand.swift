@@ -4,23 +4,60 @@ import InwardPipeline
 extension Command {
   static let hook = Command(
     name: "hook", summary: "check every commit for what it introduces",
-    operands: "install|uninstall",
+    operands: "install|uninstall|run [PATH...]",
     description: """
-      Writes a pre-commit hook into the repository around the project, or takes it away. The hook checks the index, as
-      'inward check --staged --base HEAD' does, and touches neither it nor the files on disk. A hook of someone else is
-      left as it is.
+      'install' writes a pre-commit hook into the repository around the project, or adds the project to the hook that is
+      there; 'uninstall' takes it out. Lines that others wrote are left as they are.
+      'run' is what the hook does: it checks the index as 'inward check --staged --base HEAD' does, for the project in
+      each PATH, and touches neither the index nor the files on disk. It passes where there are no rules or no Swift,
+      and in a merge. Within the framework pre-commit it checks the commits of --from-ref and --to-ref.
       """,
-    options: [], run: runHook)
+    options: [.warnings, .jobs, .quiet, .colour], run: runHookCommand)
 }
 
-private func runHook(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
-  guard arguments.operands == ["install"] || arguments.operands == ["uninstall"] else {
-    throw UsageFault(text: "'inward hook' takes 'install' or 'uninstall'")
+private func runHookCommand(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
+  let words = arguments.operands
+  if words.first == "run" { return try runHooks(on: Array(words.dropFirst()), arguments) }
+  guard words == ["install"] || words == ["uninstall"] else {
+    throw UsageFault(text: "'inward hook' takes 'install', 'uninstall' or 'run [PATH...]'")
   }
   do {
-    let isInstall = arguments.operands == ["install"]
-    Terminal.print(isInstall ? try installHook(calling: Terminal.program) : try uninstallHook())
+    let story = words == ["install"] ? installHook : uninstallHook
+    Terminal.print(try story(Terminal.program))
     return .clean
+  } catch {
+    Terminal.complain(error.text)
+    return .couldNotRun
+  }
+}
+
+/// All of them, so that one commit tells all that is wrong with it.
+private func runHooks(on paths: [String], _ arguments: Arguments) throws(UsageFault) -> ExitStatus {
+  var request = try arguments.projectRequest()
+  request.isLast = paths.count < 2
+  let choices = try arguments.reportChoices()
+  var worst = ExitStatus.clean
+  for path in paths.isEmpty ? ["."] : paths {
+    let status = run(on: path, request, choices, arguments)
+    if status.rawValue > worst.rawValue { worst = status }
+  }
+  return worst
+}
+
+private func run(
+  on path: String, _ request: CheckRequest, _ choices: [ReportChoice], _ arguments: Arguments
+) -> ExitStatus {
+  do {
+    switch try runHook(on: path, request) {
+    case .merging: return .clean
+    case .passed(let reason):
+      Terminal.complain(reason)
+      return .clean
+    case .checked(let examination):
+      let told = examination.softened(if: arguments.has(.warnings))
+      try deliver(told, as: choices, arguments)
+      return isClean(told) ? .clean : .findings
+    }
   } catch {
     Terminal.complain(error.text)
     return .couldNotRun

@@ -42,7 +42,9 @@ extension Arguments {
           + "give all but one an --output FILE behind its --format")
     }
     for (index, choice) in choices.enumerated() {
-      guard let file = choice.file, choices[..<index].contains(where: { $0.file == file }) else { continue }
+      guard let file = choice.file,
+        choices[..<index].contains(where: { $0.file.map(placeOfReport) == placeOfReport(file) })
+      else { continue }
       throw UsageFault(text: "two reports would go to \(file)")
     }
   }

@@ -16,7 +16,7 @@ func watch(
   let choices = choices.map { $0.file == nil ? ReportChoice(format: .text) : $0 }
   var watch: Watch
   do {
-    watch = try Watch(request)
+    watch = try Watch(request, writing: choices.compactMap(\.file))
   } catch {
     Terminal.complain(error.text)
     return .couldNotRun

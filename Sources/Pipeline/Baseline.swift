@@ -22,7 +22,10 @@ func readBaseline(of project: Project, by book: RuleBook) throws(Obstacle) -> Ba
   let path = project.root + "/" + name
   guard project.tree.kind(of: path) != .missing else {
     if book.baseline == nil { return nil }
-    throw Obstacle("\(name): the rules file names this baseline; 'inward baseline' writes it")
+    let isOnDisk = InwardWorkspace.kind(of: path) == .file
+    throw Obstacle(
+      "\(name): the rules file names this baseline; "
+        + (isOnDisk ? "it is on disk and not added: 'git add \(name)'" : "'inward baseline' writes it"))
   }
   let bytes: [UInt8]
   do { bytes = try project.tree.contents(of: path) } catch { throw Obstacle("\(path): \(error.reason)") }
@@ -79,9 +82,7 @@ private func examine(
   _ sources: FoundSources, of project: Project, by book: RuleBook, _ request: CheckRequest, knowing baseline: Baseline?
 ) throws(Obstacle) -> Examination {
   let state = try readState(of: project, sources, by: book, jobs: request.jobs)
-  var examination = judge(Judgement(state, book, baseline, request.day))
-  examination.findings += sources.faults.map { unread($0) }
-  return examination
+  return judge(Judgement(state, book, baseline, request.day))
 }
 
 /// How many entries were written.
@@ -94,8 +95,9 @@ private func save(_ entries: [BaselineEntry], to path: String) throws(Obstacle) 
 /// A file of this name may be another program's.
 func refuseOthers(_ path: String, _ name: String) throws(Obstacle) {
   guard kind(of: path) != .missing else { return }
-  let start = (try? contents(of: path))?.prefix(baselineHead.utf8.count) ?? []
-  if !start.elementsEqual(baselineHead.utf8) {
+  // Git may have taken it out with the line ends of another system.
+  let text = (try? contents(of: path))?.filter { $0 != UInt8(ascii: "\r") } ?? []
+  if !text.starts(with: baselineHead.utf8) {
     throw Obstacle("\(name): this file was not written by 'inward baseline'; delete it, or name another with --output")
   }
 }

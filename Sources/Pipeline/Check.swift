@@ -15,6 +15,8 @@ public struct CheckRequest: Sendable {
   public var rulesFile: String?
   /// Only what is new since this revision of git.
   public var base: String?
+  /// A commit whose files are checked, not those of the disk.
+  public var revision: String?
   /// The files as the next commit would have them, not as the disk has.
   public var isStaged: Bool
   public var jobs: Int
@@ -48,8 +50,10 @@ public struct CheckRequest: Sendable {
 /// Why nothing was checked. The text is for people and ends up on standard error.
 public struct Obstacle: Error, Sendable {
   public let text: String
+  /// Whether there was nothing that could have been checked: who was not asked to look takes no offence.
+  let isOfNothing: Bool
 
-  init(_ text: String) { self.text = text }
+  init(_ text: String, isOfNothing: Bool = false) { (self.text, self.isOfNothing) = (text, isOfNothing) }
 }
 
 /// The examination of a project.
@@ -82,7 +86,6 @@ func check(_ located: Project, _ request: CheckRequest, knowing known: KnownFact
   var examinations = check([now] + (earlier?.judgements ?? []), jobs: request.jobs)
   var examination = examinations.removeFirst()
   try examination.expectJudged(in: project)
-  examination.findings += state.sources.faults.map { unread($0) }
   if let base = states.base { keepNew(in: &examination, since: examinations, named: base.name) }
   try examination.keepOnly(request, of: project, by: book, state.sources, baseline)
   let findings = examination.findings
@@ -102,7 +105,7 @@ extension Examination {
       .map { "\(counted($0.0, "file")) \($0.1)" }
     throw Obstacle(
       "no Swift file below \(project.root) is judged: \(asides.joined(separator: ", ")); "
-        + "'policy' in \(project.rulesName) says what is left out")
+        + "'policy' in \(project.rulesName) says what is left out", isOfNothing: true)
   }
 }
 
@@ -127,6 +130,8 @@ func readState(
 /// All that findings depend on.
 struct Judgement: Sendable {
   var files: [ReadFile]
+  /// What could not be looked into.
+  var faults: [SystemFault] = []
   var modules: ModuleMap
   var book: RuleBook
   var baseline: Baseline?
@@ -136,6 +141,7 @@ struct Judgement: Sendable {
 
   init(_ state: ReadState, _ book: RuleBook, _ baseline: Baseline?, _ day: Day) {
     self.init(state.files, state.modules, book, baseline, day)
+    faults = state.sources.faults
   }
 
   init(_ files: [ReadFile], _ modules: ModuleMap, _ book: RuleBook, _ baseline: Baseline?, _ day: Day) {
@@ -157,6 +163,7 @@ func judge(_ judgement: Judgement) -> Examination {
   let graph = buildGraph(of: judgement.files, modules: judgement.modules, receiversOf: book.namesWithReceivers)
   let layering = assignLayers(book.plan, in: graph)
   var examination = examine(graph, layering, by: book, on: judgement.day, knowing: judgement.baseline)
+  examination.findings += judgement.faults.map { unread($0) }
   if judgement.listsUnknown { examination.unknownMentions = listUnknown(in: graph) }
   if judgement.isLast { _ = Unmanaged.passRetained(Remains(graph)) }
   return examination

@@ -33,12 +33,13 @@ public func diff(_ request: DiffRequest) throws(Obstacle) -> ArchitectureChange 
   guard let base = states.base else { throw Obstacle("there is nothing to compare with") }
   let book = try readRuleBook(of: states.checked)
   // A state without rules, or with rules of another time, is drawn in today's layers.
-  let old = base.hasRules ? (try? readRuleBook(of: base.project)) ?? book : book
+  let then = base.own ?? base.project
+  let old = base.own.flatMap { try? readRuleBook(of: $0) } ?? book
   let state = try readState(
     of: states.checked, findSources(of: states.checked, by: book), by: book, jobs: request.jobs)
   let known = KnownFacts(state, under: book.policy.conditions)
   let earlier = try readState(
-    of: base.project, findSources(of: base.project, by: old), by: old, known, jobs: request.jobs)
+    of: then, findSources(of: then, by: old), by: old, known, jobs: request.jobs)
   let judgements = [Judgement(earlier, old, nil, request.day), Judgement(state, book, nil, request.day)]
   let pictures = onThreads(count: 2, jobs: request.jobs, with: {}) { index, _ in couplings(of: judgements[index]) }
   return ArchitectureChange(

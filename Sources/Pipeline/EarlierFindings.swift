@@ -9,15 +9,20 @@ struct EarlierFindings {
   /// Whether the earlier state had them by its own rules: only those can be fixed.
   private var isOfThen: [Bool]
 
-  init(_ findings: [Finding]) { self.init(judgedToday: findings, judgedThen: findings) }
+  init(_ findings: [Finding]) { self.init(judgedThen: findings, judgedToday: []) }
 
-  /// One finding that two rule books see is one; of two that one book sees both count.
-  init(judgedToday: [Finding], judgedThen: [Finding]) {
+  /// What was found then, by the rules of then, and each time that today's rules looked at that state. One finding that
+  /// is seen by several looks is one; of two that one look sees both count.
+  init(judgedThen: [Finding], judgedToday looks: [[Finding]]) {
     left = judgedThen
     // What stands in the rules file or the baseline is of the rules, not of the code.
     isOfThen = judgedThen.map(\.isForgivable)
     for (index, finding) in judgedThen.enumerated() { byIdentity[finding.identity, default: []].append(index) }
-    for (identity, findings) in Dictionary(grouping: judgedToday, by: { $0.identity }) {
+    for look in looks { add(look) }
+  }
+
+  private mutating func add(_ look: [Finding]) {
+    for (identity, findings) in Dictionary(grouping: look, by: { $0.identity }) {
       let then = byIdentity[identity] ?? []
       // Where today's book sees more, the places are those that it sees.
       if findings.count <= then.count { continue }

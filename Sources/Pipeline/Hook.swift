@@ -1,80 +1,122 @@
-// The story of `inward hook`: a git hook that checks what a commit introduces.
+// The story of `inward hook install` and `uninstall`: where a git hook goes, and whose it is.
 import InwardWorkspace
 
-/// Where the hook goes and what it calls.
+/// The hook of the repository around the project.
 private struct Hook {
   /// Absolute.
   let path: String
-  /// The project, from the top of the work tree, where git runs hooks.
-  let folder: String
+  /// The project, from the top of the work tree, where git runs hooks. A folder may be called `-apps` or `@apps`:
+  /// behind dot and slash it is a path and nothing else.
+  let project: String
+  /// Whether the hooks of other repositories lie there too.
+  let isShared: Bool
 
-  static let mark = "# Written by 'inward hook install'; 'inward hook uninstall' takes it away."
+  var isOfHusky: Bool { path.hasSuffix("/.husky/_/pre-commit") }
+  var isThere: Bool { kind(of: path) != .missing || isLinkToNothing(path) }
 
-  /// A merge brings what was checked where it was made, so only commits of one's own are looked at.
-  func script(calling program: String) -> String {
-    """
-    #!/bin/sh
-    \(Self.mark)
-    # Checks the index: what this commit would introduce. 'git commit --no-verify' goes around it.
-    git rev-parse --quiet --verify MERGE_HEAD >/dev/null && exit 0
-    exec \(command(calling: program))
+  /// What stands in it; nil where it cannot be read.
+  var text: String? { (try? contents(of: path)).map { String(decoding: $0, as: UTF8.self) } }
 
-    """
-  }
-
-  /// A folder may be called `-apps` or `@apps`: behind dot and slash it is a path and nothing else.
-  func command(calling program: String) -> String {
-    "\(quoted(program)) check --staged --base HEAD" + (folder.isEmpty ? "" : " " + quoted("./" + folder))
-  }
-
-  var isThere: Bool { kind(of: path) != .missing }
-  var isOurs: Bool {
-    guard let bytes = try? contents(of: path) else { return false }
-    return String(decoding: bytes, as: UTF8.self).contains(Self.mark)
+  /// What is there, if any of it is ours.
+  var ours: HookFile? {
+    guard let file = text.map(HookFile.init), !file.projects.isEmpty else { return nil }
+    return file
   }
 }
 
-/// For a shell, whatever the name.
-private func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
-
-/// The hook of the repository around the project. `core.hooksPath` and linked work trees are git's to know.
+/// `core.hooksPath` and linked work trees are git's to know.
 private func locateHook() throws(Obstacle) -> Hook {
   let project = try locateProject(CheckRequest(day: Day(secondsSince1970: 0)))
+  let folder = folderInRepository(of: project.root).dropLast()
+  if folder.contains(where: \.isNewline) { throw Obstacle("\(folder): a hook cannot name a folder of several lines") }
   do {
     let repository = try Repository.around(project.root)
+    let hooks = try repository.hooksFolder()
     return Hook(
-      path: try repository.hooksFolder() + "/pre-commit",
-      folder: String(folderInRepository(of: project.root).dropLast()))
+      path: hooks + "/pre-commit", project: folder.isEmpty ? "." : "./" + folder,
+      isShared: try repository.sharesHooks(in: hooks))
   } catch {
     throw Obstacle(error.text)
   }
 }
 
-/// Writes the hook. Another one that is there is never changed: its owner is told what to add.
+/// Writes our lines into the hook, or anew where they are. Lines of others stay; a hook of others alone is never
+/// changed: its owner is told what to add.
 public func installHook(calling program: String) throws(Obstacle) -> String {
   let hook = try locateHook()
-  let called = program.contains("/") ? realPath(of: program) ?? program : program
-  if hook.isThere && !hook.isOurs {
-    throw Obstacle(
-      """
-      \(hook.path): there is a hook already, and it is left as it is; add this line to it:
-        \(hook.command(calling: called)) || exit 1
-      """)
+  let called = placeOfProgram(program)
+  var file = hook.ours ?? HookFile()
+  if hook.isShared || hook.isOfHusky || hook.isThere && hook.ours == nil {
+    throw Obstacle(advice(on: hook, HookFile.command(calling: called, on: [hook.project]) + " || exit 1"))
   }
+  file.add(hook.project)
+  try save(file, to: hook, calling: called)
+  let others = file.projects.filter { $0 != hook.project }
+  return "\(hook.path): written; from now on a commit is checked for what it introduces"
+    + (others.isEmpty ? "\n" : " in \(hook.project), as it was in \(others.joined(separator: ", "))\n")
+}
+
+/// Why nothing is written, and what to do instead.
+private func advice(on hook: Hook, _ line: String) -> String {
+  if isLinkToNothing(hook.path) { return "\(hook.path): is a link that leads nowhere, and is left as it is" }
+  if hook.isShared {
+    return """
+      \(hook.path): 'core.hooksPath' has the hooks of other repositories there too, so nothing is written; add this \
+      line to that hook, or give this repository hooks of its own by 'git config core.hooksPath .git/hooks':
+        \(line)
+      """
+  }
+  if hook.isOfHusky {
+    return """
+      \(hook.path): is husky's, which makes it again and again; add this line to .husky/pre-commit:
+        \(line)
+      """
+  }
+  if hook.text?.contains("generated by pre-commit: https://pre-commit.com") == true {
+    return """
+      \(hook.path): was made by the framework pre-commit; add this to its .pre-commit-config.yaml, below 'repos':
+        - repo: local
+          hooks: [{ id: inward, name: inward, entry: inward hook run, language: system, always_run: true, \
+      pass_filenames: false }]
+      """
+  }
+  return """
+    \(hook.path): there is a hook already, and it is left as it is; add this line to it:
+      \(line)
+    """
+}
+
+/// As it was called, but from any folder and by any shell: links stay, as they may lead to another version tomorrow.
+private func placeOfProgram(_ program: String) -> String {
+  if program.hasPrefix("/") { return program }
+  if program.contains("/") { return realPath(of: ".").map { $0 + "/" + program } ?? program }
+  let folders = (environment("PATH") ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
+  return folders.map { $0 + "/" + program }.first { kind(of: $0) == .file } ?? program
+}
+
+private func save(_ file: HookFile, to hook: Hook, calling program: String) throws(Obstacle) {
   do {
-    try writeProgram(hook.script(calling: called), to: hook.path)
+    try writeProgram(file.text(calling: program), to: hook.path)
   } catch {
     throw Obstacle("\(error.path): \(error.reason)")
   }
-  return "\(hook.path): written; from now on a commit is checked for what it introduces\n"
 }
 
-/// Takes away our hook, and no other.
-public func uninstallHook() throws(Obstacle) -> String {
+/// Takes away what we wrote for this project, and nothing else.
+public func uninstallHook(calling program: String) throws(Obstacle) -> String {
   let hook = try locateHook()
   if !hook.isThere { return "\(hook.path): there is none\n" }
-  guard hook.isOurs else {
+  guard var file = hook.ours else {
     throw Obstacle("\(hook.path): was not written by 'inward hook install', and is left as it is")
+  }
+  file.remove(hook.project)
+  if !file.projects.isEmpty {
+    try save(file, to: hook, calling: placeOfProgram(program))
+    return "\(hook.path): \(hook.project) taken out; \(file.projects.joined(separator: ", ")) is checked as before\n"
+  }
+  if !file.isBare {
+    try save(file, to: hook, calling: placeOfProgram(program))
+    return "\(hook.path): taken out; what others wrote is left\n"
   }
   do {
     try removeFile(hook.path)

@@ -82,8 +82,7 @@ private func write(_ rules: String, _ looked: Looked) throws(Obstacle) -> String
   let state = try readState(
     of: project, try listSources(of: project, by: book), by: book, KnownFacts(looked.state, under: nil),
     jobs: looked.jobs)
-  var examination = judge(Judgement(state, book, nil, looked.day))
-  examination.findings += state.sources.faults.map { unread($0) }
+  let examination = judge(Judgement(state, book, nil, looked.day))
   let baseline = project.root + "/" + baselineName
   let old = try? contents(of: project.rulesFile)
   try saveReport(rules, to: project.rulesFile)

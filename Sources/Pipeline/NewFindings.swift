@@ -6,32 +6,48 @@ import InwardRules
 import InwardWorkspace
 
 /// The base under today's rules, so that a new rule does not flood; and where the rules have changed, under its own as
-/// well, so that a layer that moved together with its pattern has the same findings as before.
+/// well, so that a layer that moved together with its pattern has the same findings as before. The last judgement is
+/// that by which something can be fixed.
 func readBase(
   _ base: ChosenStates.Base, by book: RuleBook, _ baseline: Baseline?, knowing checked: ReadState, _ known: KnownFacts,
   _ request: CheckRequest
 ) throws(Obstacle) -> (judgements: [Judgement], states: [ReadState]) {
-  func read(by book: RuleBook, _ known: KnownFacts) throws(Obstacle) -> ReadState {
-    try readState(of: base.project, findSources(of: base.project, by: book), by: book, known, jobs: request.jobs)
+  func read(_ project: Project, by book: RuleBook, _ known: KnownFacts) throws(Obstacle) -> ReadState {
+    try readState(of: project, findSources(of: project, by: book), by: book, known, jobs: request.jobs)
   }
   let conditions = book.policy.conditions
-  let state = try read(by: book, KnownFacts(checked, under: conditions).merging(known))
-  let today = Judgement(state, book, baseline, request.day)
-  guard rulesDiffer(checked.project, base.project, book) else { return ([today], [state]) }
-  if base.hasRules, let old = try? readRuleBook(of: base.project) {
-    let then = try read(by: old, KnownFacts(state, under: conditions))
-    return ([today, Judgement(then, old, try? readBaseline(of: base.project, by: old), request.day)], [state])
+  var known = KnownFacts(checked, under: conditions).merging(known)
+  var states: [ReadState] = []
+  for place in base.places {
+    states.append(try read(place, by: book, known))
+    known = KnownFacts(states[states.count - 1], under: conditions).merging(known)
+  }
+  let today = states.map { Judgement($0, book, baseline, request.day) }
+  if let own = base.own {
+    guard rulesDiffer(checked.project, own, book) else { return (today, states) }
+    if let old = try? readRuleBook(of: own) {
+      let then = Judgement(try read(own, by: old, known), old, try? readBaseline(of: own, by: old), request.day)
+      return (today + [then], states)
+    }
   }
   // Rules that were not there, or that this tool no longer reads, had no findings that could be mended since.
-  let nothing = ReadState(
-    project: base.project, sources: FoundSources(), files: [], modules: ModuleMap(modules: [], moduleOfFile: []))
-  return ([today, Judgement(nothing, RuleBook(path: book.path, plan: LayerPlan()), nil, request.day)], [state])
+  let nothing = Judgement(
+    [], ModuleMap(modules: [], moduleOfFile: []), RuleBook(path: book.path, plan: LayerPlan()), nil, request.day)
+  return (today + [nothing], states)
+}
+
+extension ChosenStates.Base {
+  /// Where today's rules are to look: in today's folder, and in that where the rules lay then.
+  fileprivate var places: [Project] {
+    guard let own, own.root != project.root else { return [project] }
+    return [project, own]
+  }
 }
 
 /// Leaves the findings that are new since the base, and counts the others as they would be reported.
 func keepNew(in examination: inout Examination, since base: [Examination], named name: String) {
-  guard let today = base.first?.findings, let then = base.last?.findings else { return }
-  var earlier = EarlierFindings(judgedToday: today, judgedThen: then)
+  guard let then = base.last?.findings else { return }
+  var earlier = EarlierFindings(judgedThen: then, judgedToday: base.dropLast().map(\.findings))
   let (new, known) = earlier.part(examination.findings)
   examination.findings = new
   examination.change = FindingsChange(
@@ -39,14 +55,16 @@ func keepNew(in examination: inout Examination, since base: [Examination], named
     known: joinedByFolder(known).count)
 }
 
-/// Whether the rules file, or one that it extends, is another one in the base.
-private func rulesDiffer(_ checked: Project, _ base: Project, _ book: RuleBook) -> Bool {
-  let files = [checked.rulesFile] + book.bases.map { $0.hasPrefix("/") ? $0 : checked.root + "/" + $0 }
-  return files.contains { differs($0, checked.tree, base.tree) }
+/// Whether the rules file, or one that it extends, was another one.
+private func rulesDiffer(_ checked: Project, _ own: Project, _ book: RuleBook) -> Bool {
+  func files(_ project: Project) -> [String] {
+    [project.rulesFile] + book.bases.map { $0.hasPrefix("/") ? $0 : project.root + "/" + $0 }
+  }
+  return zip(files(checked), files(own)).contains { differ($0, checked.tree, $1, own.tree) }
 }
 
 /// Where git has a name for what both hold, nothing need be read.
-private func differs(_ file: String, _ one: FileTree, _ other: FileTree) -> Bool {
-  if let name = one.contentName(of: file), name == other.contentName(of: file) { return false }
-  return (try? one.contents(of: file)) != (try? other.contents(of: file))
+private func differ(_ file: String, _ tree: FileTree, _ other: String, _ otherTree: FileTree) -> Bool {
+  if let name = tree.contentName(of: file), name == otherTree.contentName(of: other) { return false }
+  return (try? tree.contents(of: file)) != (try? otherTree.contents(of: other))
 }

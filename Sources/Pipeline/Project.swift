@@ -122,7 +122,9 @@ func listSources(of project: Project, by book: RuleBook) throws(Obstacle) -> Fou
   let found = findSources(of: project, by: book)
   if found.swiftFiles.isEmpty {
     let reason = found.faults.first.map { ": \($0.path) \($0.reason)" } ?? ""
-    throw Obstacle("no Swift file below \(project.root)\(patternsThatLeaveNothing(of: project, by: book))\(reason)")
+    throw Obstacle(
+      "no Swift file below \(project.root)\(patternsThatLeaveNothing(of: project, by: book))\(reason)",
+      isOfNothing: true)
   }
   return found
 }
@@ -144,8 +146,9 @@ private func patternsThatLeaveNothing(of project: Project, by book: RuleBook) ->
   return ""
 }
 
-/// The Swift files of a project, or none: a state of long ago may have had none.
+/// The Swift files of a project, or none: a state of long ago may have had none, or not even the folder.
 func findSources(of project: Project, by book: RuleBook) -> FoundSources {
-  findSources(
+  if project.tree.kind(of: project.root) == .missing { return FoundSources() }
+  return findSources(
     SourceSearch(root: project.root, include: book.policy.include, exclude: book.policy.exclude), in: project.tree)
 }

@@ -20,8 +20,12 @@ func readFacts(
   // Facts and graph of a common file.
   expectMemory(files.count * 20_000)
   do {
-    for (index, bytes) in zip(unread, try project.tree.fetch(unread.map { files[$0].path })) {
-      files[index].bytes = bytes
+    for (index, fetched) in zip(unread, try project.tree.fetch(unread.map { files[$0].path })) {
+      switch fetched {
+      case .onDisk: continue
+      case .bytes(let bytes): files[index].bytes = bytes
+      case .tooLarge: files[index].facts = InwardPipeline.unread(.tooLarge)
+      }
     }
   } catch {
     throw Obstacle("\(error.path): \(error.reason)")

@@ -7,47 +7,58 @@ struct ChosenStates {
   var base: Base?
 
   struct Base {
+    /// In the folder that it has now.
     var project: Project
+    /// As its rules lay then, by which it was judged: in this folder or in another one. Nil where there were none.
+    var own: Project?
     /// As people call it: `main (1a2b3c4d)`.
     var name: String
-    /// A rules file of its own, by which it was judged then.
-    var hasRules: Bool { project.tree.kind(of: project.rulesFile) == .file }
   }
 }
 
 /// `--staged` checks the index, all else the disk. `--base` compares with the commit where HEAD left the revision: what
 /// others did there since is not this branch's doing.
 func chooseStates(of project: Project, _ request: CheckRequest) throws(Obstacle) -> ChosenStates {
-  guard request.isStaged || request.base != nil else { return ChosenStates(checked: project) }
+  guard request.isStaged || request.base != nil || request.revision != nil else {
+    return ChosenStates(checked: project)
+  }
   do {
     let repository = try Repository.around(project.root)
-    let checked = project.at(request.isStaged ? try repository.index() : try workTree(of: repository, like: project))
+    let checked = project.at(try checkedTree(of: project, request, in: repository))
     guard let revision = request.base else { return ChosenStates(checked: checked) }
-    return ChosenStates(checked: checked, base: try base(revision, of: project, in: repository))
+    return ChosenStates(
+      checked: checked, base: try base(revision, leftBy: request.revision ?? "HEAD", of: checked, in: repository))
   } catch {
     throw Obstacle(error.text)
   }
 }
 
-private func workTree(of repository: Repository, like project: Project) throws(GitFault) -> FileTree {
-  try repository.workTree().stamped(like: project.tree)
+private func checkedTree(
+  of project: Project, _ request: CheckRequest, in repository: Repository
+) throws(GitFault) -> FileTree {
+  if let revision = request.revision { return try repository.tree(of: try repository.commit(revision)) }
+  return request.isStaged ? try repository.index() : try repository.workTree().stamped(like: project.tree)
 }
 
 private func base(
-  _ revision: String, of project: Project, in repository: Repository
+  _ revision: String, leftBy branch: String, of checked: Project, in repository: Repository
 ) throws(GitFault) -> ChosenStates.Base {
   guard let commit = try repository.commit(revision) else {
-    return try state(revision, nil, of: project, in: repository)
+    return try state(revision, nil, of: checked, in: repository)
   }
-  return try state(
-    revision, try repository.commonAncestor(of: commit, named: revision), of: project, in: repository)
+  let start = try repository.commonAncestor(of: commit, named: revision, and: branch)
+  return try state(revision, start, of: checked, in: repository)
 }
 
 private func state(
-  _ revision: String, _ commit: String?, of project: Project, in repository: Repository
+  _ revision: String, _ commit: String?, of checked: Project, in repository: Repository
 ) throws(GitFault) -> ChosenStates.Base {
-  ChosenStates.Base(
-    project: project.at(try repository.tree(of: commit)),
+  let tree = try repository.tree(of: commit)
+  let then = own(checked.at(tree), now: checked)
+  // Rules that lay in a folder below made it a project of its own, which it is no more.
+  let project = checked.at(then.map { $0.root == checked.root ? tree : tree.without($0.rulesFile) } ?? tree)
+  return ChosenStates.Base(
+    project: project, own: then,
     name: commit.map { "\(revision) (\($0.prefix(8)))" } ?? "the empty beginning")
 }
 
@@ -57,13 +68,39 @@ func chooseStates(of project: Project, comparing revisions: [String]) throws(Obs
     let repository = try Repository.around(project.root)
     if revisions.count == 1 {
       let checked = project.at(try repository.workTree())
-      return ChosenStates(checked: checked, base: try base(revisions[0], of: project, in: repository))
+      return ChosenStates(checked: checked, base: try base(revisions[0], leftBy: "HEAD", of: checked, in: repository))
     }
     let states = try revisions.map { (revision) throws(GitFault) in
       try state(revision, try repository.commit(revision), of: project, in: repository)
     }
-    return ChosenStates(checked: states[1].project, base: states[0])
+    return ChosenStates(checked: states[1].own ?? states[1].project, base: states[0])
   } catch {
     throw Obstacle(error.text)
   }
+}
+
+/// A folder may have been renamed or moved with the rules in it: then a rules file that is gone now is this one. Where
+/// several are gone it is that of the folder whose files are in ours today, as git tells a renamed folder; where none
+/// of its files is, the rules have to be the same.
+private func own(_ project: Project, now checked: Project) -> Project? {
+  if project.tree.kind(of: project.rulesFile) == .file { return project }
+  let gone = project.tree.listed(named: name(of: project.rulesFile)).filter { checked.tree.kind(of: $0) == .missing }
+  let ranked = gone.map { file in
+    var candidate = project
+    (candidate.rulesFile, candidate.root) = (file, folder(of: file))
+    return (candidate, filesInCommon(candidate, checked), haveSameRules(candidate, checked))
+  }
+  let best = ranked.max { ($0.1, $0.2 ? 1 : 0) < ($1.1, $1.2 ? 1 : 0) }
+  return best.flatMap { $0.1 > 0 || $0.2 ? $0.0 : nil }
+}
+
+private func filesInCommon(_ old: Project, _ new: Project) -> Int {
+  findSources(SourceSearch(root: old.root), in: old.tree).swiftFiles.count {
+    new.tree.kind(of: new.root + "/" + $0) == .file
+  }
+}
+
+private func haveSameRules(_ old: Project, _ new: Project) -> Bool {
+  guard let rules = try? old.tree.contents(of: old.rulesFile) else { return false }
+  return rules == (try? new.tree.contents(of: new.rulesFile))
 }

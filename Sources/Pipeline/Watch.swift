@@ -17,17 +17,18 @@ public struct Watch {
   /// What the last check read, by what it is called: unchanged files are not read again.
   private var known = KnownFacts.none
   private var last: [Finding]?
-  /// Files of the last rules that could be read: those that they extend, and the baseline.
+  /// Files of the last rules that could be read: those that they extend, and the baseline. Git's for the base, too.
   private var named: [String] = []
-  private let headLog: String?
+  /// Reports that each check writes: they are no change, whatever they are called.
+  private let reports: Set<String>
   private var seen = Look()
 
   /// The project is found once: rules that are gone for a moment are no other project.
-  public init(_ request: CheckRequest) throws(Obstacle) {
+  public init(_ request: CheckRequest, writing reports: [String] = []) throws(Obstacle) {
     project = try locateProject(request)
     self.request = request
-    // The base is another commit when HEAD moves.
-    headLog = request.base == nil ? nil : try? Repository.around(project.root).headLog()
+    self.reports = Set(reports.map(placeOfReport))
+    named = filesOfHead
   }
 
   /// Checks what is there now, on a day that may be another one than at the start.
@@ -93,7 +94,7 @@ extension Watch {
     bell.watch(found.folders.map { $0.isEmpty ? project.root : project.root + "/" + $0 })
     var paths = (found.swiftFiles + found.manifests + found.settings).map { project.root + "/" + $0 }
     paths += [project.rulesFile] + settingsAround()
-    if let headLog { paths.append(headLog) }
+    paths.removeAll { reports.contains($0) }
     var look = Look()
     look.stamps.reserveCapacity(paths.count)
     for path in paths { look.stamps[path] = stamp(of: path) }
@@ -103,9 +104,15 @@ extension Watch {
 
   private mutating func learn(_ book: RuleBook) {
     named = ([book.baseline].compactMap { $0 } + book.bases).map { $0.hasPrefix("/") ? $0 : project.root + "/" + $0 }
+    named += filesOfHead
     var stamps: [String: FileStamp] = [:]
     for path in named { stamps[path] = seen.named[path] ?? stamp(of: path) }
     seen.named = stamps
+  }
+
+  /// The base is another commit when HEAD moves.
+  private var filesOfHead: [String] {
+    request.base == nil ? [] : (try? Repository.around(project.root).filesOfHead()) ?? []
   }
 
   /// A project may be a part of a package and of a repository.

@@ -56,7 +56,10 @@ final class BlobReader {
     taken.reserveCapacity(count)
     while taken.count < count {
       if buffer.isEmpty { buffer = child.receive(1 << 16)[...] }
-      if buffer.isEmpty { throw SystemFault(path: git.top, reason: "git stopped in the middle of an answer") }
+      if buffer.isEmpty {
+        let reason = "'git cat-file' stopped in the middle of an answer; 'git fsck' tells whether something is lost, "
+        throw SystemFault(path: git.top, reason: reason + "and a clone that left files out needs its server")
+      }
       let part = buffer.prefix(count - taken.count)
       taken += part
       buffer = buffer.dropFirst(part.count)

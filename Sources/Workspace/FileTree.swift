@@ -15,6 +15,8 @@ public struct FileTree {
   private let source: Source
   /// By path, where a caller looked: they tell one state of a file on disk from another.
   private var stamps: [String: FileStamp] = [:]
+  /// A file that is taken for gone.
+  private var hidden: String?
 
   private init(source: Source) { self.source = source }
 
@@ -30,6 +32,13 @@ public struct FileTree {
     return tree
   }
 
+  /// The same files without one.
+  public func without(_ path: String) -> FileTree {
+    var tree = self
+    tree.hidden = path
+    return tree
+  }
+
   /// The same stamps on other files.
   public func stamped(like other: FileTree) -> FileTree { stamped(other.stamps) }
 
@@ -41,9 +50,34 @@ public struct FileTree {
     }
   }
 
+  /// Links are followed, as on the disk.
   public func kind(of path: String) -> EntryKind {
+    if path == hidden { return .missing }
+    let path = followed(path)
     guard let (snapshot, place) = snapshot(for: path) else { return System.kind(of: path, followingLinks: true) }
     return snapshot.listing.kind(of: place)
+  }
+
+  /// Where the links that git lists lead from a path; they may lead on to others, but not in a circle.
+  private func followed(_ path: String) -> String {
+    var path = path
+    for _ in 0..<8 {
+      guard let (snapshot, place) = snapshot(for: path), let id = snapshot.listing.blob(at: place, .link),
+        let bytes = try? snapshot.blobs.read([id])[0], let target = String(validating: bytes, as: UTF8.self)
+      else { return path }
+      let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+      path = withoutDots(target.hasPrefix("/") ? target : folder + "/" + target)
+    }
+    return path
+  }
+
+  /// The files of a name that git lists, absolute; none of the disk, which is not searched.
+  public func listed(named name: String) -> [String] {
+    switch source {
+    case .disk: []
+    case .workTree(let snapshot), .commit(let snapshot), .index(let snapshot):
+      snapshot.listing.paths(named: name).map { (snapshot.top == "/" ? "" : snapshot.top) + "/" + $0 }
+    }
   }
 
   func entries(of folder: String) throws(SystemFault) -> [Entry] {
@@ -56,6 +90,7 @@ public struct FileTree {
 
   /// The bytes of one file.
   public func contents(of path: String) throws(SystemFault) -> [UInt8] {
+    let path = followed(path)
     guard let (snapshot, place) = snapshot(for: path), !isOnDisk(path) else {
       return try InwardWorkspace.contents(of: path)
     }
@@ -79,12 +114,19 @@ public struct FileTree {
 
   private func stampName(of path: String) -> String? { stamps[path].map { path + " " + $0.text } }
 
-  /// What must be fetched from git before many files are read at once: their bytes in the order of `paths`, nil for a
-  /// file that the disk holds just so.
-  public func fetch(_ paths: [String]) throws(SystemFault) -> [[UInt8]?] {
+  /// What a file that is to be read holds.
+  public enum Fetched {
+    /// The disk has it just so.
+    case onDisk
+    case bytes([UInt8])
+    case tooLarge
+  }
+
+  /// What must be fetched from git before many files are read at once, in the order of `paths`.
+  public func fetch(_ paths: [String]) throws(SystemFault) -> [Fetched] {
     var ids: [String] = []
     var wanted: [Int] = []
-    var fetched = [[UInt8]?](repeating: nil, count: paths.count)
+    var fetched = [Fetched](repeating: .onDisk, count: paths.count)
     for index in paths.indices where !isOnDisk(paths[index]) {
       guard let (snapshot, place) = snapshot(for: paths[index]), let id = snapshot.listing.blob(at: place) else {
         continue
@@ -92,9 +134,18 @@ public struct FileTree {
       ids.append(id)
       wanted.append(index)
     }
-    guard !ids.isEmpty, let blobs else { return fetched }
-    for (index, bytes) in zip(wanted, try blobs.read(ids)) { fetched[index] = bytes ?? [] }
+    guard !ids.isEmpty, let git = gitSnapshot else { return fetched }
+    for ((index, id), bytes) in zip(zip(wanted, ids), try git.blobs.read(ids)) {
+      if bytes == nil, !git.has(id) { throw SystemFault(path: paths[index], reason: missing(id)) }
+      fetched[index] = bytes.map { .bytes($0) } ?? .tooLarge
+    }
     return fetched
+  }
+
+  /// An empty file in its place would look green.
+  private func missing(_ id: String) -> String {
+    "git has not got what it holds (object \(id.prefix(8))); 'git fetch' gets it where a clone left it out, "
+      + "and 'git fsck' tells what else is lost"
   }
 
   /// Most files of an index are on the disk unchanged, and the disk is quicker than git.
@@ -102,18 +153,26 @@ public struct FileTree {
     switch source {
     case .disk, .workTree: true
     case .commit(let snapshot): snapshot.place(of: path) == nil
-    case .index(let snapshot):
-      snapshot.place(of: path).map { snapshot.isClean($0) && System.kind(of: path, followingLinks: false) == .file }
-        ?? true
+    // Git looked at each of them a moment ago: one that is gone is a changed one.
+    case .index(let snapshot): snapshot.place(of: path).map { snapshot.isClean($0) } ?? true
     }
   }
 
-  private var blobs: BlobReader? {
+  private var gitSnapshot: Snapshot? {
     switch source {
     case .disk, .workTree: nil
-    case .commit(let snapshot), .index(let snapshot): snapshot.blobs
+    case .commit(let snapshot), .index(let snapshot): snapshot
     }
   }
+}
+
+/// `/a/./b/../c` is `/a/c`.
+private func withoutDots(_ path: String) -> String {
+  var parts: [Substring] = []
+  for part in path.split(separator: "/") where part != "." {
+    if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+  }
+  return "/" + parts.joined(separator: "/")
 }
 
 /// What git lists, and where its contents come from.
@@ -124,6 +183,10 @@ struct Snapshot {
   /// Paths whose bytes on disk are not the listed ones.
   var changed: Set<String> = []
   var blobs: BlobReader
+  var git: GitProgram
+
+  /// Whether git has an object, however large it is.
+  func has(_ id: String) -> Bool { (try? git.start(["cat-file", "-e", id]).finish().status) == 0 }
 
   /// A path from the top; nil for what lies elsewhere.
   func place(of path: String) -> String? {

@@ -72,5 +72,13 @@ public func append(_ text: String, to path: String) throws(SystemFault) {
 
 public func kind(of path: String) -> EntryKind { System.kind(of: path, followingLinks: true) }
 
+/// Whether a link stands there that leads nowhere: writing would make what it means, wherever that is.
+public func isLinkToNothing(_ path: String) -> Bool {
+  kind(of: path) == .missing && System.kind(of: path, followingLinks: false) == .link
+}
+
+/// The value of a variable of the environment.
+public func environment(_ name: String) -> String? { System.environment(name) }
+
 /// The path without links and dots; nil where there is nothing.
 public func realPath(of path: String) -> String? { System.realPath(of: path) }

@@ -73,6 +73,8 @@ private struct Walk {
     }
     for entry in entries.sorted(by: { ($0.name ?? "") < ($1.name ?? "") }) {
       guard let name = entry.name else {
+        // The picture of that name is nobody's concern here.
+        if entry.kind != .directory && !entry.endsInSwift { continue }
         found.faults.append(SystemFault(path: place, reason: "holds a name that is not UTF-8"))
         continue
       }

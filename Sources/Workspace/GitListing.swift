@@ -64,8 +64,8 @@ struct GitListing {
     return lines(below: path + "/").isEmpty ? .missing : .directory
   }
 
-  func blob(at path: String) -> String? {
-    guard let line = line(at: path), line.kind == .file else { return nil }
+  func blob(at path: String, _ kind: EntryKind = .file) -> String? {
+    guard let line = line(at: path), line.kind == kind else { return nil }
     return String(decoding: bytes[line.id], as: UTF8.self)
   }
 
@@ -91,15 +91,44 @@ struct GitListing {
     return found
   }
 
-  private func entry(_ name: Range<Int>, _ kind: EntryKind) -> Entry {
-    Entry(name: String(validating: bytes[name], as: UTF8.self), kind: kind)
+  /// The files of a name, in whatever folder.
+  func paths(named name: String) -> [String] {
+    let wanted = Array(name.utf8)
+    return lines.compactMap { line in
+      let path = bytes[line.path]
+      guard path.count >= wanted.count, path.suffix(wanted.count).elementsEqual(wanted) else { return nil }
+      guard path.count == wanted.count || path[path.endIndex - wanted.count - 1] == slash else { return nil }
+      return String(validating: path, as: UTF8.self)
+    }
   }
 
+  private func entry(_ name: Range<Int>, _ kind: EntryKind) -> Entry {
+    Entry(
+      name: String(validating: bytes[name], as: UTF8.self), kind: kind,
+      endsInSwift: bytes[name].suffix(swiftEnd.count).elementsEqual(swiftEnd))
+  }
+
+  /// Asked several times for each file, so the bytes are compared where they lie.
   private func line(at path: String) -> Line? {
-    let wanted = Array(path.utf8)
-    let index = firstLine { !bytes[$0.path].lexicographicallyPrecedes(wanted) }
-    guard index < lines.count, bytes[lines[index].path].elementsEqual(wanted) else { return nil }
-    return lines[index]
+    var path = path
+    return path.withUTF8 { wanted in
+      bytes.withUnsafeBufferPointer { bytes in
+        let index = firstLine { order(bytes, $0.path, wanted) >= 0 }
+        guard index < lines.count, order(bytes, lines[index].path, wanted) == 0 else { return nil }
+        return lines[index]
+      }
+    }
+  }
+
+  /// Below zero where the bytes in a range come before those that are wanted, zero where they are the same.
+  private func order(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ wanted: UnsafeBufferPointer<UInt8>
+  ) -> Int {
+    for index in 0..<min(range.count, wanted.count) {
+      let (one, other) = (bytes[range.lowerBound + index], wanted[index])
+      if one != other { return Int(one) - Int(other) }
+    }
+    return range.count - wanted.count
   }
 
   private func lines(below prefix: String) -> Range<Int> {

@@ -16,10 +16,12 @@ struct GitProgram: Sendable {
 
   init(top: String) { self.top = top }
 
-  /// Nothing that we ask changes anything, and not even a lock is taken.
+  /// Nothing that we ask changes anything, and not even a lock is taken. Somebody may have told git to take paths by
+  /// their letters; `:/` has to mean the top.
   func start(_ words: [String], hearsComplaints: Bool = true) throws(SystemFault) -> Child {
     try Child(
-      ["git", "--no-optional-locks"] + (isGiven ? [] : ["-C", top]) + words, hearsComplaints: hearsComplaints)
+      ["git", "--no-optional-locks", "--no-literal-pathspecs"] + (isGiven ? [] : ["-C", top]) + words,
+      hearsComplaints: hearsComplaints)
   }
 }
 
@@ -78,17 +80,36 @@ public struct Repository {
 
 extension Repository {
   /// Where git looks for hooks: `core.hooksPath`, or the folder that all linked work trees share.
-  public func hooksFolder() throws(GitFault) -> String {
-    let told = try ask(["rev-parse", "--git-path", "hooks"])
-    return told.hasPrefix("/") ? told : top + "/" + told
+  public func hooksFolder() throws(GitFault) -> String { try paths(["hooks"])[0] }
+
+  /// Whether other repositories have their hooks in that folder too: it is none of this one's, and this one did not
+  /// choose it.
+  public func sharesHooks(in folder: String) throws(GitFault) -> Bool {
+    let common = absolute(try ask(["rev-parse", "--git-common-dir"]))
+    if [top, common].contains(where: { folder.hasPrefix($0 + "/") }) { return false }
+    return try run(["config", "--local", "--get", "core.hooksPath"]).status != 0
   }
+
+  /// Files of git's own, wherever it keeps them.
+  private func paths(_ names: [String]) throws(GitFault) -> [String] {
+    let told = try answer(["rev-parse"] + names.flatMap { ["--git-path", $0] })
+    return String(decoding: told, as: UTF8.self).split(whereSeparator: \.isNewline).map { absolute(String($0)) }
+  }
+
+  private func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : top + "/" + path }
 }
 
 extension Repository {
-  /// Git adds a line to this file whenever HEAD moves.
-  public func headLog() throws(GitFault) -> String {
-    let told = try ask(["rev-parse", "--git-path", "logs/HEAD"])
-    return told.hasPrefix("/") ? told : top + "/" + told
+  /// Files of which one changes whenever HEAD moves: its log, or where there is none, what it is made of.
+  public func filesOfHead() throws(GitFault) -> [String] {
+    let branch = try run(["symbolic-ref", "--quiet", "HEAD"])
+    let names = ["logs/HEAD", "HEAD", "packed-refs", "reftable/tables.list"]
+    return try paths(names + (branch.status == 0 ? [text(branch.output)] : []))
+  }
+
+  /// A merge has begun, and the commit that ends it has not come yet.
+  public func isMerging() throws(GitFault) -> Bool {
+    try run(["rev-parse", "--quiet", "--verify", "MERGE_HEAD"]).status == 0
   }
 }
 
@@ -96,35 +117,55 @@ extension Repository {
 extension Repository {
   /// The commit that a revision means; nil for `HEAD` before the first one.
   public func commit(_ revision: String) throws(GitFault) -> String? {
-    let found = try run(["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"])
-    if found.status == 0 { return text(found.output) }
+    if let commit = try object(revision + "^{commit}") { return commit }
+    // `:/text` looks for all that stands behind it.
+    if revision.hasPrefix(":/"), let found = try object(revision) { return found }
     // Also fails where git refuses the whole repository, and says why.
     let isShallow = try ask(["rev-parse", "--is-shallow-repository"]) == "true"
     if revision == "HEAD" && !isShallow { return nil }
-    throw GitFault(missing(revision, isShallow))
+    throw GitFault(try missing(revision, isShallow))
+  }
+
+  private func object(_ name: String) throws(GitFault) -> String? {
+    let found = try run(["rev-parse", "--verify", "--quiet", "--end-of-options", name])
+    return found.status == 0 ? text(found.output) : nil
   }
 
   /// Where a branch left another: what both have is not the branch's doing.
-  public func commonAncestor(of commit: String, named revision: String) throws(GitFault) -> String {
-    if revision == "HEAD" { return commit }
-    let found = try run(["merge-base", commit, "HEAD"])
+  public func commonAncestor(
+    of commit: String, named revision: String, and branch: String
+  ) throws(GitFault) -> String {
+    if revision == branch { return commit }
+    let found = try run(["merge-base", commit, branch])
     if found.status == 0 { return text(found.output) }
+    if try object("HEAD") == nil {
+      throw GitFault("HEAD has no commit yet, so it left '\(revision)' nowhere; compare with '--base HEAD'")
+    }
     if try ask(["rev-parse", "--is-shallow-repository"]) == "true" {
       throw GitFault(
         """
-        this clone is shallow, and where HEAD left '\(revision)' is not in it; fetch the rest with
-          git fetch --unshallow origin
+        this clone is shallow, and where \(branch) left '\(revision)' is not in it; fetch the rest with
+          git fetch --unshallow \(try remote(of: revision))
         """)
     }
-    throw GitFault("'\(revision)' and HEAD share no commit")
+    throw GitFault("'\(revision)' and \(branch) share no commit")
   }
 
-  private func missing(_ revision: String, _ isShallow: Bool) -> String {
+  /// The one that a branch's name begins with, or the one there is.
+  private func remote(of revision: String) throws(GitFault) -> String {
+    let remotes = String(decoding: try answer(["remote"]), as: UTF8.self).split(whereSeparator: \.isNewline)
+      .map(String.init)
+    let named = remotes.first { revision.hasPrefix($0 + "/") }
+    return named ?? (remotes.contains("origin") ? nil : remotes.first) ?? "origin"
+  }
+
+  private func missing(_ revision: String, _ isShallow: Bool) throws(GitFault) -> String {
     let unshallow = isShallow ? "--unshallow " : ""
-    var command = "git fetch \(unshallow)origin"
-    if revision.hasPrefix("origin/") {
-      let branch = revision.dropFirst("origin/".count)
-      command += " +refs/heads/\(branch):refs/remotes/origin/\(branch)"
+    let remote = try remote(of: revision)
+    var command = "git fetch \(unshallow)\(remote)"
+    if revision.hasPrefix(remote + "/"), revision.count > remote.count + 1 {
+      let branch = revision.dropFirst(remote.count + 1)
+      command += " +refs/heads/\(branch):refs/remotes/\(remote)/\(branch)"
     }
     let reason = isShallow ? "this clone is shallow and has no '\(revision)'" : "there is no revision '\(revision)'"
     return "\(reason); if it is on the server, fetch it with\n  \(command)"
@@ -138,7 +179,7 @@ extension Repository {
     let listed = try commit.map { (commit) throws(GitFault) in
       GitListing(try answer(["ls-tree", "-r", "-z", "--full-tree", commit]))
     }
-    return .commit(Snapshot(top: top, listing: listed ?? .empty, blobs: blobs))
+    return .commit(Snapshot(top: top, listing: listed ?? .empty, blobs: blobs, git: git))
   }
 
   /// The files as the next commit would have them.
@@ -155,6 +196,6 @@ extension Repository {
     let listing = GitListing(try answer(["ls-files", "--stage", "-v", "-z", "--full-name", ":/"]))
     let changed = try answer(["diff-files", "-z", "--name-only", "--no-ext-diff", "--ignore-submodules=all"])
     let paths = changed.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-    return Snapshot(top: top, listing: listing, changed: Set(paths + listing.unwatched), blobs: blobs)
+    return Snapshot(top: top, listing: listing, changed: Set(paths + listing.unwatched), blobs: blobs, git: git)
   }
 }

@@ -26,7 +26,12 @@ struct Entry {
   /// Nil where the name is not UTF-8: such a file cannot be spoken of in a report.
   var name: String?
   var kind: EntryKind
+  /// Whether it ends as Swift files do, where it is no text.
+  var endsInSwift = false
 }
+
+/// `.swift`, in bytes.
+let swiftEnd = Array(".swift".utf8)
 
 enum System {
   static func kind(of path: String, followingLinks: Bool) -> EntryKind {
@@ -74,14 +79,18 @@ enum System {
         case Int32(DT_LNK): .link
         default: .other
         }
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      let (name, endsInSwift) = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        let bytes = bytes.prefix { $0 != 0 }
+        let name = String(validating: bytes, as: UTF8.self)
+        return (name, name == nil && bytes.suffix(swiftEnd.count).elementsEqual(swiftEnd))
       }
       if name == "." || name == ".." { continue }
       // Some file systems do not tell the kind with the name.
       let isUntold = Int32(entry.pointee.d_type) == Int32(DT_UNKNOWN)
       found.append(
-        Entry(name: name, kind: isUntold ? Self.kind(of: folder + "/" + (name ?? ""), followingLinks: false) : kind))
+        Entry(
+          name: name, kind: isUntold ? Self.kind(of: folder + "/" + (name ?? ""), followingLinks: false) : kind,
+          endsInSwift: endsInSwift))
     }
     return found
   }

@@ -93,6 +93,52 @@ import Testing
     }
   }
 
+  /// The queue merges a request with those before it; the event tells where it began.
+  @Test func aMergeQueueIsToldOfWhatIsNew() throws {
+    try withJob { house, repository in
+      let start = try repository.git("rev-parse", "HEAD")
+      try repository.commit(["Data/More.swift": "struct More {}\n"])
+      let event = ["GITHUB_EVENT_NAME": "merge_group", "EVENT": "{\"merge_group\": {\"base_sha\": \"\(start)\"}}"]
+      let clean = try house.job("base=auto", in: repository.folder, environment: event)
+      #expect(clean.status == 0, "\(clean.output)\(clean.errors)")
+      try repository.commit(["Domain/Movie.swift": "struct Movie {\n  var client: Client?\n}\n"])
+      let held = try house.job("base=auto", in: repository.folder, environment: event)
+      #expect(held.status == 1 && !held.output.contains("Domain/Old.swift"), "\(held.output)")
+    }
+  }
+
+  /// Code scanning compares the results of two branches itself, as the status does by 'base'.
+  @Test func codeScanningGetsOldFindingsToo() throws {
+    try withJob { house, repository in
+      let result = try house.job("sarif=true", "base=HEAD", in: repository.folder)
+      #expect(result.status == 0, "\(result.output)\(result.errors)")
+      #expect(result.output.contains("uploaded 2.1.0 with 1 results"), "\(result.output)")
+      #expect(!result.output.contains("::error file=Domain/Old.swift"))
+    }
+  }
+
+  /// A program out of the cache may need a library that this machine has not.
+  @Test func whatTheProgramNeedsIsInstalledWhereItDoesNotStart() throws {
+    try withJob { house, repository in
+      let needs = house.folder.appending(path: "needs")
+      try write(
+        [
+          ".ci/install-needs": "#!/bin/sh\ntouch '\(needs.path)'\n",
+          ".ci/dist":
+            "#!/bin/sh\nmkdir -p dist\nprintf '#!/bin/sh\\n[ -f \"%s\" ] || exit 134\\nexec \"%s\" \"$@\"\\n' "
+            + "'\(needs.path)' '\(builtProgram.path)' >dist/inward\nchmod +x dist/inward\n",
+        ], below: house.action)
+      for script in [".ci/install-needs", ".ci/dist"] {
+        try FileManager.default.setAttributes(
+          [.posixPermissions: 0o755], ofItemAtPath: house.action.appending(path: script).path)
+      }
+      #expect(try house.job(in: repository.folder).output.contains("::error file=Domain/Old.swift"))
+      try FileManager.default.removeItem(at: needs)
+      let later = try house.job(in: repository.folder)
+      #expect(later.output.contains("::error file=Domain/Old.swift"), "\(later.output)\(later.errors)")
+    }
+  }
+
   @Test func codeScanningGetsTheFindings() throws {
     try withJob { house, repository in
       let result = try house.job("sarif=true", in: repository.folder)

@@ -87,7 +87,7 @@ import Testing
       try repository.write([".git/hooks/pre-commit": mine])
       let refused = try hook("install", in: repository.folder)
       #expect(refused.status == 2)
-      #expect(refused.errors.contains("check --staged --base HEAD || exit 1"))
+      #expect(refused.errors.contains("hook run '.' || exit 1"))
       #expect(try hook("uninstall", in: repository.folder).status == 2)
       let left = try String(
         contentsOf: repository.folder.appendingPathComponent(".git/hooks/pre-commit"), encoding: .utf8)
@@ -216,6 +216,20 @@ import Testing
       let passed = try runFramework("run")
       #expect(passed.status == 0, "\(passed.output)\(passed.errors)")
       #expect(passed.output.contains("Passed"))
+      // A deleted file is in no list of the framework's, and may empty a layer all the same.
+      try repository.git("rm", "-q", "Data/Row.swift", "Data/Client.swift")
+      let emptied = try runFramework("run")
+      #expect(emptied.status == 1 && emptied.output.contains("[empty-layer]"), "\(emptied.output)")
+      try repository.git("reset", "-q", "--hard")
+      // What a server asks: a range of commits.
+      try repository.commit(["Domain/Movie.swift": outward], environment: ["SKIP": "inward-system"])
+      let range = try runFramework("run", "--from-ref", "HEAD^", "--to-ref", "HEAD")
+      #expect(range.status == 1 && range.output.contains("Domain/Movie.swift:2:15: error"), "\(range.output)")
+      #expect(try runFramework("run", "--from-ref", "HEAD", "--to-ref", "HEAD").status == 0)
+      // Rules that lie elsewhere are no reason to pass.
+      try repository.rename("rules.yml", to: "Domain/rules.yml")
+      let lost = try runFramework("run")
+      #expect(lost.status == 1 && lost.output.contains("there is Domain/rules.yml"), "\(lost.output)")
     }
   }
 }

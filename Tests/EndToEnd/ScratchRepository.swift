@@ -42,10 +42,12 @@ struct ScratchRepository {
 
   func write(_ files: [String: String]) throws { try InwardTestSupport.write(files, below: folder) }
 
-  func commit(_ files: [String: String] = [:], _ message: String = "change") throws {
+  func commit(
+    _ files: [String: String] = [:], _ message: String = "change", environment: [String: String] = [:]
+  ) throws {
     try write(files)
     try git("add", "-A")
-    try git("commit", "-q", "--allow-empty", "-m", message)
+    try git("commit", "-q", "--allow-empty", "-m", message, environment: environment)
   }
 
   /// `rename("Domain", "Core/Domain")`, made by git.

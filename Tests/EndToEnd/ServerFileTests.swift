@@ -179,9 +179,73 @@ extension ServerFiles {
         script, in: clone.folder, variables.merging(["CI_MERGE_REQUEST_DIFF_BASE_SHA": start]) { $1 })
       #expect(request.status == 1, "\(request.errors)")
       #expect(request.output.hasPrefix("Domain/Movie.swift:2:15: error: Domain names 'Client'"))
-      #expect(try paths(inReport: report) == ["Domain/Movie.swift"])
+      #expect(!request.output.contains("Old.swift"))
+      // The server compares the reports of two branches itself: what a request's report has not, it calls mended.
+      #expect(try paths(inReport: report) == ["Domain/Movie.swift", "Domain/Old.swift"])
+      try clone.commit(["Domain/Movie.swift": "struct Movie {}\n"])
+      let clean = try shell(
+        script, in: clone.folder, variables.merging(["CI_MERGE_REQUEST_DIFF_BASE_SHA": start]) { $1 })
+      #expect(clean.status == 0, "\(clean.output)\(clean.errors)")
+      #expect(try paths(inReport: report) == ["Domain/Old.swift"])
+      try clone.write(["rules.yml": "version: 3\n"])
+      let broken = try shell(
+        script, in: clone.folder, variables.merging(["CI_MERGE_REQUEST_DIFF_BASE_SHA": start]) { $1 })
+      #expect(broken.status != 0)
+      try clone.git("checkout", "-q", "--force", "HEAD^")
       #expect(try shell(script, in: clone.folder, variables).status == 1)
       #expect(try paths(inReport: report) == ["Domain/Movie.swift", "Domain/Old.swift"])
+    }
+  }
+
+  /// What others brought to the target, or will bring before this request does, is not this request's doing.
+  @Test func mergedResultsAndMergeTrains() throws {
+    let script = try templateScript()
+    try withRepository { repository in
+      let start = try repository.git("rev-parse", "HEAD")
+      let brought = [
+        "mine": ["Data/More.swift": "struct More {}\n"], "other": ["Domain/First.swift": "let first = Row()\n"],
+        "next": ["Domain/Second.swift": "let second = Row()\n"],
+      ]
+      for (branch, files) in brought {
+        try repository.git("switch", "-q", "-c", branch, start)
+        try repository.commit(files)
+      }
+      try repository.git("switch", "-q", "main")
+      try repository.git("merge", "-q", "--no-ff", "-m", "other", "other")
+      let target = try repository.git("rev-parse", "HEAD")
+      let variables = [
+        "CI_PROJECT_DIR": repository.folder.path, "INWARD_ARGS": "--quiet", "CI_MERGE_REQUEST_DIFF_BASE_SHA": start,
+        "CI_MERGE_REQUEST_TARGET_BRANCH_SHA": target,
+      ]
+      try repository.git("switch", "-q", "-c", "result")
+      try repository.git("merge", "-q", "--no-ff", "-m", "mine", "mine")
+      let result = try shell(script, in: repository.folder, variables)
+      #expect(result.status == 0, "\(result.output)\(result.errors)")
+      try repository.git("switch", "-q", "-c", "train", target)
+      try repository.git("merge", "-q", "--no-ff", "-m", "next", "next")
+      try repository.git("merge", "-q", "--no-ff", "-m", "mine", "mine")
+      let train = try shell(
+        script, in: repository.folder, variables.merging(["CI_MERGE_REQUEST_EVENT_TYPE": "merge_train"]) { $1 })
+      #expect(train.status == 0, "\(train.output)\(train.errors)")
+    }
+  }
+
+  /// A clone of one branch, as many servers make it, knows no other until it is told.
+  @Test func theRecipeRunsInACloneOfOneBranch() throws {
+    let script = try #require(try Self.blocks("sh", of: "docs/ci.md").first { $0.contains("$TARGET") })
+    try withRepository { repository in
+      try repository.git("switch", "-q", "-c", "feature")
+      try repository.commit(["Domain/Movie.swift": "struct Movie {\n  var client: Client?\n}\n"])
+      for depth in [[], ["--depth", "1"]] {
+        let clone = try scratchFolder()
+        defer { try? FileManager.default.removeItem(at: clone) }
+        try ScratchRepository.git(
+          ["clone", "-q", "--single-branch", "-b", "feature"] + depth + ["file://\(repository.folder.path)", "."],
+          in: clone)
+        let request = try shell(script, in: clone, ["TARGET": "main"])
+        #expect(request.status == 1, "\(depth): \(request.errors)")
+        #expect(request.output.contains("Domain/Movie.swift:2:15: error") && !request.output.contains("Old.swift"))
+      }
     }
   }
 
@@ -215,6 +279,23 @@ extension ServerFiles {
       let listed = try String(contentsOf: repository.folder.appending(path: "Inward.xcfilelist"), encoding: .utf8)
       #expect(listed.split(separator: "\n").contains("$(SRCROOT)/Domain/Old.swift"))
       #expect(listed.split(separator: "\n").contains("$(SRCROOT)/rules.yml"))
+      try repository.write(["Domain/café.swift": "struct Café {}\n"])
+      try repository.git("add", "-A")
+      #expect(try shell(list, in: repository.folder).status == 0)
+      let again = try String(contentsOf: repository.folder.appending(path: "Inward.xcfilelist"), encoding: .utf8)
+      #expect(again.split(separator: "\n").contains("$(SRCROOT)/Domain/café.swift"), "\(again)")
+      // With a stamp at its end the phase must not end well for what it found, and must not be skipped next time.
+      let stamp = repository.folder.appending(path: "stamp")
+      let last = try #require(blocks.first { $0.contains("SCRIPT_OUTPUT_FILE_0") })
+      let stamped = script.replacing("inward check --format xcode \"$SRCROOT\"\n", with: last)
+      #expect(stamped != script)
+      let variables = ["SRCROOT": repository.folder.path, "SCRIPT_OUTPUT_FILE_0": stamp.path]
+      // Xcode runs a phase by a shell that goes on after a failure.
+      let failing = try shell("set +e\n" + stamped, in: elsewhere, variables)
+      #expect(failing.status == 1 && !FileManager.default.fileExists(atPath: stamp.path), "\(failing.errors)")
+      try repository.write(["Domain/Old.swift": "struct Old {}\n"])
+      #expect(try shell("set +e\n" + stamped, in: elsewhere, variables).status == 0)
+      #expect(FileManager.default.fileExists(atPath: stamp.path))
     }
   }
 }

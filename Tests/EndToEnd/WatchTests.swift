@@ -158,6 +158,30 @@ private final class WatchedProgram {
     }
   }
 
+  /// Whatever it is called, and however its path is written.
+  @Test func aReportOfAnyNameIsNoChange() throws {
+    try withMovies(files) { folder in
+      let watch = try WatchedProgram(["--format", "json", "--output", "./report.yml"], in: folder)
+      try watch.run()
+      #expect(!watch.wait(1.5) { $0.runs > 1 }, "\(watch.runs) runs")
+      try watch.run { try write(["Domain/A.swift": outward], below: folder) }
+      #expect(!watch.wait(1) { $0.runs > 2 }, "\(watch.runs) runs")
+    }
+  }
+
+  /// Git need not keep a log of where HEAD was.
+  @Test func aCommitThatNoLogTellsOf() throws {
+    try withRepository { repository in
+      try repository.git("config", "core.logAllRefUpdates", "false")
+      try FileManager.default.removeItem(at: repository.folder.appendingPathComponent(".git/logs"))
+      try repository.write(["Domain/Movie.swift": "struct Movie { var c: Client? }\n"])
+      let watch = try WatchedProgram(["--base", "HEAD"], in: repository.folder)
+      #expect(try watch.run().contains("+1 new, -0 fixed, 1 known since HEAD"))
+      try watch.run { try repository.commit() }
+      #expect(watch.wait { $0.text.contains("+0 new, -0 fixed, 2 known since HEAD") }, "\(watch.text)")
+    }
+  }
+
   /// What is new on a branch, while it is written and when it is committed.
   @Test func againstARevision() throws {
     try withRepository { repository in

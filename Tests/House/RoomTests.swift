@@ -81,7 +81,7 @@ import Testing
         for line in lines where line.trimmingCharacters(in: .whitespaces).hasPrefix("import ") {
           let module = line.trimmingCharacters(in: .whitespaces).dropFirst("import ".count)
           let isSystem = ["Glibc", "Musl", "Darwin"].contains(module) && ["Workspace", "CommandLine"].contains(room)
-          let isMemory = module == "CMalloc" && file.lastPathComponent == "Memory.swift"
+          let isMemory = module == "CMalloc" && file.lastPathComponent == "OnLinux.swift"
           let isYAML = ["CLibYAML", "InwardPresets"].contains(module) && room == "RuleFile"
           #expect(allowed.contains(String(module)) || isSystem || isMemory || isYAML, "\(file.lastPathComponent) imports \(module)")
         }

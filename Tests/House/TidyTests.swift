@@ -55,14 +55,14 @@ import Testing
   }
 
   /// `#if os(Linux)` nowhere, and the C library's name in four files of the disk and one of the terminal. What Linux
-  /// alone has is in `Doorbell.swift`.
+  /// alone has is in `OnLinux.swift`.
   @Test func onlyFiveFilesKnowTheSystem() {
     let found = Self.sources.filter { file in
       file.lines.contains { $0.contains("canImport(Glibc)") || $0.contains("os(Linux)") }
     }
     #expect(
       found.map(\.path) == [
-        "Sources/CommandLine/Terminal.swift", "Sources/Workspace/Doorbell.swift", "Sources/Workspace/Spawn.swift",
+        "Sources/CommandLine/Terminal.swift", "Sources/Workspace/OnLinux.swift", "Sources/Workspace/Spawn.swift",
         "Sources/Workspace/System.swift", "Sources/Workspace/Threads.swift",
       ])
   }

@@ -19,6 +19,11 @@ has_failed = False
 
 def value(name):
     parts = name.split(".")
+    if parts[:2] == ["github", "event"]:
+        event = json.loads(os.environ.get("EVENT", "{}"))
+        for part in parts[2:]:
+            event = event.get(part, {}) if isinstance(event, dict) else {}
+        return event if isinstance(event, str) else ""
     if parts[0] == "inputs":
         return inputs[parts[1]]
     assert parts[0] == "steps" and parts[2] == "outputs", f"unknown expression {name}"

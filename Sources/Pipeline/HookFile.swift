@@ -1,0 +1,62 @@
+// What a hook's file holds: our lines between two marks, and whatever others wrote around them. Knows text, no disk.
+
+/// The text of a hook.
+struct HookFile {
+  private static let shell = "#!/bin/sh"
+  private static let start = "# Written by 'inward hook install'; 'inward hook uninstall' takes it away."
+  private static let end = "# This was written by 'inward hook install'."
+  private static let project = "# checks "
+
+  private var before: [Substring]
+  private var after: [Substring]
+  /// The projects that are checked, as the top of the work tree calls them. None where our lines are not there.
+  private(set) var projects: [String]
+
+  init() { (before, after, projects) = ([Self.shell[...]], [], []) }
+
+  init(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let start = lines.firstIndex(of: Self.start[...]),
+      let end = lines[start...].firstIndex(of: Self.end[...])
+    else {
+      (before, after, projects) = (lines, [], [])
+      return
+    }
+    (before, after) = (Array(lines[..<start]), Array(lines[(end + 1)...]))
+    projects = lines[start..<end].filter { $0.hasPrefix(Self.project) }.map { String($0.dropFirst(Self.project.count)) }
+  }
+
+  /// Nothing but what we wrote.
+  var isBare: Bool { (before + after).allSatisfy { $0.isEmpty || $0 == Self.shell } }
+
+  mutating func add(_ project: String) {
+    if !projects.contains(project) { projects.append(project) }
+  }
+
+  mutating func remove(_ project: String) { projects.removeAll { $0 == project } }
+
+  /// The whole file. A program that is gone must not let commits through as if they had been checked.
+  func text(calling program: String) -> String {
+    let ours = """
+      \(Self.start)
+      \(projects.map { Self.project + $0 }.joined(separator: "\n"))
+      # It looks at the index: what this commit would introduce. 'git commit --no-verify' goes around it.
+      if ! command -v \(quoted(program)) >/dev/null; then
+        echo "inward is not there any more, so nothing can be checked; 'inward hook install' tells where it is now," >&2
+        echo "and \(quoted(program)) was where it was; 'git commit --no-verify' commits all the same" >&2
+        exit 1
+      fi
+      \(Self.command(calling: program, on: projects)) || exit
+      \(Self.end)
+      """
+    let parts = before + (projects.isEmpty ? [] : [ours[...]]) + after
+    return parts.joined(separator: "\n") + (parts.last?.isEmpty == true ? "" : "\n")
+  }
+
+  static func command(calling program: String, on projects: [String]) -> String {
+    ([quoted(program), "hook", "run"] + projects.map(quoted)).joined(separator: " ")
+  }
+}
+
+/// For a shell, whatever the name.
+private func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
