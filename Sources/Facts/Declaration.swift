@@ -153,3 +153,19 @@ public struct Attribute: Sendable, Hashable {
     self.mention = mention
   }
 }
+
+/// One of what a `where` asks for: `T: P`, `T.Element == Movie`.
+public struct Requirement: Sendable, Equatable {
+  public var owner: DeclarationID
+  public var subject: TypeID
+  public var bound: TypeID
+  /// `==`, and not `:`.
+  public var isSame: Bool
+
+  public init(of owner: DeclarationID, subject: TypeID, bound: TypeID, isSame: Bool) {
+    self.owner = owner
+    self.subject = subject
+    self.bound = bound
+    self.isSame = isSame
+  }
+}

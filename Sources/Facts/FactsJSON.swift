@@ -62,6 +62,7 @@ private struct FactsJSON {
     json.member("modifiers", declaration.modifiers.words)
     json.member("attributes", attributes(declaration.attributes))
     json.member("inherited", facts.typeLists[declaration.inherited.indices].map(facts.text))
+    json.member("requirements", facts.requirementTexts(of: DeclarationID(index)))
     putTypes(of: declaration, in: &json)
     json.member("value", text(declaration.value))
     json.ids("generics", generics[DeclarationID(index)] ?? [])

@@ -79,6 +79,8 @@ private struct FactsPrinter {
       }
       if declaration.type.isSome { words.append(typeMark(declaration.kind) + " " + facts.text(declaration.type)) }
       if declaration.value.isSome { words.append("= " + facts.text(declaration.value)) }
+      let requirements = facts.requirementTexts(of: id)
+      if !requirements.isEmpty { words.append("where " + requirements.joined(separator: ", ")) }
       words.append(declaration.access.word)
       words += declaration.modifiers.words
       words += facts.attributes[declaration.attributes.indices].map { "@" + facts.text($0.name) }

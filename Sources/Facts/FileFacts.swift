@@ -13,6 +13,8 @@ public final class FileFacts: Sendable {
   public let declarations: [Declaration]
   public let bindings: [Binding]
   public let attributes: [Attribute]
+  /// In the order of their owners.
+  public let requirements: [Requirement]
   public let mentions: [Mention]
   /// Which declaration each mention stands in, told once for every run of mentions with the same answer.
   public let owners: [OwnerRun]
@@ -37,10 +39,10 @@ public final class FileFacts: Sendable {
   public init(
     names: NameTable = NameTable(), lines: LineTable = LineTable(), imports: [Import] = [],
     declarations: [Declaration] = [], bindings: [Binding] = [], attributes: [Attribute] = [],
-    mentions: [Mention] = [], owners: [OwnerRun] = [], types: [TypeFact] = [], typeLists: [TypeID] = [],
-    values: [ValueFact] = [], valueLists: [ValueID] = [], labels: [NameID] = [], literals: [LiteralArguments] = [],
-    macroUses: [MacroUse] = [], conditions: [Condition] = [], ignores: [IgnoreComment] = [], notes: [Note] = [],
-    isGenerated: Bool = false
+    requirements: [Requirement] = [], mentions: [Mention] = [], owners: [OwnerRun] = [], types: [TypeFact] = [],
+    typeLists: [TypeID] = [], values: [ValueFact] = [], valueLists: [ValueID] = [], labels: [NameID] = [],
+    literals: [LiteralArguments] = [], macroUses: [MacroUse] = [], conditions: [Condition] = [],
+    ignores: [IgnoreComment] = [], notes: [Note] = [], isGenerated: Bool = false
   ) {
     self.names = names
     self.lines = lines
@@ -48,6 +50,7 @@ public final class FileFacts: Sendable {
     self.declarations = declarations
     self.bindings = bindings
     self.attributes = attributes
+    self.requirements = requirements
     self.mentions = mentions
     self.owners = owners
     self.types = types
@@ -97,6 +100,19 @@ extension FileFacts {
       if owners[middle].firstMention.raw <= mention.raw { low = middle + 1 } else { high = middle }
     }
     return low == 0 ? .none : owners[low - 1].owner
+  }
+
+  /// What a declaration's `where` asks for, as places of `requirements`.
+  public func requirements(of declaration: DeclarationID) -> Range<Int> {
+    var low = 0
+    var high = requirements.count
+    while low < high {
+      let middle = (low + high) / 2
+      if requirements[middle].owner.raw < declaration.raw { low = middle + 1 } else { high = middle }
+    }
+    high = low
+    while high < requirements.count, requirements[high].owner == declaration { high += 1 }
+    return low..<high
   }
 
   /// The name that a value is, if it is nothing but one, perhaps with generic arguments, or with a `?` or `!` behind

@@ -4,6 +4,14 @@ extension FileFacts {
   /// A written type, near to how it was written.
   public func text(_ type: TypeID) -> String { text(type, Self.room) }
 
+  /// What a declaration's `where` asks for.
+  func requirementTexts(of declaration: DeclarationID) -> [String] {
+    requirements(of: declaration).map { index in
+      let requirement = requirements[index]
+      return text(requirement.subject) + (requirement.isSame ? " == " : ": ") + text(requirement.bound)
+    }
+  }
+
   /// A value as its chain of bases.
   public func text(_ value: ValueID) -> String { text(value, Self.room) }
 

@@ -101,4 +101,18 @@ import Testing
     // A closure of two where one is asked for is a mistake.
     #expect(use("func run() { each { a, b in _ = a./*11*/title } }") == "11 -> unknown(receiver)")
   }
+
+  @Test func theFirstTrailingClosureIsForWhatNoLabelFills() {
+    #expect(
+      resolutions(
+        """
+        //- App/All.swift
+        struct Button { func /*1*/show(up: Bool, hold: (() -> Void)? = nil, tap: () -> Void) {} }
+        func run(b: Button) {
+          b./*2*/show(up: true) {} tap: {}
+          b./*3*/show(up: true) {}
+          b./*4*/show(up: true) {} drag: {}
+        }
+        """) == "2 -> 1\n3 -> 1\n4 -> unknown(overload)")
+  }
 }

@@ -49,7 +49,7 @@ extension Resolver {
   }
 
   /// In an extension with a `where`, or with a `where` of its own.
-  private mutating func isConditional(_ symbol: SymbolID) -> Bool {
+  mutating func isConditional(_ symbol: SymbolID) -> Bool {
     let owner = symbols[symbol.index].owner
     return hasConditions[symbol.index] || owner.isSome && hasConditions[owner.index]
   }

@@ -100,11 +100,21 @@ extension Resolver {
     hierarchy.place(symbol, in: scope)
     ancestry.forget()
     let file = symbols[symbol.index].file
+    if hasArguments(declaration(symbol).type, in: file) { hasConditions[symbol.index] = true }
     let end = declaration(symbol).end
     // Members stand right behind their extension, mixed with what is nested in them.
     for index in Int(symbol.raw) + 1..<Int(firstSymbols[file.index + 1]) {
       if declaration(SymbolID(index)).start >= end { break }
       if symbols[index].owner == symbol { insert(SymbolID(index), in: scope) }
+    }
+  }
+
+  /// `extension [Movie]`, `extension Box<Movie>`: as good as a `where`.
+  private mutating func hasArguments(_ type: TypeID, in file: FileID) -> Bool {
+    let fact = files[file.index].facts.types[type.index]
+    switch fact.shape {
+    case .array, .dictionary, .optional: return true
+    default: return fact.count > 0
     }
   }
 
@@ -208,6 +218,7 @@ extension Resolver {
     var found: [ScopeID] = []
     if let symbol = scope.symbol {
       addInherited(by: symbol, to: &found)
+      addSelfBounds(of: symbol, to: &found)
       // `enum Kind: String`: the raw type is not a supertype.
       if symbols[symbol.index].kind == .enum {
         found.removeAll { parent in parent.externalName.map { standard.has($0, .rawType) } == true }

@@ -5,15 +5,15 @@ import InwardFacts
 extension Resolver {
   /// Whether a bare name may mean a type that one of the types around it has from outside. Such a one is nearer than
   /// what a module declares; what protocols bring is not, but in protocols.
-  mutating func mayBeInheritedType(_ name: GlobalName, at owner: SymbolID) -> Bool {
-    guard standard.has(name, .inheritedType) else { return false }
+  mutating func mayBeInheritedType(_ name: GlobalName, at owner: SymbolID, inExpression: Bool) -> Bool {
+    guard standard.has(name, .inheritedType) || inExpression && standard.has(name, .protocolType) else { return false }
     var next = owner
     while next.isSome {
       let entry = symbols[next.index]
       if entry.kind == .extension {
         let scope = hierarchy.scope(ofExtension: next)
-        if mayBringType(name, scope) { return true }
-      } else if entry.kind.isNominal, mayBringType(name, ScopeID(next)) {
+        if mayBringType(name, scope, inExpression) { return true }
+      } else if entry.kind.isNominal, mayBringType(name, ScopeID(next), inExpression) {
         return true
       }
       next = entry.owner
@@ -21,14 +21,15 @@ extension Resolver {
     return false
   }
 
-  private mutating func mayBringType(_ name: GlobalName, _ scope: ScopeID) -> Bool {
+  /// An expression finds what protocols bring as well, and before what is visible anyway.
+  private mutating func mayBringType(_ name: GlobalName, _ scope: ScopeID, _ inExpression: Bool) -> Bool {
     if scope.isNone { return true }
     if name == standard.codingKeys { return isCoded(scope) }
     guard let symbol = scope.symbol else { return isOutside(scope) }
     switch symbols[symbol.index].kind {
-    case .class: return inheritsOutsideClass(scope)
+    case .class where inheritsOutsideClass(scope): return standard.has(name, .inheritedType)
     case .protocol: return refinesOutside(scope)
-    default: return false
+    default: return inExpression && refinesOutside(scope)
     }
   }
 
@@ -51,6 +52,16 @@ extension Resolver {
 
   private mutating func refinesOutside(_ scope: ScopeID) -> Bool {
     for place in ancestors(of: scope).places where isOutside(ancestry.scope(at: place)) { return true }
+    return false
+  }
+
+  /// Whether a type has members that no file shows though nothing strange is above it: `rawValue` of an enum,
+  /// `contains` of an option set, `unownedExecutor` of an actor.
+  mutating func bringsMembers(_ scope: ScopeID) -> Bool {
+    guard let symbol = scope.symbol else { return true }
+    let kind = symbols[symbol.index].kind
+    if kind == .enum || kind == .actor { return true }
+    for place in ancestors(of: scope).places where ancestry.scope(at: place).externalName != nil { return true }
     return false
   }
 

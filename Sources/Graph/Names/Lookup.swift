@@ -39,6 +39,7 @@ extension Resolver {
   /// The declaration that a bare name means.
   mutating func lookUp(_ sought: Sought) -> Meaning {
     var mayInheritUnseen = false
+    var mayBeMade = false
     var brought: Meaning?
     var owner = sought.owner
     while owner.isSome {
@@ -48,6 +49,11 @@ extension Resolver {
         scope = ScopeID(owner)
       } else if kind == .extension {
         scope = hierarchy.scope(ofExtension: owner)
+        if hasConditions[owner.index] {
+          let answer = memberOfSelfBounds(of: owner, for: sought)
+          if let meaning = answer.meaning { return meaning }
+          mayInheritUnseen = mayInheritUnseen || answer.mayInheritUnseen
+        }
       } else {
         if table.mayHold(sought.name, in: ScopeID(owner)) {
           let found = declared(sought.name, in: ScopeID(owner), for: sought)
@@ -60,20 +66,22 @@ extension Resolver {
         let answer = member(of: scope, for: sought, on: .any)
         if mayBeUnseenProperty(answer, of: scope, for: sought) { return .unknown(.inherited) }
         if let meaning = answer.meaning {
+          if mayBeMade, !isType(meaning) { return .unknown(.inherited) }
           if !answer.isBrought || sought.wanted != .type { return meaning }
           brought = brought ?? meaning
         }
         mayInheritUnseen = mayInheritUnseen || answer.mayInheritUnseen
+        if sought.wanted == .value, standard.has(sought.name, .broughtMember), bringsMembers(scope) { mayBeMade = true }
       }
       // `extension UIView`: its own members are found before ours, and no file shows them.
       if isOfUnseenType(scope) { mayInheritUnseen = true }
       owner = symbols[owner.index].owner
     }
-    let meaning = lookUpInModules(sought, mayInheritUnseen: mayInheritUnseen)
+    let meaning = lookUpInModules(sought, mayInheritUnseen: mayInheritUnseen || mayBeMade)
     return meaning == .external ? brought ?? meaning : meaning
   }
 
-  private mutating func isOfUnseenType(_ scope: ScopeID) -> Bool {
+  mutating func isOfUnseenType(_ scope: ScopeID) -> Bool {
     if scope.isNone { return true }
     guard let name = scope.externalName else { return false }
     return !standard.has(name, .harmless)
@@ -85,7 +93,9 @@ extension Resolver {
       return module(named: sought.name, seenFrom: sought.file).map { .module($0) } ?? .external
     }
     let isType = isType(meaning)
-    if isType && mayBeInheritedType(sought.name, at: sought.owner) { return .unknown(.inherited) }
+    if isType, mayBeInheritedType(sought.name, at: sought.owner, inExpression: sought.wanted == .value) {
+      return .unknown(.inherited)
+    }
     // `present(item)` in a view controller: UIKit's own is found first, and no file shows it.
     if mayInheritUnseen && !isType && sought.wanted == .value { return .unknown(.inherited) }
     if !isType && standard.has(sought.name, .function) { return .unknown(.overload) }
@@ -96,7 +106,7 @@ extension Resolver {
   }
 
   /// Whether a file imports what the project does not declare.
-  private mutating func importsOutside(_ file: FileID) -> Bool {
+  mutating func importsOutside(_ file: FileID) -> Bool {
     for entry in files[file.index].facts.imports {
       guard let first = entry.path.first else { continue }
       let name = global(first, in: file)

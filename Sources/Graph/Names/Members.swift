@@ -30,7 +30,8 @@ extension Resolver {
     case .generic: return member(fact, ofGeneric: SymbolID(raw: known.head), isType: isType, at: mention, in: file)
     case .optional:
       let scope = ScopeID.external(standard.optional)
-      return member(fact, of: CollectionOfOne(scope), isType: isType, at: mention, in: file)
+      let meaning = member(fact, of: CollectionOfOne(scope), isType: isType, at: mention, in: file)
+      return weighed(meaning, on: type, isType: isType)
     case .nominal:
       let name = global(fact.name, in: file)
       if !isType, table.first(name, in: .external(standard.optional)) != nil,
@@ -38,7 +39,11 @@ extension Resolver {
       {
         return .unknown(.overload)
       }
-      return member(fact, of: CollectionOfOne(ScopeID(raw: known.head)), isType: isType, at: mention, in: file)
+      let meaning = member(fact, of: CollectionOfOne(ScopeID(raw: known.head)), isType: isType, at: mention, in: file)
+      if fact.flags.contains(.called), mayTakeKeyPath(meaning, ScopeID(raw: known.head), fact, at: mention, in: file) {
+        return .unknown(.overload)
+      }
+      return weighed(meaning, on: type, isType: isType)
     case .composition:
       let scopes = scopes(of: type)
       return member(fact, of: scopes, isType: isType, at: mention, in: file)
@@ -88,13 +93,63 @@ extension Resolver {
   ) -> Meaning {
     let sought = sought(fact, at: mention, in: file)
     if sought.name == standard.initializer { return .external }
+    let side = isType ? MemberSide.ofType : .ofInstance
+    if scopes.count > 1 { return member(sought, ofAny: scopes, on: side) }
     var isPartlyUnseen = scopes.isEmpty
     for scope in scopes {
-      let answer = member(of: scope, for: sought, on: isType ? .ofType : .ofInstance)
+      let answer = member(of: scope, for: sought, on: side)
       if mayBeUnseenProperty(answer, of: scope, for: sought) { return .unknown(.inherited) }
       if let meaning = answer.meaning { return meaning }
-      isPartlyUnseen = isPartlyUnseen || answer.mayInheritUnseen || scope.externalName != nil
+      isPartlyUnseen = answer.mayInheritUnseen || scope.externalName != nil
     }
     return isPartlyUnseen ? .external : .unknown(.member)
+  }
+
+  /// `any A & B`: what either has may be meant.
+  private mutating func member(
+    _ sought: Sought, ofAny scopes: some Collection<ScopeID>, on side: MemberSide
+  ) -> Meaning {
+    var isPartlyUnseen = false
+    var unknown: Meaning?
+    var candidates: [SymbolID] = []
+    for scope in scopes {
+      let answer = member(of: scope, for: sought, on: side)
+      if mayBeUnseenProperty(answer, of: scope, for: sought) { return .unknown(.inherited) }
+      isPartlyUnseen = isPartlyUnseen || answer.mayInheritUnseen || scope.externalName != nil
+      guard let meaning = answer.meaning else { continue }
+      if let symbol = meaning.symbol {
+        if !candidates.contains(symbol) { candidates.append(symbol) }
+      } else if let list = meaning.candidateList {
+        for symbol in candidateLists[list] where !candidates.contains(symbol) { candidates.append(symbol) }
+      } else {
+        unknown = meaning
+      }
+    }
+    if candidates.isEmpty { return unknown ?? (isPartlyUnseen ? .external : .unknown(.member)) }
+    let start = found.count
+    found += candidates
+    return meaning(of: start..<found.count)
+  }
+
+  /// `publisher.map(\.title)`, where ours takes a function and a protocol from outside may have one for key paths.
+  private mutating func mayTakeKeyPath(
+    _ meaning: Meaning, _ scope: ScopeID, _ fact: Mention, at mention: MentionID, in file: FileID
+  ) -> Bool {
+    guard let symbol = meaning.symbol, symbols[symbol.index].kind == .function, scope.symbol != nil,
+      isGivenKeyPath(mention, fact, in: file), ancestors(of: scope).mayInheritUnseen
+    else { return false }
+    let facts = files[symbols[symbol.index].file.index].facts
+    for index in declaration(symbol).parameters.indices where facts.bindings[index].flags.contains(.takesClosure) {
+      return true
+    }
+    return false
+  }
+
+  private mutating func isGivenKeyPath(_ mention: MentionID, _ fact: Mention, in file: FileID) -> Bool {
+    guard let call = call(of: fact, at: mention, in: file), !call.labels.isEmpty else { return false }
+    if takesKeyPath(mention, in: file) { return true }
+    let next = mention.index + 1
+    let facts = files[file.index].facts
+    return next < facts.mentions.count && facts.mentions[next].form == .keyPathRoot
   }
 }

@@ -38,7 +38,11 @@ extension Resolver {
         continue
       }
       if parameter.flags.contains(.hasDefault) || parameter.flags.contains(.variadic) {
-        if parameter.flags.contains(.takesClosure) && trailing > 0 && isLastClosure(index, of: symbol) { trailing -= 1 }
+        if parameter.flags.contains(.takesClosure) && trailing > 0
+          && isLastClosure(index, of: symbol, before: argument..<call.labels.upperBound, of: file)
+        {
+          trailing -= 1
+        }
         continue
       }
       // A parameter of a closure's type may be hidden behind a typealias, so any parameter may take a trailing one.
@@ -48,11 +52,17 @@ extension Resolver {
     return argument == call.labels.upperBound && trailing == 0
   }
 
-  private mutating func isLastClosure(_ parameter: Int, of symbol: SymbolID) -> Bool {
-    let home = symbols[symbol.index].file.index
-    return !parameters(of: symbol).contains { index in
-      index > parameter && !files[home].facts.bindings[index].flags.contains(.hasDefault)
+  /// Whether nothing behind a parameter needs the closure more: what has no default, and is not given by a label.
+  private mutating func isLastClosure(
+    _ parameter: Int, of symbol: SymbolID, before labels: Range<Int>, of file: FileID
+  ) -> Bool {
+    let home = symbols[symbol.index].file
+    for index in parameters(of: symbol) where index > parameter {
+      let next = files[home.index].facts.bindings[index]
+      if next.flags.contains(.hasDefault) { continue }
+      if !labels.contains(where: { isLabel(at: $0, of: file, equalTo: next.label, of: home) }) { return false }
     }
+    return true
   }
 
   private mutating func parameters(of symbol: SymbolID) -> Range<Int> {

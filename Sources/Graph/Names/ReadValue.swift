@@ -38,7 +38,8 @@ extension Resolver {
     case .selfValue: return selfType(in: owner)
     case .selfType:
       let instance = instanceOfSelf(in: owner)
-      return knownTypes.metatype(of: instance)
+      let bounded = bounded(instance, in: owner)
+      return knownTypes.metatype(of: bounded)
     case .superValue: return superType(in: owner)
     case .string: return knownTypes.nominal(.external(standard.string))
     case .integer: return knownTypes.nominal(.external(standard.int))
@@ -146,8 +147,7 @@ extension Resolver {
         let parameters = declaration(symbol).parameters
         guard parameters.count == 1 else { continue }
         let parameter = files[symbols[symbol.index].file.index].facts.bindings[parameters.indices.lowerBound]
-        // Of a subscript a single name is no label.
-        if parameter.label.isNone || parameter.label == parameter.name { return true }
+        if parameter.label.isNone { return true }
       }
     }
     return false
@@ -200,8 +200,9 @@ extension Resolver {
     guard let enclosing = enclosingType(of: owner) else { return .unknown }
     let instance = instanceOfSelf(in: owner)
     guard enclosing.member.isSome else { return instance }
+    let bounded = bounded(instance, in: symbols[enclosing.member.index].owner)
     let isStatic = !symbols[enclosing.member.index].modifiers.isDisjoint(with: [.static, .classMember])
-    return isStatic ? knownTypes.metatype(of: instance) : instance
+    return isStatic ? knownTypes.metatype(of: bounded) : bounded
   }
 
   private mutating func superType(in owner: SymbolID) -> KnownTypeID {

@@ -54,10 +54,11 @@ extension Resolver {
     case .inherited, .extended, .type, .value, .keyPathRoot, .attribute, .macro, .precedenceGroup:
       if fact.base.isSome { return findMember(fact, at: mention, in: file) }
       if let own = ownParameter(name, of: fact, at: mention, in: file) { return .declaration(own) }
-      return lookUp(
+      let meaning = lookUp(
         Sought(
           name: name, file: file, owner: lookupOwner(of: fact, at: mention, in: file),
           wanted: wanted(by: fact), call: call(of: fact, at: mention, in: file), isRead: fact.isRead))
+      return fact.form == .value ? withoutTwin(meaning, of: fact, at: mention, in: file) : meaning
     }
   }
 
@@ -76,10 +77,11 @@ extension Resolver {
   /// members before it is known what it is.
   private mutating func lookupOwner(of fact: Mention, at mention: MentionID, in file: FileID) -> SymbolID {
     let owner = owner(of: mention, in: file)
-    guard owner.isSome, fact.form == .inherited || fact.form == .extended || fact.place == .inheritance else {
-      return owner
-    }
-    return symbols[owner.index].owner
+    guard owner.isSome else { return owner }
+    let isOutside =
+      fact.form == .inherited || fact.form == .extended || fact.place == .inheritance
+      || fact.place == .generic && isSelfBound(mention, of: owner, in: file)
+    return isOutside ? symbols[owner.index].owner : owner
   }
 
   /// `class A<T>: B<T>`: the clause is read from outside of `A`, but it sees the parameters of `A`, and that of a

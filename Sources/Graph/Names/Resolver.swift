@@ -49,8 +49,10 @@ struct Resolver: ~Copyable {
   /// By name, whether some tuple has an element so labelled: most members' names are asked for nothing.
   var areTupleLabels: [Bool] = []
   private var sites: [MentionSite] = []
+  /// The mentions, all files side by side, whose call is given a key path without a root: few.
+  private var keyPathTakers: Set<UInt32> = []
   /// Extensions and functions with a `where`, or with bounds.
-  private(set) var hasConditions: [Bool] = []
+  var hasConditions: [Bool] = []
   var candidateLists = CandidateLists()
   var calledInitializers = CalledInitializers()
   /// Whose members the names are that somebody asked about.
@@ -244,9 +246,17 @@ extension Resolver {
         }
         if owner.isSome { noteConditions(of: owner, facts.mentions[run.firstMention.index..<end]) }
       }
-      for index in facts.values.indices where facts.values[index].shape == .call {
-        if let callee = callee(facts.values[index].value, of: facts) {
-          sites[first + callee.index].call = ValueID(index)
+      for index in facts.values.indices {
+        switch facts.values[index].shape {
+        case .call:
+          if let callee = callee(facts.values[index].value, of: facts) {
+            sites[first + callee.index].call = ValueID(index)
+          }
+        case .keyPathRoot:
+          if let callee = calleeTaking(facts.values[index], of: facts) {
+            keyPathTakers.insert(firstMentions[file] + callee.raw)
+          }
+        default: break
         }
       }
       for entry in facts.literals {
@@ -261,6 +271,18 @@ extension Resolver {
   private mutating func noteConditions(of owner: SymbolID, _ run: ArraySlice<Mention>) {
     guard symbols[owner.index].kind == .extension || symbols[owner.index].kind == .function else { return }
     if run.contains(where: { $0.place == .generic }) { hasConditions[owner.index] = true }
+  }
+
+  /// The `map` of `map(\.title)`
+  private func calleeTaking(_ keyPath: ValueFact, of facts: FileFacts) -> MentionID? {
+    guard keyPath.value.isSome, keyPath.value.mention == nil else { return nil }
+    let context = facts.values[keyPath.value.index]
+    return context.shape == .argument ? callee(context.value, of: facts) : nil
+  }
+
+  @inline(__always)
+  func takesKeyPath(_ mention: MentionID, in file: FileID) -> Bool {
+    keyPathTakers.contains(firstMentions[file.index] + mention.raw)
   }
 
   /// `x(...)` and `.x(...)`, `x?(...)` and `x!(...)`

@@ -4,7 +4,7 @@ import InwardFacts
 
 /// What is known of one name of the standard library.
 struct StandardTraits: OptionSet {
-  let rawValue: UInt16
+  let rawValue: UInt32
 
   /// A protocol that brings no function or property a bare name could mean by accident.
   static let harmless = StandardTraits(rawValue: 1 << 0)
@@ -37,13 +37,18 @@ struct StandardTraits: OptionSet {
   static let takesElement = StandardTraits(rawValue: 1 << 14)
   /// Of two elements.
   static let takesElements = StandardTraits(rawValue: 1 << 15)
+  /// A member that the compiler makes, or that a harmless protocol brings.
+  static let broughtMember = StandardTraits(rawValue: 1 << 16)
+  /// A type that some protocol from outside brings, which an expression finds.
+  static let protocolType = StandardTraits(rawValue: 1 << 17)
 }
 
 /// Well-known names, as numbers of the project's table.
 struct StandardNames {
   let array, dictionary, set, optional, string, int, double, bool, selfType, initializer, void: GlobalName
   let slice, elements, newValue, oldValue, rawValue, from, swift, codingKeys, encodable, decodable: GlobalName
-  let `subscript`, callAsFunction, observableObject: GlobalName
+  let `subscript`, callAsFunction, observableObject, iterator, wrapped, dynamicMemberLookup: GlobalName
+  let mainActor, observable, coder: GlobalName
   let key, value, offset, element, some, result, success, failure, optionSet, map, flatMap: GlobalName
   /// Supertypes by name. Only such as bring members that projects extend.
   let supertypes: [GlobalName: [GlobalName]]
@@ -59,6 +64,8 @@ struct StandardNames {
   private var synthesized: Set<GlobalName> = []
   private var concreteProperties: Set<GlobalName> = []
   private var wellKnown: Set<GlobalName> = []
+  /// What a generic type from outside calls its arguments.
+  private var parameters: [GlobalName: [GlobalName]] = [:]
   private var yields: [GlobalName: [(receiver: GlobalName, yield: StandardYield)]] = [:]
 
   init(_ names: inout GlobalNames) {
@@ -83,6 +90,12 @@ struct StandardNames {
     `subscript` = names.intern("subscript")
     callAsFunction = names.intern("callAsFunction")
     observableObject = names.intern("ObservableObject")
+    iterator = names.intern("Iterator")
+    wrapped = names.intern("Wrapped")
+    dynamicMemberLookup = names.intern("dynamicMemberLookup")
+    mainActor = names.intern("MainActor")
+    observable = names.intern("Observable")
+    coder = names.intern("coder")
     codingKeys = names.intern("CodingKeys")
     encodable = names.intern("Encodable")
     decodable = names.intern("Decodable")
@@ -114,6 +127,9 @@ struct StandardNames {
     addFunctions([.outsideFunction, .inheritedFunction], Self.inheritedFunctions, &names)
     add(.importedFunction, to: Self.importedFunctions, &names)
     add(.typeless, to: Self.typeless, &names)
+    add(.broughtMember, to: Self.broughtMembers, &names)
+    add(.protocolType, to: Self.protocolTypes, &names)
+    addParameters(&names)
     add(.takesElement, to: Self.takers, &names)
     add(.takesElements, to: Self.pairTakers, &names)
     addLiterals(&names)
@@ -182,6 +198,17 @@ struct StandardNames {
 
   private static func set(_ list: String, _ names: inout GlobalNames) -> Set<GlobalName> {
     Set(list.split(whereSeparator: \.isWhitespace).map { names.intern(String($0)) })
+  }
+
+  /// Which argument of a type from outside goes by a name.
+  func parameter(_ name: GlobalName, of type: GlobalName) -> Int? { parameters[type]?.firstIndex(of: name) }
+
+  private mutating func addParameters(_ names: inout GlobalNames) {
+    for word in Self.parameterLists.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+      let parts = word.split(whereSeparator: { $0 == "(" || $0 == "," || $0 == ")" }).map { names.intern(String($0)) }
+      parameters[parts[0]] = Array(parts[1...])
+    }
+    parameters[elements] = parameters[array]
   }
 
   /// `font publisher(for)`: without a list the arguments have no labels.
@@ -270,6 +297,20 @@ struct StandardNames {
     CodingKeys
     Element Index Indices Iterator SubSequence Key Value Keys Values Wrapped Success Failure Output Input Body Content
     Bound Stride RawValue ID Magnitude Words Upstream
+    """
+
+  /// Of enums, option sets and actors, and of the protocols that are harmless.
+  private static let broughtMembers = """
+    rawValue allCases hashValue hash encode id description debugDescription localizedDescription errorDescription
+    failureReason recoverySuggestion helpAnchor contains insert remove update union intersection subtracting
+    symmetricDifference formUnion formIntersection formSymmetricDifference subtract isEmpty isSubset isSuperset
+    isDisjoint isStrictSubset isStrictSuperset unownedExecutor assertIsolated preconditionIsolated assumeIsolated
+    withSerialExecutor
+    """
+
+  private static let protocolTypes = """
+    Context Coordinator UIViewType NSViewType UIViewControllerType NSViewControllerType LayoutProperties Subviews
+    AnimatableData Entry AllCases
     """
 
   private static let typeless = """

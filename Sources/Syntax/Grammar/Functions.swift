@@ -128,7 +128,7 @@ struct Parameters {
 
 extension Parser {
   /// `(label name: Type = value, ...)`. Parameters become visible in the body alone: a default does not see them.
-  mutating func parseParameters(isEnumCase: Bool) -> Parameters {
+  mutating func parseParameters(isEnumCase: Bool, isSubscript: Bool = false) -> Parameters {
     guard at(.leftParen) else {
       noteUnexpected()
       return Parameters()
@@ -138,7 +138,7 @@ extension Parser {
     advance()
     while !isAtCloser {
       let before = cursor.index
-      parseParameter(isEnumCase: isEnumCase)
+      parseParameter(isEnumCase: isEnumCase, isSubscript: isSubscript)
       guard consume(.comma), cursor.index != before else { break }
     }
     expectCloser(of: opener)
@@ -148,13 +148,16 @@ extension Parser {
     return Parameters(range: range)
   }
 
-  private mutating func parseParameter(isEnumCase: Bool) {
+  private mutating func parseParameter(isEnumCase: Bool, isSubscript: Bool) {
     let outer = enter(place: .parameter)
     defer { facts.place = outer }
     while true {
       if at(.at) { parseTypeAttribute() } else if isAtParameterModifier { advance() } else { break }
     }
+    let hasOneName = peek().kind == .colon
     var binding = parseParameterNames(isEnumCase: isEnumCase)
+    // Of a subscript a single name is no label.
+    if isSubscript, hasOneName { binding.label = .none }
     if consume(.colon) || binding.name.isNone {
       binding.type = parseType()
       if facts.shape(of: binding.type) == .function || isOptionalFunction(binding.type) {

@@ -50,13 +50,15 @@ extension Parser {
   private mutating func parseRequirement(of id: DeclarationID) {
     let isSubject = at(.identifier) && peek().kind == .colon
     let subject = name
-    _ = parseRequirementSide()
+    let type = parseRequirementSide()
     if consume(.colon) {
       let bound = parseType()
+      facts.facts.requirements.append(Requirement(of: id, subject: type, bound: bound, isSame: false))
       if isSubject { addBound(bound, to: subject, of: id) }
     } else if cursor.at(operator: Words.equalEqual) || at(.equal) {
       advance()
-      _ = parseRequirementSide()
+      let other = parseRequirementSide()
+      facts.facts.requirements.append(Requirement(of: id, subject: type, bound: other, isSame: true))
     } else {
       noteUnexpected()
     }

@@ -9,6 +9,7 @@ struct FactsDraft {
   var declarations: [Declaration] = []
   var bindings: [Binding] = []
   var attributes: [Attribute] = []
+  var requirements: [Requirement] = []
   var mentions: [Mention] = []
   var owners: [OwnerRun] = []
   var types: [TypeFact] = []
@@ -25,7 +26,8 @@ struct FactsDraft {
   func finish(_ lexed: LexedFile, names: NameTable, isGenerated: Bool) -> FileFacts {
     FileFacts(
       names: names, lines: lexed.lines, imports: imports.exact, declarations: declarations.exact,
-      bindings: bindings.exact, attributes: attributes.exact, mentions: mentions.exact, owners: owners.exact,
+      bindings: bindings.exact, attributes: attributes.exact, requirements: requirements.exact,
+      mentions: mentions.exact, owners: owners.exact,
       types: types.exact, typeLists: typeLists.exact, values: values.exact, valueLists: valueLists.exact,
       labels: labels.exact, literals: literals.exact, macroUses: macroUses.exact, conditions: conditions.exact,
       ignores: lexed.ignores, notes: notes.exact, isGenerated: isGenerated)
@@ -38,6 +40,7 @@ struct FactsDraft {
     declarations.removeAll(keepingCapacity: true)
     bindings.removeAll(keepingCapacity: true)
     attributes.removeAll(keepingCapacity: true)
+    requirements.removeAll(keepingCapacity: true)
     mentions.removeAll(keepingCapacity: true)
     owners.removeAll(keepingCapacity: true)
     types.removeAll(keepingCapacity: true)

@@ -1,0 +1,159 @@
+// A type that the SDK may have, too: `List { }` in a file that imports SwiftUI and a module of ours with a `List`. In
+// an expression the compiler takes the one that can be made so; where a type stands it would not choose.
+import InwardFacts
+
+extension Resolver {
+  /// What a name in an expression means, where a type of that name from outside may be meant as well.
+  mutating func withoutTwin(_ meaning: Meaning, of fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
+    // Of several of one name, one for each `#if` branch, it is not known whose the extensions are.
+    guard let symbol = meaning.symbol, isOwnTop(symbol), mayBeTwin(symbol, fact, at: mention, in: file) else {
+      return meaning
+    }
+    return .unknown(.overload)
+  }
+
+  @inline(__always)
+  private func isOwnTop(_ symbol: SymbolID) -> Bool {
+    symbols[symbol.index].owner.isNone && symbols[symbol.index].kind.isNominal
+  }
+
+  /// Whether what is done with a type cannot be done with this one.
+  private mutating func mayBeTwin(
+    _ type: SymbolID, _ fact: Mention, at mention: MentionID, in file: FileID
+  ) -> Bool {
+    if let call = call(of: fact, at: mention, in: file) {
+      return importsOutside(file) && !mayMake(type, call, in: file)
+    }
+    guard modules.moduleOfFile[symbols[type.index].file.index] != modules.moduleOfFile[file.index],
+      let member = memberOf(mention, in: file), importsOutside(file)
+    else { return false }
+    return !mayHave(member, type, in: file)
+  }
+
+  /// The `y` of `X.y`.
+  private mutating func memberOf(_ mention: MentionID, in file: FileID) -> MentionID? {
+    let next = mention.index + 1
+    guard next < files[file.index].facts.mentions.count else { return nil }
+    let fact = files[file.index].facts.mentions[next]
+    return fact.form == .member && fact.base.mention == mention ? MentionID(next) : nil
+  }
+
+  private mutating func mayHave(_ member: MentionID, _ type: SymbolID, in file: FileID) -> Bool {
+    let fact = files[file.index].facts.mentions[member.index]
+    let name = global(fact.name, in: file)
+    if name == standard.initializer {
+      return call(of: fact, at: member, in: file).map { mayMake(type, $0, in: file) } ?? true
+    }
+    // `allCases`, which the compiler makes, and what a class or protocol from outside has; that is seldom a type.
+    if standard.has(name, .broughtMember) { return true }
+    if !names.looksLikeType(name), mayInheritMembers(type) { return true }
+    let sought = Sought(name: name, file: file, owner: .none, wanted: .value, call: nil)
+    let depth = found.count
+    defer { found.removeLast(found.count - depth) }
+    return !members(name, of: ScopeID(type), for: sought).found.isEmpty
+  }
+
+  private mutating func mayInheritMembers(_ type: SymbolID) -> Bool {
+    ancestors(of: ScopeID(type)).mayInheritUnseen || isDynamic(type)
+  }
+
+  /// Whether some initializer that this file sees may take these labels.
+  private mutating func mayMake(_ type: SymbolID, _ call: CallShape, in file: FileID) -> Bool {
+    if mayBeExpanded(type) { return true }
+    let ancestors = ancestors(of: ScopeID(type))
+    for place in ancestors.places {
+      let scope = ancestry.scope(at: place)
+      if let name = scope.externalName, mayMake(name, call, in: file) { return true }
+      var entry = table.first(standard.initializer, in: scope)
+      while let here = entry {
+        let initializer = table.symbol(at: here)
+        entry = table.next(after: here)
+        guard isVisible(initializer, from: file) else { continue }
+        if call.trailing > 0 ? takesClosure(call, of: file, initializer) : fits(call, of: file, initializer) {
+          return true
+        }
+      }
+    }
+    return isMadeByLanguage(type, call, in: file)
+  }
+
+  /// Whether an initializer has a parameter for the closure behind the parentheses. One with a default, whose type only
+  /// an alias tells, is not seen by `fits`.
+  private mutating func takesClosure(_ call: CallShape, of file: FileID, _ initializer: SymbolID) -> Bool {
+    guard
+      fits(call, of: file, initializer)
+        || fits(CallShape(labels: call.labels, trailing: 0), of: file, initializer)
+    else { return false }
+    let home = symbols[initializer.index].file
+    for index in declaration(initializer).parameters.indices {
+      let type = knownType(files[home.index].facts.bindings[index].type, in: home)
+      switch knownTypes[knownTypes.unwrapped(type)].shape {
+      case .function, .unknown, .generic: return true
+      default: continue
+      }
+    }
+    return false
+  }
+
+  /// Macros write initializers; the attributes that no file declares may be some.
+  private mutating func mayBeExpanded(_ type: SymbolID) -> Bool {
+    let file = symbols[type.index].file
+    for index in declaration(type).attributes.indices {
+      let attribute = files[file.index].facts.attributes[index]
+      let name = global(attribute.name, in: file)
+      if attribute.mention.isSome, name != standard.mainActor, name != standard.observable { return true }
+    }
+    return false
+  }
+
+  /// Of what is inherited from outside.
+  private mutating func mayMake(_ outside: GlobalName, _ call: CallShape, in file: FileID) -> Bool {
+    guard standard.has(outside, .typeless) || standard.has(outside, .harmless) else { return true }
+    if outside == standard.optionSet { return true }
+    guard call.labels.count == 1, let index = call.labels.first else { return false }
+    let name = global(files[file.index].facts.labels[index], in: file)
+    return name == standard.from || name == standard.rawValue || name == standard.coder
+  }
+
+  /// From the stored properties or from a raw value. These initializers are internal, but for the one of a raw value.
+  private mutating func isMadeByLanguage(_ type: SymbolID, _ call: CallShape, in file: FileID) -> Bool {
+    let kind = symbols[type.index].kind
+    if kind == .enum { return call.labels.count == 1 }
+    let home = symbols[type.index].file
+    guard modules.moduleOfFile[home.index] == modules.moduleOfFile[file.index] || seesInternal(home, from: file) else {
+      return false
+    }
+    if hasInitializerInBraces(type) { return false }
+    if !call.hasArguments { return true }
+    guard kind == .struct else { return false }
+    for index in call.labels {
+      let name = global(files[file.index].facts.labels[index], in: file)
+      guard name.isSome, table.first(name, in: ScopeID(type)) != nil else { return false }
+    }
+    return true
+  }
+
+  /// `@dynamicMemberLookup`: it has the members of another type.
+  mutating func isDynamic(_ type: SymbolID) -> Bool {
+    let file = symbols[type.index].file
+    for index in declaration(type).attributes.indices
+    where global(files[file.index].facts.attributes[index].name, in: file) == standard.dynamicMemberLookup {
+      return true
+    }
+    return false
+  }
+
+  private mutating func hasInitializerInBraces(_ type: SymbolID) -> Bool {
+    var entry = table.first(standard.initializer, in: ScopeID(type))
+    while let here = entry {
+      if symbols[table.symbol(at: here).index].owner == type { return true }
+      entry = table.next(after: here)
+    }
+    return false
+  }
+
+  private mutating func seesInternal(_ home: FileID, from file: FileID) -> Bool {
+    let module = modules.moduleOfFile[home.index]
+    return importedModules[file.index].contains { $0.isTestable && $0.module == module }
+  }
+}

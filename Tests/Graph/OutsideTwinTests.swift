@@ -1,0 +1,151 @@
+// Names that somebody outside has as well: types of imported modules beside the SDK's, and members that the compiler or
+// a protocol makes.
+import InwardTestSupport
+import Testing
+
+@Suite struct OutsideTwins {
+  /// In an expression the compiler takes the type that can be made so.
+  @Test func anImportedTypeIsMadeByItsInitializersAlone() {
+    #expect(
+      resolutions(
+        """
+        //- Models/List.swift module:Models
+        public struct /*1*/List: Codable, Identifiable {
+          public let id: String
+          let title: String
+          public init(id: String) {}
+        }
+        public struct /*2*/Tag { let name: String }
+        //- App/Main.swift module:App
+        import Models
+        import SwiftUI
+        func show() { _ = /*3*/List { }; _ = /*4*/List(tags) { }; _ = /*5*/List(title: "") }
+        func make() { _ = /*6*/List(id: ""); _ = /*7*/List.init(id: ""); _ = /*8*/Tag(name: "") }
+        let list: /*9*/List
+        //- App/Pure.swift module:App
+        import Models
+        func showOurs() { _ = /*10*/List { } }
+        """)
+          == """
+          3 -> unknown(overload)
+          4 -> unknown(overload)
+          5 -> unknown(overload)
+          6 -> 1
+          7 -> 1
+          8 -> unknown(overload)
+          9 -> 1
+          10 -> 1
+          """)
+  }
+
+  @Test func anImportedTypeIsMeantWhereItHasTheMember() {
+    #expect(
+      resolutions(
+        """
+        //- Models/Color.swift module:Models
+        public enum /*1*/Color: CaseIterable { case brand }
+        //- App/Main.swift module:App
+        import Models
+        import SwiftUI
+        let a = /*2*/Color.red
+        let b = /*3*/Color.brand
+        let c = /*4*/Color.allCases
+        """) == "2 -> unknown(overload)\n3 -> 1\n4 -> 1")
+  }
+
+  /// Without modules a type of another target may hide the SDK's, as far as files tell.
+  @Test func anOwnTypeIsMadeByItsInitializersToo() {
+    #expect(
+      resolutions(
+        """
+        //- App/All.swift
+        import SwiftUI
+        class /*1*/Link: NSObject, NSCoding {
+          init(title: String, url: URL) {}
+          required init?(coder: NSCoder) {}
+        }
+        struct /*2*/Row { var title = ""; var onTap: () -> Void }
+        enum /*3*/Kind: String { case one }
+        @Model final class /*4*/Note {}
+        struct /*11*/Sheet {
+          typealias Done = () -> Void
+          init(items: [Int], done: Done? = nil) {}
+        }
+        func make() {
+          _ = /*5*/Link(destination: url) { }
+          _ = /*6*/Link(title: "", url: url)
+          _ = /*7*/Row { }
+          _ = /*8*/Row(title: "") { }
+          _ = /*9*/Kind(rawValue: "one")
+          _ = /*10*/Note(text: "")
+          _ = /*12*/Sheet(items: []) { }
+        }
+        """)
+        == "5 -> unknown(overload)\n6 -> 1\n7 -> 2\n8 -> 2\n9 -> 3\n10 -> 4\n12 -> 11")
+  }
+
+  @Test func whatTheCompilerMakesIsNearerThanAGlobal() {
+    #expect(
+      resolutions(
+        """
+        //- App/All.swift
+        let /*1*/rawValue = 1.0, /*2*/allCases = ""
+        func /*3*/contains(_ x: Int) -> Int { x }
+        enum Kind: String, CaseIterable {
+          case a
+          func f() -> String { /*4*/rawValue }
+          static func g() -> Int { /*5*/allCases.count }
+        }
+        struct Options: OptionSet {
+          let rawValue: Int
+          func f() -> Bool { /*6*/contains(self) }
+        }
+        actor Store { func f() { /*7*/assertIsolated() } }
+        func /*8*/assertIsolated() {}
+        struct Plain { func f() { _ = /*9*/rawValue; _ = /*10*/contains(1); /*11*/assertIsolated() } }
+        """)
+          == """
+          4 -> unknown(inherited)
+          5 -> unknown(inherited)
+          6 -> unknown(inherited)
+          7 -> unknown(inherited)
+          9 -> 1
+          10 -> 3
+          11 -> 8
+          """)
+  }
+
+  @Test func anExpressionFindsTheTypesOfOutsideProtocols() {
+    #expect(
+      resolutions(
+        """
+        //- App/All.swift
+        struct /*1*/Context { init() {} }
+        struct Row: UIViewRepresentable {
+          func make() { _ = /*2*/Context() }
+          func update(_ context: /*3*/Context) {}
+        }
+        struct Plain: View { func make() { _ = /*4*/Context() } }
+        """) == "2 -> unknown(inherited)\n3 -> 1\n4 -> 1")
+  }
+
+  /// A protocol from outside may have a function of that name for key paths.
+  @Test func aKeyPathMayBeForTheProtocolsFunction() {
+    #expect(
+      resolutions(
+        """
+        //- App/All.swift
+        struct Movie { var title = "" }
+        struct Current<Output>: Publisher {}
+        struct Own<Output> {}
+        extension Current { func /*1*/map<T>(_ f: (Output) -> T) -> Current<T> { Current<T>() } }
+        extension Own { func /*2*/map<T>(_ f: (Output) -> T) -> Own<T> { Own<T>() } }
+        func run(p: Current<Movie>, o: Own<Movie>) {
+          p./*3*/map(\\.title)
+          p./*4*/map(\\Movie.title)
+          p./*5*/map { $0 }
+          o./*6*/map(\\.title)
+        }
+        """) == "3 -> unknown(overload)\n4 -> unknown(overload)\n5 -> 1\n6 -> 2")
+  }
+}
