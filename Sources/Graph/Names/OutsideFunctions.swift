@@ -106,7 +106,7 @@ extension Resolver {
     return true
   }
 
-  private func isOutsideSignature(_ call: CallShape, of sought: Sought) -> Bool {
+  private mutating func isOutsideSignature(_ call: CallShape, of sought: Sought) -> Bool {
     guard standard.hasSignatures(sought.name) else { return false }
     let written = call.labels.map { global(labels(of: sought.file)[$0], in: sought.file) }
     return standard.hasSignature(sought.name, written)

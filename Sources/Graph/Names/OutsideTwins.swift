@@ -13,7 +13,7 @@ extension Resolver {
   }
 
   @inline(__always)
-  private func isOwnTop(_ symbol: SymbolID) -> Bool {
+  private mutating func isOwnTop(_ symbol: SymbolID) -> Bool {
     symbols[symbol.index].owner.isNone && symbols[symbol.index].kind.isNominal
   }
 

@@ -274,19 +274,19 @@ extension Resolver {
   }
 
   /// The `map` of `map(\.title)`
-  private func calleeTaking(_ keyPath: ValueFact, of facts: FileFacts) -> MentionID? {
+  private mutating func calleeTaking(_ keyPath: ValueFact, of facts: FileFacts) -> MentionID? {
     guard keyPath.value.isSome, keyPath.value.mention == nil else { return nil }
     let context = facts.values[keyPath.value.index]
     return context.shape == .argument ? callee(context.value, of: facts) : nil
   }
 
   @inline(__always)
-  func takesKeyPath(_ mention: MentionID, in file: FileID) -> Bool {
+  mutating func takesKeyPath(_ mention: MentionID, in file: FileID) -> Bool {
     keyPathTakers.contains(firstMentions[file.index] + mention.raw)
   }
 
   /// `x(...)` and `.x(...)`, `x?(...)` and `x!(...)`
-  private func callee(_ value: ValueID, of facts: FileFacts) -> MentionID? {
+  private mutating func callee(_ value: ValueID, of facts: FileFacts) -> MentionID? {
     if let mention = value.mention { return mention }
     guard value.isSome else { return nil }
     let fact = facts.values[value.index]

@@ -26,7 +26,7 @@ extension Resolver {
   }
 
   /// The first of what is meant, where all of that are functions.
-  private func function(of meaning: Meaning) -> SymbolID? {
+  private mutating func function(of meaning: Meaning) -> SymbolID? {
     if let symbol = meaning.symbol { return symbols[symbol.index].kind == .function ? symbol : nil }
     guard let list = meaning.candidateList else { return nil }
     let candidates = candidateLists[list]
@@ -36,7 +36,7 @@ extension Resolver {
 
 // What is called.
 extension Resolver {
-  func hasLabels(_ call: CallShape, of file: FileID) -> Bool {
+  mutating func hasLabels(_ call: CallShape, of file: FileID) -> Bool {
     for index in call.labels where files[file.index].facts.labels[index].isSome { return true }
     return false
   }
@@ -78,7 +78,7 @@ extension Resolver {
 }
 
 extension Resolver {
-  private func isAction(_ name: GlobalName) -> Bool {
+  private mutating func isAction(_ name: GlobalName) -> Bool {
     names.withBytes(of: name) { bytes in
       let suffix: StaticString = "Action"
       return suffix.withUTF8Buffer { $0.elementsEqual(bytes.suffix($0.count)) }

@@ -59,7 +59,7 @@ extension Resolver {
     return module.isSome ? module : nil
   }
 
-  private func hasAttribute(_ name: String, _ entry: Import, in file: FileID) -> Bool {
+  private mutating func hasAttribute(_ name: String, _ entry: Import, in file: FileID) -> Bool {
     entry.attributes.indices.contains {
       files[file.index].facts.text(files[file.index].facts.attributes[$0].name) == name
     }
