@@ -146,7 +146,10 @@ enum System {
       // One byte more than the size tells that the end is met. Twice as much as before: files come in any order.
       let room = size > count ? size + 1 : count + 1 << 16
       if buffer.count < room, buffer.count <= size || buffer.count <= count {
-        buffer = buffer[..<count] + Array(repeating: 0, count: max(room, buffer.count * 2) - count)
+        let wanted = max(room, buffer.count * 2)
+        // What nobody needs is not copied.
+        if count == 0 { buffer = Array(repeating: 0, count: wanted) }
+        buffer.append(contentsOf: repeatElement(0, count: wanted - buffer.count))
       }
       let got = buffer.withUnsafeMutableBytes { recvAll(descriptor, $0.baseAddress! + count, $0.count - count) }
       if got < 0 { throw .last(path) }
