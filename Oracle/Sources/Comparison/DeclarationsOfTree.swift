@@ -62,7 +62,7 @@ extension TreeLister {
 
   func listSubscript(_ node: SubscriptDeclSyntax) -> String {
     declare(
-      "subscript", "subscript", at: node.subscriptKeyword, parameters: parameters(node.parameterClause),
+      "subscript", "subscript", at: node.subscriptKeyword, parameters: parametersOfSubscript(node.parameterClause),
       type: node.returnClause.type)
   }
 
@@ -87,6 +87,13 @@ extension TreeLister {
 
   private func parameters(_ clause: FunctionParameterClauseSyntax) -> [String] {
     clause.parameters.map { parameterText(label: $0.firstName, $0.type, isVariadic: $0.ellipsis != nil) }
+  }
+
+  /// A subscript's parameter has a label only where it has a second name.
+  private func parametersOfSubscript(_ clause: FunctionParameterClauseSyntax) -> [String] {
+    clause.parameters.map {
+      parameterText(label: $0.secondName == nil ? nil : $0.firstName, $0.type, isVariadic: $0.ellipsis != nil)
+    }
   }
 
   private func parameterText(label: TokenSyntax?, _ type: TypeSyntax, isVariadic: Bool) -> String {
