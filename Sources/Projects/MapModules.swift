@@ -69,8 +69,15 @@ private struct Surroundings {
     package = around.lazy.compactMap { packages[$0] }.first
   }
 
+  /// Whether a file lies right in this folder.
   private func isIn(_ file: String, _ folder: String) -> Bool {
-    rest(of: file, below: folder).map { !$0.utf8.contains(slash) } ?? false
+    var (file, folder) = (file, folder)
+    return file.withUTF8 { file in
+      folder.withUTF8 { folder in
+        let end = file.lastIndex(of: slash) ?? 0
+        return end == folder.count && file[..<end].elementsEqual(folder)
+      }
+    }
   }
 }
 

@@ -63,6 +63,7 @@ private struct Walk {
       found.faults.append(SystemFault(path: place, reason: error.reason))
       return
     }
+    if !folder.isEmpty, isProject(folder, entries) { return }
     found.folders.append(folder)
     var ignores = ignores
     // Git follows no link here either.
@@ -82,12 +83,17 @@ private struct Walk {
     }
   }
 
+  /// Whether another project lies here. Its rules file may be a link, or one that the tree hides.
+  private func isProject(_ folder: String, _ entries: [Entry]) -> Bool {
+    entries.contains { $0.name == search.projectFile }
+      && tree.kind(of: absolute(path(search.projectFile, in: folder))) == .file
+  }
+
   private mutating func visit(_ name: String, _ kind: EntryKind, in folder: String, _ ignores: IgnoreStack) {
     let path = path(name, in: folder)
     switch kind {
     case .directory:
       if Self.skippedFolders.contains(name) || ignores.ignore(path, isFolder: true) { return }
-      if tree.kind(of: absolute(path) + "/" + search.projectFile) == .file { return }
       enter(path, ignores: ignores)
     case .file:
       guard name.hasSuffix(".swift") else {
