@@ -43,10 +43,10 @@ counted() {
   echo "$count"
 }
 
-# The program itself, as it is released.
+# The program itself, as it is installed.
 built() {
-  swift build --quiet -c release --package-path "$here/.." --product inward >&2
-  echo "$(swift build -c release --package-path "$here/.." --show-bin-path)/inward"
+  "$here/../.ci/dist" >&2
+  realpath "$here/../dist/inward"
 }
 
 if [ "${1-}" = "--threads" ]; then
