@@ -20,8 +20,13 @@ extension Resolver {
       case .undecided: return mayHaveUnseenMembers(receiver) ? .unknown(.overload) : meaning
       }
     }
-    guard let list = meaning.candidateList else { return meaning }
-    return weighed(list, meaning, on: receiver)
+    guard let list = meaning.candidateList, traits(ofList: list).contains(.conditional) else { return meaning }
+    // A hundred thousand calls may mean the same hundred thousand overloads.
+    let question = UInt64(list) << 32 | UInt64(receiver.raw)
+    if let known = weighedLists[question] { return known }
+    let weighed = weighed(list, meaning, on: receiver)
+    weighedLists[question] = weighed
+    return weighed
   }
 
   private mutating func weighed(_ list: Int, _ meaning: Meaning, on receiver: KnownTypeID) -> Meaning {

@@ -54,6 +54,9 @@ struct Resolver: ~Copyable {
   /// Extensions and functions with a `where`, or with bounds.
   var hasConditions: [Bool] = []
   var candidateLists = CandidateLists()
+  /// What is asked of lists of candidates again and again: by list; and by list and receiver, what is left of it there.
+  private var listTraits: [ListTraits] = []
+  var weighedLists: [UInt64: Meaning] = [:]
   var calledInitializers = CalledInitializers()
   /// Whose members the names are that somebody asked about.
   var receivers = Receivers()
@@ -121,6 +124,8 @@ struct Resolver: ~Copyable {
     typesOfSymbols.fill(with: .none, count: symbols.count)
     typesOfBindings.fill(with: .none, count: Int(firstBindings[files.count]))
     candidateLists = CandidateLists()
+    listTraits.removeAll(keepingCapacity: true)
+    weighedLists.removeAll(keepingCapacity: true)
     ancestry.forget()
   }
 
@@ -178,6 +183,30 @@ extension Array {
   fileprivate mutating func fill(with value: Element, count: Int) {
     if self.count != count { return self = Array(repeating: value, count: count) }
     for index in indices { self[index] = value }
+  }
+}
+
+/// What is known of a list of candidates, worked out on first asking.
+struct ListTraits: OptionSet {
+  let rawValue: UInt8
+  static let known = ListTraits(rawValue: 1)
+  /// Some lie in extensions that ask for something.
+  static let conditional = ListTraits(rawValue: 2)
+  /// All are functions.
+  static let functions = ListTraits(rawValue: 4)
+}
+
+extension Resolver {
+  mutating func traits(ofList list: Int) -> ListTraits {
+    while listTraits.count <= list { listTraits.append([]) }
+    if listTraits[list].contains(.known) { return listTraits[list] }
+    var traits: ListTraits = [.known, .functions]
+    for symbol in candidateLists[list] {
+      if isConditional(symbol) { traits.insert(.conditional) }
+      if symbols[symbol.index].kind != .function { traits.remove(.functions) }
+    }
+    listTraits[list] = traits
+    return traits
   }
 }
 

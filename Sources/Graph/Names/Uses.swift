@@ -29,8 +29,7 @@ extension Resolver {
   private mutating func function(of meaning: Meaning) -> SymbolID? {
     if let symbol = meaning.symbol { return symbols[symbol.index].kind == .function ? symbol : nil }
     guard let list = meaning.candidateList else { return nil }
-    let candidates = candidateLists[list]
-    return candidates.allSatisfy { symbols[$0.index].kind == .function } ? candidates.first : nil
+    return traits(ofList: list).contains(.functions) ? candidateLists[list].first : nil
   }
 }
 
