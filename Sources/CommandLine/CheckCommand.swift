@@ -19,7 +19,7 @@ extension Command {
 private func runCheck(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   let choices = try arguments.reportChoices()
   var request = try arguments.checkRequest()
-  request.base = arguments[.base]
+  request.bases = arguments.all(.base)
   request.isStaged = arguments.has(.staged)
   request.countsForgiven = choices.contains { $0.format == .sarif }
   if arguments.has(.watch) { return try watch(request, choices, arguments) }

@@ -9,8 +9,9 @@ extension Command {
       'install' writes a pre-commit hook into the repository around the project, or adds the project to the hook that is
       there; 'uninstall' takes it out. Lines that others wrote are left as they are.
       'run' is what the hook does: it checks the index as 'inward check --staged --base HEAD' does, for the project in
-      each PATH, and touches neither the index nor the files on disk. It passes where there are no rules or no Swift,
-      and in a merge. Within the framework pre-commit it checks the commits of --from-ref and --to-ref.
+      each PATH, and touches neither the index nor the files on disk. In a merge it reports what none of the sides has.
+      It passes where there are no rules or no Swift. Within the framework pre-commit it checks the commits of
+      --from-ref and --to-ref.
       """,
     options: [.warnings, .jobs, .quiet, .colour], run: runHookCommand)
 }
@@ -49,7 +50,6 @@ private func run(
 ) -> ExitStatus {
   do {
     switch try runHook(on: path, request) {
-    case .merging: return .clean
     case .passed(let reason):
       Terminal.complain(reason)
       return .clean

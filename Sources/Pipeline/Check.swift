@@ -13,8 +13,10 @@ public struct CheckRequest: Sendable {
   public var paths: [String]
   /// `--rules`; without it the nearest `rules.yml` from the first path upwards.
   public var rulesFile: String?
-  /// Only what is new since this revision of git.
-  public var base: String?
+  /// Only what is new since these revisions of git: what none of them had.
+  public var bases: [String]
+  /// Whether what is checked ends the merge that has begun, if one has: then the sides that it brings count, too.
+  public var endsMerge = false
   /// A commit whose files are checked, not those of the disk.
   public var revision: String?
   /// The files as the next commit would have them, not as the disk has.
@@ -35,12 +37,12 @@ public struct CheckRequest: Sendable {
   public var isLast = false
 
   public init(
-    paths: [String] = [], rulesFile: String? = nil, base: String? = nil, isStaged: Bool = false,
+    paths: [String] = [], rulesFile: String? = nil, bases: [String] = [], isStaged: Bool = false,
     jobs: Int = processorCount(), day: Day
   ) {
     self.paths = paths
     self.rulesFile = rulesFile
-    self.base = base
+    self.bases = bases
     self.isStaged = isStaged
     self.jobs = jobs
     self.day = day
@@ -77,16 +79,14 @@ func check(_ located: Project, _ request: CheckRequest, knowing known: KnownFact
   let book = try readRuleBook(of: project)
   let baseline = try readBaseline(of: project, by: book)
   let state = try readState(of: project, try listSources(of: project, by: book), by: book, known, jobs: request.jobs)
-  let earlier = try states.base.map { (base) throws(Obstacle) in
-    try readBase(base, by: book, baseline, knowing: state, known, request)
-  }
+  let earlier = try readBases(states.bases, by: book, baseline, knowing: state, known, request)
   var now = Judgement(state, book, baseline, request.day)
   now.listsUnknown = request.listsUnknown
   now.isLast = request.isLast
-  var examinations = check([now] + (earlier?.judgements ?? []), jobs: request.jobs)
+  var examinations = check([now] + earlier.flatMap(\.judgements), jobs: request.jobs)
   var examination = examinations.removeFirst()
   try examination.expectJudged(in: project)
-  if let base = states.base { keepNew(in: &examination, since: examinations, named: base.name) }
+  keepNew(in: &examination, since: earlier, judged: examinations)
   try examination.keepOnly(request, of: project, by: book, state.sources, baseline)
   let findings = examination.findings
   examination = examination.joinedByFolder()
@@ -94,7 +94,7 @@ func check(_ located: Project, _ request: CheckRequest, knowing known: KnownFact
   if request.countsForgiven { countUnits(of: &examination.forgiven, of: project) }
   examination.root = project.root
   examination.folderInRepository = folderInRepository(of: project.root)
-  return Checked(examination: examination, findings: findings, book: book, states: [state] + (earlier?.states ?? []))
+  return Checked(examination: examination, findings: findings, book: book, states: [state] + earlier.flatMap(\.states))
 }
 
 extension Examination {

@@ -30,7 +30,7 @@ public enum DiffFormat: String, Sendable, CaseIterable {
 public func diff(_ request: DiffRequest) throws(Obstacle) -> ArchitectureChange {
   let located = try locateProject(CheckRequest(rulesFile: request.rulesFile, day: request.day))
   let states = try chooseStates(of: located, comparing: request.revisions)
-  guard let base = states.base else { throw Obstacle("there is nothing to compare with") }
+  guard let base = states.bases.first else { throw Obstacle("there is nothing to compare with") }
   let book = try readRuleBook(of: states.checked)
   // A state without rules, or with rules of another time, is drawn in today's layers.
   let then = base.own ?? base.project

@@ -4,22 +4,19 @@ import InwardWorkspace
 /// What became of one project.
 public enum HookRun: Sendable {
   case checked(Examination)
-  /// What a merge brings was checked where it was made, so only commits of one's own are looked at.
-  case merging
   /// Nothing could be checked and nobody is to blame: a branch may have no rules, or no Swift yet.
   case passed(String)
 }
 
 /// Checks the project in a folder for what the next commit introduces, or what a range of commits does where the
-/// framework pre-commit tells one.
+/// framework pre-commit tells one. The commit that ends a merge introduces what none of its sides has.
 public func runHook(on folder: String, _ request: CheckRequest) throws(Obstacle) -> HookRun {
   guard let project = project(in: folder) else { return .passed(try reasonToPass(folder)) }
   var request = request
   if let from = given("PRE_COMMIT_FROM_REF"), let to = given("PRE_COMMIT_TO_REF") {
-    (request.base, request.revision) = (from, to)
+    (request.bases, request.revision) = ([from], to)
   } else {
-    if try isMerging(project) { return .merging }
-    (request.base, request.isStaged) = ("HEAD", true)
+    (request.bases, request.isStaged, request.endsMerge) = (["HEAD"], true, true)
   }
   do {
     return .checked(try check(project, request, knowing: .none).examination)
@@ -48,8 +45,4 @@ private func rulesElsewhere() -> String? {
   guard let here = realPath(of: "."), let repository = try? Repository.around(here) else { return nil }
   let files = (try? repository.index())?.listed(named: rulesFileName) ?? []
   return files.first.map { String($0.dropFirst(repository.top.count + 1)) }
-}
-
-private func isMerging(_ project: Project) throws(Obstacle) -> Bool {
-  do { return try Repository.around(project.root).isMerging() } catch { throw Obstacle(error.text) }
 }

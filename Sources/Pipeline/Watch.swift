@@ -112,7 +112,7 @@ extension Watch {
 
   /// The base is another commit when HEAD moves.
   private var filesOfHead: [String] {
-    request.base == nil ? [] : (try? Repository.around(project.root).filesOfHead()) ?? []
+    request.bases.isEmpty ? [] : (try? Repository.around(project.root).filesOfHead()) ?? []
   }
 
   /// A project may be a part of a package and of a repository.

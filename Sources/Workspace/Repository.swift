@@ -107,9 +107,16 @@ extension Repository {
     return try paths(names + (branch.status == 0 ? [text(branch.output)] : []))
   }
 
-  /// A merge has begun, and the commit that ends it has not come yet.
-  public func isMerging() throws(GitFault) -> Bool {
-    try run(["rev-parse", "--quiet", "--verify", "MERGE_HEAD"]).status == 0
+  /// What a merge brings that has begun and not ended, each side by its commit or its tag; none outside of one. Git
+  /// keeps it in a file, however it keeps its references, and `rev-parse` would tell the first side alone.
+  public func mergedSides() throws(GitFault) -> [String] {
+    let file = try paths(["MERGE_HEAD"])[0]
+    if System.kind(of: file, followingLinks: true) == .missing { return [] }
+    do {
+      return String(decoding: try contents(of: file), as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+    } catch {
+      throw GitFault("\(file): \(error.reason)")
+    }
   }
 }
 
