@@ -26,7 +26,7 @@ private func runCheck(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   request.isLast = true
   if let doubt = arguments.doubtAboutLists { Terminal.complain(doubt) }
   do {
-    let examination = try check(request).softened(if: arguments.has(.warnings))
+    let examination = try check(request, telling: Terminal.complain).softened(if: arguments.has(.warnings))
     try deliver(examination, as: choices, arguments)
     return isClean(examination) ? .clean : .findings
   } catch {

@@ -58,9 +58,13 @@ public struct Obstacle: Error, Sendable {
   init(_ text: String, isOfNothing: Bool = false) { (self.text, self.isOfNothing) = (text, isOfNothing) }
 }
 
-/// The examination of a project.
-public func check(_ request: CheckRequest) throws(Obstacle) -> Examination {
-  try check(try locateProject(request), request, knowing: .none).examination
+/// The examination of a project. What else is to be told, for people, is none of its findings.
+public func check(
+  _ request: CheckRequest, telling tell: (String) -> Void = { _ in }
+) throws(Obstacle) -> Examination {
+  let checked = try check(try locateProject(request), request, knowing: .none)
+  checked.doubts.forEach(tell)
+  return checked.examination
 }
 
 /// What a check leaves to one that comes after it.
@@ -70,6 +74,17 @@ struct Checked {
   var findings: [Finding]
   var book: RuleBook
   var states: [ReadState]
+
+  var doubts: [String] { InwardPipeline.doubts(about: states[0].refused) }
+}
+
+/// A branch is what git has of it, so what the disk refuses is no change of the branch. But nobody saw what lies there.
+func doubts(about refused: [SystemFault]) -> [String] {
+  let most = 8
+  let more = refused.count > most ? ["inward: and so for \(refused.count - most) more"] : []
+  return refused.prefix(most).map {
+    "inward: \($0.path): \($0.reason); what git's index has of it is judged in its place"
+  } + more
 }
 
 /// Paths, sources, facts, graph, layers, findings: in this order.
@@ -115,16 +130,23 @@ struct ReadState {
   var sources: FoundSources
   var files: [ReadFile]
   var modules: ModuleMap
+  var foreign: [ForeignFile]
+  /// What the disk refuses, and what git has stands for.
+  var refused: [SystemFault]
 }
 
 /// Sources to facts, manifests to modules.
 func readState(
   of project: Project, _ sources: FoundSources, by book: RuleBook, _ known: KnownFacts = .none, jobs: Int
 ) throws(Obstacle) -> ReadState {
-  ReadState(
-    project: project, sources: sources,
-    files: try readFacts(of: sources, in: project, under: book.policy.conditions, known: known, jobs: jobs),
-    modules: moduleMap(of: sources, in: project, by: book))
+  let read = try readFacts(of: sources, in: project, under: book.policy.conditions, known: known, jobs: jobs)
+  var sources = sources
+  if read.files.count < sources.swiftFiles.count { sources.swiftFiles = read.files.map(\.path) }
+  return ReadState(
+    project: project, sources: sources, files: read.files, modules: moduleMap(of: sources, in: project, by: book),
+    foreign: read.foreign.map { path, contents in
+      ForeignFile(path: path, contents: contents, name: project.tree.contentName(of: project.root + "/" + path))
+    }, refused: read.refused)
 }
 
 /// All that findings depend on.
@@ -132,6 +154,7 @@ struct Judgement: Sendable {
   var files: [ReadFile]
   /// What could not be looked into.
   var faults: [SystemFault] = []
+  var foreign: [ForeignFile] = []
   var modules: ModuleMap
   var book: RuleBook
   var baseline: Baseline?
@@ -141,7 +164,7 @@ struct Judgement: Sendable {
 
   init(_ state: ReadState, _ book: RuleBook, _ baseline: Baseline?, _ day: Day) {
     self.init(state.files, state.modules, book, baseline, day)
-    faults = state.sources.faults
+    (faults, foreign) = (state.sources.faults, state.foreign)
   }
 
   init(_ files: [ReadFile], _ modules: ModuleMap, _ book: RuleBook, _ baseline: Baseline?, _ day: Day) {
@@ -164,6 +187,7 @@ func judge(_ judgement: Judgement) -> Examination {
   let layering = assignLayers(book.plan, in: graph)
   var examination = examine(graph, layering, by: book, on: judgement.day, knowing: judgement.baseline)
   examination.findings += judgement.faults.map { unread($0) }
+  examination.name(judgement.foreign)
   if judgement.listsUnknown { examination.unknownMentions = listUnknown(in: graph) }
   if judgement.isLast { _ = Unmanaged.passRetained(Remains(graph)) }
   return examination

@@ -7,6 +7,8 @@ public struct WatchedRun: Sendable {
   public var outcome: Result<Examination, Obstacle>
   /// The findings against those of the last run that could check; nil for the first one.
   public var change: (new: Int, fixed: Int)?
+  /// What else is to be told.
+  public var doubts: [String] = []
 }
 
 /// A project that is looked at again and again. For one thread.
@@ -41,7 +43,9 @@ public struct Watch {
       for state in checked.states { known.addNamed(state) }
       learn(checked.book)
       defer { last = checked.findings }
-      return WatchedRun(outcome: .success(checked.examination), change: last.map { change(from: $0, checked.findings) })
+      return WatchedRun(
+        outcome: .success(checked.examination), change: last.map { change(from: $0, checked.findings) },
+        doubts: checked.doubts)
     } catch {
       return WatchedRun(outcome: .failure(error), change: nil)
     }

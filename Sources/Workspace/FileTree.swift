@@ -54,8 +54,17 @@ public struct FileTree {
   public func kind(of path: String) -> EntryKind {
     if path == hidden { return .missing }
     let path = followed(path)
-    guard let (snapshot, place) = snapshot(for: path) else { return System.kind(of: path, followingLinks: true) }
+    guard let (snapshot, place) = snapshot(for: path) else { return kindOnDisk(of: path) }
     return snapshot.listing.kind(of: place)
+  }
+
+  /// A file in a folder that nobody may look into looks gone, but git would know.
+  private func kindOnDisk(of path: String) -> EntryKind {
+    let kind = System.kind(of: path, followingLinks: true)
+    guard kind == .missing, case .workTree(let known) = source, let place = known.place(of: path),
+      known.isClean(place), known.listing.kind(of: place) == .file
+    else { return kind }
+    return .file
   }
 
   /// Where the links that git lists lead from a path; they may lead on to others, but not in a circle.
@@ -86,6 +95,13 @@ public struct FileTree {
       throw SystemFault(path: folder, reason: "no such folder")
     }
     return entries
+  }
+
+  /// What git knows to stand in a folder that the disk does not show: nothing, where it has nothing of it. Nil where
+  /// nobody asked git.
+  func keptEntries(of folder: String) -> [Entry]? {
+    guard case .workTree(let known) = source, let place = known.place(of: folder) else { return nil }
+    return known.listing.entries(of: place) ?? []
   }
 
   /// The bytes of one file.
@@ -120,26 +136,53 @@ public struct FileTree {
     case onDisk
     case bytes([UInt8])
     case tooLarge
+    /// Git has nothing of it.
+    case nothing
   }
 
   /// What must be fetched from git before many files are read at once, in the order of `paths`.
   public func fetch(_ paths: [String]) throws(SystemFault) -> [Fetched] {
-    var ids: [String] = []
-    var wanted: [Int] = []
     var fetched = [Fetched](repeating: .onDisk, count: paths.count)
+    var ids: [(index: Int, id: String)] = []
     for index in paths.indices where !isOnDisk(paths[index]) {
       guard let (snapshot, place) = snapshot(for: paths[index]), let id = snapshot.listing.blob(at: place) else {
         continue
       }
-      ids.append(id)
-      wanted.append(index)
+      ids.append((index, id))
     }
-    guard !ids.isEmpty, let git = gitSnapshot else { return fetched }
-    for ((index, id), bytes) in zip(zip(wanted, ids), try git.blobs.read(ids)) {
+    try fetch(ids, of: paths, into: &fetched)
+    return fetched
+  }
+
+  /// What git has of files that the disk refuses, in the order of `paths`. Those that git was not asked about or cannot
+  /// know stay what the disk says of them.
+  public func fetchRefused(_ paths: [String]) throws(SystemFault) -> [Fetched] {
+    guard let snapshot = gitSnapshot else { return paths.map { _ in .onDisk } }
+    let places = paths.map { snapshot.place(of: $0) }
+    var fetched: [Fetched] = places.map { $0 == nil ? .onDisk : .nothing }
+    let ids = places.enumerated().compactMap { index, place in
+      place.flatMap { snapshot.listing.blob(at: $0) }.map { (index, $0) }
+    }
+    try fetch(ids, of: paths, into: &fetched)
+    return fetched
+  }
+
+  private func fetch(
+    _ ids: [(index: Int, id: String)], of paths: [String], into fetched: inout [Fetched]
+  ) throws(SystemFault) {
+    guard !ids.isEmpty, let git = gitSnapshot else { return }
+    for ((index, id), bytes) in zip(ids, try git.blobs.read(ids.map(\.id))) {
       if bytes == nil, !git.has(id) { throw SystemFault(path: paths[index], reason: missing(id)) }
       fetched[index] = bytes.map { .bytes($0) } ?? .tooLarge
     }
-    return fetched
+  }
+
+  /// Whether what it holds is what the disk holds: then a disk that refuses something hides something.
+  public var isOfDisk: Bool {
+    switch source {
+    case .disk, .workTree: true
+    case .commit, .index: false
+    }
   }
 
   /// An empty file in its place would look green.
@@ -160,8 +203,8 @@ public struct FileTree {
 
   private var gitSnapshot: Snapshot? {
     switch source {
-    case .disk, .workTree: nil
-    case .commit(let snapshot), .index(let snapshot): snapshot
+    case .disk: nil
+    case .workTree(let snapshot), .commit(let snapshot), .index(let snapshot): snapshot
     }
   }
 }

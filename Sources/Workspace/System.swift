@@ -14,6 +14,8 @@ public struct SystemFault: Error, Sendable, Hashable {
   public let path: String
   public let reason: String
 
+  public init(path: String, reason: String) { (self.path, self.reason) = (path, reason) }
+
   static func last(_ path: String) -> SystemFault { SystemFault(path: path, reason: String(cString: strerror(errno))) }
 }
 
