@@ -72,7 +72,7 @@ public struct FileTree {
     var path = path
     for _ in 0..<8 {
       guard let (snapshot, place) = snapshot(for: path), let id = snapshot.listing.blob(at: place, .link),
-        let bytes = try? snapshot.blobs.read([id])[0], let target = String(validating: bytes, as: UTF8.self)
+        case .bytes(let bytes)? = try? snapshot.blobs.read([id])[0], let target = String(validating: bytes, as: UTF8.self)
       else { return path }
       let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
       path = withoutDots(target.hasPrefix("/") ? target : folder + "/" + target)
@@ -111,10 +111,11 @@ public struct FileTree {
       return try InwardWorkspace.contents(of: path)
     }
     guard let id = snapshot.listing.blob(at: place) else { throw SystemFault(path: path, reason: "no such file") }
-    guard let bytes = try snapshot.blobs.read([id])[0] else {
-      throw SystemFault(path: path, reason: "larger than 64 MB, or not in this repository")
+    switch try snapshot.blobs.read([id])[0] {
+    case .bytes(let bytes): return bytes
+    case .tooLarge: throw SystemFault(path: path, reason: "larger than 64 MB")
+    case .missing: throw SystemFault(path: path, reason: missing(id, snapshot.blobs))
     }
-    return bytes
   }
 
   /// A name for what a file holds, git's or that of its stamp, where one is known: equal names are equal bytes.
@@ -171,9 +172,12 @@ public struct FileTree {
     _ ids: [(index: Int, id: String)], of paths: [String], into fetched: inout [Fetched]
   ) throws(SystemFault) {
     guard !ids.isEmpty, let git = gitSnapshot else { return }
-    for ((index, id), bytes) in zip(ids, try git.blobs.read(ids.map(\.id))) {
-      if bytes == nil, !git.has(id) { throw SystemFault(path: paths[index], reason: missing(id)) }
-      fetched[index] = bytes.map { .bytes($0) } ?? .tooLarge
+    for ((index, id), answer) in zip(ids, try git.blobs.read(ids.map(\.id))) {
+      switch answer {
+      case .bytes(let bytes): fetched[index] = .bytes(bytes)
+      case .tooLarge: fetched[index] = .tooLarge
+      case .missing: throw SystemFault(path: paths[index], reason: missing(id, git.blobs))
+      }
     }
   }
 
@@ -186,9 +190,9 @@ public struct FileTree {
   }
 
   /// An empty file in its place would look green.
-  private func missing(_ id: String) -> String {
+  private func missing(_ id: String, _ blobs: BlobReader) -> String {
     "git has not got what it holds (object \(id.prefix(8))); 'git fetch' gets it where a clone left it out, "
-      + "and 'git fsck' tells what else is lost"
+      + "and 'git fsck' tells what else is lost" + blobs.ownReason
   }
 
   /// Most files of an index are on the disk unchanged, and the disk is quicker than git.
@@ -226,10 +230,6 @@ struct Snapshot {
   /// Paths whose bytes on disk are not the listed ones.
   var changed: Set<String> = []
   var blobs: BlobReader
-  var git: GitProgram
-
-  /// Whether git has an object, however large it is.
-  func has(_ id: String) -> Bool { (try? git.start(["cat-file", "-e", id]).finish().status) == 0 }
 
   /// A path from the top; nil for what lies elsewhere.
   func place(of path: String) -> String? {

@@ -232,6 +232,22 @@ enum System {
     }
   }
 
+  /// A file without a name, gone when the last one closes it. Nil where there is no room for one.
+  static func openScratchFile() -> Int32? {
+    var name = Array(((environment("TMPDIR") ?? "/tmp") + "/inward.XXXXXX").utf8CString)
+    let descriptor = mkstemp(&name)
+    guard descriptor >= 0 else { return nil }
+    unlink(name)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    return descriptor
+  }
+
+  /// The last bytes of an open file.
+  static func end(of descriptor: Int32, atMost count: Int) -> [UInt8] {
+    guard lseek(descriptor, max(0, lseek(descriptor, 0, SEEK_END) - off_t(count)), SEEK_SET) >= 0 else { return [] }
+    return receive(descriptor, count)
+  }
+
   /// Writes beside the target and renames, so that a killed run leaves the old file or the new one. Links stay links,
   /// and a file keeps its permissions. A device or a pipe is nothing that could be replaced: it is written into, and so
   /// is a link that leads nowhere yet.
