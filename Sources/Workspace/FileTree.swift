@@ -72,7 +72,8 @@ public struct FileTree {
     var path = path
     for _ in 0..<8 {
       guard let (snapshot, place) = snapshot(for: path), let id = snapshot.listing.blob(at: place, .link),
-        case .bytes(let bytes)? = try? snapshot.blobs.read([id])[0], let target = String(validating: bytes, as: UTF8.self)
+        case .bytes(let bytes)? = try? snapshot.blobs.read([id])[0],
+        let target = String(validating: bytes, as: UTF8.self)
       else { return path }
       let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
       path = withoutDots(target.hasPrefix("/") ? target : folder + "/" + target)
