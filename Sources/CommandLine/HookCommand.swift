@@ -38,18 +38,19 @@ private func runHooks(on paths: [String], _ arguments: Arguments) throws(UsageFa
   request.isLast = paths.count < 2
   let choices = try arguments.reportChoices()
   var worst = ExitStatus.clean
-  for path in paths.isEmpty ? ["."] : paths {
-    let status = run(on: path, request, choices, arguments)
+  let paths = paths.isEmpty ? ["."] : paths
+  for path in paths {
+    let status = run(on: path, among: paths, request, choices, arguments)
     if status.rawValue > worst.rawValue { worst = status }
   }
   return worst
 }
 
 private func run(
-  on path: String, _ request: CheckRequest, _ choices: [ReportChoice], _ arguments: Arguments
+  on path: String, among all: [String], _ request: CheckRequest, _ choices: [ReportChoice], _ arguments: Arguments
 ) -> ExitStatus {
   do {
-    switch try runHook(on: path, request) {
+    switch try runHook(on: path, among: all, request) {
     case .passed(let reason):
       Terminal.complain(reason)
       return .clean
