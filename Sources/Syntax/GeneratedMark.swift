@@ -58,8 +58,8 @@ enum GeneratedMark {
     return false
   }
 
-  /// Every file begins with lines that are no marks, so most end at their first letter. `word` is in small letters where
-  /// the case does not count.
+  /// Every file begins with lines that are no marks, so most end at their first letter. `word` is in small letters
+  /// where the case does not count.
   @inline(__always) private static func begins(
     _ text: UnsafeBufferPointer<UInt8>, with word: StaticString, inAnyCase: Bool = false
   ) -> Bool {
