@@ -74,13 +74,16 @@ public struct ProjectGraph: Sendable {
 
   /// `Movies.Search.execute(query:)`: the owners' names, then the declaration's own.
   public func qualifiedName(of symbol: SymbolID) -> String {
-    var parts: [String] = []
-    var next = symbol
+    var owners: [SymbolID] = []
+    var next = self[symbol].owner
     while next.isSome {
-      parts.append(simpleName(of: next))
+      owners.append(next)
       next = self[next].owner
     }
-    return parts.reversed().joined(separator: ".")
+    if owners.isEmpty { return simpleName(of: symbol) }
+    var name = ""
+    for owner in owners.reversed() { name += simpleName(of: owner) + "." }
+    return name + simpleName(of: symbol)
   }
 
   /// `execute(query:)` for a function, the name alone for all others.

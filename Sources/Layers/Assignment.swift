@@ -15,6 +15,7 @@ struct Assignment {
   private var rests: [LayerID]
   /// By layer: what of its selector picks files, and what picks declarations.
   private let sides: [(ofFiles: Selector?, ofDeclarations: Selector?)]
+  private let isCapturing: [Bool]
   /// By level: the layers of declarations that may hold a part of the file that was asked about last.
   private var candidates: [Int: [LayerID]] = [:]
   private var candidatesFile = FileID.none
@@ -39,6 +40,7 @@ struct Assignment {
     ofDeclarations = ofFiles
     rests = Array(repeating: .none, count: plan.layers.count + 1)
     sides = plan.layers.map(\.selector.sides)
+    isCapturing = plan.layers.map(\.selector.hasCaptures)
     for layer in plan.ids {
       let level = plan[layer].parent.isNone ? 0 : plan[layer].parent.index + 1
       if plan[layer].isRest {
@@ -167,7 +169,7 @@ struct Assignment {
   private mutating func members(
     of layer: LayerID, in parent: LayerID, _ captures: (inout SelectorMatcher) -> [[String: String]]
   ) -> [LayerID] {
-    if !plan[layer].selector.hasCaptures { return [families.layer(of: layer, in: parent, values: [])] }
+    if !isCapturing[layer.index] { return [families.layer(of: layer, in: parent, values: [])] }
     let above = families.captured(by: parent)
     var found: [LayerID] = []
     for captured in captures(&matcher) {

@@ -105,8 +105,8 @@ func check(_ located: Project, _ request: CheckRequest, knowing known: KnownFact
   try examination.keepOnly(request, of: project, by: book, state.sources, baseline)
   let findings = examination.findings
   examination = examination.joinedByFolder()
-  addExcerpts(to: &examination.findings, of: project)
-  if request.countsForgiven { countUnits(of: &examination.forgiven, of: project) }
+  addExcerpts(to: &examination.findings, of: project, state.files)
+  if request.countsForgiven { countUnits(of: &examination.forgiven, of: project, state.files) }
   examination.root = project.root
   examination.folderInRepository = folderInRepository(of: project.root)
   return Checked(examination: examination, findings: findings, book: book, states: [state] + earlier.flatMap(\.states))

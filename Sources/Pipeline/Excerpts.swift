@@ -1,17 +1,22 @@
 // The source lines that findings show. Files were read and let go; the few with findings are read once more.
+import InwardFacts
+import InwardGraph
 import InwardRules
 import InwardWorkspace
 
 /// Gives the first place of every finding its line, and every place its columns as editors count them.
-func addExcerpts(to findings: inout [Finding], of project: Project) {
+func addExcerpts(to findings: inout [Finding], of project: Project, _ files: [ReadFile]) {
   var path: String?
   var bytes: [UInt8] = []
-  var starts: [Int] = []
+  var starts: [UInt32] = []
   for index in findings.indices {
     if path != findings[index].path {
-      bytes = (try? project.tree.contents(of: project.root + "/" + findings[index].path)) ?? []
-      starts = lineStarts(of: bytes)
       path = findings[index].path
+      bytes = (try? project.tree.contents(of: project.root + "/" + findings[index].path)) ?? []
+      // A finding may stand in `rules.yml` as well.
+      let file = findings[index].file
+      let isRead = file.isSome && files[file.index].path == path
+      starts = isRead ? files[file.index].facts.lines.starts : lineStarts(of: bytes)
     }
     countUnits(&findings[index].place, bytes, starts)
     for place in findings[index].places.indices { countUnits(&findings[index].places[place], bytes, starts) }
@@ -29,16 +34,16 @@ private func countUnits(_ other: inout PlaceInFile, of project: Project) {
 }
 
 /// Columns as editors count them, for findings of which no line is shown.
-func countUnits(of forgiven: inout [Forgiven], of project: Project) {
+func countUnits(of forgiven: inout [Forgiven], of project: Project, _ files: [ReadFile]) {
   var findings = forgiven.map(\.finding)
-  addExcerpts(to: &findings, of: project)
+  addExcerpts(to: &findings, of: project, files)
   for index in forgiven.indices { forgiven[index].finding = findings[index] }
 }
 
 /// Bytes to UTF-16 units: one unit for each sequence of up to three bytes, two for one of four.
-private func countUnits(_ place: inout FindingPlace, _ bytes: [UInt8], _ starts: [Int]) {
+private func countUnits(_ place: inout FindingPlace, _ bytes: [UInt8], _ starts: [UInt32]) {
   guard place.line >= 1, place.line <= starts.count else { return }
-  let start = starts[place.line - 1]
+  let start = Int(starts[place.line - 1])
   let end = min(start + place.endColumn - 1, bytes.count)
   guard end > start, bytes[start..<end].contains(where: { $0 >= 0x80 }) else { return }
   func units(_ count: Int) -> Int {
@@ -48,13 +53,13 @@ private func countUnits(_ place: inout FindingPlace, _ bytes: [UInt8], _ starts:
   place.unitColumns = first..<max(first, units(place.endColumn - 1))
 }
 
-private func lineStarts(of bytes: [UInt8]) -> [Int] {
+private func lineStarts(of bytes: [UInt8]) -> [UInt32] {
   let (feed, carriage) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
-  var starts = [0]
+  var starts: [UInt32] = [0]
   bytes.withUnsafeBufferPointer { bytes in
     for index in bytes.indices where bytes[index] <= carriage {
       let isAlone = bytes[index] == carriage && (index + 1 == bytes.count || bytes[index + 1] != feed)
-      if bytes[index] == feed || isAlone { starts.append(index + 1) }
+      if bytes[index] == feed || isAlone { starts.append(UInt32(truncatingIfNeeded: index + 1)) }
     }
   }
   return starts
@@ -63,10 +68,11 @@ private func lineStarts(of bytes: [UInt8]) -> [Int] {
 /// Longer lines are no help to a reader, and a generated file may be one line of megabytes.
 private let longestExcerpt = 400
 
-private func line(_ number: Int, of bytes: [UInt8], _ starts: [Int]) -> String? {
-  guard number >= 1, number <= starts.count else { return nil }
-  let start = starts[number - 1]
-  let end = number < starts.count ? starts[number] : bytes.count
+private func line(_ number: Int, of bytes: [UInt8], _ starts: [UInt32]) -> String? {
+  guard number >= 1, number <= starts.count, starts[number - 1] <= bytes.count else { return nil }
+  let start = Int(starts[number - 1])
+  // The file may have changed since it was read.
+  let end = number < starts.count ? min(Int(starts[number]), bytes.count) : bytes.count
   var text = bytes[start..<end]
   while text.last == UInt8(ascii: "\n") || text.last == UInt8(ascii: "\r") { text.removeLast() }
   return text.isEmpty || text.count > longestExcerpt ? nil : String(decoding: text, as: UTF8.self)

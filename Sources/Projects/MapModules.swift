@@ -33,9 +33,9 @@ public func mapModules(of files: [String], manifests: [Manifest], rootName: Stri
   // A target's path may be that of its only file.
   let ofFiles = places.filter { $0.key.hasSuffix(".swift") }
   var rests: [String: ModuleID] = [:]
-  var around = Surroundings()
+  var surroundings = Surroundings(places, packages)
   for file in files {
-    around.enter(folderOf: file, places, packages)
+    let around = surroundings.around(file)
     let places = ofFiles.isEmpty ? around.places : (ofFiles[file] ?? []) + around.places
     if let place = places.first(where: { owns($0, file) }) {
       map.moduleOfFile.append(place.module)
@@ -53,30 +53,38 @@ public func mapModules(of files: [String], manifests: [Manifest], rootName: Stri
   return map
 }
 
-/// What the files of one folder could belong to. Sorted paths of one folder follow each other.
+/// What the files of one folder could belong to. Sorted paths of one folder follow each other, and what lies around it
+/// was mostly met before.
 private struct Surroundings {
-  private var folder: String?
-  /// The nearest first.
-  private(set) var places: [Place] = []
-  private(set) var package: Manifest?
+  private struct Folder {
+    var path: String
+    /// The nearest first.
+    var places: [Place]
+    var package: Manifest?
+  }
+  private let places: [String: [Place]]
+  private let packages: [String: Manifest]
+  /// From the one that all paths are told from to the one entered last.
+  private var folders: [Folder]
 
-  mutating func enter(folderOf file: String, _ known: [String: [Place]], _ packages: [String: Manifest]) {
-    if let folder, isIn(file, folder) { return }
-    let own = InwardProjects.folder(of: file)
-    folder = own
-    let around = foldersAround(own)
-    places = around.flatMap { known[$0] ?? [] }
-    package = around.lazy.compactMap { packages[$0] }.first
+  init(_ places: [String: [Place]], _ packages: [String: Manifest]) {
+    self.places = places
+    self.packages = packages
+    folders = [Folder(path: "", places: places[""] ?? [], package: packages[""])]
   }
 
-  /// Whether a file lies right in this folder.
-  private func isIn(_ file: String, _ folder: String) -> Bool {
-    var (file, folder) = (file, folder)
-    return file.withUTF8 { file in
-      folder.withUTF8 { folder in
-        let end = file.lastIndex(of: slash) ?? 0
-        return end == folder.count && file[..<end].elementsEqual(folder)
+  /// The places around a file, the nearest first, and the nearest package.
+  mutating func around(_ file: String) -> (places: [Place], package: Manifest?) {
+    if let last = folders.last, lies(file, rightIn: last.path) { return (last.places, last.package) }
+    while folders.count > 1, rest(of: file, below: folders[folders.count - 1].path) == nil { folders.removeLast() }
+    while true {
+      let last = folders[folders.count - 1]
+      guard let end = rest(of: file, below: last.path)?.utf8.firstIndex(of: slash) else {
+        return (last.places, last.package)
       }
+      let path = String(file[..<end])
+      folders.append(
+        Folder(path: path, places: (places[path] ?? []) + last.places, package: packages[path] ?? last.package))
     }
   }
 }
@@ -86,8 +94,8 @@ private func foldersAround(_ files: [String]) -> Set<String> {
   var found: Set<String> = [""]
   var last = ""
   for file in files {
+    if lies(file, rightIn: last) { continue }
     var rest = folder(of: file)
-    if rest == last { continue }
     last = rest
     // What lies around a known one is known.
     while found.insert(rest).inserted { rest = folder(of: rest) }
@@ -95,15 +103,15 @@ private func foldersAround(_ files: [String]) -> Set<String> {
   return found
 }
 
-/// A folder and those around it, nearest first, and at last the one that all paths are told from.
-private func foldersAround(_ folder: String) -> [String] {
-  var found: [String] = []
-  var rest = folder
-  while !rest.isEmpty {
-    found.append(rest)
-    rest = InwardProjects.folder(of: rest)
+/// Whether a file lies in a folder and in none below it.
+private func lies(_ file: String, rightIn folder: String) -> Bool {
+  var (file, folder) = (file, folder)
+  return file.withUTF8 { file in
+    folder.withUTF8 { folder in
+      let end = file.lastIndex(of: slash) ?? 0
+      return end == folder.count && file[..<end].elementsEqual(folder)
+    }
   }
-  return found + [""]
 }
 
 private func folder(of path: String) -> String {

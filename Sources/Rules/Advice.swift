@@ -33,7 +33,7 @@ extension Subject {
   /// A protocol that the named type conforms to and that this layer may name.
   private func protocolCovering(_ named: SymbolID, from: LayerID) -> SymbolID? {
     guard graph[named].kind.isNominal, graph[named].kind != .protocol else { return nil }
-    return graph.supertypes(of: named).types.first { candidate in
+    return graph.declaredSupertypes(of: named).first { candidate in
       let layer = layering.layer(of: candidate)
       return graph[candidate].kind == .protocol && layer.isSome
         && layering.contractBroken(by: from, naming: layer, as: .type, at: .stored) == nil

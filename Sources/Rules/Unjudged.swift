@@ -44,7 +44,7 @@ extension Subject {
       let symbol = SymbolID(index)
       let extended = graph.extendedType(of: symbol)
       let type = extended.isSome ? extended : symbol
-      guard graph[type].kind.isNominal, graph.supertypes(of: type).names.contains("PreviewProvider") else { return nil }
+      guard graph[type].kind.isNominal, graph.inherits(type, "PreviewProvider") else { return nil }
       let declaration = graph.declaration(symbol)
       // The clause that makes it a preview is no part of the body.
       let clause = declaration.inherited.indices.last.map { facts.typeLists[$0] }

@@ -32,7 +32,8 @@ public func contents(of path: String) throws(SystemFault) -> [UInt8] {
   guard let count = try System.read(path, into: &bytes, most: largestFile) else {
     throw SystemFault(path: path, reason: "larger than 64 MB")
   }
-  return Array(bytes[..<count])
+  bytes.removeLast(bytes.count - count)
+  return bytes
 }
 
 /// The bytes of a file that may be a pipe as well, as a shell makes one for `@<(git diff --name-only)`.
@@ -41,7 +42,8 @@ public func contents(ofFileOrPipe path: String) throws(SystemFault) -> [UInt8] {
   guard let count = try System.read(path, into: &bytes, most: largestFile, orPipe: true) else {
     throw SystemFault(path: path, reason: "larger than 64 MB")
   }
-  return Array(bytes[..<count])
+  bytes.removeLast(bytes.count - count)
+  return bytes
 }
 
 /// All of standard input.

@@ -136,7 +136,8 @@ enum System {
   static func readInput(most: Int) throws(SystemFault) -> [UInt8]? {
     var buffer: [UInt8] = []
     guard let count = try fill(&buffer, from: 0, "-", most: most) else { return nil }
-    return Array(buffer[..<count])
+    buffer.removeLast(buffer.count - count)
+    return buffer
   }
 
   /// A pipe has no size, nor have the files of some systems that make them up as they are read.

@@ -112,7 +112,7 @@ struct StandardNames {
     flatMap = names.intern("flatMap")
     var supertypes: [GlobalName: [GlobalName]] = [:]
     for (type, list) in Self.supertypeLists {
-      supertypes[names.intern(type)] = list.split(separator: " ").map { names.intern(String($0)) }
+      supertypes[names.intern(type)] = list.words().map { names.intern($0) }
     }
     self.supertypes = supertypes
     add(.harmless, to: Self.harmless, &names)
@@ -136,9 +136,9 @@ struct StandardNames {
     addSignatures(&names)
     for entry in Self.yields {
       add(.yielding, to: entry.members, &names)
-      for member in entry.members.split(separator: " ") {
-        let receivers = entry.receivers.split(separator: " ").map { names.intern(String($0)) }
-        yields[names.intern(String(member)), default: []] += receivers.map { ($0, entry.yield) }
+      for member in entry.members.words() {
+        let receivers = entry.receivers.words().map { names.intern($0) }
+        yields[names.intern(member), default: []] += receivers.map { ($0, entry.yield) }
       }
     }
     add(.keyPath, to: "KeyPath WritableKeyPath ReferenceWritableKeyPath PartialKeyPath", &names)
@@ -175,8 +175,8 @@ struct StandardNames {
   }
 
   private mutating func addSignatures(_ names: inout GlobalNames) {
-    for word in Self.outsideSignatures.split(whereSeparator: \.isWhitespace) {
-      let parts = word.split(whereSeparator: { $0 == "(" || $0 == ":" || $0 == ")" }).map(String.init)
+    for word in Self.outsideSignatures.words() {
+      let parts = word.words(between: "(:)")
       add(.outsideFunction, to: parts[0], &names)
       let labels = parts.dropFirst().map { $0 == "_" ? GlobalName.none : names.intern($0) }
       signatures[names.intern(parts[0]), default: []].append(labels)
@@ -185,27 +185,25 @@ struct StandardNames {
 
   private mutating func addLiterals(_ names: inout GlobalNames) {
     for entry in Self.literalTypes {
-      for type in entry.types.split(separator: " ") { literalKinds[names.intern(String(type))] = entry.kinds }
+      for type in entry.types.words() { literalKinds[names.intern(type)] = entry.kinds }
     }
-    for type in Self.numberTypes.split(whereSeparator: \.isWhitespace) {
-      numbers.append(.external(names.intern(String(type))))
-    }
-    for type in Self.stringTypes.split(separator: " ") { strings.append(.external(names.intern(String(type)))) }
+    for type in Self.numberTypes.words() { numbers.append(.external(names.intern(type))) }
+    for type in Self.stringTypes.words() { strings.append(.external(names.intern(type))) }
     synthesized = Self.set(Self.synthesized, &names)
     concreteProperties = Self.set(Self.concreteProperties, &names)
     wellKnown = Self.set(Self.wellKnownProperties, &names)
   }
 
   private static func set(_ list: String, _ names: inout GlobalNames) -> Set<GlobalName> {
-    Set(list.split(whereSeparator: \.isWhitespace).map { names.intern(String($0)) })
+    Set(list.words().map { names.intern($0) })
   }
 
   /// Which argument of a type from outside goes by a name.
   func parameter(_ name: GlobalName, of type: GlobalName) -> Int? { parameters[type]?.firstIndex(of: name) }
 
   private mutating func addParameters(_ names: inout GlobalNames) {
-    for word in Self.parameterLists.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
-      let parts = word.split(whereSeparator: { $0 == "(" || $0 == "," || $0 == ")" }).map { names.intern(String($0)) }
+    for word in Self.parameterLists.words() {
+      let parts = word.words(between: "(,)").map { names.intern($0) }
       parameters[parts[0]] = Array(parts[1...])
     }
     parameters[elements] = parameters[array]
@@ -213,8 +211,8 @@ struct StandardNames {
 
   /// `font publisher(for)`: without a list the arguments have no labels.
   private mutating func addFunctions(_ trait: StandardTraits, _ list: String, _ names: inout GlobalNames) {
-    for word in list.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
-      let parts = word.split(whereSeparator: { $0 == "(" || $0 == "," || $0 == ")" }).map(String.init)
+    for word in list.words() {
+      let parts = word.words(between: "(,)")
       add(trait, to: parts[0], &names)
       let labels = parts.count == 1 ? ["_"] : parts[1...]
       let numbers = labels.map { $0 == "_" ? GlobalName.none : names.intern($0) }
@@ -223,8 +221,8 @@ struct StandardNames {
   }
 
   private mutating func add(_ trait: StandardTraits, to list: String, _ names: inout GlobalNames) {
-    for word in list.utf8.split(whereSeparator: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }) {
-      let name = names.intern(String(Substring(word)))
+    for word in list.words() {
+      let name = names.intern(word)
       while traits.count < names.count { traits.append([]) }
       traits[name.index].insert(trait)
     }
@@ -347,5 +345,13 @@ extension GlobalNames {
       guard let first = bytes.first(where: { $0 != UInt8(ascii: "_") }) else { return false }
       return first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z")
     }
+  }
+}
+
+extension String {
+  /// The words of a table. All tables are read at every start, so by bytes: characters cost ten times as much.
+  fileprivate func words(between separators: StaticString = " \n") -> [String] {
+    let separators = UnsafeBufferPointer(start: separators.utf8Start, count: separators.utf8CodeUnitCount)
+    return utf8.split(whereSeparator: separators.contains).map { String(Substring($0)) }
   }
 }

@@ -19,14 +19,16 @@ public struct SupertypeList: Sendable {
 extension ProjectGraph {
   public func supertypes(of symbol: SymbolID) -> SupertypeList {
     var list = SupertypeList()
-    var waiting = [symbol] + hierarchy.extensions(of: ScopeID(symbol))
-    var seen: Set<SymbolID> = [symbol]
-    var place = 0
-    while place < waiting.count {
-      for mention in named(by: waiting[place]) {
-        add(mention, in: self[waiting[place]].file, to: &list, &waiting, &seen)
+    walkSupertypes(of: symbol) { mention, facts, meaning, isNew in
+      let name = facts.text(mention.name)
+      list.names.insert(name)
+      if let type = meaning.symbol {
+        if isProtocol(type) { list.protocols.insert(name) }
+        if isNew { list.types.append(type) }
+        return
       }
-      place += 1
+      list.protocols.insert(name)
+      if meaning == .external { list.outside.insert(name) } else { list.isPartlyUnknown = true }
     }
     return list
   }
@@ -36,29 +38,53 @@ extension ProjectGraph {
     extensionsOfOutside.sorted { $0.key < $1.key }.flatMap { $0.value }.map { supertypes(of: $0) }
   }
 
-  private func add(
-    _ mention: MentionID, in file: FileID, to list: inout SupertypeList, _ waiting: inout [SymbolID],
-    _ seen: inout Set<SymbolID>
-  ) {
-    let facts = files[file.index].facts
-    let name = facts.text(facts.mentions[mention.index].name)
-    list.names.insert(name)
-    let meaning = meaning(of: mention, in: file)
-    guard let type = meaning.symbol else {
-      list.protocols.insert(name)
-      if meaning != .external {
-        list.isPartlyUnknown = true
-      } else if list.outside.insert(name).inserted {
-        // `extension UIView: Themed` counts for every view of ours.
-        waiting += extensionsOfOutside[name] ?? []
-      }
-      return
+  /// Those of the project alone, nearest first: of names no text is made.
+  public func declaredSupertypes(of symbol: SymbolID) -> [SymbolID] {
+    var types: [SymbolID] = []
+    walkSupertypes(of: symbol) { _, _, meaning, isNew in
+      if isNew, let type = meaning.symbol { types.append(type) }
     }
-    if isProtocol(type) { list.protocols.insert(name) }
-    guard seen.insert(type).inserted else { return }
-    list.types.append(type)
-    waiting.append(type)
-    waiting += hierarchy.extensions(of: ScopeID(type))
+    return types
+  }
+
+  /// Whether a supertype goes by this name, as written.
+  public func inherits(_ symbol: SymbolID, _ name: StaticString) -> Bool {
+    let name = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+    var isFound = false
+    walkSupertypes(of: symbol) { mention, facts, _, _ in
+      if !isFound { isFound = facts.names.withBytes(of: mention.name) { $0.elementsEqual(name) } }
+    }
+    return isFound
+  }
+
+  /// What the clauses of a type, of its extensions and of its supertypes name, nearest first. `isNew` is told of the
+  /// first mention of each type of the project.
+  private func walkSupertypes(
+    of symbol: SymbolID, _ visit: (_ mention: Mention, FileFacts, Meaning, _ isNew: Bool) -> Void
+  ) {
+    var waiting = [symbol] + hierarchy.extensions(of: ScopeID(symbol))
+    var seen: Set<SymbolID> = [symbol]
+    var outside: Set<String> = []
+    var place = 0
+    while place < waiting.count {
+      let file = self[waiting[place]].file
+      let facts = files[file.index].facts
+      for id in named(by: waiting[place]) {
+        let mention = facts.mentions[id.index]
+        let meaning = meaning(of: id, in: file)
+        let isNew = meaning.symbol.map { seen.insert($0).inserted } ?? false
+        visit(mention, facts, meaning, isNew)
+        if isNew, let type = meaning.symbol {
+          waiting.append(type)
+          waiting += hierarchy.extensions(of: ScopeID(type))
+        } else if meaning == .external, !extensionsOfOutside.isEmpty {
+          // `extension UIView: Themed` counts for every view of ours.
+          let name = facts.text(mention.name)
+          if outside.insert(name).inserted { waiting += extensionsOfOutside[name] ?? [] }
+        }
+      }
+      place += 1
+    }
   }
 
   /// An alias is one where all that it stands for is.

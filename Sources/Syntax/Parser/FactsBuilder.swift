@@ -19,7 +19,7 @@ struct FactsBuilder {
   /// Takes the room of an earlier file's facts, which are gone.
   init(_ room: inout FactsDraft, notes: [Note], tokenCount: Int) {
     swap(&facts, &room)
-    facts.notes = notes
+    facts.notes += notes
     // Somewhat above what common sources need: growing an array costs more than the room that is left over.
     facts.mentions.reserveCapacity(tokenCount / 4)
     facts.values.reserveCapacity(tokenCount / 9 + 16)
@@ -32,8 +32,9 @@ struct FactsBuilder {
     facts.types.append(contentsOf: TypeID.shared)
   }
 
-  /// The facts in no more memory than they take; the room they were put down in is given back.
-  consuming func finish(
+  /// The facts in no more memory than they take; the room they were put down in is given back. In place: of arrays with
+  /// a second owner no room would be left.
+  mutating func finish(
     _ lexed: LexedFile, names: NameTable, isGenerated: Bool, _ room: inout FactsDraft
   ) -> FileFacts {
     // The lexer's notes come first and the parser's after them: one order for whoever reads.
