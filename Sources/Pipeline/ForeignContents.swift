@@ -10,14 +10,24 @@ enum ForeignContents {
   case noText
 
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-    let head = bytes.prefix(Self.pointerMark.count)
-    if head.elementsEqual(Self.pointerMark) {
+    // Asked of every file, so a mark is compared only where its first letter stands.
+    if bytes.first == UInt8(ascii: "v"), bytes.starts(with: Self.pointerMark) {
       self = .pointer
-    } else if head.contains(0) || bytes.starts(with: Self.cipherMark) {
+    } else if Self.holdsNUL(bytes) || bytes.first == UInt8(ascii: "U") && bytes.starts(with: Self.cipherMark) {
       self = .noText
     } else {
       return nil
     }
+  }
+
+  /// Among the first letters, as two bytes for each letter have it, and the mark of git-crypt.
+  private static func holdsNUL(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    while index < bytes.count && index < 16 {
+      if bytes[index] == 0 { return true }
+      index += 1
+    }
+    return false
   }
 
   private static let pointerMark = Array("version https://git-lfs.github.com/spec/".utf8)
