@@ -41,6 +41,8 @@ extension Resolver {
     var mayInheritUnseen = false
     var mayBeMade = false
     var brought: Meaning?
+    // Inside a nested type the types around it are no more than names.
+    var side = MemberSide.any
     var owner = sought.owner
     while owner.isSome {
       let scope: ScopeID
@@ -63,10 +65,14 @@ extension Resolver {
         continue
       }
       if scope.isSome {
-        let answer = member(of: scope, for: sought, on: .any)
+        let answer = member(of: scope, for: sought, on: side)
         if mayBeUnseenProperty(answer, of: scope, for: sought) { return .unknown(.inherited) }
         if let meaning = answer.meaning {
-          if mayBeMade, !isType(meaning) { return .unknown(.inherited) }
+          if side == .around {
+            if mayBeHidden(meaning, of: owner, for: sought, mayInheritUnseen || mayBeMade) { return .unknown(.inherited) }
+          } else if mayBeMade, !isType(meaning) {
+            return .unknown(.inherited)
+          }
           if !answer.isBrought || sought.wanted != .type { return meaning }
           brought = brought ?? meaning
         }
@@ -75,10 +81,20 @@ extension Resolver {
       }
       // `extension UIView`: its own members are found before ours, and no file shows them.
       if isOfUnseenType(scope) { mayInheritUnseen = true }
+      if kind.isNominal { side = .around }
       owner = symbols[owner.index].owner
     }
     let meaning = lookUpInModules(sought, mayInheritUnseen: mayInheritUnseen || mayBeMade)
     return meaning == .external ? brought ?? meaning : meaning
+  }
+
+  /// Whether a type in between may have from outside what a type further out was found to have.
+  private mutating func mayBeHidden(
+    _ meaning: Meaning, of around: SymbolID, for sought: Sought, _ mayInheritUnseen: Bool
+  ) -> Bool {
+    guard isType(meaning) else { return mayInheritUnseen }
+    return mayBeInheritedType(
+      sought.name, at: sought.owner, before: around, inExpression: sought.wanted == .value)
   }
 
   mutating func isOfUnseenType(_ scope: ScopeID) -> Bool {
