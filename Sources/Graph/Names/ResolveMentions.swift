@@ -122,17 +122,13 @@ extension Resolver {
 
   private mutating func findMember(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
     let receiver = receiver(of: fact, at: mention, in: file)
-    if isElement(fact.base, in: file), receiver != .unknown {
-      // `movies[1...].count`: a slice, as far as facts tell, and no movie.
-      let name = global(fact.name, in: file)
-      if standard.has(name, .member) { return .unknown(.receiver) }
+    if receiver != .unknown, isOfSlices(global(fact.name, in: file)),
+      mayBeSlice(fact.base, in: file, owner: owner(of: mention, in: file))
+    {
+      return .unknown(.receiver)
     }
     if let meaning = meaning(ofLiteralsMember: fact, at: mention, in: file) { return meaning }
     return member(fact, of: receiver, at: mention, in: file)
-  }
-
-  private mutating func isElement(_ value: ValueID, in file: FileID) -> Bool {
-    value.isSome && value.mention == nil && files[file.index].facts.values[value.index].shape == .element
   }
 
   /// The type that a member is looked up in.

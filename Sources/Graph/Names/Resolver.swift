@@ -48,6 +48,8 @@ struct Resolver: ~Copyable {
   static let deepest = 200
   /// By name, whether some tuple has an element so labelled: most members' names are asked for nothing.
   var areTupleLabels: [Bool] = []
+  /// By name, whether the project adds such a member to slices.
+  var areSliceMembers: [Bool] = []
   private var sites: [MentionSite] = []
   /// The mentions, all files side by side, whose call is given a key path without a root: few.
   private var keyPathTakers: Set<UInt32> = []

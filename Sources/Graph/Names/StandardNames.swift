@@ -49,7 +49,7 @@ struct StandardNames {
   let slice, elements, newValue, oldValue, rawValue, from, swift, codingKeys, encodable, decodable: GlobalName
   let `subscript`, callAsFunction, observableObject, iterator, wrapped, dynamicMemberLookup: GlobalName
   let mainActor, observable, coder: GlobalName
-  let key, value, offset, element, some, result, success, failure, optionSet, map, flatMap: GlobalName
+  let key, value, offset, element, indices, some, result, success, failure, optionSet, map, flatMap: GlobalName
   /// Supertypes by name. Only such as bring members that projects extend.
   let supertypes: [GlobalName: [GlobalName]]
   /// By name: standard names are the first ones of the table, so there are only as many.
@@ -102,6 +102,7 @@ struct StandardNames {
     key = names.intern("key")
     value = names.intern("value")
     offset = names.intern("offset")
+    indices = names.intern("indices")
     element = names.intern("element")
     some = names.intern("some")
     result = names.intern("Result")
