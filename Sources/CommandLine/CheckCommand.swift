@@ -101,13 +101,14 @@ extension Arguments {
     return count
   }
 
-  /// Colours on a terminal, unless NO_COLOR says no; `--color` has the last word. A file gets none.
+  /// Colours on a terminal that has some, unless NO_COLOR says no; `--color` has the last word. A file gets none.
   func wantsColour(inFile: Bool = false) -> Bool {
     switch self[.colour] {
     case "always": true
     case "never": false
     default:
       Terminal.isOutputTerminal && !inFile && (Terminal.environment("NO_COLOR") ?? "").isEmpty
+        && Terminal.environment("TERM") != "dumb"
     }
   }
 }
