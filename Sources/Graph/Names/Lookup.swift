@@ -31,6 +31,8 @@ struct Sought {
   var call: CallShape?
   /// It is not called, nor is it a function's full name.
   var isRead = false
+  /// Something of it is asked for, which no function has.
+  var isBase = false
 
   var hasArguments: Bool { call?.hasArguments ?? false }
 }
@@ -69,7 +71,8 @@ extension Resolver {
         if mayBeUnseenProperty(answer, of: scope, for: sought) { return .unknown(.inherited) }
         if let meaning = answer.meaning {
           if side == .around {
-            if mayBeHidden(meaning, of: owner, for: sought, mayInheritUnseen || mayBeMade) { return .unknown(.inherited) }
+            let isHidden = mayBeHidden(meaning, of: owner, for: sought, mayInheritUnseen || mayBeMade)
+            if isHidden { return .unknown(.inherited) }
           } else if mayBeMade, !isType(meaning) {
             return .unknown(.inherited)
           }
@@ -134,7 +137,9 @@ extension Resolver {
   private mutating func topLevelMeaning(_ sought: Sought) -> Meaning? {
     let scope = moduleScope(of: sought.file)
     let place = answers.place(of: scope, sought, .any)
-    if let known = answers.answer(at: place, of: scope, sought, .any, labels: labels(of: sought.file)) {
+    if !sought.isBase,
+      let known = answers.answer(at: place, of: scope, sought, .any, labels: labels(of: sought.file))
+    {
       return known.meaning
     }
     var all = declared(sought.name, in: scope, for: sought)
@@ -143,7 +148,9 @@ extension Resolver {
       all = all.lowerBound..<declaredInImported(sought, behind: all).upperBound
     }
     let meaning = all.isEmpty ? nil : choose(all, for: sought)
-    answers.keep(MemberAnswer(meaning: meaning, mayInheritUnseen: false), at: place, of: scope, sought, .any)
+    if !sought.isBase {
+      answers.keep(MemberAnswer(meaning: meaning, mayInheritUnseen: false), at: place, of: scope, sought, .any)
+    }
     return meaning
   }
 
@@ -199,6 +206,7 @@ extension Resolver {
 
   mutating func isFitting(_ symbol: SymbolID, for sought: Sought) -> Bool {
     let kind = symbols[symbol.index].kind
+    if kind == .function, sought.isBase { return false }
     // `Store(...)` is never a protocol of ours: a protocol makes nothing.
     if kind == .protocol, sought.wanted == .value, sought.call != nil { return false }
     if sought.wanted == .attribute, sought.wanted.accepts(kind), !isAttribute(symbol, depth: 0) { return false }
@@ -255,13 +263,23 @@ extension Resolver {
 
   /// One of several declarations of a name: by labels where it is called, else all of them.
   mutating func choose(_ run: Range<Int>, for sought: Sought, mayBeUnseen: Bool = false) -> Meaning {
-    guard let call = sought.call else { return meaning(of: run) }
+    guard let call = sought.call else { return meaning(of: propertiesFirst(run)) }
     let start = found.count
     for index in run where fits(call, of: sought.file, found[index]) { found.append(found[index]) }
     let fitting = start..<found.count
     if fitting.isEmpty { return .unknown(mayBeUnseen ? .inherited : .overload) }
     if call.literals != 0, !mayTakeLiterals(of: call, fitting, from: sought.file) { return .unknown(.overload) }
     return meaning(of: fitting)
+  }
+
+  /// What is not called is seldom a function.
+  private mutating func propertiesFirst(_ run: Range<Int>) -> Range<Int> {
+    guard run.count > 1, symbols[found[run.lowerBound].index].kind == .function else { return run }
+    let start = found.count
+    for index in run where symbols[found[index].index].kind != .function { found.append(found[index]) }
+    if found.count == start { return run }
+    for index in run where symbols[found[index].index].kind == .function { found.append(found[index]) }
+    return start..<found.count
   }
 
   mutating func holdsFunction(_ run: Range<Int>) -> Bool {

@@ -79,6 +79,7 @@ struct MemberAnswers {
 extension Resolver {
   /// What a type has under a name, chosen by the call's labels.
   mutating func member(of scope: ScopeID, for sought: Sought, on side: MemberSide) -> MemberAnswer {
+    if sought.isBase { return findMember(of: scope, for: sought, on: side) }
     let place = answers.place(of: scope, sought, side)
     if let known = answers.answer(at: place, of: scope, sought, side, labels: labels(of: sought.file)) {
       return known

@@ -39,7 +39,12 @@ extension Resolver {
     defer { depth -= 1 }
     meanings[Int(firstMentions[file.index]) + mention.index] = .inProgress
     let depth = found.count
-    let meaning = find(fact, named: name, at: mention, in: file)
+    var meaning = find(fact, named: name, at: mention, in: file)
+    if mayBeFunction(meaning), fact.isRead, isBase(mention, fact, in: file) {
+      base = firstMentions[file.index] + mention.raw
+      meaning = find(fact, named: name, at: mention, in: file)
+      base = .max
+    }
     while found.count > depth { found.removeLast() }
     return meaning
   }
@@ -57,7 +62,8 @@ extension Resolver {
       let meaning = lookUp(
         Sought(
           name: name, file: file, owner: lookupOwner(of: fact, at: mention, in: file),
-          wanted: wanted(by: fact), call: call(of: fact, at: mention, in: file), isRead: fact.isRead))
+          wanted: wanted(by: fact), call: call(of: fact, at: mention, in: file), isRead: fact.isRead,
+          isBase: base == firstMentions[file.index] + mention.raw))
       return fact.form == .value ? withoutTwin(meaning, of: fact, at: mention, in: file) : meaning
     }
   }

@@ -96,7 +96,9 @@ extension Resolver {
     let value = facts.bindings[binding.index].value
     guard value.isSome, value.mention == nil, facts.values[value.index].shape == .iterated else { return false }
     let sequence = facts.values[value.index].value
-    if let mention = sequence.mention { return global(facts.mentions[mention.index].name, in: file) == standard.indices }
+    if let mention = sequence.mention {
+      return global(facts.mentions[mention.index].name, in: file) == standard.indices
+    }
     return sequence.isSome && facts.values[sequence.index].shape == .range
   }
 }
