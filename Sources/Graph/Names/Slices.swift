@@ -72,7 +72,8 @@ extension Resolver {
   private mutating func mayHoldSlice(
     _ fact: ValueFact, in file: FileID, owner: SymbolID, _ steps: inout Int
   ) -> Bool {
-    if fact.trailing == ElementForm.slice { return true }
+    // `items[1...]`: its type is that of a slice.
+    if fact.trailing == ElementForm.slice { return false }
     let base = type(of: fact.value, in: file, owner: owner)
     let collection = knownTypes[base]
     if collection.shape == .nominal, ScopeID(raw: collection.head).externalName == standard.dictionary { return false }
@@ -82,10 +83,17 @@ extension Resolver {
 
   /// Whether an index is certain to be one: by its type, or as one step of a loop over a range.
   private mutating func isNumber(_ index: ValueID, in file: FileID, owner: SymbolID) -> Bool {
-    if let mention = index.mention, isStepOfRange(mention, in: file) { return true }
+    if let mention = index.mention, isStepOfRange(mention, in: file) || isPartOfPath(mention, in: file) { return true }
     let type = type(of: index, in: file, owner: owner)
     let known = knownTypes[type]
     return known.shape == .nominal && ScopeID(raw: known.head).externalName == standard.int
+  }
+
+  /// `path.row` of an index path.
+  private mutating func isPartOfPath(_ mention: MentionID, in file: FileID) -> Bool {
+    let fact = files[file.index].facts.mentions[mention.index]
+    guard fact.form == .member, standard.has(global(fact.name, in: file), .pathPart) else { return false }
+    return meaning(of: mention, in: file) == .external
   }
 
   /// `for i in 0..<n`, `for i in items.indices`

@@ -41,6 +41,8 @@ struct StandardTraits: OptionSet {
   static let broughtMember = StandardTraits(rawValue: 1 << 16)
   /// A type that some protocol from outside brings, which an expression finds.
   static let protocolType = StandardTraits(rawValue: 1 << 17)
+  /// A number of an index path.
+  static let pathPart = StandardTraits(rawValue: 1 << 18)
 }
 
 /// Well-known names, as numbers of the project's table.
@@ -130,6 +132,7 @@ struct StandardNames {
     add(.typeless, to: Self.typeless, &names)
     add(.broughtMember, to: Self.broughtMembers, &names)
     add(.protocolType, to: Self.protocolTypes, &names)
+    add(.pathPart, to: "row section item", &names)
     addParameters(&names)
     add(.takesElement, to: Self.takers, &names)
     add(.takesElements, to: Self.pairTakers, &names)
