@@ -88,7 +88,8 @@ extension Resolver {
       owner = symbols[owner.index].owner
     }
     let meaning = lookUpInModules(sought, mayInheritUnseen: mayInheritUnseen || mayBeMade)
-    return meaning == .external ? brought ?? meaning : meaning
+    if meaning != .external { return meaning }
+    return brought ?? (mayInheritUnseen ? unseen(sought, of: .none) : .external)
   }
 
   /// Whether a type in between may have from outside what a type further out was found to have.
