@@ -7,7 +7,7 @@ import Testing
     //- Item.swift
     struct Item { var /*1*/count: Int { 1 }; var /*2*/title: Int { 1 }; var /*3*/sum: Int { 1 } }
     extension Collection { var sum: Int { 1 } }
-    extension ArraySlice { func /*4*/starts(_ i: Item) {} }
+    extension ArraySlice { func /*4*/pick(_ i: Item) {} }
     struct Pager { var range: Range<Int> { 0..<1 }; var place: Int { 1 } }
     //- Use.swift
 
@@ -23,7 +23,7 @@ import Testing
             let b = items[range]; _ = b./*14*/count
             let c = items[p.range]; _ = c./*15*/count; _ = items[p.range]./*16*/count
             let d = items[make()]; _ = d./*17*/count
-            items[1...]./*21*/starts(items[0]); let s = items[1..<2]; s./*22*/starts(items[0])
+            items[1...]./*21*/pick(items[0]); let s = items[1..<2]; s./*22*/pick(items[0])
             for e in [items[bounds]] { _ = e./*18*/count }
             let (f, _) = (items[bounds], 1); _ = f./*19*/count
             let g = range.isEmpty ? items[bounds] : items[range]; _ = g./*20*/count
