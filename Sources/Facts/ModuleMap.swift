@@ -16,18 +16,21 @@ public struct Module: Sendable, Hashable {
   public var isTest: Bool
   /// A manifest lists it, and so tells whether it is made of tests.
   public var isTarget: Bool
+  /// Nobody tells it: it is what manifests and rules leave over.
+  public var isRest: Bool
   /// A member of another module is seen only by files that import that module.
   public var membersNeedImports: Bool
 
   public init(
     name: String, package: String = "", folder: String = "", isTest: Bool = false, isTarget: Bool = false,
-    membersNeedImports: Bool = false
+    isRest: Bool = false, membersNeedImports: Bool = false
   ) {
     self.name = name
     self.package = package
     self.folder = folder
     self.isTest = isTest
     self.isTarget = isTarget
+    self.isRest = isRest
     self.membersNeedImports = membersNeedImports
   }
 }

@@ -28,7 +28,8 @@ public struct ValueFact: Sendable, Hashable {
 public enum ValueShape: UInt8, Sendable {
   /// `part(...)`; labels in the list, closures after the parentheses in `trailing`.
   case call
-  /// `part[...]`; `trailing` says what is known of its arguments: see `ElementForm`.
+  /// `part[...]`; `trailing` says what is known of its arguments: see `ElementForm`. A lone one of which syntax tells
+  /// nothing is `list`, a raw value id.
   case element
   /// One element of the sequence `part`: `for x in part`.
   case iterated
@@ -51,6 +52,8 @@ public enum ValueShape: UInt8, Sendable {
   /// `super`.
   case superValue
   case string, integer, float, boolean, null, regex
+  /// `a..<b`, `a...b`
+  case range
   /// `[part, ...]`: `part` is the first element; `.none` for an empty one.
   case array
   /// `[key: part, ...]`: `part` is the first value, `list` the first key (a raw value id).
@@ -121,6 +124,7 @@ public enum LiteralKind: UInt8, Sendable {
 
 /// What is known of a subscript's arguments.
 public enum ElementForm {
+  /// `xs[1]`, `xs[i + 1]`
   public static let one: UInt8 = 0
   /// `xs[1...]`: a slice.
   public static let slice: UInt8 = 1
@@ -128,6 +132,8 @@ public enum ElementForm {
   public static let withDefault: UInt8 = 2
   /// `xs[label: x]`: no subscript of the standard library.
   public static let labelled: UInt8 = 3
+  /// `xs[x]`: one element, or a slice where `x` is a range.
+  public static let unknown: UInt8 = 4
 }
 
 extension ValueFact {

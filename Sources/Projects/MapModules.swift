@@ -45,7 +45,8 @@ public func mapModules(of files: [String], manifests: [Manifest], rootName: Stri
     if rests[folder] == nil {
       // A package's leftovers are no module that anyone can import, so they get no name that anyone can write.
       let name = around.package.map { "rest of " + packageName(of: $0) } ?? rootName
-      map.modules.append(Module(name: name, package: around.package.map { packageName(of: $0) } ?? "", folder: folder))
+      let package = around.package.map { packageName(of: $0) } ?? ""
+      map.modules.append(Module(name: name, package: package, folder: folder, isRest: true))
       rests[folder] = ModuleID(map.modules.count - 1)
     }
     map.moduleOfFile.append(rests[folder]!)

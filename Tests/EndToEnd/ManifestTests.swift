@@ -34,6 +34,21 @@ import Testing
     #expect(try check("shared", "let shared: [Target.Dependency] = [\(conditional)]") == plain)
   }
 
+  /// No package can import the app around it.
+  @Test func aPackageSeesNothingOfTheAppAroundIt() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(
+      [
+        "rules.yml": "version: 1\nlayers:\n  Kit: Kit/**\n  App: App/**\norder: [Kit, App]\n",
+        "Kit/Package.swift": "let package = Package(name: \"Kit\", targets: [.target(name: \"Kit\")])",
+        "Kit/Sources/Kit/Use.swift": "import Other\nfunc use(_ s: String) { _ = s.isBlank; _ = s.isShort }\n",
+        "Kit/Sources/Kit/Short.swift": "extension String { var isShort: Bool { true } }\n",
+        "App/Strings.swift": "import Kit\nextension String { public var isBlank: Bool { isShort } }\n",
+      ], below: folder)
+    #expect(try inward(["check", "--quiet"], in: folder).output == "")
+  }
+
   /// With `MemberImportVisibility` a file that does not import `Core` means Foundation's `withLock`.
   @Test func membersNeedTheirImportWhereTheManifestSaysSo() throws {
     func check(_ settings: String, _ variable: String = "", import line: String) throws -> String {

@@ -74,7 +74,24 @@ import Testing
         //- App/Main.swift module:App
         import Core
         func run(m: Movie) { _ = m./*2*/poster }
+        //- App/Other.swift module:App
+        import Kit
         """) == "2 -> 1")
+  }
+
+  /// Nobody in `App` imports `Kit`; `Late` is reached through `Core`.
+  @Test func aMemberThatNoImportLeadsToIsNotSeen() {
+    let movie = "//- Core/Movie.swift module:Core\nimport Late\npublic struct Movie {}\n"
+    let kit = "//- Kit/Kit.swift module:Kit\nimport Core\nextension Movie { public var /*1*/poster: Int { 1 } }\n"
+    let late = "//- Late/Late.swift module:Late\nextension String { public var /*2*/bold: Int { 1 } }\n"
+    let use = """
+      //- App/Main.swift module:App
+      import Core
+      func run(m: Movie, s: String) { _ = m./*3*/poster; _ = s./*4*/bold }
+
+      """
+    #expect(resolutions(movie + kit + late + use) == "3 -> unknown(member)\n4 -> 2")
+    #expect(resolutions(movie + kit + late + use + "//- App/B.swift module:App\nimport Kit") == "3 -> 1\n4 -> 2")
   }
 
   @Test func packageAccessReachesThePackage() {

@@ -100,6 +100,60 @@ import Testing
   }
 }
 
+@Suite struct Bases {
+  private let screen = """
+    //- Screen.swift
+    final class Manager { var /*1*/count = 1 }
+    class Base { var /*2*/pager = Manager() }
+    final class Screen: Base { var /*3*/manager = Manager(); func /*4*/pager(_ p: Manager, didTurn: Int) {} }
+    //- Screen+Delegate.swift
+    extension Screen { func /*5*/manager(_ m: Manager, didOpen index: Int) {} }
+    //- Use.swift
+
+    """
+
+  @Test func aFunctionHasNoMembers() {
+    #expect(
+      resolutions(
+        screen + """
+          func run(s: Screen, m: Manager) {
+            _ = s./*11*/manager./*12*/count; _ = s./*13*/manager[m.count].count; s./*14*/manager = m
+            _ = s./*15*/pager./*16*/count; s./*17*/manager(m, didOpen: 1)
+          }
+          """) == "11 -> 3\n12 -> 1\n13 -> 3\n14 -> 3\n15 -> 2\n16 -> 1\n17 -> 5")
+  }
+
+  @Test func whatIsHandedOnMayBeAFunction() {
+    #expect(
+      resolutions(screen + "func run(s: Screen) { take(s./*11*/manager); let a = s./*12*/manager; _ = a }")
+        == "11 -> 3 or 5\n12 -> 3 or 5")
+  }
+
+  @Test func aFunctionAloneIsNoBase() {
+    #expect(
+      resolutions(
+        """
+        //- Row.swift
+        struct Row { func /*1*/title(of n: Int) -> String { "" }; var /*2*/name = Name() }
+        struct Name { var /*3*/short = "" }
+        //- Use.swift
+        func run(r: Row) { _ = r./*11*/title.short; _ = r./*12*/name./*13*/short; take(r./*14*/title) }
+        """) == "11 -> unknown(member)\n12 -> 2\n13 -> 3\n14 -> 1")
+  }
+
+  /// The property is told first, whichever stands first.
+  @Test func whatIsReadIsRatherAProperty() {
+    #expect(
+      resolutions(
+        """
+        //- Triple.swift
+        struct Triple { func /*1*/text(for v: String) -> String { "" }; var /*2*/text: String { "" } }
+        //- Use.swift
+        func run(t: Triple) { take(t./*11*/text); take(t./*12*/text(for: "")) }
+        """) == "11 -> 2 or 1\n12 -> 1")
+  }
+}
+
 @Suite struct Callables {
   @Test func aPropertyThatCanBeCalledIsMeantAsMuchAsAFunction() {
     #expect(

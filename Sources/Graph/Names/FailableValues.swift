@@ -23,7 +23,7 @@ extension Resolver {
   }
 
   /// What a local or a property is made of, where its type is not written.
-  private mutating func origin(of mention: MentionID, in file: FileID) -> (ValueID, FileID, SymbolID)? {
+  mutating func origin(of mention: MentionID, in file: FileID) -> (ValueID, FileID, SymbolID)? {
     let fact = files[file.index].facts.mentions[mention.index]
     if fact.binding.isSome {
       let binding = files[file.index].facts.bindings[fact.binding.index]

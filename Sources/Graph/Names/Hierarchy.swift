@@ -94,6 +94,7 @@ extension Resolver {
     }
     forgetAnswers()
     answers.open()
+    listSliceMembers()
   }
 
   private mutating func place(_ symbol: SymbolID, in scope: ScopeID) {

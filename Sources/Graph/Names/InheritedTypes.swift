@@ -4,11 +4,13 @@ import InwardFacts
 
 extension Resolver {
   /// Whether a bare name may mean a type that one of the types around it has from outside. Such a one is nearer than
-  /// what a module declares; what protocols bring is not, but in protocols.
-  mutating func mayBeInheritedType(_ name: GlobalName, at owner: SymbolID, inExpression: Bool) -> Bool {
+  /// what a module declares; what protocols bring is not, but in protocols. Types from `end` outwards do not count.
+  mutating func mayBeInheritedType(
+    _ name: GlobalName, at owner: SymbolID, before end: SymbolID = .none, inExpression: Bool
+  ) -> Bool {
     guard standard.has(name, .inheritedType) || inExpression && standard.has(name, .protocolType) else { return false }
     var next = owner
-    while next.isSome {
+    while next.isSome, next != end {
       let entry = symbols[next.index]
       if entry.kind == .extension {
         let scope = hierarchy.scope(ofExtension: next)

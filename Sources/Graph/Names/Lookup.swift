@@ -31,6 +31,8 @@ struct Sought {
   var call: CallShape?
   /// It is not called, nor is it a function's full name.
   var isRead = false
+  /// Something of it is asked for, which no function has.
+  var isBase = false
 
   var hasArguments: Bool { call?.hasArguments ?? false }
 }
@@ -41,6 +43,8 @@ extension Resolver {
     var mayInheritUnseen = false
     var mayBeMade = false
     var brought: Meaning?
+    // Inside a nested type the types around it are no more than names.
+    var side = MemberSide.any
     var owner = sought.owner
     while owner.isSome {
       let scope: ScopeID
@@ -63,10 +67,15 @@ extension Resolver {
         continue
       }
       if scope.isSome {
-        let answer = member(of: scope, for: sought, on: .any)
+        let answer = member(of: scope, for: sought, on: side)
         if mayBeUnseenProperty(answer, of: scope, for: sought) { return .unknown(.inherited) }
         if let meaning = answer.meaning {
-          if mayBeMade, !isType(meaning) { return .unknown(.inherited) }
+          if side == .around {
+            let isHidden = mayBeHidden(meaning, of: owner, for: sought, mayInheritUnseen || mayBeMade)
+            if isHidden { return .unknown(.inherited) }
+          } else if mayBeMade, !isType(meaning) {
+            return .unknown(.inherited)
+          }
           if !answer.isBrought || sought.wanted != .type { return meaning }
           brought = brought ?? meaning
         }
@@ -75,11 +84,21 @@ extension Resolver {
       }
       // `extension UIView`: its own members are found before ours, and no file shows them.
       if isOfUnseenType(scope) { mayInheritUnseen = true }
+      if kind.isNominal { side = .around }
       owner = symbols[owner.index].owner
     }
     let meaning = lookUpInModules(sought, mayInheritUnseen: mayInheritUnseen || mayBeMade)
     if meaning != .external { return meaning }
     return brought ?? (mayInheritUnseen ? unseen(sought, of: .none) : .external)
+  }
+
+  /// Whether a type in between may have from outside what a type further out was found to have.
+  private mutating func mayBeHidden(
+    _ meaning: Meaning, of around: SymbolID, for sought: Sought, _ mayInheritUnseen: Bool
+  ) -> Bool {
+    guard isType(meaning) else { return mayInheritUnseen }
+    return mayBeInheritedType(
+      sought.name, at: sought.owner, before: around, inExpression: sought.wanted == .value)
   }
 
   mutating func isOfUnseenType(_ scope: ScopeID) -> Bool {
@@ -119,7 +138,9 @@ extension Resolver {
   private mutating func topLevelMeaning(_ sought: Sought) -> Meaning? {
     let scope = moduleScope(of: sought.file)
     let place = answers.place(of: scope, sought, .any)
-    if let known = answers.answer(at: place, of: scope, sought, .any, labels: labels(of: sought.file)) {
+    if !sought.isBase,
+      let known = answers.answer(at: place, of: scope, sought, .any, labels: labels(of: sought.file))
+    {
       return known.meaning
     }
     var all = declared(sought.name, in: scope, for: sought)
@@ -128,7 +149,9 @@ extension Resolver {
       all = all.lowerBound..<declaredInImported(sought, behind: all).upperBound
     }
     let meaning = all.isEmpty ? nil : choose(all, for: sought)
-    answers.keep(MemberAnswer(meaning: meaning, mayInheritUnseen: false), at: place, of: scope, sought, .any)
+    if !sought.isBase {
+      answers.keep(MemberAnswer(meaning: meaning, mayInheritUnseen: false), at: place, of: scope, sought, .any)
+    }
     return meaning
   }
 
@@ -184,6 +207,7 @@ extension Resolver {
 
   mutating func isFitting(_ symbol: SymbolID, for sought: Sought) -> Bool {
     let kind = symbols[symbol.index].kind
+    if kind == .function, sought.isBase { return false }
     // `Store(...)` is never a protocol of ours: a protocol makes nothing.
     if kind == .protocol, sought.wanted == .value, sought.call != nil { return false }
     if sought.wanted == .attribute, sought.wanted.accepts(kind), !isAttribute(symbol, depth: 0) { return false }
@@ -240,13 +264,23 @@ extension Resolver {
 
   /// One of several declarations of a name: by labels where it is called, else all of them.
   mutating func choose(_ run: Range<Int>, for sought: Sought, mayBeUnseen: Bool = false) -> Meaning {
-    guard let call = sought.call else { return meaning(of: run) }
+    guard let call = sought.call else { return meaning(of: propertiesFirst(run)) }
     let start = found.count
     for index in run where fits(call, of: sought.file, found[index]) { found.append(found[index]) }
     let fitting = start..<found.count
     if fitting.isEmpty { return .unknown(mayBeUnseen ? .inherited : .overload) }
     if call.literals != 0, !mayTakeLiterals(of: call, fitting, from: sought.file) { return .unknown(.overload) }
     return meaning(of: fitting)
+  }
+
+  /// What is not called is seldom a function.
+  private mutating func propertiesFirst(_ run: Range<Int>) -> Range<Int> {
+    guard run.count > 1, symbols[found[run.lowerBound].index].kind == .function else { return run }
+    let start = found.count
+    for index in run where symbols[found[index].index].kind != .function { found.append(found[index]) }
+    if found.count == start { return run }
+    for index in run where symbols[found[index].index].kind == .function { found.append(found[index]) }
+    return start..<found.count
   }
 
   mutating func holdsFunction(_ run: Range<Int>) -> Bool {

@@ -1,9 +1,10 @@
 // What was found in types lately: a file asks the same of the same types again and again.
 import InwardFacts
 
-/// Which members count: a bare name takes any, a receiver its own kind where it has both.
+/// Which members count: a bare name takes any, a receiver its own kind where it has both. In a nested type a bare name
+/// never means what instances of the types around it have.
 enum MemberSide: UInt8 {
-  case any, ofInstance, ofType
+  case any, ofInstance, ofType, around
 }
 
 /// A name's meaning as a member of a type, or that the type has none.
@@ -78,6 +79,7 @@ struct MemberAnswers {
 extension Resolver {
   /// What a type has under a name, chosen by the call's labels.
   mutating func member(of scope: ScopeID, for sought: Sought, on side: MemberSide) -> MemberAnswer {
+    if sought.isBase { return findMember(of: scope, for: sought, on: side) }
     let place = answers.place(of: scope, sought, side)
     if let known = answers.answer(at: place, of: scope, sought, side, labels: labels(of: sought.file)) {
       return known
@@ -90,17 +92,22 @@ extension Resolver {
   private mutating func findMember(of scope: ScopeID, for sought: Sought, on side: MemberSide) -> MemberAnswer {
     let members = members(sought.name, of: scope, for: sought)
     if members.found.isEmpty { return MemberAnswer(meaning: nil, mayInheritUnseen: members.mayInheritUnseen) }
-    let all = side == .any ? members.found : fitting(members.found, isType: side == .ofType)
+    let all = fitting(members.found, on: side)
+    if all.isEmpty, side == .around {
+      // The language finds it all the same, and it is an error: what is meant is nearer, and no file shows it.
+      return MemberAnswer(meaning: .unknown(.inherited), mayInheritUnseen: members.mayInheritUnseen)
+    }
     if all.isEmpty { return MemberAnswer(meaning: nil, mayInheritUnseen: members.mayInheritUnseen) }
     // `names.first`: an extension of ours may add an overload, and the one from outside is as likely meant.
     let isOutside = scope.externalName != nil || isAddedToOutside(found[all.lowerBound])
     if isOutside, mayBeOutsideProperty(found[all.lowerBound], of: scope, for: sought) {
       return MemberAnswer(meaning: .unknown(.overload), mayInheritUnseen: members.mayInheritUnseen)
     }
+    let isQualified = side == .ofInstance || side == .ofType
     let isOverload =
-      isOutside && standard.has(sought.name, .member) && (side != .any || sought.call != nil)
+      isOutside && standard.has(sought.name, .member) && (isQualified || sought.call != nil)
       || mayBeOutsideFunction(all, of: scope, isOutside, for: sought)
-    let mayBeUnseen = members.mayInheritUnseen || side != .any && isOutside
+    let mayBeUnseen = members.mayInheritUnseen || isQualified && isOutside
     return MemberAnswer(
       meaning: isOverload ? .unknown(.overload) : choose(all, for: sought, mayBeUnseen: mayBeUnseen),
       mayInheritUnseen: members.mayInheritUnseen, isBrought: members.isBrought)
@@ -113,12 +120,13 @@ extension Resolver {
 
   /// Instances have instance members, types have static ones, and functions unapplied: `Movie.title(of:)`. Where a
   /// project adds a property `failure` to `Result`, `.failure` is still the case that no file shows.
-  private mutating func fitting(_ run: Range<Int>, isType: Bool) -> Range<Int> {
+  private mutating func fitting(_ run: Range<Int>, on side: MemberSide) -> Range<Int> {
+    if side == .any { return run }
     let same = kept(run) { entry in
       let isStatic =
         entry.kind.isType || entry.kind == .enumCase || !entry.modifiers.isDisjoint(with: [.static, .classMember])
-      return isStatic == isType
+      return isStatic == (side != .ofInstance)
     }
-    return same.isEmpty && isType ? kept(run) { $0.kind == .function } : same
+    return same.isEmpty && side == .ofType ? kept(run) { $0.kind == .function } : same
   }
 }

@@ -64,7 +64,8 @@ extension Resolver {
   mutating func sought(_ fact: Mention, at mention: MentionID, in file: FileID) -> Sought {
     Sought(
       name: global(fact.name, in: file), file: file, owner: .none,
-      wanted: wanted(by: fact), call: call(of: fact, at: mention, in: file), isRead: fact.isRead)
+      wanted: wanted(by: fact), call: call(of: fact, at: mention, in: file), isRead: fact.isRead,
+      isBase: base == firstMentions[file.index] + mention.raw)
   }
 
   /// A generic parameter has the members of its bounds, where it is one of the place's own.

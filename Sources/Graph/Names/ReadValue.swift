@@ -58,7 +58,7 @@ extension Resolver {
     case .tuple, .closure, .keyPath: return knownTypes.structural()
     case .result: return declaredResult(around: owner)
     case .argument: return parameterType(for: fact, in: file)
-    case .null, .regex, .macro, .implicit, .unknown: return .unknown
+    case .null, .regex, .range, .macro, .implicit, .unknown: return .unknown
     }
   }
 
@@ -123,14 +123,14 @@ extension Resolver {
     if form != ElementForm.withDefault, hasOwnSubscript(.external(name)) { return .unknown }
     if known.partCount == 1, name == standard.array || name == standard.slice {
       switch form {
-      case ElementForm.one: return knownTypes.inner(of: known)
+      case ElementForm.one, ElementForm.unknown: return knownTypes.inner(of: known)
       case ElementForm.slice: return knownTypes.nominal(.external(standard.slice), of: knownTypes.inner(of: known))
       default: return .unknown
       }
     }
     guard name == standard.dictionary, known.partCount == 2 else { return .unknown }
     switch form {
-    case ElementForm.one: return knownTypes.optional(of: knownTypes.part(1, of: known))
+    case ElementForm.one, ElementForm.unknown: return knownTypes.optional(of: knownTypes.part(1, of: known))
     case ElementForm.withDefault: return knownTypes.part(1, of: known)
     default: return .unknown
     }

@@ -39,7 +39,12 @@ extension Resolver {
     defer { depth -= 1 }
     meanings[Int(firstMentions[file.index]) + mention.index] = .inProgress
     let depth = found.count
-    let meaning = find(fact, named: name, at: mention, in: file)
+    var meaning = find(fact, named: name, at: mention, in: file)
+    if mayBeFunction(meaning), fact.isRead, isBase(mention, fact, in: file) {
+      base = firstMentions[file.index] + mention.raw
+      meaning = find(fact, named: name, at: mention, in: file)
+      base = .max
+    }
     while found.count > depth { found.removeLast() }
     return meaning
   }
@@ -57,7 +62,8 @@ extension Resolver {
       let meaning = lookUp(
         Sought(
           name: name, file: file, owner: lookupOwner(of: fact, at: mention, in: file),
-          wanted: wanted(by: fact), call: call(of: fact, at: mention, in: file), isRead: fact.isRead))
+          wanted: wanted(by: fact), call: call(of: fact, at: mention, in: file), isRead: fact.isRead,
+          isBase: base == firstMentions[file.index] + mention.raw))
       return fact.form == .value ? withoutTwin(meaning, of: fact, at: mention, in: file) : meaning
     }
   }
@@ -122,17 +128,13 @@ extension Resolver {
 
   private mutating func findMember(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
     let receiver = receiver(of: fact, at: mention, in: file)
-    if isElement(fact.base, in: file), receiver != .unknown {
-      // `movies[1...].count`: a slice, as far as facts tell, and no movie.
-      let name = global(fact.name, in: file)
-      if standard.has(name, .member) { return .unknown(.receiver) }
+    if receiver != .unknown, isOfSlices(global(fact.name, in: file)),
+      mayBeSlice(fact.base, in: file, owner: owner(of: mention, in: file))
+    {
+      return .unknown(.receiver)
     }
     if let meaning = meaning(ofLiteralsMember: fact, at: mention, in: file) { return meaning }
     return member(fact, of: receiver, at: mention, in: file)
-  }
-
-  private mutating func isElement(_ value: ValueID, in file: FileID) -> Bool {
-    value.isSome && value.mention == nil && files[file.index].facts.values[value.index].shape == .element
   }
 
   /// The type that a member is looked up in.

@@ -34,6 +34,7 @@ struct Resolver: ~Copyable {
   var moduleTwins: [GlobalName: [ModuleID]] = [:]
   /// The project's modules that each file sees beside its own.
   var importedModules: [[ImportedModule]] = []
+  var moduleReach = ModuleReach()
   /// The names of modules that are imported, those of the project among them.
   var outsideModules: Set<GlobalName> = []
   /// Of a nested type from outside the last name, by its whole path.
@@ -42,12 +43,16 @@ struct Resolver: ~Copyable {
   var meanings: [Meaning] = []
   /// The mention in hand led back to itself.
   var metCycle = false
+  /// The mention, all files side by side, that is looked up without functions: see `meaningOfBase`.
+  var base: UInt32 = .max
   /// How many questions are open, each asked to answer the one before. No person writes a chain of this many, and it
   /// must end before the stack does: what is further in is unknown.
   var depth = 0
   static let deepest = 200
   /// By name, whether some tuple has an element so labelled: most members' names are asked for nothing.
   var areTupleLabels: [Bool] = []
+  /// By name, whether the project adds such a member to slices.
+  var areSliceMembers: [Bool] = []
   private var sites: [MentionSite] = []
   /// The mentions, all files side by side, whose call is given a key path without a root: few.
   private var keyPathTakers: Set<UInt32> = []
@@ -80,6 +85,7 @@ struct Resolver: ~Copyable {
     listSymbols()
     modulesByName = numberModules()
     importedModules = findImportedModules()
+    moduleReach = findModuleReach()
     outsideModules = listOutsideModules()
     fillTable()
     hierarchy = Hierarchy(symbols: symbols.count)
@@ -194,6 +200,8 @@ struct ListTraits: OptionSet {
   static let conditional = ListTraits(rawValue: 2)
   /// All are functions.
   static let functions = ListTraits(rawValue: 4)
+  /// Some are.
+  static let someFunctions = ListTraits(rawValue: 8)
 }
 
 extension Resolver {
@@ -203,7 +211,11 @@ extension Resolver {
     var traits: ListTraits = [.known, .functions]
     for symbol in candidateLists[list] {
       if isConditional(symbol) { traits.insert(.conditional) }
-      if symbols[symbol.index].kind != .function { traits.remove(.functions) }
+      if symbols[symbol.index].kind != .function {
+        traits.remove(.functions)
+      } else {
+        traits.insert(.someFunctions)
+      }
     }
     listTraits[list] = traits
     return traits

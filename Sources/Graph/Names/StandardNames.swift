@@ -41,6 +41,8 @@ struct StandardTraits: OptionSet {
   static let broughtMember = StandardTraits(rawValue: 1 << 16)
   /// A type that some protocol from outside brings, which an expression finds.
   static let protocolType = StandardTraits(rawValue: 1 << 17)
+  /// A number of an index path.
+  static let pathPart = StandardTraits(rawValue: 1 << 18)
 }
 
 /// Well-known names, as numbers of the project's table.
@@ -49,7 +51,7 @@ struct StandardNames {
   let slice, elements, newValue, oldValue, rawValue, from, swift, codingKeys, encodable, decodable: GlobalName
   let `subscript`, callAsFunction, observableObject, iterator, wrapped, dynamicMemberLookup: GlobalName
   let mainActor, observable, coder: GlobalName
-  let key, value, offset, element, some, result, success, failure, optionSet, map, flatMap: GlobalName
+  let key, value, offset, element, indices, some, result, success, failure, optionSet, map, flatMap: GlobalName
   /// Supertypes by name. Only such as bring members that projects extend, but for what is harmless all of them.
   let supertypes: [GlobalName: [GlobalName]]
   /// By name: standard names are the first ones of the table, so there are only as many.
@@ -102,6 +104,7 @@ struct StandardNames {
     key = names.intern("key")
     value = names.intern("value")
     offset = names.intern("offset")
+    indices = names.intern("indices")
     element = names.intern("element")
     some = names.intern("some")
     result = names.intern("Result")
@@ -129,6 +132,7 @@ struct StandardNames {
     add(.typeless, to: Self.typeless, &names)
     add(.broughtMember, to: Self.broughtMembers, &names)
     add(.protocolType, to: Self.protocolTypes, &names)
+    add(.pathPart, to: "row section item", &names)
     addParameters(&names)
     add(.takesElement, to: Self.takers, &names)
     add(.takesElements, to: Self.pairTakers, &names)

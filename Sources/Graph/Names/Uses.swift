@@ -33,6 +33,34 @@ extension Resolver {
   }
 }
 
+// What is a base: `x` of `x.y`, `x?.y`, `x[i].y` and `x = y`. A function has no members and takes no value.
+extension Resolver {
+  mutating func mayBeFunction(_ meaning: Meaning) -> Bool {
+    if let symbol = meaning.symbol { return symbols[symbol.index].kind == .function }
+    return meaning.candidateList.map { traits(ofList: $0).contains(.someFunctions) } ?? false
+  }
+
+  /// The member stands right behind, but for what stands in brackets between.
+  mutating func isBase(_ mention: MentionID, _ fact: Mention, in file: FileID) -> Bool {
+    if fact.flags.contains(.assigned) { return true }
+    let facts = files[file.index].facts
+    let near = facts.mentions[(mention.index + 1)...].prefix(8)
+    return near.contains { $0.form == .member && origin(of: $0.base, in: facts) == mention }
+  }
+
+  /// The name that a chain of `?`, `!` and brackets stands behind.
+  private func origin(of base: ValueID, in facts: FileFacts) -> MentionID? {
+    var value = base
+    while value.isSome {
+      if let mention = value.mention { return mention }
+      let fact = facts.values[value.index]
+      guard fact.shape == .unwrapped || fact.shape == .element || fact.shape == .implicit else { return nil }
+      value = fact.value
+    }
+    return nil
+  }
+}
+
 // What is called.
 extension Resolver {
   mutating func hasLabels(_ call: CallShape, of file: FileID) -> Bool {

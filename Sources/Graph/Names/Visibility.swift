@@ -93,7 +93,7 @@ extension Resolver {
     let here = modules.moduleOfFile[file.index]
     if home == here { return true }
     if entry.owner.isSome, modules.modules[here.index].membersNeedImports, !isImported(home, by: file) { return false }
-    if access >= .public { return true }
+    if access >= .public { return !isOutOfReach(home, from: here) }
     if access == .package && isOfPackage(modules.modules[home.index], modules.modules[here.index]) { return true }
     return importedModules[file.index].contains { $0.isTestable && $0.module == home }
   }

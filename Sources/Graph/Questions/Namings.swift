@@ -2,7 +2,8 @@
 import InwardFacts
 
 extension ProjectGraph {
-  /// The mentions of a file that mean a declaration of the project, each with the declaration that it stands in.
+  /// The mentions of a file that mean a declaration of the project, each with the declaration that it stands in. The
+  /// generic parameters of an extended type are a part of its name, which the extension says.
   public func forEachNaming(in file: FileID, _ body: (MentionID, SymbolID, Meaning) -> Void) {
     let facts = files[file.index].facts
     var run = 0
@@ -16,7 +17,19 @@ extension ProjectGraph {
         owner = symbol(facts.owners[run].owner, in: file)
         run += 1
       }
+      if let symbol = meaning.symbol, self[symbol].kind == .genericParameter, isOfExtended(symbol, around: owner) {
+        continue
+      }
       body(mention, owner, meaning)
     }
+  }
+
+  private func isOfExtended(_ parameter: SymbolID, around owner: SymbolID) -> Bool {
+    var next = owner
+    while next.isSome, self[next].kind != .extension { next = self[next].owner }
+    guard next.isSome else { return false }
+    var extended = extendedType(of: next)
+    while extended.isSome, extended != self[parameter].owner { extended = self[extended].owner }
+    return extended.isSome
   }
 }

@@ -82,7 +82,8 @@ extension Parser {
       return advance()
     }
     ask(for: .part(number, label, of: callee, as: pattern == .none ? .argument : .payload))
-    noteLiteral(parseExpression(), number)
+    argument = parseExpression()
+    noteLiteral(argument, number)
   }
 
   @inline(__always)

@@ -24,9 +24,10 @@ extension Parser {
       switch kind {
       case .infixOperator:
         let isKnown = branches.isNone && (isLone || isOrElse(value))
+        let isRange = isRange(behind: value, isLone: isLone)
         let sides = parseInfixOperator(left: left, of: isKnown ? value : .unknown)
         left = sides.left
-        value = sides.value
+        value = isRange ? .range : sides.value
       case .equal:
         guard pattern == .none else { return value }
         advance()
@@ -71,6 +72,15 @@ extension Parser {
     let right = parseOperand()
     if name == Words.orElse { return (.unknown, pair(.orElse, whole, right)) }
     return (name == Words.and || name == Words.or ? right : .unknown, .unknown)
+  }
+
+  /// Whether the operator makes a range of what stands around it, or binds more than the one of a range before it.
+  private mutating func isRange(behind value: ValueID, isLone: Bool) -> Bool {
+    switch operatorName {
+    case Words.halfOpen, Words.ellipsis: isLone
+    case Words.plus, Words.minus, Words.star, Words.slash, Words.percent: value == .range
+    default: false
+    }
   }
 
   /// One of two, unknown where one of them is.

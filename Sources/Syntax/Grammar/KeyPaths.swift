@@ -154,7 +154,7 @@ extension Parser {
     labels.removeLast(labels.count - mark)
     restore(outer)
     expectCloser(of: opener)
-    return facts.value(.element, of: base)
+    return facts.value(ValueFact(shape: .element, part: base.raw, trailing: Int(ElementForm.unknown)))
   }
 
   private mutating func parseKeyPathCall(of base: ValueID) -> ValueID {

@@ -145,18 +145,20 @@ extension Parser {
     let opener = cursor.index
     let outer = leaveHeaderOnly()
     let mark = labels.count
-    let hasRange = cursor.holdsRange
+    let known = cursor.indexForm
+    argument = .unknown
     parseArgumentList(of: .unknown)
-    let form = elementForm(labelsFrom: mark, hasRange: hasRange)
+    let form = elementForm(labelsFrom: mark, known)
     labels.removeLast(labels.count - mark)
     isInHeader = outer
     expectCloser(of: opener)
-    return facts.value(ValueFact(shape: .element, part: base.raw, trailing: Int(form)))
+    return facts.value(ValueFact(shape: .element, part: base.raw, list: Int(argument.raw), trailing: Int(form)))
   }
 
-  private func elementForm(labelsFrom mark: Int, hasRange: Bool) -> UInt8 {
+  /// `known` is what the operators of a lone index tell.
+  private func elementForm(labelsFrom mark: Int, _ known: UInt8) -> UInt8 {
     switch labels.count - mark {
-    case 1 where labels[mark].isNone: return hasRange ? ElementForm.slice : ElementForm.one
+    case 1 where labels[mark].isNone: return argument == .integer ? ElementForm.one : known
     case 2 where labels[mark].isNone && labels[mark + 1] == Words.`default`: return ElementForm.withDefault
     default: return ElementForm.labelled
     }
@@ -170,18 +172,24 @@ extension Parser {
 }
 
 extension Cursor {
-  /// `[1...]`, `[a..<b]`
-  fileprivate var holdsRange: Bool {
+  /// `[1...]` and `[a..<b]` are slices, `[i + 1]` is none.
+  fileprivate var indexForm: UInt8 {
     var ahead = self
     ahead.advance()
+    var (isSum, isMore) = (false, false)
     while !ahead.isAtCloser {
-      if ahead.isAtOperator, bytes[Int(ahead.start)] == UInt8(ascii: "."),
-        bytes[Int(ahead.start) + 1] == UInt8(ascii: ".")
-      {
-        return true
+      if ahead.isAtOperator {
+        switch bytes[Int(ahead.start)] {
+        case UInt8(ascii: ".") where bytes[Int(ahead.start) + 1] == UInt8(ascii: "."): return ElementForm.slice
+        case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "%"):
+          isSum = true
+        default: isMore = true
+        }
+      } else if ahead.kind == .infixQuestion {
+        isMore = true
       }
       ahead.skipGroup()
     }
-    return false
+    return isSum && !isMore ? ElementForm.one : ElementForm.unknown
   }
 }

@@ -161,7 +161,7 @@ extension ValueID {
     ValueFact(shape: .selfType), ValueFact(shape: .string), ValueFact(shape: .integer), ValueFact(shape: .float),
     ValueFact(shape: .boolean), ValueFact(shape: .null), ValueFact(shape: .regex), ValueFact(shape: .tuple),
     ValueFact(shape: .closure), ValueFact(shape: .keyPath), ValueFact(shape: .array),
-    ValueFact(shape: .dictionary, list: Int(UInt32.max)), ValueFact(shape: .result),
+    ValueFact(shape: .dictionary, list: Int(UInt32.max)), ValueFact(shape: .result), ValueFact(shape: .range),
   ]
   static var unknown: ValueID { ValueID(raw: 0) }
   static var selfValue: ValueID { ValueID(raw: 1) }
@@ -179,6 +179,7 @@ extension ValueID {
   static var emptyArray: ValueID { ValueID(raw: 13) }
   static var emptyDictionary: ValueID { ValueID(raw: 14) }
   static var result: ValueID { ValueID(raw: 15) }
+  static var range: ValueID { ValueID(raw: 16) }
 }
 
 // Types, and the lists that they and declarations point into.

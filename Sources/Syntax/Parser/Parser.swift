@@ -21,6 +21,8 @@ struct Parser: ~Copyable {
   var labels: [NameID] = []
   /// The literals of the innermost of these calls: see `LiteralArguments`.
   var literals: UInt32 = 0
+  /// The argument that was read last.
+  var argument = ValueID.none
   var expected = ExpectedValue()
   /// Elements of the tuples being read, innermost last.
   var elements: [ValueID] = []

@@ -1,0 +1,79 @@
+// A bare name inside of a nested type: what instances around it have is never meant, and what the types around it have
+// only where nothing nearer may come from outside.
+import InwardTestSupport
+import Testing
+
+@Suite struct NestedTypes {
+  private let loader = """
+    //- Loader+.swift
+    struct /*1*/Loader {}
+    extension Loader {
+      var /*2*/name: Int { 1 }
+      func /*3*/start() {}
+      static var /*4*/isLate: Bool { true }
+      static func /*5*/stop() {}
+      enum /*6*/State {}
+      struct /*7*/Page {}
+    }
+    //- Load.swift
+
+    """
+
+  @Test func whatIsInheritedFromOutsideIsNearerThanATypeAround() {
+    #expect(
+      resolutions(
+        loader + """
+          extension Loader {
+            final class Load: Operation {
+              func run() { _ = /*11*/name; /*12*/start(); _ = /*13*/isLate; /*14*/stop(); take { /*15*/stop() } }
+              static func all() { /*16*/stop() }
+              var page: /*17*/Page?
+            }
+            class Button: UIControl { var a: /*18*/State? }
+            func all() { _ = /*19*/name; /*20*/start(); /*21*/stop() }
+          }
+          """)
+          == """
+          11 -> unknown(inherited)
+          12 -> unknown(inherited)
+          13 -> unknown(inherited)
+          14 -> unknown(inherited)
+          15 -> unknown(inherited)
+          16 -> unknown(inherited)
+          17 -> 7
+          18 -> unknown(inherited)
+          19 -> 2
+          20 -> 3
+          21 -> 5
+          """)
+  }
+
+  @Test func whatTypesAroundHaveThemselvesIsMeant() {
+    #expect(
+      resolutions(
+        loader + """
+          extension Loader {
+            struct Load: Equatable {
+              var state: /*11*/State
+              func run() { _ = /*12*/isLate; /*13*/stop(); struct Inner { func run() { /*14*/stop() } } }
+              func local() { class Job { func /*19*/run() { /*15*/run(); /*16*/stop() } } }
+            }
+          }
+          enum Kind { case /*17*/new; struct Row { var kind = /*18*/new } }
+          """) == "11 -> 6\n12 -> 4\n13 -> 5\n14 -> 5\n15 -> 19\n16 -> 5\n18 -> 17")
+  }
+
+  @Test func whatInstancesAroundHaveIsNeverMeant() {
+    #expect(
+      resolutions(
+        loader + """
+          let /*11*/start = 1
+          extension Loader {
+            struct Load { func run() { _ = /*12*/name; _ = /*13*/start } }
+            func make() { struct Local { func run() { _ = /*14*/name } } }
+          }
+          class Base { var /*15*/title = ""; static var /*16*/title = 1 }
+          class Sub: Base { struct Row { var a = /*17*/title } }
+          """) == "12 -> unknown(inherited)\n13 -> unknown(inherited)\n14 -> unknown(inherited)\n17 -> 16")
+  }
+}

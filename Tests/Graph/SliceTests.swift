@@ -1,0 +1,64 @@
+// `items[x]`: one element or several, and what slices have as well is asked of an element only where it is one.
+import InwardTestSupport
+import Testing
+
+@Suite struct SlicesAndElements {
+  private let items = """
+    //- Item.swift
+    struct Item { var /*1*/count: Int { 1 }; var /*2*/title: Int { 1 }; var /*3*/sum: Int { 1 } }
+    extension Collection { var sum: Int { 1 } }
+    extension ArraySlice { func /*4*/pick(_ i: Item) {} }
+    struct Pager { var range: Range<Int> { 0..<1 }; var place: Int { 1 } }
+    //- Use.swift
+
+    """
+
+  @Test func anIndexThatMayBeARangeMakesASlice() {
+    #expect(
+      resolutions(
+        items + """
+          func run(_ items: [Item], _ range: Range<Int>, _ p: Pager) {
+            let bounds = 0..<items.count - 1
+            let a = items[bounds]; _ = a./*11*/count; _ = a./*12*/title; _ = a./*13*/sum
+            let b = items[range]; _ = b./*14*/count
+            let c = items[p.range]; _ = c./*15*/count; _ = items[p.range]./*16*/count
+            let d = items[make()]; _ = d./*17*/count
+            items[1...]./*21*/pick(items[0]); let s = items[1..<2]; s./*22*/pick(items[0])
+            for e in [items[bounds]] { _ = e./*18*/count }
+            let (f, _) = (items[bounds], 1); _ = f./*19*/count
+            let g = range.isEmpty ? items[bounds] : items[range]; _ = g./*20*/count
+          }
+          """)
+          == """
+          11 -> unknown(receiver)
+          12 -> 2
+          13 -> unknown(receiver)
+          14 -> unknown(receiver)
+          15 -> unknown(receiver)
+          16 -> unknown(receiver)
+          17 -> unknown(receiver)
+          18 -> unknown(receiver)
+          19 -> unknown(receiver)
+          20 -> unknown(receiver)
+          21 -> 4
+          22 -> 4
+          """)
+  }
+
+  @Test func aNumberMakesAnElement() {
+    #expect(
+      resolutions(
+        items + """
+          func run(_ items: [Item], _ byName: [String: Item], _ n: Int, _ p: Pager, _ more: [Item?], _ path: IndexPath) {
+            let a = items[0]; _ = a./*11*/count; _ = items[n]./*12*/count; _ = items[n + 1]./*13*/count
+            let b = items[p.place]; _ = b./*14*/count
+            for i in 0..<n { _ = items[i]./*15*/count }
+            for i in items.indices { let c = items[i]; _ = c./*16*/count }
+            for (i, _) in items.enumerated() { _ = items[i]./*17*/count }
+            if let d = byName[key()] { _ = d./*18*/count }
+            _ = more[key()]?./*19*/count; let row = items[path.row]; _ = row./*20*/count
+          }
+          """)
+        == "11 -> 1\n12 -> 1\n13 -> 1\n14 -> 1\n15 -> 1\n16 -> 1\n17 -> 1\n18 -> 1\n19 -> 1\n20 -> 1")
+  }
+}
