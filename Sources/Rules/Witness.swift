@@ -60,16 +60,7 @@ extension Subject {
 
   /// `os(iOS) && DEBUG`: the branches around a place, outermost first.
   func condition(at offset: UInt32, in file: FileID) -> String? {
-    let facts = graph.files[file.index].facts
-    let around = facts.conditions.filter { $0.start <= offset && offset < $0.end }
-    if around.isEmpty { return nil }
-    return around.map { text(of: $0, in: facts) }.joined(separator: " && ")
-  }
-
-  private func text(of branch: Condition, in facts: FileFacts) -> String {
-    if branch.text.isSome, branch.branch != .else { return facts.text(branch.text) }
-    guard branch.previous.isSome else { return "else" }
-    return "!(" + text(of: facts.conditions[branch.previous.index], in: facts) + ")"
+    graph.files[file.index].facts.condition(at: offset)?.text
   }
 
   /// What the layer whose contract is broken says for itself; a parent's reason is for the parent's own contract.

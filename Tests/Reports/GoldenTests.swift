@@ -36,7 +36,7 @@ import Testing
     conditional.name = "UIKit"
     conditional.kind = .import
     conditional.position = .file
-    conditional.condition = "os(iOS) && !(DEBUG)"
+    conditional.condition = "os(iOS) && !DEBUG"
     conditional.from = FindingSide(layer: "Domain", declaration: "Übersicht", path: "Domain/Übersicht.swift", line: 1)
 
     var circle = Finding(

@@ -39,7 +39,8 @@ extension Resolver {
     defer { depth -= 1 }
     meanings[Int(firstMentions[file.index]) + mention.index] = .inProgress
     let depth = found.count
-    let meaning = find(fact, named: name, at: mention, in: file)
+    let all = find(fact, named: name, at: mention, in: file)
+    let meaning = buildable(all, at: fact.offset, in: file)
     while found.count > depth { found.removeLast() }
     return meaning
   }

@@ -41,6 +41,9 @@ struct StandardTraits: OptionSet {
   static let broughtMember = StandardTraits(rawValue: 1 << 16)
   /// A type that some protocol from outside brings, which an expression finds.
   static let protocolType = StandardTraits(rawValue: 1 << 17)
+  /// A type of the SDK whose name a project may give away, too.
+  static let sdkType = StandardTraits(rawValue: 1 << 18)
+  static let macType = StandardTraits(rawValue: 1 << 19)
 }
 
 /// Well-known names, as numbers of the project's table.
@@ -64,6 +67,7 @@ struct StandardNames {
   private var synthesized: Set<GlobalName> = []
   private var concreteProperties: Set<GlobalName> = []
   private var wellKnown: Set<GlobalName> = []
+  private var prefixes: [[UInt8]] = []
   /// What a generic type from outside calls its arguments.
   private var parameters: [GlobalName: [GlobalName]] = [:]
   private var yields: [GlobalName: [(receiver: GlobalName, yield: StandardYield)]] = [:]
@@ -141,6 +145,9 @@ struct StandardNames {
         yields[names.intern(member), default: []] += receivers.map { ($0, entry.yield) }
       }
     }
+    add(.sdkType, to: Self.sdkTypes, &names)
+    add(.macType, to: Self.macTypes, &names)
+    prefixes = Self.sdkPrefixes.words().map { Array($0.utf8) }
     add(.keyPath, to: "KeyPath WritableKeyPath ReferenceWritableKeyPath PartialKeyPath", &names)
   }
 
@@ -166,6 +173,20 @@ struct StandardNames {
 
   /// A type of the standard library that nothing can be called on.
   func isPlainType(_ name: GlobalName) -> Bool { literalKinds[name] != nil }
+
+  /// Whether the SDK may have a type of this name: a known one, or one behind the prefix of a framework.
+  func isOfSDK(_ name: GlobalName, _ names: borrowing GlobalNames) -> Bool {
+    if has(name, .sdkType) || has(name, .inheritedType) || has(name, .protocolType) { return true }
+    return names.withBytes(of: name) { bytes in
+      prefixes.contains { prefix in
+        guard bytes.count > prefix.count, bytes.starts(with: prefix) else { return false }
+        return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[prefix.count])
+      }
+    }
+  }
+
+  /// A type that apps for the Mac alone have.
+  func isOfMac(_ type: GlobalName) -> Bool { has(type, .macType) }
 
   func hasSignatures(_ function: GlobalName) -> Bool { signatures[function] != nil }
 
