@@ -2,8 +2,8 @@
 // file shows the SDK; the frameworks in C and Objective-C are known by their prefixes.
 
 extension StandardNames {
-  /// Of SwiftUI, Foundation and their kin, without what the standard library has.
-  static let sdkTypes = """
+  /// Of SwiftUI and what comes with it.
+  static let interfaceTypes = """
     Alignment Anchor AngularGradient Angle Animation AnyLayout AnyShape AnyShapeStyle AnyTransition AnyView App
     AppStorage AsyncImage Axis Binding Button ButtonRole ButtonStyle Canvas Capsule Circle Color ColorPicker
     ColorScheme CommandGroup CommandMenu Commands ContainerRelativeShape ContentMode ContentUnavailableView
@@ -22,20 +22,30 @@ extension StandardNames {
     Stepper StrokeStyle SubmitLabel Subview SwitchToggleStyle TabView Table TableColumn TapGesture Text
     TextAlignment TextEditor TextField TextFieldStyle TimelineView Toggle ToggleStyle ToolbarContent ToolbarItem
     ToolbarItemGroup ToolbarItemPlacement Transaction Transition UnevenRoundedRectangle UnitPoint VStack
-    VerticalAlignment View ViewBuilder ViewModifier ViewThatFits WindowGroup Window ZStack AttributedString Bundle
-    Calendar CharacterSet ByteCountFormatter ComparisonResult Data Date DateComponents DateFormatter DateInterval
-    Decimal Dimension FileHandle FileManager FileWrapper Formatter HTTPCookie HTTPURLResponse Host IndexPath
-    IndexSet InputStream JSONDecoder JSONEncoder JSONSerialization LengthFormatter Locale LocalizedStringResource
-    Measurement MeasurementFormatter Notification NotificationCenter NumberFormatter Operation OperationQueue
-    OutputStream PersonNameComponents Pipe Port Process ProcessInfo Progress PropertyListDecoder PropertyListEncoder
-    RunLoop Scanner SortDescriptor Stream Thread TimeInterval TimeZone Timer URL URLCache URLComponents
-    URLCredential URLProtocol URLQueryItem URLRequest URLResponse URLSession URLSessionConfiguration
-    URLSessionDataTask URLSessionTask Unit UserDefaults UUID XMLParser AnyCancellable AnyPublisher Cancellable
-    CurrentValueSubject Empty Fail Future Just ObservableObject PassthroughSubject Published Publisher Publishers
-    Record Subject Subscriber Subscribers Subscription DispatchGroup DispatchQueue DispatchSemaphore DispatchTime
-    DispatchWorkItem Logger Model Query ModelContext ModelContainer Predicate Schema Attribute Relationship Activity
-    Widget WidgetBundle TimelineEntry TimelineProvider AppIntent Entity Camera Event Clock Duration Instant Regex
-    Mutex
+    VerticalAlignment View ViewBuilder ViewModifier ViewThatFits WindowGroup Window ZStack
+    """
+
+  /// Of Foundation and others, without what the standard library has.
+  static let sdkTypes = """
+    AttributedString Bundle Calendar CharacterSet ByteCountFormatter ComparisonResult Data Date DateComponents
+    DateFormatter DateInterval Decimal Dimension FileHandle FileManager FileWrapper Formatter HTTPCookie
+    HTTPURLResponse Host IndexPath IndexSet InputStream JSONDecoder JSONEncoder JSONSerialization LengthFormatter
+    Locale LocalizedStringResource Measurement MeasurementFormatter Notification NotificationCenter NumberFormatter
+    Operation OperationQueue OutputStream PersonNameComponents Pipe Port Process ProcessInfo Progress
+    PropertyListDecoder PropertyListEncoder RunLoop Scanner SortDescriptor Stream Thread TimeInterval TimeZone Timer
+    URL URLCache URLComponents URLCredential URLProtocol URLQueryItem URLRequest URLResponse URLSession
+    URLSessionConfiguration URLSessionDataTask URLSessionTask Unit UserDefaults UUID XMLParser AnyCancellable
+    AnyPublisher Cancellable CurrentValueSubject Empty Fail Future Just ObservableObject PassthroughSubject
+    Published Publisher Publishers Record Subject Subscriber Subscribers Subscription DispatchGroup DispatchQueue
+    DispatchSemaphore DispatchTime DispatchWorkItem Logger Model Query ModelContext ModelContainer Predicate Schema
+    Attribute Relationship Activity Widget WidgetBundle TimelineEntry TimelineProvider AppIntent Entity Camera Event
+    Clock Duration Instant Regex Mutex
+    """
+
+  /// Modules that bring nothing of SwiftUI.
+  static let plainModules = """
+    Foundation UIKit AppKit Cocoa WatchKit Combine CoreData CoreGraphics QuartzCore Dispatch Darwin ObjectiveC os OSLog
+    Swift XCTest Testing
     """
 
   /// What the names of a framework begin with; a capital follows.

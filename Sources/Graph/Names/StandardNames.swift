@@ -43,7 +43,12 @@ struct StandardTraits: OptionSet {
   static let protocolType = StandardTraits(rawValue: 1 << 17)
   /// A type of the SDK whose name a project may give away, too.
   static let sdkType = StandardTraits(rawValue: 1 << 18)
+  /// One of an app for the Mac alone.
   static let macType = StandardTraits(rawValue: 1 << 19)
+  /// One that comes with SwiftUI.
+  static let interfaceType = StandardTraits(rawValue: 1 << 20)
+  /// A module that brings nothing of SwiftUI.
+  static let plainModule = StandardTraits(rawValue: 1 << 21)
 }
 
 /// Well-known names, as numbers of the project's table.
@@ -146,6 +151,8 @@ struct StandardNames {
       }
     }
     add(.sdkType, to: Self.sdkTypes, &names)
+    add([.sdkType, .interfaceType], to: Self.interfaceTypes, &names)
+    add(.plainModule, to: Self.plainModules, &names)
     add(.macType, to: Self.macTypes, &names)
     prefixes = Self.sdkPrefixes.words().map { Array($0.utf8) }
     add(.keyPath, to: "KeyPath WritableKeyPath ReferenceWritableKeyPath PartialKeyPath", &names)
