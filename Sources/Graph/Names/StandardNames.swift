@@ -308,7 +308,8 @@ struct StandardNames {
     compactMapValues union intersection subtracting isSubset isSuperset update description debugDescription hashValue
     hash encode init self lowercased uppercased hasPrefix hasSuffix replacingOccurrences trimmingCharacters components
     range replace replacing ranges starts elementsEqual zip randomElement swapAt partition capacity reserveCapacity
-    distance formIndex advanced rounded magnitude isMultiple signum toggle formatted
+    distance formIndex advanced rounded magnitude isMultiple signum toggle formatted isDisjoint isStrictSubset
+    isStrictSuperset symmetricDifference formUnion formIntersection subtract squareRoot
     """
 
   /// What the classes of user interfaces hold; then what the standard library's types and protocols are generic over,
