@@ -19,14 +19,14 @@ extension Command {
 private func runCheck(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   let choices = try arguments.reportChoices()
   var request = try arguments.checkRequest()
-  request.base = arguments[.base]
+  request.bases = arguments.all(.base)
   request.isStaged = arguments.has(.staged)
   request.countsForgiven = choices.contains { $0.format == .sarif }
   if arguments.has(.watch) { return try watch(request, choices, arguments) }
   request.isLast = true
   if let doubt = arguments.doubtAboutLists { Terminal.complain(doubt) }
   do {
-    let examination = try check(request).softened(if: arguments.has(.warnings))
+    let examination = try check(request, telling: Terminal.complain).softened(if: arguments.has(.warnings))
     try deliver(examination, as: choices, arguments)
     return isClean(examination) ? .clean : .findings
   } catch {
@@ -101,13 +101,14 @@ extension Arguments {
     return count
   }
 
-  /// Colours on a terminal, unless NO_COLOR says no; `--color` has the last word. A file gets none.
+  /// Colours on a terminal that has some, unless NO_COLOR says no; `--color` has the last word. A file gets none.
   func wantsColour(inFile: Bool = false) -> Bool {
     switch self[.colour] {
     case "always": true
     case "never": false
     default:
       Terminal.isOutputTerminal && !inFile && (Terminal.environment("NO_COLOR") ?? "").isEmpty
+        && Terminal.environment("TERM") != "dumb"
     }
   }
 }

@@ -39,6 +39,7 @@ struct Arguments: Sendable {
   private(set) var listed: Set<String> = []
 
   subscript(option: Option) -> String? { values[option.name] }
+  func all(_ option: Option) -> [String] { given.filter { $0.name == option.name }.map(\.value) }
   func has(_ option: Option) -> Bool { switches.contains(option.name) }
 }
 
@@ -76,7 +77,8 @@ extension Option {
     name: "--output", value: "FILE", summary: "write the report of the --format before it to a file")
   static let warnings = Option(name: "--warnings", summary: "report errors as warnings, and exit with 0")
   static let base = Option(
-    name: "--base", value: "REV", summary: "report only what is new since HEAD left this revision of git")
+    name: "--base", value: "REV",
+    summary: "report only what is new since HEAD left this revision of git; may be given several times")
   static let staged = Option(name: "--staged", summary: "check the files as the next commit would have them")
   static let watch = Option(
     name: "--watch", summary: "check again whenever a file or the rules change, until Ctrl-C")

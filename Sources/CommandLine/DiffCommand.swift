@@ -20,7 +20,8 @@ private func runDiff(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   let request = DiffRequest(
     revisions: arguments.operands, rulesFile: arguments[.rules], jobs: try arguments.jobCount())
   do {
-    let text = report(of: try diff(request), as: DiffFormat(rawValue: arguments[.diffFormat] ?? "text") ?? .text)
+    let format = DiffFormat(rawValue: arguments[.diffFormat] ?? "text") ?? .text
+    let text = report(of: try diff(request, telling: Terminal.complain), as: format)
     if let file = arguments[.output] { try saveReport(text, to: file) } else { Terminal.print(text) }
     return .clean
   } catch {

@@ -10,7 +10,7 @@ extension Command {
     return """
       \(summary)
 
-      usage: inward \(name) [options] \(operands)
+      usage: inward \(name) [options]\(operands.isEmpty ? "" : " " + operands)
 
       \(description)
 

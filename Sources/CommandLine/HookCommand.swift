@@ -9,8 +9,9 @@ extension Command {
       'install' writes a pre-commit hook into the repository around the project, or adds the project to the hook that is
       there; 'uninstall' takes it out. Lines that others wrote are left as they are.
       'run' is what the hook does: it checks the index as 'inward check --staged --base HEAD' does, for the project in
-      each PATH, and touches neither the index nor the files on disk. It passes where there are no rules or no Swift,
-      and in a merge. Within the framework pre-commit it checks the commits of --from-ref and --to-ref.
+      each PATH, and touches neither the index nor the files on disk. In a merge it reports what none of the sides has.
+      It passes where there are no rules or no Swift. Within the framework pre-commit it checks the commits of
+      --from-ref and --to-ref.
       """,
     options: [.warnings, .jobs, .quiet, .colour], run: runHookCommand)
 }
@@ -37,19 +38,19 @@ private func runHooks(on paths: [String], _ arguments: Arguments) throws(UsageFa
   request.isLast = paths.count < 2
   let choices = try arguments.reportChoices()
   var worst = ExitStatus.clean
-  for path in paths.isEmpty ? ["."] : paths {
-    let status = run(on: path, request, choices, arguments)
+  let paths = paths.isEmpty ? ["."] : paths
+  for path in paths {
+    let status = run(on: path, among: paths, request, choices, arguments)
     if status.rawValue > worst.rawValue { worst = status }
   }
   return worst
 }
 
 private func run(
-  on path: String, _ request: CheckRequest, _ choices: [ReportChoice], _ arguments: Arguments
+  on path: String, among all: [String], _ request: CheckRequest, _ choices: [ReportChoice], _ arguments: Arguments
 ) -> ExitStatus {
   do {
-    switch try runHook(on: path, request) {
-    case .merging: return .clean
+    switch try runHook(on: path, among: all, request) {
     case .passed(let reason):
       Terminal.complain(reason)
       return .clean

@@ -39,6 +39,7 @@ private func show(
   do {
     let examination = try run.outcome.get().softened(if: arguments.has(.warnings))
     try deliver(examination, as: choices, arguments) { page += $0 }
+    for doubt in run.doubts { page += doubt + "\n" }
     end += "checked in \(duration) ms"
     if let change = run.change { end += ", +\(change.new) new, -\(change.fixed) fixed since the last run" }
   } catch {

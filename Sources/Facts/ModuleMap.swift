@@ -16,15 +16,19 @@ public struct Module: Sendable, Hashable {
   public var isTest: Bool
   /// A manifest lists it, and so tells whether it is made of tests.
   public var isTarget: Bool
+  /// A member of another module is seen only by files that import that module.
+  public var membersNeedImports: Bool
 
   public init(
-    name: String, package: String = "", folder: String = "", isTest: Bool = false, isTarget: Bool = false
+    name: String, package: String = "", folder: String = "", isTest: Bool = false, isTarget: Bool = false,
+    membersNeedImports: Bool = false
   ) {
     self.name = name
     self.package = package
     self.folder = folder
     self.isTest = isTest
     self.isTarget = isTarget
+    self.membersNeedImports = membersNeedImports
   }
 }
 

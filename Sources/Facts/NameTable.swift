@@ -38,13 +38,13 @@ public struct NameTable: Sendable {
 public final class CommonNames: Sendable {
   public let bytes: [UInt8]
   public let starts: [UInt32]
+  public let count: Int
 
   public static let none = CommonNames(bytes: [], starts: [0])
 
   public init(bytes: [UInt8], starts: [UInt32]) {
     self.bytes = bytes
     self.starts = starts
+    count = starts.count - 1
   }
-
-  public var count: Int { starts.count - 1 }
 }

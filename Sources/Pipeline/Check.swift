@@ -13,8 +13,10 @@ public struct CheckRequest: Sendable {
   public var paths: [String]
   /// `--rules`; without it the nearest `rules.yml` from the first path upwards.
   public var rulesFile: String?
-  /// Only what is new since this revision of git.
-  public var base: String?
+  /// Only what is new since these revisions of git: what none of them had.
+  public var bases: [String]
+  /// Whether what is checked ends the merge that has begun, if one has: then the sides that it brings count, too.
+  public var endsMerge = false
   /// A commit whose files are checked, not those of the disk.
   public var revision: String?
   /// The files as the next commit would have them, not as the disk has.
@@ -35,12 +37,12 @@ public struct CheckRequest: Sendable {
   public var isLast = false
 
   public init(
-    paths: [String] = [], rulesFile: String? = nil, base: String? = nil, isStaged: Bool = false,
+    paths: [String] = [], rulesFile: String? = nil, bases: [String] = [], isStaged: Bool = false,
     jobs: Int = processorCount(), day: Day
   ) {
     self.paths = paths
     self.rulesFile = rulesFile
-    self.base = base
+    self.bases = bases
     self.isStaged = isStaged
     self.jobs = jobs
     self.day = day
@@ -56,9 +58,13 @@ public struct Obstacle: Error, Sendable {
   init(_ text: String, isOfNothing: Bool = false) { (self.text, self.isOfNothing) = (text, isOfNothing) }
 }
 
-/// The examination of a project.
-public func check(_ request: CheckRequest) throws(Obstacle) -> Examination {
-  try check(try locateProject(request), request, knowing: .none).examination
+/// The examination of a project. What else is to be told, for people, is none of its findings.
+public func check(
+  _ request: CheckRequest, telling tell: (String) -> Void = { _ in }
+) throws(Obstacle) -> Examination {
+  let checked = try check(try locateProject(request), request, knowing: .none)
+  checked.doubts.forEach(tell)
+  return checked.examination
 }
 
 /// What a check leaves to one that comes after it.
@@ -68,6 +74,17 @@ struct Checked {
   var findings: [Finding]
   var book: RuleBook
   var states: [ReadState]
+
+  var doubts: [String] { InwardPipeline.doubts(about: states[0].refused) }
+}
+
+/// A branch is what git has of it, so what the disk refuses is no change of the branch. But nobody saw what lies there.
+func doubts(about refused: [SystemFault]) -> [String] {
+  let most = 8
+  let more = refused.count > most ? ["inward: and so for \(refused.count - most) more"] : []
+  return refused.prefix(most).map {
+    "inward: \($0.path): \($0.reason); what git's index has of it is judged in its place"
+  } + more
 }
 
 /// Paths, sources, facts, graph, layers, findings: in this order.
@@ -77,16 +94,14 @@ func check(_ located: Project, _ request: CheckRequest, knowing known: KnownFact
   let book = try readRuleBook(of: project)
   let baseline = try readBaseline(of: project, by: book)
   let state = try readState(of: project, try listSources(of: project, by: book), by: book, known, jobs: request.jobs)
-  let earlier = try states.base.map { (base) throws(Obstacle) in
-    try readBase(base, by: book, baseline, knowing: state, known, request)
-  }
+  let earlier = try readBases(states.bases, by: book, baseline, knowing: state, known, request)
   var now = Judgement(state, book, baseline, request.day)
   now.listsUnknown = request.listsUnknown
   now.isLast = request.isLast
-  var examinations = check([now] + (earlier?.judgements ?? []), jobs: request.jobs)
+  var examinations = check([now] + earlier.flatMap(\.judgements), jobs: request.jobs)
   var examination = examinations.removeFirst()
   try examination.expectJudged(in: project)
-  if let base = states.base { keepNew(in: &examination, since: examinations, named: base.name) }
+  keepNew(in: &examination, since: earlier, judged: examinations)
   try examination.keepOnly(request, of: project, by: book, state.sources, baseline)
   let findings = examination.findings
   examination = examination.joinedByFolder()
@@ -94,7 +109,7 @@ func check(_ located: Project, _ request: CheckRequest, knowing known: KnownFact
   if request.countsForgiven { countUnits(of: &examination.forgiven, of: project, state.files) }
   examination.root = project.root
   examination.folderInRepository = folderInRepository(of: project.root)
-  return Checked(examination: examination, findings: findings, book: book, states: [state] + (earlier?.states ?? []))
+  return Checked(examination: examination, findings: findings, book: book, states: [state] + earlier.flatMap(\.states))
 }
 
 extension Examination {
@@ -115,16 +130,23 @@ struct ReadState {
   var sources: FoundSources
   var files: [ReadFile]
   var modules: ModuleMap
+  var foreign: [ForeignFile]
+  /// What the disk refuses, and what git has stands for.
+  var refused: [SystemFault]
 }
 
 /// Sources to facts, manifests to modules.
 func readState(
   of project: Project, _ sources: FoundSources, by book: RuleBook, _ known: KnownFacts = .none, jobs: Int
 ) throws(Obstacle) -> ReadState {
-  ReadState(
-    project: project, sources: sources,
-    files: try readFacts(of: sources, in: project, under: book.policy.conditions, known: known, jobs: jobs),
-    modules: moduleMap(of: sources, in: project, by: book))
+  let read = try readFacts(of: sources, in: project, under: book.policy.conditions, known: known, jobs: jobs)
+  var sources = sources
+  if read.files.count < sources.swiftFiles.count { sources.swiftFiles = read.files.map(\.path) }
+  return ReadState(
+    project: project, sources: sources, files: read.files, modules: moduleMap(of: sources, in: project, by: book),
+    foreign: read.foreign.map { path, contents in
+      ForeignFile(path: path, contents: contents, name: project.tree.contentName(of: project.root + "/" + path))
+    }, refused: read.refused)
 }
 
 /// All that findings depend on.
@@ -132,6 +154,7 @@ struct Judgement: Sendable {
   var files: [ReadFile]
   /// What could not be looked into.
   var faults: [SystemFault] = []
+  var foreign: [ForeignFile] = []
   var modules: ModuleMap
   var book: RuleBook
   var baseline: Baseline?
@@ -141,7 +164,7 @@ struct Judgement: Sendable {
 
   init(_ state: ReadState, _ book: RuleBook, _ baseline: Baseline?, _ day: Day) {
     self.init(state.files, state.modules, book, baseline, day)
-    faults = state.sources.faults
+    (faults, foreign) = (state.sources.faults, state.foreign)
   }
 
   init(_ files: [ReadFile], _ modules: ModuleMap, _ book: RuleBook, _ baseline: Baseline?, _ day: Day) {
@@ -164,6 +187,7 @@ func judge(_ judgement: Judgement) -> Examination {
   let layering = assignLayers(book.plan, in: graph)
   var examination = examine(graph, layering, by: book, on: judgement.day, knowing: judgement.baseline)
   examination.findings += judgement.faults.map { unread($0) }
+  examination.name(judgement.foreign)
   if judgement.listsUnknown { examination.unknownMentions = listUnknown(in: graph) }
   if judgement.isLast { _ = Unmanaged.passRetained(Remains(graph)) }
   return examination

@@ -27,16 +27,19 @@ public enum DiffFormat: String, Sendable, CaseIterable {
 }
 
 /// Two states, each in the layers of its own rules, and what is not the same between them.
-public func diff(_ request: DiffRequest) throws(Obstacle) -> ArchitectureChange {
+public func diff(
+  _ request: DiffRequest, telling tell: (String) -> Void = { _ in }
+) throws(Obstacle) -> ArchitectureChange {
   let located = try locateProject(CheckRequest(rulesFile: request.rulesFile, day: request.day))
   let states = try chooseStates(of: located, comparing: request.revisions)
-  guard let base = states.base else { throw Obstacle("there is nothing to compare with") }
+  guard let base = states.bases.first else { throw Obstacle("there is nothing to compare with") }
   let book = try readRuleBook(of: states.checked)
   // A state without rules, or with rules of another time, is drawn in today's layers.
   let then = base.own ?? base.project
   let old = base.own.flatMap { try? readRuleBook(of: $0) } ?? book
   let state = try readState(
     of: states.checked, findSources(of: states.checked, by: book), by: book, jobs: request.jobs)
+  doubts(about: state.refused).forEach(tell)
   let known = KnownFacts(state, under: book.policy.conditions)
   let earlier = try readState(
     of: then, findSources(of: then, by: old), by: old, known, jobs: request.jobs)

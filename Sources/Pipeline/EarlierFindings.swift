@@ -38,16 +38,21 @@ struct EarlierFindings {
   /// Those that were not met again.
   var fixed: [Finding] { zip(left, isOfThen).compactMap { $1 ? $0 : nil } }
 
-  /// What is new and what is known. Those that stayed in their file are known first, then those that moved, then what
-  /// stands at the top of a file that has another first declaration now.
+  /// What is new and what is known.
   mutating func part(_ findings: [Finding]) -> (new: [Finding], known: [Finding]) {
+    let parts = zip(findings, strike(findings))
+    return (parts.filter { !$0.1 }.map(\.0), parts.filter { $0.1 }.map(\.0))
+  }
+
+  /// Which findings were there. Those that stayed in their file are known first, then those that moved, then what
+  /// stands at the top of a file that has another first declaration now.
+  fileprivate mutating func strike(_ findings: [Finding]) -> [Bool] {
     var isKnown = findings.map { strike($0, isInItsFile: true) }
     for index in findings.indices where !isKnown[index] {
       isKnown[index] = strike(findings[index], isInItsFile: false)
     }
     strikeTops(findings, &isKnown)
-    let parts = zip(findings, isKnown)
-    return (parts.filter { !$0.1 }.map(\.0), parts.filter { $0.1 }.map(\.0))
+    return isKnown
   }
 
   private mutating func strike(_ finding: Finding, isInItsFile: Bool) -> Bool {
@@ -75,6 +80,35 @@ struct EarlierFindings {
       strike(known)
       isKnown[index] = true
     }
+  }
+}
+
+/// Findings against several earlier states, as a merge has them. New is what none of them had, each asked by itself:
+/// of two findings of one identity, which the two sides brought in a file of each, either side knows its own. To count
+/// them over all sides is no way to tell: the most that one side has would call one of the two new, and the sum would
+/// count twice what both sides have from before they parted.
+///
+/// Fixed is what all had: what one side mended before is not mended now.
+func part(
+  _ findings: [Finding], by states: [EarlierFindings]
+) -> (new: [Finding], fixed: [Finding], known: [Finding]) {
+  var isKnown = [Bool](repeating: false, count: findings.count)
+  var fixed: [Finding]?
+  for var state in states {
+    for (index, isThere) in state.strike(findings).enumerated() where isThere { isKnown[index] = true }
+    fixed = fixed.map { common($0, state.fixed) } ?? state.fixed
+  }
+  let parts = zip(findings, isKnown)
+  return (parts.filter { !$0.1 }.map(\.0), fixed ?? [], parts.filter { $0.1 }.map(\.0))
+}
+
+/// Those of `findings` that are among others too, one for one.
+private func common(_ findings: [Finding], _ others: [Finding]) -> [Finding] {
+  var left: [[String]: Int] = [:]
+  for other in others { left[other.identity, default: 0] += 1 }
+  return findings.filter { finding in
+    left[finding.identity, default: 0] -= 1
+    return left[finding.identity, default: 0] >= 0
   }
 }
 

@@ -5,40 +5,80 @@ import InwardLayers
 import InwardRules
 import InwardWorkspace
 
-/// The base under today's rules, so that a new rule does not flood; and where the rules have changed, under its own as
-/// well, so that a layer that moved together with its pattern has the same findings as before. The last judgement is
+/// An earlier state, read: what its findings depend on, one time for each book that judges it. The last judgement is
 /// that by which something can be fixed.
-func readBase(
-  _ base: ChosenStates.Base, by book: RuleBook, _ baseline: Baseline?, knowing checked: ReadState, _ known: KnownFacts,
-  _ request: CheckRequest
-) throws(Obstacle) -> (judgements: [Judgement], states: [ReadState]) {
-  func read(_ project: Project, by book: RuleBook, _ known: KnownFacts) throws(Obstacle) -> ReadState {
-    try readState(of: project, findSources(of: project, by: book), by: book, known, jobs: request.jobs)
-  }
-  let conditions = book.policy.conditions
-  var known = KnownFacts(checked, under: conditions).merging(known)
+struct ReadBase {
+  var name: String
+  var judgements: [Judgement] = []
   var states: [ReadState] = []
-  // Names of contents are looked up for every file, so only where there is another state to read.
-  func learn() {
-    if let last = states.last { known = KnownFacts(last, under: conditions).merging(known) }
+}
+
+/// Every earlier state, and what is the same in several of them read once.
+func readBases(
+  _ bases: [ChosenStates.Base], by book: RuleBook, _ baseline: Baseline?, knowing checked: ReadState,
+  _ known: KnownFacts, _ request: CheckRequest
+) throws(Obstacle) -> [ReadBase] {
+  if bases.isEmpty { return [] }
+  var reading = BaseReading(
+    book: book, baseline: baseline, checked: checked, request: request,
+    known: KnownFacts(checked, under: book.policy.conditions).merging(known))
+  reading.areRulesOfOne = bases.count > 1 && bases.contains { $0.own.map { !reading.differ($0) } ?? false }
+  var read: [ReadBase] = []
+  for base in bases { read.append(try reading.read(base)) }
+  return read
+}
+
+private struct BaseReading {
+  let book: RuleBook
+  let baseline: Baseline?
+  let checked: ReadState
+  let request: CheckRequest
+  var known: KnownFacts
+  /// Whether today's rules are those of one of several earlier states.
+  var areRulesOfOne = false
+  private var lastRead: ReadState?
+
+  init(book: RuleBook, baseline: Baseline?, checked: ReadState, request: CheckRequest, known: KnownFacts) {
+    (self.book, self.baseline, self.checked, self.request, self.known) = (book, baseline, checked, request, known)
   }
-  for place in base.places {
-    learn()
-    states.append(try read(place, by: book, known))
-  }
-  let today = states.map { Judgement($0, book, baseline, request.day) }
-  if let own = base.own {
-    guard rulesDiffer(checked.project, own, book) else { return (today, states) }
-    if let old = try? readRuleBook(of: own) {
-      learn()
-      let then = Judgement(try read(own, by: old, known), old, try? readBaseline(of: own, by: old), request.day)
-      return (today + [then], states)
+
+  /// A state is judged by today's rules, so that a new rule does not flood; and where the rules have changed, by its
+  /// own as well, so that a layer that moved together with its pattern has the same findings as before.
+  ///
+  /// Where several states are joined and one of them brought today's rules, no rule is new: the others are judged by
+  /// their own alone. Else what one side began to name while the other forbade it would be in neither of them and in
+  /// no report either. A side without rules was never judged, and is now.
+  mutating func read(_ base: ChosenStates.Base) throws(Obstacle) -> ReadBase {
+    var result = ReadBase(name: base.name)
+    let old = base.own.flatMap { differ($0) ? try? readRuleBook(of: $0) : nil }
+    if old == nil || !areRulesOfOne {
+      for place in base.places { result.states.append(try read(place, by: book)) }
+      result.judgements = result.states.map { Judgement($0, book, baseline, request.day) }
+      if let own = base.own, !differ(own) { return result }
     }
+    guard let own = base.own, let old else {
+      // Rules that were not there, or that this tool no longer reads, had no findings that could be mended since.
+      result.judgements.append(
+        Judgement(
+          [], ModuleMap(modules: [], moduleOfFile: []), RuleBook(path: book.path, plan: LayerPlan()), nil, request.day))
+      return result
+    }
+    let state = try read(own, by: old)
+    result.judgements.append(Judgement(state, old, try? readBaseline(of: own, by: old), request.day))
+    return result
   }
-  // Rules that were not there, or that this tool no longer reads, had no findings that could be mended since.
-  let nothing = Judgement(
-    [], ModuleMap(modules: [], moduleOfFile: []), RuleBook(path: book.path, plan: LayerPlan()), nil, request.day)
-  return (today + [nothing], states)
+
+  /// Names of contents are looked up for every file, so only where there is another state to read.
+  private mutating func read(_ project: Project, by rules: RuleBook) throws(Obstacle) -> ReadState {
+    if let lastRead { known = KnownFacts(lastRead, under: book.policy.conditions).merging(known) }
+    let state = try readState(
+      of: project, findSources(of: project, by: rules), by: rules, known, jobs: request.jobs)
+    // Facts as another build sees them are nobody's here.
+    lastRead = rules.policy.conditions == book.policy.conditions ? state : nil
+    return state
+  }
+
+  func differ(_ own: Project) -> Bool { rulesDiffer(checked.project, own, book) }
 }
 
 extension ChosenStates.Base {
@@ -49,15 +89,27 @@ extension ChosenStates.Base {
   }
 }
 
-/// Leaves the findings that are new since the base, and counts the others as they would be reported.
-func keepNew(in examination: inout Examination, since base: [Examination], named name: String) {
-  guard let then = base.last?.findings else { return }
-  var earlier = EarlierFindings(judgedThen: then, judgedToday: base.dropLast().map(\.findings))
-  let (new, known) = earlier.part(examination.findings)
+/// Leaves the findings that are new since the earlier states, and counts the others as they would be reported.
+/// `examinations` are those of all their judgements.
+func keepNew(in examination: inout Examination, since bases: [ReadBase], judged examinations: [Examination]) {
+  if bases.isEmpty { return }
+  var rest = examinations[...]
+  let earlier = bases.map { base in
+    let looks = rest.prefix(base.judgements.count).map(\.findings)
+    rest = rest.dropFirst(looks.count)
+    return EarlierFindings(judgedThen: looks.last ?? [], judgedToday: Array(looks.dropLast()))
+  }
+  let (new, fixed, known) = part(examination.findings, by: earlier)
   examination.findings = new
   examination.change = FindingsChange(
-    base: name, new: joinedByFolder(new).count, fixed: joinedByFolder(earlier.fixed).count,
+    base: list(bases.map(\.name)), new: joinedByFolder(new).count, fixed: joinedByFolder(fixed).count,
     known: joinedByFolder(known).count)
+}
+
+/// `a, b and c`.
+private func list(_ names: [String]) -> String {
+  let head = names.dropLast().joined(separator: ", ")
+  return head.isEmpty ? names.last ?? "" : "\(head) and \(names.last ?? "")"
 }
 
 /// Whether the rules file, or one that it extends, was another one.

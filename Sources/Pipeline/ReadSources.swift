@@ -1,17 +1,27 @@
 // Sources to facts, on all cores.
 import InwardFacts
 import InwardGraph
+import InwardPatterns
 import InwardSyntax
 import InwardWorkspace
 
 /// As many threads as there are cores.
 public func defaultJobs() -> Int { processorCount() }
 
+/// The files of a project, read.
+struct ReadSources {
+  var files: [ReadFile] = []
+  /// Those that hold no Swift, by path.
+  var foreign: [String: ForeignContents] = [:]
+  /// What the disk refuses, and what git has stands for.
+  var refused: [SystemFault] = []
+}
+
 /// The facts of every file of a project, in whatever state and in the order of the paths, whatever thread read which.
 /// What was read in another state is not read again.
 func readFacts(
   of sources: FoundSources, in project: Project, under configuration: BuildConfiguration?, known: KnownFacts, jobs: Int
-) throws(Obstacle) -> [ReadFile] {
+) throws(Obstacle) -> ReadSources {
   var files = sources.swiftFiles.map { path in
     let path = project.root + "/" + path
     return PendingFile(path: path, facts: known.facts(of: path, in: project.tree, under: configuration))
@@ -19,19 +29,54 @@ func readFacts(
   let unread = files.indices.filter { files[$0].facts == nil }
   // Facts and graph of a common file.
   expectMemory(files.count * 20_000)
+  let readings: [Reading]
+  var isGone: Set<Int> = []
+  var refused = sources.refused
   do {
     for (index, fetched) in zip(unread, try project.tree.fetch(unread.map { files[$0].path })) {
-      switch fetched {
-      case .onDisk: continue
-      case .bytes(let bytes): files[index].bytes = bytes
-      case .tooLarge: files[index].facts = InwardPipeline.unread(.tooLarge)
-      }
+      files[index].take(fetched)
     }
+    let first = readFacts(of: files, under: configuration, jobs: jobs)
+    let failed = files.indices.filter { first[$0].isRefused }
+    let fetched = failed.isEmpty ? [] : try project.tree.fetchRefused(failed.map { files[$0].path })
+    for (index, fetched) in zip(failed, fetched) {
+      if case .onDisk = fetched { continue }
+      if case .nothing = fetched { isGone.insert(index) }
+      files[index].take(fetched)
+      let name = sources.swiftFiles[index]
+      // Nor does a folder that is closed give what lies in it.
+      if sources.refused.contains(where: { rest(of: name, below: $0.path) != nil }) { continue }
+      refused.append(SystemFault(path: name, reason: reasonOfRefusal(files[index].path)))
+    }
+    readings = failed.isEmpty ? first : reread(files, failed, first, under: configuration, jobs: jobs)
   } catch {
     throw Obstacle("\(error.path): \(error.reason)")
   }
-  return zip(sources.swiftFiles, readFacts(of: files, under: configuration, jobs: jobs)).map {
-    ReadFile(path: $0, facts: $1)
+  var result = ReadSources(refused: project.tree.isOfDisk ? refused : [])
+  result.files.reserveCapacity(readings.count)
+  for (index, reading) in readings.enumerated() where !isGone.contains(index) {
+    result.files.append(ReadFile(path: sources.swiftFiles[index], facts: reading.facts))
+    if let foreign = reading.foreign { result.foreign[sources.swiftFiles[index]] = foreign }
+  }
+  return result
+}
+
+/// Those that git has been asked for, once more.
+private func reread(
+  _ files: [PendingFile], _ indices: [Int], _ readings: [Reading], under configuration: BuildConfiguration?, jobs: Int
+) -> [Reading] {
+  var readings = readings
+  let again = readFacts(of: indices.map { files[$0] }, under: configuration, jobs: jobs)
+  for (index, reading) in zip(indices, again) { readings[index] = reading }
+  return readings
+}
+
+private func reasonOfRefusal(_ path: String) -> String {
+  do {
+    _ = try contents(of: path)
+    return "could not be read a moment ago"
+  } catch {
+    return error.reason
   }
 }
 
@@ -58,6 +103,8 @@ struct KnownFacts {
   private mutating func add(_ state: ReadState, _ key: (String) -> String?) {
     byContent.reserveCapacity(byContent.count + state.files.count)
     for file in state.files {
+      // What was no Swift, or was refused, is looked at in each state.
+      if file.facts.notes.first?.kind == .unreadable { continue }
       if let key = key(state.project.root + "/" + file.path) { byContent[key] = file.facts }
     }
   }
@@ -83,15 +130,40 @@ private struct PendingFile: Sendable {
   var facts: FileFacts?
   /// Nil where the disk has them.
   var bytes: [UInt8]?
+
+  mutating func take(_ fetched: FileTree.Fetched) {
+    switch fetched {
+    case .onDisk: return
+    case .bytes(let bytes): self.bytes = bytes
+    case .tooLarge: facts = unread(.tooLarge)
+    case .nothing: facts = FileFacts()
+    }
+  }
 }
 
-private func readFacts(of files: [PendingFile], under configuration: BuildConfiguration?, jobs: Int) -> [FileFacts] {
+/// What became of one file.
+private struct Reading: Sendable {
+  var facts: FileFacts
+  var foreign: ForeignContents?
+
+  /// The system would not give it.
+  var isRefused: Bool { foreign == nil && facts.notes.first?.kind == .unreadable }
+}
+
+private func readFacts(of files: [PendingFile], under configuration: BuildConfiguration?, jobs: Int) -> [Reading] {
   onThreads(count: files.count, jobs: jobs, with: { WorkerMemory() }) { index, memory in
     let file = files[index]
-    let facts =
-      file.facts
-      ?? file.bytes.map { $0.withUnsafeBufferPointer { readFacts(of: $0, under: configuration, &memory.reading) } }
-    return facts ?? readFacts(ofFile: file.path, under: configuration, &memory)
+    if let facts = file.facts { return Reading(facts: facts) }
+    func read(_ bytes: UnsafeBufferPointer<UInt8>, _ memory: inout ReadingMemory) -> Reading {
+      if let foreign = ForeignContents(bytes) { return Reading(facts: unread(.unreadable), foreign: foreign) }
+      return Reading(facts: readFacts(of: bytes, under: configuration, &memory))
+    }
+    if let bytes = file.bytes { return bytes.withUnsafeBufferPointer { read($0, &memory.reading) } }
+    switch memory.buffer.read(file.path, { read($0, &memory.reading) }) {
+    case .read(let reading): return reading
+    case .tooLarge: return Reading(facts: unread(.tooLarge))
+    case .failed: return Reading(facts: unread(.unreadable))
+    }
   }
 }
 

@@ -1,10 +1,10 @@
 // Which states of its files a project is checked in and compared with: the disk, git's index, a commit.
 import InwardWorkspace
 
-/// The state that is checked, and the one that it is compared with.
+/// The state that is checked, and those that it is compared with.
 struct ChosenStates {
   var checked: Project
-  var base: Base?
+  var bases: [Base] = []
 
   struct Base {
     /// In the folder that it has now.
@@ -17,17 +17,23 @@ struct ChosenStates {
 }
 
 /// `--staged` checks the index, all else the disk. `--base` compares with the commit where HEAD left the revision: what
-/// others did there since is not this branch's doing.
+/// others did there since is not this branch's doing. The sides of a merge are taken as they are: all that they have
+/// was there before the commit that joins them.
 func chooseStates(of project: Project, _ request: CheckRequest) throws(Obstacle) -> ChosenStates {
-  guard request.isStaged || request.base != nil || request.revision != nil else {
+  guard request.isStaged || !request.bases.isEmpty || request.revision != nil else {
     return ChosenStates(checked: project)
   }
   do {
     let repository = try Repository.around(project.root)
     let checked = project.at(try checkedTree(of: project, request, in: repository))
-    guard let revision = request.base else { return ChosenStates(checked: checked) }
-    return ChosenStates(
-      checked: checked, base: try base(revision, leftBy: request.revision ?? "HEAD", of: checked, in: repository))
+    var states = ChosenStates(checked: checked)
+    for revision in request.bases {
+      states.bases.append(try base(revision, leftBy: request.revision ?? "HEAD", of: checked, in: repository))
+    }
+    for side in request.endsMerge ? try repository.mergedSides() : [] {
+      states.bases.append(try state("MERGE_HEAD", side, of: checked, in: repository))
+    }
+    return states
   } catch {
     throw Obstacle(error.text)
   }
@@ -68,12 +74,13 @@ func chooseStates(of project: Project, comparing revisions: [String]) throws(Obs
     let repository = try Repository.around(project.root)
     if revisions.count == 1 {
       let checked = project.at(try repository.workTree())
-      return ChosenStates(checked: checked, base: try base(revisions[0], leftBy: "HEAD", of: checked, in: repository))
+      let start = try base(revisions[0], leftBy: "HEAD", of: checked, in: repository)
+      return ChosenStates(checked: checked, bases: [start])
     }
     let states = try revisions.map { (revision) throws(GitFault) in
       try state(revision, try repository.commit(revision), of: project, in: repository)
     }
-    return ChosenStates(checked: states[1].own ?? states[1].project, base: states[0])
+    return ChosenStates(checked: states[1].own ?? states[1].project, bases: [states[0]])
   } catch {
     throw Obstacle(error.text)
   }

@@ -4,22 +4,20 @@ import InwardWorkspace
 /// What became of one project.
 public enum HookRun: Sendable {
   case checked(Examination)
-  /// What a merge brings was checked where it was made, so only commits of one's own are looked at.
-  case merging
   /// Nothing could be checked and nobody is to blame: a branch may have no rules, or no Swift yet.
   case passed(String)
 }
 
 /// Checks the project in a folder for what the next commit introduces, or what a range of commits does where the
-/// framework pre-commit tells one.
-public func runHook(on folder: String, _ request: CheckRequest) throws(Obstacle) -> HookRun {
-  guard let project = project(in: folder) else { return .passed(try reasonToPass(folder)) }
+/// framework pre-commit tells one. The commit that ends a merge introduces what none of its sides has. `all` are the
+/// folders that the same hook asks for.
+public func runHook(on folder: String, among all: [String], _ request: CheckRequest) throws(Obstacle) -> HookRun {
+  guard let project = project(in: folder) else { return .passed(try reasonToPass(folder, among: all)) }
   var request = request
   if let from = given("PRE_COMMIT_FROM_REF"), let to = given("PRE_COMMIT_TO_REF") {
-    (request.base, request.revision) = (from, to)
+    (request.bases, request.revision) = ([from], to)
   } else {
-    if try isMerging(project) { return .merging }
-    (request.base, request.isStaged) = ("HEAD", true)
+    (request.bases, request.isStaged, request.endsMerge) = (["HEAD"], true, true)
   }
   do {
     return .checked(try check(project, request, knowing: .none).examination)
@@ -37,19 +35,19 @@ private func project(in folder: String) -> Project? {
 
 /// The hook of one clone is there for all branches. What the framework runs is written down in the branch itself, and
 /// what it prints is not seen where a hook passes: a wrong folder has to fail.
-private func reasonToPass(_ folder: String) throws(Obstacle) -> String {
-  if given("PRE_COMMIT") != nil, let other = rulesElsewhere() {
+private func reasonToPass(_ folder: String, among all: [String]) throws(Obstacle) -> String {
+  let elsewhere = rulesElsewhere(than: all)
+  if given("PRE_COMMIT") != nil, let other = elsewhere {
     throw Obstacle("\(folder): no \(rulesFileName); there is \(other): name its folder by 'args'")
   }
-  return "inward: \(folder): no \(rulesFileName), so nothing is checked; 'inward hook install' tells of a new folder"
+  let advice = elsewhere.map { "; there is \($0): run 'inward hook install' in its folder" } ?? ""
+  return "inward: \(folder): no \(rulesFileName), so nothing is checked\(advice)"
 }
 
-private func rulesElsewhere() -> String? {
+/// Rules that lie in none of these folders: theirs may have another name now.
+private func rulesElsewhere(than folders: [String]) -> String? {
   guard let here = realPath(of: "."), let repository = try? Repository.around(here) else { return nil }
-  let files = (try? repository.index())?.listed(named: rulesFileName) ?? []
+  let known = Set(folders.compactMap { realPath(of: $0 + "/" + rulesFileName) })
+  let files = (try? repository.index())?.listed(named: rulesFileName).filter { !known.contains($0) } ?? []
   return files.first.map { String($0.dropFirst(repository.top.count + 1)) }
-}
-
-private func isMerging(_ project: Project) throws(Obstacle) -> Bool {
-  do { return try Repository.around(project.root).isMerging() } catch { throw Obstacle(error.text) }
 }

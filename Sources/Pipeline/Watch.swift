@@ -7,6 +7,8 @@ public struct WatchedRun: Sendable {
   public var outcome: Result<Examination, Obstacle>
   /// The findings against those of the last run that could check; nil for the first one.
   public var change: (new: Int, fixed: Int)?
+  /// What else is to be told.
+  public var doubts: [String] = []
 }
 
 /// A project that is looked at again and again. For one thread.
@@ -41,7 +43,9 @@ public struct Watch {
       for state in checked.states { known.addNamed(state) }
       learn(checked.book)
       defer { last = checked.findings }
-      return WatchedRun(outcome: .success(checked.examination), change: last.map { change(from: $0, checked.findings) })
+      return WatchedRun(
+        outcome: .success(checked.examination), change: last.map { change(from: $0, checked.findings) },
+        doubts: checked.doubts)
     } catch {
       return WatchedRun(outcome: .failure(error), change: nil)
     }
@@ -112,7 +116,7 @@ extension Watch {
 
   /// The base is another commit when HEAD moves.
   private var filesOfHead: [String] {
-    request.base == nil ? [] : (try? Repository.around(project.root).filesOfHead()) ?? []
+    request.bases.isEmpty ? [] : (try? Repository.around(project.root).filesOfHead()) ?? []
   }
 
   /// A project may be a part of a package and of a repository.

@@ -8,6 +8,9 @@ public struct Manifest: Sendable, Equatable {
   public var folder: String
   public var name: String
   public var targets: [Target]
+  /// `MemberImportVisibility` is switched on, for some target at least: most manifests do it for all, by a variable or
+  /// a loop.
+  public var membersNeedImports = false
 
   public struct Target: Sendable, Equatable {
     public var name: String
@@ -55,12 +58,18 @@ extension Manifest {
     // `.target(name: "Core", condition: .when(platforms: [.iOS]))` can only be a dependency.
     if callee == "target", arguments.contains(where: { $0.label == "condition" }) { return }
     if let conventions = Self.conventionsOfKinds[callee], let target = string("name", of: arguments) {
+      for argument in arguments where argument.label == "swiftSettings" { collect(argument.value) }
       targets.append(
         Target(
           name: moduleName(target), isTest: callee == "testTarget", path: string("path", of: arguments),
           excluded: strings("exclude", of: arguments), sources: strings("sources", of: arguments),
           conventions: conventions.map { $0 + "/" + target }))
       return
+    }
+    if callee == "enableUpcomingFeature" || callee == "enableExperimentalFeature",
+      case .string("MemberImportVisibility") = arguments.first?.value
+    {
+      membersNeedImports = true
     }
     for argument in arguments {
       // `.target(name:)` among dependencies and products names a target that is declared elsewhere.

@@ -24,7 +24,7 @@ public func mapModules(of files: [String], manifests: [Manifest], rootName: Stri
       map.modules.append(
         Module(
           name: target.name, package: packageName(of: manifest), folder: manifest.folder, isTest: isTest,
-          isTarget: true))
+          isTarget: true, membersNeedImports: manifest.membersNeedImports))
       places[folder, default: []].append(
         Place(module: ModuleID(map.modules.count - 1), folder: folder, target: target))
     }

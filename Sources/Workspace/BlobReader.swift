@@ -14,10 +14,18 @@ final class BlobReader {
   /// for an answer that nobody reads.
   private static let window = 30
 
-  /// The bytes of every blob in the order of `ids`; nil for one that is missing or too large to be a source file.
-  func read(_ ids: [String]) throws(SystemFault) -> [[UInt8]?] {
+  enum Answer {
+    case bytes([UInt8])
+    /// No source file is that large.
+    case tooLarge
+    /// Lost, or broken.
+    case missing
+  }
+
+  /// What git has of every blob, in the order of `ids`.
+  func read(_ ids: [String]) throws(SystemFault) -> [Answer] {
     let child = try running()
-    var answers: [[UInt8]?] = []
+    var answers: [Answer] = []
     answers.reserveCapacity(ids.count)
     var asked = 0
     while answers.count < ids.count {
@@ -35,20 +43,20 @@ final class BlobReader {
 
   private func running() throws(SystemFault) -> Child {
     if let child { return child }
-    let started = try git.start(["cat-file", "--batch"], hearsComplaints: false)
+    let started = try git.start(["cat-file", "--batch"], complaints: .kept)
     child = started
     return started
   }
 
   /// `ID blob SIZE<newline>BYTES<newline>`, or `ID missing<newline>`.
-  private func answer(from child: Child) throws(SystemFault) -> [UInt8]? {
+  private func answer(from child: Child) throws(SystemFault) -> Answer {
     var headline: [UInt8] = []
     while headline.last != newline { headline += try take(1, from: child) }
     let words = headline.dropLast().split(separator: UInt8(ascii: " "))
-    guard words.count == 3, let size = Int(String(decoding: words[2], as: UTF8.self)) else { return nil }
+    guard words.count == 3, let size = Int(String(decoding: words[2], as: UTF8.self)) else { return .missing }
     let bytes = try take(size, from: child)
     _ = try take(1, from: child)
-    return size > largestFile ? nil : bytes
+    return size > largestFile ? .tooLarge : .bytes(bytes)
   }
 
   private func take(_ count: Int, from child: Child) throws(SystemFault) -> [UInt8] {
@@ -58,13 +66,23 @@ final class BlobReader {
       if buffer.isEmpty { buffer = child.receive(1 << 16)[...] }
       if buffer.isEmpty {
         let reason = "'git cat-file' stopped in the middle of an answer; 'git fsck' tells whether something is lost, "
-        throw SystemFault(path: git.top, reason: reason + "and a clone that left files out needs its server")
+        throw SystemFault(
+          path: git.top, reason: reason + "and a clone that left files out needs its server" + ownReason)
       }
       let part = buffer.prefix(count - taken.count)
       taken += part
       buffer = buffer.dropFirst(part.count)
     }
     return taken
+  }
+
+  /// What git says of it, to be put behind what we say: its last few lines, each cut where no screen shows more.
+  var ownReason: String {
+    let words = String(decoding: child?.lastWords() ?? [], as: UTF8.self)
+    let lines = words.split(whereSeparator: \.isNewline).suffix(6).map { line in
+      "  " + String(line.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }.prefix(200).map(Character.init))
+    }
+    return lines.isEmpty ? "" : "; git says:\n" + lines.joined(separator: "\n")
   }
 }
 

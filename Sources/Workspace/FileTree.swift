@@ -54,8 +54,17 @@ public struct FileTree {
   public func kind(of path: String) -> EntryKind {
     if path == hidden { return .missing }
     let path = followed(path)
-    guard let (snapshot, place) = snapshot(for: path) else { return System.kind(of: path, followingLinks: true) }
+    guard let (snapshot, place) = snapshot(for: path) else { return kindOnDisk(of: path) }
     return snapshot.listing.kind(of: place)
+  }
+
+  /// A file in a folder that nobody may look into looks gone, but git would know.
+  private func kindOnDisk(of path: String) -> EntryKind {
+    let kind = System.kind(of: path, followingLinks: true)
+    guard kind == .missing, case .workTree(let known) = source, let place = known.place(of: path),
+      known.isClean(place), known.listing.kind(of: place) == .file
+    else { return kind }
+    return .file
   }
 
   /// Where the links that git lists lead from a path; they may lead on to others, but not in a circle.
@@ -63,7 +72,8 @@ public struct FileTree {
     var path = path
     for _ in 0..<8 {
       guard let (snapshot, place) = snapshot(for: path), let id = snapshot.listing.blob(at: place, .link),
-        let bytes = try? snapshot.blobs.read([id])[0], let target = String(validating: bytes, as: UTF8.self)
+        case .bytes(let bytes)? = try? snapshot.blobs.read([id])[0],
+        let target = String(validating: bytes, as: UTF8.self)
       else { return path }
       let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
       path = withoutDots(target.hasPrefix("/") ? target : folder + "/" + target)
@@ -88,6 +98,13 @@ public struct FileTree {
     return entries
   }
 
+  /// What git knows to stand in a folder that the disk does not show: nothing, where it has nothing of it. Nil where
+  /// nobody asked git.
+  func keptEntries(of folder: String) -> [Entry]? {
+    guard case .workTree(let known) = source, let place = known.place(of: folder) else { return nil }
+    return known.listing.entries(of: place) ?? []
+  }
+
   /// The bytes of one file.
   public func contents(of path: String) throws(SystemFault) -> [UInt8] {
     let path = followed(path)
@@ -95,10 +112,11 @@ public struct FileTree {
       return try InwardWorkspace.contents(of: path)
     }
     guard let id = snapshot.listing.blob(at: place) else { throw SystemFault(path: path, reason: "no such file") }
-    guard let bytes = try snapshot.blobs.read([id])[0] else {
-      throw SystemFault(path: path, reason: "larger than 64 MB, or not in this repository")
+    switch try snapshot.blobs.read([id])[0] {
+    case .bytes(let bytes): return bytes
+    case .tooLarge: throw SystemFault(path: path, reason: "larger than 64 MB")
+    case .missing: throw SystemFault(path: path, reason: missing(id, snapshot.blobs))
     }
-    return bytes
   }
 
   /// A name for what a file holds, git's or that of its stamp, where one is known: equal names are equal bytes.
@@ -120,32 +138,62 @@ public struct FileTree {
     case onDisk
     case bytes([UInt8])
     case tooLarge
+    /// Git has nothing of it.
+    case nothing
   }
 
   /// What must be fetched from git before many files are read at once, in the order of `paths`.
   public func fetch(_ paths: [String]) throws(SystemFault) -> [Fetched] {
-    var ids: [String] = []
-    var wanted: [Int] = []
     var fetched = [Fetched](repeating: .onDisk, count: paths.count)
+    var ids: [(index: Int, id: String)] = []
     for index in paths.indices where !isOnDisk(paths[index]) {
       guard let (snapshot, place) = snapshot(for: paths[index]), let id = snapshot.listing.blob(at: place) else {
         continue
       }
-      ids.append(id)
-      wanted.append(index)
+      ids.append((index, id))
     }
-    guard !ids.isEmpty, let git = gitSnapshot else { return fetched }
-    for ((index, id), bytes) in zip(zip(wanted, ids), try git.blobs.read(ids)) {
-      if bytes == nil, !git.has(id) { throw SystemFault(path: paths[index], reason: missing(id)) }
-      fetched[index] = bytes.map { .bytes($0) } ?? .tooLarge
-    }
+    try fetch(ids, of: paths, into: &fetched)
     return fetched
   }
 
+  /// What git has of files that the disk refuses, in the order of `paths`. Those that git was not asked about or cannot
+  /// know stay what the disk says of them.
+  public func fetchRefused(_ paths: [String]) throws(SystemFault) -> [Fetched] {
+    guard let snapshot = gitSnapshot else { return paths.map { _ in .onDisk } }
+    let places = paths.map { snapshot.place(of: $0) }
+    var fetched: [Fetched] = places.map { $0 == nil ? .onDisk : .nothing }
+    let ids = places.enumerated().compactMap { index, place in
+      place.flatMap { snapshot.listing.blob(at: $0) }.map { (index, $0) }
+    }
+    try fetch(ids, of: paths, into: &fetched)
+    return fetched
+  }
+
+  private func fetch(
+    _ ids: [(index: Int, id: String)], of paths: [String], into fetched: inout [Fetched]
+  ) throws(SystemFault) {
+    guard !ids.isEmpty, let git = gitSnapshot else { return }
+    for ((index, id), answer) in zip(ids, try git.blobs.read(ids.map(\.id))) {
+      switch answer {
+      case .bytes(let bytes): fetched[index] = .bytes(bytes)
+      case .tooLarge: fetched[index] = .tooLarge
+      case .missing: throw SystemFault(path: paths[index], reason: missing(id, git.blobs))
+      }
+    }
+  }
+
+  /// Whether what it holds is what the disk holds: then a disk that refuses something hides something.
+  public var isOfDisk: Bool {
+    switch source {
+    case .disk, .workTree: true
+    case .commit, .index: false
+    }
+  }
+
   /// An empty file in its place would look green.
-  private func missing(_ id: String) -> String {
+  private func missing(_ id: String, _ blobs: BlobReader) -> String {
     "git has not got what it holds (object \(id.prefix(8))); 'git fetch' gets it where a clone left it out, "
-      + "and 'git fsck' tells what else is lost"
+      + "and 'git fsck' tells what else is lost" + blobs.ownReason
   }
 
   /// Most files of an index are on the disk unchanged, and the disk is quicker than git.
@@ -160,8 +208,8 @@ public struct FileTree {
 
   private var gitSnapshot: Snapshot? {
     switch source {
-    case .disk, .workTree: nil
-    case .commit(let snapshot), .index(let snapshot): snapshot
+    case .disk: nil
+    case .workTree(let snapshot), .commit(let snapshot), .index(let snapshot): snapshot
     }
   }
 }
@@ -183,10 +231,6 @@ struct Snapshot {
   /// Paths whose bytes on disk are not the listed ones.
   var changed: Set<String> = []
   var blobs: BlobReader
-  var git: GitProgram
-
-  /// Whether git has an object, however large it is.
-  func has(_ id: String) -> Bool { (try? git.start(["cat-file", "-e", id]).finish().status) == 0 }
 
   /// A path from the top; nil for what lies elsewhere.
   func place(of path: String) -> String? {

@@ -29,6 +29,8 @@ public struct FoundSources: Sendable {
   public var folders: [String] = []
   /// What could not be looked into, and names that are not UTF-8.
   public var faults: [SystemFault] = []
+  /// Folders that could not be looked into either, but git knows what is to be there.
+  public var refused: [SystemFault] = []
 
   public init() {}
 }
@@ -60,8 +62,10 @@ private struct Walk {
     do {
       entries = try tree.entries(of: absolute(folder))
     } catch {
-      found.faults.append(SystemFault(path: place, reason: error.reason))
-      return
+      let fault = SystemFault(path: place, reason: error.reason)
+      guard let kept = tree.keptEntries(of: absolute(folder)) else { return found.faults.append(fault) }
+      found.refused.append(fault)
+      entries = kept
     }
     if !folder.isEmpty, isProject(folder, entries) { return }
     found.folders.append(folder)

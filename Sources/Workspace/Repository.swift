@@ -18,10 +18,10 @@ struct GitProgram: Sendable {
 
   /// Nothing that we ask changes anything, and not even a lock is taken. Somebody may have told git to take paths by
   /// their letters; `:/` has to mean the top.
-  func start(_ words: [String], hearsComplaints: Bool = true) throws(SystemFault) -> Child {
+  func start(_ words: [String], complaints: Child.Complaints = .heard) throws(SystemFault) -> Child {
     try Child(
       ["git", "--no-optional-locks", "--no-literal-pathspecs"] + (isGiven ? [] : ["-C", top]) + words,
-      hearsComplaints: hearsComplaints)
+      complaints: complaints)
   }
 }
 
@@ -107,9 +107,16 @@ extension Repository {
     return try paths(names + (branch.status == 0 ? [text(branch.output)] : []))
   }
 
-  /// A merge has begun, and the commit that ends it has not come yet.
-  public func isMerging() throws(GitFault) -> Bool {
-    try run(["rev-parse", "--quiet", "--verify", "MERGE_HEAD"]).status == 0
+  /// What a merge brings that has begun and not ended, each side by its commit or its tag; none outside of one. Git
+  /// keeps it in a file, however it keeps its references, and `rev-parse` would tell the first side alone.
+  public func mergedSides() throws(GitFault) -> [String] {
+    let file = try paths(["MERGE_HEAD"])[0]
+    if System.kind(of: file, followingLinks: true) == .missing { return [] }
+    do {
+      return String(decoding: try contents(of: file), as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+    } catch {
+      throw GitFault("\(file): \(error.reason)")
+    }
   }
 }
 
@@ -179,7 +186,7 @@ extension Repository {
     let listed = try commit.map { (commit) throws(GitFault) in
       GitListing(try answer(["ls-tree", "-r", "-z", "--full-tree", commit]))
     }
-    return .commit(Snapshot(top: top, listing: listed ?? .empty, blobs: blobs, git: git))
+    return .commit(Snapshot(top: top, listing: listed ?? .empty, blobs: blobs))
   }
 
   /// The files as the next commit would have them.
@@ -196,6 +203,6 @@ extension Repository {
     let listing = GitListing(try answer(["ls-files", "--stage", "-v", "-z", "--full-name", ":/"]))
     let changed = try answer(["diff-files", "-z", "--name-only", "--no-ext-diff", "--ignore-submodules=all"])
     let paths = changed.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-    return Snapshot(top: top, listing: listing, changed: Set(paths + listing.unwatched), blobs: blobs, git: git)
+    return Snapshot(top: top, listing: listing, changed: Set(paths + listing.unwatched), blobs: blobs)
   }
 }

@@ -14,12 +14,19 @@ struct Child {
   private let output: Pipe
   /// None where nobody listens.
   private let errors: Pipe?
+  private let kept: Int32?
 
-  /// Starts a program that is found on the path; it inherits the environment and the current folder. Whoever does not
-  /// call `finish` soon must not hear complaints: a pipe that is full of them stops the program.
-  init(_ words: [String], hearsComplaints: Bool = true) throws(SystemFault) {
-    let pipes = try Pipe.several(hearsComplaints ? 3 : 2)
-    (input, output, errors) = (pipes[0], pipes[1], hearsComplaints ? pipes[2] : nil)
+  /// What becomes of what a program complains. Whoever does not call `finish` soon must not hear it: a pipe that is
+  /// full stops the program, and one that somebody whom it started keeps open never ends. A file does neither.
+  enum Complaints {
+    case heard, kept
+  }
+
+  /// Starts a program that is found on the path; it inherits the environment and the current folder.
+  init(_ words: [String], complaints: Complaints = .heard) throws(SystemFault) {
+    let pipes = try Pipe.several(complaints == .heard ? 3 : 2)
+    (input, output, errors) = (pipes[0], pipes[1], complaints == .heard ? pipes[2] : nil)
+    kept = complaints == .kept ? System.openScratchFile() : nil
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
     #else
@@ -29,8 +36,8 @@ struct Child {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, input.readEnd, 0)
     posix_spawn_file_actions_adddup2(&actions, output.writeEnd, 1)
-    if let errors {
-      posix_spawn_file_actions_adddup2(&actions, errors.writeEnd, 2)
+    if let place = errors?.writeEnd ?? kept {
+      posix_spawn_file_actions_adddup2(&actions, place, 2)
     } else {
       posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     }
@@ -51,6 +58,7 @@ struct Child {
       input.closeWriting()
       output.closeReading()
       errors?.closeReading()
+      if let kept { System.close(kept) }
       throw SystemFault(path: words[0], reason: String(cString: strerror(failure)))
     }
   }
@@ -68,12 +76,16 @@ struct Child {
   /// At most `count` bytes; none at the end.
   func receive(_ count: Int) -> [UInt8] { System.receive(output.readEnd, count) }
 
+  /// The end of what it complained so far, where that is kept.
+  func lastWords() -> [UInt8] { kept.map { System.end(of: $0, atMost: 4_000) } ?? [] }
+
   /// Reads to the end and waits: what was printed, what was complained, and the exit status.
   func finish() -> (output: [UInt8], errors: [UInt8], status: Int32) {
     input.closeWriting()
     let heard = System.drain([output.readEnd] + (errors.map { [$0.readEnd] } ?? []))
     output.closeReading()
     errors?.closeReading()
+    if let kept { System.close(kept) }
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0 && errno == EINTR {}
     let ended = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)

@@ -14,6 +14,8 @@ public struct SystemFault: Error, Sendable, Hashable {
   public let path: String
   public let reason: String
 
+  public init(path: String, reason: String) { (self.path, self.reason) = (path, reason) }
+
   static func last(_ path: String) -> SystemFault { SystemFault(path: path, reason: String(cString: strerror(errno))) }
 }
 
@@ -229,6 +231,22 @@ enum System {
       #endif
       if got >= 0 || errno != EINTR { return got }
     }
+  }
+
+  /// A file without a name, gone when the last one closes it. Nil where there is no room for one.
+  static func openScratchFile() -> Int32? {
+    var name = Array(((environment("TMPDIR") ?? "/tmp") + "/inward.XXXXXX").utf8CString)
+    let descriptor = mkstemp(&name)
+    guard descriptor >= 0 else { return nil }
+    unlink(name)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    return descriptor
+  }
+
+  /// The last bytes of an open file.
+  static func end(of descriptor: Int32, atMost count: Int) -> [UInt8] {
+    guard lseek(descriptor, max(0, lseek(descriptor, 0, SEEK_END) - off_t(count)), SEEK_SET) >= 0 else { return [] }
+    return receive(descriptor, count)
   }
 
   /// Writes beside the target and renames, so that a killed run leaves the old file or the new one. Links stay links,

@@ -76,6 +76,19 @@ import Testing
     #expect(coloured.output.contains("\u{1B}["))
   }
 
+  #if os(Linux)
+    /// What stands before a terminal, and what a terminal or its owner wants none of.
+    @Test(arguments: [("TERM=xterm", true), ("TERM=dumb", false), ("NO_COLOR=1", false)])
+    func aTerminalTellsWhetherItHasColours(environment: String, isColoured: Bool) throws {
+      try withMovies(["Domain/A.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n"]) { folder in
+        let words = "env -u NO_COLOR \(environment) '\(builtProgram.path)' check --quiet"
+        let result = try run(
+          URL(fileURLWithPath: "/usr/bin/script"), ["-qec", words, "/dev/null"], in: folder, environment: [:])
+        #expect(result.output.contains("Domain names 'B'") && result.output.contains("\u{1B}[") == isColoured)
+      }
+    }
+  #endif
+
   @Test func theReportGoesToAFileWhole() throws {
     try withMovies(["Domain/A.swift": "struct A {}\n", "Data/B.swift": "struct B {}\n"]) { folder in
       let result = try inward(["check", "--output", "report.txt"], in: folder)

@@ -88,6 +88,28 @@ import Testing
     }
   }
 
+  /// The hook still calls it by its old name, and says where the rules are now and what to do.
+  @Test func aProjectWhoseFolderHasAnotherNameNow() throws {
+    try withRepository(movies(in: "apps/movies", "apps/other")) { repository in
+      #expect(try hook("install", in: repository.folder.appending(path: "apps/movies")).status == 0)
+      #expect(try hook("install", in: repository.folder.appending(path: "apps/other")).status == 0)
+      try repository.rename("apps/movies", to: "apps/films")
+      let passed = try commit(repository)
+      #expect(passed.status == 0)
+      let advice = "there is apps/films/rules.yml: run 'inward hook install' in its folder"
+      #expect(
+        passed.errors.contains("inward: ./apps/movies: no rules.yml, so nothing is checked; \(advice)\n"),
+        "\(passed.errors)")
+      #expect(try hook("install", in: repository.folder.appending(path: "apps/films")).status == 0)
+      try repository.write(["apps/films/Domain/Movie.swift": outward])
+      try repository.git("add", "-A")
+      let held = try commit(repository)
+      #expect(held.status != 0 && held.errors.contains("Domain/Movie.swift:2:15"), "\(held.errors)")
+      // A branch may still have the old name.
+      #expect(held.errors.contains("inward: ./apps/movies: no rules.yml, so nothing is checked\n"))
+    }
+  }
+
   @Test func hooksOfAllRepositoriesAreLeftAsTheyAre() throws {
     try withRepository { repository in
       let shared = try scratchFolder()

@@ -33,4 +33,38 @@ import Testing
     let conditional = ".target(name: \"Core\", condition: .when(platforms: [.iOS]))"
     #expect(try check("shared", "let shared: [Target.Dependency] = [\(conditional)]") == plain)
   }
+
+  /// With `MemberImportVisibility` a file that does not import `Core` means Foundation's `withLock`.
+  @Test func membersNeedTheirImportWhereTheManifestSaysSo() throws {
+    func check(_ settings: String, _ variable: String = "", import line: String) throws -> String {
+      let folder = try scratchFolder()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try write(
+        [
+          "rules.yml": "version: 1\nlayers:\n  App: Sources/App/**\n  Core: Sources/Core/**\norder: [App, Core]\n",
+          "Package.swift": """
+          \(variable)
+          let package = Package(
+            name: "App",
+            targets: [
+              .target(name: "Core"), .target(name: "App", dependencies: ["Core"], swiftSettings: \(settings)),
+            ])
+          """,
+          "Sources/Core/Lock.swift": """
+          import Foundation
+          extension NSLock { public func withLock<T>(_ body: () throws -> T) rethrows -> T { try body() } }
+          """,
+          "Sources/App/Other.swift": "import Core\n",
+          "Sources/App/Use.swift": "\(line)\nfunc use(_ lock: NSLock) -> Int { lock.withLock { 1 } }\n",
+        ], below: folder)
+      return try inward(["check", "--quiet"], in: folder).output
+    }
+    let feature = ".enableUpcomingFeature(\"MemberImportVisibility\")"
+    let finding = "App names 'withLock'"
+    #expect(try check("[]", import: "import Foundation").contains(finding))
+    #expect(try !check("[\(feature)]", import: "import Foundation").contains(finding))
+    #expect(try check("[\(feature)]", import: "import Core\nimport Foundation").contains(finding))
+    let variable = "let shared: [SwiftSetting] = [\(feature)]"
+    #expect(try !check("shared", variable, import: "import Foundation").contains(finding))
+  }
 }

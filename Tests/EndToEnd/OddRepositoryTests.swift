@@ -123,6 +123,42 @@ import Testing
     }
   }
 
+  /// What git takes by default today, and what it will: references in tables, and longer names of objects.
+  @Test(arguments: [["--ref-format=reftable"], ["--object-format=sha256"]])
+  func aRepositoryOfAnotherFormat(_ format: [String]) throws {
+    let repository = ScratchRepository(folder: try scratchFolder())
+    defer { try? FileManager.default.removeItem(at: repository.folder) }
+    let made = try run(
+      URL(fileURLWithPath: "/usr/bin/env"), ["git", "init", "-q", "-b", "main"] + format, in: repository.folder,
+      environment: ScratchRepository.environment)
+    // Git before 2.45 has no tables, and nobody has such a repository there.
+    if made.status != 0 {
+      let told = try repository.git("version").split(separator: " ")[2].split(separator: ".").compactMap { Int($0) }
+      #expect(format == ["--ref-format=reftable"] && told.lexicographicallyPrecedes([2, 45]), "\(made.errors)")
+      return
+    }
+    #expect(try inward(["hook", "install"], in: repository.folder).status == 2, "there are no rules yet")
+    try repository.commit(ScratchRepository.firstFiles, "first")
+    let hook = try inward(["hook", "install"], in: repository.folder, environment: ScratchRepository.environment)
+    #expect(hook.status == 0, "\(hook.errors)")
+    try repository.git("switch", "-q", "-c", "branch")
+    try repository.commit(["Data/New.swift": "struct New {}\n"])
+    try repository.git("switch", "-q", "main")
+    try repository.write(["Domain/Movie.swift": outward])
+    #expect(try repository.places("--base", "branch") == ["Domain/Movie.swift:2"])
+    try repository.git("add", "-A")
+    #expect(try repository.places("--staged", "--base", "HEAD") == ["Domain/Movie.swift:2"])
+    #expect(throws: ScratchRepository.Failure.self) { try repository.git("commit", "-q", "-m", "change") }
+    try repository.git("reset", "-q", "--hard")
+    try repository.git("merge", "-q", "--no-ff", "--no-commit", "branch")
+    try repository.write(["Domain/Movie.swift": outward])
+    try repository.git("add", "-A")
+    #expect(throws: ScratchRepository.Failure.self) { try repository.git("commit", "-q", "-m", "merged") }
+    try repository.git("restore", "--staged", "--worktree", "Domain/Movie.swift")
+    try repository.git("commit", "-q", "-m", "merged")
+    #expect(try repository.git("rev-list", "--merges", "--count", "HEAD") == "1")
+  }
+
   @Test func aDetachedHead() throws {
     try withRepository { repository in
       try repository.git("switch", "-q", "--detach", "main")

@@ -25,16 +25,20 @@ import Testing
   private func read(
     _ format: String, _ report: String, schema: String? = nil
   ) throws -> [String] {
+    let result = try seen(format, report, schema: schema)
+    #expect(result.status == 0, "\(result.errors)")
+    return result.output.split(separator: "\n").map(String.init)
+  }
+
+  private func seen(_ format: String, _ report: String, schema: String? = nil) throws -> ProgramResult {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     try write(["report": report], below: folder)
     let program = repository.appendingPathComponent("Tests/Reports/Consumers/read.py").path
     let schemas = schema.map { [repository.appendingPathComponent($0).path] } ?? []
-    let result = try run(
+    return try run(
       repository.appendingPathComponent(".build/python/bin/python3"),
       [program, format, folder.appendingPathComponent("report").path] + schemas, in: folder)
-    #expect(result.status == 0, "\(result.errors)")
-    return result.output.split(separator: "\n").map(String.init)
   }
 
   /// `path line severity rule`, as every reader prints it; some have their own words.
@@ -115,6 +119,21 @@ import Testing
     let seen = try read(
       "gitlab", gitlabReport(of: Self.examination), schema: "Tests/Reports/Consumers/gitlab.schema.json")
     #expect(seen == expectedPlaces(("major", "minor", "info")).flatMap { $0 })
+  }
+
+  /// What GitLab would drop without a word fails here: an entry that it does not take ends its reading, and the last
+  /// one of a fingerprint stands for all.
+  @Test(arguments: [
+    (#""location""#, #""place""#, "would drop"), (#""begin": 12"#, #""begin": "12""#, "would drop"),
+    (#""fingerprint": "[^"]*""#, #""fingerprint": "one""#, "would drop"),
+    (#""severity": "major""#, #""severity": "error""#, "ValidationError"),
+    (#""path": "Domain"#, #""path": "./Domain"#, "ValidationError"),
+  ]) func whatGitLabWouldDrop(_ pattern: String, _ replacement: String, _ reason: String) throws {
+    let report = gitlabReport(of: Self.examination)
+    let broken = report.replacingOccurrences(of: pattern, with: replacement, options: .regularExpression)
+    #expect(broken != report)
+    let result = try seen("gitlab", broken, schema: "Tests/Reports/Consumers/gitlab.schema.json")
+    #expect(result.status != 0 && result.errors.contains(reason), "\(result.output)\(result.errors)")
   }
 
   @Test func junit() throws {

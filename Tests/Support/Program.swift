@@ -50,6 +50,15 @@ public func inward(
   try run(builtProgram, arguments, in: folder, environment: environment, input: input, atMost: seconds)
 }
 
+/// Runs a program as nobody where the tests run as root, who may read everything.
+public func runAsNobody(
+  _ words: [String], in folder: URL, environment: [String: String] = [:], atMost seconds: Double = 60
+) throws -> ProgramResult {
+  let nobody = getuid() == 0 ? ["setpriv", "--reuid=65534", "--clear-groups"] : []
+  return try run(
+    URL(fileURLWithPath: "/usr/bin/env"), nobody + words, in: folder, environment: environment, atMost: seconds)
+}
+
 /// The program as it is handed out: static, optimized and stripped. Built where it is asked for first.
 public func releasedProgram() throws -> URL {
   try released.get()

@@ -91,8 +91,14 @@ extension Resolver {
     if access <= .fileprivate { return false }
     let home = modules.moduleOfFile[entry.file.index]
     let here = modules.moduleOfFile[file.index]
-    if home == here || access >= .public { return true }
+    if home == here { return true }
+    if entry.owner.isSome, modules.modules[here.index].membersNeedImports, !isImported(home, by: file) { return false }
+    if access >= .public { return true }
     if access == .package && isOfPackage(modules.modules[home.index], modules.modules[here.index]) { return true }
     return importedModules[file.index].contains { $0.isTestable && $0.module == home }
+  }
+
+  private mutating func isImported(_ module: ModuleID, by file: FileID) -> Bool {
+    importedModules[file.index].contains { $0.module == module }
   }
 }

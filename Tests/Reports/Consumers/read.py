@@ -43,12 +43,53 @@ def sarif(text):
         yield place.artifact_location.uri, place.region.start_line, result.level.value, result.rule_id, *suppressed
 
 
+def inner(value, *keys):
+    """What lies that deep; None where the way ends before."""
+    for key in keys:
+        value = value.get(key) if isinstance(value, dict) else None
+    return value
+
+
+def is_of(kind, value):
+    """A schema's numbers are whole by their value, and true is none."""
+    if kind is int:
+        return type(value) is int or type(value) is float and value.is_integer()
+    return isinstance(value, kind)
+
+
+def gitlab_takes(issue):
+    """Whether GitLab's parser takes an entry: four keys must be there, and what it looks at must be of its type."""
+    types = {
+        ("description",): str, ("fingerprint",): str, ("severity",): str, ("location",): dict,
+        ("location", "path"): str, ("location", "lines"): dict, ("location", "lines", "begin"): int,
+        ("location", "positions"): dict, ("location", "positions", "begin"): dict,
+        ("location", "positions", "begin", "line"): int,
+    }
+    if not isinstance(issue, dict) or any(way[0] not in issue for way in types):
+        return False
+    for way, kind in types.items():
+        around = inner(issue, *way[:-1]) if way[1:] else issue
+        if isinstance(around, dict) and way[-1] in around and not is_of(kind, around[way[-1]]):
+            return False
+    return True
+
+
 def gitlab(text, schema):
-    issues = json.loads(text)
-    validate(issues, json.load(open(schema)))
-    assert len({issue["fingerprint"] for issue in issues}) == len(issues)
+    """As GitLab does: it stops at the first entry that it does not take, knows entries by their fingerprints, the last
+    one of each, and calls a severity unknown that is not in its list."""
+    issues, known = json.loads(text), {}
     for issue in issues:
-        yield issue["location"]["path"], issue["location"]["lines"]["begin"], issue["severity"], issue["check_name"]
+        if not gitlab_takes(issue):
+            break
+        known[issue["fingerprint"]] = issue
+    assert len(known) == len(issues), "GitLab would drop entries"
+    validate(issues, json.load(open(schema)))
+    for issue in known.values():
+        place = issue["location"]
+        line = inner(place, "lines", "begin") or inner(place, "positions", "begin", "line")
+        severity = issue["severity"].lower()
+        known_words = ("blocker", "critical", "major", "minor", "info")
+        yield place["path"], line, severity if severity in known_words else "unknown", issue["check_name"]
 
 
 def findings(text, schema):

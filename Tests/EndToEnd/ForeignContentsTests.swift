@@ -1,0 +1,91 @@
+// Source files that hold no Swift: pointers of Git LFS, and what git keeps encrypted.
+import Foundation
+import InwardTestSupport
+import Testing
+
+@Suite struct ForeignFiles {
+  private let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:\(String(repeating: "4d", count: 32))\n"
+  private let noText = "holds no text that could be read: it is encrypted, or not UTF-8"
+
+  /// Read as Swift each of them gives next to nothing.
+  @Test func onDisk() throws {
+    let encrypted = "\0GITCRYPT\0\u{1}struct"
+    let files = [
+      "Domain/A.swift": "struct A {}\n", "Data/B.swift": "struct B {}\n", "Data/Pointer.swift": pointer,
+      "Domain/Encrypted.swift": encrypted, "Data/Text.swift": "U2FsdGVkX19yZXN0\n",
+      "DomainTests/Fixture.swift": encrypted,
+      "Data/NUL.swift": "struct Nothing {}\nstruct Fallen {}\n\nstruct \0Nowhere {}\n",
+    ]
+    try withMovies(files) { folder in
+      let wide = "struct Wide {}\n".data(using: .utf16)
+      try wide?.write(to: folder.appendingPathComponent("Data/Wide.swift"))
+      let result = try inward(["check", "--quiet"], in: folder)
+      #expect(result.status == 1)
+      let expected = [
+        "Data/NUL.swift:4:8: warning: not all of this file could be read: invalid byte [unread]",
+        "Data/Pointer.swift:1:1: error: holds a pointer of Git LFS and no Swift; "
+          + "'git lfs pull' fetches what it points to [unread]",
+        "Data/Text.swift:1:1: error: \(noText) [unread]", "Data/Wide.swift:1:1: error: \(noText) [unread]",
+        "Domain/Encrypted.swift:1:1: error: \(noText) [unread]",
+      ]
+      #expect(result.output.split(separator: "\n").map(String.init) == expected)
+      let told = try inward(["check"], in: folder).output
+      #expect(told.contains("  help 'exclude' in the rules file leaves it out\n"))
+      let rules = "exclude: [\"**/{Pointer,Text,Wide,Encrypted}.swift\"]\n"
+      try write(["rules.yml": ScratchRepository.rules + rules], below: folder)
+      let rest = try inward(["check", "--quiet"], in: folder)
+      #expect(rest.status == 0 && rest.output.split(separator: "\n").count == 1, "\(rest.output)")
+    }
+  }
+
+  /// As any finding it may stand in the baseline.
+  @Test func inABaseline() throws {
+    try withMovies(["Domain/A.swift": "struct A {}\n", "Data/Pointer.swift": pointer]) { folder in
+      let statuses = try ["check", "baseline", "check"].map { try inward([$0], in: folder).status }
+      #expect(statuses == [1, 0, 0])
+    }
+  }
+
+  /// What a change did to such a file nobody knows, so it is told; where nothing changed nothing is.
+  @Test func inACommit() throws {
+    try withRepository(ScratchRepository.firstFiles.merging(["Data/Pointer.swift": pointer]) { $1 }) { repository in
+      try repository.git("switch", "-q", "-c", "branch")
+      try repository.commit(["Data/New.swift": "struct New {}\n"])
+      #expect(try repository.places("--base", "main").isEmpty)
+      #expect(try repository.places("--staged", "--base", "main").isEmpty)
+      try repository.write(["Data/Pointer.swift": pointer + "size 1\n"])
+      #expect(try repository.places("--base", "main") == ["Data/Pointer.swift:1"])
+      try repository.git("add", "-A")
+      #expect(try repository.places("--staged", "--base", "main") == ["Data/Pointer.swift:1"])
+      try repository.commit()
+      #expect(try repository.places("--base", "main") == ["Data/Pointer.swift:1"])
+      #expect(try repository.places("--base", "HEAD").isEmpty)
+    }
+  }
+
+  /// Git keeps it encrypted, and on disk it is Swift.
+  @Test func behindAFilter() throws {
+    try withRepository { repository in
+      try repository.git("config", "filter.secret.clean", "printf 'U2FsdGVkX1\\n'; base64")
+      try repository.git("config", "filter.secret.smudge", "tail -n +2 | base64 -d")
+      try repository.commit([
+        ".gitattributes": "Secret.swift filter=secret\n", "Domain/Secret.swift": "let old = Row()\n",
+      ])
+      #expect(try repository.git("cat-file", "blob", "HEAD:Domain/Secret.swift").hasPrefix("U2FsdGVkX1"))
+      for words in [["--base", "HEAD"], ["--staged", "--base", "HEAD"]] {
+        let result = try inward(["check"] + words, in: repository.folder, environment: ScratchRepository.environment)
+        #expect(result.output.contains("\n+0 new, -0 fixed, 2 known since HEAD ("), "\(words): \(result.output)")
+      }
+      try repository.write(["Domain/Secret.swift": "let old = Row()\nlet new = Client()\n"])
+      // What was there before cannot be told from what is new.
+      #expect(try repository.places("--base", "HEAD") == ["Domain/Secret.swift:1", "Domain/Secret.swift:2"])
+      try repository.git("add", "-A")
+      // On disk it is as the index has it.
+      #expect(
+        try repository.places("--staged", "--base", "HEAD") == ["Domain/Secret.swift:1", "Domain/Secret.swift:2"])
+      try repository.write(["Domain/Secret.swift": "let other = 1\n"])
+      let staged = try repository.check("--staged", "--base", "HEAD", "--quiet")
+      #expect(staged.status == 1 && staged.output == "Domain/Secret.swift:1:1: error: \(noText) [unread]\n")
+    }
+  }
+}

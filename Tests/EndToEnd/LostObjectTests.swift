@@ -1,0 +1,81 @@
+// Objects that git cannot give: told with git's own reason, never taken for something else.
+import Foundation
+import InwardTestSupport
+import Testing
+
+@Suite struct LostObjects {
+  /// `main` has changed one file since its first commit.
+  private func withChange(_ body: (ScratchRepository) throws -> Void) throws {
+    try withRepository { repository in
+      try repository.commit(["Data/Row.swift": "struct Row { }\n"])
+      try body(repository)
+    }
+  }
+
+  private func expectReason(
+    _ repository: ScratchRepository, _ reasons: [String], environment: [String: String] = [:],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let result = try inward(
+      ["check", "--base", "HEAD~1"], in: repository.folder,
+      environment: ScratchRepository.environment.merging(environment) { $1 }, atMost: 60)
+    #expect(result.status == 2 && result.output.isEmpty, "\(result.output)", sourceLocation: sourceLocation)
+    #expect(result.errors.utf8.count < 2_000, sourceLocation: sourceLocation)
+    for reason in reasons {
+      #expect(result.errors.contains(reason), "\(result.errors)", sourceLocation: sourceLocation)
+    }
+  }
+
+  /// The clone left files out, and its server is gone.
+  @Test func aPartialCloneWithoutItsServer() throws {
+    try withChange { repository in
+      let around = try scratchFolder()
+      defer { try? FileManager.default.removeItem(at: around) }
+      try repository.git("config", "uploadpack.allowFilter", "true")
+      try ScratchRepository.git(
+        ["clone", "-q", "--filter=blob:none", "file://" + repository.folder.path, "clone"], in: around,
+        environment: ["GIT_ALLOW_PROTOCOL": "file"])
+      let clone = ScratchRepository(folder: around.appendingPathComponent("clone"))
+      try clone.git("config", "remote.origin.url", "file:///nowhere/at/all")
+      try expectReason(
+        clone, ["'git cat-file' stopped in the middle", "\n  fatal: ", "/nowhere/at/all", "from promisor remote"])
+    }
+  }
+
+  /// Neither a large file nor an empty one.
+  @Test func aBrokenObject() throws {
+    try withChange { repository in
+      let id = try repository.git("rev-parse", "HEAD~1:Data/Row.swift")
+      let object = repository.folder.appendingPathComponent(".git/objects/\(id.prefix(2))/\(id.dropFirst(2))")
+      chmod(object.path, 0o644)
+      try Data("garbage".utf8).write(to: object)
+      try expectReason(
+        repository, ["Data/Row.swift: git has not got what it holds (object \(id.prefix(8)))", "\n  error: "])
+    }
+  }
+
+  /// More than any pipe holds, in one line without an end, and marks that a terminal would obey.
+  @Test func aGitThatDiesTalking() throws {
+    try withChange { repository in
+      let wrapper = """
+        #!/bin/sh
+        PATH=${PATH#*:}
+        case "$*" in *cat-file*) ;; *) exec git "$@" ;; esac
+        read -r id
+        head -c 300000 /dev/zero | tr '\\\\0' 'x' >&2
+        printf '\\nfatal: \\033[31mthe store\\nis on fire\\n\\n' >&2
+        exit 1
+        """
+      let tools = try scratchFolder()
+      defer { try? FileManager.default.removeItem(at: tools) }
+      try InwardTestSupport.write(["git": wrapper], below: tools)
+      chmod(tools.appendingPathComponent("git").path, 0o755)
+      let path = tools.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
+      try expectReason(
+        repository, ["; git says:\n", "\n  fatal: [31mthe store\n  is on fire\n"], environment: ["PATH": path])
+      // Its words are kept nowhere: it dies as well, only in silence.
+      try expectReason(
+        repository, ["stopped in the middle of an answer"], environment: ["PATH": path, "TMPDIR": "/nowhere"])
+    }
+  }
+}

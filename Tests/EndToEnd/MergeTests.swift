@@ -1,0 +1,280 @@
+// The commit that ends a merge: what it introduces is what none of the sides had.
+import Foundation
+import InwardTestSupport
+import Testing
+
+@Suite struct Merges {
+  private let outward = "struct Movie {\n  var client: Client?\n}\n"
+
+  private func hook(_ repository: ScratchRepository, _ words: String...) throws -> ProgramResult {
+    try inward(["hook", "run"] + words, in: repository.folder, environment: ScratchRepository.environment)
+  }
+
+  /// The findings that hold the commit back, without their messages.
+  private func places(_ repository: ScratchRepository) throws -> [String] {
+    let result = try hook(repository, "--quiet")
+    guard result.status < 2 else { throw ScratchRepository.Failure(text: result.errors) }
+    #expect((result.status == 1) == !result.output.isEmpty)
+    return result.output.split(separator: "\n").map { $0.split(separator: ":").prefix(2).joined(separator: ":") }
+  }
+
+  /// Two sides that both left the first commit, and `main` is the one that is checked out.
+  private func withSides(
+    _ main: [String: String], _ branch: [String: String], from first: [String: String] = ScratchRepository.firstFiles,
+    _ body: (ScratchRepository) throws -> Void
+  ) throws {
+    try withRepository(first) { repository in
+      try repository.git("switch", "-q", "-c", "branch")
+      try repository.commit(branch, "theirs")
+      try repository.git("switch", "-q", "main")
+      try repository.commit(main, "ours")
+      try body(repository)
+    }
+  }
+
+  /// What was there before on either side holds nobody back.
+  @Test func whatEitherSideHasIsKnown() throws {
+    let (ours, theirs) = ("let ours = Row()\n", "let theirs = Client()\n")
+    try withSides(["Domain/Ours.swift": ours], ["Domain/Theirs.swift": theirs]) { repository in
+      try repository.git("merge", "-q", "--no-commit", "branch")
+      let result = try hook(repository)
+      #expect(result.status == 0, "\(result.output)\(result.errors)")
+      #expect(result.output.contains("\n+0 new, -0 fixed, 3 known since HEAD ("), "\(result.output)")
+      #expect(result.output.contains(") and MERGE_HEAD ("), "\(result.output)")
+    }
+  }
+
+  @Test func whatIsTypedInTheResolutionIsHeldBack() throws {
+    try withSides(
+      ["Domain/Movie.swift": "struct Movie {\n  var a = 1\n}\n"],
+      ["Domain/Movie.swift": "struct Movie {\n  var b = 1\n}\n"]
+    ) { repository in
+      #expect(throws: ScratchRepository.Failure.self) { try repository.git("merge", "-q", "branch") }
+      try repository.write(["Domain/Movie.swift": outward])
+      try repository.git("add", "-A")
+      #expect(try places(repository) == ["Domain/Movie.swift:2"])
+      try repository.write(["Domain/Movie.swift": "struct Movie {\n  var a = 1\n  var b = 1\n}\n"])
+      try repository.git("add", "-A")
+      #expect(try places(repository).isEmpty)
+    }
+  }
+
+  @Test func whatIsAddedToAMergeThatWaits() throws {
+    try withSides(["text": "ours"], ["Data/New.swift": "struct New {}\n"]) { repository in
+      try repository.git("merge", "-q", "--no-commit", "branch")
+      #expect(try places(repository).isEmpty)
+      try repository.write(["Domain/Movie.swift": outward])
+      #expect(try places(repository).isEmpty, "what is not added is not committed")
+      try repository.git("add", "-A")
+      #expect(try places(repository) == ["Domain/Movie.swift:2"])
+    }
+  }
+
+  /// Each side is lawful alone: one moves a type outwards, the other begins to name it.
+  @Test func whatArisesFromBothSidesTogether() throws {
+    let first = ScratchRepository.firstFiles.merging(["Domain/Price.swift": "struct Price {}\n"]) { $1 }
+    let names = ["Domain/Movie.swift": "struct Movie {\n  var price: Price?\n}\n"]
+    try withSides(names, ["Domain/Price.swift": "", "Data/Price.swift": "struct Price {}\n"], from: first) {
+      repository in
+      #expect(try repository.places("--base", "HEAD~1").isEmpty)
+      try repository.git("merge", "-q", "--no-commit", "branch")
+      #expect(try places(repository) == ["Domain/Movie.swift:2"])
+    }
+  }
+
+  /// One side turns the order of the layers and obeys it, the other names what it still may. Merged in either direction.
+  @Test(arguments: [true, false]) func whatRulesOfOneSideSayOfTheOther(_ isTurnedHere: Bool) throws {
+    let first = ScratchRepository.firstFiles.merging(["Domain/Old.swift": "struct Old {}\n"]) { $1 }
+    let turned = ["rules.yml": ScratchRepository.rules + "order: [Data, Domain]\n"]
+    let names = ["Data/Client.swift": "struct Client {\n  var movie: Movie?\n}\n"]
+    try withSides(isTurnedHere ? turned : names, isTurnedHere ? names : turned, from: first) { repository in
+      try repository.git("merge", "-q", "--no-commit", "branch")
+      #expect(try places(repository) == ["Data/Client.swift:2"])
+    }
+  }
+
+  /// The end of the merge writes rules that neither side has: what they find in old code was there before.
+  @Test func rulesThatTheResolutionWritesDoNotFlood() throws {
+    try withSides(["text": "ours"], ["Data/Row.swift": "struct Row {\n  var movie: Movie?\n}\n"]) { repository in
+      try repository.git("merge", "-q", "--no-commit", "branch")
+      try repository.write(["rules.yml": ScratchRepository.rules + "order: [Data, Domain]\n"])
+      try repository.git("add", "-A")
+      #expect(try repository.places("--staged") == ["Data/Row.swift:2"])
+      #expect(try places(repository).isEmpty)
+      try repository.write(["Data/Client.swift": "struct Client {\n  var movie: Movie?\n}\n"])
+      try repository.git("add", "-A")
+      #expect(try places(repository) == ["Data/Client.swift:2"])
+    }
+  }
+
+  /// Rules that come from one side are new on the other, whose code nobody has judged yet. Merged in either direction.
+  @Test(arguments: [true, false]) func rulesOnOneSideAlone(_ areTheyHere: Bool) throws {
+    var first = ScratchRepository.firstFiles
+    let rules = ["rules.yml": first.removeValue(forKey: "rules.yml") ?? ""]
+    let code = ["Domain/More.swift": "let more = Client()\n"]
+    try withSides(areTheyHere ? rules : code, areTheyHere ? code : rules, from: first) { repository in
+      try repository.git("merge", "-q", "--no-commit", "branch")
+      #expect(try places(repository).isEmpty)
+      try repository.write(["Domain/Movie.swift": outward])
+      try repository.git("add", "-A")
+      #expect(try places(repository) == ["Domain/Movie.swift:2"])
+    }
+  }
+
+  /// Two of one identity, one from each side and in files of their own, are two that were there.
+  @Test func twinsOfTheTwoSides() throws {
+    let twin = "extension Movie {\n  func load() { _ = Row() }\n}\n"
+    try withSides(["Domain/A.swift": twin], ["Domain/B.swift": twin]) { repository in
+      try repository.git("merge", "-q", "--no-commit", "branch")
+      #expect(try places(repository).isEmpty)
+      try repository.write(["Domain/C.swift": twin])
+      try repository.git("add", "-A")
+      #expect(try places(repository) == ["Domain/C.swift:2"])
+    }
+  }
+
+  /// Mended is what all sides had: what one of them mended before is no news.
+  @Test func whatAMergeMends() throws {
+    try withSides(["text": "ours"], ["Domain/Old.swift": "struct Old {}\n"]) { repository in
+      try repository.git("merge", "-q", "--no-commit", "branch")
+      #expect(try hook(repository).output.contains("\n+0 new, -0 fixed, 0 known since "))
+    }
+    try withSides(["text": "ours"], ["Data/New.swift": "struct New {}\n"]) { repository in
+      try repository.git("merge", "-q", "--no-commit", "branch")
+      try repository.write(["Domain/Old.swift": "struct Old {}\n"])
+      try repository.git("add", "-A")
+      #expect(try hook(repository).output.contains("\n+0 new, -1 fixed, 0 known since "))
+    }
+  }
+
+  @Test func aMergeOfManySides() throws {
+    try withRepository { repository in
+      for name in ["one", "two", "three"] {
+        try repository.git("switch", "-q", "-c", name, "main")
+        try repository.commit(["Domain/\(name).swift": "let \(name) = Client()\n"])
+      }
+      try repository.git("switch", "-q", "main")
+      try repository.git("merge", "-q", "--no-commit", "--no-ff", "one", "two", "three")
+      let result = try hook(repository)
+      #expect(result.status == 0 && result.output.contains("\n+0 new, -0 fixed, 4 known since HEAD ("))
+      #expect(result.output.matches(of: /MERGE_HEAD \([0-9a-f]{8}\)/).count == 3, "\(result.output)")
+      try repository.write(["Domain/Movie.swift": outward])
+      try repository.git("add", "-A")
+      #expect(try places(repository) == ["Domain/Movie.swift:2"])
+    }
+  }
+
+  /// A merged tag is known by its own name, and stands for its commit.
+  @Test func aMergedTag() throws {
+    try withSides(["text": "ours"], ["Domain/Theirs.swift": "let theirs = Client()\n"]) { repository in
+      try repository.git("tag", "-a", "-m", "signed off", "done", "branch")
+      try repository.git("merge", "-q", "--no-commit", "done")
+      #expect(try places(repository).isEmpty)
+    }
+  }
+
+  /// The layer moved with its pattern on one side, and has the same findings as before on the other.
+  @Test func aLayerThatMovedOnOneSide() throws {
+    let rules = ScratchRepository.rules.replacingOccurrences(of: "**/Domain/**", with: "Core/**")
+    try withRepository { repository in
+      try repository.git("switch", "-q", "-c", "branch")
+      try repository.rename("Domain", to: "Core")
+      try repository.commit(["rules.yml": rules])
+      try repository.git("switch", "-q", "main")
+      try repository.commit(["Data/More.swift": "struct More {}\n"])
+      try repository.git("merge", "-q", "--no-commit", "branch")
+      #expect(try repository.places("--staged") == ["Core/Old.swift:2"])
+      #expect(try places(repository).isEmpty)
+    }
+  }
+
+  /// Git commits it by itself and calls no hook of ours; stopped before its commit it is looked at.
+  @Test func aMergeWithoutConflicts() throws {
+    let first = ScratchRepository.firstFiles.merging(["Domain/Price.swift": "struct Price {}\n"]) { $1 }
+    let names = ["Domain/Movie.swift": "struct Movie {\n  var price: Price?\n}\n"]
+    try withSides(names, ["Domain/Price.swift": "", "Data/Price.swift": "struct Price {}\n"], from: first) {
+      repository in
+      try inward(["hook", "install"], in: repository.folder, environment: ScratchRepository.environment)
+      try repository.git("merge", "-q", "--no-edit", "branch")
+      #expect(try repository.places("--base", "HEAD^1", "--base", "HEAD^2") == ["Domain/Movie.swift:2"])
+      try repository.git("reset", "-q", "--hard", "HEAD^1")
+      try repository.git("merge", "-q", "--no-commit", "branch")
+      #expect(throws: ScratchRepository.Failure.self) { try repository.git("commit", "-q", "-m", "merged") }
+    }
+  }
+
+  /// Where a side has the files as another build sees them, nobody else takes them for his.
+  @Test func sidesOfSeveralBuilds() throws {
+    func rules(_ system: String) -> [String: String] {
+      ["rules.yml": ScratchRepository.rules + "policy: { conditions: { os: \(system) } }\n"]
+    }
+    let file = ["Domain/Phone.swift": "#if os(iOS)\nlet row = Row()\n#else\nlet client = Client()\n#endif\n"]
+    let first = ScratchRepository.firstFiles.merging(file) { $1 }.merging(rules("iOS")) { $1 }
+    try withSides(rules("macOS"), ["text": "theirs"], from: first) { repository in
+      try repository.git("merge", "-q", "--no-commit", "branch")
+      try repository.write(rules("Linux"))
+      try repository.git("add", "-A")
+      let result = try hook(repository)
+      #expect(result.status == 0 && result.output.contains("\n+0 new, "), "\(result.output)")
+      try repository.write(rules("iOS"))
+      try repository.git("add", "-A")
+      #expect(try places(repository).isEmpty)
+    }
+  }
+
+  /// Neither ends a merge: both are commits of one's own.
+  @Test func aPickedAndARevertedCommit() throws {
+    try withRepository { repository in
+      try repository.commit(["Domain/Movie.swift": outward])
+      try repository.git("revert", "-n", "HEAD")
+      #expect(try hook(repository).output.contains("\n+0 new, -1 fixed, 1 known since HEAD ("))
+      try repository.git("commit", "-q", "-m", "reverted")
+      try repository.git("cherry-pick", "-n", "HEAD~1")
+      #expect(try places(repository) == ["Domain/Movie.swift:2"])
+    }
+  }
+
+  /// A rebase stops in the middle, and each of its commits is compared with the one before.
+  @Test func aRebaseInTheMiddle() throws {
+    try withSides(
+      ["Domain/Movie.swift": "struct Movie {\n  var a = 1\n}\n"],
+      ["Domain/Movie.swift": "struct Movie {\n  var b = 1\n}\n"]
+    ) { repository in
+      #expect(throws: ScratchRepository.Failure.self) { try repository.git("rebase", "-q", "branch") }
+      try repository.write(["Domain/Movie.swift": outward])
+      try repository.git("add", "-A")
+      #expect(try places(repository) == ["Domain/Movie.swift:2"])
+    }
+  }
+
+  /// By git itself, from a linked work tree, whose merge is its own.
+  @Test func gitHoldsTheCommitBack() throws {
+    try withSides(["text": "ours"], ["Data/New.swift": "struct New {}\n"]) { repository in
+      let linked = ScratchRepository(folder: repository.folder.appendingPathComponent("linked"))
+      try repository.git("worktree", "add", "-q", "-b", "third", "linked", "main")
+      try inward(["hook", "install"], in: repository.folder, environment: ScratchRepository.environment)
+      try linked.git("merge", "-q", "--no-commit", "branch")
+      try linked.write(["Domain/Movie.swift": outward])
+      try linked.git("add", "-A")
+      #expect(throws: ScratchRepository.Failure.self) { try linked.git("commit", "-q", "-m", "merged") }
+      try linked.git("restore", "--staged", "--worktree", "Domain/Movie.swift")
+      try linked.git("commit", "-q", "-m", "merged")
+      #expect(try linked.git("rev-list", "--merges", "--count", "HEAD") == "1")
+    }
+  }
+
+  /// A merge commit that is there already, against both of its sides.
+  @Test func aBaseGivenTwice() throws {
+    try withSides(
+      ["Domain/Ours.swift": "let ours = Row()\n"], ["Domain/Theirs.swift": "let theirs = Client()\n"]
+    ) { repository in
+      try repository.git("merge", "-q", "--no-commit", "branch")
+      try repository.commit(["Domain/Movie.swift": outward])
+      #expect(try repository.places("--base", "HEAD^1") == ["Domain/Movie.swift:2", "Domain/Theirs.swift:1"])
+      #expect(try repository.places("--base", "HEAD^2") == ["Domain/Movie.swift:2", "Domain/Ours.swift:1"])
+      #expect(try repository.places("--base", "HEAD^1", "--base", "HEAD^2") == ["Domain/Movie.swift:2"])
+      let json = try repository.check("--base", "HEAD^1", "--base", "HEAD^2", "--format", "json")
+      #expect(json.output.firstMatch(of: /"base": "HEAD\^1 \([0-9a-f]{8}\) and HEAD\^2 \([0-9a-f]{8}\)"/) != nil)
+    }
+  }
+}
