@@ -49,6 +49,14 @@ extension Subject {
     finding.file = file
   }
 
+  /// What is named: the first of what could be meant, and all of that where it is more.
+  func tell(_ finding: inout Finding, naming candidates: [SymbolID]) {
+    let sides = candidates.prefix(16).map { side(of: $0) }
+    finding.to = sides.first
+    finding.candidates = sides.count > 1 ? sides : []
+    finding.candidateCount = candidates.count
+  }
+
   func fileName(of file: FileID) -> String { path(of: file).split(separator: "/").last.map(String.init) ?? "" }
 
   /// The declaration that answers for what stands at the top of a file; `.none` in a file without any.

@@ -26,6 +26,12 @@ import Testing
     outward.from = FindingSide(
       layer: "Domain.UseCases", declaration: "Search.page", path: "Domain/UseCases/Search.swift", line: 12)
     outward.to = FindingSide(layer: "Data", declaration: "PageDTO", path: "Data/PageDTO.swift", line: 3)
+    outward.candidates =
+      [outward.to!]
+      + [4, 7, 9].map {
+        FindingSide(layer: "Data", declaration: "PageDTO", path: "Data/PageDTO.swift", line: $0)
+      }
+    outward.candidateCount = 4
 
     var conditional = Finding(
       rule: "import", severity: .warning, message: "Domain imports 'UIKit', which its rules do not allow",
