@@ -188,6 +188,20 @@ import Testing
         == "11 -> external")
   }
 
+  /// No file shows that a label is a view, so the project's member may be meant. Of numbers and strings it is known.
+  @Test func whatATypeFromOutsideInheritsMayBeExtended() {
+    let added = "extension UIView { func /*11*/pin() {}; static func /*12*/make() {} }\n"
+    #expect(use(added + "func run(v: UIView) { v./*13*/pin() }") == "13 -> 11")
+    #expect(
+      use(added + "func run(l: UILabel) { l./*13*/pin(); UILabel./*14*/make(); l./*15*/sizeToFit() }")
+        == "13 -> unknown(inherited)\n14 -> unknown(inherited)\n15 -> external")
+    #expect(use(added + "final class L: UILabel { func run() { /*13*/pin() } }") == "13 -> unknown(inherited)")
+    #expect(use(added + "func run(text: String) { text./*13*/pin() }") == "13 -> external")
+    #expect(
+      use("extension Encodable { func /*11*/json() {} }\nfunc run(text: String) { text./*12*/json() }")
+        == "12 -> unknown(inherited)")
+  }
+
   @Test func nestedTypesFromOutsideAreOneByTheirWholePath() {
     let extended = """
       extension UIControl.State { static let /*11*/running = 1 }
@@ -203,7 +217,7 @@ import Testing
             _ = x == ./*13*/running; _ = y == ./*14*/running; _ = z == ./*15*/running; _ = n == ./*16*/moved
           }
           import Foundation
-          """) == "13 -> 11\n14 -> external\n15 -> 11\n16 -> 12")
+          """) == "13 -> 11\n14 -> unknown(inherited)\n15 -> 11\n16 -> 12")
     #expect(
       use(
         "import Foundation\nextension Data { var /*11*/hex: Int { 1 } }\nfunc a(x: Foundation.Data) { _ = x./*12*/hex }"

@@ -78,7 +78,8 @@ extension Resolver {
       owner = symbols[owner.index].owner
     }
     let meaning = lookUpInModules(sought, mayInheritUnseen: mayInheritUnseen || mayBeMade)
-    return meaning == .external ? brought ?? meaning : meaning
+    if meaning != .external { return meaning }
+    return brought ?? (mayInheritUnseen ? unseen(sought, of: .none) : .external)
   }
 
   mutating func isOfUnseenType(_ scope: ScopeID) -> Bool {

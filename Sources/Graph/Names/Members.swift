@@ -102,7 +102,16 @@ extension Resolver {
       if let meaning = answer.meaning { return meaning }
       isPartlyUnseen = answer.mayInheritUnseen || scope.externalName != nil
     }
-    return isPartlyUnseen ? .external : .unknown(.member)
+    return isPartlyUnseen ? unseen(sought, of: scopes.first ?? .none) : .unknown(.member)
+  }
+
+  /// What no file shows is from outside, unless the project has it for another type from there, which this one may
+  /// inherit from: `pinned` of a `UILabel` where ours extends `UIView`.
+  mutating func unseen(_ sought: Sought, of scope: ScopeID) -> Meaning {
+    guard sought.wanted == .value, table.isAddedToOutside(sought.name) else { return .external }
+    // Of these it is known what they inherit.
+    let isKnown = scope.externalName.map { standard.supertypes[$0] != nil } ?? false
+    return isKnown && !table.isAddedToHarmless(sought.name) ? .external : .unknown(.inherited)
   }
 
   /// `any A & B`: what either has may be meant.
@@ -125,7 +134,7 @@ extension Resolver {
         unknown = meaning
       }
     }
-    if candidates.isEmpty { return unknown ?? (isPartlyUnseen ? .external : .unknown(.member)) }
+    if candidates.isEmpty { return unknown ?? (isPartlyUnseen ? unseen(sought, of: .none) : .unknown(.member)) }
     let start = found.count
     found += candidates
     return meaning(of: start..<found.count)

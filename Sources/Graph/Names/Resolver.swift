@@ -370,7 +370,8 @@ extension Resolver {
     let entry = symbols[symbol.index]
     // A declaration that is still being typed: nobody can mean it.
     guard entry.name.isSome else { return }
-    table.insert(symbol, name: entry.name, in: scope)
+    let isHarmless = scope.externalName.map { standard.has($0, .harmless) } ?? false
+    table.insert(symbol, name: entry.name, in: scope, isHarmless: isHarmless)
     if entry.kind == .operator || entry.kind == .function && names.isOperator(entry.name) {
       table.insert(symbol, name: entry.name, in: .operators)
     }

@@ -39,14 +39,19 @@ struct ScopeTable: Sendable {
     var symbol: SymbolID
     var next: UInt32
   }
-  private enum Standing: UInt8 {
-    case nowhere, inside, atTop
+  private struct Standing: OptionSet {
+    let rawValue: UInt8
+    static let declared = Standing(rawValue: 1)
+    static let atTop = Standing(rawValue: 2)
+    static let onOutside = Standing(rawValue: 4)
+    static let onHarmless = Standing(rawValue: 8)
   }
   private var slots: [Slot]
   private var entries: [Entry] = []
   private var used = 0
-  /// For every name whether it is declared anywhere, and whether at the top of a module: most names of most files are
-  /// the SDK's, and end here.
+  /// For every name whether it is declared anywhere, whether at the top of a module, and whether in an extension of a
+  /// type from outside, or of a protocol from there that even numbers have: most names of most files are the SDK's, and
+  /// end here.
   private var declared: [Standing]
   /// For every declaration a bit for each of its members' names, by the name's last six bits: most scopes hold no name
   /// that is looked for, and most functions hold none at all.
@@ -56,16 +61,26 @@ struct ScopeTable: Sendable {
     var size = 64
     while size * 3 < symbols * 4 { size *= 2 }
     slots = Array(repeating: Slot(), count: size)
-    declared = Array(repeating: .nowhere, count: names)
+    declared = Array(repeating: [], count: names)
     filters = Array(repeating: 0, count: symbols)
     entries.reserveCapacity(symbols)
   }
 
   @inline(__always)
-  func isDeclared(_ name: GlobalName) -> Bool { name.index < declared.count && declared[name.index] != .nowhere }
+  func isDeclared(_ name: GlobalName) -> Bool { stands(name, .declared) }
 
   @inline(__always)
-  func isDeclaredAtTop(_ name: GlobalName) -> Bool { name.index < declared.count && declared[name.index] == .atTop }
+  func isDeclaredAtTop(_ name: GlobalName) -> Bool { stands(name, .atTop) }
+
+  /// Whether the project adds a member of this name to some type that it does not declare; to some protocol like
+  /// `Hashable`.
+  func isAddedToOutside(_ name: GlobalName) -> Bool { stands(name, .onOutside) }
+  func isAddedToHarmless(_ name: GlobalName) -> Bool { stands(name, .onHarmless) }
+
+  @inline(__always)
+  private func stands(_ name: GlobalName, _ standing: Standing) -> Bool {
+    name.index < declared.count && declared[name.index].contains(standing)
+  }
 
   /// False where a look is not worth it.
   @inline(__always)
@@ -77,8 +92,10 @@ struct ScopeTable: Sendable {
   @inline(__always)
   private static func bit(_ name: GlobalName) -> UInt64 { 1 &<< UInt64(name.raw) }
 
-  mutating func insert(_ symbol: SymbolID, name: GlobalName, in scope: ScopeID) {
-    if declared[name.index] != .atTop { declared[name.index] = scope.isModule ? .atTop : .inside }
+  mutating func insert(_ symbol: SymbolID, name: GlobalName, in scope: ScopeID, isHarmless: Bool = false) {
+    declared[name.index].insert(.declared)
+    if scope.isModule { declared[name.index].insert(.atTop) }
+    if scope.externalName != nil { declared[name.index].formUnion(isHarmless ? [.onOutside, .onHarmless] : .onOutside) }
     if let holder = scope.symbol { filters[holder.index] |= Self.bit(name) }
     if used * 4 >= slots.count * 3 { grow() }
     let entry = UInt32(entries.count)

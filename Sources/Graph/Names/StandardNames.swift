@@ -58,7 +58,7 @@ struct StandardNames {
   let `subscript`, callAsFunction, observableObject, iterator, wrapped, dynamicMemberLookup: GlobalName
   let mainActor, observable, coder: GlobalName
   let key, value, offset, element, some, result, success, failure, optionSet, map, flatMap: GlobalName
-  /// Supertypes by name. Only such as bring members that projects extend.
+  /// Supertypes by name. Only such as bring members that projects extend, but for what is harmless all of them.
   let supertypes: [GlobalName: [GlobalName]]
   /// By name: standard names are the first ones of the table, so there are only as many.
   private var traits: [StandardTraits] = []
@@ -274,7 +274,7 @@ struct StandardNames {
     ("RandomAccessCollection", "BidirectionalCollection"), ("BidirectionalCollection", "Collection"),
     ("MutableCollection", "Collection"), ("RangeReplaceableCollection", "Collection"), ("Collection", "Sequence"),
     ("Comparable", "Equatable"), ("Hashable", "Equatable"),
-    ("LocalizedError", "Error"), ("Codable", "Encodable Decodable"),
+    ("LocalizedError", "Error"), ("Codable", "Encodable Decodable"), ("Result", ""), ("Optional", ""), ("Bool", ""),
   ]
 
   private static let harmless = """
