@@ -37,17 +37,17 @@ public struct Condition: Sendable, Hashable {
 }
 
 /// Which branch holds a place, asked many times: a walk over all branches for each answer would be quadratic.
-struct BranchTable {
+public struct BranchTable: Sendable {
   /// From `offset` on, up to the next entry, the innermost branch is `branch`.
-  private struct Entry {
+  private struct Entry: Sendable {
     var offset: UInt32
     var branch: ConditionID
   }
   private var entries: [Entry] = []
   /// The branch that each branch's whole `#if` stands in.
-  private(set) var outer: [ConditionID] = []
+  public private(set) var outer: [ConditionID] = []
 
-  init(_ conditions: [Condition]) {
+  public init(_ conditions: [Condition]) {
     // Branches are listed by their start, an outer one before its inner ones.
     var open: [ConditionID] = []
     for (index, condition) in conditions.enumerated() {
@@ -66,7 +66,7 @@ struct BranchTable {
     }
   }
 
-  func innermost(at offset: UInt32) -> ConditionID {
+  public func innermost(at offset: UInt32) -> ConditionID {
     var low = 0
     var high = entries.count
     while low < high {

@@ -64,6 +64,8 @@ public enum UnknownReason: UInt8, Sendable, CaseIterable {
   case inherited
   /// It would be found through itself.
   case cycle
+  /// It stands under an `#if` that need not hold where the name is built.
+  case branch
 
   public var word: String {
     switch self {
@@ -73,6 +75,7 @@ public enum UnknownReason: UInt8, Sendable, CaseIterable {
     case .member: "the receiver has no such member in the project"
     case .inherited: "it may be inherited from outside the project"
     case .cycle: "its declaration depends on itself"
+    case .branch: "it is declared in another branch of #if"
     }
   }
 }

@@ -121,7 +121,8 @@ private func sides(of finding: Finding) -> [(String, JSON)] {
   }
   return [
     ("from", from ?? .null), ("to", finding.to.map { json(of: $0) } ?? .null),
-    ("chain", .array(finding.chain.map { json(of: $0) })),
+  ] + (finding.candidates.isEmpty ? [] : [("candidates", .array(finding.candidates.map { json(of: $0) }))]) + [
+    ("chain", .array(finding.chain.map { json(of: $0) }))
   ]
 }
 

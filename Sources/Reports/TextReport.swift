@@ -42,9 +42,7 @@ private func headline(of finding: Finding, _ paint: Paint) -> String {
 private func details(of finding: Finding, _ paint: Paint) -> [String] {
   var lines: [String] = []
   if let excerpt = finding.place.excerpt { lines += excerptLines(excerpt, finding.place, paint) }
-  if let to = finding.to {
-    lines.append("  \(paint.faint("declared")) \(visible(to.step))")
-  }
+  for step in finding.declaredSteps { lines.append("  \(paint.faint("declared")) \(visible(step))") }
   if let places = finding.placeList { lines.append("  \(paint.faint("also at")) \(visible(places))") }
   for (index, step) in finding.chain.enumerated() {
     let lead = index == 0 ? paint.faint("chain") : "   ->"

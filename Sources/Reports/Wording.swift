@@ -5,6 +5,14 @@ extension Finding {
   /// The message, and the condition that the place stands under.
   var statement: String { message + (condition.map { ", under #if \($0)" } ?? "") }
 
+  /// Where the named declaration stands; three at most where it could be one of several.
+  var declaredSteps: [String] {
+    if candidates.isEmpty { return to.map { [$0.step] } ?? [] }
+    var steps = candidates.prefix(3).map(\.step)
+    if candidateCount > 3 { steps[2] += " and \(candidateCount - 3) more" }
+    return steps
+  }
+
   /// What a mark at one of its places says: where the named declaration stands, the other places, the way around, the
   /// reason and the advice. A line each.
   func explanations(at own: PlaceInFile) -> [String] {

@@ -5,18 +5,25 @@ import InwardLayers
 
 extension Subject {
   /// The advice that fits how an outer declaration is named, in one sentence.
-  func advice(on kind: MentionKind, of named: SymbolID, from: LayerID, against broken: LayerID) -> String? {
+  func advice(
+    on naming: Naming, against broken: LayerID, knowing uses: inout MemberUses?
+  ) -> String? {
+    let (kind, named, from) = (naming.kind, naming.candidates[0], naming.from)
     guard let inner = layerName(of: broken) else { return nil }
     let outer = layerFacing(broken, of: layering.layer(of: named))
-    if kind == .type, let cover = protocolCovering(named, from: from) {
+    if kind == .type, let cover = protocolCovering(named, naming, &uses) {
       let layer = layerName(of: layering.layer(of: cover)) ?? inner
       return "name '\(graph.text(graph[cover].name))' of \(layer) instead, which "
         + "'\(graph.text(graph[named].name))' conforms to"
     }
     switch kind {
     case .extends: return "move this extension to \(outer)"
+    case .inherits where graph[named].kind == .class:
+      return "hold what it inherits behind a protocol of \(inner), or move this class to \(outer)"
     case .inherits: return "let a type of \(outer) adopt it, and \(inner) know no more than a protocol of its own"
     case .constructs: return "let the composition root make it and hand it in"
+    case .static where isConstant(named, naming), .member where isConstant(named, naming):
+      return "hand the value in, or let \(outer) map to one of \(inner)"
     case .static where graph[named].kind == .enum: return mapping(inner, outer)
     case .static, .global, .function:
       return "ask for it through a protocol of \(inner), and let \(outer) implement it"
@@ -30,14 +37,37 @@ extension Subject {
     "give \(inner) a type or protocol of its own, and let \(outer) map to it"
   }
 
-  /// A protocol that the named type conforms to and that this layer may name.
-  private func protocolCovering(_ named: SymbolID, from: LayerID) -> SymbolID? {
+  /// A protocol that the named type conforms to, that this layer may name, and that has all that is used of the type in
+  /// this file. Where nothing is used, any protocol would do, and none says what is wanted.
+  private func protocolCovering(_ named: SymbolID, _ naming: Naming, _ uses: inout MemberUses?) -> SymbolID? {
     guard graph[named].kind.isNominal, graph[named].kind != .protocol else { return nil }
-    return graph.declaredSupertypes(of: named).first { candidate in
+    let lawful = graph.declaredSupertypes(of: named).filter { candidate in
       let layer = layering.layer(of: candidate)
       return graph[candidate].kind == .protocol && layer.isSome
-        && layering.contractBroken(by: from, naming: layer, as: .type, at: .stored) == nil
+        && layering.contractBroken(by: naming.from, naming: layer, as: .type, at: .stored) == nil
     }
+    if lawful.isEmpty { return nil }
+    let known = uses ?? MemberUses(graph, naming.file)
+    uses = known
+    guard let used = known.members[named] else { return nil }
+    return lawful.first { cover in used.isSubset(of: graph.memberNames(of: cover)) }
+  }
+
+  /// `Strings.title`, `Currency.euro`: a value that a type without an identity holds for everybody.
+  private func isConstant(_ named: SymbolID, _ naming: Naming) -> Bool {
+    if !graph[named].kind.isType { return isConstant(named) }
+    let next = MentionID(naming.mention.index + 1)
+    let facts = graph.files[naming.file.index].facts
+    guard next.index < facts.mentions.count, facts.mentions[next.index].form == .member,
+      facts.mentions[next.index].base.mention == naming.mention
+    else { return false }
+    return graph.meaning(of: next, in: naming.file).symbol.map { isConstant($0) } ?? false
+  }
+
+  private func isConstant(_ member: SymbolID) -> Bool {
+    let (entry, type) = (graph[member], graph.typeHolding(member))
+    return entry.kind == .property && entry.modifiers.isSuperset(of: [.static, .constant]) && type.isSome
+      && (graph[type].kind == .struct || graph[type].kind == .enum)
   }
 
   /// A member that an extension adds to a type of another layer.
@@ -46,5 +76,39 @@ extension Subject {
     guard owner.isSome, graph[owner].kind == .extension else { return false }
     let type = graph.extendedType(of: owner)
     return type.isNone || layering.layer(of: type) != layering.layer(of: member)
+  }
+}
+
+/// What one file uses of the project's types: by the type the names of its members.
+struct MemberUses {
+  private(set) var members: [SymbolID: Set<GlobalName>] = [:]
+
+  init(_ graph: ProjectGraph, _ file: FileID) {
+    for mention in graph.files[file.index].facts.mentions.indices {
+      guard let member = graph.meaning(of: MentionID(mention), in: file).symbol else { continue }
+      let type = graph.typeHolding(member)
+      if type.isSome { members[type, default: []].insert(graph[member].name) }
+    }
+  }
+}
+
+extension ProjectGraph {
+  /// The type that a member belongs to, also where an extension declares it.
+  fileprivate func typeHolding(_ member: SymbolID) -> SymbolID {
+    let owner = self[member].owner
+    guard owner.isSome else { return .none }
+    if self[owner].kind == .extension { return extendedType(of: owner) }
+    return self[owner].kind.isNominal ? owner : .none
+  }
+
+  fileprivate func memberNames(of type: SymbolID) -> Set<GlobalName> {
+    let end = declaration(type).end
+    var names: Set<GlobalName> = []
+    // Members stand right behind their type.
+    for index in Int(type.raw) + 1..<symbols(of: self[type].file).upperBound {
+      if declaration(SymbolID(index)).start >= end { break }
+      if symbols[index].owner == type { names.insert(symbols[index].name) }
+    }
+    return names
   }
 }

@@ -26,6 +26,10 @@ public struct Finding: Sendable, Hashable {
   public var condition: String?
   public var from: FindingSide?
   public var to: FindingSide?
+  /// All that the name could mean, `to` first, where that is more than one declaration: the first sixteen.
+  public var candidates: [FindingSide] = []
+  /// How many there are.
+  public var candidateCount = 0
   /// The steps of a finding that is about a chain or a cycle; empty for all others.
   public var chain: [FindingSide]
   /// What `from` speaks of, for all that selects findings; for one about a file its first top-level declaration.

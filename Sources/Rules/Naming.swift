@@ -83,7 +83,7 @@ struct Naming {
     finding.position = fact(subject).place
     finding.condition = subject.condition(at: fact(subject).offset, in: file)
     finding.from = owner.isSome ? subject.side(of: owner) : subject.side(of: file)
-    finding.to = subject.side(of: candidates[0])
+    subject.tell(&finding, naming: candidates)
     finding.source = owner.isSome ? owner : subject.source(of: file)
     finding.file = file
     finding.target = candidates[0]

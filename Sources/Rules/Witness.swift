@@ -49,6 +49,14 @@ extension Subject {
     finding.file = file
   }
 
+  /// What is named: the first of what could be meant, and all of that where it is more.
+  func tell(_ finding: inout Finding, naming candidates: [SymbolID]) {
+    let sides = candidates.prefix(16).map { side(of: $0) }
+    finding.to = sides.first
+    finding.candidates = sides.count > 1 ? sides : []
+    finding.candidateCount = candidates.count
+  }
+
   func fileName(of file: FileID) -> String { path(of: file).split(separator: "/").last.map(String.init) ?? "" }
 
   /// The declaration that answers for what stands at the top of a file; `.none` in a file without any.
@@ -60,16 +68,7 @@ extension Subject {
 
   /// `os(iOS) && DEBUG`: the branches around a place, outermost first.
   func condition(at offset: UInt32, in file: FileID) -> String? {
-    let facts = graph.files[file.index].facts
-    let around = facts.conditions.filter { $0.start <= offset && offset < $0.end }
-    if around.isEmpty { return nil }
-    return around.map { text(of: $0, in: facts) }.joined(separator: " && ")
-  }
-
-  private func text(of branch: Condition, in facts: FileFacts) -> String {
-    if branch.text.isSome, branch.branch != .else { return facts.text(branch.text) }
-    guard branch.previous.isSome else { return "else" }
-    return "!(" + text(of: facts.conditions[branch.previous.index], in: facts) + ")"
+    graph.files[file.index].facts.condition(at: offset)?.text
   }
 
   /// What the layer whose contract is broken says for itself; a parent's reason is for the parent's own contract.

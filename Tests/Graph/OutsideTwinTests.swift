@@ -53,6 +53,94 @@ import Testing
         """) == "2 -> unknown(overload)\n3 -> 1\n4 -> 1")
   }
 
+  /// Where a name that the SDK has is also an alias of ours for something outside, an expression tells them apart by
+  /// what we add to it alone.
+  @Test func anImportedAliasIsMeantWhereItHasTheMember() {
+    #expect(
+      resolutions(
+        """
+        //- Assets/Fonts.swift module:Assets
+        public struct Convertible { public typealias /*1*/Font = UIFont }
+        public typealias /*2*/Font = Convertible.Font
+        public struct Drawn {
+          #if os(macOS)
+          public typealias Image = NSImage
+          #else
+          public typealias Image = UIImage
+          #endif
+        }
+        public typealias Image = Drawn.Image
+        public typealias /*3*/BrandFont = UIFont
+        extension UIFont {
+          public static var /*4*/brand: UIFont { UIFont() }
+          public convenience init(brand: Int) {}
+        }
+        //- App/Title.swift module:App
+        import Assets
+        import SwiftUI
+        let a = /*5*/Font(uiFont)
+        let b = /*6*/Font.system(size: 1)
+        let c = /*7*/Font.brand
+        let d = /*8*/Font(brand: 1)
+        let e = /*9*/BrandFont.system(size: 1)
+        func f(_ font: /*10*/Font) {}
+        let h = /*13*/Tint.clear
+        let k = /*17*/Image("")
+        //- App/Plain.swift module:App
+        import Assets
+        import UIKit
+        let i = /*14*/Font(uiFont)
+        //- Assets/Own.swift module:Assets
+        import SwiftUI
+        let g = /*11*/Font(uiFont)
+        #if os(macOS)
+        public typealias /*12*/Tint = NSColor
+        #else
+        public typealias /*15*/Tint = UIColor
+        #endif
+        #if os(macOS)
+        public typealias Color = NSColor
+        #else
+        public typealias Color = UIColor
+        #endif
+        //- App/Color.swift module:App
+        import Assets
+        import SwiftUI
+        let j = /*16*/Color.clear
+        """)
+          == """
+          5 -> unknown(overload)
+          6 -> unknown(overload)
+          7 -> 2
+          8 -> 2
+          9 -> 3
+          10 -> 2
+          11 -> 2
+          13 -> 12 or 15
+          14 -> 2
+          16 -> unknown(overload)
+          17 -> unknown(overload)
+          """)
+  }
+
+  /// What a class inherits from outside makes no initializers of a name that the SDK has.
+  @Test func anImportedClassOfAnSDKNameIsMadeByItsOwnInitializers() {
+    #expect(
+      resolutions(
+        """
+        //- Core/Link.swift module:Core
+        public class /*1*/Link: NSObject { public init(title: String, url: URL) {} }
+        extension Link: UIActivityItemSource {}
+        public class /*2*/Row: UIView {}
+        //- App/Help.swift module:App
+        import Core
+        import SwiftUI
+        let a = /*3*/Link("", destination: url)
+        let b = /*4*/Link(title: "", url: url)
+        let c = /*5*/Row(frame: rect)
+        """) == "3 -> unknown(overload)\n4 -> 1\n5 -> 2")
+  }
+
   /// Without modules a type of another target may hide the SDK's, as far as files tell.
   @Test func anOwnTypeIsMadeByItsInitializersToo() {
     #expect(

@@ -380,4 +380,21 @@ import Testing
           23 -> 11
           """)
   }
+
+  /// What a protocol of ours asks of the SDK's own type, that type has itself.
+  @Test func aTypeFromOutsideMeetsAProtocolByItself() {
+    #expect(
+      resolutions(
+        """
+        //- App/All.swift
+        protocol Loading { var /*1*/configuration: Int { get }; func /*2*/load() }
+        extension Loading { func /*3*/reload() {}; func /*4*/load() {} }
+        extension URLSession: Loading {}
+        func go(_ session: URLSession, _ loading: Loading) {
+          _ = session./*5*/configuration
+          session./*6*/reload()
+          _ = loading./*7*/configuration
+        }
+        """) == "5 -> unknown(inherited)\n6 -> 3\n7 -> 1")
+  }
 }

@@ -87,4 +87,33 @@ import Testing
         == "11 -> 1")
     #expect(use("func run(all: [Movie]) { _ = all[page: 1]./*11*/title }") == "11 -> unknown(receiver)")
   }
+
+  /// The SDK's functions have defaults: they take these labels with and without the others.
+  @Test func functionsOfTheSDKAreToldFromOursByTypesAlone() {
+    #expect(
+      resolutions(
+        """
+        //- App/All.swift
+        extension UIApplication { func /*1*/open(_ url: URL) {}; func /*2*/open(page: Int) {} }
+        extension AVPlayer { func /*3*/seek(to seconds: Double) {} }
+        extension Calendar { func /*4*/component(_ unit: Int, from date: Date) -> Int { 1 } }
+        extension Set { func /*5*/isDisjoint(with other: Int) -> Int { 1 } }
+        class Store: NSObject { func /*6*/fetch(_ id: Int) {} }
+        struct Door { func /*7*/open(_ key: Int) {} }
+        func go(a: UIApplication, p: AVPlayer, c: Calendar, s: Set<Int>, t: Store, d: Door) {
+          a./*8*/open(url); a./*9*/open(page: 1); p./*10*/seek(to: time)
+          _ = c./*11*/component(unit, from: date); _ = s./*12*/isDisjoint(with: s)
+          t./*13*/fetch(1); d./*14*/open(1)
+        }
+        """)
+          == """
+          8 -> unknown(overload)
+          9 -> 2
+          10 -> unknown(overload)
+          11 -> unknown(overload)
+          12 -> unknown(overload)
+          13 -> 6
+          14 -> 7
+          """)
+  }
 }

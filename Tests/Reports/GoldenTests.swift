@@ -26,6 +26,12 @@ import Testing
     outward.from = FindingSide(
       layer: "Domain.UseCases", declaration: "Search.page", path: "Domain/UseCases/Search.swift", line: 12)
     outward.to = FindingSide(layer: "Data", declaration: "PageDTO", path: "Data/PageDTO.swift", line: 3)
+    outward.candidates =
+      [outward.to!]
+      + [4, 7, 9].map {
+        FindingSide(layer: "Data", declaration: "PageDTO", path: "Data/PageDTO.swift", line: $0)
+      }
+    outward.candidateCount = 4
 
     var conditional = Finding(
       rule: "import", severity: .warning, message: "Domain imports 'UIKit', which its rules do not allow",
@@ -36,7 +42,7 @@ import Testing
     conditional.name = "UIKit"
     conditional.kind = .import
     conditional.position = .file
-    conditional.condition = "os(iOS) && !(DEBUG)"
+    conditional.condition = "os(iOS) && !DEBUG"
     conditional.from = FindingSide(layer: "Domain", declaration: "Übersicht", path: "Domain/Übersicht.swift", line: 1)
 
     var circle = Finding(

@@ -57,4 +57,55 @@ import Testing
       messages("version: 1\nlayers: { App: \"**\" }\n", [file])
         == ["not all of this file could be read: unterminated string"])
   }
+
+  private func help(_ inner: String, _ outer: String, _ protocols: String = "protocol P { var a: Int { get } }\n")
+    -> [String]
+  {
+    let rules = "version: 1\nlayers: { In: In/**, Out: Out/** }\norder: [In, Out]\n"
+    guard case .book(let book) = readRules(RulesText(path: "rules.yml", text: rules)) else { return ["unreadable"] }
+    let files = [("In/A.swift", inner, "App"), ("In/P.swift", protocols, "App"), ("Out/B.swift", outer, "App")]
+    return MemoryProject(files).examine(by: book).findings.compactMap(\.help)
+  }
+
+  private static let own = "give In a type or protocol of its own, and let Out map to it"
+
+  /// A protocol is advised where it has all that this file uses of the type.
+  @Test func aProtocolIsAdvisedThatHasWhatIsUsed() {
+    let outer = "struct B: P { var a = 1, b = 2 }\n"
+    let cover = "name 'P' of In instead, which 'B' conforms to"
+    #expect(help("struct A { var b: B; func f() { _ = b.a } }\n", outer).first == cover)
+    #expect(help("struct A { var b: B; func f() { _ = b.a + b.b } }\n", outer).first == Self.own)
+    #expect(help("struct A { var b: B }\n", outer) == [Self.own])
+    let delegate = "protocol BDelegate { func didEnd() }\n"
+    #expect(help("struct A { var b: B }\n", "class B: BDelegate { func didEnd() {} }\n", delegate) == [Self.own])
+  }
+
+  @Test func aConstantIsHandedInAndAClassIsNotAdopted() {
+    let value = "hand the value in, or let Out map to one of In"
+    let asked = "ask for it through a protocol of In, and let Out implement it"
+    #expect(help("func f() -> Int { Texts.one }\n", "enum Texts { static let one = 1 }\n") == [value])
+    #expect(help("func f() -> Any { Coin.euro }\n", "struct Coin { static let euro = Coin() }\n") == [value])
+    #expect(help("func f() -> Any { Store.shared }\n", "class Store { static let shared = Store() }\n") == [asked])
+    #expect(help("func f() -> Any { Clock.now }\n", "struct Clock { static var now: Int { 1 } }\n") == [asked])
+    #expect(
+      help("class A: B {}\n", "class B {}\n")
+        == ["hold what it inherits behind a protocol of In, or move this class to Out"])
+    #expect(
+      help("struct A: B {}\n", "protocol B {}\n")
+        == ["let a type of Out adopt it, and In know no more than a protocol of its own"])
+  }
+
+  /// What a name could mean is listed, each with its place.
+  @Test func candidatesAreListed() {
+    let rules = "version: 1\nlayers: { In: In/**, Out: Out/**, Far: Far/** }\norder: [In, [Out, Far]]\n"
+    guard case .book(let book) = readRules(RulesText(path: "rules.yml", text: rules)) else { return }
+    let files = [
+      ("In/A.swift", "struct A { var b: B?; var c: C? }\n", "App"),
+      ("Far/B.swift", "struct B {}\nstruct C {}\n", "App"),
+      ("Out/B.swift", "struct B {}\n", "App"),
+    ]
+    let findings = MemoryProject(files).examine(by: book).findings
+    #expect(findings.map { $0.candidates.map(\.path) } == [["Far/B.swift", "Out/B.swift"], []])
+    #expect(findings.map(\.candidateCount) == [2, 1])
+  }
 }

@@ -25,6 +25,29 @@ import Testing
     #expect(reader.value() == expected)
   }
 
+  @Test(
+    arguments: [
+      ("os(iOS)&&DEBUG", "os(iOS) && DEBUG"), ("!(!os(macOS))", "os(macOS)"), ("!(os( tvOS ))", "!os(tvOS)"),
+      ("!(A || B)", "!(A || B)"), ("(A) && (B || C) && (A)", "A && (B || C)"), ("(A || B) || A", "A || B"),
+      ("!(!(A && B))", "A && B"), ("swift(>= 6.0)", "swift(>=6.0)"), ("os(", "os("), ("", ""),
+    ] as [(String, String)])
+  func aConditionIsSaid(text: String, expected: String) {
+    #expect(ConditionTerm(text).text == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("#if os(iOS) || A\n#if B || C\nx\n#endif\n#endif", "(os(iOS) || A) && (B || C)"),
+      ("#if A || B\n#if A || B\nx\n#endif\n#endif", "A || B"), ("#if !os(macOS)\n#else\nx\n#endif", "os(macOS)"),
+      ("#if A\n#elseif B\nx\n#endif", "B"), ("#if A\n#elseif B || C\n#else\nx\n#endif", "!A && !(B || C)"),
+      ("#if os( || A\n#if B\nx\n#endif\n#endif", "(os( || A) && B"),
+    ] as [(String, String)])
+  func thePlaceStandsUnder(text: String, expected: String) {
+    let facts = Array(text.utf8).withUnsafeBufferPointer { readFacts(of: $0, under: nil) }
+    let place = UInt32(text.utf8.firstIndex(of: UInt8(ascii: "x"))!.utf16Offset(in: text))
+    #expect(facts.condition(at: place)?.text == expected)
+  }
+
   @Test func noDepthBreaksIt() {
     for text in [String(repeating: "(", count: 100_000), String(repeating: "!", count: 100_000) + "DEBUG"] {
       var reader = ConditionReader(text, Self.configuration)

@@ -104,6 +104,9 @@ extension Resolver {
       return MemberAnswer(meaning: .unknown(.overload), mayInheritUnseen: members.mayInheritUnseen)
     }
     let isQualified = side == .ofInstance || side == .ofType
+    if isQualified, scope.externalName != nil, areRequirements(all) {
+      return MemberAnswer(meaning: .unknown(.inherited), mayInheritUnseen: members.mayInheritUnseen)
+    }
     let isOverload =
       isOutside && standard.has(sought.name, .member) && (isQualified || sought.call != nil)
       || mayBeOutsideFunction(all, of: scope, isOutside, for: sought)
@@ -111,6 +114,17 @@ extension Resolver {
     return MemberAnswer(
       meaning: isOverload ? .unknown(.overload) : choose(all, for: sought, mayBeUnseen: mayBeUnseen),
       mayInheritUnseen: members.mayInheritUnseen, isBrought: members.isBrought)
+  }
+
+  /// `extension URLSession: Loading`: what the protocol asks for, the type has itself, and that is meant.
+  private mutating func areRequirements(_ run: Range<Int>) -> Bool {
+    for index in run {
+      let owner = symbols[found[index].index].owner
+      guard owner.isSome, symbols[owner.index].kind == .protocol, !symbols[found[index].index].kind.isType else {
+        return false
+      }
+    }
+    return true
   }
 
   mutating func isAddedToOutside(_ symbol: SymbolID) -> Bool {

@@ -7,10 +7,10 @@ extension StandardNames {
     set(_,forKey,with) setObject(_,forKey) object(forKey,at,with) string(forKey,from,for) array(forKey)
     dictionary(forKey) integer(forKey) float(forKey) double(forKey) bool(forKey) url(forKey) register(defaults)
     data(for,from,forKey,delegate) dataTask(with,completionHandler) uploadTask(with,from,fromFile,completionHandler)
-    downloadTask(with,completionHandler,withResumeData) upload(for,from,fromFile,delegate)
-    download(for,from,delegate) bytes(for,from,delegate) decode(_,from,forKey) encode(_,forKey)
-    encodeIfPresent(_,forKey) decodeIfPresent(_,forKey) container(keyedBy) write(_,to,options,atomically,encoding)
-    performAndWait post(_,name,object,userInfo) publisher(for,object,options) observe(_,options,changeHandler)
+    downloadTask(with,completionHandler,withResumeData) upload(for,from,fromFile,delegate) download(for,from,delegate)
+    bytes(for,from,delegate) decode(_,from,forKey) encode(_,forKey) encodeIfPresent(_,forKey)
+    decodeIfPresent(_,forKey) container(keyedBy) write(_,to,options,atomically,encoding) performAndWait
+    post(_,name,object,userInfo) publisher(for,object,options) observe(_,options,changeHandler)
     sink(receiveValue,receiveCompletion) assign(to,on) receive(on,options) map tryMap flatMap(_,maxPublishers) catch
     filter merge(with) combineLatest zip subscribe(_,on) debounce(for,scheduler) throttle(for,scheduler,latest)
     delay(for,scheduler) replaceError(with) replaceNil(with)
@@ -43,6 +43,37 @@ extension StandardNames {
     removeItem(at,atPath) copyItem(at,atPath,to,toPath) moveItem(at,atPath,to,toPath) fileExists(atPath,isDirectory)
     enumerateAttribute(_,in,options) scale(by) rotate(by) translate(by) async(execute,group,qos,flags)
     asyncAfter(deadline,qos,flags,execute) sync(execute,flags)
+    open(_,options,completionHandler,withApplicationAt,configuration) canOpenURL
+    load(_,mimeType,characterEncodingName,baseURL,withFilterURL)
+    evaluateJavaScript(_,in,contentWorld,completionHandler) fetch delete activate deactivate
+    seek(to,toleranceBefore,toleranceAfter,completionHandler) replaceCurrentItem(with) addSublayer
+    insertSublayer(_,at,above,below) add(_,forKey,withCompletionHandler,to,with) render(in) setFill setStroke
+    bringSubviewToFront sendSubviewToBack viewWithTag snapshotView(afterScreenUpdates) withAlphaComponent
+    systemFont(ofSize,weight,width) boldSystemFont(ofSize) monospacedSystemFont(ofSize,weight)
+    monospacedDigitSystemFont(ofSize,weight) preferredFont(forTextStyle,compatibleWith) withSize
+    withTintColor(_,renderingMode) withRenderingMode withConfiguration resizableImage(withCapInsets,resizingMode)
+    jpegData(compressionQuality) performBatchUpdates(_,completion) component(_,from) range(of,in,for)
+    nextDate(after,matching,matchingPolicy,repeatedTimePolicy,direction) isDateInToday isDateInTomorrow
+    isDateInYesterday isDateInWeekend subdata(in) data(using,allowLossyConversion) localizedCaseInsensitiveContains
+    localizedStandardContains localizedStandardCompare localizedCompare localizedCaseInsensitiveCompare
+    caseInsensitiveCompare appending(queryItems,directoryHint,components) setResourceValues
+    object(forInfoDictionaryKey)
+    localizedString(forKey,value,table,forLanguageCode,forRegionCode,forCurrencyCode,forStatusCode)
+    value(forHTTPHeaderField) addValue(_,forHTTPHeaderField) sleep(_,for,until,nanoseconds,tolerance,clock)
+    location(in,ofTouch) translation(in) velocity(in) setTranslation(_,in) require addAnimations(_,delayFactor)
+    addCompletion insertText lineSpacing id tag help glassEffect(_,in,isEnabled) scrollRectToVisible(_,animated)
+    setZoomScale(_,animated) addTextField(configurationHandler) snapshot(in,of)
+    evaluatePolicy(_,localizedReason,reply) requestAuthorization(options,completionHandler)
+    removePendingNotificationRequests(withIdentifiers) urls(for,in) wait(for,timeout,enforceOrder)
+    expectation(description,for,evaluatedWith,handler) waitForExpectations(timeout,handler)
+    base64EncodedString(options) zIndex fixedSize(horizontal,vertical) onSubmit(of,_) onDelete(perform)
+    onMove(perform) onHover(perform) onLongPressGesture(minimumDuration,perform) ignoresSafeArea(_,edges)
+    safeAreaInset(edge,alignment,spacing,content) transition blur(radius,opaque) resizable(capInsets,resizingMode)
+    keyboardType textContentType submitLabel tabItem badge toolbarBackground(_,for) presentationDetents(_,selection)
+    navigationBarTitle(_,displayMode) navigationBarTitleDisplayMode tabViewStyle progressViewStyle toggleStyle
+    menuStyle scrollDisabled scrollIndicators(_,axes) containerRelativeFrame(_,alignment) symbolRenderingMode
+    imageScale bold italic fontWeight kerning tracking strikethrough(_,color) minimumScaleFactor truncationMode
+    dynamicTypeSize controlSize accentColor interactiveDismissDisabled
     """
 
   /// Of objects, views and view controllers, from which every app inherits.

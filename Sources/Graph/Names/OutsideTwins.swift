@@ -6,7 +6,13 @@ extension Resolver {
   /// What a name in an expression means, where a type of that name from outside may be meant as well.
   mutating func withoutTwin(_ meaning: Meaning, of fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
     // Of several of one name, one for each `#if` branch, it is not known whose the extensions are.
-    guard let symbol = meaning.symbol, isOwnTop(symbol), mayBeTwin(symbol, fact, at: mention, in: file) else {
+    guard let symbol = meaning.symbol ?? meaning.candidateList.flatMap({ candidateLists[$0].first }) else {
+      return meaning
+    }
+    if symbols[symbol.index].kind == .typealias {
+      return mayBeTwin(ofAlias: symbol, fact, at: mention, in: file) ? .unknown(.overload) : meaning
+    }
+    guard meaning.symbol != nil, isOwnTop(symbol), mayBeTwin(symbol, fact, at: mention, in: file) else {
       return meaning
     }
     return .unknown(.overload)
@@ -24,10 +30,67 @@ extension Resolver {
     if let call = call(of: fact, at: mention, in: file) {
       return importsOutside(file) && !mayMake(type, call, in: file)
     }
-    guard modules.moduleOfFile[symbols[type.index].file.index] != modules.moduleOfFile[file.index],
-      let member = memberOf(mention, in: file), importsOutside(file)
-    else { return false }
+    guard isOfOtherModule(type, file), let member = memberOf(mention, in: file), importsOutside(file) else {
+      return false
+    }
     return !mayHave(member, type, in: file)
+  }
+
+  @inline(__always)
+  private func isOfOtherModule(_ symbol: SymbolID, _ file: FileID) -> Bool {
+    modules.moduleOfFile[symbols[symbol.index].file.index] != modules.moduleOfFile[file.index]
+  }
+
+  /// `public typealias Font = UIFont` of an imported module, in a file that imports SwiftUI: of what is outside nothing
+  /// is known but what we add to it.
+  private mutating func mayBeTwin(
+    ofAlias alias: SymbolID, _ fact: Mention, at mention: MentionID, in file: FileID
+  ) -> Bool {
+    let entry = symbols[alias.index]
+    guard entry.owner.isNone, isOfOtherModule(alias, file), mayBeOfSDK(entry.name, in: file) else { return false }
+    let type = type(named: alias)
+    let scope = ScopeID(raw: knownTypes[type].head)
+    // An alias of an alias of two branches: nothing is known of it at all.
+    if type == .unknown { return fact.flags.contains(.called) || memberOf(mention, in: file) != nil }
+    guard knownTypes[type].shape == .nominal, scope.externalName != nil else { return false }
+    if let call = call(of: fact, at: mention, in: file) { return !isMade(scope, call, in: file) }
+    guard let member = memberOf(mention, in: file) else { return false }
+    let name = global(files[file.index].facts.mentions[member.index].name, in: file)
+    if name == standard.initializer {
+      let call = call(of: files[file.index].facts.mentions[member.index], at: member, in: file)
+      return call.map { !isMade(scope, $0, in: file) } ?? true
+    }
+    return !has(name, scope, in: file)
+  }
+
+  /// Whether a file may see a type of the SDK by this name.
+  private mutating func mayBeOfSDK(_ name: GlobalName, in file: FileID) -> Bool {
+    guard standard.isOfSDK(name, names) else { return false }
+    guard standard.has(name, .interfaceType) else { return importsOutside(file) }
+    for entry in files[file.index].facts.imports {
+      guard let first = entry.path.first else { continue }
+      let module = global(first, in: file)
+      if !standard.has(module, .plainModule), !isModule(module) { return true }
+    }
+    return false
+  }
+
+  /// Whether an initializer that a file shows takes these labels.
+  private mutating func isMade(_ scope: ScopeID, _ call: CallShape, in file: FileID) -> Bool {
+    var entry = table.first(standard.initializer, in: scope)
+    while let here = entry {
+      let initializer = table.symbol(at: here)
+      entry = table.next(after: here)
+      if isVisible(initializer, from: file), fits(call, of: file, initializer) { return true }
+    }
+    return false
+  }
+
+  private mutating func has(_ name: GlobalName, _ scope: ScopeID, in file: FileID) -> Bool {
+    let sought = Sought(name: name, file: file, owner: .none, wanted: .value, call: nil)
+    let depth = found.count
+    defer { found.removeLast(found.count - depth) }
+    return !members(name, of: scope, for: sought).found.isEmpty
   }
 
   /// The `y` of `X.y`.
@@ -47,10 +110,7 @@ extension Resolver {
     // `allCases`, which the compiler makes, and what a class or protocol from outside has; that is seldom a type.
     if standard.has(name, .broughtMember) { return true }
     if !names.looksLikeType(name), mayInheritMembers(type) { return true }
-    let sought = Sought(name: name, file: file, owner: .none, wanted: .value, call: nil)
-    let depth = found.count
-    defer { found.removeLast(found.count - depth) }
-    return !members(name, of: ScopeID(type), for: sought).found.isEmpty
+    return has(name, ScopeID(type), in: file)
   }
 
   private mutating func mayInheritMembers(_ type: SymbolID) -> Bool {
@@ -60,10 +120,12 @@ extension Resolver {
   /// Whether some initializer that this file sees may take these labels.
   private mutating func mayMake(_ type: SymbolID, _ call: CallShape, in file: FileID) -> Bool {
     if mayBeExpanded(type) { return true }
+    // `Link(destination: url)` beside a `Link: NSObject` of ours: what nobody shows is no ground to take ours.
+    let isTwin = isOfOtherModule(type, file) && mayBeOfSDK(symbols[type.index].name, in: file)
     let ancestors = ancestors(of: ScopeID(type))
     for place in ancestors.places {
       let scope = ancestry.scope(at: place)
-      if let name = scope.externalName, mayMake(name, call, in: file) { return true }
+      if let name = scope.externalName, mayMake(name, call, in: file), !isTwin { return true }
       var entry = table.first(standard.initializer, in: scope)
       while let here = entry {
         let initializer = table.symbol(at: here)

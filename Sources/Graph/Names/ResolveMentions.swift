@@ -39,12 +39,13 @@ extension Resolver {
     defer { depth -= 1 }
     meanings[Int(firstMentions[file.index]) + mention.index] = .inProgress
     let depth = found.count
-    var meaning = find(fact, named: name, at: mention, in: file)
-    if mayBeFunction(meaning), fact.isRead, isBase(mention, fact, in: file) {
+    var all = find(fact, named: name, at: mention, in: file)
+    if mayBeFunction(all), fact.isRead, isBase(mention, fact, in: file) {
       base = firstMentions[file.index] + mention.raw
-      meaning = find(fact, named: name, at: mention, in: file)
+      all = find(fact, named: name, at: mention, in: file)
       base = .max
     }
+    let meaning = buildable(all, at: fact.offset, in: file)
     while found.count > depth { found.removeLast() }
     return meaning
   }

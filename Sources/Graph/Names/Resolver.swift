@@ -20,6 +20,8 @@ struct Resolver: ~Copyable {
   private var commonNames: [GlobalName] = []
 
   var symbols: [Symbol] = []
+  /// Which of them stand under `#if`.
+  var branches = Branches()
   /// Each declaration's access level: the written one, or what the language takes where none is written.
   private(set) var access: [Access] = []
   var firstSymbols: [UInt32] = []
@@ -202,6 +204,8 @@ struct ListTraits: OptionSet {
   static let functions = ListTraits(rawValue: 4)
   /// Some are.
   static let someFunctions = ListTraits(rawValue: 8)
+  /// Some stand under `#if`.
+  static let branched = ListTraits(rawValue: 16)
 }
 
 extension Resolver {
@@ -211,6 +215,7 @@ extension Resolver {
     var traits: ListTraits = [.known, .functions]
     for symbol in candidateLists[list] {
       if isConditional(symbol) { traits.insert(.conditional) }
+      if isBranched(symbol) { traits.insert(.branched) }
       if symbols[symbol.index].kind != .function {
         traits.remove(.functions)
       } else {
@@ -236,6 +241,7 @@ extension Resolver {
     access.reserveCapacity(Int(firstSymbols[files.count]))
     for index in files.indices {
       let file = FileID(index)
+      branches.list(files[index].facts)
       for number in files[index].facts.declarations.indices {
         let declaration = files[index].facts.declarations[number]
         let owner = symbol(declaration.owner, in: file)

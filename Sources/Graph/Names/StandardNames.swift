@@ -43,6 +43,14 @@ struct StandardTraits: OptionSet {
   static let protocolType = StandardTraits(rawValue: 1 << 17)
   /// A number of an index path.
   static let pathPart = StandardTraits(rawValue: 1 << 18)
+  /// A type of the SDK whose name a project may give away, too.
+  static let sdkType = StandardTraits(rawValue: 1 << 19)
+  /// One of an app for the Mac alone.
+  static let macType = StandardTraits(rawValue: 1 << 20)
+  /// One that comes with SwiftUI.
+  static let interfaceType = StandardTraits(rawValue: 1 << 21)
+  /// A module that brings nothing of SwiftUI.
+  static let plainModule = StandardTraits(rawValue: 1 << 22)
 }
 
 /// Well-known names, as numbers of the project's table.
@@ -66,6 +74,7 @@ struct StandardNames {
   private var synthesized: Set<GlobalName> = []
   private var concreteProperties: Set<GlobalName> = []
   private var wellKnown: Set<GlobalName> = []
+  private var prefixes: [[UInt8]] = []
   /// What a generic type from outside calls its arguments.
   private var parameters: [GlobalName: [GlobalName]] = [:]
   private var yields: [GlobalName: [(receiver: GlobalName, yield: StandardYield)]] = [:]
@@ -145,6 +154,11 @@ struct StandardNames {
         yields[names.intern(member), default: []] += receivers.map { ($0, entry.yield) }
       }
     }
+    add(.sdkType, to: Self.sdkTypes, &names)
+    add([.sdkType, .interfaceType], to: Self.interfaceTypes, &names)
+    add(.plainModule, to: Self.plainModules, &names)
+    add(.macType, to: Self.macTypes, &names)
+    prefixes = Self.sdkPrefixes.words().map { Array($0.utf8) }
     add(.keyPath, to: "KeyPath WritableKeyPath ReferenceWritableKeyPath PartialKeyPath", &names)
   }
 
@@ -170,6 +184,20 @@ struct StandardNames {
 
   /// A type of the standard library that nothing can be called on.
   func isPlainType(_ name: GlobalName) -> Bool { literalKinds[name] != nil }
+
+  /// Whether the SDK may have a type of this name: a known one, or one behind the prefix of a framework.
+  func isOfSDK(_ name: GlobalName, _ names: borrowing GlobalNames) -> Bool {
+    if has(name, .sdkType) || has(name, .inheritedType) || has(name, .protocolType) { return true }
+    return names.withBytes(of: name) { bytes in
+      prefixes.contains { prefix in
+        guard bytes.count > prefix.count, bytes.starts(with: prefix) else { return false }
+        return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[prefix.count])
+      }
+    }
+  }
+
+  /// A type that apps for the Mac alone have.
+  func isOfMac(_ type: GlobalName) -> Bool { has(type, .macType) }
 
   func hasSignatures(_ function: GlobalName) -> Bool { signatures[function] != nil }
 
@@ -284,7 +312,8 @@ struct StandardNames {
     compactMapValues union intersection subtracting isSubset isSuperset update description debugDescription hashValue
     hash encode init self lowercased uppercased hasPrefix hasSuffix replacingOccurrences trimmingCharacters components
     range replace replacing ranges starts elementsEqual zip randomElement swapAt partition capacity reserveCapacity
-    distance formIndex advanced rounded magnitude isMultiple signum toggle formatted
+    distance formIndex advanced rounded magnitude isMultiple signum toggle formatted isDisjoint isStrictSubset
+    isStrictSuperset symmetricDifference formUnion formIntersection subtract squareRoot
     """
 
   /// What the classes of user interfaces hold; then what the standard library's types and protocols are generic over,

@@ -20,6 +20,7 @@ enum DependencyPointsInward: BuiltInLaw {
 
   private static func checkMentions(of file: FileID, _ subject: Subject, _ findings: inout [Finding]) {
     var groups = FindingGroups()
+    var uses: MemberUses?
     subject.graph.forEachNaming(in: file) { mention, owner, meaning in
       let from = owner.isSome ? subject.layering.layer(of: owner) : subject.layering.layerCharged(for: file)
       guard from.isSome else { return }
@@ -33,7 +34,8 @@ enum DependencyPointsInward: BuiltInLaw {
       }
       let naming = Naming(subject, mention, in: file, from: from, owner: owner, naming: named)
       guard let broken = naming.contractBroken(subject.layering, subject) else { return }
-      groups.add(naming.finding(subject, against: broken), identifiedBy: naming.identity(subject), to: &findings)
+      groups.add(
+        naming.finding(subject, against: broken, knowing: &uses), identifiedBy: naming.identity(subject), to: &findings)
     }
   }
 
@@ -63,12 +65,14 @@ enum DependencyPointsInward: BuiltInLaw {
 }
 
 extension Naming {
-  fileprivate func finding(_ subject: Subject, against broken: LayerID) -> Finding {
+  fileprivate func finding(
+    _ subject: Subject, against broken: LayerID, knowing uses: inout MemberUses?
+  ) -> Finding {
     var finding = self.finding(
       subject, subject.layering, rule: DependencyPointsInward.id, against: broken,
       message(subject, against: broken, title(subject)))
     finding.contract = subject.plan.definition(of: broken)
-    finding.help = finding.help ?? subject.advice(on: kind, of: candidates[0], from: from, against: broken)
+    finding.help = finding.help ?? subject.advice(on: self, against: broken, knowing: &uses)
     return finding
   }
 

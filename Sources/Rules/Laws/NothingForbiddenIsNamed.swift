@@ -194,7 +194,7 @@ private struct ClauseNaming {
     var finding = subject.finding(
       of: clause.rule, "\(who) names '\(written)'\(layer), \(subject.words(of: clause))", mention, by: owner, in: file)
     finding.kind = kind
-    finding.to = subject.side(of: candidates[0])
+    subject.tell(&finding, naming: candidates)
     finding.target = candidates[0]
     return finding
   }

@@ -1,0 +1,170 @@
+// What must hold for an `#if` branch, as a tree: to be told as one text, and to be held against another branch.
+
+/// `os(iOS) && !DEBUG`, read. What is no condition is one question, whatever it says.
+public indirect enum ConditionTerm: Sendable, Hashable {
+  /// `DEBUG`, `os(iOS)`, `swift(>=6.0)`: without blanks.
+  case question(String)
+  case not(ConditionTerm)
+  /// Two at least, none of them such a list itself.
+  case all([ConditionTerm])
+  case any([ConditionTerm])
+
+  public init(_ text: String) {
+    var reader = TermReader(text)
+    self = reader.term() ?? .question(text)
+  }
+
+  public var negated: ConditionTerm { if case .not(let inner) = self { inner } else { .not(self) } }
+
+  /// All of them; nil of none. What is said twice is said once.
+  public static func all(of terms: [ConditionTerm]) -> ConditionTerm? {
+    let parts = distinct(terms.flatMap { if case .all(let inner) = $0 { inner } else { [$0] } })
+    return parts.count > 1 ? .all(parts) : parts.first
+  }
+
+  static func any(of terms: [ConditionTerm]) -> ConditionTerm? {
+    let parts = distinct(terms.flatMap { if case .any(let inner) = $0 { inner } else { [$0] } })
+    return parts.count > 1 ? .any(parts) : parts.first
+  }
+
+  /// In their order. Lists of a person's length are compared one by one; longer ones stay as they are.
+  private static func distinct(_ terms: [ConditionTerm]) -> [ConditionTerm] {
+    if terms.count > 64 { return terms }
+    return terms.reduce(into: []) { found, term in
+      if !found.contains(term) { found.append(term) }
+    }
+  }
+}
+
+extension ConditionTerm {
+  /// As it is written in a source, with brackets only where they mean something.
+  public var text: String {
+    switch self {
+    case .question(let text): text
+    case .not(let inner): "!" + (inner.isPlain ? inner.text : "(\(inner.text))")
+    case .all(let parts): parts.map { $0.isChoice ? "(\($0.text))" : $0.text }.joined(separator: " && ")
+    case .any(let parts): parts.map(\.text).joined(separator: " || ")
+    }
+  }
+
+  private var isPlain: Bool {
+    switch self {
+    case .question(let text): !text.utf8.contains { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "|") }
+    case .not: true
+    case .all, .any: false
+    }
+  }
+
+  /// Whether an `&&` beside it would tear it apart.
+  private var isChoice: Bool {
+    switch self {
+    case .any: true
+    case .question: !isPlain
+    case .all, .not: false
+    }
+  }
+}
+
+extension FileFacts {
+  /// What the branches around a place ask for, the outermost first; nil under no condition.
+  public func condition(at offset: UInt32) -> ConditionTerm? {
+    .all(of: conditions.filter { $0.start <= offset && offset < $0.end }.map { term(of: $0, isExact: false) })
+  }
+
+  /// What a branch asks for. `isExact`: also that no branch before it holds, which the words of an `#elseif` mostly
+  /// say themselves.
+  public func term(of branch: Condition, isExact: Bool) -> ConditionTerm {
+    let own = branch.text.isSome && branch.branch != .else ? ConditionTerm(text(branch.text)) : nil
+    if let own, !isExact { return own }
+    var terms: [ConditionTerm] = []
+    var previous = branch.previous
+    // Nobody writes a chain of more, and each branch of it would say all others.
+    while previous.isSome, terms.count < 16 {
+      terms.append(ConditionTerm(text(conditions[previous.index].text)).negated)
+      previous = conditions[previous.index].previous
+    }
+    return .all(of: terms.reversed() + (own.map { [$0] } ?? [])) ?? .question("else")
+  }
+}
+
+/// Reads words into terms; nil where they are no condition.
+private struct TermReader {
+  private let bytes: [UInt8]
+  private var place = 0
+  private var depth = 0
+
+  private static let mostDepth = 64
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+
+  mutating func term() -> ConditionTerm? {
+    guard let term = either() else { return nil }
+    skipBlanks()
+    return place == bytes.count ? term : nil
+  }
+
+  private mutating func either() -> ConditionTerm? {
+    guard let first = both() else { return nil }
+    var terms = [first]
+    while take("||") {
+      guard let next = both() else { return nil }
+      terms.append(next)
+    }
+    return .any(of: terms)
+  }
+
+  private mutating func both() -> ConditionTerm? {
+    guard let first = single() else { return nil }
+    var terms = [first]
+    while take("&&") {
+      guard let next = single() else { return nil }
+      terms.append(next)
+    }
+    return .all(of: terms)
+  }
+
+  private mutating func single() -> ConditionTerm? {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.mostDepth else { return nil }
+    if take("!") { return single()?.negated }
+    guard take("(") else { return question() }
+    let inner = either()
+    return take(")") ? inner : nil
+  }
+
+  /// `DEBUG`, `os(iOS)`
+  private mutating func question() -> ConditionTerm? {
+    skipBlanks()
+    let start = place
+    while place < bytes.count, isWordByte(bytes[place]) { place += 1 }
+    guard place > start else { return nil }
+    let word = String(decoding: bytes[start..<place], as: UTF8.self)
+    guard take("(") else { return .question(word) }
+    let inside = place
+    while place < bytes.count, bytes[place] != UInt8(ascii: ")") { place += 1 }
+    let argument = bytes[inside..<place].filter { $0 != UInt8(ascii: " ") }
+    return take(")") ? .question("\(word)(\(String(decoding: argument, as: UTF8.self)))") : nil
+  }
+
+  private func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...: true
+    default: false
+    }
+  }
+
+  private mutating func take(_ sign: StaticString) -> Bool {
+    skipBlanks()
+    let count = sign.utf8CodeUnitCount
+    guard place + count <= bytes.count else { return false }
+    for index in 0..<count where bytes[place + index] != sign.utf8Start[index] { return false }
+    place += count
+    return true
+  }
+
+  private mutating func skipBlanks() {
+    while place < bytes.count, bytes[place] == UInt8(ascii: " ") { place += 1 }
+  }
+}

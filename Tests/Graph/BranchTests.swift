@@ -1,0 +1,185 @@
+// Declarations and names under `#if`: what no build holds together is never meant.
+import InwardTestSupport
+import Testing
+
+@Suite struct Branches {
+  @Test func onlyWhatCanBeBuiltWithANameIsMeant() {
+    #expect(
+      resolutions(
+        """
+        //- App/Shims.swift
+        import SwiftUI
+        #if os(macOS)
+        typealias /*1*/Picture = Int
+        #else
+        typealias /*2*/Picture = String
+        #endif
+        #if canImport(UIKit)
+        struct /*3*/Sheet {}
+        #elseif DEBUG
+        struct /*4*/Sheet {}
+        #else
+        struct /*5*/Sheet {}
+        #endif
+        //- App/Use.swift
+        #if os(iOS)
+        let a: /*6*/Picture
+        let b: /*7*/Sheet
+        #elseif os(macOS)
+        let c: /*8*/Picture
+        let d: /*9*/Sheet
+        #if !DEBUG
+        let e: /*10*/Sheet
+        #endif
+        #endif
+        #if os(iOS) || os(tvOS)
+        #if os(macOS) || DEBUG
+        let f: /*11*/Picture
+        #endif
+        #endif
+        let g: /*12*/Picture
+        """)
+          == """
+          6 -> 2
+          7 -> 3
+          8 -> 1
+          9 -> 4 or 5
+          10 -> 5
+          11 -> 2
+          12 -> 1 or 2
+          """)
+  }
+
+  @Test func aNameOfAnotherBranchIsUnknown() {
+    #expect(
+      resolutions(
+        """
+        //- App/Shims.swift
+        import UIKit
+        #if os(tvOS)
+        struct /*1*/Mask { static let /*2*/all = 1 }
+        extension View { func /*3*/keyboard() {} }
+        #endif
+        #if DEBUG
+        func /*4*/trace() {}
+        #endif
+        //- App/Use.swift
+        #if os(iOS)
+        let a: /*5*/Mask = ./*6*/all
+        func b(_ view: View) { view./*7*/keyboard() }
+        #endif
+        #if os(tvOS) && swift(>=6.0)
+        let c: /*8*/Mask = ./*9*/all
+        func d(_ view: View) { view./*10*/keyboard() }
+        #endif
+        #if RELEASE && !DEBUG
+        func e() { /*11*/trace() }
+        #endif
+        func f() { /*12*/trace() }
+        """)
+          == """
+          5 -> unknown(branch)
+          6 -> unknown(context)
+          7 -> unknown(branch)
+          8 -> 1
+          9 -> 2
+          10 -> 3
+          11 -> unknown(branch)
+          12 -> 4
+          """)
+  }
+
+  /// On other platforms the SDK has what is declared for one alone; a name that is nobody else's is ours.
+  @Test func whatStandsInForTheSDKIsUnknownElsewhere() {
+    #expect(
+      resolutions(
+        """
+        //- App/Shims.swift
+        import SwiftUI
+        #if os(tvOS)
+        struct /*1*/EditButton {}
+        struct /*2*/RemoteControl {}
+        struct /*3*/UIFeedback {}
+        extension View { func /*4*/keyboard() {} }
+        extension NSView { func /*5*/frameAll() {} }
+        #endif
+        #if os(iOS)
+        extension View { func /*6*/hideKeyboard() {} }
+        #endif
+        #if !os(tvOS)
+        extension View { func /*7*/focusAll() {} }
+        #elseif os(tvOS)
+        extension View { func /*8*/focusAll() {} }
+        #endif
+        //- App/Use.swift
+        func go(_ view: View, _ mac: NSView) {
+          _ = /*9*/EditButton()
+          _ = /*10*/RemoteControl()
+          _ = /*11*/UIFeedback()
+          view./*12*/keyboard()
+          view./*13*/hideKeyboard()
+          view./*14*/focusAll()
+          mac./*15*/frameAll()
+        }
+        """)
+          == """
+          9 -> unknown(branch)
+          10 -> 2
+          11 -> unknown(branch)
+          12 -> unknown(branch)
+          13 -> 6
+          14 -> 7 or 8
+          15 -> 5
+          """)
+  }
+
+  /// A file that imports AppKit is for the Mac, whatever its conditions say.
+  @Test func importsTellThePlatform() {
+    #expect(
+      resolutions(
+        """
+        //- App/Shims.swift
+        import SwiftUI
+        #if os(iOS)
+        extension View { func /*1*/paste() {} }
+        #endif
+        #if canImport(AppKit)
+        extension View { func /*2*/print() {} }
+        #endif
+        //- App/Mac.swift
+        import AppKit
+        func go(_ view: View) { view./*3*/paste(); view./*4*/print() }
+        //- App/Phone.swift
+        import UIKit
+        #if canImport(AppKit)
+        import AppKit
+        #endif
+        func stay(_ view: View) { view./*5*/paste(); view./*6*/print() }
+        """) == "3 -> unknown(branch)\n4 -> 2\n5 -> 1\n6 -> unknown(branch)")
+  }
+
+  /// What nobody can tell, and what is never built, excludes nothing.
+  @Test func conditionsBeyondReadingExcludeNothing() {
+    let many = (0..<40).map { "A\($0)" }.joined(separator: " || ")
+    #expect(
+      resolutions(
+        """
+        //- App/Shims.swift
+        #if \(many)
+        struct /*1*/Wide {}
+        #endif
+        #if A1 || || os(tvOS)
+        struct /*2*/Broken {}
+        #endif
+        #if os(iOS) && os(macOS)
+        struct /*3*/Never {}
+        #endif
+        //- App/Use.swift
+        #if !A1
+        let a: /*4*/Wide
+        let b: /*5*/Broken
+        let c: /*6*/Never
+        #endif
+        """) == "4 -> 1\n5 -> 2\n6 -> 3")
+  }
+}
