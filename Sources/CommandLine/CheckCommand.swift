@@ -24,6 +24,7 @@ private func runCheck(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   request.countsForgiven = choices.contains { $0.format == .sarif }
   if arguments.has(.watch) { return try watch(request, choices, arguments) }
   request.isLast = true
+  request.outputs = choices.compactMap(\.file)
   if let doubt = arguments.doubtAboutLists { Terminal.complain(doubt) }
   do {
     let examination = try check(request, telling: Terminal.complain).softened(if: arguments.has(.warnings))

@@ -30,6 +30,8 @@ public struct CheckRequest: Sendable {
   public var isOfList = false
   /// Whether every unknown mention is wanted, and not only their number.
   public var listsUnknown = false
+  /// Where reports will be written to.
+  public var outputs: [String] = []
   /// Whether columns of forgiven findings are wanted as editors count them.
   public var countsForgiven = false
   /// Whether the process ends with this check. Then its memory is left to the system, which takes all at once what
@@ -62,7 +64,9 @@ public struct Obstacle: Error, Sendable {
 public func check(
   _ request: CheckRequest, telling tell: (String) -> Void = { _ in }
 ) throws(Obstacle) -> Examination {
-  let checked = try check(try locateProject(request), request, knowing: .none)
+  let project = try locateProject(request)
+  try refuseInputs(request.outputs, of: project)
+  let checked = try check(project, request, knowing: .none)
   checked.doubts.forEach(tell)
   return checked.examination
 }
@@ -83,6 +87,7 @@ func doubts(about refused: [SystemFault]) -> [String] {
   let most = 8
   let more = refused.count > most ? ["inward: and so for \(refused.count - most) more"] : []
   return refused.prefix(most).map {
+  try refuseInputs(request.outputs, of: located, by: book)
     "inward: \($0.path): \($0.reason); what git's index has of it is judged in its place"
   } + more
 }

@@ -72,7 +72,7 @@ private func projectWithoutRules(_ request: InitRequest) throws(Obstacle) -> Pro
     throw Obstacle("\(path) is there already; --force replaces it")
   }
   try refuse(project.rulesFile)
-  try refuseOthers(root + "/" + baselineName, baselineName)
+  try refuseOthers(root + "/" + baselineName, baselineName, of: project)
   // What is known was somebody's decision, as the rules were.
   try refuse(root + "/" + baselineName)
   return project

@@ -93,30 +93,6 @@ public func softened(_ examination: Examination) -> Examination {
   return examination
 }
 
-/// Where a report goes, whatever way its path is written.
-public func placeOfReport(_ path: String) -> String {
-  if let there = realPath(of: path) { return there }
-  return realPath(of: path.contains("/") ? folder(of: path) : ".").map { $0 + "/" + name(of: path) } ?? path
-}
-
-/// Writes a report beside its target and renames it, so that a killed run leaves nothing half written.
-public func saveReport(_ text: String, to path: String) throws(Obstacle) {
-  do {
-    try write(text, to: path)
-  } catch {
-    throw Obstacle("\(error.path): \(error.reason)")
-  }
-}
-
-/// Adds a report to a file that others add to as well, such as the summary page of a CI job.
-public func appendReport(_ text: String, to path: String) throws(Obstacle) {
-  do {
-    try append(text, to: path)
-  } catch {
-    throw Obstacle("\(error.path): \(error.reason)")
-  }
-}
-
 /// The look of a text report.
 public typealias TextStyle = InwardReports.TextStyle
 
