@@ -4,7 +4,7 @@ import InwardPipeline
 extension Command {
   static let hook = Command(
     name: "hook", summary: "check every commit for what it introduces",
-    operands: "install|uninstall|run [PATH...]",
+    operands: "install|uninstall|run [PATH...]", words: ["install", "uninstall", "run"],
     description: """
       'install' writes a pre-commit hook into the repository around the project, or adds the project to the hook that is
       there; 'uninstall' takes it out. Lines that others wrote are left as they are.

@@ -31,6 +31,9 @@ public struct InitRequest: Sendable {
   }
 }
 
+/// The names of presets.
+public var presetsToBuildOn: [String] { presetNames }
+
 /// Looks at the project, writes its rules file, and tells what was guessed. Nothing is written until all is known.
 public func initialise(_ request: InitRequest) throws(Obstacle) -> String {
   let project = try projectWithoutRules(request)
