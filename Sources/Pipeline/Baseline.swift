@@ -31,8 +31,7 @@ func readBaseline(of project: Project, by book: RuleBook) throws(Obstacle) -> Ba
   do { bytes = try project.tree.contents(of: path) } catch { throw Obstacle("\(path): \(error.reason)") }
   switch InwardRuleFile.readBaseline(RulesText(path: name, bytes: bytes)) {
   case .baseline(let baseline): return baseline
-  case .complaints(let complaints):
-    throw Obstacle(complaints.map(\.text).joined(separator: "\n"))
+  case .complaints(let complaints): throw Obstacle(complaints, in: project.root)
   }
 }
 
@@ -65,8 +64,8 @@ public func pruneBaseline(_ request: CheckRequest, to output: String?) throws(Ob
   let name = book.baseline ?? baselineName
   guard let baseline = try readBaseline(of: project, by: book) else {
     throw Obstacle("\(name): there is no baseline; 'inward baseline' writes one")
-  if let output { try refuseOthers(output, output, of: project) }
   }
+  if let output { try refuseOthers(output, output, of: project) }
   let sources = try listSources(of: project, by: book)
   let examination = try examine(sources, of: project, by: book, request, knowing: baseline)
   let stale = Set(examination.findings.filter { $0.rule == Baseline.stale }.map { [$0.place.line, $0.place.column] })

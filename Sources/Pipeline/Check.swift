@@ -51,15 +51,6 @@ public struct CheckRequest: Sendable {
   }
 }
 
-/// Why nothing was checked. The text is for people and ends up on standard error.
-public struct Obstacle: Error, Sendable {
-  public let text: String
-  /// Whether there was nothing that could have been checked: who was not asked to look takes no offence.
-  let isOfNothing: Bool
-
-  init(_ text: String, isOfNothing: Bool = false) { (self.text, self.isOfNothing) = (text, isOfNothing) }
-}
-
 /// The examination of a project. What else is to be told, for people, is none of its findings.
 public func check(
   _ request: CheckRequest, telling tell: (String) -> Void = { _ in }
@@ -87,7 +78,6 @@ func doubts(about refused: [SystemFault]) -> [String] {
   let most = 8
   let more = refused.count > most ? ["inward: and so for \(refused.count - most) more"] : []
   return refused.prefix(most).map {
-  try refuseInputs(request.outputs, of: located, by: book)
     "inward: \($0.path): \($0.reason); what git's index has of it is judged in its place"
   } + more
 }
@@ -97,6 +87,7 @@ func check(_ located: Project, _ request: CheckRequest, knowing known: KnownFact
   let states = try chooseStates(of: located, request)
   let project = states.checked
   let book = try readRuleBook(of: project)
+  try refuseInputs(request.outputs, of: located, by: book)
   let baseline = try readBaseline(of: project, by: book)
   let state = try readState(of: project, try listSources(of: project, by: book), by: book, known, jobs: request.jobs)
   let earlier = try readBases(states.bases, by: book, baseline, knowing: state, known, request)

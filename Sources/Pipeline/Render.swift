@@ -31,7 +31,7 @@ public func report(of examination: Examination, as format: ReportFormat, style: 
   switch format {
   case .text: textReport(of: examination, style: style.text)
   case .json: jsonReport(of: examination)
-  case .github: githubReport(of: inRepository(examination))
+  case .github: githubReport(of: inRepository(examination), isQuiet: style.text.isQuiet)
   case .sarif: sarif(of: inRepository(examination), style)
   case .gitlab: gitlabReport(of: inRepository(examination))
   case .junit: junitReport(of: inRepository(examination))
@@ -74,7 +74,7 @@ private func relocated(_ finding: Finding, below prefix: String) -> Finding {
 }
 
 /// `apps/movies/` and `../../shared.yml` are `shared.yml`: a project may extend rules that lie around it.
-private func joined(_ prefix: String, _ path: String) -> String {
+func joined(_ prefix: String, _ path: String) -> String {
   if path.hasPrefix("/") { return path }
   guard path.hasPrefix(".") else { return prefix + path }
   var parts = prefix.split(separator: "/")

@@ -145,7 +145,9 @@ import Testing
       let runner = ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": folder.appendingPathComponent("No/page").path]
       let result = try inward(["check"], in: folder, environment: runner)
       #expect(result.status == 2)
-      #expect(result.output.isEmpty)
+      #expect(result.errors.hasSuffix("/No/page: cannot write: No such file or directory\n"))
+      #expect(result.output.hasPrefix("::error file=Domain/A.swift,"))
+      #expect(result.output.hasSuffix("/No/page: cannot write: No such file or directory\n"))
     }
   }
 }
