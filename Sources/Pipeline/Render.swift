@@ -1,5 +1,6 @@
 // Findings as text in the format that was asked for, with paths as its readers need them.
 import InwardFacts
+import InwardPatterns
 import InwardReports
 import InwardRules
 import InwardWorkspace
@@ -29,7 +30,7 @@ public struct ReportStyle: Sendable {
 
 public func report(of examination: Examination, as format: ReportFormat, style: ReportStyle) -> String {
   switch format {
-  case .text: textReport(of: examination, style: style.text)
+  case .text: textReport(of: relocated(examination, below: wayTo(examination.root)), style: style.text)
   case .json: jsonReport(of: examination)
   case .github: githubReport(of: inRepository(examination), isQuiet: style.text.isQuiet)
   case .sarif: sarif(of: inRepository(examination), style)
@@ -45,6 +46,13 @@ private func sarif(of examination: Examination, _ style: ReportStyle) -> String 
   var told = examination
   if !style.tellsForgivenInSARIF { told.forgiven = [] }
   return sarifReport(of: told, version: style.version, builtIn: builtInRules)
+}
+
+/// From the folder that the command runs in down to the project: an editor opens what it reads from there. Inside of a
+/// project, or beside it, its own paths are told.
+private func wayTo(_ root: String) -> String {
+  guard let here = realPath(of: "."), let way = rest(of: root, below: here), !way.isEmpty else { return "" }
+  return way + "/"
 }
 
 /// A server knows the repository, not where a project lies in it.

@@ -189,10 +189,11 @@ import Testing
       uniqueKeysWithValues: ScratchRepository.firstFiles.map { ("apps/movies/" + $0.key, $0.value) })
     try withRepository(files.merging(["Other/A.swift": "struct A {}\n"]) { $1 }) { repository in
       try repository.write(["apps/movies/Domain/Movie.swift": outward])
-      #expect(try repository.places("apps/movies", "--base", "HEAD") == ["Domain/Movie.swift:2"])
+      #expect(try repository.places("apps/movies", "--base", "HEAD") == ["apps/movies/Domain/Movie.swift:2"])
       #expect(try repository.places("apps/movies", "--staged", "--base", "HEAD").isEmpty)
       try repository.git("add", "-A")
-      #expect(try repository.places("apps/movies", "--staged", "--base", "HEAD") == ["Domain/Movie.swift:2"])
+      let staged = try repository.places("apps/movies", "--staged", "--base", "HEAD")
+      #expect(staged == ["apps/movies/Domain/Movie.swift:2"])
       let inside = ScratchRepository(folder: repository.folder.appendingPathComponent("apps/movies/Domain"))
       #expect(try inside.places("--staged", "--base", "HEAD") == ["Domain/Movie.swift:2"])
     }
@@ -205,7 +206,7 @@ import Testing
       try repository.write([
         "apps/movies/Domain/A.gen.swift": "let a = Row()\n", "apps/movies/Domain/Mocks/B.swift": "let b = Row()\n",
       ])
-      #expect(try repository.places("apps/movies") == ["Domain/Old.swift:2"])
+      #expect(try repository.places("apps/movies") == ["apps/movies/Domain/Old.swift:2"])
       #expect(try repository.places("apps/movies", "--base", "HEAD").isEmpty)
       try repository.write([".gitignore": ""])
       #expect(try repository.places("apps/movies", "--base", "HEAD").count == 2)

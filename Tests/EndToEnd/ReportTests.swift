@@ -159,8 +159,9 @@ import Testing
     }
   }
 
-  /// The project is a folder of the repository: servers are told paths from the repository, people from the project.
-  @Test func serversAreToldPathsOfTheRepository() throws {
+  /// The project is a folder of the repository: servers are told paths from the repository, people from where they
+  /// stand, and programs from the project.
+  @Test func everyReaderIsToldItsOwnPaths() throws {
     try withMovies([:]) { folder in
       try FileManager.default.createDirectory(
         at: folder.appendingPathComponent(".git"), withIntermediateDirectories: true)
@@ -171,7 +172,12 @@ import Testing
       func report(_ format: String) throws -> String {
         try inward(["check", "apps/movies", "--format", format], in: folder).output
       }
-      #expect(try report("text").hasPrefix("Domain/A.swift:1:9"))
+      #expect(try report("text").hasPrefix("apps/movies/Domain/A.swift:1:9"))
+      #expect(try report("text").contains("  declared B at apps/movies/Data/B.swift:1\n"))
+      for inside in ["apps/movies", "apps/movies/Domain"] {
+        let there = folder.appendingPathComponent(inside)
+        #expect(try inward(["check"], in: there).output.hasPrefix("Domain/A.swift:1:9"))
+      }
       #expect(try report("json").contains("\"path\": \"Domain/A.swift\""))
       #expect(try report("xcode").hasPrefix("\(folder.path)/apps/movies/Domain/A.swift:1:9: error: "))
       for format in ["github", "sarif", "gitlab", "junit", "checkstyle", "markdown"] {
@@ -200,9 +206,12 @@ import Testing
         try inward(["check", "apps/movies", "--format", format], in: repository.folder).output
       }
       let text = try report("text")
-      #expect(text.contains("  also at Domain/C.swift:2:13\n"), "\(text)")
-      #expect(text.contains("  chain Domain at Domain/A.swift:1\n     -> Data at Data/B.swift:1\n"), "\(text)")
-      #expect(text.hasPrefix("../../shared.yml:"), "\(text)")
+      #expect(text.contains("  also at apps/movies/Domain/C.swift:2:13\n"), "\(text)")
+      let chain = "  chain Domain at apps/movies/Domain/A.swift:1\n     -> Data at apps/movies/Data/B.swift:1\n"
+      #expect(text.contains(chain), "\(text)")
+      #expect(text.hasPrefix("shared.yml:"), "\(text)")
+      let own = try inward(["check"], in: repository.folder.appendingPathComponent("apps/movies")).output
+      #expect(own.hasPrefix("../../shared.yml:"), "\(own)")
       for format in ["github", "gitlab", "junit", "checkstyle", "markdown", "sarif"] {
         let report = try report(format)
         let paths = report.matches(of: /[.\w\/]+\.(?:swift|yml)/).map { String($0.0) }
