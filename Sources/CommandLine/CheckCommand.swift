@@ -24,13 +24,14 @@ private func runCheck(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   request.countsForgiven = choices.contains { $0.format == .sarif }
   if arguments.has(.watch) { return try watch(request, choices, arguments) }
   request.isLast = true
+  request.outputs = choices.compactMap(\.file)
   if let doubt = arguments.doubtAboutLists { Terminal.complain(doubt) }
   do {
     let examination = try check(request, telling: Terminal.complain).softened(if: arguments.has(.warnings))
-    try deliver(examination, as: choices, arguments)
+    if !complainOfDelivery(deliver(examination, as: choices, arguments), to: choices) { return .couldNotRun }
     return isClean(examination) ? .clean : .findings
   } catch {
-    Terminal.complain(error.text)
+    complain(error, to: choices.map(\.format))
     return .couldNotRun
   }
 }
@@ -40,11 +41,16 @@ extension Examination {
   func softened(if isWanted: Bool) -> Examination { isWanted ? InwardPipeline.softened(self) : self }
 }
 
-/// Files first, the page of a CI job among them: what is printed comes when all the rest is done.
+/// Files first, the page of a CI job among them: what is printed comes when all the rest is done. One that cannot be
+/// written takes no other with it: all that could not be delivered is told.
 func deliver(
   _ examination: Examination, as choices: [ReportChoice], _ arguments: Arguments,
   print: (String) -> Void = { Terminal.print($0) }
-) throws(Obstacle) {
+) -> [Obstacle] {
+  var obstacles: [Obstacle] = []
+  func write(_ save: () throws(Obstacle) -> Void) {
+    do { try save() } catch { obstacles.append(error) }
+  }
   func text(_ format: ReportFormat, inFile: Bool) -> String {
     let look = TextStyle(
       isColoured: arguments.wantsColour(inFile: inFile), isQuiet: arguments.has(.quiet),
@@ -54,12 +60,14 @@ func deliver(
     return report(of: examination, as: format, style: style)
   }
   for choice in choices {
-    if let file = choice.file { try saveReport(text(choice.format, inFile: true), to: file) }
+    guard let file = choice.file else { continue }
+    write { () throws(Obstacle) in try saveReport(text(choice.format, inFile: true), to: file) }
   }
   if choices.contains(where: { $0.format == .github }), let page = Terminal.jobSummary {
-    try appendReport(text(.markdown, inFile: true), to: page)
+    write { () throws(Obstacle) in try appendReport(text(.markdown, inFile: true), to: page) }
   }
   for choice in choices where choice.file == nil { print(text(choice.format, inFile: false)) }
+  return obstacles
 }
 
 extension Arguments {

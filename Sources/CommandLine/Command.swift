@@ -7,6 +7,8 @@ struct Command: Sendable {
   var summary: String
   /// What stands behind the command: `[PATH...]`.
   var operands: String
+  /// The words that the first operand may be, where they are known; shells offer them.
+  var words: [String] = []
   var description: String
   var options: [Option]
   var run: @Sendable (Arguments) throws(UsageFault) -> ExitStatus
@@ -20,6 +22,8 @@ struct Option: Sendable {
   var summary: String
   /// The words it takes, where they are few.
   var choices: [String] = []
+  /// The words that shells offer, where others may be taken as well.
+  var offered: [String] = []
 }
 
 extension Command {
@@ -91,7 +95,8 @@ extension Option {
   static let quiet = Option(name: "--quiet", summary: "one line for each finding, nothing else")
   static let verbose = Option(
     name: "--verbose", summary: "also layers, what is forgiven, and each unknown name with its reason")
-  static let preset = Option(name: "--preset", value: "NAME", summary: "build on a preset instead of a guess")
+  static let preset = Option(
+    name: "--preset", value: "NAME", summary: "build on a preset instead of a guess", offered: presetsToBuildOn)
   static let force = Option(name: "--force", summary: "replace a rules file and a baseline that are there")
   static let strict = Option(name: "--strict", summary: "fail also if something was never made to fire")
   static let colour = Option(

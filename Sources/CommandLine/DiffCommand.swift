@@ -17,8 +17,9 @@ private func runDiff(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   guard (1...2).contains(arguments.operands.count) else {
     throw UsageFault(text: "'inward diff' takes REV, or REV REV")
   }
-  let request = DiffRequest(
+  var request = DiffRequest(
     revisions: arguments.operands, rulesFile: arguments[.rules], jobs: try arguments.jobCount())
+  request.output = arguments[.output]
   do {
     let format = DiffFormat(rawValue: arguments[.diffFormat] ?? "text") ?? .text
     let text = report(of: try diff(request, telling: Terminal.complain), as: format)

@@ -46,7 +46,9 @@ private func columns(_ rows: [(String, String)]) -> String {
 
 extension UsageFault {
   init(unknownOption name: String, of command: Command, _ options: [Option]) {
-    let hint = nearMiss(of: name, among: options.map { $0.name }).map { "; did you mean '\($0)'?" } ?? ""
+    // Other programs take one letter for it.
+    let meant = ["-v", "-V"].contains(name) ? Option.version.name : nearMiss(of: name, among: options.map { $0.name })
+    let hint = meant.map { "; did you mean '\($0)'?" } ?? ""
     text = "unknown option '\(name)' of 'inward \(command.name)'\(hint)"
   }
 }

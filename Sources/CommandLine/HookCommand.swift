@@ -4,7 +4,7 @@ import InwardPipeline
 extension Command {
   static let hook = Command(
     name: "hook", summary: "check every commit for what it introduces",
-    operands: "install|uninstall|run [PATH...]",
+    operands: "install|uninstall|run [PATH...]", words: ["install", "uninstall", "run"],
     description: """
       'install' writes a pre-commit hook into the repository around the project, or adds the project to the hook that is
       there; 'uninstall' takes it out. Lines that others wrote are left as they are.
@@ -43,8 +43,15 @@ private func runHooks(on paths: [String], _ arguments: Arguments) throws(UsageFa
     let status = run(on: path, among: paths, request, choices, arguments)
     if status.rawValue > worst.rawValue { worst = status }
   }
+  if worst != .clean, isOfCommit { Terminal.complain(heldBack) }
   return worst
 }
+
+/// Git itself says nothing, and whoever meets a hook for the first time looks for the way around it.
+private let heldBack = "inward: the commit is held back; 'git commit --no-verify' passes it once"
+
+/// The framework pre-commit may compare two commits that are there already, before a push or on a server.
+private var isOfCommit: Bool { (Terminal.environment("PRE_COMMIT_TO_REF") ?? "").isEmpty }
 
 private func run(
   on path: String, among all: [String], _ request: CheckRequest, _ choices: [ReportChoice], _ arguments: Arguments
@@ -56,11 +63,11 @@ private func run(
       return .clean
     case .checked(let examination):
       let told = examination.softened(if: arguments.has(.warnings))
-      try deliver(told, as: choices, arguments)
+      if !complainOfDelivery(deliver(told, as: choices, arguments), to: choices) { return .couldNotRun }
       return isClean(told) ? .clean : .findings
     }
   } catch {
-    Terminal.complain(error.text)
+    complain(error, to: choices.map(\.format))
     return .couldNotRun
   }
 }

@@ -53,7 +53,7 @@ enum Inward {
       }
       return try command.run(arguments)
     } catch {
-      Terminal.complain("inward: \(error.text)\ntry '\(help)'")
+      complain(error, about: words, readMoreBy: help)
       return .couldNotRun
     }
   }

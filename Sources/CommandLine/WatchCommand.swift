@@ -18,7 +18,7 @@ func watch(
   do {
     watch = try Watch(request, writing: choices.compactMap(\.file))
   } catch {
-    Terminal.complain(error.text)
+    complain(error, to: choices.map(\.format))
     return .couldNotRun
   }
   Terminal.mendColoursWhenStopped()
@@ -38,7 +38,7 @@ private func show(
   var end = "\(Terminal.timeOfDay)  "
   do {
     let examination = try run.outcome.get().softened(if: arguments.has(.warnings))
-    try deliver(examination, as: choices, arguments) { page += $0 }
+    for obstacle in deliver(examination, as: choices, arguments, print: { page += $0 }) { page += obstacle.text + "\n" }
     for doubt in run.doubts { page += doubt + "\n" }
     end += "checked in \(duration) ms"
     if let change = run.change { end += ", +\(change.new) new, -\(change.fixed) fixed since the last run" }

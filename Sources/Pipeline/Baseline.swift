@@ -31,8 +31,7 @@ func readBaseline(of project: Project, by book: RuleBook) throws(Obstacle) -> Ba
   do { bytes = try project.tree.contents(of: path) } catch { throw Obstacle("\(path): \(error.reason)") }
   switch InwardRuleFile.readBaseline(RulesText(path: name, bytes: bytes)) {
   case .baseline(let baseline): return baseline
-  case .complaints(let complaints):
-    throw Obstacle(complaints.map(\.text).joined(separator: "\n"))
+  case .complaints(let complaints): throw Obstacle(complaints, in: project.root)
   }
 }
 
@@ -40,11 +39,11 @@ func readBaseline(of project: Project, by book: RuleBook) throws(Obstacle) -> Ba
 public func recordBaseline(_ request: CheckRequest, to output: String?) throws(Obstacle) -> String {
   let project = try locateProject(request)
   let book = try readRuleBook(of: project)
-  let sources = try listSources(of: project, by: book)
-  let examination = try examine(sources, of: project, by: book, request, knowing: nil)
   let name = book.baseline ?? baselineName
   let path = output ?? project.root + "/" + name
-  if output == nil { try refuseOthers(path, name) }
+  try refuseOthers(path, output ?? name, of: project)
+  let sources = try listSources(of: project, by: book)
+  let examination = try examine(sources, of: project, by: book, request, knowing: nil)
   return try record(examination.findings, to: path, called: output ?? name)
 }
 
@@ -66,6 +65,7 @@ public func pruneBaseline(_ request: CheckRequest, to output: String?) throws(Ob
   guard let baseline = try readBaseline(of: project, by: book) else {
     throw Obstacle("\(name): there is no baseline; 'inward baseline' writes one")
   }
+  if let output { try refuseOthers(output, output, of: project) }
   let sources = try listSources(of: project, by: book)
   let examination = try examine(sources, of: project, by: book, request, knowing: baseline)
   let stale = Set(examination.findings.filter { $0.rule == Baseline.stale }.map { [$0.place.line, $0.place.column] })
@@ -92,12 +92,12 @@ private func save(_ entries: [BaselineEntry], to path: String) throws(Obstacle) 
   return text.split(separator: "\n").count { $0.hasPrefix("    - ") }
 }
 
-/// A file of this name may be another program's.
-func refuseOthers(_ path: String, _ name: String) throws(Obstacle) {
-  guard kind(of: path) != .missing else { return }
+/// A file of this name may be another program's, or the rules themselves. An empty one is nobody's.
+func refuseOthers(_ path: String, _ name: String, of project: Project) throws(Obstacle) {
+  try refuseInputs([path], of: project)
+  guard kind(of: path) == .file else { return }
   // Git may have taken it out with the line ends of another system.
-  let text = (try? contents(of: path))?.filter { $0 != UInt8(ascii: "\r") } ?? []
-  if !text.starts(with: baselineHead.utf8) {
-    throw Obstacle("\(name): this file was not written by 'inward baseline'; delete it, or name another with --output")
-  }
+  let text = (try? contents(of: path))?.filter { $0 != UInt8(ascii: "\r") }
+  if let text, text.isEmpty || text.starts(with: baselineHead.utf8) { return }
+  throw Obstacle("\(name): this file was not written by 'inward baseline'; delete it, or name another with --output")
 }

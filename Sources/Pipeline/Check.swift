@@ -30,6 +30,8 @@ public struct CheckRequest: Sendable {
   public var isOfList = false
   /// Whether every unknown mention is wanted, and not only their number.
   public var listsUnknown = false
+  /// Where reports will be written to.
+  public var outputs: [String] = []
   /// Whether columns of forgiven findings are wanted as editors count them.
   public var countsForgiven = false
   /// Whether the process ends with this check. Then its memory is left to the system, which takes all at once what
@@ -49,20 +51,13 @@ public struct CheckRequest: Sendable {
   }
 }
 
-/// Why nothing was checked. The text is for people and ends up on standard error.
-public struct Obstacle: Error, Sendable {
-  public let text: String
-  /// Whether there was nothing that could have been checked: who was not asked to look takes no offence.
-  let isOfNothing: Bool
-
-  init(_ text: String, isOfNothing: Bool = false) { (self.text, self.isOfNothing) = (text, isOfNothing) }
-}
-
 /// The examination of a project. What else is to be told, for people, is none of its findings.
 public func check(
   _ request: CheckRequest, telling tell: (String) -> Void = { _ in }
 ) throws(Obstacle) -> Examination {
-  let checked = try check(try locateProject(request), request, knowing: .none)
+  let project = try locateProject(request)
+  try refuseInputs(request.outputs, of: project)
+  let checked = try check(project, request, knowing: .none)
   checked.doubts.forEach(tell)
   return checked.examination
 }
@@ -92,6 +87,7 @@ func check(_ located: Project, _ request: CheckRequest, knowing known: KnownFact
   let states = try chooseStates(of: located, request)
   let project = states.checked
   let book = try readRuleBook(of: project)
+  try refuseInputs(request.outputs, of: located, by: book)
   let baseline = try readBaseline(of: project, by: book)
   let state = try readState(of: project, try listSources(of: project, by: book), by: book, known, jobs: request.jobs)
   let earlier = try readBases(states.bases, by: book, baseline, knowing: state, known, request)

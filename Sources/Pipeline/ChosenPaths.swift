@@ -4,7 +4,8 @@ import InwardRules
 import InwardWorkspace
 
 extension Examination {
-  /// Leaves what lies below the chosen paths. Findings about the rules and the baseline are always kept.
+  /// Leaves what lies below the chosen paths. What stands in the rules and the baseline is about the whole project: it
+  /// belongs to no folder, not even to that in which a rules file lies that others extend.
   mutating func keepOnly(
     _ request: CheckRequest, of project: Project, by book: RuleBook, _ sources: FoundSources, _ baseline: Baseline?
   ) throws(Obstacle) {
@@ -21,9 +22,10 @@ extension Examination {
       chosen.append(path)
     }
     if chosen.contains("") { return }
-    let always = [book.path, baseline?.path] + book.bases
+    let ofProject = Set([book.path, baseline?.path].compactMap { $0 } + book.bases)
     findings = findings.filter { finding in
-      always.contains(finding.path) || chosen.contains { isIn(finding.path, $0) }
+      ofProject.contains(finding.path)
+        ? chosen.contains(finding.path) : chosen.contains { isIn(finding.path, $0) }
     }
     unknownMentions.removeAll { mention in !chosen.contains { isIn(mention.path, $0) } }
     forgiven = forgiven.filter { forgiven in chosen.contains { isIn(forgiven.finding.path, $0) } }

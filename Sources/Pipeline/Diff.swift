@@ -11,6 +11,8 @@ public struct DiffRequest: Sendable {
   public var revisions: [String]
   public var rulesFile: String?
   public var jobs: Int
+  /// Where the report will be written to.
+  public var output: String?
   /// No finding is judged here, but a request is made of one.
   let day = Day(secondsSince1970: 0)
 
@@ -31,9 +33,12 @@ public func diff(
   _ request: DiffRequest, telling tell: (String) -> Void = { _ in }
 ) throws(Obstacle) -> ArchitectureChange {
   let located = try locateProject(CheckRequest(rulesFile: request.rulesFile, day: request.day))
+  let outputs = request.output.map { [$0] } ?? []
+  try refuseInputs(outputs, of: located)
   let states = try chooseStates(of: located, comparing: request.revisions)
   guard let base = states.bases.first else { throw Obstacle("there is nothing to compare with") }
   let book = try readRuleBook(of: states.checked)
+  try refuseInputs(outputs, of: located, by: book)
   // A state without rules, or with rules of another time, is drawn in today's layers.
   let then = base.own ?? base.project
   let old = base.own.flatMap { try? readRuleBook(of: $0) } ?? book

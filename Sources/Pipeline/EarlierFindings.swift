@@ -12,11 +12,11 @@ struct EarlierFindings {
   init(_ findings: [Finding]) { self.init(judgedThen: findings, judgedToday: []) }
 
   /// What was found then, by the rules of then, and each time that today's rules looked at that state. One finding that
-  /// is seen by several looks is one; of two that one look sees both count.
-  init(judgedThen: [Finding], judgedToday looks: [[Finding]]) {
+  /// is seen by several looks is one; of two that one look sees both count. Where today's baseline was asked and it is
+  /// another one than that of then, an entry of it that nothing stood for was stale to nobody.
+  init(judgedThen: [Finding], judgedToday looks: [[Finding]], isBaselineOfThen: Bool = true) {
     left = judgedThen
-    // What stands in the rules file or the baseline is of the rules, not of the code.
-    isOfThen = judgedThen.map(\.isForgivable)
+    isOfThen = judgedThen.map { isBaselineOfThen || $0.rule != Baseline.stale }
     for (index, finding) in judgedThen.enumerated() { byIdentity[finding.identity, default: []].append(index) }
     for look in looks { add(look) }
   }

@@ -31,6 +31,9 @@ public struct InitRequest: Sendable {
   }
 }
 
+/// The names of presets.
+public var presetsToBuildOn: [String] { presetNames }
+
 /// Looks at the project, writes its rules file, and tells what was guessed. Nothing is written until all is known.
 public func initialise(_ request: InitRequest) throws(Obstacle) -> String {
   let project = try projectWithoutRules(request)
@@ -72,7 +75,7 @@ private func projectWithoutRules(_ request: InitRequest) throws(Obstacle) -> Pro
     throw Obstacle("\(path) is there already; --force replaces it")
   }
   try refuse(project.rulesFile)
-  try refuseOthers(root + "/" + baselineName, baselineName)
+  try refuseOthers(root + "/" + baselineName, baselineName, of: project)
   // What is known was somebody's decision, as the rules were.
   try refuse(root + "/" + baselineName)
   return project

@@ -10,6 +10,8 @@ import InwardWorkspace
 struct ReadBase {
   var name: String
   var judgements: [Judgement] = []
+  /// Whether the baseline of the last judgement is the one that the state had.
+  var isBaselineOfThen = true
   var states: [ReadState] = []
 }
 
@@ -54,7 +56,10 @@ private struct BaseReading {
     if old == nil || !areRulesOfOne {
       for place in base.places { result.states.append(try read(place, by: book)) }
       result.judgements = result.states.map { Judgement($0, book, baseline, request.day) }
-      if let own = base.own, !differ(own) { return result }
+      if let own = base.own, !differ(own) {
+        result.isBaselineOfThen = !baselineDiffers(checked.project, own, book)
+        return result
+      }
     }
     guard let own = base.own, let old else {
       // Rules that were not there, or that this tool no longer reads, had no findings that could be mended since.
@@ -97,7 +102,8 @@ func keepNew(in examination: inout Examination, since bases: [ReadBase], judged 
   let earlier = bases.map { base in
     let looks = rest.prefix(base.judgements.count).map(\.findings)
     rest = rest.dropFirst(looks.count)
-    return EarlierFindings(judgedThen: looks.last ?? [], judgedToday: Array(looks.dropLast()))
+    return EarlierFindings(
+      judgedThen: looks.last ?? [], judgedToday: Array(looks.dropLast()), isBaselineOfThen: base.isBaselineOfThen)
   }
   let (new, fixed, known) = part(examination.findings, by: earlier)
   examination.findings = new
@@ -118,6 +124,11 @@ private func rulesDiffer(_ checked: Project, _ own: Project, _ book: RuleBook) -
     [project.rulesFile] + book.bases.map { $0.hasPrefix("/") ? $0 : project.root + "/" + $0 }
   }
   return zip(files(checked), files(own)).contains { differ($0, checked.tree, $1, own.tree) }
+}
+
+private func baselineDiffers(_ checked: Project, _ own: Project, _ book: RuleBook) -> Bool {
+  let name = book.baseline ?? baselineName
+  return differ(checked.root + "/" + name, checked.tree, own.root + "/" + name, own.tree)
 }
 
 /// Where git has a name for what both hold, nothing need be read.

@@ -103,8 +103,7 @@ func readRuleBook(of project: Project) throws(Obstacle) -> RuleBook {
   let text = RulesText(path: project.rulesName, bytes: bytes)
   switch readRules(text, load: { path throws(MissingRules) in try loadRules(path, of: project) }) {
   case .book(let book): return book
-  case .complaints(let complaints):
-    throw Obstacle(complaints.map { $0.text }.joined(separator: "\n"))
+  case .complaints(let complaints): throw Obstacle(complaints, in: project.root)
   }
 }
 

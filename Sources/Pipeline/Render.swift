@@ -32,7 +32,7 @@ public func report(of examination: Examination, as format: ReportFormat, style: 
   switch format {
   case .text: textReport(of: relocated(examination, below: wayTo(examination.root)), style: style.text)
   case .json: jsonReport(of: examination)
-  case .github: githubReport(of: inRepository(examination))
+  case .github: githubReport(of: inRepository(examination), isQuiet: style.text.isQuiet)
   case .sarif: sarif(of: inRepository(examination), style)
   case .gitlab: gitlabReport(of: inRepository(examination))
   case .junit: junitReport(of: inRepository(examination))
@@ -82,7 +82,7 @@ private func relocated(_ finding: Finding, below prefix: String) -> Finding {
 }
 
 /// `apps/movies/` and `../../shared.yml` are `shared.yml`: a project may extend rules that lie around it.
-private func joined(_ prefix: String, _ path: String) -> String {
+func joined(_ prefix: String, _ path: String) -> String {
   if path.hasPrefix("/") { return path }
   guard path.hasPrefix(".") else { return prefix + path }
   var parts = prefix.split(separator: "/")
@@ -99,30 +99,6 @@ public func softened(_ examination: Examination) -> Examination {
     examination.findings[index].severity = .warning
   }
   return examination
-}
-
-/// Where a report goes, whatever way its path is written.
-public func placeOfReport(_ path: String) -> String {
-  if let there = realPath(of: path) { return there }
-  return realPath(of: path.contains("/") ? folder(of: path) : ".").map { $0 + "/" + name(of: path) } ?? path
-}
-
-/// Writes a report beside its target and renames it, so that a killed run leaves nothing half written.
-public func saveReport(_ text: String, to path: String) throws(Obstacle) {
-  do {
-    try write(text, to: path)
-  } catch {
-    throw Obstacle("\(error.path): \(error.reason)")
-  }
-}
-
-/// Adds a report to a file that others add to as well, such as the summary page of a CI job.
-public func appendReport(_ text: String, to path: String) throws(Obstacle) {
-  do {
-    try append(text, to: path)
-  } catch {
-    throw Obstacle("\(error.path): \(error.reason)")
-  }
 }
 
 /// The look of a text report.

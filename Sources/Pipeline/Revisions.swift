@@ -35,7 +35,13 @@ func chooseStates(of project: Project, _ request: CheckRequest) throws(Obstacle)
     }
     return states
   } catch {
-    throw Obstacle(error.text)
+    throw Obstacle(error, leavingNothingTo: request.bases.isEmpty ? "look into" : "compare with")
+  }
+}
+
+extension Obstacle {
+  fileprivate init(_ fault: GitFault, leavingNothingTo use: String) {
+    self.init(fault.text + (fault.isOfNoRepository ? ", so there is nothing to \(use)" : ""))
   }
 }
 
@@ -82,7 +88,7 @@ func chooseStates(of project: Project, comparing revisions: [String]) throws(Obs
     }
     return ChosenStates(checked: states[1].own ?? states[1].project, bases: [states[0]])
   } catch {
-    throw Obstacle(error.text)
+    throw Obstacle(error, leavingNothingTo: "compare with")
   }
 }
 

@@ -28,7 +28,9 @@ public struct Watch {
   /// The project is found once: rules that are gone for a moment are no other project.
   public init(_ request: CheckRequest, writing reports: [String] = []) throws(Obstacle) {
     project = try locateProject(request)
+    try refuseInputs(reports, of: project)
     self.request = request
+    self.request.outputs = reports
     self.reports = Set(reports.map(placeOfReport))
     named = filesOfHead
   }

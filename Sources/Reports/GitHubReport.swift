@@ -3,24 +3,39 @@ import InwardLayers
 import InwardRules
 
 /// One command for each place, then what was examined. Paths must be those of the repository. A step shows only so many
-/// annotations, so the first places of all findings go before the others.
-public func githubReport(of examination: Examination) -> String {
+/// annotations, so the first places of all findings go before the others. `isQuiet` leaves the commands alone.
+public func githubReport(of examination: Examination, isQuiet: Bool = false) -> String {
   var lines = examination.findings.map { command(for: $0, at: $0.allPlaces[0]) }
   for finding in examination.findings { lines += finding.otherPlaces.map { command(for: finding, at: $0) } }
-  lines += summaryLines(of: examination, TextStyle(), Paint(isOn: false))
-  return lines.joined(separator: "\n") + "\n"
+  if !isQuiet { lines += summaryLines(of: examination, TextStyle(), Paint(isOn: false)) }
+  return lines.map { $0 + "\n" }.joined()
 }
 
 private func command(for finding: Finding, at place: PlaceInFile) -> String {
   let columns = place.place.characterColumns
   let line = String(place.place.line)
   let properties = [
-    ("file", place.path), ("line", line), ("endLine", line),
+    ("file", visible(place.path)), ("line", line), ("endLine", line),
     ("col", String(columns.lowerBound)), ("endColumn", String(columns.upperBound)),
-    ("title", "\(finding.rule): \(finding.name ?? finding.path)"),
+    ("title", visible("\(finding.rule): \(finding.name ?? finding.path)")),
   ]
+  return command(word(for: finding.severity), properties, body(of: finding, at: place))
+}
+
+/// What kept a run from its end, at a place where it has one.
+public func githubError(_ message: String, at place: PlaceInFile? = nil) -> String {
+  let properties = place.map { place in
+    [
+      ("file", visible(place.path)), ("line", String(place.place.line)),
+      ("col", String(place.place.characterColumns.lowerBound)),
+    ]
+  }
+  return command("error", properties ?? [], message) + "\n"
+}
+
+private func command(_ word: String, _ properties: [(String, String)], _ message: String) -> String {
   let list = properties.map { $0.0 + "=" + escapedProperty($0.1) }.joined(separator: ",")
-  return "::\(word(for: finding.severity)) \(list)::\(escaped(body(of: finding, at: place)))"
+  return "::\(word)\(list.isEmpty ? "" : " ")\(list)::\(escaped(message))"
 }
 
 private func word(for severity: Severity) -> String {
@@ -33,7 +48,7 @@ private func word(for severity: Severity) -> String {
 
 /// All that the text report says below the source line: an annotation stands beside the line already.
 private func body(of finding: Finding, at place: PlaceInFile) -> String {
-  ([finding.statement] + finding.explanations(at: place)).joined(separator: "\n")
+  ([finding.statement] + finding.explanations(at: place)).map(visible).joined(separator: "\n")
 }
 
 /// The runner reads one line for each command.

@@ -28,11 +28,25 @@ private func suite(_ rule: String, _ findings: [Finding]) -> XML {
     attributes: [
       ("name", rule), ("tests", String(findings.count)), ("failures", String(failures)), ("errors", "0"),
       ("skipped", "0"), ("time", "0"),
-    ], children: findings.map { testCase($0) })
+    ], children: zip(findings, testNames(of: findings)).map { testCase($0, called: $1) })
 }
 
-private func testCase(_ finding: Finding) -> XML {
-  let place = "\(finding.path):\(finding.place.text)"
+/// By these a server knows a test again: no line and no column, so that an edit above is no other test. The second one
+/// of a name ends in `(2)`.
+private func testNames(of findings: [Finding]) -> [String] {
+  var seen: [String: Int] = [:]
+  return findings.map { finding in
+    // What is joined by folder would have the names of all that is in it.
+    let identity = finding.isJoinedByFolder ? [finding.rule, finding.path, "", ""] : finding.identity
+    let name = "\(finding.rule): \(identity[1])" + (identity[2].isEmpty ? "" : " -> \(identity[2])")
+    let kind = identity[3].isEmpty ? "" : ", \(identity[3])"
+    seen[name + kind, default: 0] += 1
+    let count = seen[name + kind] ?? 1
+    return name + kind + (count == 1 ? "" : " (\(count))")
+  }
+}
+
+private func testCase(_ finding: Finding, called name: String) -> XML {
   // A line for each place: servers make links of them.
   let places = finding.allPlaces.map {
     "\($0.path):\($0.place.text): \(finding.severity.rawValue): \(finding.statement)"
@@ -46,7 +60,7 @@ private func testCase(_ finding: Finding) -> XML {
   return XML(
     name: "testcase",
     attributes: [
-      ("classname", finding.from?.declaration ?? finding.path), ("name", "\(finding.statement) (\(place))"),
+      ("classname", finding.from?.declaration ?? finding.path), ("name", name),
       ("file", finding.path), ("line", String(finding.place.line)), ("time", "0"),
     ], children: [outcome])
 }

@@ -24,6 +24,12 @@ public func markdownReport(of examination: Examination) -> String {
   return page + forgiven + examined(examination) + change + "\n"
 }
 
+/// The page of a run that came to no end. It must not look like one that found nothing.
+public func markdownObstacle(_ text: String) -> String {
+  let lines = text.split(whereSeparator: \.isNewline).map { "    \(visible(String($0)))\n" }
+  return "### Architecture\n\nnothing was checked\n\n\(lines.joined())\n"
+}
+
 private func row(of finding: Finding) -> String {
   let place = code("\(finding.path):\(finding.place.line)")
   let more = finding.placeList.map { "<br>also at \(prose($0))" } ?? ""
@@ -38,13 +44,12 @@ private func row(of finding: Finding) -> String {
     "| \(finding.severity.rawValue) | \(place)\(more) | \(text.joined(separator: "<br>")) | \(code(finding.rule)) |\n"
 }
 
-/// A cell ends at a bar and at a line's end, within code too.
+/// A cell ends at a bar, within code too.
 private func code(_ text: String) -> String {
   // A name may stand in backticks (`default`), never in two, so a fence of two holds it.
-  let cell = text.unicodeScalars.reduce(into: "") { output, scalar in
+  let cell = visible(text).unicodeScalars.reduce(into: "") { output, scalar in
     switch scalar {
     case "|": output += "\\|"
-    case "\n", "\r": output += " "
     default: output.unicodeScalars.append(scalar)
     }
   }
@@ -53,13 +58,12 @@ private func code(_ text: String) -> String {
 
 /// Every mark that could mean something to Markdown or HTML is taken at its word.
 private func prose(_ text: String) -> String {
-  text.unicodeScalars.reduce(into: "") { output, scalar in
+  visible(oneLine(text)).unicodeScalars.reduce(into: "") { output, scalar in
     switch scalar {
     case "|", "\\", "`", "*", "_", "[", "]", "~": output += "\\" + String(scalar)
     case "<": output += "&lt;"
     case ">": output += "&gt;"
     case "&": output += "&amp;"
-    case "\n", "\r": output += " "
     default: output.unicodeScalars.append(scalar)
     }
   }

@@ -59,6 +59,11 @@ func visible(_ text: String) -> String {
   }
 }
 
+/// Text of several lines as one.
+func oneLine(_ text: String) -> String {
+  text.split(whereSeparator: \.isNewline).joined(separator: " ")
+}
+
 extension FindingPlace {
   /// `14:9`
   var text: String { "\(line):\(column)" }

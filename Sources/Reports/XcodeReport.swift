@@ -9,14 +9,13 @@ public func xcodeReport(of examination: Examination) -> String {
 
 private func lines(of finding: Finding) -> [String] {
   let help = finding.help.map { "; \($0)" } ?? ""
-  let text = oneLine("\(finding.severity.rawValue): \(finding.statement)\(help) [\(finding.rule)]")
-  var lines = finding.allPlaces.map { "\($0.path):\($0.place.text): \(text)" }
+  let text = visible(oneLine("\(finding.severity.rawValue): \(finding.statement)\(help) [\(finding.rule)]"))
+  var lines = finding.allPlaces.map { "\(visible($0.path)):\($0.place.text): \(text)" }
   if let to = finding.to {
-    lines.append("\(to.path):\(to.line):1: note: '\(oneLine(to.declaration))' is declared here")
+    lines.append("\(visible(to.path)):\(to.line):1: note: '\(visible(oneLine(to.declaration)))' is declared here")
   }
   return lines
 }
 
-private func oneLine(_ text: String) -> String {
-  text.split(whereSeparator: \.isNewline).joined(separator: " ")
-}
+/// What kept a run from its end: its first line makes the mark, the others are read in the log.
+public func xcodeError(_ text: String) -> String { "error: \(text)" }

@@ -74,7 +74,7 @@ struct RulesGatherer {
       } else if let preset = presets.first(where: { $0.name == name }) {
         if let tree = tree(of: preset) { found.append(tree) }
       } else {
-        let hint = nearMiss(of: name, among: presets.map(\.name)).map { "did you mean '\($0)'?" }
+        let hint = reader.begun(name, among: presets.map(\.name))
         reader.complain("no preset is called '\(name)'", at: node.span, hint: hint ?? "a path ends in '.yml'")
       }
     }

@@ -28,6 +28,13 @@ extension RulesReader {
     return words.nearMiss(of: written).map { "did you mean '\($0)'?" }
   }
 
+  /// The same for words of which people write the beginning: `warn` for `warning`, `mvvm` for `mvvm-c`.
+  func begun(_ written: String, among words: [String]) -> String? {
+    if let hint = meant(by: written, among: words) { return hint }
+    let longer = words.filter { $0.hasPrefix(written) }
+    return written.utf8.count > 2 && longer.count == 1 ? "did you mean '\(longer[0])'?" : nil
+  }
+
   mutating func complain(_ phrase: String, takes wanted: String, not node: YAMLNode, at span: Span, hint: String? = nil)
   {
     guard !node.isSpoilt else { return complaints.passOver() }
@@ -108,7 +115,7 @@ extension RulesReader {
     let known = words.map(\.0)
     if case .text(let text, _) = node.content {
       if let index = known.firstIndex(of: text) { return words[index].1 }
-      let hint = meant(by: text, among: known)
+      let hint = begun(text, among: known)
       complain(phrase, takes: alternatives(known), not: node, at: span ?? node.span, hint: hint)
     } else {
       complain(phrase, takes: alternatives(known), not: node, at: span ?? node.span)

@@ -80,7 +80,7 @@ private struct Walk {
       guard let name = entry.name else {
         // The picture of that name is nobody's concern here.
         if entry.kind != .directory && !entry.endsInSwift { continue }
-        found.faults.append(SystemFault(path: place, reason: "holds a name that is not UTF-8"))
+        found.faults.append(SystemFault(path: place, reason: "holds a name that is not UTF-8: '\(entry.spelling)'"))
         continue
       }
       visit(name, entry.kind, in: folder, ignores)

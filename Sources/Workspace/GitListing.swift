@@ -103,9 +103,10 @@ struct GitListing {
   }
 
   private func entry(_ name: Range<Int>, _ kind: EntryKind) -> Entry {
-    Entry(
-      name: String(validating: bytes[name], as: UTF8.self), kind: kind,
-      endsInSwift: bytes[name].suffix(swiftEnd.count).elementsEqual(swiftEnd))
+    let text = String(validating: bytes[name], as: UTF8.self)
+    return Entry(
+      name: text, kind: kind, endsInSwift: bytes[name].suffix(swiftEnd.count).elementsEqual(swiftEnd),
+      spelling: text == nil ? spelled(bytes[name]) : "")
   }
 
   /// Asked several times for each file, so the bytes are compared where they lie.

@@ -3,8 +3,12 @@
 /// Why git could not answer, in words for people.
 public struct GitFault: Error, Sendable {
   public let text: String
+  /// Whether there is no repository at all.
+  public let isOfNoRepository: Bool
 
-  init(_ text: String) { self.text = text }
+  init(_ text: String, isOfNoRepository: Bool = false) {
+    (self.text, self.isOfNoRepository) = (text, isOfNoRepository)
+  }
 }
 
 /// The program, as it must be called for one repository.
@@ -50,6 +54,9 @@ public struct Repository {
 
   /// Where no folder shows it, as under `GIT_WORK_TREE`, git knows.
   private func toldTop() throws(GitFault) -> String {
+    // Nobody told git of one by a variable: then nothing but folders could have shown it.
+    let isTold = System.environment("GIT_DIR") != nil || System.environment("GIT_WORK_TREE") != nil
+    guard isTold else { throw GitFault("no git repository around \(top)", isOfNoRepository: true) }
     let told = try ask(["rev-parse", "--show-toplevel"])
     guard let top = System.realPath(of: told) else { throw GitFault("git tells no work tree around \(top)") }
     return top

@@ -30,6 +30,19 @@ struct Entry {
   var kind: EntryKind
   /// Whether it ends as Swift files do, where it is no text.
   var endsInSwift = false
+  /// How it can be spoken of where it is no text: `caf\xE9.swift`.
+  var spelling = ""
+}
+
+/// A name of any bytes in letters: what is no ASCII is told by its number.
+func spelled<Bytes: Sequence<UInt8>>(_ bytes: Bytes) -> String {
+  bytes.reduce(into: "") { text, byte in
+    if (0x20..<0x7F).contains(byte) {
+      text.unicodeScalars.append(Unicode.Scalar(byte))
+    } else {
+      text += (byte < 0x10 ? "\\x0" : "\\x") + String(byte, radix: 16, uppercase: true)
+    }
+  }
 }
 
 /// `.swift`, in bytes.
@@ -81,10 +94,11 @@ enum System {
         case Int32(DT_LNK): .link
         default: .other
         }
-      let (name, endsInSwift) = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+      let (name, endsInSwift, spelling) = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         let bytes = bytes.prefix { $0 != 0 }
         let name = String(validating: bytes, as: UTF8.self)
-        return (name, name == nil && bytes.suffix(swiftEnd.count).elementsEqual(swiftEnd))
+        if name != nil { return (name, false, "") }
+        return (name, bytes.suffix(swiftEnd.count).elementsEqual(swiftEnd), spelled(bytes))
       }
       if name == "." || name == ".." { continue }
       // Some file systems do not tell the kind with the name.
@@ -92,7 +106,7 @@ enum System {
       found.append(
         Entry(
           name: name, kind: isUntold ? Self.kind(of: folder + "/" + (name ?? ""), followingLinks: false) : kind,
-          endsInSwift: endsInSwift))
+          endsInSwift: endsInSwift, spelling: spelling))
     }
     return found
   }

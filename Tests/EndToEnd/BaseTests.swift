@@ -31,6 +31,48 @@ import Testing
     }
   }
 
+  /// What stands in the rules file comes and goes like all else.
+  @Test func aLayerIsEmptiedAndFilled() throws {
+    try withRepository { repository in
+      func counts() throws -> String {
+        let lines = try repository.check("--base", "HEAD").output.split(separator: "\n")
+        return String(lines.first { $0.hasPrefix("+") }?.prefix { $0 != "k" } ?? "")
+      }
+      try repository.rename("Data", to: "Daten")
+      #expect(try counts() == "+2 new, -1 fixed, 0 ")
+      try repository.commit()
+      try repository.rename("Daten", to: "Data")
+      #expect(try counts() == "+1 new, -2 fixed, 0 ")
+      try repository.git("reset", "-q", "--hard")
+      try repository.write(["rules.yml": "version: 1\nlayers: { Domain: \"**/Domain/**\", Data: \"**/Daten/**\" }\n"])
+      #expect(try counts() == "+0 new, -2 fixed, 1 ", "the rules may follow the files as well")
+    }
+  }
+
+  /// What is mended is an entry of the baseline too much, until it is taken out or broken again. An entry that came
+  /// with this change was never too much.
+  @Test func entriesOfTheBaselineThatNothingStandsFor() throws {
+    try withRepository { repository in
+      func counts() throws -> String {
+        let lines = try repository.check("--base", "HEAD").output.split(separator: "\n")
+        return String(lines.last { $0.hasPrefix("+") }?.prefix { $0 != "k" } ?? "")
+      }
+      _ = try inward(["baseline"], in: repository.folder)
+      try repository.commit()
+      try repository.write(["Domain/Old.swift": "struct Old {}\n"])
+      #expect(try counts() == "+1 new, -0 fixed, 0 ")
+      try repository.commit()
+      try repository.write(["Domain/Old.swift": "struct Old {\n  var row: Row?\n}\n"])
+      #expect(try counts() == "+0 new, -1 fixed, 0 ")
+      try repository.git("reset", "-q", "--hard")
+      _ = try inward(["baseline", "--prune"], in: repository.folder)
+      try repository.commit()
+      try repository.write(["Domain/Movie.swift": outward])
+      _ = try inward(["baseline"], in: repository.folder)
+      #expect(try counts() == "+0 new, -0 fixed, 0 ")
+    }
+  }
+
   /// Nobody touched the file that breaks the rule now: its declaration means something else.
   @Test func whatAChangeCausesInAnUntouchedFileIsNew() throws {
     let files = [

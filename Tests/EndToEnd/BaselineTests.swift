@@ -105,6 +105,29 @@ import Testing
     }
   }
 
+  /// The rules and the baseline are about the whole project, wherever they lie.
+  @Test func aPathLeavesOutWhatIsAboutTheProject() throws {
+    let rules = "version: 1\nextends: Data/shared.yml\nlayers: { Domain: Domain/** }\norder: [Domain, [Data, Empty]]\n"
+    let files = ["rules.yml": rules, "Data/shared.yml": "version: 1\nlayers: { Data: Data/**, Empty: No/** }\n"]
+    try withMovies(Self.eroded.merging(files) { $1 }) { folder in
+      _ = try inward(["baseline"], in: folder)
+      try write(["Domain/Movie.swift": "struct Movie {}\n"], below: folder)
+      let whole = try inward(["check", "--quiet"], in: folder)
+      #expect(whole.status == 1)
+      #expect(whole.output.contains("[empty-layer]") && whole.output.contains("[stale-baseline]"))
+      for path in ["Data", "Domain", "Domain/Movie.swift"] {
+        let part = try inward(["check", path], in: folder)
+        #expect(part.status == 0, "\(path): \(part.output)")
+        #expect(part.output.hasSuffix("no findings\n"))
+      }
+      #expect(try inward(["check", "--quiet", "."], in: folder).output == whole.output)
+      // A list may name the file itself.
+      try write(["changed.txt": "baseline.yml\nDomain/Movie.swift\n"], below: folder)
+      let listed = try inward(["check", "--quiet", "@changed.txt"], in: folder)
+      #expect(listed.status == 1 && listed.output.hasPrefix("baseline.yml:") && !listed.output.contains("empty-layer"))
+    }
+  }
+
   @Test func anotherProgramsFileIsLeftAlone() throws {
     try withMovies(Self.eroded.merging(["baseline.yml": "version: 1\nfindings: {}\n"]) { $1 }) { folder in
       let result = try inward(["baseline"], in: folder)

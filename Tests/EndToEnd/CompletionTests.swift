@@ -34,6 +34,43 @@ import Testing
     #expect(try offeredByBash(["check", "--format", "js"]) == ["json"])
     #expect(try offeredByBash(["check", "--rules", "inw"]) == ["inward.bash"])
     #expect(try offeredByBash(["--qui"]) == ["--quiet"])
+    #expect(try offeredByBash(["check", "--format", "="]).contains("sarif"), "bash parts words at '='")
+    #expect(try offeredByBash(["check", "--format", "=", "js"]) == ["json"])
+    #expect(try offeredByBash(["hook", ""]) == ["install", "uninstall", "run"])
+    #expect(try offeredByBash(["hook", "run", "inw"]) == ["inward.bash"])
+    #expect(try offeredByBash(["completions", ""]) == ["bash", "zsh", "fish"])
+    #expect(try offeredByBash(["init", "--preset", "mv"]) == ["mvvm-c"])
+    #expect(try offeredByBash(["explain", "stale"]) == ["stale-baseline"])
+    for words in [["check", "--jobs", ""], ["check", "--as-of", ""], ["layers", ""], ["check", "--base", "inw"]] {
+      #expect(try offeredByBash(words).isEmpty, "\(words)")
+    }
+  }
+
+  /// As somebody types it: the tabulator, and what stands in the line then.
+  @Test func namesWithBlanksAreOneWordOfBash() throws {
+    let output = try offered(
+      by: "bash",
+      """
+      mkdir -p 'my app/Data'; source ./inward.bash; type compopt >/dev/null || exit 0
+      COMP_WORDS=(inward check my); COMP_CWORD=2; _inward 2>/dev/null; printf '<%s>' "${COMPREPLY[@]}"
+      """)
+    #expect(output == "<my app>")
+  }
+
+  @Test func branchesAreOffered() throws {
+    try withRepository { repository in
+      try repository.git("branch", "topic/one")
+      let script = try inward(["completions", "bash"]).output
+      try write([".git/inward.bash": script], below: repository.folder)
+      for words in ["check --base top", "diff top"] {
+        let line =
+          "source .git/inward.bash; COMP_WORDS=(inward \(words)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); "
+          + "_inward; echo \"${COMPREPLY[@]}\""
+        let result = try run(
+          URL(fileURLWithPath: "/usr/bin/env"), ["bash", "-c", line], in: repository.folder, atMost: 60)
+        #expect(result.output == "topic/one\n", "\(result.errors)")
+      }
+    }
   }
 
   @Test func fish() throws {
@@ -44,10 +81,20 @@ import Testing
     #expect(try offers("inward chec").contains("check"))
     #expect(try offers("inward check --form") == ["--format"])
     #expect(try offers("inward check --format js") == ["json"])
+    #expect(try offers("inward hook un") == ["uninstall"])
+    #expect(try offers("inward completions zs") == ["zsh"])
+    #expect(try offers("inward init --preset mv") == ["mvvm-c"])
+    #expect(try offers("inward check inw") == ["inward.fish"])
+    #expect(try offers("inward check --rules inw") == ["inward.fish"])
+    #expect(try offers("inward check --jobs inw").isEmpty)
+    #expect(try offers("inward layers inw").isEmpty)
   }
 
   /// A shell on a terminal of its own, and the tabulator pressed in it.
-  @Test(arguments: [("chec", "inward check"), ("check --qui", "--quiet"), ("check --format sar", "sarif")])
+  @Test(arguments: [
+    ("chec", "inward check"), ("check --qui", "--quiet"), ("check --format sar", "sarif"), ("hook unin", "uninstall"),
+    ("init --preset mvvm", "mvvm-c"),
+  ])
   func zsh(_ typed: String, _ completed: String) throws {
     let output = try offered(
       by: "zsh",

@@ -29,6 +29,7 @@ import Testing
       let held = try commit(repository)
       #expect(held.status != 0)
       #expect((held.output + held.errors).contains("Domain/Movie.swift:2:15: error: Domain names 'Client'"))
+      #expect(held.errors.hasSuffix("inward: the commit is held back; 'git commit --no-verify' passes it once\n"))
       #expect(try commit(repository, "--no-verify").status == 0)
       #expect(try hook("install", in: repository.folder).status == 0, "twice is once")
       #expect(try hook("uninstall", in: repository.folder).status == 0)

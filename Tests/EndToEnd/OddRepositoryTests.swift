@@ -62,7 +62,12 @@ import Testing
     try withMovies(["Domain/A.swift": "struct A {}\n", "Data/B.swift": "struct B {}\n"]) { folder in
       let result = try inward(["check", "--base", "main"], in: folder)
       #expect(result.status == 2)
-      #expect(result.errors.contains("not a git repository"), "\(result.errors)")
+      #expect(
+        result.errors == "no git repository around \(folder.path), so there is nothing to compare with\n",
+        "\(result.errors)")
+      #expect(try inward(["diff", "main"], in: folder).errors == result.errors)
+      let staged = try inward(["check", "--staged"], in: folder)
+      #expect(staged.errors == "no git repository around \(folder.path), so there is nothing to look into\n")
     }
   }
 

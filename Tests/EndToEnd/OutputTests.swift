@@ -66,13 +66,88 @@ import Testing
     }
   }
 
-  /// A job's summary is a file like any other report: if it cannot be written, nothing looks finished.
-  @Test func whatIsPrintedComesLast() throws {
+  /// `--output rules.yml` for `--rules rules.yml` is a slip of the fingers, and the file would be gone.
+  @Test(arguments: [
+    (["check", "--output", "rules.yml"], "rules.yml", "a rules file"),
+    (["check", "--watch", "--format", "json", "--output", "./rules.yml"], "./rules.yml", "a rules file"),
+    (["check", "--rules", "strict.yaml", "--output", "strict.yaml"], "strict.yaml", "a rules file"),
+    (["check", "--rules", "strict.yaml", "--output", "shared.yml"], "shared.yml", "a rules file"),
+    (["check", "--output", "Data/B.swift"], "Data/B.swift", "a Swift file"),
+    (["check", "--output", "Data/New.SWIFT"], "Data/New.SWIFT", "a Swift file"),
+    (
+      ["check", "--format", "json", "--output", "a.json", "--format", "sarif", "--output", "Package.swift"],
+      "Package.swift", "a Swift file"
+    ),
+    (["check", "--output", "link.txt"], "link.txt", "a rules file"),
+    (["check", "--output", "baseline.yml"], "baseline.yml", "the baseline"),
+    (["diff", "HEAD", "--output", "rules.yml"], "rules.yml", "a rules file"),
+    (["diff", "HEAD", "--output", "Data/B.swift"], "Data/B.swift", "a Swift file"),
+    (["baseline", "--output", "rules.yml"], "rules.yml", "a rules file"),
+    (["baseline", "--output", "Data/B.swift"], "Data/B.swift", "a Swift file"),
+    (["baseline", "--prune", "--output", "Data/B.swift"], "Data/B.swift", "a Swift file"),
+  ])
+  func whatTheProjectIsMadeOfIsNotReplaced(_ words: [String], _ name: String, _ thing: String) throws {
+    let more = [
+      "Package.swift": "// swift-tools-version: 6.0\n", "shared.yml": "version: 1\nlayers: { Data: \"Data/**\" }\n",
+      "strict.yaml": "version: 1\nextends: shared.yml\nlayers: { Domain: \"Domain/**\" }\norder: [Domain, Data]\n",
+    ]
+    try withMovies(files.merging(more) { $1 }) { folder in
+      _ = try inward(["baseline"], in: folder)
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.appendingPathComponent("link.txt").path, withDestinationPath: "rules.yml")
+      let before = try everyFile(in: folder)
+      let result = try inward(words, in: folder, atMost: 60)
+      #expect(result.status == 2)
+      #expect(result.errors == "\(name): --output would replace \(thing); nothing is written\n")
+      #expect(result.output.isEmpty)
+      #expect(try everyFile(in: folder) == before)
+    }
+  }
+
+  /// A baseline goes where there is none, or over one, whatever it is called.
+  @Test func aBaselineReplacesBaselinesAlone() throws {
+    try withMovies(files.merging(["notes.txt": "mine\n", "empty.txt": ""]) { $1 }) { folder in
+      for words in [["baseline"], ["baseline", "--prune"]] {
+        _ = try inward(["baseline"], in: folder)
+        let refused = try inward(words + ["--output", "notes.txt"], in: folder)
+        #expect(refused.status == 2)
+        #expect(refused.errors.hasPrefix("notes.txt: this file was not written by 'inward baseline'"))
+        #expect(try text("notes.txt", folder) == "mine\n")
+        for name in ["new.yml", "new.yml", "empty.txt", "/dev/null"] {
+          #expect(try inward(words + ["--output", name], in: folder).status == 0, "\(words) \(name)")
+        }
+        #expect(try text("new.yml", folder) == text("baseline.yml", folder))
+      }
+    }
+  }
+
+  private func everyFile(in folder: URL) throws -> [String: String] {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    return Dictionary(
+      uniqueKeysWithValues: names.compactMap { name in (try? text(name, folder)).map { (name, $0) } })
+  }
+
+  /// What can be delivered is, and the run is no success: somebody waits for the rest.
+  @Test func oneReportThatCannotBeWrittenTakesNoOtherWithIt() throws {
+    try withMovies(files) { folder in
+      let words = ["check", "--format", "sarif", "--output", "No/a", "--format", "json", "--output", "b.json"]
+      let result = try inward(words + ["--format", "text", "--quiet"], in: folder)
+      #expect(result.status == 2)
+      #expect(result.errors == "No/a: cannot write: No such file or directory\n")
+      #expect(result.output.hasPrefix("Domain/A.swift:1:9: error: "))
+      #expect(try text("b.json", folder).hasPrefix("{"))
+    }
+  }
+
+  /// A job's summary is a file like any other report.
+  @Test func aPageThatCannotBeWritten() throws {
     try withMovies(files) { folder in
       let runner = ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": folder.appendingPathComponent("No/page").path]
       let result = try inward(["check"], in: folder, environment: runner)
       #expect(result.status == 2)
-      #expect(result.output.isEmpty)
+      #expect(result.errors.hasSuffix("/No/page: cannot write: No such file or directory\n"))
+      #expect(result.output.hasPrefix("::error file=Domain/A.swift,"))
+      #expect(result.output.hasSuffix("/No/page: cannot write: No such file or directory\n"))
     }
   }
 }

@@ -70,6 +70,95 @@ import Testing
     }
   }
 
+  @Test func quietAnnotationsAreNothingElse() throws {
+    try withMovies(files) { folder in
+      let quiet = try inward(["check", "--format", "github", "--quiet"], in: folder).output
+      #expect(quiet.split(separator: "\n").count == 1 && quiet.hasPrefix("::error file="), "\(quiet)")
+      try write(["Domain/A.swift": "struct A {}\n"], below: folder)
+      #expect(try inward(["check", "--format", "github", "--quiet"], in: folder).output.isEmpty)
+    }
+  }
+
+  /// A server takes a test of another name for another test: one that came, and one that went.
+  @Test func anEditAboveIsNoOtherTest() throws {
+    try withMovies(files) { folder in
+      func names() throws -> [String] {
+        let report = try inward(["check", "--format", "junit"], in: folder).output
+        return report.matches(of: /<testcase classname="([^"]*)" name="([^"]*)"/).map { "\($0.1)/\($0.2)" }
+      }
+      let two = "extension A { func f() { _ = B() } }\n"
+      try write(["Domain/A.swift": "struct A { var b: B? }\n\(two)", "Domain/Two.swift": two], below: folder)
+      let before = try names()
+      #expect(
+        before == [
+          "A.b/dependency: A.b -&gt; B, type", "A.f()/dependency: A.f() -&gt; B, constructs",
+          "A.f()/dependency: A.f() -&gt; B, constructs (2)",
+        ])
+      try write(["Domain/A.swift": "\n\n  struct A { var b: B? }\n\n\(two)"], below: folder)
+      #expect(try names() == before)
+    }
+  }
+
+  /// What a build or a job prints is all that is seen of a run that could not check.
+  @Test func mistakesHaveMarks() throws {
+    let rules = "version: 1\nlayers:\n  Domain: { file: \"Domain/**\" }\nordr: []\n"
+    try withRepository(["apps/movies/rules.yml": rules]) { repository in
+      func report(_ words: [String], _ environment: [String: String] = [:]) throws -> ProgramResult {
+        let result = try inward(["check"] + words, in: repository.folder, environment: environment)
+        #expect(result.status == 2)
+        return result
+      }
+      let text = try report(["apps/movies"])
+      #expect(text.errors.hasPrefix("rules.yml:3:13: error: ") && text.output.isEmpty, "\(text.errors)")
+      #expect(text.errors.hasSuffix("mistakes; nothing was checked\n"), "\(text.errors)")
+      let build = try report(["apps/movies", "--format", "xcode"])
+      #expect(build.errors.hasPrefix("\(repository.folder.path)/apps/movies/rules.yml:3:13: error: "))
+      #expect(build.output.isEmpty)
+      let page = repository.folder.appendingPathComponent("page.md")
+      let runner = ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": page.path]
+      for words in [["apps/movies"], ["apps/movies", "--format", "github"]] {
+        let job = try report(words, runner)
+        #expect(job.errors == text.errors)
+        #expect(job.output.hasPrefix("::error file=apps/movies/rules.yml,line=3,col=13::"), "\(job.output)")
+        let lines = job.output.split(separator: "\n")
+        #expect(lines.count > 1 && lines.allSatisfy { $0.hasPrefix("::error file=apps/movies/rules.yml,line=") })
+        let summary = try String(contentsOf: page, encoding: .utf8)
+        #expect(summary.contains("### Architecture\n\nnothing was checked\n\n    rules.yml:3:13: error: "))
+        try FileManager.default.removeItem(at: page)
+      }
+      #expect(try report(["apps/movies", "--format", "json"], runner).output.isEmpty)
+      #expect(!FileManager.default.fileExists(atPath: page.path))
+    }
+  }
+
+  @Test func otherObstaclesHaveMarksToo() throws {
+    try withMovies(files) { folder in
+      let runner = ["GITHUB_ACTIONS": "true"]
+      for (words, text) in [
+        (["No"], "No: no such file or folder"), (["--base", "main"], "no git repository around"),
+        (["--jobs", "0"], "inward: --jobs takes"), (["--formt"], "inward: unknown option"),
+      ] {
+        let job = try inward(["check"] + words, in: folder, environment: runner)
+        #expect(job.status == 2 && job.output.hasPrefix("::error::\(text)"), "\(job.output)")
+        #expect(job.output.split(separator: "\n").count == 1 && job.errors.hasPrefix(text))
+        let build = try inward(["check", "--format", "xcode"] + words, in: folder)
+        #expect(build.errors.hasPrefix("error: \(text)") && build.output.isEmpty, "\(build.errors)")
+      }
+      #expect(try inward(["facts"], in: folder, environment: runner).output.isEmpty)
+    }
+  }
+
+  /// A log shows what a file is called: it must not be told by it what to do.
+  @Test func namesOfFilesHaveNoPowerEither() throws {
+    try withMovies(["Domain/A\u{1B}[2J\nB.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n"]) { folder in
+      for format in ["text", "github", "xcode", "markdown"] {
+        let report = try inward(["check", "--format", format], in: folder).output
+        #expect(report.contains("Domain/A\u{FFFD}[2J\u{FFFD}B.swift"), "\(report)")
+        #expect(!report.contains("\u{1B}"))
+      }
+    }
+  }
+
   /// The project is a folder of the repository: servers are told paths from the repository, people from where they
   /// stand, and programs from the project.
   @Test func everyReaderIsToldItsOwnPaths() throws {

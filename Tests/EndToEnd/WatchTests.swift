@@ -133,6 +133,32 @@ private final class WatchedProgram {
     }
   }
 
+  /// What comes with a move goes with the move back, and what stands in the rules file is counted like the rest.
+  @Test func whatComesAlsoGoes() throws {
+    try withMovies(files.merging(["Domain/A.swift": outward]) { $1 }) { folder in
+      func move(_ old: String, _ new: String) throws {
+        try FileManager.default.moveItem(
+          at: folder.appendingPathComponent(old), to: folder.appendingPathComponent(new))
+      }
+      let watch = try WatchedProgram(in: folder)
+      try watch.run()
+      let renamed = try watch.run { try move("Data", "Daten") }
+      #expect(renamed.contains("layer Data holds no file") && renamed.contains("[unassigned]"), "\(renamed)")
+      #expect(renamed.contains(", +2 new, -1 fixed since the last run"), "\(renamed)")
+      #expect(try watch.run { try move("Daten", "Data") }.contains(", +1 new, -2 fixed since the last run"))
+    }
+    try withMovies(files) { folder in
+      func move(_ old: String, _ new: String) throws {
+        try FileManager.default.moveItem(
+          at: folder.appendingPathComponent(old), to: folder.appendingPathComponent(new))
+      }
+      let watch = try WatchedProgram(in: folder)
+      try watch.run()
+      #expect(try watch.run { try move("Data/B.swift", "kept") }.contains(", +1 new, -0 fixed since the last run"))
+      #expect(try watch.run { try move("kept", "Data/B.swift") }.contains(", +0 new, -1 fixed since the last run"))
+    }
+  }
+
   /// A checkout or a formatter writes many files: they are one change.
   @Test func aBurstIsOneRun() throws {
     try withMovies(files) { folder in

@@ -83,7 +83,7 @@ import Testing
     ),
     (
       "version: 1\nlayers: {A: a}\npolicy: {unassigned: warn}",
-      "3:22-26: 'unassigned' of the policy takes error, warning or allow, not 'warn'"
+      "3:22-26: 'unassigned' of the policy takes error, warning or allow, not 'warn' -- did you mean 'warning'?"
     ),
     ("version: 1\nlayers: {A: a}\npolicy: 3", "3:9-10: the policy takes keys with values, not '3'"),
     ("version: 1\nlayers: {A: a}\ninclude: '!x'", "3:11-12: 'include' of the rules file knows no '!' -- use 'exclude'"),

@@ -95,9 +95,11 @@ struct IgnoreComments {
           EveryIgnoreIsOfUse.id, message, at: place, in: file, named: facts.text(comment.text), help: help))
     }
     guard IgnoreText.verbs.contains(text.verb) else {
-      // `// inward: a remark` is a remark.
-      guard let meant = nearMiss(of: text.verb, among: IgnoreText.verbs) else { return }
-      return fault("'inward:\(text.verb)' is no word of the tool", "did you mean 'inward:\(meant)'?")
+      // `// inward: a remark` is a remark; a rule behind the word, or the word of other tools, is none.
+      let speaksOfRule = RuleBook.problem(forgiving: text.rule, besides: subject.book.ownRules) == nil
+      let near = nearMiss(of: text.verb, among: IgnoreText.verbs)
+      guard near != nil || speaksOfRule || text.verb.hasPrefix("disable") else { return }
+      return fault("'inward:\(text.verb)' is no word of the tool", "did you mean 'inward:\(near ?? "ignore")'?")
     }
     if let problem = RuleBook.problem(forgiving: text.rule, besides: subject.book.ownRules) {
       let message = text.rule.isEmpty ? "this comment names no rule" : problem.message

@@ -1,0 +1,69 @@
+// What keeps a story from its end, and how those are told who read no text: a build log, a runner. It decides nothing.
+import InwardReports
+import InwardRuleFile
+import InwardRules
+
+/// Why nothing was checked. The text is for people and ends up on standard error.
+public struct Obstacle: Error, Sendable {
+  public let text: String
+  /// Whether there was nothing that could have been checked: who was not asked to look takes no offence.
+  let isOfNothing: Bool
+  /// What is wrong with the rules or the baseline, where that is it, and the project's folder.
+  private let mistakes: [Complaint]
+  private let root: String
+
+  public init(_ text: String) { self.init(text, isOfNothing: false) }
+
+  init(_ text: String, isOfNothing: Bool) {
+    (self.text, self.isOfNothing, mistakes, root) = (text, isOfNothing, [], "")
+  }
+
+  init(_ mistakes: [Complaint], in root: String) {
+    (self.mistakes, self.root, isOfNothing) = (mistakes, root, false)
+    text = told(mistakes)
+  }
+}
+
+/// Every mistake, and behind the last one what became of the run: the first may be out of sight.
+private func told(_ mistakes: [Complaint]) -> String {
+  (mistakes.map(\.text) + ["\(counted(mistakes.count, "mistake")); nothing was checked"]).joined(separator: "\n")
+}
+
+extension Obstacle {
+  /// For Xcode, which marks places with whole paths, and else what begins with the word `error`.
+  public var textForXcode: String {
+    if mistakes.isEmpty { return xcodeError(text) }
+    return told(mistakes.map { $0.moved(below: root + "/") })
+  }
+
+  /// For the runner of GitHub, which looks for places in the repository.
+  public var textForGitHub: String {
+    if mistakes.isEmpty { return githubError(text) }
+    let folder = folderInRepository(of: root)
+    return mistakes.map { $0.moved(below: folder) }.map { mistake in
+      githubError(mistake.message + (mistake.hint.map { "\n" + $0 } ?? ""), at: mistake.place)
+    }.joined()
+  }
+
+  /// For the page above a job's log.
+  public var page: String { markdownObstacle(text) }
+}
+
+extension Complaint {
+  fileprivate func moved(below prefix: String) -> Complaint {
+    var moved = self
+    moved.path = joined(prefix, path)
+    return moved
+  }
+
+  /// With columns in UTF-16 units where the line is shown from its beginning.
+  fileprivate var place: PlaceInFile {
+    var place = FindingPlace(line: line, column: column, endColumn: endColumn)
+    let row = line - excerptStart
+    if excerpt.indices.contains(row), !excerpt[row].hasPrefix("...") {
+      let before = String(decoding: excerpt[row].utf8.prefix(column - 1), as: UTF8.self)
+      place.unitColumns = before.utf16.count + 1..<before.utf16.count + 1 + endColumn - column
+    }
+    return PlaceInFile(path: path, place: place)
+  }
+}

@@ -1,0 +1,51 @@
+// The files that reports are written to: where they lie, and what a report never takes the place of.
+import InwardRules
+import InwardWorkspace
+
+/// Where a report goes, whatever way its path is written.
+public func placeOfReport(_ path: String) -> String {
+  if let there = realPath(of: path) { return there }
+  return realPath(of: path.contains("/") ? folder(of: path) : ".").map { $0 + "/" + name(of: path) } ?? path
+}
+
+/// Writes a report beside its target and renames it, so that a killed run leaves nothing half written.
+public func saveReport(_ text: String, to path: String) throws(Obstacle) {
+  do {
+    try write(text, to: path)
+  } catch {
+    throw Obstacle("\(error.path): cannot write: \(error.reason)")
+  }
+}
+
+/// Adds a report to a file that others add to as well, such as the summary page of a CI job.
+public func appendReport(_ text: String, to path: String) throws(Obstacle) {
+  do {
+    try append(text, to: path)
+  } catch {
+    throw Obstacle("\(error.path): cannot write: \(error.reason)")
+  }
+}
+
+/// Refuses to write where the project has a file that somebody wrote: one slip of the fingers, and it would be gone.
+/// Rules that can be read name more of them.
+func refuseInputs(_ outputs: [String], of project: Project, by book: RuleBook? = nil) throws(Obstacle) {
+  for output in outputs {
+    guard let input = inputReplaced(by: placeOfReport(output), of: project, book) else { continue }
+    throw Obstacle("\(output): --output would replace \(input); nothing is written")
+  }
+}
+
+/// What the project has at a place, in words.
+private func inputReplaced(by place: String, of project: Project, _ book: RuleBook?) -> String? {
+  // Not every disk tells `A.SWIFT` from `A.swift`.
+  if place.lowercased().hasSuffix(".swift") { return "a Swift file" }
+  if name(of: place).lowercased() == rulesFileName || place == realPath(of: project.rulesFile) {
+    return "a rules file"
+  }
+  guard let book else { return nil }
+  func isAtPlace(_ path: String) -> Bool {
+    placeOfReport(path.hasPrefix("/") ? path : project.root + "/" + path) == place
+  }
+  if book.bases.contains(where: isAtPlace) { return "a rules file" }
+  return isAtPlace(book.baseline ?? baselineName) ? "the baseline" : nil
+}
