@@ -77,6 +77,7 @@ private func relocated(_ finding: Finding, below prefix: String) -> Finding {
   for index in finding.elsewhere.indices { relocate(&finding.elsewhere[index].path) }
   if finding.from != nil { relocate(&finding.from!.path) }
   if finding.to != nil { relocate(&finding.to!.path) }
+  for index in finding.candidates.indices { relocate(&finding.candidates[index].path) }
   for index in finding.chain.indices { relocate(&finding.chain[index].path) }
   return finding
 }
