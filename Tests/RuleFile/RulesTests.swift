@@ -112,7 +112,8 @@ import Testing
     (
       "must: { kind: func }",
       "4:32-36: 'kind' of 'must' of rule 'a' takes class, struct, enum, protocol, actor, typealias, associatedtype, "
-        + "extension, function, initializer, deinitializer, subscript, property, case, operator or macro, not 'func'"
+        + "extension, function, initializer, deinitializer, subscript, property, case, operator or macro, not 'func' "
+        + "-- did you mean 'function'?"
     ),
     ("must: { final: yes }", "4:33-36: 'final' of 'must' of rule 'a' takes true or false, not 'yes'"),
     (

@@ -95,8 +95,9 @@ struct IgnoreComments {
           EveryIgnoreIsOfUse.id, message, at: place, in: file, named: facts.text(comment.text), help: help))
     }
     guard IgnoreText.verbs.contains(text.verb) else {
-      // `// inward: a remark` is a remark; a rule behind the word, or the word of other tools, is none.
-      let speaksOfRule = RuleBook.problem(forgiving: text.rule, besides: subject.book.ownRules) == nil
+      // `// inward: a remark` is a remark; a word before a rule and a reason, or the word of other tools, is none.
+      let speaksOfRule =
+        text.reason != nil && RuleBook.problem(forgiving: text.rule, besides: subject.book.ownRules) == nil
       let near = nearMiss(of: text.verb, among: IgnoreText.verbs)
       guard near != nil || speaksOfRule || text.verb.hasPrefix("disable") else { return }
       return fault("'inward:\(text.verb)' is no word of the tool", "did you mean 'inward:\(near ?? "ignore")'?")
