@@ -8,7 +8,7 @@ extension Subject {
   func advice(
     on naming: Naming, against broken: LayerID, knowing uses: inout MemberUses?
   ) -> String? {
-    let (kind, named, from) = (naming.kind, naming.candidates[0], naming.from)
+    let (kind, named) = (naming.kind, naming.candidates[0])
     guard let inner = layerName(of: broken) else { return nil }
     let outer = layerFacing(broken, of: layering.layer(of: named))
     if kind == .type, let cover = protocolCovering(named, naming, &uses) {
@@ -18,19 +18,27 @@ extension Subject {
     }
     switch kind {
     case .extends: return "move this extension to \(outer)"
+    case .constructs: return "let the composition root make it and hand it in"
+    case .attribute, .macro, .operator: return "move what needs it to \(outer)"
+    case .member where isAdded(named): return "move what needs it to \(outer), where it is declared"
+    case _ where !mayName(naming.from, from: named):
+      return "put what both need into a layer that both may name, or let one that may name both join them"
     case .inherits where graph[named].kind == .class:
       return "hold what it inherits behind a protocol of \(inner), or move this class to \(outer)"
     case .inherits: return "let a type of \(outer) adopt it, and \(inner) know no more than a protocol of its own"
-    case .constructs: return "let the composition root make it and hand it in"
     case .static where isConstant(named, naming), .member where isConstant(named, naming):
       return "hand the value in, or let \(outer) map to one of \(inner)"
     case .static where graph[named].kind == .enum: return mapping(inner, outer)
     case .static, .global, .function:
       return "ask for it through a protocol of \(inner), and let \(outer) implement it"
-    case .member where isAdded(named): return "move what needs it to \(outer), where it is declared"
     case .type, .member, .keyPath, .import: return mapping(inner, outer)
-    case .attribute, .macro, .operator: return "move what needs it to \(outer)"
     }
+  }
+
+  /// Whether a layer may be named where this declaration lies. In one ring neither may name the other, and advice to
+  /// turn a name around would only turn the finding around.
+  private func mayName(_ layer: LayerID, from named: SymbolID) -> Bool {
+    layering.contractBroken(by: layering.layer(of: named), naming: layer, as: .type, at: .stored) == nil
   }
 
   private func mapping(_ inner: String, _ outer: String) -> String {

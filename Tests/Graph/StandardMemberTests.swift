@@ -62,7 +62,7 @@ import Testing
   @Test func aSubscriptWithARangeMakesASlice() {
     #expect(
       use("func run(all: [Movie]) { _ = all[1...]./*11*/count; _ = all[0]./*12*/title }")
-        == "11 -> unknown(receiver)\n12 -> 1")
+        == "11 -> external\n12 -> 1")
   }
 
   @Test func newAndOldValues() {

@@ -113,8 +113,8 @@ import Testing
     #expect(result.status == 1)
     #expect(
       result.output == """
-        Facts/Wrong.swift:1:8: error: Facts imports 'InwardRules', which is Rules [dependency]
-        Facts/Wrong.swift:2:30: error: Facts names 'Finding', which Rules declares [dependency]
+        Sources/Facts/Wrong.swift:1:8: error: Facts imports 'InwardRules', which is Rules [dependency]
+        Sources/Facts/Wrong.swift:2:30: error: Facts names 'Finding', which Rules declares [dependency]
 
         """)
   }

@@ -58,10 +58,11 @@ import Testing
         == ["not all of this file could be read: unterminated string"])
   }
 
-  private func help(_ inner: String, _ outer: String, _ protocols: String = "protocol P { var a: Int { get } }\n")
-    -> [String]
-  {
-    let rules = "version: 1\nlayers: { In: In/**, Out: Out/** }\norder: [In, Out]\n"
+  private func help(
+    _ inner: String, _ outer: String, _ protocols: String = "protocol P { var a: Int { get } }\n",
+    order: String = "In, Out"
+  ) -> [String] {
+    let rules = "version: 1\nlayers: { In: In/**, Out: Out/** }\norder: [\(order)]\n"
     guard case .book(let book) = readRules(RulesText(path: "rules.yml", text: rules)) else { return ["unreadable"] }
     let files = [("In/A.swift", inner, "App"), ("In/P.swift", protocols, "App"), ("Out/B.swift", outer, "App")]
     return MemoryProject(files).examine(by: book).findings.compactMap(\.help)
@@ -78,6 +79,15 @@ import Testing
     #expect(help("struct A { var b: B }\n", outer) == [Self.own])
     let delegate = "protocol BDelegate { func didEnd() }\n"
     #expect(help("struct A { var b: B }\n", "class B: BDelegate { func didEnd() {} }\n", delegate) == [Self.own])
+  }
+
+  /// In one ring neither may name the other: to turn a name around would be the same finding from the other side.
+  @Test func adviceForNeighboursTurnsNothingAround() {
+    let join = "put what both need into a layer that both may name, or let one that may name both join them"
+    #expect(help("struct A { var b: B? }\n", "struct B {}\n", order: "[In, Out]") == [join])
+    #expect(help("struct A { var b: B? }\n", "struct B {}\n") == [Self.own])
+    #expect(
+      help("extension B { func a() {} }\n", "struct B {}\n", order: "[In, Out]") == ["move this extension to Out"])
   }
 
   @Test func aConstantIsHandedInAndAClassIsNotAdopted() {

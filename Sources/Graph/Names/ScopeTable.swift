@@ -95,7 +95,8 @@ struct ScopeTable: Sendable {
   mutating func insert(_ symbol: SymbolID, name: GlobalName, in scope: ScopeID, isHarmless: Bool = false) {
     declared[name.index].insert(.declared)
     if scope.isModule { declared[name.index].insert(.atTop) }
-    if scope.externalName != nil { declared[name.index].formUnion(isHarmless ? [.onOutside, .onHarmless] : .onOutside) }
+    if scope.externalName != nil { declared[name.index].insert(.onOutside) }
+    if isHarmless { declared[name.index].insert(.onHarmless) }
     if let holder = scope.symbol { filters[holder.index] |= Self.bit(name) }
     if used * 4 >= slots.count * 3 { grow() }
     let entry = UInt32(entries.count)
