@@ -88,6 +88,14 @@ import Testing
     #expect(use("func run(all: [Movie]) { _ = all[page: 1]./*11*/title }") == "11 -> unknown(receiver)")
   }
 
+  /// `path()` of Foundation takes no argument, and ours need none.
+  @Test func callsWithoutArgumentsMayBeTheSDKs() {
+    let added = "extension URL { func /*11*/path(_ style: Int = 0) -> Int { 1 }; func /*12*/label() -> Int { 1 } }\n"
+    #expect(
+      use(added + "func run(u: URL) { _ = u./*13*/path(); _ = u./*14*/path(1); _ = u./*15*/label() }")
+        == "13 -> unknown(overload)\n14 -> 11\n15 -> 12")
+  }
+
   /// The SDK's functions have defaults: they take these labels with and without the others.
   @Test func functionsOfTheSDKAreToldFromOursByTypesAlone() {
     #expect(

@@ -108,7 +108,7 @@ extension StandardNames {
   static let outsideSignatures = """
     removeObject(forKey:) addObserver(forName:object:queue:using:)
     addObserver(forName:object:queue:) failure(_:) success(_:) global() global(qos:) deletingLastPathComponent()
-    contents(atPath:) url(forResource:withExtension:)
+    contents(atPath:) url(forResource:withExtension:) base64EncodedString() path() host() query()
     url(relativeTo:) path(forResource:ofType:) number(from:) addOperation(_:) localizedString(forIdentifier:)
     localizedString(from:dateStyle:timeStyle:) appendingPathExtension(_:) isEqual(to:) addDependency(_:)
     padding(toLength:withPad:startingAt:) register(_:forCellReuseIdentifier:) register(_:forCellWithReuseIdentifier:)
