@@ -21,6 +21,8 @@ struct Branches {
   fileprivate var ofSymbols: [ConditionID] = []
   private var tables: [UInt32: BranchTable] = [:]
   private var forms = BuildForms()
+  /// Files ask the same questions again and again.
+  private var formsOfWords: [String: BuildForm] = [:]
   private var known: [BuildForm] = []
   private var numbers: [BuildForm: Int] = [:]
   /// By file and branch, of declarations and of names.
@@ -97,13 +99,23 @@ struct Branches {
   private mutating func form(of branch: ConditionID, in file: FileID, _ facts: FileFacts) -> BuildForm {
     if branch.isNone { return .always }
     if tables[file.raw] == nil { tables[file.raw] = BranchTable(facts.conditions) }
-    var terms: [ConditionTerm] = []
+    let outer = tables[file.raw]!.outer
+    var words = ""
     var next = branch
     while next.isSome {
-      terms.append(facts.term(of: facts.conditions[next.index], isExact: true))
-      next = tables[file.raw]!.outer[next.index]
+      words += facts.words(of: facts.conditions[next.index]) + "\n\n"
+      next = outer[next.index]
     }
-    return ConditionTerm.all(of: terms).map { forms.form(of: $0) } ?? .always
+    if let form = formsOfWords[words] { return form }
+    var terms: [ConditionTerm] = []
+    next = branch
+    while next.isSome {
+      terms.append(facts.term(of: facts.conditions[next.index], isExact: true))
+      next = outer[next.index]
+    }
+    let form = ConditionTerm.all(of: terms).map { forms.form(of: $0) } ?? .always
+    formsOfWords[words] = form
+    return form
   }
 
   private mutating func platforms(of file: FileID, _ facts: FileFacts) -> Platforms {
