@@ -71,17 +71,6 @@ extension FileFacts {
     .all(of: conditions.filter { $0.start <= offset && offset < $0.end }.map { term(of: $0, isExact: false) })
   }
 
-  /// The words that an exact term is made of: equal words, equal terms.
-  public func words(of branch: Condition) -> String {
-    var words = branch.text.isSome && branch.branch != .else ? text(branch.text) : ""
-    var previous = branch.previous
-    while previous.isSome {
-      words += "\n" + text(conditions[previous.index].text)
-      previous = conditions[previous.index].previous
-    }
-    return words
-  }
-
   /// What a branch asks for. `isExact`: also that no branch before it holds, which the words of an `#elseif` mostly
   /// say themselves.
   public func term(of branch: Condition, isExact: Bool) -> ConditionTerm {

@@ -21,8 +21,11 @@ struct Branches {
   fileprivate var ofSymbols: [ConditionID] = []
   private var tables: [UInt32: BranchTable] = [:]
   private var forms = BuildForms()
-  /// Files ask the same questions again and again.
-  private var formsOfWords: [String: BuildForm] = [:]
+  /// By file the words of its conditions, as the project's numbers: files ask the same questions again and again.
+  private var words: [UInt32: [GlobalName]] = [:]
+  private var formsOfWords: [[GlobalName]: BuildForm] = [:]
+  /// Of names under no condition, by what their files' imports leave.
+  private var unconditional: [Platforms: Int] = [:]
   private var known: [BuildForm] = []
   private var numbers: [BuildForm: Int] = [:]
   /// By file and branch, of declarations and of names.
@@ -30,11 +33,13 @@ struct Branches {
   private var mentioned: [UInt64: Int] = [:]
   private var relations: [UInt64: BranchRelation] = [:]
 
-  mutating func list(_ facts: FileFacts) {
+  /// `words` are those of the file's conditions.
+  mutating func list(_ facts: FileFacts, of file: FileID, words: [GlobalName]) {
     guard !facts.conditions.isEmpty else {
       for _ in facts.declarations.indices { ofSymbols.append(.none) }
       return
     }
+    self.words[file.raw] = words
     let table = BranchTable(facts.conditions)
     for index in facts.declarations.indices {
       ofSymbols.append(table.innermost(at: facts.declarations[index].offset))
@@ -59,13 +64,19 @@ struct Branches {
   fileprivate mutating func number(ofMentioned branch: ConditionID, in file: FileID, _ facts: FileFacts) -> Int {
     let key = UInt64(file.raw) << 32 | UInt64(branch.raw)
     if let number = mentioned[key] { return number }
+    let platforms = platforms(of: file, facts)
+    if branch.isNone, let number = unconditional[platforms] {
+      mentioned[key] = number
+      return number
+    }
     var form = form(of: branch, in: file, facts)
     form.denies = []
-    let imports = Alternative(platforms: platforms(of: file, facts))
+    let imports = Alternative(platforms: platforms)
     let asks = form.asks.compactMap { $0.with(imports) }
     if !asks.isEmpty { form.asks = asks }
     let number = self.number(of: form)
     mentioned[key] = number
+    if branch.isNone { unconditional[platforms] = number }
     return number
   }
 
@@ -100,15 +111,10 @@ struct Branches {
     if branch.isNone { return .always }
     if tables[file.raw] == nil { tables[file.raw] = BranchTable(facts.conditions) }
     let outer = tables[file.raw]!.outer
-    var words = ""
-    var next = branch
-    while next.isSome {
-      words += facts.words(of: facts.conditions[next.index]) + "\n\n"
-      next = outer[next.index]
-    }
+    let words = words(around: branch, in: file, facts, outer)
     if let form = formsOfWords[words] { return form }
     var terms: [ConditionTerm] = []
-    next = branch
+    var next = branch
     while next.isSome {
       terms.append(facts.term(of: facts.conditions[next.index], isExact: true))
       next = outer[next.index]
@@ -116,6 +122,28 @@ struct Branches {
     let form = ConditionTerm.all(of: terms).map { forms.form(of: $0) } ?? .always
     formsOfWords[words] = form
     return form
+  }
+
+  /// All that a form is made of: equal words, equal forms.
+  private func words(
+    around branch: ConditionID, in file: FileID, _ facts: FileFacts, _ outer: [ConditionID]
+  ) -> [GlobalName] {
+    let own = words[file.raw] ?? []
+    var found: [GlobalName] = []
+    var next = branch
+    while next.isSome {
+      let condition = facts.conditions[next.index]
+      found.append(condition.branch == .else ? .none : own[next.index])
+      var previous = condition.previous
+      while previous.isSome {
+        found.append(own[previous.index])
+        previous = facts.conditions[previous.index].previous
+      }
+      // No name has this number: here the branches of one `#if` end.
+      found.append(GlobalName(raw: .max - 1))
+      next = outer[next.index]
+    }
+    return found
   }
 
   private mutating func platforms(of file: FileID, _ facts: FileFacts) -> Platforms {

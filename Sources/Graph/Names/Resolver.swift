@@ -241,7 +241,8 @@ extension Resolver {
     access.reserveCapacity(Int(firstSymbols[files.count]))
     for index in files.indices {
       let file = FileID(index)
-      branches.list(files[index].facts)
+      let words = files[index].facts.conditions.map { global($0.text, in: file) }
+      branches.list(files[index].facts, of: file, words: words)
       for number in files[index].facts.declarations.indices {
         let declaration = files[index].facts.declarations[number]
         let owner = symbol(declaration.owner, in: file)

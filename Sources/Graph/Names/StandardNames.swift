@@ -385,6 +385,16 @@ extension String {
   /// The words of a table. All tables are read at every start, so by bytes: characters cost ten times as much.
   fileprivate func words(between separators: StaticString = " \n") -> [String] {
     let separators = UnsafeBufferPointer(start: separators.utf8Start, count: separators.utf8CodeUnitCount)
-    return utf8.split(whereSeparator: separators.contains).map { String(Substring($0)) }
+    var text = self
+    return text.withUTF8 { bytes in
+      var words: [String] = []
+      var start = 0
+      for end in 0...bytes.count where end == bytes.count || separators.contains(bytes[end]) {
+        let word = UnsafeBufferPointer(rebasing: bytes[start..<end])
+        if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+        start = end + 1
+      }
+      return words
+    }
   }
 }
