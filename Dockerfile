@@ -9,6 +9,8 @@ COPY Presets Presets
 COPY Plugins Plugins
 COPY Tests Tests
 COPY Sources Sources
+COPY Examples Examples
+COPY rules.yml ./
 RUN .ci/dist
 
 FROM debian:bookworm-slim
