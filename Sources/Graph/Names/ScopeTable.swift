@@ -123,7 +123,7 @@ struct ScopeTable: Sendable {
     rest[Int(first)].last = entry
   }
 
-  /// The first declaration of a name in a scope; nil where there is none. A loop from one to the next and not a closure:
+  /// The first declaration of a name in a scope; nil where there is none. A loop and not a closure:
   /// the closure would copy the state of its caller.
   @inline(__always)
   func first(_ name: GlobalName, in scope: ScopeID) -> Declared? {
