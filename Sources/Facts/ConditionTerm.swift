@@ -14,7 +14,7 @@ public indirect enum ConditionTerm: Sendable, Equatable {
     self = reader.term() ?? .question(text)
   }
 
-  var negated: ConditionTerm { if case .not(let inner) = self { inner } else { .not(self) } }
+  public var negated: ConditionTerm { if case .not(let inner) = self { inner } else { .not(self) } }
 
   /// All of them; nil of none. What is said twice is said once.
   static func all(of terms: [ConditionTerm]) -> ConditionTerm? {

@@ -21,8 +21,7 @@ struct Branches {
   fileprivate var ofSymbols: [ConditionID] = []
   fileprivate var ofFiles: [FileBranches] = []
   fileprivate var forms = BuildForms()
-  /// By their words, the forms of conditions: files ask the same questions again and again.
-  fileprivate var ofWords: [GlobalName: BuildForm] = [:]
+  fileprivate var ofWords: [GlobalName: ConditionParts] = [:]
   fileprivate var ofImports: [GlobalName: Platforms] = [:]
 
   mutating func list(_ files: [ReadFile], _ firstSymbols: [UInt32], _ names: inout GlobalNames) {
@@ -42,11 +41,17 @@ struct Branches {
   }
 }
 
+/// What the words of a condition ask for, and what their absence does.
+private struct ConditionParts {
+  var met: [BuildForm]
+  var absent: [BuildForm]
+}
+
 /// The branches of one file.
 private struct FileBranches {
   let table: BranchTable
-  /// By branch, and only once one of them was asked about.
-  var forms: [BuildForm] = []
+  /// By branch, each once asked for.
+  var forms: [BuildForm?] = []
   /// Where its imports leave it; nowhere as long as nobody asked.
   var platforms: Platforms = []
 }
@@ -104,35 +109,51 @@ extension Resolver {
 
   private mutating func form(of branch: ConditionID, in file: FileID) -> BuildForm {
     if branch.isNone { return .always }
-    if branches.ofFiles[file.index].forms.isEmpty { branches.ofFiles[file.index].forms = forms(of: file) }
-    return branches.ofFiles[file.index].forms[branch.index]
-  }
-
-  /// Of each branch of a file: that no branch before it holds, that its words do, and what is asked around it. Outer
-  /// branches are listed before inner ones.
-  private mutating func forms(of file: FileID) -> [BuildForm] {
-    let outer = branches.ofFiles[file.index].table.outer
-    let conditions = files[file.index].facts.conditions
-    var found: [BuildForm] = []
-    var untilHere: [BuildForm] = []
-    found.reserveCapacity(conditions.count)
-    untilHere.reserveCapacity(conditions.count)
-    for (index, condition) in conditions.enumerated() {
-      let before = condition.previous.isSome ? untilHere[condition.previous.index] : .always
-      let own = condition.branch == .else ? .always : form(ofWords: condition.text, in: file)
-      untilHere.append(branches.forms.both(before, own.absent))
-      let around = outer[index].isSome ? found[outer[index].index] : .always
-      found.append(branches.forms.both(branches.forms.both(before, own), around))
+    if branches.ofFiles[file.index].forms.isEmpty {
+      let count = files[file.index].facts.conditions.count
+      branches.ofFiles[file.index].forms = Array(repeating: nil, count: count)
     }
-    return found
+    if let known = branches.ofFiles[file.index].forms[branch.index] { return known }
+    let form = branches.forms.all(parts(around: branch, in: file))
+    branches.ofFiles[file.index].forms[branch.index] = form
+    return form
   }
 
-  private mutating func form(ofWords text: NameID, in file: FileID) -> BuildForm {
+  /// What a branch and those around it ask for, the innermost first; what is said twice is said once.
+  private mutating func parts(around branch: ConditionID, in file: FileID) -> [BuildForm] {
+    let conditions = files[file.index].facts.conditions
+    var parts: [BuildForm] = []
+    var next = branch
+    while next.isSome {
+      for part in ownParts(of: next, conditions, in: file) where parts.count > 64 || !parts.contains(part) {
+        parts.append(part)
+      }
+      next = branches.ofFiles[file.index].table.outer[next.index]
+    }
+    return parts
+  }
+
+  /// That no branch before it holds, and that its words do.
+  private mutating func ownParts(of branch: ConditionID, _ conditions: [Condition], in file: FileID) -> [BuildForm] {
+    var parts: [BuildForm] = []
+    if conditions[branch.index].branch != .else { parts = self.parts(conditions[branch.index].text, in: file).met }
+    var (before, count) = (conditions[branch.index].previous, 0)
+    // Nobody writes a chain of more, and each branch of it would ask for all others.
+    while before.isSome, count < 16 {
+      parts = self.parts(conditions[before.index].text, in: file).absent + parts
+      (before, count) = (conditions[before.index].previous, count + 1)
+    }
+    return parts
+  }
+
+  /// Files ask the same questions again and again.
+  private mutating func parts(_ text: NameID, in file: FileID) -> ConditionParts {
     let words = global(text, in: file)
-    if let form = branches.ofWords[words] { return form }
-    let form = branches.forms.form(of: ConditionTerm(files[file.index].facts.text(text)))
-    branches.ofWords[words] = form
-    return form
+    if let parts = branches.ofWords[words] { return parts }
+    let term = ConditionTerm(files[file.index].facts.text(text))
+    let parts = ConditionParts(met: branches.forms.parts(of: term), absent: branches.forms.parts(of: term.negated))
+    branches.ofWords[words] = parts
+    return parts
   }
 
   /// A file that imports UIKit is never built for a Mac.

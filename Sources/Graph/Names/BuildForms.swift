@@ -117,14 +117,21 @@ struct BuildForms {
   /// A condition with more ways to be met is one that nobody can tell: each pair of two would be looked at.
   private static let most = 32
 
-  mutating func form(of term: ConditionTerm) -> BuildForm {
+  private mutating func form(of term: ConditionTerm) -> BuildForm {
     switch term {
     case .question(let text): return form(ofQuestion: text)
     case .not(let inner): return form(of: inner).absent
-    case .all(let parts): return parts.reduce(.always) { both($0, form(of: $1)) }
-    case .any(let parts): return parts.reduce(.always) { both($0, form(of: $1).absent) }.absent
+    case .all(let parts): return all(parts.map { form(of: $0) })
+    case .any(let parts): return all(parts.map { form(of: $0).absent }).absent
     }
   }
+
+  /// One form for each condition of an `&&`.
+  mutating func parts(of term: ConditionTerm) -> [BuildForm] {
+    if case .all(let parts) = term { parts.map { form(of: $0) } } else { [form(of: term)] }
+  }
+
+  mutating func all(_ parts: [BuildForm]) -> BuildForm { parts.reduce(.always) { both($0, $1) } }
 
   private mutating func form(ofQuestion text: String) -> BuildForm {
     if let form = questions[text] { return form }
@@ -148,9 +155,9 @@ struct BuildForms {
     return add(endingAt: middle)
   }
 
-  /// What both ask for. A branch that asks for the same as the one around it asks for no more.
-  mutating func both(_ one: BuildForm, _ other: BuildForm) -> BuildForm {
-    if one == .always || one == other { return other }
+  /// What both ask for.
+  private mutating func both(_ one: BuildForm, _ other: BuildForm) -> BuildForm {
+    if one == .always { return other }
     if other == .always { return one }
     let key = UInt64(one.raw) << 32 | UInt64(other.raw)
     if let known = pairs[key] { return known }
