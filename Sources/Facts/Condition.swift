@@ -50,6 +50,8 @@ public struct BranchTable: Sendable {
   public init(_ conditions: [Condition]) {
     // Branches are listed by their start, an outer one before its inner ones.
     var open: [ConditionID] = []
+    outer.reserveCapacity(conditions.count)
+    entries.reserveCapacity(2 * conditions.count)
     for (index, condition) in conditions.enumerated() {
       leave(&open, conditions, before: condition.start)
       outer.append(open.last ?? .none)

@@ -1,7 +1,7 @@
 // What must hold for an `#if` branch, as a tree: to be told as one text, and to be held against another branch.
 
 /// `os(iOS) && !DEBUG`, read. What is no condition is one question, whatever it says.
-public indirect enum ConditionTerm: Sendable, Hashable {
+public indirect enum ConditionTerm: Sendable, Equatable {
   /// `DEBUG`, `os(iOS)`, `swift(>=6.0)`: without blanks.
   case question(String)
   case not(ConditionTerm)
@@ -17,7 +17,7 @@ public indirect enum ConditionTerm: Sendable, Hashable {
   public var negated: ConditionTerm { if case .not(let inner) = self { inner } else { .not(self) } }
 
   /// All of them; nil of none. What is said twice is said once.
-  public static func all(of terms: [ConditionTerm]) -> ConditionTerm? {
+  static func all(of terms: [ConditionTerm]) -> ConditionTerm? {
     let parts = distinct(terms.flatMap { if case .all(let inner) = $0 { inner } else { [$0] } })
     return parts.count > 1 ? .all(parts) : parts.first
   }
@@ -68,14 +68,12 @@ extension ConditionTerm {
 extension FileFacts {
   /// What the branches around a place ask for, the outermost first; nil under no condition.
   public func condition(at offset: UInt32) -> ConditionTerm? {
-    .all(of: conditions.filter { $0.start <= offset && offset < $0.end }.map { term(of: $0, isExact: false) })
+    .all(of: conditions.filter { $0.start <= offset && offset < $0.end }.map { term(of: $0) })
   }
 
-  /// What a branch asks for. `isExact`: also that no branch before it holds, which the words of an `#elseif` mostly
-  /// say themselves.
-  public func term(of branch: Condition, isExact: Bool) -> ConditionTerm {
-    let own = branch.text.isSome && branch.branch != .else ? ConditionTerm(text(branch.text)) : nil
-    if let own, !isExact { return own }
+  /// The words of a branch; those of an `#elseif` mostly say themselves that no branch before it holds.
+  private func term(of branch: Condition) -> ConditionTerm {
+    if branch.text.isSome, branch.branch != .else { return ConditionTerm(text(branch.text)) }
     var terms: [ConditionTerm] = []
     var previous = branch.previous
     // Nobody writes a chain of more, and each branch of it would say all others.
@@ -83,7 +81,7 @@ extension FileFacts {
       terms.append(ConditionTerm(text(conditions[previous.index].text)).negated)
       previous = conditions[previous.index].previous
     }
-    return .all(of: terms.reversed() + (own.map { [$0] } ?? [])) ?? .question("else")
+    return .all(of: terms.reversed()) ?? .question("else")
   }
 }
 

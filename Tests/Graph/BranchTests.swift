@@ -182,4 +182,94 @@ import Testing
         #endif
         """) == "4 -> 1\n5 -> 2\n6 -> 3")
   }
+
+  /// A branch asks for what stands around it, and that no branch before it holds.
+  @Test func branchesInBranchesAskForAll() {
+    #expect(
+      resolutions(
+        """
+        //- App/Shims.swift
+        #if A
+          #if B
+          struct /*1*/Inner {}
+          #elseif C
+          struct /*2*/Inner {}
+          #else
+          struct /*3*/Inner {}
+          #endif
+        #else
+        struct /*4*/Inner {}
+        #endif
+        //- App/Use.swift
+        #if A
+        let a: /*5*/Inner
+          #if !B
+          let b: /*6*/Inner
+            #if !C
+            let c: /*7*/Inner
+            #endif
+          #endif
+        #endif
+        #if !A && B
+        let d: /*8*/Inner
+        #elseif !A || C
+        let e: /*9*/Inner
+        #endif
+        """)
+          == """
+          5 -> 1 or 2 or 3
+          6 -> 2 or 3
+          7 -> 3
+          8 -> 4
+          9 -> 1 or 2 or 4
+          """)
+  }
+
+  /// No file is for a phone and for a Mac alone: such imports tell nothing.
+  @Test func importsOfSeveralPlatformsExcludeNothing() {
+    #expect(
+      resolutions(
+        """
+        //- App/Shims.swift
+        #if os(iOS)
+        struct /*1*/Mask {}
+        #endif
+        //- App/Mac.swift
+        import Cocoa
+        let a: /*2*/Mask
+        //- App/Both.swift
+        import UIKit
+        import Cocoa
+        let b: /*3*/Mask
+        """) == "2 -> unknown(branch)\n3 -> 1")
+  }
+
+  /// More flags than anybody has: the first 256 of them are told apart.
+  @Test func manyFlagsAreToldApart() {
+    let none = (0..<257).map { "!F\($0)" }.joined(separator: " && ")
+    let shims = (0..<260).map { "#if F\($0)\nstruct /*\($0)*/S\($0) {}\n#endif" }.joined(separator: "\n")
+    #expect(
+      resolutions(
+        """
+        //- App/Shims.swift
+        \(shims)
+        //- App/Use.swift
+        #if \(none)
+        let a: /*300*/S0
+        let b: /*301*/S63
+        let c: /*302*/S64
+        let d: /*303*/S255
+        let e: /*304*/S256
+        let f: /*305*/S259
+        #endif
+        """)
+          == """
+          300 -> unknown(branch)
+          301 -> unknown(branch)
+          302 -> unknown(branch)
+          303 -> unknown(branch)
+          304 -> 256
+          305 -> 259
+          """)
+  }
 }

@@ -15,143 +15,45 @@ enum BranchRelation: UInt8 {
   case openElsewhere
 }
 
-/// What was found out of branches, each on first asking.
+/// What was found out of branches.
 struct Branches {
   /// By the declaration's number the innermost branch around its name.
   fileprivate var ofSymbols: [ConditionID] = []
-  private var tables: [UInt32: BranchTable] = [:]
-  private var forms = BuildForms()
-  /// By file the words of its conditions, as the project's numbers: files ask the same questions again and again.
-  private var words: [UInt32: [GlobalName]] = [:]
-  private var formsOfWords: [[GlobalName]: BuildForm] = [:]
-  /// Of names under no condition, by what their files' imports leave.
-  private var unconditional: [Platforms: Int] = [:]
-  private var known: [BuildForm] = []
-  private var numbers: [BuildForm: Int] = [:]
-  /// By file and branch, of declarations and of names.
-  private var declared: [UInt64: Int] = [:]
-  private var mentioned: [UInt64: Int] = [:]
-  private var relations: [UInt64: BranchRelation] = [:]
+  fileprivate var ofFiles: [FileBranches] = []
+  fileprivate var forms = BuildForms()
+  fileprivate var ofWords: [GlobalName: ConditionParts] = [:]
+  fileprivate var ofImports: [GlobalName: Platforms] = [:]
 
-  /// `words` are those of the file's conditions.
-  mutating func list(_ facts: FileFacts, of file: FileID, words: [GlobalName]) {
-    guard !facts.conditions.isEmpty else {
-      for _ in facts.declarations.indices { ofSymbols.append(.none) }
-      return
-    }
-    self.words[file.raw] = words
-    let table = BranchTable(facts.conditions)
-    for index in facts.declarations.indices {
-      ofSymbols.append(table.innermost(at: facts.declarations[index].offset))
-    }
-  }
-
-  fileprivate mutating func branch(at offset: UInt32, in file: FileID, _ facts: FileFacts) -> ConditionID {
-    if facts.conditions.isEmpty { return .none }
-    if tables[file.raw] == nil { tables[file.raw] = BranchTable(facts.conditions) }
-    return tables[file.raw]!.innermost(at: offset)
-  }
-
-  fileprivate mutating func number(ofDeclared branch: ConditionID, in file: FileID, _ facts: FileFacts) -> Int {
-    let key = UInt64(file.raw) << 32 | UInt64(branch.raw)
-    if let number = declared[key] { return number }
-    let number = self.number(of: form(of: branch, in: file, facts))
-    declared[key] = number
-    return number
-  }
-
-  /// A file that imports UIKit is never built for a Mac.
-  fileprivate mutating func number(ofMentioned branch: ConditionID, in file: FileID, _ facts: FileFacts) -> Int {
-    let key = UInt64(file.raw) << 32 | UInt64(branch.raw)
-    if let number = mentioned[key] { return number }
-    let platforms = platforms(of: file, facts)
-    if branch.isNone, let number = unconditional[platforms] {
-      mentioned[key] = number
-      return number
-    }
-    var form = form(of: branch, in: file, facts)
-    form.denies = []
-    let imports = Alternative(platforms: platforms)
-    let asks = form.asks.compactMap { $0.with(imports) }
-    if !asks.isEmpty { form.asks = asks }
-    let number = self.number(of: form)
-    mentioned[key] = number
-    if branch.isNone { unconditional[platforms] = number }
-    return number
-  }
-
-  fileprivate mutating func relation(of declared: Int, to mentioned: Int) -> BranchRelation {
-    let key = UInt64(declared) << 32 | UInt64(mentioned)
-    if let known = relations[key] { return known }
-    let relation = weigh(known[declared], against: known[mentioned].asks)
-    relations[key] = relation
-    return relation
-  }
-
-  fileprivate func areApart(_ one: Int, _ other: Int) -> Bool {
-    !BuildForm.mayMeet(known[one].asks, known[other].asks)
-  }
-
-  private func weigh(_ declared: BuildForm, against mentioned: [Alternative]) -> BranchRelation {
-    // What is never built is no ground to tell anything by.
-    if declared.asks.isEmpty || mentioned.isEmpty { return .shared }
-    if !BuildForm.mayMeet(declared.asks, mentioned) { return .apart }
-    if !BuildForm.mayMeet(declared.denies, mentioned) { return .shared }
-    return declared.asks.contains { $0.platforms.contains(.phone) } ? .open : .openElsewhere
-  }
-
-  private mutating func number(of form: BuildForm) -> Int {
-    if let number = numbers[form] { return number }
-    numbers[form] = known.count
-    known.append(form)
-    return known.count - 1
-  }
-
-  private mutating func form(of branch: ConditionID, in file: FileID, _ facts: FileFacts) -> BuildForm {
-    if branch.isNone { return .always }
-    if tables[file.raw] == nil { tables[file.raw] = BranchTable(facts.conditions) }
-    let outer = tables[file.raw]!.outer
-    let words = words(around: branch, in: file, facts, outer)
-    if let form = formsOfWords[words] { return form }
-    var terms: [ConditionTerm] = []
-    var next = branch
-    while next.isSome {
-      terms.append(facts.term(of: facts.conditions[next.index], isExact: true))
-      next = outer[next.index]
-    }
-    let form = ConditionTerm.all(of: terms).map { forms.form(of: $0) } ?? .always
-    formsOfWords[words] = form
-    return form
-  }
-
-  /// All that a form is made of: equal words, equal forms.
-  private func words(
-    around branch: ConditionID, in file: FileID, _ facts: FileFacts, _ outer: [ConditionID]
-  ) -> [GlobalName] {
-    let own = words[file.raw] ?? []
-    var found: [GlobalName] = []
-    var next = branch
-    while next.isSome {
-      let condition = facts.conditions[next.index]
-      found.append(condition.branch == .else ? .none : own[next.index])
-      var previous = condition.previous
-      while previous.isSome {
-        found.append(own[previous.index])
-        previous = facts.conditions[previous.index].previous
+  mutating func list(_ files: [ReadFile], _ firstSymbols: [UInt32], _ names: inout GlobalNames) {
+    ofSymbols = Array(repeating: .none, count: Int(firstSymbols[files.count]))
+    ofFiles.reserveCapacity(files.count)
+    ofImports = Platforms.ofImports(&names)
+    for index in files.indices {
+      let facts = files[index].facts
+      let table = BranchTable(facts.conditions)
+      ofFiles.append(FileBranches(table: table))
+      if facts.conditions.isEmpty { continue }
+      for number in facts.declarations.indices {
+        let branch = table.innermost(at: facts.declarations[number].offset)
+        ofSymbols[Int(firstSymbols[index]) + number] = branch
       }
-      // No name has this number: here the branches of one `#if` end.
-      found.append(GlobalName(raw: .max - 1))
-      next = outer[next.index]
     }
-    return found
   }
+}
 
-  private mutating func platforms(of file: FileID, _ facts: FileFacts) -> Platforms {
-    facts.imports.reduce(into: Platforms.all) { platforms, entry in
-      guard let first = entry.path.first, branch(at: entry.offset, in: file, facts).isNone else { return }
-      platforms.formIntersection(.importing(facts.text(first)))
-    }
-  }
+/// What the words of a condition ask for, and what their absence does.
+private struct ConditionParts {
+  var met: [BuildForm]
+  var absent: [BuildForm]
+}
+
+/// The branches of one file.
+private struct FileBranches {
+  let table: BranchTable
+  /// By branch, each once asked for.
+  var forms: [BuildForm?] = []
+  /// Where its imports leave it; nowhere as long as nobody asked.
+  var platforms: Platforms = []
 }
 
 extension Resolver {
@@ -196,22 +98,88 @@ extension Resolver {
     let branch = branches.ofSymbols[symbol.index]
     if branch.isNone { return .shared }
     let home = symbols[symbol.index].file
-    let facts = files[home.index].facts
-    let around = facts.conditions[branch.index]
-    if home == file, around.start <= offset, offset < around.end { return .shared }
-    let own = branches.branch(at: offset, in: file, files[file.index].facts)
-    let mentioned = branches.number(ofMentioned: own, in: file, files[file.index].facts)
-    let declared = branches.number(ofDeclared: branch, in: home, facts)
-    return branches.relation(of: declared, to: mentioned)
+    if home == file {
+      let around = files[home.index].facts.conditions[branch.index]
+      if around.start <= offset, offset < around.end { return .shared }
+    }
+    let declared = form(of: branch, in: home)
+    let mentioned = form(of: branches.ofFiles[file.index].table.innermost(at: offset), in: file)
+    return branches.forms.relation(of: declared, to: mentioned, on: platforms(of: file))
+  }
+
+  private mutating func form(of branch: ConditionID, in file: FileID) -> BuildForm {
+    if branch.isNone { return .always }
+    if branches.ofFiles[file.index].forms.isEmpty {
+      let count = files[file.index].facts.conditions.count
+      branches.ofFiles[file.index].forms = Array(repeating: nil, count: count)
+    }
+    if let known = branches.ofFiles[file.index].forms[branch.index] { return known }
+    let form = branches.forms.all(parts(around: branch, in: file))
+    branches.ofFiles[file.index].forms[branch.index] = form
+    return form
+  }
+
+  /// What a branch and those around it ask for, the innermost first; what is said twice is said once.
+  private mutating func parts(around branch: ConditionID, in file: FileID) -> [BuildForm] {
+    let conditions = files[file.index].facts.conditions
+    var parts: [BuildForm] = []
+    var next = branch
+    while next.isSome {
+      for part in ownParts(of: next, conditions, in: file) where parts.count > 64 || !parts.contains(part) {
+        parts.append(part)
+      }
+      next = branches.ofFiles[file.index].table.outer[next.index]
+    }
+    return parts
+  }
+
+  /// That no branch before it holds, and that its words do.
+  private mutating func ownParts(of branch: ConditionID, _ conditions: [Condition], in file: FileID) -> [BuildForm] {
+    var parts: [BuildForm] = []
+    if conditions[branch.index].branch != .else { parts = self.parts(conditions[branch.index].text, in: file).met }
+    var (before, count) = (conditions[branch.index].previous, 0)
+    // Nobody writes a chain of more, and each branch of it would ask for all others.
+    while before.isSome, count < 16 {
+      parts = self.parts(conditions[before.index].text, in: file).absent + parts
+      (before, count) = (conditions[before.index].previous, count + 1)
+    }
+    return parts
+  }
+
+  /// Files ask the same questions again and again.
+  private mutating func parts(_ text: NameID, in file: FileID) -> ConditionParts {
+    let words = global(text, in: file)
+    if let parts = branches.ofWords[words] { return parts }
+    let term = ConditionTerm(files[file.index].facts.text(text))
+    let parts = ConditionParts(met: branches.forms.parts(of: term), absent: branches.forms.parts(of: term.negated))
+    branches.ofWords[words] = parts
+    return parts
+  }
+
+  /// A file that imports UIKit is never built for a Mac.
+  private mutating func platforms(of file: FileID) -> Platforms {
+    let known = branches.ofFiles[file.index].platforms
+    if !known.isEmpty { return known }
+    var found = Platforms.all
+    for entry in files[file.index].facts.imports {
+      guard let first = entry.path.first, let there = branches.ofImports[global(first, in: file)],
+        branches.ofFiles[file.index].table.innermost(at: entry.offset).isNone
+      else { continue }
+      found.formIntersection(there)
+    }
+    // Of imports that no build holds together nobody can tell.
+    if found.isEmpty { found = .all }
+    branches.ofFiles[file.index].platforms = found
+    return found
   }
 
   /// Whether two of them are never built together: then the project itself declares what the others lack.
   private mutating func isOfSeveralBranches(_ run: Range<Int>) -> Bool {
-    let numbers = run.map { index in
-      let (symbol, home) = (found[index], symbols[found[index].index].file)
-      return branches.number(ofDeclared: branches.ofSymbols[symbol.index], in: home, files[home.index].facts)
+    let forms = run.map { index in
+      let symbol = found[index]
+      return form(of: branches.ofSymbols[symbol.index], in: symbols[symbol.index].file)
     }
-    return numbers.contains { one in numbers.contains { branches.areApart(one, $0) } }
+    return forms.contains { one in forms.contains { !branches.forms.mayMeet(one, $0) } }
   }
 
   /// Whether the SDK may have what this stands for: a member of one of its types, or a type that goes by such a name.

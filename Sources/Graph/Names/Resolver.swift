@@ -84,6 +84,7 @@ struct Resolver: ~Copyable {
     standard = StandardNames(&names)
     measure()
     numberNames()
+    branches.list(files, firstSymbols, &names)
     listSymbols()
     modulesByName = numberModules()
     importedModules = findImportedModules()
@@ -241,8 +242,6 @@ extension Resolver {
     access.reserveCapacity(Int(firstSymbols[files.count]))
     for index in files.indices {
       let file = FileID(index)
-      let words = files[index].facts.conditions.map { global($0.text, in: file) }
-      branches.list(files[index].facts, of: file, words: words)
       for number in files[index].facts.declarations.indices {
         let declaration = files[index].facts.declarations[number]
         let owner = symbol(declaration.owner, in: file)
