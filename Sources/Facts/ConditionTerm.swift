@@ -9,9 +9,12 @@ public indirect enum ConditionTerm: Sendable, Equatable {
   case all([ConditionTerm])
   case any([ConditionTerm])
 
-  public init(_ text: String) {
+  public init(_ text: String) { self = Self.read(text) ?? .question(text) }
+
+  /// Nil of what is no condition.
+  public static func read(_ text: String) -> ConditionTerm? {
     var reader = TermReader(text)
-    self = reader.term() ?? .question(text)
+    return reader.term()
   }
 
   public var negated: ConditionTerm { if case .not(let inner) = self { inner } else { .not(self) } }

@@ -1,80 +1,38 @@
 // What a condition of an `#if` comes to, in three values: it holds, it does not, or nobody knows.
 import InwardFacts
 
-/// Reads `os(iOS) && !DEBUG` against what is known of a build. Nil is unknown, and so is all that is no condition.
-struct ConditionReader {
-  private let bytes: [UInt8]
-  private let configuration: BuildConfiguration
-  private var place = 0
-  private var depth = 0
-  private var isBroken = false
+extension BuildConfiguration {
+  /// `os(iOS) && !DEBUG` against what is known of a build. Nil is unknown, and so is all that is no condition.
+  func value(of condition: String) -> Bool? { ConditionTerm.read(condition).flatMap { value(of: $0) } }
 
-  private static let mostDepth = 64
-
-  init(_ text: String, _ configuration: BuildConfiguration) {
-    bytes = Array(text.utf8)
-    self.configuration = configuration
+  private func value(of term: ConditionTerm) -> Bool? {
+    switch term {
+    case .question(let text): answer(to: text)
+    case .not(let inner): value(of: inner).map { !$0 }
+    case .all(let parts): value(of: parts, decidedBy: false)
+    case .any(let parts): value(of: parts, decidedBy: true)
+    }
   }
 
-  mutating func value() -> Bool? {
-    let value = either()
-    skipBlanks()
-    return isBroken || place < bytes.count ? nil : value
-  }
-
-  private mutating func either() -> Bool? {
-    var value = both()
-    while take("||") {
-      let right = both()
-      value = value == true || right == true ? true : value == false ? right : right == false ? value : nil
-    }
-    return value
-  }
-
-  private mutating func both() -> Bool? {
-    var value = single()
-    while take("&&") {
-      let right = single()
-      value = value == false || right == false ? false : value == true ? right : right == true ? value : nil
-    }
-    return value
-  }
-
-  private mutating func single() -> Bool? {
-    depth += 1
-    defer { depth -= 1 }
-    guard depth <= Self.mostDepth else {
-      isBroken = true
-      return nil
-    }
-    if take("!") { return single().map { !$0 } }
-    if take("(") {
-      let value = either()
-      if !take(")") { isBroken = true }
-      return value
-    }
-    return atom()
+  /// One value decides a list alone; without it, all must be known.
+  private func value(of parts: [ConditionTerm], decidedBy deciding: Bool) -> Bool? {
+    let values = parts.map { value(of: $0) }
+    if values.contains(deciding) { return deciding }
+    return values.contains(nil) ? nil : !deciding
   }
 
   /// `DEBUG`, `true`, `os(iOS)`.
-  private mutating func atom() -> Bool? {
-    let name = word()
-    guard !name.isEmpty else {
-      isBroken = true
-      return nil
+  private func answer(to question: String) -> Bool? {
+    if let flag = flags[question] { return flag }
+    guard let open = question.firstIndex(of: "(") else {
+      return question == "true" ? true : question == "false" ? false : nil
     }
-    guard take("(") else { return name == "true" ? true : name == "false" ? false : configuration.flags[name] }
-    let start = place
-    while place < bytes.count, bytes[place] != UInt8(ascii: ")") { place += 1 }
-    let argument = bytes[start..<place].filter { $0 != UInt8(ascii: " ") }
-    if !take(")") { isBroken = true }
-    return answer(name, String(decoding: argument, as: UTF8.self))
+    return answer(to: String(question[..<open]), String(question[question.index(after: open)...].dropLast()))
   }
 
-  private func answer(_ question: String, _ argument: String) -> Bool? {
-    if let flag = configuration.flags["\(question)(\(argument))"] { return flag }
-    if let word = configuration.words[question] { return Self.modern(word) == Self.modern(argument) }
-    guard let version = configuration.versions[question] else { return nil }
+  private func answer(to question: String, _ argument: String) -> Bool? {
+    if let word = words[question] { return Self.modern(word) == Self.modern(argument) }
+    guard let version = versions[question] else { return nil }
     if argument.hasPrefix(">="), let asked = Self.version(argument.dropFirst(2)) {
       return !Self.isLess(version, asked)
     }
@@ -98,33 +56,5 @@ struct ConditionReader {
       if a != b { return a < b }
     }
     return false
-  }
-
-  private mutating func word() -> String {
-    skipBlanks()
-    let start = place
-    while place < bytes.count, isWordByte(bytes[place]) { place += 1 }
-    return String(decoding: bytes[start..<place], as: UTF8.self)
-  }
-
-  private func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...: true
-    default: false
-    }
-  }
-
-  private mutating func take(_ sign: StaticString) -> Bool {
-    skipBlanks()
-    let count = sign.utf8CodeUnitCount
-    guard place + count <= bytes.count else { return false }
-    for index in 0..<count where bytes[place + index] != sign.utf8Start[index] { return false }
-    place += count
-    return true
-  }
-
-  private mutating func skipBlanks() {
-    while place < bytes.count, bytes[place] == UInt8(ascii: " ") { place += 1 }
   }
 }

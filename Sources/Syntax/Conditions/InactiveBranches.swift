@@ -73,8 +73,7 @@ private struct Blanking {
   /// `before`: whether an earlier condition of the chain holds.
   private func branch(_ index: Int, at directive: Int, after before: Bool?) -> Branch {
     let condition = facts.conditions[index]
-    var reader = ConditionReader(facts.text(condition.text), configuration)
-    let own = condition.branch == .else ? true : reader.value()
+    let own = condition.branch == .else ? true : configuration.value(of: facts.text(condition.text))
     let holds = before == true || own == false ? false : before == nil ? nil : own
     return Branch(
       directive: directive, start: Int(condition.start), end: Int(condition.end), word: condition.branch, own: own,
