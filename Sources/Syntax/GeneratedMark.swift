@@ -17,15 +17,12 @@ enum GeneratedMark {
   private static let mostLines = 40
   private static let longestLine = 400
 
-  static func isIn(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var place = begins(bytes, with: "\u{FEFF}") ? 3 : 0
+  static func isIn(_ bytes: UnsafeBufferPointer<UInt8>, _ lines: LineTable) -> Bool {
     var isInBlock = false
-    for _ in 0..<mostLines {
-      guard place < bytes.count else { return false }
-      let start = place
-      while place < bytes.count, bytes[place] != UInt8(ascii: "\n"), bytes[place] != UInt8(ascii: "\r") { place += 1 }
-      let line = rest(of: bytes, from: start, to: min(place, start + longestLine)) { $0 == 0x20 || $0 == 0x09 }
-      place += 1
+    for index in 0..<min(lines.starts.count, mostLines) {
+      let start = index == 0 && begins(bytes, with: "\u{FEFF}") ? 3 : Int(lines.starts[index])
+      let end = index + 1 < lines.starts.count ? Int(lines.starts[index + 1]) : bytes.count
+      let line = rest(of: bytes, from: start, to: min(end, start + longestLine)) { $0 <= 0x20 }
       if line.isEmpty || begins(line, with: "#!") { continue }
       let isLineComment = begins(line, with: "//")
       guard isInBlock || isLineComment || begins(line, with: "/*") else { return false }

@@ -48,7 +48,7 @@ private func readAllFacts(of bytes: UnsafeBufferPointer<UInt8>, _ memory: inout 
     let cursor = Cursor(tokens: tokens, bytes: base, partners: partners)
     var parser = Parser(cursor, &memory, notes: lexed.notes, tokenCount: count)
     parser.parseFile()
-    return parser.finish(lexed, isGenerated: GeneratedMark.isIn(bytes), &memory)
+    return parser.finish(lexed, isGenerated: GeneratedMark.isIn(bytes, lexed.lines), &memory)
   }
 }
 

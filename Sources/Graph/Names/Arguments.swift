@@ -53,10 +53,10 @@ extension Resolver {
   ) -> KnownTypeID {
     var only = SymbolID.none
     var isWithType = false
-    var place = table.first(standard.initializer, in: ScopeID(type))
-    while let here = place {
-      let initializer = table.symbol(at: here)
-      place = table.next(after: here)
+    var entry = table.first(standard.initializer, in: ScopeID(type))
+    while let here = entry {
+      let initializer = here.symbol
+      entry = table.next(after: here)
       isWithType = isWithType || symbols[initializer.index].owner == type
       guard fits(call, of: file, initializer) else { continue }
       if only.isSome { return .unknown }
@@ -72,9 +72,8 @@ extension Resolver {
     let label = NameID(raw: argument.list)
     let name = global(label, in: file)
     guard label.isSome, symbols[type.index].kind == .struct, genericParameters(of: type).isEmpty,
-      let place = table.first(name, in: ScopeID(type))
+      let property = table.first(name, in: ScopeID(type))?.symbol
     else { return .none }
-    let property = table.symbol(at: place)
     let entry = symbols[property.index]
     let isStored = entry.kind == .property && entry.modifiers.isDisjoint(with: [.static, .computed])
     return isStored && entry.owner == type ? property : .none

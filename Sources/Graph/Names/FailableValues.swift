@@ -42,7 +42,7 @@ extension Resolver {
     guard callee.shape == .metatype else { return false }
     let instance = knownTypes[knownTypes.inner(of: callee)]
     guard instance.shape == .nominal else { return false }
-    let shape = CallShape(labels: call.labels, trailing: Int(call.trailing))
+    let shape = CallShape(call)
     return mayFail(ScopeID(raw: instance.head), taking: shape, in: file)
   }
 
@@ -53,7 +53,7 @@ extension Resolver {
     for place in ancestors(of: scope).places {
       var entry = table.first(standard.initializer, in: ancestry.scope(at: place))
       while let here = entry {
-        let initializer = table.symbol(at: here)
+        let initializer = here.symbol
         entry = table.next(after: here)
         guard fits(call, of: file, initializer) else { continue }
         if symbols[initializer.index].modifiers.contains(.failable) { return true }

@@ -25,7 +25,7 @@ extension Resolver {
       guard table.mayHold(sought.name, in: scope) else { continue }
       var entry = table.first(sought.name, in: scope)
       while let here = entry {
-        let symbol = table.symbol(at: here)
+        let symbol = here.symbol
         entry = table.next(after: here)
         // What a protocol asks for is met by what was found before.
         let isRequirement = !isProtocol && isRequirement(symbol)

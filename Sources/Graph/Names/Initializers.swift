@@ -47,10 +47,10 @@ extension Resolver {
   }
 
   private mutating func isInitializedElsewhere(_ type: SymbolID) -> Bool {
-    var place = table.first(standard.initializer, in: ScopeID(type))
-    while let here = place {
-      if isElsewhere(table.symbol(at: here), type) { return true }
-      place = table.next(after: here)
+    var entry = table.first(standard.initializer, in: ScopeID(type))
+    while let here = entry {
+      if isElsewhere(here.symbol, type) { return true }
+      entry = table.next(after: here)
     }
     return false
   }
@@ -69,10 +69,10 @@ extension Resolver {
     if ancestors.mayInheritUnseen { return nil }
     var only = SymbolID.none
     for scope in ancestors.places {
-      var place = table.first(standard.initializer, in: ancestry.scope(at: scope))
-      while let here = place {
-        let initializer = table.symbol(at: here)
-        place = table.next(after: here)
+      var entry = table.first(standard.initializer, in: ancestry.scope(at: scope))
+      while let here = entry {
+        let initializer = here.symbol
+        entry = table.next(after: here)
         guard isVisible(initializer, from: file), fits(call, of: file, initializer) else { continue }
         if only.isSome { return nil }
         only = initializer

@@ -144,7 +144,7 @@ extension KnownTypes {
   }
 
   /// An element of a tuple: the one with the label, if one is asked for, else by its number.
-  func element(_ number: Int, labelled label: GlobalName, of tuple: KnownTypeID) -> KnownTypeID {
+  mutating func element(_ number: Int, labelled label: GlobalName, of tuple: KnownTypeID) -> KnownTypeID {
     let known = self[tuple]
     guard known.shape == .tuple else { return .unknown }
     guard label.isSome else { return number < Int(known.partCount) ? part(number, of: known) : .unknown }

@@ -138,11 +138,7 @@ extension Resolver {
   private mutating func topLevelMeaning(_ sought: Sought) -> Meaning? {
     let scope = moduleScope(of: sought.file)
     let place = answers.place(of: scope, sought, .any)
-    if !sought.isBase,
-      let known = answers.answer(at: place, of: scope, sought, .any, labels: labels(of: sought.file))
-    {
-      return known.meaning
-    }
+    if !sought.isBase, let known = known(at: place, of: scope, for: sought, on: .any) { return known.meaning }
     var all = declared(sought.name, in: scope, for: sought)
     // An imported function of other types is as visible as ours of that name; one of the same types is not.
     if all.isEmpty || sought.hasArguments && holdsFunction(all) {
@@ -196,10 +192,10 @@ extension Resolver {
   /// What a scope itself declares under a name, as far as this place can see it: a run of `found`.
   mutating func declared(_ name: GlobalName, in scope: ScopeID, for sought: Sought) -> Range<Int> {
     let start = found.count
-    var place = table.first(name, in: scope)
-    while let here = place {
-      let symbol = table.symbol(at: here)
-      place = table.next(after: here)
+    var entry = table.first(name, in: scope)
+    while let here = entry {
+      let symbol = here.symbol
+      entry = table.next(after: here)
       if isFitting(symbol, for: sought) { found.append(symbol) }
     }
     return start..<found.count

@@ -35,7 +35,7 @@ struct MemberAnswers {
 
   mutating func open() {
     isOpen = true
-    entries = Array(repeating: Entry(), count: 1 << 13)
+    entries = Array(repeating: Entry(), count: 1 << 12)
   }
 
   /// Where an answer would be.
@@ -47,23 +47,14 @@ struct MemberAnswers {
     return Int(truncatingIfNeeded: hash >> 40) & (entries.count - 1)
   }
 
+  /// The answer to a question that is the same but for the labels of its call, with that call.
   @inline(__always)
-  func answer(
-    at place: Int, of scope: ScopeID, _ sought: Sought, _ side: MemberSide, labels: [NameID]
-  ) -> MemberAnswer? {
+  func answer(at place: Int, of scope: ScopeID, _ sought: Sought, _ side: MemberSide) -> (MemberAnswer, CallShape?)? {
     let entry = entries[place]
     guard entry.name == sought.name, entry.scope == scope, entry.file == sought.file, entry.wanted == sought.wanted,
       entry.side == side
     else { return nil }
-    guard let call = sought.call else { return entry.call == nil ? entry.answer : nil }
-    guard let known = entry.call, known.trailing == call.trailing, known.labels.count == call.labels.count,
-      known.literals == call.literals
-    else { return nil }
-    for index in 0..<call.labels.count
-    where labels[known.labels.lowerBound + index] != labels[call.labels.lowerBound + index] {
-      return nil
-    }
-    return entry.answer
+    return (entry.answer, entry.call)
   }
 
   mutating func keep(
@@ -81,12 +72,29 @@ extension Resolver {
   mutating func member(of scope: ScopeID, for sought: Sought, on side: MemberSide) -> MemberAnswer {
     if sought.isBase { return findMember(of: scope, for: sought, on: side) }
     let place = answers.place(of: scope, sought, side)
-    if let known = answers.answer(at: place, of: scope, sought, side, labels: labels(of: sought.file)) {
-      return known
-    }
+    if let known = known(at: place, of: scope, for: sought, on: side) { return known }
     let found = findMember(of: scope, for: sought, on: side)
     answers.keep(found, at: place, of: scope, sought, side)
     return found
+  }
+
+  @inline(__always)
+  mutating func known(
+    at place: Int, of scope: ScopeID, for sought: Sought, on side: MemberSide
+  ) -> MemberAnswer? {
+    guard let (answer, call) = answers.answer(at: place, of: scope, sought, side) else { return nil }
+    guard let call, let asked = sought.call else { return (call == nil) == (sought.call == nil) ? answer : nil }
+    return areEqual(call, asked, in: sought.file) ? answer : nil
+  }
+
+  private mutating func areEqual(_ one: CallShape, _ other: CallShape, in file: FileID) -> Bool {
+    guard one.trailing == other.trailing, one.labels.count == other.labels.count, one.literals == other.literals else {
+      return false
+    }
+    for (one, other) in zip(one.labels, other.labels) {
+      if files[file.index].facts.labels[one] != files[file.index].facts.labels[other] { return false }
+    }
+    return true
   }
 
   private mutating func findMember(of scope: ScopeID, for sought: Sought, on side: MemberSide) -> MemberAnswer {

@@ -79,7 +79,7 @@ extension Resolver {
   private mutating func isMade(_ scope: ScopeID, _ call: CallShape, in file: FileID) -> Bool {
     var entry = table.first(standard.initializer, in: scope)
     while let here = entry {
-      let initializer = table.symbol(at: here)
+      let initializer = here.symbol
       entry = table.next(after: here)
       if isVisible(initializer, from: file), fits(call, of: file, initializer) { return true }
     }
@@ -128,7 +128,7 @@ extension Resolver {
       if let name = scope.externalName, mayMake(name, call, in: file), !isTwin { return true }
       var entry = table.first(standard.initializer, in: scope)
       while let here = entry {
-        let initializer = table.symbol(at: here)
+        let initializer = here.symbol
         entry = table.next(after: here)
         guard isVisible(initializer, from: file) else { continue }
         if call.trailing > 0 ? takesClosure(call, of: file, initializer) : fits(call, of: file, initializer) {
@@ -144,7 +144,7 @@ extension Resolver {
   private mutating func takesClosure(_ call: CallShape, of file: FileID, _ initializer: SymbolID) -> Bool {
     guard
       fits(call, of: file, initializer)
-        || fits(CallShape(labels: call.labels, trailing: 0), of: file, initializer)
+        || fits(call.parenthesized, of: file, initializer)
     else { return false }
     let home = symbols[initializer.index].file
     for index in declaration(initializer).parameters.indices {
@@ -208,7 +208,7 @@ extension Resolver {
   private mutating func hasInitializerInBraces(_ type: SymbolID) -> Bool {
     var entry = table.first(standard.initializer, in: ScopeID(type))
     while let here = entry {
-      if symbols[table.symbol(at: here).index].owner == type { return true }
+      if symbols[here.symbol.index].owner == type { return true }
       entry = table.next(after: here)
     }
     return false

@@ -2,15 +2,28 @@
 // asked in `FartherOverloads`.
 import InwardFacts
 
-/// The labels of one call, as `ValueFact.call` has them.
+/// The labels of one call, as `ValueFact.call` has them. It goes along with every question: twelve bytes.
 struct CallShape {
-  /// Into `FileFacts.labels` of the calling file.
-  var labels: Range<Int>
-  var trailing: Int
+  private let firstLabel: UInt32
+  private let labelCount: UInt16
+  private let closures: UInt8
   /// Which arguments are literals: see `LiteralArguments`.
-  var literals: UInt32 = 0
+  let literals: UInt32
 
-  var hasArguments: Bool { !labels.isEmpty || trailing > 0 }
+  init(_ call: ValueFact, literals: UInt32 = 0) {
+    firstLabel = call.list
+    labelCount = call.count
+    closures = call.trailing
+    self.literals = literals
+  }
+
+  /// Into `FileFacts.labels` of the calling file.
+  var labels: Range<Int> { Int(firstLabel)..<Int(firstLabel) + Int(labelCount) }
+  var trailing: Int { Int(closures) }
+  var hasArguments: Bool { labelCount > 0 || closures > 0 }
+
+  /// The same call without its closures.
+  var parenthesized: CallShape { CallShape(ValueFact(shape: .call, list: Int(firstLabel), count: Int(labelCount))) }
 }
 
 extension Resolver {

@@ -142,7 +142,7 @@ extension Resolver {
     for place in ancestors(of: scope).places {
       var entry = table.first(standard.subscript, in: ancestry.scope(at: place))
       while let here = entry {
-        let symbol = table.symbol(at: here)
+        let symbol = here.symbol
         entry = table.next(after: here)
         let parameters = declaration(symbol).parameters
         guard parameters.count == 1 else { continue }

@@ -304,6 +304,8 @@ extension Resolver {
           if let callee = calleeTaking(facts.values[index], of: facts) {
             keyPathTakers.insert(firstMentions[file] + callee.raw)
           }
+        case .tuple where facts.values[index].count > 0:
+          markAsLabels(from: facts.values[index].part, count: facts.values[index].count, in: FileID(file))
         default: break
         }
       }
@@ -345,19 +347,19 @@ extension Resolver {
     }
   }
 
+  /// Those of types; those of values are listed with the sites.
   private mutating func listTupleLabels() {
     for name in [standard.key, standard.value, standard.offset, standard.element] { markAsLabel(name) }
     for index in files.indices {
       for type in files[index].facts.types where type.shape == .tuple && type.part != .max {
-        for label in type.part..<type.part + UInt32(type.count) {
-          markAsLabel(global(files[index].facts.labels[Int(label)], in: FileID(index)))
-        }
+        markAsLabels(from: type.part, count: type.count, in: FileID(index))
       }
-      for value in files[index].facts.values where value.shape == .tuple && value.count > 0 {
-        for label in value.part..<value.part + UInt32(value.count) {
-          markAsLabel(global(files[index].facts.labels[Int(label)], in: FileID(index)))
-        }
-      }
+    }
+  }
+
+  private mutating func markAsLabels(from first: UInt32, count: UInt16, in file: FileID) {
+    for label in Int(first)..<Int(first) + Int(count) {
+      markAsLabel(global(files[file.index].facts.labels[label], in: file))
     }
   }
 
@@ -375,8 +377,7 @@ extension Resolver {
     guard fact.flags.contains(.called) else { return nil }
     let site = sites[Int(firstMentions[file.index]) + mention.index]
     guard site.call.isSome else { return nil }
-    let value = files[file.index].facts.values[site.call.index]
-    return CallShape(labels: value.labels, trailing: Int(value.trailing), literals: site.literals)
+    return CallShape(files[file.index].facts.values[site.call.index], literals: site.literals)
   }
 
   mutating func insert(_ symbol: SymbolID, in scope: ScopeID) {

@@ -25,19 +25,25 @@ struct ScopeID: FactID {
   }
 }
 
-/// A hash table from (scope, name) to a list of declarations, in the order of files.
+/// A hash table from (scope, name) to a list of declarations, in the order of files. Nearly all lists are of one, and
+/// that one lies in the slot itself: a look is one miss of the cache.
 struct ScopeTable: Sendable {
+  /// One of a list.
+  struct Declared {
+    let symbol: SymbolID
+    /// Where the list goes on, as a place of `rest`.
+    fileprivate var next = UInt32.max
+  }
   private struct Slot {
     var key = UInt64.max
-    /// The list's ends, as places of `entries`.
-    var first: UInt32 = 0
-    var last: UInt32 = 0
+    var declared = Declared(symbol: .none)
 
     var isFree: Bool { key == .max }
   }
   private struct Entry {
-    var symbol: SymbolID
-    var next: UInt32
+    var declared: Declared
+    /// The list's end; kept by its first entry here.
+    var last: UInt32
   }
   private struct Standing: OptionSet {
     let rawValue: UInt8
@@ -47,7 +53,8 @@ struct ScopeTable: Sendable {
     static let onHarmless = Standing(rawValue: 8)
   }
   private var slots: [Slot]
-  private var entries: [Entry] = []
+  /// All declarations but the first of each list.
+  private var rest: [Entry] = []
   private var used = 0
   /// For every name whether it is declared anywhere, whether at the top of a module, and whether in an extension of a
   /// type from outside, or of a protocol from there that even numbers have: most names of most files are the SDK's, and
@@ -63,7 +70,6 @@ struct ScopeTable: Sendable {
     slots = Array(repeating: Slot(), count: size)
     declared = Array(repeating: [], count: names)
     filters = Array(repeating: 0, count: symbols)
-    entries.reserveCapacity(symbols)
   }
 
   @inline(__always)
@@ -85,8 +91,8 @@ struct ScopeTable: Sendable {
   /// False where a look is not worth it.
   @inline(__always)
   func mayHold(_ name: GlobalName, in scope: ScopeID) -> Bool {
-    guard let symbol = scope.symbol else { return true }
-    return filters[symbol.index] & Self.bit(name) != 0
+    if let symbol = scope.symbol { return filters[symbol.index] & Self.bit(name) != 0 }
+    return scope.externalName == nil || isAddedToOutside(name)
   }
 
   @inline(__always)
@@ -99,31 +105,36 @@ struct ScopeTable: Sendable {
     if isHarmless { declared[name.index].insert(.onHarmless) }
     if let holder = scope.symbol { filters[holder.index] |= Self.bit(name) }
     if used * 4 >= slots.count * 3 { grow() }
-    let entry = UInt32(entries.count)
-    entries.append(Entry(symbol: symbol, next: .max))
     let place = place(of: key(scope, name))
     if slots[place].isFree {
-      slots[place] = Slot(key: key(scope, name), first: entry, last: entry)
+      slots[place] = Slot(key: key(scope, name), declared: Declared(symbol: symbol))
       used += 1
     } else {
-      entries[Int(slots[place].last)].next = entry
-      slots[place].last = entry
+      append(symbol, at: place)
     }
   }
 
-  /// The first declaration of a name in a scope, as a place in the table; nil where there is none. A loop over places
-  /// and not a closure: the closure would copy the state of its caller.
+  private mutating func append(_ symbol: SymbolID, at place: Int) {
+    let entry = UInt32(rest.count)
+    rest.append(Entry(declared: Declared(symbol: symbol), last: entry))
+    let first = slots[place].declared.next
+    guard first != .max else { return slots[place].declared.next = entry }
+    rest[Int(rest[Int(first)].last)].declared.next = entry
+    rest[Int(first)].last = entry
+  }
+
+  /// The first declaration of a name in a scope; nil where there is none. A loop from one to the next and not a closure:
+  /// the closure would copy the state of its caller.
   @inline(__always)
-  func first(_ name: GlobalName, in scope: ScopeID) -> Int? {
+  func first(_ name: GlobalName, in scope: ScopeID) -> Declared? {
     let slot = slots[place(of: key(scope, name))]
-    return slot.isFree ? nil : Int(slot.first)
+    return slot.isFree ? nil : slot.declared
   }
 
   @inline(__always)
-  func next(after place: Int) -> Int? { entries[place].next == .max ? nil : Int(entries[place].next) }
-
-  @inline(__always)
-  func symbol(at place: Int) -> SymbolID { entries[place].symbol }
+  func next(after declared: Declared) -> Declared? {
+    declared.next == .max ? nil : rest[Int(declared.next)].declared
+  }
 
   private func key(_ scope: ScopeID, _ name: GlobalName) -> UInt64 { UInt64(scope.raw) << 32 | UInt64(name.raw) }
 
