@@ -82,8 +82,12 @@ public struct ProjectGraph: Sendable {
     }
     if owners.isEmpty { return simpleName(of: symbol) }
     var name = ""
-    for owner in owners.reversed() { name += simpleName(of: owner) + "." }
-    return name + simpleName(of: symbol)
+    for owner in owners.reversed() {
+      name += simpleName(of: owner)
+      name += "."
+    }
+    name += simpleName(of: symbol)
+    return name
   }
 
   /// `execute(query:)` for a function, the name alone for all others.
@@ -99,11 +103,13 @@ public struct ProjectGraph: Sendable {
 
   private func labelText(of symbol: SymbolID) -> String {
     let facts = files[self[symbol].file.index].facts
-    let labels = declaration(symbol).parameters.indices.map { index -> String in
+    var text = "("
+    for index in declaration(symbol).parameters.indices {
       let label = facts.bindings[index].label
-      return label.isNone ? "_" : facts.text(label)
+      text += label.isNone ? "_" : facts.text(label)
+      text += ":"
     }
-    return labels.isEmpty ? "()" : "(" + labels.map { $0 + ":" }.joined() + ")"
+    return text + ")"
   }
 
   /// The extended type in full where it is the project's: members of `extension A.B` belong to `A.B`.

@@ -54,12 +54,14 @@ struct Assignment {
 
   mutating func layering() -> Layering {
     for file in graph.fileIDs { layersOfFiles[file] = layerByPath(of: FileID(file)) }
-    // Extensions take the layer of what they extend, so types come first.
-    var late: [SymbolID] = []
+    // Extensions take the layer of what they extend, so types come first. What stands in a declaration comes after it.
+    var isLate = Array(repeating: false, count: graph.symbols.count)
     for index in graph.symbols.indices {
-      if isExtensionPart(SymbolID(index)) { late.append(SymbolID(index)) } else { assign(SymbolID(index)) }
+      let symbol = graph.symbols[index]
+      isLate[index] = symbol.kind == .extension || symbol.owner.isSome && isLate[symbol.owner.index]
+      if !isLate[index] { assign(SymbolID(index)) }
     }
-    for symbol in late { assign(symbol) }
+    for index in graph.symbols.indices where isLate[index] { assign(SymbolID(index)) }
     let (grown, numbers) = families.expanded()
     func number(_ layer: LayerID) -> LayerID { layer.isNone ? .none : numbers[layer.index] }
     var layering = Layering(
@@ -69,34 +71,26 @@ struct Assignment {
     return layering
   }
 
-  private func isExtensionPart(_ symbol: SymbolID) -> Bool {
-    var next = symbol
-    while next.isSome {
-      if graph[next].kind == .extension { return true }
-      next = graph[next].owner
-    }
-    return false
-  }
-
   private mutating func layerByPath(of file: FileID) -> LayerID {
     descend { assignment, parent in assignment.pickByPath(file, in: parent, isNews: true) }
   }
 
   private mutating func assign(_ symbol: SymbolID) {
-    if graph[symbol].kind == .extension, let layer = layerOfExtended(by: symbol) {
-      layersOfSymbols[symbol.index] = layer
-      return
-    }
-    let owner = graph[symbol].owner
-    let file = graph[symbol].file
-    let inherited = owner.isSome ? layersOfSymbols[owner.index] : layersOfFiles[file.index]
+    let entry = graph[symbol]
+    let inherited = entry.owner.isSome ? layersOfSymbols[entry.owner.index] : layersOfFiles[entry.file.index]
     // Only types are picked by themselves; a member lies where its type lies.
-    guard SelectorMatcher.canPick(graph[symbol].kind) else {
+    if SelectorMatcher.canPick(entry.kind) {
+      layersOfSymbols[symbol.index] = layer(of: symbol, in: entry.file, inheriting: inherited)
+    } else if entry.kind == .extension {
+      layersOfSymbols[symbol.index] = layerOfExtended(by: symbol) ?? inherited
+    } else {
       layersOfSymbols[symbol.index] = inherited
-      return
     }
-    layersOfSymbols[symbol.index] = descend { assignment, parent in
-      if let own = assignment.pick(symbol, in: parent) { return own }
+  }
+
+  private mutating func layer(of type: SymbolID, in file: FileID, inheriting inherited: LayerID) -> LayerID {
+    descend { assignment, parent in
+      if let own = assignment.pick(type, in: parent) { return own }
       return assignment.child(of: parent, holding: inherited) ?? assignment.pickByPath(file, in: parent, isNews: false)
     }
   }
@@ -138,6 +132,7 @@ struct Assignment {
 
   /// A file's declarations come in a row, and its path rules out most layers for all of them.
   private mutating func layersOfDeclarations(_ level: Int, in file: FileID) -> [LayerID] {
+    if ofDeclarations[level].isEmpty { return [] }
     if file != candidatesFile {
       candidatesFile = file
       candidates.removeAll(keepingCapacity: true)

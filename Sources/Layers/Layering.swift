@@ -30,7 +30,7 @@ public struct Layering: Sendable {
   public func layerCharged(for file: FileID) -> LayerID { layersCharged[file.index] }
 
   /// Whether nothing that one names of the other can be a finding.
-  public func isFree(_ from: LayerID, _ to: LayerID) -> Bool { permissions.isFree(from, to) }
+  public func isFree(_ from: LayerID, _ to: LayerID) -> Bool { from == to || permissions.isFree(from, to) }
 
   /// Whether one may name the other in no way.
   func isClosed(_ from: LayerID, _ to: LayerID) -> Bool { permissions.isClosed(from, to) }

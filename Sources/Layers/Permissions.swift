@@ -15,9 +15,9 @@ struct Permissions: Sendable {
     terms = TermTable(plan, lines)
   }
 
-  /// Whether one may name the other in every way, which is so for nearly all that a clean project writes.
+  /// Whether one may name another in every way, which is so for nearly all that a clean project writes.
   func isFree(_ from: LayerID, _ to: LayerID) -> Bool {
-    if from == to || from.isNone || to.isNone { return true }
+    if from.isNone || to.isNone { return true }
     switch terms[lines, from, to] {
     case .free: return true
     case .forbidden: return false

@@ -36,7 +36,7 @@ public struct SelectorMatcher {
     case .all(let parts): return parts.allSatisfy { matches($0, file) }
     case .any(let parts): return parts.contains { matches($0, file) }
     case .not(let part): return !matches(part, file)
-    case .files(let patterns, let except): return matchesPath(patterns, except, file)
+    case .files(let patterns, let except): return fits(patterns, except, file)
     case .modules(let patterns):
       let module = graph.modules.modules[graph.modules.moduleOfFile[file.index].index]
       return patterns.contains { $0.matches(module.name) }
@@ -52,7 +52,8 @@ public struct SelectorMatcher {
     case .all(let parts): return parts.allSatisfy { matches($0, symbol) }
     case .any(let parts): return parts.contains { matches($0, symbol) }
     case .not(let part): return !matches(part, symbol)
-    case .files, .modules: return matches(selector, graph[symbol].file)
+    case .files(let patterns, let except): return matchesPath(patterns, except, graph[symbol].file)
+    case .modules: return matches(selector, graph[symbol].file)
     case .types(let patterns):
       let name = NameID(raw: graph[symbol].name.raw)
       return graph.names.withBytes(of: name) { bytes in patterns.contains { $0.matches(bytes) } }
@@ -87,10 +88,14 @@ public struct SelectorMatcher {
 
   private mutating func matchesPath(_ patterns: [Glob], _ except: [Glob], _ file: FileID) -> Bool {
     if let last = lastPath, last.file == file, last.patterns == patterns, last.except == except { return last.answer }
-    let path = graph.files[file.index].path
-    let answer = patterns.contains { $0.matches(path) } && !except.contains { $0.matches(path) }
+    let answer = fits(patterns, except, file)
     lastPath = PathAnswer(file: file, patterns: patterns, except: except, answer: answer)
     return answer
+  }
+
+  private func fits(_ patterns: [Glob], _ except: [Glob], _ file: FileID) -> Bool {
+    let path = graph.files[file.index].path
+    return patterns.contains { $0.matches(path) } && !except.contains { $0.matches(path) }
   }
 }
 

@@ -63,11 +63,10 @@ struct GlobVariant: Sendable {
         }
         // With less path left than segments, a later start has less still.
         guard place <= path.count else { return false }
-        let part = place..<segmentEnd(path, from: place)
-        isFitting = fits(segments[index], path, part)
-        if isFitting {
-          note?(index, part)
-          place = part.upperBound + 1
+        if let end = end(of: segments[index], path, from: place) {
+          isFitting = true
+          note?(index, place..<end)
+          place = end + 1
           index += 1
         }
       }
@@ -81,21 +80,26 @@ struct GlobVariant: Sendable {
     }
   }
 
-  private func fits(_ segment: Segment, _ path: UnsafeBufferPointer<UInt8>, _ part: Range<Int>) -> Bool {
+  /// The end of the path's segment that begins at a place, if a segment of the pattern takes it.
+  private func end(of segment: Segment, _ path: UnsafeBufferPointer<UInt8>, from place: Int) -> Int? {
     switch segment {
     case .literal(let bytes):
-      guard bytes.count == part.count else { return false }
-      for (index, byte) in bytes.enumerated() where path[part.lowerBound + index] != byte { return false }
-      return true
-    case .wild(let wild): return wild.fits(path, part)
-    case .many: return true
+      let end = place + bytes.count
+      guard end <= path.count, end == path.count || path[end] == slash else { return nil }
+      return holds(path, bytes, at: place) ? end : nil
+    case .wild(let wild):
+      let end = segmentEnd(path, from: place)
+      return wild.fits(path, place..<end) ? end : nil
+    case .many: return segmentEnd(path, from: place)
     }
   }
 
   private func endsInSuffix(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard path.count >= suffix.count else { return false }
-    let start = path.count - suffix.count
-    for (index, byte) in suffix.enumerated() where path[start + index] != byte { return false }
+    path.count >= suffix.count && holds(path, suffix, at: path.count - suffix.count)
+  }
+
+  private func holds(_ path: UnsafeBufferPointer<UInt8>, _ bytes: [UInt8], at place: Int) -> Bool {
+    for index in bytes.indices where path[place + index] != bytes[index] { return false }
     return true
   }
 }

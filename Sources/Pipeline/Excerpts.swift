@@ -72,8 +72,7 @@ private func line(_ number: Int, of bytes: [UInt8], _ starts: [UInt32]) -> Strin
   guard number >= 1, number <= starts.count, starts[number - 1] <= bytes.count else { return nil }
   let start = Int(starts[number - 1])
   // The file may have changed since it was read.
-  let end = number < starts.count ? min(Int(starts[number]), bytes.count) : bytes.count
-  var text = bytes[start..<end]
-  while text.last == UInt8(ascii: "\n") || text.last == UInt8(ascii: "\r") { text.removeLast() }
-  return text.isEmpty || text.count > longestExcerpt ? nil : String(decoding: text, as: UTF8.self)
+  var end = number < starts.count ? min(Int(starts[number]), bytes.count) : bytes.count
+  while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+  return start == end || end - start > longestExcerpt ? nil : String(decoding: bytes[start..<end], as: UTF8.self)
 }

@@ -23,7 +23,7 @@ func readFacts(
   of sources: FoundSources, in project: Project, under configuration: BuildConfiguration?, known: KnownFacts, jobs: Int
 ) throws(Obstacle) -> ReadSources {
   var files = sources.swiftFiles.map { path in
-    let path = project.root + "/" + path
+    let path = joinedPath(project.root, path)
     return PendingFile(path: path, facts: known.facts(of: path, in: project.tree, under: configuration))
   }
   let unread = files.indices.filter { files[$0].facts == nil }

@@ -14,7 +14,8 @@ private struct Place {
 /// nearest package, else one for the root. All paths are relative to one folder that holds files and manifests.
 public func mapModules(of files: [String], manifests: [Manifest], rootName: String) -> ModuleMap {
   var map = ModuleMap(modules: [], moduleOfFile: [])
-  let folders = foldersAround(files)
+  let runs = runs(of: files)
+  let folders = foldersAround(runs)
   var places: [String: [Place]] = [:]
   for manifest in manifests {
     for target in manifest.targets {
@@ -34,28 +35,49 @@ public func mapModules(of files: [String], manifests: [Manifest], rootName: Stri
   let ofFiles = places.filter { $0.key.hasSuffix(".swift") }
   var rests: [String: ModuleID] = [:]
   var surroundings = Surroundings(places, packages)
-  for file in files {
-    let around = surroundings.around(file)
-    let places = ofFiles.isEmpty ? around.places : (ofFiles[file] ?? []) + around.places
-    if let place = places.first(where: { owns($0, file) }) {
-      map.moduleOfFile.append(place.module)
-      continue
+  func leftovers(of package: Manifest?) -> ModuleID {
+    let folder = package?.folder ?? ""
+    if let known = rests[folder] { return known }
+    // A package's leftovers are no module that anyone can import, so they get no name that anyone can write.
+    let name = package.map { "rest of " + packageName(of: $0) } ?? rootName
+    map.modules.append(
+      Module(name: name, package: package.map { packageName(of: $0) } ?? "", folder: folder, isRest: true))
+    let module = ModuleID(map.modules.count - 1)
+    rests[folder] = module
+    return module
+  }
+  for run in runs {
+    let (around, package) = surroundings.around(run.folder)
+    var left: ModuleID?
+    for file in files[run.files] {
+      let places = ofFiles.isEmpty ? around : (ofFiles[file] ?? []) + around
+      let owner = places.first { owns($0, file) }?.module
+      if owner == nil { left = left ?? leftovers(of: package) }
+      map.moduleOfFile.append(owner ?? left!)
     }
-    let folder = around.package?.folder ?? ""
-    if rests[folder] == nil {
-      // A package's leftovers are no module that anyone can import, so they get no name that anyone can write.
-      let name = around.package.map { "rest of " + packageName(of: $0) } ?? rootName
-      let package = around.package.map { packageName(of: $0) } ?? ""
-      map.modules.append(Module(name: name, package: package, folder: folder, isRest: true))
-      rests[folder] = ModuleID(map.modules.count - 1)
-    }
-    map.moduleOfFile.append(rests[folder]!)
   }
   return map
 }
 
-/// What the files of one folder could belong to. Sorted paths of one folder follow each other, and what lies around it
-/// was mostly met before.
+/// Files of one folder that follow each other, as those of sorted paths do.
+private struct Run {
+  var folder: String
+  var files: Range<Int>
+}
+
+private func runs(of files: [String]) -> [Run] {
+  var runs: [Run] = []
+  for (index, file) in files.enumerated() {
+    if let last = runs.last, lies(file, rightIn: last.folder) {
+      runs[runs.count - 1].files = last.files.lowerBound..<index + 1
+    } else {
+      runs.append(Run(folder: folder(of: file), files: index..<index + 1))
+    }
+  }
+  return runs
+}
+
+/// What the files of one folder could belong to: what lies around it was mostly met before.
 private struct Surroundings {
   private struct Folder {
     var path: String
@@ -74,16 +96,13 @@ private struct Surroundings {
     folders = [Folder(path: "", places: places[""] ?? [], package: packages[""])]
   }
 
-  /// The places around a file, the nearest first, and the nearest package.
-  mutating func around(_ file: String) -> (places: [Place], package: Manifest?) {
-    if let last = folders.last, lies(file, rightIn: last.path) { return (last.places, last.package) }
-    while folders.count > 1, rest(of: file, below: folders[folders.count - 1].path) == nil { folders.removeLast() }
+  /// The places around the files of a folder, the nearest first, and the nearest package.
+  mutating func around(_ folder: String) -> (places: [Place], package: Manifest?) {
+    while folders.count > 1, rest(of: folder, below: folders[folders.count - 1].path) == nil { folders.removeLast() }
     while true {
       let last = folders[folders.count - 1]
-      guard let end = rest(of: file, below: last.path)?.utf8.firstIndex(of: slash) else {
-        return (last.places, last.package)
-      }
-      let path = String(file[..<end])
+      guard let left = rest(of: folder, below: last.path), !left.isEmpty else { return (last.places, last.package) }
+      let path = String(folder[..<(left.utf8.firstIndex(of: slash) ?? left.endIndex)])
       folders.append(
         Folder(path: path, places: (places[path] ?? []) + last.places, package: packages[path] ?? last.package))
     }
@@ -91,13 +110,10 @@ private struct Surroundings {
 }
 
 /// All folders around files, and at last the one that all paths are told from.
-private func foldersAround(_ files: [String]) -> Set<String> {
+private func foldersAround(_ runs: [Run]) -> Set<String> {
   var found: Set<String> = [""]
-  var last = ""
-  for file in files {
-    if lies(file, rightIn: last) { continue }
-    var rest = folder(of: file)
-    last = rest
+  for run in runs {
+    var rest = run.folder
     // What lies around a known one is known.
     while found.insert(rest).inserted { rest = folder(of: rest) }
   }
@@ -110,7 +126,7 @@ private func lies(_ file: String, rightIn folder: String) -> Bool {
   return file.withUTF8 { file in
     folder.withUTF8 { folder in
       let end = file.lastIndex(of: slash) ?? 0
-      return end == folder.count && file[..<end].elementsEqual(folder)
+      return end == folder.count && folder.indices.allSatisfy { file[$0] == folder[$0] }
     }
   }
 }
@@ -135,8 +151,8 @@ private func folder(of target: Manifest.Target, in manifest: Manifest, _ folders
   return joined(manifest.folder, isOnly ? (target.isTest ? "Tests" : "Sources") : target.conventions[0])
 }
 
+/// Whether a place around a file takes it.
 private func owns(_ place: Place, _ file: String) -> Bool {
-  guard rest(of: file, below: place.folder) != nil else { return false }
   func isIn(_ folder: String) -> Bool { rest(of: file, below: joined(place.folder, folder)) != nil }
   if place.target.excluded.contains(where: isIn) { return false }
   return place.target.sources.isEmpty || place.target.sources.contains(where: isIn)

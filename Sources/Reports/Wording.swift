@@ -52,7 +52,8 @@ extension Finding {
 
 /// Text for a terminal, which obeys control characters: U+FFFD stands for them.
 func visible(_ text: String) -> String {
-  if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+  var text = text
+  if text.withUTF8({ bytes in bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }) { return text }
   return text.unicodeScalars.reduce(into: "") { output, scalar in
     let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
     output.unicodeScalars.append(isControl && scalar != "\t" ? "\u{FFFD}" : scalar)

@@ -5,9 +5,7 @@ import InwardLayers
 
 extension Subject {
   /// The advice that fits how an outer declaration is named, in one sentence.
-  func advice(
-    on naming: Naming, against broken: LayerID, knowing uses: inout MemberUses?
-  ) -> String? {
+  func advice(on naming: Naming, against broken: LayerID, knowing uses: inout MemberUses?) -> String? {
     let (kind, named) = (naming.kind, naming.candidates[0])
     guard let inner = layerName(of: broken) else { return nil }
     let outer = layerFacing(broken, of: layering.layer(of: named))
@@ -57,7 +55,8 @@ extension Subject {
     if lawful.isEmpty { return nil }
     let known = uses ?? MemberUses(graph, naming.file)
     uses = known
-    guard let used = known.members[named] else { return nil }
+    let used = known.names(of: named)
+    if used.isEmpty { return nil }
     return lawful.first { cover in used.isSubset(of: graph.memberNames(of: cover)) }
   }
 
@@ -87,16 +86,22 @@ extension Subject {
   }
 }
 
-/// What one file uses of the project's types: by the type the names of its members.
+/// What one file uses of the project's types, in its order: most of them nobody asks about.
 struct MemberUses {
-  private(set) var members: [SymbolID: Set<GlobalName>] = [:]
+  private var uses: [(type: SymbolID, name: GlobalName)] = []
 
   init(_ graph: ProjectGraph, _ file: FileID) {
-    for mention in graph.files[file.index].facts.mentions.indices {
-      guard let member = graph.meaning(of: MentionID(mention), in: file).symbol else { continue }
+    for meaning in graph.meanings(in: file) {
+      guard let member = meaning.symbol else { continue }
       let type = graph.typeHolding(member)
-      if type.isSome { members[type, default: []].insert(graph[member].name) }
+      if type.isSome { uses.append((type, graph[member].name)) }
     }
+  }
+
+  func names(of type: SymbolID) -> Set<GlobalName> {
+    var names: Set<GlobalName> = []
+    for use in uses where use.type == type { names.insert(use.name) }
+    return names
   }
 }
 

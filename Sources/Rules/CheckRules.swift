@@ -76,7 +76,9 @@ func checkRules(_ subject: Subject) -> (findings: [Finding], undecided: Int) {
   for law in builtInLaws { law.check(subject, &findings) }
   for law in verdicts { law.check(subject, &findings) }
   let undecided = DemandsAreMet.judge(subject, &findings)
-  return (subject.judged(findings).sorted { $0.precedes($1) }, undecided)
+  subject.takeUnjudged(from: &findings)
+  findings.sort { $0.precedes($1) }
+  return (findings, undecided)
 }
 
 private func listLayersOfModules(_ graph: ProjectGraph, _ layering: Layering) -> [[LayerID]] {

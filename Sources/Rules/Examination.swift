@@ -66,9 +66,9 @@ public struct Examination: Sendable {
   public var unknownTotal: Int { unknown.reduce(0) { $0 + $1.count } }
   public func forgiven(by means: Forgiven.Means) -> Int { forgiven.count { $0.means == means } }
   /// Entries of the baseline that nothing stands for any more.
-  public var mended: Int { findings.count { $0.rule == Baseline.stale } }
-  public var errors: Int { findings.count { $0.severity == .error } }
-  public var warnings: Int { findings.count { $0.severity == .warning } }
+  public var mended: Int { findings.indices.count { findings[$0].rule == Baseline.stale } }
+  public var errors: Int { findings.indices.count { findings[$0].severity == .error } }
+  public var warnings: Int { findings.indices.count { findings[$0].severity == .warning } }
 }
 
 /// The findings of two states of a project against each other, by their identity.
@@ -120,9 +120,14 @@ public func examine(
 }
 
 private func countLayers(_ graph: ProjectGraph, _ layering: Layering) -> [Examination.LayerCount] {
-  var counts = Array(repeating: 0, count: layering.plan.layers.count)
+  var own = Array(repeating: 0, count: layering.plan.layers.count)
   for index in graph.symbols.indices where graph.symbols[index].kind.isNominal {
-    for layer in layering.plan.lineage(of: layering.layer(of: SymbolID(index))) { counts[layer.index] += 1 }
+    let layer = layering.layer(of: SymbolID(index))
+    if layer.isSome { own[layer.index] += 1 }
+  }
+  var counts = Array(repeating: 0, count: own.count)
+  for layer in layering.plan.ids {
+    for around in layering.plan.lineage(of: layer) { counts[around.index] += own[layer.index] }
   }
   return layering.plan.listed.filter { !layering.plan[$0].isRest }.map { layer in
     Examination.LayerCount(layer: layering.plan[layer].fullName, declarations: counts[layer.index])

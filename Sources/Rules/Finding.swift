@@ -71,6 +71,19 @@ extension Finding {
   public var isForgivable: Bool { file.isSome || group != nil }
 }
 
+extension [Finding] {
+  /// Leaves those that `isKept` says, and what it makes of them. In place: a finding holds so many texts that to copy
+  /// it costs as much as to make it.
+  mutating func keep(where isKept: (inout Finding) -> Bool) {
+    var count = 0
+    for index in indices where isKept(&self[index]) {
+      swapAt(count, index)
+      count += 1
+    }
+    removeLast(self.count - count)
+  }
+}
+
 /// What a finding is known by that is no mention: about a folder, a file, a layer, or a declaration as a whole.
 public struct FindingTopic: Sendable, Hashable {
   public var source: String

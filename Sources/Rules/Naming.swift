@@ -33,7 +33,7 @@ struct Naming {
   /// As messages call it: an initializer is written as its type.
   func title(_ subject: Subject) -> String {
     let isInitializer = subject.graph[candidates[0]].kind == .initializer
-    return isInitializer ? identity(subject) : name(subject)
+    return isInitializer ? subject.graph.qualifiedName(of: candidates[0]) : name(subject)
   }
 
   /// The layer whose contract every candidate breaks; nil where one of them is lawful.
@@ -65,8 +65,6 @@ struct Naming {
     let layer = layering.layer(of: type)
     return candidates.allSatisfy { layering.layer(of: $0) == layer } ? (base, type) : nil
   }
-
-  func identity(_ subject: Subject) -> String { subject.graph.qualifiedName(of: candidates[0]) }
 
   /// A finding with all that does not depend on the law.
   func finding(

@@ -5,21 +5,22 @@ import InwardGraph
 import InwardLayers
 
 extension Subject {
-  /// Findings without those at places that the policy does not judge.
-  func judged(_ findings: [Finding]) -> [Finding] {
+  /// Takes out what stands at places that the policy does not judge.
+  func takeUnjudged(from findings: inout [Finding]) {
     var previews: [FileID: [Range<UInt32>]] = [:]
-    return findings.compactMap { finding -> Finding? in
-      guard finding.file.isSome else { return finding }
-      if mayNameAll(finding.file), Self.lawsOfNaming.contains(finding.rule) { return nil }
+    findings.keep { finding in
+      guard finding.file.isSome else { return true }
+      if mayNameAll(finding.file), Self.lawsOfNaming.contains(finding.rule) { return false }
       let isAboutCode = finding.kind != nil || finding.from != nil && finding.name != nil
-      guard book.policy.previews == .exclude, isAboutCode else { return finding }
+      guard book.policy.previews == .exclude, isAboutCode else { return true }
       let ranges = previews[finding.file] ?? previewRanges(of: finding.file)
       previews[finding.file] = ranges
-      if ranges.isEmpty { return finding }
+      if ranges.isEmpty { return true }
       let places = ([finding.place] + finding.places).filter { place in
         !ranges.contains { $0.contains(offset(of: place, in: finding.file)) }
       }
-      return places.isEmpty ? nil : self.finding(finding, at: places)
+      limit(&finding, to: places)
+      return !places.isEmpty
     }
   }
 

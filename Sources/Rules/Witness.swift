@@ -77,20 +77,27 @@ extension Subject {
   func help(of layer: LayerID) -> String? { plan[layer].help }
 }
 
-/// Findings of one identity become one finding: the first place, and the others listed.
+/// Findings of one identity in one file become one finding: the first place, and the others listed.
 struct FindingGroups {
   private struct Key: Hashable {
     var rule: String
     var from: String
     var to: String
     var kind: MentionKind?
-    var path: String
+
+    /// The names tell nearly all apart.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(from)
+      hasher.combine(to)
+    }
   }
   private var indices: [Key: Int] = [:]
 
-  mutating func add(_ finding: Finding, identifiedBy named: String, to findings: inout [Finding]) {
+  /// `named` is what a finding is known by where that is not what it names.
+  mutating func add(_ finding: consuming Finding, identifiedBy named: String? = nil, to findings: inout [Finding]) {
     let key = Key(
-      rule: finding.rule, from: finding.from?.declaration ?? "", to: named, kind: finding.kind, path: finding.path)
+      rule: finding.rule, from: finding.from?.declaration ?? "",
+      to: named ?? finding.to?.declaration ?? finding.name ?? "", kind: finding.kind)
     if let index = indices[key] {
       findings[index].places.append(finding.place)
     } else {

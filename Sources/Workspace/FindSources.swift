@@ -119,7 +119,7 @@ private struct Walk {
       && !search.exclude.contains { $0.matches(path) }
   }
 
-  private func path(_ name: String, in folder: String) -> String { folder.isEmpty ? name : folder + "/" + name }
+  private func path(_ name: String, in folder: String) -> String { folder.isEmpty ? name : joinedPath(folder, name) }
 
-  private func absolute(_ path: String) -> String { path.isEmpty ? search.root : search.root + "/" + path }
+  private func absolute(_ path: String) -> String { path.isEmpty ? search.root : joinedPath(search.root, path) }
 }

@@ -95,10 +95,10 @@ enum System {
         default: .other
         }
       let (name, endsInSwift, spelling) = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        let text = bytes.baseAddress!.assumingMemoryBound(to: CChar.self)
+        if let name = String(validatingCString: text) { return (name as String?, false, "") }
         let bytes = bytes.prefix { $0 != 0 }
-        let name = String(validating: bytes, as: UTF8.self)
-        if name != nil { return (name, false, "") }
-        return (name, bytes.suffix(swiftEnd.count).elementsEqual(swiftEnd), spelled(bytes))
+        return (nil, bytes.suffix(swiftEnd.count).elementsEqual(swiftEnd), spelled(bytes))
       }
       if name == "." || name == ".." { continue }
       // Some file systems do not tell the kind with the name.
@@ -160,21 +160,35 @@ enum System {
   ) throws(SystemFault) -> Int? {
     var count = 0
     while true {
-      // One byte more than the size tells that the end is met. Twice as much as before: files come in any order.
-      let room = size > count ? size + 1 : count + 1 << 16
-      if buffer.count < room, buffer.count <= size || buffer.count <= count {
-        let wanted = max(room, buffer.count * 2)
-        // What nobody needs is not copied.
-        if count == 0 { buffer = Array(repeating: 0, count: wanted) }
-        buffer.append(contentsOf: repeatElement(0, count: wanted - buffer.count))
+      var isOver: Bool?
+      if buffer.count > max(size, count) {
+        isOver = buffer.withUnsafeMutableBytes { receive(descriptor, $0, &count, upTo: size) }
+      } else {
+        // One byte more than the size tells that the end is met. Memory that is filled at once is not cleared before.
+        let wanted = size > count ? size + 1 : max(2 * count, 1 << 16)
+        buffer = [UInt8](unsafeUninitializedCapacity: wanted) { memory, filled in
+          _ = memory.initialize(from: buffer[..<count])
+          isOver = receive(descriptor, UnsafeMutableRawBufferPointer(memory), &count, upTo: size)
+          filled = count
+        }
       }
-      let got = buffer.withUnsafeMutableBytes { recvAll(descriptor, $0.baseAddress! + count, $0.count - count) }
-      if got < 0 { throw .last(path) }
-      if got == 0 { return count }
-      count += got
+      guard let isOver else { throw .last(path) }
       if count > most { return nil }
-      if count == size { return count }
+      if isOver { return count }
     }
+  }
+
+  /// Fills memory from a place on. Whether the end is met; nil where the system refuses more.
+  private static func receive(
+    _ descriptor: Int32, _ memory: UnsafeMutableRawBufferPointer, _ count: inout Int, upTo size: Int
+  ) -> Bool? {
+    while count < memory.count {
+      let got = recvAll(descriptor, memory.baseAddress! + count, memory.count - count)
+      if got < 0 { return nil }
+      count += got
+      if got == 0 || count == size { return true }
+    }
+    return false
   }
 
   /// One read of a pipe, whatever it gives.

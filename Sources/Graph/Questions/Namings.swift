@@ -8,10 +8,7 @@ extension ProjectGraph {
     let facts = files[file.index].facts
     var run = 0
     var owner = SymbolID.none
-    let meanings = meanings(in: file)
-    for index in facts.mentions.indices {
-      let meaning = meanings[meanings.startIndex + index]
-      guard meaning.isInProject else { continue }
+    for (index, meaning) in meanings(in: file).enumerated() where meaning.isInProject {
       let mention = MentionID(index)
       while run < facts.owners.count, facts.owners[run].firstMention.raw <= mention.raw {
         owner = symbol(facts.owners[run].owner, in: file)

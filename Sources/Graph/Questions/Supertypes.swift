@@ -63,16 +63,19 @@ extension ProjectGraph {
     of symbol: SymbolID, _ visit: (_ mention: Mention, FileFacts, Meaning, _ isNew: Bool) -> Void
   ) {
     var waiting = [symbol] + hierarchy.extensions(of: ScopeID(symbol))
-    var seen: Set<SymbolID> = [symbol]
+    var seen: Set<SymbolID> = []
     var outside: Set<String> = []
+    var named: [MentionID] = []
     var place = 0
     while place < waiting.count {
       let file = self[waiting[place]].file
       let facts = files[file.index].facts
-      for id in named(by: waiting[place]) {
+      named.removeAll(keepingCapacity: true)
+      add(namedBy: waiting[place], to: &named)
+      for id in named {
         let mention = facts.mentions[id.index]
         let meaning = meaning(of: id, in: file)
-        let isNew = meaning.symbol.map { seen.insert($0).inserted } ?? false
+        let isNew = meaning.symbol.map { $0 != symbol && seen.insert($0).inserted } ?? false
         visit(mention, facts, meaning, isNew)
         if isNew, let type = meaning.symbol {
           waiting.append(type)
@@ -80,7 +83,7 @@ extension ProjectGraph {
         } else if meaning == .external, !extensionsOfOutside.isEmpty {
           // `extension UIView: Themed` counts for every view of ours.
           let name = facts.text(mention.name)
-          if outside.insert(name).inserted { waiting += extensionsOfOutside[name] ?? [] }
+          if let extensions = extensionsOfOutside[name], outside.insert(name).inserted { waiting += extensions }
         }
       }
       place += 1
@@ -95,7 +98,9 @@ extension ProjectGraph {
     while let next = waiting.popLast() {
       if self[next].kind == .protocol { continue }
       guard self[next].kind == .typealias else { return false }
-      for mention in named(by: next) {
+      var named: [MentionID] = []
+      add(namedBy: next, to: &named)
+      for mention in named {
         guard let target = meaning(of: mention, in: self[next].file).symbol else { continue }
         if seen.insert(target).inserted { waiting.append(target) }
       }
@@ -104,23 +109,21 @@ extension ProjectGraph {
   }
 
   /// What a clause names; what a typealias stands for.
-  private func named(by symbol: SymbolID) -> [MentionID] {
+  private func add(namedBy symbol: SymbolID, to named: inout [MentionID]) {
     let declaration = declaration(symbol)
-    let isAlias = declaration.kind == .typealias
-    if !isAlias && declaration.inherited.isEmpty { return [] }
     let facts = files[self[symbol].file.index].facts
-    if isAlias { return named(in: declaration.type, of: facts) }
-    return declaration.inherited.indices.flatMap { named(in: facts.typeLists[$0], of: facts) }
+    if declaration.kind == .typealias { return add(namedIn: declaration.type, of: facts, to: &named) }
+    for index in declaration.inherited.indices { add(namedIn: facts.typeLists[index], of: facts, to: &named) }
   }
 
-  private func named(in type: TypeID, of facts: FileFacts) -> [MentionID] {
-    guard type.isSome else { return [] }
+  private func add(namedIn type: TypeID, of facts: FileFacts, to named: inout [MentionID]) {
+    guard type.isSome else { return }
     let fact = facts.types[type.index]
     switch fact.shape {
-    case .named: return [fact.mention]
-    case .composition: return fact.elements.flatMap { named(in: facts.typeLists[$0], of: facts) }
-    case .some, .any, .optional: return named(in: fact.inner, of: facts)
-    default: return []
+    case .named: named.append(fact.mention)
+    case .composition: for index in fact.elements { add(namedIn: facts.typeLists[index], of: facts, to: &named) }
+    case .some, .any, .optional: add(namedIn: fact.inner, of: facts, to: &named)
+    default: return
     }
   }
 

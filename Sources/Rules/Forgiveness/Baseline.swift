@@ -59,17 +59,14 @@ extension BaselineEntry {
 func takeKnown(_ baseline: Baseline, from outcome: inout Outcome, _ subject: Subject) {
   let entries = Dictionary(baseline.entries.map { ($0.identity, $0) }) { first, _ in first }
   var standing: Set<[String]> = []
-  var news: [Finding] = []
-  for finding in outcome.findings {
-    let known = finding.isForgivable ? subject.identities(of: finding).first { entries[$0] != nil } : nil
-    if let known {
-      standing.insert(known)
-      outcome.forgiven.append(Forgiven(finding: finding, means: .baseline, reason: nil))
-    } else {
-      news.append(finding)
+  outcome.findings.keep { finding in
+    guard finding.isForgivable, let known = subject.identities(of: finding).first(where: { entries[$0] != nil }) else {
+      return true
     }
+    standing.insert(known)
+    outcome.forgiven.append(Forgiven(finding: finding, means: .baseline, reason: nil))
+    return false
   }
-  outcome.findings = news
   for entry in baseline.entries where !standing.contains(entry.identity) {
     outcome.findings.append(staleFinding(entry, in: baseline))
   }

@@ -10,31 +10,28 @@ struct Outcome {
 }
 
 /// Comments first, then exceptions, then the baseline; whatever forgives nothing is a finding itself.
-func forgive(_ found: [Finding], _ subject: Subject, on day: Day, knowing baseline: Baseline?) -> Outcome {
-  var outcome = Outcome()
+func forgive(
+  _ findings: consuming [Finding], _ subject: Subject, on day: Day, knowing baseline: Baseline?
+) -> Outcome {
+  var forgiven: [Forgiven] = []
   var comments = IgnoreComments(subject)
   var exceptions = Exceptions(subject, on: day)
-  var uncommented: [Finding] = []
-  for finding in found {
+  func isLeft(_ finding: Finding, by exception: Exception?) -> Bool {
+    if let exception {
+      forgiven.append(Forgiven(finding: finding, means: .exception, reason: exception.because))
+    }
+    return exception == nil
+  }
+  findings.keep { finding in
     // Both are asked, so that an exception is no less of use for a comment beside it.
     let exception = exceptions.exception(forgiving: finding)
-    let (left, forgiven) = comments.forgive(finding)
-    outcome.forgiven += forgiven
-    guard let left else { continue }
-    if let exception {
-      outcome.forgiven.append(Forgiven(finding: left, means: .exception, reason: exception.because))
-    } else {
-      uncommented.append(left)
-    }
+    return comments.forgive(&finding, to: &forgiven) && isLeft(finding, by: exception)
   }
-  for finding in comments.findings() {
-    if let exception = exceptions.exception(forgiving: finding) {
-      outcome.forgiven.append(Forgiven(finding: finding, means: .exception, reason: exception.because))
-    } else {
-      uncommented.append(finding)
-    }
-  }
-  outcome.findings = uncommented + exceptions.findings()
+  var faults = comments.findings()
+  faults.keep { isLeft($0, by: exceptions.exception(forgiving: $0)) }
+  findings += faults
+  findings += exceptions.findings()
+  var outcome = Outcome(findings: findings, forgiven: forgiven)
   if let baseline { takeKnown(baseline, from: &outcome, subject) }
   outcome.findings.sort { $0.precedes($1) }
   outcome.forgiven.sort { $0.finding.precedes($1.finding) }

@@ -31,9 +31,9 @@ struct IgnoreComments {
     for file in subject.judged where !subject.graph.files[file.index].facts.ignores.isEmpty { readComments(of: file) }
   }
 
-  /// Takes the places that a comment covers out of a finding. What is left of it is nil where nothing is.
-  mutating func forgive(_ finding: Finding) -> (left: Finding?, forgiven: [Forgiven]) {
-    guard finding.file.isSome, let own = ofFiles[finding.file] else { return (finding, []) }
+  /// Takes the places that a comment covers out of a finding, and tells whether any is left.
+  mutating func forgive(_ finding: inout Finding, to forgiven: inout [Forgiven]) -> Bool {
+    guard finding.file.isSome, let own = ofFiles[finding.file] else { return true }
     var left: [FindingPlace] = []
     var taken: [(place: FindingPlace, reason: String?)] = []
     for place in [finding.place] + finding.places {
@@ -41,10 +41,12 @@ struct IgnoreComments {
       for index in covering { ignores[index].isUsed = true }
       if let first = covering.first { taken.append((place, ignores[first].reason)) } else { left.append(place) }
     }
-    guard let first = taken.first else { return (finding, []) }
-    let forgiven = Forgiven(
-      finding: subject.finding(finding, at: taken.map(\.place)), means: .ignore, reason: first.reason)
-    return (left.isEmpty ? nil : subject.finding(finding, at: left), [forgiven])
+    guard let first = taken.first else { return true }
+    var part = finding
+    subject.limit(&part, to: taken.map(\.place))
+    forgiven.append(Forgiven(finding: part, means: .ignore, reason: first.reason))
+    subject.limit(&finding, to: left)
+    return !left.isEmpty
   }
 
   /// Comments that forgave nothing, and those that do not say why.
@@ -159,19 +161,16 @@ extension Subject {
     return finding
   }
 
-  /// The same finding at some of its places. Condition and position are those of the first.
-  func finding(_ finding: Finding, at places: [FindingPlace]) -> Finding {
-    var part = finding
-    guard let first = places.first, first != finding.place else {
-      part.places = Array(places.dropFirst())
-      return part
-    }
-    part.place = first
-    part.places = Array(places.dropFirst())
+  /// Leaves a finding some of its places. Condition and position are those of the first.
+  func limit(_ finding: inout Finding, to places: [FindingPlace]) {
+    guard let first = places.first else { return }
+    finding.places = Array(places.dropFirst())
+    if first == finding.place { return }
+    finding.place = first
     let offset = offset(of: first, in: finding.file)
-    part.condition = condition(at: offset, in: finding.file)
-    part.position =
-      graph.files[finding.file.index].facts.mentions.first { $0.offset == offset }?.place ?? finding.position
-    return part
+    finding.condition = condition(at: offset, in: finding.file)
+    if let mention = graph.files[finding.file.index].facts.mentions.first(where: { $0.offset == offset }) {
+      finding.position = mention.place
+    }
   }
 }

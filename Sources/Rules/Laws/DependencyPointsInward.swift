@@ -21,6 +21,19 @@ enum DependencyPointsInward: BuiltInLaw {
   private static func checkMentions(of file: FileID, _ subject: Subject, _ findings: inout [Finding]) {
     var groups = FindingGroups()
     var uses: MemberUses?
+    for naming in suspects(in: file, subject) {
+      guard let broken = naming.contractBroken(subject.layering, subject) else { continue }
+      var finding = naming.finding(
+        subject, subject.layering, rule: id, against: broken, naming.message(subject, against: broken))
+      finding.contract = subject.plan.definition(of: broken)
+      finding.help = finding.help ?? subject.advice(on: naming, against: broken, knowing: &uses)
+      groups.add(finding, to: &findings)
+    }
+  }
+
+  /// What is not lawful at a look at the layers: few of all names.
+  private static func suspects(in file: FileID, _ subject: Subject) -> [Naming] {
+    var suspects: [Naming] = []
     subject.graph.forEachNaming(in: file) { mention, owner, meaning in
       let from = owner.isSome ? subject.layering.layer(of: owner) : subject.layering.layerCharged(for: file)
       guard from.isSome else { return }
@@ -32,11 +45,9 @@ enum DependencyPointsInward: BuiltInLaw {
         else { return }
         named = [initializer]
       }
-      let naming = Naming(subject, mention, in: file, from: from, owner: owner, naming: named)
-      guard let broken = naming.contractBroken(subject.layering, subject) else { return }
-      groups.add(
-        naming.finding(subject, against: broken, knowing: &uses), identifiedBy: naming.identity(subject), to: &findings)
+      suspects.append(Naming(subject, mention, in: file, from: from, owner: owner, naming: named))
     }
+    return suspects
   }
 
   /// An import of a module of the project is a finding where nothing in that module may be named.
@@ -59,30 +70,19 @@ enum DependencyPointsInward: BuiltInLaw {
       finding.help = subject.help(of: broken)
       subject.tell(&finding, importing: facts.text(name), at: entry.offset, in: file)
       finding.contract = subject.plan.definition(of: broken)
-      groups.add(finding, identifiedBy: facts.text(name), to: &findings)
+      groups.add(finding, to: &findings)
     }
   }
 }
 
 extension Naming {
-  fileprivate func finding(
-    _ subject: Subject, against broken: LayerID, knowing uses: inout MemberUses?
-  ) -> Finding {
-    var finding = self.finding(
-      subject, subject.layering, rule: DependencyPointsInward.id, against: broken,
-      message(subject, against: broken, title(subject)))
-    finding.contract = subject.plan.definition(of: broken)
-    finding.help = finding.help ?? subject.advice(on: self, against: broken, knowing: &uses)
-    return finding
-  }
-
-  private func message(_ subject: Subject, against broken: LayerID, _ name: String) -> String {
+  fileprivate func message(_ subject: Subject, against broken: LayerID) -> String {
     let inner = subject.layerName(of: broken)!
     let outer = candidates.map { subject.layerFacing(broken, of: subject.layering.layer(of: $0)) }
     var distinct: [String] = []
     for layer in outer where !distinct.contains(layer) { distinct.append(layer) }
     let verb = distinct.count == 1 ? "declares" : "declare"
-    return "\(inner) names '\(name)', which \(distinct.joined(separator: " and ")) \(verb)"
+    return "\(inner) names '\(title(subject))', which \(distinct.joined(separator: " and ")) \(verb)"
   }
 }
 

@@ -38,8 +38,7 @@ enum NoBannedName: BuiltInLaw {
       // The outermost layer of the lineage that bans it is the one that says so.
       let binding = entries.filter { layer.isSome && subject.plan.isInside(layer, owners[$0]) }
       guard let entry = binding.first(where: { witness.isMeant(mention, by: list.bans[$0]) }) else { continue }
-      let finding = finding(mention, owner, list.bans[entry], of: owners[entry], witness, subject)
-      groups.add(finding, identifiedBy: finding.name ?? "", to: &findings)
+      groups.add(finding(mention, owner, list.bans[entry], of: owners[entry], witness, subject), to: &findings)
     }
   }
 

@@ -83,7 +83,7 @@ private struct NamingWalk {
     var told: Set<Int> = []
     for clause in broken where !told.contains(clauses[clause].rule) && naming.breaks(clause, &tables) {
       told.insert(clauses[clause].rule)
-      groups.add(naming.finding(subject, clauses[clause]), identifiedBy: naming.identity(subject), to: &findings)
+      groups.add(naming.finding(subject, clauses[clause]), to: &findings)
     }
   }
 
@@ -116,7 +116,7 @@ private struct NamingWalk {
         guard clauses[clause].judges(.import, at: .file) else { continue }
         guard subject.isForbidden(entry, of: facts, in: file, clauses[clause]) else { continue }
         let finding = subject.finding(of: clauses[clause], importing: name, at: entry.offset, in: file)
-        groups.add(finding, identifiedBy: facts.text(name), to: &findings)
+        groups.add(finding, to: &findings)
       }
     }
   }
@@ -183,8 +183,6 @@ private struct ClauseNaming {
     if !tables.subject.graph[candidates[0]].kind.isType { return true }
     return tables.clauses[clause].judges(before.kind, at: before.place)
   }
-
-  func identity(_ subject: Subject) -> String { subject.graph.qualifiedName(of: candidates[0]) }
 
   func finding(_ subject: Subject, _ clause: NamingClause) -> Finding {
     let name = subject.graph.files[file.index].facts.mentions[mention.index].name

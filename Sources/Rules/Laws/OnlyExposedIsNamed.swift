@@ -27,7 +27,7 @@ enum OnlyExposedIsNamed: BuiltInLaw {
       let message = message(named, hiding, subject)
       var finding = named.finding(subject, subject.layering, rule: id, against: hiding, message)
       finding.contract = subject.plan.definition(of: hiding)
-      groups.add(finding, identifiedBy: named.identity(subject), to: &findings)
+      groups.add(finding, to: &findings)
     }
   }
 

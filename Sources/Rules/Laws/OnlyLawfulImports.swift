@@ -20,8 +20,7 @@ enum OnlyLawfulImports: BuiltInLaw {
       for entry in facts.imports {
         guard let name = entry.path.first, !ours.contains(facts.text(name)) else { continue }
         guard let broken = contracts.last(where: { !subject.mayImport(entry, of: facts, $0) }) else { continue }
-        let found = finding(entry, name, file, against: broken, subject)
-        groups.add(found, identifiedBy: facts.text(name), to: &findings)
+        groups.add(finding(entry, name, file, against: broken, subject), to: &findings)
       }
     }
   }

@@ -30,7 +30,7 @@ enum SlicesStandApart: BuiltInLaw {
       guard let broken = slicing.layerBroken(by: named, subject, &matcher) else { return }
       let message = slicing.message(named, against: broken, subject)
       let finding = named.finding(subject, slicing.layering, rule: id, against: broken, message)
-      groups.add(finding, identifiedBy: named.identity(subject), to: &findings)
+      groups.add(finding, to: &findings)
     }
   }
 }
