@@ -14,9 +14,9 @@ func moduleMap(of sources: FoundSources, in project: Project, by book: RuleBook)
   let files = prefix.isEmpty ? sources.swiftFiles : sources.swiftFiles.map { prefix + $0 }
   var paths = sources.manifests.filter { $0.hasSuffix("Package.swift") }.map { prefix + $0 }
   if !prefix.isEmpty { paths.append(manifestName) }
-  let manifests = paths.compactMap { path -> Manifest? in
-    guard let bytes = try? project.tree.contents(of: base + "/" + path) else { return nil }
+  let manifests = paths.map { path in
     let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+    guard let bytes = try? project.tree.contents(of: base + "/" + path) else { return Manifest.unread(in: folder) }
     return bytes.withUnsafeBufferPointer { readManifest(of: $0, in: folder) }
   }
   var map = mapModules(of: files, manifests: manifests, rootName: name(of: project.root))

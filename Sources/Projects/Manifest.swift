@@ -11,6 +11,8 @@ public struct Manifest: Sendable, Equatable {
   /// `MemberImportVisibility` is switched on, for some target at least: most manifests do it for all, by a variable or
   /// a loop.
   public var membersNeedImports = false
+  /// Some targets are made by calls or from names that are no literals. A manifest that cannot be read has no others.
+  public var hasComputedTargets = false
 
   public struct Target: Sendable, Equatable {
     public var name: String
@@ -25,6 +27,16 @@ public struct Manifest: Sendable, Equatable {
 
     fileprivate var isBare: Bool { path == nil && excluded.isEmpty && sources.isEmpty }
   }
+}
+
+extension Manifest {
+  /// One that is there and cannot be read.
+  public static func unread(in folder: String) -> Manifest {
+    Manifest(folder: folder, name: "", targets: [], hasComputedTargets: true)
+  }
+
+  /// The folders of targets that no `path` tells.
+  static let folders = ["Sources", "Source", "src", "srcs", "Tests", "Plugins"]
 }
 
 /// Reads a manifest. Targets count wherever they are written: in the call of `Package`, in a variable, in an `append`.
@@ -66,6 +78,10 @@ extension Manifest {
           conventions: conventions.map { $0 + "/" + target }))
       return
     }
+    // `.target(name: prefix + "Core")`: in a loop, in a function that makes targets.
+    if Self.conventionsOfKinds[callee] != nil, arguments.contains(where: { $0.label == "name" }) {
+      hasComputedTargets = true
+    }
     if callee == "enableUpcomingFeature" || callee == "enableExperimentalFeature",
       case .string("MemberImportVisibility") = arguments.first?.value
     {
@@ -95,7 +111,7 @@ extension Manifest {
 }
 
 /// `inward-core` is imported as `inward_core`.
-private func moduleName(_ target: String) -> String {
+func moduleName(_ target: String) -> String {
   String(target.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
 }
 

@@ -33,30 +33,65 @@ public func mapModules(of files: [String], manifests: [Manifest], rootName: Stri
   let packages = Dictionary(manifests.map { ($0.folder, $0) }, uniquingKeysWith: { first, _ in first })
   // A target's path may be that of its only file.
   let ofFiles = places.filter { $0.key.hasSuffix(".swift") }
-  var rests: [String: ModuleID] = [:]
+  var rests = Leftovers(rootName: rootName)
   var surroundings = Surroundings(places, packages)
-  func leftovers(of package: Manifest?) -> ModuleID {
-    let folder = package?.folder ?? ""
-    if let known = rests[folder] { return known }
-    // A package's leftovers are no module that anyone can import, so they get no name that anyone can write.
-    let name = package.map { "rest of " + packageName(of: $0) } ?? rootName
-    map.modules.append(
-      Module(name: name, package: package.map { packageName(of: $0) } ?? "", folder: folder, isRest: true))
-    let module = ModuleID(map.modules.count - 1)
-    rests[folder] = module
-    return module
-  }
   for run in runs {
     let (around, package) = surroundings.around(run.folder)
     var left: ModuleID?
     for file in files[run.files] {
       let places = ofFiles.isEmpty ? around : (ofFiles[file] ?? []) + around
       let owner = places.first { owns($0, file) }?.module
-      if owner == nil { left = left ?? leftovers(of: package) }
+      if owner == nil { left = left ?? rests.module(of: run.folder, in: package, &map) }
       map.moduleOfFile.append(owner ?? left!)
     }
   }
   return map
+}
+
+/// The modules of what no target owns.
+private struct Leftovers {
+  let rootName: String
+  private var known: [String: ModuleID] = [:]
+
+  init(rootName: String) { self.rootName = rootName }
+
+  mutating func module(of folder: String, in package: Manifest?, _ map: inout ModuleMap) -> ModuleID {
+    if let package, let target = computedTarget(around: folder, package) {
+      let isTest = rest(of: target, below: joined(package.folder, "Tests")) != nil
+      let name = moduleName(String(target[target.utf8.index(after: target.utf8.lastIndex(of: slash)!)...]))
+      return module(at: target, &map) {
+        Module(
+          name: name, package: packageName(of: package), folder: package.folder, isTest: isTest, isTarget: true,
+          membersNeedImports: package.membersNeedImports)
+      }
+    }
+    // A package's leftovers are no module that anyone can import, so they get no name that anyone can write.
+    let name = package.map { "rest of " + packageName(of: $0) } ?? rootName
+    return module(at: package?.folder ?? "", &map) {
+      Module(
+        name: name, package: package.map { packageName(of: $0) } ?? "", folder: package?.folder ?? "", isRest: true)
+    }
+  }
+
+  private mutating func module(at folder: String, _ map: inout ModuleMap, _ make: () -> Module) -> ModuleID {
+    if let module = known[folder] { return module }
+    map.modules.append(make())
+    let module = ModuleID(map.modules.count - 1)
+    known[folder] = module
+    return module
+  }
+
+  /// Where a manifest computes its targets, `Sources/Core` is taken for one: what it declares is then seen by its own
+  /// files and by those that import it, which is so in nearly all packages.
+  private func computedTarget(around folder: String, _ package: Manifest) -> String? {
+    guard package.hasComputedTargets else { return nil }
+    for convention in Manifest.folders {
+      let parent = joined(package.folder, convention)
+      guard let below = rest(of: folder, below: parent), !below.isEmpty else { continue }
+      return joinedPath(parent, String(below.prefix { $0 != "/" }))
+    }
+    return nil
+  }
 }
 
 /// Files of one folder that follow each other, as those of sorted paths do.

@@ -34,6 +34,35 @@ import Testing
     #expect(try check("shared", "let shared: [Target.Dependency] = [\(conditional)]") == plain)
   }
 
+  /// Names from a loop, a constant, a function of the author's: what the folders say is taken, and no more.
+  @Test(
+    arguments: [
+      "let names = [\"Rows\", \"Labels\"]\nlet package = Package(name: \"App\", targets: names.map { .target(name: $0) })",
+      "let a = \"Rows\"\nlet b = \"Labels\"\nlet package = Package(name: \"App\", targets: [.target(name: a), .target(name: b)])",
+      """
+      func made(_ name: String) -> Target { .target(name: name, path: "Sources/" + name) }
+      let package = Package(name: "App", targets: [made("Rows"), made("Labels")])
+      """,
+    ])
+  func computedTargetsGoByTheirFolders(manifest: String) throws {
+    let own = "public struct Label { public init(_ text: String) {}\n  static let small = 1 }\n"
+    func check(_ line: String) throws -> String {
+      let folder = try scratchFolder()
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try write(
+        [
+          "rules.yml":
+            "version: 1\nlayers:\n  Rows: Sources/Rows/**\n  Labels: Sources/Labels/**\norder: [Rows, Labels]\n",
+          "Package.swift": manifest, "Sources/Labels/Label.swift": own,
+          "Sources/Rows/Row.swift": line + "let row = Label(\"\")\nlet small = Label.small\n",
+        ], below: folder)
+      return try run(builtProgram, ["check", "--quiet"], in: folder).output
+    }
+    #expect(try !check("import SwiftUI\n").contains("Rows names"))
+    let found = try check("import Labels\n")
+    #expect(found.contains("Rows/Row.swift:2:11: error: Rows names 'Label'") && !found.contains("'small'"))
+  }
+
   /// No package can import the app around it.
   @Test func aPackageSeesNothingOfTheAppAroundIt() throws {
     let folder = try scratchFolder()
