@@ -55,8 +55,7 @@ extension Subject {
     if lawful.isEmpty { return nil }
     let known = uses ?? MemberUses(graph, naming.file)
     uses = known
-    let used = known.names(of: named)
-    if used.isEmpty { return nil }
+    guard let used = known.members[named] else { return nil }
     return lawful.first { cover in used.isSubset(of: graph.memberNames(of: cover)) }
   }
 
@@ -86,22 +85,16 @@ extension Subject {
   }
 }
 
-/// What one file uses of the project's types, in its order: most of them nobody asks about.
+/// What one file uses of the project's types: by the type the names of its members.
 struct MemberUses {
-  private var uses: [(type: SymbolID, name: GlobalName)] = []
+  private(set) var members: [SymbolID: Set<GlobalName>] = [:]
 
   init(_ graph: ProjectGraph, _ file: FileID) {
     for meaning in graph.meanings(in: file) {
       guard let member = meaning.symbol else { continue }
       let type = graph.typeHolding(member)
-      if type.isSome { uses.append((type, graph[member].name)) }
+      if type.isSome { members[type, default: []].insert(graph[member].name) }
     }
-  }
-
-  func names(of type: SymbolID) -> Set<GlobalName> {
-    var names: Set<GlobalName> = []
-    for use in uses where use.type == type { names.insert(use.name) }
-    return names
   }
 }
 

@@ -22,7 +22,7 @@ enum GeneratedMark {
     for index in 0..<min(lines.starts.count, mostLines) {
       let start = index == 0 && begins(bytes, with: "\u{FEFF}") ? 3 : Int(lines.starts[index])
       let end = index + 1 < lines.starts.count ? Int(lines.starts[index + 1]) : bytes.count
-      let line = rest(of: bytes, from: start, to: min(end, start + longestLine)) { $0 <= 0x20 }
+      let line = rest(of: bytes, from: start, to: min(end, start + longestLine)) { isBlank($0) }
       if line.isEmpty || begins(line, with: "#!") { continue }
       let isLineComment = begins(line, with: "//")
       guard isInBlock || isLineComment || begins(line, with: "/*") else { return false }
@@ -30,6 +30,10 @@ enum GeneratedMark {
       if !isLineComment || isInBlock { isInBlock = !closesBlock(line) }
     }
     return false
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 
   /// A line without what it begins with.

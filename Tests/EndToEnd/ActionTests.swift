@@ -18,7 +18,8 @@ import Testing
       }
       try InwardTestSupport.write(
         [
-          "Package.swift": "", "Sources/a.swift": "", "Presets/a.yml": "", ".ci/install-needs": "#!/bin/sh\n",
+          "Package.swift": "", "Sources/a.swift": "", "Presets/a.yml": "", "Examples/a.swift": "",
+          "rules.yml": "", ".ci/install-needs": "#!/bin/sh\n",
           ".ci/dist": "#!/bin/sh\nmkdir -p dist && cp '\(builtProgram.path)' dist/inward && echo built\n",
         ], below: action)
       for script in [".ci/install-needs", ".ci/dist"] {

@@ -268,8 +268,8 @@ import Testing
           301 -> unknown(branch)
           302 -> unknown(branch)
           303 -> unknown(branch)
-          304 -> 256
-          305 -> 259
+          304 -> unknown(branch)
+          305 -> unknown(branch)
           """)
   }
 }

@@ -114,27 +114,38 @@ extension Resolver {
       branches.ofFiles[file.index].forms = Array(repeating: nil, count: count)
     }
     if let known = branches.ofFiles[file.index].forms[branch.index] { return known }
-    let form = branches.forms.all(parts(around: branch, in: file))
-    branches.ofFiles[file.index].forms[branch.index] = form
+    var unknown = [branch]
+    var outer = branches.ofFiles[file.index].table.outer[branch.index]
+    while outer.isSome, branches.ofFiles[file.index].forms[outer.index] == nil {
+      unknown.append(outer)
+      outer = branches.ofFiles[file.index].table.outer[outer.index]
+    }
+    var form = self.form(of: outer, in: file)
+    var said = parts(around: outer, in: file)
+    // From the outermost inwards, each adds to what is known by then; what is said twice is said once.
+    for branch in unknown.reversed() {
+      for part in ownParts(of: branch, in: file) where said.insert(part).inserted {
+        form = branches.forms.both(form, part)
+      }
+      branches.ofFiles[file.index].forms[branch.index] = form
+    }
     return form
   }
 
-  /// What a branch and those around it ask for, the innermost first; what is said twice is said once.
-  private mutating func parts(around branch: ConditionID, in file: FileID) -> [BuildForm] {
-    let conditions = files[file.index].facts.conditions
-    var parts: [BuildForm] = []
+  /// What a branch and those around it ask for.
+  private mutating func parts(around branch: ConditionID, in file: FileID) -> Set<BuildForm> {
+    var parts: Set<BuildForm> = []
     var next = branch
     while next.isSome {
-      for part in ownParts(of: next, conditions, in: file) where parts.count > 64 || !parts.contains(part) {
-        parts.append(part)
-      }
+      parts.formUnion(ownParts(of: next, in: file))
       next = branches.ofFiles[file.index].table.outer[next.index]
     }
     return parts
   }
 
   /// That no branch before it holds, and that its words do.
-  private mutating func ownParts(of branch: ConditionID, _ conditions: [Condition], in file: FileID) -> [BuildForm] {
+  private mutating func ownParts(of branch: ConditionID, in file: FileID) -> [BuildForm] {
+    let conditions = files[file.index].facts.conditions
     var parts: [BuildForm] = []
     if conditions[branch.index].branch != .else { parts = self.parts(conditions[branch.index].text, in: file).met }
     var (before, count) = (conditions[branch.index].previous, 0)

@@ -77,7 +77,7 @@ private struct Alternative {
   var yes = SIMD4<UInt64>.zero
   var no = SIMD4<UInt64>.zero
 
-  /// What is asked beyond them nobody can tell. Of twelve projects none asks more than 93 (November 2026).
+  /// Of twelve projects none asks more than 93 (November 2026).
   static let mostQuestions = 256
 
   /// Whether a build meets both, there.
@@ -92,10 +92,12 @@ private struct Alternative {
 }
 
 /// What a branch asks for, as a number: two of one number ask for the same.
-struct BuildForm: Equatable {
+struct BuildForm: Hashable {
   fileprivate let raw: UInt32
 
   static let always = BuildForm(raw: 0)
+  /// What is beyond all that is kept.
+  fileprivate static let lost = BuildForm(raw: 2)
 
   /// What the absence of such a branch asks for.
   var absent: BuildForm { BuildForm(raw: raw ^ 1) }
@@ -108,14 +110,18 @@ struct BuildForm: Equatable {
 /// joining them for each branch anew was a fifteenth of the instructions of its check (November 2026).
 struct BuildForms {
   /// Those of all forms side by side, and where they begin.
-  private var ways = [Alternative()]
-  private var starts = [0, 1, 1]
+  private var ways = [Alternative(), Alternative(), Alternative()]
+  private var starts = [0, 1, 1, 2, 3]
+  /// By half of the number, whether a question of it is not told apart from others.
+  private var areLost = [false, true]
   private var questions: [String: BuildForm] = [:]
   private var freeQuestions = 0
   /// By the numbers of two, what both together ask for.
   private var pairs: [UInt64: BuildForm] = [:]
   /// A condition with more ways to be met is one that nobody can tell: each pair of two would be looked at.
   private static let most = 32
+  /// Megabytes are enough for what people write: more are branches in branches in branches, made by the thousand.
+  private static let mostWays = 1 << 16
 
   private mutating func form(of term: ConditionTerm) -> BuildForm {
     switch term {
@@ -135,16 +141,17 @@ struct BuildForms {
 
   private mutating func form(ofQuestion text: String) -> BuildForm {
     if let form = questions[text] { return form }
-    let form = newForm(ofQuestion: text)
+    let form = newForm(ofQuestion: text) ?? .lost
     questions[text] = form
     return form
   }
 
-  private mutating func newForm(ofQuestion text: String) -> BuildForm {
+  private mutating func newForm(ofQuestion text: String) -> BuildForm? {
     var (yes, no) = (Alternative(), Alternative())
     if let platforms = Platforms.answers(to: text) {
       (yes.platforms, no.platforms) = (platforms.yes, platforms.no)
-    } else if freeQuestions < Alternative.mostQuestions {
+    } else {
+      guard freeQuestions < Alternative.mostQuestions else { return nil }
       yes.yes[freeQuestions / 64] = 1 << UInt64(freeQuestions % 64)
       no.no = yes.yes
       freeQuestions += 1
@@ -152,19 +159,20 @@ struct BuildForms {
     ways.append(yes)
     let middle = ways.count
     ways.append(no)
-    return add(endingAt: middle)
+    return add(endingAt: middle, isLost: false)
   }
 
   /// What both ask for.
-  private mutating func both(_ one: BuildForm, _ other: BuildForm) -> BuildForm {
+  mutating func both(_ one: BuildForm, _ other: BuildForm) -> BuildForm {
     if one == .always { return other }
     if other == .always { return one }
+    guard ways.count < Self.mostWays else { return .lost }
     let key = UInt64(one.raw) << 32 | UInt64(other.raw)
     if let known = pairs[key] { return known }
     addProduct(ways(of: one), ways(of: other))
     let middle = ways.count
     addSum(ways(of: one.absent), ways(of: other.absent))
-    let form = add(endingAt: middle)
+    let form = add(endingAt: middle, isLost: isLost(one) || isLost(other))
     pairs[key] = form
     return form
   }
@@ -189,20 +197,25 @@ struct BuildForms {
   }
 
   /// The form of the ways listed last: of itself up to `middle`, then of its absence.
-  private mutating func add(endingAt middle: Int) -> BuildForm {
+  private mutating func add(endingAt middle: Int, isLost: Bool) -> BuildForm {
     let form = BuildForm(raw: UInt32(starts.count - 1))
     starts.append(middle)
     starts.append(ways.count)
+    areLost.append(isLost)
     return form
   }
 
   @inline(__always)
   private func ways(of form: BuildForm) -> Range<Int> { starts[Int(form.raw)]..<starts[Int(form.raw) + 1] }
+
+  private func isLost(_ form: BuildForm) -> Bool { areLost[Int(form.raw) / 2] }
 }
 
 extension BuildForms {
   /// How a declaration's branch stands to that of a name, in a file that is built there alone.
   func relation(of declared: BuildForm, to mentioned: BuildForm, on platforms: Platforms) -> BranchRelation {
+    // They may exclude each other by what is lost of both.
+    if isLost(declared) && isLost(mentioned) { return .apart }
     // What is never built is no ground to tell anything by.
     if ways(of: declared).isEmpty || ways(of: mentioned).isEmpty { return .shared }
     let isThere = ways(of: mentioned).contains { !ways[$0].platforms.isDisjoint(with: platforms) }

@@ -59,7 +59,7 @@ struct ScopeTable: Sendable {
   /// For every name whether it is declared anywhere, whether at the top of a module, and whether in an extension of a
   /// type from outside, or of a protocol from there that even numbers have: most names of most files are the SDK's, and
   /// end here.
-  private var declared: [Standing]
+  private var standings: [Standing]
   /// For every declaration a bit for each of its members' names, by the name's last six bits: most scopes hold no name
   /// that is looked for, and most functions hold none at all.
   private var filters: [UInt64]
@@ -68,7 +68,7 @@ struct ScopeTable: Sendable {
     var size = 64
     while size * 3 < symbols * 4 { size *= 2 }
     slots = Array(repeating: Slot(), count: size)
-    declared = Array(repeating: [], count: names)
+    standings = Array(repeating: [], count: names)
     filters = Array(repeating: 0, count: symbols)
   }
 
@@ -85,7 +85,7 @@ struct ScopeTable: Sendable {
 
   @inline(__always)
   private func stands(_ name: GlobalName, _ standing: Standing) -> Bool {
-    name.index < declared.count && declared[name.index].contains(standing)
+    name.index < standings.count && standings[name.index].contains(standing)
   }
 
   /// False where a look is not worth it.
@@ -99,10 +99,10 @@ struct ScopeTable: Sendable {
   private static func bit(_ name: GlobalName) -> UInt64 { 1 &<< UInt64(name.raw) }
 
   mutating func insert(_ symbol: SymbolID, name: GlobalName, in scope: ScopeID, isHarmless: Bool = false) {
-    declared[name.index].insert(.declared)
-    if scope.isModule { declared[name.index].insert(.atTop) }
-    if scope.externalName != nil { declared[name.index].insert(.onOutside) }
-    if isHarmless { declared[name.index].insert(.onHarmless) }
+    standings[name.index].insert(.declared)
+    if scope.isModule { standings[name.index].insert(.atTop) }
+    if scope.externalName != nil { standings[name.index].insert(.onOutside) }
+    if isHarmless { standings[name.index].insert(.onHarmless) }
     if let holder = scope.symbol { filters[holder.index] |= Self.bit(name) }
     if used * 4 >= slots.count * 3 { grow() }
     let place = place(of: key(scope, name))
@@ -123,8 +123,8 @@ struct ScopeTable: Sendable {
     rest[Int(first)].last = entry
   }
 
-  /// The first declaration of a name in a scope; nil where there is none. A loop and not a closure:
-  /// the closure would copy the state of its caller.
+  /// The first declaration of a name in a scope; nil where there is none. Whoever asks goes on in a loop: a closure
+  /// would copy the state of its caller.
   @inline(__always)
   func first(_ name: GlobalName, in scope: ScopeID) -> Declared? {
     let slot = slots[place(of: key(scope, name))]

@@ -111,6 +111,7 @@ extension ProjectGraph {
   /// What a clause names; what a typealias stands for.
   private func add(namedBy symbol: SymbolID, to named: inout [MentionID]) {
     let declaration = declaration(symbol)
+    if declaration.kind != .typealias, declaration.inherited.isEmpty { return }
     let facts = files[self[symbol].file.index].facts
     if declaration.kind == .typealias { return add(namedIn: declaration.type, of: facts, to: &named) }
     for index in declaration.inherited.indices { add(namedIn: facts.typeLists[index], of: facts, to: &named) }

@@ -23,10 +23,9 @@ extension BuildConfiguration {
 
   /// `DEBUG`, `true`, `os(iOS)`.
   private func answer(to question: String) -> Bool? {
+    if question == "true" || question == "false" { return question == "true" }
     if let flag = flags[question] { return flag }
-    guard let open = question.firstIndex(of: "(") else {
-      return question == "true" ? true : question == "false" ? false : nil
-    }
+    guard let open = question.firstIndex(of: "(") else { return nil }
     return answer(to: String(question[..<open]), String(question[question.index(after: open)...].dropLast()))
   }
 
