@@ -36,7 +36,7 @@ extension Manifest {
   }
 
   /// The folders of targets that no `path` tells.
-  static let folders = ["Sources", "Source", "src", "srcs", "Tests", "Plugins"]
+  static let folders = Set(conventionsOfKinds.values.joined())
 }
 
 /// Reads a manifest. Targets count wherever they are written: in the call of `Package`, in a variable, in an `append`.

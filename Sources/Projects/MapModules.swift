@@ -20,12 +20,7 @@ public func mapModules(of files: [String], manifests: [Manifest], rootName: Stri
   for manifest in manifests {
     for target in manifest.targets {
       let folder = folder(of: target, in: manifest, folders)
-      // What tests share is a plain target beside them.
-      let isTest = target.isTest || rest(of: folder, below: joined(manifest.folder, "Tests")) != nil
-      map.modules.append(
-        Module(
-          name: target.name, package: packageName(of: manifest), folder: manifest.folder, isTest: isTest,
-          isTarget: true, membersNeedImports: manifest.membersNeedImports))
+      map.modules.append(module(target.name, in: folder, of: manifest, isTest: target.isTest))
       places[folder, default: []].append(
         Place(module: ModuleID(map.modules.count - 1), folder: folder, target: target))
     }
@@ -41,11 +36,20 @@ public func mapModules(of files: [String], manifests: [Manifest], rootName: Stri
     for file in files[run.files] {
       let places = ofFiles.isEmpty ? around : (ofFiles[file] ?? []) + around
       let owner = places.first { owns($0, file) }?.module
-      if owner == nil { left = left ?? rests.module(of: run.folder, in: package, &map) }
+      if owner == nil { left = left ?? rests.owner(of: run.folder, in: package, &map) }
       map.moduleOfFile.append(owner ?? left!)
     }
   }
   return map
+}
+
+/// The module of a target.
+private func module(_ name: String, in folder: String, of package: Manifest, isTest: Bool = false) -> Module {
+  // What tests share is a plain target beside them.
+  let isInTests = rest(of: folder, below: joined(package.folder, "Tests")) != nil
+  return Module(
+    name: name, package: packageName(of: package), folder: package.folder, isTest: isTest || isInTests, isTarget: true,
+    membersNeedImports: package.membersNeedImports)
 }
 
 /// The modules of what no target owns.
@@ -55,25 +59,20 @@ private struct Leftovers {
 
   init(rootName: String) { self.rootName = rootName }
 
-  mutating func module(of folder: String, in package: Manifest?, _ map: inout ModuleMap) -> ModuleID {
+  mutating func owner(of folder: String, in package: Manifest?, _ map: inout ModuleMap) -> ModuleID {
     if let package, let target = computedTarget(around: folder, package) {
-      let isTest = rest(of: target, below: joined(package.folder, "Tests")) != nil
       let name = moduleName(String(target[target.utf8.index(after: target.utf8.lastIndex(of: slash)!)...]))
-      return module(at: target, &map) {
-        Module(
-          name: name, package: packageName(of: package), folder: package.folder, isTest: isTest, isTarget: true,
-          membersNeedImports: package.membersNeedImports)
-      }
+      return number(at: target, &map) { module(name, in: target, of: package) }
     }
     // A package's leftovers are no module that anyone can import, so they get no name that anyone can write.
     let name = package.map { "rest of " + packageName(of: $0) } ?? rootName
-    return module(at: package?.folder ?? "", &map) {
+    return number(at: package?.folder ?? "", &map) {
       Module(
         name: name, package: package.map { packageName(of: $0) } ?? "", folder: package?.folder ?? "", isRest: true)
     }
   }
 
-  private mutating func module(at folder: String, _ map: inout ModuleMap, _ make: () -> Module) -> ModuleID {
+  private mutating func number(at folder: String, _ map: inout ModuleMap, _ make: () -> Module) -> ModuleID {
     if let module = known[folder] { return module }
     map.modules.append(make())
     let module = ModuleID(map.modules.count - 1)

@@ -41,6 +41,7 @@ extension Resolver {
     }
     if known != .pending { return known }
     let fact = files[file.index].facts.mentions[mention.index]
+    // Lookup asks for names that `resolveMentions` has not come to.
     let meaning = meaningAtOnce(of: fact, in: file) ?? find(fact, at: mention, in: file)
     meanings[place] = meaning
     return meaning
