@@ -2,7 +2,7 @@
 SWIFT ?= swift
 BUILD := .build/release
 
-.PHONY: help run test check examples oracle fuzz coverage bench bench-git record format lint dist package install-needs
+.PHONY: help run test check examples oracle fuzz coverage bench bench-git record format lint mac dist package install-needs
 
 help: ## show this menu
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -47,7 +47,10 @@ format: ## format all Swift
 lint: ## fail on Swift that is not formatted
 	swift format lint --strict -r Package.swift Plugins Sources Tests Examples Oracle Fuzz Benchmarks
 
-dist: install-needs ## one static binary in dist/
+mac: ## type-check for a Mac, on Linux; with an SDK all of it, and linked: make mac [SDK=...]
+	.ci/mac $(SDK)
+
+dist: install-needs ## one program in dist/: static on Linux, for both processors on a Mac
 	.ci/dist
 
 package: dist ## the plugins with the binary in dist/package, a package to depend on

@@ -1,12 +1,6 @@
 // CommandLine: arguments in, text and exit status out. Only this room prints and exits; it knows the stories and
 // nothing of how they are told.
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import InwardPlatform
 
 /// The streams and the environment of the process.
 enum Terminal {
@@ -51,13 +45,7 @@ enum Terminal {
   static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
   static func exit(_ status: ExitStatus) -> Never {
-    #if canImport(Glibc)
-      Glibc.exit(status.rawValue)
-    #elseif canImport(Musl)
-      Musl.exit(status.rawValue)
-    #else
-      Darwin.exit(status.rawValue)
-    #endif
+    endProcess(status.rawValue)
   }
 
   static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
@@ -80,13 +68,7 @@ enum Terminal {
 
   /// For signals: it waits for nothing and allocates nothing.
   private static func writeAtOnce(_ text: StaticString) {
-    #if canImport(Glibc)
-      _ = Glibc.write(1, text.utf8Start, text.utf8CodeUnitCount)
-    #elseif canImport(Musl)
-      _ = Musl.write(1, text.utf8Start, text.utf8CodeUnitCount)
-    #else
-      _ = Darwin.write(1, text.utf8Start, text.utf8CodeUnitCount)
-    #endif
+    _ = writeOnce(1, text.utf8Start, text.utf8CodeUnitCount)
   }
 
   /// The number of the system's fault, where there is one.
@@ -95,13 +77,7 @@ enum Terminal {
     return text.withUTF8 { bytes in
       var rest = UnsafeRawBufferPointer(bytes)
       while let start = rest.baseAddress, !rest.isEmpty {
-        #if canImport(Glibc)
-          let count = Glibc.write(descriptor, start, rest.count)
-        #elseif canImport(Musl)
-          let count = Musl.write(descriptor, start, rest.count)
-        #else
-          let count = Darwin.write(descriptor, start, rest.count)
-        #endif
+        let count = writeOnce(descriptor, start, rest.count)
         if count < 0 && errno == EINTR { continue }
         if count <= 0 { return errno }
         rest = UnsafeRawBufferPointer(rebasing: rest[count...])
@@ -116,4 +92,12 @@ enum ExitStatus: Int32 {
   case clean = 0
   case findings = 1
   case couldNotRun = 2
+}
+
+// Calls whose names `Terminal` has for its own.
+
+private func endProcess(_ status: Int32) -> Never { exit(status) }
+
+private func writeOnce(_ descriptor: Int32, _ place: UnsafeRawPointer, _ count: Int) -> Int {
+  write(descriptor, place, count)
 }

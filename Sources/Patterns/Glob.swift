@@ -7,6 +7,9 @@ public struct Glob: Sendable, Hashable {
   public let text: String
   /// Alternatives are multiplied out, so that each variant is a flat row of segments and matching needs no tree.
   private let variants: [GlobVariant]
+  /// How the pattern writes its characters beyond ASCII. A path may write them otherwise: disks of Macs often hold an
+  /// `é` as two characters, and keyboards give one.
+  private let spellings: [Character: Character]
 
   /// Why a pattern cannot be used.
   public struct Fault: Error, Hashable, Sendable {
@@ -19,6 +22,8 @@ public struct Glob: Sendable, Hashable {
     self.text = text
     var parser = GlobParser(text)
     self.variants = try parser.parse()
+    self.spellings = Dictionary(
+      text.filter { !$0.isASCII }.map { ($0, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The names that `{name}` captures, in order of appearance, each once.
@@ -51,8 +56,9 @@ public struct Glob: Sendable, Hashable {
   }
 
   private func withBytes<Result>(of path: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    if let result = path.utf8.withContiguousStorageIfAvailable(body) { return result }
-    return Array(path.utf8).withUnsafeBufferPointer(body)
+    if spellings.isEmpty, let result = path.utf8.withContiguousStorageIfAvailable(body) { return result }
+    var path = spellings.isEmpty ? path : String(path.map { spellings[$0] ?? $0 })
+    return path.withUTF8(body)
   }
 
   // The text says it all: two globs of one text have the same variants.

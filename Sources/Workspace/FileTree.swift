@@ -73,7 +73,7 @@ public struct FileTree {
     for _ in 0..<8 {
       guard let (snapshot, place) = snapshot(for: path), let id = snapshot.listing.blob(at: place, .link),
         case .bytes(let bytes)? = try? snapshot.blobs.read([id])[0],
-        let target = String(validating: bytes, as: UTF8.self)
+        let target = text(ofUTF8: bytes)
       else { return path }
       let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
       path = withoutDots(target.hasPrefix("/") ? target : folder + "/" + target)

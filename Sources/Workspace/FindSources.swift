@@ -54,6 +54,12 @@ private struct Walk {
     ".build", ".git", ".swiftpm", "Pods", "Carthage", "DerivedData", "node_modules",
   ]
 
+  /// Directories that programs show as one file. Their Swift files are pages to try things out, or templates.
+  private static let bundles: Set<Substring> = [
+    "docc", "framework", "playground", "playgroundbook", "xcassets", "xcframework", "xcodeproj", "xcworkspace",
+    "xctemplate",
+  ]
+
   private static let settings = [".gitignore", ".yml", ".yaml"]
 
   mutating func enter(_ folder: String, ignores: IgnoreStack) {
@@ -97,9 +103,12 @@ private struct Walk {
     let path = path(name, in: folder)
     switch kind {
     case .directory:
-      if Self.skippedFolders.contains(name) || ignores.ignore(path, isFolder: true) { return }
+      if Self.skippedFolders.contains(name) || isUnwantedBundle(name) { return }
+      if ignores.ignore(path, isFolder: true) { return }
       enter(path, ignores: ignores)
     case .file:
+      // A Mac keeps a file's attributes in a file of their own where the disk has no place for them.
+      if name.hasPrefix("._") { return }
       guard name.hasSuffix(".swift") else {
         if Self.settings.contains(where: { name.hasSuffix($0) }) { found.settings.append(path) }
         return
@@ -112,6 +121,14 @@ private struct Walk {
       }
     case .link, .other, .missing: return
     }
+  }
+
+  /// Whoever wants the sources in bundles of a kind names it in `include`.
+  private func isUnwantedBundle(_ name: String) -> Bool {
+    guard let dot = name.lastIndex(of: "."), Self.bundles.contains(name[name.index(after: dot)...]) else {
+      return false
+    }
+    return !search.include.contains { $0.text.split(separator: "/").contains { $0.hasSuffix(name[dot...]) } }
   }
 
   private func isWanted(_ path: String) -> Bool {

@@ -98,12 +98,12 @@ struct GitListing {
       let path = bytes[line.path]
       guard path.count >= wanted.count, path.suffix(wanted.count).elementsEqual(wanted) else { return nil }
       guard path.count == wanted.count || path[path.endIndex - wanted.count - 1] == slash else { return nil }
-      return String(validating: path, as: UTF8.self)
+      return text(ofUTF8: path)
     }
   }
 
   private func entry(_ name: Range<Int>, _ kind: EntryKind) -> Entry {
-    let text = String(validating: bytes[name], as: UTF8.self)
+    let text = text(ofUTF8: bytes[name])
     return Entry(
       name: text, kind: kind, endsInSwift: bytes[name].suffix(swiftEnd.count).elementsEqual(swiftEnd),
       spelling: text == nil ? spelled(bytes[name]) : "")

@@ -1,11 +1,5 @@
 // Other programs, through the C library alone. Only this room starts any, and git is the only one that it starts.
-#if canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Musl)
-  @preconcurrency import Musl
-#else
-  import Darwin
-#endif
+import InwardPlatform
 
 /// A running program with its standard streams in our hands.
 struct Child {
@@ -24,14 +18,13 @@ struct Child {
 
   /// Starts a program that is found on the path; it inherits the environment and the current folder.
   init(_ words: [String], complaints: Complaints = .heard) throws(SystemFault) {
+    if let program = System.program(named: words[0]), !isInstalled(program) {
+      throw SystemFault(path: words[0], reason: "not installed; 'xcode-select --install' installs it")
+    }
     let pipes = try Pipe.several(complaints == .heard ? 3 : 2)
     (input, output, errors) = (pipes[0], pipes[1], complaints == .heard ? pipes[2] : nil)
     kept = complaints == .kept ? System.openScratchFile() : nil
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-    #endif
+    var actions = noSpawnActions()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, input.readEnd, 0)
@@ -43,13 +36,8 @@ struct Child {
     }
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
-    #if canImport(Darwin)
-      let environment = _NSGetEnviron().pointee
-    #else
-      let environment = environ
-    #endif
     var child = pid_t()
-    let failure = posix_spawnp(&child, words[0], &actions, nil, &arguments, environment)
+    let failure = posix_spawnp(&child, words[0], &actions, nil, &arguments, environmentVariables())
     pid = child
     input.closeReading()
     output.closeWriting()
@@ -122,4 +110,13 @@ private struct Pipe {
 
   func closeReading() { System.close(readEnd) }
   func closeWriting() { System.close(writeEnd) }
+}
+
+extension System {
+  /// Where the path of the environment has a program.
+  fileprivate static func program(named name: String) -> String? {
+    if name.contains("/") { return name }
+    return (environment("PATH") ?? "/usr/bin:/bin").split(separator: ":").map { $0 + "/" + name }
+      .first { access($0, X_OK) == 0 }
+  }
 }

@@ -1,13 +1,6 @@
 // Workspace: the only door to disk, git and other processes. Knows patterns; no Swift source, no rule.
-// This file holds what is asked of the C library, whichever it is; only processes, threads and the kernel's bell have
-// files of their own that know it, too.
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+// This file holds the calls of the C library; processes and threads have files of their own.
+import InwardPlatform
 
 /// Why the system refused something, in its own words.
 public struct SystemFault: Error, Sendable, Hashable {
@@ -16,7 +9,15 @@ public struct SystemFault: Error, Sendable, Hashable {
 
   public init(path: String, reason: String) { (self.path, self.reason) = (path, reason) }
 
-  static func last(_ path: String) -> SystemFault { SystemFault(path: path, reason: String(cString: strerror(errno))) }
+  static func last(_ path: String) -> SystemFault {
+    SystemFault(path: path, number: errno, isSandboxed: System.environment("ENABLE_USER_SCRIPT_SANDBOXING") == "YES")
+  }
+
+  /// A script of Xcode's may be allowed to read only the files that its build phase lists.
+  init(path: String, number: Int32, isSandboxed: Bool) {
+    let remedy = isSandboxed && number == EPERM ? "; set ENABLE_USER_SCRIPT_SANDBOXING to NO for this target" : ""
+    self.init(path: path, reason: String(cString: strerror(number)) + remedy)
+  }
 }
 
 public enum EntryKind: Sendable {
@@ -45,6 +46,12 @@ func spelled<Bytes: Sequence<UInt8>>(_ bytes: Bytes) -> String {
   }
 }
 
+/// The text of bytes that are UTF-8 throughout. (`String(validating:as:)` does the same from macOS 15 on.)
+func text(ofUTF8 bytes: some Collection<UInt8>) -> String? {
+  let text = String(decoding: bytes, as: UTF8.self)
+  return text.utf8.elementsEqual(bytes) ? text : nil
+}
+
 /// `.swift`, in bytes.
 let swiftEnd = Array(".swift".utf8)
 
@@ -63,24 +70,14 @@ enum System {
   static func stamp(of path: String) -> FileStamp? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
-    #if canImport(Darwin)
-      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
-    #else
-      let (modified, changed) = (status.st_mtim, status.st_ctim)
-    #endif
+    let times = changeTimes(of: status)
     return FileStamp(
       size: Int64(status.st_size), number: UInt64(status.st_ino),
-      modified: FileStamp.Moment(seconds: modified.tv_sec, nanoseconds: modified.tv_nsec),
-      changed: FileStamp.Moment(seconds: changed.tv_sec, nanoseconds: changed.tv_nsec))
+      modified: FileStamp.Moment(seconds: times.bytes.tv_sec, nanoseconds: times.bytes.tv_nsec),
+      changed: FileStamp.Moment(seconds: times.entry.tv_sec, nanoseconds: times.entry.tv_nsec))
   }
 
   static func sleep(_ milliseconds: Int) { _ = poll(nil, 0, Int32(milliseconds)) }
-
-  static func realPath(of path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(validatingCString: resolved)
-  }
 
   static func entries(of folder: String) throws(SystemFault) -> [Entry] {
     guard let stream = opendir(folder) else { throw .last(folder) }
@@ -113,7 +110,7 @@ enum System {
 
   /// Nil at the end. A disk that fails in the middle looks the same but for its fault.
   private static func next(
-    of stream: OpaquePointer, _ folder: String
+    of stream: FolderStream, _ folder: String
   ) throws(SystemFault) -> UnsafeMutablePointer<dirent>? {
     errno = 0
     if let entry = readdir(stream) { return entry }
@@ -225,38 +222,20 @@ enum System {
 
   static func send(_ descriptor: Int32, _ place: UnsafeRawPointer, _ count: Int) -> Int {
     while true {
-      #if canImport(Glibc)
-        let sent = Glibc.write(descriptor, place, count)
-      #elseif canImport(Musl)
-        let sent = Musl.write(descriptor, place, count)
-      #else
-        let sent = Darwin.write(descriptor, place, count)
-      #endif
+      let sent = writeOnce(descriptor, place, count)
       if sent >= 0 || errno != EINTR { return sent }
     }
   }
 
   static func close(_ descriptor: Int32) {
-    #if canImport(Glibc)
-      _ = Glibc.close(descriptor)
-    #elseif canImport(Musl)
-      _ = Musl.close(descriptor)
-    #else
-      _ = Darwin.close(descriptor)
-    #endif
+    closeOnce(descriptor)
   }
 
   static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
   private static func recvAll(_ descriptor: Int32, _ place: UnsafeMutableRawPointer, _ count: Int) -> Int {
     while true {
-      #if canImport(Glibc)
-        let got = Glibc.read(descriptor, place, count)
-      #elseif canImport(Musl)
-        let got = Musl.read(descriptor, place, count)
-      #else
-        let got = Darwin.read(descriptor, place, count)
-      #endif
+      let got = readOnce(descriptor, place, count)
       if got >= 0 || errno != EINTR { return got }
     }
   }
@@ -278,8 +257,8 @@ enum System {
   }
 
   /// Writes beside the target and renames, so that a killed run leaves the old file or the new one. Links stay links,
-  /// and a file keeps its permissions. A device or a pipe is nothing that could be replaced: it is written into, and so
-  /// is a link that leads nowhere yet.
+  /// and a file keeps its permissions and its extended attributes. A device or a pipe cannot be replaced: it is written
+  /// into, and so is a link that leads nowhere yet.
   static func write(_ bytes: [UInt8], to path: String, isProgram: Bool = false) throws(SystemFault) {
     var status = stat()
     let isThere = stat(path, &status) == 0
@@ -292,6 +271,7 @@ enum System {
     let written = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, stream) }
     let mode: mode_t? = isProgram ? 0o755 : isThere ? status.st_mode & 0o7777 : nil
     let isReady = fclose(stream) == 0 && written == bytes.count && mode.map { chmod(draft, $0) == 0 } ?? true
+    if isThere { copyAttributes(of: target, to: draft) }
     guard isReady, rename(draft, target) == 0 else {
       let fault = SystemFault.last(path)
       unlink(draft)
@@ -342,3 +322,15 @@ enum System {
 
   static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }
+
+// Calls whose names `System` has for its own.
+
+private func readOnce(_ descriptor: Int32, _ place: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  read(descriptor, place, count)
+}
+
+private func writeOnce(_ descriptor: Int32, _ place: UnsafeRawPointer, _ count: Int) -> Int {
+  write(descriptor, place, count)
+}
+
+private func closeOnce(_ descriptor: Int32) { _ = close(descriptor) }

@@ -1,11 +1,5 @@
 // Work on several threads. Each worker takes every n-th item, so nothing is shared and nothing depends on who is first.
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import InwardPlatform
 
 /// How many threads the machine can run at once.
 public func processorCount() -> Int { System.processorCount }
@@ -46,13 +40,8 @@ private func onThread(_ number: Int, _ body: @escaping @Sendable (Int) -> Void) 
   pthread_attr_setstacksize(&attributes, stackSize)
   defer { pthread_attr_destroy(&attributes) }
   let work = Unmanaged.passRetained(Work(number, body))
-  #if canImport(Darwin)
-    var handle: pthread_t?
-    let failed = pthread_create(&handle, &attributes, { runWork($0) }, work.toOpaque()) != 0
-  #else
-    var handle = pthread_t()
-    let failed = pthread_create(&handle, &attributes, { runWork($0) }, work.toOpaque()) != 0
-  #endif
+  var handle = noThread()
+  let failed = pthread_create(&handle, &attributes, { runWork($0) }, work.toOpaque()) != 0
   if failed {
     // No thread to be had: the work is done here, only later.
     _ = runWork(work.toOpaque())

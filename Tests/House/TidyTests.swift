@@ -1,4 +1,4 @@
-// Sizes, headers, and who may touch the world.
+// Sizes, headers, and who may touch the world: disk, system, Foundation.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -49,22 +49,48 @@ import Testing
 
   /// The tool's own rules ban the names; this bans the libraries.
   @Test(arguments: sources) func noFoundationInTheProduct(_ file: File) {
+    // Folders of a Mac are watched by a service that calls back on a queue.
+    if file.path == "Sources/Platform/OnMac.swift" { return }
     for line in file.lines where line.contains("import Foundation") || line.contains("import Dispatch") {
       Issue.record("\(file): \(line)")
     }
   }
 
-  /// `#if os(Linux)` nowhere, and the C library's name in four files of the disk and one of the terminal. What Linux
-  /// alone has is in `OnLinux.swift`.
-  @Test func onlyFiveFilesKnowTheSystem() {
-    let found = Self.sources.filter { file in
-      file.lines.contains { $0.contains("canImport(Glibc)") || $0.contains("os(Linux)") }
+  /// What differs between systems lies in one file a system.
+  @Test func onlyThePlatformAsksForTheSystem() {
+    let asking = Self.sources.filter { file in
+      file.lines.contains { $0.trimmingCharacters(in: .whitespaces).hasPrefix("#if") }
     }
-    #expect(
-      found.map(\.path) == [
-        "Sources/CommandLine/Terminal.swift", "Sources/Workspace/OnLinux.swift", "Sources/Workspace/Spawn.swift",
-        "Sources/Workspace/System.swift", "Sources/Workspace/Threads.swift",
-      ])
+    #expect(asking.map(\.path) == ["Sources/Platform/OnLinux.swift", "Sources/Platform/OnMac.swift"])
+  }
+
+  /// Each function of C that a system's own file may call, beside those that both systems have alike.
+  @Test(arguments: [
+    (
+      "OnLinux",
+      [
+        "free", "getxattr", "inotify_add_watch", "inotify_init1", "listxattr", "madvise", "mallopt", "posix_memalign",
+        "sbrk", "setxattr",
+      ]
+    ),
+    (
+      "OnMac",
+      [
+        "CFArrayAppendValue", "CFArrayCreateMutable", "CFStringCreateWithCString", "FSEventStreamContext",
+        "FSEventStreamCreate", "FSEventStreamCreateFlags", "FSEventStreamEventId", "FSEventStreamInvalidate",
+        "FSEventStreamRelease", "FSEventStreamSetDispatchQueue", "FSEventStreamStart",
+        "FSEventStreamStop", "_NSGetEnviron", "access", "copyfile", "getenv",
+      ]
+    ),
+  ])
+  func aSystemsFileCallsThese(_ name: String, _ expected: [String]) throws {
+    let shared: Set = ["close", "poll", "read"]
+    // What Swift itself calls so, and structures that are made by their names.
+    let others: Set = ["max", "min", "pollfd", "posix_spawn_file_actions_t", "pthread_t", "copyfile_flags_t"]
+    let facts = try inward(["facts", "Sources/Platform/\(name).swift"]).output
+    let called = facts.matches(of: /value ((?:[a-z_]|CF|FS)\w+) called/).map { String($0.1) }
+    let declared = facts.matches(of: /func (?:\w+\.)?(\w+)/).map { String($0.1) }
+    #expect(Set(called).subtracting(declared).subtracting(shared).subtracting(others).sorted() == expected)
   }
 
   @Test(arguments: sources) func nothingIsForced(_ file: File) {

@@ -27,6 +27,9 @@ import Testing
     ("{a/**,b}", "a/x/y", true), ("{a/**,b}", "b", true), ("{**/,}a", "x/a", true), ("{a,b/*}/c", "b/x/c", true),
     ("a,b", "a,b", true), ("{*}", "abc", true), ("*{*}", "a/b", false), ("{a.b}", "a.b", true),
     ("[a]", "[a]", true), ("[a]", "a", false), ("a b/c", "a b/c", true), ("Ä/*", "Ä/x", true),
+    // One character or a letter and its mark: a disk may hold either.
+    ("\u{C4}/*", "A\u{308}/x", true), ("A\u{308}/*", "\u{C4}/x", true), ("*\u{E9}*", "cafe\u{301}s", true),
+    ("\u{C4}/*", "A/x", false), ("**/{name}\u{E9}.swift", "x/Cafe\u{301}.swift", true),
   ])
   func matches(pattern: String, path: String, expected: Bool) throws {
     #expect(try Glob(pattern).matches(path) == expected)

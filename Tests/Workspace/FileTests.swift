@@ -1,8 +1,10 @@
 // What is no plain file, and what a killed run leaves.
 import Foundation
+import InwardPatterns
 import InwardTestSupport
-import InwardWorkspace
 import Testing
+
+@testable import InwardWorkspace
 
 @Suite struct FileTests {
   private func withFolder(_ body: (URL) throws -> Void) throws {
@@ -70,5 +72,60 @@ import Testing
         try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
           == (others + ["report.json", "report.json.7.draft"]).sorted())
     }
+  }
+
+  /// A playground's pages and a catalog's tutorials are no sources of the app, but for those who ask for them.
+  @Test func bundlesAreLeftOut() throws {
+    try withFolder { folder in
+      let bundles = ["Try.playground", "Docs.docc", "New.xctemplate", "Old.framework", "App.xcodeproj", "Art.xcassets"]
+      let files = bundles.map { $0 + "/Contents.swift" } + ["App/View.swift", "App.swiftpm/Main.swift"]
+      try write(Dictionary(uniqueKeysWithValues: files.map { ($0, "") }), below: folder)
+      func found(_ include: [String]) throws -> [String] {
+        findSources(SourceSearch(root: folder.path, include: try include.map { try Glob($0) })).swiftFiles
+      }
+      #expect(try found([]) == ["App.swiftpm/Main.swift", "App/View.swift"])
+      #expect(try found(["**"]) == ["App.swiftpm/Main.swift", "App/View.swift"])
+      #expect(try found(["App/**", "**/*.playground/**"]) == ["App/View.swift", "Try.playground/Contents.swift"])
+    }
+  }
+
+  /// Where a disk has no place for a file's attributes, a Mac writes them into a second file.
+  @Test func filesOfAttributesAreNoSources() throws {
+    try withFolder { folder in
+      try write(["View.swift": "", "._View.swift": "\u{0}\u{5}\u{16}\u{7}", ".DS_Store": ""], below: folder)
+      let found = findSources(SourceSearch(root: folder.path))
+      #expect(found.swiftFiles == ["View.swift"] && found.faults.isEmpty)
+    }
+  }
+
+  @Test func aReplacedFileKeepsItsExtendedAttributes() throws {
+    try withFolder { folder in
+      func attribute(_ words: String...) throws -> String {
+        #if os(macOS)
+          let program =
+            words.count > 1 ? ["xattr", "-w", "user.tag", words[1], words[0]] : ["xattr", "-p", "user.tag", words[0]]
+        #else
+          let script =
+            words.count > 1
+            ? "os.setxattr(*sys.argv[1:3], sys.argv[3].encode())" : "print(os.getxattr(*sys.argv[1:3]).decode())"
+          let program = ["python3", "-c", "import os, sys; " + script, words[0], "user.tag"] + words.dropFirst()
+        #endif
+        return try run(URL(fileURLWithPath: "/usr/bin/env"), program, in: folder).output
+      }
+      try write(["report.json": "old"], below: folder)
+      _ = try attribute("report.json", "mine")
+      try InwardWorkspace.write("new", to: folder.appendingPathComponent("report.json").path)
+      #expect(try attribute("report.json") == "mine\n")
+    }
+  }
+
+  @Test func theSandboxOfXcodeIsNamed() {
+    let refused = { (number: Int32, isSandboxed: Bool) in
+      SystemFault(path: "A.swift", number: number, isSandboxed: isSandboxed).reason
+    }
+    #expect(
+      refused(EPERM, true) == "Operation not permitted; set ENABLE_USER_SCRIPT_SANDBOXING to NO for this target")
+    #expect(refused(EPERM, false) == "Operation not permitted")
+    #expect(refused(EACCES, true) == "Permission denied")
   }
 }

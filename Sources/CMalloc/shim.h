@@ -1,4 +1,0 @@
-#include <stdlib.h>
-#if defined(__GLIBC__)
-#include <malloc.h>
-#endif

@@ -1,0 +1,106 @@
+// macOS: the same interface as OnLinux.swift, which explains it.
+#if canImport(Darwin)
+  import CoreServices
+  @_exported import Darwin
+  // `import Darwin` leaves this part out.
+  import Darwin.crt_externs
+  import Dispatch
+
+  public typealias FolderStream = UnsafeMutablePointer<DIR>
+  public typealias SpawnActions = posix_spawn_file_actions_t?
+  public typealias ThreadHandle = pthread_t?
+
+  public func noSpawnActions() -> SpawnActions { nil }
+
+  public func noThread() -> ThreadHandle { nil }
+
+  public func environmentVariables() -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? { _NSGetEnviron().pointee }
+
+  public func changeTimes(of status: stat) -> (bytes: timespec, entry: timespec) {
+    (status.st_mtimespec, status.st_ctimespec)
+  }
+
+  public func copyAttributes(of path: String, to copy: String) {
+    _ = copyfile(path, copy, nil, copyfile_flags_t(COPYFILE_XATTR | COPYFILE_ACL))
+  }
+
+  /// Without the command line tools the programs in `/usr/bin` that belong to them, git among them, open a dialog that
+  /// offers to install the tools, and fail. A hook must not make a dialog appear.
+  public func isInstalled(_ program: String) -> Bool {
+    guard program.hasPrefix("/usr/bin/") else { return true }
+    if getenv("DEVELOPER_DIR") != nil { return true }
+    let signs = ["/var/db/xcode_select_link", "/Library/Developer/CommandLineTools/usr/bin", "/Applications/Xcode.app"]
+    return signs.contains { access($0, F_OK) == 0 }
+  }
+
+  /// Tells that something changed in one of the watched trees. FSEvents needs no descriptor for a folder or a file; a
+  /// terminal on a Mac allows 256.
+  public final class FolderEvents {
+    private let changed = DispatchSemaphore(value: 0)
+    private let queue = DispatchQueue(label: "inward.folder-events")
+    private var stream: FSEventStreamRef?
+    private var watched: [String] = []
+
+    public init() {}
+
+    deinit { stop() }
+
+    public func watch(_ folders: [String]) -> Bool {
+      let trees = outermost(folders)
+      if trees == watched && stream != nil { return true }
+      stop()
+      watched = trees
+      var context = FSEventStreamContext()
+      context.info = Unmanaged.passUnretained(changed).toOpaque()
+      let flags = FSEventStreamCreateFlags(kFSEventStreamCreateFlagNoDefer | kFSEventStreamCreateFlagWatchRoot)
+      stream = FSEventStreamCreate(
+        nil, { _, changed, _, _, _, _ in signal(changed) }, &context, list(trees),
+        FSEventStreamEventId(kFSEventStreamEventIdSinceNow), 0.05, flags)
+      guard let stream else { return false }
+      FSEventStreamSetDispatchQueue(stream, queue)
+      return FSEventStreamStart(stream)
+    }
+
+    public func wait(atMost milliseconds: Int) {
+      _ = changed.wait(timeout: .now() + .milliseconds(milliseconds))
+      while changed.wait(timeout: .now()) == .success {}
+    }
+
+    private func stop() {
+      guard let stream else { return }
+      FSEventStreamStop(stream)
+      FSEventStreamInvalidate(stream)
+      FSEventStreamRelease(stream)
+      // An event may still be on its way.
+      queue.sync {}
+      self.stream = nil
+    }
+  }
+
+  private func signal(_ semaphore: UnsafeMutableRawPointer?) {
+    guard let semaphore else { return }
+    Unmanaged<DispatchSemaphore>.fromOpaque(semaphore).takeUnretainedValue().signal()
+  }
+
+  /// The folders that lie in none of the others.
+  private func outermost(_ folders: [String]) -> [String] {
+    var trees: [String] = []
+    for folder in folders.sorted() where !trees.contains(where: { folder == $0 || folder.hasPrefix($0 + "/") }) {
+      trees.append(folder)
+    }
+    return trees
+  }
+
+  private func list(_ paths: [String]) -> CFArray {
+    var callbacks = kCFTypeArrayCallBacks
+    let list = CFArrayCreateMutable(nil, paths.count, &callbacks)!
+    for path in paths {
+      let text = CFStringCreateWithCString(nil, path, CFStringBuiltInEncodings.UTF8.rawValue)
+      CFArrayAppendValue(list, Unmanaged.passUnretained(text!).toOpaque())
+    }
+    return list
+  }
+
+  /// Memory comes as it comes.
+  public func reserveMemory(_ bytes: Int) {}
+#endif

@@ -1,0 +1,43 @@
+// A path as its disk spells it. Most disks of Macs take `sources` for `Sources`, and an `é` of one character for one
+// of two; patterns, git and reports do not.
+import InwardPlatform
+
+extension System {
+  /// The path without links and dots, each name spelled as its directory lists it; nil if there is nothing.
+  static func realPath(of path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(validatingCString: resolved).map(spelledAsOnDisk)
+  }
+
+  private static func spelledAsOnDisk(_ path: String) -> String {
+    var spelled = ""
+    for name in path.split(separator: "/") {
+      spelled += "/" + (listedSpelling(of: String(name), in: spelled.isEmpty ? "/" : spelled) ?? String(name))
+    }
+    return spelled.isEmpty ? "/" : spelled
+  }
+
+  /// Nil where the name can only be spelled one way, or its directory cannot be read.
+  private static func listedSpelling(of name: String, in folder: String) -> String? {
+    guard hasOtherSpelling(name, in: folder), let entries = try? entries(of: folder) else { return nil }
+    let names = entries.compactMap(\.name)
+    if names.contains(where: { $0.utf8.elementsEqual(name.utf8) }) { return nil }
+    let folded = name.lowercased()
+    return names.first { $0.lowercased() == folded }
+  }
+
+  /// Asks the disk before a directory is read: nearly every disk of Linux says no.
+  private static func hasOtherSpelling(_ name: String, in folder: String) -> Bool {
+    let other = String(decoding: name.utf8.map(withOtherCase), as: UTF8.self)
+    guard other != name else { return !name.utf8.allSatisfy { $0 < 0x80 } }
+    var (one, two) = (stat(), stat())
+    return lstat(folder + "/" + name, &one) == 0 && lstat(folder + "/" + other, &two) == 0
+      && (one.st_dev, one.st_ino) == (two.st_dev, two.st_ino)
+  }
+
+  private static func withOtherCase(_ byte: UInt8) -> UInt8 {
+    let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    return isLetter ? byte ^ 0x20 : byte
+  }
+}

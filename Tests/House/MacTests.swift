@@ -1,0 +1,55 @@
+// The check that keeps the program compiling for a Mac, on a system that is none: it must be able to fail.
+#if !os(macOS)
+  import Foundation
+  import InwardTestSupport
+  import Testing
+
+  @Suite(.serialized) struct MacTests {
+    /// What the check says of a copy of the house in which one text is replaced.
+    private func check(replacing text: String, by other: String, in path: String) throws -> ProgramResult {
+      let copy = try scratchFolder()
+      defer { try? FileManager.default.removeItem(at: copy) }
+      for folder in ["Sources/Platform", "Sources/Patterns", "Sources/Workspace", "Sources/CommandLine", "Tests/Mac"] {
+        let target = copy.appendingPathComponent(folder)
+        try FileManager.default.createDirectory(
+          at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.copyItem(at: repository.appendingPathComponent(folder), to: target)
+      }
+      let source = try String(contentsOf: copy.appendingPathComponent(path), encoding: .utf8)
+      try #require(source.contains(text))
+      try write([path: source.replacing(text, with: other, maxReplacements: 1)], below: copy)
+      let program = repository.appendingPathComponent(".ci/mac")
+      return try run(program, ["--without-sdk", copy.path], in: copy)
+    }
+
+    @Test func theHouseCompiles() throws {
+      let result = try check(replacing: "enum System {", by: "enum System {", in: "Sources/Workspace/System.swift")
+      #expect(result.status == 0, "\(result.output)\(result.errors)")
+    }
+
+    /// A function of Linux alone, one with other types, and one that came with a later macOS.
+    @Test(arguments: [
+      (
+        "  static func sleep", "  static func bell() -> Int32 { inotify_init1(0) }\n  static func sleep",
+        "inotify_init1"
+      ),
+      ("FolderStream, _ folder", "OpaquePointer, _ folder", "OpaquePointer"),
+      (
+        "let text = String(decoding: bytes, as: UTF8.self)", "let text = String(validating: bytes, as: UTF8.self)!",
+        "only available in macOS 15.0"
+      ),
+    ])
+    func aCallThatNoMacHasIsRefused(_ text: String, _ other: String, _ complaint: String) throws {
+      let result = try check(replacing: text, by: other, in: "Sources/Workspace/System.swift")
+      #expect(result.status == 1)
+      #expect(result.output.contains(complaint), "\(result.output)\(result.errors)")
+    }
+
+    @Test func aCallInTheFileOfMacsIsChecked() throws {
+      let result = try check(
+        replacing: "copyfile(path, copy, nil,", by: "copyfile(path, copy,", in: "Sources/Platform/OnMac.swift")
+      #expect(result.status == 1)
+      #expect(result.output.contains("missing argument"), "\(result.output)\(result.errors)")
+    }
+  }
+#endif
