@@ -12,10 +12,6 @@ let package = Package(
     .plugin(name: "InwardCommand", targets: ["InwardCommand"]),
   ],
   targets: [
-    .systemLibrary(
-      name: "CLibYAML", path: "Sources/CLibYAML", pkgConfig: "yaml-0.1",
-      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-
     .systemLibrary(name: "CMalloc", path: "Sources/CMalloc"),
 
     .target(
@@ -23,6 +19,7 @@ let package = Package(
       resources: ["clean", "mvvm-c", "viper", "hexagonal", "bce", "dci", "tca"].map { .embedInCode("\($0).yml") }),
 
     .target(name: "InwardPatterns", path: "Sources/Patterns"),
+    .target(name: "InwardYAML", path: "Sources/YAML"),
     .target(name: "InwardFacts", path: "Sources/Facts"),
     .target(name: "InwardSyntax", dependencies: ["InwardFacts"], path: "Sources/Syntax"),
     .target(name: "InwardWorkspace", dependencies: ["InwardPatterns", "CMalloc"], path: "Sources/Workspace"),
@@ -38,7 +35,7 @@ let package = Package(
     .target(
       name: "InwardRuleFile",
       dependencies: [
-        "InwardRules", "InwardLayers", "InwardGraph", "InwardFacts", "InwardPatterns", "InwardPresets", "CLibYAML",
+        "InwardRules", "InwardLayers", "InwardGraph", "InwardFacts", "InwardPatterns", "InwardPresets", "InwardYAML",
       ], path: "Sources/RuleFile"),
     .target(
       name: "InwardReports", dependencies: ["InwardRules", "InwardLayers", "InwardGraph", "InwardFacts"],
@@ -65,6 +62,7 @@ let package = Package(
         "InwardFacts", "InwardSyntax", "InwardGraph", "InwardLayers", "InwardRules", "InwardRuleFile", "InwardPipeline",
       ], path: "Tests/Support"),
     .testTarget(name: "InwardPatternsTests", dependencies: ["InwardPatterns"], path: "Tests/Patterns"),
+    .testTarget(name: "InwardYAMLTests", dependencies: ["InwardYAML"], path: "Tests/YAML"),
     .testTarget(
       name: "InwardWorkspaceTests", dependencies: ["InwardTestSupport", "InwardWorkspace"], path: "Tests/Workspace"),
     .testTarget(
