@@ -49,10 +49,8 @@ struct SimpleKeys {
   /// Gives up keys that would be too long.
   mutating func forgetStale(at cursor: ByteCursor) throws(YAMLProblem) {
     while true {
-      let key = keys[firstLive]
-      if key.isPossible {
-        let isStale = key.line < cursor.line || cursor.column - key.column > Self.mostCharacters
-        guard isStale else { return }
+      if keys[firstLive].isPossible {
+        guard isStale(keys[firstLive], at: cursor) else { return }
         try forget(firstLive, at: cursor)
       }
       // The innermost one may be saved again.
@@ -63,6 +61,10 @@ struct SimpleKeys {
 
   /// Whether this token may turn out to start a key. It is the oldest one that waits.
   func mayStart(at token: Int) -> Bool { keys[firstLive].isPossible && keys[firstLive].token == token }
+
+  private func isStale(_ key: Key, at cursor: ByteCursor) -> Bool {
+    key.line < cursor.line || cursor.column - key.column > Self.mostCharacters
+  }
 
   private mutating func forget(_ index: Int, at cursor: ByteCursor) throws(YAMLProblem) {
     if keys[index].isPossible, keys[index].isRequired {

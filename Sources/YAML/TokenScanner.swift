@@ -23,7 +23,7 @@ struct TokenScanner {
   /// The next token. Reads on while it may turn out to start a key.
   mutating func peek() throws(YAMLProblem) -> YAMLToken {
     if !isHeadKnown {
-      if queue.isEmpty { cooked.removeAll(keepingCapacity: true) }
+      if queue.isEmpty, !cooked.isEmpty { cooked.removeAll(keepingCapacity: true) }
       while try needsMore() { try fetch() }
       isHeadKnown = true
     }

@@ -80,7 +80,11 @@ struct TokenQueue {
   }
 
   private mutating func dropTaken() {
-    if isEmpty {
+    if head == 1, tokens.count == 1 {
+      // The commonest case by far, and the cheapest way.
+      tokens.removeLast()
+      head = 0
+    } else if isEmpty {
       tokens.removeAll(keepingCapacity: true)
       head = 0
     } else if head >= 4096, head * 2 >= tokens.count {

@@ -2,27 +2,31 @@
 import CLibYAML
 
 func readWithLibYAML(_ bytes: [UInt8]) -> Trace {
+  var trace = Trace()
+  trace.failure = readWithLibYAML(bytes) { trace.steps.append($0) }
+  return trace
+}
+
+/// Returns why it stopped before the end.
+@discardableResult
+func readWithLibYAML(_ bytes: [UInt8], _ use: (Step) -> Void) -> Failure? {
   var parser = yaml_parser_t()
   guard yaml_parser_initialize(&parser) != 0 else { fatalError("out of memory") }
   defer { yaml_parser_delete(&parser) }
   return bytes.withUnsafeBufferPointer { buffer in
     yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
     yaml_parser_set_input_string(&parser, buffer.baseAddress, buffer.count)
-    return readEvents(&parser, places(of: bytes))
+    return readEvents(&parser, places(of: bytes), use)
   }
 }
 
-private func readEvents(_ parser: inout yaml_parser_t, _ places: [Int]?) -> Trace {
-  var trace = Trace()
+private func readEvents(_ parser: inout yaml_parser_t, _ places: [Int]?, _ use: (Step) -> Void) -> Failure? {
   while true {
     var event = yaml_event_t()
-    guard yaml_parser_parse(&parser, &event) != 0 else {
-      trace.failure = failure(of: parser, places)
-      return trace
-    }
+    guard yaml_parser_parse(&parser, &event) != 0 else { return failure(of: parser, places) }
     defer { yaml_event_delete(&event) }
-    trace.steps.append(step(event, places))
-    if event.type == YAML_STREAM_END_EVENT { return trace }
+    use(step(event, places))
+    if event.type == YAML_STREAM_END_EVENT { return nil }
   }
 }
 
