@@ -3,7 +3,6 @@ FROM swift:6.3-bookworm AS build
 SHELL ["/bin/bash", "-euo", "pipefail", "-c"]
 WORKDIR /inward
 COPY .ci .ci
-RUN .ci/install-needs
 COPY Package.swift ./
 COPY Presets Presets
 COPY Plugins Plugins

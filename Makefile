@@ -2,12 +2,12 @@
 SWIFT ?= swift
 BUILD := .build/release
 
-.PHONY: help run test check examples oracle fuzz coverage bench bench-git record format lint mac dist package install-needs
+.PHONY: help run test check examples oracle yaml-oracle fuzz coverage bench bench-git record format lint mac dist package
 
 help: ## show this menu
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
-run: install-needs ## audit the bundled example: the main job
+run: ## audit the bundled example: the main job
 	@$(SWIFT) build --quiet -c release --product inward
 	@$(BUILD)/inward check Examples/MoviesApp
 
@@ -16,15 +16,19 @@ test: ## run all tests
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build
 
-check: install-needs ## let the tool check its own house
+check: ## let the tool check its own house
 	@$(SWIFT) build --quiet -c release --product inward
 	@$(BUILD)/inward check Sources
 
-examples: install-needs ## build and test the examples, audit them and their eroded twins
+examples: ## build and test the examples, audit them and their eroded twins
 	Examples/audit.sh
 
 oracle: ## hold our reader against the compiler's own parser: make oracle DIR=...
 	Oracle/oracle.sh $(or $(DIR),Sources)
+
+yaml-oracle: ## compare our YAML reader with libyaml: make yaml-oracle [DIR=...] [ROUNDS=1000000] [SEED=1]
+	@.ci/install-needs tests
+	Oracle/yaml.sh --rounds $(or $(ROUNDS),1000000) --seed $(or $(SEED),1) $(or $(DIR),.)
 
 fuzz: ## read bytes that nobody would write: make fuzz [SECONDS=60]
 	Fuzz/fuzz.sh $(or $(SECONDS),60)
@@ -38,7 +42,7 @@ bench: ## measure reading against the compiler's parsers: make bench [DIR=...]
 bench-git: ## measure what --base and --staged cost beside a plain check
 	Benchmarks/changes.sh
 
-record: install-needs ## rewrite goldens, printed facts and pages made from code, never an expected finding; then read the diff
+record: ## rewrite goldens, printed facts and pages made from code, never an expected finding; then read the diff
 	RECORD=1 $(SWIFT) test --filter 'InwardSyntaxTests|InwardReportsTests|Recorded'
 
 format: ## format all Swift
@@ -50,11 +54,8 @@ lint: ## fail on Swift that is not formatted
 mac: ## type-check for a Mac, on Linux; with an SDK all of it, and linked: make mac [SDK=...]
 	.ci/mac $(SDK)
 
-dist: install-needs ## one program in dist/: static on Linux, for both processors on a Mac
+dist: ## one program in dist/: static on Linux, for both processors on a Mac
 	.ci/dist
 
 package: dist ## the plugins with the binary in dist/package, a package to depend on
 	.ci/artifact-bundle
-
-install-needs:
-	@.ci/install-needs

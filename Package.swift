@@ -12,10 +12,6 @@ let package = Package(
     .plugin(name: "InwardCommand", targets: ["InwardCommand"]),
   ],
   targets: [
-    .systemLibrary(
-      name: "CLibYAML", path: "Sources/CLibYAML", pkgConfig: "yaml-0.1",
-      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-
     .systemLibrary(name: "CGlibc", path: "Sources/CGlibc"),
 
     .target(
@@ -26,6 +22,7 @@ let package = Package(
       name: "InwardPlatform", dependencies: [.target(name: "CGlibc", condition: .when(platforms: [.linux]))],
       path: "Sources/Platform"),
     .target(name: "InwardPatterns", path: "Sources/Patterns"),
+    .target(name: "InwardYAML", path: "Sources/YAML"),
     .target(name: "InwardFacts", path: "Sources/Facts"),
     .target(name: "InwardSyntax", dependencies: ["InwardFacts"], path: "Sources/Syntax"),
     .target(name: "InwardWorkspace", dependencies: ["InwardPlatform", "InwardPatterns"], path: "Sources/Workspace"),
@@ -41,7 +38,7 @@ let package = Package(
     .target(
       name: "InwardRuleFile",
       dependencies: [
-        "InwardRules", "InwardLayers", "InwardGraph", "InwardFacts", "InwardPatterns", "InwardPresets", "CLibYAML",
+        "InwardRules", "InwardLayers", "InwardGraph", "InwardFacts", "InwardPatterns", "InwardPresets", "InwardYAML",
       ], path: "Sources/RuleFile"),
     .target(
       name: "InwardReports", dependencies: ["InwardRules", "InwardLayers", "InwardGraph", "InwardFacts"],
@@ -69,6 +66,7 @@ let package = Package(
         "InwardFacts", "InwardSyntax", "InwardGraph", "InwardLayers", "InwardRules", "InwardRuleFile", "InwardPipeline",
       ], path: "Tests/Support"),
     .testTarget(name: "InwardPatternsTests", dependencies: ["InwardPatterns"], path: "Tests/Patterns"),
+    .testTarget(name: "InwardYAMLTests", dependencies: ["InwardYAML"], path: "Tests/YAML"),
     .testTarget(
       name: "InwardWorkspaceTests", dependencies: ["InwardTestSupport", "InwardWorkspace", "InwardPatterns"],
       path: "Tests/Workspace"),

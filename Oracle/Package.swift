@@ -1,9 +1,10 @@
 // swift-tools-version: 6.0
-// Our reader held against the compiler's own. A package of its own: the product does not depend on the toolchain's
-// libraries, and the main manifest stays a picture of the house. Build it with `oracle.sh`, which finds the toolchain.
+// Our readers against those of others: of Swift against the compiler's own, of YAML against libyaml. A package of its own:
+// the product depends neither on the toolchain's libraries nor on libyaml, and the main manifest stays a picture of the
+// house. Build it with `oracle.sh`, which finds the toolchain, or `yaml.sh`.
 import PackageDescription
 
-// Two rooms of the house, by links to their folders: a dependency on `..` would be named after whatever folder the
+// Three rooms of the house, by links to their folders: a dependency on `..` would be named after whatever folder the
 // house was cloned into, and `oracle` is one that people choose.
 let package = Package(
   name: "inward-oracle",
@@ -13,6 +14,10 @@ let package = Package(
     .target(name: "InwardSyntax", dependencies: ["InwardFacts"]),
     .target(name: "Comparison", dependencies: ["InwardFacts", "InwardSyntax"]),
     .executableTarget(name: "oracle", dependencies: ["Comparison"]),
+    .systemLibrary(
+      name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .target(name: "InwardYAML"),
+    .executableTarget(name: "yaml-oracle", dependencies: ["InwardYAML", "CLibYAML"]),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison"]),
     .testTarget(name: "OracleTests", dependencies: ["oracle"]),
   ],

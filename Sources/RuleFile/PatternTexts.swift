@@ -76,7 +76,7 @@ extension RulesReader {
 
   /// The place of a byte of a node's text, or the node's own where text and file differ too much to tell.
   func place(in node: YAMLNode, at offset: Int) -> Span {
-    guard case .text(_, let style) = node.content, style != .block else { return node.span }
+    guard case .text(_, let style) = node.content, !style.isBlock else { return node.span }
     let quotes = style == .plain ? 0 : 1
     var place = node.span.lowerBound + quotes
     var left = offset

@@ -1,4 +1,5 @@
-// The bytes of rules files with their lines: turns offsets into complaints that show their place. Knows no YAML.
+// The bytes of rules files with their lines: turns offsets into complaints that show their place. Knows no tree.
+import InwardYAML
 
 /// A run of bytes of the text.
 typealias Span = Range<Int>
@@ -20,8 +21,6 @@ struct RulesSource {
   private(set) var unreadable: Complaint?
   private var rowStarts: [Int] = [0]
   private var parts: [Part]
-  /// The offset of every character, for a file that is not plain ASCII; there an index is the offset itself.
-  private var characterStarts: [Int] = []
 
   let sort: Sort
 
@@ -49,10 +48,8 @@ struct RulesSource {
     findLines()
     if bytes.count > sort.bytes {
       unreadable = complaint("the file has \(bytes.count) bytes; \(sort.owner) may have \(sort.bytes)", at: 0..<0)
-    } else if let offset = findBadByte() {
-      let isControl = bytes[offset] < 0x80
-      let message = isControl ? "a control character cannot stand in a rules file" : "from here on the file is no UTF-8"
-      unreadable = complaint(message, at: offset..<offset + 1, hint: isControl ? nil : "save the file as UTF-8")
+    } else if let problem = findUnreadableByte(in: bytes) {
+      unreadable = explain(problem, self)
     }
   }
 
@@ -73,12 +70,6 @@ struct RulesSource {
 
   /// The path of the first file.
   var path: String { parts[0].path }
-
-  /// The offset of the character with this index, in a text of one file.
-  func offset(ofCharacter index: Int) -> Int {
-    if characterStarts.isEmpty { return min(index, bytes.count) }
-    return index < characterStarts.count ? characterStarts[index] : bytes.count
-  }
 
   /// The number of a line in its file, from 1.
   func line(of offset: Int) -> Int { row(of: offset) - part(of: offset).firstRow + 1 }
@@ -129,39 +120,6 @@ struct RulesSource {
       let isFirstOfTwo = byte == carriageReturn && index + 1 < bytes.count && bytes[index + 1] == newline
       if !isFirstOfTwo { rowStarts.append(index + 1) }
     }
-  }
-
-  /// The first byte that YAML cannot hold. Fills `characterStarts` on the way.
-  private mutating func findBadByte() -> Int? {
-    let isPlain = bytes.allSatisfy { $0 < 0x80 }
-    var place = 0
-    while place < bytes.count {
-      if !isPlain { characterStarts.append(place) }
-      guard let length = characterLength(at: place) else { return place }
-      place += length
-    }
-    return nil
-  }
-
-  private func characterLength(at place: Int) -> Int? {
-    let first = bytes[place]
-    if first < 0x80 {
-      let isControl = first < 0x20 && first != tab && !isLineEnd(first) || first == 0x7F
-      return isControl ? nil : 1
-    }
-    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
-    guard first >= 0xC2, first <= 0xF4, place + length <= bytes.count else { return nil }
-    var value = UInt32(first) & (0xFF >> UInt32(length + 1))
-    for byte in bytes[place + 1..<place + length] {
-      guard byte & 0xC0 == 0x80 else { return nil }
-      value = value << 6 | UInt32(byte & 0x3F)
-    }
-    let least: UInt32 = length == 4 ? 0x10000 : length == 3 ? 0x800 : 0xA0
-    // What libyaml takes: no surrogates, no second control block but its line end, no non-characters.
-    guard value >= least || (length == 2 && value == 0x85), Unicode.Scalar(value) != nil,
-      value & 0xFFFE != 0xFFFE || value > 0xFFFF
-    else { return nil }
-    return length
   }
 }
 

@@ -1,5 +1,5 @@
-// What ends the reading of a YAML text, in words that help: libyaml's own speak of its states. Knows no layer.
-import InwardPatterns
+// Reads the tree of a file, past texts that lack quotes. Knows no layer.
+import InwardYAML
 
 /// Why no tree came out.
 enum YAMLFault: Error {
@@ -23,8 +23,7 @@ func readYAML(_ source: RulesSource) -> YAMLTree {
       if let place = unquotedStart(problem, source), unquoted.count < 50, unquoted.insert(place).inserted {
         let word = unquotedWord(at: place, source.bytes)
         complaints.append(quotesMissing(around: word, source))
-        // Other alphabets stay: places are counted in characters.
-        for index in word where bytes[index] < 0x80 { bytes[index] = UInt8(ascii: "x") }
+        for index in word { bytes[index] = UInt8(ascii: "x") }
         continue
       }
       let complaint = explain(problem, source)
@@ -36,26 +35,22 @@ func readYAML(_ source: RulesSource) -> YAMLTree {
 }
 
 private func readTree(_ source: RulesSource, _ bytes: [UInt8], unquoted: Set<Int>) -> (YAMLTree, YAMLFault?) {
-  bytes.withUnsafeBufferPointer { buffer in
-    var reader = YAMLReader(source, buffer, unquoted: unquoted)
-    do throws(YAMLFault) {
-      let root = try reader.readDocument()
-      return (YAMLTree(root: root, complaints: reader.complaints), nil)
-    } catch {
-      return (YAMLTree(root: nil, complaints: reader.complaints), error)
-    }
+  var reader = YAMLReader(source, bytes, unquoted: unquoted)
+  do throws(YAMLFault) {
+    let root = try reader.readDocument()
+    return (YAMLTree(root: root, complaints: reader.complaints), nil)
+  } catch {
+    return (YAMLTree(root: nil, complaints: reader.complaints), error)
   }
 }
 
 /// Where a text starts with a byte that means something else to YAML.
 private func unquotedStart(_ problem: YAMLProblem, _ source: RulesSource) -> Int? {
-  let sign = ["while scanning an alias": UInt8(ascii: "*"), "while scanning a tag": UInt8(ascii: "!")]
-  let expected = problem.context.flatMap { sign[$0] }
-  let place = source.offset(ofCharacter: expected == nil ? problem.place : problem.contextPlace)
-  guard place < source.bytes.count else { return nil }
-  if expected != nil { return source.bytes[place] == expected ? place : nil }
-  guard problem.message == "found character that cannot start any token" else { return nil }
-  return [UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "%")].contains(source.bytes[place]) ? place : nil
+  switch problem.reason {
+  case .invalidAlias, .emptyTag, .unclosedTag, .invalidTagEscape, .textAfterTag: return problem.start
+  case .unexpectedCharacter: return source.bytes[problem.place] == tab ? nil : problem.place
+  default: return nil
+  }
 }
 
 private func quotesMissing(around word: Span, _ source: RulesSource) -> Complaint {
@@ -81,35 +76,4 @@ func unquotedWord(at place: Int, _ bytes: [UInt8]) -> Span {
     end -= 1
   }
   return place..<end
-}
-
-private func explain(_ problem: YAMLProblem, _ source: RulesSource) -> Complaint {
-  let place = source.offset(ofCharacter: problem.place)
-  let context = source.offset(ofCharacter: problem.contextPlace)
-  let opened = "opened in line \(source.line(of: context))"
-  func complaint(_ message: String, at place: Int, hint: String? = nil) -> Complaint {
-    source.complaint(message, at: place..<place + 1, hint: hint)
-  }
-  if place < source.bytes.count, source.bytes[place] == tab {
-    return complaint("a tab cannot stand here", at: place, hint: "indent with blanks")
-  }
-  switch (problem.message, problem.context) {
-  case ("found unexpected end of stream", "while scanning a quoted scalar"):
-    return complaint("this quote is never closed", at: context)
-  case ("did not find expected ',' or ']'", _):
-    return complaint("the list \(opened) needs ',' or ']' here", at: place)
-  case ("did not find expected ',' or '}'", _):
-    return complaint("the mapping \(opened) needs ',' or '}' here", at: place)
-  case ("mapping values are not allowed in this context", _):
-    return complaint(
-      "no key can stand here", at: place, hint: "check the indentation, or quote text that has ': ' in it")
-  case ("could not find expected ':'", _):
-    return complaint("a key without ':'", at: context)
-  case ("did not find expected key", _), ("did not find expected '-' indicator", _):
-    let isBracket = place > 0 && [UInt8(ascii: "}"), UInt8(ascii: "]")].contains(source.bytes[place - 1])
-    let hint = isBracket ? "a text that starts with '{' or '[' needs quotes" : "check the indentation"
-    return complaint("this does not fit what was begun in line \(source.line(of: context))", at: place, hint: hint)
-  default:
-    return complaint("no YAML: \(problem.message)" + (problem.context.map { " \($0)" } ?? ""), at: place)
-  }
 }

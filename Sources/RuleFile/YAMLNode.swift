@@ -1,4 +1,5 @@
 // What a rules file says as YAML: texts, lists and mappings with their places. Knows nothing of layers.
+import InwardYAML
 
 /// One value of the file.
 struct YAMLNode {
@@ -76,11 +77,4 @@ struct YAMLEntry {
 
   /// The value's place, or the key's where there is no value to point at.
   var span: Span { value.isNothing ? keySpan : value.span }
-}
-
-/// How a text is written.
-enum YAMLStyle {
-  case plain, singleQuoted, doubleQuoted
-  /// `|` and `>`.
-  case block
 }

@@ -1,4 +1,5 @@
-// libyaml's events to a tree, within bounds: a hostile file costs one complaint and little else. Knows no layer.
+// YAML's events to a tree, within bounds: a hostile file costs one complaint and little else. Knows no layer.
+import InwardYAML
 
 /// What could be read of a file.
 struct YAMLTree {
@@ -22,7 +23,7 @@ struct YAMLReader: ~Copyable {
   private static let mostDepth = 64
   private static let mostAliases = 1000
 
-  init(_ source: RulesSource, _ bytes: UnsafeBufferPointer<UInt8>, unquoted: Set<Int>) {
+  init(_ source: RulesSource, _ bytes: [UInt8], unquoted: Set<Int>) {
     self.source = source
     self.unquoted = unquoted
     self.events = YAMLEvents(bytes)
@@ -38,7 +39,7 @@ struct YAMLReader: ~Copyable {
     _ = try next()
     let after = try next()
     if case .documentStart = after.kind {
-      complain("\(source.sort.owner) is one document; here a second one begins", at: place(after))
+      complain("\(source.sort.owner) is one document; here a second one begins", at: after.span)
     }
     return root
   }
@@ -49,7 +50,7 @@ struct YAMLReader: ~Copyable {
 
   private mutating func readNode(at event: YAMLEvent, depth: Int) throws(YAMLFault) -> YAMLNode {
     guard depth <= Self.mostDepth else {
-      throw .bound(source.complaint("nested deeper than \(Self.mostDepth) levels", at: place(event)))
+      throw .bound(source.complaint("nested deeper than \(Self.mostDepth) levels", at: event.span))
     }
     if case .alias(let name) = event.kind { return try expand(name, at: event, depth: depth) }
     try weigh(1, at: event)
@@ -59,19 +60,19 @@ struct YAMLReader: ~Copyable {
       openAnchors.remove(anchor)
       anchors[anchor] = node
     }
-    if let tag = event.tag { node = refuse(tag, on: node, at: event) }
+    if event.tag != nil { node = refuseTag(on: node, at: event) }
     return node
   }
 
   private mutating func readContent(of event: YAMLEvent, depth: Int) throws(YAMLFault) -> YAMLNode {
     switch event.kind {
     case .text(let text, let style):
-      let span = textSpan(of: event)
+      let span = event.contentStart..<event.span.upperBound
       let content: YAMLNode.Content = unquoted.contains(span.lowerBound) ? .spoilt : .text(text, style)
       return YAMLNode(content, span: span)
     case .listStart: return try readList(at: event, depth: depth)
     case .mappingStart: return try readMapping(at: event, depth: depth)
-    default: return YAMLNode(.spoilt, span: place(event))
+    default: return YAMLNode(.spoilt, span: event.span)
     }
   }
 
@@ -116,15 +117,15 @@ struct YAMLReader: ~Copyable {
   private func closed(
     _ content: YAMLNode.Content, _ children: [YAMLNode], from start: YAMLEvent, to end: YAMLEvent
   ) -> YAMLNode {
-    let first = place(start).lowerBound
-    var node = YAMLNode(content, span: first..<max(first, place(end).upperBound))
+    let first = start.span.lowerBound
+    var node = YAMLNode(content, span: first..<max(first, end.span.upperBound))
     node.weight = children.reduce(1) { $0 + $1.weight }
     node.depth = 1 + (children.map(\.depth).max() ?? 0)
     return node
   }
 
   private mutating func expand(_ name: String, at event: YAMLEvent, depth: Int) throws(YAMLFault) -> YAMLNode {
-    let span = place(event)
+    let span = event.span
     aliasCount += 1
     guard aliasCount <= Self.mostAliases else {
       throw .bound(source.complaint("more than \(Self.mostAliases) aliases", at: span))
@@ -148,32 +149,18 @@ struct YAMLReader: ~Copyable {
   private mutating func weigh(_ more: Int, at event: YAMLEvent) throws(YAMLFault) {
     weight += more
     guard weight <= source.sort.weight else {
-      throw .bound(source.complaint("the file grows beyond \(source.sort.weight) values", at: place(event)))
+      throw .bound(source.complaint("the file grows beyond \(source.sort.weight) values", at: event.span))
     }
   }
 
-  private mutating func refuse(_ tag: String, on node: YAMLNode, at event: YAMLEvent) -> YAMLNode {
-    let span = place(event)
+  private mutating func refuseTag(on node: YAMLNode, at event: YAMLEvent) -> YAMLNode {
+    let span = event.span
     let start = source.bytes[span].firstIndex(of: UInt8(ascii: "!")) ?? span.lowerBound
     let written = unquotedWord(at: start, source.bytes)
     let word = String(decoding: source.bytes[written], as: UTF8.self)
     let hint = word.hasPrefix("!!") ? nil : "a pattern that starts with '!' needs quotes: \"\(word)\""
     complain("'\(word)' is a YAML tag, and tags are not supported", at: written, hint: hint)
     return YAMLNode(.spoilt, span: span)
-  }
-
-  /// Without the anchor: libyaml counts that in.
-  private func textSpan(of event: YAMLEvent) -> Span {
-    let span = place(event)
-    guard let anchor = event.anchor, event.tag == nil else { return span }
-    let behind = min(span.lowerBound + 1 + anchor.utf8.count, span.upperBound)
-    let start = source.bytes[behind..<span.upperBound].firstIndex { $0 != blank && $0 != tab && !isLineEnd($0) }
-    return (start ?? behind)..<span.upperBound
-  }
-
-  private func place(_ event: YAMLEvent) -> Span {
-    let start = source.offset(ofCharacter: event.span.lowerBound)
-    return start..<max(start, source.offset(ofCharacter: event.span.upperBound))
   }
 
   private mutating func complain(_ message: String, at span: Span, hint: String? = nil) {

@@ -19,12 +19,10 @@ import Testing
       try InwardTestSupport.write(
         [
           "Package.swift": "", "Sources/a.swift": "", "Presets/a.yml": "", "Examples/a.swift": "",
-          "rules.yml": "", ".ci/install-needs": "#!/bin/sh\n",
+          "rules.yml": "",
           ".ci/dist": "#!/bin/sh\nmkdir -p dist && cp '\(builtProgram.path)' dist/inward && echo built\n",
         ], below: action)
-      for script in [".ci/install-needs", ".ci/dist"] {
-        try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: action.appending(path: script).path)
-      }
+      try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: action.appending(path: ".ci/dist").path)
       for name in ["cache", "temp"] {
         try files.createDirectory(at: folder.appending(path: name), withIntermediateDirectories: true)
       }
@@ -115,28 +113,6 @@ import Testing
       #expect(result.status == 0, "\(result.output)\(result.errors)")
       #expect(result.output.contains("uploaded 2.1.0 with 1 results"), "\(result.output)")
       #expect(!result.output.contains("::error file=Domain/Old.swift"))
-    }
-  }
-
-  /// A program out of the cache may need a library that this machine has not.
-  @Test func whatTheProgramNeedsIsInstalledWhereItDoesNotStart() throws {
-    try withJob { house, repository in
-      let needs = house.folder.appending(path: "needs")
-      try write(
-        [
-          ".ci/install-needs": "#!/bin/sh\ntouch '\(needs.path)'\n",
-          ".ci/dist":
-            "#!/bin/sh\nmkdir -p dist\nprintf '#!/bin/sh\\n[ -f \"%s\" ] || exit 134\\nexec \"%s\" \"$@\"\\n' "
-            + "'\(needs.path)' '\(builtProgram.path)' >dist/inward\nchmod +x dist/inward\n",
-        ], below: house.action)
-      for script in [".ci/install-needs", ".ci/dist"] {
-        try FileManager.default.setAttributes(
-          [.posixPermissions: 0o755], ofItemAtPath: house.action.appending(path: script).path)
-      }
-      #expect(try house.job(in: repository.folder).output.contains("::error file=Domain/Old.swift"))
-      try FileManager.default.removeItem(at: needs)
-      let later = try house.job(in: repository.folder)
-      #expect(later.output.contains("::error file=Domain/Old.swift"), "\(later.output)\(later.errors)")
     }
   }
 

@@ -142,7 +142,7 @@ import Testing
     ("extends: [[a]]", "'extends' of the rules file takes presets and paths, not a list"),
     ("extends: list.yml", "the rules file takes keys with values, not a list"),
     ("extends: empty.yml", "the file is empty"),
-    ("extends: broken.yml", "this quote is never closed"),
+    ("extends: broken.yml", "invalid YAML: this quote is never closed"),
   ])
   func mistakes(text: String, expected: String) {
     let files = [

@@ -31,15 +31,22 @@ import Testing
   @Test(arguments: [
     (
       "A: {a,b}/**",
-      "3:11-12: this does not fit what was begun in line 3 "
+      "3:11-12: invalid YAML: unexpected text after '}' "
         + "-- a text that starts with '{' or '[' needs quotes"
     ),
-    ("A: { files: a\n  B: b", "4:4-5: the mapping opened in line 3 needs ',' or '}' here"),
-    ("A: [a\n  B: b", "4:4-5: the list opened in line 3 needs ',' or ']' here"),
-    ("A: a\n\tB: b", "4:1-2: a tab cannot stand here -- indent with blanks"),
-    ("A: \"a\n  B: b", "3:6-7: this quote is never closed"),
-    ("A: a: b", "3:7-8: no key can stand here -- check the indentation, or quote text that has ': ' in it"),
-    ("A: a\n B: b", "4:2-3: this does not fit what was begun in line 1 -- check the indentation"),
+    ("A: { files: a\n  B: b", "4:4-5: invalid YAML: expected ',' or '}' in the mapping that starts in line 3"),
+    ("A: [a\n  B: b", "4:4-5: invalid YAML: expected ',' or ']' in the list that starts in line 3"),
+    ("A: a\n\tB: b", "4:1-2: invalid YAML: a tab is not allowed here -- indent with spaces"),
+    ("A: \"a\n  B: b", "3:6-7: invalid YAML: this quote is never closed"),
+    (
+      "A: a: b",
+      "3:7-8: invalid YAML: a key is not allowed here "
+        + "-- check the indentation, or quote text that has ': ' in it"
+    ),
+    (
+      "A: a\n B: b",
+      "4:2-3: invalid YAML: this indentation matches no line above -- align entries that belong together"
+    ),
     ("A: a\n---\nB: b", "4:1-4: a rules file is one document; here a second one begins"),
     ("A: !!str a", "3:6-11: '!!str' is a YAML tag, and tags are not supported"),
     (
@@ -57,12 +64,12 @@ import Testing
   func complaintsAboutYAML(text: String, expected: String) { #expect(messages(head + "  \(text)\n") == [expected]) }
 
   @Test func bytesThatAreNoText() {
-    #expect(placed([0x61, 0x3A, 0x20, 0xFF]) == ["1:4-5: from here on the file is no UTF-8"])
-    #expect(placed([0xFE, 0xFF, 0x00, 0x61]) == ["1:1-2: from here on the file is no UTF-8"])
-    #expect(placed([0x61, 0x0A, 0xC3]) == ["2:1-2: from here on the file is no UTF-8"])
-    #expect(placed([0xED, 0xA0, 0x80]) == ["1:1-2: from here on the file is no UTF-8"])
-    #expect(placed([0x61, 0x1B]) == ["1:2-3: a control character cannot stand in a rules file"])
-    #expect(placed([0x61, 0x00]) == ["1:2-3: a control character cannot stand in a rules file"])
+    #expect(placed([0x61, 0x3A, 0x20, 0xFF]) == ["1:4-5: invalid YAML: this byte is not valid UTF-8"])
+    #expect(placed([0xFE, 0xFF, 0x00, 0x61]) == ["1:1-2: invalid YAML: this byte is not valid UTF-8"])
+    #expect(placed([0x61, 0x0A, 0xC3]) == ["2:1-2: invalid YAML: this byte is not valid UTF-8"])
+    #expect(placed([0xED, 0xA0, 0x80]) == ["1:1-2: invalid YAML: this byte is not valid UTF-8"])
+    #expect(placed([0x61, 0x1B]) == ["1:2-3: invalid YAML: character U+001B is not allowed"])
+    #expect(placed([0x61, 0x00]) == ["1:2-3: invalid YAML: character U+0000 is not allowed"])
   }
 
   private func placed(_ bytes: [UInt8]) -> [String] {

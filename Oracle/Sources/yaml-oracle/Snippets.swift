@@ -1,0 +1,1 @@
+../../../Tests/YAML/Snippets.swift

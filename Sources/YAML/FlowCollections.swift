@@ -1,0 +1,89 @@
+// Lists and mappings in brackets. Knows no indentation.
+
+extension YAMLEvents {
+  mutating func parseFlowItem(isFirst: Bool) throws(YAMLProblem) -> YAMLEvent {
+    let token = try parseSeparator(isFirst, before: .flowListEnd, orThrow: .missingListSeparator)
+    become(.flowItem(isFirst: false))
+    switch token.kind {
+    case .flowListEnd: return close(.listEnd, token)
+    case .key:
+      // `[a: b]` is a list with a mapping of one entry.
+      scanner.consume()
+      levels.append(Level(state: .pairKey, start: levels[levels.count - 1].start))
+      return YAMLEvent(.mappingStart, token.start..<token.end)
+    default: return try parseNode(.flow)
+    }
+  }
+
+  mutating func parseFlowKey(isFirst: Bool) throws(YAMLProblem) -> YAMLEvent {
+    let token = try parseSeparator(isFirst, before: .flowMappingEnd, orThrow: .missingMappingSeparator)
+    switch token.kind {
+    case .flowMappingEnd: return close(.mappingEnd, token)
+    case .key:
+      scanner.consume()
+      become(.flowValue)
+      let next = try scanner.peek()
+      switch next.kind {
+      case .value, .flowEntry, .flowMappingEnd: return empty(at: next.start)
+      default: return try parseNode(.flow)
+      }
+    default:
+      become(.flowKeyAlone)
+      return try parseNode(.flow)
+    }
+  }
+
+  mutating func parseFlowValue() throws(YAMLProblem) -> YAMLEvent {
+    become(.flowKey(isFirst: false))
+    return try parseValue(before: .flowMappingEnd)
+  }
+
+  /// The token after the comma, or the closing bracket.
+  private mutating func parseSeparator(
+    _ isFirst: Bool, before end: YAMLToken.Kind, orThrow reason: YAMLProblem.Reason
+  ) throws(YAMLProblem) -> YAMLToken {
+    let token = try scanner.peek()
+    if isFirst || token.kind == end { return token }
+    guard token.kind == .flowEntry else {
+      throw YAMLProblem(reason, at: token.start, from: levels[levels.count - 1].start)
+    }
+    scanner.consume()
+    return try scanner.peek()
+  }
+
+  private mutating func parseValue(before end: YAMLToken.Kind) throws(YAMLProblem) -> YAMLEvent {
+    var token = try scanner.peek()
+    if token.kind == .value {
+      scanner.consume()
+      token = try scanner.peek()
+      if token.kind != .flowEntry, token.kind != end { return try parseNode(.flow) }
+    }
+    return empty(at: token.start)
+  }
+
+  // MARK: A mapping of one entry in a list
+
+  mutating func parsePairKey() throws(YAMLProblem) -> YAMLEvent {
+    become(.pairValue)
+    let token = try scanner.peek()
+    switch token.kind {
+    case .value, .flowEntry, .flowListEnd:
+      // libyaml 0.2.5 passes over the sign behind a '?' without a key. Almost every such text is an error because of
+      // it; the few others mean what they meant.
+      scanner.consume()
+      return empty(at: token.end)
+    default: return try parseNode(.flow)
+    }
+  }
+
+  mutating func parsePairValue() throws(YAMLProblem) -> YAMLEvent {
+    become(.pairEnd)
+    return try parseValue(before: .flowListEnd)
+  }
+
+  mutating func parsePairEnd() throws(YAMLProblem) -> YAMLEvent {
+    let token = try scanner.peek()
+    levels.removeLast()
+    return YAMLEvent(.mappingEnd, token.start..<token.start)
+  }
+}

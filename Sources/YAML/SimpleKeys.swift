@@ -1,0 +1,75 @@
+// The places where a key without '?' may have started. Such a key is known as one only at its ':', which must follow in
+// the same line and within 1024 characters. Knows no grammar.
+
+struct SimpleKeys {
+  struct Key {
+    var token = 0
+    var offset = 0
+    var line = 0
+    var column = 0
+    /// Nothing but a key can stand here.
+    var isRequired = false
+    var isPossible = false
+  }
+
+  /// One of the block around and one of each open bracket, the innermost last.
+  private var keys = [Key()]
+  /// No key below is possible. Places of keys only grow with the depth, so that all are looked at once: a text of
+  /// brackets alone takes linear time.
+  private var firstLive = 0
+
+  private static let mostCharacters = 1024
+
+  var depth: Int { keys.count - 1 }
+
+  mutating func enterBracket() { keys.append(Key()) }
+
+  mutating func leaveBracket() {
+    guard depth > 0 else { return }
+    keys.removeLast()
+    firstLive = min(firstLive, depth)
+  }
+
+  mutating func save(token: Int, isRequired: Bool, at cursor: ByteCursor) throws(YAMLProblem) {
+    try forgetLast(at: cursor)
+    keys[depth] = Key(
+      token: token, offset: cursor.offset, line: cursor.line, column: cursor.column, isRequired: isRequired,
+      isPossible: true)
+  }
+
+  /// The innermost key, for the ':' behind it.
+  mutating func takeLast() -> Key? {
+    guard keys[depth].isPossible else { return nil }
+    keys[depth].isPossible = false
+    return keys[depth]
+  }
+
+  mutating func forgetLast(at cursor: ByteCursor) throws(YAMLProblem) { try forget(depth, at: cursor) }
+
+  /// Gives up keys that would be too long.
+  mutating func forgetStale(at cursor: ByteCursor) throws(YAMLProblem) {
+    while true {
+      if keys[firstLive].isPossible {
+        guard isStale(keys[firstLive], at: cursor) else { return }
+        try forget(firstLive, at: cursor)
+      }
+      // The innermost one may be saved again.
+      guard firstLive < depth else { return }
+      firstLive += 1
+    }
+  }
+
+  /// Whether this token may turn out to start a key. It is the oldest one that waits.
+  func mayStart(at token: Int) -> Bool { keys[firstLive].isPossible && keys[firstLive].token == token }
+
+  private func isStale(_ key: Key, at cursor: ByteCursor) -> Bool {
+    key.line < cursor.line || cursor.column - key.column > Self.mostCharacters
+  }
+
+  private mutating func forget(_ index: Int, at cursor: ByteCursor) throws(YAMLProblem) {
+    if keys[index].isPossible, keys[index].isRequired {
+      throw YAMLProblem(.missingColon, at: cursor.offset, from: keys[index].offset)
+    }
+    keys[index].isPossible = false
+  }
+}

@@ -1,0 +1,43 @@
+// YAML: bytes to a stream of events. This file holds the events; they say nothing of rules, trees or files.
+
+/// One step through a YAML text.
+public struct YAMLEvent: Sendable, Equatable {
+  public enum Kind: Sendable, Equatable {
+    case start, end
+    case documentStart, documentEnd
+    case text(String, YAMLStyle)
+    case alias(String)
+    case listStart, listEnd
+    case mappingStart, mappingEnd
+  }
+
+  public var kind: Kind
+  public var anchor: String?
+  public var tag: YAMLTag?
+  /// The bytes of the event, its anchor and tag included.
+  public var span: Range<Int>
+  /// Where the node itself starts, after its anchor and tag.
+  public var contentStart: Int
+
+  init(_ kind: Kind, _ span: Range<Int>) {
+    self.kind = kind
+    self.span = span
+    contentStart = span.lowerBound
+  }
+}
+
+/// How a text is written.
+public enum YAMLStyle: Sendable {
+  case plain, singleQuoted, doubleQuoted, literal, folded
+
+  /// `|` and `>`.
+  public var isBlock: Bool { self == .literal || self == .folded }
+}
+
+/// A tag in two parts: a prefix that many tags share is stored once, however long a `%TAG` directive makes it.
+public struct YAMLTag: Sendable, Equatable {
+  public var prefix: String
+  public var suffix: String
+
+  public var text: String { prefix + suffix }
+}

@@ -1,0 +1,74 @@
+// The reasons why a text is not YAML, each with its place. The wording is left to whoever reports them.
+
+/// Why reading stopped.
+public struct YAMLProblem: Error, Sendable, Equatable {
+  public enum Reason: Sendable, Equatable {
+    // Characters.
+    case invalidUTF8
+    case forbiddenCharacter
+    case unexpectedCharacter
+
+    // Indentation and keys.
+    case tabInIndentation
+    case listItemNotAllowed
+    case keyNotAllowed
+    case valueNotAllowed
+    case missingColon
+
+    // Texts.
+    case colonInFlowText
+    case unclosedQuote
+    case documentMarkerInQuotes
+    case unknownEscape
+    case invalidEscapeDigits
+    case invalidEscapedCharacter
+    case tabInBlockText
+    case zeroIndentation
+    case textAfterBlockHeader
+
+    // Anchors, aliases and tags.
+    case invalidAnchor
+    case invalidAlias
+    case emptyTag
+    case unclosedTag
+    case invalidTagEscape
+    case textAfterTag
+    case unknownTagHandle
+
+    // Directives.
+    case missingDirectiveName
+    case invalidDirectiveName
+    case unknownDirective
+    case textAfterDirective
+    case invalidVersion
+    case unsupportedVersion
+    case duplicateVersion
+    case invalidTagHandle
+    case missingTagPrefix
+    case invalidTagPrefix
+    case duplicateTagHandle
+
+    // Structure.
+    /// Directives without the '---' that ends them.
+    case missingDocumentStart
+    case textAfterDocument
+    /// A value should start here. `bracket` is the innermost '[' or '{' around the place.
+    case missingNode(bracket: Int?)
+    case missingListItem
+    case missingKey
+    case missingListSeparator
+    case missingMappingSeparator
+  }
+
+  public var reason: Reason
+  /// The byte that cannot be read.
+  public var place: Int
+  /// The byte where the construct around it starts; `place` if there is none.
+  public var start: Int
+
+  init(_ reason: Reason, at place: Int, from start: Int? = nil) {
+    self.reason = reason
+    self.place = place
+    self.start = start ?? place
+  }
+}

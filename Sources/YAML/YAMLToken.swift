@@ -1,0 +1,95 @@
+// The tokens of YAML and the queue in which they wait until it is known whether they start a key. Knows no grammar.
+
+/// The content of a token: bytes of the text itself or, where they had to be changed, of the scanner's own buffer.
+struct TokenText {
+  var range: Range<Int>
+  var isCooked = false
+
+  static let empty = TokenText(range: 0..<0)
+}
+
+struct YAMLToken {
+  enum Kind: Equatable {
+    case end
+    case version(isSupported: Bool)
+    case tagDirective, documentStart, documentEnd
+    case blockListStart, blockMappingStart, blockEnd
+    case flowListStart, flowListEnd, flowMappingStart, flowMappingEnd
+    case blockEntry, flowEntry, key, value
+    case alias, anchor, tag
+    case scalar(YAMLStyle)
+  }
+
+  var kind: Kind
+  var start: Int
+  var end: Int
+  var text = TokenText.empty
+  /// Of a tag or a %TAG directive.
+  var handle = TokenText.empty
+  /// A block collection starts with this token; its own token comes first.
+  var opensBlock = false
+  /// A key starts with this token; a token for that comes first, too.
+  var startsKey = false
+
+  init(_ kind: Kind, _ start: Int, _ end: Int) {
+    self.kind = kind
+    self.start = start
+    self.end = end
+  }
+
+  /// The token as the grammar meets it now: itself, or one that it implies.
+  var visible: YAMLToken {
+    if opensBlock { return YAMLToken(kind == .blockEntry ? .blockListStart : .blockMappingStart, start, start) }
+    return startsKey ? YAMLToken(.key, start, start) : self
+  }
+}
+
+/// Tokens with numbers, so that one far back can become a key without moving those behind it.
+struct TokenQueue {
+  private var tokens: [YAMLToken] = []
+  private var head = 0
+  /// The number of the first token.
+  private(set) var firstNumber = 0
+
+  var isEmpty: Bool { head == tokens.count }
+
+  /// The number that the next token will have.
+  var nextNumber: Int { firstNumber + tokens.count - head }
+
+  /// What the grammar meets next. The queue must not be empty.
+  var visible: YAMLToken { tokens[head].visible }
+
+  mutating func append(_ token: YAMLToken) { tokens.append(token) }
+
+  mutating func startKey(at number: Int, opensBlock: Bool) {
+    let index = head + number - firstNumber
+    tokens[index].startsKey = true
+    tokens[index].opensBlock = opensBlock
+  }
+
+  mutating func removeVisible() {
+    if tokens[head].opensBlock {
+      tokens[head].opensBlock = false
+    } else if tokens[head].startsKey {
+      tokens[head].startsKey = false
+    } else {
+      head += 1
+      firstNumber += 1
+      dropTaken()
+    }
+  }
+
+  private mutating func dropTaken() {
+    if head == 1, tokens.count == 1 {
+      // The commonest case by far, and the cheapest way.
+      tokens.removeLast()
+      head = 0
+    } else if isEmpty {
+      tokens.removeAll(keepingCapacity: true)
+      head = 0
+    } else if head >= 4096, head * 2 >= tokens.count {
+      tokens.removeFirst(head)
+      head = 0
+    }
+  }
+}
