@@ -126,6 +126,21 @@ import Testing
     }
   }
 
+  /// A terminal on a Mac allows 256 open files. This allows fewer than there are folders, and than there are threads
+  /// with a few files each.
+  @Test func fewFilesMayBeOpenAtOnce() throws {
+    try withMovies(clean) { folder in
+      for number in 0..<100 { try write(["Data/\(number)/File.swift": "struct S\(number) {}\n"], below: folder) }
+      try ScratchRepository(folder: folder).git("init", "-q")
+      try ScratchRepository(folder: folder).commit()
+      for words in ["check", "check --base HEAD", "check --staged"] {
+        let script = "ulimit -n 32; exec \"$0\" \(words) --jobs 8"
+        let result = try run(URL(fileURLWithPath: "/bin/sh"), ["-c", script, builtProgram.path], in: folder)
+        #expect(result.status == 0 && result.output.contains("102 files"), "\(words): \(result)")
+      }
+    }
+  }
+
   @Test func thirtyThousandFilesInOneFolder() throws {
     try withMovies(clean) { folder in
       let many = folder.appendingPathComponent("Data").path

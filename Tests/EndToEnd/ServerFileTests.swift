@@ -37,6 +37,20 @@ import Testing
     }
   }
 
+  @Test func theWorkflowKeepsItsSchema() throws {
+    let workflow = try Self.text(".github/workflows/checks.yml")
+    #expect(try faults(of: workflow, by: "github-workflows") == "")
+    #expect(try faults(of: workflow.replacing("runs-on", with: "run-on"), by: "github-workflows") != "")
+    // Each step that is a command of ours exists.
+    let targets = try Self.text("Makefile")
+    for target in workflow.matches(of: /make (\w+)/).map({ String($0.1) }) {
+      #expect(targets.contains("\n\(target):"), "make \(target)")
+    }
+    for script in workflow.matches(of: /\.ci\/[\w-]+/).map({ String($0.0) }) {
+      #expect(FileManager.default.isExecutableFile(atPath: repository.appending(path: script).path), "\(script)")
+    }
+  }
+
   @Test func theTemplateKeepsItsSchema() throws {
     let template = try Self.text("templates/gitlab.yml")
     #expect(try faults(of: template, by: "gitlab-ci", "--data-transform", "gitlab-ci") == "")
@@ -263,7 +277,7 @@ extension ServerFiles {
   }
 
   @Test func theBuildPhaseRuns() throws {
-    let blocks = try Self.blocks("sh", of: "docs/ci.md")
+    let blocks = try Self.blocks("sh", of: "docs/mac.md")
     let script = try #require(blocks.first { $0.contains("$SRCROOT") })
     try withRepository { repository in
       let elsewhere = try scratchFolder()
