@@ -104,4 +104,7 @@ class MacDisk(mfusepy.Operations):
 
 
 if __name__ == "__main__":
-    mfusepy.FUSE(MacDisk(os.path.realpath(sys.argv[1])), sys.argv[2], foreground=True, nothreads=True, use_ino=True)
+    # Two spellings are one file, so the kernel must not remember either of them.
+    memory = {"entry_timeout": 0, "attr_timeout": 0, "negative_timeout": 0}
+    mfusepy.FUSE(
+        MacDisk(os.path.realpath(sys.argv[1])), sys.argv[2], foreground=True, nothreads=True, use_ino=True, **memory)
