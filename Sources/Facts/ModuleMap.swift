@@ -20,10 +20,12 @@ public struct Module: Sendable, Hashable {
   public var isRest: Bool
   /// A member of another module is seen only by files that import that module.
   public var membersNeedImports: Bool
+  /// Stands for whatever module a file belongs to that no target lists: what its names mean from outside is unknown.
+  public var isUnknown: Bool
 
   public init(
     name: String, package: String = "", folder: String = "", isTest: Bool = false, isTarget: Bool = false,
-    isRest: Bool = false, membersNeedImports: Bool = false
+    isRest: Bool = false, membersNeedImports: Bool = false, isUnknown: Bool = false
   ) {
     self.name = name
     self.package = package
@@ -32,23 +34,59 @@ public struct Module: Sendable, Hashable {
     self.isTarget = isTarget
     self.isRest = isRest
     self.membersNeedImports = membersNeedImports
+    self.isUnknown = isUnknown
   }
 }
 
-/// The modules of a project, and the module of every file, by the file's number.
+/// The modules of a project, and those of every file, by the file's number.
 public struct ModuleMap: Sendable {
   public var modules: [Module]
+  /// The module of each file; of a file that several targets compile, the first one.
   public var moduleOfFile: [ModuleID]
+  /// The other modules of files that several targets compile.
+  public var otherModules: [Int: [ModuleID]] = [:]
 
   public init(modules: [Module], moduleOfFile: [ModuleID]) {
     self.modules = modules
     self.moduleOfFile = moduleOfFile
   }
 
+  /// All modules of a file, modules of tests last.
+  public func modules(ofFile file: Int) -> [ModuleID] { [moduleOfFile[file]] + (otherModules[file] ?? []) }
+
+  /// Gives a file exactly these modules.
+  public mutating func setModules(_ all: [ModuleID], ofFile file: Int) {
+    let ordered = all.filter { !modules[$0.index].isTest } + all.filter { modules[$0.index].isTest }
+    guard let first = ordered.first else { return }
+    moduleOfFile[file] = first
+    otherModules[file] = ordered.count > 1 ? Array(ordered.dropFirst()) : nil
+  }
+
+  /// Whether some module holds both files: then neither needs an import to see the other.
+  public func shareModule(_ file: Int, _ other: Int) -> Bool {
+    if moduleOfFile[file] == moduleOfFile[other] { return true }
+    if otherModules.isEmpty { return false }
+    let modules = modules(ofFile: other)
+    return self.modules(ofFile: file).contains { modules.contains($0) }
+  }
+
+  /// A number for each file that is equal for files of the same modules.
+  public func memberships() -> [UInt32] {
+    var numbers = moduleOfFile.map(\.raw)
+    var known: [[ModuleID]: UInt32] = [:]
+    for file in otherModules.keys.sorted() {
+      let number = known[modules(ofFile: file)] ?? UInt32(modules.count + known.count)
+      known[modules(ofFile: file)] = number
+      numbers[file] = number
+    }
+    return numbers
+  }
+
   /// Which of the modules of one name is meant where another module names it: the one of its own package, else the only
   /// one with files. Of several others nobody knows which its package depends on.
   public func choose(among twins: [ModuleID], for own: ModuleID) -> ModuleID? {
     if twins.count < 2 { return twins.first }
+    if twins.contains(own) { return own }
     let around = modules[own.index]
     let ofOwn = twins.first { modules[$0.index].package == around.package && modules[$0.index].folder == around.folder }
     if let ofOwn { return ofOwn }

@@ -4,6 +4,10 @@ import InwardFacts
 /// Joins the facts of all files and resolves every name. `files` must be sorted by path, and `modules` speak of them in
 /// that order. Of the names in `asked` it keeps whose members they are.
 public func buildGraph(of files: [ReadFile], modules: ModuleMap, receiversOf asked: [String] = []) -> ProjectGraph {
+  if !modules.otherModules.isEmpty {
+    let copies = FileCopies(files, modules)
+    return buildGraph(of: copies.files, modules: copies.modules, receiversOf: asked).joining(copies, modules)
+  }
   var resolver = Resolver(files: files, modules: modules)
   resolver.placeExtensions()
   resolver.resolveMentions()

@@ -47,6 +47,13 @@ struct CandidateLists: Sendable {
     return .several(ends.count - 1)
   }
 
+  /// Each list changed by itself.
+  func map(_ change: ([SymbolID]) -> [SymbolID]) -> CandidateLists {
+    var lists = CandidateLists()
+    for list in ends.indices { _ = lists.add(change(Array(self[list]))[...]) }
+    return lists
+  }
+
   subscript(list: Int) -> ArraySlice<SymbolID> { all[(list == 0 ? 0 : Int(ends[list - 1]))..<Int(ends[list])] }
 }
 
@@ -66,6 +73,8 @@ public enum UnknownReason: UInt8, Sendable, CaseIterable {
   case cycle
   /// It stands under an `#if` that need not hold where the name is built.
   case branch
+  /// No target lists the file, so nobody knows what it can see.
+  case target
 
   public var word: String {
     switch self {
@@ -76,6 +85,7 @@ public enum UnknownReason: UInt8, Sendable, CaseIterable {
     case .inherited: "it may be inherited from outside the project"
     case .cycle: "its declaration depends on itself"
     case .branch: "it is declared in another branch of #if"
+    case .target: "its file belongs to no target"
     }
   }
 }

@@ -13,6 +13,9 @@ public struct ProjectGraph: Sendable {
   /// The number of each file's first mention, and one last entry.
   let firstMentions: [UInt32]
   let meanings: [Meaning]
+  /// Of names that do not mean the same in all modules of their file what is known, by the mention's number, all files
+  /// side by side. `meanings` has the first of each list.
+  let partialMeanings: [UInt32: [PartialMeaning]]
   let candidateLists: CandidateLists
   let calledInitializers: CalledInitializers
   /// Where each extension's members belong, and what each type is made of: see `Hierarchy`.
@@ -43,6 +46,12 @@ public struct ProjectGraph: Sendable {
 
   public func meaning(of mention: MentionID, in file: FileID) -> Meaning {
     meanings[Int(firstMentions[file.index]) + mention.index]
+  }
+
+  /// What a name means in some of the modules of its file but not in all; empty if all agree.
+  public func partialMeanings(of mention: MentionID, in file: FileID) -> [PartialMeaning] {
+    if partialMeanings.isEmpty { return [] }
+    return partialMeanings[firstMentions[file.index] + mention.raw] ?? []
   }
 
   /// The declarations that a mention can mean: none, one, or several that lookup cannot tell apart.

@@ -67,7 +67,8 @@ private struct Pairs {
     let home = graph.modules.moduleOfFile[file.index]
     let other = graph.modules.moduleOfFile[graph[named].file.index]
     let crossesLayers = from != to && from.isSome && to.isSome
-    guard crossesLayers || home != other else { return }
+    let crossesModules = !graph.modules.shareModule(file.index, graph[named].file.index)
+    guard crossesLayers || crossesModules else { return }
     // What stands at the top of a file is told apart by its file.
     let source = owner.isSome ? UInt64(outermost(owner).raw) : 1 << 31 | UInt64(file.raw)
     let target = outermost(named)
@@ -78,7 +79,7 @@ private struct Pairs {
         couplings.outward.insert(coupling)
       }
     }
-    if home != other, seen.insert(Pair(source: source, target: target)).inserted {
+    if crossesModules, seen.insert(Pair(source: source, target: target)).inserted {
       let modules = graph.modules.modules
       couplings.modules[Coupling(from: modules[home.index].name, to: modules[other.index].name), default: 0] += 1
     }

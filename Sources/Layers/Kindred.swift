@@ -52,9 +52,9 @@ extension Selection {
     return (places, tops)
   }
 
-  /// By file: its module, and the answers to all that is asked of it.
+  /// By file: its modules, and the answers to all that is asked of it.
   private mutating func fileClasses() -> [UInt32] {
-    var classes = graph.fileIDs.map { graph.modules.moduleOfFile[$0].raw }
+    var classes = graph.modules.memberships()
     forEachCondition { selection, condition, selector in
       switch selector {
       case .files, .modules:

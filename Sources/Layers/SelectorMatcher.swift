@@ -38,8 +38,10 @@ public struct SelectorMatcher {
     case .not(let part): return !matches(part, file)
     case .files(let patterns, let except): return fits(patterns, except, file)
     case .modules(let patterns):
-      let module = graph.modules.modules[graph.modules.moduleOfFile[file.index].index]
-      return patterns.contains { $0.matches(module.name) }
+      let modules = graph.modules
+      return modules.modules(ofFile: file.index).contains { module in
+        patterns.contains { $0.matches(modules.modules[module.index].name) }
+      }
     case .layers(let layers): return layering.map { isInside($0.layerCharged(for: file), layers) } ?? false
     case .slices(let slices): return slices.contains { slicings[$0.slicing].covers($0.part, file) }
     case .types, .conformsTo, .inherits, .attributes, .kinds, .access: return false

@@ -67,7 +67,7 @@ extension Layering {
   /// The layers of what a module of the project declares.
   fileprivate func layers(ofModule name: String, in graph: ProjectGraph) -> Set<LayerID> {
     guard let number = graph.modules.modules.firstIndex(where: { $0.name == name }) else { return [] }
-    let files = graph.fileIDs.filter { graph.modules.moduleOfFile[$0].index == number }
+    let files = graph.fileIDs.filter { graph.modules.modules(ofFile: $0).contains { $0.index == number } }
     return Set(files.map { layerCharged(for: FileID($0)) })
   }
 }

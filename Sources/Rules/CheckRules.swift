@@ -84,9 +84,11 @@ func checkRules(_ subject: Subject) -> (findings: [Finding], undecided: Int) {
 private func listLayersOfModules(_ graph: ProjectGraph, _ layering: Layering) -> [[LayerID]] {
   var layers: [[LayerID]] = Array(repeating: [], count: graph.modules.modules.count)
   for file in graph.fileIDs {
-    let module = graph.modules.moduleOfFile[file].index
+    let modules = graph.modules.modules(ofFile: file)
     func add(_ layer: LayerID) {
-      if layer.isSome && !layers[module].contains(layer) { layers[module].append(layer) }
+      for module in modules where layer.isSome && !layers[module.index].contains(layer) {
+        layers[module.index].append(layer)
+      }
     }
     add(layering.layerCharged(for: FileID(file)))
     // What a layer of declarations picks, and what of its file is left.

@@ -14,6 +14,17 @@ struct Hierarchy: Sendable {
 
   func extensions(of scope: ScopeID) -> [SymbolID] { extensionsOfScopes[scope] ?? [] }
 
+  /// With other numbers of declarations, of which there are fewer.
+  func joined(_ symbol: (SymbolID) -> SymbolID, symbols: Int) -> Hierarchy {
+    var joined = Hierarchy(symbols: symbols)
+    for (index, scope) in scopeOfSymbol.enumerated() where scope.isSome {
+      let place = symbol(SymbolID(index))
+      guard joined.scope(ofExtension: place).isNone else { continue }
+      joined.place(place, in: scope.symbol.map { ScopeID(symbol($0)) } ?? scope)
+    }
+    return joined
+  }
+
   mutating func place(_ symbol: SymbolID, in scope: ScopeID) {
     scopeOfSymbol[symbol.index] = scope
     extensionsOfScopes[scope, default: []].append(symbol)

@@ -17,6 +17,27 @@ public struct CalledInitializers: Sendable {
     initializers.append(initializer)
   }
 
+  /// With other numbers of mentions and declarations.
+  func joined(
+    _ mention: (UInt32) -> UInt32, _ symbol: (SymbolID) -> SymbolID, files: Int, _ firstMentions: [UInt32]
+  ) -> CalledInitializers {
+    var found: [UInt32: SymbolID] = [:]
+    for (number, initializer) in zip(mentions, initializers) {
+      let number = mention(number)
+      if found[number] == nil { found[number] = symbol(initializer) }
+    }
+    var joined = CalledInitializers()
+    var rest = found.keys.sorted()[...]
+    for file in 0..<files {
+      joined.enterFile()
+      while let next = rest.first, next < firstMentions[file + 1] {
+        joined.add(found[next]!, at: Int(next))
+        rest = rest.dropFirst()
+      }
+    }
+    return joined
+  }
+
   func initializer(at mention: Int, in file: FileID) -> SymbolID? {
     var low = firsts[file.index]
     var high = file.index + 1 < firsts.count ? firsts[file.index + 1] : mentions.count

@@ -171,7 +171,17 @@ struct Resolver: ~Copyable {
     name.index < modulesByName.count ? modulesByName[name.index] : .none
   }
 
+  /// Nothing is certain to come from outside in a file that no target lists: another file of its target may declare it.
+  private mutating func doubtFilesOfNoTarget() {
+    for file in files.indices where modules.modules[modules.moduleOfFile[file].index].isUnknown {
+      for mention in Int(firstMentions[file])..<Int(firstMentions[file + 1]) where meanings[mention] == .external {
+        meanings[mention] = .unknown(.target)
+      }
+    }
+  }
+
   consuming func finish() -> ProjectGraph {
+    doubtFilesOfNoTarget()
     let table = names.table()
     var outside: [String: [SymbolID]] = [:]
     for index in symbols.indices where symbols[index].kind == .extension {
@@ -181,7 +191,7 @@ struct Resolver: ~Copyable {
     }
     return ProjectGraph(
       files: files, modules: modules, names: table, symbols: symbols, firstSymbols: firstSymbols,
-      firstMentions: firstMentions, meanings: meanings, candidateLists: candidateLists,
+      firstMentions: firstMentions, meanings: meanings, partialMeanings: [:], candidateLists: candidateLists,
       calledInitializers: calledInitializers, hierarchy: hierarchy, receivers: receivers,
       accessLevels: access, extensionsOfOutside: outside)
   }

@@ -56,8 +56,9 @@ extension CycleGraph {
     }
     subject.collect(into: &collector) { edge in
       guard ends.hold(edge) else { return nil }
-      let to = modules.moduleOfFile[subject.graph[edge.target].file.index]
-      return (modules.moduleOfFile[edge.file.index].index, to.index)
+      let home = subject.graph[edge.target].file.index
+      if modules.shareModule(edge.file.index, home) { return nil }
+      return (modules.moduleOfFile[edge.file.index].index, modules.moduleOfFile[home].index)
     }
     return CycleGraph(
       edges: collector.edges(between: modules.modules.count), names: modules.modules.map(\.name))

@@ -31,8 +31,7 @@ struct TopLevel {
   }
 
   private static func isHome(of type: SymbolID, for part: SymbolID, _ subject: Subject) -> Bool {
-    let modules = subject.graph.modules.moduleOfFile
     return subject.layering.layer(of: type) == subject.layering.layer(of: part)
-      && modules[subject.graph[type].file.index] == modules[subject.graph[part].file.index]
+      && subject.graph.modules.shareModule(subject.graph[type].file.index, subject.graph[part].file.index)
   }
 }
