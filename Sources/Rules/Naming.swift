@@ -12,17 +12,19 @@ struct Naming {
   let owner: SymbolID
   let candidates: [SymbolID]
   let kind: MentionKind
+  private let meaning: Meaning
 
   /// `candidates` are what the mention means, unless it is asked about something else that it names.
   init(
-    _ subject: Subject, _ mention: MentionID, in file: FileID, from: LayerID, owner: SymbolID,
+    _ subject: Subject, _ mention: MentionID, _ meaning: Meaning, in file: FileID, from: LayerID, owner: SymbolID,
     naming candidates: [SymbolID]? = nil
   ) {
+    self.meaning = meaning
     self.mention = mention
     self.file = file
     self.from = from
     self.owner = owner
-    self.candidates = candidates ?? subject.graph.candidates(of: subject.graph.meaning(of: mention, in: file))
+    self.candidates = candidates ?? subject.graph.candidates(of: meaning)
     kind = subject.graph.kind(of: mention, naming: self.candidates[0], in: file)
   }
 
@@ -35,6 +37,9 @@ struct Naming {
     let isInitializer = subject.graph[candidates[0]].kind == .initializer
     return isInitializer ? subject.graph.qualifiedName(of: candidates[0]) : name(subject)
   }
+
+  /// Which targets it means this in, where it does not in all that compile the file.
+  func remark(_ subject: Subject) -> String { subject.remark(on: meaning, of: mention, in: file) }
 
   /// The layer whose contract every candidate breaks; nil where one of them is lawful.
   func contractBroken(_ layering: Layering, _ subject: Subject) -> LayerID? {
@@ -86,5 +91,14 @@ struct Naming {
     finding.file = file
     finding.target = candidates[0]
     return finding
+  }
+}
+
+extension Subject {
+  /// ` (in target Widget)`
+  func remark(on meaning: Meaning, of mention: MentionID, in file: FileID) -> String {
+    let partial = graph.partialMeanings(of: mention, in: file).first { $0.meaning == meaning }
+    guard let names = partial?.modules.map({ graph.modules.modules[$0.index].name }), !names.isEmpty else { return "" }
+    return " (in target\(names.count == 1 ? "" : "s") \(names.joined(separator: ", ")))"
   }
 }

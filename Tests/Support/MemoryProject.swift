@@ -16,14 +16,20 @@ public struct MemoryProject: Sendable {
   public init(_ texts: [(path: String, text: String, module: String)]) {
     let sorted = texts.sorted { $0.path < $1.path }
     var names: [String] = []
-    for file in sorted where !names.contains(file.module) { names.append(file.module) }
+    let modulesOfFiles = sorted.map { $0.module.split(separator: ",").map(String.init) }
+    for name in modulesOfFiles.joined() where !names.contains(name) { names.append(name) }
     modules = ModuleMap(
       modules: names.map { name in
         let parts = name.split(separator: "/").map(String.init)
         let package = parts.count > 1 ? parts[0] : "Package"
-        return Module(name: parts.last ?? "", package: package, folder: package, isTest: name.hasSuffix("Tests"))
+        return Module(
+          name: parts.last ?? "", package: package, folder: package, isTest: name.hasSuffix("Tests"),
+          isUnknown: name == "none")
       },
-      moduleOfFile: sorted.map { ModuleID(names.firstIndex(of: $0.module)!) })
+      moduleOfFile: modulesOfFiles.map { ModuleID(names.firstIndex(of: $0[0])!) })
+    for (file, all) in modulesOfFiles.enumerated() where all.count > 1 {
+      modules.setModules(all.map { ModuleID(names.firstIndex(of: $0)!) }, ofFile: file)
+    }
     for file in sorted {
       self.texts[file.path] = file.text
       files.append(ReadFile(path: file.path, facts: facts(of: file.text)))
@@ -49,8 +55,8 @@ public func facts(of text: String, under configuration: BuildConfiguration? = ni
   return text.withUTF8 { InwardSyntax.readFacts(of: $0, under: configuration) }
 }
 
-/// Splits `//- path module:M` headers: several files in one string. The module is `App` where none is told; `P/M` is the
-/// module `M` of the package `P`.
+/// Splits `//- path module:M` headers: several files in one string. Without a header the module is `App`; `P/M` is the
+/// module `M` of the package `P`, `App,Widget` are two modules that compile the file, and `none` is no target.
 public func splitFiles(_ text: String) -> [(path: String, text: String, module: String)] {
   var files: [(path: String, text: String, module: String)] = []
   for line in text.split(separator: "\n", omittingEmptySubsequences: false) {

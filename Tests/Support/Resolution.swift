@@ -21,8 +21,13 @@ public func resolutions(_ text: String) -> String {
     }
   }
   return mentions.sorted { Int($0.marker)! < Int($1.marker)! }.map { entry in
+    let partial = graph.partialMeanings(of: entry.mention, in: entry.file)
+    let answers = partial.map { entry in
+      let modules = entry.modules.map { graph.modules.modules[$0.index].name }.joined(separator: ", ")
+      return describe(entry.meaning, graph, markersOfSymbols) + " in " + modules
+    }
     let meaning = graph.meaning(of: entry.mention, in: entry.file)
-    let answer = describe(meaning, graph, markersOfSymbols)
+    let answer = answers.isEmpty ? describe(meaning, graph, markersOfSymbols) : answers.joined(separator: "; ")
     return "\(entry.marker) -> \(answer)"
   }.joined(separator: "\n")
 }

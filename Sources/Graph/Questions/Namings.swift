@@ -2,8 +2,9 @@
 import InwardFacts
 
 extension ProjectGraph {
-  /// The mentions of a file that mean a declaration of the project, each with the declaration that it stands in. The
-  /// generic parameters of an extended type are a part of its name, which the extension says.
+  /// The mentions of a file that mean a declaration of the project, each with the declaration that it stands in, and
+  /// once for each thing that it means in the modules of the file. The generic parameters of an extended type are a part
+  /// of its name, which the extension says.
   public func forEachNaming(in file: FileID, _ body: (MentionID, SymbolID, Meaning) -> Void) {
     let facts = files[file.index].facts
     var run = 0
@@ -17,7 +18,9 @@ extension ProjectGraph {
       if let symbol = meaning.symbol, self[symbol].kind == .genericParameter, isOfExtended(symbol, around: owner) {
         continue
       }
-      body(mention, owner, meaning)
+      let partial = partialMeanings(of: mention, in: file)
+      if partial.isEmpty { body(mention, owner, meaning) }
+      for entry in partial { body(mention, owner, entry.meaning) }
     }
   }
 

@@ -21,12 +21,14 @@ extension Subject {
         guard owner.isSome else { continue }
         // What only a preview names is not what the code depends on.
         if !previews.isEmpty, previews.contains(where: { $0.contains(facts.mentions[index].offset) }) { continue }
-        let meaning = graph.meaning(of: mention, in: file)
-        if let symbol = meaning.symbol {
-          meet(EdgeMention(file: file, mention: mention, source: owner, target: symbol), [])
-        } else if meaning.isSeveral {
-          let all = graph.candidates(of: meaning)
-          meet(EdgeMention(file: file, mention: mention, source: owner, target: all[0]), all)
+        let partial = graph.partialMeanings(of: mention, in: file).map(\.meaning)
+        for meaning in partial.isEmpty ? [graph.meaning(of: mention, in: file)] : partial {
+          if let symbol = meaning.symbol {
+            meet(EdgeMention(file: file, mention: mention, source: owner, target: symbol), [])
+          } else if meaning.isSeveral {
+            let all = graph.candidates(of: meaning)
+            meet(EdgeMention(file: file, mention: mention, source: owner, target: all[0]), all)
+          }
         }
       }
     }

@@ -45,7 +45,7 @@ enum DependencyPointsInward: BuiltInLaw {
         else { return }
         named = [initializer]
       }
-      suspects.append(Naming(subject, mention, in: file, from: from, owner: owner, naming: named))
+      suspects.append(Naming(subject, mention, meaning, in: file, from: from, owner: owner, naming: named))
     }
     return suspects
   }
@@ -82,7 +82,7 @@ extension Naming {
     var distinct: [String] = []
     for layer in outer where !distinct.contains(layer) { distinct.append(layer) }
     let verb = distinct.count == 1 ? "declares" : "declare"
-    return "\(inner) names '\(title(subject))', which \(distinct.joined(separator: " and ")) \(verb)"
+    return "\(inner) names '\(title(subject))', which \(distinct.joined(separator: " and ")) \(verb)" + remark(subject)
   }
 }
 

@@ -68,7 +68,16 @@ private struct NamingWalk {
     of mention: MentionID, by owner: SymbolID, in file: FileID, _ groups: inout FindingGroups,
     _ findings: inout [Finding]
   ) {
-    let meaning = subject.graph.meaning(of: mention, in: file)
+    let partial = subject.graph.partialMeanings(of: mention, in: file).map(\.meaning)
+    for meaning in partial.isEmpty ? [subject.graph.meaning(of: mention, in: file)] : partial {
+      check(meaning, of: mention, by: owner, in: file, &groups, &findings)
+    }
+  }
+
+  private mutating func check(
+    _ meaning: Meaning, of mention: MentionID, by owner: SymbolID, in file: FileID, _ groups: inout FindingGroups,
+    _ findings: inout [Finding]
+  ) {
     let first: SymbolID
     if let symbol = meaning.symbol {
       first = symbol
@@ -79,7 +88,7 @@ private struct NamingWalk {
     }
     let broken = tables.broken(by: owner, in: file, naming: first)
     if broken.isEmpty { return }
-    let naming = ClauseNaming(subject, mention, in: file, by: owner)
+    let naming = ClauseNaming(subject, mention, meaning, in: file, by: owner)
     var told: Set<Int> = []
     for clause in broken where !told.contains(clauses[clause].rule) && naming.breaks(clause, &tables) {
       told.insert(clauses[clause].rule)
@@ -144,13 +153,16 @@ private struct ClauseNaming {
   /// The type before the dot, where its written name says already what the mention says.
   let before: (type: SymbolID, kind: MentionKind, place: MentionPlace)?
 
-  init(_ subject: Subject, _ mention: MentionID, in file: FileID, by owner: SymbolID) {
+  private let meaning: Meaning
+
+  init(_ subject: Subject, _ mention: MentionID, _ meaning: Meaning, in file: FileID, by owner: SymbolID) {
     let graph = subject.graph
     let facts = graph.files[file.index].facts
     self.mention = mention
     self.file = file
     self.owner = owner
-    candidates = graph.candidates(of: graph.meaning(of: mention, in: file))
+    self.meaning = meaning
+    candidates = graph.candidates(of: meaning)
     kind = graph.kind(of: mention, naming: candidates[0], in: file)
     place = facts.mentions[mention.index].place
     before = graph.typeNamed(before: mention, in: file).map { base, type in
@@ -189,8 +201,10 @@ private struct ClauseNaming {
     let written = subject.graph.files[file.index].facts.text(name)
     let layer = subject.layerName(of: subject.layering.layer(of: candidates[0])).map { " of \($0)" } ?? ""
     let who = subject.namer(owner, in: file)
+    let remark = subject.remark(on: meaning, of: mention, in: file)
     var finding = subject.finding(
-      of: clause.rule, "\(who) names '\(written)'\(layer), \(subject.words(of: clause))", mention, by: owner, in: file)
+      of: clause.rule, "\(who) names '\(written)'\(layer), \(subject.words(of: clause))\(remark)", mention, by: owner,
+      in: file)
     finding.kind = kind
     subject.tell(&finding, naming: candidates)
     finding.target = candidates[0]

@@ -22,7 +22,7 @@ enum OnlyExposedIsNamed: BuiltInLaw {
       let from = owner.isSome ? subject.layering.layer(of: owner) : subject.layering.layerCharged(for: file)
       guard from.isSome else { return }
       if let symbol = meaning.symbol, fronts.layerHiding(symbol, from: from) == nil { return }
-      let named = Naming(subject, mention, in: file, from: from, owner: owner)
+      let named = Naming(subject, mention, meaning, in: file, from: from, owner: owner)
       guard let hiding = layerHiding(named, subject, &fronts) else { return }
       let message = message(named, hiding, subject)
       var finding = named.finding(subject, subject.layering, rule: id, against: hiding, message)

@@ -26,7 +26,7 @@ enum SlicesStandApart: BuiltInLaw {
     subject.graph.forEachNaming(in: file) { mention, owner, meaning in
       let from = owner.isSome ? slicing.layering.layer(of: owner) : slicing.layering.layerCharged(for: file)
       if let symbol = meaning.symbol, slicing.isFree(from, slicing.layering.layer(of: symbol)) { return }
-      let named = Naming(subject, mention, in: file, from: from, owner: owner)
+      let named = Naming(subject, mention, meaning, in: file, from: from, owner: owner)
       guard let broken = slicing.layerBroken(by: named, subject, &matcher) else { return }
       let message = slicing.message(named, against: broken, subject)
       let finding = named.finding(subject, slicing.layering, rule: id, against: broken, message)
@@ -54,7 +54,7 @@ extension Slicing {
     guard let (mention, type) = named.typeBefore(layering, subject) else { return found }
     // `Cart.shared` names `Cart`, and that is the finding or the lawful use.
     if !subject.graph[named.candidates[0]].kind.isType { return nil }
-    let before = Naming(subject, mention, in: named.file, from: named.from, owner: named.owner)
+    let before = Naming(subject, mention, .declaration(type), in: named.file, from: named.from, owner: named.owner)
     return layerBroken(naming: type, by: before, subject, &matcher) == nil ? found : nil
   }
 
