@@ -1,0 +1,276 @@
+// Bytes to a property list of the OpenStep kind, which Xcode writes. Any bytes end in a list and mistakes: containers are
+// kept on a stack of our own, so depth costs no stack, and each step moves on, so time grows with the file.
+import InwardFacts
+
+/// Reads a property list: the OpenStep kind, or XML where the file begins like that.
+func parsePropertyList(_ bytes: [UInt8]) -> PropertyList {
+  // Places are 32-bit; a list of 2 GB is none that Xcode wrote.
+  guard bytes.count < Int(Int32.max) else {
+    var list = PropertyList(bytes: [])
+    list.mistakes.add("the file is too large", at: 0)
+    return list
+  }
+  if looksLikeXML(bytes) { return parseXMLPropertyList(bytes) }
+  var parser = PropertyListParser()
+  bytes.withUnsafeBufferPointer { parser.parse($0) }
+  return PropertyList(bytes: bytes, values: parser.builder.values, mistakes: parser.mistakes)
+}
+
+/// Collects values in the order in which they begin, and closes what is open.
+struct PropertyListBuilder {
+  private(set) var values: [PropertyValue] = []
+  /// What is open, from the outermost.
+  private(set) var open: [ValueNumber] = []
+
+  mutating func reserve(bytes: Int) { values.reserveCapacity(bytes / 16) }
+
+  mutating func add(_ kind: PropertyValue.Kind, _ start: Int, _ end: Int) {
+    values.append(
+      PropertyValue(kind: kind, start: UInt32(start), end: UInt32(end), next: UInt32(values.count + 1)))
+  }
+
+  mutating func enter(_ kind: PropertyValue.Kind, _ start: Int) {
+    open.append(ValueNumber(values.count))
+    add(kind, start, start)
+  }
+
+  /// A dictionary that ends behind a key gets an empty value for it, so that its values stay pairs.
+  mutating func leave(at end: Int, isBehindKey: Bool = false) {
+    guard let last = open.popLast() else { return }
+    if isBehindKey { add(.string, end, end) }
+    values[last.index].end = UInt32(end)
+    values[last.index].next = UInt32(values.count)
+  }
+}
+
+private struct PropertyListParser {
+  var builder = PropertyListBuilder()
+  var mistakes = Mistakes()
+
+  /// What a dictionary expects: a key, or a value behind one. By container, parallel to the builder's stack.
+  private var isBehindKey: [Bool] = []
+  private var openArrays = 0
+  private var place = 0
+
+  mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>) {
+    builder.reserve(bytes: bytes.count)
+    if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { place = 3 }
+    while let byte = nextByte(bytes) { parseToken(byte, bytes) }
+    if !builder.open.isEmpty {
+      let start = builder.values[builder.open[builder.open.count - 1].index].start
+      mistakes.add("the file ends inside of what begins here", at: Int(start))
+    }
+    while !builder.open.isEmpty { close(at: bytes.count) }
+  }
+
+  /// Steps over white space and comments.
+  private mutating func nextByte(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt8? {
+    while place < bytes.count {
+      let byte = bytes[place]
+      switch classes[Int(byte)] {
+      case .space: place += 1
+      case .slash where place + 1 < bytes.count && bytes[place + 1] == UInt8(ascii: "*"): skipComment(bytes)
+      case .slash where place + 1 < bytes.count && bytes[place + 1] == UInt8(ascii: "/"): skipLine(bytes)
+      default: return byte
+      }
+    }
+    return nil
+  }
+
+  private mutating func skipComment(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let start = place
+    place += 2
+    while place + 1 < bytes.count {
+      if bytes[place] == UInt8(ascii: "*"), bytes[place + 1] == UInt8(ascii: "/") {
+        place += 2
+        return
+      }
+      place += 1
+    }
+    place = bytes.count
+    mistakes.add("unterminated comment", at: start)
+  }
+
+  private mutating func skipLine(_ bytes: UnsafeBufferPointer<UInt8>) {
+    while place < bytes.count, bytes[place] != UInt8(ascii: "\n"), bytes[place] != UInt8(ascii: "\r") { place += 1 }
+  }
+
+  private mutating func parseToken(_ byte: UInt8, _ bytes: UnsafeBufferPointer<UInt8>) {
+    if builder.open.isEmpty, !builder.values.isEmpty {
+      mistakes.add("text behind the end of the property list", at: place)
+      place = bytes.count
+      return
+    }
+    switch byte {
+    case UInt8(ascii: "{"): enter(.dictionary)
+    case UInt8(ascii: "("): enter(.array)
+    case UInt8(ascii: "}"): leave(.dictionary)
+    case UInt8(ascii: ")"): leave(.array)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): parseQuoted(byte, bytes)
+    case UInt8(ascii: "<"), UInt8(ascii: ">"):
+      if isConflictMarker(byte, bytes) { skipConflictMarker(bytes) } else { parseData(bytes) }
+    case UInt8(ascii: "|"):
+      if isConflictMarker(byte, bytes) { skipConflictMarker(bytes) } else { parseWord(bytes) }
+    case UInt8(ascii: "="):
+      if isConflictMarker(byte, bytes) { skipConflictMarker(bytes) } else { parsePunctuation(byte) }
+    case UInt8(ascii: ";"), UInt8(ascii: ","): parsePunctuation(byte)
+    default: parseWord(bytes)
+    }
+  }
+
+  // MARK: containers
+
+  private mutating func enter(_ kind: PropertyValue.Kind) {
+    if isInDictionary, !isBehindKey[isBehindKey.count - 1] {
+      // Its key is lost; an empty one keeps the pairs.
+      mistakes.add("expected a key", at: place)
+      builder.add(.string, place, place)
+    }
+    noteValue()
+    builder.enter(kind, place)
+    isBehindKey.append(false)
+    if kind == .array { openArrays += 1 }
+    place += 1
+  }
+
+  /// Whatever was not closed inside is closed with it, unless nothing of this kind is open at all.
+  private mutating func leave(_ kind: PropertyValue.Kind) {
+    let isOpen = kind == .array ? openArrays > 0 : builder.open.count > openArrays
+    guard isOpen else {
+      mistakes.add(kind == .array ? "unexpected ')'" : "unexpected '}'", at: place)
+      place += 1
+      return
+    }
+    while builder.values[builder.open[builder.open.count - 1].index].kind != kind {
+      let start = builder.values[builder.open[builder.open.count - 1].index].start
+      mistakes.add("this is never closed", at: Int(start))
+      close(at: place)
+    }
+    if isBehindKey[isBehindKey.count - 1] { mistakes.add("expected a value", at: place) }
+    place += 1
+    close(at: place)
+  }
+
+  private mutating func close(at end: Int) {
+    if let last = builder.open.last, builder.values[last.index].kind == .array { openArrays -= 1 }
+    builder.leave(at: end, isBehindKey: isBehindKey.popLast() ?? false)
+  }
+
+  private var isInDictionary: Bool {
+    builder.open.last.map { builder.values[$0.index].kind == .dictionary } ?? false
+  }
+
+  /// In a dictionary, keys and values take turns.
+  private mutating func noteValue() {
+    guard isInDictionary else { return }
+    isBehindKey[isBehindKey.count - 1].toggle()
+  }
+
+  /// Punctuation says nothing that the order of values does not: a lost `;` or `,` costs a mistake and no value. A `;`
+  /// straight behind a key ends a pair without a value.
+  private mutating func parsePunctuation(_ byte: UInt8) {
+    if isInDictionary {
+      if byte == UInt8(ascii: ","), builder.open.count > 0 { mistakes.add("unexpected ','", at: place) }
+      if byte == UInt8(ascii: ";"), isBehindKey[isBehindKey.count - 1] {
+        mistakes.add("expected a value", at: place)
+        builder.add(.string, place, place)
+        noteValue()
+      }
+    } else if byte != UInt8(ascii: ",") {
+      mistakes.add("unexpected '\(Character(Unicode.Scalar(byte)))'", at: place)
+    }
+    place += 1
+  }
+
+  // MARK: strings
+
+  private mutating func parseWord(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let start = place
+    while place < bytes.count {
+      switch classes[Int(bytes[place])] {
+      case .word: place += 1
+      // `a/*b*/` is a word and a comment, `a/b` a word.
+      case .slash:
+        if place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "*") { return addString(.string, start, place) }
+        place += 1
+      case .space, .mark: return addString(.string, start, place)
+      case .wrong:
+        if place > start { return addString(.string, start, place) }
+        mistakes.add("unexpected byte", at: place)
+        place += 1
+        return
+      }
+    }
+    addString(.string, start, place)
+  }
+
+  private mutating func parseQuoted(_ quote: UInt8, _ bytes: UnsafeBufferPointer<UInt8>) {
+    let start = place + 1
+    var kind = PropertyValue.Kind.string
+    place = start
+    while place < bytes.count, bytes[place] != quote {
+      if bytes[place] == UInt8(ascii: "\\") {
+        kind = .escapedString
+        place += 1
+      }
+      place += 1
+    }
+    let end = min(place, bytes.count)
+    if end == bytes.count { mistakes.add("unterminated string", at: start - 1) }
+    addString(kind, start, end)
+    place = min(end + 1, bytes.count)
+  }
+
+  /// `<0fbd77>`: kept as the text between the brackets.
+  private mutating func parseData(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let start = place
+    if bytes[place] != UInt8(ascii: "<") {
+      mistakes.add("unexpected byte", at: place)
+      place += 1
+      return
+    }
+    var end = place + 1
+    while end < bytes.count, digitValue(bytes[end]) != nil || classes[Int(bytes[end])] == .space { end += 1 }
+    guard end < bytes.count, bytes[end] == UInt8(ascii: ">") else {
+      mistakes.add("unexpected '<'", at: start)
+      // Behind what was looked at: a row of `<0<0<0` must not be read again and again.
+      place = max(end, start + 1)
+      return
+    }
+    addString(.string, start + 1, end)
+    place = end + 1
+  }
+
+  private mutating func addString(_ kind: PropertyValue.Kind, _ start: Int, _ end: Int) {
+    builder.add(kind, start, end)
+    noteValue()
+  }
+
+  // MARK: conflicts
+
+  /// Seven of them at the start of a line.
+  private func isConflictMarker(_ byte: UInt8, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard place == 0 || bytes[place - 1] == UInt8(ascii: "\n"), place + 7 <= bytes.count else { return false }
+    return bytes[place..<place + 7].allSatisfy { $0 == byte }
+  }
+
+  /// Both sides are taken: most conflicts of project files are two lists of new files.
+  private mutating func skipConflictMarker(_ bytes: UnsafeBufferPointer<UInt8>) {
+    mistakes.add("merge conflict marker", at: place)
+    skipLine(bytes)
+  }
+}
+
+private enum ByteClass: UInt8 { case word, space, slash, mark, wrong }
+
+private let classes: [ByteClass] = (0..<256).map { byte in
+  switch UInt8(byte) {
+  case 9...13, 32: .space
+  case UInt8(ascii: "/"): .slash
+  case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "="), UInt8(ascii: ";"),
+    UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "<"), UInt8(ascii: ">"):
+    .mark
+  case 0..<32, 127: .wrong
+  default: .word
+  }
+}

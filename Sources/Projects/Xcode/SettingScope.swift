@@ -1,0 +1,182 @@
+// The value of a build setting in one target and configuration: assignments by precedence, `$(...)`, `$(inherited)`.
+// What a value needs and nobody sets is remembered, so that callers can say "unknown" and not guess.
+
+/// What conditions of settings are compared with.
+struct SettingContext: Sendable, Hashable {
+  var configuration: String
+  var target: String
+  /// `iphoneos`; nil while nobody needs to know.
+  var sdk: String?
+  /// `arm64`.
+  var processor: String?
+}
+
+/// Looks settings up through the levels of a target: its own, its file's, the project's, the project file's.
+struct SettingScope {
+  /// The strongest first.
+  let levels: [SettingLevel]
+  /// What Xcode itself sets: `TARGET_NAME` and its like.
+  let builtIn: [String: String]
+  var context: SettingContext
+
+  /// Names that were asked for and that nobody sets.
+  private(set) var unset: Set<String> = []
+  /// Whether a condition on the SDK or processor was met while that was not known.
+  private(set) var dependsOnSDK = false
+  private(set) var dependsOnProcessor = false
+  /// Whether a value was given up: circles and values that grow without end.
+  private(set) var isGivenUp = false
+
+  /// By name under evaluation: how many of its assignments are spent, so that `$(inherited)` goes on behind them.
+  private var active: [String: Int] = [:]
+  private var steps = 0
+
+  private static let mostSteps = 5000
+  private static let mostBytes = 65536
+
+  init(levels: [SettingLevel], builtIn: [String: String], context: SettingContext) {
+    self.levels = levels
+    self.builtIn = builtIn
+    self.context = context
+  }
+
+  /// The value with everything expanded; nil where nobody sets it.
+  mutating func value(_ name: String) -> String? {
+    steps = 0
+    return evaluate(name)
+  }
+
+  mutating func forgetUnset() { unset = [] }
+  mutating func remember(_ names: Set<String>) { unset.formUnion(names) }
+
+  private mutating func evaluate(_ name: String) -> String? {
+    steps += 1
+    guard steps < Self.mostSteps else {
+      isGivenUp = true
+      return nil
+    }
+    let spent = active[name] ?? 0
+    var place = 0
+    for level in levels {
+      for assignment in level.assignments(of: name) {
+        guard matches(assignment.conditions) else { continue }
+        place += 1
+        if place <= spent { continue }
+        active[name] = place
+        defer { active[name] = spent == 0 ? nil : spent }
+        return expand(assignment.value, inside: name)
+      }
+    }
+    guard let value = builtIn[name] else { return nil }
+    // `PRODUCT_NAME = $(PRODUCT_MODULE_NAME)` asks in a circle.
+    guard spent < 1000 else { return nil }
+    active[name] = 1000
+    defer { active[name] = spent == 0 ? nil : spent }
+    return expand(value, inside: name)
+  }
+
+  private mutating func matches(_ conditions: [SettingCondition]) -> Bool {
+    // All are asked, so that it is known what a value depends on.
+    conditions.reduce(true) { matches($1) && $0 }
+  }
+
+  private mutating func matches(_ condition: SettingCondition) -> Bool {
+    switch condition.parameter {
+    case "config": return matchesPattern(condition.pattern[...], context.configuration[...])
+    case "target": return matchesPattern(condition.pattern[...], context.target[...])
+    case "variant": return matchesPattern(condition.pattern[...], "normal")
+    case "sdk":
+      guard let sdk = context.sdk else {
+        dependsOnSDK = true
+        return false
+      }
+      // The whole name has a version, `iphoneos26.0`.
+      return matchesPattern(condition.pattern[...], sdk[...]) || matchesPattern(condition.pattern[...], (sdk + "26.0")[...])
+    case "arch":
+      guard let processor = context.processor else {
+        dependsOnProcessor = true
+        return false
+      }
+      return matchesPattern(condition.pattern[...], processor[...])
+    default: return false
+    }
+  }
+
+  // MARK: expressions
+
+  /// Expands `$(NAME)`, `${NAME}`, `$(NAME:modifier)` and `$NAME`.
+  private mutating func expand(_ text: String, inside owner: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
+    var expanded = ""
+    var left = text[...]
+    while let dollar = left.utf8.firstIndex(of: UInt8(ascii: "$")) {
+      expanded += left[..<dollar]
+      left = left[left.utf8.index(after: dollar)...]
+      guard let reference = takeReference(&left) else {
+        expanded += "$"
+        continue
+      }
+      expanded += value(of: reference, inside: owner)
+      if expanded.utf8.count > Self.mostBytes {
+        isGivenUp = true
+        return ""
+      }
+    }
+    return expanded + left
+  }
+
+  private mutating func value(of reference: Substring, inside owner: String) -> String {
+    let name = reference.prefix { $0 != ":" }
+    let modifiers = reference.dropFirst(name.count + 1)
+    // `$(FOO_$(CONFIGURATION))` names a setting by another.
+    let expandedName = name.contains("$") && steps < Self.mostSteps ? expand(String(name), inside: owner) : String(name)
+    steps += 1
+    let wanted = expandedName == "inherited" ? owner : expandedName
+    var value = evaluate(wanted)
+    if value == nil, wanted != owner { unset.insert(wanted) }
+    for modifier in splitModifiers(modifiers) {
+      if modifier.hasPrefix("default=") {
+        if value?.isEmpty ?? true {
+          unset.remove(wanted)
+          value = expand(String(modifier.dropFirst("default=".count)), inside: owner)
+        }
+      } else if let given = value {
+        if let changed = applyModifier(modifier, to: given) { value = changed } else { unset.insert(":" + modifier) }
+      }
+    }
+    return value ?? ""
+  }
+
+  /// What stands between the brackets behind a `$`, or the bare name; nil where neither follows.
+  private func takeReference(_ left: inout Substring) -> Substring? {
+    let pairs: [Character: Character] = ["(": ")", "{": "}", "[": "]"]
+    guard let first = left.first, let close = pairs[first] else {
+      let end = left.utf8.firstIndex { !isSettingNameByte($0) } ?? left.endIndex
+      defer { left = left[end...] }
+      return end == left.startIndex ? nil : left[..<end]
+    }
+    var depth = 0
+    var place = left.startIndex
+    while place < left.endIndex {
+      if left[place] == first { depth += 1 }
+      if left[place] == close { depth -= 1 }
+      if depth == 0 {
+        let inner = left[left.index(after: left.startIndex)..<place]
+        left = left[left.index(after: place)...]
+        return inner
+      }
+      place = left.index(after: place)
+    }
+    return nil
+  }
+}
+
+/// Splits at colons that stand in no brackets: `default=$(FOO:lower)` is one.
+private func splitModifiers(_ text: Substring) -> [Substring] {
+  var depth = 0
+  return text.split { character in
+    if "({[".contains(character) { depth += 1 }
+    if ")}]".contains(character) { depth -= 1 }
+    return character == ":" && depth == 0
+  }
+}

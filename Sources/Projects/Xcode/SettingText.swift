@@ -1,0 +1,134 @@
+// What the texts of build settings are made of and turned into: modifiers, identifiers, patterns, lists.
+
+/// A modifier of `$(NAME:modifier)`; nil for one that is not known.
+func applyModifier(_ modifier: Substring, to text: String) -> String? {
+  switch modifier {
+  case "c99extidentifier": identifier(of: text, keeping: isIdentifierScalar)
+  case "identifier": identifier(of: text) { $0.isASCII && isIdentifierScalar($0) }
+  case "rfc1034identifier": hostName(of: text)
+  case "lower": text.lowercased()
+  case "upper": text.uppercased()
+  case "quote": text
+  case "file": lastPart(of: text)
+  case "base": withoutExtension(lastPart(of: text))
+  case "dir": parentFolder(of: text) + "/"
+  case "suffix": String(lastPart(of: text).dropFirst(withoutExtension(lastPart(of: text)).count))
+  case "standardizepath": text
+  default: nil
+  }
+}
+
+/// `My App` becomes `My_App`, `2048` becomes `_048`: Xcode puts `_` for what no identifier has, and for the first
+/// character if it is a digit.
+private func identifier(of text: String, keeping isKept: (Unicode.Scalar) -> Bool) -> String {
+  var kept = String.UnicodeScalarView()
+  for scalar in composed(text).unicodeScalars {
+    let isLeadingDigit = kept.isEmpty && scalar.properties.numericType == .decimal
+    kept.append(isKept(scalar) && !isLeadingDigit ? scalar : "_")
+  }
+  return String(kept)
+}
+
+/// Letters and digits of all scripts, as C99 lists them, but no symbols: `Δ` stays and an emoji does not.
+private func isIdentifierScalar(_ scalar: Unicode.Scalar) -> Bool {
+  if scalar.isASCII {
+    return isSettingNameByte(UInt8(scalar.value))
+  }
+  return scalar.value <= 0xFFFF && scalar.properties.isXIDContinue
+}
+
+/// One scalar for a letter and its accents, where there is one: disks write `é` as two.
+private func composed(_ text: String) -> String {
+  if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+  return String(text.flatMap { character -> String.UnicodeScalarView in
+    composedCharacters[character]?.unicodeScalars ?? String(character).unicodeScalars
+  }.reduce(into: String.UnicodeScalarView()) { $0.append($1) })
+}
+
+/// Letters of Latin, Greek and Cyrillic that have one scalar. Characters are equal however they are written, so the
+/// table finds the two scalars by the one.
+private let composedCharacters: [Character: String] = {
+  var found: [Character: String] = [:]
+  for value in [0xC0...0x24F, 0x370...0x4FF, 0x1E00...0x1FFF].joined() {
+    guard let scalar = Unicode.Scalar(UInt32(value)) else { continue }
+    found[Character(scalar)] = String(Character(scalar))
+  }
+  return found
+}()
+
+/// `My App` becomes `My-App`: what may stand in the name of a host.
+private func hostName(of text: String) -> String {
+  String(text.unicodeScalars.map { scalar -> Character in
+    let isKept = scalar.isASCII && isSettingNameByte(UInt8(scalar.value)) && scalar != "_"
+    return isKept || scalar == "." || scalar == "-" ? Character(scalar) : "-"
+  })
+}
+
+func withoutExtension(_ name: String) -> String {
+  guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+  return String(name[..<dot])
+}
+
+/// Splits a list at white space; quotes and `\` keep it.
+func splitList(_ text: String) -> [String] {
+  var words: [String] = []
+  var word = ""
+  var isOpen = false
+  var quote: Character?
+  var isEscaped = false
+  for character in text {
+    if isEscaped {
+      word.append(character)
+      isEscaped = false
+    } else if character == "\\" {
+      isEscaped = true
+      isOpen = true
+    } else if let open = quote {
+      if character == open { quote = nil } else { word.append(character) }
+    } else if character == "\"" || character == "'" {
+      quote = character
+      isOpen = true
+    } else if character.isWhitespace {
+      if isOpen { words.append(word) }
+      word = ""
+      isOpen = false
+    } else {
+      word.append(character)
+      isOpen = true
+    }
+  }
+  return isOpen ? words + [word] : words
+}
+
+/// An element as `splitList` reads it back.
+func quotedElement(_ text: String) -> String {
+  guard text.contains(where: { $0.isWhitespace || $0 == "\\" }) else { return text }
+  return text.reduce(into: "") { quoted, character in
+    if character.isWhitespace { quoted.append("\\") }
+    quoted.append(character)
+  }
+}
+
+/// `*` any characters, `?` one; neither takes a `/` where the text is a path. Without recursion: a pattern of stars
+/// takes time by its length times that of the text.
+func matchesPattern(_ pattern: Substring, _ text: Substring, isPath: Bool = false) -> Bool {
+  var (place, at) = (pattern.startIndex, text.startIndex)
+  var retry: (place: Substring.Index, at: Substring.Index)?
+  while true {
+    if place == pattern.endIndex, at == text.endIndex { return true }
+    if place < pattern.endIndex, pattern[place] == "*" {
+      place = pattern.index(after: place)
+      retry = (place, at)
+      continue
+    }
+    let isSlash = at < text.endIndex && isPath && text[at] == "/"
+    if place < pattern.endIndex, at < text.endIndex, pattern[place] == text[at] || pattern[place] == "?" && !isSlash {
+      place = pattern.index(after: place)
+      at = text.index(after: at)
+      continue
+    }
+    guard let last = retry, last.at < text.endIndex, !(isPath && text[last.at] == "/") else { return false }
+    retry = (last.place, text.index(after: last.at))
+    (place, at) = (last.place, text.index(after: last.at))
+  }
+}
