@@ -43,6 +43,8 @@ import InwardProjects
   static func measure(_ arguments: [String]) {
     guard arguments.count == 2 else { return }
     let tree = tree(at: arguments[0])
+    let time = ContinuousClock().measure { _ = ProjectTree(swiftFiles: tree.swiftFiles) { _ in nil } }
+    print("the tree: \(time)")
     guard let bytes = contents(of: arguments[0] + "/" + arguments[1] + "/project.pbxproj") else { return }
     var best = Duration.seconds(1000)
     for _ in 0..<10 {

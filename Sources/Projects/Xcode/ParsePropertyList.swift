@@ -67,7 +67,7 @@ private struct PropertyListParser {
   private mutating func nextByte(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt8? {
     while place < bytes.count {
       let byte = bytes[place]
-      switch classes[Int(byte)] {
+      switch ByteClass(byte) {
       case .space: place += 1
       case .slash where place + 1 < bytes.count && bytes[place + 1] == UInt8(ascii: "*"): skipComment(bytes)
       case .slash where place + 1 < bytes.count && bytes[place + 1] == UInt8(ascii: "/"): skipLine(bytes)
@@ -79,13 +79,13 @@ private struct PropertyListParser {
 
   private mutating func skipComment(_ bytes: UnsafeBufferPointer<UInt8>) {
     let start = place
-    place += 2
-    while place + 1 < bytes.count {
-      if bytes[place] == UInt8(ascii: "*"), bytes[place + 1] == UInt8(ascii: "/") {
-        place += 2
+    var end = place + 2
+    while end + 1 < bytes.count {
+      if bytes[end] == UInt8(ascii: "*"), bytes[end + 1] == UInt8(ascii: "/") {
+        place = end + 2
         return
       }
-      place += 1
+      end += 1
     }
     place = bytes.count
     mistakes.add("unterminated comment", at: start)
@@ -187,8 +187,11 @@ private struct PropertyListParser {
   private mutating func parseWord(_ bytes: UnsafeBufferPointer<UInt8>) {
     let start = place
     while place < bytes.count {
-      switch classes[Int(bytes[place])] {
-      case .word: place += 1
+      switch ByteClass(bytes[place]) {
+      case .word:
+        var end = place + 1
+        while end < bytes.count, ByteClass(bytes[end]) == .word { end += 1 }
+        place = end
       // `a/*b*/` is a word and a comment, `a/b` a word.
       case .slash:
         if place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "*") { return addString(.string, start, place) }
@@ -230,7 +233,7 @@ private struct PropertyListParser {
       return
     }
     var end = place + 1
-    while end < bytes.count, digitValue(bytes[end]) != nil || classes[Int(bytes[end])] == .space { end += 1 }
+    while end < bytes.count, digitValue(bytes[end]) != nil || ByteClass(bytes[end]) == .space { end += 1 }
     guard end < bytes.count, bytes[end] == UInt8(ascii: ">") else {
       mistakes.add("unexpected '<'", at: start)
       // Behind what was looked at: a row of `<0<0<0` must not be read again and again.
@@ -261,16 +264,21 @@ private struct PropertyListParser {
   }
 }
 
-private enum ByteClass: UInt8 { case word, space, slash, mark, wrong }
+/// What a byte can be outside of strings. A switch and no table: the compiler makes tests of bits of it, and a global table
+/// is asked for by a call each time.
+private enum ByteClass: UInt8 {
+  case word, space, slash, mark, wrong
 
-private let classes: [ByteClass] = (0..<256).map { byte in
-  switch UInt8(byte) {
-  case 9...13, 32: .space
-  case UInt8(ascii: "/"): .slash
-  case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "="), UInt8(ascii: ";"),
-    UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "<"), UInt8(ascii: ">"):
-    .mark
-  case 0..<32, 127: .wrong
-  default: .word
+  @inline(__always) init(_ byte: UInt8) {
+    switch byte {
+    case 9...13, 32: self = .space
+    case UInt8(ascii: "/"): self = .slash
+    case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "="),
+      UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "<"),
+      UInt8(ascii: ">"):
+      self = .mark
+    case 0..<32, 127: self = .wrong
+    default: self = .word
+    }
   }
 }

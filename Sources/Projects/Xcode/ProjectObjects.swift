@@ -78,7 +78,7 @@ struct ProjectObjects: Sendable {
   func text(_ key: StaticString, of object: ObjectNumber) -> String? { list.text(value(key, of: object)) }
 
   /// The object that a value names by its id.
-  func object(_ id: ValueNumber) -> ObjectNumber { table.object(named: list.rawText(id), ids, list) }
+  func object(_ id: ValueNumber) -> ObjectNumber { table.object(named: id, ids, list) }
 
   func object(_ key: StaticString, of owner: ObjectNumber) -> ObjectNumber { object(value(key, of: owner)) }
 
@@ -107,30 +107,49 @@ private struct IdentifierTable: Sendable {
     while size < ids.count * 2 { size *= 2 }
     slots = Array(repeating: .max, count: size)
     for (number, id) in ids.enumerated() {
-      var slot = Self.hash(list.rawText(id)) & (size - 1)
       // The first of two objects of one id is the one.
-      while slots[slot] != .max {
-        if list.rawText(ids[Int(slots[slot])]).elementsEqual(list.rawText(id)) { break }
-        slot = (slot + 1) & (size - 1)
-      }
+      let slot = slot(of: id, ids, list)
       if slots[slot] == .max { slots[slot] = UInt32(number) }
     }
   }
 
-  func object(named name: ArraySlice<UInt8>, _ ids: [ValueNumber], _ list: PropertyList) -> ObjectNumber {
-    guard !name.isEmpty, !slots.isEmpty else { return .none }
-    var slot = Self.hash(name) & (slots.count - 1)
-    while slots[slot] != .max {
-      if list.rawText(ids[Int(slots[slot])]).elementsEqual(name) { return ObjectNumber(raw: slots[slot]) }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    return .none
+  func object(named name: ValueNumber, _ ids: [ValueNumber], _ list: PropertyList) -> ObjectNumber {
+    guard list.isString(name), !slots.isEmpty else { return .none }
+    let found = slots[slot(of: name, ids, list)]
+    return found == .max ? .none : ObjectNumber(raw: found)
   }
 
-  private static func hash(_ name: ArraySlice<UInt8>) -> Int {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in name { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-    return Int(truncatingIfNeeded: hash ^ (hash >> 32)) & Int.max
+  /// The slot that has an id, or the empty one where it belongs.
+  private func slot(of id: ValueNumber, _ ids: [ValueNumber], _ list: PropertyList) -> Int {
+    list.bytes.withUnsafeBytes { bytes in
+      let wanted = UnsafeRawBufferPointer(rebasing: bytes[list.range(id)])
+      var slot = Self.hash(wanted) & (slots.count - 1)
+      while slots[slot] != .max {
+        let known = UnsafeRawBufferPointer(rebasing: bytes[list.range(ids[Int(slots[slot])])])
+        if known.count == wanted.count, known.indices.allSatisfy({ known[$0] == wanted[$0] }) { break }
+        slot = (slot + 1) & (slots.count - 1)
+      }
+      return slot
+    }
+  }
+
+  /// Eight bytes at a time: an id has 24.
+  private static func hash(_ name: UnsafeRawBufferPointer) -> Int {
+    var hash = UInt64(truncatingIfNeeded: name.count)
+    func mix(_ word: UInt64) {
+      hash = (hash ^ word) &* 0x9e37_79b9_7f4a_7c15
+      hash ^= hash >> 32
+    }
+    var place = 0
+    while place + 8 <= name.count {
+      mix(name.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      place += 8
+    }
+    while place < name.count {
+      mix(UInt64(name[place]))
+      place += 1
+    }
+    return Int(truncatingIfNeeded: hash) & Int.max
   }
 }
 

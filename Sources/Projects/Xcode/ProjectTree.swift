@@ -21,8 +21,10 @@ public struct ProjectTree: Sendable {
     self.swiftFiles = swiftFiles
     self.root = root
     self.contents = contents
-    sorted = swiftFiles.indices.sorted { swiftFiles[$0].utf8.lexicographicallyPrecedes(swiftFiles[$1].utf8) }
-    numbers = Dictionary(swiftFiles.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let isSorted = zip(swiftFiles, swiftFiles.dropFirst()).allSatisfy { isBefore($0, $1) }
+    let numbers = Array(swiftFiles.indices)
+    sorted = isSorted ? numbers : numbers.sorted { isBefore(swiftFiles[$0], swiftFiles[$1]) }
+    self.numbers = Dictionary(swiftFiles.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     packages = Set(
       swiftFiles.lazy.filter { $0 == "Package.swift" || $0.hasSuffix("/Package.swift") }.map { parentFolder(of: $0) })
   }
@@ -42,10 +44,16 @@ public struct ProjectTree: Sendable {
     var (low, high) = (0, sorted.count)
     while low < high {
       let middle = (low + high) / 2
-      if swiftFiles[sorted[middle]].utf8.lexicographicallyPrecedes(path.utf8) { low = middle + 1 } else { high = middle }
+      if isBefore(swiftFiles[sorted[middle]], path) { low = middle + 1 } else { high = middle }
     }
     return low
   }
+}
+
+/// By bytes, as `sort` has it in the C locale.
+private func isBefore(_ left: String, _ right: String) -> Bool {
+  var (left, right) = (left, right)
+  return left.withUTF8 { left in right.withUTF8 { right in left.lexicographicallyPrecedes(right) } }
 }
 
 /// Answers for paths that are written in other case than on disk, which a Mac's usual disk takes for the same. Made

@@ -92,8 +92,11 @@ struct PropertyList: Sendable {
 
   /// The bytes between the quotes, as written.
   func rawText(_ number: ValueNumber) -> ArraySlice<UInt8> {
-    guard isString(number) else { return [] }
-    return bytes[Int(values[number.index].start)..<Int(values[number.index].end)]
+    isString(number) ? bytes[range(number)] : []
+  }
+
+  func range(_ number: ValueNumber) -> Range<Int> {
+    Int(values[number.index].start)..<Int(values[number.index].end)
   }
 
   /// The text of a string; nil for all else.

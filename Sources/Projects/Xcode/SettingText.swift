@@ -72,37 +72,37 @@ func withoutExtension(_ name: String) -> String {
 /// Splits a list at white space; quotes and `\` keep it.
 func splitList(_ text: String) -> [String] {
   var words: [String] = []
-  var word = ""
+  var word: [UInt8] = []
   var isOpen = false
-  var quote: Character?
+  var quote: UInt8?
   var isEscaped = false
-  for character in text {
+  for byte in text.utf8 {
     if isEscaped {
-      word.append(character)
+      word.append(byte)
       isEscaped = false
-    } else if character == "\\" {
+    } else if byte == UInt8(ascii: "\\") {
       isEscaped = true
       isOpen = true
     } else if let open = quote {
-      if character == open { quote = nil } else { word.append(character) }
-    } else if character == "\"" || character == "'" {
-      quote = character
+      if byte == open { quote = nil } else { word.append(byte) }
+    } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+      quote = byte
       isOpen = true
-    } else if character.isWhitespace {
-      if isOpen { words.append(word) }
-      word = ""
+    } else if isXMLSpace(byte) {
+      if isOpen { words.append(String(decoding: word, as: UTF8.self)) }
+      word = []
       isOpen = false
     } else {
-      word.append(character)
+      word.append(byte)
       isOpen = true
     }
   }
-  return isOpen ? words + [word] : words
+  return isOpen ? words + [String(decoding: word, as: UTF8.self)] : words
 }
 
 /// An element as `splitList` reads it back.
 func quotedElement(_ text: String) -> String {
-  guard text.contains(where: { $0.isWhitespace || $0 == "\\" }) else { return text }
+  guard text.utf8.contains(where: { isXMLSpace($0) }) else { return text }
   return text.reduce(into: "") { quoted, character in
     if character.isWhitespace { quoted.append("\\") }
     quoted.append(character)

@@ -11,6 +11,8 @@ struct TargetBuilds {
   private(set) var files: ConfigurationFiles
 
   private var levels: [ObjectNumber: [SettingLevel]] = [:]
+  /// Configuration files that are not there.
+  private var missing: Set<String> = []
   private var levelsOfFiles: [String: SettingLevel] = [:]
 
   init(_ objects: ProjectObjects, _ groups: GroupTree, _ tree: ProjectTree, projectName: String, folder: String) {
@@ -58,7 +60,7 @@ struct TargetBuilds {
     if let path = filePath(of: configuration) {
       if let level = level(ofFile: path) {
         found.append(level)
-      } else {
+      } else if missing.insert(path).inserted {
         mistakes.add("configuration file '\(path)' was not found", at: Int(objects.offset(configuration)))
       }
     }

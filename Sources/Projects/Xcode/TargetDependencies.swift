@@ -1,6 +1,7 @@
 // What targets need: other targets, of this project and of others, products of packages, linked products. Knows nothing
 // of files and settings.
 import InwardFacts
+import InwardPatterns
 
 struct TargetDependencies {
   let objects: ProjectObjects
@@ -112,8 +113,27 @@ struct TargetDependencies {
       guard case .inside(let folder) = groups.location(of: reference, objects) else { continue }
       if tree.packages.contains(folder) { found.insert(.local(folder)) }
     }
+    for group in objects.objects(of: .synchronizedGroup) {
+      guard case .inside(let folder) = groups.location(of: group, objects) else { continue }
+      found.formUnion(packages(below: folder).map { .local($0) })
+    }
     return found.sorted { order($0) < order($1) }
   }
+
+  /// Xcode finds packages in synchronized folders by itself; those within a package are its own affair.
+  private func packages(below folder: String) -> [String] {
+    var found: [String] = []
+    for package in tree.packages.sorted() {
+      guard let path = rest(of: package, below: folder), !path.split(separator: "/").contains(where: isHidden) else {
+        continue
+      }
+      if let last = found.last, rest(of: package, below: last) != nil { continue }
+      found.append(package)
+    }
+    return found
+  }
+
+  private func isHidden(_ part: Substring) -> Bool { part.hasPrefix(".") }
 
   /// Most references are to source files, which need not be looked at.
   private func isSource(_ reference: ObjectNumber) -> Bool {

@@ -8,6 +8,8 @@ struct TargetSources {
   let folders: SynchronizedFolders
   private(set) var mistakes = Mistakes()
 
+  /// By object of a file reference: the number of its file. Targets share most of their references.
+  private var known: [ObjectNumber: Int?] = [:]
   /// Swift files that targets name and the listing lacks, with the references that name them.
   private var missing: [(path: String, offset: UInt32)] = []
   private let folding: Folding
@@ -45,20 +47,26 @@ struct TargetSources {
   }
 
   private mutating func collectFile(_ reference: ObjectNumber, into found: inout Set<Int>) {
-    guard case .inside(let path) = groups.location(of: reference, objects), path.hasSuffix(".swift") else { return }
+    let number: Int?
+    if let answer = known[reference] { number = answer } else { number = self.number(of: reference) }
+    known[reference] = .some(number)
+    if let number { found.insert(number) }
+  }
+
+  private mutating func number(of reference: ObjectNumber) -> Int? {
+    guard case .inside(let path) = groups.location(of: reference, objects), path.hasSuffix(".swift") else { return nil }
     let type = objects.text("explicitFileType", of: reference) ?? objects.text("lastKnownFileType", of: reference)
     if let type, type != "sourcecode.swift" {
       mistakes.add("'\(path)' has the type \(type), so it is not compiled", at: Int(objects.offset(reference)))
-      return
+      return nil
     }
-    if let number = tree.number(of: path) {
-      found.insert(number)
-    } else if let number = folding.names.number(of: path) {
+    if let number = tree.number(of: path) { return number }
+    if let number = folding.names.number(of: path) {
       mistakes.add("'\(path)' is '\(tree.swiftFiles[number])' on disk", at: Int(objects.offset(reference)))
-      found.insert(number)
-    } else {
-      missing.append((path, objects.offset(reference)))
+      return number
     }
+    missing.append((path, objects.offset(reference)))
+    return nil
   }
 
   /// One note for all files that are not there: a project of generated code has hundreds.

@@ -1,0 +1,217 @@
+"""Holds our reader of Xcode projects against an independent one: `compare.py PROGRAM DIR...`.
+
+The property lists are read by the package pbxproj, of which we wrote nothing; groups and synchronized folders are worked
+out here from the other end: from what lies on the disk, and by recursion through the groups. For each Swift file below
+DIR both readers must name the same targets.
+"""
+
+import os
+import subprocess
+import sys
+from collections import defaultdict
+
+from pbxproj import XcodeProject
+
+BUNDLES = tuple(
+    "." + name
+    for name in (
+        "playground playgroundbook playgroundpage swiftpm docc bundle framework xcframework app appex xctest xcodeproj "
+        "xcworkspace xcassets scnassets xcdatamodeld xcdatamodel xcmappingmodel rtfd plugin xpc kext instrdst instrpkg "
+        "rkassets icon"
+    ).split()
+)
+
+
+def listing(root):
+    """All Swift files below a folder, links to folders not followed."""
+    found = []
+    for folder, folders, names in os.walk(root):
+        folders[:] = [name for name in folders if name != ".git"]
+        found += [os.path.relpath(os.path.join(folder, n), root) for n in names if n.endswith(".swift")]
+    return sorted(found)
+
+
+def projects_below(root):
+    for folder, folders, _ in os.walk(root):
+        folders[:] = [name for name in folders if name != ".git"]
+        for name in list(folders):
+            if name.endswith(".xcodeproj"):
+                folders.remove(name)
+                if os.path.exists(os.path.join(folder, name, "project.pbxproj")):
+                    yield os.path.relpath(os.path.join(folder, name), root)
+
+
+class Reader:
+    def __init__(self, root, path):
+        self.root = root
+        loaded = XcodeProject.load(os.path.join(root, path, "project.pbxproj"))
+        self.objects = {o.get_id(): o for o in loaded.objects.get_objects_in_section(*loaded.objects.get_sections())}
+        self.project = self.objects[loaded.rootObject]
+        self.base = os.path.normpath(os.path.join(root, os.path.dirname(path), self.field(self.project, "projectDirPath", "")))
+        self.places = {}
+        self.spread(self.field(self.project, "mainGroup"), self.base)
+        for number, item in self.objects.items():
+            if item["isa"] == "PBXGroup" and number not in self.places:
+                self.spread(number, self.base)
+
+    @staticmethod
+    def field(item, name, default=None):
+        return item[name] if name in item else default
+
+    def spread(self, number, folder):
+        """Hands folders down from groups to what they hold."""
+        item = self.objects.get(number)
+        if item is None or number in self.places:
+            return
+        tree, path = self.field(item, "sourceTree", "<group>"), self.field(item, "path", "")
+        if tree == "SOURCE_ROOT":
+            folder = self.base
+        elif tree != "<group>" and not (tree == "<absolute>"):
+            folder = None
+        self.places[number] = None if folder is None else os.path.normpath(os.path.join(folder, path))
+        for child in self.field(item, "children", []):
+            self.spread(child, self.places[number])
+
+    def place(self, number):
+        if number not in self.places:
+            self.spread(number, self.base)
+        return self.places[number]
+
+    def targets(self):
+        return [t for t in self.field(self.project, "targets", []) if t in self.objects]
+
+    def members(self):
+        """Target to the absolute paths of its Swift files."""
+        found = {target: self.compiled(target) for target in self.targets()}
+        for number, item in self.objects.items():
+            if item["isa"] == "PBXFileSystemSynchronizedRootGroup":
+                self.share(number, item, found)
+        return found
+
+    def phases(self, target, kind="PBXSourcesBuildPhase"):
+        phases = self.field(self.objects[target], "buildPhases", [])
+        return [p for p in phases if p in self.objects and self.objects[p]["isa"] == kind]
+
+    def compiled(self, target):
+        files = set()
+        for phase in self.phases(target):
+            for build in self.field(self.objects[phase], "files", []):
+                reference = self.objects.get(self.field(self.objects.get(build, {}), "fileRef"))
+                if reference is None:
+                    continue
+                several = self.field(reference, "children", []) if reference["isa"] == "PBXVariantGroup" else []
+                for one in several or [reference.get_id()]:
+                    item = self.objects.get(one)
+                    kind = self.field(item, "explicitFileType") or self.field(item, "lastKnownFileType", "sourcecode.swift")
+                    path = self.place(one)
+                    if path and path.endswith(".swift") and kind == "sourcecode.swift":
+                        files.add(path)
+        return files
+
+    def share(self, number, group, found):
+        """Hands the files of a synchronized folder to targets."""
+        folder = self.place(number)
+        owners = [t for t in found if number in self.field(self.objects[t], "fileSystemSynchronizedGroups", [])]
+        taken, given = defaultdict(set), defaultdict(set)
+        for exception in self.field(group, "exceptions", []):
+            item = self.objects[exception]
+            paths = set(self.field(item, "membershipExceptions", []))
+            if item["isa"] == "PBXFileSystemSynchronizedBuildFileExceptionSet":
+                target = self.field(item, "target")
+                (taken if target in owners else given)[target] |= paths
+            else:
+                phase = self.field(item, "buildPhase")
+                for target in found:
+                    if phase in self.phases(target):
+                        given[target] |= paths
+                    elif phase in self.field(self.objects[target], "buildPhases", []) and target in owners:
+                        taken[target] |= paths
+        copied = [os.path.join(folder, f) for f in self.field(group, "explicitFolders", [])]
+        types = {k: self.field(group, "explicitFileTypes", {})[k] for k in dict_keys(self.field(group, "explicitFileTypes"))}
+        for owner in owners:
+            if self.phases(owner):
+                found[owner] |= set(self.walk(folder, taken[owner], copied, types))
+        for target, paths in given.items():
+            if target in found and self.phases(target):
+                wanted = {os.path.normpath(os.path.join(folder, p)) for p in paths if p.endswith(".swift")}
+                found[target] |= {p for p in wanted if not any(p.startswith(c + "/") for c in copied)}
+
+    def walk(self, top, taken, copied, types):
+        for folder, folders, names in os.walk(top):
+            keep = []
+            for name in folders:
+                path = os.path.join(folder, name)
+                manifest = os.path.join(path, "Package.swift")
+                is_package = os.path.exists(manifest) and os.path.relpath(manifest, top) not in taken
+                if not (name.startswith(".") or name.lower().endswith(BUNDLES) or path in copied or is_package):
+                    keep.append(name)
+            folders[:] = keep
+            for name in names:
+                path = os.path.relpath(os.path.join(folder, name), top)
+                if name.endswith(".swift") and not name.startswith(".") and path not in taken:
+                    if types.get(path, "sourcecode.swift") == "sourcecode.swift":
+                        yield os.path.join(folder, name)
+
+
+def dict_keys(item):
+    return [] if item is None else list(item.get_keys() if hasattr(item, "get_keys") else item.keys())
+
+
+def ours(program, root, path, files):
+    output = subprocess.run(
+        [program, root, path], input="\n".join(files) + "\n", capture_output=True, text=True, check=True
+    ).stdout
+    found = {}
+    for line in output.splitlines():
+        fields = line.split("\t")
+        if fields[0] == "target":
+            found[fields[2]] = set()
+        elif fields[0] == "file":
+            found[fields[2]].add(fields[3])
+    return found
+
+
+def compare(program, root, path, files):
+    """Prints the differences and the figures of a project; whether there are none."""
+    reader = Reader(root, path)
+    exists = set(files)
+    theirs = {t: {os.path.relpath(f, root) for f in found} & exists for t, found in reader.members().items()}
+    own = ours(program, root, path, files)
+    differences = 0
+    for target in sorted(set(theirs) | set(own)):
+        name = Reader.field(reader.objects.get(target, {}), "name", "?")
+        for file in sorted(theirs.get(target, set()) ^ own.get(target, set())):
+            side = "ours" if file in own.get(target, set()) else "theirs"
+            differences += 1
+            print(f"  {side} only: {name}: {file}")
+        if (target in theirs) != (target in own):
+            differences += 1
+            print(f"  a target of one reader: {name}")
+    counts = defaultdict(int)
+    for found in own.values():
+        for file in found:
+            counts[file] += 1
+    several = sum(1 for n in counts.values() if n > 1)
+    print(
+        f"{path}: {len(own)} targets, {len(files)} Swift files below the root, {len(counts)} in targets, "
+        f"{several} in several, {len(files) - len(counts)} in none, {differences} differences",
+        flush=True,
+    )
+    return differences == 0
+
+
+def main(program, *roots):
+    sys.setrecursionlimit(100_000)
+    ok, seen = True, 0
+    for root in roots:
+        root = os.path.realpath(root)
+        files = listing(root)
+        for path in sorted(projects_below(root)):
+            seen += 1
+            ok = compare(program, root, path, files) and ok
+    print(f"{seen} projects, {'no' if ok else 'some'} differences")
+    return 0 if ok and seen else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
