@@ -22,9 +22,14 @@ struct ConfigurationFiles {
   let projectFolder: String
   private(set) var notes: [XcodeNote] = []
   private var known: [String: [SettingAssignment]] = [:]
+  /// Whether an inclusion was left out because it would end in a circle.
+  private var hasCircle = false
+  /// How many files may still be read for the one that was asked for.
+  private var budget = 0
 
   // Far more than anyone writes; files that include each other twice over would double with each level.
-  private static let mostAssignments = 100_000
+  private static let mostAssignments = 20_000
+  private static let mostFiles = 1000
 
   init(_ tree: ProjectTree, projectFolder: String) {
     self.tree = tree
@@ -32,12 +37,16 @@ struct ConfigurationFiles {
   }
 
   /// The assignments of a file, the weakest first; nil where there is no such file.
-  mutating func assignments(at path: String) -> [SettingAssignment]? { assignments(at: path, within: []) }
+  mutating func assignments(at path: String) -> [SettingAssignment]? {
+    budget = Self.mostFiles
+    hasCircle = false
+    return assignments(at: path, within: [])
+  }
 
   private mutating func assignments(at path: String, within around: [String]) -> [SettingAssignment]? {
     if let known = known[path] { return known }
-    guard let bytes = tree.contents(path) else { return nil }
-    let notesBefore = notes.count
+    guard budget > 0, let bytes = tree.contents(path) else { return nil }
+    budget -= 1
     var found: [SettingAssignment] = []
     let lines = configurationLines(bytes)
     for line in lines {
@@ -54,7 +63,7 @@ struct ConfigurationFiles {
       }
     }
     // A file within a circle has other contents than when it is read from outside.
-    if around.isEmpty || notes.count == notesBefore { known[path] = found }
+    if around.isEmpty || !hasCircle { known[path] = found }
     return found
   }
 
@@ -73,10 +82,10 @@ struct ConfigurationFiles {
     let name = String(words[words.index(after: open)..<close])
     for candidate in candidates(for: name, in: parentFolder(of: path)) {
       if around.contains(candidate) {
+        hasCircle = true
         note("'\(name)' includes this file again", in: path, line.number)
         return []
       }
-      if around.count > 64 { break }
       if let found = assignments(at: candidate, within: around) { return found }
     }
     if !isOptional { note("included file '\(name)' was not found", in: path, line.number) }

@@ -88,7 +88,10 @@ struct GroupTree: Sendable {
     guard objects.list.isText(tree, "<group>") || tree.isNone else { return .outside }
     switch group {
     case .outside: return .outside
-    case .inside(let folder): return .inside(resolvedPath(folder, path))
+    case .inside(let folder):
+      // No system has longer paths, and the paths of 100,000 groups in each other would fill the memory.
+      guard folder.utf8.count + path.utf8.count < 4096 else { return .outside }
+      return .inside(resolvedPath(folder, path))
     case nil: return .inside(resolvedPath(sourceRoot, path))
     }
   }

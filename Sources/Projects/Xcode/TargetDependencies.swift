@@ -127,7 +127,7 @@ struct TargetDependencies {
       guard let path = rest(of: package, below: folder), !path.split(separator: "/").contains(where: isHidden) else {
         continue
       }
-      if let last = found.last, rest(of: package, below: last) != nil { continue }
+      if found.contains(where: { rest(of: package, below: $0) != nil }) { continue }
       found.append(package)
     }
     return found
