@@ -6,35 +6,63 @@ import Testing
 @testable import func InwardProjects.parsePropertyList
 
 @Suite struct HostileProjectTests {
-  static let today = Array(SynchronizedFolderTests.today.utf8)
-  static let tree = projectTree(SynchronizedFolderTests.filesOfToday)
+  /// A little of everything, small enough to be broken at each byte.
+  static let small = Array(
+    """
+    // !$*UTF8*$!
+    { objects = {
+    \tP /* Project */ = { isa = PBXProject; mainGroup = M; targets = (A, B, ); buildConfigurationList = L; };
+    \tM = { isa = PBXGroup; sourceTree = "<group>"; children = (G, F, ); };
+    \tG = { isa = PBXGroup; path = "My Code"; sourceTree = "<group>"; children = (R1, R2, ); };
+    \tR1 /* A.swift */ = { isa = PBXFileReference; lastKnownFileType = sourcecode.swift; path = A.swift; sourceTree = "<group>"; };
+    \tR2 = { isa = PBXFileReference; path = B.swift; sourceTree = "<group>"; };
+    \tB1 = { isa = PBXBuildFile; fileRef = R1; };
+    \tB2 = { isa = PBXBuildFile; fileRef = R2; };
+    \tS = { isa = PBXSourcesBuildPhase; files = (B1, B2, ); };
+    \tT = { isa = PBXSourcesBuildPhase; };
+    \tA = { isa = PBXNativeTarget; name = App; buildPhases = (S, ); buildConfigurationList = L; };
+    \tB = { isa = PBXNativeTarget; name = Kit; buildPhases = (T, ); fileSystemSynchronizedGroups = (F, ); };
+    \tF = { isa = PBXFileSystemSynchronizedRootGroup; exceptions = (E, ); path = Kit; sourceTree = "<group>"; };
+    \tE = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; membershipExceptions = (N.swift, ); target = B; };
+    \tL = { isa = XCConfigurationList; buildConfigurations = (D, ); };
+    \tD = { isa = XCBuildConfiguration; name = Debug; buildSettings = { PRODUCT_NAME = "$(TARGET_NAME:lower)"; }; };
+    }; rootObject = P; }
+
+    """.utf8)
+  static let files = ["Kit/K.swift", "Kit/N.swift", "My Code/A.swift", "My Code/B.swift"]
+  static let tree = projectTree(files)
+
+  @Test func theSmallProjectItself() {
+    #expect(memberships(of: read(Self.small), among: Self.files) == "App: My Code/A.swift My Code/B.swift\nKit: Kit/K.swift")
+    #expect(read(Self.small).notes.isEmpty)
+  }
 
   func read(_ bytes: [UInt8]) -> XcodeProject { readXcodeProject(of: bytes, at: "A.xcodeproj", in: Self.tree) }
 
   @Test(.timeLimit(.minutes(5))) func everyPrefix() {
-    for end in 0..<Self.today.count - 3 {
-      let read = read(Array(Self.today[..<end]))
+    for end in 0..<Self.small.count - 2 {
+      let read = read(Array(Self.small[..<end]))
       #expect(!read.notes.isEmpty, "nothing is noted of the first \(end) bytes")
     }
   }
 
   @Test(.timeLimit(.minutes(5))) func everyDeletedByte() {
-    let whole = read(Self.today)
+    let whole = read(Self.small)
     var same = 0
-    for index in Self.today.indices {
-      var bytes = Self.today
+    for index in Self.small.indices {
+      var bytes = Self.small
       bytes.remove(at: index)
       let read = read(bytes)
       if read.targets.map(\.files) == whole.targets.map(\.files) { same += 1 }
     }
     // White space, comments, punctuation: half of the bytes say nothing of files.
-    #expect(same > Self.today.count / 2, "\(same) of \(Self.today.count)")
+    #expect(same > Self.small.count / 2, "\(same) of \(Self.small.count)")
   }
 
   @Test(.timeLimit(.minutes(5))) func everyByteReplaced() {
     for byte: UInt8 in [0, 34, 40, 123, 125, 60, 255] {
-      for index in stride(from: 0, to: Self.today.count, by: 3) {
-        var bytes = Self.today
+      for index in stride(from: 0, to: Self.small.count, by: 3) {
+        var bytes = Self.small
         bytes[index] = byte
         _ = read(bytes)
       }
@@ -124,10 +152,11 @@ import Testing
   func timeGrowsWithTheFile(_ part: String) {
     func time(_ size: Int) -> Duration {
       let bytes = Array(String(repeating: part, count: size / part.utf8.count).utf8)
-      return (0..<3).map { _ in ContinuousClock().measure { _ = parsePropertyList(bytes) } }.min()!
+      return ContinuousClock().measure { _ = parsePropertyList(bytes) }
     }
-    let ratio = time(1_600_000) / time(400_000)
-    // A busy machine is given room: quadratic time would be sixteen times as long.
-    #expect(ratio < 10, "four times the bytes take \(ratio) times as long")
+    var best = Double.infinity
+    // Other tests run at the same time, so one good measurement is enough; quadratic time never gives one.
+    for _ in 0..<10 where best > 8 { best = min(best, time(1_200_000) / time(300_000)) }
+    #expect(best <= 8, "four times the bytes take \(best) times as long")
   }
 }

@@ -126,10 +126,11 @@ struct SettingScope {
   }
 
   private mutating func value(of reference: Substring, inside owner: String) -> String {
-    let name = reference.prefix { $0 != ":" }
-    let modifiers = reference.dropFirst(name.count + 1)
+    let colon = reference.utf8.firstIndex(of: UInt8(ascii: ":"))
+    let name = reference[..<(colon ?? reference.endIndex)]
+    let modifiers = colon.map { reference[reference.utf8.index(after: $0)...] } ?? ""
     // `$(FOO_$(CONFIGURATION))` names a setting by another.
-    let expandedName = name.contains("$") && steps < Self.mostSteps ? expand(String(name), inside: owner) : String(name)
+    let expandedName = name.utf8.contains(UInt8(ascii: "$")) && steps < Self.mostSteps ? expand(String(name), inside: owner) : String(name)
     steps += 1
     let wanted = expandedName == "inherited" ? owner : expandedName
     var value = evaluate(wanted)
@@ -149,25 +150,34 @@ struct SettingScope {
 
   /// What stands between the brackets behind a `$`, or the bare name; nil where neither follows.
   private func takeReference(_ left: inout Substring) -> Substring? {
-    let pairs: [Character: Character] = ["(": ")", "{": "}", "[": "]"]
-    guard let first = left.first, let close = pairs[first] else {
-      let end = left.utf8.firstIndex { !isSettingNameByte($0) } ?? left.endIndex
+    let bytes = left.utf8
+    guard let first = bytes.first, let close = closingBracket(first) else {
+      let end = bytes.firstIndex { !isSettingNameByte($0) } ?? bytes.endIndex
       defer { left = left[end...] }
       return end == left.startIndex ? nil : left[..<end]
     }
     var depth = 0
-    var place = left.startIndex
-    while place < left.endIndex {
-      if left[place] == first { depth += 1 }
-      if left[place] == close { depth -= 1 }
+    var place = bytes.startIndex
+    while place < bytes.endIndex {
+      if bytes[place] == first { depth += 1 }
+      if bytes[place] == close { depth -= 1 }
       if depth == 0 {
-        let inner = left[left.index(after: left.startIndex)..<place]
-        left = left[left.index(after: place)...]
+        let inner = left[bytes.index(after: bytes.startIndex)..<place]
+        left = left[bytes.index(after: place)...]
         return inner
       }
-      place = left.index(after: place)
+      place = bytes.index(after: place)
     }
     return nil
+  }
+
+  private func closingBracket(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "("): UInt8(ascii: ")")
+    case UInt8(ascii: "{"): UInt8(ascii: "}")
+    case UInt8(ascii: "["): UInt8(ascii: "]")
+    default: nil
+    }
   }
 }
 

@@ -23,10 +23,14 @@ func applyModifier(_ modifier: Substring, to text: String) -> String? {
 private func identifier(of text: String, keeping isKept: (Unicode.Scalar) -> Bool) -> String {
   var kept = String.UnicodeScalarView()
   for scalar in composed(text).unicodeScalars {
-    let isLeadingDigit = kept.isEmpty && scalar.properties.numericType == .decimal
+    let isLeadingDigit = kept.isEmpty && isDigit(scalar)
     kept.append(isKept(scalar) && !isLeadingDigit ? scalar : "_")
   }
   return String(kept)
+}
+
+private func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+  scalar.isASCII ? (48...57).contains(scalar.value) : scalar.properties.numericType == .decimal
 }
 
 /// Letters and digits of all scripts, as C99 lists them, but no symbols: `Δ` stays and an emoji does not.
