@@ -2,7 +2,7 @@
 SWIFT ?= swift
 BUILD := .build/release
 
-.PHONY: help run test check examples oracle fuzz coverage bench bench-git record format lint dist package install-needs
+.PHONY: help run test check examples oracle oracle-xcode fuzz coverage bench bench-git record format lint dist package install-needs
 
 help: ## show this menu
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -22,6 +22,9 @@ check: install-needs ## let the tool check its own house
 
 examples: install-needs ## build and test the examples, audit them and their eroded twins
 	Examples/audit.sh
+
+oracle-xcode: ## hold our reader of Xcode projects against another one: make oracle-xcode [DIR=...]
+	Oracle/xcode.sh $(or $(DIR),--random 300)
 
 oracle: ## hold our reader against the compiler's own parser: make oracle DIR=...
 	Oracle/oracle.sh $(or $(DIR),Sources)

@@ -65,6 +65,7 @@ let package = Package(
         "InwardFacts", "InwardSyntax", "InwardGraph", "InwardLayers", "InwardRules", "InwardRuleFile", "InwardPipeline",
       ], path: "Tests/Support"),
     .testTarget(name: "InwardPatternsTests", dependencies: ["InwardPatterns"], path: "Tests/Patterns"),
+    .testTarget(name: "InwardProjectsTests", dependencies: ["InwardProjects"], path: "Tests/Projects"),
     .testTarget(
       name: "InwardWorkspaceTests", dependencies: ["InwardTestSupport", "InwardWorkspace"], path: "Tests/Workspace"),
     .testTarget(

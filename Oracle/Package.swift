@@ -1,9 +1,11 @@
 // swift-tools-version: 6.0
-// Our reader held against the compiler's own. A package of its own: the product does not depend on the toolchain's
-// libraries, and the main manifest stays a picture of the house. Build it with `oracle.sh`, which finds the toolchain.
+// Our readers held against others: that of Swift against the compiler's own, that of Xcode projects against one that we
+// did not write. A package of its own: the product does not depend on the toolchain's
+// libraries, and the main manifest stays a picture of the house. Build it with `oracle.sh`, which finds the toolchain, and
+// `xcode.sh`.
 import PackageDescription
 
-// Two rooms of the house, by links to their folders: a dependency on `..` would be named after whatever folder the
+// Rooms of the house, by links to their folders: a dependency on `..` would be named after whatever folder the
 // house was cloned into, and `oracle` is one that people choose.
 let package = Package(
   name: "inward-oracle",
@@ -13,6 +15,9 @@ let package = Package(
     .target(name: "InwardSyntax", dependencies: ["InwardFacts"]),
     .target(name: "Comparison", dependencies: ["InwardFacts", "InwardSyntax"]),
     .executableTarget(name: "oracle", dependencies: ["Comparison"]),
+    .target(name: "InwardPatterns"),
+    .target(name: "InwardProjects", dependencies: ["InwardFacts", "InwardSyntax", "InwardPatterns"]),
+    .executableTarget(name: "xcode", dependencies: ["InwardProjects"]),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison"]),
     .testTarget(name: "OracleTests", dependencies: ["oracle"]),
   ],

@@ -1,4 +1,5 @@
-"""Holds our reader of Xcode projects against an independent one: `compare.py PROGRAM DIR...`.
+"""Holds our reader of Xcode projects against an independent one: `compare.py PROGRAM DIR...`, or on projects made up at
+random: `compare.py PROGRAM --random COUNT`.
 
 The property lists are read by the package pbxproj, of which we wrote nothing; groups and synchronized folders are worked
 out here from the other end: from what lies on the disk, and by recursion through the groups. For each Swift file below
@@ -8,8 +9,10 @@ DIR both readers must name the same targets.
 import os
 import subprocess
 import sys
+import tempfile
 from collections import defaultdict
 
+from generate import generate
 from pbxproj import XcodeProject
 
 BUNDLES = tuple(
@@ -171,7 +174,7 @@ def ours(program, root, path, files):
     return found
 
 
-def compare(program, root, path, files):
+def compare(program, root, path, files, quiet=False):
     """Prints the differences and the figures of a project; whether there are none."""
     reader = Reader(root, path)
     exists = set(files)
@@ -187,6 +190,8 @@ def compare(program, root, path, files):
         if (target in theirs) != (target in own):
             differences += 1
             print(f"  a target of one reader: {name}")
+    if quiet:
+        return differences == 0
     counts = defaultdict(int)
     for found in own.values():
         for file in found:
@@ -200,8 +205,25 @@ def compare(program, root, path, files):
     return differences == 0
 
 
+def compare_random(program, count):
+    """As many projects, the same in each run."""
+    wrong = 0
+    for seed in range(count):
+        with tempfile.TemporaryDirectory() as folder:
+            folder = os.path.realpath(folder)
+            generate(folder, seed)
+            (path,) = projects_below(folder)
+            if not compare(program, folder, path, listing(folder), quiet=True):
+                wrong += 1
+                print(f"  in the project of seed {seed}")
+    print(f"{count} projects made up, {wrong} with differences")
+    return 1 if wrong else 0
+
+
 def main(program, *roots):
     sys.setrecursionlimit(100_000)
+    if roots and roots[0] == "--random":
+        return compare_random(program, int(roots[1]))
     ok, seen = True, 0
     for root in roots:
         root = os.path.realpath(root)

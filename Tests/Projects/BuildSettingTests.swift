@@ -63,9 +63,10 @@ import Testing
 
   @Test func unknownNamesAreNoted() {
     let read = read(target: "PRODUCT_NAME = \"$(BRAND)\";")
-    #expect(notes(of: read).map { $0.split(separator: ": ", maxSplits: 1)[1] } == [
-      "target App, configuration Debug: the module's name needs BRAND"
-    ])
+    #expect(
+      notes(of: read).map { $0.split(separator: ": ", maxSplits: 1)[1] } == [
+        "target App, configuration Debug: the module's name needs BRAND"
+      ])
   }
 
   @Test func systemExtensionsAreNamedByTheirBundle() {
@@ -162,7 +163,8 @@ import Testing
   }
 
   @Test func memberImportVisibility() {
-    #expect(read(target: "SWIFT_UPCOMING_FEATURE_MEMBER_IMPORT_VISIBILITY = YES;").targets[0].builds[0].membersNeedImports)
+    #expect(
+      read(target: "SWIFT_UPCOMING_FEATURE_MEMBER_IMPORT_VISIBILITY = YES;").targets[0].builds[0].membersNeedImports)
     #expect(
       read(target: "OTHER_SWIFT_FLAGS = \"-enable-upcoming-feature MemberImportVisibility\";").targets[0].builds[0]
         .membersNeedImports)
@@ -176,16 +178,16 @@ import Testing
       based: "Config/App.xcconfig",
       others: [
         "Config/App.xcconfig": """
-          // The app's own settings.
-          #include "../Shared/Base.xcconfig"
-          #include? "Local.xcconfig"
-          #include "Root"
-          PRODUCT_NAME = $(BRAND) App // what users see
-          SWIFT_ACTIVE_COMPILATION_CONDITIONS = $(inherited) \\
-            APP;
-          SWIFT_ACTIVE_COMPILATION_CONDITIONS[config=Release] = $(inherited) NEVER
-          SWIFT_ACTIVE_COMPILATION_CONDITIONS[config=Deb*][sdk=*] = $(inherited) DEBUGGED
-          """,
+        // The app's own settings.
+        #include "../Shared/Base.xcconfig"
+        #include? "Local.xcconfig"
+        #include "Root"
+        PRODUCT_NAME = $(BRAND) App // what users see
+        SWIFT_ACTIVE_COMPILATION_CONDITIONS = $(inherited) \\
+          APP;
+        SWIFT_ACTIVE_COMPILATION_CONDITIONS[config=Release] = $(inherited) NEVER
+        SWIFT_ACTIVE_COMPILATION_CONDITIONS[config=Deb*][sdk=*] = $(inherited) DEBUGGED
+        """,
         "Shared/Base.xcconfig": "BRAND=Acme\r\nSWIFT_ACTIVE_COMPILATION_CONDITIONS = BASE\r\n",
         "Root.xcconfig": "OTHER_SWIFT_FLAGS = -D ROOT",
       ])
@@ -221,7 +223,9 @@ import Testing
     let doubled = (0..<200).map { "A\($0) = \"$(A\($0 + 1))$(A\($0 + 1))\";" }.joined(separator: " ")
     #expect(build("\(doubled) PRODUCT_NAME = \"$(A0)\";") == "?")
     var files: [String: String] = [:]
-    for level in 0..<40 { files["\(level).xcconfig"] = String(repeating: "#include \"\(level + 1)\"\n", count: 3) + "A = 1\n" }
+    for level in 0..<40 {
+      files["\(level).xcconfig"] = String(repeating: "#include \"\(level + 1)\"\n", count: 3) + "A = 1\n"
+    }
     #expect(builds(of: read(based: "0.xcconfig", others: files)) == "App Debug: App")
     let circle = (0..<12).reduce(into: [String: String]()) { files, from in
       files["\(from).xcconfig"] = (0..<12).map { "#include \"\($0)\"\n" }.joined()

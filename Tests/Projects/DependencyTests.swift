@@ -63,13 +63,15 @@ import Testing
     #expect(read.notes.isEmpty, "\(read.notes)")
   }
 
-  @Test(arguments: [
-    ("application", .app), ("application.watchapp2", .watchApp), ("application.on-demand-install-capable", .appClip),
-    ("app-extension.messages", .extension), ("extensionkit-extension", .extension), ("watchkit2-extension", .extension),
-    ("framework", .framework), ("framework.static", .staticFramework), ("library.static", .staticLibrary),
-    ("library.dynamic", .dynamicLibrary), ("tool", .tool), ("bundle", .bundle), ("bundle.unit-test", .unitTests),
-    ("bundle.ui-testing", .interfaceTests), ("xpc-service", .xpcService), ("metal-library", .other("metal-library")),
-  ] as [(String, XcodeTargetKind)])
+  @Test(
+    arguments: [
+      ("application", .app), ("application.watchapp2", .watchApp), ("application.on-demand-install-capable", .appClip),
+      ("app-extension.messages", .extension), ("extensionkit-extension", .extension),
+      ("watchkit2-extension", .extension),
+      ("framework", .framework), ("framework.static", .staticFramework), ("library.static", .staticLibrary),
+      ("library.dynamic", .dynamicLibrary), ("tool", .tool), ("bundle", .bundle), ("bundle.unit-test", .unitTests),
+      ("bundle.ui-testing", .interfaceTests), ("xpc-service", .xpcService), ("metal-library", .other("metal-library")),
+    ] as [(String, XcodeTargetKind)])
   func kinds(_ type: String, _ kind: XcodeTargetKind) {
     let read = readProject(project(targets: ["App"], target("App", type: type)), swift: [])
     #expect(read.targets.map(\.kind) == [kind])

@@ -16,15 +16,15 @@ import Testing
           "Movie.swift", "List.swift", "Log.swift", "Absolute.swift", "Elsewhere.swift", "P.swift", "S.swift",
           "D.swift", "C.swift",
         ])
-        + """
-        AppGroup = {
-          isa = PBXGroup; path = App; sourceTree = "<group>"; children = (ModelGroup, NamedGroup, SharedGroup, P.swift);
-        };
-        ModelGroup = { isa = PBXGroup; path = Model; sourceTree = "<group>"; children = (Movie.swift); };
-        NamedGroup = { isa = PBXGroup; name = "No folder"; sourceTree = "<group>"; children = (List.swift); };
-        SharedGroup = { isa = PBXGroup; path = Shared; sourceTree = SOURCE_ROOT; children = (Log.swift, S.swift); };
+          + """
+          AppGroup = {
+            isa = PBXGroup; path = App; sourceTree = "<group>"; children = (ModelGroup, NamedGroup, SharedGroup, P.swift);
+          };
+          ModelGroup = { isa = PBXGroup; path = Model; sourceTree = "<group>"; children = (Movie.swift); };
+          NamedGroup = { isa = PBXGroup; name = "No folder"; sourceTree = "<group>"; children = (List.swift); };
+          SharedGroup = { isa = PBXGroup; path = Shared; sourceTree = SOURCE_ROOT; children = (Log.swift, S.swift); };
 
-        """ + file("Movie.swift") + file("List.swift", path: "View/List.swift") + file("Log.swift")
+          """ + file("Movie.swift") + file("List.swift", path: "View/List.swift") + file("Log.swift")
         + file("Absolute.swift", path: "/work/project/Tools/Absolute.swift", tree: "<absolute>")
         + file("Elsewhere.swift", path: "/elsewhere/Elsewhere.swift", tree: "<absolute>")
         + file("P.swift", path: "Products/P.swift", tree: "BUILT_PRODUCTS_DIR") + file("S.swift", tree: "SDKROOT")
@@ -70,7 +70,8 @@ import Testing
     let files = ["A.swift", "Template.swift", "View.m"]
     let text = project(
       targets: ["App"], children: ["A.swift", "Template.swift", "View.m"],
-      target("App", compiles: ["A.swift", "Template.swift", "View.m"]) + file("A.swift", "lastKnownFileType = sourcecode.swift;")
+      target("App", compiles: ["A.swift", "Template.swift", "View.m"])
+        + file("A.swift", "lastKnownFileType = sourcecode.swift;")
         + file("Template.swift", "explicitFileType = text;") + file("View.m"))
     let read = readProject(text, swift: files)
     #expect(memberships(of: read, among: files) == "App: A.swift")
@@ -82,7 +83,8 @@ import Testing
     let text = project(
       targets: ["App"], children: ["A.swift", "B.swift"],
       target("App", compiles: ["A.swift", "B.swift"]) + file("A.swift") + file("B.swift"))
-    #expect(notes(of: readProject(text, swift: ["A.swift"])) == ["13: a Swift file of a target was not found: 'B.swift'"])
+    #expect(
+      notes(of: readProject(text, swift: ["A.swift"])) == ["13: a Swift file of a target was not found: 'B.swift'"])
     #expect(
       notes(of: readProject(text, swift: [])) == ["12: 2 Swift files of targets were not found: 'A.swift', ..."])
   }
@@ -97,7 +99,8 @@ import Testing
     let files = ["model/movie.swift"]
     let read = readProject(text, swift: files)
     #expect(memberships(of: read, among: files) == "App: model/movie.swift")
-    #expect(notes(of: read).map { $0.split(separator: ": ")[1] } == ["'Model/Movie.swift' is 'model/movie.swift' on disk"])
+    #expect(
+      notes(of: read).map { $0.split(separator: ": ")[1] } == ["'Model/Movie.swift' is 'model/movie.swift' on disk"])
   }
 
   /// Localized files stand below a group that is a file for its target.

@@ -33,7 +33,8 @@ import Testing
   static let tree = projectTree(files)
 
   @Test func theSmallProjectItself() {
-    #expect(memberships(of: read(Self.small), among: Self.files) == "App: My Code/A.swift My Code/B.swift\nKit: Kit/K.swift")
+    #expect(
+      memberships(of: read(Self.small), among: Self.files) == "App: My Code/A.swift My Code/B.swift\nKit: Kit/K.swift")
     #expect(read(Self.small).notes.isEmpty)
   }
 
@@ -70,12 +71,16 @@ import Testing
   }
 
   @Test func noProjectAtAll() {
-    for text in ["", "\u{0}\u{0}", "word", "()", "{}", "{objects = word;}", "{objects = {a = b; c = {};};}", "<plist/>", "\"", "{{{{", "))))"] {
+    for text in [
+      "", "\u{0}\u{0}", "word", "()", "{}", "{objects = word;}", "{objects = {a = b; c = {};};}", "<plist/>", "\"",
+      "{{{{", "))))",
+    ] {
       let read = read(Array(text.utf8))
       #expect(read.targets.isEmpty)
       #expect(!read.notes.isEmpty, "\(text)")
     }
-    #expect(readXcodeProject(at: "Lost.xcodeproj", in: Self.tree).notes.map(\.text) == ["the project file could not be read"])
+    #expect(
+      readXcodeProject(at: "Lost.xcodeproj", in: Self.tree).notes.map(\.text) == ["the project file could not be read"])
   }
 
   @Test func conflictInALargeList() {
@@ -143,7 +148,8 @@ import Testing
 
   @Test(.timeLimit(.minutes(5))) func deepGroups() {
     let groups = (0..<20_000).map { "G\($0) = { isa = PBXGroup; path = g; children = (G\($0 + 1), A.swift); };" }
-    let text = project(targets: ["App"], children: ["G0"], target("App", compiles: ["A.swift"]) + groups.joined() + file("A.swift"))
+    let text = project(
+      targets: ["App"], children: ["G0"], target("App", compiles: ["A.swift"]) + groups.joined() + file("A.swift"))
     #expect(readProject(text, swift: ["g/A.swift"]).targets[0].files == [0])
   }
 

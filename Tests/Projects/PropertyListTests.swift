@@ -31,9 +31,12 @@ import Testing
   @Test(arguments: [
     ("", ""), ("word", "word"), ("{}", "{}"), ("()", "()"), ("{a = b;}", "{a=b;}"), ("{a = (b, c, );}", "{a=(b,c);}"),
     ("// !$*UTF8*$!\n{a = /* why */ b /* then */;}", "{a=b;}"), ("\u{FEFF}{a = b;}", "{a=b;}"),
-    ("{\"a b\" = 'c \"d\"';}", "{a b=c \"d\";}"), ("{a = \"\";}", "{a=;}"), ("{path = ../a/b-c.d_e:f$g+h;}", "{path=../a/b-c.d_e:f$g+h;}"),
-    ("{a = \"b\\\"c\\n\\t\\\\d\";}", "{a=b\"c\n\t\\d;}"), ("(\"\\U00e4\\344\")", "(ä\u{FFFD})"), ("(\"\\Ud83c\\Udfac\")", "(🎬)"),
-    ("(<0fbd 77>)", "(0fbd 77)"), ("{a = {b = {c = d;};};}", "{a={b={c=d;};};}"), ("(a/*b*/)", "(a)"), ("(für)", "(für)"),
+    ("{\"a b\" = 'c \"d\"';}", "{a b=c \"d\";}"), ("{a = \"\";}", "{a=;}"),
+    ("{path = ../a/b-c.d_e:f$g+h;}", "{path=../a/b-c.d_e:f$g+h;}"),
+    ("{a = \"b\\\"c\\n\\t\\\\d\";}", "{a=b\"c\n\t\\d;}"), ("(\"\\U00e4\\344\")", "(ä\u{FFFD})"),
+    ("(\"\\Ud83c\\Udfac\")", "(🎬)"),
+    ("(<0fbd 77>)", "(0fbd 77)"), ("{a = {b = {c = d;};};}", "{a={b={c=d;};};}"), ("(a/*b*/)", "(a)"),
+    ("(für)", "(für)"),
     ("\r\n{\r\n a = b;\r\n}\r\n", "{a=b;}"),
   ])
   func openStep(_ text: String, _ expected: String) {
@@ -47,11 +50,14 @@ import Testing
     ("{a = (b, c;", "{a=(b,c);}", ["10: unexpected ';'", "5: the file ends inside of what begins here"]),
     ("{a = (b; d = e;}", "{a=(b,d,=,e);}", []),
     ("{a = b c = d;}", "{a=b; c=d;}", []), ("{a; c = d;}", "{a=; c=d;}", ["2: expected a value"]),
-    ("{a = ; c = d;}", "{a=; c=d;}", ["5: expected a value"]), ("{a = b;}}", "{a=b;}", ["8: text behind the end of the property list"]),
-    ("{a = (b}", "{a=(b);}", ["5: this is never closed"]), ("(a))", "(a)", ["3: text behind the end of the property list"]),
+    ("{a = ; c = d;}", "{a=; c=d;}", ["5: expected a value"]),
+    ("{a = b;}}", "{a=b;}", ["8: text behind the end of the property list"]),
+    ("{a = (b}", "{a=(b);}", ["5: this is never closed"]),
+    ("(a))", "(a)", ["3: text behind the end of the property list"]),
     ("{a = \"b", "{a=b;}", ["5: unterminated string", "0: the file ends inside of what begins here"]),
     ("{a = b; /* c", "{a=b;}", ["8: unterminated comment", "0: the file ends inside of what begins here"]),
-    ("(a, \u{0}, b)", "(a,b)", ["4: unexpected byte"]), ("(<xyz>)", "(xyz)", ["1: unexpected '<'", "5: unexpected byte"]),
+    ("(a, \u{0}, b)", "(a,b)", ["4: unexpected byte"]),
+    ("(<xyz>)", "(xyz)", ["1: unexpected '<'", "5: unexpected byte"]),
   ])
   func broken(_ text: String, _ expected: String, _ wrong: [String]) {
     if !wrong.isEmpty { #expect(mistakes(text) == wrong) }
@@ -64,7 +70,8 @@ import Testing
     #expect(printed(text) == "(a,b,c,d)")
     #expect(
       mistakes(text) == [
-        "2: merge conflict marker", "19: merge conflict marker", "36: merge conflict marker", "48: merge conflict marker",
+        "2: merge conflict marker", "19: merge conflict marker", "36: merge conflict marker",
+        "48: merge conflict marker",
       ])
   }
 

@@ -172,7 +172,8 @@ import Testing
   @Test func packageWithoutItsManifest() {
     let files = ["App/Kit/Package.swift", "App/Kit/K.swift"]
     let read = folder(
-      "exceptions = (E);", "E = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = App; "
+      "exceptions = (E);",
+      "E = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = App; "
         + "membershipExceptions = (Kit/Package.swift); };", files: files)
     #expect(memberships(of: read, among: files) == "App: App/Kit/K.swift\nOther:")
   }
@@ -197,7 +198,8 @@ import Testing
   @Test func exceptionOfAFolder() {
     let files = ["App/A.swift", "App/Sub/B.swift"]
     let read = folder(
-      "exceptions = (E);", "E = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = App; "
+      "exceptions = (E);",
+      "E = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = App; "
         + "membershipExceptions = (Sub); };", files: files)
     #expect(memberships(of: read, among: files) == "App: App/A.swift App/Sub/B.swift\nOther:")
   }
@@ -235,11 +237,12 @@ import Testing
     let files = ["App/A.swift", "App/Inner/B.swift"]
     let text = project(
       targets: ["App", "Kit"], children: ["Outer", "Inner"],
-      target("App", "fileSystemSynchronizedGroups = (Outer);") + target("Kit", "fileSystemSynchronizedGroups = (Inner);")
-        + """
-        Outer = { isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; };
-        Inner = { isa = PBXFileSystemSynchronizedRootGroup; path = App/Inner; sourceTree = SOURCE_ROOT; };
-        """)
+      target("App", "fileSystemSynchronizedGroups = (Outer);")
+        + target("Kit", "fileSystemSynchronizedGroups = (Inner);")
+          + """
+          Outer = { isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; };
+          Inner = { isa = PBXFileSystemSynchronizedRootGroup; path = App/Inner; sourceTree = SOURCE_ROOT; };
+          """)
     #expect(
       memberships(of: readProject(text, swift: files), among: files)
         == "App: App/A.swift App/Inner/B.swift\nKit: App/Inner/B.swift")

@@ -6,7 +6,8 @@ import Testing
   func read(_ contents: String, at path: String = "Apps/All.xcworkspace", packages: [String] = [], root: String? = nil)
     -> XcodeWorkspace
   {
-    let text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<Workspace\n   version = \"1.0\">\n\(contents)\n</Workspace>\n"
+    let text =
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<Workspace\n   version = \"1.0\">\n\(contents)\n</Workspace>\n"
     let tree = projectTree(packages.map { $0 + "/Package.swift" }, root: root)
     return readWorkspace(of: Array(text.utf8), at: path, in: tree)
   }
@@ -56,7 +57,8 @@ import Testing
   }
 
   @Test func mistakes() {
-    let workspace = read("<FileRef/><FileRef location = \"odd:A.xcodeproj\"/>\n<Group><FileRef location=\"group:A.xcodeproj\">")
+    let workspace = read(
+      "<FileRef/><FileRef location = \"odd:A.xcodeproj\"/>\n<Group><FileRef location=\"group:A.xcodeproj\">")
     #expect(workspace.projects == ["Apps/A.xcodeproj"])
     #expect(
       workspace.notes.map(\.text) == [
@@ -65,7 +67,8 @@ import Testing
     #expect(workspace.notes[1].place.position == .init(line: 4, column: 12))
     let none = readWorkspace(of: [], at: "A.xcworkspace", in: projectTree([]))
     #expect(none.notes.map(\.description) == ["A.xcworkspace/contents.xcworkspacedata:1:1: this is no workspace"])
-    #expect(readWorkspace(at: "B.xcworkspace", in: projectTree([])).notes.map(\.text) == ["the workspace could not be read"])
+    #expect(
+      readWorkspace(at: "B.xcworkspace", in: projectTree([])).notes.map(\.text) == ["the workspace could not be read"])
   }
 
   /// Two projects and a package, from the workspace to the files of each target.
@@ -79,9 +82,9 @@ import Testing
       files,
       [
         "All.xcworkspace/contents.xcworkspacedata": """
-          <Workspace version="1.0"><FileRef location="group:App/App.xcodeproj"/><FileRef location="group:Core"/>
-          <FileRef location="group:Kit/Kit.xcodeproj"/></Workspace>
-          """,
+        <Workspace version="1.0"><FileRef location="group:App/App.xcodeproj"/><FileRef location="group:Core"/>
+        <FileRef location="group:Kit/Kit.xcodeproj"/></Workspace>
+        """,
         "App/App.xcodeproj/project.pbxproj": text("App", "A.swift"),
         "Kit/Kit.xcodeproj/project.pbxproj": text("Kit", "K.swift"),
       ])

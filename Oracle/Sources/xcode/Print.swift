@@ -51,6 +51,8 @@ import InwardProjects
       best = min(best, ContinuousClock().measure { _ = readXcodeProject(of: bytes, at: arguments[1], in: tree) })
     }
     let seconds = Double(best.components.attoseconds) / 1e18 + Double(best.components.seconds)
-    print("\(bytes.count) bytes, \(tree.swiftFiles.count) Swift files: \(best), \(Int(Double(bytes.count) / 1e6 / seconds)) MB/s")
+    print(
+      "\(bytes.count) bytes, \(tree.swiftFiles.count) Swift files: \(best), \(Int(Double(bytes.count) / 1e6 / seconds)) MB/s"
+    )
   }
 }

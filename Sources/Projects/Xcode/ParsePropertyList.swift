@@ -1,5 +1,5 @@
-// Bytes to a property list of the OpenStep kind, which Xcode writes. Any bytes end in a list and mistakes: containers are
-// kept on a stack of our own, so depth costs no stack, and each step moves on, so time grows with the file.
+// Bytes to a property list of the OpenStep kind, which Xcode writes. Any bytes give a list and mistakes: containers are
+// kept in an array, so depth costs no stack, and each step moves on, so time grows with the file.
 import InwardFacts
 
 /// Reads a property list: the OpenStep kind, or XML where the file begins like that.
@@ -264,8 +264,8 @@ private struct PropertyListParser {
   }
 }
 
-/// What a byte can be outside of strings. A switch and no table: the compiler makes tests of bits of it, and a global table
-/// is asked for by a call each time.
+/// What a byte can be outside of strings. A switch and no table: the compiler makes tests of bits of it, and a global
+/// table is asked for by a call each time.
 private enum ByteClass: UInt8 {
   case word, space, slash, mark, wrong
 

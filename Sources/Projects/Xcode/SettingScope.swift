@@ -91,7 +91,8 @@ struct SettingScope {
         return false
       }
       // The whole name has a version, `iphoneos26.0`.
-      return matchesPattern(condition.pattern[...], sdk[...]) || matchesPattern(condition.pattern[...], (sdk + "26.0")[...])
+      return matchesPattern(condition.pattern[...], sdk[...])
+        || matchesPattern(condition.pattern[...], (sdk + "26.0")[...])
     case "arch":
       guard let processor = context.processor else {
         dependsOnProcessor = true
@@ -130,7 +131,9 @@ struct SettingScope {
     let name = reference[..<(colon ?? reference.endIndex)]
     let modifiers = colon.map { reference[reference.utf8.index(after: $0)...] } ?? ""
     // `$(FOO_$(CONFIGURATION))` names a setting by another.
-    let expandedName = name.utf8.contains(UInt8(ascii: "$")) && steps < Self.mostSteps ? expand(String(name), inside: owner) : String(name)
+    let expandedName =
+      name.utf8.contains(UInt8(ascii: "$")) && steps < Self.mostSteps
+      ? expand(String(name), inside: owner) : String(name)
     steps += 1
     let wanted = expandedName == "inherited" ? owner : expandedName
     var value = evaluate(wanted)

@@ -44,9 +44,10 @@ private func isIdentifierScalar(_ scalar: Unicode.Scalar) -> Bool {
 /// One scalar for a letter and its accents, where there is one: disks write `é` as two.
 private func composed(_ text: String) -> String {
   if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
-  return String(text.flatMap { character -> String.UnicodeScalarView in
-    composedCharacters[character]?.unicodeScalars ?? String(character).unicodeScalars
-  }.reduce(into: String.UnicodeScalarView()) { $0.append($1) })
+  return String(
+    text.flatMap { character -> String.UnicodeScalarView in
+      composedCharacters[character]?.unicodeScalars ?? String(character).unicodeScalars
+    }.reduce(into: String.UnicodeScalarView()) { $0.append($1) })
 }
 
 /// Letters of Latin, Greek and Cyrillic that have one scalar. Characters are equal however they are written, so the
@@ -62,10 +63,11 @@ private let composedCharacters: [Character: String] = {
 
 /// `My App` becomes `My-App`: what may stand in the name of a host.
 private func hostName(of text: String) -> String {
-  String(text.unicodeScalars.map { scalar -> Character in
-    let isKept = scalar.isASCII && isSettingNameByte(UInt8(scalar.value)) && scalar != "_"
-    return isKept || scalar == "." || scalar == "-" ? Character(scalar) : "-"
-  })
+  String(
+    text.unicodeScalars.map { scalar -> Character in
+      let isKept = scalar.isASCII && isSettingNameByte(UInt8(scalar.value)) && scalar != "_"
+      return isKept || scalar == "." || scalar == "-" ? Character(scalar) : "-"
+    })
 }
 
 func withoutExtension(_ name: String) -> String {
