@@ -10,6 +10,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import xml.etree.ElementTree as ElementTree
 from collections import defaultdict
 
 from generate import generate
@@ -35,13 +36,48 @@ def listing(root):
 
 
 def projects_below(root):
-    for folder, folders, _ in os.walk(root):
+    return [os.path.dirname(path) for path in named("project.pbxproj", root)]
+
+
+def named(wanted, root):
+    """The paths of all files of one name."""
+    found = []
+    for folder, folders, names in os.walk(root):
         folders[:] = [name for name in folders if name != ".git"]
-        for name in list(folders):
-            if name.endswith(".xcodeproj"):
-                folders.remove(name)
-                if os.path.exists(os.path.join(folder, name, "project.pbxproj")):
-                    yield os.path.relpath(os.path.join(folder, name), root)
+        if wanted in names:
+            found.append(os.path.relpath(os.path.join(folder, wanted), root))
+    return sorted(found)
+
+
+def opened(root, path):
+    """The projects and packages that a workspace opens, by a reader of XML that is not ours."""
+    holder = os.path.dirname(os.path.dirname(path))
+    own = holder if holder.endswith(".xcodeproj") else None
+    container = os.path.dirname(own) if own else holder
+    found = set()
+
+    def visit(element, base):
+        for child in element:
+            kind, _, rest = child.get("location", "group:").partition(":")
+            start = {"group": base, "container": container}.get(kind)
+            place = own if kind == "self" else None if start is None else os.path.normpath(os.path.join(start, rest))
+            if child.tag == "Group":
+                visit(child, place)
+            elif place and (place.endswith(".xcodeproj") or os.path.exists(os.path.join(root, place, "Package.swift"))):
+                found.add(os.path.normpath(place))
+
+    visit(ElementTree.parse(os.path.join(root, path)).getroot(), container)
+    return found
+
+
+def compare_workspace(program, root, path, files):
+    output = run(program, root, os.path.dirname(path), files)
+    fields = [line.split("\t") for line in output.splitlines()]
+    own = {os.path.normpath(f[1]) for f in fields if f[0] in ("project", "package")}
+    theirs = opened(root, path)
+    if own != theirs:
+        print(f"  {path}: ours {sorted(own)}, theirs {sorted(theirs)}")
+    return own == theirs
 
 
 class Reader:
@@ -160,12 +196,15 @@ def dict_keys(item):
     return [] if item is None else list(item.get_keys() if hasattr(item, "get_keys") else item.keys())
 
 
-def ours(program, root, path, files):
-    output = subprocess.run(
+def run(program, root, path, files):
+    return subprocess.run(
         [program, root, path], input="\n".join(files) + "\n", capture_output=True, text=True, check=True
     ).stdout
+
+
+def ours(program, root, path, files):
     found = {}
-    for line in output.splitlines():
+    for line in run(program, root, path, files).splitlines():
         fields = line.split("\t")
         if fields[0] == "target":
             found[fields[2]] = set()
@@ -224,14 +263,17 @@ def main(program, *roots):
     sys.setrecursionlimit(100_000)
     if roots and roots[0] == "--random":
         return compare_random(program, int(roots[1]))
-    ok, seen = True, 0
+    ok, seen, workspaces = True, 0, 0
     for root in roots:
         root = os.path.realpath(root)
         files = listing(root)
-        for path in sorted(projects_below(root)):
+        for path in projects_below(root):
             seen += 1
             ok = compare(program, root, path, files) and ok
-    print(f"{seen} projects, {'no' if ok else 'some'} differences")
+        for path in named("contents.xcworkspacedata", root):
+            workspaces += 1
+            ok = compare_workspace(program, root, path, files) and ok
+    print(f"{seen} projects and {workspaces} workspaces, {'no' if ok else 'some'} differences")
     return 0 if ok and seen else 1
 
 

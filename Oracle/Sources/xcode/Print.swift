@@ -1,5 +1,5 @@
 // Prints what our reader of Xcode projects says, line by line, for `xcode.sh` to hold against other readers:
-// `xcode ROOT PROJECT...`, paths of projects relative to the root; the listing of Swift files comes on standard input.
+// `xcode ROOT PATH...`, paths of projects and workspaces relative to the root; the listing of Swift files comes on standard input.
 import Foundation
 import InwardProjects
 
@@ -10,6 +10,10 @@ import InwardProjects
     guard let root = arguments.first else { return }
     let tree = tree(at: root)
     for path in arguments.dropFirst() {
+      if path.hasSuffix(".xcworkspace") {
+        printWorkspace(readWorkspace(at: path, in: tree))
+        continue
+      }
       let project = readXcodeProject(at: path, in: tree)
       printFields("project", path, project.sourceRoot)
       for target in project.targets { printTarget(target, of: path, tree) }
@@ -25,6 +29,12 @@ import InwardProjects
   }
 
   static func contents(of path: String) -> [UInt8]? { FileManager.default.contents(atPath: path).map(Array.init) }
+
+  static func printWorkspace(_ workspace: XcodeWorkspace) {
+    for project in workspace.projects { printFields("project", project) }
+    for package in workspace.packages { printFields("package", package) }
+    for note in workspace.notes { printFields("note", note.description) }
+  }
 
   static func printTarget(_ target: XcodeTarget, of path: String, _ tree: ProjectTree) {
     printFields("target", path, target.id, target.name, "\(target.kind)")
@@ -51,8 +61,7 @@ import InwardProjects
       best = min(best, ContinuousClock().measure { _ = readXcodeProject(of: bytes, at: arguments[1], in: tree) })
     }
     let seconds = Double(best.components.attoseconds) / 1e18 + Double(best.components.seconds)
-    print(
-      "\(bytes.count) bytes, \(tree.swiftFiles.count) Swift files: \(best), \(Int(Double(bytes.count) / 1e6 / seconds)) MB/s"
-    )
+    let speed = Int(Double(bytes.count) / 1e6 / seconds)
+    print("\(bytes.count) bytes, \(tree.swiftFiles.count) Swift files: \(best), \(speed) MB/s")
   }
 }
