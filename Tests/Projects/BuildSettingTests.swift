@@ -65,7 +65,7 @@ import Testing
     let read = read(target: "PRODUCT_NAME = \"$(BRAND)\";")
     #expect(
       notes(of: read).map { $0.split(separator: ": ", maxSplits: 1)[1] } == [
-        "target App, configuration Debug: the module's name needs BRAND"
+        "target App, configuration Debug: module name unknown: nothing sets BRAND"
       ])
   }
 
@@ -205,7 +205,7 @@ import Testing
     #expect(builds(of: read) == "App Debug: Fine")
     #expect(
       read.notes.map(\.description) == [
-        "B.xcconfig:1:1: 'A.xcconfig' includes this file again",
+        "B.xcconfig:1:1: 'A.xcconfig' is included in a cycle",
         "A.xcconfig:2:1: included file 'Lost.xcconfig' was not found",
         "A.xcconfig:3:1: expected NAME = value", "A.xcconfig:5:1: expected #include \"file\"",
       ])

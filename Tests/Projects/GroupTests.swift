@@ -33,7 +33,10 @@ import Testing
     #expect(
       memberships(of: read, among: files)
         == "App: App/Model/Movie.swift App/View/List.swift Shared/Log.swift Tools/Absolute.swift")
-    #expect(read.notes.isEmpty)
+    #expect(
+      notes(of: read).map { $0.split(separator: ": ", maxSplits: 1)[1] } == [
+        "5 Swift files of targets are generated or outside the root: '/elsewhere/Elsewhere.swift', ..."
+      ])
   }
 
   /// A project in a folder of its own, whose files lie beside it.
@@ -84,9 +87,9 @@ import Testing
       targets: ["App"], children: ["A.swift", "B.swift"],
       target("App", compiles: ["A.swift", "B.swift"]) + file("A.swift") + file("B.swift"))
     #expect(
-      notes(of: readProject(text, swift: ["A.swift"])) == ["13: a Swift file of a target was not found: 'B.swift'"])
+      notes(of: readProject(text, swift: ["A.swift"])) == ["13: 1 Swift file of a target is not found: 'B.swift'"])
     #expect(
-      notes(of: readProject(text, swift: [])) == ["12: 2 Swift files of targets were not found: 'A.swift', ..."])
+      notes(of: readProject(text, swift: [])) == ["12: 2 Swift files of targets are not found: 'A.swift', ..."])
   }
 
   /// A Mac's usual disk takes both for the same, so the file is a member.

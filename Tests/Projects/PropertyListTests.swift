@@ -24,8 +24,8 @@ import Testing
     }
   }
 
-  func mistakes(_ text: String) -> [String] {
-    parsePropertyList(Array(text.utf8)).mistakes.list.map { "\($0.offset): \($0.text)" }
+  func notes(_ text: String) -> [String] {
+    parsePropertyList(Array(text.utf8)).notes.list.map { "\($0.offset): \($0.text)" }
   }
 
   @Test(arguments: [
@@ -41,26 +41,26 @@ import Testing
   ])
   func openStep(_ text: String, _ expected: String) {
     #expect(printed(text) == expected)
-    #expect(mistakes(text).isEmpty)
+    #expect(notes(text).isEmpty)
   }
 
   /// What can be understood is.
   @Test(arguments: [
-    ("{a = b; c", "{a=b; c=;}", ["0: the file ends inside of what begins here"]),
-    ("{a = (b, c;", "{a=(b,c);}", ["10: unexpected ';'", "5: the file ends inside of what begins here"]),
+    ("{a = b; c", "{a=b; c=;}", ["0: unexpected end of file; this is not closed"]),
+    ("{a = (b, c;", "{a=(b,c);}", ["10: unexpected ';'", "5: unexpected end of file; this is not closed"]),
     ("{a = (b; d = e;}", "{a=(b,d,=,e);}", []),
     ("{a = b c = d;}", "{a=b; c=d;}", []), ("{a; c = d;}", "{a=; c=d;}", ["2: expected a value"]),
     ("{a = ; c = d;}", "{a=; c=d;}", ["5: expected a value"]),
-    ("{a = b;}}", "{a=b;}", ["8: text behind the end of the property list"]),
-    ("{a = (b}", "{a=(b);}", ["5: this is never closed"]),
-    ("(a))", "(a)", ["3: text behind the end of the property list"]),
-    ("{a = \"b", "{a=b;}", ["5: unterminated string", "0: the file ends inside of what begins here"]),
-    ("{a = b; /* c", "{a=b;}", ["8: unterminated comment", "0: the file ends inside of what begins here"]),
+    ("{a = b;}}", "{a=b;}", ["8: unexpected text after the property list"]),
+    ("{a = (b}", "{a=(b);}", ["5: this is not closed"]),
+    ("(a))", "(a)", ["3: unexpected text after the property list"]),
+    ("{a = \"b", "{a=b;}", ["5: unterminated string", "0: unexpected end of file; this is not closed"]),
+    ("{a = b; /* c", "{a=b;}", ["8: unterminated comment", "0: unexpected end of file; this is not closed"]),
     ("(a, \u{0}, b)", "(a,b)", ["4: unexpected byte"]),
     ("(<xyz>)", "(xyz)", ["1: unexpected '<'", "5: unexpected byte"]),
   ])
   func broken(_ text: String, _ expected: String, _ wrong: [String]) {
-    if !wrong.isEmpty { #expect(mistakes(text) == wrong) }
+    if !wrong.isEmpty { #expect(notes(text) == wrong) }
     if expected != "{a=(b,d,=,e);}" { #expect(printed(text) == expected) }
   }
 
@@ -69,7 +69,7 @@ import Testing
     let text = "(\n<<<<<<< HEAD\n a,\n||||||| base\n b,\n=======\n c,\n>>>>>>> feature/x\n d\n)"
     #expect(printed(text) == "(a,b,c,d)")
     #expect(
-      mistakes(text) == [
+      notes(text) == [
         "2: merge conflict marker", "19: merge conflict marker", "36: merge conflict marker",
         "48: merge conflict marker",
       ])
@@ -89,7 +89,7 @@ import Testing
       </plist>
       """
     #expect(printed(text) == "{a & b=<cää; d=(,1,true,{}); e=<f>;}")
-    #expect(mistakes(text).isEmpty)
+    #expect(notes(text).isEmpty)
   }
 
   @Test(arguments: [
@@ -99,6 +99,6 @@ import Testing
   ])
   func brokenXML(_ text: String, _ expected: String) {
     #expect(printed(text) == expected)
-    #expect(!mistakes(text).isEmpty)
+    #expect(!notes(text).isEmpty)
   }
 }

@@ -258,13 +258,14 @@ import Testing
     let read = readProject(text, swift: ["App/A.swift"])
     #expect(read.targets.map(\.files) == [[]])
     #expect(
-      notes(of: read) == ["5: target App has no Compile Sources phase, so Xcode compiles none of its folder"])
+      notes(of: read) == ["5: target App has no Compile Sources phase; Xcode does not compile its synchronized folders"]
+    )
   }
 
   @Test func otherCase() {
     let files = ["app/A.swift"]
     let read = folder(files: files)
     #expect(memberships(of: read, among: files) == "App: app/A.swift\nOther:")
-    #expect(notes(of: read).map { $0.split(separator: ": ")[1] } == ["the folder 'App' is 'app' on disk"])
+    #expect(notes(of: read).map { $0.split(separator: ": ")[1] } == ["folder 'App' is 'app' on disk"])
   }
 }

@@ -56,17 +56,18 @@ import Testing
     #expect(more.projects == ["iOS/Other.xcodeproj"])
   }
 
-  @Test func mistakes() {
+  @Test func notes() {
     let workspace = read(
       "<FileRef/><FileRef location = \"odd:A.xcodeproj\"/>\n<Group><FileRef location=\"group:A.xcodeproj\">")
     #expect(workspace.projects == ["Apps/A.xcodeproj"])
     #expect(
       workspace.notes.map(\.text) == [
-        "a file without a location", "unknown location 'odd:A.xcodeproj'", "the file ends inside of a group",
+        "FileRef without a location", "unknown location 'odd:A.xcodeproj'",
+        "unexpected end of file; a Group is not closed",
       ])
     #expect(workspace.notes[1].place.position == .init(line: 4, column: 12))
     let none = readWorkspace(of: [], at: "A.xcworkspace", in: projectTree([]))
-    #expect(none.notes.map(\.description) == ["A.xcworkspace/contents.xcworkspacedata:1:1: this is no workspace"])
+    #expect(none.notes.map(\.description) == ["A.xcworkspace/contents.xcworkspacedata:1:1: not a workspace file"])
     #expect(
       readWorkspace(at: "B.xcworkspace", in: projectTree([])).notes.map(\.text) == ["the workspace could not be read"])
   }

@@ -1,9 +1,9 @@
-// One configuration of one target: its settings to what Inward wants of them. Where they depend on the platform, each
-// platform of the target is tried.
+// Evaluates one configuration of one target: module name, conditions, excluded files. Settings that depend on the
+// platform are evaluated for each platform of the target.
 
 struct BuildEvaluation {
   var scope: SettingScope
-  /// Why something is not known, in words.
+  /// Reasons why a value is unknown.
   private(set) var doubts: [String] = []
 
   init(scope: SettingScope) { self.scope = scope }
@@ -13,7 +13,7 @@ struct BuildEvaluation {
     if scope.dependsOnSDK || scope.dependsOnProcessor {
       outcomes = contexts().map { outcome(in: $0, files, tree) }
     }
-    if scope.isGivenUp { doubt("some settings refer to each other without end") }
+    if scope.isGivenUp { doubt("build settings refer to each other in a cycle") }
     let always = outcomes.dropFirst().reduce(outcomes[0].conditions) { $0.intersection($1.conditions) }
     let excluded = outcomes.dropFirst().reduce(outcomes[0].excluded) { $0.intersection($1.excluded) }
     let ever = outcomes.reduce(into: Set<String>()) { $0.formUnion($1.conditions) }
@@ -35,7 +35,7 @@ struct BuildEvaluation {
     scope.context = context
     var outcome = Outcome(module: moduleName())
     let flags = splitList(scope.value("OTHER_SWIFT_FLAGS") ?? "")
-    // What nothing sets is empty for Xcode, and here it may well be: `$(FEATURE_FLAGS)` of a file that few people have.
+    // Xcode takes a setting without a value for empty. That is common here: `$(FEATURE_FLAGS)` of an optional file.
     outcome.conditions = Set(splitList(scope.value("SWIFT_ACTIVE_COMPILATION_CONDITIONS") ?? ""))
     outcome.conditions.formUnion(definedNames(in: flags))
     outcome.membersNeedImports =
@@ -45,17 +45,19 @@ struct BuildEvaluation {
     return outcome
   }
 
-  /// Nil, with a doubt, where the name is made of something that only the machine or the caller of Xcode sets.
+  /// Nil, with a doubt, if the name depends on a setting that only the environment or the command line may give.
   private mutating func moduleName() -> String? {
     let before = scope.unset
     scope.forgetUnset()
     defer { scope.remember(before) }
     let name = scope.value("PRODUCT_MODULE_NAME") ?? ""
     if let unset = scope.unset.min() {
-      doubt(unset.hasPrefix(":") ? "'\(unset)' in the module's name is unknown" : "the module's name needs \(unset)")
+      doubt(
+        unset.hasPrefix(":")
+          ? "module name unknown: unsupported modifier '\(unset)'" : "module name unknown: nothing sets \(unset)")
       return nil
     }
-    if name.isEmpty { doubt("the module has no name") }
+    if name.isEmpty { doubt("module name is empty") }
     return name.isEmpty ? nil : name
   }
 
@@ -63,7 +65,7 @@ struct BuildEvaluation {
     if !doubts.contains(text) { doubts.append(text) }
   }
 
-  /// The names of `-D NAME` and `-DNAME`. Behind `-Xcc` stands a flag of another compiler.
+  /// The names in `-D NAME` and `-DNAME`. `-Xcc` passes the next flag to another compiler.
   private func definedNames(in flags: [String]) -> [String] {
     var names: [String] = []
     var place = 0
@@ -89,7 +91,7 @@ struct BuildEvaluation {
     if excluding.isEmpty { return [] }
     let including = splitList(scope.value("INCLUDED_SOURCE_FILE_NAMES") ?? "")
     if (excluding + including).contains(where: { $0.contains("[") }) {
-      doubt("'[' in patterns of excluded files is taken for itself")
+      doubt("character sets in EXCLUDED_SOURCE_FILE_NAMES are not supported")
     }
     return Set(
       files.filter { number in
@@ -98,7 +100,7 @@ struct BuildEvaluation {
       })
   }
 
-  /// A pattern is held against as many parts at the path's end as it has itself, so `*Tests.swift` against the name.
+  /// A relative pattern of N components matches the last N components of the path; `*Tests.swift` matches the name.
   private func matches(_ pattern: String, _ path: String, _ tree: ProjectTree) -> Bool {
     let path = (tree.root ?? "") + "/" + path
     if pattern.hasPrefix("/") { return matchesPattern(pattern[...], path[...], isPath: true) }
@@ -123,7 +125,7 @@ struct BuildEvaluation {
     }
   }
 
-  /// The SDKs that the target may be built with.
+  /// The SDKs that the target supports.
   private mutating func platforms() -> [String] {
     var supported = splitList(scope.value("SUPPORTED_PLATFORMS") ?? "")
     let sdk = scope.value("SDKROOT") ?? ""

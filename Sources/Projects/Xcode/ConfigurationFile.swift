@@ -1,5 +1,5 @@
-// Build configuration files, `.xcconfig`: lines of `NAME[sdk=x*] = value`, comments and inclusions. Each file is read
-// once, and one that includes itself through others is left out there, as Xcode does.
+// Reads build configuration files, `.xcconfig`: `NAME[sdk=x*] = value`, comments, `#include`. Each file is read once; a
+// cycle of includes is skipped with a note, as in Xcode.
 import InwardFacts
 
 /// One `NAME[condition=pattern] = value`.
@@ -22,12 +22,12 @@ struct ConfigurationFiles {
   let projectFolder: String
   private(set) var notes: [XcodeNote] = []
   private var known: [String: [SettingAssignment]] = [:]
-  /// Whether an inclusion was left out because it would end in a circle.
+  /// Whether an include was skipped because of a cycle.
   private var hasCircle = false
-  /// How many files may still be read for the one that was asked for.
+  /// How many more files may be read for the current request.
   private var budget = 0
 
-  // Far more than anyone writes; files that include each other twice over would double with each level.
+  // Bounds for files that include others more than once: the work would double with each level.
   private static let mostAssignments = 20_000
   private static let mostFiles = 1000
 
@@ -36,7 +36,7 @@ struct ConfigurationFiles {
     self.projectFolder = projectFolder
   }
 
-  /// The assignments of a file, the weakest first; nil where there is no such file.
+  /// The assignments of a file, weakest first; nil if there is no such file.
   mutating func assignments(at path: String) -> [SettingAssignment]? {
     budget = Self.mostFiles
     hasCircle = false
@@ -62,12 +62,12 @@ struct ConfigurationFiles {
         break
       }
     }
-    // A file within a circle has other contents than when it is read from outside.
+    // Within a cycle a file has other contents than on its own.
     if around.isEmpty || !hasCircle { known[path] = found }
     return found
   }
 
-  /// `#include "Shared.xcconfig"`, `#include? "Local.xcconfig"`: beside the file, else below the project's folder.
+  /// `#include "Shared.xcconfig"`, `#include? "Local.xcconfig"`: relative to the file, then to the project's folder.
   private mutating func included(
     by line: ConfigurationLine, of path: String, within around: [String]
   ) -> [SettingAssignment] {
@@ -83,7 +83,7 @@ struct ConfigurationFiles {
     for candidate in candidates(for: name, in: parentFolder(of: path)) {
       if around.contains(candidate) {
         hasCircle = true
-        note("'\(name)' includes this file again", in: path, line.number)
+        note("'\(name)' is included in a cycle", in: path, line.number)
         return []
       }
       if let found = assignments(at: candidate, within: around) { return found }
@@ -98,7 +98,7 @@ struct ConfigurationFiles {
   }
 
   private mutating func note(_ text: String, in path: String, _ line: Int) {
-    guard notes.count < Mistakes.most else { return }
+    guard notes.count < OffsetNotes.most else { return }
     notes.append(XcodeNote(place: XcodePlace(path: path, position: Position(line: line, column: 1)), text: text))
   }
 }
@@ -108,7 +108,7 @@ private struct ConfigurationLine {
   var number: Int
 }
 
-/// Lines without comments and blanks at their ends. One that ends in `\` goes on in the next.
+/// Lines without comments and surrounding blanks. A line that ends in `\` continues in the next one.
 private func configurationLines(_ bytes: [UInt8]) -> [ConfigurationLine] {
   var lines: [ConfigurationLine] = []
   var isContinued = false
@@ -134,7 +134,7 @@ private func configurationLines(_ bytes: [UInt8]) -> [ConfigurationLine] {
   return lines.filter { !$0.text.isEmpty }
 }
 
-/// `//` begins a comment everywhere, in values too: `https://` is `https:` for Xcode.
+/// `//` starts a comment even in values: Xcode reads `https://` as `https:`.
 private func withoutComment(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   var last: UInt8 = 0
   for place in line.indices {
@@ -174,7 +174,7 @@ func splitSettingName(_ text: Substring) -> (name: String, conditions: [SettingC
   return (name, conditions, left)
 }
 
-/// A byte is enough to know a blank; characters cost ten times as much.
+/// By bytes: comparing characters is ten times slower.
 private func withoutBlanks(_ text: Substring) -> Substring {
   Substring(text.utf8.drop { isXMLSpace($0) })
 }

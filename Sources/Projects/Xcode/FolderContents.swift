@@ -1,12 +1,12 @@
-// Which Swift files below a synchronized folder are source code at all: Xcode takes a playground or a package for one
-// thing and never looks for sources inside. Knows nothing of targets.
+// Lists the Swift sources of a synchronized folder. Xcode treats a playground or a package as one item and compiles
+// nothing inside it. Knows nothing of targets.
 import InwardFacts
 import InwardPatterns
 
 struct FolderContents {
   let folder: String
   private var files: [(number: Int, path: String)] = []
-  /// Folders below that are copied as they are; relative to this one.
+  /// Subfolders that Xcode copies as a whole, as relative paths.
   private let explicitFolders: [String]
   /// Packages below, relative to this folder.
   private var packages: [String] = []
@@ -28,8 +28,8 @@ struct FolderContents {
     explicitFolders.contains { rest(of: path, below: $0) != nil }
   }
 
-  /// The numbers of the files that are left without some of them. Those of a package below are its own, unless its
-  /// manifest is taken out by hand: who does that wants the rest compiled.
+  /// The files without those removed. Files of a nested package belong to the package, unless its manifest is removed
+  /// explicitly: the remaining files are then meant to be compiled.
   func files(without removed: Set<String>, _ tree: ProjectTree) -> [Int] {
     let packages = packages.filter { !removed.contains($0 + "/Package.swift") }
     return files.compactMap { file in
@@ -48,7 +48,7 @@ struct FolderContents {
   }
 }
 
-/// Whether a part of the path begins with a dot, or a folder of it is one thing for Xcode.
+/// Whether a component of the path is hidden or a folder that Xcode treats as one item.
 private func isHiddenOrWrapped(_ path: String) -> Bool {
   // Nearly all paths have one dot, that of `.swift`, so those are not taken apart.
   var dots = 0
@@ -62,7 +62,7 @@ private func isHiddenOrWrapped(_ path: String) -> Bool {
   }
 }
 
-/// Extensions of folders that hold Swift files at times.
+/// Extensions of such folders that may contain Swift files.
 private let wrappers: Set<String> = [
   "playground", "playgroundbook", "playgroundpage", "swiftpm", "docc", "bundle", "framework", "xcframework", "app",
   "appex", "xctest", "xcodeproj", "xcworkspace", "xcassets", "scnassets", "xcdatamodeld", "xcdatamodel",

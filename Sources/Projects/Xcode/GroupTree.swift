@@ -1,24 +1,24 @@
-// Where the files of a project lie: groups add up to paths. Knows nothing of targets.
+// Resolves the paths of groups and file references. Knows nothing of targets.
 import InwardFacts
 import InwardPatterns
 
-/// Where a group or file reference points to.
+/// The resolved path of a group or file reference.
 enum Location: Sendable, Equatable {
   /// A path relative to the root of the tree.
   case inside(String)
-  /// Nothing that is read: a product, an SDK, a folder of the machine.
+  /// Not a source file of the project: a product, part of an SDK, a path outside the root.
   case outside
 }
 
-/// The folders of all groups, and through them the places of all references.
+/// The folders of all groups, from which the paths of references follow.
 struct GroupTree: Sendable {
   let sourceRoot: String
   private let root: String?
-  /// By object: the group that holds it, the first one where several do.
+  /// By object: its group, the first one if there are several.
   private var groups: [ObjectNumber]
-  /// By object: where a group points to; nil for all that is no group and for groups that nothing holds.
+  /// By object: the location of a group; nil for other objects.
   private var folders: [Location?]
-  private(set) var mistakes = Mistakes()
+  private(set) var notes = OffsetNotes()
 
   init(_ objects: ProjectObjects, sourceRoot: String, root: String?) {
     self.sourceRoot = sourceRoot
@@ -26,7 +26,7 @@ struct GroupTree: Sendable {
     groups = Array(repeating: .none, count: objects.count)
     folders = Array(repeating: nil, count: objects.count)
     walk(from: objects.object("mainGroup", of: objects.project), objects)
-    // What no group holds is still built where a target names it; Xcode takes it from the project's folder.
+    // Groups outside the main group are relative to the project's folder, as far as targets use them.
     for number in 0..<objects.count where isGroup(ObjectNumber(number), objects) && folders[number] == nil {
       walk(from: ObjectNumber(number), objects)
     }
@@ -39,13 +39,13 @@ struct GroupTree: Sendable {
     return location(of: object, in: group.isSome ? folders[group.index] : nil, objects)
   }
 
-  /// A stack of our own: a project of hostile depth must not overflow the other one.
+  /// Without recursion, so that deep nesting cannot overflow the stack.
   private mutating func walk(from top: ObjectNumber, _ objects: ProjectObjects) {
     guard top.isSome, folders[top.index] == nil else { return }
     folders[top.index] = location(of: top, in: nil, objects)
     var open = [top]
     while let group = open.popLast() {
-      for child in objects.objects("children", of: group) {
+      for child in objects.objects("children", of: group, adding: &notes) {
         guard groups[child.index].isNone, child != top else {
           if isAbove(child, group) { noteCycle(child, objects) }
           continue
@@ -58,7 +58,7 @@ struct GroupTree: Sendable {
     }
   }
 
-  /// Whether a group is the other one or holds it. Asked for a mistake's sake only, so hostile depth ends it.
+  /// Whether a group is the other one or an ancestor of it. Only a note depends on it, so the search is bounded.
   private func isAbove(_ group: ObjectNumber, _ other: ObjectNumber) -> Bool {
     var current = other
     for _ in 0..<100 where current.isSome {
@@ -69,7 +69,7 @@ struct GroupTree: Sendable {
   }
 
   private mutating func noteCycle(_ group: ObjectNumber, _ objects: ProjectObjects) {
-    mistakes.add("a group holds itself", at: Int(objects.offset(group)))
+    notes.add("cycle of groups", at: Int(objects.offset(group)))
   }
 
   private func isGroup(_ object: ObjectNumber, _ objects: ProjectObjects) -> Bool {
@@ -84,7 +84,7 @@ struct GroupTree: Sendable {
     let tree = objects.value("sourceTree", of: object)
     if objects.list.isText(tree, "<absolute>") || path.utf8.first == slash { return absoluteLocation(path) }
     if objects.list.isText(tree, "SOURCE_ROOT") { return .inside(resolvedPath(sourceRoot, path)) }
-    // Lists of old say nothing where they mean the group.
+    // Old projects omit the source tree for `<group>`.
     guard objects.list.isText(tree, "<group>") || tree.isNone else { return .outside }
     switch group {
     case .outside: return .outside

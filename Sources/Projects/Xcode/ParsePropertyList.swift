@@ -1,4 +1,4 @@
-// Bytes to a property list of the OpenStep kind, which Xcode writes. Any bytes give a list and mistakes: containers are
+// Bytes to a property list of the OpenStep kind, which Xcode writes. Any bytes give a list and notes: containers are
 // kept in an array, so depth costs no stack, and each step moves on, so time grows with the file.
 import InwardFacts
 
@@ -7,19 +7,19 @@ func parsePropertyList(_ bytes: [UInt8]) -> PropertyList {
   // Places are 32-bit; a list of 2 GB is none that Xcode wrote.
   guard bytes.count < Int(Int32.max) else {
     var list = PropertyList(bytes: [])
-    list.mistakes.add("the file is too large", at: 0)
+    list.notes.add("the file is too large", at: 0)
     return list
   }
   if looksLikeXML(bytes) { return parseXMLPropertyList(bytes) }
   var parser = PropertyListParser()
   bytes.withUnsafeBufferPointer { parser.parse($0) }
-  return PropertyList(bytes: bytes, values: parser.builder.values, mistakes: parser.mistakes)
+  return PropertyList(bytes: bytes, values: parser.builder.values, notes: parser.notes)
 }
 
-/// Collects values in the order in which they begin, and closes what is open.
+/// Collects values in the order in which they begin, and closes containers.
 struct PropertyListBuilder {
   private(set) var values: [PropertyValue] = []
-  /// What is open, from the outermost.
+  /// The open containers, outermost first.
   private(set) var open: [ValueNumber] = []
 
   mutating func reserve(bytes: Int) { values.reserveCapacity(bytes / 16) }
@@ -34,7 +34,7 @@ struct PropertyListBuilder {
     add(kind, start, start)
   }
 
-  /// A dictionary that ends behind a key gets an empty value for it, so that its values stay pairs.
+  /// A dictionary that ends after a key gets an empty value, so that keys and values stay paired.
   mutating func leave(at end: Int, isBehindKey: Bool = false) {
     guard let last = open.popLast() else { return }
     if isBehindKey { add(.string, end, end) }
@@ -45,9 +45,9 @@ struct PropertyListBuilder {
 
 private struct PropertyListParser {
   var builder = PropertyListBuilder()
-  var mistakes = Mistakes()
+  var notes = OffsetNotes()
 
-  /// What a dictionary expects: a key, or a value behind one. By container, parallel to the builder's stack.
+  /// By open container: whether a dictionary's last key still lacks its value.
   private var isBehindKey: [Bool] = []
   private var openArrays = 0
   private var place = 0
@@ -58,12 +58,12 @@ private struct PropertyListParser {
     while let byte = nextByte(bytes) { parseToken(byte, bytes) }
     if !builder.open.isEmpty {
       let start = builder.values[builder.open[builder.open.count - 1].index].start
-      mistakes.add("the file ends inside of what begins here", at: Int(start))
+      notes.add("unexpected end of file; this is not closed", at: Int(start))
     }
     while !builder.open.isEmpty { close(at: bytes.count) }
   }
 
-  /// Steps over white space and comments.
+  /// Skips white space and comments.
   private mutating func nextByte(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt8? {
     while place < bytes.count {
       let byte = bytes[place]
@@ -88,7 +88,7 @@ private struct PropertyListParser {
       end += 1
     }
     place = bytes.count
-    mistakes.add("unterminated comment", at: start)
+    notes.add("unterminated comment", at: start)
   }
 
   private mutating func skipLine(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -97,7 +97,7 @@ private struct PropertyListParser {
 
   private mutating func parseToken(_ byte: UInt8, _ bytes: UnsafeBufferPointer<UInt8>) {
     if builder.open.isEmpty, !builder.values.isEmpty {
-      mistakes.add("text behind the end of the property list", at: place)
+      notes.add("unexpected text after the property list", at: place)
       place = bytes.count
       return
     }
@@ -122,8 +122,8 @@ private struct PropertyListParser {
 
   private mutating func enter(_ kind: PropertyValue.Kind) {
     if isInDictionary, !isBehindKey[isBehindKey.count - 1] {
-      // Its key is lost; an empty one keeps the pairs.
-      mistakes.add("expected a key", at: place)
+      // The key is missing; an empty one keeps the pairs.
+      notes.add("expected a key", at: place)
       builder.add(.string, place, place)
     }
     noteValue()
@@ -133,20 +133,20 @@ private struct PropertyListParser {
     place += 1
   }
 
-  /// Whatever was not closed inside is closed with it, unless nothing of this kind is open at all.
+  /// Also closes inner containers that were left open. Ignored if no container of this kind is open.
   private mutating func leave(_ kind: PropertyValue.Kind) {
     let isOpen = kind == .array ? openArrays > 0 : builder.open.count > openArrays
     guard isOpen else {
-      mistakes.add(kind == .array ? "unexpected ')'" : "unexpected '}'", at: place)
+      notes.add(kind == .array ? "unexpected ')'" : "unexpected '}'", at: place)
       place += 1
       return
     }
     while builder.values[builder.open[builder.open.count - 1].index].kind != kind {
       let start = builder.values[builder.open[builder.open.count - 1].index].start
-      mistakes.add("this is never closed", at: Int(start))
+      notes.add("this is not closed", at: Int(start))
       close(at: place)
     }
-    if isBehindKey[isBehindKey.count - 1] { mistakes.add("expected a value", at: place) }
+    if isBehindKey[isBehindKey.count - 1] { notes.add("expected a value", at: place) }
     place += 1
     close(at: place)
   }
@@ -160,24 +160,24 @@ private struct PropertyListParser {
     builder.open.last.map { builder.values[$0.index].kind == .dictionary } ?? false
   }
 
-  /// In a dictionary, keys and values take turns.
+  /// Keys and values of a dictionary alternate.
   private mutating func noteValue() {
     guard isInDictionary else { return }
     isBehindKey[isBehindKey.count - 1].toggle()
   }
 
-  /// Punctuation says nothing that the order of values does not: a lost `;` or `,` costs a mistake and no value. A `;`
-  /// straight behind a key ends a pair without a value.
+  /// The order of values is enough to understand a list, so a missing `;` or `,` loses nothing. A `;` right after a key
+  /// ends a pair without a value.
   private mutating func parsePunctuation(_ byte: UInt8) {
     if isInDictionary {
-      if byte == UInt8(ascii: ","), builder.open.count > 0 { mistakes.add("unexpected ','", at: place) }
+      if byte == UInt8(ascii: ","), builder.open.count > 0 { notes.add("unexpected ','", at: place) }
       if byte == UInt8(ascii: ";"), isBehindKey[isBehindKey.count - 1] {
-        mistakes.add("expected a value", at: place)
+        notes.add("expected a value", at: place)
         builder.add(.string, place, place)
         noteValue()
       }
     } else if byte != UInt8(ascii: ",") {
-      mistakes.add("unexpected '\(Character(Unicode.Scalar(byte)))'", at: place)
+      notes.add("unexpected '\(Character(Unicode.Scalar(byte)))'", at: place)
     }
     place += 1
   }
@@ -199,7 +199,7 @@ private struct PropertyListParser {
       case .space, .mark: return addString(.string, start, place)
       case .wrong:
         if place > start { return addString(.string, start, place) }
-        mistakes.add("unexpected byte", at: place)
+        notes.add("unexpected byte", at: place)
         place += 1
         return
       }
@@ -219,7 +219,7 @@ private struct PropertyListParser {
       place += 1
     }
     let end = min(place, bytes.count)
-    if end == bytes.count { mistakes.add("unterminated string", at: start - 1) }
+    if end == bytes.count { notes.add("unterminated string", at: start - 1) }
     addString(kind, start, end)
     place = min(end + 1, bytes.count)
   }
@@ -228,15 +228,15 @@ private struct PropertyListParser {
   private mutating func parseData(_ bytes: UnsafeBufferPointer<UInt8>) {
     let start = place
     if bytes[place] != UInt8(ascii: "<") {
-      mistakes.add("unexpected byte", at: place)
+      notes.add("unexpected byte", at: place)
       place += 1
       return
     }
     var end = place + 1
     while end < bytes.count, digitValue(bytes[end]) != nil || ByteClass(bytes[end]) == .space { end += 1 }
     guard end < bytes.count, bytes[end] == UInt8(ascii: ">") else {
-      mistakes.add("unexpected '<'", at: start)
-      // Behind what was looked at: a row of `<0<0<0` must not be read again and again.
+      notes.add("unexpected '<'", at: start)
+      // Skip what was scanned: a row of `<0<0<0` must not be scanned again and again.
       place = max(end, start + 1)
       return
     }
@@ -251,21 +251,21 @@ private struct PropertyListParser {
 
   // MARK: conflicts
 
-  /// Seven of them at the start of a line.
+  /// Seven equal bytes at the start of a line.
   private func isConflictMarker(_ byte: UInt8, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard place == 0 || bytes[place - 1] == UInt8(ascii: "\n"), place + 7 <= bytes.count else { return false }
     return bytes[place..<place + 7].allSatisfy { $0 == byte }
   }
 
-  /// Both sides are taken: most conflicts of project files are two lists of new files.
+  /// Both sides are kept: most conflicts of project files are two lists of new files.
   private mutating func skipConflictMarker(_ bytes: UnsafeBufferPointer<UInt8>) {
-    mistakes.add("merge conflict marker", at: place)
+    notes.add("merge conflict marker", at: place)
     skipLine(bytes)
   }
 }
 
-/// What a byte can be outside of strings. A switch and no table: the compiler makes tests of bits of it, and a global
-/// table is asked for by a call each time.
+/// The role of a byte outside of strings. A switch, not a table: it compiles to bit tests, while each access to a
+/// global table is a call.
 private enum ByteClass: UInt8 {
   case word, space, slash, mark, wrong
 

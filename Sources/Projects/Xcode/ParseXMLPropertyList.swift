@@ -1,6 +1,6 @@
-// The same property list in XML: some tools write project files like that, and Xcode reads them.
+// Parses property lists in XML: some tools write project files in XML, and Xcode reads them.
 
-/// Whether the first thing that is no white space is a tag of XML.
+/// Whether the file starts with an XML tag.
 func looksLikeXML(_ bytes: [UInt8]) -> Bool {
   let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   let head = bytes[start...].drop { isXMLSpace($0) }
@@ -10,17 +10,17 @@ func looksLikeXML(_ bytes: [UInt8]) -> Bool {
 func parseXMLPropertyList(_ bytes: [UInt8]) -> PropertyList {
   var parser = XMLPropertyListParser()
   bytes.withUnsafeBufferPointer { parser.parse($0) }
-  return PropertyList(bytes: bytes, values: parser.builder.values, mistakes: parser.mistakes)
+  return PropertyList(bytes: bytes, values: parser.builder.values, notes: parser.notes)
 }
 
 private struct XMLPropertyListParser {
   var builder = PropertyListBuilder()
-  var mistakes = Mistakes()
+  var notes = OffsetNotes()
 
   private var reader = XMLReader()
-  /// The text of the element that is open, if it is one that has a text.
+  /// The text of the open element, if it can have one.
   private var text: Range<Int>?
-  /// By container: whether a key waits for its value.
+  /// By open container: whether a dictionary's last key still lacks its value.
   private var isBehindKey: [Bool] = []
 
   mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -34,7 +34,7 @@ private struct XMLPropertyListParser {
       case .end(let name): leave(name, bytes)
       }
     }
-    if !builder.open.isEmpty { mistakes.add("the file ends inside of an element", at: bytes.count) }
+    if !builder.open.isEmpty { notes.add("unexpected end of file; an element is not closed", at: bytes.count) }
     while !builder.open.isEmpty { close(at: bytes.count) }
   }
 
@@ -46,7 +46,7 @@ private struct XMLPropertyListParser {
       isBehindKey.append(false)
     case "key", "string", "integer", "real", "date", "data", "true", "false": text = reader.place..<reader.place
     case "plist": break
-    default: mistakes.add("unknown element", at: name.lowerBound)
+    default: notes.add("unknown element", at: name.lowerBound)
     }
   }
 
@@ -67,13 +67,13 @@ private struct XMLPropertyListParser {
     if canTake(isKey: false, at: range.lowerBound) { builder.add(.string, range) }
   }
 
-  /// Keeps keys and values in turn; a second root is refused.
+  /// Keeps keys and values alternating; rejects a second root.
   private mutating func canTake(isKey: Bool, at offset: Int) -> Bool {
     guard let last = builder.open.last else { return builder.values.isEmpty }
     guard builder.values[last.index].kind == .dictionary else { return !isKey }
     let depth = isBehindKey.count - 1
     if isBehindKey[depth] == isKey {
-      mistakes.add(isKey ? "expected a value" : "expected a key", at: offset)
+      notes.add(isKey ? "expected a value" : "expected a key", at: offset)
       builder.add(.string, offset..<offset)
       return true
     }

@@ -1,4 +1,4 @@
-// The objects of a `project.pbxproj`: one flat dictionary from ids to objects that name each other by id.
+// The objects of a `project.pbxproj`: one flat dictionary of objects that refer to each other by id.
 import InwardFacts
 
 /// An object, numbered in the order of the file.
@@ -7,7 +7,7 @@ struct ObjectNumber: FactID {
   init(raw: UInt32) { self.raw = raw }
 }
 
-/// The classes of objects that say something about Swift code. All others are `other`.
+/// The classes of objects that matter for Swift code.
 enum ObjectClass: UInt8, Sendable {
   case project, nativeTarget, aggregateTarget, legacyTarget
   case sourcesPhase, frameworksPhase, otherPhase
@@ -46,7 +46,7 @@ struct ProjectObjects: Sendable {
   private mutating func findProject() {
     project = object(list.value("rootObject", of: list.root))
     if project.isSome, classes[project.index] == .project { return }
-    list.mistakes.add("the root object is no project", at: Int(list.offset(list.value("rootObject", of: list.root))))
+    list.notes.add("rootObject is not a PBXProject", at: Int(list.offset(list.value("rootObject", of: list.root))))
     project = classes.firstIndex(of: .project).map { ObjectNumber($0) } ?? .none
   }
 
@@ -55,8 +55,8 @@ struct ProjectObjects: Sendable {
       let isa = list.value("isa", of: dictionaries[number])
       if isKnownAndOfNoInterest(isa, list) { continue }
       let name = list.text(isa)
-      list.mistakes.add(
-        name.map { "unknown kind of object \($0)" } ?? "an object without 'isa'",
+      list.notes.add(
+        name.map { "unknown isa \($0)" } ?? "object without 'isa'",
         at: Int(list.offset(dictionaries[number])))
     }
   }
@@ -77,14 +77,28 @@ struct ProjectObjects: Sendable {
 
   func text(_ key: StaticString, of object: ObjectNumber) -> String? { list.text(value(key, of: object)) }
 
-  /// The object that a value names by its id.
+  /// The object with an id.
   func object(_ id: ValueNumber) -> ObjectNumber { table.object(named: id, ids, list) }
 
   func object(_ key: StaticString, of owner: ObjectNumber) -> ObjectNumber { object(value(key, of: owner)) }
 
-  /// The objects that a list names, those that do not exist left out.
+  /// The objects of a list of ids, without missing ones.
   func objects(_ key: StaticString, of owner: ObjectNumber) -> [ObjectNumber] {
     list.children(value(key, of: owner)).lazy.map { object($0) }.filter(\.isSome)
+  }
+
+  /// The objects of a list of ids, with a note for each missing one.
+  func objects(_ key: StaticString, of owner: ObjectNumber, adding notes: inout OffsetNotes) -> [ObjectNumber] {
+    var found: [ObjectNumber] = []
+    for id in list.children(value(key, of: owner)) {
+      let object = object(id)
+      if object.isSome { found.append(object) } else { noteMissing(id, &notes) }
+    }
+    return found
+  }
+
+  private func noteMissing(_ id: ValueNumber, _ notes: inout OffsetNotes) {
+    notes.add("no object with id \(list.text(id) ?? "")", at: Int(list.offset(id)))
   }
 
   func texts(_ key: StaticString, of owner: ObjectNumber) -> [String] {
@@ -96,7 +110,7 @@ struct ProjectObjects: Sendable {
   }
 }
 
-/// Finds objects by the bytes of their ids: to make a string of each of 50,000 ids would cost more than to parse them.
+/// Finds objects by the bytes of their ids: creating 50,000 strings would cost more than parsing the file.
 private struct IdentifierTable: Sendable {
   private var slots: [UInt32] = []
 
@@ -107,7 +121,7 @@ private struct IdentifierTable: Sendable {
     while size < ids.count * 2 { size *= 2 }
     slots = Array(repeating: .max, count: size)
     for (number, id) in ids.enumerated() {
-      // The first of two objects of one id is the one.
+      // The first of two objects with the same id wins.
       let slot = slot(of: id, ids, list)
       if slots[slot] == .max { slots[slot] = UInt32(number) }
     }
@@ -119,7 +133,7 @@ private struct IdentifierTable: Sendable {
     return found == .max ? .none : ObjectNumber(raw: found)
   }
 
-  /// The slot that has an id, or the empty one where it belongs.
+  /// The slot of an id, or the empty slot where it belongs.
   private func slot(of id: ValueNumber, _ ids: [ValueNumber], _ list: PropertyList) -> Int {
     list.bytes.withUnsafeBytes { bytes in
       let wanted = UnsafeRawBufferPointer(rebasing: bytes[list.range(id)])
@@ -133,7 +147,7 @@ private struct IdentifierTable: Sendable {
     }
   }
 
-  /// Eight bytes at a time: an id has 24.
+  /// Eight bytes at a time: ids have 24.
   private static func hash(_ name: UnsafeRawBufferPointer) -> Int {
     var hash = UInt64(truncatingIfNeeded: name.count)
     func mix(_ word: UInt64) {

@@ -1,11 +1,11 @@
-// What lies on disk, as far as a reader of Xcode projects may ask for it. Whoever calls hands it over.
+// The files on disk that a reader of Xcode projects may ask for. The caller provides them.
 import InwardPatterns
 
 /// The files of a project below one root. All paths are relative to it, with `/` and without `.` and `..`.
 public struct ProjectTree: Sendable {
   /// The Swift files, in the caller's order; their numbers are places in this array.
   public let swiftFiles: [String]
-  /// The root's own absolute path, without a slash at the end; nil where projects must not reach files by it.
+  /// The root's absolute path, without a slash at the end. If it is nil, absolute paths match no file.
   let root: String?
   let contents: @Sendable (String) -> [UInt8]?
   /// The numbers of the files, sorted by the bytes of their paths.
@@ -56,8 +56,8 @@ private func isBefore(_ left: String, _ right: String) -> Bool {
   return left.withUTF8 { left in right.withUTF8 { right in left.lexicographicallyPrecedes(right) } }
 }
 
-/// Answers for paths that are written in other case than on disk, which a Mac's usual disk takes for the same. Made
-/// when the first such path is met: most projects have none.
+/// Finds paths whose case differs from the one on disk: the default file system of a Mac ignores case. Built on first
+/// use, because most projects have no such path.
 struct CaseFolding {
   private let numbers: [String: Int]
   private let folders: [String: String]
@@ -99,7 +99,7 @@ func resolvedPath(_ folder: String, _ path: String) -> String {
   return parts.joined(separator: "/")
 }
 
-/// The path below the root that an absolute path means; nil where it lies elsewhere or nobody knows the root.
+/// The relative form of an absolute path; nil if it is outside the root or the root is unknown.
 func insidePath(ofAbsolute path: String, below root: String?) -> String? {
   guard let root else { return nil }
   return rest(of: "/" + resolvedPath("", path), below: root).map(String.init)

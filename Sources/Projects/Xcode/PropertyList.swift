@@ -1,4 +1,4 @@
-// A property list as flat arrays over its bytes: no string is made until someone asks for it. Knows nothing of Xcode.
+// A property list as a flat array of values over its bytes: strings are created on demand. Knows nothing of Xcode.
 import InwardFacts
 
 /// One value of a property list, numbered in the order in which values begin.
@@ -30,7 +30,7 @@ struct PropertyValue: Sendable, Equatable {
 struct PropertyList: Sendable {
   var bytes: [UInt8]
   var values: [PropertyValue] = []
-  var mistakes = Mistakes()
+  var notes = OffsetNotes()
 
   /// The outermost value; none in an empty file.
   var root: ValueNumber { values.isEmpty ? .none : ValueNumber(0) }
@@ -43,7 +43,7 @@ struct PropertyList: Sendable {
 
   func offset(_ number: ValueNumber) -> UInt32 { number.isSome ? values[number.index].start : 0 }
 
-  /// The values inside of an array or dictionary: keys and values in turn. Nothing for a string.
+  /// The elements of an array, or the keys and values of a dictionary in turn. Empty for a string.
   func children(_ number: ValueNumber) -> Children {
     guard number.isSome, !isString(number) else { return Children(values: values, place: 0, end: 0) }
     return Children(values: values, place: number.raw + 1, end: values[number.index].next)
@@ -61,7 +61,7 @@ struct PropertyList: Sendable {
     }
   }
 
-  /// The first value of a key; none where the dictionary lacks it or the value is no dictionary.
+  /// The first value of a key; none if the key is missing or the value is not a dictionary.
   func value(_ key: StaticString, of dictionary: ValueNumber) -> ValueNumber {
     guard dictionary.isSome, kind(dictionary) == .dictionary else { return .none }
     let end = values[dictionary.index].next
@@ -75,7 +75,7 @@ struct PropertyList: Sendable {
     return .none
   }
 
-  /// Whether a string is this text. One written with escapes is never asked for.
+  /// Whether a string has this text. Strings with escapes never match.
   func isText(_ number: ValueNumber, _ text: StaticString) -> Bool {
     guard number.isSome, kind(number) == .string else { return false }
     let value = values[number.index]
@@ -113,8 +113,8 @@ struct PropertyList: Sendable {
   func text(_ key: StaticString, of dictionary: ValueNumber) -> String? { text(value(key, of: dictionary)) }
 }
 
-/// What could not be understood of a file, by offset. Their number is bounded: a file of noise has one a byte.
-struct Mistakes: Sendable {
+/// Notes on a file by byte offset. Their number is bounded: a file of noise would have one for each byte.
+struct OffsetNotes: Sendable {
   private(set) var list: [(text: String, offset: UInt32)] = []
   private(set) var uncounted = 0
   static let most = 50

@@ -1,7 +1,7 @@
-// A workspace, `contents.xcworkspacedata`: which projects and packages are opened together.
+// Reads a workspace, `contents.xcworkspacedata`: the projects and packages that are opened together.
 import InwardFacts
 
-/// What a workspace opens. Paths are relative to the root; each once, in the order of the workspace.
+/// The contents of a workspace. Paths are relative to the root, without duplicates, in the order of the workspace.
 public struct XcodeWorkspace: Sendable, Equatable {
   /// The path of the `.xcworkspace` folder.
   public var path: String
@@ -23,7 +23,7 @@ public func readWorkspace(at path: String, in tree: ProjectTree) -> XcodeWorkspa
   return readWorkspace(of: bytes, at: path, in: tree)
 }
 
-/// The same from the bytes of its `contents.xcworkspacedata`.
+/// Reads a workspace from the bytes of its `contents.xcworkspacedata`.
 public func readWorkspace(of bytes: [UInt8], at path: String, in tree: ProjectTree) -> XcodeWorkspace {
   var reader = WorkspaceReader(path, tree)
   bytes.withUnsafeBufferPointer { reader.read($0, bytes) }
@@ -41,18 +41,18 @@ private func workspaceNote(_ text: String, in file: String, _ offset: Int, _ byt
 private struct WorkspaceReader {
   var workspace: XcodeWorkspace
   private let tree: ProjectTree
-  /// The folder that `container:` means.
+  /// The folder that `container:` refers to.
   private let container: String
-  /// The project that holds the workspace, which `self:` means.
+  /// The project that contains the workspace; `self:` refers to it.
   private let owner: String?
-  /// The folders of the groups that are open; nil for one that lies elsewhere.
+  /// The folders of the open groups; nil for a folder outside the root.
   private var groups: [String?]
 
   init(_ path: String, _ tree: ProjectTree) {
     workspace = XcodeWorkspace(path: path, projects: [], packages: [], notes: [])
     self.tree = tree
     let folder = parentFolder(of: path)
-    // Each project holds a workspace of its own.
+    // Every project contains a workspace of its own.
     owner = folder.hasSuffix(".xcodeproj") ? folder : nil
     container = owner.map { parentFolder(of: $0) } ?? folder
     groups = [container]
@@ -76,12 +76,12 @@ private struct WorkspaceReader {
         if bytes[name].elementsEqual("Group".utf8), groups.count > 1 { groups.removeLast() }
       }
     }
-    if !hasRoot { note("this is no workspace", 0, bytes) }
-    if groups.count > 1 { note("the file ends inside of a group", bytes.count, bytes) }
+    if !hasRoot { note("not a workspace file", 0, bytes) }
+    if groups.count > 1 { note("unexpected end of file; a Group is not closed", bytes.count, bytes) }
   }
 
   private mutating func add(_ location: String?, at offset: Int, _ bytes: [UInt8]) {
-    guard let location else { return note("a file without a location", offset, bytes) }
+    guard let location else { return note("FileRef without a location", offset, bytes) }
     guard let path = resolve(location) else {
       if !location.hasPrefix("absolute:"), !location.hasPrefix("developer:") {
         note("unknown location '\(location)'", offset, bytes)
@@ -95,7 +95,7 @@ private struct WorkspaceReader {
     }
   }
 
-  /// The path that a location means; nil for what lies outside of the root or is not understood.
+  /// The path of a location; nil if it is outside the root or unknown.
   private func resolve(_ location: String) -> String? {
     guard let colon = location.firstIndex(of: ":") else { return nil }
     let path = String(location[location.index(after: colon)...])
@@ -109,7 +109,7 @@ private struct WorkspaceReader {
   }
 
   private mutating func note(_ text: String, _ offset: Int, _ bytes: [UInt8]) {
-    guard workspace.notes.count < Mistakes.most else { return }
+    guard workspace.notes.count < OffsetNotes.most else { return }
     workspace.notes.append(workspaceNote(text, in: workspace.path + "/contents.xcworkspacedata", offset, bytes))
   }
 }

@@ -1,8 +1,8 @@
-// The door: a project file to targets with their Swift files. Pure: what lies on disk is handed over.
+// The door: a project file to targets with their Swift files. Pure: the caller provides all file contents.
 import InwardFacts
 
-/// Reads the project at a path that ends in `.xcodeproj`. One that is not there or cannot be understood has no targets
-/// and a note that says why.
+/// Reads the project at a path that ends in `.xcodeproj`. If it is missing or unreadable, the result has no targets and
+/// a note with the reason.
 public func readXcodeProject(at path: String, in tree: ProjectTree) -> XcodeProject {
   let file = joinedProjectFile(path)
   guard let bytes = tree.contents(file) else {
@@ -11,7 +11,7 @@ public func readXcodeProject(at path: String, in tree: ProjectTree) -> XcodeProj
   return readXcodeProject(of: bytes, at: path, in: tree)
 }
 
-/// The same from the bytes of its `project.pbxproj`.
+/// Reads a project from the bytes of its `project.pbxproj`.
 public func readXcodeProject(of bytes: [UInt8], at path: String, in tree: ProjectTree) -> XcodeProject {
   var reader = XcodeProjectReader(parsePropertyList(bytes), path: path, tree)
   return reader.read()
@@ -33,7 +33,7 @@ private struct XcodeProjectReader {
   let groups: GroupTree
   let tree: ProjectTree
   let path: String
-  var mistakes = Mistakes()
+  var notes = OffsetNotes()
 
   init(_ list: PropertyList, path: String, _ tree: ProjectTree) {
     objects = ProjectObjects(list)
@@ -45,7 +45,7 @@ private struct XcodeProjectReader {
   }
 
   mutating func read() -> XcodeProject {
-    let targets = objects.objects("targets", of: objects.project).filter { isTarget($0) }
+    let targets = objects.objects("targets", of: objects.project, adding: &notes).filter { isTarget($0) }
     var sources = TargetSources(objects, groups, tree, targets: targets)
     let dependencies = TargetDependencies(objects, groups, tree, path: path)
     var builds = TargetBuilds(
@@ -61,14 +61,14 @@ private struct XcodeProjectReader {
           builds: isNative(target) ? builds.builds(of: target, named: name, files: files) : [],
           place: XcodePlace(path: joinedProjectFile(path), position: Position(line: 1, column: 1))))
     }
-    sources.noteMissing()
+    sources.noteLostFiles()
     let offsets = targets.map { objects.offset($0) }
-    let all = [objects.list.mistakes, groups.mistakes, sources.mistakes, sources.folders.mistakes, builds.mistakes]
-    let (places, notes) = places(of: offsets, all)
+    let all = [notes, objects.list.notes, groups.notes, sources.notes, sources.folders.notes, builds.notes]
+    let (places, placed) = places(of: offsets, all)
     for index in read.indices { read[index].place = places[index] }
     return XcodeProject(
       path: path, name: withoutExtension(lastPart(of: path)), sourceRoot: groups.sourceRoot, targets: read,
-      packages: dependencies.packages, projects: dependencies.projects, notes: notes + builds.files.notes)
+      packages: dependencies.packages, projects: dependencies.projects, notes: placed + builds.files.notes)
   }
 
   // MARK: targets
@@ -90,9 +90,11 @@ private struct XcodeProjectReader {
 
   // MARK: places
 
-  /// Offsets to lines, in one walk over the file for all.
-  private func places(of offsets: [UInt32], _ mistakes: [Mistakes]) -> (targets: [XcodePlace], notes: [XcodeNote]) {
-    let found = mistakes.flatMap(\.list)
+  /// Converts all offsets to lines in one pass over the file.
+  private func places(
+    of offsets: [UInt32], _ pending: [OffsetNotes]
+  ) -> (targets: [XcodePlace], notes: [XcodeNote]) {
+    let found = pending.flatMap(\.list)
     let wanted = Set(offsets + found.map(\.offset)).sorted()
     let positions = Dictionary(
       uniqueKeysWithValues: zip(wanted, linePositions(of: wanted, in: objects.list.bytes)))
@@ -102,7 +104,7 @@ private struct XcodeProjectReader {
     var notes = found.map { XcodeNote(place: place($0.offset), text: $0.text) }.sorted {
       ($0.place.position, $0.text) < ($1.place.position, $1.text)
     }
-    let more = mistakes.reduce(0) { $0 + $1.uncounted }
+    let more = pending.reduce(0) { $0 + $1.uncounted }
     if more > 0, let last = notes.last { notes.append(XcodeNote(place: last.place, text: "\(more) more notes")) }
     return (offsets.map(place), notes)
   }
@@ -130,7 +132,7 @@ private func targetKind(ofProductType type: String) -> XcodeTargetKind {
   let known = "com.apple.product-type."
   let name = type.hasPrefix(known) ? String(type.dropFirst(known.count)) : type
   if let kind = kindsOfProducts[name] { return kind }
-  // Each host has an extension of its own: `app-extension.messages`, `watchkit2-extension`.
+  // There is one type for each host: `app-extension.messages`, `watchkit2-extension`.
   return name.contains("extension") ? .extension : .other(name)
 }
 

@@ -1,17 +1,17 @@
-// One place that sets build settings: a configuration of the project file, or a configuration file with all that it
-// includes. The settings of a project file are looked up where they stand: most are never asked for.
+// One level of build settings: a configuration of the project file, or a configuration file with its includes. Settings
+// of the project file are looked up in place, because most are never needed.
 import InwardFacts
 
 enum SettingLevel: Sendable {
   case file([String: [SettingAssignment]])
   case project(PropertyList, ValueNumber)
 
-  /// Those of a configuration file, the weakest first.
+  /// The assignments of a configuration file, weakest first.
   init(_ assignments: [SettingAssignment]) {
     self = .file(Dictionary(grouping: assignments, by: \.name))
   }
 
-  /// The assignments of a setting, the strongest first.
+  /// The assignments of a setting, strongest first.
   func assignments(of name: String) -> [SettingAssignment] {
     switch self {
     case .file(let assignments): return assignments[name]?.reversed() ?? []
@@ -19,7 +19,7 @@ enum SettingLevel: Sendable {
     }
   }
 
-  /// A condition makes a setting stronger than the same without one.
+  /// An assignment with a condition takes precedence over one without.
   private static func assignments(
     of name: String, in settings: ValueNumber, _ list: PropertyList
   ) -> [SettingAssignment] {
@@ -42,7 +42,7 @@ enum SettingLevel: Sendable {
   }
 }
 
-/// A list becomes one text with its elements apart.
+/// Joins the elements of a list.
 private func settingText(_ value: ValueNumber, _ list: PropertyList) -> String {
   if let text = list.text(value) { return text }
   return list.children(value).compactMap { list.text($0) }.map(quotedElement).joined(separator: " ")

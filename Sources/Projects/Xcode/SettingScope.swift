@@ -1,11 +1,11 @@
-// The value of a build setting in one target and configuration: assignments by precedence, `$(...)`, `$(inherited)`.
-// What a value needs and nobody sets is remembered, so that callers can say "unknown" and not guess.
+// Evaluates build settings for one target and configuration: precedence, `$(...)`, `$(inherited)`. Names that nothing
+// sets are recorded, so that the caller can report an unknown value instead of guessing.
 
-/// What conditions of settings are compared with.
+/// The values that conditions such as `[sdk=iphoneos*]` are matched against.
 struct SettingContext: Sendable, Hashable {
   var configuration: String
   var target: String
-  /// `iphoneos`; nil while nobody needs to know.
+  /// `iphoneos`; nil until a condition asks for it.
   var sdk: String?
   /// `arm64`.
   var processor: String?
@@ -19,15 +19,15 @@ struct SettingScope {
   let builtIn: [String: String]
   var context: SettingContext
 
-  /// Names that were asked for and that nobody sets.
+  /// Referenced settings that have no value.
   private(set) var unset: Set<String> = []
-  /// Whether a condition on the SDK or processor was met while that was not known.
+  /// Whether a condition asked for the SDK or processor while it was nil.
   private(set) var dependsOnSDK = false
   private(set) var dependsOnProcessor = false
-  /// Whether a value was given up: circles and values that grow without end.
+  /// Whether an evaluation was stopped: cycles, and values that grow exponentially.
   private(set) var isGivenUp = false
 
-  /// By name under evaluation: how many of its assignments are spent, so that `$(inherited)` goes on behind them.
+  /// By name under evaluation: how many of its assignments are in use, so that `$(inherited)` takes the next one.
   private var active: [String: Int] = [:]
   private var steps = 0
 
@@ -40,7 +40,7 @@ struct SettingScope {
     self.context = context
   }
 
-  /// The value with everything expanded; nil where nobody sets it.
+  /// The expanded value; nil if nothing sets it.
   mutating func value(_ name: String) -> String? {
     steps = 0
     return evaluate(name)
@@ -68,7 +68,7 @@ struct SettingScope {
       }
     }
     guard let value = builtIn[name] else { return nil }
-    // `PRODUCT_NAME = $(PRODUCT_MODULE_NAME)` asks in a circle.
+    // `PRODUCT_NAME = $(PRODUCT_MODULE_NAME)` is a cycle through the default.
     guard spent < 1000 else { return nil }
     active[name] = 1000
     defer { active[name] = spent == 0 ? nil : spent }
@@ -76,7 +76,7 @@ struct SettingScope {
   }
 
   private mutating func matches(_ conditions: [SettingCondition]) -> Bool {
-    // All are asked, so that it is known what a value depends on.
+    // No early exit: each condition must record what it depends on.
     conditions.reduce(true) { matches($1) && $0 }
   }
 
@@ -151,7 +151,7 @@ struct SettingScope {
     return value ?? ""
   }
 
-  /// What stands between the brackets behind a `$`, or the bare name; nil where neither follows.
+  /// The text between the brackets after a `$`, or the bare name; nil if neither follows.
   private func takeReference(_ left: inout Substring) -> Substring? {
     let bytes = left.utf8
     guard let first = bytes.first, let close = closingBracket(first) else {

@@ -1,6 +1,6 @@
-// What the texts of build settings are made of and turned into: modifiers, identifiers, patterns, lists.
+// Text functions of build settings: modifiers, identifiers, patterns, lists.
 
-/// A modifier of `$(NAME:modifier)`; nil for one that is not known.
+/// Applies the modifier of `$(NAME:modifier)`; nil if it is unknown.
 func applyModifier(_ modifier: Substring, to text: String) -> String? {
   switch modifier {
   case "c99extidentifier": identifier(of: text, keeping: isIdentifierScalar)
@@ -18,8 +18,7 @@ func applyModifier(_ modifier: Substring, to text: String) -> String? {
   }
 }
 
-/// `My App` becomes `My_App`, `2048` becomes `_048`: Xcode puts `_` for what no identifier has, and for the first
-/// character if it is a digit.
+/// `My App` becomes `My_App`, `2048` becomes `_048`: Xcode replaces invalid characters and a leading digit by `_`.
 private func identifier(of text: String, keeping isKept: (Unicode.Scalar) -> Bool) -> String {
   var kept = String.UnicodeScalarView()
   for scalar in composed(text).unicodeScalars {
@@ -33,7 +32,7 @@ private func isDigit(_ scalar: Unicode.Scalar) -> Bool {
   scalar.isASCII ? (48...57).contains(scalar.value) : scalar.properties.numericType == .decimal
 }
 
-/// Letters and digits of all scripts, as C99 lists them, but no symbols: `Δ` stays and an emoji does not.
+/// Letters and digits of all scripts, roughly as C99 lists them: `Δ` is valid, an emoji is not.
 private func isIdentifierScalar(_ scalar: Unicode.Scalar) -> Bool {
   if scalar.isASCII {
     return isSettingNameByte(UInt8(scalar.value))
@@ -41,7 +40,7 @@ private func isIdentifierScalar(_ scalar: Unicode.Scalar) -> Bool {
   return scalar.value <= 0xFFFF && scalar.properties.isXIDContinue
 }
 
-/// One scalar for a letter and its accents, where there is one: disks write `é` as two.
+/// Composes a letter and its accents into one scalar: file systems may store `é` as two.
 private func composed(_ text: String) -> String {
   if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
   return String(
@@ -50,8 +49,8 @@ private func composed(_ text: String) -> String {
     }.reduce(into: String.UnicodeScalarView()) { $0.append($1) })
 }
 
-/// Letters of Latin, Greek and Cyrillic that have one scalar. Characters are equal however they are written, so the
-/// table finds the two scalars by the one.
+/// The composed letters of Latin, Greek and Cyrillic. Character equality ignores composition, so a decomposed letter
+/// finds its composed form.
 private let composedCharacters: [Character: String] = {
   var found: [Character: String] = [:]
   for value in [0xC0...0x24F, 0x370...0x4FF, 0x1E00...0x1FFF].joined() {
@@ -61,7 +60,7 @@ private let composedCharacters: [Character: String] = {
   return found
 }()
 
-/// `My App` becomes `My-App`: what may stand in the name of a host.
+/// `My App` becomes `My-App`: only characters that are valid in host names.
 private func hostName(of text: String) -> String {
   String(
     text.unicodeScalars.map { scalar -> Character in
@@ -75,7 +74,7 @@ func withoutExtension(_ name: String) -> String {
   return String(name[..<dot])
 }
 
-/// Splits a list at white space; quotes and `\` keep it.
+/// Splits a list at white space that is neither quoted nor escaped.
 func splitList(_ text: String) -> [String] {
   var words: [String] = []
   var word: [UInt8] = []
@@ -106,7 +105,7 @@ func splitList(_ text: String) -> [String] {
   return isOpen ? words + [String(decoding: word, as: UTF8.self)] : words
 }
 
-/// An element as `splitList` reads it back.
+/// Escapes an element for `splitList`.
 func quotedElement(_ text: String) -> String {
   guard text.utf8.contains(where: { isXMLSpace($0) }) else { return text }
   return text.reduce(into: "") { quoted, character in
@@ -115,8 +114,7 @@ func quotedElement(_ text: String) -> String {
   }
 }
 
-/// `*` any characters, `?` one; neither takes a `/` where the text is a path. Without recursion: a pattern of stars
-/// takes time by its length times that of the text.
+/// Matches `*` and `?`, which do not match `/` in paths. Without recursion: time is bounded by the product of lengths.
 func matchesPattern(_ pattern: Substring, _ text: Substring, isPath: Bool = false) -> Bool {
   var (place, at) = (pattern.startIndex, text.startIndex)
   var retry: (place: Substring.Index, at: Substring.Index)?

@@ -1,25 +1,25 @@
-// The folders that Xcode 16 and later keep in step with the disk: each file below belongs to the targets that name the
-// folder, but for exceptions. Knows nothing of build settings.
+// Synchronized folders, since Xcode 16: every file in the folder belongs to the targets that use the folder, except for
+// lists of exceptions. Knows nothing of build settings.
 import InwardFacts
 import InwardPatterns
 
-/// The members that synchronized folders give to targets.
+/// Assigns the files of synchronized folders to targets.
 struct SynchronizedFolders {
   let objects: ProjectObjects
   let groups: GroupTree
   let tree: ProjectTree
   /// By object of a target.
   private(set) var members: [ObjectNumber: [Int]] = [:]
-  /// Swift files that exceptions add and that the listing lacks.
+  /// Swift files that exceptions add but that are not in the listing.
   private(set) var missing: [String] = []
-  private(set) var mistakes = Mistakes()
+  private(set) var notes = OffsetNotes()
 
   private let targets: [ObjectNumber]
   private let folding: (String) -> String?
-  /// The target that each build phase is of.
+  /// By build phase: its target.
   private let targetOfPhase: [ObjectNumber: ObjectNumber]
 
-  /// `folding` finds a folder that is written in other case on disk.
+  /// `folding` finds a folder whose case differs on disk.
   init(
     _ objects: ProjectObjects, _ groups: GroupTree, _ tree: ProjectTree, targets: [ObjectNumber],
     folding: @escaping (String) -> String?
@@ -64,7 +64,7 @@ struct SynchronizedFolders {
     for (target, paths) in exceptions.added { add(paths, to: target, contents) }
   }
 
-  /// Xcode puts a file into a phase that is there and makes none.
+  /// Xcode adds files to existing phases only.
   private func hasSourcesPhase(_ target: ObjectNumber) -> Bool {
     objects.objects("buildPhases", of: target).contains { objects.kind($0) == .sourcesPhase }
   }
@@ -72,8 +72,8 @@ struct SynchronizedFolders {
   private mutating func noteLackOfSources(_ target: ObjectNumber, _ contents: FolderContents) {
     guard objects.kind(target) == .nativeTarget, !contents.files(without: [], tree).isEmpty else { return }
     let name = objects.text("name", of: target) ?? ""
-    mistakes.add(
-      "target \(name) has no Compile Sources phase, so Xcode compiles none of its folder",
+    notes.add(
+      "target \(name) has no Compile Sources phase; Xcode does not compile its synchronized folders",
       at: Int(objects.offset(target)))
   }
 
@@ -91,20 +91,20 @@ struct SynchronizedFolders {
 
   private mutating func folder(_ written: String, of group: ObjectNumber) -> String {
     guard tree.files(below: written).isEmpty, let found = folding(written), found != written else { return written }
-    mistakes.add("the folder '\(written)' is '\(found)' on disk", at: Int(objects.offset(group)))
+    notes.add("folder '\(written)' is '\(found)' on disk", at: Int(objects.offset(group)))
     return found
   }
 
   // MARK: exceptions
 
   private struct Exceptions {
-    /// By target that names the folder: the files that are no members.
+    /// For targets that use the folder: the files that are not members.
     var removed: [ObjectNumber: Set<String>] = [:]
-    /// By target: the files that are members all the same, in the order of the file.
+    /// For other targets: the files that are members.
     var added: [(target: ObjectNumber, paths: [String])] = []
   }
 
-  /// One list means two things: what it names is out where the target names the folder, and in where it does not.
+  /// The same list removes files from a target that uses the folder and adds them to a target that does not.
   private func exceptions(of group: ObjectNumber, owners: Set<ObjectNumber>) -> Exceptions {
     var found = Exceptions()
     for set in objects.objects("exceptions", of: group) {
@@ -118,7 +118,7 @@ struct SynchronizedFolders {
           found.added.append((target, paths))
         }
       case .phaseExceptions:
-        // The phase takes the files in place of the one that Xcode would choose.
+        // The files go to this phase instead of the default one.
         let phase = objects.object("buildPhase", of: set)
         guard let target = targetOfPhase[phase] else { continue }
         if objects.kind(phase) == .sourcesPhase {

@@ -1,4 +1,4 @@
-// What the build settings of a target come to in each of its configurations. Knows nothing of how files are found.
+// Collects the levels of build settings for each configuration of a target and has them evaluated.
 import InwardFacts
 
 /// Evaluates the settings of one project's targets.
@@ -7,7 +7,7 @@ struct TargetBuilds {
   let groups: GroupTree
   let tree: ProjectTree
   let projectName: String
-  private(set) var mistakes = Mistakes()
+  private(set) var notes = OffsetNotes()
   private(set) var files: ConfigurationFiles
 
   private var levels: [ObjectNumber: [SettingLevel]] = [:]
@@ -34,14 +34,14 @@ struct TargetBuilds {
           context: SettingContext(configuration: configurationName, target: name)))
       let build = evaluation.build(files: members, tree)
       for reason in evaluation.doubts {
-        mistakes.add(
+        notes.add(
           "target \(name), configuration \(configurationName): \(reason)", at: Int(objects.offset(configuration)))
       }
       return build
     }
   }
 
-  /// The project's configuration of the same name; Xcode takes the default one where there is none.
+  /// The project's configuration of the same name, or its default configuration, as Xcode does.
   private func projectConfiguration(named name: String) -> ObjectNumber {
     let list = objects.object("buildConfigurationList", of: objects.project)
     let all = objects.objects("buildConfigurations", of: list)
@@ -52,7 +52,7 @@ struct TargetBuilds {
 
   // MARK: levels
 
-  /// The settings of a configuration and below them those of its file.
+  /// The settings of a configuration, followed by those of its base file.
   private mutating func levels(of configuration: ObjectNumber) -> [SettingLevel] {
     guard configuration.isSome else { return [] }
     if let known = levels[configuration] { return known }
@@ -61,7 +61,7 @@ struct TargetBuilds {
       if let level = level(ofFile: path) {
         found.append(level)
       } else if missing.insert(path).inserted {
-        mistakes.add("configuration file '\(path)' was not found", at: Int(objects.offset(configuration)))
+        notes.add("configuration file '\(path)' was not found", at: Int(objects.offset(configuration)))
       }
     }
     levels[configuration] = found
@@ -75,7 +75,7 @@ struct TargetBuilds {
     return levelsOfFiles[path]
   }
 
-  /// The file that a configuration is based on: a reference, or since Xcode 16 a path below a synchronized folder.
+  /// The base file of a configuration: a file reference or, since Xcode 16, a path below a synchronized folder.
   private func filePath(of configuration: ObjectNumber) -> String? {
     let reference = objects.object("baseConfigurationReference", of: configuration)
     if reference.isSome, case .inside(let path) = groups.location(of: reference, objects) { return path }
@@ -86,7 +86,7 @@ struct TargetBuilds {
     return resolvedPath(folder, path)
   }
 
-  /// What Xcode sets by itself, as far as names of modules and conditions are made of it.
+  /// Xcode's own settings that module names and conditions commonly use.
   private func builtIn(_ target: ObjectNumber, _ name: String, _ configuration: String) -> [String: String] {
     let folder = (tree.root ?? "") + (groups.sourceRoot.isEmpty ? "" : "/" + groups.sourceRoot)
     let type = objects.text("productType", of: target) ?? ""

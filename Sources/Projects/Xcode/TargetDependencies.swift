@@ -1,5 +1,5 @@
-// What targets need: other targets, of this project and of others, products of packages, linked products. Knows nothing
-// of files and settings.
+// Reads the dependencies of targets: targets of this and other projects, package products, linked products. Knows
+// nothing of files and settings.
 import InwardFacts
 import InwardPatterns
 
@@ -12,7 +12,7 @@ struct TargetDependencies {
   private(set) var packages: [XcodePackage] = []
   private(set) var projects: [String] = []
 
-  /// The target that builds the product of a reference.
+  /// By product reference: the target that builds it.
   private var targetOfProduct: [ObjectNumber: ObjectNumber] = [:]
 
   init(_ objects: ProjectObjects, _ groups: GroupTree, _ tree: ProjectTree, path: String) {
@@ -104,8 +104,8 @@ struct TargetDependencies {
     }
   }
 
-  /// Those that the project lists, and folders with a manifest that were dragged into it: until Xcode 15 those were
-  /// all that told of a local package.
+  /// Listed packages, and folders with a manifest that were dragged into the project: before Xcode 15 a local package
+  /// was nothing but such a folder reference.
   private func allPackages() -> [XcodePackage] {
     var found = Set(objects.objects(of: .localPackage).compactMap { package($0) })
     found.formUnion(objects.objects(of: .remotePackage).compactMap { package($0) })
@@ -120,7 +120,7 @@ struct TargetDependencies {
     return found.sorted { order($0) < order($1) }
   }
 
-  /// Xcode finds packages in synchronized folders by itself; those within a package are its own affair.
+  /// Xcode finds packages in synchronized folders by itself. Packages nested in other packages do not count.
   private func packages(below folder: String) -> [String] {
     var found: [String] = []
     for package in tree.packages.sorted() {
@@ -135,7 +135,7 @@ struct TargetDependencies {
 
   private func isHidden(_ part: Substring) -> Bool { part.hasPrefix(".") }
 
-  /// Most references are to source files, which need not be looked at.
+  /// Most references are source files and can be skipped.
   private func isSource(_ reference: ObjectNumber) -> Bool {
     objects.list.isText(objects.value("lastKnownFileType", of: reference), "sourcecode.swift")
   }

@@ -1,7 +1,7 @@
-// The little of XML that Xcode writes: elements, attributes, text. Tolerant, without a stack: who reads keeps what is
-// open. Knows nothing of workspaces or property lists.
+// Reads the subset of XML that Xcode writes: elements, attributes, text. Tolerant and without a stack: the caller
+// tracks open elements. Knows nothing of workspaces or property lists.
 
-/// Reads tags and texts one after another.
+/// Returns tags and texts one by one.
 struct XMLReader {
   enum Piece {
     /// `isEmpty` for `<a/>`.
@@ -12,7 +12,7 @@ struct XMLReader {
 
   private(set) var place = 0
 
-  /// The next piece; nil at the end. Comments, declarations and instructions are stepped over.
+  /// The next piece; nil at the end. Comments, declarations and instructions are skipped.
   mutating func next(_ bytes: UnsafeBufferPointer<UInt8>) -> Piece? {
     while place < bytes.count {
       guard bytes[place] == UInt8(ascii: "<") else { return text(bytes) }
@@ -80,7 +80,7 @@ struct XMLReader {
   }
 }
 
-/// The value of an attribute among those of a tag.
+/// The value of an attribute of a tag.
 func xmlAttribute(_ wanted: String, in attributes: ArraySlice<UInt8>) -> String? {
   var place = attributes.startIndex
   while place < attributes.endIndex {

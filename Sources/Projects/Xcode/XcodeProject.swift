@@ -1,21 +1,21 @@
-// What an Xcode project says about Swift code. Values only; how they are read is in the other files of this folder.
+// The result of reading an Xcode project: values only. The other files of this folder produce them.
 import InwardFacts
 
-/// A project, read from its `project.pbxproj` and the build configuration files that it names.
+/// A project, read from its `project.pbxproj` and its build configuration files.
 public struct XcodeProject: Sendable, Equatable {
   /// The path of the `.xcodeproj` folder, relative to the root that all paths are relative to.
   public var path: String
   /// The name of that folder without its extension; `$(PROJECT_NAME)` in settings.
   public var name: String
-  /// The folder that `SOURCE_ROOT` stands for: the one that holds the project, unless `projectDirPath` says another.
+  /// The folder that `SOURCE_ROOT` stands for: the project's parent folder, or the one given by `projectDirPath`.
   public var sourceRoot: String
   /// In the order of the project, which is the order that Xcode shows.
   public var targets: [XcodeTarget]
-  /// Swift packages that targets may take products of, sorted.
+  /// Swift packages of the project, sorted: listed, dragged in, or found in synchronized folders.
   public var packages: [XcodePackage]
-  /// The paths of other projects whose targets this one may depend on, sorted.
+  /// The paths of referenced projects, sorted.
   public var projects: [String]
-  /// What could not be read or is not sure, by place.
+  /// What could not be read or resolved, sorted by place.
   public var notes: [XcodeNote]
 }
 
@@ -25,8 +25,8 @@ public struct XcodeTarget: Sendable, Equatable {
   public var id: String
   public var name: String
   public var kind: XcodeTargetKind
-  /// The numbers of its Swift files in the listing, ascending, each once. A file that every configuration leaves out
-  /// is still here; see `XcodeBuild.excludedFiles`.
+  /// Its Swift files, as indices into `ProjectTree.swiftFiles`: ascending, without duplicates. Files that a
+  /// configuration excludes are included here; see `XcodeBuild.excludedFiles`.
   public var files: [Int]
   /// In the order of the project, each once.
   public var dependencies: [XcodeDependency]
@@ -37,46 +37,46 @@ public struct XcodeTarget: Sendable, Equatable {
 
   public var isTest: Bool { kind == .unitTests || kind == .interfaceTests }
 
-  /// The names that the target's module has in some configuration, sorted; empty where none is known.
+  /// The module's names over all configurations, sorted; empty if none is known.
   public var moduleNames: [String] { Array(Set(builds.flatMap(\.moduleNames))).sorted() }
 }
 
 public enum XcodeTargetKind: Sendable, Hashable {
   case app, appClip, watchApp, `extension`, framework, staticFramework, dynamicLibrary, staticLibrary, tool, bundle
   case xpcService, systemExtension, unitTests, interfaceTests
-  /// Builds nothing itself: it groups targets or runs scripts or another build system.
+  /// Aggregate targets group others and run scripts; external ones run another build system.
   case aggregate, external
-  /// A product type that none of the above is.
+  /// Any other product type.
   case other(String)
 }
 
-/// A target as one build configuration sees it.
+/// A target in one build configuration.
 public struct XcodeBuild: Sendable, Equatable {
-  /// `Debug`, `Release` or a name of the team's own.
+  /// The configuration's name: `Debug`, `Release`.
   public var configuration: String
-  /// One name; several where it depends on the platform or processor; none where a setting that it needs is unknown.
+  /// One name; several if it depends on the platform or processor; none if it depends on an unknown setting.
   public var moduleNames: [String]
-  /// Names that `#if` finds set, sorted, without those of `possibleConditions`.
+  /// The active compilation conditions for every platform and processor, sorted.
   public var conditions: [String]
-  /// Names that are set for some platforms or processors only, sorted.
+  /// Conditions that are active for some platforms or processors only, sorted.
   public var possibleConditions: [String]
-  /// `MemberImportVisibility` is switched on: members of a module are seen only where the module is imported.
+  /// Whether the upcoming feature `MemberImportVisibility` is on.
   public var membersNeedImports: Bool
-  /// Those of the target's files that `EXCLUDED_SOURCE_FILE_NAMES` leaves out, ascending.
+  /// The target's files that `EXCLUDED_SOURCE_FILE_NAMES` excludes, as indices, ascending.
   public var excludedFiles: [Int]
 }
 
-/// What a target needs built or links.
+/// A dependency of a target: declared, linked, or a package product.
 public enum XcodeDependency: Sendable, Hashable {
   /// A target of this project.
   case target(id: String, name: String)
-  /// A target of another project: the project's path and the name of the target, as the project that names it has it.
+  /// A target of another project, with the id and name that this project recorded.
   case targetOfProject(path: String, id: String, name: String)
-  /// A product of a Swift package; the package is its place in `XcodeProject.packages`, or nil where only Xcode knows
-  /// which of the packages in reach has it.
+  /// A product of a Swift package. The package is nil if the project does not record it: Xcode then finds a local
+  /// package by the product's name.
   case package(product: String, package: XcodePackage?)
-  /// A product that is linked by its file name, `LoopKit.framework`, and that no target of the project builds: another
-  /// project of the workspace may.
+  /// A linked product that no target of this project builds, by file name: `LoopKit.framework`. Another project of
+  /// the workspace may build it.
   case product(String)
 }
 
@@ -98,7 +98,7 @@ public struct XcodePlace: Sendable, Hashable {
   }
 }
 
-/// Something that was not understood, or that the files on disk contradict.
+/// A problem with the project file, or a difference between it and the disk.
 public struct XcodeNote: Sendable, Hashable {
   public var place: XcodePlace
   public var text: String
