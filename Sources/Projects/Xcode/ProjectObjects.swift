@@ -147,23 +147,11 @@ private struct IdentifierTable: Sendable {
     }
   }
 
-  /// Eight bytes at a time: ids have 24.
+  /// The standard library's hash has a random seed, so no file can be made whose ids all collide.
   private static func hash(_ name: UnsafeRawBufferPointer) -> Int {
-    var hash = UInt64(truncatingIfNeeded: name.count)
-    func mix(_ word: UInt64) {
-      hash = (hash ^ word) &* 0x9e37_79b9_7f4a_7c15
-      hash ^= hash >> 32
-    }
-    var place = 0
-    while place + 8 <= name.count {
-      mix(name.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-      place += 8
-    }
-    while place < name.count {
-      mix(UInt64(name[place]))
-      place += 1
-    }
-    return Int(truncatingIfNeeded: hash) & Int.max
+    var hasher = Hasher()
+    hasher.combine(bytes: name)
+    return hasher.finalize() & Int.max
   }
 }
 
