@@ -2,7 +2,7 @@
 SWIFT ?= swift
 BUILD := .build/release
 
-.PHONY: help run test check examples oracle yaml-oracle fuzz coverage bench bench-git record format lint mac dist package
+.PHONY: help run test check examples oracle yaml-oracle xcode-oracle fuzz coverage bench bench-git record format lint mac dist package
 
 help: ## show this menu
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -22,6 +22,9 @@ check: ## let the tool check its own house
 
 examples: ## build and test the examples, audit them and their eroded twins
 	Examples/audit.sh
+
+xcode-oracle: ## compare our reader of Xcode projects with another one: make xcode-oracle [DIR=...]
+	Oracle/xcode.sh $(or $(DIR),--random 300)
 
 oracle: ## hold our reader against the compiler's own parser: make oracle DIR=...
 	Oracle/oracle.sh $(or $(DIR),Sources)

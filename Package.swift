@@ -67,6 +67,7 @@ let package = Package(
       ], path: "Tests/Support"),
     .testTarget(name: "InwardPatternsTests", dependencies: ["InwardPatterns"], path: "Tests/Patterns"),
     .testTarget(name: "InwardYAMLTests", dependencies: ["InwardYAML"], path: "Tests/YAML"),
+    .testTarget(name: "InwardProjectsTests", dependencies: ["InwardProjects"], path: "Tests/Projects"),
     .testTarget(
       name: "InwardWorkspaceTests", dependencies: ["InwardTestSupport", "InwardWorkspace", "InwardPatterns"],
       path: "Tests/Workspace"),

@@ -1,10 +1,10 @@
 // swift-tools-version: 6.0
-// Our readers against those of others: of Swift against the compiler's own, of YAML against libyaml. A package of its own:
-// the product depends neither on the toolchain's libraries nor on libyaml, and the main manifest stays a picture of the
-// house. Build it with `oracle.sh`, which finds the toolchain, or `yaml.sh`.
+// Our readers compared with others: of Swift with the compiler's own, of YAML with libyaml, of Xcode projects with one in
+// Python. A package of its own: the product depends on none of these, and the main manifest stays a picture of the house.
+// Build it with `oracle.sh`, which finds the toolchain, `yaml.sh` or `xcode.sh`.
 import PackageDescription
 
-// Three rooms of the house, by links to their folders: a dependency on `..` would be named after whatever folder the
+// Rooms of the house, by links to their folders: a dependency on `..` would be named after whatever folder the
 // house was cloned into, and `oracle` is one that people choose.
 let package = Package(
   name: "inward-oracle",
@@ -18,6 +18,9 @@ let package = Package(
       name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "InwardYAML"),
     .executableTarget(name: "yaml-oracle", dependencies: ["InwardYAML", "CLibYAML"]),
+    .target(name: "InwardPatterns"),
+    .target(name: "InwardProjects", dependencies: ["InwardFacts", "InwardSyntax", "InwardPatterns"]),
+    .executableTarget(name: "xcode", dependencies: ["InwardProjects"]),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison"]),
     .testTarget(name: "OracleTests", dependencies: ["oracle"]),
   ],

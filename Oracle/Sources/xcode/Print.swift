@@ -1,0 +1,67 @@
+// Prints what our reader of Xcode projects says, line by line, for `xcode.sh` to hold against other readers:
+// `xcode ROOT PATH...`, paths of projects and workspaces relative to the root; the listing of Swift files comes on standard input.
+import Foundation
+import InwardProjects
+
+@main struct Print {
+  static func main() {
+    let arguments = CommandLine.arguments.dropFirst()
+    if arguments.first == "--speed" { return measure(Array(arguments.dropFirst())) }
+    guard let root = arguments.first else { return }
+    let tree = tree(at: root)
+    for path in arguments.dropFirst() {
+      if path.hasSuffix(".xcworkspace") {
+        printWorkspace(readWorkspace(at: path, in: tree))
+        continue
+      }
+      let project = readXcodeProject(at: path, in: tree)
+      printFields("project", path, project.sourceRoot)
+      for target in project.targets { printTarget(target, of: path, tree) }
+      for package in project.packages { printFields("package", path, "\(package)") }
+      for note in project.notes { printFields("note", note.description) }
+    }
+  }
+
+  static func tree(at root: String) -> ProjectTree {
+    var files: [String] = []
+    while let line = readLine() { files.append(line) }
+    return ProjectTree(swiftFiles: files, root: root) { contents(of: root + "/" + $0) }
+  }
+
+  static func contents(of path: String) -> [UInt8]? { FileManager.default.contents(atPath: path).map(Array.init) }
+
+  static func printWorkspace(_ workspace: XcodeWorkspace) {
+    for project in workspace.projects { printFields("project", project) }
+    for package in workspace.packages { printFields("package", package) }
+    for note in workspace.notes { printFields("note", note.description) }
+  }
+
+  static func printTarget(_ target: XcodeTarget, of path: String, _ tree: ProjectTree) {
+    printFields("target", path, target.id, target.name, "\(target.kind)")
+    for number in target.files { printFields("file", path, target.id, tree.swiftFiles[number]) }
+    for build in target.builds {
+      printFields(
+        "build", path, target.id, build.configuration, build.moduleNames.joined(separator: " "),
+        build.conditions.joined(separator: " "), build.possibleConditions.joined(separator: " "))
+    }
+    for dependency in target.dependencies { printFields("dependency", path, target.id, "\(dependency)") }
+  }
+
+  static func printFields(_ fields: String...) { print(fields.joined(separator: "\t")) }
+
+  /// `xcode --speed ROOT PROJECT`: how long the whole reading takes, best of ten.
+  static func measure(_ arguments: [String]) {
+    guard arguments.count == 2 else { return }
+    let tree = tree(at: arguments[0])
+    let time = ContinuousClock().measure { _ = ProjectTree(swiftFiles: tree.swiftFiles) { _ in nil } }
+    print("the tree: \(time)")
+    guard let bytes = contents(of: arguments[0] + "/" + arguments[1] + "/project.pbxproj") else { return }
+    var best = Duration.seconds(1000)
+    for _ in 0..<10 {
+      best = min(best, ContinuousClock().measure { _ = readXcodeProject(of: bytes, at: arguments[1], in: tree) })
+    }
+    let seconds = Double(best.components.attoseconds) / 1e18 + Double(best.components.seconds)
+    let speed = Int(Double(bytes.count) / 1e6 / seconds)
+    print("\(bytes.count) bytes, \(tree.swiftFiles.count) Swift files: \(best), \(speed) MB/s")
+  }
+}

@@ -1,0 +1,142 @@
+// Evaluates one configuration of one target: module name, conditions, excluded files. Settings that depend on the
+// platform are evaluated for each platform of the target.
+
+struct BuildEvaluation {
+  var scope: SettingScope
+  /// Reasons why a value is unknown.
+  private(set) var doubts: [String] = []
+
+  init(scope: SettingScope) { self.scope = scope }
+
+  mutating func build(files: [Int], _ tree: ProjectTree) -> XcodeBuild {
+    var outcomes = [outcome(in: scope.context, files, tree)]
+    if scope.dependsOnSDK || scope.dependsOnProcessor {
+      outcomes = contexts().map { outcome(in: $0, files, tree) }
+    }
+    if scope.isGivenUp { doubt("build settings refer to each other in a cycle") }
+    let always = outcomes.dropFirst().reduce(outcomes[0].conditions) { $0.intersection($1.conditions) }
+    let excluded = outcomes.dropFirst().reduce(outcomes[0].excluded) { $0.intersection($1.excluded) }
+    let ever = outcomes.reduce(into: Set<String>()) { $0.formUnion($1.conditions) }
+    return XcodeBuild(
+      configuration: scope.context.configuration,
+      moduleNames: outcomes.contains { $0.module == nil } ? [] : Array(Set(outcomes.compactMap(\.module))).sorted(),
+      conditions: always.sorted(), possibleConditions: ever.subtracting(always).sorted(),
+      membersNeedImports: outcomes.allSatisfy(\.membersNeedImports), excludedFiles: excluded.sorted())
+  }
+
+  private struct Outcome {
+    var module: String?
+    var conditions: Set<String> = []
+    var membersNeedImports = false
+    var excluded: Set<Int> = []
+  }
+
+  private mutating func outcome(in context: SettingContext, _ files: [Int], _ tree: ProjectTree) -> Outcome {
+    scope.context = context
+    var outcome = Outcome(module: moduleName())
+    let flags = splitList(scope.value("OTHER_SWIFT_FLAGS") ?? "")
+    // Xcode takes a setting without a value for empty. That is common here: `$(FEATURE_FLAGS)` of an optional file.
+    outcome.conditions = Set(splitList(scope.value("SWIFT_ACTIVE_COMPILATION_CONDITIONS") ?? ""))
+    outcome.conditions.formUnion(definedNames(in: flags))
+    outcome.membersNeedImports =
+      scope.value("SWIFT_UPCOMING_FEATURE_MEMBER_IMPORT_VISIBILITY") == "YES"
+      || zip(flags, flags.dropFirst()).contains { $0.hasSuffix("-feature") && $1 == "MemberImportVisibility" }
+    outcome.excluded = excludedFiles(among: files, tree)
+    return outcome
+  }
+
+  /// Nil, with a doubt, if the name depends on a setting that only the environment or the command line may give.
+  private mutating func moduleName() -> String? {
+    let before = scope.unset
+    scope.forgetUnset()
+    defer { scope.remember(before) }
+    let name = scope.value("PRODUCT_MODULE_NAME") ?? ""
+    if let unset = scope.unset.min() {
+      doubt(
+        unset.hasPrefix(":")
+          ? "module name unknown: unsupported modifier '\(unset)'" : "module name unknown: nothing sets \(unset)")
+      return nil
+    }
+    if name.isEmpty { doubt("module name is empty") }
+    return name.isEmpty ? nil : name
+  }
+
+  private mutating func doubt(_ text: String) {
+    if !doubts.contains(text) { doubts.append(text) }
+  }
+
+  /// The names in `-D NAME` and `-DNAME`. `-Xcc` passes the next flag to another compiler.
+  private func definedNames(in flags: [String]) -> [String] {
+    var names: [String] = []
+    var place = 0
+    while place < flags.count {
+      let flag = flags[place]
+      if flag == "-Xcc" || flag == "-Xlinker" || flag == "-Xllvm" {
+        place += 1
+      } else if flag == "-D", place + 1 < flags.count {
+        place += 1
+        names.append(flags[place])
+      } else if flag.hasPrefix("-D"), flag != "-D" {
+        names.append(String(flag.dropFirst(2)))
+      }
+      place += 1
+    }
+    return names
+  }
+
+  // MARK: files
+
+  private mutating func excludedFiles(among files: [Int], _ tree: ProjectTree) -> Set<Int> {
+    let excluding = splitList(scope.value("EXCLUDED_SOURCE_FILE_NAMES") ?? "")
+    if excluding.isEmpty { return [] }
+    let including = splitList(scope.value("INCLUDED_SOURCE_FILE_NAMES") ?? "")
+    if (excluding + including).contains(where: { $0.contains("[") }) {
+      doubt("character sets in EXCLUDED_SOURCE_FILE_NAMES are not supported")
+    }
+    return Set(
+      files.filter { number in
+        let path = tree.swiftFiles[number]
+        return excluding.contains { matches($0, path, tree) } && !including.contains { matches($0, path, tree) }
+      })
+  }
+
+  /// A relative pattern of N components matches the last N components of the path; `*Tests.swift` matches the name.
+  private func matches(_ pattern: String, _ path: String, _ tree: ProjectTree) -> Bool {
+    let path = (tree.root ?? "") + "/" + path
+    if pattern.hasPrefix("/") { return matchesPattern(pattern[...], path[...], isPath: true) }
+    let count = pattern.split(separator: "/").count
+    let parts = path.split(separator: "/")
+    guard count > 0, parts.count >= count else { return false }
+    return matchesPattern(pattern[...], parts.suffix(count).joined(separator: "/")[...], isPath: true)
+  }
+
+  // MARK: platforms
+
+  private mutating func contexts() -> [SettingContext] {
+    let processors: [String?] = scope.dependsOnProcessor ? ["arm64", "x86_64"] : [nil]
+    let sdks: [String?] = scope.dependsOnSDK ? platforms() : [nil]
+    return sdks.flatMap { sdk in
+      processors.map { processor in
+        var context = scope.context
+        context.sdk = sdk
+        context.processor = processor
+        return context
+      }
+    }
+  }
+
+  /// The SDKs that the target supports.
+  private mutating func platforms() -> [String] {
+    var supported = splitList(scope.value("SUPPORTED_PLATFORMS") ?? "")
+    let sdk = scope.value("SDKROOT") ?? ""
+    if supported.isEmpty { supported = simulators[sdk].map { [sdk, $0] } ?? (sdk == "macosx" ? [sdk] : allSDKs) }
+    let isCatalyst = scope.value("SUPPORTS_MACCATALYST") == "YES"
+    return isCatalyst && !supported.contains("macosx") ? supported + ["macosx"] : supported
+  }
+}
+
+private let simulators = [
+  "iphoneos": "iphonesimulator", "appletvos": "appletvsimulator", "watchos": "watchsimulator", "xros": "xrsimulator",
+]
+
+private let allSDKs = ["macosx"] + simulators.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }

@@ -1,0 +1,188 @@
+// Reads build configuration files, `.xcconfig`: `NAME[sdk=x*] = value`, comments, `#include`. Each file is read once; a
+// cycle of includes is skipped with a note, as in Xcode.
+import InwardFacts
+
+/// One `NAME[condition=pattern] = value`.
+struct SettingAssignment: Sendable, Equatable {
+  var name: String
+  var conditions: [SettingCondition]
+  /// With its `$(...)`.
+  var value: String
+}
+
+struct SettingCondition: Sendable, Equatable {
+  var parameter: String
+  var pattern: String
+}
+
+/// Reads configuration files with all that they include.
+struct ConfigurationFiles {
+  let tree: ProjectTree
+  /// The folder of the project file, where included files are looked for too.
+  let projectFolder: String
+  private(set) var notes: [XcodeNote] = []
+  private var known: [String: [SettingAssignment]] = [:]
+  /// Whether an include was skipped because of a cycle.
+  private var hasCircle = false
+  /// How many more files may be read for the current request.
+  private var budget = 0
+
+  // Bounds for files that include others more than once: the work would double with each level.
+  private static let mostAssignments = 20_000
+  private static let mostFiles = 1000
+
+  init(_ tree: ProjectTree, projectFolder: String) {
+    self.tree = tree
+    self.projectFolder = projectFolder
+  }
+
+  /// The assignments of a file, weakest first; nil if there is no such file.
+  mutating func assignments(at path: String) -> [SettingAssignment]? {
+    budget = Self.mostFiles
+    hasCircle = false
+    return assignments(at: path, within: [])
+  }
+
+  private mutating func assignments(at path: String, within around: [String]) -> [SettingAssignment]? {
+    if let known = known[path] { return known }
+    guard budget > 0, let bytes = tree.contents(path) else { return nil }
+    budget -= 1
+    var found: [SettingAssignment] = []
+    let lines = configurationLines(bytes)
+    for line in lines {
+      if line.text.utf8.first == UInt8(ascii: "#") {
+        found += included(by: line, of: path, within: around + [path])
+      } else if let assignment = parseAssignment(line.text) {
+        found.append(assignment)
+      } else {
+        note("expected NAME = value", in: path, line.number)
+      }
+      guard found.count <= Self.mostAssignments else {
+        note("more than \(Self.mostAssignments) settings with all included files", in: path, line.number)
+        break
+      }
+    }
+    // Within a cycle a file has other contents than on its own.
+    if around.isEmpty || !hasCircle { known[path] = found }
+    return found
+  }
+
+  /// `#include "Shared.xcconfig"`, `#include? "Local.xcconfig"`: relative to the file, then to the project's folder.
+  private mutating func included(
+    by line: ConfigurationLine, of path: String, within around: [String]
+  ) -> [SettingAssignment] {
+    let words = line.text.dropFirst().drop { $0 == " " || $0 == "\t" }
+    let isOptional = words.hasPrefix("include?")
+    guard words.hasPrefix("include"), let open = words.firstIndex(of: "\""),
+      let close = words[words.index(after: open)...].firstIndex(of: "\"")
+    else {
+      note("expected #include \"file\"", in: path, line.number)
+      return []
+    }
+    let name = String(words[words.index(after: open)..<close])
+    for candidate in candidates(for: name, in: parentFolder(of: path)) {
+      if around.contains(candidate) {
+        hasCircle = true
+        note("'\(name)' is included in a cycle", in: path, line.number)
+        return []
+      }
+      if let found = assignments(at: candidate, within: around) { return found }
+    }
+    if !isOptional { note("included file '\(name)' was not found", in: path, line.number) }
+    return []
+  }
+
+  private func candidates(for name: String, in folder: String) -> [String] {
+    let names = lastPart(of: name).contains(".") ? [name] : [name, name + ".xcconfig"]
+    return [folder, projectFolder].flatMap { folder in names.map { resolvedPath(folder, $0) } }
+  }
+
+  private mutating func note(_ text: String, in path: String, _ line: Int) {
+    guard notes.count < OffsetNotes.most else { return }
+    notes.append(XcodeNote(place: XcodePlace(path: path, position: Position(line: line, column: 1)), text: text))
+  }
+}
+
+private struct ConfigurationLine {
+  var text: String
+  var number: Int
+}
+
+/// Lines without comments and surrounding blanks. A line that ends in `\` continues in the next one.
+private func configurationLines(_ bytes: [UInt8]) -> [ConfigurationLine] {
+  var lines: [ConfigurationLine] = []
+  var isContinued = false
+  let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  let text = bytes[start...]
+  var number = 0
+  for raw in text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == 10 }) {
+    number += 1
+    for part in raw.split(whereSeparator: { $0 == 13 }) {
+      var line = trimmedBlanks(withoutComment(part))
+      if line.last == UInt8(ascii: ";") { line = trimmedBlanks(line.dropLast()) }
+      let goesOn = line.last == UInt8(ascii: "\\")
+      if goesOn { line = trimmedBlanks(line.dropLast()) }
+      let text = String(decoding: line, as: UTF8.self)
+      if isContinued, !lines.isEmpty {
+        if !text.isEmpty { lines[lines.count - 1].text += " " + text }
+      } else if !text.isEmpty || goesOn {
+        lines.append(ConfigurationLine(text: text, number: number))
+      }
+      isContinued = goesOn
+    }
+  }
+  return lines.filter { !$0.text.isEmpty }
+}
+
+/// `//` starts a comment even in values: Xcode reads `https://` as `https:`.
+private func withoutComment(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  var last: UInt8 = 0
+  for place in line.indices {
+    if line[place] == UInt8(ascii: "/"), last == UInt8(ascii: "/") { return line[..<(place - 1)] }
+    last = line[place]
+  }
+  return line
+}
+
+private func trimmedBlanks(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  var line = line
+  while let first = line.first, isXMLSpace(first) { line = line.dropFirst() }
+  while let last = line.last, isXMLSpace(last) { line = line.dropLast() }
+  return line
+}
+
+/// `NAME[sdk=iphoneos*][arch=arm64] = value`; nil where there is no name or no `=`.
+func parseAssignment(_ line: String) -> SettingAssignment? {
+  guard let (name, conditions, left) = splitSettingName(line[...]), !name.isEmpty else { return nil }
+  guard left.utf8.first == UInt8(ascii: "=") else { return nil }
+  let value = withoutBlanks(left[left.utf8.index(after: left.startIndex)...])
+  return SettingAssignment(name: name, conditions: conditions.filter { $0.pattern != "*" }, value: String(value))
+}
+
+/// Splits `FOO[sdk=a*][arch=b]` into its name and conditions, and what follows. A name is of letters, digits and `_`.
+func splitSettingName(_ text: Substring) -> (name: String, conditions: [SettingCondition], rest: Substring)? {
+  let end = text.utf8.firstIndex { !isSettingNameByte($0) } ?? text.endIndex
+  let name = String(text[..<end])
+  var left = withoutBlanks(text[end...])
+  var conditions: [SettingCondition] = []
+  while left.utf8.first == UInt8(ascii: "[") {
+    guard let equals = left.firstIndex(of: "="), let close = left[equals...].firstIndex(of: "]") else { return nil }
+    let parameter = String(left[left.index(after: left.startIndex)..<equals])
+    conditions.append(SettingCondition(parameter: parameter, pattern: String(left[left.index(after: equals)..<close])))
+    left = withoutBlanks(left[left.index(after: close)...])
+  }
+  return (name, conditions, left)
+}
+
+/// By bytes: comparing characters is ten times slower.
+private func withoutBlanks(_ text: Substring) -> Substring {
+  Substring(text.utf8.drop { isXMLSpace($0) })
+}
+
+func isSettingNameByte(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+  case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): true
+  default: false
+  }
+}

@@ -1,0 +1,70 @@
+// Lists the Swift sources of a synchronized folder. Xcode treats a playground or a package as one item and compiles
+// nothing inside it. Knows nothing of targets.
+import InwardFacts
+import InwardPatterns
+
+struct FolderContents {
+  let folder: String
+  private var files: [(number: Int, path: String)] = []
+  /// Subfolders that Xcode copies as a whole, as relative paths.
+  private let explicitFolders: [String]
+  /// Packages below, relative to this folder.
+  private var packages: [String] = []
+
+  init(of group: ObjectNumber, at folder: String, _ objects: ProjectObjects, _ tree: ProjectTree) {
+    self.folder = folder
+    explicitFolders = objects.texts("explicitFolders", of: group)
+    let types = Self.explicitTypes(of: group, objects)
+    for number in tree.files(below: folder) {
+      guard let path = rest(of: tree.swiftFiles[number], below: folder).map(String.init) else { continue }
+      if path.hasSuffix("/Package.swift") { packages.append(parentFolder(of: path)) }
+      if isInExplicitFolder(path) || isHiddenOrWrapped(path) { continue }
+      if let type = types[path], type != "sourcecode.swift" { continue }
+      files.append((number, path))
+    }
+  }
+
+  func isInExplicitFolder(_ path: String) -> Bool {
+    explicitFolders.contains { rest(of: path, below: $0) != nil }
+  }
+
+  /// The files without those removed. Files of a nested package belong to the package, unless its manifest is removed
+  /// explicitly: the remaining files are then meant to be compiled.
+  func files(without removed: Set<String>, _ tree: ProjectTree) -> [Int] {
+    let packages = packages.filter { !removed.contains($0 + "/Package.swift") }
+    return files.compactMap { file in
+      if removed.contains(file.path) { return nil }
+      return packages.contains { rest(of: file.path, below: $0) != nil } ? nil : file.number
+    }
+  }
+
+  private static func explicitTypes(of group: ObjectNumber, _ objects: ProjectObjects) -> [String: String] {
+    var types: [String: String] = [:]
+    var children = objects.list.children(objects.value("explicitFileTypes", of: group))
+    while let path = children.next(), let type = children.next() {
+      if let path = objects.list.text(path) { types[path] = objects.list.text(type) }
+    }
+    return types
+  }
+}
+
+/// Whether a component of the path is hidden or a folder that Xcode treats as one item.
+private func isHiddenOrWrapped(_ path: String) -> Bool {
+  // Nearly all paths have one dot, that of `.swift`, so those are not taken apart.
+  var dots = 0
+  for byte in path.utf8 where byte == UInt8(ascii: ".") { dots += 1 }
+  if dots < 2, path.utf8.first != UInt8(ascii: ".") { return false }
+  let parts = path.split(separator: "/")
+  if parts.contains(where: { $0.hasPrefix(".") }) { return true }
+  return parts.dropLast().contains { part in
+    guard let dot = part.lastIndex(of: ".") else { return false }
+    return wrappers.contains(part[part.index(after: dot)...].lowercased())
+  }
+}
+
+/// Extensions of such folders that may contain Swift files.
+private let wrappers: Set<String> = [
+  "playground", "playgroundbook", "playgroundpage", "swiftpm", "docc", "bundle", "framework", "xcframework", "app",
+  "appex", "xctest", "xcodeproj", "xcworkspace", "xcassets", "scnassets", "xcdatamodeld", "xcdatamodel",
+  "xcmappingmodel", "rtfd", "plugin", "xpc", "kext", "instrdst", "instrpkg", "rkassets", "icon",
+]

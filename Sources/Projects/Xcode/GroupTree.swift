@@ -1,0 +1,104 @@
+// Resolves the paths of groups and file references. Knows nothing of targets.
+import InwardFacts
+import InwardPatterns
+
+/// The resolved path of a group or file reference.
+enum Location: Sendable, Equatable {
+  /// A path relative to the root of the tree.
+  case inside(String)
+  /// Not a source file of the project: a product, part of an SDK, a path outside the root.
+  case outside
+}
+
+/// The folders of all groups, from which the paths of references follow.
+struct GroupTree: Sendable {
+  let sourceRoot: String
+  private let root: String?
+  /// By object: its group, the first one if there are several.
+  private var groups: [ObjectNumber]
+  /// By object: the location of a group; nil for other objects.
+  private var folders: [Location?]
+  private(set) var notes = OffsetNotes()
+
+  init(_ objects: ProjectObjects, sourceRoot: String, root: String?) {
+    self.sourceRoot = sourceRoot
+    self.root = root
+    groups = Array(repeating: .none, count: objects.count)
+    folders = Array(repeating: nil, count: objects.count)
+    walk(from: objects.object("mainGroup", of: objects.project), objects)
+    // Groups outside the main group are relative to the project's folder, as far as targets use them.
+    for number in 0..<objects.count where isGroup(ObjectNumber(number), objects) && folders[number] == nil {
+      walk(from: ObjectNumber(number), objects)
+    }
+  }
+
+  func location(of object: ObjectNumber, _ objects: ProjectObjects) -> Location {
+    guard object.isSome else { return .outside }
+    if let folder = folders[object.index] { return folder }
+    let group = groups[object.index]
+    return location(of: object, in: group.isSome ? folders[group.index] : nil, objects)
+  }
+
+  /// Without recursion, so that deep nesting cannot overflow the stack.
+  private mutating func walk(from top: ObjectNumber, _ objects: ProjectObjects) {
+    guard top.isSome, folders[top.index] == nil else { return }
+    folders[top.index] = location(of: top, in: nil, objects)
+    var open = [top]
+    while let group = open.popLast() {
+      for child in objects.objects("children", of: group, adding: &notes) {
+        guard groups[child.index].isNone, child != top else {
+          if isAbove(child, group) { noteCycle(child, objects) }
+          continue
+        }
+        groups[child.index] = group
+        guard isGroup(child, objects), folders[child.index] == nil else { continue }
+        folders[child.index] = location(of: child, in: folders[group.index], objects)
+        open.append(child)
+      }
+    }
+  }
+
+  /// Whether a group is the other one or an ancestor of it. Only a note depends on it, so the search is bounded.
+  private func isAbove(_ group: ObjectNumber, _ other: ObjectNumber) -> Bool {
+    var current = other
+    for _ in 0..<100 where current.isSome {
+      if current == group { return true }
+      current = groups[current.index]
+    }
+    return false
+  }
+
+  private mutating func noteCycle(_ group: ObjectNumber, _ objects: ProjectObjects) {
+    notes.add("cycle of groups", at: Int(objects.offset(group)))
+  }
+
+  private func isGroup(_ object: ObjectNumber, _ objects: ProjectObjects) -> Bool {
+    switch objects.kind(object) {
+    case .group, .variantGroup, .versionGroup, .synchronizedGroup: true
+    default: false
+    }
+  }
+
+  private func location(of object: ObjectNumber, in group: Location?, _ objects: ProjectObjects) -> Location {
+    let path = objects.text("path", of: object) ?? ""
+    let tree = objects.value("sourceTree", of: object)
+    if objects.list.isText(tree, "<absolute>") || path.utf8.first == slash { return absoluteLocation(path) }
+    if objects.list.isText(tree, "SOURCE_ROOT") { return .inside(resolvedPath(sourceRoot, path)) }
+    // Old projects omit the source tree for `<group>`.
+    guard objects.list.isText(tree, "<group>") || tree.isNone else { return .outside }
+    switch group {
+    case .outside: return .outside
+    case .inside(let folder):
+      // No system has longer paths, and the paths of 100,000 groups in each other would fill the memory.
+      guard folder.utf8.count + path.utf8.count < 4096 else { return .outside }
+      return .inside(resolvedPath(folder, path))
+    case nil: return .inside(resolvedPath(sourceRoot, path))
+    }
+  }
+
+  private func absoluteLocation(_ path: String) -> Location {
+    insidePath(ofAbsolute: path, below: root).map { .inside($0) } ?? .outside
+  }
+}
+
+private let slash = UInt8(ascii: "/")

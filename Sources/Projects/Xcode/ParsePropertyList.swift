@@ -1,0 +1,284 @@
+// Bytes to a property list of the OpenStep kind, which Xcode writes. Any bytes give a list and notes: containers are
+// kept in an array, so depth costs no stack, and each step moves on, so time grows with the file.
+import InwardFacts
+
+/// Reads a property list: the OpenStep kind, or XML where the file begins like that.
+func parsePropertyList(_ bytes: [UInt8]) -> PropertyList {
+  // Places are 32-bit; a list of 2 GB is none that Xcode wrote.
+  guard bytes.count < Int(Int32.max) else {
+    var list = PropertyList(bytes: [])
+    list.notes.add("the file is too large", at: 0)
+    return list
+  }
+  if looksLikeXML(bytes) { return parseXMLPropertyList(bytes) }
+  var parser = PropertyListParser()
+  bytes.withUnsafeBufferPointer { parser.parse($0) }
+  return PropertyList(bytes: bytes, values: parser.builder.values, notes: parser.notes)
+}
+
+/// Collects values in the order in which they begin, and closes containers.
+struct PropertyListBuilder {
+  private(set) var values: [PropertyValue] = []
+  /// The open containers, outermost first.
+  private(set) var open: [ValueNumber] = []
+
+  mutating func reserve(bytes: Int) { values.reserveCapacity(bytes / 16) }
+
+  mutating func add(_ kind: PropertyValue.Kind, _ start: Int, _ end: Int) {
+    values.append(
+      PropertyValue(kind: kind, start: UInt32(start), end: UInt32(end), next: UInt32(values.count + 1)))
+  }
+
+  mutating func enter(_ kind: PropertyValue.Kind, _ start: Int) {
+    open.append(ValueNumber(values.count))
+    add(kind, start, start)
+  }
+
+  /// A dictionary that ends after a key gets an empty value, so that keys and values stay paired.
+  mutating func leave(at end: Int, isBehindKey: Bool = false) {
+    guard let last = open.popLast() else { return }
+    if isBehindKey { add(.string, end, end) }
+    values[last.index].end = UInt32(end)
+    values[last.index].next = UInt32(values.count)
+  }
+}
+
+private struct PropertyListParser {
+  var builder = PropertyListBuilder()
+  var notes = OffsetNotes()
+
+  /// By open container: whether a dictionary's last key still lacks its value.
+  private var isBehindKey: [Bool] = []
+  private var openArrays = 0
+  private var place = 0
+
+  mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>) {
+    builder.reserve(bytes: bytes.count)
+    if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { place = 3 }
+    while let byte = nextByte(bytes) { parseToken(byte, bytes) }
+    if !builder.open.isEmpty {
+      let start = builder.values[builder.open[builder.open.count - 1].index].start
+      notes.add("unexpected end of file; this is not closed", at: Int(start))
+    }
+    while !builder.open.isEmpty { close(at: bytes.count) }
+  }
+
+  /// Skips white space and comments.
+  private mutating func nextByte(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt8? {
+    while place < bytes.count {
+      let byte = bytes[place]
+      switch ByteClass(byte) {
+      case .space: place += 1
+      case .slash where place + 1 < bytes.count && bytes[place + 1] == UInt8(ascii: "*"): skipComment(bytes)
+      case .slash where place + 1 < bytes.count && bytes[place + 1] == UInt8(ascii: "/"): skipLine(bytes)
+      default: return byte
+      }
+    }
+    return nil
+  }
+
+  private mutating func skipComment(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let start = place
+    var end = place + 2
+    while end + 1 < bytes.count {
+      if bytes[end] == UInt8(ascii: "*"), bytes[end + 1] == UInt8(ascii: "/") {
+        place = end + 2
+        return
+      }
+      end += 1
+    }
+    place = bytes.count
+    notes.add("unterminated comment", at: start)
+  }
+
+  private mutating func skipLine(_ bytes: UnsafeBufferPointer<UInt8>) {
+    while place < bytes.count, bytes[place] != UInt8(ascii: "\n"), bytes[place] != UInt8(ascii: "\r") { place += 1 }
+  }
+
+  private mutating func parseToken(_ byte: UInt8, _ bytes: UnsafeBufferPointer<UInt8>) {
+    if builder.open.isEmpty, !builder.values.isEmpty {
+      notes.add("unexpected text after the property list", at: place)
+      place = bytes.count
+      return
+    }
+    switch byte {
+    case UInt8(ascii: "{"): enter(.dictionary)
+    case UInt8(ascii: "("): enter(.array)
+    case UInt8(ascii: "}"): leave(.dictionary)
+    case UInt8(ascii: ")"): leave(.array)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): parseQuoted(byte, bytes)
+    case UInt8(ascii: "<"), UInt8(ascii: ">"):
+      if isConflictMarker(byte, bytes) { skipConflictMarker(bytes) } else { parseData(bytes) }
+    case UInt8(ascii: "|"):
+      if isConflictMarker(byte, bytes) { skipConflictMarker(bytes) } else { parseWord(bytes) }
+    case UInt8(ascii: "="):
+      if isConflictMarker(byte, bytes) { skipConflictMarker(bytes) } else { parsePunctuation(byte) }
+    case UInt8(ascii: ";"), UInt8(ascii: ","): parsePunctuation(byte)
+    default: parseWord(bytes)
+    }
+  }
+
+  // MARK: containers
+
+  private mutating func enter(_ kind: PropertyValue.Kind) {
+    if isInDictionary, !isBehindKey[isBehindKey.count - 1] {
+      // The key is missing; an empty one keeps the pairs.
+      notes.add("expected a key", at: place)
+      builder.add(.string, place, place)
+    }
+    noteValue()
+    builder.enter(kind, place)
+    isBehindKey.append(false)
+    if kind == .array { openArrays += 1 }
+    place += 1
+  }
+
+  /// Also closes inner containers that were left open. Ignored if no container of this kind is open.
+  private mutating func leave(_ kind: PropertyValue.Kind) {
+    let isOpen = kind == .array ? openArrays > 0 : builder.open.count > openArrays
+    guard isOpen else {
+      notes.add(kind == .array ? "unexpected ')'" : "unexpected '}'", at: place)
+      place += 1
+      return
+    }
+    while builder.values[builder.open[builder.open.count - 1].index].kind != kind {
+      let start = builder.values[builder.open[builder.open.count - 1].index].start
+      notes.add("this is not closed", at: Int(start))
+      close(at: place)
+    }
+    if isBehindKey[isBehindKey.count - 1] { notes.add("expected a value", at: place) }
+    place += 1
+    close(at: place)
+  }
+
+  private mutating func close(at end: Int) {
+    if let last = builder.open.last, builder.values[last.index].kind == .array { openArrays -= 1 }
+    builder.leave(at: end, isBehindKey: isBehindKey.popLast() ?? false)
+  }
+
+  private var isInDictionary: Bool {
+    builder.open.last.map { builder.values[$0.index].kind == .dictionary } ?? false
+  }
+
+  /// Keys and values of a dictionary alternate.
+  private mutating func noteValue() {
+    guard isInDictionary else { return }
+    isBehindKey[isBehindKey.count - 1].toggle()
+  }
+
+  /// The order of values is enough to understand a list, so a missing `;` or `,` loses nothing. A `;` right after a key
+  /// ends a pair without a value.
+  private mutating func parsePunctuation(_ byte: UInt8) {
+    if isInDictionary {
+      if byte == UInt8(ascii: ","), builder.open.count > 0 { notes.add("unexpected ','", at: place) }
+      if byte == UInt8(ascii: ";"), isBehindKey[isBehindKey.count - 1] {
+        notes.add("expected a value", at: place)
+        builder.add(.string, place, place)
+        noteValue()
+      }
+    } else if byte != UInt8(ascii: ",") {
+      notes.add("unexpected '\(Character(Unicode.Scalar(byte)))'", at: place)
+    }
+    place += 1
+  }
+
+  // MARK: strings
+
+  private mutating func parseWord(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let start = place
+    while place < bytes.count {
+      switch ByteClass(bytes[place]) {
+      case .word:
+        var end = place + 1
+        while end < bytes.count, ByteClass(bytes[end]) == .word { end += 1 }
+        place = end
+      // `a/*b*/` is a word and a comment, `a/b` a word.
+      case .slash:
+        if place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "*") { return addString(.string, start, place) }
+        place += 1
+      case .space, .mark: return addString(.string, start, place)
+      case .wrong:
+        if place > start { return addString(.string, start, place) }
+        notes.add("unexpected byte", at: place)
+        place += 1
+        return
+      }
+    }
+    addString(.string, start, place)
+  }
+
+  private mutating func parseQuoted(_ quote: UInt8, _ bytes: UnsafeBufferPointer<UInt8>) {
+    let start = place + 1
+    var kind = PropertyValue.Kind.string
+    place = start
+    while place < bytes.count, bytes[place] != quote {
+      if bytes[place] == UInt8(ascii: "\\") {
+        kind = .escapedString
+        place += 1
+      }
+      place += 1
+    }
+    let end = min(place, bytes.count)
+    if end == bytes.count { notes.add("unterminated string", at: start - 1) }
+    addString(kind, start, end)
+    place = min(end + 1, bytes.count)
+  }
+
+  /// `<0fbd77>`: kept as the text between the brackets.
+  private mutating func parseData(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let start = place
+    if bytes[place] != UInt8(ascii: "<") {
+      notes.add("unexpected byte", at: place)
+      place += 1
+      return
+    }
+    var end = place + 1
+    while end < bytes.count, digitValue(bytes[end]) != nil || ByteClass(bytes[end]) == .space { end += 1 }
+    guard end < bytes.count, bytes[end] == UInt8(ascii: ">") else {
+      notes.add("unexpected '<'", at: start)
+      // Skip what was scanned: a row of `<0<0<0` must not be scanned again and again.
+      place = max(end, start + 1)
+      return
+    }
+    addString(.string, start + 1, end)
+    place = end + 1
+  }
+
+  private mutating func addString(_ kind: PropertyValue.Kind, _ start: Int, _ end: Int) {
+    builder.add(kind, start, end)
+    noteValue()
+  }
+
+  // MARK: conflicts
+
+  /// Seven equal bytes at the start of a line.
+  private func isConflictMarker(_ byte: UInt8, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard place == 0 || bytes[place - 1] == UInt8(ascii: "\n"), place + 7 <= bytes.count else { return false }
+    return bytes[place..<place + 7].allSatisfy { $0 == byte }
+  }
+
+  /// Both sides are kept: most conflicts of project files are two lists of new files.
+  private mutating func skipConflictMarker(_ bytes: UnsafeBufferPointer<UInt8>) {
+    notes.add("merge conflict marker", at: place)
+    skipLine(bytes)
+  }
+}
+
+/// The role of a byte outside of strings. A switch, not a table: it compiles to bit tests, while each access to a
+/// global table is a call.
+private enum ByteClass: UInt8 {
+  case word, space, slash, mark, wrong
+
+  @inline(__always) init(_ byte: UInt8) {
+    switch byte {
+    case 9...13, 32: self = .space
+    case UInt8(ascii: "/"): self = .slash
+    case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "="),
+      UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "<"),
+      UInt8(ascii: ">"):
+      self = .mark
+    case 0..<32, 127: self = .wrong
+    default: self = .word
+    }
+  }
+}

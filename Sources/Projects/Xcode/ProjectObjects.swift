@@ -1,0 +1,186 @@
+// The objects of a `project.pbxproj`: one flat dictionary of objects that refer to each other by id.
+import InwardFacts
+
+/// An object, numbered in the order of the file.
+struct ObjectNumber: FactID {
+  let raw: UInt32
+  init(raw: UInt32) { self.raw = raw }
+}
+
+/// The classes of objects that matter for Swift code.
+enum ObjectClass: UInt8, Sendable {
+  case project, nativeTarget, aggregateTarget, legacyTarget
+  case sourcesPhase, frameworksPhase, otherPhase
+  case buildFile, fileReference, referenceProxy
+  case group, variantGroup, versionGroup, synchronizedGroup
+  case membershipExceptions, phaseExceptions
+  case targetDependency, containerProxy, configurationList, configuration
+  case localPackage, remotePackage, packageProduct
+  case other
+}
+
+struct ProjectObjects: Sendable {
+  var list: PropertyList
+  /// By object: its dictionary, its id, its class.
+  private(set) var dictionaries: [ValueNumber] = []
+  private(set) var ids: [ValueNumber] = []
+  private(set) var classes: [ObjectClass] = []
+  private(set) var project = ObjectNumber.none
+  private var table = IdentifierTable()
+
+  init(_ list: PropertyList) {
+    self.list = list
+    let objects = list.value("objects", of: list.root)
+    var children = list.children(objects)
+    while let id = children.next(), let dictionary = children.next() {
+      guard list.kind(dictionary) == .dictionary else { continue }
+      ids.append(id)
+      dictionaries.append(dictionary)
+      classes.append(objectClass(of: list.value("isa", of: dictionary), list))
+    }
+    table = IdentifierTable(ids, list)
+    findProject()
+    noteOddObjects()
+  }
+
+  private mutating func findProject() {
+    project = object(list.value("rootObject", of: list.root))
+    if project.isSome, classes[project.index] == .project { return }
+    list.notes.add("rootObject is not a PBXProject", at: Int(list.offset(list.value("rootObject", of: list.root))))
+    project = classes.firstIndex(of: .project).map { ObjectNumber($0) } ?? .none
+  }
+
+  private mutating func noteOddObjects() {
+    for number in classes.indices where classes[number] == .other {
+      let isa = list.value("isa", of: dictionaries[number])
+      if isKnownAndOfNoInterest(isa, list) { continue }
+      let name = list.text(isa)
+      list.notes.add(
+        name.map { "unknown isa \($0)" } ?? "object without 'isa'",
+        at: Int(list.offset(dictionaries[number])))
+    }
+  }
+
+  // MARK: questions
+
+  var count: Int { classes.count }
+
+  func kind(_ object: ObjectNumber) -> ObjectClass? { object.isSome ? classes[object.index] : nil }
+
+  func id(_ object: ObjectNumber) -> String { object.isSome ? list.text(ids[object.index]) ?? "" : "" }
+
+  func offset(_ object: ObjectNumber) -> UInt32 { object.isSome ? list.offset(ids[object.index]) : 0 }
+
+  func value(_ key: StaticString, of object: ObjectNumber) -> ValueNumber {
+    object.isSome ? list.value(key, of: dictionaries[object.index]) : .none
+  }
+
+  func text(_ key: StaticString, of object: ObjectNumber) -> String? { list.text(value(key, of: object)) }
+
+  /// The object with an id.
+  func object(_ id: ValueNumber) -> ObjectNumber { table.object(named: id, ids, list) }
+
+  func object(_ key: StaticString, of owner: ObjectNumber) -> ObjectNumber { object(value(key, of: owner)) }
+
+  /// The objects of a list of ids, without missing ones.
+  func objects(_ key: StaticString, of owner: ObjectNumber) -> [ObjectNumber] {
+    list.children(value(key, of: owner)).lazy.map { object($0) }.filter(\.isSome)
+  }
+
+  /// The objects of a list of ids, with a note for each missing one.
+  func objects(_ key: StaticString, of owner: ObjectNumber, adding notes: inout OffsetNotes) -> [ObjectNumber] {
+    var found: [ObjectNumber] = []
+    for id in list.children(value(key, of: owner)) {
+      let object = object(id)
+      if object.isSome { found.append(object) } else { noteMissing(id, &notes) }
+    }
+    return found
+  }
+
+  private func noteMissing(_ id: ValueNumber, _ notes: inout OffsetNotes) {
+    notes.add("no object with id \(list.text(id) ?? "")", at: Int(list.offset(id)))
+  }
+
+  func texts(_ key: StaticString, of owner: ObjectNumber) -> [String] {
+    list.children(value(key, of: owner)).compactMap { list.text($0) }
+  }
+
+  func objects(of kind: ObjectClass) -> [ObjectNumber] {
+    classes.indices.lazy.filter { classes[$0] == kind }.map { ObjectNumber($0) }
+  }
+}
+
+/// Finds objects by the bytes of their ids: creating 50,000 strings would cost more than parsing the file.
+private struct IdentifierTable: Sendable {
+  private var slots: [UInt32] = []
+
+  init() {}
+
+  init(_ ids: [ValueNumber], _ list: PropertyList) {
+    var size = 16
+    while size < ids.count * 2 { size *= 2 }
+    slots = Array(repeating: .max, count: size)
+    for (number, id) in ids.enumerated() {
+      // The first of two objects with the same id wins.
+      let slot = slot(of: id, ids, list)
+      if slots[slot] == .max { slots[slot] = UInt32(number) }
+    }
+  }
+
+  func object(named name: ValueNumber, _ ids: [ValueNumber], _ list: PropertyList) -> ObjectNumber {
+    guard list.isString(name), !slots.isEmpty else { return .none }
+    let found = slots[slot(of: name, ids, list)]
+    return found == .max ? .none : ObjectNumber(raw: found)
+  }
+
+  /// The slot of an id, or the empty slot where it belongs.
+  private func slot(of id: ValueNumber, _ ids: [ValueNumber], _ list: PropertyList) -> Int {
+    list.bytes.withUnsafeBytes { bytes in
+      let wanted = UnsafeRawBufferPointer(rebasing: bytes[list.range(id)])
+      var slot = Self.hash(wanted) & (slots.count - 1)
+      while slots[slot] != .max {
+        let known = UnsafeRawBufferPointer(rebasing: bytes[list.range(ids[Int(slots[slot])])])
+        if known.count == wanted.count, known.indices.allSatisfy({ known[$0] == wanted[$0] }) { break }
+        slot = (slot + 1) & (slots.count - 1)
+      }
+      return slot
+    }
+  }
+
+  /// The standard library's hash has a random seed, so no file can be made whose ids all collide.
+  private static func hash(_ name: UnsafeRawBufferPointer) -> Int {
+    var hasher = Hasher()
+    hasher.combine(bytes: name)
+    return hasher.finalize() & Int.max
+  }
+}
+
+private func objectClass(of isa: ValueNumber, _ list: PropertyList) -> ObjectClass {
+  guard list.isString(isa) else { return .other }
+  for (name, kind) in classNames where list.isText(isa, name) { return kind }
+  return .other
+}
+
+/// The most frequent first.
+private let classNames: [(StaticString, ObjectClass)] = [
+  ("PBXBuildFile", .buildFile), ("PBXFileReference", .fileReference), ("PBXGroup", .group),
+  ("XCSwiftPackageProductDependency", .packageProduct), ("XCBuildConfiguration", .configuration),
+  ("PBXTargetDependency", .targetDependency), ("PBXContainerItemProxy", .containerProxy),
+  ("PBXVariantGroup", .variantGroup), ("XCConfigurationList", .configurationList),
+  ("PBXNativeTarget", .nativeTarget), ("PBXSourcesBuildPhase", .sourcesPhase),
+  ("PBXFrameworksBuildPhase", .frameworksPhase), ("PBXFileSystemSynchronizedRootGroup", .synchronizedGroup),
+  ("PBXFileSystemSynchronizedBuildFileExceptionSet", .membershipExceptions),
+  ("PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet", .phaseExceptions),
+  ("XCVersionGroup", .versionGroup), ("PBXReferenceProxy", .referenceProxy),
+  ("XCLocalSwiftPackageReference", .localPackage), ("XCRemoteSwiftPackageReference", .remotePackage),
+  ("PBXAggregateTarget", .aggregateTarget), ("PBXLegacyTarget", .legacyTarget), ("PBXProject", .project),
+  ("PBXResourcesBuildPhase", .otherPhase), ("PBXCopyFilesBuildPhase", .otherPhase),
+  ("PBXShellScriptBuildPhase", .otherPhase), ("PBXHeadersBuildPhase", .otherPhase),
+  ("PBXRezBuildPhase", .otherPhase), ("PBXAppleScriptBuildPhase", .otherPhase),
+]
+
+private func isKnownAndOfNoInterest(_ isa: ValueNumber, _ list: PropertyList) -> Bool {
+  list.isText(isa, "PBXBuildRule") || list.isText(isa, "PBXJavaArchiveBuildPhase")
+    || list.isText(isa, "PBXBuildStyle") || list.isText(isa, "PBXApplicationReference")
+    || list.isText(isa, "PBXFrameworkReference") || list.isText(isa, "PBXLibraryReference")
+}

@@ -1,0 +1,116 @@
+// The files on disk that a reader of Xcode projects may ask for. The caller provides them.
+import InwardPatterns
+
+/// The files of a project below one root. All paths are relative to it, with `/` and without `.` and `..`.
+public struct ProjectTree: Sendable {
+  /// The Swift files, in the caller's order; their numbers are places in this array.
+  public let swiftFiles: [String]
+  /// The root's absolute path, without a slash at the end. If it is nil, absolute paths match no file.
+  let root: String?
+  let contents: @Sendable (String) -> [UInt8]?
+  /// The numbers of the files, sorted by the bytes of their paths.
+  private let sorted: [Int]
+  private let numbers: [String: Int]
+  /// Folders that hold a `Package.swift`.
+  let packages: Set<String>
+
+  /// `contents` is asked for project files and `.xcconfig` files, and answers nil for what is not there.
+  public init(
+    swiftFiles: [String], root: String? = nil, contents: @escaping @Sendable (String) -> [UInt8]?
+  ) {
+    self.swiftFiles = swiftFiles
+    self.root = root
+    self.contents = contents
+    let isSorted = zip(swiftFiles, swiftFiles.dropFirst()).allSatisfy { isBefore($0, $1) }
+    let numbers = Array(swiftFiles.indices)
+    sorted = isSorted ? numbers : numbers.sorted { isBefore(swiftFiles[$0], swiftFiles[$1]) }
+    self.numbers = Dictionary(swiftFiles.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    packages = Set(
+      swiftFiles.lazy.filter { $0 == "Package.swift" || $0.hasSuffix("/Package.swift") }.map { parentFolder(of: $0) })
+  }
+
+  func number(of path: String) -> Int? { numbers[path] }
+
+  /// The numbers of all files below a folder, by path.
+  func files(below folder: String) -> ArraySlice<Int> {
+    if folder.isEmpty { return sorted[...] }
+    // `/` and the byte behind it enclose exactly what begins with `folder/`.
+    let start = firstPlace(notBefore: folder + "/")
+    let end = firstPlace(notBefore: folder + "0")
+    return sorted[start..<end]
+  }
+
+  private func firstPlace(notBefore path: String) -> Int {
+    var (low, high) = (0, sorted.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(swiftFiles[sorted[middle]], path) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// By bytes, as `sort` has it in the C locale.
+private func isBefore(_ left: String, _ right: String) -> Bool {
+  var (left, right) = (left, right)
+  return left.withUTF8 { left in right.withUTF8 { right in left.lexicographicallyPrecedes(right) } }
+}
+
+/// Finds paths whose case differs from the one on disk: the default file system of a Mac ignores case. Built on first
+/// use, because most projects have no such path.
+struct CaseFolding {
+  private let numbers: [String: Int]
+  private let folders: [String: String]
+
+  init(_ tree: ProjectTree) {
+    numbers = Dictionary(
+      tree.swiftFiles.enumerated().map { ($1.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+    var folders: [String: String] = [:]
+    for file in tree.swiftFiles {
+      var folder = parentFolder(of: file)
+      while !folder.isEmpty, folders.updateValue(folder, forKey: folder.lowercased()) == nil {
+        folder = parentFolder(of: folder)
+      }
+    }
+    self.folders = folders
+  }
+
+  func number(of path: String) -> Int? { numbers[path.lowercased()] }
+  func folder(_ path: String) -> String? { folders[path.lowercased()] }
+}
+
+/// The path without its last part; empty for what lies right in the root.
+func parentFolder(of path: String) -> String {
+  path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
+}
+
+/// The last part of a path.
+func lastPart(of path: String) -> String {
+  path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
+}
+
+/// Joins two paths and works out `.` and `..`. A `..` that leaves the root stays, and so matches no file.
+func resolvedPath(_ folder: String, _ path: String) -> String {
+  if isPlain(path) { return folder.isEmpty ? path : path.isEmpty ? folder : joinedPath(folder, path) }
+  var parts: [Substring] = folder.split(separator: "/")
+  for part in path.split(separator: "/") where part != "." {
+    if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+  }
+  return parts.joined(separator: "/")
+}
+
+/// The relative form of an absolute path; nil if it is outside the root or the root is unknown.
+func insidePath(ofAbsolute path: String, below root: String?) -> String? {
+  guard let root else { return nil }
+  return rest(of: "/" + resolvedPath("", path), below: root).map(String.init)
+}
+
+/// Whether a relative path can be joined as it is: no part of it is empty or begins with a dot.
+private func isPlain(_ path: String) -> Bool {
+  var last = UInt8(ascii: "/")
+  for byte in path.utf8 {
+    if last == UInt8(ascii: "/"), byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".") { return false }
+    last = byte
+  }
+  return last != UInt8(ascii: "/") || path.isEmpty
+}

@@ -1,0 +1,146 @@
+// The door: a project file to targets with their Swift files. Pure: the caller provides all file contents.
+import InwardFacts
+
+/// Reads the project at a path that ends in `.xcodeproj`. If it is missing or unreadable, the result has no targets and
+/// a note with the reason.
+public func readXcodeProject(at path: String, in tree: ProjectTree) -> XcodeProject {
+  let file = joinedProjectFile(path)
+  guard let bytes = tree.contents(file) else {
+    return XcodeProject(unread: path, note: "the project file could not be read", at: file)
+  }
+  return readXcodeProject(of: bytes, at: path, in: tree)
+}
+
+/// Reads a project from the bytes of its `project.pbxproj`.
+public func readXcodeProject(of bytes: [UInt8], at path: String, in tree: ProjectTree) -> XcodeProject {
+  var reader = XcodeProjectReader(parsePropertyList(bytes), path: path, tree)
+  return reader.read()
+}
+
+private func joinedProjectFile(_ path: String) -> String { path + "/project.pbxproj" }
+
+extension XcodeProject {
+  fileprivate init(unread path: String, note: String, at file: String) {
+    self.init(
+      path: path, name: withoutExtension(lastPart(of: path)), sourceRoot: parentFolder(of: path), targets: [],
+      packages: [], projects: [],
+      notes: [XcodeNote(place: XcodePlace(path: file, position: Position(line: 1, column: 1)), text: note)])
+  }
+}
+
+private struct XcodeProjectReader {
+  let objects: ProjectObjects
+  let groups: GroupTree
+  let tree: ProjectTree
+  let path: String
+  var notes = OffsetNotes()
+
+  init(_ list: PropertyList, path: String, _ tree: ProjectTree) {
+    objects = ProjectObjects(list)
+    let folder = objects.text("projectDirPath", of: objects.project) ?? ""
+    let sourceRoot = resolvedPath(parentFolder(of: path), folder)
+    groups = GroupTree(objects, sourceRoot: sourceRoot, root: tree.root)
+    self.tree = tree
+    self.path = path
+  }
+
+  mutating func read() -> XcodeProject {
+    let targets = objects.objects("targets", of: objects.project, adding: &notes).filter { isTarget($0) }
+    var sources = TargetSources(objects, groups, tree, targets: targets)
+    let dependencies = TargetDependencies(objects, groups, tree, path: path)
+    var builds = TargetBuilds(
+      objects, groups, tree, projectName: withoutExtension(lastPart(of: path)), folder: parentFolder(of: path))
+    var read: [XcodeTarget] = []
+    for target in targets {
+      let name = objects.text("name", of: target) ?? ""
+      let files = sources.files(of: target)
+      read.append(
+        XcodeTarget(
+          id: objects.id(target), name: name, kind: kind(of: target), files: files,
+          dependencies: dependencies.dependencies(of: target),
+          builds: isNative(target) ? builds.builds(of: target, named: name, files: files) : [],
+          place: XcodePlace(path: joinedProjectFile(path), position: Position(line: 1, column: 1))))
+    }
+    sources.noteLostFiles()
+    let offsets = targets.map { objects.offset($0) }
+    let all = [notes, objects.list.notes, groups.notes, sources.notes, sources.folders.notes, builds.notes]
+    let (places, placed) = places(of: offsets, all)
+    for index in read.indices { read[index].place = places[index] }
+    return XcodeProject(
+      path: path, name: withoutExtension(lastPart(of: path)), sourceRoot: groups.sourceRoot, targets: read,
+      packages: dependencies.packages, projects: dependencies.projects, notes: placed + builds.files.notes)
+  }
+
+  // MARK: targets
+
+  private func isNative(_ target: ObjectNumber) -> Bool { objects.kind(target) == .nativeTarget }
+
+  private func isTarget(_ object: ObjectNumber) -> Bool {
+    switch objects.kind(object) {
+    case .nativeTarget, .aggregateTarget, .legacyTarget: true
+    default: false
+    }
+  }
+
+  private func kind(of target: ObjectNumber) -> XcodeTargetKind {
+    if objects.kind(target) == .aggregateTarget { return .aggregate }
+    if objects.kind(target) == .legacyTarget { return .external }
+    return targetKind(ofProductType: objects.text("productType", of: target) ?? "")
+  }
+
+  // MARK: places
+
+  /// Converts all offsets to lines in one pass over the file.
+  private func places(
+    of offsets: [UInt32], _ pending: [OffsetNotes]
+  ) -> (targets: [XcodePlace], notes: [XcodeNote]) {
+    let found = pending.flatMap(\.list)
+    let wanted = Set(offsets + found.map(\.offset)).sorted()
+    let positions = Dictionary(
+      uniqueKeysWithValues: zip(wanted, linePositions(of: wanted, in: objects.list.bytes)))
+    func place(_ offset: UInt32) -> XcodePlace {
+      XcodePlace(path: joinedProjectFile(path), position: positions[offset] ?? Position(line: 1, column: 1))
+    }
+    var notes = found.map { XcodeNote(place: place($0.offset), text: $0.text) }.sorted {
+      ($0.place.position, $0.text) < ($1.place.position, $1.text)
+    }
+    let more = pending.reduce(0) { $0 + $1.uncounted }
+    if more > 0, let last = notes.last { notes.append(XcodeNote(place: last.place, text: "\(more) more notes")) }
+    return (offsets.map(place), notes)
+  }
+}
+
+/// The lines and columns of ascending offsets.
+private func linePositions(of offsets: [UInt32], in bytes: [UInt8]) -> [Position] {
+  var line = 1
+  var lineStart = 0
+  var place = 0
+  return offsets.map { offset in
+    let end = min(Int(offset), bytes.count)
+    while place < end {
+      if bytes[place] == UInt8(ascii: "\n") {
+        line += 1
+        lineStart = place + 1
+      }
+      place += 1
+    }
+    return Position(line: line, column: end - lineStart + 1)
+  }
+}
+
+private func targetKind(ofProductType type: String) -> XcodeTargetKind {
+  let known = "com.apple.product-type."
+  let name = type.hasPrefix(known) ? String(type.dropFirst(known.count)) : type
+  if let kind = kindsOfProducts[name] { return kind }
+  // There is one type for each host: `app-extension.messages`, `watchkit2-extension`.
+  return name.contains("extension") ? .extension : .other(name)
+}
+
+private let kindsOfProducts: [String: XcodeTargetKind] = [
+  "application": .app, "application.messages": .app, "application.on-demand-install-capable": .appClip,
+  "application.watchapp": .watchApp, "application.watchapp2": .watchApp, "application.watchapp2-container": .app,
+  "framework": .framework, "framework.static": .staticFramework, "library.dynamic": .dynamicLibrary,
+  "library.static": .staticLibrary, "tool": .tool, "bundle": .bundle, "bundle.unit-test": .unitTests,
+  "bundle.ui-testing": .interfaceTests, "bundle.ocunit-test": .unitTests, "xpc-service": .xpcService,
+  "system-extension": .systemExtension, "driver-extension": .systemExtension,
+]

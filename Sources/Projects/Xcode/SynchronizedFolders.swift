@@ -1,0 +1,134 @@
+// Synchronized folders, since Xcode 16: every file in the folder belongs to the targets that use the folder, except for
+// lists of exceptions. Knows nothing of build settings.
+import InwardFacts
+import InwardPatterns
+
+/// Assigns the files of synchronized folders to targets.
+struct SynchronizedFolders {
+  let objects: ProjectObjects
+  let groups: GroupTree
+  let tree: ProjectTree
+  /// By object of a target.
+  private(set) var members: [ObjectNumber: [Int]] = [:]
+  /// Swift files that exceptions add but that are not in the listing.
+  private(set) var missing: [String] = []
+  private(set) var notes = OffsetNotes()
+
+  private let targets: [ObjectNumber]
+  private let folding: (String) -> String?
+  /// By build phase: its target.
+  private let targetOfPhase: [ObjectNumber: ObjectNumber]
+
+  /// `folding` finds a folder whose case differs on disk.
+  init(
+    _ objects: ProjectObjects, _ groups: GroupTree, _ tree: ProjectTree, targets: [ObjectNumber],
+    folding: @escaping (String) -> String?
+  ) {
+    self.objects = objects
+    self.groups = groups
+    self.tree = tree
+    self.targets = targets
+    self.folding = folding
+    var targetOfPhase: [ObjectNumber: ObjectNumber] = [:]
+    for target in targets {
+      for phase in objects.objects("buildPhases", of: target) { targetOfPhase[phase] = target }
+    }
+    self.targetOfPhase = targetOfPhase
+    collectAll()
+  }
+
+  private mutating func collectAll() {
+    var owners: [ObjectNumber: [ObjectNumber]] = [:]
+    for target in targets {
+      for group in objects.objects("fileSystemSynchronizedGroups", of: target) {
+        if objects.kind(group) == .synchronizedGroup { owners[group, default: []].append(target) }
+      }
+    }
+    for group in objects.objects(of: .synchronizedGroup) { collect(group, owners: owners[group] ?? []) }
+  }
+
+  private mutating func collect(_ group: ObjectNumber, owners: [ObjectNumber]) {
+    let exceptions = exceptions(of: group, owners: Set(owners))
+    if owners.isEmpty, exceptions.added.isEmpty { return }
+    guard case .inside(let written) = groups.location(of: group, objects) else { return }
+    let folder = folder(written, of: group)
+    let contents = FolderContents(of: group, at: folder, objects, tree)
+    for owner in owners {
+      let removed = exceptions.removed[owner] ?? []
+      guard hasSourcesPhase(owner) else {
+        noteLackOfSources(owner, contents)
+        continue
+      }
+      members[owner, default: []] += contents.files(without: removed, tree)
+    }
+    for (target, paths) in exceptions.added { add(paths, to: target, contents) }
+  }
+
+  /// Xcode adds files to existing phases only.
+  private func hasSourcesPhase(_ target: ObjectNumber) -> Bool {
+    objects.objects("buildPhases", of: target).contains { objects.kind($0) == .sourcesPhase }
+  }
+
+  private mutating func noteLackOfSources(_ target: ObjectNumber, _ contents: FolderContents) {
+    guard objects.kind(target) == .nativeTarget, !contents.files(without: [], tree).isEmpty else { return }
+    let name = objects.text("name", of: target) ?? ""
+    notes.add(
+      "target \(name) has no Compile Sources phase; Xcode does not compile its synchronized folders",
+      at: Int(objects.offset(target)))
+  }
+
+  private mutating func add(_ paths: [String], to target: ObjectNumber, _ contents: FolderContents) {
+    for path in paths where path.hasSuffix(".swift") {
+      let file = resolvedPath(contents.folder, path)
+      if contents.isInExplicitFolder(path) { continue }
+      if let number = tree.number(of: file) {
+        if hasSourcesPhase(target) { members[target, default: []].append(number) }
+      } else {
+        missing.append(file)
+      }
+    }
+  }
+
+  private mutating func folder(_ written: String, of group: ObjectNumber) -> String {
+    guard tree.files(below: written).isEmpty, let found = folding(written), found != written else { return written }
+    notes.add("folder '\(written)' is '\(found)' on disk", at: Int(objects.offset(group)))
+    return found
+  }
+
+  // MARK: exceptions
+
+  private struct Exceptions {
+    /// For targets that use the folder: the files that are not members.
+    var removed: [ObjectNumber: Set<String>] = [:]
+    /// For other targets: the files that are members.
+    var added: [(target: ObjectNumber, paths: [String])] = []
+  }
+
+  /// The same list removes files from a target that uses the folder and adds them to a target that does not.
+  private func exceptions(of group: ObjectNumber, owners: Set<ObjectNumber>) -> Exceptions {
+    var found = Exceptions()
+    for set in objects.objects("exceptions", of: group) {
+      let paths = objects.texts("membershipExceptions", of: set)
+      switch objects.kind(set) {
+      case .membershipExceptions:
+        let target = objects.object("target", of: set)
+        if owners.contains(target) {
+          found.removed[target, default: []].formUnion(paths)
+        } else if target.isSome {
+          found.added.append((target, paths))
+        }
+      case .phaseExceptions:
+        // The files go to this phase instead of the default one.
+        let phase = objects.object("buildPhase", of: set)
+        guard let target = targetOfPhase[phase] else { continue }
+        if objects.kind(phase) == .sourcesPhase {
+          found.added.append((target, paths))
+        } else if owners.contains(target) {
+          found.removed[target, default: []].formUnion(paths)
+        }
+      default: continue
+      }
+    }
+    return found
+  }
+}

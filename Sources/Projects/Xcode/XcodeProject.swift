@@ -1,0 +1,116 @@
+// The result of reading an Xcode project: values only. The other files of this folder produce them.
+import InwardFacts
+
+/// A project, read from its `project.pbxproj` and its build configuration files.
+public struct XcodeProject: Sendable, Equatable {
+  /// The path of the `.xcodeproj` folder, relative to the root that all paths are relative to.
+  public var path: String
+  /// The name of that folder without its extension; `$(PROJECT_NAME)` in settings.
+  public var name: String
+  /// The folder that `SOURCE_ROOT` stands for: the project's parent folder, or the one given by `projectDirPath`.
+  public var sourceRoot: String
+  /// In the order of the project, which is the order that Xcode shows.
+  public var targets: [XcodeTarget]
+  /// Swift packages of the project, sorted: listed, dragged in, or found in synchronized folders.
+  public var packages: [XcodePackage]
+  /// The paths of referenced projects, sorted.
+  public var projects: [String]
+  /// What could not be read or resolved, sorted by place.
+  public var notes: [XcodeNote]
+}
+
+/// A target with its Swift files.
+public struct XcodeTarget: Sendable, Equatable {
+  /// The id of its object, unique within the project: `8A23F1...`.
+  public var id: String
+  public var name: String
+  public var kind: XcodeTargetKind
+  /// Its Swift files, as indices into `ProjectTree.swiftFiles`: ascending, without duplicates. Files that a
+  /// configuration excludes are included here; see `XcodeBuild.excludedFiles`.
+  public var files: [Int]
+  /// In the order of the project, each once.
+  public var dependencies: [XcodeDependency]
+  /// One for each build configuration, in the order of the project.
+  public var builds: [XcodeBuild]
+  /// Where the target is declared.
+  public var place: XcodePlace
+
+  public var isTest: Bool { kind == .unitTests || kind == .interfaceTests }
+
+  /// The module's names over all configurations, sorted; empty if none is known.
+  public var moduleNames: [String] { Array(Set(builds.flatMap(\.moduleNames))).sorted() }
+}
+
+public enum XcodeTargetKind: Sendable, Hashable {
+  case app, appClip, watchApp, `extension`, framework, staticFramework, dynamicLibrary, staticLibrary, tool, bundle
+  case xpcService, systemExtension, unitTests, interfaceTests
+  /// Aggregate targets group others and run scripts; external ones run another build system.
+  case aggregate, external
+  /// Any other product type.
+  case other(String)
+}
+
+/// A target in one build configuration.
+public struct XcodeBuild: Sendable, Equatable {
+  /// The configuration's name: `Debug`, `Release`.
+  public var configuration: String
+  /// One name; several if it depends on the platform or processor; none if it depends on an unknown setting.
+  public var moduleNames: [String]
+  /// The active compilation conditions for every platform and processor, sorted.
+  public var conditions: [String]
+  /// Conditions that are active for some platforms or processors only, sorted.
+  public var possibleConditions: [String]
+  /// Whether the upcoming feature `MemberImportVisibility` is on.
+  public var membersNeedImports: Bool
+  /// The target's files that `EXCLUDED_SOURCE_FILE_NAMES` excludes, as indices, ascending.
+  public var excludedFiles: [Int]
+}
+
+/// A dependency of a target: declared, linked, or a package product.
+public enum XcodeDependency: Sendable, Hashable {
+  /// A target of this project.
+  case target(id: String, name: String)
+  /// A target of another project, with the id and name that this project recorded.
+  case targetOfProject(path: String, id: String, name: String)
+  /// A product of a Swift package. The package is nil if the project does not record it: Xcode then finds a local
+  /// package by the product's name.
+  case package(product: String, package: XcodePackage?)
+  /// A linked product that no target of this project builds, by file name: `LoopKit.framework`. Another project of
+  /// the workspace may build it.
+  case product(String)
+}
+
+public enum XcodePackage: Sendable, Hashable {
+  /// The folder with its `Package.swift`.
+  case local(String)
+  case remote(url: String)
+}
+
+public struct XcodePlace: Sendable, Hashable {
+  /// Relative to the root, as all paths.
+  public var path: String
+  /// Line and column from 1.
+  public var position: Position
+
+  public init(path: String, position: Position) {
+    self.path = path
+    self.position = position
+  }
+}
+
+/// A problem with the project file, or a difference between it and the disk.
+public struct XcodeNote: Sendable, Hashable {
+  public var place: XcodePlace
+  public var text: String
+
+  public init(place: XcodePlace, text: String) {
+    self.place = place
+    self.text = text
+  }
+}
+
+extension XcodeNote: CustomStringConvertible {
+  public var description: String {
+    "\(place.path):\(place.position.line):\(place.position.column): \(text)"
+  }
+}

@@ -1,0 +1,69 @@
+// Xcode projects in strings: what the tests of this folder read and how they print it. Ids are names here, which the format
+// allows and Xcode never writes.
+import InwardProjects
+
+/// Reads a project whose objects are told; files are those of the listing and whatever `others` holds.
+func readProject(
+  _ objects: String, at path: String = "App.xcodeproj", swift files: [String], others: [String: String] = [:],
+  root: String? = nil
+) -> XcodeProject {
+  let text = "// !$*UTF8*$!\n{ objects = {\n\(objects)\n}; rootObject = Project; }\n"
+  return readXcodeProject(of: Array(text.utf8), at: path, in: projectTree(files, others, root: root))
+}
+
+func projectTree(_ files: [String], _ others: [String: String] = [:], root: String? = nil) -> ProjectTree {
+  ProjectTree(swiftFiles: files, root: root) { path in others[path].map { Array($0.utf8) } }
+}
+
+/// `App: A.swift B.swift`, one line a target, in the order of the project.
+func memberships(of project: XcodeProject, among files: [String]) -> String {
+  project.targets.map { target in
+    ([target.name + ":"] + target.files.map { files[$0] }).joined(separator: " ")
+  }.joined(separator: "\n")
+}
+
+/// `App Debug: Movies, DEBUG (SIMULATOR)`: the module's names, the conditions that are set, those that may be.
+func builds(of project: XcodeProject) -> String {
+  project.targets.flatMap { target in
+    target.builds.map { build in
+      let names = build.moduleNames.isEmpty ? "?" : build.moduleNames.joined(separator: "|")
+      let conditions = build.conditions + build.possibleConditions.map { "(\($0))" }
+      return "\(target.name) \(build.configuration): " + ([names] + conditions).joined(separator: " ")
+    }
+  }.joined(separator: "\n")
+}
+
+func notes(of project: XcodeProject) -> [String] {
+  project.notes.map { "\($0.place.position.line): \($0.text)" }
+}
+
+/// A project with targets and a main group, in the least words. `objects` are the rest.
+func project(targets: [String], children: [String] = [], _ objects: String) -> String {
+  """
+  Project = { isa = PBXProject; mainGroup = Main; targets = (\(targets.joined(separator: ", "))); };
+  Main = { isa = PBXGroup; sourceTree = "<group>"; children = (\(children.joined(separator: ", "))); };
+  \(objects)
+  """
+}
+
+/// A target that compiles references; the build files between them are made here.
+func target(
+  _ name: String, type: String = "application", compiles references: [String] = [], _ more: String = ""
+) -> String {
+  let files = references.map { "\(name).\($0)" }
+  let buildFiles = references.map { "\(name).\($0) = { isa = PBXBuildFile; fileRef = \($0); };" }
+  return """
+    \(name) = {
+      isa = PBXNativeTarget; name = \(name); productType = "com.apple.product-type.\(type)";
+      buildPhases = (\(name).Sources); \(more)
+    };
+    \(name).Sources = { isa = PBXSourcesBuildPhase; files = (\(files.joined(separator: ", "))); };
+    \(buildFiles.joined(separator: "\n"))
+
+    """
+}
+
+/// A reference to a file; its id is the name.
+func file(_ name: String, path: String? = nil, tree: String = "<group>", _ more: String = "") -> String {
+  "\(name) = { isa = PBXFileReference; path = \"\(path ?? name)\"; sourceTree = \"\(tree)\"; \(more) };\n"
+}
