@@ -1,4 +1,4 @@
-// The module of every file: by hand in the rules file, else by the manifests in the project and around it.
+// The modules of every file: by hand in the rules file, else by manifests and Xcode's projects in the project and around.
 import InwardFacts
 import InwardGraph
 import InwardPatterns
@@ -6,33 +6,69 @@ import InwardProjects
 import InwardRules
 import InwardWorkspace
 
-/// Modules of the rules file first; what they leave goes by manifests.
+/// Modules of the rules file first; what they leave goes by manifests and Xcode's projects.
 func moduleMap(of sources: FoundSources, in project: Project, by book: RuleBook) -> ModuleMap {
-  let base = folderOfManifests(of: project)
-  let below = rest(of: project.root, below: base) ?? ""
-  let prefix = below.isEmpty ? "" : below + "/"
-  let files = prefix.isEmpty ? sources.swiftFiles : sources.swiftFiles.map { prefix + $0 }
-  var paths = sources.manifests.filter { $0.hasSuffix("Package.swift") }.map { prefix + $0 }
-  if !prefix.isEmpty { paths.append(manifestName) }
-  let manifests = paths.map { path in
-    let folder = path.split(separator: "/").dropLast().joined(separator: "/")
-    guard let bytes = try? project.tree.contents(of: base + "/" + path) else { return Manifest.unread(in: folder) }
-    return bytes.withUnsafeBufferPointer { readManifest(of: $0, in: folder) }
-  }
-  var map = mapModules(of: files, manifests: manifests, rootName: name(of: project.root))
+  let surroundings = Surroundings(of: sources, in: project)
+  var map = mapModules(
+    of: surroundings.files, manifests: surroundings.manifests(), projects: surroundings.xcodeProjects(),
+    rootName: name(of: project.root))
   for definition in book.policy.modules { take(definition, of: sources.swiftFiles, into: &map) }
   return map
 }
 
 private let manifestName = "Package.swift"
 
-/// A project may be a part of a package: the nearest folder upwards with a manifest, else the project's root.
-private func folderOfManifests(of project: Project) -> String {
-  var candidate = project.root
-  while true {
-    if project.tree.kind(of: candidate + "/" + manifestName) == .file { return candidate }
-    if candidate == "/" { return project.root }
-    candidate = folder(of: candidate)
+/// What tells the modules of a project, which may be a part of something larger: the nearest folder upwards with a
+/// manifest or a project of Xcode's holds it, else it holds itself. All paths are relative to that folder.
+private struct Surroundings {
+  private let tree: FileTree
+  private let base: String
+  let files: [String]
+  private var manifestPaths: [String]
+  private var projectPaths: [String]
+
+  init(of sources: FoundSources, in project: Project) {
+    tree = project.tree
+    let around = Self.around(project, hasProjects: !sources.xcodeProjects.isEmpty)
+    base = around.folder
+    let below = rest(of: project.root, below: base) ?? ""
+    let prefix = below.isEmpty ? "" : below + "/"
+    func placed(_ paths: [String]) -> [String] { prefix.isEmpty ? paths : paths.map { prefix + $0 } }
+    files = placed(sources.swiftFiles)
+    manifestPaths = placed(sources.manifests.filter { name(of: $0) == manifestName })
+    if !prefix.isEmpty, tree.kind(of: base + "/" + manifestName) == .file { manifestPaths.append(manifestName) }
+    projectPaths = placed(sources.xcodeProjects) + around.projects
+  }
+
+  /// Looks upwards no further than the repository.
+  private static func around(_ project: Project, hasProjects: Bool) -> (folder: String, projects: [String]) {
+    var candidate = project.root
+    while true {
+      let projects = hasProjects || candidate == project.root ? [] : project.tree.xcodeProjects(in: candidate)
+      if !projects.isEmpty || project.tree.kind(of: candidate + "/" + manifestName) == .file {
+        return (candidate, projects)
+      }
+      if candidate == "/" || kind(of: candidate + "/.git") != .missing { return (project.root, []) }
+      candidate = folder(of: candidate)
+    }
+  }
+
+  func manifests() -> [Manifest] {
+    manifestPaths.map { path in
+      let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+      guard let bytes = try? tree.contents(of: base + "/" + path) else { return Manifest.unread(in: folder) }
+      return bytes.withUnsafeBufferPointer { readManifest(of: $0, in: folder) }
+    }
+  }
+
+  func xcodeProjects() -> [XcodeProject] {
+    if projectPaths.isEmpty { return [] }
+    let (tree, base) = (tree, base)
+    // Manifests show which folders are packages.
+    let known = ProjectTree(swiftFiles: files + manifestPaths, root: base) { path in
+      try? tree.contents(of: base + "/" + path)
+    }
+    return projectPaths.map { readXcodeProject(at: $0, in: known) }
   }
 }
 
@@ -43,6 +79,6 @@ func take(_ definition: ModuleDefinition, of files: [String], into map: inout Mo
   if known == nil { map.modules.append(Module(name: definition.name)) }
   let number = ModuleID(known ?? map.modules.count - 1)
   for index in files.indices where definition.files.contains(where: { $0.matches(files[index]) }) {
-    map.moduleOfFile[index] = number
+    map.setModules([number], ofFile: index)
   }
 }

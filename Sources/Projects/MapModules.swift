@@ -1,4 +1,4 @@
-// From manifests to the module of every file.
+// From manifests and Xcode's projects to the modules of every file.
 import InwardFacts
 import InwardPatterns
 
@@ -10,9 +10,12 @@ private struct Place {
   var target: Manifest.Target
 }
 
-/// Gives every file a module: the target whose folder lies nearest around it, else one module for what is left of the
-/// nearest package, else one for the root. All paths are relative to one folder that holds files and manifests.
-public func mapModules(of files: [String], manifests: [Manifest], rootName: String) -> ModuleMap {
+/// Gives every file its modules: the target of a package whose folder lies nearest around it, and all targets of Xcode's
+/// that compile it; else one module for what is left of the nearest package; else, below a project of Xcode's, what
+/// `TargetModules` makes of it; else one for the root. All paths are relative to one folder that holds all files.
+public func mapModules(
+  of files: [String], manifests: [Manifest], projects: [XcodeProject] = [], rootName: String
+) -> ModuleMap {
   var map = ModuleMap(modules: [], moduleOfFile: [])
   let runs = runs(of: files)
   let folders = foldersAround(runs)
@@ -29,17 +32,23 @@ public func mapModules(of files: [String], manifests: [Manifest], rootName: Stri
   // A target's path may be that of its only file.
   let ofFiles = places.filter { $0.key.hasSuffix(".swift") }
   var rests = Leftovers(rootName: rootName)
+  var targets = TargetModules(of: projects, files: files.count, &map)
+  var isInPackage = Array(repeating: false, count: files.count)
   var surroundings = Surroundings(places, packages)
   for run in runs {
     let (around, package) = surroundings.around(run.folder)
     var left: ModuleID?
-    for file in files[run.files] {
+    for number in run.files {
+      let file = files[number]
       let places = ofFiles.isEmpty ? around : (ofFiles[file] ?? []) + around
       let owner = places.first { owns($0, file) }?.module
       if owner == nil { left = left ?? rests.owner(of: run.folder, in: package, &map) }
       map.moduleOfFile.append(owner ?? left!)
+      isInPackage[number] = owner != nil || package != nil
+      if let owner { targets.add(owner, toFile: number) }
     }
   }
+  targets.give(files, isInPackage, to: &map)
   return map
 }
 

@@ -23,6 +23,8 @@ public struct FoundSources: Sendable {
   public var swiftFiles: [String] = []
   /// `Package.swift` files, the root's own among them: they tell the modules and are not judged.
   public var manifests: [String] = []
+  /// Xcode's projects, `App.xcodeproj`: they list targets.
+  public var xcodeProjects: [String] = []
   /// What else may decide how a project is read: `.gitignore` and YAML files.
   public var settings: [String] = []
   /// Every folder that was looked into; the root is the empty one.
@@ -42,6 +44,16 @@ public func findSources(_ search: SourceSearch, in tree: FileTree = .disk) -> Fo
   walk.found.swiftFiles.sort()
   walk.found.manifests.sort()
   return walk.found
+}
+
+private let xcodeProjectEnd = ".xcodeproj"
+
+extension FileTree {
+  /// The names of Xcode's projects that lie directly in a folder, sorted.
+  public func xcodeProjects(in folder: String) -> [String] {
+    let names = (try? entries(of: folder))?.filter { $0.kind == .directory }.compactMap(\.name) ?? []
+    return names.filter { $0.hasSuffix(xcodeProjectEnd) }.sorted()
+  }
 }
 
 private struct Walk {
@@ -103,8 +115,9 @@ private struct Walk {
     let path = path(name, in: folder)
     switch kind {
     case .directory:
-      if Self.skippedFolders.contains(name) || isUnwantedBundle(name) { return }
-      if ignores.ignore(path, isFolder: true) { return }
+      if Self.skippedFolders.contains(name) || ignores.ignore(path, isFolder: true) { return }
+      if name.hasSuffix(xcodeProjectEnd) { found.xcodeProjects.append(path) }
+      if isUnwantedBundle(name) { return }
       enter(path, ignores: ignores)
     case .file:
       // A Mac keeps a file's attributes in a file of their own where the disk has no place for them.

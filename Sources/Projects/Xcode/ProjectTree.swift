@@ -2,12 +2,12 @@
 import InwardPatterns
 
 /// The files of a project below one root. All paths are relative to it, with `/` and without `.` and `..`.
-public struct ProjectTree: Sendable {
+public struct ProjectTree {
   /// The Swift files, in the caller's order; their numbers are places in this array.
   public let swiftFiles: [String]
   /// The root's absolute path, without a slash at the end. If it is nil, absolute paths match no file.
   let root: String?
-  let contents: @Sendable (String) -> [UInt8]?
+  let contents: (String) -> [UInt8]?
   /// The numbers of the files, sorted by the bytes of their paths.
   private let sorted: [Int]
   private let numbers: [String: Int]
@@ -16,7 +16,7 @@ public struct ProjectTree: Sendable {
 
   /// `contents` is asked for project files and `.xcconfig` files, and answers nil for what is not there.
   public init(
-    swiftFiles: [String], root: String? = nil, contents: @escaping @Sendable (String) -> [UInt8]?
+    swiftFiles: [String], root: String? = nil, contents: @escaping (String) -> [UInt8]?
   ) {
     self.swiftFiles = swiftFiles
     self.root = root

@@ -1,0 +1,97 @@
+// The modules of Xcode's targets, and of files that no target lists.
+import InwardFacts
+import InwardPatterns
+
+/// Collects the targets of each file and hands them out as modules.
+struct TargetModules {
+  private let projects: [XcodeProject]
+  /// By file: the modules of all targets that compile it.
+  private var modulesOfFiles: [[ModuleID]]
+
+  /// Adds a module for each target with Swift files. Targets that compile the same files are one module, such as the
+  /// builds of an app for testers and for the store: every name means the same in each of them.
+  init(of projects: [XcodeProject], files: Int, _ map: inout ModuleMap) {
+    self.projects = projects
+    modulesOfFiles = Array(repeating: [], count: projects.isEmpty ? 0 : files)
+    for project in projects {
+      var known: Set<[Int]> = []
+      for target in project.targets {
+        let listed = target.files.filter { $0 < files }
+        guard !listed.isEmpty, known.insert(listed).inserted else { continue }
+        map.modules.append(
+          Module(
+            name: target.moduleNames.first ?? moduleName(target.name), folder: project.path, isTest: target.isTest,
+            isTarget: true, membersNeedImports: target.builds.contains(where: \.membersNeedImports)))
+        for file in listed { modulesOfFiles[file].append(ModuleID(map.modules.count - 1)) }
+      }
+    }
+  }
+
+  /// A target of a package compiles the file, too.
+  mutating func add(_ module: ModuleID, toFile file: Int) {
+    if !modulesOfFiles.isEmpty { modulesOfFiles[file].insert(module, at: 0) }
+  }
+
+  /// Gives files their modules. A file that no target lists belongs to the modules that all listed files around it
+  /// belong to: somebody forgot to add it. Where they do not agree, its module is unknown.
+  func give(_ files: [String], _ isInPackage: [Bool], to map: inout ModuleMap) {
+    if projects.isEmpty { return }
+    let around = ModulesOfFolders(files, modulesOfFiles)
+    var unknown: ModuleID?
+    for file in files.indices {
+      if !modulesOfFiles[file].isEmpty {
+        map.setModules(modulesOfFiles[file], ofFile: file)
+        continue
+      }
+      if isInPackage[file] || !isBelowProject(files[file]) { continue }
+      if let modules = around.nearest(to: files[file]) {
+        map.setModules(modules, ofFile: file)
+        continue
+      }
+      if unknown == nil {
+        map.modules.append(Module(name: "no target", isRest: true, isUnknown: true))
+        unknown = ModuleID(map.modules.count - 1)
+      }
+      if let unknown { map.setModules([unknown], ofFile: file) }
+    }
+  }
+
+  private func isBelowProject(_ file: String) -> Bool {
+    projects.contains { rest(of: file, below: $0.sourceRoot) != nil }
+  }
+}
+
+/// By folder: the modules that all files in it and below it have in common, where these are the modules of each.
+private struct ModulesOfFolders {
+  private enum Answer: Equatable {
+    case same([ModuleID]), mixed
+  }
+  private var answers: [String: Answer] = [:]
+
+  init(_ files: [String], _ modulesOfFiles: [[ModuleID]]) {
+    for (file, modules) in zip(files, modulesOfFiles) where !modules.isEmpty {
+      var folder = parentFolder(of: file)
+      while true {
+        let answer = answers[folder] ?? .same(modules)
+        if answer == .mixed { break }
+        answers[folder] = answer == .same(modules) ? answer : .mixed
+        if folder.isEmpty { break }
+        folder = parentFolder(of: folder)
+      }
+    }
+  }
+
+  /// The modules of the nearest folder with listed files; nil if these files do not agree.
+  func nearest(to file: String) -> [ModuleID]? {
+    var folder = parentFolder(of: file)
+    while true {
+      switch answers[folder] {
+      case .same(let modules): return modules
+      case .mixed: return nil
+      case nil:
+        if folder.isEmpty { return nil }
+        folder = parentFolder(of: folder)
+      }
+    }
+  }
+}
