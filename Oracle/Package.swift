@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
-// Our readers against those of others: of Swift against the compiler's own, of YAML against libyaml. A package of its own:
-// the product depends neither on the toolchain's libraries nor on libyaml, and the main manifest stays a picture of the
-// house. Build it with `oracle.sh`, which finds the toolchain, or `yaml.sh`.
+// Compares our readers with those of others: of Swift with the compiler's own, of YAML with libyaml. It is a package of
+// its own because the product depends neither on the toolchain's libraries nor on libyaml, and because the main manifest
+// stays a picture of the house. Build it with `oracle.sh`, which finds the toolchain, or with `yaml.sh`.
 import PackageDescription
 
 // Three rooms of the house, by links to their folders: a dependency on `..` would be named after whatever folder the
