@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
-// Our readers compared with others: of Swift with the compiler's own, of YAML with libyaml, of Xcode projects with one in
-// Python. A package of its own: the product depends on none of these, and the main manifest stays a picture of the house.
-// Build it with `oracle.sh`, which finds the toolchain, `yaml.sh` or `xcode.sh`.
+// Compares our readers with those of others: of Swift with the compiler's own, of YAML with libyaml, of Xcode projects
+// with one in Python. It is a package of its own because the product depends on none of them, and because the main
+// manifest stays a picture of the house. Build it with `oracle.sh`, which finds the toolchain, `yaml.sh` or `xcode.sh`.
 import PackageDescription
 
 // Rooms of the house, by links to their folders: a dependency on `..` would be named after whatever folder the

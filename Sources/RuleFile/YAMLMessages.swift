@@ -1,4 +1,4 @@
-// Why a file is not YAML, in words that help: one message for every reason. Knows no layer.
+// Words the reasons why a file is not YAML: one message each. Knows no layer.
 import InwardYAML
 
 func explain(_ problem: YAMLProblem, _ source: RulesSource) -> Complaint {
@@ -6,7 +6,7 @@ func explain(_ problem: YAMLProblem, _ source: RulesSource) -> Complaint {
   return source.complaint("invalid YAML: \(message.text)", at: message.place..<message.place + 1, hint: message.hint)
 }
 
-/// What is said of a problem, and where.
+/// The message for a problem, with its place.
 private struct YAMLMessage {
   var text: String
   var place: Int
@@ -48,6 +48,7 @@ private struct YAMLMessage {
     case .unclosedQuote: self.init("this quote is never closed", at: start)
     case .documentMarkerInQuotes:
       self.init("this quote is not closed before '---' or '...' in line \(source.line(of: place))", at: start)
+    case .unknownEscape where source.isEnd(place + 1): self.init("this quote is never closed", at: start)
     case .unknownEscape:
       let hint = "use single quotes, or write '\\\\' for a backslash"
       self.init("unknown escape '\\\(source.character(at: place + 1))'", at: place, hint: hint)
@@ -94,10 +95,13 @@ private struct YAMLMessage {
   ) {
     let before = source.bytes[source.rowRange(source.row(of: place)).lowerBound..<place]
     guard before.allSatisfy({ $0 == blank }) else {
-      let last = before.last { $0 != blank && $0 != tab } ?? blank
-      let isBracket = last == UInt8(ascii: "}") || last == UInt8(ascii: "]")
-      let hint = isBracket ? "a text that starts with '{' or '[' needs quotes" : nil
-      self.init("unexpected text after '\(Character(Unicode.Scalar(last)))'", at: place, hint: hint)
+      switch before.last(where: { $0 != blank && $0 != tab }).map({ Character(Unicode.Scalar($0)) }) {
+      case let last? where "}]".contains(last):
+        let hint = "a text that starts with '{' or '[' needs quotes"
+        self.init("unexpected text after '\(last)'", at: place, hint: hint)
+      case let last? where "'\"".contains(last): self.init("unexpected text after the closing quote", at: place)
+      default: self.init("unexpected text", at: place)
+      }
       return
     }
     guard source.column(of: place) == source.column(of: start) else {

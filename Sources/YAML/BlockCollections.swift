@@ -46,7 +46,7 @@ extension YAMLEvents {
     return token.kind == .value ? try parseBlockNode(behind: token) : empty(at: token.start)
   }
 
-  /// What follows '?' or ':'.
+  /// The node after '?' or ':'.
   private mutating func parseBlockNode(behind token: YAMLToken) throws(YAMLProblem) -> YAMLEvent {
     scanner.consume()
     switch try scanner.peek().kind {

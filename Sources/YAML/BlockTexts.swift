@@ -1,11 +1,11 @@
 // Literal and folded texts: `|` and `>`. Knows no key and no collection.
 
-/// What follows the sign: how deep the text is indented, and what becomes of the line ends behind it.
+/// The indicators after `|` or `>`.
 private struct BlockHeader {
   enum Chomping { case strip, clip, keep }
 
   var chomping = Chomping.clip
-  /// In addition to the indentation around; nil where the first line tells.
+  /// Relative to the surrounding indentation; nil if the first line decides.
   var increment: Int?
 }
 
@@ -62,7 +62,7 @@ extension TokenScanner {
     return true
   }
 
-  /// Passes empty lines and the indentation of the next one. Without a depth, the deepest of them all is taken.
+  /// Skips empty lines and the indentation of the next one. Sets the depth to the deepest of them if there is none yet.
   private mutating func scanBlankLines(_ depth: inout Int?, from start: Int) throws(YAMLProblem) -> Range<Int> {
     let first = cursor.offset
     var deepest = 0
@@ -79,7 +79,7 @@ extension TokenScanner {
     return first..<cursor.offset
   }
 
-  /// Reads a line; returns the line end, which is empty at the end of the text.
+  /// Appends a line and returns its line end, which is empty at the end of the file.
   private mutating func appendLine() -> Range<Int> {
     let start = cursor.offset
     while !cursor.isAtEnd, !cursor.isAtLineEnd { cursor.advance() }
@@ -89,7 +89,7 @@ extension TokenScanner {
     return end..<cursor.offset
   }
 
-  /// The end of the last line end among blanks, or their start.
+  /// Returns the end of the last line end among blanks, or their start.
   private func endOfLines(_ blanks: Range<Int>) -> Int {
     var place = blanks.upperBound
     while place > blanks.lowerBound, cursor.bytes[place - 1] == ASCII.space { place -= 1 }

@@ -55,14 +55,14 @@ struct ByteCursor {
     return place < bytes.count ? bytes[place] : ASCII.end
   }
 
-  /// Passes one character that is no line end.
+  /// Skips one character other than a line end.
   mutating func advance() {
     let length = characterLength(startingWith: bytes[offset])
     offset += length
     lineOrigin += length - 1
   }
 
-  /// Passes characters of one byte each.
+  /// Skips characters of one byte each.
   mutating func advance(by count: Int) { offset += count }
 
   mutating func skipLineEnd() {
@@ -70,13 +70,13 @@ struct ByteCursor {
     startLine()
   }
 
-  /// Counts a line from here.
+  /// Starts a new line here.
   mutating func startLine() {
     line += 1
     lineOrigin = offset
   }
 
-  /// The bytes of a line end `distance` bytes ahead, 0 if there is none. YAML 1.1 has five: LF, CR, NEL, LS and PS.
+  /// The length of the line end (LF, CR, CR LF, NEL, LS or PS) `distance` bytes ahead, or 0 if there is none.
   func lineEndLength(_ distance: Int = 0) -> Int { bytes.lineEndLength(at: offset + distance) }
 
   var isAtLineEnd: Bool { lineEndLength() > 0 }
@@ -104,7 +104,7 @@ struct ByteCursor {
     while isAtBlank { offset += 1 }
   }
 
-  /// A comment without the line end behind it.
+  /// Skips a comment, but not the line end after it.
   mutating func skipComment() {
     guard peek() == ASCII.hash else { return }
     while !isAtEnd, !isAtLineEnd { advance() }
@@ -126,7 +126,7 @@ extension [UInt8] {
   }
 }
 
-/// What names are made of: `[0-9A-Za-z_-]`.
+/// A byte of a name: `[0-9A-Za-z_-]`.
 func isWordByte(_ byte: UInt8) -> Bool {
   switch byte {
   case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, ASCII.underscore, ASCII.minus: true

@@ -1,6 +1,6 @@
-// Which bytes may be a YAML text at all: UTF-8 without control characters. Knows no token.
+// Checks that bytes are a text that YAML allows: UTF-8 without control characters. Knows no token.
 
-/// The first byte that no YAML text may hold, or nil.
+/// Finds the first byte that is not allowed in any YAML text.
 public func findUnreadableByte(in bytes: [UInt8]) -> YAMLProblem? {
   var place = 0
   while place < bytes.count {
@@ -18,7 +18,7 @@ public func findUnreadableByte(in bytes: [UInt8]) -> YAMLProblem? {
   return nil
 }
 
-/// The character at a place and its length in bytes; nil where the bytes are not UTF-8.
+/// Returns the character at a place and its length in bytes, or nil if the bytes are not UTF-8.
 private func decodeCharacter(at place: Int, in bytes: [UInt8]) -> (Unicode.Scalar, length: Int)? {
   let first = bytes[place]
   if first < 0x80 { return (Unicode.Scalar(first), 1) }

@@ -68,8 +68,8 @@ extension YAMLEvents {
     let token = try scanner.peek()
     switch token.kind {
     case .value, .flowEntry, .flowListEnd:
-      // libyaml 0.2.5 passes over the sign behind a '?' without a key. Almost every such text is an error because of
-      // it; the few others mean what they meant.
+      // libyaml 0.2.5 skips the sign after a '?' without a key, so `[? ]` is an error. Texts that it still accepts keep
+      // their meaning here.
       scanner.consume()
       return empty(at: token.end)
     default: return try parseNode(.flow)

@@ -11,7 +11,7 @@ extension TokenScanner {
       let wordStart = cursor.offset
       try skipPlainWord(from: start)
       if cursor.offset > wordStart {
-        // Only now it is known that the line ends before the word belong to the text.
+        // Line ends belong to the text only if a word follows them.
         if sawLineEnd { fold(&content, end..<wordStart) }
         sawLineEnd = false
         end = cursor.offset
@@ -50,7 +50,7 @@ extension TokenScanner {
     }
   }
 
-  /// Whether there was a line end.
+  /// Returns whether there was a line end.
   private mutating func skipPlainBlanks(from start: Int) throws(YAMLProblem) -> Bool {
     var sawLineEnd = false
     while true {

@@ -1,6 +1,6 @@
-// How a text that is written in several lines, or with escapes, becomes one. Knows no style.
+// Builds the content of texts that span several lines or have escapes. Knows no style.
 
-/// The part of a text that is not yet known to differ from what is written.
+/// The part of a text that is still equal to its bytes in the file.
 struct ContentRun {
   var start: Int
   let cookedStart: Int
@@ -8,13 +8,13 @@ struct ContentRun {
 }
 
 extension TokenScanner {
-  /// Copies what was read since the last change, because the next bytes are not meant as they are written.
+  /// Copies the bytes since the last change, because the next ones differ from the content.
   mutating func cook(_ content: inout ContentRun, upTo end: Int) {
     cooked += cursor.bytes[content.start..<end]
     content.isCooked = true
   }
 
-  /// Blanks with a line end in them: a single one is a space, each further one is kept.
+  /// Folds blanks with line ends: a single line end becomes a space, each further one is kept.
   mutating func fold(_ content: inout ContentRun, _ blanks: Range<Int>) {
     cook(&content, upTo: blanks.lowerBound)
     var place = blanks.lowerBound
@@ -42,7 +42,7 @@ extension TokenScanner {
     return token
   }
 
-  /// All line ends between blanks.
+  /// Appends all line ends among blanks.
   mutating func appendLineEnds(_ blanks: Range<Int>) {
     var place = blanks.lowerBound
     while place < blanks.upperBound {
@@ -52,7 +52,7 @@ extension TokenScanner {
     }
   }
 
-  /// CR, LF, CR LF and NEL are all LF in a text; LS and PS stay.
+  /// CR, LF, CR LF and NEL become LF; LS and PS stay.
   mutating func appendLineEnd(_ range: Range<Int>) {
     if isPlainLineEnd(range) { cooked.append(ASCII.lineFeed) } else { cooked += cursor.bytes[range] }
   }

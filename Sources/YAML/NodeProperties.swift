@@ -68,7 +68,7 @@ extension TokenScanner {
     if cursor.peek() == ASCII.exclamation { cursor.advance(by: 1) }
   }
 
-  /// The characters of a URI, escapes decoded. With a head, which was read already, there may be none.
+  /// Scans the characters of a URI and decodes its escapes. After a head there may be none.
   mutating func scanTagText(
     from start: Int, head: Range<Int>? = nil, isInBrackets: Bool, isDirective: Bool = false
   ) throws(YAMLProblem) -> TokenText {
@@ -114,7 +114,7 @@ extension TokenScanner {
     }
   }
 
-  /// A tag ends at an escaped NUL: files that were read by C programs until now mean the same.
+  /// libyaml ends a tag at an escaped NUL, and so does this reader.
   private func cutAtNull(_ text: TokenText) -> TokenText {
     guard text.isCooked, let null = cooked[text.range].firstIndex(of: 0) else { return text }
     return TokenText(range: text.range.lowerBound..<null, isCooked: true)

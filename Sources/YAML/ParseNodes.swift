@@ -1,7 +1,7 @@
 // A node with its anchor and tag: an alias, a text or the start of a collection. Knows no collection from inside.
 
 extension YAMLEvents {
-  /// Where a node stands: what collections it may be.
+  /// The surroundings of a node decide which collections it may be.
   enum Surroundings {
     case block, flow
     /// As the value of a block mapping, where a list may start in the column of its key.
@@ -54,7 +54,7 @@ extension YAMLEvents {
     event.tag = YAMLTag(prefix: prefix, suffix: tag.suffix)
   }
 
-  /// nil where no node starts; then no token is taken.
+  /// Returns nil and takes no token if no node starts here.
   private mutating func parseContent(
     _ token: YAMLToken, _ surroundings: Surroundings
   ) throws(YAMLProblem) -> YAMLEvent.Kind? {

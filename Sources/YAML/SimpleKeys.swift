@@ -1,5 +1,5 @@
-// The places where a key without '?' may have started. Such a key is known as one only at its ':', which must follow in
-// the same line and within 1024 characters. Knows no grammar.
+// Tracks where a key without '?' may have started. Only the ':' after it shows that it is a key, and that must follow
+// in the same line and within 1024 characters. Knows no grammar.
 
 struct SimpleKeys {
   struct Key {
@@ -14,8 +14,8 @@ struct SimpleKeys {
 
   /// One of the block around and one of each open bracket, the innermost last.
   private var keys = [Key()]
-  /// No key below is possible. Places of keys only grow with the depth, so that all are looked at once: a text of
-  /// brackets alone takes linear time.
+  /// No key below this index is possible. Inner keys start later than outer ones, so none is looked at twice: even a
+  /// text of nothing but brackets takes linear time.
   private var firstLive = 0
 
   private static let mostCharacters = 1024
@@ -37,7 +37,7 @@ struct SimpleKeys {
       isPossible: true)
   }
 
-  /// The innermost key, for the ':' behind it.
+  /// Takes the innermost key, for the ':' after it.
   mutating func takeLast() -> Key? {
     guard keys[depth].isPossible else { return nil }
     keys[depth].isPossible = false
@@ -46,7 +46,7 @@ struct SimpleKeys {
 
   mutating func forgetLast(at cursor: ByteCursor) throws(YAMLProblem) { try forget(depth, at: cursor) }
 
-  /// Gives up keys that would be too long.
+  /// Drops keys that are too long by now.
   mutating func forgetStale(at cursor: ByteCursor) throws(YAMLProblem) {
     while true {
       if keys[firstLive].isPossible {

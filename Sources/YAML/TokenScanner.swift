@@ -5,7 +5,7 @@ struct TokenScanner {
   var cursor: ByteCursor
   var queue = TokenQueue()
   var keys = SimpleKeys()
-  /// The bytes of texts that are not written as they are meant: folded, escaped.
+  /// The content of texts that differs from their bytes in the file: folded or escaped.
   var cooked: [UInt8] = []
   /// Whether a key without '?' may start here.
   var allowsKey = true
@@ -20,7 +20,7 @@ struct TokenScanner {
   /// The column of the innermost block collection.
   var indent: Int { indents.last ?? -1 }
 
-  /// The next token. Reads on while it may turn out to start a key.
+  /// The next token. Scans ahead while it may turn out to start a key.
   mutating func peek() throws(YAMLProblem) -> YAMLToken {
     if !isHeadKnown {
       if queue.isEmpty, !cooked.isEmpty { cooked.removeAll(keepingCapacity: true) }
@@ -30,7 +30,7 @@ struct TokenScanner {
     return queue.visible
   }
 
-  /// Takes the token that `peek` has shown.
+  /// Takes the token that `peek` returned.
   mutating func consume() {
     isHeadKnown = false
     queue.removeVisible()
@@ -66,20 +66,15 @@ struct TokenScanner {
     case ASCII.minus where cursor.endsWord(1): try fetchDash()
     case ASCII.question where isInFlow || cursor.endsWord(1): try fetchQuestion()
     case ASCII.colon where isInFlow || cursor.endsWord(1): try fetchColon()
-    case ASCII.asterisk: try fetchStart { scanner throws(YAMLProblem) in try scanner.scanName(.alias) }
-    case ASCII.ampersand: try fetchStart { scanner throws(YAMLProblem) in try scanner.scanName(.anchor) }
-    case ASCII.exclamation: try fetchStart { scanner throws(YAMLProblem) in try scanner.scanTag() }
-    case ASCII.singleQuote: try fetchStart { scanner throws(YAMLProblem) in try scanner.scanQuoted(.singleQuoted) }
-    case ASCII.doubleQuote: try fetchStart { scanner throws(YAMLProblem) in try scanner.scanQuoted(.doubleQuoted) }
     case ASCII.pipe where !isInFlow: try fetchBlockText(.literal)
     case ASCII.greater where !isInFlow: try fetchBlockText(.folded)
     case ASCII.pipe, ASCII.greater, ASCII.percent, ASCII.at, ASCII.backtick, ASCII.tab:
       throw YAMLProblem(.unexpectedCharacter, at: cursor.offset)
-    default: try fetchStart { scanner throws(YAMLProblem) in try scanner.scanPlain() }
+    default: try fetchText()
     }
   }
 
-  /// Passes blanks, comments and line ends. A tab counts as a blank only where it cannot be indentation.
+  /// Skips blanks, comments and line ends. A tab counts as a blank only where it cannot be indentation.
   private mutating func skipToToken() {
     while true {
       if cursor.column == 0, cursor.isAtByteOrderMark { cursor.advance() }
@@ -95,7 +90,7 @@ struct TokenScanner {
 
   // MARK: Block structure
 
-  /// Whether a block collection starts in this column.
+  /// Opens a block collection unless one is already open in this column. Returns whether it did.
   private mutating func openBlock(in column: Int) -> Bool {
     guard !isInFlow, indent < column else { return false }
     indents.append(column)
@@ -200,13 +195,22 @@ struct TokenScanner {
     try keys.save(token: queue.nextNumber, isRequired: isRequired, at: cursor)
   }
 
-  /// A token that may start a key, but that no key can follow in its line.
-  private mutating func fetchStart(
-    _ scan: (inout TokenScanner) throws(YAMLProblem) -> YAMLToken
-  ) throws(YAMLProblem) {
+  /// Fetches a token that may start a key. No other key can follow it in its line.
+  private mutating func fetchText() throws(YAMLProblem) {
     try saveKey()
     allowsKey = false
-    queue.append(try scan(&self))
+    queue.append(try scanText())
+  }
+
+  private mutating func scanText() throws(YAMLProblem) -> YAMLToken {
+    switch cursor.peek() {
+    case ASCII.asterisk: try scanName(.alias)
+    case ASCII.ampersand: try scanName(.anchor)
+    case ASCII.exclamation: try scanTag()
+    case ASCII.singleQuote: try scanQuoted(.singleQuoted)
+    case ASCII.doubleQuote: try scanQuoted(.doubleQuoted)
+    default: try scanPlain()
+    }
   }
 
   private mutating func fetchBlockText(_ style: YAMLStyle) throws(YAMLProblem) {

@@ -26,7 +26,7 @@ public struct YAMLEvent: Sendable, Equatable {
   }
 }
 
-/// How a text is written.
+/// The notation of a text.
 public enum YAMLStyle: Sendable {
   case plain, singleQuoted, doubleQuoted, literal, folded
 

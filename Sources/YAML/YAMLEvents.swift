@@ -1,9 +1,9 @@
-// The door of the room: bytes in, one event after the other out. The grammar is a stack of states, so that no text can
-// make it recurse; files beside it hold the states of blocks and of brackets.
+// The door of the room: bytes in, one event after the other out. The grammar is a stack of states, so no text can make
+// it recurse; other files of the room hold the states of blocks and of brackets.
 
-/// A run through a YAML text. Reads YAML 1.1 with the leniencies of libyaml 0.2.5, which it is held against.
+/// A reading of a YAML text. Accepts what libyaml 0.2.5 accepts, with the same events: a check compares both.
 public struct YAMLEvents: ~Copyable {
-  /// What may come next in the innermost open construct.
+  /// The next part of the innermost open construct.
   enum State {
     case start, end
     case documentStart(isFirst: Bool), documentContent, documentNode, documentEnd
@@ -30,7 +30,7 @@ public struct YAMLEvents: ~Copyable {
     problem = findUnreadableByte(in: bytes)
   }
 
-  /// The next event; `end` again and again behind the last. After an error, the same error.
+  /// The next event. Repeats `end` after the last one, and an error once there is one.
   public mutating func next() throws(YAMLProblem) -> YAMLEvent {
     if let problem { throw problem }
     do {
@@ -69,7 +69,7 @@ public struct YAMLEvents: ~Copyable {
     }
   }
 
-  /// What the innermost construct expects after the event that is being read.
+  /// Sets the state of the innermost construct for the next event.
   mutating func become(_ state: State) { levels[levels.count - 1].state = state }
 
   /// A value that is not written.
@@ -140,7 +140,7 @@ public struct YAMLEvents: ~Copyable {
     return YAMLEvent(.documentEnd, token.start..<token.end)
   }
 
-  /// What a handle stands for: by a directive, or as YAML has it.
+  /// The prefix of a handle, from a directive or by default.
   func tagPrefix(of handle: String) -> String? {
     if let prefix = tagPrefixes[handle] { return prefix }
     switch handle {

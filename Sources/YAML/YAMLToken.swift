@@ -1,6 +1,6 @@
-// The tokens of YAML and the queue in which they wait until it is known whether they start a key. Knows no grammar.
+// The tokens of YAML, and the queue that holds them until it is clear whether they start a key. Knows no grammar.
 
-/// The content of a token: bytes of the text itself or, where they had to be changed, of the scanner's own buffer.
+/// The content of a token: bytes of the file or, if they had to be changed, of the scanner's buffer.
 struct TokenText {
   var range: Range<Int>
   var isCooked = false
@@ -37,14 +37,14 @@ struct YAMLToken {
     self.end = end
   }
 
-  /// The token as the grammar meets it now: itself, or one that it implies.
+  /// The token for the grammar: one that this one implies, or itself.
   var visible: YAMLToken {
     if opensBlock { return YAMLToken(kind == .blockEntry ? .blockListStart : .blockMappingStart, start, start) }
     return startsKey ? YAMLToken(.key, start, start) : self
   }
 }
 
-/// Tokens with numbers, so that one far back can become a key without moving those behind it.
+/// Tokens by number, so that an earlier one can become a key without moving those after it.
 struct TokenQueue {
   private var tokens: [YAMLToken] = []
   private var head = 0
@@ -56,7 +56,7 @@ struct TokenQueue {
   /// The number that the next token will have.
   var nextNumber: Int { firstNumber + tokens.count - head }
 
-  /// What the grammar meets next. The queue must not be empty.
+  /// The next token for the grammar. The queue must not be empty.
   var visible: YAMLToken { tokens[head].visible }
 
   mutating func append(_ token: YAMLToken) { tokens.append(token) }

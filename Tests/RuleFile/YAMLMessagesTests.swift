@@ -22,6 +22,8 @@ import Testing
     ("[a:]", "1:3-4: expected a space after ':' -- if ':' belongs to the text, put it in quotes"),
     ("a: 'b\n---\n'", "1:4-5: this quote is not closed before '---' or '...' in line 2"),
     (#"a: "\d""#, #"1:5-6: unknown escape '\d' -- use single quotes, or write '\\' for a backslash"#),
+    (#"a: "b\"#, "1:4-5: this quote is never closed"),
+    ("a: &b c\nd: *b e", "2:7-8: unexpected text"),
     (#"a: "\x4""#, "1:7-8: expected a hexadecimal digit in this escape"),
     (#"a: "\ud800""#, "1:7-8: this escape is not a Unicode character"),
     ("a: |0\n b", "1:5-6: the indentation after '|' cannot be 0"),
@@ -46,8 +48,8 @@ import Testing
     ("[a] b", "1:5-6: unexpected text after the end of the document"),
     ("- a\nb: c", "2:1-2: expected '- ', as in line 1, where the list starts"),
     ("a: b\n- c", "2:1-2: expected a key, as in line 1, where the mapping starts"),
-    ("a: 'b' c", "1:8-9: unexpected text after '''"),
-    ("- 'b' c", "1:7-8: unexpected text after '''"),
+    ("a: 'b' c", "1:8-9: unexpected text after the closing quote"),
+    ("- 'b' c", "1:7-8: unexpected text after the closing quote"),
     ("a:\n    b: c\n  d: e", "3:3-4: this indentation matches no line above -- align entries that belong together"),
   ])
   func aMessageForEachReason(text: String, expected: String) {

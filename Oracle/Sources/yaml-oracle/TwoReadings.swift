@@ -2,8 +2,8 @@
 
 /// What both readers say of a text.
 ///
-/// Our reader differs in one thing, on purpose: bytes that no YAML may hold are its first error wherever they are. libyaml
-/// reads 16 KB ahead and may meet another error first. Smallest input: `}` and the byte C3.
+/// Our reader differs on purpose in one thing: a byte that is not allowed in YAML is its first error wherever it is.
+/// libyaml reads 16 KB ahead and may meet another error first. Smallest input: `}` and the byte C3.
 struct TwoReadings {
   let isValid: Bool
   /// What the readers do not agree on; nil if they do.

@@ -1,5 +1,5 @@
-// Compares our YAML reader with libyaml: `yaml-oracle [--rounds N] [--seed N] [--speed FILE] PATH...`. Exit status 1 says
-// that they differ.
+// Compares our YAML reader with libyaml: `yaml-oracle [--rounds N] [--seed N] [--speed FILE] PATH...`. The exit status is
+// 1 if they differ.
 import Foundation
 
 var rounds = 0
