@@ -1,4 +1,4 @@
-// Where the files of a target lie: groups add up to paths, unless a source tree says otherwise.
+// The paths of files, resolved through groups and source trees.
 import InwardProjects
 import Testing
 
@@ -92,7 +92,7 @@ import Testing
       notes(of: readProject(text, swift: [])) == ["12: 2 Swift files of targets are not found: 'A.swift', ..."])
   }
 
-  /// A Mac's usual disk takes both for the same, so the file is a member.
+  /// The default file system of a Mac ignores case, so the file is a member.
   @Test func otherCase() {
     let text = project(
       targets: ["App"], children: ["Group"],

@@ -1,4 +1,4 @@
-// What a workspace opens together.
+// The projects and packages of a workspace.
 import InwardProjects
 import Testing
 
