@@ -1,7 +1,7 @@
 #!/bin/sh
 # Builds the oracle against the libraries of the toolchain that runs here, and runs it: `oracle.sh [--without RULE] DIR...`.
 # `oracle.sh --toolchain` reads the interfaces of the toolchain's own modules, `oracle.sh --test` runs the oracle's tests,
-# `oracle.sh --build` prints where the program is.
+# `oracle.sh --build` prints where the program is, `oracle.sh --build-xcode` that of `xcode.sh`.
 set -eu
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 resources=$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": *"\(.*\)".*/\1/p')
@@ -17,7 +17,12 @@ with_libraries() {
     -Xlinker -lSwiftSyntax -Xlinker -lSwiftParser
 }
 
+program=oracle
 case "${1-}" in
+--build-xcode)
+  # With the same flags, so that neither build undoes the other.
+  program=xcode
+  ;;
 --test)
   with_libraries test
   exit
@@ -26,10 +31,9 @@ case "${1-}" in
   set -- "$(dirname "$resources")"
   ;;
 esac
-with_libraries build --quiet -c release --product oracle >&2
-program="$(swift build -c release --package-path "$here" --show-bin-path)/oracle"
-if [ "${1-}" = "--build" ]; then
-  echo "$program"
-else
-  exec "$program" "$@"
-fi
+with_libraries build --quiet -c release --product "$program" >&2
+program="$(swift build -c release --package-path "$here" --show-bin-path)/$program"
+case "${1-}" in
+--build*) echo "$program" ;;
+*) exec "$program" "$@" ;;
+esac

@@ -5,8 +5,7 @@
 set -eu
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 house=$(dirname "$here")
-swift build --quiet -c release --product xcode --package-path "$here" >&2
-program="$(swift build -c release --package-path "$here" --show-bin-path)/xcode"
+program=$("$here/oracle.sh" --build-xcode)
 if [ "${1-}" = "--speed" ]; then
   (cd "$2" && find . -name '*.swift' | sed 's/^..//' | LC_ALL=C sort) | "$program" "$@"
   exit

@@ -1,4 +1,4 @@
-// What a target's module is called and which conditions it sets, in each of its configurations.
+// Module names and compilation conditions of targets, for each configuration.
 import InwardProjects
 import Testing
 

@@ -1,4 +1,4 @@
-// What targets need: targets of this and other projects, products of packages, linked products.
+// Dependencies of targets: targets of this and other projects, package products, linked products.
 import InwardProjects
 import Testing
 

@@ -1,4 +1,4 @@
-// Where the files of a target lie: groups add up to paths, unless a source tree says otherwise.
+// The paths of files, resolved through groups and source trees.
 import InwardProjects
 import Testing
 
@@ -25,11 +25,11 @@ import Testing
           SharedGroup = { isa = PBXGroup; path = Shared; sourceTree = SOURCE_ROOT; children = (Log.swift, S.swift); };
 
           """ + file("Movie.swift") + file("List.swift", path: "View/List.swift") + file("Log.swift")
-        + file("Absolute.swift", path: "/work/project/Tools/Absolute.swift", tree: "<absolute>")
+        + file("Absolute.swift", path: "/Users/ada/project/Tools/Absolute.swift", tree: "<absolute>")
         + file("Elsewhere.swift", path: "/elsewhere/Elsewhere.swift", tree: "<absolute>")
         + file("P.swift", path: "Products/P.swift", tree: "BUILT_PRODUCTS_DIR") + file("S.swift", tree: "SDKROOT")
         + file("D.swift", tree: "DEVELOPER_DIR") + file("C.swift", tree: "OUR_CUSTOM_TREE"))
-    let read = readProject(text, swift: files, root: "/work/project")
+    let read = readProject(text, swift: files, root: "/Users/ada/project")
     #expect(
       memberships(of: read, among: files)
         == "App: App/Model/Movie.swift App/View/List.swift Shared/Log.swift Tools/Absolute.swift")
@@ -92,7 +92,7 @@ import Testing
       notes(of: readProject(text, swift: [])) == ["12: 2 Swift files of targets are not found: 'A.swift', ..."])
   }
 
-  /// A Mac's usual disk takes both for the same, so the file is a member.
+  /// The default file system of a Mac ignores case, so the file is a member.
   @Test func otherCase() {
     let text = project(
       targets: ["App"], children: ["Group"],

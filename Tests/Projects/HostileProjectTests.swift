@@ -1,4 +1,4 @@
-// Projects that nobody would write, or that a merge broke: each ends in targets and notes, in time that grows with the file.
+// Broken and hostile projects: each gives targets and notes, in time proportional to the size of the file.
 import InwardProjects
 import Testing
 

@@ -1,4 +1,4 @@
-// The property lists of OpenStep and XML, printed back in one form; and what is wrong with those that are broken.
+// Property lists in the OpenStep and XML formats, printed in one form; notes on broken ones.
 import Testing
 
 @testable import InwardProjects

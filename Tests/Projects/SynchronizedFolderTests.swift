@@ -1,4 +1,5 @@
-// The folders of Xcode 16 and later, which list no files: what lies in them belongs to their targets, but for exceptions.
+// Synchronized folders, since Xcode 16: the project lists no files; all files in the folder belong to its targets, except
+// for lists of exceptions.
 import InwardProjects
 import Testing
 
@@ -151,7 +152,7 @@ import Testing
           """), swift: files)
   }
 
-  /// Xcode takes these for one thing, not for a folder of sources.
+  /// Xcode treats these as single items, not as folders of sources.
   @Test func whatIsOneThing() {
     let files = [
       "App/.hidden/A.swift", "App/A.swift", "App/Docs.docc/Code.swift", "App/Play.playground/Contents.swift",
@@ -160,7 +161,7 @@ import Testing
     #expect(memberships(of: folder(files: files), among: files) == "App: App/A.swift App/de.lproj/Words.swift\nOther:")
   }
 
-  /// A package in the folder is a package and its files are its own.
+  /// The files of a package inside the folder belong to the package.
   @Test func packageInside() {
     let files = ["App/A.swift", "App/Kit/Package.swift", "App/Kit/Sources/Kit/K.swift"]
     let read = folder(files: files)
@@ -168,7 +169,7 @@ import Testing
     #expect(read.packages == [.local("App/Kit")])
   }
 
-  /// Who takes out the manifest alone wants the rest of that folder compiled.
+  /// If an exception removes only the manifest, the other files are meant to be compiled.
   @Test func packageWithoutItsManifest() {
     let files = ["App/Kit/Package.swift", "App/Kit/K.swift"]
     let read = folder(
@@ -178,7 +179,7 @@ import Testing
     #expect(memberships(of: read, among: files) == "App: App/Kit/K.swift\nOther:")
   }
 
-  /// A folder that is copied as it is: what it holds is no source code, neither for its target nor for another.
+  /// Xcode copies an explicit folder as a whole: its files are not sources of any target.
   @Test func explicitFolders() {
     let files = ["App/A.swift", "App/Samples/S.swift"]
     let read = folder(
@@ -194,7 +195,7 @@ import Testing
     #expect(memberships(of: read, among: files) == "App: App/A.swift\nOther:")
   }
 
-  /// An exception names files. A folder in it takes nothing out, unless it is an explicit folder as well.
+  /// Exceptions name files. A folder has no effect there unless it is also an explicit folder.
   @Test func exceptionOfAFolder() {
     let files = ["App/A.swift", "App/Sub/B.swift"]
     let read = folder(
@@ -232,7 +233,7 @@ import Testing
     #expect(memberships(of: read, among: files) == "App: App/A.swift App/Shared.swift\nOther: App/Shared.swift")
   }
 
-  /// A synchronized folder in another: both hand out what lies in them.
+  /// A synchronized folder inside another one: the inner files belong to the targets of both.
   @Test func nested() {
     let files = ["App/A.swift", "App/Inner/B.swift"]
     let text = project(

@@ -1,4 +1,4 @@
-// What a workspace opens together.
+// The projects and packages of a workspace.
 import InwardProjects
 import Testing
 
@@ -38,17 +38,17 @@ import Testing
 
   @Test func absoluteLocations() {
     let contents = """
-      <FileRef location = "absolute:/work/app/A.xcodeproj"/><FileRef location = "absolute:/elsewhere/B.xcodeproj"/>
+      <FileRef location = "absolute:/Users/ada/app/A.xcodeproj"/><FileRef location = "absolute:/elsewhere/B.xcodeproj"/>
       <FileRef location = "developer:C.xcodeproj"/>
       """
-    #expect(read(contents, root: "/work/app").projects == ["A.xcodeproj"])
+    #expect(read(contents, root: "/Users/ada/app").projects == ["A.xcodeproj"])
     #expect(read(contents).projects == [])
     #expect(read(contents).notes.isEmpty)
   }
 
   /// Each project holds a workspace that means the project itself.
   @Test func workspaceOfAProject() {
-    for location in ["self:", "self:/work/App.xcodeproj"] {
+    for location in ["self:", "self:/Users/ada/App.xcodeproj"] {
       let workspace = read("<FileRef location = \"\(location)\"/>", at: "iOS/App.xcodeproj/project.xcworkspace")
       #expect(workspace.projects == ["iOS/App.xcodeproj"])
     }

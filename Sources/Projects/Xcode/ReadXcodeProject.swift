@@ -45,7 +45,10 @@ private struct XcodeProjectReader {
   }
 
   mutating func read() -> XcodeProject {
-    let targets = objects.objects("targets", of: objects.project, adding: &notes).filter { isTarget($0) }
+    var known: Set<ObjectNumber> = []
+    let targets = objects.objects("targets", of: objects.project, adding: &notes).filter {
+      isTarget($0) && known.insert($0).inserted
+    }
     var sources = TargetSources(objects, groups, tree, targets: targets)
     let dependencies = TargetDependencies(objects, groups, tree, path: path)
     var builds = TargetBuilds(

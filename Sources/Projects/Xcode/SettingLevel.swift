@@ -26,7 +26,10 @@ enum SettingLevel: Sendable {
     var plain: [SettingAssignment] = []
     var conditional: [SettingAssignment] = []
     var children = list.children(settings)
-    while let key = children.next(), let value = children.next() {
+    // No configuration has as many; a hostile one must not be searched at length for each reference.
+    var left = 5000
+    while left > 0, let key = children.next(), let value = children.next() {
+      left -= 1
       let raw = list.rawText(key)
       guard raw.count >= name.utf8.count, raw.starts(with: name.utf8) else { continue }
       if raw.count == name.utf8.count {

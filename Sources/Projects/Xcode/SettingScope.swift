@@ -31,7 +31,7 @@ struct SettingScope {
   private var active: [String: Int] = [:]
   private var steps = 0
 
-  private static let mostSteps = 5000
+  private static let mostSteps = 500
   private static let mostBytes = 65536
 
   init(levels: [SettingLevel], builtIn: [String: String], context: SettingContext) {

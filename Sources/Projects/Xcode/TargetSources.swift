@@ -28,8 +28,9 @@ struct TargetSources {
   /// Ascending, each once.
   mutating func files(of target: ObjectNumber) -> [Int] {
     var found = Set(folders.members[target] ?? [])
+    var known: Set<ObjectNumber> = []
     for phase in objects.objects("buildPhases", of: target, adding: &notes) {
-      guard objects.kind(phase) == .sourcesPhase else { continue }
+      guard objects.kind(phase) == .sourcesPhase, known.insert(phase).inserted else { continue }
       for buildFile in objects.objects("files", of: phase, adding: &notes) {
         let reference = objects.object("fileRef", of: buildFile)
         collect(reference, into: &found)
