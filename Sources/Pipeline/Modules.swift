@@ -1,4 +1,4 @@
-// The modules of every file: by hand in the rules file, else by manifests and Xcode's projects in the project and around.
+// The modules of every file: by hand in the rules file, else by manifests and Xcode's projects in or around the project.
 import InwardFacts
 import InwardGraph
 import InwardPatterns

@@ -10,7 +10,7 @@ private struct Place {
   var target: Manifest.Target
 }
 
-/// Gives every file its modules: the target of a package whose folder lies nearest around it, and all targets of Xcode's
+/// Gives every file its modules: the target of a package whose folder lies nearest around it, and all targets of Xcode
 /// that compile it; else one module for what is left of the nearest package; else, below a project of Xcode's, what
 /// `TargetModules` makes of it; else one for the root. All paths are relative to one folder that holds all files.
 public func mapModules(

@@ -30,7 +30,7 @@ import Testing
 
     """.utf8)
   static let files = ["Kit/K.swift", "Kit/N.swift", "My Code/A.swift", "My Code/B.swift"]
-  static let tree = projectTree(files)
+  static var tree: ProjectTree { projectTree(files) }
 
   @Test func theSmallProjectItself() {
     #expect(

@@ -3,8 +3,8 @@ import InwardFacts
 
 extension ProjectGraph {
   /// The mentions of a file that mean a declaration of the project, each with the declaration that it stands in, and
-  /// once for each thing that it means in the modules of the file. The generic parameters of an extended type are a part
-  /// of its name, which the extension says.
+  /// once for each thing that it means in the modules of the file. The generic parameters of an extended type are a
+  /// part of its name, which the extension says.
   public func forEachNaming(in file: FileID, _ body: (MentionID, SymbolID, Meaning) -> Void) {
     let facts = files[file.index].facts
     var run = 0
