@@ -9,6 +9,8 @@ public struct ModuleID: FactID {
 /// A Swift module: a target of a package, an app, or simply everything below a folder.
 public struct Module: Sendable, Hashable {
   public var name: String
+  /// The target that builds it: several targets may build modules of one name.
+  public var target: String
   /// The package that it is a target of; declarations with `package` access are visible within.
   public var package: String
   /// The package's folder: two packages may have one name.
@@ -24,10 +26,11 @@ public struct Module: Sendable, Hashable {
   public var isUnknown: Bool
 
   public init(
-    name: String, package: String = "", folder: String = "", isTest: Bool = false, isTarget: Bool = false,
+    name: String, target: String? = nil, package: String = "", folder: String = "", isTest: Bool = false, isTarget: Bool = false,
     isRest: Bool = false, membersNeedImports: Bool = false, isUnknown: Bool = false
   ) {
     self.name = name
+    self.target = target ?? name
     self.package = package
     self.folder = folder
     self.isTest = isTest

@@ -20,7 +20,8 @@ struct TargetModules {
         guard !listed.isEmpty, known.insert(listed).inserted else { continue }
         map.modules.append(
           Module(
-            name: target.moduleNames.first ?? moduleName(target.name), folder: project.path, isTest: target.isTest,
+            name: target.moduleNames.first ?? moduleName(target.name), target: target.name, folder: project.path,
+            isTest: target.isTest,
             isTarget: true, membersNeedImports: target.builds.contains(where: \.membersNeedImports)))
         for file in listed { modulesOfFiles[file].append(ModuleID(map.modules.count - 1)) }
       }

@@ -13,6 +13,8 @@ struct Naming {
   let candidates: [SymbolID]
   let kind: MentionKind
   private let meaning: Meaning
+  /// The modules of the file in which the mention has this meaning; empty if it has it in all.
+  private(set) var modules: [ModuleID]
 
   /// `candidates` are what the mention means, unless it is asked about something else that it names.
   init(
@@ -20,6 +22,7 @@ struct Naming {
     naming candidates: [SymbolID]? = nil
   ) {
     self.meaning = meaning
+    modules = subject.graph.partialMeanings(of: mention, in: file).first { $0.meaning == meaning }?.modules ?? []
     self.mention = mention
     self.file = file
     self.from = from
@@ -38,8 +41,8 @@ struct Naming {
     return isInitializer ? subject.graph.qualifiedName(of: candidates[0]) : name(subject)
   }
 
-  /// Which targets it means this in, where it does not in all that compile the file.
-  func remark(_ subject: Subject) -> String { subject.remark(on: meaning, of: mention, in: file) }
+  /// The targets in which it has this meaning, if that is not so in all that compile the file.
+  func remark(_ subject: Subject) -> String { subject.remark(on: modules) }
 
   /// The layer whose contract every candidate breaks; nil where one of them is lawful.
   func contractBroken(_ layering: Layering, _ subject: Subject) -> LayerID? {
@@ -66,7 +69,7 @@ struct Naming {
 
   /// The type whose written name leads to what is named, where both lie in one layer.
   func typeBefore(_ layering: Layering, _ subject: Subject) -> (mention: MentionID, type: SymbolID)? {
-    guard let (base, type) = subject.graph.typeNamed(before: mention, in: file) else { return nil }
+    guard let (base, type) = subject.graph.typeNamed(before: mention, in: file, for: meaning) else { return nil }
     let layer = layering.layer(of: type)
     return candidates.allSatisfy { layering.layer(of: $0) == layer } ? (base, type) : nil
   }
@@ -94,11 +97,26 @@ struct Naming {
   }
 }
 
+extension Naming {
+  /// One mention that breaks a contract whatever it means, in each module of the file, is one naming of all of it.
+  static func joined(_ namings: [Naming], _ subject: Subject) -> [Naming] {
+    guard let first = namings.first, namings.count > 1 else { return namings }
+    let modules = namings.flatMap(\.modules)
+    guard Set(modules) == Set(subject.graph.modules.modules(ofFile: first.file.index)) else { return namings }
+    var all: [SymbolID] = []
+    for candidate in namings.flatMap(\.candidates) where !all.contains(candidate) { all.append(candidate) }
+    var joined = Naming(
+      subject, first.mention, first.meaning, in: first.file, from: first.from, owner: first.owner, naming: all)
+    joined.modules = []
+    return [joined]
+  }
+}
+
 extension Subject {
   /// ` (in target Widget)`
-  func remark(on meaning: Meaning, of mention: MentionID, in file: FileID) -> String {
-    let partial = graph.partialMeanings(of: mention, in: file).first { $0.meaning == meaning }
-    guard let names = partial?.modules.map({ graph.modules.modules[$0.index].name }), !names.isEmpty else { return "" }
+  func remark(on modules: [ModuleID]) -> String {
+    if modules.isEmpty { return "" }
+    let names = modules.map { graph.modules.modules[$0.index].target }
     return " (in target\(names.count == 1 ? "" : "s") \(names.joined(separator: ", ")))"
   }
 }

@@ -62,11 +62,20 @@ extension ProjectGraph {
   }
 
   /// Whether a mention reaches its declaration through the written name of a type: `shared` of `Session.shared`. The
-  /// type's name already says whose it is.
-  public func typeNamed(before mention: MentionID, in file: FileID) -> (mention: MentionID, type: SymbolID)? {
+  /// type's name already says whose it is. Where the mention has several meanings, the type is the one that goes with
+  /// the given one.
+  public func typeNamed(
+    before mention: MentionID, in file: FileID, for given: Meaning? = nil
+  ) -> (mention: MentionID, type: SymbolID)? {
     let facts = files[file.index].facts
     guard let base = facts.typeName(at: facts.mentions[mention.index].base) else { return nil }
-    guard let symbol = meaning(of: base, in: file).symbol, self[symbol].kind.isType else { return nil }
+    let modules = partialMeanings(of: mention, in: file).first { $0.meaning == given }?.modules
+    let inSame = partialMeanings(of: base, in: file).first { entry in
+      modules.map { $0.contains { entry.modules.contains($0) } } ?? true
+    }
+    guard let symbol = (inSame?.meaning ?? meaning(of: base, in: file)).symbol, self[symbol].kind.isType else {
+      return nil
+    }
     return (base, symbol)
   }
 }

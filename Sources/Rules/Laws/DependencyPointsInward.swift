@@ -21,7 +21,7 @@ enum DependencyPointsInward: BuiltInLaw {
   private static func checkMentions(of file: FileID, _ subject: Subject, _ findings: inout [Finding]) {
     var groups = FindingGroups()
     var uses: MemberUses?
-    for naming in suspects(in: file, subject) {
+    for naming in broken(suspects(in: file, subject), subject) {
       guard let broken = naming.contractBroken(subject.layering, subject) else { continue }
       var finding = naming.finding(
         subject, subject.layering, rule: id, against: broken, naming.message(subject, against: broken))
@@ -29,6 +29,23 @@ enum DependencyPointsInward: BuiltInLaw {
       finding.help = finding.help ?? subject.advice(on: naming, against: broken, knowing: &uses)
       groups.add(finding, to: &findings)
     }
+  }
+
+  /// Those that break a contract; a name with a meaning for each target is joined to one where it can be.
+  private static func broken(_ suspects: [Naming], _ subject: Subject) -> [Naming] {
+    if subject.graph.modules.otherModules.isEmpty { return suspects }
+    var found: [Naming] = []
+    var rest = suspects[...]
+    while let first = rest.first {
+      let run = rest.prefix { $0.mention == first.mention }
+      rest = rest.dropFirst(run.count)
+      if run.count == 1 {
+        found.append(first)
+      } else {
+        found += Naming.joined(run.filter { $0.contractBroken(subject.layering, subject) != nil }, subject)
+      }
+    }
+    return found
   }
 
   /// What is not lawful at a look at the layers: few of all names.

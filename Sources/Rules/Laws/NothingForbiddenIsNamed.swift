@@ -165,7 +165,7 @@ private struct ClauseNaming {
     candidates = graph.candidates(of: meaning)
     kind = graph.kind(of: mention, naming: candidates[0], in: file)
     place = facts.mentions[mention.index].place
-    before = graph.typeNamed(before: mention, in: file).map { base, type in
+    before = graph.typeNamed(before: mention, in: file, for: meaning).map { base, type in
       (type, graph.kind(of: base, naming: type, in: file), facts.mentions[base.index].place)
     }
   }
@@ -201,7 +201,8 @@ private struct ClauseNaming {
     let written = subject.graph.files[file.index].facts.text(name)
     let layer = subject.layerName(of: subject.layering.layer(of: candidates[0])).map { " of \($0)" } ?? ""
     let who = subject.namer(owner, in: file)
-    let remark = subject.remark(on: meaning, of: mention, in: file)
+    let partial = subject.graph.partialMeanings(of: mention, in: file).first { $0.meaning == meaning }
+    let remark = subject.remark(on: partial?.modules ?? [])
     var finding = subject.finding(
       of: clause.rule, "\(who) names '\(written)'\(layer), \(subject.words(of: clause))\(remark)", mention, by: owner,
       in: file)
