@@ -26,7 +26,8 @@ public struct Module: Sendable, Hashable {
   public var isUnknown: Bool
 
   public init(
-    name: String, target: String? = nil, package: String = "", folder: String = "", isTest: Bool = false, isTarget: Bool = false,
+    name: String, target: String? = nil, package: String = "", folder: String = "", isTest: Bool = false,
+    isTarget: Bool = false,
     isRest: Bool = false, membersNeedImports: Bool = false, isUnknown: Bool = false
   ) {
     self.name = name

@@ -81,6 +81,8 @@ private struct Join {
   }
 
   func distinct(_ list: [SymbolID]) -> [SymbolID] {
+    // Few lists hold a copy.
+    if !list.contains(where: { $0.raw >= symbols }) { return list }
     var found: [SymbolID] = []
     for next in list.map(symbol) where !found.contains(next) { found.append(next) }
     return found
@@ -101,8 +103,17 @@ private struct Join {
   private func joined(_ meaning: Meaning) -> Meaning {
     if let symbol = meaning.symbol { return .declaration(self.symbol(symbol)) }
     guard let list = meaning.candidateList else { return meaning }
-    let all = distinct(Array(graph.candidateLists[list]))
-    return all.count == 1 ? .declaration(all[0]) : meaning
+    let all = graph.candidateLists[list]
+    if !all.contains(where: { $0.raw >= symbols }) { return meaning }
+    let distinct = distinct(Array(all))
+    return distinct.count == 1 ? .declaration(distinct[0]) : meaning
+  }
+
+  private func isSame(_ meaning: Meaning, in copies: [Int], at index: Int) -> Bool {
+    copies.allSatisfy { first in
+      let other = graph.meanings[first + index]
+      return other == meaning || joined(other) == meaning
+    }
   }
 
   /// What every mention means, and what only some modules of its file take it for, by the mention's number.
@@ -113,12 +124,10 @@ private struct Join {
     for file in copiesOfFiles.keys.sorted(by: { $0.raw < $1.raw }) {
       let first = Int(graph.firstMentions[file.index])
       let all = modules.modules(ofFile: file.index)
+      let copies = copiesOfFiles[file]!.map { Int(graph.firstMentions[$0.copy.index]) }
       for index in graph.files[file.index].facts.mentions.indices {
-        let others = copiesOfFiles[file]!.map { pair in
-          joined(graph.meanings[Int(graph.firstMentions[pair.copy.index]) + index])
-        }
-        let inEach = [meanings[first + index]] + others
-        if others.allSatisfy({ $0 == inEach[0] }) { continue }
+        if isSame(meanings[first + index], in: copies, at: index) { continue }
+        let inEach = [meanings[first + index]] + copies.map { joined(graph.meanings[$0 + index]) }
         let known = Self.known(inEach, in: all)
         meanings[first + index] = known.first?.meaning ?? Self.leastKnown(inEach)
         if let first = known.first, known.count > 1 || first.modules != all {

@@ -60,17 +60,17 @@ import Testing
         extension /*11*/Model { func /*12*/show() {} }
         let d = Model()./*13*/show()
         """)
-        == """
-        2 -> 1
-        3 -> 10
-        4 -> 1
-        6 -> 1
-        7 -> 5
-        8 -> 1
-        9 -> 10
-        11 -> 1
-        13 -> 12
-        """)
+          == """
+          2 -> 1
+          3 -> 10
+          4 -> 1
+          6 -> 1
+          7 -> 5
+          8 -> 1
+          9 -> 10
+          11 -> 1
+          13 -> 12
+          """)
   }
 
   @Test func anExtensionInASharedFileBelongsToBoth() {

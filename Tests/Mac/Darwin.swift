@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
 // What Swift adds to macOS's C library, for a check without an SDK: wrappers of functions with any number of arguments,
 // and macros with the types of their places.
 @_exported import Darwin
