@@ -1,4 +1,4 @@
-// The modules of every file: by hand in the rules file, else by manifests and Xcode's projects in or around the project.
+// The modules of every file: by hand in the rules file, else by manifests and projects in or around the project.
 import InwardFacts
 import InwardGraph
 import InwardPatterns
@@ -10,7 +10,7 @@ import InwardWorkspace
 func moduleMap(of sources: FoundSources, in project: Project, by book: RuleBook) -> ModuleMap {
   let surroundings = Surroundings(of: sources, in: project)
   var map = mapModules(
-    of: surroundings.files, manifests: surroundings.manifests(), projects: surroundings.xcodeProjects(),
+    of: surroundings.files, manifests: surroundings.manifests(), projects: surroundings.described(),
     rootName: name(of: project.root))
   for definition in book.policy.modules { take(definition, of: sources.swiftFiles, into: &map) }
   return map
@@ -19,7 +19,7 @@ func moduleMap(of sources: FoundSources, in project: Project, by book: RuleBook)
 private let manifestName = "Package.swift"
 
 /// What tells the modules of a project, which may be a part of something larger: the nearest folder upwards with a
-/// manifest or a project of Xcode's holds it, else it holds itself. All paths are relative to that folder.
+/// manifest or another file that lists targets holds it, else it holds itself. All paths are relative to that folder.
 private struct Surroundings {
   private let tree: FileTree
   private let base: String
@@ -29,7 +29,7 @@ private struct Surroundings {
 
   init(of sources: FoundSources, in project: Project) {
     tree = project.tree
-    let around = Self.around(project, hasProjects: !sources.xcodeProjects.isEmpty)
+    let around = Self.around(project, hasProjects: !sources.projects.isEmpty)
     base = around.folder
     let below = rest(of: project.root, below: base) ?? ""
     let prefix = below.isEmpty ? "" : below + "/"
@@ -37,14 +37,14 @@ private struct Surroundings {
     files = placed(sources.swiftFiles)
     manifestPaths = placed(sources.manifests.filter { name(of: $0) == manifestName })
     if !prefix.isEmpty, tree.kind(of: base + "/" + manifestName) == .file { manifestPaths.append(manifestName) }
-    projectPaths = placed(sources.xcodeProjects) + around.projects
+    projectPaths = placed(sources.projects) + around.projects
   }
 
   /// Looks upwards no further than the repository.
   private static func around(_ project: Project, hasProjects: Bool) -> (folder: String, projects: [String]) {
     var candidate = project.root
     while true {
-      let projects = hasProjects || candidate == project.root ? [] : project.tree.xcodeProjects(in: candidate)
+      let projects = hasProjects || candidate == project.root ? [] : project.tree.projects(in: candidate)
       if !projects.isEmpty || project.tree.kind(of: candidate + "/" + manifestName) == .file {
         return (candidate, projects)
       }
@@ -61,14 +61,14 @@ private struct Surroundings {
     }
   }
 
-  func xcodeProjects() -> [XcodeProject] {
+  func described() -> [DescribedProject] {
     if projectPaths.isEmpty { return [] }
     let (tree, base) = (tree, base)
     // Manifests show which folders are packages.
     let known = ProjectTree(swiftFiles: files + manifestPaths, root: base) { path in
       try? tree.contents(of: base + "/" + path)
     }
-    return projectPaths.map { readXcodeProject(at: $0, in: known) }
+    return describeProjects(at: projectPaths, in: known)
   }
 }
 

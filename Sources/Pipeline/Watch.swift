@@ -98,7 +98,7 @@ extension Watch {
   private func look() -> Look {
     let found = findSources(SourceSearch(root: project.root))
     bell.watch(found.folders.map { $0.isEmpty ? project.root : project.root + "/" + $0 })
-    let projects = found.xcodeProjects.map { $0 + "/project.pbxproj" }
+    let projects = found.projects.map { $0.hasSuffix(".xcodeproj") ? $0 + "/project.pbxproj" : $0 }
     var paths = (found.swiftFiles + found.manifests + projects + found.settings).map { project.root + "/" + $0 }
     paths += [project.rulesFile] + settingsAround()
     paths.removeAll { reports.contains($0) }

@@ -1,4 +1,4 @@
-// From manifests and Xcode's projects to the modules of every file.
+// From manifests and other described projects to the modules of every file.
 import InwardFacts
 import InwardPatterns
 
@@ -10,11 +10,11 @@ private struct Place {
   var target: Manifest.Target
 }
 
-/// Gives every file its modules: the target of a package whose folder lies nearest around it, and all targets of Xcode
-/// that compile it; else one module for what is left of the nearest package; else, below a project of Xcode's, what
+/// Gives every file its modules: the target of a package whose folder lies nearest around it, and all targets of other
+/// projects that compile it; else one module for what is left of the nearest package; else, below such a project, what
 /// `TargetModules` makes of it; else one for the root. All paths are relative to one folder that holds all files.
 public func mapModules(
-  of files: [String], manifests: [Manifest], projects: [XcodeProject] = [], rootName: String
+  of files: [String], manifests: [Manifest], projects: [DescribedProject] = [], rootName: String
 ) -> ModuleMap {
   var map = ModuleMap(modules: [], moduleOfFile: [])
   let runs = runs(of: files)

@@ -1,36 +1,47 @@
-// The modules of Xcode's targets, and of files that no target lists.
+// The modules of described targets, and of files that no target lists.
 import InwardFacts
 import InwardPatterns
 
 /// Collects the targets of each file and hands them out as modules.
 struct TargetModules {
-  private let projects: [XcodeProject]
+  private let projects: [DescribedProject]
   /// By file: the modules of all targets that compile it.
   private var modulesOfFiles: [[ModuleID]]
+  /// By file: the form that lists it.
+  private var forms: [ProjectForm?]
 
   /// Adds a module for each target with Swift files. Targets that compile the same files are one module, such as the
   /// builds of an app for testers and for the store: every name means the same in each of them.
-  init(of projects: [XcodeProject], files: Int, _ map: inout ModuleMap) {
-    self.projects = projects
+  init(of projects: [DescribedProject], files: Int, _ map: inout ModuleMap) {
+    let ordered = projects.sorted { ($0.form, $0.path) < ($1.form, $1.path) }
+    self.projects = ordered
     modulesOfFiles = Array(repeating: [], count: projects.isEmpty ? 0 : files)
-    for project in projects {
+    forms = Array(repeating: nil, count: modulesOfFiles.count)
+    for project in ordered {
       var known: Set<[Int]> = []
       for target in project.targets {
-        let listed = target.files.filter { $0 < files }
+        let listed = target.files.filter { $0 < files && (forms[$0] ?? project.form) == project.form }
         guard !listed.isEmpty, known.insert(listed).inserted else { continue }
         map.modules.append(
           Module(
-            name: target.moduleNames.first ?? moduleName(target.name), target: target.name, folder: project.path,
-            isTest: target.isTest,
-            isTarget: true, membersNeedImports: target.builds.contains(where: \.membersNeedImports)))
-        for file in listed { modulesOfFiles[file].append(ModuleID(map.modules.count - 1)) }
+            name: target.moduleName, target: target.name, folder: project.path, isTest: target.isTest, isTarget: true,
+            membersNeedImports: target.membersNeedImports))
+        for file in listed {
+          modulesOfFiles[file].append(ModuleID(map.modules.count - 1))
+          forms[file] = project.form
+        }
       }
     }
   }
 
-  /// A target of a package compiles the file, too.
+  /// A target of a package compiles the file, too; what was written for other tools does not matter there.
   mutating func add(_ module: ModuleID, toFile file: Int) {
-    if !modulesOfFiles.isEmpty { modulesOfFiles[file].insert(module, at: 0) }
+    guard !modulesOfFiles.isEmpty else { return }
+    switch forms[file] {
+    case .map: return
+    case .bazel, .pod: modulesOfFiles[file] = [module]
+    case .xcode, .xcodeGen, .tuist, nil: modulesOfFiles[file].insert(module, at: 0)
+    }
   }
 
   /// Gives files their modules. A file that no target lists belongs to the modules that all listed files around it
@@ -58,7 +69,7 @@ struct TargetModules {
   }
 
   private func isBelowProject(_ file: String) -> Bool {
-    projects.contains { rest(of: file, below: $0.sourceRoot) != nil }
+    projects.contains { rest(of: file, below: $0.folder) != nil }
   }
 }
 

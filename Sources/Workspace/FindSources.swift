@@ -23,8 +23,8 @@ public struct FoundSources: Sendable {
   public var swiftFiles: [String] = []
   /// `Package.swift` files, the root's own among them: they tell the modules and are not judged.
   public var manifests: [String] = []
-  /// Xcode's projects, `App.xcodeproj`: they list targets.
-  public var xcodeProjects: [String] = []
+  /// What else lists targets: `App.xcodeproj`, `project.yml`, `Core.podspec`.
+  public var projects: [String] = []
   /// What else may decide how a project is read: `.gitignore` and YAML files.
   public var settings: [String] = []
   /// Every folder that was looked into; the root is the empty one.
@@ -46,13 +46,21 @@ public func findSources(_ search: SourceSearch, in tree: FileTree = .disk) -> Fo
   return walk.found
 }
 
-private let xcodeProjectEnd = ".xcodeproj"
+/// What lists targets, for which tool ever: whole names, and endings that begin with a dot.
+private let describing = [
+  ".xcodeproj", ".podspec", ".podspec.json", "project.yml", "project.yaml", "Project.swift", "BUILD", "BUILD.bazel",
+  "inward-modules.json",
+]
+
+private func describesTargets(_ name: String) -> Bool {
+  describing.contains { $0.hasPrefix(".") ? name.hasSuffix($0) && name != $0 : name == $0 }
+}
 
 extension FileTree {
-  /// The names of Xcode's projects that lie directly in a folder, sorted.
-  public func xcodeProjects(in folder: String) -> [String] {
-    let names = (try? entries(of: folder))?.filter { $0.kind == .directory }.compactMap(\.name) ?? []
-    return names.filter { $0.hasSuffix(xcodeProjectEnd) }.sorted()
+  /// The names of what lists targets directly in a folder, sorted.
+  public func projects(in folder: String) -> [String] {
+    let names = (try? entries(of: folder))?.filter { $0.kind != .link }.compactMap(\.name) ?? []
+    return names.filter(describesTargets).sorted()
   }
 }
 
@@ -116,12 +124,13 @@ private struct Walk {
     switch kind {
     case .directory:
       if Self.skippedFolders.contains(name) || ignores.ignore(path, isFolder: true) { return }
-      if name.hasSuffix(xcodeProjectEnd) { found.xcodeProjects.append(path) }
+      if name.hasSuffix(".xcodeproj") { found.projects.append(path) }
       if isUnwantedBundle(name) { return }
       enter(path, ignores: ignores)
     case .file:
       // A Mac keeps a file's attributes in a file of their own where the disk has no place for them.
       if name.hasPrefix("._") { return }
+      if describesTargets(name), !ignores.ignore(path, isFolder: false) { found.projects.append(path) }
       guard name.hasSuffix(".swift") else {
         if Self.settings.contains(where: { name.hasSuffix($0) }) { found.settings.append(path) }
         return

@@ -20,7 +20,7 @@ struct ConfigurationFiles {
   let tree: ProjectTree
   /// The folder of the project file, where included files are looked for too.
   let projectFolder: String
-  private(set) var notes: [XcodeNote] = []
+  private(set) var notes: [ProjectNote] = []
   private var known: [String: [SettingAssignment]] = [:]
   /// Whether an include was skipped because of a cycle.
   private var hasCircle = false
@@ -99,7 +99,7 @@ struct ConfigurationFiles {
 
   private mutating func note(_ text: String, in path: String, _ line: Int) {
     guard notes.count < OffsetNotes.most else { return }
-    notes.append(XcodeNote(place: XcodePlace(path: path, position: Position(line: line, column: 1)), text: text))
+    notes.append(ProjectNote(place: ProjectPlace(path: path, position: Position(line: line, column: 1)), text: text))
   }
 }
 

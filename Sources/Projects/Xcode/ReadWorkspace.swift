@@ -9,7 +9,7 @@ public struct XcodeWorkspace: Sendable, Equatable {
   public var projects: [String]
   /// Folders that hold a `Package.swift`.
   public var packages: [String]
-  public var notes: [XcodeNote]
+  public var notes: [ProjectNote]
 }
 
 /// Reads the workspace at a path that ends in `.xcworkspace`.
@@ -30,12 +30,12 @@ public func readWorkspace(of bytes: [UInt8], at path: String, in tree: ProjectTr
   return reader.workspace
 }
 
-private func workspaceNote(_ text: String, in file: String, _ offset: Int, _ bytes: [UInt8]) -> XcodeNote {
+private func workspaceNote(_ text: String, in file: String, _ offset: Int, _ bytes: [UInt8]) -> ProjectNote {
   let before = bytes[..<min(offset, bytes.count)]
   let line = before.count { $0 == UInt8(ascii: "\n") } + 1
   let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-  return XcodeNote(
-    place: XcodePlace(path: file, position: Position(line: line, column: before.count - start + 1)), text: text)
+  return ProjectNote(
+    place: ProjectPlace(path: file, position: Position(line: line, column: before.count - start + 1)), text: text)
 }
 
 private struct WorkspaceReader {

@@ -24,7 +24,7 @@ extension XcodeProject {
     self.init(
       path: path, name: withoutExtension(lastPart(of: path)), sourceRoot: parentFolder(of: path), targets: [],
       packages: [], projects: [],
-      notes: [XcodeNote(place: XcodePlace(path: file, position: Position(line: 1, column: 1)), text: note)])
+      notes: [ProjectNote(place: ProjectPlace(path: file, position: Position(line: 1, column: 1)), text: note)])
   }
 }
 
@@ -62,7 +62,7 @@ private struct XcodeProjectReader {
           id: objects.id(target), name: name, kind: kind(of: target), files: files,
           dependencies: dependencies.dependencies(of: target),
           builds: isNative(target) ? builds.builds(of: target, named: name, files: files) : [],
-          place: XcodePlace(path: joinedProjectFile(path), position: Position(line: 1, column: 1))))
+          place: ProjectPlace(path: joinedProjectFile(path), position: Position(line: 1, column: 1))))
     }
     sources.noteLostFiles()
     let offsets = targets.map { objects.offset($0) }
@@ -96,19 +96,19 @@ private struct XcodeProjectReader {
   /// Converts all offsets to lines in one pass over the file.
   private func places(
     of offsets: [UInt32], _ pending: [OffsetNotes]
-  ) -> (targets: [XcodePlace], notes: [XcodeNote]) {
+  ) -> (targets: [ProjectPlace], notes: [ProjectNote]) {
     let found = pending.flatMap(\.list)
     let wanted = Set(offsets + found.map(\.offset)).sorted()
     let positions = Dictionary(
       uniqueKeysWithValues: zip(wanted, linePositions(of: wanted, in: objects.list.bytes)))
-    func place(_ offset: UInt32) -> XcodePlace {
-      XcodePlace(path: joinedProjectFile(path), position: positions[offset] ?? Position(line: 1, column: 1))
+    func place(_ offset: UInt32) -> ProjectPlace {
+      ProjectPlace(path: joinedProjectFile(path), position: positions[offset] ?? Position(line: 1, column: 1))
     }
-    var notes = found.map { XcodeNote(place: place($0.offset), text: $0.text) }.sorted {
+    var notes = found.map { ProjectNote(place: place($0.offset), text: $0.text) }.sorted {
       ($0.place.position, $0.text) < ($1.place.position, $1.text)
     }
     let more = pending.reduce(0) { $0 + $1.uncounted }
-    if more > 0, let last = notes.last { notes.append(XcodeNote(place: last.place, text: "\(more) more notes")) }
+    if more > 0, let last = notes.last { notes.append(ProjectNote(place: last.place, text: "\(more) more notes")) }
     return (offsets.map(place), notes)
   }
 }

@@ -16,7 +16,7 @@ public struct XcodeProject: Sendable, Equatable {
   /// The paths of referenced projects, sorted.
   public var projects: [String]
   /// What could not be read or resolved, sorted by place.
-  public var notes: [XcodeNote]
+  public var notes: [ProjectNote]
 }
 
 /// A target with its Swift files.
@@ -33,7 +33,7 @@ public struct XcodeTarget: Sendable, Equatable {
   /// One for each build configuration, in the order of the project.
   public var builds: [XcodeBuild]
   /// Where the target is declared.
-  public var place: XcodePlace
+  public var place: ProjectPlace
 
   public var isTest: Bool { kind == .unitTests || kind == .interfaceTests }
 
@@ -84,33 +84,4 @@ public enum XcodePackage: Sendable, Hashable {
   /// The folder with its `Package.swift`.
   case local(String)
   case remote(url: String)
-}
-
-public struct XcodePlace: Sendable, Hashable {
-  /// Relative to the root, as all paths.
-  public var path: String
-  /// Line and column from 1.
-  public var position: Position
-
-  public init(path: String, position: Position) {
-    self.path = path
-    self.position = position
-  }
-}
-
-/// A problem with the project file, or a difference between it and the disk.
-public struct XcodeNote: Sendable, Hashable {
-  public var place: XcodePlace
-  public var text: String
-
-  public init(place: XcodePlace, text: String) {
-    self.place = place
-    self.text = text
-  }
-}
-
-extension XcodeNote: CustomStringConvertible {
-  public var description: String {
-    "\(place.path):\(place.position.line):\(place.position.column): \(text)"
-  }
 }

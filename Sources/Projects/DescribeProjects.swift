@@ -1,0 +1,29 @@
+// From the paths of project files to what they describe: one reader for each tool that projects are written for.
+import InwardPatterns
+
+/// Reads each project file by the reader of its name. What a generator made stands for what it was made from: beside
+/// an `.xcodeproj`, the `project.yml` or `Project.swift` is not read.
+public func describeProjects(at paths: [String], in tree: ProjectTree) -> [DescribedProject] {
+  return paths.compactMap { path in
+    switch ProjectForm(path: path) {
+    case .xcode: DescribedProject(readXcodeProject(at: path, in: tree))
+    case .xcodeGen, .tuist, .bazel, .pod, .map, nil: nil
+    }
+  }
+}
+
+extension ProjectForm {
+  /// The form of a file or folder, by its name.
+  init?(path: String) {
+    let name = path.split(separator: "/").last ?? ""
+    switch name {
+    case "inward-modules.json": self = .map
+    case "project.yml", "project.yaml": self = .xcodeGen
+    case "Project.swift": self = .tuist
+    case "BUILD", "BUILD.bazel": self = .bazel
+    case _ where name.hasSuffix(".xcodeproj"): self = .xcode
+    case _ where name.hasSuffix(".podspec") || name.hasSuffix(".podspec.json"): self = .pod
+    default: return nil
+    }
+  }
+}
