@@ -48,7 +48,7 @@ public struct DescribedTarget: Sendable, Equatable {
     dependencies: [String]? = nil, place: ProjectPlace
   ) {
     self.name = name
-    self.moduleName = moduleName ?? InwardProjects.moduleName(name)
+    self.moduleName = moduleName ?? importedName(of: name)
     self.isTest = isTest
     self.files = files
     self.membersNeedImports = membersNeedImports

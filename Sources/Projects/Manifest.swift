@@ -73,7 +73,7 @@ extension Manifest {
       for argument in arguments where argument.label == "swiftSettings" { collect(argument.value) }
       targets.append(
         Target(
-          name: moduleName(target), isTest: callee == "testTarget", path: string("path", of: arguments),
+          name: importedName(of: target), isTest: callee == "testTarget", path: string("path", of: arguments),
           excluded: strings("exclude", of: arguments), sources: strings("sources", of: arguments),
           conventions: conventions.map { $0 + "/" + target }))
       return
@@ -111,7 +111,7 @@ extension Manifest {
 }
 
 /// `inward-core` is imported as `inward_core`.
-func moduleName(_ target: String) -> String {
+func importedName(of target: String) -> String {
   String(target.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
 }
 

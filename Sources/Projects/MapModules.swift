@@ -70,7 +70,7 @@ private struct Leftovers {
 
   mutating func owner(of folder: String, in package: Manifest?, _ map: inout ModuleMap) -> ModuleID {
     if let package, let target = computedTarget(around: folder, package) {
-      let name = moduleName(String(target[target.utf8.index(after: target.utf8.lastIndex(of: slash)!)...]))
+      let name = importedName(of: String(target[target.utf8.index(after: target.utf8.lastIndex(of: slash)!)...]))
       return number(at: target, &map) { module(name, in: target, of: package) }
     }
     // A package's leftovers are no module that anyone can import, so they get no name that anyone can write.

@@ -16,9 +16,9 @@ extension DescribedTarget {
       dependencies: target.dependencies.map { dependency in
         switch dependency {
         case .target(let id, let name):
-          project.targets.first { $0.id == id }?.moduleNames.first ?? moduleName(name)
-        case .targetOfProject(_, _, let name), .package(let name, _): moduleName(name)
-        case .product(let file): moduleName(String(file.prefix { $0 != "." }))
+          project.targets.first { $0.id == id }?.moduleNames.first ?? importedName(of: name)
+        case .targetOfProject(_, _, let name), .package(let name, _): importedName(of: name)
+        case .product(let file): importedName(of: String(file.prefix { $0 != "." }))
         }
       }, place: target.place)
   }
