@@ -27,7 +27,8 @@ let package = Package(
     .target(name: "InwardSyntax", dependencies: ["InwardFacts"], path: "Sources/Syntax"),
     .target(name: "InwardWorkspace", dependencies: ["InwardPlatform", "InwardPatterns"], path: "Sources/Workspace"),
     .target(
-      name: "InwardProjects", dependencies: ["InwardFacts", "InwardSyntax", "InwardPatterns"], path: "Sources/Projects"),
+      name: "InwardProjects", dependencies: ["InwardFacts", "InwardSyntax", "InwardPatterns", "InwardYAML"],
+      path: "Sources/Projects"),
     .target(name: "InwardGraph", dependencies: ["InwardFacts"], path: "Sources/Graph"),
     .target(name: "InwardProposal", dependencies: ["InwardGraph", "InwardFacts"], path: "Sources/Proposal"),
     .target(

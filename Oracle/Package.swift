@@ -19,7 +19,7 @@ let package = Package(
     .target(name: "InwardYAML"),
     .executableTarget(name: "yaml-oracle", dependencies: ["InwardYAML", "CLibYAML"]),
     .target(name: "InwardPatterns"),
-    .target(name: "InwardProjects", dependencies: ["InwardFacts", "InwardSyntax", "InwardPatterns"]),
+    .target(name: "InwardProjects", dependencies: ["InwardFacts", "InwardSyntax", "InwardPatterns", "InwardYAML"]),
     .executableTarget(name: "xcode", dependencies: ["InwardProjects"]),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison"]),
     .testTarget(name: "OracleTests", dependencies: ["oracle"]),

@@ -1,4 +1,4 @@
-// The modules of every file: by hand in the rules file, else by manifests and projects in or around the project.
+// The modules of every file: by hand in the rules file, else by what lists targets in or around the project.
 import InwardFacts
 import InwardGraph
 import InwardPatterns

@@ -60,7 +60,7 @@ extension Manifest {
     switch literal {
     case .array(let elements): for element in elements { collect(element) }
     case .joined(let parts): for part in parts { collect(part) }
-    case .call(let callee, let arguments): collectCall(callee, arguments)
+    case .call(let callee, let arguments, _): collectCall(callee, arguments)
     case .string, .name, .other: break
     }
   }

@@ -7,6 +7,7 @@ import InwardProjects
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
     if arguments.first == "--speed" { return measure(Array(arguments.dropFirst())) }
+    if arguments.first == "--described" { return printDescribed(Array(arguments.dropFirst())) }
     guard let root = arguments.first else { return }
     let tree = tree(at: root)
     for path in arguments.dropFirst() {
@@ -19,6 +20,40 @@ import InwardProjects
       for target in project.targets { printTarget(target, of: path, tree) }
       for package in project.packages { printFields("package", path, "\(package)") }
       for note in project.notes { printFields("note", note.description) }
+    }
+  }
+
+  /// `xcode --described ROOT PATH...`: the targets of project files for any tool, each file read as if it were alone.
+  static func printDescribed(_ arguments: [String]) {
+    guard let root = arguments.first else { return }
+    let tree = tree(at: root)
+    let paths = Array(arguments.dropFirst())
+    printPackages(paths.filter { $0.hasSuffix("Package.swift") }, at: root, tree)
+    let builds = paths.filter { $0.split(separator: "/").last?.hasPrefix("BUILD") == true }
+    let alone = paths.filter { !builds.contains($0) && !$0.hasSuffix("Package.swift") }.map { [$0] }
+    for paths in alone + [builds] {
+      for project in describeProjects(at: paths, in: tree) {
+        for target in project.targets {
+          printFields("target", project.path, target.name, target.moduleName, target.isTest ? "test" : "")
+          for number in target.files { printFields("file", project.path, target.name, tree.swiftFiles[number]) }
+        }
+        for note in project.notes { printFields("note", note.description) }
+      }
+    }
+  }
+
+  static func printPackages(_ paths: [String], at root: String, _ tree: ProjectTree) {
+    let manifests = paths.compactMap { path in
+      contents(of: root + "/" + path).map { bytes in
+        bytes.withUnsafeBufferPointer {
+          readManifest(of: $0, in: path.split(separator: "/").dropLast().joined(separator: "/"))
+        }
+      }
+    }
+    let map = mapModules(of: tree.swiftFiles, manifests: manifests, rootName: "")
+    for (file, path) in tree.swiftFiles.enumerated() {
+      let module = map.modules[map.moduleOfFile[file].index]
+      if module.isTarget { printFields("file", module.folder, module.name, path) }
     }
   }
 

@@ -114,7 +114,7 @@ private struct XcodeProjectReader {
 }
 
 /// The lines and columns of ascending offsets.
-private func linePositions(of offsets: [UInt32], in bytes: [UInt8]) -> [Position] {
+func linePositions(of offsets: [UInt32], in bytes: [UInt8]) -> [Position] {
   var line = 1
   var lineStart = 0
   var place = 0

@@ -3,8 +3,8 @@
 
 /// A value as a manifest writes it.
 public indirect enum Literal: Sendable, Equatable {
-  /// `.target(name: "Domain")`, `Package(name: "App")`: the last name of what is called.
-  case call(name: String, arguments: [LiteralArgument])
+  /// `.target(name: "Domain")`, `Package(name: "App")`: the last name of what is called, and where it stands.
+  case call(name: String, arguments: [LiteralArgument], offset: Int)
   case array([Literal])
   case string(String)
   /// A name or a member: `isLinux`, `.v6`.

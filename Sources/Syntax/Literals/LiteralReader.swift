@@ -100,8 +100,12 @@ struct LiteralReader {
   /// A chain of names, and the arguments behind its last one.
   private mutating func readCall() -> Literal {
     var name = ""
+    var offset = Int(tokens[place].start)
     while at == .identifier || at == .period || at == .keyword && tokens[place].name == Words.`init` {
-      if at != .period { name = names.text(tokens[place].name) }
+      if at != .period {
+        name = names.text(tokens[place].name)
+        offset = Int(tokens[place].start)
+      }
       place += 1
       // A new line without a period is a new statement.
       if at == .identifier { break }
@@ -121,7 +125,7 @@ struct LiteralReader {
       if place == before { place += 1 }
     }
     if at == .rightParen { place += 1 }
-    return .call(name: name, arguments: arguments)
+    return .call(name: name, arguments: arguments, offset: offset)
   }
 
   /// What stands between the quotes. Paths and names hold no escapes worth decoding.

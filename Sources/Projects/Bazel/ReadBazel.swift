@@ -1,0 +1,132 @@
+// Bazel's BUILD files to targets with their Swift files: every rule with Swift sources is a target, whatever set of
+// rules it comes from.
+import InwardFacts
+import InwardPatterns
+
+/// Reads BUILD files together: a rule names targets of other packages.
+struct BazelReader {
+  private let tree: ProjectTree
+  /// Folders with a BUILD file: a pattern does not reach into them.
+  private let packages: [String]
+  private let root: String
+
+  init(paths: [String], in tree: ProjectTree) {
+    self.tree = tree
+    packages = paths.map(parentFolder).filter { !$0.isEmpty }
+    root = Self.workspace(around: paths.first ?? "", tree)
+  }
+
+  /// The nearest folder upwards that Bazel takes for a workspace; labels begin there.
+  private static func workspace(around path: String, _ tree: ProjectTree) -> String {
+    var folder = parentFolder(of: path)
+    while true {
+      for name in ["MODULE.bazel", "WORKSPACE", "WORKSPACE.bazel", "REPO.bazel"]
+      where tree.contents(resolvedPath(folder, name)) != nil { return folder }
+      if folder.isEmpty { return "" }
+      folder = parentFolder(of: folder)
+    }
+  }
+
+  /// Nil for a BUILD file without Swift, such as that of another tool.
+  func read(at path: String) -> DescribedProject? {
+    guard let bytes = tree.contents(path) else { return .unread(.bazel, at: path) }
+    var places = DocumentPlaces(path: path, bytes: bytes)
+    let rules = readBuildRules(of: bytes)
+    let groups = Dictionary(
+      rules.filter { $0.kind == "filegroup" }.compactMap { rule in rule.arguments["name"]?.text.map { ($0, rule) } },
+      uniquingKeysWith: { first, _ in first })
+    var sources = BazelSources(
+      patterns: SourcePatterns(tree: tree), folder: parentFolder(of: path), root: root, packages: packages,
+      groups: groups)
+    var targets: [DescribedTarget] = []
+    // These hand files on, and compile nothing.
+    for rule in rules where rule.kind != "filegroup" && rule.kind != "genrule" {
+      guard let written = rule.arguments["srcs"] else { continue }
+      sources.unread = []
+      let files = sources.files(of: written)
+      guard let name = rule.arguments["name"]?.text else {
+        if !files.isEmpty { places.note("the name of this \(rule.kind) is computed", at: rule.offset) }
+        continue
+      }
+      let isSwift = !files.isEmpty || rule.kind.hasPrefix("swift_")
+      if isSwift { for offset in sources.unread { places.note("sources of '\(name)' are computed", at: offset) } }
+      if files.isEmpty { continue }
+      targets.append(
+        DescribedTarget(
+          name: name, moduleName: moduleName(of: rule, named: name, in: parentFolder(of: path)),
+          isTest: rule.kind.contains("test") || rule.arguments["testonly"]?.text == "True", files: files.sorted(),
+          place: places.place(of: rule.offset)))
+    }
+    let notes = places.notes()
+    if targets.isEmpty && notes.isEmpty { return nil }
+    return DescribedProject(
+      form: .bazel, path: path, folder: parentFolder(of: path), targets: targets, notes: notes)
+  }
+
+  /// Without a name of its own a `swift_library` is named after its package and itself; rules of other sets take the
+  /// name alone.
+  private func moduleName(of rule: BuildRule, named name: String, in folder: String) -> String {
+    if let written = rule.arguments["module_name"]?.text { return importedName(of: written) }
+    let package = rest(of: folder, below: root).map(String.init) ?? folder
+    return importedName(of: rule.kind.hasPrefix("swift_") && !package.isEmpty ? package + "_" + name : name)
+  }
+}
+
+/// The files of `srcs`.
+struct BazelSources {
+  let patterns: SourcePatterns
+  let folder: String
+  let root: String
+  let packages: [String]
+  let groups: [String: BuildRule]
+  /// Where sources are computed.
+  var unread: [Int] = []
+
+  mutating func files(of node: DocumentNode) -> Set<Int> {
+    var open: Set<String> = []
+    return files(of: node, &open)
+  }
+
+  private mutating func files(of node: DocumentNode, _ open: inout Set<String>) -> Set<Int> {
+    var found: Set<Int> = []
+    for item in node.items {
+      switch item.content {
+      case .text(let label): found.formUnion(files(of: label, &open))
+      case .mapping:
+        var included: Set<Int> = []
+        if let list = item["glob"] { included = matches(list) }
+        if let list = item["exclude"] { included.subtract(matches(list)) }
+        found.formUnion(included)
+      case .list, .computed: unread.append(item.offset)
+      }
+    }
+    return found
+  }
+
+  /// A file of this package or of another one, or a group of files of this one.
+  private mutating func files(of label: String, _ open: inout Set<String>) -> Set<Int> {
+    if label.hasPrefix("@") { return [] }
+    let name = label.hasPrefix(":") ? String(label.dropFirst()) : label
+    if let group = groups[name], open.insert(name).inserted {
+      return group.arguments["srcs"].map { files(of: $0, &open) } ?? []
+    }
+    let path =
+      label.hasPrefix("//")
+      ? resolvedPath(root, String(label.dropFirst(2).map { $0 == ":" ? "/" : $0 })) : resolvedPath(folder, name)
+    return patterns.tree.number(of: path).map { [$0] } ?? []
+  }
+
+  private mutating func matches(_ list: DocumentNode) -> Set<Int> {
+    var found: Set<Int> = []
+    for item in list.items {
+      guard let pattern = item.text, let files = patterns.files(matching: resolvedPath(folder, pattern)) else {
+        unread.append(item.offset)
+        continue
+      }
+      found.formUnion(files)
+    }
+    // Other packages lie in folders of their own.
+    let inner = packages.filter { $0 != folder && rest(of: $0, below: folder) != nil }
+    return found.filter { file in inner.allSatisfy { rest(of: patterns.tree.swiftFiles[file], below: $0) == nil } }
+  }
+}

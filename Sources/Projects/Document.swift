@@ -1,0 +1,101 @@
+// A project file as texts, lists and mappings with their places, whatever notation it is written in. Nothing is run.
+import InwardFacts
+
+/// One value of a project file.
+struct DocumentNode: Equatable {
+  enum Content: Equatable {
+    case text(String)
+    case list([DocumentNode])
+    /// In the order of the file.
+    case mapping([DocumentEntry])
+    /// What only running the file would tell.
+    case computed
+  }
+
+  var content: Content
+  /// In bytes of the file.
+  var offset: Int
+
+  init(_ content: Content, at offset: Int = 0) {
+    self.content = content
+    self.offset = offset
+  }
+
+  var text: String? {
+    if case .text(let text) = content { return text }
+    return nil
+  }
+
+  var entries: [DocumentEntry] {
+    if case .mapping(let entries) = content { return entries }
+    return []
+  }
+
+  /// The items of a list; a value that is no list is a list of one.
+  var items: [DocumentNode] {
+    if case .list(let items) = content { return items }
+    return [self]
+  }
+
+  /// The texts of a list, or the only text.
+  var texts: [String] { items.compactMap(\.text) }
+
+  /// Whether running the file would add texts.
+  var isPartlyComputed: Bool { items.contains { $0.content == .computed } }
+
+  subscript(key: String) -> DocumentNode? { entries.first { $0.key == key }?.value }
+}
+
+struct DocumentEntry: Equatable {
+  var key: String
+  var value: DocumentNode
+  /// Where the key stands.
+  var offset: Int
+
+  init(_ key: String, _ value: DocumentNode, at offset: Int = 0) {
+    self.key = key
+    self.value = value
+    self.offset = offset
+  }
+}
+
+/// A project file with what is found in it: offsets become places at the end.
+struct DocumentPlaces {
+  let path: String
+  let bytes: [UInt8]
+  private(set) var pending = OffsetNotes()
+  private var more: [ProjectNote] = []
+
+  init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+
+  mutating func note(_ text: @autoclosure () -> String, at offset: Int) { pending.add(text(), at: offset) }
+
+  /// The notes of a file that this one includes.
+  mutating func add(_ notes: [ProjectNote]) { more += notes }
+
+  func place(of offset: Int) -> ProjectPlace {
+    ProjectPlace(path: path, position: linePositions(of: [UInt32(truncatingIfNeeded: offset)], in: bytes)[0])
+  }
+
+  /// In the order of the file.
+  func notes() -> [ProjectNote] {
+    let ordered = pending.list.sorted { ($0.offset, $0.text) < ($1.offset, $1.text) }
+    let positions = linePositions(of: ordered.map(\.offset), in: bytes)
+    return zip(ordered, positions).map { note, position in
+      ProjectNote(place: ProjectPlace(path: path, position: position), text: note.text)
+    } + more
+  }
+}
+
+extension DescribedProject {
+  /// One whose file could not be read.
+  static func unread(_ form: ProjectForm, at path: String) -> DescribedProject {
+    let place = ProjectPlace(path: path, position: Position(line: 1, column: 1))
+    return DescribedProject(
+      form: form, path: path, folder: parentFolder(of: path), targets: [],
+      notes: [ProjectNote(place: place, text: "the file could not be read")])
+  }
+}

@@ -1,0 +1,48 @@
+// Which Swift files the patterns of a project file pick. Each tool's patterns are told as ours first.
+import InwardPatterns
+
+/// Files that belong to a target, as the file writes them: paths of files and folders, and patterns.
+struct SourcePatterns {
+  let tree: ProjectTree
+
+  /// The files that a pattern matches; nil where it cannot be read. Both are relative to the root.
+  func files(matching pattern: String) -> [Int]? {
+    guard let (folder, glob) = split(pattern) else { return nil }
+    return tree.files(below: folder).filter { glob.matches(tree.swiftFiles[$0]) }
+  }
+
+  /// The files that a pattern matches, and those in folders that it matches. None where it cannot be read.
+  func matches(_ pattern: String) -> [Int] {
+    if !isPattern(pattern) { return files(at: pattern) }
+    return Array(Set(files(matching: pattern) ?? []).union(files(matching: pattern + "/**") ?? []))
+  }
+
+  /// The files at a path: one file, or all of a folder.
+  func files(at path: String) -> [Int] {
+    if let number = tree.number(of: path) { return [number] }
+    return Array(tree.files(below: path))
+  }
+
+  /// The folder that all matches lie in, so that only its files are asked.
+  private func split(_ pattern: String) -> (folder: String, glob: Glob)? {
+    guard !pattern.contains("["), let glob = try? Glob(plain(pattern)), glob.captures.isEmpty else { return nil }
+    let fixed = pattern.split(separator: "/").prefix { !isPattern(String($0)) }
+    let folder = fixed.joined(separator: "/")
+    return (fixed.count == pattern.split(separator: "/").count ? parentFolder(of: folder) : folder, glob)
+  }
+
+  /// `*.{swift}` as `*.swift`: braces around one word would capture.
+  private func plain(_ pattern: String) -> String {
+    var result = ""
+    var rest = pattern[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let inner = rest[rest.index(after: open)..<close]
+      result += rest[..<open] + (inner.contains(",") ? "{\(inner)}" : inner)
+      rest = rest[rest.index(after: close)...]
+    }
+    return result + rest
+  }
+}
+
+/// Whether a path has characters of patterns.
+func isPattern(_ path: String) -> Bool { path.contains { "*?{[".contains($0) } }

@@ -1,0 +1,154 @@
+// Tuist's `Project.swift` and `Workspace.swift` to targets with their Swift files: what stands there literally. A target
+// that a helper makes is not known, and is told.
+import InwardFacts
+import InwardPatterns
+import InwardSyntax
+
+/// Reads a manifest of Tuist; nil if the file is the project's own. `areTargetsKnown`: the generated project lies there,
+/// and only the manifest itself is left to tell apart.
+func readTuist(at path: String, areTargetsKnown: Bool, in tree: ProjectTree) -> DescribedProject? {
+  guard let bytes = tree.contents(path) else { return .unread(.tuist, at: path) }
+  guard bytes.contains("import ProjectDescription") else { return nil }
+  var places = DocumentPlaces(path: path, bytes: bytes)
+  var reader = TuistReader(patterns: SourcePatterns(tree: tree), folder: parentFolder(of: path))
+  if !areTargetsKnown {
+    for literal in bytes.withUnsafeBufferPointer(readLiterals) { reader.collect(literal, &places) }
+    if reader.targets.isEmpty, lastPart(of: path) == "Project.swift" {
+      places.note("no target is written here as a literal; a helper that makes them is not run", at: 0)
+    }
+  }
+  return DescribedProject(
+    form: .tuist, path: path, folder: parentFolder(of: path),
+    targets: reader.targets + manifests(at: path, in: tree, places), notes: places.notes())
+}
+
+/// Manifests are programs of their own: no target compiles them, and their helpers are a module.
+private func manifests(at path: String, in tree: ProjectTree, _ places: DocumentPlaces) -> [DescribedTarget] {
+  let folder = resolvedPath(parentFolder(of: path), "Tuist")
+  let helpers = tree.files(below: resolvedPath(folder, "ProjectDescriptionHelpers"))
+  let others = Set(tree.files(below: folder)).subtracting(helpers).union([tree.number(of: path)].compactMap { $0 })
+  let place = places.place(of: 0)
+  var targets = [DescribedTarget(name: lastPart(of: path), files: others.sorted(), place: place)]
+  if !helpers.isEmpty {
+    targets.append(DescribedTarget(name: "ProjectDescriptionHelpers", files: helpers.sorted(), place: place))
+  }
+  return targets
+}
+
+private struct TuistReader {
+  let patterns: SourcePatterns
+  let folder: String
+  var targets: [DescribedTarget] = []
+
+  mutating func collect(_ literal: Literal, _ places: inout DocumentPlaces) {
+    switch literal {
+    case .array(let elements), .joined(let elements): for element in elements { collect(element, &places) }
+    case .call(let callee, let arguments, let offset):
+      let call = TuistCall(arguments: arguments)
+      // Among dependencies `.target(name:)` only names one.
+      if callee.lowercased() == "target", let product = call["product"] {
+        return addTarget(call, product, at: offset, &places)
+      }
+      for argument in arguments where argument.label != "dependencies" { collect(argument.value, &places) }
+    case .string, .name, .other: break
+    }
+  }
+
+  private mutating func addTarget(
+    _ call: TuistCall, _ product: Literal, at offset: Int, _ places: inout DocumentPlaces
+  ) {
+    guard let name = call["name"].flatMap(fixedText) else {
+      return places.note("the name of this target is computed", at: offset)
+    }
+    var files: Set<Int> = []
+    var isPartlyComputed = false
+    for pick in picks(of: call["sources"], &isPartlyComputed) {
+      files.formUnion(self.files(matching: pick.pattern))
+      for pattern in pick.excluded { files.subtract(self.files(matching: pattern)) }
+    }
+    for pick in picks(of: call["buildableFolders"], &isPartlyComputed) {
+      let path = resolvedPath(folder, pick.pattern)
+      files.formUnion(patterns.files(at: path))
+      for pattern in pick.excluded { files.subtract(patterns.matches(resolvedPath(path, pattern))) }
+    }
+    if isPartlyComputed { places.note("sources of '\(name)' are computed", at: offset) }
+    let isTest = product == .name("unitTests") || product == .name("uiTests")
+    targets.append(
+      DescribedTarget(
+        name: name, moduleName: importedName(of: call["productName"].flatMap(fixedText) ?? name), isTest: isTest,
+        files: files.sorted(), dependencies: dependencies(of: call), place: places.place(of: offset)))
+  }
+
+  private func dependencies(of call: TuistCall) -> [String]? {
+    guard case .array(let elements) = call["dependencies"] else { return call["dependencies"] == nil ? [] : nil }
+    var found: [String] = []
+    for element in elements {
+      guard case .call(_, let arguments, _) = element else { return nil }
+      let inner = TuistCall(arguments: arguments)
+      guard let name = inner["target"] ?? inner["name"] ?? inner["product"] else { continue }
+      guard let text = fixedText(name) else { return nil }
+      found.append(importedName(of: text))
+    }
+    return found
+  }
+
+  // MARK: sources
+
+  private struct Pick {
+    var pattern: String
+    var excluded: [String] = []
+  }
+
+  /// `["Sources/**"]`, `[.glob("Sources/**", excluding: ["Sources/Old/**"])]`, `.sourceFilesList(globs: [...])`.
+  private func picks(of literal: Literal?, _ isPartlyComputed: inout Bool) -> [Pick] {
+    switch literal {
+    case nil: return []
+    case .string: break
+    case .array(let elements), .joined(let elements):
+      var found: [Pick] = []
+      for element in elements { found += picks(of: element, &isPartlyComputed) }
+      return found
+    case .call(_, let arguments, _):
+      let call = TuistCall(arguments: arguments)
+      if let list = call["globs"] { return picks(of: list, &isPartlyComputed) }
+      if let first = arguments.first, let pattern = fixedText(first.value) {
+        return [Pick(pattern: pattern, excluded: texts(in: arguments.dropFirst().map(\.value)))]
+      }
+    case .name, .other: break
+    }
+    if let literal, let pattern = fixedText(literal) { return [Pick(pattern: pattern)] }
+    isPartlyComputed = true
+    return []
+  }
+
+  /// All texts of what is excluded, however it is wrapped.
+  private func texts(in literals: [Literal]) -> [String] {
+    literals.flatMap { (literal: Literal) -> [String] in
+      switch literal {
+      case .string: fixedText(literal).map { [$0] } ?? []
+      case .array(let elements), .joined(let elements): texts(in: elements)
+      case .call(_, let arguments, _): texts(in: arguments.filter { $0.label != "compilerFlags" }.map(\.value))
+      case .name, .other: []
+      }
+    }
+  }
+
+  private func files(matching pattern: String) -> [Int] { patterns.matches(resolvedPath(folder, pattern)) }
+
+  /// A text without parts that are put in when the manifest runs.
+  private func fixedText(_ literal: Literal) -> String? {
+    guard case .string(let text) = literal, !text.contains("\\(") else { return nil }
+    return text
+  }
+}
+
+/// The arguments of a call, by label.
+private struct TuistCall {
+  let arguments: [LiteralArgument]
+
+  subscript(label: String) -> Literal? { arguments.first { $0.label == label }?.value }
+}
+
+extension [UInt8] {
+  fileprivate func contains(_ text: String) -> Bool { String(decoding: self, as: UTF8.self).contains(text) }
+}

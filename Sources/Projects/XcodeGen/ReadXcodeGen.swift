@@ -1,0 +1,123 @@
+// XcodeGen's `project.yml` to targets with their Swift files. Variables of the environment stay unknown.
+import InwardFacts
+
+/// Reads a `project.yml`; nil if it is one of another tool.
+func readXcodeGen(at path: String, in tree: ProjectTree) -> DescribedProject? {
+  guard let bytes = tree.contents(path) else { return .unread(.xcodeGen, at: path) }
+  var places = DocumentPlaces(path: path, bytes: bytes)
+  guard let written = readYAMLDocument(&places) else {
+    return DescribedProject(
+      form: .xcodeGen, path: path, folder: parentFolder(of: path), targets: [], notes: places.notes())
+  }
+  if written["targets"] == nil && written["include"] == nil { return nil }
+  var includes = XcodeGenIncludes(tree: tree)
+  let document = includes.laidOut(written, in: parentFolder(of: path), &places)
+  let targets = XcodeGenTargets(document: document, folder: parentFolder(of: path), tree: tree)
+  let described = targets.describe(&places, includes.places)
+  return DescribedProject(
+    form: .xcodeGen, path: path, folder: parentFolder(of: path), targets: described, notes: places.notes())
+}
+
+/// Lays the files that a spec includes under it: what the spec itself says comes on top.
+struct XcodeGenIncludes {
+  let tree: ProjectTree
+  private var open: Set<String> = []
+  private var count = 0
+  /// By target: where an included file declares it.
+  private(set) var places: [String: ProjectPlace] = [:]
+
+  private static let most = 1000
+
+  init(tree: ProjectTree) { self.tree = tree }
+
+  mutating func laidOut(_ node: DocumentNode, in folder: String, _ places: inout DocumentPlaces) -> DocumentNode {
+    for entry in node["targets"]?.entries ?? [] { self.places[entry.key] = places.place(of: entry.offset) }
+    var base = DocumentNode(.mapping([]))
+    for include in node["include"]?.items ?? [] {
+      guard let file = include.text ?? include["path"]?.text, include["enable"]?.text != "false" else { continue }
+      let path = resolvedPath(folder, file)
+      guard let included = read(path, &places, at: include.offset) else { continue }
+      let areRelative = include["relativePaths"]?.text != "false"
+      base = merged(relocated(included, by: areRelative ? parentFolder(of: file) : ""), onto: base)
+    }
+    return merged(node, onto: base)
+  }
+
+  private mutating func read(_ path: String, _ outer: inout DocumentPlaces, at offset: Int) -> DocumentNode? {
+    count += 1
+    guard count <= Self.most, open.insert(path).inserted else {
+      outer.note("'\(path)' includes itself", at: offset)
+      return nil
+    }
+    defer { open.remove(path) }
+    guard let bytes = tree.contents(path) else {
+      outer.note("the included file '\(path)' could not be read", at: offset)
+      return nil
+    }
+    var places = DocumentPlaces(path: path, bytes: bytes)
+    defer { outer.add(places.notes()) }
+    guard let node = readYAMLDocument(&places) else { return nil }
+    return laidOut(node, in: parentFolder(of: path), &places)
+  }
+
+  /// Paths of an included file are relative to it.
+  private func relocated(_ node: DocumentNode, by folder: String) -> DocumentNode {
+    if folder.isEmpty { return node }
+    return node.mapped(at: ["targets", "targetTemplates"]) { targets in
+      targets.mappedValues { target in
+        target.mapped(at: ["sources"]) { sources in
+          DocumentNode(.list(sources.items.map { moved($0, by: folder) }), at: sources.offset)
+        }
+      }
+    }
+  }
+
+  private func moved(_ source: DocumentNode, by folder: String) -> DocumentNode {
+    if let text = source.text { return DocumentNode(.text(resolvedPath(folder, text)), at: source.offset) }
+    return source.mapped(at: ["path"]) { moved($0, by: folder) }
+  }
+}
+
+/// As XcodeGen merges: mappings key by key, lists one behind the other, other values replace; `key:REPLACE` replaces
+/// always.
+func merged(_ upper: DocumentNode, onto base: DocumentNode) -> DocumentNode {
+  switch (upper.content, base.content) {
+  case (.mapping(let entries), .mapping(var result)):
+    for entry in entries {
+      let replaces = entry.key.hasSuffix(":REPLACE")
+      let key = replaces ? String(entry.key.dropLast(":REPLACE".count)) : entry.key
+      if let known = result.firstIndex(where: { $0.key == key }) {
+        result[known].value = replaces ? entry.value : merged(entry.value, onto: result[known].value)
+        result[known].offset = entry.offset
+      } else {
+        result.append(DocumentEntry(key, entry.value, at: entry.offset))
+      }
+    }
+    return DocumentNode(.mapping(result), at: upper.offset)
+  case (.list(let items), .list(let before)): return DocumentNode(.list(before + items), at: upper.offset)
+  default: return upper
+  }
+}
+
+extension DocumentNode {
+  /// With the values of some keys changed.
+  func mapped(at keys: Set<String>, _ change: (DocumentNode) -> DocumentNode) -> DocumentNode {
+    guard case .mapping(let entries) = content else { return self }
+    let changed = entries.map { keys.contains($0.key) ? DocumentEntry($0.key, change($0.value), at: $0.offset) : $0 }
+    return DocumentNode(.mapping(changed), at: offset)
+  }
+
+  func mappedValues(_ change: (DocumentNode) -> DocumentNode) -> DocumentNode { mapped(at: Set(entries.map(\.key)), change) }
+
+  /// With every text changed, keys too.
+  func mappedTexts(_ change: (String) -> String) -> DocumentNode {
+    switch content {
+    case .text(let text): DocumentNode(.text(change(text)), at: offset)
+    case .list(let items): DocumentNode(.list(items.map { $0.mappedTexts(change) }), at: offset)
+    case .mapping(let entries):
+      DocumentNode(
+        .mapping(entries.map { DocumentEntry(change($0.key), $0.value.mappedTexts(change), at: $0.offset) }), at: offset)
+    case .computed: self
+    }
+  }
+}

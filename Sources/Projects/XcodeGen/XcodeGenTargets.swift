@@ -1,0 +1,169 @@
+// The targets of XcodeGen's spec: templates applied, platforms multiplied out, sources found.
+import InwardFacts
+
+struct XcodeGenTargets {
+  let document: DocumentNode
+  let folder: String
+  let tree: ProjectTree
+  private let templates: [String: DocumentNode]
+
+  init(document: DocumentNode, folder: String, tree: ProjectTree) {
+    self.document = document
+    self.folder = folder
+    self.tree = tree
+    templates = Dictionary(
+      document["targetTemplates"]?.entries.map { ($0.key, $0.value) } ?? [], uniquingKeysWith: { _, last in last })
+  }
+
+  /// `known` tells where included files declare their targets.
+  func describe(_ places: inout DocumentPlaces, _ known: [String: ProjectPlace]) -> [DescribedTarget] {
+    var targets: [DescribedTarget] = []
+    for entry in document["targets"]?.entries ?? [] {
+      let place = known[entry.key] ?? places.place(of: entry.offset)
+      let isOwn = place.path == places.path
+      for (name, target) in multiplied(entry.key, applied(entry.value, named: entry.key)) {
+        let sources = XcodeGenSources(patterns: SourcePatterns(tree: tree), folder: folder)
+        let (files, unread) = sources.files(of: target)
+        for (text, offset) in unread { places.note("target '\(name)': \(text)", at: isOwn ? offset : 0) }
+        targets.append(
+          DescribedTarget(
+            name: name, moduleName: moduleName(of: target, named: name), isTest: isTest(target), files: files,
+            membersNeedImports: setting("SWIFT_UPCOMING_FEATURE_MEMBER_IMPORT_VISIBILITY", of: target) == "YES",
+            dependencies: dependencies(of: target), place: place))
+      }
+    }
+    return targets
+  }
+
+  // MARK: templates and platforms
+
+  /// The target laid over its templates, theirs included.
+  private func applied(_ target: DocumentNode, named name: String) -> DocumentNode {
+    var base = DocumentNode(.mapping([]))
+    var open: Set<String> = []
+    apply(target["templates"], to: &base, &open)
+    var result = merged(target, onto: base)
+    for attribute in result["templateAttributes"]?.entries ?? [] {
+      guard let value = attribute.value.text else { continue }
+      result = result.mappedTexts { replacing("${\(attribute.key)}", in: $0, by: value) }
+    }
+    return result.mappedTexts { replacing("${target_name}", in: $0, by: name) }
+  }
+
+  private func apply(_ names: DocumentNode?, to base: inout DocumentNode, _ open: inout Set<String>) {
+    for name in names?.texts ?? [] {
+      guard let template = templates[name], open.insert(name).inserted else { continue }
+      apply(template["templates"], to: &base, &open)
+      base = merged(template, onto: base)
+      open.remove(name)
+    }
+  }
+
+  /// One target for each platform of a list.
+  private func multiplied(_ name: String, _ target: DocumentNode) -> [(String, DocumentNode)] {
+    guard case .list(let platforms) = target["platform"]?.content, !platforms.isEmpty else {
+      let platform = target["platform"]?.text ?? ""
+      return [(name, target.mappedTexts { replacing("${platform}", in: $0, by: platform) })]
+    }
+    return platforms.compactMap(\.text).map { platform in
+      let prefix = target["platformPrefix"]?.text ?? ""
+      let suffix = target["platformSuffix"]?.text ?? "_\(platform)"
+      let own = DocumentNode(.mapping([DocumentEntry("productName", DocumentNode(.text(name)))]))
+      return (
+        prefix + name + suffix,
+        merged(target, onto: own).mappedTexts { replacing("${platform}", in: $0, by: platform) }
+      )
+    }
+  }
+
+  // MARK: what a target says
+
+  private func isTest(_ target: DocumentNode) -> Bool {
+    ["bundle.unit-test", "bundle.ui-testing"].contains(target["type"]?.text)
+  }
+
+  /// The name of the module, by a setting or by the product. A setting that uses others is known where these are the
+  /// target's name.
+  private func moduleName(of target: DocumentNode, named name: String) -> String {
+    func known(_ text: String?) -> String? {
+      guard let text else { return nil }
+      let laidOut = ["$(TARGET_NAME)", "${TARGET_NAME}"].reduce(text) { replacing($1, in: $0, by: name) }
+      return laidOut.contains("$") ? nil : laidOut
+    }
+    return importedName(
+      of: known(setting("PRODUCT_MODULE_NAME", of: target)) ?? known(setting("PRODUCT_NAME", of: target))
+        ?? target["productName"]?.text ?? name)
+  }
+
+  private func setting(_ key: String, of target: DocumentNode) -> String? {
+    let settings = target["settings"]
+    return settings?[key]?.text ?? settings?["base"]?[key]?.text
+      ?? settings?["groups"]?.texts.reversed().lazy.compactMap { document["settingGroups"]?[$0]?[key]?.text }.first
+      ?? settings?["configs"]?.entries.lazy.compactMap { $0.value[key]?.text }.first
+  }
+
+  private func dependencies(of target: DocumentNode) -> [String] {
+    (target["dependencies"]?.items ?? []).compactMap { dependency in
+      if let name = dependency["target"]?.text { return targetName(lastPart(of: name)) }
+      if let product = dependency["product"]?.text ?? dependency["package"]?.text { return importedName(of: product) }
+      guard let file = dependency["framework"]?.text ?? dependency["carthage"]?.text else { return nil }
+      return importedName(of: String(lastPart(of: file).prefix { $0 != "." }))
+    }
+  }
+
+  /// The module of another target, which may be written with its platform.
+  private func targetName(_ name: String) -> String {
+    guard let target = document["targets"]?[name] else { return importedName(of: name) }
+    return moduleName(of: applied(target, named: name), named: name)
+  }
+}
+
+/// The files of a target's `sources`.
+struct XcodeGenSources {
+  let patterns: SourcePatterns
+  /// The folder of the spec.
+  let folder: String
+
+  /// Ascending, and what could not be read, each with its place.
+  func files(of target: DocumentNode) -> (files: [Int], unread: [(String, Int)]) {
+    var found: Set<Int> = []
+    var unread: [(String, Int)] = []
+    for source in target["sources"]?.items ?? [] {
+      guard let written = source.text ?? source["path"]?.text, isCompiled(source) else { continue }
+      let path = resolvedPath(folder, written)
+      if written.contains("${") || written.contains("$(") {
+        unread.append(("'\(written)' depends on the environment", source.offset))
+        continue
+      }
+      var files = Set(isPattern(path) ? patterns.matches(path) : patterns.files(at: path))
+      if let included = source["includes"] { files.formIntersection(picked(by: included, in: path)) }
+      if let excluded = source["excludes"] { files.subtract(picked(by: excluded, in: path)) }
+      found.formUnion(files)
+    }
+    return (found.sorted(), unread)
+  }
+
+  /// Swift files are compiled unless their source is a folder of resources or goes to another build phase.
+  private func isCompiled(_ source: DocumentNode) -> Bool {
+    if source["type"]?.text == "folder" { return false }
+    guard let phase = source["buildPhase"] else { return true }
+    return phase.text == "sources"
+  }
+
+  /// Patterns within a source; a folder that matches counts with all it holds.
+  private func picked(by list: DocumentNode, in path: String) -> Set<Int> {
+    Set(list.texts.flatMap { patterns.matches(resolvedPath(path, $0)) })
+  }
+}
+
+/// The text with all occurrences of a word replaced.
+func replacing(_ word: String, in text: String, by other: String) -> String {
+  if !text.contains("$") { return text }
+  var result = ""
+  var rest = text[...]
+  while let found = rest.firstRange(of: word) {
+    result += rest[..<found.lowerBound] + other
+    rest = rest[found.upperBound...]
+  }
+  return result + rest
+}
