@@ -32,6 +32,8 @@ func quoted(_ text: String) -> String {
   "\"" + text.reduce(into: "") { $0 += $1 == "\"" || $1 == "\\" ? "\\\($1)" : $1 == "\n" ? " " : String($1) } + "\""
 }
 
-let (Project, Target, TargetDependency) = (Value(json: quoted("Project")), Value(json: quoted("Target")), Value(json: ""))
+let (Project, Target, TargetDependency) = (
+  Value(json: quoted("Project")), Value(json: quoted("Target")), Value(json: "")
+)
 let (Workspace, Config, Tuist, Scheme) = (Value(json: ""), Value(json: ""), Value(json: ""), Value(json: ""))
 let (Settings, SourceFilesList, SourceFileGlob) = (Value(json: ""), Value(json: ""), Value(json: ""))

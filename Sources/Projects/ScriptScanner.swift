@@ -66,7 +66,8 @@ private struct ScriptScanner {
     case UInt8(ascii: "\\") where self.byte(at: place + 1) == UInt8(ascii: "\n"): place += 2
     case UInt8(ascii: "\""), UInt8(ascii: "'"): scanString()
     case _ where isNameStart(byte): scanName()
-    case UInt8(ascii: "%") where dialect.hasWordLists && self.byte(at: place + 1).map(isLetterWOrI) == true: scanWordList()
+    case UInt8(ascii: "%") where dialect.hasWordLists && self.byte(at: place + 1).map(isLetterWOrI) == true:
+      scanWordList()
     case UInt8(ascii: "<") where dialect.hasHeredocs && self.byte(at: place + 1) == UInt8(ascii: "<"): scanHeredoc()
     default: add(.sign(byte), length: 1)
     }

@@ -48,7 +48,8 @@ public func findSources(_ search: SourceSearch, in tree: FileTree = .disk) -> Fo
 
 /// What lists targets, for which tool ever: whole names, and endings that begin with a dot.
 private let describing = [
-  ".xcodeproj", ".podspec", ".podspec.json", "project.yml", "project.yaml", "Project.swift", "Workspace.swift", "BUILD", "BUILD.bazel",
+  ".xcodeproj", ".podspec", ".podspec.json", "project.yml", "project.yaml", "Project.swift", "Workspace.swift", "BUILD",
+  "BUILD.bazel",
   "inward-modules.json",
 ]
 

@@ -15,7 +15,8 @@ func readPodspec(at path: String, in tree: ProjectTree) -> DescribedProject? {
     name: root["name"]?.text ?? fallback, folder: parentFolder(of: path), patterns: SourcePatterns(tree: tree))
   let targets = pod.targets(of: root, &places)
   return targets.isEmpty
-    ? nil : DescribedProject(form: .pod, path: path, folder: parentFolder(of: path), targets: targets, notes: places.notes())
+    ? nil
+    : DescribedProject(form: .pod, path: path, folder: parentFolder(of: path), targets: targets, notes: places.notes())
 }
 
 /// A pod is one module, its subspecs included; its tests are another.

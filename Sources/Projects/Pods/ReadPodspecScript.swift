@@ -136,7 +136,9 @@ private struct PodspecReader {
   // MARK: what a spec says
 
   private func mappings(_ path: [String], _ value: DocumentNode) -> DocumentNode {
-    path.reversed().reduce(value) { DocumentNode(.mapping([DocumentEntry($1, $0, at: value.offset)]), at: value.offset) }
+    path.reversed().reduce(value) {
+      DocumentNode(.mapping([DocumentEntry($1, $0, at: value.offset)]), at: value.offset)
+    }
   }
 
   private mutating func set(_ path: [String], _ value: DocumentNode, on variable: String) {

@@ -107,7 +107,9 @@ extension DocumentNode {
     return DocumentNode(.mapping(changed), at: offset)
   }
 
-  func mappedValues(_ change: (DocumentNode) -> DocumentNode) -> DocumentNode { mapped(at: Set(entries.map(\.key)), change) }
+  func mappedValues(_ change: (DocumentNode) -> DocumentNode) -> DocumentNode {
+    mapped(at: Set(entries.map(\.key)), change)
+  }
 
   /// With every text changed, keys too.
   func mappedTexts(_ change: (String) -> String) -> DocumentNode {
@@ -116,7 +118,8 @@ extension DocumentNode {
     case .list(let items): DocumentNode(.list(items.map { $0.mappedTexts(change) }), at: offset)
     case .mapping(let entries):
       DocumentNode(
-        .mapping(entries.map { DocumentEntry(change($0.key), $0.value.mappedTexts(change), at: $0.offset) }), at: offset)
+        .mapping(entries.map { DocumentEntry(change($0.key), $0.value.mappedTexts(change), at: $0.offset) }), at: offset
+      )
     case .computed: self
     }
   }
