@@ -64,7 +64,10 @@ private struct Pod {
       let part = key.isEmpty ? spec : spec[key]
       own.sources += part?["source_files"]?.items ?? []
       own.excluded += part?["exclude_files"]?.items ?? []
-      if !isTest { dependencies += part?["dependencies"]?.entries.map(\.key) ?? [] }
+      // JSON has versions with them.
+      let needed = part?["dependencies"]
+      if !isTest { dependencies += needed?.entries.map(\.key) ?? [] }
+      if !isTest, case .list(let names) = needed?.content { dependencies += names.compactMap(\.text) }
     }
     let found = picked(own.sources, &places).subtracting(picked(own.excluded, &places))
     if isTest { tests.formUnion(found) } else { files.formUnion(found) }

@@ -85,8 +85,7 @@ private struct PodspecReader {
     switch path.last {
     case "dependency":
       if let name = readValue().text {
-        let entry = DocumentEntry(name, DocumentNode(.list([])), at: offset)
-        merge(DocumentNode(.mapping([entry])), at: path.dropLast() + ["dependencies"], on: variable)
+        append([DocumentNode(.text(name), at: offset)], to: path.dropLast() + ["dependencies"], on: variable)
       }
       skipStatement()
     case "subspec": openSpec("subspecs", offset)
@@ -111,12 +110,12 @@ private struct PodspecReader {
   private mutating func closeBlock() {
     guard case .spec(_, let key, let node)? = blocks.popLast() else { return }
     guard let key, let outer = blocks.lastIndex(where: \.isSpec) else {
-      root = merged(node, onto: root)
+      root = node
       return
     }
     guard case .spec(let variable, let outerKey, let around) = blocks[outer] else { return }
-    let list = DocumentNode(.mapping([DocumentEntry(key, DocumentNode(.list([node])))]))
-    blocks[outer] = .spec(variable: variable, key: outerKey, merged(list, onto: around))
+    blocks[outer] = .spec(
+      variable: variable, key: outerKey, around.adding(DocumentNode(.list([node])), at: [key]))
   }
 
   /// The rest of a statement, with the block that it may open.
@@ -135,68 +134,86 @@ private struct PodspecReader {
 
   // MARK: what a spec says
 
-  private func mappings(_ path: [String], _ value: DocumentNode) -> DocumentNode {
-    path.reversed().reduce(value) {
-      DocumentNode(.mapping([DocumentEntry($1, $0, at: value.offset)]), at: value.offset)
-    }
-  }
-
   private mutating func set(_ path: [String], _ value: DocumentNode, on variable: String) {
-    var path = path
-    path[path.count - 1] += ":REPLACE"
-    merge(value, at: path, on: variable)
-    values[variable + "." + path.joined(separator: ".").dropLast(":REPLACE".count)] = value
+    values[([variable] + path).joined(separator: ".")] = value
+    change(variable, value.offset, path) { $0.setting(value, at: path[...]) }
   }
 
   private mutating func append(_ items: [DocumentNode], to path: [String], on variable: String) {
-    merge(DocumentNode(.list(items)), at: path, on: variable)
+    let offset = items.first?.offset ?? 0
+    change(variable, offset, path) { $0.adding(DocumentNode(.list(items), at: offset), at: path[...]) }
   }
 
-  private mutating func merge(_ value: DocumentNode, at path: [String], on variable: String) {
+  /// Changes the spec of a variable. Nobody knows whether a condition holds: under one, what stood there may stay, and
+  /// more may come.
+  private mutating func change(
+    _ variable: String, _ offset: Int, _ path: [String], _ change: (DocumentNode) -> DocumentNode
+  ) {
     guard let place = blocks.lastIndex(where: { $0.variable == variable }),
       case .spec(_, let key, let node) = blocks[place]
     else { return }
-    // Under a condition nobody knows whether it holds.
-    let isConditional = blocks[place...].contains { if case .condition = $0 { true } else { false } }
-    let known = isConditional ? DocumentNode(.computed, at: value.offset) : value
-    blocks[place] = .spec(variable: variable, key: key, merged(mappings(path, known), onto: node))
+    let unknown = DocumentNode(.list([DocumentNode(.computed, at: offset)]), at: offset)
+    let isConditional = blocks[place...].contains(where: \.isCondition)
+    let changed = isConditional ? node.adding(unknown, at: path[...]) : change(node)
+    blocks[place] = .spec(variable: variable, key: key, changed)
   }
 
   // MARK: values
 
+  /// `s.source_files = 'a', 'b'` is a list without brackets.
   private mutating func readValue() -> DocumentNode {
+    let first = readSum()
+    guard sign(",") else { return first }
+    var items = [first]
+    while sign(",") {
+      place += 1
+      skipLineEnds()
+      items.append(readSum())
+    }
+    return DocumentNode(.list(items), at: first.offset)
+  }
+
+  /// Texts and lists joined by `+`. A method behind it, a condition: then nobody knows what comes out.
+  private mutating func readSum() -> DocumentNode {
     let offset = tokens[place].offset
-    var items = [readOperand()]
-    var isList = false
-    while true {
-      if sign("+"), !sign("=", ahead: 1) {
-        place += 1
-        skipLineEnds()
-        let more = readOperand()
-        if let left = items.last?.text, let right = more.text {
-          items[items.count - 1] = DocumentNode(.text(left + right), at: offset)
-        } else {
-          items = items.flatMap(\.items) + more.items
-          isList = true
-        }
-      } else if sign(",") {
-        // `s.source_files = 'a', 'b'`
-        place += 1
-        skipLineEnds()
-        items.append(readOperand())
-        isList = true
-      } else {
-        break
-      }
+    var sum = readOperand()
+    while sign("+"), !sign("=", ahead: 1) {
+      place += 1
+      skipLineEnds()
+      sum = joined(sum, readOperand())
     }
-    // A method on a value, a condition behind it.
     switch kind {
-    case .lineEnd, .end, .sign(UInt8(ascii: "]")), .sign(UInt8(ascii: ")")), .sign(UInt8(ascii: ";")): break
-    case .sign(UInt8(ascii: "}")), .sign(UInt8(ascii: "=")): break
-    case .name("do"): break
-    default: return DocumentNode(.computed, at: offset)
+    case .lineEnd, .end, .name("do"): return sum
+    case .sign(let sign) where ",])};".utf8.contains(sign): return sum
+    default:
+      skipSum()
+      return DocumentNode(.computed, at: offset)
     }
-    return isList ? DocumentNode(.list(items), at: offset) : items[0]
+  }
+
+  private func joined(_ left: DocumentNode, _ right: DocumentNode) -> DocumentNode {
+    switch (left.content, right.content) {
+    case (.text(let first), .text(let second)): DocumentNode(.text(first + second), at: left.offset)
+    case (.list, .list): DocumentNode(.list(left.items + right.items), at: left.offset)
+    default: DocumentNode(.computed, at: left.offset)
+    }
+  }
+
+  /// Up to the sign that ends an item.
+  private mutating func skipSum() {
+    var open = 0
+    while kind != .end {
+      switch kind {
+      case .lineEnd where open == 0, .name("do") where open == 0: return
+      case .sign(let sign) where "([{".utf8.contains(sign): open += 1
+      case .sign(let sign) where ")]}".utf8.contains(sign):
+        if open == 0 { return }
+        open -= 1
+      case .sign(let sign) where ",;".utf8.contains(sign) && open == 0: return
+      default: break
+      }
+      place += 1
+    }
   }
 
   private mutating func skipLineEnds() { while kind == .lineEnd { place += 1 } }
@@ -236,7 +253,7 @@ private struct PodspecReader {
         break
       }
       let before = place
-      items.append(readOperand())
+      items.append(readSum())
       if place == before { place += 1 }
     }
     return DocumentNode(.list(items), at: offset)
@@ -260,8 +277,29 @@ private struct PodspecReader {
 extension PodspecReader.Block {
   fileprivate var isSpec: Bool { variable != nil }
 
+  fileprivate var isCondition: Bool {
+    if case .condition = self { return true }
+    return false
+  }
+
   fileprivate var variable: String? {
     if case .spec(let variable, _, _) = self { return variable }
     return nil
+  }
+}
+
+extension DocumentNode {
+  /// With a value in place of what stood at a path of keys.
+  fileprivate func setting(_ value: DocumentNode, at path: ArraySlice<String>) -> DocumentNode {
+    guard let key = path.first else { return value }
+    let inner = (self[key] ?? DocumentNode(.mapping([]), at: value.offset)).setting(value, at: path.dropFirst())
+    let others = entries.filter { $0.key != key }
+    return DocumentNode(.mapping(others + [DocumentEntry(key, inner, at: value.offset)]), at: offset)
+  }
+
+  /// With more items behind those at a path of keys.
+  fileprivate func adding(_ list: DocumentNode, at path: ArraySlice<String>) -> DocumentNode {
+    let known = path.reduce(Optional(self)) { $0?[$1] }
+    return setting(DocumentNode(.list((known?.items ?? []) + list.items), at: list.offset), at: path)
   }
 }

@@ -10,7 +10,7 @@ func readXcodeGen(at path: String, in tree: ProjectTree) -> DescribedProject? {
       form: .xcodeGen, path: path, folder: parentFolder(of: path), targets: [], notes: places.notes())
   }
   if written["targets"] == nil && written["include"] == nil { return nil }
-  var includes = XcodeGenIncludes(tree: tree)
+  var includes = XcodeGenIncludes(of: path, in: tree)
   let document = includes.laidOut(written, in: parentFolder(of: path), &places)
   let targets = XcodeGenTargets(document: document, folder: parentFolder(of: path), tree: tree)
   let described = targets.describe(&places, includes.places)
@@ -21,14 +21,19 @@ func readXcodeGen(at path: String, in tree: ProjectTree) -> DescribedProject? {
 /// Lays the files that a spec includes under it: what the spec itself says comes on top.
 struct XcodeGenIncludes {
   let tree: ProjectTree
-  private var open: Set<String> = []
+  /// From the first file to the one that is read now.
+  private var open: Set<String>
   private var count = 0
   /// By target: where an included file declares it.
   private(set) var places: [String: ProjectPlace] = [:]
 
   private static let most = 1000
 
-  init(tree: ProjectTree) { self.tree = tree }
+  /// Of the file at a path.
+  init(of path: String, in tree: ProjectTree) {
+    self.tree = tree
+    open = [path]
+  }
 
   mutating func laidOut(_ node: DocumentNode, in folder: String, _ places: inout DocumentPlaces) -> DocumentNode {
     for entry in node["targets"]?.entries ?? [] { self.places[entry.key] = places.place(of: entry.offset) }

@@ -102,13 +102,14 @@ struct LiteralReader {
     var name = ""
     var offset = Int(tokens[place].start)
     while at == .identifier || at == .period || at == .keyword && tokens[place].name == Words.`init` {
-      if at != .period {
+      let isName = at != .period
+      if isName {
         name = names.text(tokens[place].name)
         offset = Int(tokens[place].start)
       }
       place += 1
-      // A new line without a period is a new statement.
-      if at == .identifier { break }
+      // Two names without a period between them are two statements.
+      if isName, at == .identifier { break }
     }
     guard at == .leftParen, !tokens[place].flags.contains(.newlineBefore) else { return .name(name) }
     place += 1

@@ -1,0 +1,89 @@
+// Bazel's BUILD files, from the file to the files of each target.
+import Testing
+
+@Suite struct BazelPackages {
+  @Test func sourcesAreFilesPatternsAndGroups() {
+    let text = #"""
+      load("@build_bazel_rules_swift//swift:swift.bzl", "swift_library", "swift_test")
+
+      SHARED = ["Shared.swift"]  # used twice
+
+      filegroup(name = "more", srcs = glob(["More/**/*.swift"]))
+
+      swift_library(
+          name = "Core",
+          module_name = "MovieCore",
+          srcs = glob(["Sources/**/*.swift"], exclude = ["Sources/**/*Mock.swift"]) + SHARED + [":more"],
+          deps = ["//Network", ":Other"],
+      )
+
+      swift_test(name = "CoreTests", srcs = ["Tests/" + "T.swift"])
+      """#
+    #expect(
+      described(
+        ["BUILD.bazel": text],
+        swift: [
+          "More/In/A.swift", "Other.swift", "Shared.swift", "Sources/B.swift", "Sources/In/C.swift",
+          "Sources/In/CMock.swift", "Tests/T.swift",
+        ]) == """
+          Core (MovieCore): More/In/A.swift Shared.swift Sources/B.swift Sources/In/C.swift
+          CoreTests tests: Tests/T.swift
+          """)
+  }
+
+  /// A library without a module name is named after its package and itself; rules of other sets take the name alone.
+  @Test func moduleNames() {
+    let text = """
+      swift_library(name = "Models", srcs = ["A.swift"])
+      apple_framework(name = "Screens", srcs = ["B.swift"])
+      """
+    #expect(
+      described(
+        ["WORKSPACE": "", "Features/Home/BUILD": text], swift: ["Features/Home/A.swift", "Features/Home/B.swift"])
+          == """
+          Models (Features_Home_Models): Features/Home/A.swift
+          Screens: Features/Home/B.swift
+          """)
+  }
+
+  /// A pattern does not reach into a folder with a BUILD file of its own.
+  @Test func packagesEndWhereOthersBegin() {
+    let library = { (name: String) in "swift_library(name = '\(name)', module_name = '\(name)', srcs = glob(['**']))" }
+    #expect(
+      described(
+        ["BUILD": library("App"), "Core/BUILD": library("Core")], swift: ["A.swift", "Core/B.swift", "In/C.swift"])
+        == "App: A.swift In/C.swift\nCore: Core/B.swift")
+  }
+
+  @Test func labelsOfOtherPackages() {
+    let text = "swift_library(name = 'A', module_name = 'A', srcs = ['//Core:B.swift', '@other//:C.swift', ':D.swift'])"
+    #expect(
+      described(["MODULE.bazel": "", "App/BUILD": text], swift: ["App/D.swift", "Core/B.swift"])
+        == "A: App/D.swift Core/B.swift")
+  }
+
+  @Test func whatIsComputedIsTold() {
+    let text = """
+      swift_library(
+          name = "App",
+          module_name = "App",
+          srcs = ["A.swift"] + select({"//:ios": ["B.swift"]}),
+      )
+      swift_library(name = "Other", srcs = [f for f in FILES], module_name = "Other")
+      [swift_library(name = n, srcs = [n + ".swift"]) for n in ["C", "D"]]
+      cc_library(name = "C", srcs = select({}))
+      """
+    #expect(
+      described(["BUILD": text], swift: ["A.swift", "B.swift", "C.swift", "D.swift"]) == """
+        App: A.swift
+        BUILD:4: sources of 'App' are computed
+        BUILD:6: sources of 'Other' are computed
+        """)
+  }
+
+  @Test func filesOfOtherTools() {
+    #expect(described(["BUILD": "export PATH=$(make [(\" \n"], swift: ["A.swift"]) == "")
+    let deep = String(repeating: "[", count: 100_000)
+    #expect(described(["BUILD": "x(name = 'a', srcs = \(deep)"], swift: []) == "")
+  }
+}

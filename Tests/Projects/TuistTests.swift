@@ -1,0 +1,84 @@
+// Manifests of Tuist, from the file to the files of each target.
+import Testing
+
+@Suite struct TuistManifests {
+  @Test func sourcesOfTargets() {
+    let manifest = """
+      import ProjectDescription
+
+      let project = Project(
+        name: "Movies",
+        targets: [
+          .target(
+            name: "Movies", destinations: .iOS, product: .app, bundleId: "com.example.movies",
+            sources: ["App/Sources/**", .glob("Shared/**", excluding: ["Shared/Old/**"])],
+            dependencies: [.target(name: "Movie-Kit"), .external(name: "Alamofire")]
+          ),
+          .target(
+            name: "Movie-Kit", destinations: .iOS, product: .framework, productName: "MovieKit", bundleId: "kit",
+            buildableFolders: ["Kit"]
+          ),
+          Target(name: "MoviesTests", product: .unitTests, sources: "Tests/**"),
+        ]
+      )
+      """
+    #expect(
+      described(
+        ["Project.swift": manifest],
+        swift: [
+          "App/Sources/A.swift", "App/Sources/In/B.swift", "Kit/C.swift", "Project.swift", "Shared/D.swift",
+          "Shared/Old/E.swift", "Tests/T.swift",
+        ]) == """
+          Movies: App/Sources/A.swift App/Sources/In/B.swift Shared/D.swift
+          Movie-Kit (MovieKit): Kit/C.swift
+          MoviesTests tests: Tests/T.swift
+          Project.swift (Project_swift): Project.swift
+          """)
+  }
+
+  /// A helper is not run: what it makes is unknown, and said so. Helpers are a module that no target of the app sees.
+  @Test func whatHelpersMakeIsTold() {
+    let texts = [
+      "Project.swift": """
+      import ProjectDescription
+      import ProjectDescriptionHelpers
+      let project = Project.feature(name: "Home")
+      """,
+      "Workspace.swift": "import ProjectDescription\nlet workspace = Workspace(name: \"Movies\", projects: [\".\"])\n",
+    ]
+    #expect(
+      described(
+        texts,
+        swift: ["Project.swift", "Tuist/Config.swift", "Tuist/ProjectDescriptionHelpers/A.swift", "Workspace.swift"]
+      ) == """
+        Project.swift (Project_swift): Project.swift Tuist/Config.swift
+        ProjectDescriptionHelpers: Tuist/ProjectDescriptionHelpers/A.swift
+        Project.swift:1: no target is written here as a literal; a helper that makes them is not run
+        Workspace.swift (Workspace_swift): Tuist/Config.swift Workspace.swift
+        ProjectDescriptionHelpers: Tuist/ProjectDescriptionHelpers/A.swift
+        """)
+  }
+
+  @Test func partsThatAreComputed() {
+    let manifest = #"""
+      import ProjectDescription
+      let sources: SourceFilesList = ["B/**"]
+      let project = Project(name: "Movies", targets: [
+        .target(name: "A", destinations: .iOS, product: .app, bundleId: "a", sources: sources),
+        .target(name: "\(prefix)Kit", destinations: .iOS, product: .framework, bundleId: "b", sources: ["C/**"]),
+      ])
+      """#
+    #expect(
+      described(["Project.swift": manifest], swift: ["B/B.swift", "C/C.swift"]) == """
+        A:
+        Project.swift (Project_swift):
+        Project.swift:4: sources of 'A' are computed
+        Project.swift:5: the name of this target is computed
+        """)
+  }
+
+  /// A model of an app may be called so, too.
+  @Test func aFileOfTheProjectItself() {
+    #expect(described(["Project.swift": "struct Project { var name: String }"], swift: ["Project.swift"]) == "")
+  }
+}
