@@ -152,6 +152,8 @@ def read_podspec(path):
 def read_tuist(path):
     folder = os.path.dirname(path)
     text = re.sub(r"^\s*(@preconcurrency )?import (ProjectDescription\w*)", "", open(path).read(), flags=re.M)
+    # A member that stands alone is one of the type that all values have.
+    text = re.sub(r"(?<=[\s(\[,:=])\.(?=[A-Za-z])", "Value.", text)
     with tempfile.TemporaryDirectory() as scratch:
         main = os.path.join(scratch, "main.swift")
         open(main, "w").write(text)

@@ -36,26 +36,30 @@ import Testing
           """)
   }
 
-  /// A helper is not run: what it makes is unknown, and said so. Helpers are a module that no target of the app sees.
+  /// A helper is not run, and that is told: each folder is taken for a target, as it mostly is. Helpers are a module that
+  /// no target of the app sees.
   @Test func whatHelpersMakeIsTold() {
     let texts = [
-      "Project.swift": """
+      "Home/Project.swift": """
       import ProjectDescription
       import ProjectDescriptionHelpers
       let project = Project.feature(name: "Home")
       """,
       "Workspace.swift": "import ProjectDescription\nlet workspace = Workspace(name: \"Movies\", projects: [\".\"])\n",
     ]
+    let files = [
+      "Home/Demo/A.swift", "Home/Project.swift", "Home/Sources/B.swift", "Home/Sources/In/C.swift",
+      "Home/Tests/T.swift", "Tuist/Config.swift", "Tuist/ProjectDescriptionHelpers/D.swift", "Workspace.swift",
+    ]
     #expect(
-      described(
-        texts,
-        swift: ["Project.swift", "Tuist/Config.swift", "Tuist/ProjectDescriptionHelpers/A.swift", "Workspace.swift"]
-      ) == """
-        Project.swift (Project_swift): Project.swift Tuist/Config.swift
-        ProjectDescriptionHelpers: Tuist/ProjectDescriptionHelpers/A.swift
-        Project.swift:1: no target is written here as a literal; a helper that makes them is not run
+      described(texts, swift: files) == """
+        HomeDemo: Home/Demo/A.swift
+        Home: Home/Sources/B.swift Home/Sources/In/C.swift
+        HomeTests tests: Home/Tests/T.swift
+        Project.swift (Project_swift): Home/Project.swift
+        Home/Project.swift:1: no target is written here as a literal; each folder beside this file is taken for one
         Workspace.swift (Workspace_swift): Tuist/Config.swift Workspace.swift
-        ProjectDescriptionHelpers: Tuist/ProjectDescriptionHelpers/A.swift
+        ProjectDescriptionHelpers: Tuist/ProjectDescriptionHelpers/D.swift
         """)
   }
 

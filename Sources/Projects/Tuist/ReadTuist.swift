@@ -14,12 +14,33 @@ func readTuist(at path: String, areTargetsKnown: Bool, in tree: ProjectTree) -> 
   if !areTargetsKnown {
     for literal in bytes.withUnsafeBufferPointer(readLiterals) { reader.collect(literal, &places) }
     if reader.targets.isEmpty, lastPart(of: path) == "Project.swift" {
-      places.note("no target is written here as a literal; a helper that makes them is not run", at: 0)
+      places.note("no target is written here as a literal; each folder beside this file is taken for one", at: 0)
+      reader.targets = conventional(at: path, in: tree, places)
     }
   }
   return DescribedProject(
     form: .tuist, path: path, folder: parentFolder(of: path),
     targets: reader.targets + manifests(at: path, in: tree, places), notes: places.notes())
+}
+
+/// Where helpers make the targets, which are not run, each folder of the project is taken for a target: what it declares
+/// is then seen by its own files and by those that import it. `Sources` is what the project is named after.
+private func conventional(at path: String, in tree: ProjectTree, _ places: DocumentPlaces) -> [DescribedTarget] {
+  let folder = parentFolder(of: path)
+  var files: [String: [Int]] = [:]
+  for file in tree.files(below: folder) {
+    guard let below = rest(of: tree.swiftFiles[file], below: folder), let end = below.firstIndex(of: "/") else {
+      continue
+    }
+    files[String(below[..<end]), default: []].append(file)
+  }
+  files["Tuist"] = nil
+  let name = folder.isEmpty ? lastPart(of: tree.root ?? "") : lastPart(of: folder)
+  return files.sorted { $0.key < $1.key }.map { part, files in
+    DescribedTarget(
+      name: ["Sources", "Source", "Src", "src"].contains(part) ? name : name + part, isTest: part.hasSuffix("Tests"),
+      files: files.sorted(), place: places.place(of: 0))
+  }
 }
 
 /// Manifests are programs of their own: no target compiles them, and their helpers are a module.
