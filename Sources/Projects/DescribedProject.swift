@@ -27,6 +27,10 @@ public struct DescribedProject: Sendable, Equatable {
 public enum ProjectForm: Int, Sendable, Comparable, CaseIterable {
   case map, xcode, xcodeGen, tuist, bazel, pod
 
+  /// Whether a file in the project's folder that none of its targets lists is in no target. A pod and a map tell of
+  /// parts only.
+  var listsAllTargets: Bool { self != .map && self != .pod }
+
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 

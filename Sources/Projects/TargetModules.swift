@@ -69,7 +69,7 @@ struct TargetModules {
   }
 
   private func isBelowProject(_ file: String) -> Bool {
-    projects.contains { rest(of: file, below: $0.folder) != nil }
+    projects.contains { $0.form.listsAllTargets && rest(of: file, below: $0.folder) != nil }
   }
 }
 
