@@ -80,6 +80,9 @@ struct DocumentPlaces {
     ProjectPlace(path: path, position: linePositions(of: [UInt32(truncatingIfNeeded: offset)], in: bytes)[0])
   }
 
+  /// What a target is called whose name is computed: no import can mean it.
+  func nameless(at offset: Int) -> String { "line \(place(of: offset).position.line)" }
+
   /// In the order of the file.
   func notes() -> [ProjectNote] {
     let ordered = pending.list.sorted { ($0.offset, $0.text) < ($1.offset, $1.text) }

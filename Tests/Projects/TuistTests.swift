@@ -75,6 +75,7 @@ import Testing
     #expect(
       described(["Project.swift": manifest], swift: ["B/B.swift", "C/C.swift"]) == """
         A:
+        line 5 (line_5): C/C.swift
         Project.swift (Project_swift):
         Project.swift:4: sources of 'A' are computed
         Project.swift:5: the name of this target is computed

@@ -44,10 +44,9 @@ struct BazelReader {
       guard let written = rule.arguments["srcs"] else { continue }
       sources.unread = []
       let files = sources.files(of: written)
-      guard let name = rule.arguments["name"]?.text else {
-        if !files.isEmpty { places.note("the name of this \(rule.kind) is computed", at: rule.offset) }
-        continue
-      }
+      let known = rule.arguments["name"]?.text
+      if known == nil, !files.isEmpty { places.note("the name of this \(rule.kind) is computed", at: rule.offset) }
+      let name = known ?? places.nameless(at: rule.offset)
       let isSwift = !files.isEmpty || rule.kind.hasPrefix("swift_")
       if isSwift { for offset in sources.unread { places.note("sources of '\(name)' are computed", at: offset) } }
       if files.isEmpty { continue }

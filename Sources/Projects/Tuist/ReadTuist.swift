@@ -67,8 +67,8 @@ private struct TuistReader {
     case .call(let callee, let arguments, let offset):
       let call = TuistCall(arguments: arguments)
       // Among dependencies `.target(name:)` only names one.
-      if callee.lowercased() == "target", let product = call["product"] {
-        return addTarget(call, product, at: offset, &places)
+      if callee.lowercased() == "target", let kind = call["product"] {
+        return addTarget(call, kind, at: offset, &places)
       }
       for argument in arguments where argument.label != "dependencies" { collect(argument.value, &places) }
     case .string, .name, .other: break
@@ -76,11 +76,12 @@ private struct TuistReader {
   }
 
   private mutating func addTarget(
-    _ call: TuistCall, _ product: Literal, at offset: Int, _ places: inout DocumentPlaces
+    _ call: TuistCall, _ kind: Literal, at offset: Int, _ places: inout DocumentPlaces
   ) {
-    guard let name = call["name"].flatMap(fixedText) else {
-      return places.note("the name of this target is computed", at: offset)
-    }
+    let written = call["name"].flatMap(fixedText)
+    let product = call["productName"].flatMap(fixedText)
+    if written == nil { places.note("the name of this target is computed", at: offset) }
+    let name = written ?? product ?? places.nameless(at: offset)
     var files: Set<Int> = []
     var isPartlyComputed = false
     for pick in picks(of: call["sources"], &isPartlyComputed) {
@@ -93,10 +94,10 @@ private struct TuistReader {
       for pattern in pick.excluded { files.subtract(patterns.matches(resolvedPath(path, pattern))) }
     }
     if isPartlyComputed { places.note("sources of '\(name)' are computed", at: offset) }
-    let isTest = product == .name("unitTests") || product == .name("uiTests")
+    let isTest = kind == .name("unitTests") || kind == .name("uiTests")
     targets.append(
       DescribedTarget(
-        name: name, moduleName: importedName(of: call["productName"].flatMap(fixedText) ?? name), isTest: isTest,
+        name: name, moduleName: importedName(of: product ?? name), isTest: isTest,
         files: files.sorted(), dependencies: dependencies(of: call), place: places.place(of: offset)))
   }
 
