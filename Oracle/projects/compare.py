@@ -215,6 +215,10 @@ FORMS = [
 ]
 
 
+def form_of(path):
+    return os.path.basename(path).split(".")[0]
+
+
 def ours(program, root, path, together, files):
     """What our reader says of one file, which it may have to read together with others."""
     listing = "\n".join(files) + "\n"
@@ -222,7 +226,7 @@ def ours(program, root, path, together, files):
     found = defaultdict(set)
     for line in lines:
         fields = line.split("\t")
-        if fields[0] == "file" and (len(together) == 1 or fields[1] == path):
+        if fields[0] == "file" and (form_of(path) != "BUILD" or fields[1] == path):
             found[fields[2]].add(os.path.join(root, fields[3]))
     return found, [line for line in lines if line.startswith("note\t" + path)]
 
@@ -242,7 +246,11 @@ def main():
                 for name in sorted(n for n in here_names if any(fnmatch.fnmatch(n, p) for p in names)):
                     path = os.path.join(folder, name)
                     relative = os.path.relpath(path, root)
-                    mine, notes = ours(program, root, relative, builds if form == "Bazel" else [relative], files)
+                    together = {
+                        "Bazel": builds,
+                        "packages": [os.path.relpath(p, root) for p in glob.glob(os.path.join(folder, "Package*.swift"))],
+                    }.get(form, [relative])
+                    mine, notes = ours(program, root, relative, together, files)
                     try:
                         theirs = reader(path)
                     except Unreadable as error:

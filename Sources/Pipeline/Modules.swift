@@ -16,8 +16,6 @@ func moduleMap(of sources: FoundSources, in project: Project, by book: RuleBook)
   return map
 }
 
-private let manifestName = "Package.swift"
-
 /// What tells the modules of a project, which may be a part of something larger: the nearest folder upwards with a
 /// manifest or another file that lists targets holds it, else it holds itself. All paths are relative to that folder.
 private struct Surroundings {
@@ -35,28 +33,30 @@ private struct Surroundings {
     let prefix = below.isEmpty ? "" : below + "/"
     func placed(_ paths: [String]) -> [String] { prefix.isEmpty ? paths : paths.map { prefix + $0 } }
     files = placed(sources.swiftFiles)
-    manifestPaths = placed(sources.manifests.filter { name(of: $0) == manifestName })
-    if !prefix.isEmpty, tree.kind(of: base + "/" + manifestName) == .file { manifestPaths.append(manifestName) }
+    manifestPaths = placed(sources.manifests)
+    if !prefix.isEmpty { manifestPaths += around.manifests }
     projectPaths = placed(sources.projects) + around.projects
   }
 
   /// Looks upwards no further than the repository.
-  private static func around(_ project: Project, hasProjects: Bool) -> (folder: String, projects: [String]) {
+  private static func around(
+    _ project: Project, hasProjects: Bool
+  ) -> (folder: String, manifests: [String], projects: [String]) {
     var candidate = project.root
     while true {
-      let projects = hasProjects || candidate == project.root ? [] : project.tree.projects(in: candidate)
-      if !projects.isEmpty || project.tree.kind(of: candidate + "/" + manifestName) == .file {
-        return (candidate, projects)
-      }
-      if candidate == "/" || kind(of: candidate + "/.git") != .missing { return (project.root, []) }
+      let (manifests, others) = project.tree.projects(in: candidate)
+      let projects = hasProjects || candidate == project.root ? [] : others
+      if !projects.isEmpty || !manifests.isEmpty { return (candidate, manifests, projects) }
+      if candidate == "/" || kind(of: candidate + "/.git") != .missing { return (project.root, [], []) }
       candidate = folder(of: candidate)
     }
   }
 
   func manifests() -> [Manifest] {
-    manifestPaths.map { path in
+    func contents(_ path: String) -> [UInt8]? { try? tree.contents(of: base + "/" + path) }
+    return manifestsInUse(manifestPaths, contents: contents).map { path in
       let folder = path.split(separator: "/").dropLast().joined(separator: "/")
-      guard let bytes = try? tree.contents(of: base + "/" + path) else { return Manifest.unread(in: folder) }
+      guard let bytes = contents(path) else { return Manifest.unread(in: folder) }
       return bytes.withUnsafeBufferPointer { readManifest(of: $0, in: folder) }
     }
   }

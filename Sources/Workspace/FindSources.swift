@@ -57,11 +57,16 @@ private func describesTargets(_ name: String) -> Bool {
   describing.contains { $0.hasPrefix(".") ? name.hasSuffix($0) && name != $0 : name == $0 }
 }
 
+/// `Package.swift`, or one for toolchains of some version.
+private func isManifest(_ name: String) -> Bool {
+  name == "Package.swift" || name.hasPrefix("Package@swift") && name.hasSuffix(".swift")
+}
+
 extension FileTree {
-  /// The names of what lists targets directly in a folder, sorted.
-  public func projects(in folder: String) -> [String] {
-    let names = (try? entries(of: folder))?.filter { $0.kind != .link }.compactMap(\.name) ?? []
-    return names.filter(describesTargets).sorted()
+  /// The names of what lists targets directly in a folder, sorted: manifests of packages, and others.
+  public func projects(in folder: String) -> (manifests: [String], others: [String]) {
+    let names = (try? entries(of: folder))?.filter { $0.kind != .link }.compactMap(\.name).sorted() ?? []
+    return (names.filter(isManifest), names.filter(describesTargets))
   }
 }
 
@@ -137,7 +142,7 @@ private struct Walk {
         return
       }
       if ignores.ignore(path, isFolder: false) { return }
-      if name == "Package.swift" || name.hasPrefix("Package@swift") {
+      if isManifest(name) {
         found.manifests.append(path)
       } else if isWanted(path) {
         found.swiftFiles.append(path)

@@ -43,7 +43,7 @@ import InwardProjects
   }
 
   static func printPackages(_ paths: [String], at root: String, _ tree: ProjectTree) {
-    let manifests = paths.compactMap { path in
+    let manifests = manifestsInUse(paths) { contents(of: root + "/" + $0) }.compactMap { path in
       contents(of: root + "/" + path).map { bytes in
         bytes.withUnsafeBufferPointer {
           readManifest(of: $0, in: path.split(separator: "/").dropLast().joined(separator: "/"))

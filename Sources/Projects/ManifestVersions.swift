@@ -1,0 +1,36 @@
+// Which of a package's manifests is read: `Package@swift-6.1.swift` stands in for `Package.swift` in newer toolchains.
+
+/// One manifest for each folder. The newest one is taken, as the newest toolchain does, unless `Package.swift` asks for
+/// that version or a later one itself. `contents` is asked only where there are several.
+public func manifestsInUse(_ paths: [String], contents: (String) -> [UInt8]?) -> [String] {
+  Dictionary(grouping: paths, by: parentFolder).values.map { manifests in
+    let newest = manifests.max { SwiftVersion(ofManifest: $0) < SwiftVersion(ofManifest: $1) }
+    let plain = manifests.first { lastPart(of: $0) == "Package.swift" }
+    guard let newest, let plain, newest != plain else { return plain ?? newest ?? "" }
+    let asked = contents(plain).map(SwiftVersion.init(asked:))
+    return asked.map { $0 < SwiftVersion(ofManifest: newest) } ?? true ? newest : plain
+  }.sorted()
+}
+
+/// `6.1` of `Package@swift-6.1.swift` or of `// swift-tools-version: 6.1`; zero where none is written.
+private struct SwiftVersion: Comparable {
+  var parts: [Int]
+
+  init(ofManifest path: String) {
+    let name = lastPart(of: path)
+    self.init(name.hasPrefix("Package@swift-") ? name.dropFirst("Package@swift-".count) : "")
+  }
+
+  init(asked bytes: [UInt8]) {
+    let line = String(decoding: bytes.prefix(1000).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    let version = line.firstRange(of: "swift-tools-version:").map { line[$0.upperBound...].drop { $0 == " " } }
+    self.init(version ?? "")
+  }
+
+  private init(_ text: Substring) {
+    parts = text.split(separator: ".").prefix(3).map { Int($0.prefix { $0.isNumber }) ?? 0 }
+    while parts.count < 3 { parts.append(0) }
+  }
+
+  static func < (left: Self, right: Self) -> Bool { left.parts.lexicographicallyPrecedes(right.parts) }
+}
