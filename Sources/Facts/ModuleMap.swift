@@ -24,11 +24,15 @@ public struct Module: Sendable, Hashable {
   public var membersNeedImports: Bool
   /// Stands for whatever module a file belongs to that no target lists: what its names mean from outside is unknown.
   public var isUnknown: Bool
+  /// Where it is declared; nil for what is left over.
+  public var origin: ProjectPlace?
+  /// The names of other targets that compile exactly its files.
+  public var otherTargets: [String] = []
 
   public init(
     name: String, target: String? = nil, package: String = "", folder: String = "", isTest: Bool = false,
-    isTarget: Bool = false,
-    isRest: Bool = false, membersNeedImports: Bool = false, isUnknown: Bool = false
+    isTarget: Bool = false, isRest: Bool = false, membersNeedImports: Bool = false, isUnknown: Bool = false,
+    origin: ProjectPlace? = nil
   ) {
     self.name = name
     self.target = target ?? name
@@ -39,6 +43,7 @@ public struct Module: Sendable, Hashable {
     self.isRest = isRest
     self.membersNeedImports = membersNeedImports
     self.isUnknown = isUnknown
+    self.origin = origin
   }
 }
 
@@ -49,6 +54,12 @@ public struct ModuleMap: Sendable {
   public var moduleOfFile: [ModuleID]
   /// The other modules of files that several targets compile.
   public var otherModules: [Int: [ModuleID]] = [:]
+  /// Files that no target lists, ascending, although a package or a project around them has targets.
+  public var unlistedFiles: [Int] = []
+  /// Targets without Swift files. They are no modules: nobody can name anything of theirs.
+  public var emptyTargets: [Module] = []
+  /// What could not be understood of the files that list targets.
+  public var notes: [ProjectNote] = []
 
   public init(modules: [Module], moduleOfFile: [ModuleID]) {
     self.modules = modules

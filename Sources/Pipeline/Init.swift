@@ -68,8 +68,7 @@ private func projectWithoutRules(_ request: InitRequest) throws(Obstacle) -> Pro
   guard kind(of: request.folder) == .directory, let root = realPath(of: request.folder) else {
     throw Obstacle("\(request.folder): is no folder")
   }
-  let project = Project(
-    root: root, rulesFile: root == "/" ? "/" + rulesFileName : root + "/" + rulesFileName, rulesName: rulesFileName)
+  let project = Project(folder: root)
   func refuse(_ path: String) throws(Obstacle) {
     if kind(of: path) == .missing || request.isForced { return }
     throw Obstacle("\(path) is there already; --force replaces it")

@@ -12,7 +12,8 @@ func moduleMap(of sources: FoundSources, in project: Project, by book: RuleBook)
   var map = mapModules(
     of: surroundings.files, manifests: surroundings.manifests(), projects: surroundings.described(),
     rootName: name(of: project.root))
-  for definition in book.policy.modules { take(definition, of: sources.swiftFiles, into: &map) }
+  map.movePlaces(from: surroundings.below)
+  map.assign(book.policy.modules, to: sources.swiftFiles)
   return map
 }
 
@@ -21,6 +22,8 @@ func moduleMap(of sources: FoundSources, in project: Project, by book: RuleBook)
 private struct Surroundings {
   private let tree: FileTree
   private let base: String
+  /// From that folder to the project.
+  let below: String
   let files: [String]
   private var manifestPaths: [String]
   private var projectPaths: [String]
@@ -29,7 +32,7 @@ private struct Surroundings {
     tree = project.tree
     let around = Self.around(project, hasProjects: !sources.projects.isEmpty)
     base = around.folder
-    let below = rest(of: project.root, below: base) ?? ""
+    below = rest(of: project.root, below: base).map(String.init) ?? ""
     let prefix = below.isEmpty ? "" : below + "/"
     func placed(_ paths: [String]) -> [String] { prefix.isEmpty ? paths : paths.map { prefix + $0 } }
     files = placed(sources.swiftFiles)
@@ -72,13 +75,41 @@ private struct Surroundings {
   }
 }
 
-/// Gives files the module that the rules file names: the manifest's where it has one of that name, so that an import
-/// means both.
-func take(_ definition: ModuleDefinition, of files: [String], into map: inout ModuleMap) {
-  let known = map.modules.firstIndex { $0.name == definition.name }
-  if known == nil { map.modules.append(Module(name: definition.name)) }
-  let number = ModuleID(known ?? map.modules.count - 1)
-  for index in files.indices where definition.files.contains(where: { $0.matches(files[index]) }) {
-    map.setModules([number], ofFile: index)
+extension ModuleMap {
+  /// Project files may lie around the project; all that is printed is relative to its folder.
+  fileprivate mutating func movePlaces(from below: String) {
+    if below.isEmpty { return }
+    let up = String(repeating: "../", count: below.split(separator: "/").count)
+    func moved(_ place: ProjectPlace) -> ProjectPlace {
+      ProjectPlace(path: rest(of: place.path, below: below).map(String.init) ?? up + place.path, position: place.position)
+    }
+    for index in modules.indices { modules[index].origin = modules[index].origin.map(moved) }
+    for index in emptyTargets.indices { emptyTargets[index].origin = emptyTargets[index].origin.map(moved) }
+    for index in notes.indices { notes[index].place = moved(notes[index].place) }
+  }
+
+  /// Gives files the modules that the rules file names, all that hold a file, in place of what project files say. A
+  /// module that they declare is the same as one of its name here, so that an import means both.
+  mutating func assign(_ definitions: [ModuleDefinition], to files: [String]) {
+    if definitions.isEmpty { return }
+    let numbers = definitions.map { number(of: $0) }
+    var assigned: Set<Int> = []
+    for (index, file) in files.enumerated() {
+      let owners = zip(definitions, numbers).filter { $0.0.holds(file) }.map(\.1)
+      if owners.isEmpty { continue }
+      setModules(owners, ofFile: index)
+      assigned.insert(index)
+    }
+    unlistedFiles.removeAll { assigned.contains($0) }
+  }
+
+  private mutating func number(of definition: ModuleDefinition) -> ModuleID {
+    if let known = modules.firstIndex(where: { $0.name == definition.name }) { return ModuleID(known) }
+    let place = definition.origin
+    modules.append(
+      Module(
+        name: definition.name,
+        origin: ProjectPlace(path: place.path, position: Position(line: place.line, column: place.column))))
+    return ModuleID(modules.count - 1)
   }
 }

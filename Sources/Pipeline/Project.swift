@@ -1,6 +1,7 @@
 // Where a project lies and what it consists of.
 import InwardFacts
 import InwardGraph
+import InwardLayers
 import InwardPatterns
 import InwardRuleFile
 import InwardRules
@@ -16,6 +17,19 @@ struct Project {
   var rulesName: String
   /// The state of its files that is meant.
   var tree = FileTree.disk
+
+  init(root: String, rulesFile: String, rulesName: String) {
+    self.root = root
+    self.rulesFile = rulesFile
+    self.rulesName = rulesName
+  }
+
+  /// A folder whose rules file has its usual name.
+  init(folder: String) {
+    self.init(
+      root: folder, rulesFile: folder == "/" ? "/" + rulesFileName : folder + "/" + rulesFileName,
+      rulesName: rulesFileName)
+  }
 
   /// The same project as another state of its files has it.
   func at(_ tree: FileTree) -> Project {
@@ -43,16 +57,31 @@ func locateProject(_ request: CheckRequest) throws(Obstacle) -> Project {
     return Project(root: folder(of: path), rulesFile: path, rulesName: name(of: path))
   }
   let start = request.paths.first { kind(of: $0) != .missing } ?? "."
+  guard let project = try projectAround(start) else { throw Obstacle(noRulesText(start)) }
+  return project
+}
+
+/// The nearest folder upwards that has a rules file.
+private func projectAround(_ start: String) throws(Obstacle) -> Project? {
   guard let real = realPath(of: start) else { throw Obstacle("\(start): cannot be opened") }
   var folder = kind(of: real) == .directory ? real : folder(of: real)
   while true {
-    let candidate = folder == "/" ? "/" + rulesFileName : folder + "/" + rulesFileName
-    if kind(of: candidate) == .file {
-      return Project(root: folder, rulesFile: candidate, rulesName: rulesFileName)
-    }
-    if folder == "/" { throw Obstacle(noRulesText(start)) }
+    let project = Project(folder: folder)
+    if kind(of: project.rulesFile) == .file { return project }
+    if folder == "/" { return nil }
     folder = InwardPipeline.folder(of: folder)
   }
+}
+
+/// The project around a folder with its rules; without a rules file, the folder itself and no rules.
+func locateProjectOrFolder(_ request: CheckRequest) throws(Obstacle) -> (project: Project, book: RuleBook) {
+  if request.rulesFile == nil, let start = request.paths.first, kind(of: start) == .directory,
+    try projectAround(start) == nil, let root = realPath(of: start)
+  {
+    return (Project(folder: root), RuleBook(path: rulesFileName, plan: LayerPlan()))
+  }
+  let project = try locateProject(request)
+  return (project, try readRuleBook(of: project))
 }
 
 private func noRulesText(_ start: String) -> String {

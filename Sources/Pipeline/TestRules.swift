@@ -62,7 +62,7 @@ private func run(_ rulesCase: RuleCase, by book: RuleBook, on day: Day) -> [Find
     withBytes(of: file.text) { readManifest(of: $0, in: folder(below: file.path)) }
   }
   var modules = mapModules(of: sources.map(\.path), manifests: manifests, rootName: "App")
-  for definition in book.policy.modules { take(definition, of: sources.map(\.path), into: &modules) }
+  modules.assign(book.policy.modules, to: sources.map(\.path))
   let files = sources.map { file in
     ReadFile(path: file.path, facts: withBytes(of: file.text) { readFacts(of: $0, under: book.policy.conditions) })
   }

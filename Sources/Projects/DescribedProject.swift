@@ -60,33 +60,3 @@ public struct DescribedTarget: Sendable, Equatable {
     self.place = place
   }
 }
-
-/// A place in a project file.
-public struct ProjectPlace: Sendable, Hashable {
-  /// Relative to the root, as all paths.
-  public var path: String
-  /// Line and column from 1.
-  public var position: Position
-
-  public init(path: String, position: Position) {
-    self.path = path
-    self.position = position
-  }
-}
-
-/// What could not be read or resolved of a project file, or how it differs from the disk.
-public struct ProjectNote: Sendable, Hashable {
-  public var place: ProjectPlace
-  public var text: String
-
-  public init(place: ProjectPlace, text: String) {
-    self.place = place
-    self.text = text
-  }
-}
-
-extension ProjectNote: CustomStringConvertible {
-  public var description: String {
-    "\(place.path):\(place.position.line):\(place.position.column): \(text)"
-  }
-}

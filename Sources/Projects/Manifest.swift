@@ -1,5 +1,6 @@
 // Projects: manifests to the module of every file. Knows facts, syntax and patterns; a manifest is read as source and
 // never run, and no disk is touched here: who calls hands over what lies there.
+import InwardFacts
 import InwardSyntax
 
 /// What a `Package.swift` says about Swift code.
@@ -13,6 +14,8 @@ public struct Manifest: Sendable, Equatable {
   public var membersNeedImports = false
   /// Some targets are made by calls or from names that are no literals. A manifest that cannot be read has no others.
   public var hasComputedTargets = false
+  /// What could not be understood of it.
+  public var notes: [ProjectNote] = []
 
   public struct Target: Sendable, Equatable {
     public var name: String
@@ -22,6 +25,9 @@ public struct Manifest: Sendable, Equatable {
     public var excluded: [String]
     /// Empty: everything.
     public var sources: [String]
+    /// Where it is written.
+    public internal(set) var position = Position(line: 1, column: 1)
+    fileprivate var offset: Int
     /// The folders that the conventions look into for a target of this kind.
     var conventions: [String]
 
@@ -32,7 +38,29 @@ public struct Manifest: Sendable, Equatable {
 extension Manifest {
   /// One that is there and cannot be read.
   public static func unread(in folder: String) -> Manifest {
-    Manifest(folder: folder, name: "", targets: [], hasComputedTargets: true)
+    var manifest = Manifest(folder: folder, name: "", targets: [], hasComputedTargets: true)
+    manifest.note("the file could not be read")
+    return manifest
+  }
+
+  func place(at position: Position?) -> ProjectPlace {
+    ProjectPlace(
+      path: folder.isEmpty ? "Package.swift" : folder + "/Package.swift",
+      position: position ?? Position(line: 1, column: 1))
+  }
+
+  private mutating func note(_ text: String) { notes.append(ProjectNote(place: place(at: nil), text: text)) }
+
+  /// Offsets become lines and columns, those of targets in one pass.
+  fileprivate mutating func locateTargets(in bytes: [UInt8]) {
+    let order = targets.indices.sorted { targets[$0].offset < targets[$1].offset }
+    let positions = linePositions(of: order.map { UInt32(truncatingIfNeeded: targets[$0].offset) }, in: bytes)
+    for (index, position) in zip(order, positions) { targets[index].position = position }
+  }
+
+  fileprivate mutating func noteComputedTargets() {
+    if !hasComputedTargets { return }
+    note("some targets are computed: each directory of Sources and Tests that no target owns is taken for one")
   }
 
   /// The folders of targets that no `path` tells.
@@ -44,6 +72,8 @@ public func readManifest(of bytes: UnsafeBufferPointer<UInt8>, in folder: String
   var manifest = Manifest(folder: folder, name: "", targets: [])
   for literal in readLiterals(of: bytes) { manifest.collect(literal) }
   manifest.targets = distinct(manifest.targets)
+  manifest.locateTargets(in: Array(bytes))
+  manifest.noteComputedTargets()
   return manifest
 }
 
@@ -60,12 +90,12 @@ extension Manifest {
     switch literal {
     case .array(let elements): for element in elements { collect(element) }
     case .joined(let parts): for part in parts { collect(part) }
-    case .call(let callee, let arguments, _): collectCall(callee, arguments)
+    case .call(let callee, let arguments, let offset): collectCall(callee, arguments, at: offset)
     case .string, .name, .other: break
     }
   }
 
-  private mutating func collectCall(_ callee: String, _ arguments: [LiteralArgument]) {
+  private mutating func collectCall(_ callee: String, _ arguments: [LiteralArgument], at offset: Int) {
     if callee == "Package", name.isEmpty, let given = string("name", of: arguments) { name = given }
     // `.target(name: "Core", condition: .when(platforms: [.iOS]))` can only be a dependency.
     if callee == "target", arguments.contains(where: { $0.label == "condition" }) { return }
@@ -75,7 +105,7 @@ extension Manifest {
         Target(
           name: importedName(of: target), isTest: callee == "testTarget", path: string("path", of: arguments),
           excluded: strings("exclude", of: arguments), sources: strings("sources", of: arguments),
-          conventions: conventions.map { $0 + "/" + target }))
+          offset: offset, conventions: conventions.map { $0 + "/" + target }))
       return
     }
     // `.target(name: prefix + "Core")`: in a loop, in a function that makes targets.

@@ -21,9 +21,11 @@ public func mapModules(
   let folders = foldersAround(runs)
   var places: [String: [Place]] = [:]
   for manifest in manifests {
+    map.notes += manifest.notes
     for target in manifest.targets {
       let folder = folder(of: target, in: manifest, folders)
-      map.modules.append(module(target.name, in: folder, of: manifest, isTest: target.isTest))
+      map.modules.append(
+        module(target.name, in: folder, of: manifest, isTest: target.isTest, declaredAt: target.position))
       places[folder, default: []].append(
         Place(module: ModuleID(map.modules.count - 1), folder: folder, target: target))
     }
@@ -43,22 +45,27 @@ public func mapModules(
       let places = ofFiles.isEmpty ? around : (ofFiles[file] ?? []) + around
       let owner = places.first { owns($0, file) }?.module
       if owner == nil { left = left ?? rests.owner(of: run.folder, in: package, &map) }
-      map.moduleOfFile.append(owner ?? left!)
+      let module = owner ?? left!
+      map.moduleOfFile.append(module)
       isInPackage[number] = owner != nil || package != nil
       if let owner { targets.add(owner, toFile: number) }
+      if package != nil, map.modules[module.index].isRest, !targets.list(number) { map.unlistedFiles.append(number) }
     }
   }
   targets.give(files, isInPackage, to: &map)
+  map.unlistedFiles.sort()
   return map
 }
 
 /// The module of a target.
-private func module(_ name: String, in folder: String, of package: Manifest, isTest: Bool = false) -> Module {
+private func module(
+  _ name: String, in folder: String, of package: Manifest, isTest: Bool = false, declaredAt position: Position? = nil
+) -> Module {
   // What tests share is a plain target beside them.
   let isInTests = rest(of: folder, below: joined(package.folder, "Tests")) != nil
   return Module(
     name: name, package: packageName(of: package), folder: package.folder, isTest: isTest || isInTests, isTarget: true,
-    membersNeedImports: package.membersNeedImports)
+    membersNeedImports: package.membersNeedImports, origin: package.place(at: position))
 }
 
 /// The modules of what no target owns.

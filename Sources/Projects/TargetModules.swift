@@ -18,14 +18,21 @@ struct TargetModules {
     modulesOfFiles = Array(repeating: [], count: projects.isEmpty ? 0 : files)
     forms = Array(repeating: nil, count: modulesOfFiles.count)
     for project in ordered {
-      var known: Set<[Int]> = []
+      map.notes += project.notes
+      var known: [[Int]: Int] = [:]
       for target in project.targets {
         let listed = target.files.filter { $0 < files && (forms[$0] ?? project.form) == project.form }
-        guard !listed.isEmpty, known.insert(listed).inserted else { continue }
-        map.modules.append(
-          Module(
-            name: target.moduleName, target: target.name, folder: project.path, isTest: target.isTest, isTarget: true,
-            membersNeedImports: target.membersNeedImports))
+        let module = Module(
+          name: target.moduleName, target: target.name, folder: project.path, isTest: target.isTest, isTarget: true,
+          membersNeedImports: target.membersNeedImports, origin: target.place)
+        if target.files.isEmpty { map.emptyTargets.append(module) }
+        if listed.isEmpty { continue }
+        if let twin = known[listed] {
+          map.modules[twin].otherTargets.append(target.name)
+          continue
+        }
+        known[listed] = map.modules.count
+        map.modules.append(module)
         for file in listed {
           modulesOfFiles[file].append(ModuleID(map.modules.count - 1))
           forms[file] = project.form
@@ -44,6 +51,9 @@ struct TargetModules {
     }
   }
 
+  /// Whether a target lists the file.
+  func list(_ file: Int) -> Bool { !modulesOfFiles.isEmpty && !modulesOfFiles[file].isEmpty }
+
   /// Gives files their modules. A file that no target lists belongs to the modules that all listed files around it
   /// belong to: somebody forgot to add it. Where they do not agree, its module is unknown.
   func give(_ files: [String], _ isInPackage: [Bool], to map: inout ModuleMap) {
@@ -56,6 +66,7 @@ struct TargetModules {
         continue
       }
       if isInPackage[file] || !isBelowProject(files[file]) { continue }
+      map.unlistedFiles.append(file)
       if let modules = around.nearest(to: files[file]) {
         map.setModules(modules, ofFile: file)
         continue

@@ -74,12 +74,11 @@ extension RulesReader {
     }
   }
 
-  private mutating func readGlobs(_ entry: YAMLEntry, _ phrase: String, other: String? = nil) -> [Glob] {
+  private mutating func readGlobs(_ entry: YAMLEntry, _ phrase: String, other: String) -> [Glob] {
     oneOrMore(entry, phrase, wanted: "a pattern on paths or a list of them").compactMap { node in
       guard let text = text(node, phrase, wanted: "patterns on paths") else { return nil }
       if text.hasPrefix("!") {
-        let hint = other.map { "use '\($0)'" }
-        complain("\(phrase) knows no '!'", at: place(in: node, at: 0), hint: hint)
+        complain("\(phrase) knows no '!'", at: place(in: node, at: 0), hint: "use '\(other)'")
         return nil
       }
       return readGlob(text, of: node, at: 0)
@@ -92,10 +91,11 @@ extension RulesReader {
       return []
     }
     if entries.isEmpty { complain("\(phrase) is empty", at: entry.span) }
-    return entries.map { entry in
+    return entries.compactMap { entry in
       let isName = !entry.key.isEmpty && entry.key.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
       if !isName { complain("'\(entry.key.prefix(100))' is no name of a module", at: entry.keySpan) }
-      return ModuleDefinition(name: entry.key, files: readGlobs(entry, "module '\(entry.key.prefix(100))'"))
+      guard case .files(let files, let except) = readFiles(entry, "module '\(entry.key.prefix(100))'") else { return nil }
+      return ModuleDefinition(name: entry.key, files: files, except: except, origin: origin(of: entry.keySpan))
     }
   }
 }

@@ -80,7 +80,7 @@ public struct Policy: Sendable {
   public var conditions: BuildConfiguration?
   /// Whether every exception has to end.
   public var exceptionsNeedUntil = false
-  /// Modules by hand, where no manifest tells them: their name and their files.
+  /// Modules by hand: they decide before manifests and project files.
   public var modules: [ModuleDefinition] = []
   /// Files that are read at all; an empty `include` is all Swift files.
   public var include: [Glob] = []
@@ -93,9 +93,17 @@ public struct Policy: Sendable {
 public struct ModuleDefinition: Sendable {
   public var name: String
   public var files: [Glob]
+  public var except: [Glob]
+  public var origin: RulePlace
 
-  public init(name: String, files: [Glob]) {
+  public init(name: String, files: [Glob], except: [Glob], origin: RulePlace) {
     self.name = name
     self.files = files
+    self.except = except
+    self.origin = origin
+  }
+
+  public func holds(_ path: String) -> Bool {
+    files.contains { $0.matches(path) } && !except.contains { $0.matches(path) }
   }
 }

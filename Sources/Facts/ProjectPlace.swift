@@ -1,0 +1,33 @@
+// Places in files that list targets, and what is to be said about them.
+
+/// A place in a project file.
+public struct ProjectPlace: Sendable, Hashable {
+  /// Relative to the root, as all paths.
+  public var path: String
+  /// Line and column from 1.
+  public var position: Position
+
+  public init(path: String, position: Position) {
+    self.path = path
+    self.position = position
+  }
+}
+
+extension ProjectPlace: CustomStringConvertible {
+  public var description: String { "\(path):\(position.line):\(position.column)" }
+}
+
+/// What could not be read or resolved of a project file, or how it differs from the disk.
+public struct ProjectNote: Sendable, Hashable {
+  public var place: ProjectPlace
+  public var text: String
+
+  public init(place: ProjectPlace, text: String) {
+    self.place = place
+    self.text = text
+  }
+}
+
+extension ProjectNote: CustomStringConvertible {
+  public var description: String { "\(place): \(text)" }
+}

@@ -1,0 +1,35 @@
+// The list of modules as JSON. The form only ever grows; Schemas/modules.schema.json describes it.
+import InwardFacts
+
+/// Every list in full; the paths of each module's files where they are wanted.
+public func jsonText(of list: ModuleList, withFiles: Bool) -> String {
+  JSON.object([
+    ("version", .number(1)),
+    ("files", .number(list.files)),
+    ("modules", .array((list.modules + list.emptyTargets).map { json(of: $0, withFiles: withFiles) })),
+    ("shared", .array(list.shared.map { json(of: $0) })),
+    ("unlisted", .array(list.unlisted.map { json(of: $0) })),
+    ("notes", .array(list.notes.map { .object(members(of: $0.place) + [("text", .string($0.text))]) })),
+  ]).text()
+}
+
+private func json(of module: ListedModule, withFiles: Bool) -> JSON {
+  .object(
+    [
+      ("module", .string(module.name)),
+      ("targets", .array(module.targets.map { .string($0) })),
+      ("test", .bool(module.isTest)),
+      ("files", .number(module.files.count)),
+      ("definition", module.origin.map { .object(members(of: $0)) } ?? .null),
+    ] + (withFiles ? [("paths", .array(module.files.map { .string($0) }))] : []))
+}
+
+private func json(of file: ModulesOfFile) -> JSON {
+  .object([("path", .string(file.path)), ("targets", .array(file.modules.map { .string($0) }))])
+}
+
+private func members(of place: ProjectPlace) -> [(String, JSON)] {
+  [
+    ("path", .string(place.path)), ("line", .number(place.position.line)), ("column", .number(place.position.column)),
+  ]
+}

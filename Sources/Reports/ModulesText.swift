@@ -1,0 +1,144 @@
+// The list of modules as text: for people, in colours on a terminal. Looks nothing up.
+import InwardFacts
+import InwardRules
+
+/// The modules of a project: where they are declared, their files, and what was not understood.
+public struct ModuleList: Sendable {
+  /// In the order of their origins.
+  public var modules: [ListedModule]
+  /// Targets without Swift files.
+  public var emptyTargets: [ListedModule]
+  /// Files of several modules.
+  public var shared: [ModulesOfFile]
+  /// Files that no target lists, with the modules that they are taken for; none where that is unknown.
+  public var unlisted: [ModulesOfFile]
+  public var notes: [ProjectNote]
+  /// How many files there are.
+  public var files: Int
+
+  public init(
+    modules: [ListedModule], emptyTargets: [ListedModule], shared: [ModulesOfFile], unlisted: [ModulesOfFile],
+    notes: [ProjectNote], files: Int
+  ) {
+    self.modules = modules
+    self.emptyTargets = emptyTargets
+    self.shared = shared
+    self.unlisted = unlisted
+    self.notes = notes
+    self.files = files
+  }
+}
+
+public struct ListedModule: Sendable {
+  public var name: String
+  /// The targets that build it, the first one first.
+  public var targets: [String]
+  public var isTest: Bool
+  /// Where it is declared; nil for files around which nothing lists targets.
+  public var origin: ProjectPlace?
+  /// The files that its targets list.
+  public var files: [String]
+
+  public init(name: String, targets: [String], isTest: Bool, origin: ProjectPlace?, files: [String]) {
+    self.name = name
+    self.targets = targets
+    self.isTest = isTest
+    self.origin = origin
+    self.files = files
+  }
+}
+
+public struct ModulesOfFile: Sendable {
+  public var path: String
+  /// The names of targets.
+  public var modules: [String]
+
+  public init(path: String, modules: [String]) {
+    self.path = path
+    self.modules = modules
+  }
+}
+
+/// How much of the list is wanted.
+public struct ModuleListStyle: Sendable {
+  public var isColoured: Bool
+  /// The files of each module.
+  public var withFiles: Bool
+  /// Long lists in full, and the files of several modules.
+  public var isComplete: Bool
+
+  public init(isColoured: Bool = false, withFiles: Bool = false, isComplete: Bool = false) {
+    self.isColoured = isColoured
+    self.withFiles = withFiles
+    self.isComplete = isComplete
+  }
+}
+
+public func text(of list: ModuleList, style: ModuleListStyle) -> String {
+  let paint = Paint(isOn: style.isColoured)
+  var lines = moduleLines(of: list, style, paint)
+  if style.isComplete, !list.shared.isEmpty {
+    lines.append("\(counted(list.shared.count, "file")) in several targets:")
+    lines += list.shared.map { "  \(visible($0.path)) \(paint.faint(visible($0.modules.joined(separator: ", "))))" }
+  }
+  if !list.unlisted.isEmpty {
+    lines.append("\(counted(list.unlisted.count, "file")) in no target:")
+    lines += cut(list.unlisted.map { unlistedLine($0, paint) }, style)
+  }
+  if !list.notes.isEmpty {
+    lines.append("\(counted(list.notes.count, "note")):")
+    lines += cut(list.notes.map { "  \(paint.faint(visible("\($0.place):"))) \(visible($0.text))" }, style)
+  }
+  return (lines + [summary(of: list, style, paint)]).map { $0 + "\n" }.joined()
+}
+
+/// The file that declares modules, then these modules with their numbers of files.
+private func moduleLines(of list: ModuleList, _ style: ModuleListStyle, _ paint: Paint) -> [String] {
+  let all = list.modules + list.emptyTargets
+  func isShown(_ module: ListedModule) -> Bool { style.isComplete || !module.files.isEmpty }
+  let width = all.filter(isShown).map { title(of: $0).count }.max() ?? 0
+  var lines: [String] = []
+  for source in all.reduce(into: [String?](), { if !$0.contains($1.origin?.path) { $0.append($1.origin?.path) } }) {
+    lines.append(paint.faint(visible(source ?? "no project file")))
+    let own = all.filter { $0.origin?.path == source }
+    for module in own.filter(isShown) {
+      let title = title(of: module)
+      let padding = String(repeating: " ", count: width - title.count)
+      let count = module.files.isEmpty ? "no Swift files" : counted(module.files.count, "file")
+      lines.append("  \(paint.bold(title))\(padding)  \(count)\(module.isTest ? ", tests" : "")")
+      if style.withFiles { lines += module.files.map { "    \(visible($0))" } }
+    }
+    let hidden = own.count { !isShown($0) }
+    if hidden > 0 { lines.append(paint.faint("  \(counted(hidden, "target")) without Swift files")) }
+  }
+  return lines
+}
+
+/// `App, AppBeta`; `App (module Shop)` where files import it by another name.
+private func title(of module: ListedModule) -> String {
+  let targets = module.targets.joined(separator: ", ")
+  return visible(module.targets.contains(module.name) ? targets : "\(targets) (module \(module.name))")
+}
+
+private func unlistedLine(_ file: ModulesOfFile, _ paint: Paint) -> String {
+  let targets = file.modules.joined(separator: ", ")
+  return "  \(visible(file.path))" + (targets.isEmpty ? "" : paint.faint(visible(" read as part of \(targets)")))
+}
+
+/// The first lines of a long list.
+private func cut(_ lines: [String], _ style: ModuleListStyle) -> [String] {
+  let most = 10
+  if style.isComplete || lines.count <= most + 1 { return lines }
+  return lines.prefix(most) + ["  and \(lines.count - most) more; --all lists them"]
+}
+
+private func summary(of list: ModuleList, _ style: ModuleListStyle, _ paint: Paint) -> String {
+  var parts: [String] = []
+  if !list.shared.isEmpty {
+    parts.append("\(list.shared.count) in several targets" + (style.isComplete ? "" : " (--all lists them)"))
+  }
+  if !list.unlisted.isEmpty { parts.append("\(list.unlisted.count) in no target") }
+  let details = parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
+  let modules = list.modules.count { !$0.files.isEmpty }
+  return paint.bold("\(counted(list.files, "file")) in \(counted(modules, "module"))") + details
+}
