@@ -98,7 +98,7 @@ let package = Package(
       ], path: "Tests/House"),
     .testTarget(
       name: "InwardEndToEndTests", dependencies: ["InwardTestSupport", "inward"], path: "Tests/EndToEnd",
-      exclude: ["Servers", "MacDisk"]),
+      exclude: ["Servers", "MacDisk", "Projects"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -14,7 +14,8 @@ public func describeProjects(at paths: [String], in tree: ProjectTree) -> [Descr
     case .tuist: readTuist(at: path, areTargetsKnown: isGenerated(path), in: tree)
     case .bazel: bazel.read(at: path)
     case .pod: readPodspec(at: path, in: tree)
-    case .map, nil: nil
+    case .map: readModuleMap(at: path, in: tree)
+    case nil: nil
     }
   }
 }

@@ -35,6 +35,7 @@ private func counts(of examination: Examination) -> [(String, JSON)] {
   [
     ("files", .number(examination.files)),
     ("unassigned", .number(examination.unassigned)),
+    ("unlisted", .number(examination.unlisted)),
     ("generated", .number(examination.generated)),
     ("tests", .number(examination.tests)),
     ("declarations", .number(examination.declarations)),

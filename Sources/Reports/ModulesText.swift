@@ -96,20 +96,21 @@ public func text(of list: ModuleList, style: ModuleListStyle) -> String {
 private func moduleLines(of list: ModuleList, _ style: ModuleListStyle, _ paint: Paint) -> [String] {
   let all = list.modules + list.emptyTargets
   func isShown(_ module: ListedModule) -> Bool { style.isComplete || !module.files.isEmpty }
-  let width = all.filter(isShown).map { title(of: $0).count }.max() ?? 0
+  // A target for each platform makes a long title, and would push all others apart.
+  let width = all.filter(isShown).map { title(of: $0).count }.filter { $0 <= 40 }.max() ?? 0
   var lines: [String] = []
   for source in all.reduce(into: [String?](), { if !$0.contains($1.origin?.path) { $0.append($1.origin?.path) } }) {
     lines.append(paint.faint(visible(source ?? "no project file")))
     let own = all.filter { $0.origin?.path == source }
     for module in own.filter(isShown) {
       let title = title(of: module)
-      let padding = String(repeating: " ", count: width - title.count)
-      let count = module.files.isEmpty ? "no Swift files" : counted(module.files.count, "file")
+      let padding = String(repeating: " ", count: max(0, width - title.count))
+      let count = module.files.isEmpty ? "no Swift files here" : counted(module.files.count, "file")
       lines.append("  \(paint.bold(title))\(padding)  \(count)\(module.isTest ? ", tests" : "")")
       if style.withFiles { lines += module.files.map { "    \(visible($0))" } }
     }
     let hidden = own.count { !isShown($0) }
-    if hidden > 0 { lines.append(paint.faint("  \(counted(hidden, "target")) without Swift files")) }
+    if hidden > 0 { lines.append(paint.faint("  \(counted(hidden, "target")) without Swift files here")) }
   }
   return lines
 }

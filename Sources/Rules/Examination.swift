@@ -13,6 +13,8 @@ public struct Examination: Sendable {
   public var files = 0
   /// Judged files that lie in no layer: counted also where the policy allows them, since nobody judges what is in them.
   public var unassigned = 0
+  /// Files that no target lists, although a package or a project around them has targets.
+  public var unlisted = 0
   /// Files that a program wrote and that are not judged for it.
   public var generated = 0
   /// Test files, where the policy leaves them out.
@@ -99,6 +101,7 @@ public func examine(
   examination.hasBaseline = baseline != nil
   examination.undecided = undecided
   examination.files = graph.files.count
+  examination.unlisted = graph.modules.unlistedFiles.count
   examination.generated = graph.fileIDs.count { isGenerated(FileID($0), by: book.policy, in: graph) }
   if book.policy.tests == .exclude { examination.tests = graph.fileIDs.count { isTest(FileID($0), in: graph) } }
   examination.judged = subject.judged.count

@@ -77,6 +77,7 @@ import Testing
     examination.generated = 2
     examination.tests = 1
     examination.unassigned = 1
+    examination.unlisted = 1
     examination.declarations = 41
     examination.mentions = 170
     examination.inProject = 60

@@ -1,0 +1,146 @@
+// `inward modules`: which targets were understood, from which file, and what belongs to none.
+import Foundation
+import InwardTestSupport
+import Testing
+
+@Suite struct ModulesCommand {
+  private func run(_ files: [String: String], _ arguments: String...) throws -> ProgramResult {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(files.merging([".git/HEAD": "ref: refs/heads/main\n"]) { $1 }, below: folder)
+    return try inward(["modules"] + arguments, in: folder)
+  }
+
+  private static let package = """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(
+      name: "Kit",
+      targets: [
+        .target(name: "Kit"),
+        .target(name: "Empty"),
+        .testTarget(name: "KitTests", dependencies: ["Kit"]),
+      ])
+    """
+
+  private static let mixed = [
+    "rules.yml": "version: 1\nlayers: { All: \"**\" }\nmodules: { Tools: \"Tools/**\" }\n",
+    "Kit/Package.swift": package, "Kit/Sources/Kit/A.swift": "", "Kit/Tests/KitTests/T.swift": "",
+    "Kit/Scripts/S.swift": "", "Tools/Main.swift": "", "Loose/L.swift": "",
+    "inward-modules.json": """
+    {
+      "version": 1,
+      "targets": [
+        { "name": "App-Beta", "files": ["App/**", "!App/Old.swift"] },
+        { "name": "Widget", "files": "App/Shared.swift", "tests": true }
+      ]
+    }
+    """,
+    "App/Main.swift": "", "App/Shared.swift": "", "App/Old.swift": "",
+  ]
+
+  @Test func whatWasUnderstoodAndWhatNot() throws {
+    let result = try run(Self.mixed)
+    #expect(result.status == 0)
+    #expect(
+      result.output == """
+        Kit/Package.swift
+          Kit                         1 file
+          KitTests                    1 file, tests
+          1 target without Swift files here
+        inward-modules.json
+          App-Beta (module App_Beta)  2 files
+          Widget                      1 file
+        rules.yml
+          Tools                       1 file
+        3 files in no target:
+          App/Old.swift
+          Kit/Scripts/S.swift
+          Loose/L.swift
+        1 note:
+          inward-modules.json:5:54: unknown key 'tests' in target 'Widget'; did you mean 'test'?
+        8 files in 5 modules: 1 in several targets (--all lists them), 3 in no target
+
+        """)
+  }
+
+  @Test func everyListInFull() throws {
+    let output = try run(Self.mixed, "--all", "--files").output
+    #expect(output.contains("\n  Empty                       no Swift files here\n"))
+    #expect(output.contains("\n  Widget                      1 file\n    App/Shared.swift\n"))
+    #expect(output.contains("\n1 file in several targets:\n  App/Shared.swift App-Beta, Widget\n"))
+    #expect(!output.contains("--all"))
+  }
+
+  @Test func longListsAreCut() throws {
+    var files = ["Package.swift": Self.package, "Sources/Kit/A.swift": ""]
+    for number in 10..<25 { files["Loose/\(number).swift"] = "" }
+    let short = try run(files).output
+    #expect(short.contains("15 files in no target:\n  Loose/10.swift\n"))
+    #expect(short.contains("  Loose/19.swift\n  and 5 more; --all lists them\n"))
+    #expect(try run(files, "--all").output.contains("  Loose/24.swift\n16 files in 1 module: 15 in no target\n"))
+  }
+
+  /// It needs no rules: who adopts the tool looks first.
+  @Test func withoutRules() throws {
+    #expect(
+      try run(["App/A.swift": "", "App/B.swift": ""], "App").output == """
+        no project file
+          App  2 files
+        2 files in 1 module
+
+        """)
+    let missing = try run([:], "Ap")
+    #expect(missing.status == 2)
+    #expect(missing.errors == "Ap: no such file or folder\n")
+  }
+
+  @Test func asJSON() throws {
+    let result = try run(Self.mixed, "--format", "json", "--files")
+    #expect(try Schemas.faults(of: result.output, by: "modules.schema.json") == "")
+    let list = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    let modules = try #require(list["modules"] as? [[String: Any]])
+    #expect(modules.map { $0["module"] as? String } == ["Kit", "Empty", "KitTests", "App_Beta", "Widget", "Tools"])
+    #expect(modules[3]["paths"] as? [String] == ["App/Main.swift", "App/Shared.swift"])
+    let definition = try #require(modules[3]["definition"] as? [String: Any])
+    #expect(definition["path"] as? String == "inward-modules.json" && definition["line"] as? Int == 4)
+    let shared = try #require(list["shared"] as? [[String: Any]])
+    #expect(shared.count == 1 && shared[0]["targets"] as? [String] == ["App-Beta", "Widget"])
+    #expect((list["unlisted"] as? [Any])?.count == 3 && (list["notes"] as? [Any])?.count == 1)
+  }
+
+  /// The file of a team's script keeps its schema where the reader has no note on it.
+  @Test func theModuleMapHasASchema() throws {
+    let map = #"{"version":1,"targets":[{"name":"A","module":"B","files":["a","!b"],"test":true,"dependencies":"C"}]}"#
+    #expect(try Schemas.faults(of: map, by: "module-map.schema.json") == "")
+    #expect(try Schemas.faults(of: #"{"version":1,"targets":[{"nam":"A"}]}"#, by: "module-map.schema.json") != "")
+  }
+
+  /// Entries of `modules` that overlap, and one without another.
+  @Test func aFileOfSeveralEntriesIsInAllOfThem() throws {
+    let files = [
+      "rules.yml": """
+      version: 1
+      layers: { All: "**" }
+      modules:
+        App: ["App/**", "Shared/**", "!App/Widget/**"]
+        Widget: ["App/Widget/**", "Shared/**"]
+      """,
+      "App/Main.swift": "", "App/Widget/W.swift": "", "Shared/S.swift": "",
+    ]
+    #expect(
+      try run(files, "--all", "--files").output == """
+        rules.yml
+          App     2 files
+            App/Main.swift
+            Shared/S.swift
+          Widget  2 files
+            App/Widget/W.swift
+            Shared/S.swift
+        1 file in several targets:
+          Shared/S.swift App, Widget
+        3 files in 2 modules: 1 in several targets
+
+        """)
+  }
+}

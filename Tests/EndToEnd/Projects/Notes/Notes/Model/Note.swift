@@ -1,0 +1,4 @@
+struct Note {
+  var row: NoteRow?
+  var screen: NoteScreen?
+}

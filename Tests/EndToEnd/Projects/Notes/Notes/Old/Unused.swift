@@ -1,0 +1,3 @@
+struct Unused {
+  var row: NoteRow?
+}

@@ -1,0 +1,2 @@
+struct NoteRow {}
+struct NoteScreen {}

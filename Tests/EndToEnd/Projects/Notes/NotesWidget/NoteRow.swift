@@ -1,0 +1,3 @@
+struct NoteRow {
+  var note: Note?
+}

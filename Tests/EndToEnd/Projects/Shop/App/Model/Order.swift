@@ -1,0 +1,4 @@
+struct Order {
+  var row: Row?
+  var entry: Entry?
+}

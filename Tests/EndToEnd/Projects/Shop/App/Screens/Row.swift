@@ -1,0 +1,4 @@
+struct Row {
+  var order: Order?
+  var entry: Entry?
+}

@@ -1,0 +1,3 @@
+struct Draft {
+  var row: Row?
+}

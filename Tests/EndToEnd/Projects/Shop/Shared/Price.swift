@@ -1,0 +1,3 @@
+struct Price {
+  var style: Style?
+}

@@ -1,0 +1,4 @@
+struct Entry {
+  var row: Row?
+  var order: Order?
+}

@@ -1,0 +1,5 @@
+struct Row {
+  var price: Price?
+  var style: Style?
+}
+struct Style {}

@@ -1,0 +1,137 @@
+// Projects of Xcode from the outside in: what a check finds depends on which target compiles which file. The projects lie
+// in Projects/: Shop lists its files in groups, Notes has synchronized folders with exceptions.
+import Foundation
+import InwardTestSupport
+import Testing
+
+@Suite struct XcodeTargets {
+  /// Both targets declare a `Row`, and the widget an `Entry` that the app means from outside. `Price.swift` is compiled
+  /// into both: each of them has a `Style` that it must not name.
+  @Test func eachTargetHasItsOwnDeclarations() throws {
+    try withProject("Shop") { shop in
+      let output = try inward(["check", "--quiet"], in: shop).output
+      #expect(
+        output == """
+          App/Model/Order.swift:2:12: error: Model names 'Row', which Screens declares [dependency]
+          Shared/Price.swift:2:14: error: Model names 'Style', which Screens and Widget declare [dependency]
+
+          """)
+    }
+  }
+
+  /// The project file decides that: without it all files are one module, in which `Entry` is the widget's.
+  @Test func withoutTheProjectFileTheTargetsAreOne() throws {
+    try withProject("Shop") { shop in
+      try FileManager.default.removeItem(at: shop.appendingPathComponent("Shop.xcodeproj"))
+      let output = try inward(["check", "--quiet"], in: shop).output
+      #expect(output.contains("App/Model/Order.swift:3:14: error: Model names 'Entry', which Widget declares"))
+      #expect(output.contains("Old/Draft.swift:2:12: error: Model names 'Row'"))
+    }
+  }
+
+  /// Its `Row` may be that of any target.
+  @Test func aFileInNoTargetIsCountedAndItsNamesAreUnknown() throws {
+    try withProject("Shop") { shop in
+      let output = try inward(["check"], in: shop).output
+      #expect(!output.contains("Old/Draft.swift"))
+      #expect(output.contains("\n1 file in no target: 'inward modules' lists them\n"))
+      try addToApp("Draft.swift", of: shop)
+      let after = try inward(["check"], in: shop).output
+      #expect(after.contains("Old/Draft.swift:2:12: error: Model names 'Row', which Screens declares"))
+      #expect(!after.contains("in no target"))
+    }
+  }
+
+  @Test func synchronizedFoldersWithExceptions() throws {
+    try withProject("Notes") { notes in
+      let output = try inward(["check", "--quiet"], in: notes).output
+      #expect(
+        output == """
+          Notes/Model/Note.swift:2:12: error: Model names 'NoteRow', which Screens declares [dependency]
+          Notes/Model/Note.swift:3:15: error: Model names 'NoteScreen', which Screens declares (in target Notes) [dependency]
+
+          """)
+      let list = try inward(["modules", "--all"], in: notes).output
+      #expect(
+        list == """
+          Notes.xcodeproj/project.pbxproj
+            Notes        2 files
+            NotesWidget  2 files
+            NotesTests   1 file, tests
+          1 file in several targets:
+            Notes/Model/Note.swift Notes, NotesWidget
+          1 file in no target:
+            Notes/Old/Unused.swift
+          5 files in 3 modules: 1 in several targets, 1 in no target
+
+          """)
+    }
+  }
+
+  /// The project file is looked for upwards, no further than the repository.
+  @Test func theRulesMayLieBelowTheProject() throws {
+    try withProject("Shop") { shop in
+      try FileManager.default.removeItem(at: shop.appendingPathComponent("rules.yml"))
+      try write(
+        [
+          ".git/HEAD": "ref: refs/heads/main\n",
+          "App/rules.yml": "version: 1\nlayers: { Model: \"Model/**\", Screens: \"Screens/**\" }\n",
+        ], below: shop)
+      let app = shop.appendingPathComponent("App")
+      #expect(
+        try inward(["check", "--quiet"], in: app).output == """
+          Model/Order.swift:2:12: error: Model names 'Row', which Screens declares [dependency]
+
+          """)
+      #expect(
+        try inward(["modules"], in: app).output == """
+          ../Shop.xcodeproj/project.pbxproj
+            Shop  3 files
+            1 target without Swift files here
+          3 files in 1 module
+
+          """)
+    }
+  }
+
+  /// No source changes: the widget's entry is compiled into the app, too, and so the app names it.
+  @Test func aChangeOfTheProjectFileAloneIsAChange() throws {
+    try withProject("Shop") { shop in
+      let repository = ScratchRepository(folder: shop)
+      try repository.git("init", "-q", "-b", "main")
+      try repository.commit()
+      try addToApp("Entry.swift", of: shop)
+      let result = try inward(["check", "--base", "main"], in: shop)
+      #expect(result.status == 1)
+      #expect(result.output.contains("\n+3 new, -0 fixed, 2 known since main ("))
+      #expect(result.output.contains("App/Model/Order.swift:3:14: error: Model names 'Entry', which Widget declares"))
+      #expect(result.output.contains("App/Screens/Row.swift:3:14: error: Screens names 'Entry', which Widget declares"))
+      let row = "Widget/Entry.swift:2:12: error: Widget names 'Row', which Screens declares (in target Shop)"
+      #expect(result.output.contains(row))
+    }
+  }
+
+  /// Compiles one more file into the app.
+  private func addToApp(_ name: String, of shop: URL) throws {
+    let file = shop.appendingPathComponent("Shop.xcodeproj/project.pbxproj")
+    var text = try String(contentsOf: file, encoding: .utf8)
+    let reference = try #require(text.firstMatch(of: try Regex("\\t\\t([0-9A-F]{24}) /\\* \(name) \\*/ = ")))
+    let id = try #require(reference.output[1].substring)
+    text.replace(
+      "/* End PBXBuildFile section */",
+      with: "\t\tADDED /* \(name) */ = {isa = PBXBuildFile; fileRef = \(id); };\n/* End PBXBuildFile section */")
+    let phase = try #require(text.range(of: "/* Order.swift in Sources */,\n"))
+    text.insert(contentsOf: "\t\t\t\tADDED /* \(name) in Sources */,\n", at: phase.upperBound)
+    try text.write(to: file, atomically: true, encoding: .utf8)
+  }
+}
+
+/// A copy of a project of this folder.
+func withProject(_ name: String, _ body: (URL) throws -> Void) throws {
+  let scratch = try scratchFolder()
+  defer { try? FileManager.default.removeItem(at: scratch) }
+  let project = scratch.appendingPathComponent(name)
+  try FileManager.default.copyItem(
+    at: repository.appendingPathComponent("Tests/EndToEnd/Projects/\(name)"), to: project)
+  try body(project)
+}
