@@ -8,7 +8,7 @@ import InwardWorkspace
 
 /// Modules of the rules file first; what they leave goes by manifests and Xcode's projects.
 func moduleMap(of sources: FoundSources, in project: Project, by book: RuleBook) -> ModuleMap {
-  let surroundings = Surroundings(of: sources, in: project)
+  let surroundings = Surroundings(of: sources, in: project, by: book.policy)
   var map = mapModules(
     of: surroundings.files, manifests: surroundings.manifests(), projects: surroundings.described(),
     rootName: name(of: project.root))
@@ -27,12 +27,15 @@ private struct Surroundings {
   let files: [String]
   private var manifestPaths: [String]
   private var projectPaths: [String]
+  /// Whether all files of the folder are listed.
+  private let isComplete: Bool
 
-  init(of sources: FoundSources, in project: Project) {
+  init(of sources: FoundSources, in project: Project, by policy: Policy) {
     tree = project.tree
     let around = Self.around(project, hasProjects: !sources.projects.isEmpty)
     base = around.folder
     below = rest(of: project.root, below: base).map(String.init) ?? ""
+    isComplete = below.isEmpty && policy.include.isEmpty && policy.exclude.isEmpty
     let prefix = below.isEmpty ? "" : below + "/"
     func placed(_ paths: [String]) -> [String] { prefix.isEmpty ? paths : paths.map { prefix + $0 } }
     files = placed(sources.swiftFiles)
@@ -59,8 +62,9 @@ private struct Surroundings {
     func contents(_ path: String) -> [UInt8]? { try? tree.contents(of: base + "/" + path) }
     return manifestsInUse(manifestPaths, contents: contents).map { path in
       let folder = path.split(separator: "/").dropLast().joined(separator: "/")
-      guard let bytes = contents(path) else { return Manifest.unread(in: folder) }
-      return bytes.withUnsafeBufferPointer { readManifest(of: $0, in: folder) }
+      let file = name(of: path)
+      guard let bytes = contents(path) else { return Manifest.unread(in: folder, called: file) }
+      return bytes.withUnsafeBufferPointer { readManifest(of: $0, in: folder, called: file) }
     }
   }
 
@@ -68,7 +72,7 @@ private struct Surroundings {
     if projectPaths.isEmpty { return [] }
     let (tree, base) = (tree, base)
     // Manifests show which folders are packages.
-    let known = ProjectTree(swiftFiles: files + manifestPaths, root: base) { path in
+    let known = ProjectTree(swiftFiles: files + manifestPaths, root: base, isComplete: isComplete) { path in
       try? tree.contents(of: base + "/" + path)
     }
     return describeProjects(at: projectPaths, in: known)

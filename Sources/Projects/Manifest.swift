@@ -7,6 +7,8 @@ import InwardSyntax
 public struct Manifest: Sendable, Equatable {
   /// The package's folder, relative to the folder that all paths are told from; empty for that folder itself.
   public var folder: String
+  /// The name of the file: `Package.swift`, `Package@swift-6.1.swift`.
+  var file: String
   public var name: String
   public var targets: [Target]
   /// `MemberImportVisibility` is switched on, for some target at least: most manifests do it for all, by a variable or
@@ -37,16 +39,14 @@ public struct Manifest: Sendable, Equatable {
 
 extension Manifest {
   /// One that is there and cannot be read.
-  public static func unread(in folder: String) -> Manifest {
-    var manifest = Manifest(folder: folder, name: "", targets: [], hasComputedTargets: true)
+  public static func unread(in folder: String, called file: String = "Package.swift") -> Manifest {
+    var manifest = Manifest(folder: folder, file: file, name: "", targets: [], hasComputedTargets: true)
     manifest.note("the file could not be read")
     return manifest
   }
 
   func place(at position: Position?) -> ProjectPlace {
-    ProjectPlace(
-      path: folder.isEmpty ? "Package.swift" : folder + "/Package.swift",
-      position: position ?? Position(line: 1, column: 1))
+    ProjectPlace(path: resolvedPath(folder, file), position: position ?? Position(line: 1, column: 1))
   }
 
   private mutating func note(_ text: String) { notes.append(ProjectNote(place: place(at: nil), text: text)) }
@@ -68,8 +68,10 @@ extension Manifest {
 }
 
 /// Reads a manifest. Targets count wherever they are written: in the call of `Package`, in a variable, in an `append`.
-public func readManifest(of bytes: UnsafeBufferPointer<UInt8>, in folder: String) -> Manifest {
-  var manifest = Manifest(folder: folder, name: "", targets: [])
+public func readManifest(
+  of bytes: UnsafeBufferPointer<UInt8>, in folder: String, called file: String = "Package.swift"
+) -> Manifest {
+  var manifest = Manifest(folder: folder, file: file, name: "", targets: [])
   for literal in readLiterals(of: bytes) { manifest.collect(literal) }
   manifest.targets = distinct(manifest.targets)
   manifest.locateTargets(in: Array(bytes))

@@ -8,6 +8,8 @@ public struct ProjectTree {
   /// The root's absolute path, without a slash at the end. If it is nil, absolute paths match no file.
   let root: String?
   let contents: (String) -> [UInt8]?
+  /// Whether every Swift file is listed. Where only a part of a project is read, a file that is not listed may be there.
+  let isComplete: Bool
   /// The numbers of the files, sorted by the bytes of their paths.
   private let sorted: [Int]
   private let numbers: [String: Int]
@@ -16,10 +18,11 @@ public struct ProjectTree {
 
   /// `contents` is asked for project files and `.xcconfig` files, and answers nil for what is not there.
   public init(
-    swiftFiles: [String], root: String? = nil, contents: @escaping (String) -> [UInt8]?
+    swiftFiles: [String], root: String? = nil, isComplete: Bool = true, contents: @escaping (String) -> [UInt8]?
   ) {
     self.swiftFiles = swiftFiles
     self.root = root
+    self.isComplete = isComplete
     self.contents = contents
     let isSorted = zip(swiftFiles, swiftFiles.dropFirst()).allSatisfy { isBefore($0, $1) }
     let numbers = Array(swiftFiles.indices)

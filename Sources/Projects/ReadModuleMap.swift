@@ -86,7 +86,7 @@ private struct ModuleMapReader {
       let isExcluded = text.hasPrefix("!")
       let found = match(isExcluded ? String(text.dropFirst()) : text)
       if found == nil { places.note("the pattern '\(text)' cannot be read", at: entry.offset) }
-      if found?.isEmpty == true { places.note("no Swift file matches '\(text)'", at: entry.offset) }
+      if found?.isEmpty == true, tree.isComplete { places.note("no Swift file matches '\(text)'", at: entry.offset) }
       if isExcluded { excluded.formUnion(found ?? []) } else { files.formUnion(found ?? []) }
     }
     return files.subtracting(excluded).sorted()

@@ -5,8 +5,9 @@ import Testing
 
 @Suite struct ModulesCommand {
   private func run(_ files: [String: String], _ arguments: String...) throws -> ProgramResult {
-    let folder = try scratchFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let scratch = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    let folder = scratch.appendingPathComponent("Project")
     try write(files.merging([".git/HEAD": "ref: refs/heads/main\n"]) { $1 }, below: folder)
     return try inward(["modules"] + arguments, in: folder)
   }
@@ -53,13 +54,13 @@ import Testing
           Widget                      1 file
         rules.yml
           Tools                       1 file
-        3 files in no target:
-          App/Old.swift
+        no project file
+          Project                     2 files
+        1 file in no target:
           Kit/Scripts/S.swift
-          Loose/L.swift
         1 note:
           inward-modules.json:5:54: unknown key 'tests' in target 'Widget'; did you mean 'test'?
-        8 files in 5 modules: 1 in several targets (--all lists them), 3 in no target
+        8 files in 6 modules: 1 in several targets (--all lists them), 1 in no target
 
         """)
   }
@@ -100,13 +101,13 @@ import Testing
     #expect(try Schemas.faults(of: result.output, by: "modules.schema.json") == "")
     let list = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
     let modules = try #require(list["modules"] as? [[String: Any]])
-    #expect(modules.map { $0["module"] as? String } == ["Kit", "Empty", "KitTests", "App_Beta", "Widget", "Tools"])
+    #expect(modules.map { $0["module"] as? String } == ["Kit", "Empty", "KitTests", "App_Beta", "Widget", "Tools", "Project"])
     #expect(modules[3]["paths"] as? [String] == ["App/Main.swift", "App/Shared.swift"])
     let definition = try #require(modules[3]["definition"] as? [String: Any])
     #expect(definition["path"] as? String == "inward-modules.json" && definition["line"] as? Int == 4)
     let shared = try #require(list["shared"] as? [[String: Any]])
     #expect(shared.count == 1 && shared[0]["targets"] as? [String] == ["App-Beta", "Widget"])
-    #expect((list["unlisted"] as? [Any])?.count == 3 && (list["notes"] as? [Any])?.count == 1)
+    #expect((list["unlisted"] as? [Any])?.count == 1 && (list["notes"] as? [Any])?.count == 1)
   }
 
   /// The file of a team's script keeps its schema where the reader has no note on it.

@@ -89,7 +89,7 @@ struct TargetSources {
   /// One note for all files of a kind: a project of generated code has hundreds.
   mutating func noteLostFiles() {
     let added = folders.missing.map { (path: $0, offset: objects.offset(objects.project)) }
-    note(missing + added, as: "not found")
+    if tree.isComplete { note(missing + added, as: "not found") }
     note(outside, as: "generated or outside the root")
   }
 
