@@ -49,17 +49,12 @@ public func initialise(_ request: InitRequest) throws(Obstacle) -> String {
     let text = try presetRules(preset, proposal, looked)
     return "wrote \(rulesFileName): it extends \(preset)\n" + (try write(text, looked))
   }
-  return told(proposal) + (try write(proposal.rulesText, looked)) + aboutTargets(sources)
+  return told(proposal) + (try write(proposal.rulesText, looked)) + unlistedLine(state)
 }
 
-/// Which file is of which target of Xcode, nobody told: that is the first thing to be mended in what was guessed.
-private func aboutTargets(_ sources: FoundSources) -> String {
-  guard let folder = sources.folders.first(where: { $0.hasSuffix(".xcodeproj") }) else { return "" }
-  return """
-    \(folder): its targets are not read, so all its files are one module; if they are of several, \
-    tell them apart by 'modules:' in \(rulesFileName)
-
-    """
+/// Names in files of no target may be unknown, so the guess may be wrong about them.
+private func unlistedLine(_ state: ReadState) -> String {
+  unlistedText(state.modules.unlistedFiles.count).map { $0 + "\n" } ?? ""
 }
 
 /// The folder as a project, where nothing that somebody wrote would be lost.

@@ -85,7 +85,8 @@ extension ModuleMap {
     if below.isEmpty { return }
     let up = String(repeating: "../", count: below.split(separator: "/").count)
     func moved(_ place: ProjectPlace) -> ProjectPlace {
-      ProjectPlace(path: rest(of: place.path, below: below).map(String.init) ?? up + place.path, position: place.position)
+      ProjectPlace(
+        path: rest(of: place.path, below: below).map(String.init) ?? up + place.path, position: place.position)
     }
     for index in modules.indices { modules[index].origin = modules[index].origin.map(moved) }
     for index in emptyTargets.indices { emptyTargets[index].origin = emptyTargets[index].origin.map(moved) }

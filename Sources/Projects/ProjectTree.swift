@@ -8,7 +8,7 @@ public struct ProjectTree {
   /// The root's absolute path, without a slash at the end. If it is nil, absolute paths match no file.
   let root: String?
   let contents: (String) -> [UInt8]?
-  /// Whether every Swift file is listed. Where only a part of a project is read, a file that is not listed may be there.
+  /// Whether every Swift file is listed. Where only a part of a project is read, one that is not listed may be there.
   let isComplete: Bool
   /// The numbers of the files, sorted by the bytes of their paths.
   private let sorted: [Int]

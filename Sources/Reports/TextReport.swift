@@ -87,9 +87,7 @@ func summaryLines(of examination: Examination, _ style: TextStyle, _ paint: Pain
   }
   lines += forgivenLines(of: examination, isVerbose: style.isVerbose)
   lines.append(examined(examination))
-  if examination.unlisted > 0 {
-    lines.append("\(counted(examination.unlisted, "file")) in no target: 'inward modules' lists them")
-  }
+  if let unlisted = unlistedText(examination.unlisted) { lines.append(unlisted) }
   if let change = examination.change { lines.append(changed(change)) }
   lines.append(verdict(of: examination, paint))
   return lines

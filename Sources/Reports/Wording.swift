@@ -88,6 +88,11 @@ func examined(_ examination: Examination) -> String {
     + "\(counted(examination.mentions, "mention")) (\(examination.unknownTotal) unknown) examined"
 }
 
+/// Files that no target lists; nil if there are none.
+public func unlistedText(_ count: Int) -> String? {
+  count == 0 ? nil : "\(counted(count, "file")) in no target: 'inward modules' lists them"
+}
+
 /// `2 findings: 1 error, 1 warning`.
 func verdict(of examination: Examination) -> String {
   let isPart = examination.change != nil

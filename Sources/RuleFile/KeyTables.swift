@@ -25,7 +25,9 @@ extension KeyTable {
       Key("policy", .keys("policy"), "What is judged at all, and how strictly."),
       Key("include", .paths, "The Swift files that are read. Left out, all."),
       Key("exclude", .paths, "Swift files that are not read."),
-      Key("modules", .names(of: .paths), "The files of each Swift module, where project files do not say it; an entry with `!` takes away."),
+      Key(
+        "modules", .names(of: .paths),
+        "The files of each Swift module, where project files do not say it; an entry with `!` takes away."),
       Key("cases", .list(of: .keys("case"), isEmptyToo: false), "Tests of the rules, for `inward test-rules`."),
     ])
 

@@ -94,7 +94,9 @@ extension RulesReader {
     return entries.compactMap { entry in
       let isName = !entry.key.isEmpty && entry.key.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
       if !isName { complain("'\(entry.key.prefix(100))' is no name of a module", at: entry.keySpan) }
-      guard case .files(let files, let except) = readFiles(entry, "module '\(entry.key.prefix(100))'") else { return nil }
+      guard case .files(let files, let except) = readFiles(entry, "module '\(entry.key.prefix(100))'") else {
+        return nil
+      }
       return ModuleDefinition(name: entry.key, files: files, except: except, origin: origin(of: entry.keySpan))
     }
   }

@@ -63,17 +63,15 @@ import Testing
       try inward(["init", "--force", "--preset", "clen"], in: folder).errors.contains("no preset is called 'clen'"))
   }
 
-  /// What a project file of Xcode says is not read, and what is guessed without it may be wrong.
-  @Test func targetsOfXcodeAreLeftToTheirOwner() throws {
-    let folder = try scratchFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try write(
-      ["App/Model/A.swift": "struct A {}\n", "App/Screens/B.swift": "let b: A\n"], below: folder)
-    #expect(try !inward(["init"], in: folder).output.contains("targets"))
-    try write(["App.xcodeproj/project.pbxproj": ""], below: folder)
-    let told = try inward(["init", "--force"], in: folder).output
-    #expect(told.hasSuffix("are of several, tell them apart by 'modules:' in rules.yml\n"), "\(told)")
-    #expect(told.contains("App.xcodeproj: its targets are not read"))
+  /// Names in a file of no target may be unknown.
+  @Test func filesInNoTargetAreCounted() throws {
+    try withProject("Shop") { shop in
+      try FileManager.default.removeItem(at: shop.appendingPathComponent("rules.yml"))
+      #expect(try inward(["init"], in: shop).output.hasSuffix("\n1 file in no target: 'inward modules' lists them\n"))
+      try FileManager.default.removeItem(at: shop.appendingPathComponent("Old"))
+      let output = try inward(["init", "--force"], in: shop).output
+      #expect(!output.contains("target"))
+    }
   }
 
   @Test func whatStandsIsInTheBaseline() throws {

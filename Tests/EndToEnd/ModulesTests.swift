@@ -43,6 +43,8 @@ import Testing
   @Test func whatWasUnderstoodAndWhatNot() throws {
     let result = try run(Self.mixed)
     #expect(result.status == 0)
+    let page = repository.appendingPathComponent("docs/questions.md")
+    #expect(try String(contentsOf: page, encoding: .utf8).contains("```\n" + result.output + "```"))
     #expect(
       result.output == """
         Kit/Package.swift
@@ -101,7 +103,8 @@ import Testing
     #expect(try Schemas.faults(of: result.output, by: "modules.schema.json") == "")
     let list = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
     let modules = try #require(list["modules"] as? [[String: Any]])
-    #expect(modules.map { $0["module"] as? String } == ["Kit", "Empty", "KitTests", "App_Beta", "Widget", "Tools", "Project"])
+    #expect(
+      modules.map { $0["module"] as? String } == ["Kit", "Empty", "KitTests", "App_Beta", "Widget", "Tools", "Project"])
     #expect(modules[3]["paths"] as? [String] == ["App/Main.swift", "App/Shared.swift"])
     let definition = try #require(modules[3]["definition"] as? [String: Any])
     #expect(definition["path"] as? String == "inward-modules.json" && definition["line"] as? Int == 4)

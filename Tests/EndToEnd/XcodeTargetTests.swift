@@ -42,6 +42,14 @@ import Testing
     }
   }
 
+  @Test func theManualShowsTheList() throws {
+    try withProject("Shop") { shop in
+      let list = try inward(["modules"], in: shop).output
+      let page = repository.appendingPathComponent("docs/adopting.md")
+      #expect(try String(contentsOf: page, encoding: .utf8).contains("```\n" + list + "```"))
+    }
+  }
+
   @Test func synchronizedFoldersWithExceptions() throws {
     try withProject("Notes") { notes in
       let output = try inward(["check", "--quiet"], in: notes).output

@@ -22,11 +22,11 @@ import Testing
           ]
         }
         """)
-        == """
-        App: App/A.swift App/B+C.swift
-        App-Tests (App_Tests) tests: App/Old/O.swift
-        Kit (CoreKit): Kit/K.swift
-        """)
+          == """
+          App: App/A.swift App/B+C.swift
+          App-Tests (App_Tests) tests: App/Old/O.swift
+          Kit (CoreKit): Kit/K.swift
+          """)
   }
 
   /// Scripts list paths, and a path may look like a pattern.
@@ -45,7 +45,10 @@ import Testing
 
   /// As scripts write it: tabs, one line, no blanks.
   @Test func anyLayoutOfJSON() {
-    #expect(read("{\n\t\"version\": 1,\n\t\"targets\": [\n\t\t{\n\t\t\t\"name\": \"A\",\n\t\t\t\"files\": \"Kit\"\n\t\t}\n\t]\n}") == "A: Kit/K.swift")
+    #expect(
+      read(
+        "{\n\t\"version\": 1,\n\t\"targets\": [\n\t\t{\n\t\t\t\"name\": \"A\",\n\t\t\t\"files\": \"Kit\"\n\t\t}\n\t]\n}"
+      ) == "A: Kit/K.swift")
     #expect(read(#"{"version":1,"targets":[{"name":"A","files":["Kit"]}]}"#) == "A: Kit/K.swift")
   }
 
@@ -54,7 +57,10 @@ import Testing
     ("{ \"version\": 2, \"targets\": [] }", "1: 'version' must be 1"),
     ("{ \"version\": 1 }", "1: 'targets' must be a list of targets"),
     ("{ \"version\": 1, \"targets\": {} }", "1: 'targets' must be a list of targets"),
-    ("{ \"version\": 1,\n \"target\": [], \"targets\": [] }", "2: unknown key 'target' in the file; did you mean 'targets'?"),
+    (
+      "{ \"version\": 1,\n \"target\": [], \"targets\": [] }",
+      "2: unknown key 'target' in the file; did you mean 'targets'?"
+    ),
     ("{ \"version\": 1, \"targets\": [\n{ \"files\": \"Kit\" }] }", "2: a target must have a 'name'"),
     ("{ \"version\": 1, \"targets\": [\n\"Kit\"] }", "2: a target must have a 'name'"),
   ])
@@ -68,7 +74,10 @@ import Testing
     ("\"files\": [\"Kit\",\n \"Kti\"]", "A: Kit/K.swift", "2: no Swift file matches 'Kti'"),
     ("\"files\": [\"Kit\",\n \"{Kit\"]", "A: Kit/K.swift", "2: the pattern '{Kit' cannot be read"),
     ("\"files\": \"Kit\",\n \"test\": \"yes\"", "A: Kit/K.swift", "2: 'test' of target 'A' must be true or false"),
-    ("\"file\": \"Kit\"", "A:", "1: target 'A' must have 'files'\ninward-modules.json:1: unknown key 'file' in target 'A'; did you mean 'files'?"),
+    (
+      "\"file\": \"Kit\"", "A:",
+      "1: target 'A' must have 'files'\ninward-modules.json:1: unknown key 'file' in target 'A'; did you mean 'files'?"
+    ),
     ("\"files\": \"Kit\" },\n { \"name\": \"A\", \"files\": []", "A: Kit/K.swift", "2: target 'A' is listed twice"),
   ])
   func mistakesOfATarget(keys: String, targets: String, expected: String) {

@@ -89,6 +89,10 @@ import Testing
     ("version: 1\nlayers: {A: a}\ninclude: '!x'", "3:11-12: 'include' of the rules file knows no '!' -- use 'exclude'"),
     ("version: 1\nlayers: {A: a}\nexclude: []", "3:10-12: 'exclude' of the rules file is empty"),
     ("version: 1\nlayers: {A: a}\nmodules: {A.B: x}", "3:11-14: 'A.B' is no name of a module"),
+    (
+      "version: 1\nlayers: {A: a}\nmodules: {App: '!x'}",
+      "3:16-20: module 'App' only takes away -- name the files first, then what '!' takes from them"
+    ),
   ])
   func ofTheWholeFile(text: String, expected: String) { #expect(messages(text) == [expected]) }
 
