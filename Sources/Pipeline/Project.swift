@@ -30,11 +30,7 @@ let rulesFileName = "rules.yml"
 
 /// `--rules`, or the nearest rules file from the first path upwards. The project is that file's folder.
 func locateProject(_ request: CheckRequest) throws(Obstacle) -> Project {
-  // What a change deleted is in its list all the same.
-  for path in request.paths where kind(of: path) == .missing && !request.listed.contains(path) {
-    let hint = path == "-" ? "; a project is read from its folder, not from standard input" : ""
-    throw Obstacle("\(path): no such file or folder\(hint)")
-  }
+  try expectPaths(of: request)
   if let given = request.rulesFile {
     let kind = kind(of: given)
     guard kind == .file, let path = realPath(of: given) else {
@@ -43,19 +39,33 @@ func locateProject(_ request: CheckRequest) throws(Obstacle) -> Project {
     return Project(root: folder(of: path), rulesFile: path, rulesName: name(of: path))
   }
   let start = request.paths.first { kind(of: $0) != .missing } ?? "."
-  guard let real = realPath(of: start) else { throw Obstacle("\(start): cannot be opened") }
+  guard let project = try projectAround(start) else { throw Obstacle(noRulesText(start)) }
+  return project
+}
+
+/// What a change deleted is in its list all the same.
+func expectPaths(of request: CheckRequest) throws(Obstacle) {
+  for path in request.paths where kind(of: path) == .missing && !request.listed.contains(path) {
+    let hint = path == "-" ? "; a project is read from its folder, not from standard input" : ""
+    throw Obstacle("\(path): no such file or folder\(hint)")
+  }
+}
+
+/// The project of the nearest rules file upwards from what is there.
+func projectAround(_ path: String) throws(Obstacle) -> Project? {
+  guard let real = realPath(of: path) else { throw Obstacle("\(path): cannot be opened") }
   var folder = kind(of: real) == .directory ? real : folder(of: real)
   while true {
     let candidate = folder == "/" ? "/" + rulesFileName : folder + "/" + rulesFileName
     if kind(of: candidate) == .file {
       return Project(root: folder, rulesFile: candidate, rulesName: rulesFileName)
     }
-    if folder == "/" { throw Obstacle(noRulesText(start)) }
+    if folder == "/" { return nil }
     folder = InwardPipeline.folder(of: folder)
   }
 }
 
-private func noRulesText(_ start: String) -> String {
+func noRulesText(_ start: String) -> String {
   """
   no \(rulesFileName) in '\(start)' or any folder above it
   'inward init' writes one that fits the code; the smallest useful one:

@@ -25,6 +25,8 @@ public struct FoundSources: Sendable {
   public var manifests: [String] = []
   /// What else lists targets: `App.xcodeproj`, `project.yml`, `Core.podspec`.
   public var projects: [String] = []
+  /// Folders with a project of their own, which are cut out.
+  public var innerProjects: [String] = []
   /// What else may decide how a project is read: `.gitignore` and YAML files.
   public var settings: [String] = []
   /// Every folder that was looked into; the root is the empty one.
@@ -99,7 +101,10 @@ private struct Walk {
       found.refused.append(fault)
       entries = kept
     }
-    if !folder.isEmpty, isProject(folder, entries) { return }
+    if !folder.isEmpty, isProject(folder, entries) {
+      found.innerProjects.append(folder)
+      return
+    }
     found.folders.append(folder)
     var ignores = ignores
     // Git follows no link here either.
