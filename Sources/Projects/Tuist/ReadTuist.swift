@@ -19,8 +19,8 @@ func readTuist(at path: String, in tree: ProjectTree) -> DescribedProject? {
     form: .tuist, path: path, folder: parentFolder(of: path), targets: reader.targets, notes: places.notes())
 }
 
-/// Where helpers make the targets, which are not run, each folder of the project is taken for a target: what it declares
-/// is then seen by its own files and by those that import it. `Sources` is what the project is named after.
+/// Helpers that make targets are not run. Each folder of the project is taken for a target then: what it declares is
+/// seen by its own files and by those that import it. `Sources` is what the project is named after.
 private func conventional(at path: String, in tree: ProjectTree, _ places: DocumentPlaces) -> [DescribedTarget] {
   let folder = parentFolder(of: path)
   var files: [String: [Int]] = [:]
