@@ -68,7 +68,8 @@ let package = Package(
       ], path: "Tests/Support"),
     .testTarget(name: "InwardPatternsTests", dependencies: ["InwardPatterns"], path: "Tests/Patterns"),
     .testTarget(name: "InwardYAMLTests", dependencies: ["InwardYAML"], path: "Tests/YAML"),
-    .testTarget(name: "InwardProjectsTests", dependencies: ["InwardProjects"], path: "Tests/Projects"),
+    .testTarget(
+      name: "InwardProjectsTests", dependencies: ["InwardProjects"], path: "Tests/Projects", exclude: ["Forms"]),
     .testTarget(
       name: "InwardWorkspaceTests", dependencies: ["InwardTestSupport", "InwardWorkspace", "InwardPatterns"],
       path: "Tests/Workspace"),

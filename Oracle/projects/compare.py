@@ -256,11 +256,12 @@ def main():
                     except Unreadable as error:
                         reasons[str(error)] += 1
                         continue
-                    theirs = {n: {f for f in fs if f in known} for n, fs in theirs.items()}
+                    # The package manager leaves documentation out, and so do we when we look for sources.
+                    theirs, mine = (
+                        {n: {f for f in fs if f in known and ".docc/" not in f} for n, fs in side.items()}
+                        for side in (theirs, mine)
+                    )
                     theirs = {n: fs for n, fs in theirs.items() if fs}
-                    if form == "Tuist":
-                        for manifest in (name, "ProjectDescriptionHelpers"):
-                            mine.pop(manifest, None)
                     if form == "packages":
                         inner = [os.path.dirname(p) for p in known if p.endswith("/Package.swift")]
                         inner = [d for d in inner if d.startswith(folder + "/")]

@@ -8,7 +8,8 @@ extension Command {
     description: """
       Reads the Swift sources of the project that the nearest rules.yml describes, and reports what breaks its rules.
       A PATH chooses whose findings are printed; the whole project is read all the same. '@FILE' stands for the paths in
-      a file, one on a line.
+      a file, one on a line. Paths of several projects are one run, and in a folder without rules around it all projects
+      below are checked.
       """,
     options: [
       .rules, .base, .staged, .watch, .format, .output, .asOf, .warnings, .jobs, .quiet, .verbose, .colour,
@@ -27,9 +28,11 @@ private func runCheck(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   request.outputs = choices.compactMap(\.file)
   if let doubt = arguments.doubtAboutLists { Terminal.complain(doubt) }
   do {
-    let examination = try check(request, telling: Terminal.complain).softened(if: arguments.has(.warnings))
+    let checked = try check(request, telling: Terminal.complain)
+    for obstacle in checked.obstacles { complain(obstacle, to: choices.map(\.format)) }
+    let examination = checked.examination.softened(if: arguments.has(.warnings))
     if !complainOfDelivery(deliver(examination, as: choices, arguments), to: choices) { return .couldNotRun }
-    return isClean(examination) ? .clean : .findings
+    return !checked.obstacles.isEmpty ? .couldNotRun : isClean(examination) ? .clean : .findings
   } catch {
     complain(error, to: choices.map(\.format))
     return .couldNotRun

@@ -51,17 +51,6 @@ public struct CheckRequest: Sendable {
   }
 }
 
-/// The examination of a project. What else is to be told, for people, is none of its findings.
-public func check(
-  _ request: CheckRequest, telling tell: (String) -> Void = { _ in }
-) throws(Obstacle) -> Examination {
-  let project = try locateProject(request)
-  try refuseInputs(request.outputs, of: project)
-  let checked = try check(project, request, knowing: .none)
-  checked.doubts.forEach(tell)
-  return checked.examination
-}
-
 /// What a check leaves to one that comes after it.
 struct Checked {
   var examination: Examination

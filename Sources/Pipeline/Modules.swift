@@ -51,7 +51,9 @@ private struct Surroundings {
     var candidate = project.root
     while true {
       let (manifests, others) = project.tree.projects(in: candidate)
-      let projects = hasProjects || candidate == project.root ? [] : others
+      // What lies in the project itself is found already.
+      if candidate == project.root, !manifests.isEmpty || !others.isEmpty { return (candidate, [], []) }
+      let projects = hasProjects ? [] : others
       if !projects.isEmpty || !manifests.isEmpty { return (candidate, manifests, projects) }
       if candidate == "/" || kind(of: candidate + "/.git") != .missing { return (project.root, [], []) }
       candidate = folder(of: candidate)

@@ -30,6 +30,11 @@ private func told(_ mistakes: [Complaint]) -> String {
 }
 
 extension Obstacle {
+  /// With places as the folder has them that the command runs in: of several projects each has rules of its own.
+  var toldFromHere: Obstacle {
+    mistakes.isEmpty ? self : Obstacle(mistakes.map { $0.moved(below: wayTo(root)) }, in: "")
+  }
+
   /// For Xcode, which marks places with whole paths, and else what begins with the word `error`.
   public var textForXcode: String {
     if mistakes.isEmpty { return xcodeError(text) }

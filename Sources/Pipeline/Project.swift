@@ -44,11 +44,7 @@ let rulesFileName = "rules.yml"
 
 /// `--rules`, or the nearest rules file from the first path upwards. The project is that file's folder.
 func locateProject(_ request: CheckRequest) throws(Obstacle) -> Project {
-  // What a change deleted is in its list all the same.
-  for path in request.paths where kind(of: path) == .missing && !request.listed.contains(path) {
-    let hint = path == "-" ? "; a project is read from its folder, not from standard input" : ""
-    throw Obstacle("\(path): no such file or folder\(hint)")
-  }
+  try expectPaths(of: request)
   if let given = request.rulesFile {
     let kind = kind(of: given)
     guard kind == .file, let path = realPath(of: given) else {
@@ -61,9 +57,17 @@ func locateProject(_ request: CheckRequest) throws(Obstacle) -> Project {
   return project
 }
 
-/// The nearest folder upwards that has a rules file.
-private func projectAround(_ start: String) throws(Obstacle) -> Project? {
-  guard let real = realPath(of: start) else { throw Obstacle("\(start): cannot be opened") }
+/// What a change deleted is in its list all the same.
+func expectPaths(of request: CheckRequest) throws(Obstacle) {
+  for path in request.paths where kind(of: path) == .missing && !request.listed.contains(path) {
+    let hint = path == "-" ? "; a project is read from its folder, not from standard input" : ""
+    throw Obstacle("\(path): no such file or folder\(hint)")
+  }
+}
+
+/// The project of the nearest rules file upwards from what is there.
+func projectAround(_ path: String) throws(Obstacle) -> Project? {
+  guard let real = realPath(of: path) else { throw Obstacle("\(path): cannot be opened") }
   var folder = kind(of: real) == .directory ? real : folder(of: real)
   while true {
     let project = Project(folder: folder)
@@ -84,7 +88,7 @@ func locateProjectOrFolder(_ request: CheckRequest) throws(Obstacle) -> (project
   return (project, try readRuleBook(of: project))
 }
 
-private func noRulesText(_ start: String) -> String {
+func noRulesText(_ start: String) -> String {
   """
   no \(rulesFileName) in '\(start)' or any folder above it
   'inward init' writes one that fits the code; the smallest useful one:

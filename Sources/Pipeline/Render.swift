@@ -50,7 +50,7 @@ private func sarif(of examination: Examination, _ style: ReportStyle) -> String 
 
 /// From the folder that the command runs in down to the project: an editor opens what it reads from there. Inside of a
 /// project, or beside it, its own paths are told.
-private func wayTo(_ root: String) -> String {
+func wayTo(_ root: String) -> String {
   guard let here = realPath(of: "."), let way = rest(of: root, below: here), !way.isEmpty else { return "" }
   return way + "/"
 }
@@ -64,6 +64,9 @@ private func relocated(_ examination: Examination, below prefix: String) -> Exam
   var examination = examination
   if prefix.isEmpty { return examination }
   examination.findings = examination.findings.map { relocated($0, below: prefix) }
+  for index in examination.unknownMentions.indices {
+    examination.unknownMentions[index].path = joined(prefix, examination.unknownMentions[index].path)
+  }
   for index in examination.forgiven.indices {
     examination.forgiven[index].finding = relocated(examination.forgiven[index].finding, below: prefix)
   }
@@ -91,6 +94,21 @@ func joined(_ prefix: String, _ path: String) -> String {
     if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
   }
   return (prefix.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+}
+
+/// The examinations of several projects as one, told from the nearest folder around them all.
+func joined(_ parts: [Examination]) -> Examination {
+  var root = parts.first?.root ?? ""
+  while let outside = parts.first(where: { rest(of: $0.root, below: root) == nil }), outside.root != root {
+    root = folder(of: root)
+  }
+  let ways = parts.map { rest(of: $0.root, below: root).map(String.init) ?? "" }
+  var examination = joinExaminations(
+    zip(parts, ways).map { relocated($0, below: $1.isEmpty ? "" : $1 + "/") },
+    named: ways.map { $0.isEmpty ? "." : $0 })
+  examination.root = root
+  examination.folderInRepository = folderInRepository(of: root)
+  return examination
 }
 
 /// Errors as warnings, for those who want to see and not to fail.

@@ -11,7 +11,7 @@ public func describeProjects(at paths: [String], in tree: ProjectTree) -> [Descr
     switch ProjectForm(path: path) {
     case .xcode: DescribedProject(readXcodeProject(at: path, in: tree))
     case .xcodeGen: isGenerated(path) ? nil : readXcodeGen(at: path, in: tree)
-    case .tuist: readTuist(at: path, areTargetsKnown: isGenerated(path), in: tree)
+    case .tuist: isGenerated(path) ? nil : readTuist(at: path, in: tree)
     case .bazel: bazel.read(at: path)
     case .pod: readPodspec(at: path, in: tree)
     case .map: readModuleMap(at: path, in: tree)
@@ -27,7 +27,7 @@ extension ProjectForm {
     switch name {
     case "inward-modules.json": self = .map
     case "project.yml", "project.yaml": self = .xcodeGen
-    case "Project.swift", "Workspace.swift": self = .tuist
+    case "Project.swift": self = .tuist
     case "BUILD", "BUILD.bazel": self = .bazel
     case _ where name.hasSuffix(".xcodeproj"): self = .xcode
     case _ where name.hasSuffix(".podspec") || name.hasSuffix(".podspec.json"): self = .pod

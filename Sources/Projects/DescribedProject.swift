@@ -1,4 +1,4 @@
-// What every reader of project files hands over: targets with their Swift files, whatever tool the files are written for.
+// What every reader of project files hands over: targets with their Swift files, for whatever tool.
 import InwardFacts
 
 /// A project, as one file describes it.

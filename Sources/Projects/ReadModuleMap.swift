@@ -1,5 +1,5 @@
 // `inward-modules.json`: the targets of a project whose build system no reader here knows, as a script of the team
-// lists them. docs/adopting.md tells its keys, and Schemas/module-map.schema.json tells them to editors.
+// lists them. docs/projects.md tells its keys, and Schemas/module-map.schema.json tells them to editors.
 import InwardFacts
 import InwardPatterns
 

@@ -25,6 +25,8 @@ public struct FoundSources: Sendable {
   public var manifests: [String] = []
   /// What else lists targets: `App.xcodeproj`, `project.yml`, `Core.podspec`.
   public var projects: [String] = []
+  /// Folders with a project of their own, which are cut out.
+  public var innerProjects: [String] = []
   /// What else may decide how a project is read: `.gitignore` and YAML files.
   public var settings: [String] = []
   /// Every folder that was looked into; the root is the empty one.
@@ -48,7 +50,7 @@ public func findSources(_ search: SourceSearch, in tree: FileTree = .disk) -> Fo
 
 /// What lists targets, for which tool ever: whole names, and endings that begin with a dot.
 private let describing = [
-  ".xcodeproj", ".podspec", ".podspec.json", "project.yml", "project.yaml", "Project.swift", "Workspace.swift", "BUILD",
+  ".xcodeproj", ".podspec", ".podspec.json", "project.yml", "project.yaml", "Project.swift", "BUILD",
   "BUILD.bazel",
   "inward-modules.json",
 ]
@@ -99,7 +101,10 @@ private struct Walk {
       found.refused.append(fault)
       entries = kept
     }
-    if !folder.isEmpty, isProject(folder, entries) { return }
+    if !folder.isEmpty, isProject(folder, entries) {
+      found.innerProjects.append(folder)
+      return
+    }
     found.folders.append(folder)
     var ignores = ignores
     // Git follows no link here either.
@@ -144,11 +149,22 @@ private struct Walk {
       if ignores.ignore(path, isFolder: false) { return }
       if isManifest(name) {
         found.manifests.append(path)
+      } else if isOfTuist(path, name) {
+        return
       } else if isWanted(path) {
         found.swiftFiles.append(path)
       }
     case .link, .other, .missing: return
     }
+  }
+
+  /// Tuist's manifests and their helpers make a project and are no part of it. Their names are common, so the import
+  /// tells.
+  private func isOfTuist(_ path: String, _ name: String) -> Bool {
+    guard ["Project.swift", "Workspace.swift", "Tuist.swift"].contains(name) || ("/" + path).contains("/Tuist/"),
+      let bytes = try? tree.contents(of: absolute(path))
+    else { return false }
+    return String(decoding: bytes, as: UTF8.self).contains("import ProjectDescription")
   }
 
   /// Whoever wants the sources in bundles of a kind names it in `include`.

@@ -26,40 +26,33 @@ import Testing
       described(
         ["Project.swift": manifest],
         swift: [
-          "App/Sources/A.swift", "App/Sources/In/B.swift", "Kit/C.swift", "Project.swift", "Shared/D.swift",
+          "App/Sources/A.swift", "App/Sources/In/B.swift", "Kit/C.swift", "Shared/D.swift",
           "Shared/Old/E.swift", "Tests/T.swift",
         ]) == """
           Movies: App/Sources/A.swift App/Sources/In/B.swift Shared/D.swift
           Movie-Kit (MovieKit): Kit/C.swift
           MoviesTests tests: Tests/T.swift
-          Project.swift (Project_swift): Project.swift
           """)
   }
 
-  /// A helper is not run, and that is told: each folder is taken for a target, as it mostly is. Helpers are a module that
-  /// no target of the app sees.
+  /// A helper is not run, and that is told: each folder is taken for a target, as it mostly is.
   @Test func whatHelpersMakeIsTold() {
     let texts = [
       "Home/Project.swift": """
       import ProjectDescription
       import ProjectDescriptionHelpers
       let project = Project.feature(name: "Home")
-      """,
-      "Workspace.swift": "import ProjectDescription\nlet workspace = Workspace(name: \"Movies\", projects: [\".\"])\n",
+      """
     ]
     let files = [
-      "Home/Demo/A.swift", "Home/Project.swift", "Home/Sources/B.swift", "Home/Sources/In/C.swift",
-      "Home/Tests/T.swift", "Tuist/Config.swift", "Tuist/ProjectDescriptionHelpers/D.swift", "Workspace.swift",
+      "Home/Demo/A.swift", "Home/Sources/B.swift", "Home/Sources/In/C.swift", "Home/Tests/T.swift",
     ]
     #expect(
       described(texts, swift: files) == """
         HomeDemo: Home/Demo/A.swift
         Home: Home/Sources/B.swift Home/Sources/In/C.swift
         HomeTests tests: Home/Tests/T.swift
-        Project.swift (Project_swift): Home/Project.swift
         Home/Project.swift:1: no target is written here as a literal; each folder beside this file is taken for one
-        Workspace.swift (Workspace_swift): Tuist/Config.swift Workspace.swift
-        ProjectDescriptionHelpers: Tuist/ProjectDescriptionHelpers/D.swift
         """)
   }
 
@@ -76,7 +69,6 @@ import Testing
       described(["Project.swift": manifest], swift: ["B/B.swift", "C/C.swift"]) == """
         A:
         line 5 (line_5): C/C.swift
-        Project.swift (Project_swift):
         Project.swift:4: sources of 'A' are computed
         Project.swift:5: the name of this target is computed
         """)

@@ -1,30 +1,26 @@
-// Tuist's `Project.swift` and `Workspace.swift` to targets with their Swift files: what stands there literally. A target
+// Tuist's `Project.swift` to targets with their Swift files: what stands there literally. A target
 // that a helper makes is not known, and is told.
 import InwardFacts
 import InwardPatterns
 import InwardSyntax
 
-/// Reads a manifest of Tuist; nil if the file is the project's own. `areTargetsKnown`: the generated project lies there,
-/// and only the manifest itself is left to tell apart.
-func readTuist(at path: String, areTargetsKnown: Bool, in tree: ProjectTree) -> DescribedProject? {
+/// Reads a manifest of Tuist; nil if the file is the project's own.
+func readTuist(at path: String, in tree: ProjectTree) -> DescribedProject? {
   guard let bytes = tree.contents(path) else { return .unread(.tuist, at: path) }
   guard bytes.contains("import ProjectDescription") else { return nil }
   var places = DocumentPlaces(path: path, bytes: bytes)
   var reader = TuistReader(patterns: SourcePatterns(tree: tree), folder: parentFolder(of: path))
-  if !areTargetsKnown {
-    for literal in bytes.withUnsafeBufferPointer(readLiterals) { reader.collect(literal, &places) }
-    if reader.targets.isEmpty, lastPart(of: path) == "Project.swift" {
-      places.note("no target is written here as a literal; each folder beside this file is taken for one", at: 0)
-      reader.targets = conventional(at: path, in: tree, places)
-    }
+  for literal in bytes.withUnsafeBufferPointer(readLiterals) { reader.collect(literal, &places) }
+  if reader.targets.isEmpty {
+    places.note("no target is written here as a literal; each folder beside this file is taken for one", at: 0)
+    reader.targets = conventional(at: path, in: tree, places)
   }
   return DescribedProject(
-    form: .tuist, path: path, folder: parentFolder(of: path),
-    targets: reader.targets + manifests(at: path, in: tree, places), notes: places.notes())
+    form: .tuist, path: path, folder: parentFolder(of: path), targets: reader.targets, notes: places.notes())
 }
 
-/// Where helpers make the targets, which are not run, each folder of the project is taken for a target: what it declares
-/// is then seen by its own files and by those that import it. `Sources` is what the project is named after.
+/// Helpers that make targets are not run. Each folder of the project is taken for a target then: what it declares is
+/// seen by its own files and by those that import it. `Sources` is what the project is named after.
 private func conventional(at path: String, in tree: ProjectTree, _ places: DocumentPlaces) -> [DescribedTarget] {
   let folder = parentFolder(of: path)
   var files: [String: [Int]] = [:]
@@ -34,26 +30,12 @@ private func conventional(at path: String, in tree: ProjectTree, _ places: Docum
     }
     files[String(below[..<end]), default: []].append(file)
   }
-  files["Tuist"] = nil
   let name = folder.isEmpty ? lastPart(of: tree.root ?? "") : lastPart(of: folder)
   return files.sorted { $0.key < $1.key }.map { part, files in
     DescribedTarget(
       name: ["Sources", "Source", "Src", "src"].contains(part) ? name : name + part, isTest: part.hasSuffix("Tests"),
       files: files.sorted(), place: places.place(of: 0))
   }
-}
-
-/// Manifests are programs of their own: no target compiles them, and their helpers are a module.
-private func manifests(at path: String, in tree: ProjectTree, _ places: DocumentPlaces) -> [DescribedTarget] {
-  let folder = resolvedPath(parentFolder(of: path), "Tuist")
-  let helpers = tree.files(below: resolvedPath(folder, "ProjectDescriptionHelpers"))
-  let others = Set(tree.files(below: folder)).subtracting(helpers).union([tree.number(of: path)].compactMap { $0 })
-  let place = places.place(of: 0)
-  var targets = [DescribedTarget(name: lastPart(of: path), files: others.sorted(), place: place)]
-  if !helpers.isEmpty {
-    targets.append(DescribedTarget(name: "ProjectDescriptionHelpers", files: helpers.sorted(), place: place))
-  }
-  return targets
 }
 
 private struct TuistReader {

@@ -1,0 +1,105 @@
+// The story of `inward check`: one project, or all that the paths lie in, such as the apps of a repository with rules of
+// their own. One report tells of all.
+import InwardRules
+import InwardWorkspace
+
+/// What a check of one or several projects came to.
+public struct CheckOfProjects: Sendable {
+  public var examination: Examination
+  /// Why some of several projects could not be checked.
+  public var obstacles: [Obstacle] = []
+}
+
+/// The examination of the projects that the paths lie in. What else is to be told, for people, is none of its findings.
+public func check(
+  _ request: CheckRequest, telling tell: (String) -> Void = { _ in }
+) throws(Obstacle) -> CheckOfProjects {
+  let chosen = try chooseProjects(request)
+  for each in chosen { try refuseInputs(request.outputs, of: each.project) }
+  func check(_ each: ChosenProject, isLast: Bool) throws(Obstacle) -> Examination {
+    var request = request
+    request.paths = each.paths
+    request.isLast = request.isLast && isLast
+    let checked = try InwardPipeline.check(each.project, request, knowing: .none)
+    checked.doubts.forEach(tell)
+    return checked.examination
+  }
+  if chosen.count == 1 { return CheckOfProjects(examination: try check(chosen[0], isLast: true)) }
+  var parts: [Examination] = []
+  var obstacles: [Obstacle] = []
+  for (index, each) in chosen.enumerated() {
+    do throws(Obstacle) {
+      parts.append(try check(each, isLast: index == chosen.count - 1))
+    } catch {
+      obstacles.append(error.toldFromHere)
+    }
+  }
+  if parts.isEmpty, let last = obstacles.popLast() {
+    for obstacle in obstacles { tell(obstacle.text) }
+    throw last
+  }
+  return CheckOfProjects(examination: joined(parts), obstacles: obstacles)
+}
+
+/// A project with the paths whose findings are wanted; none for all.
+private struct ChosenProject {
+  var project: Project
+  var paths: [String]
+}
+
+/// By path the project around it; around a place without rules, all projects below.
+private func chooseProjects(_ request: CheckRequest) throws(Obstacle) -> [ChosenProject] {
+  try expectPaths(of: request)
+  if request.rulesFile != nil || request.isOfList && request.paths.isEmpty {
+    return [ChosenProject(project: try locateProject(request), paths: request.paths)]
+  }
+  var chosen: [ChosenProject] = []
+  func choose(_ project: Project, _ paths: [String]) {
+    if let known = chosen.firstIndex(where: { $0.project.root == project.root }) {
+      // Who wants all wants no part.
+      chosen[known].paths = chosen[known].paths.isEmpty || paths.isEmpty ? [] : chosen[known].paths + paths
+    } else {
+      chosen.append(ChosenProject(project: project, paths: paths))
+    }
+  }
+  for path in request.paths.isEmpty ? ["."] : request.paths {
+    let there = nearestThere(to: path)
+    if let project = try projectAround(there) {
+      choose(project, request.paths.isEmpty ? [] : [path])
+      continue
+    }
+    let below = kind(of: there) == .directory ? projectsBelow(there) : []
+    // A list names files outside of every project, too.
+    if below.isEmpty, !request.listed.contains(path) { throw Obstacle(noRulesText(path)) }
+    if !request.listed.contains(path) { for project in below { choose(project, []) } }
+  }
+  if chosen.isEmpty { throw Obstacle(noRulesText(request.paths.first ?? ".")) }
+  return chosen
+}
+
+/// What a change deleted lay in a folder that may be left.
+private func nearestThere(to path: String) -> String {
+  var path = path
+  while kind(of: path) == .missing {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    path = slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+  return path
+}
+
+/// The projects in a folder without rules, and those inside of them. Other tools have a `rules.yml`, too.
+private func projectsBelow(_ folder: String) -> [Project] {
+  guard let root = realPath(of: folder) else { return [] }
+  return findSources(SourceSearch(root: root)).innerProjects.flatMap { inner -> [Project] in
+    let folder = root + "/" + inner
+    let file = folder + "/" + rulesFileName
+    let isOurs = (try? FileTree.disk.contents(of: file)).map { startsLikeRules($0) } ?? true
+    let project = Project(root: folder, rulesFile: file, rulesName: rulesFileName)
+    return (isOurs ? [project] : []) + projectsBelow(folder)
+  }
+}
+
+/// `version: 1` begins a line of every rules file.
+private func startsLikeRules(_ bytes: [UInt8]) -> Bool {
+  String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).contains { $0.hasPrefix("version:") }
+}

@@ -1,0 +1,4 @@
+struct Movie {
+  var title: String
+  var theme: Theme
+}

@@ -1,0 +1,4 @@
+// In no target: Xcode's exceptions leave it out.
+enum Theme {
+  case unfinished
+}
