@@ -11,7 +11,7 @@ private let kindsOfPresets: [(preset: String, kinds: [[String]])] = [
   ("mvvm-c", [["ViewModel"], ["Coordinator"]]),
 ]
 
-/// Types of each kind that there must be, and one in a hundred files: a few may be called so by chance.
+/// Types of each kind that there must be, and one in fifty files: a few may be called so by chance.
 private let fewestTypes = 3
 
 /// A preset with the types that speak for it.
@@ -36,7 +36,7 @@ func guessPreset(for graph: ProjectGraph, _ judged: [FileID]) -> PresetGuess? {
       endings.map { ending in PresetGuess.Kind(ending: ending, types: types.count { $0.hasSuffix(ending) }) }
         .max { $0.types < $1.types }!
     }
-    let fewest = max(fewestTypes, judged.count / 100)
+    let fewest = max(fewestTypes, judged.count / 50)
     if found.allSatisfy({ $0.types >= fewest }) { return PresetGuess(preset: preset, kinds: found) }
   }
   return nil

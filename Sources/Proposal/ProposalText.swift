@@ -79,12 +79,14 @@ extension Proposal {
     return lines
   }
 
-  /// Where the names of a layer go outward today.
+  /// Where the references of a layer go outward today, the most first.
   private func outwardText(of index: Int) -> String? {
-    let out = outward.filter { $0.from == index }
+    let most = 4
+    let out = outward.filter { $0.from == index }.sorted { ($1.names, $0.to) < ($0.names, $1.to) }
     if out.isEmpty { return nil }
-    let counts = out.map { "\($0.names) of \(layers[$0.to].name)" }.joined(separator: ", ")
-    return "    # Outward today: it names \(counts)."
+    let counts = out.prefix(most).map { "\($0.names) of \(layers[$0.to].name)" }.joined(separator: ", ")
+    let rest = out.dropFirst(most).reduce(0) { $0 + $1.names }
+    return "    # Outward today: it uses \(counts)\(rest == 0 ? "" : ", \(rest) of others")."
   }
 
   /// A list in one line or, where that is too wide, in several.

@@ -75,7 +75,7 @@ import Testing
       """)
     #expect(proposal.orderText == "[In, Out]")
     #expect(proposal.outward == [Proposal.Outward(from: 0, to: 1, names: 1)])
-    #expect(proposal.rulesText.contains("    # Outward today: it names 1 of Out."))
+    #expect(proposal.rulesText.contains("    # Outward today: it uses 1 of Out."))
   }
 
   @Test func aFolderThatHoldsNearlyAllIsOpened() {
