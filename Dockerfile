@@ -5,6 +5,7 @@ WORKDIR /inward
 COPY .ci .ci
 COPY Package.swift ./
 COPY Presets Presets
+COPY Schemas Schemas
 COPY Plugins Plugins
 COPY Tests Tests
 COPY Sources Sources

@@ -2,10 +2,10 @@
 SWIFT ?= swift
 BUILD := .build/release
 
-.PHONY: help run test check examples oracle yaml-oracle xcode-oracle fuzz coverage bench bench-git record format lint mac dist package
+.PHONY: help run test check examples oracle yaml-oracle xcode-oracle projects-oracle fuzz coverage bench bench-git record format lint mac dist package
 
 help: ## show this menu
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 17
 
 run: ## audit the bundled example: the main job
 	@$(SWIFT) build --quiet -c release --product inward
@@ -25,6 +25,9 @@ examples: ## build and test the examples, audit them and their eroded twins
 
 xcode-oracle: ## compare our reader of Xcode projects with another one: make xcode-oracle [DIR=...]
 	Oracle/xcode.sh $(or $(DIR),--random 300)
+
+projects-oracle: ## compare our readers of other project files with those of others: make projects-oracle [DIR=...]
+	Oracle/projects.sh $(or $(DIR),Tests/Projects/Forms)
 
 oracle: ## hold our reader against the compiler's own parser: make oracle DIR=...
 	Oracle/oracle.sh $(or $(DIR),Sources)

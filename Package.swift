@@ -19,6 +19,12 @@ let package = Package(
       resources: ["clean", "mvvm-c", "viper", "hexagonal", "bce", "dci", "tca"].map { .embedInCode("\($0).yml") }),
 
     .target(
+      name: "InwardSchemas", path: "Schemas",
+      resources: ["rules", "findings", "diff", "layers", "modules", "module-map", "why", "facts"].map {
+        .embedInCode("\($0).schema.json")
+      }),
+
+    .target(
       name: "InwardPlatform", dependencies: [.target(name: "CGlibc", condition: .when(platforms: [.linux]))],
       path: "Sources/Platform"),
     .target(name: "InwardPatterns", path: "Sources/Patterns"),
@@ -49,7 +55,7 @@ let package = Package(
       dependencies: [
         "InwardWorkspace", "InwardSyntax", "InwardFacts", "InwardProjects", "InwardGraph", "InwardLayers",
         "InwardProposal", "InwardRules",
-        "InwardRuleFile", "InwardReports", "InwardPatterns",
+        "InwardRuleFile", "InwardReports", "InwardPatterns", "InwardSchemas",
       ], path: "Sources/Pipeline"),
     .executableTarget(
       name: "inward", dependencies: ["InwardPipeline", "InwardPlatform", "InwardPatterns"], path: "Sources/CommandLine"),

@@ -6,9 +6,10 @@ extension Command {
     name: "init", summary: "write a first rules.yml for a project",
     operands: "[FOLDER]",
     description: """
-      Looks at the folders, the names of types and what they name, guesses the layers and the order that the fewest
-      names go against, and writes a rules.yml, with a baseline for what stands against it: the code passes as it is.
-      Tells what was guessed. Nothing is overwritten without --force.
+      Looks at targets, folders, names of types and the references between them, guesses the layers and the order that
+      the fewest references break, and writes a rules.yml, its schema for editors, and a baseline of today's findings:
+      the code passes as it is. Prints what was guessed, and how much of the code each rule guards. Nothing is
+      overwritten without --force.
       """,
     options: [.preset, .force, .jobs], run: runInit)
 }

@@ -7,7 +7,8 @@ let version = "0.1.0"
 @main
 enum Inward {
   static let commands: [Command] = [
-    .check, .diff, .hook, .baseline, .initialise, .layers, .modules, .why, .explain, .testRules, .facts, .completions,
+    .check, .diff, .hook, .baseline, .initialise, .layers, .modules, .why, .explain, .schema, .testRules, .facts,
+    .completions,
   ]
 
   static func main() {

@@ -42,15 +42,18 @@ public func initialise(_ request: InitRequest) throws(Obstacle) -> String {
   let state = try readState(of: project, sources, by: empty, jobs: request.jobs)
   let graph = buildGraph(of: state.files, modules: state.modules)
   let judged = judgedFiles(of: graph)
-  if judged.isEmpty { throw Obstacle("no Swift file below \(project.root) but those of tests") }
+  if judged.isEmpty { throw Obstacle("only test files found below \(project.root)") }
   let proposal = proposeLayers(for: graph, judged: judged)
-  let looked = Looked(state: state, day: request.day, jobs: request.jobs)
-  if let preset = request.preset {
-    let text = try presetRules(preset, proposal, looked)
-    return "wrote \(rulesFileName): it extends \(preset)\n" + (try write(text, looked))
-  }
-  return told(proposal) + (try write(proposal.rulesText, looked)) + unlistedLine(state)
+  let looked = Looked(state: state, graph: graph, day: request.day, jobs: request.jobs)
+  let choice = try chooseRules(for: proposal, request.preset, looked)
+  let told = choice.preset.map { ["wrote \(rulesFileName): it extends \($0)"] } ?? wordsOf(proposal)
+  let recorded = try write(schemaLine + choice.text, looked)
+  return (told + [""] + choice.guarded.lines + wordsOfPreset(proposal, choice) + ["", recorded]).joined(separator: "\n")
+    + unlistedLine(state)
 }
+
+/// By it an editor finds the schema that is written beside the rules.
+private let schemaLine = "# yaml-language-server: $schema=\(rulesSchemaFileName)\n"
 
 /// Names in files of no target may be unknown, so the guess may be wrong about them.
 private func unlistedLine(_ state: ReadState) -> String {
@@ -72,89 +75,38 @@ private func projectWithoutRules(_ request: InitRequest) throws(Obstacle) -> Pro
   try refuseOthers(root + "/" + baselineName, baselineName, of: project)
   // What is known was somebody's decision, as the rules were.
   try refuse(root + "/" + baselineName)
+  try refuse(root + "/" + rulesSchemaFileName)
   return project
 }
 
-/// A project that was read before it has rules.
-private struct Looked {
-  var state: ReadState
-  var day: Day
-  var jobs: Int
-}
-
-/// Writes the rules, and what stands under them into the baseline, so that the first check passes.
+/// Writes the rules with their schema, and what they object to today into the baseline, so that the first check passes.
 private func write(_ rules: String, _ looked: Looked) throws(Obstacle) -> String {
   let project = looked.state.project
-  let book = try book(of: rules)
+  let book = try looked.book(of: rules)
   let state = try readState(
     of: project, try listSources(of: project, by: book), by: book, KnownFacts(looked.state, under: nil),
     jobs: looked.jobs)
   let examination = judge(Judgement(state, book, nil, looked.day))
   let baseline = project.root + "/" + baselineName
-  let old = try? contents(of: project.rulesFile)
-  try saveReport(rules, to: project.rulesFile)
-  if isClean(examination), kind(of: baseline) == .missing { return "the code passes as it is\n" }
+  let texts: [(path: String, text: String)] = [
+    (project.rulesFile, rules),
+    (project.root + "/" + rulesSchemaFileName, schemaText(of: schemaNames[0]) ?? ""),
+  ]
+  let old = texts.map { try? contents(of: $0.path) }
   do {
-    return "the code passes with what stands: "
+    for (path, text) in texts { try saveReport(text, to: path) }
+    if isClean(examination), kind(of: baseline) == .missing { return "the code passes as it is\n" }
+    return "the code passes; today's findings are accepted in "
       + (try record(examination.findings, to: baseline, called: baselineName))
   } catch {
-    // Rules without what stands under them would be half of it.
-    if let old {
-      try saveReport(String(decoding: old, as: UTF8.self), to: project.rulesFile)
-    } else {
-      try? removeFile(project.rulesFile)
+    // Rules without their baseline would be half of it.
+    for ((path, _), old) in zip(texts, old) {
+      if let old {
+        try saveReport(String(decoding: old, as: UTF8.self), to: path)
+      } else {
+        try? removeFile(path)
+      }
     }
     throw error
   }
-}
-
-private func book(of rules: String) throws(Obstacle) -> RuleBook {
-  switch readRules(RulesText(path: rulesFileName, text: rules)) {
-  case .book(let book): return book
-  case .complaints(let complaints):
-    throw Obstacle(
-      "these rules were proposed and cannot be read; please report that\n\(rules)"
-        + complaints.map(\.text).joined(separator: "\n"))
-  }
-}
-
-/// The rules that build on a preset: the layers that it leaves empty here are looked for under other names.
-private func presetRules(_ preset: String, _ proposal: Proposal, _ looked: Looked) throws(Obstacle) -> String {
-  guard presetNames.contains(preset) else {
-    throw Obstacle("no preset is called '\(preset)'; there are \(presetNames.joined(separator: ", "))")
-  }
-  func examination(_ text: String) throws(Obstacle) -> Examination {
-    let (book, state) = (try book(of: text), looked.state)
-    return check(
-      state.files, in: moduleMap(of: state.sources, in: state.project, by: book), by: book, on: looked.day)
-  }
-  let plain = try examination("extends: \(preset)\n")
-  let empty = plain.layers.filter { $0.declarations == 0 && !$0.layer.contains(".") }.map(\.layer)
-  let text = proposal.rulesText(extending: preset, filling: empty, allowsUnassigned: false)
-  guard try examination(text).unassigned > 0 else { return text }
-  return proposal.rulesText(extending: preset, filling: empty, allowsUnassigned: true)
-}
-
-/// What was guessed and from what, for people.
-private func told(_ proposal: Proposal) -> String {
-  let source = proposal.layers.contains { !$0.types.isEmpty } ? "the names of types" : "folders"
-  let place = proposal.folder.isEmpty ? "" : " of \(proposal.folder)"
-  let count = counted(proposal.layers.count, "layer")
-  var lines = ["wrote \(rulesFileName): \(count), guessed from \(source)\(place)", ""]
-  let width = proposal.layers.map(\.name.count).max() ?? 0
-  for layer in proposal.layers {
-    let padding = String(repeating: " ", count: width - layer.name.count)
-    let parts = layer.parts.isEmpty ? "" : ", with \(layer.parts.map(\.name).joined(separator: ", ")) by their types"
-    let shared = layer.isShared ? ", shared" : ""
-    lines.append("  \(layer.name)\(padding)  \(counted(layer.fileCount, "file"))\(shared)\(parts)")
-  }
-  lines += ["", "order, from the inside out: \(proposal.orderText)"]
-  let against = proposal.outward.reduce(0) { $0 + $1.names }
-  let effort = proposal.isExact ? "no order has fewer" : "a better order may exist"
-  lines.append("\(against) of \(proposal.names) names between layers go against it; \(effort)")
-  for outward in proposal.outward {
-    lines.append(
-      "  \(proposal.layers[outward.from].name) names \(outward.names) of \(proposal.layers[outward.to].name)")
-  }
-  return lines.joined(separator: "\n") + "\n"
 }

@@ -34,6 +34,7 @@ func arrange(_ groups: [Group], _ traffic: Traffic) -> Proposal {
 
 private func layer(of group: Group, isShared: Bool) -> Proposal.Layer {
   var layer = Proposal.Layer(name: group.name, files: group.patterns)
+  layer.modules = group.modules
   layer.types = group.suffixes.map { "*" + $0 }
   layer.fileCount = group.files.count
   layer.role = group.role

@@ -39,9 +39,7 @@ private let endings = [
 
 /// View models and views as parts of their layer, if there are several of both and all that they and the rest of the
 /// layer name of each other goes inward already.
-func parts(of layer: Int, in proposal: Proposal, _ graph: ProjectGraph, _ judged: [FileID]) -> [Proposal.Part] {
-  let folders = proposal.layers[layer].files.filter { $0.hasSuffix("/**") }.map { $0.dropLast(2) }
-  let files = judged.filter { file in folders.contains { graph.files[file.index].path.hasPrefix($0) } }
+func parts(of files: [FileID], _ graph: ProjectGraph) -> [Proposal.Part] {
   let types = namesOfTypes(in: files, graph)
   var groups: [Group] = []
   var found: [Proposal.Part] = []
@@ -67,7 +65,7 @@ func parts(of layer: Int, in proposal: Proposal, _ graph: ProjectGraph, _ judged
   return isLawful ? found : []
 }
 
-private func namesOfTypes(in files: [FileID], _ graph: ProjectGraph) -> [String] {
+func namesOfTypes(in files: [FileID], _ graph: ProjectGraph) -> [String] {
   files.flatMap { file in
     graph.symbols(of: file).map { graph.symbols[$0] }.filter(\.kind.isNominal).map { graph.text($0.name) }
   }
@@ -88,6 +86,12 @@ func groupsBySuffix(in graph: ProjectGraph, _ judged: [FileID]) -> [Group]? {
   if found.isEmpty { return nil }
   var rest = Group(name: "Base", suffixes: [], role: nil)
   rest.patterns = ["**"]
-  rest.files = Set(judged.indices)
-  return [rest] + found
+  let places = GroupPlaces(found, graph, judged)
+  let groups = found.enumerated().map { number, group in
+    var group = group
+    group.files = places.files(of: number, in: judged, graph)
+    return group
+  }
+  rest.files = Set(judged.indices).subtracting(groups.flatMap(\.files))
+  return [rest] + groups
 }

@@ -1,19 +1,5 @@
 // Which folders are the layers: a cut through the tree of folders. Knows paths and counts, not what files say.
 
-/// A folder with the files below it.
-final class Folder {
-  let path: String
-  var children: [String: Folder] = [:]
-  /// Files right in it, by their places in the list.
-  var own: [Int] = []
-
-  init(path: String) { self.path = path }
-
-  var name: String { path.split(separator: "/").last.map(String.init) ?? "" }
-  var all: [Int] { own + children.keys.sorted().flatMap { children[$0]?.all ?? [] } }
-  var count: Int { own.count + children.values.reduce(0) { $0 + $1.count } }
-}
-
 /// Folders that hold all files between them, none within another.
 struct FolderCut {
   struct Group {
@@ -27,70 +13,113 @@ struct FolderCut {
   /// The innermost folder that holds all groups.
   private(set) var folder = ""
 
-  /// One folder or the files right in it.
-  private enum Part {
-    case whole(Folder)
-    case loose(Folder)
+  /// What becomes one layer, unless it is opened.
+  private struct Part {
+    /// From the outermost folder to the name of the layer.
+    var words: [String]
+    var patterns: [String]
+    var files: [Int]
+    /// The folder that it is the whole of.
+    var folder: Folder?
+    /// Files that lie in a folder and in none below it.
+    var isLoose = false
 
-    var folder: Folder {
-      switch self {
-      case .whole(let folder), .loose(let folder): folder
-      }
+    init(_ folder: Folder) {
+      (words, patterns, files) = (folder.words, [folder.pattern], folder.all)
+      self.folder = folder
     }
-    var count: Int {
-      switch self {
-      case .whole(let folder): folder.count
-      case .loose(let folder): folder.own.count
-      }
+
+    init(_ words: [String], _ patterns: [String], _ files: [Int], isLoose: Bool = false) {
+      (self.words, self.patterns, self.files, self.isLoose) = (words, patterns, files, isLoose)
     }
+
+    /// The folder around that small parts share.
+    var parent: [String] { isLoose ? words : Array(words.dropLast()) }
+
+    var role: Role? { words.last.flatMap { Role(named: $0) } }
   }
 
-  private static let mostParts = 60
+  private static let mostParts = 100
 
-  /// Opens folders from the root on: one that stands alone, and one that holds more than half of all files, unless its
-  /// name says that it is a layer.
+  /// Opens folders from the root on: one that stands alone, one that holds most of the files, and one that holds more
+  /// than a third unless its name says that it is a layer.
   init(of paths: [String]) {
-    var parts: [Part] = [.whole(Self.tree(of: paths))]
-    while let index = parts.indices.max(by: { parts[$0].count < parts[$1].count }) {
-      guard case .whole(let open) = parts[index], Self.isOpen(open, among: parts, of: paths.count) else { break }
+    var parts = [Part(Folder(of: paths))]
+    while let index = parts.indices.filter({ Self.isOpen(parts[$0], among: parts, of: paths.count) })
+      .max(by: { parts[$0].files.count < parts[$1].files.count }), let open = parts[index].folder
+    {
       if parts.count == 1 { folder = open.path }
       parts.replaceSubrange(index...index, with: Self.inside(open))
     }
-    groups = Self.named(parts.flatMap { Self.layersInside($0) }.filter { $0.count > 0 })
+    let top = folder.split(separator: "/").map(String.init)
+    parts = Self.withoutCrumbs(parts.flatMap { Self.layersInside($0) }, of: paths.count, below: top)
+    groups = Self.named(parts)
   }
 
-  private static func tree(of paths: [String]) -> Folder {
-    let root = Folder(path: "")
-    for (place, path) in paths.enumerated() {
-      var folder = root
-      for name in path.split(separator: "/").dropLast().map(String.init) {
-        let path = folder.path.isEmpty ? name : folder.path + "/" + name
-        let child = folder.children[name] ?? Folder(path: path)
-        folder.children[name] = child
-        folder = child
-      }
-      folder.own.append(place)
-    }
-    return root
-  }
-
-  private static func isOpen(_ folder: Folder, among parts: [Part], of total: Int) -> Bool {
-    if folder.children.isEmpty { return false }
+  private static func isOpen(_ part: Part, among parts: [Part], of total: Int) -> Bool {
+    guard let folder = part.folder, !folder.children.isEmpty else { return false }
     if parts.count == 1 { return true }
-    let isLayer = [.domain, .infrastructure, .data, .presentation].contains(Role(named: folder.name))
-    return !isLayer && folder.count * 2 > total && parts.count + folder.children.count <= mostParts
+    if parts.count + folder.children.count > mostParts { return false }
+    let isLayer = part.role.map { [.domain, .infrastructure, .data, .presentation].contains($0) } ?? false
+    return Share(folder.count, of: total).isMost || !isLayer && folder.count * 3 > total
   }
 
   private static func inside(_ folder: Folder) -> [Part] {
-    let children = folder.children.keys.sorted().compactMap { folder.children[$0] }.map { Part.whole($0) }
-    return children + (folder.own.isEmpty ? [] : [.loose(folder)])
+    if let parts = across(folder) { return parts }
+    return folder.children.map { Part($0) } + looseFiles(of: folder)
   }
 
-  /// A target or a feature that is divided into layers by itself, and holds nothing besides.
+  /// Features that are each divided in the same way: the parts of one name are a layer, and a feature that comes
+  /// tomorrow is divided by it, too.
+  private static func across(_ folder: Folder) -> [Part]? {
+    let features = folder.children.filter { $0.children.count >= 2 }
+    guard features.count >= 3, features.count * 2 > folder.children.count else { return nil }
+    let inside = Dictionary(grouping: folder.children.flatMap(\.children), by: \.name)
+    let repeated = inside.values.filter { $0.count * 2 > features.count }
+    let covered = repeated.joined().reduce(0) { $0 + $1.count }
+    guard repeated.count >= 2, Share(covered, of: folder.count).isMost else { return nil }
+    let start = escaped(folder.start)
+    let parts = inside.sorted { $0.key < $1.key }.map { name, folders in
+      Part(folder.words + [name], ["\(start)*/\(escaped(name))/**"], folders.flatMap(\.all))
+    }
+    let loose = folder.children.flatMap(\.own)
+    return parts + looseFiles(of: folder)
+      + (loose.isEmpty ? [] : [Part(folder.words, [start + "*/*.swift"], loose, isLoose: true)])
+  }
+
+  private static func looseFiles(of folder: Folder) -> [Part] {
+    folder.own.isEmpty ? [] : [Part(folder.words, [folder.ownPattern], folder.own, isLoose: true)]
+  }
+
+  /// A target that is divided into layers by itself, and holds nothing besides.
   private static func layersInside(_ part: Part) -> [Part] {
-    guard case .whole(let folder) = part, Role(named: folder.name) == nil, folder.own.isEmpty else { return [part] }
+    guard let folder = part.folder, part.role == nil, folder.own.isEmpty else { return [part] }
     let inside = inside(folder)
-    return inside.count >= 2 && inside.allSatisfy { Role(named: $0.folder.name) != nil } ? inside : [part]
+    return inside.count >= 2 && inside.allSatisfy { $0.role != nil } ? inside : [part]
+  }
+
+  /// Parts with less than a hundredth of the files join those that lie beside them in no folder: a list of many small
+  /// layers is read by nobody. Folders at the top of all are kept, however small: they are mostly targets.
+  private static func withoutCrumbs(_ parts: [Part], of total: Int, below top: [String]) -> [Part] {
+    var kept: [Part] = []
+    var places: [[String]: Int] = [:]
+    for part in parts {
+      let isAtTop = part.folder != nil && part.parent == top
+      guard part.isLoose || part.files.count * 100 < total && !isAtTop else {
+        kept.append(part)
+        continue
+      }
+      if let place = places[part.parent], !Share(kept[place].files.count + part.files.count, of: total).isMost {
+        kept[place].patterns += part.patterns
+        kept[place].files += part.files
+      } else {
+        places[part.parent] = kept.count
+        kept.append(part)
+      }
+    }
+    // Those that share a layer are called by the folder around.
+    for (parent, place) in places where kept[place].patterns.count > 1 { kept[place].words = parent }
+    return kept
   }
 
   /// The last part of the path. Two of one name are one layer if the name tells its role, else the part before it is
@@ -98,43 +127,19 @@ struct FolderCut {
   private static func named(_ parts: [Part]) -> [Group] {
     var groups: [Group] = []
     var taken: Set<String> = ["rest", "all"]
-    for part in parts {
-      let path = part.folder.path
-      var words = path.split(separator: "/").map { layerName(from: String($0)) }.filter { !$0.isEmpty }
+    for part in parts where !part.files.isEmpty {
+      var words = part.words.map { layerName(from: $0) }.filter { !$0.isEmpty }
       if words.isEmpty { words = ["Root"] }
       var name = words.removeLast()
-      let group = Group(name: name, patterns: [pattern(of: part)], files: files(of: part))
       if let same = groups.firstIndex(where: { $0.name == name }), Role(named: name) != nil {
-        groups[same].patterns += group.patterns
-        groups[same].files += group.files
+        groups[same].patterns += part.patterns
+        groups[same].files += part.files
         continue
       }
       while taken.contains(name) { name = (words.popLast() ?? "Other") + " " + name }
       taken.insert(name)
-      groups.append(Group(name: name, patterns: group.patterns, files: group.files))
+      groups.append(Group(name: name, patterns: part.patterns, files: part.files))
     }
     return groups
-  }
-
-  private static func pattern(of part: Part) -> String {
-    let start = part.folder.path.isEmpty ? "" : escaped(part.folder.path) + "/"
-    if case .whole = part { return start + "**" }
-    return start + "*.swift"
-  }
-
-  private static func files(of part: Part) -> [Int] {
-    if case .whole(let folder) = part { return folder.all }
-    return part.folder.own
-  }
-
-  /// Letters, digits, `_`, `-` and single blanks: what a layer may be called.
-  private static func layerName(from folder: String) -> String {
-    let signs = folder.map { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" ? $0 : " " }
-    return String(String(signs).split(separator: " ").joined(separator: " ").prefix(60))
-  }
-
-  /// Signs that mean something to a pattern stand for any sign.
-  private static func escaped(_ path: String) -> String {
-    String(path.map { "*?{}[]!,\\".contains($0) ? "?" : $0 })
   }
 }

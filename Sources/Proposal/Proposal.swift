@@ -8,6 +8,8 @@ public struct Proposal: Sendable {
     public var name: String
     /// Patterns on paths from the root.
     public var files: [String]
+    /// Names of modules; empty for a layer of files.
+    public var modules: [String] = []
     /// Patterns on declared names; empty for a layer of files.
     public var types: [String] = []
     public var fileCount = 0
@@ -48,21 +50,70 @@ public struct Proposal: Sendable {
   public var names = 0
   /// The folder that the layers were found in; empty for the root.
   public var folder = ""
+  /// Folders side by side that hardly name each other.
+  public var slices: [SiblingFolders] = []
+  /// The preset that the names of types speak for.
+  public var preset: PresetGuess?
+  /// Patterns on files that are none of the project's own code.
+  public var excluded: [String] = []
+  /// Patterns on files that a program wrote.
+  public var generated: [String] = []
   /// Whether every order was tried. Else the order is a good one, and a better one may exist.
   public var isExact = true
 }
 
-/// Looks at the files that are judged: folders and names of types for the layers, what they name for the order.
+/// Looks at the judged files: targets, folders and names of types for the layers, what they name for the order.
 public func proposeLayers(for graph: ProjectGraph, judged: [FileID]) -> Proposal {
-  let cut = FolderCut(of: judged.map { graph.files[$0.index].path })
-  var groups = cut.groups.map { Group($0) }
-  if groups.count < 2 { groups = groupsBySuffix(in: graph, judged) ?? groups }
+  let own = LeaveOut(of: graph, judged: judged)
+  let judged = own.judged
+  let paths = judged.map { graph.files[$0.index].path }
+  let cut = FolderCut(of: paths)
+  var groups = chooseGroups(cut.groups.map { Group($0) }, in: graph, judged)
   let traffic = Traffic(between: &groups, in: graph, judged)
   var proposal = arrange(groups, traffic)
   proposal.folder = cut.folder
+  proposal.excluded = own.excluded
+  proposal.generated = own.generated
+  proposal.preset = guessPreset(for: graph, judged)
+  proposal.slices = separateSlices(siblingFolders(of: paths, besides: groups), in: graph, judged)
   addImports(to: &proposal, graph, judged, groups)
   for index in proposal.layers.indices where proposal.layers[index].role == .presentation {
-    proposal.layers[index].parts = parts(of: index, in: proposal, graph, judged)
+    let files = groups.first { $0.name == proposal.layers[index].name }?.files ?? []
+    proposal.layers[index].parts = parts(of: files.sorted().map { judged[$0] }, graph)
   }
   return proposal
+}
+
+/// Targets where they divide the code as well as folders do; names of types where folders leave most of it together.
+private func chooseGroups(_ folders: [Group], in graph: ProjectGraph, _ judged: [FileID]) -> [Group] {
+  // A target is built as it is named, whatever becomes of its folder.
+  let worthOfTargets = 50
+  if let targets = groupsByTarget(in: graph, judged), targets.division + worthOfTargets >= folders.division {
+    let kinds = joinedByLastWord(targets)
+    return kinds.largest.isMost ? targets : kinds
+  }
+  if folders.count >= 2, !folders.largest.isMost { return folders }
+  guard let kinds = groupsBySuffix(in: graph, judged) else { return folders }
+  return folders.count < 2 || kinds.division > folders.division ? kinds : folders
+}
+
+/// Slices that hold a part of the code worth a rule, and of which one seldom names another: only these are meant to be
+/// apart.
+private func separateSlices(
+  _ found: [SiblingFolders], in graph: ProjectGraph, _ judged: [FileID]
+) -> [SiblingFolders] {
+  found.compactMap { siblings in
+    if siblings.fileCount * 20 < judged.count { return nil }
+    var siblings = siblings
+    var sliceOfFile: [Int: Int] = [:]
+    for (number, files) in siblings.files.enumerated() {
+      for file in files { sliceOfFile[judged[file].index] = number }
+    }
+    var inside = 0
+    forEachEdge(in: graph, siblings.files.flatMap { $0 }.map { judged[$0] }) { from, to in
+      guard let one = sliceOfFile[graph[from].file.index], let other = sliceOfFile[graph[to].file.index] else { return }
+      if one == other { inside += 1 } else { siblings.crossings += 1 }
+    }
+    return siblings.crossings * 10 <= inside ? siblings : nil
+  }
 }

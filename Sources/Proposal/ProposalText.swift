@@ -4,17 +4,16 @@ extension Proposal {
   /// A rules file with the order as its one contract. Names that go outward today are findings under it.
   public var rulesText: String {
     var lines = [
-      "# The layers of this project as `inward init` guessed them. Read it, mend it, keep it.",
+      "# The layers of this project as `inward init` guessed them. Correct them and keep the file.",
       "#",
-      "# Names may only point inward: a layer may name itself, and what `order` has before it.",
+      "# References may only point inward: a layer may use itself, and what `order` lists before it.",
       "version: 1",
-      "",
-      "layers:",
     ]
+    lines += textOfFiles() + ["", "layers:"]
     for index in layers.indices { lines += text(of: index) }
-    lines += ["", "# From the inside out. Brackets make one ring, whose layers never name each other."]
+    lines += ["", "# From the inside out. Brackets make one ring, whose layers never use each other."]
     lines += wrapped("order: ", rings.flatMap { ringText($0).split(separator: ", ").map(String.init) })
-    return lines.joined(separator: "\n") + "\n"
+    return (lines + textOfSlices).joined(separator: "\n") + "\n"
   }
 
   /// The rings alone: `[Domain, [Data, Screens]]`.
@@ -25,16 +24,49 @@ extension Proposal {
     return ring.count == 1 ? names : "[\(names)]"
   }
 
+  /// What is not judged.
+  private func textOfFiles(allowsUnassigned: Bool = false) -> [String] {
+    var lines: [String] = []
+    if !excluded.isEmpty {
+      lines += ["", "# Templates, code of others, and files that no target builds: they are not read."]
+      lines += wrapped("exclude: ", excluded.map(quoted))
+    }
+    if !generated.isEmpty || allowsUnassigned { lines += ["", "policy:"] }
+    if !generated.isEmpty {
+      lines.append("  # Written by programs: these files declare, and what they use is not judged.")
+      lines += wrapped("  generated: ", generated.map(quoted) + ["declare"])
+    }
+    if allowsUnassigned {
+      lines.append("  # Files that no layer of the preset holds are warnings. Give them layers, then delete this line.")
+      lines.append("  unassigned: warning")
+    }
+    return lines
+  }
+
+  private var textOfSlices: [String] {
+    if slices.isEmpty { return [] }
+    var lines = ["", "# Folders side by side, of which none uses another.", "slices:"]
+    for slice in slices {
+      lines.append("  \(plain(slice.name)): # \(slice.count) folders, \(slice.fileCount) files")
+      lines += ["    files: \(quoted(slice.pattern))", "    independent: true"]
+      if slice.crossings > 0 { lines.append("    # Today \(slice.crossings) references lead from one to another.") }
+    }
+    return lines
+  }
+
   private func text(of index: Int) -> [String] {
     let layer = layers[index]
     let files = layer.fileCount == 1 ? "1 file" : "\(layer.fileCount) files"
     var lines = ["  \(plain(layer.name)): # \(files)"]
-    if layer.types.isEmpty {
-      lines.append("    files: \(list(layer.files))")
+    if !layer.modules.isEmpty {
+      lines.append("    modules: \(list(layer.modules))")
+    } else if layer.types.isEmpty {
+      let isOne = layer.files.count == 1
+      lines += isOne ? ["    files: \(list(layer.files))"] : wrapped("    files: ", layer.files.map(quoted))
     } else {
       lines.append("    types: \(list(layer.types))")
     }
-    if layer.isShared { lines.append("    shared: true # everyone may name it; it names nobody") }
+    if layer.isShared { lines.append("    shared: true # everyone may use it; it uses nobody") }
     if let words = outwardText(of: index) { lines.append(words) }
     if let imports = layer.imports {
       lines.append("    imports: [\(imports.joined(separator: ", "))] # all that it imports today")
@@ -47,12 +79,14 @@ extension Proposal {
     return lines
   }
 
-  /// Where the names of a layer go outward today.
+  /// Where the references of a layer go outward today, the most first.
   private func outwardText(of index: Int) -> String? {
-    let out = outward.filter { $0.from == index }
+    let most = 4
+    let out = outward.filter { $0.from == index }.sorted { ($1.names, $0.to) < ($0.names, $1.to) }
     if out.isEmpty { return nil }
-    let counts = out.map { "\($0.names) of \(layers[$0.to].name)" }.joined(separator: ", ")
-    return "    # Outward today: it names \(counts)."
+    let counts = out.prefix(most).map { "\($0.names) of \(layers[$0.to].name)" }.joined(separator: ", ")
+    let rest = out.dropFirst(most).reduce(0) { $0 + $1.names }
+    return "    # Outward today: it uses \(counts)\(rest == 0 ? "" : ", \(rest) of others")."
   }
 
   /// A list in one line or, where that is too wide, in several.
@@ -75,7 +109,7 @@ extension Proposal {
   /// A rules file that builds on a preset: its empty layers are given the folders that are called for their role.
   public func rulesText(extending preset: String, filling empty: [String], allowsUnassigned: Bool) -> String {
     var lines = [
-      "# `inward explain \(preset)` prints the preset that this file builds on; what stands here goes before it.",
+      "# `inward explain \(preset)` prints the preset that this file builds on; what is written here replaces it.",
       "version: 1", "extends: \(preset)",
     ]
     let found = empty.compactMap { name -> String? in
@@ -84,18 +118,17 @@ extension Proposal {
       return files.isEmpty ? nil : "  \(plain(name)): \(list(files))"
     }
     if !found.isEmpty { lines += ["", "layers:"] + found }
-    if allowsUnassigned {
-      lines += [
-        "", "# Files that no layer of the preset holds are told and fail nothing. Give them layers, then drop this.",
-      ]
-      lines.append("policy: { unassigned: warning }")
-    }
+    lines += textOfFiles(allowsUnassigned: allowsUnassigned)
     return lines.joined(separator: "\n") + "\n"
   }
 
   private func list(_ patterns: [String]) -> String {
-    let quoted = patterns.map { "\"" + $0.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\"" }
-    return quoted.count == 1 ? quoted[0] : "[" + quoted.joined(separator: ", ") + "]"
+    let texts = patterns.map(quoted)
+    return texts.count == 1 ? texts[0] : "[" + texts.joined(separator: ", ") + "]"
+  }
+
+  private func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
   /// Names of layers need quotes only where YAML takes them for something else.

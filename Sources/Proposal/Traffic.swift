@@ -7,6 +7,8 @@ struct Group {
   var name: String
   /// Patterns on paths; empty where types alone make it.
   var patterns: [String]
+  /// The modules that it is made of, instead of patterns on paths.
+  var modules: [String] = []
   /// Places in the list of judged files.
   var files: Set<Int>
   /// Endings of type names, for a group of declarations.
@@ -19,6 +21,8 @@ struct Group {
     files = Set(cut.files)
     role = Role(named: cut.name)
   }
+
+  static let empty = Group(name: "", suffixes: [], role: nil)
 
   init(name: String, suffixes: [String], role: Role?) {
     self.name = name
@@ -73,10 +77,13 @@ func forEachEdge(in graph: ProjectGraph, _ judged: [FileID], _ body: (SymbolID, 
 struct GroupPlaces {
   private var groupOfFile: [Int: Int] = [:]
   private var groupOfType: [SymbolID: Int] = [:]
+  /// The group that takes what no other one does.
+  private let rest: Int?
   private let graph: ProjectGraph
 
   init(_ groups: [Group], _ graph: ProjectGraph, _ judged: [FileID]) {
     self.graph = graph
+    rest = groups.firstIndex { $0.patterns == ["**"] }
     for (number, group) in groups.enumerated() where group.suffixes.isEmpty {
       for file in group.files { groupOfFile[judged[file].index] = number }
     }
@@ -100,7 +107,7 @@ struct GroupPlaces {
         next = graph[next].owner
       }
     }
-    return groupOfFile[graph[symbol].file.index]
+    return groupOfFile[graph[symbol].file.index] ?? rest
   }
 
   func files(of group: Int, in judged: [FileID], _ graph: ProjectGraph) -> Set<Int> {

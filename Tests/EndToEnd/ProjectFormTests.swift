@@ -5,7 +5,7 @@ import InwardTestSupport
 import Testing
 
 @Suite struct ProjectForms {
-  static let forms = ["Bazel", "Package", "Pods", "Tuist", "Xcode", "XcodeGen"]
+  static let forms = ["Bazel", "CocoaPods", "Package", "Tuist", "Xcode", "XcodeGen"]
 
   /// A copy, so that no project around it is found.
   private func copy(_ form: String) throws -> URL {

@@ -55,6 +55,21 @@ import Testing
     #expect(try Self.faults(of: "[{}]", by: "facts.schema.json", isList: true) != "")
   }
 
+  /// The program carries every schema of the repository, byte for byte.
+  @Test func schemasArePrinted() throws {
+    let folder = repository.appendingPathComponent("Schemas").path
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".json") }
+    #expect(files.count >= 6)
+    for file in files {
+      let name = String(file.dropLast(".schema.json".count))
+      let text = try String(contentsOfFile: folder + "/" + file, encoding: .utf8)
+      #expect(try inward(["schema", name]).output == text, "\(file)")
+    }
+    #expect(try inward(["schema"]).output == inward(["schema", "rules"]).output)
+    let unknown = try inward(["schema", "rule"])
+    #expect(unknown.status == 2 && unknown.errors.contains("no schema is called 'rule'; did you mean 'rules'?"))
+  }
+
   /// What the validator says of a document; nothing where it keeps its schema.
   static func faults(of json: String, by schema: String, isList: Bool = false) throws -> String {
     let folder = try scratchFolder()

@@ -1,5 +1,5 @@
-// The JSON schema of a rules file, made from the reader's tables of keys. Schemas/rules.schema.json holds it for editors;
-// the program has no use for it.
+// The JSON schema of a rules file, made from the reader's tables of keys. Schemas/rules.schema.json holds it, and
+// `inward schema` prints that file.
 import InwardRuleFile
 
 /// A value of JSON, as far as a schema needs them.

@@ -13,7 +13,7 @@ import Testing
       # The keys of a rules file
 
       Every key that the reader knows, and what it takes. [rules.md](rules.md) tells them with examples, `inward explain KEY`
-      tells one of them, and [`Schemas/rules.schema.json`](../Schemas/rules.schema.json) tells them to an editor.
+      tells one of them, and `inward schema` prints [their schema](../Schemas/rules.schema.json) for an editor.
 
       """
     for table in KeyTable.all {

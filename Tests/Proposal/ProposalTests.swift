@@ -8,7 +8,10 @@ import Testing
 
 @Suite struct ProposalTests {
   private func propose(_ text: String) -> Proposal {
-    let project = MemoryProject(splitFiles(text))
+    var project = MemoryProject(splitFiles(text))
+    for index in project.modules.modules.indices {
+      project.modules.modules[index].isTarget = !project.modules.modules[index].isUnknown
+    }
     let graph = buildGraph(of: project.files, modules: project.modules)
     return proposeLayers(for: graph, judged: graph.fileIDs.map { FileID($0) })
   }
@@ -72,7 +75,7 @@ import Testing
       """)
     #expect(proposal.orderText == "[In, Out]")
     #expect(proposal.outward == [Proposal.Outward(from: 0, to: 1, names: 1)])
-    #expect(proposal.rulesText.contains("    # Outward today: it names 1 of Out."))
+    #expect(proposal.rulesText.contains("    # Outward today: it uses 1 of Out."))
   }
 
   @Test func aFolderThatHoldsNearlyAllIsOpened() {
@@ -148,5 +151,130 @@ import Testing
     var text = ""
     for number in 0..<20 { text += "//- AFolderWithALongName\(number)/F.swift\nstruct F\(number) {}\n" }
     #expect(propose(text).rulesText.split(separator: "\n").allSatisfy { $0.count <= 120 })
+  }
+
+  /// The name of a folder says that it is a layer, and yet one that holds nearly all of the code guards nothing.
+  @Test func aLayerByItsNameIsOpenedIfItHoldsMostFiles() {
+    var text = "//- App/Main.swift\nstruct Main {}\n"
+    for number in 0..<9 {
+      text += "//- App/Screens/\(number % 2 == 0 ? "Shop" : "Help")/F\(number).swift\nstruct F {}\n"
+    }
+    let proposal = propose(text)
+    #expect(Set(proposal.layers.flatMap(\.files)) == ["App/*.swift", "App/Screens/Shop/**", "App/Screens/Help/**"])
+  }
+
+  @Test func featuresThatAreDividedAlikeAreLayersAcross() {
+    var text = ""
+    for name in ["Cart", "Login", "Search"] {
+      text += "//- App/Modules/\(name)/Interactor/I.swift\nstruct \(name)Interactor {}\n"
+      text += "//- App/Modules/\(name)/View/V.swift\nstruct \(name)View { var presenter: \(name)Presenter? }\n"
+      text += "//- App/Modules/\(name)/Presenter/P.swift\nstruct \(name)Presenter { var i: \(name)Interactor? }\n"
+    }
+    let proposal = propose(text)
+    #expect(proposal.orderText == "[Interactor, Presenter, View]")
+    #expect(proposal.layers.map(\.files).first == ["App/Modules/*/Interactor/**"])
+    #expect(proposal.slices.map(\.pattern) == ["App/Modules/{name}/**"])
+    #expect(proposal.preset?.preset == nil, "there is no router")
+  }
+
+  /// Folders side by side with files of one shape are slices, as long as one seldom names another.
+  @Test func foldersOfOneShapeAreSlices() {
+    func screens(_ more: String) -> Proposal {
+      var text = "//- Model/M.swift\nstruct M {}\n"
+      for number in 0..<4 { text += "//- Model/N\(number).swift\nstruct N\(number) {}\n" }
+      for name in ["Cart", "Login", "Search"] {
+        text += "//- Screens/\(name)/\(name)View.swift\nstruct \(name)View { var m: \(name)Model? }\n"
+        text += "//- Screens/\(name)/\(name)Model.swift\nstruct \(name)Model { var m: M?\n\(more) }\n"
+      }
+      return propose(text)
+    }
+    let proposal = screens("")
+    #expect(proposal.layers.map(\.name) == ["Model", "Screens"])
+    #expect(proposal.slices.map(\.name) == ["screens"] && proposal.slices.first?.count == 3)
+    #expect(
+      proposal.rulesText.hasSuffix(
+        "slices:\n  screens: # 3 folders, 6 files\n    files: \"Screens/{name}/**\"\n    independent: true\n"))
+    #expect(screens("var c: CartView?; var l: LoginView?").slices.isEmpty)
+  }
+
+  @Test func smallFoldersShareALayer() {
+    var text = "//- Kit/K.swift\nstruct K {}\n//- App/Tiny/T.swift\nstruct T {}\n//- App/Main.swift\nstruct Main {}\n"
+    for number in 0..<120 { text += "//- App/F\(number % 3)/F\(number).swift\nstruct F {}\n" }
+    let proposal = propose(text)
+    #expect(proposal.layers.first { $0.name == "App" }?.files == ["App/Tiny/**", "App/*.swift"])
+    #expect(Set(proposal.layers.map(\.name)) == ["App", "F0", "F1", "F2", "Kit"])
+  }
+
+  @Test func targetsAreLayersWhereNoneHoldsMost() {
+    let text = """
+      //- Sources/Core/C.swift module:Core
+      public struct C {}
+      //- Sources/Net/N.swift module:Net
+      import Core
+      public struct N { var c: C? }
+      //- Apps/Phone/P.swift module:Phone
+      import Core
+      import Net
+      struct P { var n: N? }
+      //- Apps/Watch/W.swift module:Watch
+      import Core
+      struct W { var c: C? }
+      """
+    #expect(propose(text).orderText == "[Core, [Net, Watch], Phone]")
+    #expect(propose(text).layers.map(\.modules) == [["Core"], ["Net"], ["Watch"], ["Phone"]])
+    let joint = "\n//- Apps/Shared/S.swift module:Phone,Watch\nstruct S {}\n"
+    // Phone and Watch share a file, and three layers are too few.
+    #expect(propose(text + joint).layers.flatMap(\.modules).isEmpty)
+  }
+
+  @Test func manyTargetsAreLayersByTheirKinds() {
+    var text = "//- Core/C.swift module:Core\npublic struct C {}\n"
+    for number in 0..<21 {
+      text += "//- C\(number)/A.swift module:M\(number)Client\nimport Core\npublic struct A { var c: C? }\n"
+      text += "//- F\(number)/B.swift module:M\(number)Feature\nimport M\(number)Client\nstruct B { var a: A? }\n"
+    }
+    for name in ["One", "Two"] { text += "//- \(name)/A.swift module:\(name)\nstruct \(name) {}\n" }
+    let proposal = propose(text)
+    #expect(Set(proposal.layers.flatMap(\.modules)) == ["*Client", "*Feature", "Core", "One", "Two"])
+    #expect(proposal.orderText == "[[Core, One, Two], Client, Feature]")
+  }
+
+  @Test func whatIsNotTheProjectsOwnIsLeftOut() {
+    let proposal = propose(
+      """
+      //- App/Model/M.swift
+      struct M {}
+      //- App/Screens/S.swift
+      struct S { var m: M? }
+      //- App/Vendor/Lib/L.swift
+      struct L {}
+      //- App/Files/___FILENAME___.swift
+      struct F {}
+      //- App/Generated/Strings.swift
+      enum Strings {}
+      //- Scripts/T.swift module:none
+      struct Script {}
+      //- App/Model/Forgotten.swift module:none
+      struct Forgotten {}
+      """)
+    #expect(proposal.excluded == ["App/Files/**", "App/Vendor/**", "Scripts/**"])
+    #expect(proposal.generated == ["App/Generated/**"])
+    #expect(proposal.layers.map(\.name) == ["Model", "Screens"])
+    #expect(proposal.rulesText.contains("\nexclude: [\"App/Files/**\", \"App/Vendor/**\", \"Scripts/**\"]\n"))
+    #expect(proposal.rulesText.contains("\n  generated: [\"App/Generated/**\", declare]\n"))
+  }
+
+  @Test(arguments: [
+    ("viper", "struct %Interactor {}; struct %Presenter {}; struct %Router {}"),
+    ("tca", "struct %Feature { struct State {}; enum Action {} }"),
+    ("clean", "struct %UseCase {}; protocol %Repository {}"),
+    ("mvvm-c", "struct %ViewModel {}; struct %Coordinator {}"),
+  ])
+  func theNamesOfTypesSpeakForAPreset(preset: String, types: String) {
+    func text(_ names: [String]) -> String {
+      names.map { "//- \($0)/F.swift\n\(types.replacing("%", with: $0))\n" }.joined()
+    }
+    #expect(propose(text(["Cart", "Login", "Search"])).preset?.preset == preset)
+    #expect(propose(text(["Cart", "Login"])).preset == nil)
   }
 }

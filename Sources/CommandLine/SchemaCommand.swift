@@ -1,0 +1,28 @@
+// `inward schema`.
+import InwardPatterns
+import InwardPipeline
+
+extension Command {
+  static let schema = Command(
+    name: "schema", summary: "print the JSON schema of rules files or of a report",
+    operands: "[NAME]", words: schemaNames,
+    description: """
+      Prints the JSON schema of rules.yml, by which an editor completes keys and marks mistakes:
+
+        inward schema > rules.schema.json
+
+      With NAME it prints another one: \(schemaNames.dropFirst().joined(separator: ", ")).
+      """,
+    options: [], run: runSchema)
+}
+
+private func runSchema(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
+  guard arguments.operands.count <= 1 else { throw UsageFault(text: "'inward schema' takes one name") }
+  let name = arguments.operands.first ?? schemaNames[0]
+  guard let text = schemaText(of: name) else {
+    let hint = nearMiss(of: name, among: schemaNames).map { "; did you mean '\($0)'?" } ?? ""
+    throw UsageFault(text: "no schema is called '\(name)'\(hint); there are \(schemaNames.joined(separator: ", "))")
+  }
+  Terminal.print(text)
+  return .clean
+}

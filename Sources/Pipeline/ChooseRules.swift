@@ -1,0 +1,70 @@
+// Which rules `inward init` writes: those of a preset that is wanted or that the code follows, else the proposal.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+import InwardProposal
+import InwardRuleFile
+import InwardRules
+
+/// A project that was read before it has rules.
+struct Looked {
+  var state: ReadState
+  var graph: ProjectGraph
+  var day: Day
+  var jobs: Int
+
+  func book(of rules: String) throws(Obstacle) -> RuleBook {
+    switch readRules(RulesText(path: rulesFileName, text: rules)) {
+    case .book(let book): return book
+    case .complaints(let complaints):
+      throw Obstacle(
+        "these rules were proposed and cannot be read; please report that\n\(rules)"
+          + complaints.map(\.text).joined(separator: "\n"))
+    }
+  }
+
+  func examination(under rules: String) throws(Obstacle) -> Examination {
+    let book = try book(of: rules)
+    return check(state.files, in: moduleMap(of: state.sources, in: state.project, by: book), by: book, on: day)
+  }
+
+  func guarded(by rules: String) throws(Obstacle) -> Guarded { Guarded(by: try book(of: rules), in: graph) }
+}
+
+/// A rules file with what it guards.
+struct ChosenRules {
+  var text: String
+  /// The preset that it extends.
+  var preset: String?
+  var guarded: Guarded
+}
+
+/// A preset that is not asked for has to suit the code: it holds most of the files, none of its layers does alone, and
+/// few of the files break it.
+func chooseRules(
+  for proposal: Proposal, _ wanted: String?, _ looked: Looked
+) throws(Obstacle) -> ChosenRules {
+  if let wanted {
+    let text = try presetRules(wanted, proposal, looked)
+    return ChosenRules(text: text, preset: wanted, guarded: try looked.guarded(by: text))
+  }
+  let own = ChosenRules(text: proposal.rulesText, guarded: try looked.guarded(by: proposal.rulesText))
+  guard let guess = proposal.preset?.preset else { return own }
+  let text = try presetRules(guess, proposal, looked)
+  let guarded = try looked.guarded(by: text)
+  guard guarded.layered.isMost, !guarded.largest.share.isMost else { return own }
+  let broken = Set(try looked.examination(under: text).findings.filter { $0.severity == .error }.map(\.file)).count
+  return broken * 10 <= guarded.layered.total ? ChosenRules(text: text, preset: guess, guarded: guarded) : own
+}
+
+/// The rules that build on a preset: the layers that it leaves empty here are looked for under other names.
+private func presetRules(_ preset: String, _ proposal: Proposal, _ looked: Looked) throws(Obstacle) -> String {
+  guard presetNames.contains(preset) else {
+    throw Obstacle("no preset is called '\(preset)'; there are \(presetNames.joined(separator: ", "))")
+  }
+  let plain = try looked.examination(under: "extends: \(preset)\n")
+  let empty = plain.layers.filter { $0.declarations == 0 && !$0.layer.contains(".") }.map(\.layer)
+  let text = proposal.rulesText(extending: preset, filling: empty, allowsUnassigned: false)
+  guard try looked.examination(under: text).unassigned > 0 else { return text }
+  return proposal.rulesText(extending: preset, filling: empty, allowsUnassigned: true)
+}

@@ -1,0 +1,80 @@
+// How much of the code a rules file guards, each kind of rule for itself: what no reference can break guards nothing.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+import InwardProposal
+import InwardReports
+import InwardRules
+
+struct Guarded {
+  /// Judged files in a layer.
+  private(set) var layered: Share
+  /// The outermost layer with the most files, of those in a layer.
+  private(set) var largest: (layer: String, share: Share) = ("", Share(0, of: 0))
+  /// Files whose layer may not use every layer.
+  private(set) var byLayers: Share
+  /// Ordered pairs of files of which the first may not use the second.
+  private(set) var closedPairs: Share
+  private(set) var byImports: Share
+  private(set) var bySlices: [(name: String, slices: Int, share: Share)] = []
+
+  init(by book: RuleBook, in graph: ProjectGraph) {
+    let judged = judgedFiles(of: graph, by: book.policy).filter { file in
+      let path = graph.files[file.index].path
+      return !book.policy.exclude.contains { $0.matches(path) }
+    }
+    let layering = assignLayers(book.plan, in: graph)
+    let plan = layering.plan
+    let layers = judged.map { layering.layerCharged(for: $0) }.filter(\.isSome)
+    let used = Set(layers).sorted { $0.raw < $1.raw }
+    // A ban on an empty layer forbids nothing that could be written today.
+    let filesOf = Dictionary(layers.map { ($0, 1) }, uniquingKeysWith: +)
+    let closedTo = used.map { layer in
+      (layer, used.reduce(0) { $0 + (layering.isFree(layer, $1) ? 0 : filesOf[$1] ?? 0) })
+    }
+    let bound = Set(closedTo.filter { $0.1 > 0 }.map(\.0))
+    let pairs = closedTo.reduce(0) { $0 + (filesOf[$1.0] ?? 0) * $1.1 }
+    closedPairs = Share(pairs, of: judged.count * judged.count)
+    let closed = Set(used.filter { layer in plan.lineage(of: layer).contains { plan[$0].imports != nil } })
+    layered = Share(layers.count, of: judged.count)
+    byLayers = Share(layers.count(where: bound.contains), of: judged.count)
+    byImports = Share(layers.count(where: closed.contains), of: judged.count)
+    let counts = Dictionary(layers.map { (plan.lineage(of: $0).last ?? $0, 1) }, uniquingKeysWith: +)
+    if let most = counts.max(by: { ($0.value, $1.key.raw) < ($1.value, $0.key.raw) }) {
+      largest = (plan.title(of: most.key), Share(most.value, of: layers.count))
+    }
+    bySlices = assignSlices(book.slices, in: graph).filter(\.slice.isIndependent).map { slicing in
+      let slices = judged.map { slicing.slice(of: $0) }.filter(\.isSome)
+      return (slicing.slice.root.name, Set(slices).count, Share(slices.count, of: judged.count))
+    }
+  }
+
+  /// One line for each kind of rule, and a warning where all of them together check little.
+  var lines: [String] {
+    var lines = [
+      "guarded, of \(counted(layered.total, "file")):",
+      "  \(byLayers.percent) % by layers: they may not use every layer; "
+        + "\(closedPairs.percent) % of pairs of files are closed",
+    ]
+    for entry in bySlices where entry.slices > 1 {
+      lines.append("  \(entry.share.percent) % by slices '\(entry.name)': none of \(entry.slices) may use another")
+    }
+    if byImports.files > 0 {
+      lines.append("  \(byImports.percent) % by imports: their layers list the modules that they may import")
+    }
+    if layered.files < layered.total {
+      lines.append("  \(counted(layered.total - layered.files, "file")) in no layer")
+    }
+    return lines + [warning]
+  }
+
+  private var warning: String {
+    let advice = "consider dividing it into folders, or into layers of types such as '*ViewModel'"
+    if largest.share.files == largest.share.total {
+      return "all files lie in one layer, \(largest.layer): this checks nothing yet; \(advice)"
+    }
+    let words = "\(largest.share.percent) % of files lie in one layer, \(largest.layer)"
+    if largest.share.isMost { return "\(words): this checks little yet; \(advice)" }
+    return "the largest layer, \(largest.layer), holds \(largest.share.percent) % of the files in layers"
+  }
+}

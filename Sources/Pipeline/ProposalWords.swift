@@ -1,0 +1,49 @@
+// What `inward init` tells people of a proposal. Decides nothing.
+import InwardProposal
+import InwardReports
+
+/// What was guessed and from what.
+func wordsOf(_ proposal: Proposal) -> [String] {
+  let count = counted(proposal.layers.count, "layer")
+  var lines = ["wrote \(rulesFileName): \(count), guessed from \(source(of: proposal))", ""]
+  let width = proposal.layers.map(\.name.count).max() ?? 0
+  for layer in proposal.layers {
+    let padding = String(repeating: " ", count: width - layer.name.count)
+    let parts = layer.parts.isEmpty ? "" : ", with \(layer.parts.map(\.name).joined(separator: ", ")) by their types"
+    let shared = layer.isShared ? ", shared" : ""
+    lines.append("  \(layer.name)\(padding)  \(counted(layer.fileCount, "file"))\(shared)\(parts)")
+  }
+  if !proposal.excluded.isEmpty { lines += ["", "left out: \(proposal.excluded.joined(separator: ", "))"] }
+  if !proposal.generated.isEmpty { lines += ["", "generated: \(proposal.generated.joined(separator: ", "))"] }
+  return lines + [""] + wordsOfOrder(proposal)
+}
+
+private func source(of proposal: Proposal) -> String {
+  if proposal.layers.contains(where: { !$0.types.isEmpty }) { return "the names of types" }
+  if proposal.layers.contains(where: { !$0.modules.isEmpty }) { return "targets" }
+  return proposal.folder.isEmpty ? "folders" : "folders of \(proposal.folder)"
+}
+
+private func wordsOfOrder(_ proposal: Proposal) -> [String] {
+  let against = proposal.outward.reduce(0) { $0 + $1.names }
+  let effort = proposal.isExact ? "no order has fewer" : "a better order may exist"
+  return [
+    "order, from the inside out: \(proposal.orderText)",
+    "\(against) of \(proposal.names) references between layers point outward; \(effort)",
+  ]
+    + proposal.outward.map {
+      "  \(proposal.layers[$0.from].name) uses \($0.names) of \(proposal.layers[$0.to].name)"
+    }
+}
+
+/// The preset that the names of types speak for, and what became of it.
+func wordsOfPreset(_ proposal: Proposal, _ choice: ChosenRules) -> [String] {
+  guard let guess = proposal.preset else { return [] }
+  let kinds = guess.kinds.map { "\($0.types) *\($0.ending)" }.joined(separator: ", ")
+  if choice.preset == guess.preset { return ["types are named as in preset \(guess.preset): \(kinds)"] }
+  if choice.preset != nil { return [] }
+  return [
+    "types are named as in preset \(guess.preset) (\(kinds)), but the files do not follow it yet; "
+      + "'inward init --force --preset \(guess.preset)' builds on it"
+  ]
+}

@@ -1,0 +1,77 @@
+// Folders whose subfolders repeat a shape, such as one folder for each screen. Knows paths and counts.
+
+/// Subfolders of one folder that stand side by side: slices.
+public struct SiblingFolders: Sendable {
+  /// As the rules file calls them.
+  public var name: String
+  /// A pattern with a capture that tells them apart.
+  public var pattern: String
+  public var count: Int
+  public var fileCount: Int
+  /// Pairs of declarations of two of them, of which one names the other.
+  public var crossings = 0
+  /// The files of each, by their places in the list of paths.
+  var files: [[Int]]
+}
+
+/// The outermost folders with repeated shapes in them. A folder that is divided into layers is none of them.
+func siblingFolders(of paths: [String], besides groups: [Group]) -> [SiblingFolders] {
+  var groupOfFile: [Int: Int] = [:]
+  for (number, group) in groups.enumerated() {
+    for file in group.files { groupOfFile[file] = number }
+  }
+  var found: [SiblingFolders] = []
+  var open = [Folder(of: paths)]
+  while let folder = open.popLast() {
+    let isRepeated = repeatsAShape(folder, paths)
+    // Siblings that are layers by themselves have an order, which says more.
+    let isDivided = folder.children.contains { child in
+      let groups = Set(child.all.compactMap { groupOfFile[$0] })
+      let others = Set(folder.children.filter { $0 !== child }.flatMap(\.all).compactMap { groupOfFile[$0] })
+      return groups.isDisjoint(with: others)
+    }
+    guard isRepeated, !isDivided else {
+      open += folder.children.reversed()
+      continue
+    }
+    let children = folder.children.filter { $0.count > 0 }
+    found.append(
+      SiblingFolders(
+        name: slicesName(folder, found), pattern: escaped(folder.start) + "{name}/**", count: children.count,
+        fileCount: children.reduce(0) { $0 + $1.count }, files: children.map(\.all)))
+  }
+  return found
+}
+
+private func slicesName(_ folder: Folder, _ others: [SiblingFolders]) -> String {
+  var words = folder.words.map { layerName(from: $0).lowercased() }.filter { !$0.isEmpty }
+  var name = words.popLast() ?? "folders"
+  while others.contains(where: { $0.name == name }) { name = (words.popLast() ?? "other") + " " + name }
+  return name
+}
+
+/// Whether at least three subfolders hold several files, and most of these share at least two kinds of files or
+/// folders: `Login/LoginView.swift` and `Cart/CartView.swift` share `View`.
+private func repeatsAShape(_ folder: Folder, _ paths: [String]) -> Bool {
+  let several = folder.children.filter { $0.count >= 2 }
+  // Layers stand side by side, too.
+  guard several.count >= 3, several.count * 2 > folder.children.count,
+    folder.children.count(where: { Role(named: $0.name) != nil }) * 3 <= folder.children.count
+  else { return false }
+  var counts: [String: Int] = [:]
+  for child in several {
+    for kind in Set(child.all.map { kindOfFile(paths[$0], in: child) } + child.children.map { $0.name + "/" }) {
+      counts[kind, default: 0] += 1
+    }
+  }
+  return counts.count { Share($0.value, of: several.count).isMost } >= 2
+}
+
+/// What a file's name has behind that of its folder, else its last word.
+private func kindOfFile(_ path: String, in folder: Folder) -> String {
+  let stem = String((path.split(separator: "/").last ?? "").dropLast(".swift".count))
+  let own = folder.name.filter { !$0.isWhitespace }
+  if stem.hasPrefix(own), stem.count > own.count { return String(stem.dropFirst(own.count)) }
+  guard let start = stem.lastIndex(where: \.isUppercase) else { return stem }
+  return String(stem[start...])
+}

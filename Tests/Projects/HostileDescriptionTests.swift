@@ -1,0 +1,60 @@
+// Files of other tools, broken in every place: reading them ends, whatever they say.
+import InwardProjects
+import Testing
+
+@Suite struct HostileDescriptions {
+  private static let texts = [
+    "project.yml": """
+    include: [{ path: b.yml }]
+    targetTemplates: { A: { templates: [A], sources: ["${target_name}"] } }
+    targets:
+      App: { templates: [A], platform: [iOS, macOS], sources: [{ path: S, excludes: ["**/*.{a,b}"] }] }
+    """,
+    "BUILD": """
+    A = glob(["**/*.swift"], exclude = ["x"]) + ['b' "c"]
+    swift_library(name = "a", srcs = A + select({"x": [y for y in z]}), deps = [":b"])
+    filegroup(name = "a", srcs = [":a"])
+    """,
+    "A.podspec": """
+    x = %w[a b]
+    Pod::Spec.new do |s|
+      s.description = <<~TEXT
+        text
+      TEXT
+      s.source_files = "#{x}/*.swift", 'b' + 'c' if y
+      s.subspec 'C' do |c| c.source_files += ['S/**'] end
+    end
+    """,
+    "Project.swift": """
+    import ProjectDescription
+    let p = Project(targets: [.target(name: "A", product: .app, sources: [.glob("S/**", excluding: ["a"])])])
+    """,
+  ]
+
+  @Test(arguments: texts.keys.sorted()) func everyPrefixAndEveryDeletion(path: String) throws {
+    let bytes = Array(try #require(Self.texts[path]).utf8)
+    var broken = (0...bytes.count).map { Array(bytes[..<$0]) }
+    broken += bytes.indices.map { Array(bytes[..<$0] + bytes[($0 + 1)...]) }
+    broken += bytes.indices.map { Array(bytes[..<$0] + [0xFF, UInt8(ascii: "(")] + bytes[$0...]) }
+    for text in broken {
+      let tree = ProjectTree(swiftFiles: ["S/A.swift", "b.swift"]) { $0 == path ? text : nil }
+      for project in describeProjects(at: [path], in: tree) {
+        #expect(project.targets.allSatisfy { $0.files.allSatisfy([0, 1].contains) })
+        #expect(project.notes.allSatisfy { $0.place.position.line >= 1 && $0.place.position.column >= 1 })
+      }
+    }
+  }
+
+  /// Deep, long, and without an end.
+  @Test(arguments: texts.keys.sorted()) func endlessFiles(path: String) {
+    let prefix = path == "Project.swift" ? "import ProjectDescription\n" : ""
+    for piece in [
+      "(", "[", "{", "do |s|\n", "a(b = [", "\"", "'''", "%w[", "<<A\n", "- ", "? ", "targets: {", "&a [*a, ",
+    ] {
+      let text = Array((prefix + String(repeating: piece, count: 30_000)).utf8)
+      let tree = ProjectTree(swiftFiles: ["S/A.swift"]) { $0 == path ? text : nil }
+      #expect(
+        describeProjects(at: [path], in: tree).allSatisfy { $0.targets.allSatisfy { $0.files.allSatisfy { $0 == 0 } } })
+    }
+  }
+}
