@@ -1,5 +1,5 @@
-// The story of `inward check`: one project, or all that the paths lie in, such as the apps of a repository with rules of
-// their own. One report tells of all.
+// The story of `inward check`: one project, or all that the paths lie in, such as the apps of a repository with rules
+// of their own. One report tells of all.
 import InwardRules
 import InwardWorkspace
 

@@ -142,7 +142,9 @@ private struct ScriptScanner {
       UInt8(ascii: "["): UInt8(ascii: "]"), UInt8(ascii: "("): UInt8(ascii: ")"), UInt8(ascii: "{"): UInt8(ascii: "}"),
       UInt8(ascii: "<"): UInt8(ascii: ">"),
     ]
-    guard place + 2 < bytes.count, !isNameStart(opening), opening != UInt8(ascii: " ") else { return add(.sign(bytes[place]), length: 1) }
+    guard place + 2 < bytes.count, !isNameStart(opening), opening != UInt8(ascii: " ") else {
+      return add(.sign(bytes[place]), length: 1)
+    }
     let end = bytes[(place + 3)...].firstIndex(of: closings[opening] ?? opening) ?? bytes.count
     tokens.append(ScriptToken(kind: .sign(UInt8(ascii: "[")), offset: start))
     for word in bytes[(place + 3)..<end].split(whereSeparator: { $0 <= UInt8(ascii: " ") }) {
