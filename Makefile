@@ -5,7 +5,7 @@ BUILD := .build/release
 .PHONY: help run test check examples oracle yaml-oracle xcode-oracle projects-oracle fuzz coverage bench bench-git record format lint mac dist package
 
 help: ## show this menu
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 17
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-17s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: ## audit the bundled example: the main job
 	@$(SWIFT) build --quiet -c release --product inward

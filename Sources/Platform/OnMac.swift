@@ -41,6 +41,10 @@
     private var stream: FSEventStreamRef?
     private var watched: [String] = []
 
+    /// The first event comes at once, the next ones in heaps: a build changes its own folders all the time, which lie
+    /// in the same tree, and each event costs a look at the project.
+    private static let pauseBetweenEvents = 0.3
+
     public init() {}
 
     deinit { stop() }
@@ -50,15 +54,21 @@
       if trees == watched && stream != nil { return true }
       stop()
       watched = trees
+      if trees.isEmpty { return false }
       var context = FSEventStreamContext()
       context.info = Unmanaged.passUnretained(changed).toOpaque()
       let flags = FSEventStreamCreateFlags(kFSEventStreamCreateFlagNoDefer | kFSEventStreamCreateFlagWatchRoot)
       stream = FSEventStreamCreate(
         nil, { _, changed, _, _, _, _ in signal(changed) }, &context, list(trees),
-        FSEventStreamEventId(kFSEventStreamEventIdSinceNow), 0.05, flags)
+        FSEventStreamEventId(kFSEventStreamEventIdSinceNow), Self.pauseBetweenEvents, flags)
       guard let stream else { return false }
       FSEventStreamSetDispatchQueue(stream, queue)
-      return FSEventStreamStart(stream)
+      if FSEventStreamStart(stream) { return true }
+      // The system has no room for more listeners, or the sandbox forbids it.
+      FSEventStreamInvalidate(stream)
+      FSEventStreamRelease(stream)
+      self.stream = nil
+      return false
     }
 
     public func wait(atMost milliseconds: Int) {
@@ -96,7 +106,8 @@
     let list = CFArrayCreateMutable(nil, paths.count, &callbacks)!
     for path in paths {
       let text = CFStringCreateWithCString(nil, path, CFStringBuiltInEncodings.UTF8.rawValue)
-      CFArrayAppendValue(list, Unmanaged.passUnretained(text!).toOpaque())
+      // The list keeps the text from here on.
+      withExtendedLifetime(text) { CFArrayAppendValue(list, Unmanaged.passUnretained(text!).toOpaque()) }
     }
     return list
   }

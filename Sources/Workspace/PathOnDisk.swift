@@ -29,8 +29,10 @@ extension System {
 
   /// Asks the disk before a directory is read: nearly every disk of Linux says no.
   private static func hasOtherSpelling(_ name: String, in folder: String) -> Bool {
+    // `é` may be one character or two on any disk of a Mac, also on one that tells cases apart.
+    if !name.utf8.allSatisfy({ $0 < 0x80 }) { return true }
     let other = String(decoding: name.utf8.map(withOtherCase), as: UTF8.self)
-    guard other != name else { return !name.utf8.allSatisfy { $0 < 0x80 } }
+    guard other != name else { return false }
     var (one, two) = (stat(), stat())
     return lstat(folder + "/" + name, &one) == 0 && lstat(folder + "/" + other, &two) == 0
       && (one.st_dev, one.st_ino) == (two.st_dev, two.st_ino)

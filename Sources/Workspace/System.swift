@@ -270,8 +270,10 @@ enum System {
     guard let stream = fopen(draft, "wb") else { throw .last(path) }
     let written = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, stream) }
     let mode: mode_t? = isProgram ? 0o755 : isThere ? status.st_mode & 0o7777 : nil
-    let isReady = fclose(stream) == 0 && written == bytes.count && mode.map { chmod(draft, $0) == 0 } ?? true
-    if isThere { copyAttributes(of: target, to: draft) }
+    // Attributes first: nothing can be added to a file that its mode protects. And what failed first is told.
+    var isReady = fclose(stream) == 0 && written == bytes.count
+    if isReady, isThere { copyAttributes(of: target, to: draft) }
+    if isReady, let mode { isReady = chmod(draft, mode) == 0 }
     guard isReady, rename(draft, target) == 0 else {
       let fault = SystemFault.last(path)
       unlink(draft)

@@ -36,7 +36,7 @@ import Testing
   }
 
   private func swift(_ words: String..., in folder: URL) throws -> ProgramResult {
-    try run(URL(fileURLWithPath: "/usr/bin/env"), ["timeout", "120", "swift"] + words, in: folder)
+    try run(URL(fileURLWithPath: "/usr/bin/env"), ["swift"] + words, in: folder, atMost: 120)
   }
 
   @Test func findingsAreSeenInEveryBuild() throws {

@@ -77,18 +77,24 @@ private struct BuildFailure: Error {
 /// Beside the test bundle, wherever the package manager put that.
 public let builtProgram: URL = {
   #if os(macOS)
-    Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }!.bundleURL.deletingLastPathComponent()
-      .appendingPathComponent("inward")
+    Bundle(for: Marker.self).bundleURL.deletingLastPathComponent().appendingPathComponent("inward")
   #else
     Bundle.main.bundleURL.appendingPathComponent("inward")
   #endif
 }()
 
-/// A new empty folder below the system's place for such.
+#if os(macOS)
+  /// Stands in the test bundle.
+  private final class Marker {}
+#endif
+
+/// A new empty folder below the system's place for such, spelled without links: `/private/var` on a Mac.
 public func scratchFolder() throws -> URL {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inward-" + UUID().uuidString)
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  return folder.resolvingSymlinksInPath()
+  guard let real = realpath(folder.path, nil) else { throw CocoaError(.fileNoSuchFile) }
+  defer { free(real) }
+  return URL(fileURLWithPath: String(cString: real))
 }
 
 /// Writes files below a folder, with the folders they need.
