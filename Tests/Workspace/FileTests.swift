@@ -114,8 +114,13 @@ import Testing
       }
       try write(["report.json": "old"], below: folder)
       _ = try attribute("report.json", "mine")
-      try InwardWorkspace.write("new", to: folder.appendingPathComponent("report.json").path)
+      // Nobody but root may add attributes to a file that is closed to writing: they have to come first.
+      let path = folder.appendingPathComponent("report.json").path
+      try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
+      try InwardWorkspace.write("new", to: path)
       #expect(try attribute("report.json") == "mine\n")
+      let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+      #expect(mode == 0o444)
     }
   }
 
