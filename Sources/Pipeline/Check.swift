@@ -59,7 +59,15 @@ struct Checked {
   var book: RuleBook
   var states: [ReadState]
 
-  var doubts: [String] { InwardPipeline.doubts(about: states[0].refused) }
+  var doubts: [String] {
+    InwardPipeline.doubts(about: states[0].refused) + InwardPipeline.doubts(about: states[0].modules.notes)
+  }
+}
+
+/// What a team wrote for this tool alone, and what is wrong there, is its concern; other project files have readers of
+/// their own, and what is not understood of them `inward modules` tells.
+private func doubts(about notes: [ProjectNote]) -> [String] {
+  notes.filter { name(of: $0.place.path) == "inward-modules.json" }.map { "inward: \($0)" }
 }
 
 /// A branch is what git has of it, so what the disk refuses is no change of the branch. But nobody saw what lies there.

@@ -161,10 +161,12 @@ private struct Walk {
   /// Tuist's manifests and their helpers make a project and are no part of it. Their names are common, so the import
   /// tells.
   private func isOfTuist(_ path: String, _ name: String) -> Bool {
-    guard ["Project.swift", "Workspace.swift", "Tuist.swift"].contains(name) || ("/" + path).contains("/Tuist/"),
+    guard
+      ["Project.swift", "Workspace.swift", "Tuist.swift"].contains(name)
+        || path.split(separator: "/").dropLast().contains("Tuist"),
       let bytes = try? tree.contents(of: absolute(path))
     else { return false }
-    return String(decoding: bytes, as: UTF8.self).contains("import ProjectDescription")
+    return contains(bytes, "import ProjectDescription")
   }
 
   /// Whoever wants the sources in bundles of a kind names it in `include`.

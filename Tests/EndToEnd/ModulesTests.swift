@@ -147,4 +147,23 @@ import Testing
 
         """)
   }
+
+  /// A map is written for this tool alone, so a check tells what is wrong in it.
+  @Test func aCheckTellsWhatIsWrongInAMap() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(
+      [
+        "rules.yml": "version: 1\nlayers: { All: \"**\" }\n", "App/A.swift": "struct A {}\n",
+        "inward-modules.json": #"{ "version": 1, "targets": [{ "name": "App", "file": "App/**" }] }"#,
+      ], below: folder)
+    let result = try inward(["check"], in: folder)
+    #expect(result.status == 0)
+    #expect(
+      result.errors == """
+        inward: inward-modules.json:1:29: target 'App' must have 'files'
+        inward: inward-modules.json:1:46: unknown key 'file' in target 'App'; did you mean 'files'?
+
+        """, "\(result.errors)")
+  }
 }

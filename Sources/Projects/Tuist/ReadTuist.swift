@@ -7,7 +7,7 @@ import InwardSyntax
 /// Reads a manifest of Tuist; nil if the file is the project's own.
 func readTuist(at path: String, in tree: ProjectTree) -> DescribedProject? {
   guard let bytes = tree.contents(path) else { return .unread(.tuist, at: path) }
-  guard bytes.contains("import ProjectDescription") else { return nil }
+  guard contains(bytes, "import ProjectDescription") else { return nil }
   var places = DocumentPlaces(path: path, bytes: bytes)
   var reader = TuistReader(patterns: SourcePatterns(tree: tree), folder: parentFolder(of: path))
   for literal in bytes.withUnsafeBufferPointer(readLiterals) { reader.collect(literal, &places) }
@@ -151,8 +151,4 @@ private struct TuistCall {
   let arguments: [LiteralArgument]
 
   subscript(label: String) -> Literal? { arguments.first { $0.label == label }?.value }
-}
-
-extension [UInt8] {
-  fileprivate func contains(_ text: String) -> Bool { String(decoding: self, as: UTF8.self).contains(text) }
 }
