@@ -76,6 +76,13 @@ private struct Walk {
   let search: SourceSearch
   let tree: FileTree
   var found = FoundSources()
+  /// Whether the folder is one that Tuist keeps its own files in, or lies in one.
+  private var isInTuist = false
+
+  init(search: SourceSearch, tree: FileTree) {
+    self.search = search
+    self.tree = tree
+  }
 
   /// Built, fetched and kept by tools: never a project's own sources.
   private static let skippedFolders: Set<String> = [
@@ -137,7 +144,10 @@ private struct Walk {
       if Self.skippedFolders.contains(name) || ignores.ignore(path, isFolder: true) { return }
       if name.hasSuffix(".xcodeproj") { found.projects.append(path) }
       if isUnwantedBundle(name) { return }
+      let around = isInTuist
+      isInTuist = around || name == "Tuist"
       enter(path, ignores: ignores)
+      isInTuist = around
     case .file:
       // A Mac keeps a file's attributes in a file of their own where the disk has no place for them.
       if name.hasPrefix("._") { return }
@@ -161,9 +171,7 @@ private struct Walk {
   /// Tuist's manifests and their helpers make a project and are no part of it. Their names are common, so the import
   /// tells.
   private func isOfTuist(_ path: String, _ name: String) -> Bool {
-    guard
-      ["Project.swift", "Workspace.swift", "Tuist.swift"].contains(name)
-        || path.split(separator: "/").dropLast().contains("Tuist"),
+    guard isInTuist || ["Project.swift", "Workspace.swift", "Tuist.swift"].contains(name),
       let bytes = try? tree.contents(of: absolute(path))
     else { return false }
     return contains(bytes, "import ProjectDescription")

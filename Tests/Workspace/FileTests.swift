@@ -98,6 +98,21 @@ import Testing
     }
   }
 
+  /// What makes a project is no part of it; a model of an app may be called so, too.
+  @Test func manifestsOfTuistAreNoSources() throws {
+    try withFolder { folder in
+      let manifest = "import ProjectDescription\nlet project = Project(name: \"Movies\")\n"
+      try write(
+        [
+          "App/Project.swift": "struct Project {}\n", "App/Tuist/View.swift": "struct View {}\n",
+          "Home/Project.swift": manifest, "Tuist/Helpers/Project+App.swift": manifest, "Workspace.swift": manifest,
+        ], below: folder)
+      let found = findSources(SourceSearch(root: folder.path))
+      #expect(found.swiftFiles == ["App/Project.swift", "App/Tuist/View.swift"])
+      #expect(found.projects == ["App/Project.swift", "Home/Project.swift"])
+    }
+  }
+
   @Test func aReplacedFileKeepsItsExtendedAttributes() throws {
     try withFolder { folder in
       func attribute(_ words: String...) throws -> String {
