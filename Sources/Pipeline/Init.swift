@@ -49,15 +49,18 @@ public func initialise(_ request: InitRequest) throws(Obstacle) -> String {
   let told = choice.preset.map { ["wrote \(rulesFileName): it extends \($0)"] } ?? wordsOf(proposal)
   let recorded = try write(schemaLine + choice.text, looked)
   return (told + [""] + choice.guarded.lines + wordsOfPreset(proposal, choice) + ["", recorded]).joined(separator: "\n")
-    + unlistedLine(state)
+    + unlistedLine(state, under: try looked.book(of: choice.text))
 }
 
 /// By it an editor finds the schema that is written beside the rules.
 private let schemaLine = "# yaml-language-server: $schema=\(rulesSchemaFileName)\n"
 
 /// Names in files of no target may be unknown, so the guess may be wrong about them.
-private func unlistedLine(_ state: ReadState) -> String {
-  unlistedText(state.modules.unlistedFiles.count).map { $0 + "\n" } ?? ""
+private func unlistedLine(_ state: ReadState, under book: RuleBook) -> String {
+  let read = state.modules.unlistedFiles.filter { file in
+    !book.policy.exclude.contains { $0.matches(state.files[file].path) }
+  }
+  return unlistedText(read.count).map { $0 + "\n" } ?? ""
 }
 
 /// The folder as a project, where nothing that somebody wrote would be lost.
