@@ -56,7 +56,7 @@ public struct ModuleMap: Sendable {
   public var otherModules: [Int: [ModuleID]] = [:]
   /// Files that no target lists, ascending, although a package or a project around them has targets.
   public var unlistedFiles: [Int] = []
-  /// Targets without Swift files. They are no modules: nobody can name anything of theirs.
+  /// Targets without Swift files. They are not modules, because they declare no Swift names.
   public var emptyTargets: [Module] = []
   /// What could not be understood of the files that list targets.
   public var notes: [ProjectNote] = []

@@ -10,7 +10,7 @@ public struct CheckOfProjects: Sendable {
   public var obstacles: [Obstacle] = []
 }
 
-/// The examination of the projects that the paths lie in. What else is to be told, for people, is none of its findings.
+/// Examines the projects that the paths lie in. `tell` gets lines for people that are no findings.
 public func check(
   _ request: CheckRequest, telling tell: (String) -> Void = { _ in }
 ) throws(Obstacle) -> CheckOfProjects {

@@ -40,9 +40,6 @@ struct DocumentNode: Equatable {
   /// The texts of a list, or the only text.
   var texts: [String] { items.compactMap(\.text) }
 
-  /// Whether running the file would add texts.
-  var isPartlyComputed: Bool { items.contains { $0.content == .computed } }
-
   subscript(key: String) -> DocumentNode? { entries.first { $0.key == key }?.value }
 }
 

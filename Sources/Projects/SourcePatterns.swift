@@ -1,4 +1,4 @@
-// Which Swift files the patterns of a project file pick. Each tool's patterns are told as ours first.
+// Which Swift files the patterns of a project file pick. Each tool's patterns are written in our way first.
 import InwardPatterns
 
 /// Files that belong to a target, as the file writes them: paths of files and folders, and patterns.

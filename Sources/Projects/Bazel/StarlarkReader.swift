@@ -110,7 +110,7 @@ private struct StarlarkReader {
     }
   }
 
-  /// What stands between an operand and the end of its value: a comprehension, a condition, a method.
+  /// Skips from an operand to the end of its value: a comprehension, a condition, a method.
   private mutating func skipRest() {
     var open = 0
     while kind != .end {

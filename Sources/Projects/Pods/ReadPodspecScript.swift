@@ -1,5 +1,5 @@
-// A podspec in Ruby to the document that its JSON form would be. Assignments and calls on the block's variable count;
-// what stands under a condition or is put together when the script runs is computed.
+// A podspec in Ruby to the document that its JSON form would be. Assignments and calls on the block's variable count. A
+// value is computed if it is set under a condition or put together when the script runs.
 
 func readPodspecScript(_ bytes: [UInt8], _ places: inout DocumentPlaces) -> DocumentNode? {
   var reader = PodspecReader(tokens: scanScript(bytes, .ruby))
@@ -144,8 +144,8 @@ private struct PodspecReader {
     change(variable, offset, path) { $0.adding(DocumentNode(.list(items), at: offset), at: path[...]) }
   }
 
-  /// Changes the spec of a variable. Nobody knows whether a condition holds: under one, what stood there may stay, and
-  /// more may come.
+  /// Changes the spec of a variable. Whether a condition holds is unknown, so under one the old value stays and a computed
+  /// one is added.
   private mutating func change(
     _ variable: String, _ offset: Int, _ path: [String], _ change: (DocumentNode) -> DocumentNode
   ) {
@@ -173,7 +173,7 @@ private struct PodspecReader {
     return DocumentNode(.list(items), at: first.offset)
   }
 
-  /// Texts and lists joined by `+`. A method behind it, a condition: then nobody knows what comes out.
+  /// Texts and lists joined by `+`. With a method or a condition behind it the result is computed.
   private mutating func readSum() -> DocumentNode {
     let offset = tokens[place].offset
     var sum = readOperand()

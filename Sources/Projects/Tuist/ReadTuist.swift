@@ -1,5 +1,5 @@
-// Tuist's `Project.swift` to targets with their Swift files: what stands there literally. A target
-// that a helper makes is not known, and is told.
+// Tuist's `Project.swift` to targets with their Swift files, as far as they are written as literals. A target that a
+// helper makes is unknown, and a note says so.
 import InwardFacts
 import InwardPatterns
 import InwardSyntax
