@@ -144,8 +144,8 @@ private struct PodspecReader {
     change(variable, offset, path) { $0.adding(DocumentNode(.list(items), at: offset), at: path[...]) }
   }
 
-  /// Changes the spec of a variable. Whether a condition holds is unknown, so under one the old value stays and a computed
-  /// one is added.
+  /// Changes the spec of a variable. Whether a condition holds is unknown, so under one the old value stays and a
+  /// computed one is added.
   private mutating func change(
     _ variable: String, _ offset: Int, _ path: [String], _ change: (DocumentNode) -> DocumentNode
   ) {
