@@ -32,7 +32,7 @@ private struct Surroundings {
 
   init(of sources: FoundSources, in project: Project, by policy: Policy) {
     tree = project.tree
-    let around = Self.around(project, hasProjects: !sources.projects.isEmpty)
+    let around = Self.around(project, hasProjects: sources.projects.contains(where: listsAllTargets))
     base = around.folder
     below = rest(of: project.root, below: base).map(String.init) ?? ""
     isComplete = below.isEmpty && policy.include.isEmpty && policy.exclude.isEmpty
@@ -52,8 +52,10 @@ private struct Surroundings {
     while true {
       let (manifests, others) = project.tree.projects(in: candidate)
       // What lies in the project itself is found already.
-      if candidate == project.root, !manifests.isEmpty || !others.isEmpty { return (candidate, [], []) }
-      let projects = hasProjects ? [] : others
+      if candidate == project.root, !manifests.isEmpty || others.contains(where: listsAllTargets) {
+        return (candidate, [], [])
+      }
+      let projects = hasProjects || candidate == project.root ? [] : others
       if !projects.isEmpty || !manifests.isEmpty { return (candidate, manifests, projects) }
       if candidate == "/" || kind(of: candidate + "/.git") != .missing { return (project.root, [], []) }
       candidate = folder(of: candidate)

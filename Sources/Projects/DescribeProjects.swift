@@ -20,6 +20,9 @@ public func describeProjects(at paths: [String], in tree: ProjectTree) -> [Descr
   }
 }
 
+/// Whether a project file lists all targets of its folder, as no pod and no map does.
+public func listsAllTargets(_ path: String) -> Bool { ProjectForm(path: path)?.listsAllTargets ?? false }
+
 extension ProjectForm {
   /// The form of a file or folder, by its name.
   init?(path: String) {

@@ -99,7 +99,7 @@ struct FolderCut {
   }
 
   /// Parts with less than a hundredth of the files join those that lie beside them in no folder: a list of many small
-  /// layers is read by nobody. Folders at the top of all are kept, however small: they are mostly targets.
+  /// layers is too long to read. Folders at the top of all are kept, however small: they are mostly targets.
   private static func withoutCrumbs(_ parts: [Part], of total: Int, below top: [String]) -> [Part] {
     var kept: [Part] = []
     var places: [[String]: Int] = [:]

@@ -67,8 +67,10 @@ private func isManifest(_ name: String) -> Bool {
 extension FileTree {
   /// The names of what lists targets directly in a folder, sorted: manifests of packages, and others.
   public func projects(in folder: String) -> (manifests: [String], others: [String]) {
-    let names = (try? entries(of: folder))?.filter { $0.kind != .link }.compactMap(\.name).sorted() ?? []
-    return (names.filter(isManifest), names.filter(describesTargets))
+    let all = (try? entries(of: folder)) ?? []
+    let files = all.filter { $0.kind == .file }.compactMap(\.name)
+    let xcode = all.filter { $0.kind == .directory }.compactMap(\.name).filter { $0.hasSuffix(".xcodeproj") }
+    return (files.filter(isManifest).sorted(), (files.filter(describesTargets) + xcode).sorted())
   }
 }
 

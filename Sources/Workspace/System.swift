@@ -270,7 +270,7 @@ enum System {
     guard let stream = fopen(draft, "wb") else { throw .last(path) }
     let written = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, stream) }
     let mode: mode_t? = isProgram ? 0o755 : isThere ? status.st_mode & 0o7777 : nil
-    // Attributes first: nothing can be added to a file that its mode protects. And what failed first is told.
+    // Attributes come first: the mode may forbid to write. After a failure nothing else runs, so its reason stays.
     var isReady = fclose(stream) == 0 && written == bytes.count
     if isReady, isThere { copyAttributes(of: target, to: draft) }
     if isReady, let mode { isReady = chmod(draft, mode) == 0 }

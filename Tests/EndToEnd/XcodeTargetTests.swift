@@ -42,6 +42,24 @@ import Testing
     }
   }
 
+  /// Rules in a folder beside the project file. A pod or a folder called `BUILD` in there lists no targets of the app.
+  @Test func theProjectAroundIsFoundPastPods() throws {
+    try withProject("Shop") { shop in
+      let app = shop.appendingPathComponent("App")
+      try FileManager.default.removeItem(at: shop.appendingPathComponent("rules.yml"))
+      try write(["rules.yml": "version: 1\nlayers: { All: \"**\" }\n"], below: app)
+      let list = try inward(["modules"], in: app).output
+      #expect(list.hasPrefix("../Shop.xcodeproj/project.pbxproj\n"), "\(list)")
+      try write(
+        [
+          "Pod/Kit.podspec": "Pod::Spec.new do |s|\n  s.name = 'Kit'\n  s.source_files = 'Sources/**/*'\nend\n",
+          "Pod/Sources/Kit.swift": "struct Kit {}\n", "BUILD/notes.txt": "",
+        ], below: app)
+      let more = try inward(["modules"], in: app).output
+      #expect(more.contains("../Shop.xcodeproj/project.pbxproj\n") && more.contains("Kit"), "\(more)")
+    }
+  }
+
   @Test func theManualShowsTheList() throws {
     try withProject("Shop") { shop in
       let list = try inward(["modules"], in: shop).output
