@@ -2,7 +2,7 @@
 SWIFT ?= swift
 BUILD := .build/release
 
-.PHONY: help run test check examples oracle yaml-oracle xcode-oracle projects-oracle fuzz coverage bench bench-git record format lint mac dist package
+.PHONY: help run test check examples oracle yaml-oracle xcode-oracle projects-oracle sdk fuzz coverage bench bench-git record format lint mac dist package
 
 help: ## show this menu
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-17s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -35,6 +35,13 @@ oracle: ## hold our reader against the compiler's own parser: make oracle DIR=..
 yaml-oracle: ## compare our YAML reader with libyaml: make yaml-oracle [DIR=...] [ROUNDS=1000000] [SEED=1]
 	@.ci/install-needs tests
 	Oracle/yaml.sh --rounds $(or $(ROUNDS),1000000) --seed $(or $(SEED),1) $(or $(DIR),.)
+
+sdk: ## make the digest of the SDK from tables of what its modules declare: make sdk TABLES=...
+	@cp SDK/inward.sdk .build/earlier.sdk
+	SDK/digest.py $(TABLES) SDK/inward.sdk
+	@SDK/digest.py .build/earlier.sdk > .build/earlier.txt
+	@SDK/digest.py SDK/inward.sdk > .build/now.txt
+	@diff .build/earlier.txt .build/now.txt > .build/sdk.diff; grep -c '^>' .build/sdk.diff | sed 's/$$/ declarations came or changed; .build\/sdk.diff lists them/'
 
 fuzz: ## read bytes that nobody would write: make fuzz [SECONDS=60]
 	Fuzz/fuzz.sh $(or $(SECONDS),60)

@@ -35,7 +35,14 @@ let package = Package(
     .target(
       name: "InwardProjects", dependencies: ["InwardFacts", "InwardSyntax", "InwardPatterns", "InwardYAML"],
       path: "Sources/Projects"),
-    .target(name: "InwardGraph", dependencies: ["InwardFacts"], path: "Sources/Graph"),
+    .target(
+      name: "InwardDigest", path: "SDK",
+      exclude: [
+        "digest.py", "layout.py", "tables.py", "typetext.py", "modules.txt", "additions.tsv", "inward.sdk", "FORMAT.md",
+      ],
+      sources: ["digest.c"]),
+    .target(name: "InwardSDK", dependencies: ["InwardDigest"], path: "Sources/SDK"),
+    .target(name: "InwardGraph", dependencies: ["InwardFacts", "InwardSDK"], path: "Sources/Graph"),
     .target(name: "InwardProposal", dependencies: ["InwardGraph", "InwardFacts"], path: "Sources/Proposal"),
     .target(
       name: "InwardLayers", dependencies: ["InwardGraph", "InwardFacts", "InwardPatterns"], path: "Sources/Layers"),
@@ -82,6 +89,7 @@ let package = Package(
     .testTarget(
       name: "InwardSyntaxTests", dependencies: ["InwardSyntax", "InwardFacts", "InwardWorkspace"],
       path: "Tests/Syntax"),
+    .testTarget(name: "InwardSDKTests", dependencies: ["InwardSDK"], path: "Tests/SDK"),
     .testTarget(name: "InwardGraphTests", dependencies: ["InwardTestSupport"], path: "Tests/Graph"),
     .testTarget(
       name: "InwardProposalTests", dependencies: ["InwardTestSupport", "InwardProposal"], path: "Tests/Proposal"),

@@ -47,6 +47,18 @@ struct CandidateLists: Sendable {
     return .several(ends.count - 1)
   }
 
+  /// Each list without the declarations from a number onwards.
+  func below(_ end: UInt32) -> CandidateLists {
+    var lists = CandidateLists()
+    var start = 0
+    for listEnd in ends {
+      for place in start..<Int(listEnd) where all[place].raw < end { lists.all.append(all[place]) }
+      lists.ends.append(UInt32(lists.all.count))
+      start = Int(listEnd)
+    }
+    return lists
+  }
+
   /// Each list changed by itself.
   func map(_ change: ([SymbolID]) -> [SymbolID]) -> CandidateLists {
     var lists = CandidateLists()

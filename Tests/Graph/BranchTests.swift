@@ -89,18 +89,20 @@ import Testing
           """)
   }
 
-  /// On other platforms the SDK has what is declared for one alone; a name that is nobody else's is ours.
+  /// What is declared for one platform alone may stand in for what the SDK has on others; where the SDK has no such
+  /// name it is ours.
   @Test func whatStandsInForTheSDKIsUnknownElsewhere() {
     #expect(
       resolutions(
         """
         //- App/Shims.swift
         import SwiftUI
+        import UIKit
         #if os(tvOS)
         struct /*1*/EditButton {}
         struct /*2*/RemoteControl {}
-        struct /*3*/UIFeedback {}
-        extension View { func /*4*/keyboard() {} }
+        struct /*3*/UIDevice {}
+        extension View { func /*4*/onExitCommand() {} }
         extension NSView { func /*5*/frameAll() {} }
         #endif
         #if os(iOS)
@@ -115,8 +117,8 @@ import Testing
         func go(_ view: View, _ mac: NSView) {
           _ = /*9*/EditButton()
           _ = /*10*/RemoteControl()
-          _ = /*11*/UIFeedback()
-          view./*12*/keyboard()
+          _ = /*11*/UIDevice()
+          view./*12*/onExitCommand()
           view./*13*/hideKeyboard()
           view./*14*/focusAll()
           mac./*15*/frameAll()
@@ -141,21 +143,21 @@ import Testing
         //- App/Shims.swift
         import SwiftUI
         #if os(iOS)
-        extension View { func /*1*/paste() {} }
+        extension View { func /*1*/focusable() {} }
         #endif
         #if canImport(AppKit)
-        extension View { func /*2*/print() {} }
+        extension View { func /*2*/popover() {} }
         #endif
         //- App/Mac.swift
         import AppKit
-        func go(_ view: View) { view./*3*/paste(); view./*4*/print() }
+        func go(_ view: View) { view./*3*/focusable(); view./*4*/popover() }
         //- App/Phone.swift
         import UIKit
         #if canImport(AppKit)
         import AppKit
         #endif
-        func stay(_ view: View) { view./*5*/paste(); view./*6*/print() }
-        """) == "3 -> unknown(branch)\n4 -> 2\n5 -> 1\n6 -> unknown(branch)")
+        func stay(_ view: View) { view./*5*/focusable(); view./*6*/popover() }
+        """) == "3 -> external\n4 -> 2\n5 -> unknown(overload)\n6 -> unknown(branch)")
   }
 
   /// What nobody can tell, and what is never built, excludes nothing.

@@ -80,7 +80,8 @@ import Testing
           """)
   }
 
-  @Test func anUndecidedConditionIsUnknownWhereTheSDKMayHaveTheName() {
+  /// What the SDK does not have is ours, whatever the condition asks for.
+  @Test func anUndecidedConditionIsUnknownWhereTheSDKHasTheName() {
     #expect(
       resolutions(
         """
@@ -88,9 +89,10 @@ import Testing
         struct DTO {}
         struct Box<T> {}
         extension Array where Element == DTO { var /*1*/stored: Int { 1 } }
+        extension Array where Element == DTO { func /*5*/dropFirst() {} }
         extension Box where T == DTO { var /*2*/stored: Int { 1 } }
-        func run<T>(_ a: [T], _ box: Box<T>) { _ = a./*3*/stored; _ = box./*4*/stored }
-        """) == "3 -> unknown(overload)\n4 -> 2")
+        func run<T>(_ a: [T], _ box: Box<T>) { _ = a./*3*/stored; _ = box./*4*/stored; a./*6*/dropFirst() }
+        """) == "3 -> 1\n4 -> 2\n6 -> unknown(overload)")
   }
 
   @Test func aDynamicMemberIsNoneOfAFailedCondition() {

@@ -146,7 +146,10 @@ import Testing
 
   @Test func aFunctionOfTheSDKMayBeMeantWhereSomethingIsImported() {
     let declared = "//- Data.swift\nfunc /*1*/write(_ x: DTO) {}\n//- Use.swift\n"
-    #expect(resolutions(declared + "import Foundation\nfunc run() { /*2*/write(3) }") == "2 -> unknown(overload)")
+    let threeArguments = "//- Data.swift\nfunc /*1*/write(_ x: DTO, _ y: DTO, _ z: DTO) {}\n//- Use.swift\n"
+    #expect(
+      resolutions(threeArguments + "import Foundation\nfunc run() { /*2*/write(x, y, z) }") == "2 -> unknown(overload)")
+    #expect(resolutions(declared + "import Foundation\nfunc run() { /*2*/write(3) }") == "2 -> 1")
     #expect(resolutions(declared + "func run() { /*2*/write(3) }") == "2 -> 1")
   }
 

@@ -23,6 +23,7 @@ import Testing
     #expect(
       resolutions(
         loader + """
+          import UIKit
           extension Loader {
             final class Load: Operation {
               func run() { _ = /*11*/name; /*12*/start(); _ = /*13*/isLate; /*14*/stop(); take { /*15*/stop() } }
@@ -34,14 +35,14 @@ import Testing
           }
           """)
           == """
-          11 -> unknown(inherited)
-          12 -> unknown(inherited)
-          13 -> unknown(inherited)
-          14 -> unknown(inherited)
-          15 -> unknown(inherited)
-          16 -> unknown(inherited)
+          11 -> external
+          12 -> external
+          13 -> 4
+          14 -> 5
+          15 -> 5
+          16 -> 5
           17 -> 7
-          18 -> unknown(inherited)
+          18 -> external
           19 -> 2
           20 -> 3
           21 -> 5

@@ -32,7 +32,7 @@ import Testing
           5 -> unknown(overload)
           6 -> 1
           7 -> 1
-          8 -> unknown(overload)
+          8 -> 2
           9 -> 1
           10 -> 1
           """)
@@ -193,10 +193,10 @@ import Testing
         struct Plain { func f() { _ = /*9*/rawValue; _ = /*10*/contains(1); /*11*/assertIsolated() } }
         """)
           == """
-          4 -> unknown(inherited)
-          5 -> unknown(inherited)
-          6 -> unknown(inherited)
-          7 -> unknown(inherited)
+          4 -> external
+          5 -> external
+          6 -> external
+          7 -> external
           9 -> 1
           10 -> 3
           11 -> 8
@@ -208,13 +208,14 @@ import Testing
       resolutions(
         """
         //- App/All.swift
+        import SwiftUI
         struct /*1*/Context { init() {} }
         struct Row: UIViewRepresentable {
           func make() { _ = /*2*/Context() }
           func update(_ context: /*3*/Context) {}
         }
         struct Plain: View { func make() { _ = /*4*/Context() } }
-        """) == "2 -> unknown(inherited)\n3 -> 1\n4 -> 1")
+        """) == "2 -> external\n3 -> 1\n4 -> 1")
   }
 
   /// A protocol from outside may have a function of that name for key paths.

@@ -35,7 +35,7 @@ import Testing
     #expect(use("let a = \"x\"./*11*/asEndpoint") == "11 -> 9")
     #expect(use("let a = [1, 2]./*11*/sortedForList()") == "11 -> 10")
     #expect(
-      use("let a: [Movie] = []\nlet b = a./*11*/sortedForList()[0]./*12*/title") == "11 -> 10\n12 -> unknown(receiver)")
+      use("let a: [Movie] = []\nlet b = a./*11*/sortedForList()[0]./*12*/title") == "11 -> 10\n12 -> 2")
   }
 
   @Test func typesOfCollections() {
@@ -126,10 +126,10 @@ import Testing
     #expect(use("struct Box<T> { var value: T }\nfunc run(b: Box<Movie>) { _ = b.value./*11*/title }") == "11 -> 2")
   }
 
-  @Test func standardNamesOnOutsideTypesAreLeftAlone() {
+  @Test func whatTheSDKHasAsWellIsToldByLabels() {
     #expect(
-      use("extension Array { func /*11*/first() {} }\nfunc run(a: [Int]) { a./*12*/first() }")
-        == "12 -> unknown(overload)")
+      use("extension Array { func /*11*/first() {} }\nfunc run(a: [Int]) { a./*12*/first(); _ = a./*13*/first }")
+        == "12 -> 11\n13 -> external")
   }
 
   @Test func labelsChooseAmongOverloads() {
@@ -199,7 +199,7 @@ import Testing
     #expect(use(added + "func run(text: String) { text./*13*/pin() }") == "13 -> external")
     #expect(
       use("extension Encodable { func /*11*/json() {} }\nfunc run(text: String) { text./*12*/json() }")
-        == "12 -> unknown(inherited)")
+        == "12 -> 11")
   }
 
   @Test func nestedTypesFromOutsideAreOneByTheirWholePath() {
@@ -217,7 +217,7 @@ import Testing
             _ = x == ./*13*/running; _ = y == ./*14*/running; _ = z == ./*15*/running; _ = n == ./*16*/moved
           }
           import Foundation
-          """) == "13 -> 11\n14 -> unknown(inherited)\n15 -> 11\n16 -> 12")
+          """) == "13 -> 11\n14 -> external\n15 -> 11\n16 -> 12")
     #expect(
       use(
         "import Foundation\nextension Data { var /*11*/hex: Int { 1 } }\nfunc a(x: Foundation.Data) { _ = x./*12*/hex }"
@@ -307,6 +307,7 @@ import Testing
     #expect(
       use(
         """
+        import UIKit
         extension UserDefaults { func /*11*/set(_ value: Int, forKey key: DTO) {}; func /*12*/keep(_ value: Int) {} }
         extension UIViewController { func /*13*/show(_ key: DTO, sender: Any?) {}; var /*14*/show: Int { 1 } }
         final class Screen: UIViewController { func run() { /*15*/show(self, sender: nil) } }
@@ -330,7 +331,7 @@ import Testing
           """)
     #expect(
       use(
-        "extension UIViewController { func /*11*/show(_ child: DTO, in box: Int) {} }\nfunc run(c: UIViewController) { c./*12*/show(d, in: 1) }"
+        "import UIKit\nextension UIViewController { func /*11*/show(_ child: DTO, in box: Int) {} }\nfunc run(c: UIViewController) { c./*12*/show(d, in: 1) }"
       ) == "12 -> 11")
     // What sorts arrays may be ours or the standard library's, also inside of the extension.
     #expect(

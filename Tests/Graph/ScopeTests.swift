@@ -202,7 +202,10 @@ import Testing
         func present() {}
         class Screen: UIViewController { func open() { /*1*/present() } }
         struct Plain: Equatable { func open() { /*2*/present() } }
-        """) == "1 -> unknown(inherited)\n2 -> present()")
+        func present(_ x: Int, animated: Bool) {}
+        class Other: UIViewController { func open() { /*3*/present(x, animated: true); /*4*/dismiss(animated: true) } }
+        func dismiss(animated: Bool) {}
+        """) == "1 -> present()\n2 -> present()\n3 -> external\n4 -> external")
   }
 
   @Test func aLabelIsNoName() {
@@ -269,6 +272,7 @@ import Testing
     #expect(
       resolutions(
         declared + """
+          import UIKit
           class Base: UIButton { var a: /*4*/State? }
           class Child: Base { var a: /*5*/State?; var b: /*6*/Element? }
           extension Array { func a(b: /*7*/Element) {} }
@@ -276,12 +280,12 @@ import Testing
           protocol Listing: Sequence { func a(b: /*9*/Element) }
           """)
           == """
-          4 -> unknown(inherited)
-          5 -> unknown(inherited)
-          6 -> unknown(inherited)
-          7 -> unknown(inherited)
-          8 -> unknown(inherited)
-          9 -> unknown(inherited)
+          4 -> external
+          5 -> external
+          6 -> 2
+          7 -> external
+          8 -> external
+          9 -> external
           """)
     // What a protocol brings is not found before a visible type.
     #expect(

@@ -49,6 +49,7 @@ import Testing
     #expect(
       resolutions(
         items + """
+          import UIKit
           func run(_ items: [Item], _ byName: [String: Item], _ n: Int, _ p: Pager, _ more: [Item?], _ path: IndexPath) {
             let a = items[0]; _ = a./*11*/count; _ = items[n]./*12*/count; _ = items[n + 1]./*13*/count
             let b = items[p.place]; _ = b./*14*/count

@@ -119,7 +119,7 @@ import Testing
     Trap("standard operators", "\(cases)/operators.md", "Standard operators prove nothing"),
     Trap(
       "standard members on types from outside", "\(graph)/ReceiverTests.swift",
-      "standardNamesOnOutsideTypesAreLeftAlone"),
+      "whatTheSDKHasAsWellIsToldByLabels"),
     Trap(
       "a bare call that may be inherited from the SDK", "\(graph)/ScopeTests.swift", "aBareCallMayBeInheritedFromTheSDK"
     ),

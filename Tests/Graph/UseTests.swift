@@ -35,6 +35,8 @@ import Testing
       resolutions(
         """
         //- Screen.swift
+        import Combine
+        import UIKit
         class Screen: UIViewController { func /*1*/title(of n: Int) -> Int { n } }
         class Model: ObservableObject { func /*2*/send(_ n: Int) {} }
         struct Row { func /*3*/title(of n: Int) -> Int { n } }
@@ -43,7 +45,7 @@ import Testing
           take(s./*11*/title); take(m./*12*/send); take(r./*13*/title)
           _ = s./*14*/title(of: 1)
         }
-        """) == "11 -> unknown(inherited)\n12 -> 2\n13 -> 3\n14 -> 1")
+        """) == "11 -> external\n12 -> 2\n13 -> 3\n14 -> 1")
   }
 
   @Test func whatTheLanguageAddsIsThere() {
@@ -55,7 +57,7 @@ import Testing
         extension Kind { func /*1*/rawValue(of n: Int) -> Int { n }; func /*2*/letter(of n: Int) -> Int { n } }
         //- Use.swift
         func run(k: Kind) { _ = k./*11*/rawValue; _ = k./*12*/rawValue(of: 1); _ = k./*13*/letter }
-        """) == "11 -> unknown(inherited)\n12 -> 1\n13 -> 2")
+        """) == "11 -> external\n12 -> 1\n13 -> 2")
   }
 
   @Test func aCallOfAnOptionalFunctionHasLabels() {
@@ -234,7 +236,7 @@ import Testing
           13 -> 1
           14 -> unknown(overload)
           15 -> 6
-          16 -> 2
+          16 -> unknown(overload)
           17 -> unknown(overload)
           18 -> unknown(overload)
           """)
@@ -275,6 +277,7 @@ import Testing
       resolutions(
         """
         //- Data.swift
+        import Foundation
         extension Collection { var /*1*/endIndex: String { "" }; var /*2*/isNotEmpty: Bool { true } }
         extension StringProtocol { var /*3*/removingPercentEncoding: Int { 1 } }
         struct Rows: Collection {}
@@ -282,7 +285,7 @@ import Testing
         func run(a: [Int], s: String, r: Rows) {
           _ = a./*11*/endIndex; _ = a./*12*/isNotEmpty; _ = s./*13*/removingPercentEncoding; _ = r./*14*/endIndex
         }
-        """) == "11 -> unknown(overload)\n12 -> 2\n13 -> unknown(overload)\n14 -> 1")
+        """) == "11 -> external\n12 -> 2\n13 -> unknown(overload)\n14 -> 1")
   }
 
   @Test func aNameThatLeaksFromAnotherModuleStandsBehindTheSDKs() {
@@ -290,13 +293,16 @@ import Testing
       resolutions(
         """
         //- Kit/Colors.swift module:Kit
+        import UIKit
         public extension UIColor { static let /*1*/black = UIColor(); static let /*2*/brand = UIColor() }
         //- App/Use.swift module:App
+        import UIKit
         func run() { _ = UIColor./*11*/black; _ = UIColor./*12*/brand }
         //- App/Other.swift module:App
         import Kit
+        import UIKit
         func paint() { _ = UIColor./*13*/black }
-        """) == "11 -> unknown(overload)\n12 -> 2\n13 -> 1")
+        """) == "11 -> unknown(overload)\n12 -> 2\n13 -> unknown(overload)")
   }
 
   @Test func functionsToldByAllOfTheirLabels() {
@@ -304,6 +310,7 @@ import Testing
       resolutions(
         """
         //- Data.swift
+        import UIKit
         extension UserDefaults {
           func /*1*/removeObject(forKey key: Key) {}
           func /*2*/removeObject(for key: Key) {}

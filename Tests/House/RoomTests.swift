@@ -53,9 +53,9 @@ import Testing
       }
       .max()!
       let declaration = before[start...]
-      // Presets and schemas are data beside the house.
+      // Presets, schemas and the digest are data beside the house.
       let built = declaration.split(separator: "\"").filter {
-        $0.hasPrefix("Inward") && !["Inward\(room)", "InwardPresets", "InwardSchemas"].contains($0)
+        $0.hasPrefix("Inward") && !["Inward\(room)", "InwardPresets", "InwardSchemas", "InwardDigest"].contains($0)
       }
       #expect(Set(built.map { String($0.dropFirst("Inward".count)) }) == known, "\(room) in Package.swift")
     }
@@ -84,7 +84,8 @@ import Testing
           let module = line.trimmingCharacters(in: .whitespaces).dropFirst("import ".count)
           let system = ["CGlibc", "CoreServices", "Darwin.crt_externs", "Dispatch"]
           let isSystem = room == "Platform" && system.contains(String(module))
-          let isData = ["RuleFile": "InwardPresets", "Pipeline": "InwardSchemas"][room] == String(module)
+          let isData =
+            ["RuleFile": "InwardPresets", "Pipeline": "InwardSchemas", "SDK": "InwardDigest"][room] == String(module)
           #expect(
             allowed.contains(String(module)) || isSystem || isData,
             "\(file.lastPathComponent) imports \(module)")

@@ -17,9 +17,45 @@ extension Resolver {
         }
           ?? .unknown
       }
-      return closureType(of: callee, in: file)
+      return .unknown
+    }
+    if let list = meaning.candidateList {
+      return agreedType(for: argument, ofCalled: list, call, fact, at: callee, in: file)
     }
     guard let symbol = meaning.symbol else { return .unknown }
+    return parameterType(for: argument, of: symbol, call, fact, at: callee, in: file)
+  }
+
+  /// What all that a call may mean ask for.
+  private mutating func agreedType(
+    for argument: ValueFact, ofCalled list: Int, _ call: CallShape, _ fact: Mention, at callee: MentionID,
+    in file: FileID
+  ) -> KnownTypeID {
+    var agreed = KnownTypeID.unknown
+    for symbol in candidateLists[list].prefix(16) {
+      let type = parameterType(for: argument, of: symbol, call, fact, at: callee, in: file)
+      if type == .unknown || agreed != .unknown && !areAlike(agreed, type) { return .unknown }
+      agreed = type
+    }
+    return agreed
+  }
+
+  /// Equal, or functions that take the same: nothing more is asked of a closure's type.
+  private mutating func areAlike(_ one: KnownTypeID, _ other: KnownTypeID) -> Bool {
+    if one == other { return true }
+    let (left, right) = (knownTypes[one], knownTypes[other])
+    guard left.shape == .function, right.shape == .function, left.partCount == right.partCount else { return false }
+    for index in 1..<max(Int(left.partCount), 1)
+    where knownTypes.part(index, of: left) != knownTypes.part(index, of: right) {
+      return false
+    }
+    return true
+  }
+
+  private mutating func parameterType(
+    for argument: ValueFact, of symbol: SymbolID, _ call: CallShape, _ fact: Mention, at callee: MentionID,
+    in file: FileID
+  ) -> KnownTypeID {
     switch symbols[symbol.index].kind {
     case .function, .enumCase, .macro:
       let type = type(of: argument, in: call, of: symbol, from: file)
@@ -53,6 +89,7 @@ extension Resolver {
   ) -> KnownTypeID {
     var only = SymbolID.none
     var isWithType = false
+    bring(standard.initializer, in: ScopeID(type))
     var entry = table.first(standard.initializer, in: ScopeID(type))
     while let here = entry {
       let initializer = here.symbol
@@ -87,21 +124,21 @@ extension Resolver {
       ? trailingParameter(of: called, in: call, from: file)
       : self.parameter(of: called, at: Int(argument.trailing), in: call, from: file)
     guard let parameter else { return .unknown }
-    let home = symbols[called.index].file
-    return writtenType(files[home.index].facts.bindings[parameter].type, in: home, at: called)
+    let found = self.parameter(parameter, of: called)
+    return self.type(of: found, of: called)
   }
 
   /// The parameter that the first closure behind the parentheses is for: the only one left that could take one.
   private mutating func trailingParameter(of called: SymbolID, in call: CallShape, from file: FileID) -> Int? {
-    let home = symbols[called.index].file
     var left: Int?
     var argument = call.labels.lowerBound
-    for index in declaration(called).parameters.indices {
+    for index in 0..<parameterCount(of: called) {
       if let next = argumentsEnd(of: index, of: called, from: argument, in: call, of: file) {
         argument = next
         continue
       }
-      let type = knownType(files[home.index].facts.bindings[index].type, in: home)
+      let parameter = parameter(index, of: called)
+      let type = type(of: parameter, of: called)
       switch knownTypes[knownTypes.unwrapped(type)].shape {
       case .function:
         if left != nil { return nil }
@@ -113,13 +150,13 @@ extension Resolver {
     return argument == call.labels.upperBound ? left : nil
   }
 
-  /// The parameter that the argument of this number is for, as a binding of its file.
+  /// The number of the parameter that the argument of this number is for.
   mutating func parameter(
     of called: SymbolID, at number: Int, in call: CallShape, from file: FileID
   ) -> Int? {
     let wanted = call.labels.lowerBound + number
     var argument = call.labels.lowerBound
-    for index in declaration(called).parameters.indices {
+    for index in 0..<parameterCount(of: called) {
       guard let next = argumentsEnd(of: index, of: called, from: argument, in: call, of: file) else { continue }
       if wanted < next { return index }
       argument = next
@@ -131,11 +168,8 @@ extension Resolver {
   private mutating func argumentsEnd(
     of parameter: Int, of called: SymbolID, from argument: Int, in call: CallShape, of file: FileID
   ) -> Int? {
-    let home = symbols[called.index].file
-    let fact = files[home.index].facts.bindings[parameter]
-    guard argument < call.labels.upperBound, isLabel(at: argument, of: file, equalTo: fact.label, of: home) else {
-      return nil
-    }
+    let fact = self.parameter(parameter, of: called)
+    guard argument < call.labels.upperBound, isLabel(at: argument, of: file, equalTo: fact.label) else { return nil }
     var next = argument + 1
     guard fact.flags.contains(.variadic) else { return next }
     while next < call.labels.upperBound, files[file.index].facts.labels[next].isNone { next += 1 }

@@ -1,5 +1,6 @@
 // Which declarations stand as attributes.
 import InwardFacts
+import InwardSDK
 
 extension Resolver {
   /// `@Observable` beside a class `Observable` of ours is somebody's macro: only macros, and types that are marked for
@@ -8,10 +9,13 @@ extension Resolver {
     let kind = symbols[symbol.index].kind
     if kind == .macro { return true }
     if kind == .typealias { return isAliasOfAttribute(symbol, depth: depth) }
+    if isOfSDK(symbol) {
+      return !sdk.flags(of: symbol).isDisjoint(with: [.propertyWrapper, .resultBuilder, .globalActor])
+    }
     let file = symbols[symbol.index].file
     for index in declaration(symbol).attributes.indices {
       let name = global(files[file.index].facts.attributes[index].name, in: file)
-      if standard.has(name, .attributeMark) { return true }
+      if standard.attributeMarks.contains(name) { return true }
     }
     return false
   }
@@ -19,6 +23,7 @@ extension Resolver {
   /// What an alias stands for may be of outside, and is then as likely an attribute as not.
   private mutating func isAliasOfAttribute(_ alias: SymbolID, depth: Int) -> Bool {
     guard depth < 16 else { return false }
+    if isOfSDK(alias) { return true }
     let file = symbols[alias.index].file
     let type = declaration(alias).type
     guard type.isSome, files[file.index].facts.types[type.index].shape == .named else { return false }

@@ -61,14 +61,14 @@ extension Resolver {
   @inline(__always)
   mutating func buildable(_ meaning: Meaning, at offset: UInt32, in file: FileID) -> Meaning {
     if let symbol = meaning.symbol {
-      return branches.ofSymbols[symbol.index].isNone ? meaning : weighed(symbol, at: offset, in: file)
+      return !isBranched(symbol) ? meaning : weighed(symbol, at: offset, in: file)
     }
     guard let list = meaning.candidateList, traits(ofList: list).contains(.branched) else { return meaning }
     return weighed(list, meaning, at: offset, in: file)
   }
 
   @inline(__always)
-  func isBranched(_ symbol: SymbolID) -> Bool { branches.ofSymbols[symbol.index].isSome }
+  func isBranched(_ symbol: SymbolID) -> Bool { !isOfSDK(symbol) && branches.ofSymbols[symbol.index].isSome }
 
   private mutating func weighed(_ symbol: SymbolID, at offset: UInt32, in file: FileID) -> Meaning {
     switch relation(of: symbol, at: offset, in: file) {
@@ -95,8 +95,8 @@ extension Resolver {
   }
 
   private mutating func relation(of symbol: SymbolID, at offset: UInt32, in file: FileID) -> BranchRelation {
+    guard isBranched(symbol) else { return .shared }
     let branch = branches.ofSymbols[symbol.index]
-    if branch.isNone { return .shared }
     let home = symbols[symbol.index].file
     if home == file {
       let around = files[home.index].facts.conditions[branch.index]
@@ -188,21 +188,31 @@ extension Resolver {
   private mutating func isOfSeveralBranches(_ run: Range<Int>) -> Bool {
     let forms = run.map { index in
       let symbol = found[index]
-      return form(of: branches.ofSymbols[symbol.index], in: symbols[symbol.index].file)
+      return isBranched(symbol)
+        ? form(of: branches.ofSymbols[symbol.index], in: symbols[symbol.index].file) : .always
     }
     return forms.contains { one in forms.contains { !branches.forms.mayMeet(one, $0) } }
   }
 
-  /// Whether the SDK may have what this stands for: a member of one of its types, or a type that goes by such a name.
+  /// Whether the SDK has what this stands for, or may have it: a member of one of its types, or a type of that name.
   private mutating func mayStandIn(_ symbol: SymbolID) -> Bool {
     let entry = symbols[symbol.index]
-    if entry.owner.isNone {
-      return entry.kind.isType && standard.isOfSDK(entry.name, names) && importsOutside(entry.file)
+    if entry.owner.isNone { return entry.kind.isType && mayBeOfSDK(entry.name, in: entry.file) }
+    guard symbols[entry.owner.index].kind == .extension else { return false }
+    let scope = hierarchy.scope(ofExtension: entry.owner)
+    if scope.externalName != nil { return true }
+    return isOfSDK(scope) && (importsOutside(entry.file) || isDeclaredBySDK(entry.name, of: scope))
+  }
+
+  mutating func isDeclaredBySDK(_ name: GlobalName, of scope: ScopeID) -> Bool {
+    for place in ancestors(of: scope).places {
+      bring(name, in: ancestry.scope(at: place))
+      var entry = table.first(name, in: ancestry.scope(at: place))
+      while let here = entry {
+        if isOfSDK(here.symbol) { return true }
+        entry = table.next(after: here)
+      }
     }
-    guard symbols[entry.owner.index].kind == .extension,
-      let type = hierarchy.scope(ofExtension: entry.owner).externalName
-    else { return false }
-    // `extension NSView`: whoever has one is on a Mac.
-    return !standard.isOfMac(type)
+    return false
   }
 }

@@ -125,16 +125,13 @@ extension Resolver {
     return all
   }
 
-  /// Two names from outside may be one type; those of the standard library are not. `Shop.Movie` is ours where nobody
-  /// says what `Shop` is.
+  /// Two names that nobody shows may be one type. `Shop.Movie` is ours where nobody says what `Shop` is.
   private mutating func verdict(onNames one: ScopeID, _ other: ScopeID) -> Verdict {
     guard let first = one.externalName else {
       return other.externalName == nil ? .failed : verdict(onNames: other, one)
     }
-    guard let second = other.externalName else {
-      return lastNames[first] == other.symbol.map { symbols[$0.index].name } ? .met : .failed
-    }
-    return standard.has(first, .rawType) && standard.has(second, .rawType) ? .failed : .undecided
+    if other.externalName != nil { return .undecided }
+    return lastNames[first] == other.symbol.map { symbols[$0.index].name } ? .met : .failed
   }
 
   /// Who conforms to a type of the project is all in its files. What conforms to one from outside is not known: it
@@ -146,9 +143,16 @@ extension Resolver {
     let scope = ScopeID(raw: known.head)
     let ancestors = ancestors(of: scope)
     for place in ancestors.places where ancestry.scope(at: place) == bound { return .met }
-    // A label is a view, and no file says so.
-    if let name = scope.externalName { return standard.has(name, .rawType) ? .failed : .undecided }
-    return inheritsOutsideClass(scope) ? .undecided : .failed
+    if scope.externalName != nil || ancestors.mayInheritUnseen || isMarker(bound) { return .undecided }
+    if let symbol = scope.symbol, !isOfSDK(symbol), mayBeExpanded(symbol) { return .undecided }
+    return .failed
+  }
+
+  /// `Sendable` and its like, which no digest lists: whoever asks for one gets it, as far as the code compiles.
+  private mutating func isMarker(_ bound: ScopeID) -> Bool {
+    guard let symbol = bound.symbol, isOfSDK(symbol) else { return false }
+    let entry = sdk.entry(of: symbol)
+    return entry.isSome && sdk.digest.members(of: entry).isEmpty
   }
 
   /// What a receiver has for the subject of a condition: its argument for a parameter of its type.
@@ -162,19 +166,15 @@ extension Resolver {
     let name = global(mention.name, in: file)
     let known = knownTypes[receiver]
     if known.shape == .optional { return name == standard.wrapped ? knownTypes.inner(of: known) : .unknown }
-    guard known.shape == .nominal, known.partCount > 0 else { return .unknown }
-    if let symbol = ScopeID(raw: known.head).symbol {
-      let parameters = genericParameters(of: symbol)
-      guard parameters.count == Int(known.partCount) else { return .unknown }
-      for index in parameters where symbols[index].name == name {
-        return knownTypes.part(index - parameters.lowerBound, of: known)
-      }
-      return .unknown
+    guard known.shape == .nominal else { return .unknown }
+    if known.isPlain { return witness(of: name, in: receiver) ?? .unknown }
+    guard let symbol = ScopeID(raw: known.head).symbol else { return .unknown }
+    let parameters = genericParameters(of: symbol)
+    guard parameters.count == Int(known.partCount) else { return .unknown }
+    for index in parameters where symbols[index].name == name {
+      return knownTypes.part(index - parameters.lowerBound, of: known)
     }
-    guard let type = ScopeID(raw: known.head).externalName,
-      let number = standard.parameter(name, of: type), number < Int(known.partCount)
-    else { return .unknown }
-    return knownTypes.part(number, of: known)
+    return witness(of: name, in: receiver) ?? .unknown
   }
 
   /// `Self.Element`, and of old `Iterator.Element`.
@@ -182,16 +182,4 @@ extension Resolver {
     guard let mention = value.mention else { return files[file.index].facts.values[value.index].shape == .selfType }
     return global(files[file.index].facts.mentions[mention.index].name, in: file) == standard.iterator
   }
-}
-
-extension StandardNames {
-  /// Types that are generic, and what they and their protocols call the arguments.
-  static let parameterLists = """
-    Array(Element) ArraySlice(Element) ContiguousArray(Element) Set(Element) Dictionary(Key,Value) Optional(Wrapped)
-    Result(Success,Failure) Range(Bound) ClosedRange(Bound) Task(Success,Failure) AsyncStream(Element)
-    AsyncThrowingStream(Element,Failure) KeyPath(Root,Value) WritableKeyPath(Root,Value) Binding(Value) State(Value)
-    Published(Value) AnyPublisher(Output,Failure) PassthroughSubject(Output,Failure)
-    CurrentValueSubject(Output,Failure) Just(Output) Future(Output,Failure) UnsafePointer(Pointee)
-    UnsafeMutablePointer(Pointee) UnsafeBufferPointer(Element) UnsafeMutableBufferPointer(Element) Span(Element)
-    """
 }

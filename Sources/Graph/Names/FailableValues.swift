@@ -29,7 +29,8 @@ extension Resolver {
       let binding = files[file.index].facts.bindings[fact.binding.index]
       return binding.type.isSome ? nil : (binding.value, file, owner(of: mention, in: file))
     }
-    guard let symbol = meaning(of: mention, in: file).symbol, symbols[symbol.index].kind == .property else {
+    guard let symbol = meaning(of: mention, in: file).symbol, !isOfSDK(symbol), symbols[symbol.index].kind == .property
+    else {
       return nil
     }
     let property = declaration(symbol)
@@ -51,6 +52,7 @@ extension Resolver {
     guard scope.symbol != nil else { return call.hasArguments }
     var isCertain = false
     for place in ancestors(of: scope).places {
+      bring(standard.initializer, in: ancestry.scope(at: place))
       var entry = table.first(standard.initializer, in: ancestry.scope(at: place))
       while let here = entry {
         let initializer = here.symbol
@@ -63,6 +65,6 @@ extension Resolver {
     if isCertain { return false }
     let label = call.labels.first.map { files[file.index].facts.labels[$0] } ?? .none
     let name = global(label, in: file)
-    return name == standard.rawValue || call.hasArguments && inheritsOutsideClass(scope)
+    return name == standard.rawValue || call.hasArguments && ancestors(of: scope).mayInheritUnseen
   }
 }

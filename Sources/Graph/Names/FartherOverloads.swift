@@ -1,6 +1,7 @@
 // Overloads in several types of one line of inheritance. The nearest alone is meant only where nothing but types could
 // tell a farther one apart from it, and nobody looks at types here.
 import InwardFacts
+import InwardSDK
 
 extension Resolver {
   /// Whether farther declarations count beside the nearest ones of a name: it is called with arguments, or the nearest
@@ -9,7 +10,7 @@ extension Resolver {
     guard sought.wanted == .value else { return false }
     for index in nearest {
       let symbol = found[index]
-      if sought.hasArguments, symbols[symbol.index].kind == .function { return true }
+      if sought.hasArguments, symbols[symbol.index].kind == .function || isOfSDK(symbol) { return true }
       if isConditional(symbol) { return true }
     }
     return false
@@ -22,6 +23,7 @@ extension Resolver {
     let isProtocol = isProtocol(ancestry.scope(at: ancestors.places.lowerBound))
     for next in place + 1..<ancestors.places.upperBound {
       let scope = ancestry.scope(at: next)
+      bring(sought.name, in: scope)
       guard table.mayHold(sought.name, in: scope) else { continue }
       var entry = table.first(sought.name, in: scope)
       while let here = entry {
@@ -54,9 +56,10 @@ extension Resolver {
     return hasConditions[symbol.index] || owner.isSome && hasConditions[owner.index]
   }
 
-  private mutating func isRequirement(_ symbol: SymbolID) -> Bool {
+  mutating func isRequirement(_ symbol: SymbolID) -> Bool {
     let owner = symbols[symbol.index].owner
-    return owner.isSome && symbols[owner.index].kind == .protocol
+    guard owner.isSome, symbols[owner.index].kind == .protocol else { return false }
+    return !isOfSDK(symbol) || !sdk.flags(of: symbol).isDisjoint(with: [.requirement, .optionalRequirement])
   }
 
   /// Whether one of the nearer ones takes just the same, and is there without conditions.
@@ -68,15 +71,36 @@ extension Resolver {
   /// By the labels, and by the words of the parameters' types.
   private mutating func takesTheSame(_ one: SymbolID, _ other: SymbolID, ofTypes: Bool = true) -> Bool {
     guard symbols[one.index].kind == symbols[other.index].kind else { return false }
-    let (own, others) = (declaration(one).parameters, declaration(other).parameters)
-    guard own.count == others.count else { return false }
-    let (home, away) = (symbols[one.index].file, symbols[other.index].file)
-    for (left, right) in zip(own.indices, others.indices) {
-      let (mine, theirs) = (files[home.index].facts.bindings[left], files[away.index].facts.bindings[right])
-      let label = global(mine.label, in: home)
-      guard label == global(theirs.label, in: away), mine.type.isSome, theirs.type.isSome else { return false }
-      if ofTypes, files[home.index].facts.text(mine.type) != files[away.index].facts.text(theirs.type) { return false }
+    let count = parameterCount(of: one)
+    guard count == parameterCount(of: other) else { return false }
+    for index in 0..<count {
+      let (mine, theirs) = (parameter(index, of: one), parameter(index, of: other))
+      guard mine.label == theirs.label, hasWrittenType(mine), hasWrittenType(theirs) else { return false }
+      if ofTypes, !areOfOneType(mine, of: one, theirs, of: other) { return false }
     }
     return true
+  }
+
+  private mutating func areOfOneType(
+    _ mine: Parameter, of one: SymbolID, _ theirs: Parameter, of other: SymbolID
+  ) -> Bool {
+    if let text = typeText(of: mine, of: one), let other = typeText(of: theirs, of: other) { return text == other }
+    let type = type(of: mine, of: one)
+    let otherType = self.type(of: theirs, of: other)
+    return type != .unknown && isSame(type, otherType)
+  }
+
+  /// The same but for what functions call their generic parameters.
+  private mutating func isSame(_ one: KnownTypeID, _ other: KnownTypeID) -> Bool {
+    if one == other { return true }
+    let (left, right) = (knownTypes[one], knownTypes[other])
+    guard left.shape == right.shape, left.shape != .unknown, left.partCount == right.partCount else { return false }
+    if left.shape == .generic { return true }
+    guard left.head == right.head else { return false }
+    for index in 0..<Int(left.partCount)
+    where !isSame(knownTypes.part(index, of: left), knownTypes.part(index, of: right)) {
+      return false
+    }
+    return left.partCount > 0
   }
 }

@@ -95,3 +95,27 @@ struct GlobalNames {
     }
   }
 }
+
+extension GlobalNames {
+  /// Whether a name is made of an operator's characters: a function of such a name is found by its uses, not by a type.
+  func isOperator(_ name: GlobalName) -> Bool {
+    withBytes(of: name) { bytes in
+      guard let first = bytes.first else { return false }
+      switch first {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): return false
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "$"), UInt8(ascii: " "): return false
+      // Beyond ASCII most heads are letters; the operators of mathematics and arrows begin with E2 or C2, C3.
+      case 0x80...: return first == 0xE2 || first == 0xC2 || first == 0xC3 && bytes.count == 2
+      default: return true
+      }
+    }
+  }
+
+  /// Types begin with a capital by a convention that every SDK keeps: the one hint about a name no file declares.
+  func looksLikeType(_ name: GlobalName) -> Bool {
+    withBytes(of: name) { bytes in
+      guard let first = bytes.first(where: { $0 != UInt8(ascii: "_") }) else { return false }
+      return first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z")
+    }
+  }
+}

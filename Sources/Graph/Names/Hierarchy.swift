@@ -12,6 +12,21 @@ struct Hierarchy: Sendable {
   @inline(__always)
   func scope(ofExtension symbol: SymbolID) -> ScopeID { scopeOfSymbol[symbol.index] }
 
+  mutating func addSymbol() { scopeOfSymbol.append(.none) }
+
+  /// The same for those who know nothing of the SDK: its declarations begin at `first`.
+  func withoutSDK(from first: UInt32) -> Hierarchy {
+    var own = Hierarchy(symbols: Int(first))
+    for index in 0..<Int(first) where scopeOfSymbol[index].isSome {
+      if let symbol = scopeOfSymbol[index].symbol, symbol.raw >= first { continue }
+      own.place(SymbolID(index), in: scopeOfSymbol[index])
+    }
+    return own
+  }
+
+  /// Types from outside that the project extends, always in one order.
+  var scopes: [ScopeID] { extensionsOfScopes.keys.sorted { $0.raw < $1.raw } }
+
   func extensions(of scope: ScopeID) -> [SymbolID] { extensionsOfScopes[scope] ?? [] }
 
   /// With other numbers of declarations, of which there are fewer.
@@ -51,6 +66,8 @@ struct Ancestry {
   private var known: [SymbolID] = []
 
   init(symbols: Int = 0) { ofSymbols = Array(repeating: .unasked, count: symbols) }
+
+  mutating func addSymbol() { ofSymbols.append(.unasked) }
 
   @inline(__always)
   func scope(at place: Int) -> ScopeID { scopes[place] }
@@ -204,7 +221,7 @@ extension Resolver {
     var mayInheritUnseen = false
     var seen: Set<ScopeID> = []
     for parent in parents {
-      if let name = parent.externalName, !standard.has(name, .harmless) { mayInheritUnseen = true }
+      if parent.externalName != nil { mayInheritUnseen = true }
       let above = ancestors(of: parent)
       mayInheritUnseen = mayInheritUnseen || above.mayInheritUnseen
       for place in above.places where !add(ancestry.scope(at: place), to: &found, &seen) { mayInheritUnseen = true }
@@ -228,15 +245,18 @@ extension Resolver {
 
   private mutating func directSupertypes(of scope: ScopeID) -> [ScopeID] {
     var found: [ScopeID] = []
-    if let symbol = scope.symbol {
+    if let symbol = scope.symbol, isOfSDK(symbol) {
+      found += supertypesOfSDK(symbol)
+    } else if let symbol = scope.symbol {
       addInherited(by: symbol, to: &found)
       addSelfBounds(of: symbol, to: &found)
       // `enum Kind: String`: the raw type is not a supertype.
       if symbols[symbol.index].kind == .enum {
-        found.removeAll { parent in parent.externalName.map { standard.has($0, .rawType) } == true }
+        let count = found.count
+        found.removeAll { $0.symbol.map { symbols[$0.index].kind == .struct } == true }
+        found.append(found.count < count ? language.rawRepresentable : language.hashable)
       }
-    } else if let name = scope.externalName {
-      found += standard.supertypes[name]?.map { ScopeID.external($0) } ?? []
+      if symbols[symbol.index].kind == .actor { found.append(language.actor) }
     }
     for symbol in hierarchy.extensions(of: scope) { addInherited(by: symbol, to: &found) }
     return found
@@ -249,6 +269,7 @@ extension Resolver {
   }
 
   private mutating func addInherited(by symbol: SymbolID, to found: inout [ScopeID]) {
+    if isOfSDK(symbol) { return addInherited(of: symbol, to: &found) }
     let file = symbols[symbol.index].file
     for index in declaration(symbol).inherited.indices {
       let type = files[file.index].facts.typeLists[index]

@@ -59,7 +59,8 @@ extension ProjectGraph {
 
 extension Resolver {
   mutating func noteInitializer(calledBy mention: MentionID, meaning: Meaning, in file: FileID) {
-    guard let type = meaning.symbol, symbols[type.index].kind.isNominal, isInitializedElsewhere(type) else { return }
+    guard let type = meaning.symbol, !isOfSDK(type), symbols[type.index].kind.isNominal, isInitializedElsewhere(type)
+    else { return }
     let fact = files[file.index].facts.mentions[mention.index]
     guard let call = call(of: fact, at: mention, in: file),
       let initializer = onlyInitializer(of: type, taking: call, in: file), isElsewhere(initializer, type)
@@ -90,6 +91,7 @@ extension Resolver {
     if ancestors.mayInheritUnseen { return nil }
     var only = SymbolID.none
     for scope in ancestors.places {
+      bring(standard.initializer, in: ancestry.scope(at: scope))
       var entry = table.first(standard.initializer, in: ancestry.scope(at: scope))
       while let here = entry {
         let initializer = here.symbol
@@ -99,7 +101,7 @@ extension Resolver {
         only = initializer
       }
     }
-    return only.isSome ? only : nil
+    return only.isSome && !isOfSDK(only) ? only : nil
   }
 
   /// Whether these labels cannot be those of an initializer that the language makes: by the stored properties, from a

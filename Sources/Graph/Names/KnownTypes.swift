@@ -22,8 +22,10 @@ struct KnownType {
     case optional
     /// The first part is the result, those behind it are the parameters, where they are told.
     case function
-    /// `head` is the symbol of a generic parameter or associated type.
+    /// `head` is the symbol of a generic parameter or associated type; of a protocol, whose `Self` it is.
     case generic
+    /// `T.Element`: `head` is the name, the part is the type that it is a member of.
+    case dependent
     /// The parts are the members.
     case composition
     /// `head` is a module.
@@ -115,6 +117,9 @@ extension KnownTypes {
 
   mutating func function(to result: KnownTypeID) -> KnownTypeID { number(.function, of: result) }
   mutating func generic(_ symbol: SymbolID) -> KnownTypeID { number(.generic, head: symbol.raw) }
+  mutating func dependent(_ name: GlobalName, of base: KnownTypeID) -> KnownTypeID {
+    number(.dependent, head: name.raw, of: base)
+  }
   mutating func module(_ module: ModuleID) -> KnownTypeID { number(.module, head: module.raw) }
   func structural() -> KnownTypeID { structuralType }
 }
@@ -122,6 +127,8 @@ extension KnownTypes {
 /// Types of several parts: push each, then ask for the number of what was pushed since a mark.
 extension KnownTypes {
   var mark: Int { pushed.count }
+
+  func pushed(at place: Int) -> KnownTypeID { pushed[place] }
 
   mutating func push(_ part: KnownTypeID) { pushed.append(part) }
 
@@ -200,7 +207,7 @@ extension KnownTypes {
       }
       slot = (slot + 1) & (slots.count - 1)
     }
-    var isOpen = shape == .generic
+    var isOpen = shape == .generic || shape == .dependent
     var height: UInt8 = 0
     for index in start..<pushed.count {
       let part = types[pushed[index].index]

@@ -41,7 +41,6 @@ extension Resolver {
   /// The declaration that a bare name means.
   mutating func lookUp(_ sought: Sought) -> Meaning {
     var mayInheritUnseen = false
-    var mayBeMade = false
     var brought: Meaning?
     // Inside a nested type the types around it are no more than names.
     var side = MemberSide.any
@@ -69,27 +68,25 @@ extension Resolver {
       if scope.isSome {
         let answer = member(of: scope, for: sought, on: side)
         if mayBeUnseenProperty(answer, of: scope, for: sought) { return .unknown(.inherited) }
-        if let meaning = answer.meaning {
+        // `present()` in a view controller, whose own takes other labels: the one further out.
+        if let meaning = answer.meaning, meaning != .external {
           if side == .around {
-            let isHidden = mayBeHidden(meaning, of: owner, for: sought, mayInheritUnseen || mayBeMade)
+            let isHidden = mayBeHidden(meaning, of: owner, for: sought, mayInheritUnseen)
             if isHidden { return .unknown(.inherited) }
-          } else if mayBeMade, !isType(meaning) {
-            return .unknown(.inherited)
           }
           if !answer.isBrought || sought.wanted != .type { return meaning }
           brought = brought ?? meaning
         }
         mayInheritUnseen = mayInheritUnseen || answer.mayInheritUnseen
-        if sought.wanted == .value, standard.has(sought.name, .broughtMember), bringsMembers(scope) { mayBeMade = true }
       }
       // `extension UIView`: its own members are found before ours, and no file shows them.
       if isOfUnseenType(scope) { mayInheritUnseen = true }
       if kind.isNominal { side = .around }
       owner = symbols[owner.index].owner
     }
-    let meaning = lookUpInModules(sought, mayInheritUnseen: mayInheritUnseen || mayBeMade)
+    let meaning = lookUpInModules(sought, mayInheritUnseen: mayInheritUnseen)
     if meaning != .external { return meaning }
-    return brought ?? (mayInheritUnseen ? unseen(sought, of: .none) : .external)
+    return brought ?? (mayInheritUnseen ? unseen(sought) : .external)
   }
 
   /// Whether a type in between may have from outside what a type further out was found to have.
@@ -97,32 +94,22 @@ extension Resolver {
     _ meaning: Meaning, of around: SymbolID, for sought: Sought, _ mayInheritUnseen: Bool
   ) -> Bool {
     guard isType(meaning) else { return mayInheritUnseen }
-    return mayBeInheritedType(
-      sought.name, at: sought.owner, before: around, inExpression: sought.wanted == .value)
+    return isMadeForCoding(sought.name, at: sought.owner, before: around)
   }
 
   mutating func isOfUnseenType(_ scope: ScopeID) -> Bool {
-    if scope.isNone { return true }
-    guard let name = scope.externalName else { return false }
-    return !standard.has(name, .harmless)
+    scope.isNone || scope.externalName != nil
   }
 
   /// The top of the file's own module, then of the modules it imports: ours beat imported ones of the same name.
   private mutating func lookUpInModules(_ sought: Sought, mayInheritUnseen: Bool) -> Meaning {
-    guard table.isDeclaredAtTop(sought.name), let meaning = topLevelMeaning(sought) else {
+    guard let meaning = topLevelMeaning(sought) else {
       return module(named: sought.name, seenFrom: sought.file).map { .module($0) } ?? .external
     }
     let isType = isType(meaning)
-    if isType, mayBeInheritedType(sought.name, at: sought.owner, inExpression: sought.wanted == .value) {
-      return .unknown(.inherited)
-    }
-    // `present(item)` in a view controller: UIKit's own is found first, and no file shows it.
-    if mayInheritUnseen && !isType && sought.wanted == .value { return .unknown(.inherited) }
-    if !isType && standard.has(sought.name, .function) { return .unknown(.overload) }
-    if sought.call != nil, standard.has(sought.name, .importedFunction), importsOutside(sought.file) {
-      return .unknown(.overload)
-    }
-    return meaning
+    if isType, isMadeForCoding(sought.name, at: sought.owner) { return .unknown(.inherited) }
+    // `show(item)` in a class from a module that nobody knows: its own is found first, and no file shows it.
+    return mayInheritUnseen && !isType && sought.wanted == .value ? .unknown(.inherited) : meaning
   }
 
   /// Whether a file imports what the project does not declare.
@@ -142,6 +129,7 @@ extension Resolver {
     var all = declared(sought.name, in: scope, for: sought)
     // An imported function of other types is as visible as ours of that name; one of the same types is not.
     if all.isEmpty || sought.hasArguments && holdsFunction(all) {
+      bringTops(sought.name)
       all = all.lowerBound..<declaredInImported(sought, behind: all).upperBound
     }
     let meaning = all.isEmpty ? nil : choose(all, for: sought)
@@ -167,8 +155,31 @@ extension Resolver {
         found.removeLast(next.count)
       }
     }
+    addOutside(sought, from: start, isAlone: own.isEmpty)
     if !own.isEmpty { removeHidden(from: start, behind: own) }
     return start..<found.count
+  }
+
+  /// Of two types of one name that the SDK has the first is taken. One of the project is meant before any: of two that
+  /// are imported alike the compiler would take neither. In an expression it may: see `withoutTwin`.
+  private mutating func addOutside(_ sought: Sought, from start: Int, isAlone: Bool) {
+    let first = found.count
+    _ = declared(sought.name, in: .outside, for: sought)
+    if found.count == start, isAlone { findSeenSomewhere(sought) }
+    guard found.count > first, symbols[found[first].index].kind.isType else { return }
+    let isHidden = first > start
+    found.removeLast(found.count - first - (isHidden ? 0 : 1))
+  }
+
+  /// A header of Objective-C and `@_exported import` show all files of a module what one of them imports.
+  private mutating func findSeenSomewhere(_ sought: Sought) {
+    var entry = table.first(sought.name, in: .outside)
+    while let here = entry {
+      entry = table.next(after: here)
+      if isSeenSomewhere(here.symbol), sought.wanted.accepts(symbols[here.symbol.index].kind) {
+        found.append(here.symbol)
+      }
+    }
   }
 
   private mutating func removeHidden(from start: Int, behind own: Range<Int>) {
@@ -184,6 +195,7 @@ extension Resolver {
   private mutating func module(named name: GlobalName, seenFrom file: FileID) -> ModuleID? {
     let module = module(named: name, of: file)
     guard module.isSome else { return nil }
+    if let outside = sdk.module(module) { return sees(outside, file) ? module : nil }
     let isSeen =
       modules.moduleOfFile[file.index] == module || importedModules[file.index].contains { $0.module == module }
     return isSeen ? module : nil
@@ -192,6 +204,7 @@ extension Resolver {
   /// What a scope itself declares under a name, as far as this place can see it: a run of `found`.
   mutating func declared(_ name: GlobalName, in scope: ScopeID, for sought: Sought) -> Range<Int> {
     let start = found.count
+    bring(name, in: scope)
     var entry = table.first(name, in: scope)
     while let here = entry {
       let symbol = here.symbol
@@ -220,9 +233,11 @@ extension Resolver {
     var brought = 0..<0
     for place in ancestors.places {
       let ancestor = ancestry.scope(at: place)
+      bring(name, in: ancestor)
       if !table.mayHold(name, in: ancestor) { continue }
       var all = declared(name, in: ancestor, for: sought)
       if all.isEmpty { continue }
+      if !isProtocol { all = withoutMetRequirements(all) }
       if ancestor != scope {
         // A generic parameter is a name for the type's own braces, not for those who inherit from it.
         if symbols[found[all.lowerBound].index].kind == .genericParameter {
@@ -235,10 +250,36 @@ extension Resolver {
           continue
         }
       }
+      if sought.isRead, let property = propertyOfSDK(name, behind: place, ancestors, hiding: all, for: sought) {
+        return (property, ancestors.mayInheritUnseen, false)
+      }
       if mayBeOverloaded(all, for: sought) { all = addOverloads(to: all, behind: place, ancestors, for: sought) }
       return (all, ancestors.mayInheritUnseen, false)
     }
     return (brought, ancestors.mayInheritUnseen, !brought.isEmpty)
+  }
+
+  /// `names.first` beside a function `first()` that an extension adds to arrays.
+  private mutating func propertyOfSDK(
+    _ name: GlobalName, behind place: Int, _ ancestors: Ancestors, hiding nearest: Range<Int>, for sought: Sought
+  ) -> Range<Int>? {
+    for index in nearest where symbols[found[index].index].kind != .function { return nil }
+    for next in place + 1..<max(ancestors.places.upperBound, place + 1) where isOfSDK(ancestry.scope(at: next)) {
+      let all = declared(name, in: ancestry.scope(at: next), for: sought)
+      let properties = kept(all) { $0.kind == .property }
+      if !properties.isEmpty, areOfSDK(properties) { return properties }
+    }
+    return nil
+  }
+
+  /// What an extension of a protocol gives, and not what the protocol asks for: the same, and it is what there is.
+  private mutating func withoutMetRequirements(_ run: Range<Int>) -> Range<Int> {
+    guard run.count > 1, isRequirement(found[run.lowerBound]) || isRequirement(found[run.upperBound - 1]) else {
+      return run
+    }
+    let start = found.count
+    for index in run where !isRequirement(found[index]) { found.append(found[index]) }
+    return found.count == start ? run : start..<found.count
   }
 
   /// Whether a type of a protocol, or of an extension of one, is the first of what was found.
@@ -264,13 +305,22 @@ extension Resolver {
     let start = found.count
     for index in run where fits(call, of: sought.file, found[index]) { found.append(found[index]) }
     let fitting = start..<found.count
+    if fitting.isEmpty, areOfSDK(run) { return .external }
     if fitting.isEmpty { return .unknown(mayBeUnseen ? .inherited : .overload) }
     if call.literals != 0, !mayTakeLiterals(of: call, fitting, from: sought.file) { return .unknown(.overload) }
     return meaning(of: fitting)
   }
 
-  /// What is not called is seldom a function.
+  mutating func areOfSDK(_ run: Range<Int>) -> Bool {
+    for index in run where !isOfSDK(found[index]) { return false }
+    return true
+  }
+
+  /// What is not called is seldom a function, and never one where the SDK has a property.
   private mutating func propertiesFirst(_ run: Range<Int>) -> Range<Int> {
+    var hasProperty = false
+    for index in run where isOfSDK(found[index]) && symbols[found[index].index].kind == .property { hasProperty = true }
+    if hasProperty { return kept(run) { $0.kind != .function } }
     guard run.count > 1, symbols[found[run.lowerBound].index].kind == .function else { return run }
     let start = found.count
     for index in run where symbols[found[index].index].kind != .function { found.append(found[index]) }

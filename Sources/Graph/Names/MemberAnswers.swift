@@ -106,22 +106,15 @@ extension Resolver {
       return MemberAnswer(meaning: .unknown(.inherited), mayInheritUnseen: members.mayInheritUnseen)
     }
     if all.isEmpty { return MemberAnswer(meaning: nil, mayInheritUnseen: members.mayInheritUnseen) }
-    // `names.first`: an extension of ours may add an overload, and the one from outside is as likely meant.
     let isOutside = scope.externalName != nil || isAddedToOutside(found[all.lowerBound])
-    if isOutside, mayBeOutsideProperty(found[all.lowerBound], of: scope, for: sought) {
-      return MemberAnswer(meaning: .unknown(.overload), mayInheritUnseen: members.mayInheritUnseen)
-    }
     let isQualified = side == .ofInstance || side == .ofType
     if isQualified, scope.externalName != nil, areRequirements(all) {
       return MemberAnswer(meaning: .unknown(.inherited), mayInheritUnseen: members.mayInheritUnseen)
     }
-    let isOverload =
-      isOutside && standard.has(sought.name, .member) && (isQualified || sought.call != nil)
-      || mayBeOutsideFunction(all, of: scope, isOutside, for: sought)
     let mayBeUnseen = members.mayInheritUnseen || isQualified && isOutside
     return MemberAnswer(
-      meaning: isOverload ? .unknown(.overload) : choose(all, for: sought, mayBeUnseen: mayBeUnseen),
-      mayInheritUnseen: members.mayInheritUnseen, isBrought: members.isBrought)
+      meaning: choose(all, for: sought, mayBeUnseen: mayBeUnseen), mayInheritUnseen: members.mayInheritUnseen,
+      isBrought: members.isBrought)
   }
 
   /// `extension URLSession: Loading`: what the protocol asks for, the type has itself, and that is meant.

@@ -1,5 +1,6 @@
 // Members of a known receiver.
 import InwardFacts
+import InwardSDK
 
 extension Resolver {
   /// The declaration that `.name` on a receiver of this type means.
@@ -9,11 +10,11 @@ extension Resolver {
     let known = knownTypes[receiver]
     let name = global(fact.name, in: file)
     switch known.shape {
-    case .unknown: return .unknown(metCycle ? .cycle : .receiver)
+    case .unknown, .dependent: return .unknown(metCycle ? .cycle : .receiver)
     case .structural, .function, .tuple: return .external
     case .module: return topLevel(fact, of: ModuleID(raw: known.head), at: mention, in: file)
     // What `Optional` has itself, `map` above all, is found there first.
-    case .optional where known.head == 1 && !standard.has(name, .member):
+    case .optional where known.head == 1 && !declares(name, language.optional):
       return member(fact, of: knownTypes.inner(of: known), at: mention, in: file)
     case .optional, .nominal, .composition, .generic:
       return member(fact, ofInstance: receiver, isType: false, at: mention, in: file)
@@ -29,12 +30,12 @@ extension Resolver {
     switch known.shape {
     case .generic: return member(fact, ofGeneric: SymbolID(raw: known.head), isType: isType, at: mention, in: file)
     case .optional:
-      let scope = ScopeID.external(standard.optional)
+      let scope = language.optional
       let meaning = member(fact, of: CollectionOfOne(scope), isType: isType, at: mention, in: file)
       return weighed(meaning, on: type, isType: isType)
     case .nominal:
       let name = global(fact.name, in: file)
-      if !isType, table.first(name, in: .external(standard.optional)) != nil,
+      if !isType, table.first(name, in: language.optional) != nil,
         mayBeOptional(fact.base, in: file, owner: owner(of: mention, in: file))
       {
         return .unknown(.overload)
@@ -47,9 +48,15 @@ extension Resolver {
     case .composition:
       let scopes = scopes(of: type)
       return member(fact, of: scopes, isType: isType, at: mention, in: file)
-    case .unknown: return .unknown(.receiver)
+    case .unknown, .dependent: return .unknown(.receiver)
     case .structural, .function, .tuple, .module, .metatype: return .external
     }
+  }
+
+  /// Whether a type from outside has a member of this name.
+  mutating func declares(_ name: GlobalName, _ scope: ScopeID) -> Bool {
+    bring(name, in: scope)
+    return table.first(name, in: scope) != nil
   }
 
   /// `Shop.Order`: straight to the top of that module.
@@ -57,8 +64,18 @@ extension Resolver {
     _ fact: Mention, of module: ModuleID, at mention: MentionID, in file: FileID
   ) -> Meaning {
     let sought = sought(fact, at: mention, in: file)
+    if let outside = sdk.module(module) { return topLevel(sought, of: outside) }
     let all = declared(sought.name, in: .module(module), for: sought)
     return all.isEmpty ? .unknown(.member) : choose(all, for: sought)
+  }
+
+  /// `Foundation.Date`, which Foundation may have from a module that it exports.
+  private mutating func topLevel(_ sought: Sought, of module: DigestModule) -> Meaning {
+    bringTops(sought.name)
+    let all = declared(sought.name, in: .outside, for: sought)
+    let homes = Set([module] + sdk.digest.exports(of: module)).map { sdk.file(of: $0) }
+    let own = kept(all) { homes.contains($0.file) }
+    return own.isEmpty ? .external : choose(own, for: sought)
   }
 
   mutating func sought(_ fact: Mention, at mention: MentionID, in file: FileID) -> Sought {
@@ -103,16 +120,15 @@ extension Resolver {
       if let meaning = answer.meaning { return meaning }
       isPartlyUnseen = answer.mayInheritUnseen || scope.externalName != nil
     }
-    return isPartlyUnseen ? unseen(sought, of: scopes.first ?? .none) : .unknown(.member)
+    if isPartlyUnseen { return unseen(sought) }
+    // What neither a file nor the digest adds to a type of the SDK, somebody else does.
+    return scopes.contains { isOfSDK($0) } ? .external : .unknown(.member)
   }
 
   /// What no file shows is from outside, unless the project has it for another type from there, which this one may
   /// inherit from: `pinned` of a `UILabel` where ours extends `UIView`.
-  mutating func unseen(_ sought: Sought, of scope: ScopeID) -> Meaning {
-    guard sought.wanted == .value, table.isAddedToOutside(sought.name) else { return .external }
-    // Of these it is known what they inherit.
-    let isKnown = scope.externalName.map { standard.supertypes[$0] != nil } ?? false
-    return isKnown && !table.isAddedToHarmless(sought.name) ? .external : .unknown(.inherited)
+  mutating func unseen(_ sought: Sought) -> Meaning {
+    sought.wanted == .value && table.isAddedToOutside(sought.name) ? .unknown(.inherited) : .external
   }
 
   /// `any A & B`: what either has may be meant.
@@ -135,7 +151,7 @@ extension Resolver {
         unknown = meaning
       }
     }
-    if candidates.isEmpty { return unknown ?? (isPartlyUnseen ? unseen(sought, of: .none) : .unknown(.member)) }
+    if candidates.isEmpty { return unknown ?? (isPartlyUnseen ? unseen(sought) : .unknown(.member)) }
     let start = found.count
     found += candidates
     return meaning(of: start..<found.count)
@@ -148,8 +164,7 @@ extension Resolver {
     guard let symbol = meaning.symbol, symbols[symbol.index].kind == .function, scope.symbol != nil,
       isGivenKeyPath(mention, fact, in: file), ancestors(of: scope).mayInheritUnseen
     else { return false }
-    let facts = files[symbols[symbol.index].file.index].facts
-    for index in declaration(symbol).parameters.indices where facts.bindings[index].flags.contains(.takesClosure) {
+    for index in 0..<parameterCount(of: symbol) where parameter(index, of: symbol).flags.contains(.takesClosure) {
       return true
     }
     return false

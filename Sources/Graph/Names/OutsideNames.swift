@@ -4,7 +4,7 @@ import InwardFacts
 extension Resolver {
   /// The modules that no file belongs to and some file imports: in `Foundation.Data` the first name is one.
   mutating func listOutsideModules() -> Set<GlobalName> {
-    var found: Set<GlobalName> = [standard.swift]
+    var found: Set<GlobalName> = []
     for index in files.indices {
       for entry in files[index].facts.imports {
         guard let first = entry.path.first else { continue }

@@ -1,6 +1,7 @@
 // A type that the SDK may have, too: `List { }` in a file that imports SwiftUI and a module of ours with a `List`. In
 // an expression the compiler takes the one that can be made so; where a type stands it would not choose.
 import InwardFacts
+import InwardSDK
 
 extension Resolver {
   /// What a name in an expression means, where a type of that name from outside may be meant as well.
@@ -9,6 +10,7 @@ extension Resolver {
     guard let symbol = meaning.symbol ?? meaning.candidateList.flatMap({ candidateLists[$0].first }) else {
       return meaning
     }
+    if isOfSDK(symbol) { return meaning }
     if symbols[symbol.index].kind == .typealias {
       return mayBeTwin(ofAlias: symbol, fact, at: mention, in: file) ? .unknown(.overload) : meaning
     }
@@ -20,7 +22,7 @@ extension Resolver {
 
   @inline(__always)
   private mutating func isOwnTop(_ symbol: SymbolID) -> Bool {
-    symbols[symbol.index].owner.isNone && symbols[symbol.index].kind.isNominal
+    symbols[symbol.index].owner.isNone && symbols[symbol.index].kind.isNominal && !isOfSDK(symbol)
   }
 
   /// Whether what is done with a type cannot be done with this one.
@@ -28,12 +30,18 @@ extension Resolver {
     _ type: SymbolID, _ fact: Mention, at mention: MentionID, in file: FileID
   ) -> Bool {
     if let call = call(of: fact, at: mention, in: file) {
-      return importsOutside(file) && !mayMake(type, call, in: file)
+      return mayHaveTwin(type, in: file) && !mayMake(type, call, in: file)
     }
-    guard isOfOtherModule(type, file), let member = memberOf(mention, in: file), importsOutside(file) else {
+    guard isOfOtherModule(type, file), let member = memberOf(mention, in: file), mayHaveTwin(type, in: file) else {
       return false
     }
     return !mayHave(member, type, in: file)
+  }
+
+  /// Whether a type from outside may go by the same name: one of the SDK that the file sees, or one of a module that
+  /// nobody knows.
+  private mutating func mayHaveTwin(_ type: SymbolID, in file: FileID) -> Bool {
+    importsOutside(file) || mayBeOfSDK(symbols[type.index].name, in: file)
   }
 
   @inline(__always)
@@ -47,41 +55,47 @@ extension Resolver {
     ofAlias alias: SymbolID, _ fact: Mention, at mention: MentionID, in file: FileID
   ) -> Bool {
     let entry = symbols[alias.index]
-    guard entry.owner.isNone, isOfOtherModule(alias, file), mayBeOfSDK(entry.name, in: file) else { return false }
-    let type = type(named: alias)
-    let scope = ScopeID(raw: knownTypes[type].head)
-    // An alias of an alias of two branches: nothing is known of it at all.
-    if type == .unknown { return fact.flags.contains(.called) || memberOf(mention, in: file) != nil }
-    guard knownTypes[type].shape == .nominal, scope.externalName != nil else { return false }
-    if let call = call(of: fact, at: mention, in: file) { return !isMade(scope, call, in: file) }
+    guard entry.owner.isNone, isOfOtherModule(alias, file), let twin = twinOfSDK(entry.name, in: file) else {
+      return false
+    }
+    if let call = call(of: fact, at: mention, in: file) { return isMade(twin, call, in: file) }
     guard let member = memberOf(mention, in: file) else { return false }
     let name = global(files[file.index].facts.mentions[member.index].name, in: file)
-    if name == standard.initializer {
-      let call = call(of: files[file.index].facts.mentions[member.index], at: member, in: file)
-      return call.map { !isMade(scope, $0, in: file) } ?? true
-    }
-    return !has(name, scope, in: file)
+    guard name == standard.initializer else { return has(name, twin, in: file) }
+    let call = call(of: files[file.index].facts.mentions[member.index], at: member, in: file)
+    return call.map { isMade(twin, $0, in: file) } ?? true
   }
 
   /// Whether a file may see a type of the SDK by this name.
-  private mutating func mayBeOfSDK(_ name: GlobalName, in file: FileID) -> Bool {
-    guard standard.isOfSDK(name, names) else { return false }
-    guard standard.has(name, .interfaceType) else { return importsOutside(file) }
-    for entry in files[file.index].facts.imports {
-      guard let first = entry.path.first else { continue }
-      let module = global(first, in: file)
-      if !standard.has(module, .plainModule), !isModule(module) { return true }
-    }
-    return false
+  mutating func mayBeOfSDK(_ name: GlobalName, in file: FileID) -> Bool {
+    twinOfSDK(name, in: file) != nil
   }
 
-  /// Whether an initializer that a file shows takes these labels.
-  private mutating func isMade(_ scope: ScopeID, _ call: CallShape, in file: FileID) -> Bool {
-    var entry = table.first(standard.initializer, in: scope)
+  /// The type of the SDK that goes by this name and that a file sees.
+  private mutating func twinOfSDK(_ name: GlobalName, in file: FileID) -> ScopeID? {
+    bringTops(name)
+    var entry = table.first(name, in: .outside)
     while let here = entry {
-      let initializer = here.symbol
+      if symbols[here.symbol.index].kind.isType, isVisibleOfSDK(here.symbol, from: file) {
+        let type = type(named: here.symbol)
+        let scope = ScopeID(raw: knownTypes[type].head)
+        return knownTypes[type].shape == .nominal ? scope : ScopeID(here.symbol)
+      }
       entry = table.next(after: here)
-      if isVisible(initializer, from: file), fits(call, of: file, initializer) { return true }
+    }
+    return nil
+  }
+
+  /// Whether an initializer takes these labels.
+  private mutating func isMade(_ scope: ScopeID, _ call: CallShape, in file: FileID) -> Bool {
+    for place in ancestors(of: scope).places {
+      bring(standard.initializer, in: ancestry.scope(at: place))
+      var entry = table.first(standard.initializer, in: ancestry.scope(at: place))
+      while let here = entry {
+        let initializer = here.symbol
+        entry = table.next(after: here)
+        if isVisible(initializer, from: file), fits(call, of: file, initializer) { return true }
+      }
     }
     return false
   }
@@ -107,8 +121,7 @@ extension Resolver {
     if name == standard.initializer {
       return call(of: fact, at: member, in: file).map { mayMake(type, $0, in: file) } ?? true
     }
-    // `allCases`, which the compiler makes, and what a class or protocol from outside has; that is seldom a type.
-    if standard.has(name, .broughtMember) { return true }
+    // What a class or protocol that nobody knows has is seldom a type.
     if !names.looksLikeType(name), mayInheritMembers(type) { return true }
     return has(name, ScopeID(type), in: file)
   }
@@ -125,7 +138,8 @@ extension Resolver {
     let ancestors = ancestors(of: ScopeID(type))
     for place in ancestors.places {
       let scope = ancestry.scope(at: place)
-      if let name = scope.externalName, mayMake(name, call, in: file), !isTwin { return true }
+      if scope.externalName != nil, !isTwin { return true }
+      bring(standard.initializer, in: scope)
       var entry = table.first(standard.initializer, in: scope)
       while let here = entry {
         let initializer = here.symbol
@@ -146,11 +160,11 @@ extension Resolver {
       fits(call, of: file, initializer)
         || fits(call.parenthesized, of: file, initializer)
     else { return false }
-    let home = symbols[initializer.index].file
-    for index in declaration(initializer).parameters.indices {
-      let type = knownType(files[home.index].facts.bindings[index].type, in: home)
+    for index in 0..<parameterCount(of: initializer) {
+      let parameter = parameter(index, of: initializer)
+      let type = type(of: parameter, of: initializer)
       switch knownTypes[knownTypes.unwrapped(type)].shape {
-      case .function, .unknown, .generic: return true
+      case .function, .unknown, .generic, .dependent: return true
       default: continue
       }
     }
@@ -158,23 +172,16 @@ extension Resolver {
   }
 
   /// Macros write initializers; the attributes that no file declares may be some.
-  private mutating func mayBeExpanded(_ type: SymbolID) -> Bool {
+  mutating func mayBeExpanded(_ type: SymbolID) -> Bool {
     let file = symbols[type.index].file
     for index in declaration(type).attributes.indices {
       let attribute = files[file.index].facts.attributes[index]
-      let name = global(attribute.name, in: file)
-      if attribute.mention.isSome, name != standard.mainActor, name != standard.observable { return true }
+      guard attribute.mention.isSome else { continue }
+      // What the SDK has writes none.
+      if let symbol = meaning(of: attribute.mention, in: file).symbol, isOfSDK(symbol) { continue }
+      return true
     }
     return false
-  }
-
-  /// Of what is inherited from outside.
-  private mutating func mayMake(_ outside: GlobalName, _ call: CallShape, in file: FileID) -> Bool {
-    guard standard.has(outside, .typeless) || standard.has(outside, .harmless) else { return true }
-    if outside == standard.optionSet { return true }
-    guard call.labels.count == 1, let index = call.labels.first else { return false }
-    let name = global(files[file.index].facts.labels[index], in: file)
-    return name == standard.from || name == standard.rawValue || name == standard.coder
   }
 
   /// From the stored properties or from a raw value. These initializers are internal, but for the one of a raw value.
@@ -197,6 +204,7 @@ extension Resolver {
 
   /// `@dynamicMemberLookup`: it has the members of another type.
   mutating func isDynamic(_ type: SymbolID) -> Bool {
+    if isOfSDK(type) { return sdk.flags(of: type).contains(.dynamicMemberLookup) }
     let file = symbols[type.index].file
     for index in declaration(type).attributes.indices
     where global(files[file.index].facts.attributes[index].name, in: file) == standard.dynamicMemberLookup {

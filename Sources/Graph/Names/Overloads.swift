@@ -32,18 +32,17 @@ extension Resolver {
     switch symbols[symbol.index].kind {
     case .function, .initializer, .subscript, .macro: break
     // A pattern may leave labels out, and write some of its own.
-    case .enumCase: return !parameters(of: symbol).isEmpty
+    case .enumCase: return parameterCount(of: symbol) > 0
     case .property: return mayBeCalled(symbol, hasLabels: hasLabels(call, of: file))
     // A type is called by any of its initializers.
     default: return true
     }
-    let home = symbols[symbol.index].file
     var argument = call.labels.lowerBound
     // The first closure behind the parentheses has no label; the others are listed with theirs.
     var trailing = min(call.trailing, 1)
-    for index in parameters(of: symbol) {
-      let parameter = files[home.index].facts.bindings[index]
-      if argument < call.labels.upperBound, isLabel(at: argument, of: file, equalTo: parameter.label, of: home) {
+    for index in 0..<parameterCount(of: symbol) {
+      let parameter = parameter(index, of: symbol)
+      if argument < call.labels.upperBound, isLabel(at: argument, of: file, equalTo: parameter.label) {
         argument += 1
         if parameter.flags.contains(.variadic) {
           while argument < call.labels.upperBound, files[file.index].facts.labels[argument].isNone { argument += 1 }
@@ -69,23 +68,18 @@ extension Resolver {
   private mutating func isLastClosure(
     _ parameter: Int, of symbol: SymbolID, before labels: Range<Int>, of file: FileID
   ) -> Bool {
-    let home = symbols[symbol.index].file
-    for index in parameters(of: symbol) where index > parameter {
-      let next = files[home.index].facts.bindings[index]
+    for index in parameter + 1..<max(parameterCount(of: symbol), parameter + 1) {
+      let next = self.parameter(index, of: symbol)
       if next.flags.contains(.hasDefault) { continue }
-      if !labels.contains(where: { isLabel(at: $0, of: file, equalTo: next.label, of: home) }) { return false }
+      var isGiven = false
+      for label in labels where isLabel(at: label, of: file, equalTo: next.label) { isGiven = true }
+      if !isGiven { return false }
     }
     return true
   }
 
-  private mutating func parameters(of symbol: SymbolID) -> Range<Int> {
-    let entry = symbols[symbol.index]
-    return files[entry.file.index].facts.declarations[entry.declaration.index].parameters.indices
-  }
-
-  mutating func isLabel(at index: Int, of file: FileID, equalTo label: NameID, of home: FileID) -> Bool {
-    let written = files[file.index].facts.labels[index]
-    if written.isNone || label.isNone { return written.isNone && label.isNone }
-    return global(written, in: file) == global(label, in: home)
+  @inline(__always)
+  mutating func isLabel(at index: Int, of file: FileID, equalTo label: GlobalName) -> Bool {
+    global(files[file.index].facts.labels[index], in: file) == label
   }
 }

@@ -58,37 +58,14 @@ extension Resolver {
     guard value.mention == nil else { return false }
     let fact = files[file.index].facts.values[value.index]
     guard fact.shape == .array && fact.value.isNone, knownTypes[type].shape == .nominal else { return false }
-    return ScopeID(raw: knownTypes[type].head) == .external(standard.array)
+    return ScopeID(raw: knownTypes[type].head) == language.array
   }
 
   /// What one step of a loop over a value yields.
   mutating func iterated(_ sequence: KnownTypeID) -> KnownTypeID {
     let known = knownTypes[sequence]
     guard known.shape == .nominal else { return .unknown }
-    guard let name = ScopeID(raw: known.head).externalName else { return optionSetElement(of: sequence) }
-    switch Int(known.partCount) {
-    case 1 where name == standard.array || name == standard.slice || name == standard.set || name == standard.elements:
-      return knownTypes.inner(of: known)
-    case 2 where name == standard.dictionary:
-      return pair(standard.key, knownTypes.inner(of: known), standard.value, knownTypes.part(1, of: known))
-    default: return .unknown
-    }
-  }
-
-  mutating func pair(
-    _ firstLabel: GlobalName, _ first: KnownTypeID, _ secondLabel: GlobalName, _ second: KnownTypeID
-  ) -> KnownTypeID {
-    let mark = knownTypes.mark
-    knownTypes.push(first)
-    knownTypes.push(second)
-    return knownTypes.tuple(from: mark, labels: [firstLabel, secondLabel])
-  }
-
-  /// `[.bold, .italic]` is an option set of options.
-  private mutating func optionSetElement(of type: KnownTypeID) -> KnownTypeID {
-    let ancestors = ancestors(of: ScopeID(raw: knownTypes[type].head))
-    let isOptionSet = ancestors.places.contains { ancestry.scope(at: $0) == .external(standard.optionSet) }
-    return isOptionSet ? type : .unknown
+    return witness(of: standard.elementType, in: sequence) ?? .unknown
   }
 }
 
@@ -103,35 +80,28 @@ extension Resolver {
     guard let symbol = meaning.symbol, symbols[symbol.index].kind == .enumCase,
       let call = call(of: mention, at: callee, in: file)
     else { return .unknown }
-    let parameters = declaration(symbol).parameters.indices
+    let count = parameterCount(of: symbol)
     // One pattern for several values is a tuple of them.
-    guard parameters.count == call.labels.count, Int(fact.trailing) < parameters.count else { return .unknown }
-    let home = symbols[symbol.index].file
-    let parameter = files[home.index].facts.bindings[parameters.lowerBound + Int(fact.trailing)]
+    guard count == call.labels.count, Int(fact.trailing) < count else { return .unknown }
+    let parameter = parameter(Int(fact.trailing), of: symbol)
     let label = NameID(raw: fact.list)
     // A pattern may leave labels out.
-    guard label.isNone || global(label, in: file) == global(parameter.label, in: home) else { return .unknown }
-    let written = writtenType(parameter.type, in: home, at: symbol)
+    guard label.isNone || global(label, in: file) == parameter.label else { return .unknown }
+    let written = type(of: parameter, of: symbol)
     return throughReceiver(written, of: mention, at: callee, in: file)
   }
 
-  /// `.some(let x)`, `.success(let x)`, `.failure(let x)`
+  /// `.some(let x)`
   private mutating func outsidePayload(
     _ fact: ValueFact, of mention: Mention, at callee: MentionID, in file: FileID
   ) -> KnownTypeID {
     let name = global(mention.name, in: file)
-    guard mention.form == .implicitMember, fact.trailing == 0,
-      name == standard.some || name == standard.success || name == standard.failure
-    else { return .unknown }
+    guard mention.form == .implicitMember, fact.trailing == 0, name == standard.some else { return .unknown }
     let context = receiver(of: mention, at: callee, in: file)
     if name == standard.some {
       return knownTypes[context].shape == .optional ? knownTypes.unwrapped(context) : .unknown
     }
-    let known = knownTypes[knownTypes.unwrapped(context)]
-    guard known.shape == .nominal, known.partCount == 2, ScopeID(raw: known.head) == .external(standard.result) else {
-      return .unknown
-    }
-    return knownTypes.part(name == standard.success ? 0 : 1, of: known)
+    return .unknown
   }
 
   /// The name that is called, if it is nothing but one.

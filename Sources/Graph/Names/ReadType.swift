@@ -14,10 +14,10 @@ extension Resolver {
       return fact.isImplicitlyUnwrapped ? knownTypes.implicit(of: inner) : knownTypes.optional(of: inner)
     case .array:
       let element = knownType(fact.inner, in: file)
-      return knownTypes.nominal(.external(standard.array), of: element)
+      return knownTypes.nominal(language.array, of: element)
     case .dictionary:
       let mark = pushParts(of: fact, in: file)
-      return knownTypes.nominal(.external(standard.dictionary), from: mark)
+      return knownTypes.nominal(language.dictionary, from: mark)
     case .metatype:
       let instance = knownType(fact.inner, in: file)
       return knownTypes.metatype(of: instance)
@@ -61,18 +61,22 @@ extension Resolver {
     if let symbol = meaning.symbol { return namedType(symbol, fact, in: file) }
     guard meaning == .external else { return .unknown }
     guard let name = outsideName(of: fact.mention, in: file) else { return .unknown }
-    if name == standard.optional, fact.count == 1 {
-      let inner = knownType(files[file.index].facts.typeLists[fact.elements.lowerBound], in: file)
-      return knownTypes.optional(of: inner)
-    }
-    if name == standard.void { return knownTypes.structural() }
     let mark = pushParts(of: fact, in: file)
     return knownTypes.nominal(.external(name), from: mark)
   }
 
   private mutating func namedType(_ symbol: SymbolID, _ fact: TypeFact, in file: FileID) -> KnownTypeID {
-    guard fact.count > 0, symbols[symbol.index].kind.isNominal else { return type(named: symbol) }
+    guard fact.count > 0 else { return type(named: symbol) }
     let mark = pushParts(of: fact, in: file)
+    if ScopeID(symbol) == language.optional {
+      let inner = knownTypes.pushed(at: mark)
+      knownTypes.drop(from: mark)
+      return knownTypes.optional(of: inner)
+    }
+    guard symbols[symbol.index].kind.isNominal else {
+      knownTypes.drop(from: mark)
+      return type(named: symbol)
+    }
     return knownTypes.nominal(ScopeID(symbol), from: mark)
   }
 
@@ -94,33 +98,73 @@ extension Resolver {
     }
     if known.isSome { return known }
     typesOfSymbols[alias.index] = .inProgress
-    let target = knownType(declaration(alias).type, in: symbols[alias.index].file)
+    let target =
+      isOfSDK(alias) ? targetOfSDK(alias) : knownType(declaration(alias).type, in: symbols[alias.index].file)
     typesOfSymbols[alias.index] = target
     return target
   }
 
   /// A type seen through a receiver: generic parameters of the receiver's type become its arguments.
   mutating func substitute(_ type: KnownTypeID, from receiver: KnownTypeID) -> KnownTypeID {
-    let base = knownTypes[receiver]
-    guard base.shape == .nominal, !base.isPlain, let owner = ScopeID(raw: base.head).symbol else { return type }
-    let parameters = genericParameters(of: owner)
-    guard parameters.count == Int(base.partCount) else { return type }
-    return substitute(type, parameters, base)
+    guard knownTypes[type].isOpen, knownTypes[receiver].shape == .nominal,
+      let owner = ScopeID(raw: knownTypes[receiver].head).symbol
+    else { return type }
+    let parameters = parametersFilled(by: receiver, of: owner)
+    return substitute(type, parameters, from: receiver)
   }
 
-  private mutating func substitute(_ type: KnownTypeID, _ parameters: Range<Int>, _ base: KnownType) -> KnownTypeID {
+  private mutating func substitute(
+    _ type: KnownTypeID, _ parameters: [Int], from receiver: KnownTypeID
+  ) -> KnownTypeID {
     let known = knownTypes[type]
     guard known.isOpen else { return type }
-    if known.shape == .generic {
-      let parameter = Int(known.head)
-      return parameters.contains(parameter) ? knownTypes.part(parameter - parameters.lowerBound, of: base) : type
+    switch known.shape {
+    case .generic:
+      let head = SymbolID(raw: known.head)
+      switch symbols[head.index].kind {
+      case .protocol: return receiver
+      case .associatedtype: return witness(of: symbols[head.index].name, in: receiver) ?? type
+      default:
+        guard let number = parameters.firstIndex(of: head.index) else { return type }
+        return knownTypes.part(number, of: knownTypes[receiver])
+      }
+    case .dependent:
+      let base = substitute(knownTypes.inner(of: known), parameters, from: receiver)
+      return memberType(GlobalName(raw: known.head), of: base)
+    default:
+      let mark = knownTypes.mark
+      for index in 0..<Int(known.partCount) {
+        let part = substitute(knownTypes.part(index, of: known), parameters, from: receiver)
+        knownTypes.push(part)
+      }
+      return knownTypes.copy(of: type, from: mark)
     }
-    let mark = knownTypes.mark
-    for index in 0..<Int(known.partCount) {
-      let part = substitute(knownTypes.part(index, of: known), parameters, base)
-      knownTypes.push(part)
+  }
+
+  /// The generic parameters that the parts of a type stand for: its own, behind those of the types around it.
+  private mutating func parametersFilled(by type: KnownTypeID, of owner: SymbolID) -> [Int] {
+    let count = Int(knownTypes[type].partCount)
+    if count == 0 { return [] }
+    let own = genericParameters(of: owner)
+    if own.count == count { return Array(own) }
+    let all = allParameters(of: owner)
+    return all.count == count ? all : []
+  }
+
+  mutating func allParameters(of symbol: SymbolID) -> [Int] {
+    var all: [Int] = []
+    var next = symbol
+    while next.isSome {
+      all = Array(genericParameters(of: next)) + all
+      next = symbols[next.index].owner
     }
-    return knownTypes.copy(of: type, from: mark)
+    return all
+  }
+
+  /// An alias of what the digest does not show stands for itself.
+  private mutating func targetOfSDK(_ alias: SymbolID) -> KnownTypeID {
+    guard let cursor = sdk.details(of: alias)?.type else { return knownTypes.nominal(ScopeID(alias)) }
+    return knownType(cursor, at: alias)
   }
 
   /// As numbers of symbols: they are declared right behind their owner, before any member.

@@ -41,10 +41,10 @@ extension Resolver {
       let bounded = bounded(instance, in: owner)
       return knownTypes.metatype(of: bounded)
     case .superValue: return superType(in: owner)
-    case .string: return knownTypes.nominal(.external(standard.string))
-    case .integer: return knownTypes.nominal(.external(standard.int))
-    case .float: return knownTypes.nominal(.external(standard.double))
-    case .boolean: return knownTypes.nominal(.external(standard.bool))
+    case .string: return knownTypes.nominal(language.string)
+    case .integer: return knownTypes.nominal(language.int)
+    case .float: return knownTypes.nominal(language.double)
+    case .boolean: return knownTypes.nominal(language.bool)
     case .array, .dictionary: return collection(fact, in: file, owner: owner)
     case .tuple where fact.count > 0: return tuple(fact, in: file, owner: owner)
     case .part:
@@ -76,18 +76,18 @@ extension Resolver {
     let isDictionary = fact.shape == .dictionary
     let isType = isTypeName(fact.value, in: file) && (!isDictionary || isTypeName(ValueID(raw: fact.list), in: file))
     // A dictionary literal's key and value are seldom both of the type of the first.
-    if isDictionary && !isType { return knownTypes.nominal(.external(standard.dictionary)) }
+    if isDictionary && !isType { return knownTypes.nominal(language.dictionary) }
     var element = type(of: fact.value, in: file, owner: owner)
-    guard isType else { return knownTypes.nominal(.external(standard.array), of: element) }
+    guard isType else { return knownTypes.nominal(language.array, of: element) }
     element = instance(of: element)
     guard isDictionary else {
-      return knownTypes.metatype(of: knownTypes.nominal(.external(standard.array), of: element))
+      return knownTypes.metatype(of: knownTypes.nominal(language.array, of: element))
     }
     let key = instance(of: type(of: ValueID(raw: fact.list), in: file, owner: owner))
     let mark = knownTypes.mark
     knownTypes.push(key)
     knownTypes.push(element)
-    return knownTypes.metatype(of: knownTypes.nominal(.external(standard.dictionary), from: mark))
+    return knownTypes.metatype(of: knownTypes.nominal(language.dictionary, from: mark))
   }
 
   private mutating func instance(of type: KnownTypeID) -> KnownTypeID {
@@ -119,16 +119,17 @@ extension Resolver {
   /// What a subscript of a collection of the standard library yields.
   private mutating func element(of collection: KnownTypeID, _ form: UInt8) -> KnownTypeID {
     let known = knownTypes[collection]
-    guard known.shape == .nominal, let name = ScopeID(raw: known.head).externalName else { return .unknown }
-    if form != ElementForm.withDefault, hasOwnSubscript(.external(name)) { return .unknown }
-    if known.partCount == 1, name == standard.array || name == standard.slice {
+    guard known.shape == .nominal else { return .unknown }
+    let scope = ScopeID(raw: known.head)
+    if form != ElementForm.withDefault, hasOwnSubscript(scope) { return .unknown }
+    if known.partCount == 1, scope == language.array || scope == language.slice {
       switch form {
       case ElementForm.one, ElementForm.unknown: return knownTypes.inner(of: known)
-      case ElementForm.slice: return knownTypes.nominal(.external(standard.slice), of: knownTypes.inner(of: known))
+      case ElementForm.slice: return knownTypes.nominal(language.slice, of: knownTypes.inner(of: known))
       default: return .unknown
       }
     }
-    guard name == standard.dictionary, known.partCount == 2 else { return .unknown }
+    guard scope == language.dictionary, known.partCount == 2 else { return .unknown }
     switch form {
     case ElementForm.one, ElementForm.unknown: return knownTypes.optional(of: knownTypes.part(1, of: known))
     case ElementForm.withDefault: return knownTypes.part(1, of: known)
@@ -144,10 +145,8 @@ extension Resolver {
       while let here = entry {
         let symbol = here.symbol
         entry = table.next(after: here)
-        let parameters = declaration(symbol).parameters
-        guard parameters.count == 1 else { continue }
-        let parameter = files[symbols[symbol.index].file.index].facts.bindings[parameters.indices.lowerBound]
-        if parameter.label.isNone { return true }
+        guard !isOfSDK(symbol), parameterCount(of: symbol) == 1 else { continue }
+        if parameter(0, of: symbol).label.isNone { return true }
       }
     }
     return false
@@ -158,10 +157,12 @@ extension Resolver {
     let path = knownTypes.unwrapped(path)
     let known = knownTypes[path]
     if known.shape == .function { return known.partCount == 2 ? knownTypes.part(1, of: known) : .unknown }
-    guard known.shape == .nominal, !known.isPlain, let name = ScopeID(raw: known.head).externalName else {
-      return .unknown
+    guard known.shape == .nominal, !known.isPlain else { return .unknown }
+    let ancestors = ancestors(of: ScopeID(raw: known.head))
+    for place in ancestors.places where ancestry.scope(at: place) == language.keyPath {
+      return knownTypes.inner(of: known)
     }
-    return standard.has(name, .keyPath) ? knownTypes.inner(of: known) : .unknown
+    return .unknown
   }
 
   /// The type around a declaration: of the project, or the one from outside that an extension extends.
@@ -186,7 +187,7 @@ extension Resolver {
     guard let symbol = enclosing.scope.symbol else { return knownTypes.nominal(enclosing.scope) }
     if selfTypes[symbol.index].isSome { return selfTypes[symbol.index] }
     let mark = knownTypes.mark
-    for parameter in genericParameters(of: symbol) {
+    for parameter in isOfSDK(symbol) ? allParameters(of: symbol) : Array(genericParameters(of: symbol)) {
       let type = knownTypes.generic(SymbolID(parameter))
       knownTypes.push(type)
     }
@@ -215,12 +216,19 @@ extension Resolver {
   mutating func type(ofMention mention: MentionID, in file: FileID) -> KnownTypeID {
     let fact = files[file.index].facts.mentions[mention.index]
     if fact.binding.isSome { return type(ofBinding: fact.binding, in: file, owner: owner(of: mention, in: file)) }
+    // Each of a chain's names asks for the type of the one before, and each candidate asks again.
+    let place = Int(firstMentions[file.index]) + mention.index
+    if typesOfMentions[place].isSome { return typesOfMentions[place] }
+    let found = findType(ofMention: mention, fact, in: file)
+    if !metCycle { typesOfMentions[place] = found }
+    return found
+  }
+
+  private mutating func findType(ofMention mention: MentionID, _ fact: Mention, in file: FileID) -> KnownTypeID {
     let meaning = meaning(of: mention, in: file)
     if let module = meaning.module { return knownTypes.module(module) }
-    if let symbol = meaning.symbol {
-      let own = type(ofSymbol: symbol)
-      return knownTypes[own].isOpen ? throughReceiver(own, of: fact, at: mention, in: file) : own
-    }
+    if let symbol = meaning.symbol { return type(ofSymbol: symbol, of: fact, at: mention, in: file) }
+    if let list = meaning.candidateList { return agreedType(of: list, of: fact, at: mention, in: file) }
     if fact.base.isSome || fact.form == .implicitMember {
       return meaning == .external ? typeOfOutsideMember(fact, at: mention, in: file) : .unknown
     }
@@ -231,30 +239,51 @@ extension Resolver {
     return knownTypes.metatype(of: instance)
   }
 
+  private mutating func type(
+    ofSymbol symbol: SymbolID, of fact: Mention, at mention: MentionID, in file: FileID
+  ) -> KnownTypeID {
+    let own = type(ofSymbol: symbol)
+    return knownTypes[own].isOpen ? throughReceiver(own, of: fact, at: mention, in: file) : own
+  }
+
+  /// The type of all that a name may mean, where they have one.
+  private mutating func agreedType(
+    of list: Int, of fact: Mention, at mention: MentionID, in file: FileID
+  ) -> KnownTypeID {
+    var agreed = KnownTypeID.unknown
+    for symbol in candidateLists[list].prefix(16) {
+      let type = type(ofSymbol: symbol, of: fact, at: mention, in: file)
+      if type == .unknown || agreed != .unknown && type != agreed { return .unknown }
+      agreed = type
+    }
+    return agreed
+  }
+
   /// A member's type as its receiver has it: generic parameters become the receiver's arguments.
   mutating func throughReceiver(
     _ type: KnownTypeID, of fact: Mention, at mention: MentionID, in file: FileID
   ) -> KnownTypeID {
     guard fact.base.isSome, knownTypes[type].isOpen else { return type }
-    let receiver = knownTypes.unwrapped(receiver(of: fact, at: mention, in: file))
-    let base = knownTypes[receiver]
-    return substitute(type, from: base.shape == .metatype ? knownTypes.inner(of: base) : receiver)
+    let receiver = receiver(of: fact, at: mention, in: file)
+    var instance = knownTypes[receiver].shape == .metatype ? knownTypes.inner(of: knownTypes[receiver]) : receiver
+    guard knownTypes[instance].shape == .optional else { return substitute(type, from: instance) }
+    // A member of `Optional`, or of what is inside.
+    instance = knownTypes.unwrapped(instance)
+    let whole = knownTypes.nominal(language.optional, of: instance)
+    let closed = substitute(type, from: whole)
+    return substitute(closed, from: instance)
   }
 
-  /// `first` of an array, `movie` of a tuple, `init` of a type of the project.
+  /// `movie` of a tuple, `init` of a type of the project.
   private mutating func typeOfOutsideMember(
     _ fact: Mention, at mention: MentionID, in file: FileID
   ) -> KnownTypeID {
     let name = global(fact.name, in: file)
-    let isLabel = name.index < areTupleLabels.count && areTupleLabels[name.index]
-    guard isLabel || name == standard.initializer || standard.has(name, .yielding) else { return .unknown }
     let receiver = receiver(of: fact, at: mention, in: file)
     let known = knownTypes[receiver]
     if known.shape == .tuple { return knownTypes.element(0, labelled: name, of: receiver) }
-    if name == standard.initializer {
-      return known.shape == .metatype ? knownTypes.function(to: knownTypes.inner(of: known)) : .unknown
-    }
-    return type(ofStandardMember: name, of: receiver, isFunction: fact.flags.contains(.called))
+    return name == standard.initializer && known.shape == .metatype
+      ? knownTypes.function(to: knownTypes.inner(of: known)) : .unknown
   }
 
   /// What a parameter or local holds.
@@ -276,7 +305,7 @@ extension Resolver {
     let fact = files[file.index].facts.bindings[binding.index]
     if fact.type.isSome {
       let written = writtenType(fact.type, in: file, at: owner)
-      return fact.flags.contains(.variadic) ? knownTypes.nominal(.external(standard.array), of: written) : written
+      return fact.flags.contains(.variadic) ? knownTypes.nominal(language.array, of: written) : written
     }
     // A parameter's value is its default.
     if fact.value.isSome {
@@ -320,6 +349,7 @@ extension Resolver {
   }
 
   private mutating func findType(ofSymbol symbol: SymbolID) -> KnownTypeID {
+    if isOfSDK(symbol) { return typeOfSDK(symbol) }
     let fact = declaration(symbol)
     let file = symbols[symbol.index].file
     switch fact.kind {
@@ -332,6 +362,24 @@ extension Resolver {
     case .enumCase:
       let instance = instanceOfSelf(in: symbol)
       return fact.parameters.isEmpty ? instance : knownTypes.function(to: instance)
+    default: return .unknown
+    }
+  }
+
+  private mutating func typeOfSDK(_ symbol: SymbolID) -> KnownTypeID {
+    let kind = symbols[symbol.index].kind
+    switch kind {
+    case .property:
+      guard let cursor = sdk.details(of: symbol)?.type else { return .unknown }
+      return knownType(cursor, at: symbol)
+    case .function:
+      guard let details = sdk.details(of: symbol) else { return .unknown }
+      guard let cursor = details.type else { return knownTypes.function(to: knownTypes.structural()) }
+      let result = knownType(cursor, at: symbol)
+      return result == .unknown ? .unknown : knownTypes.function(to: result)
+    case .enumCase:
+      let instance = instanceOfSelf(in: symbols[symbol.index].owner)
+      return parameterCount(of: symbol) == 0 ? instance : knownTypes.function(to: instance)
     default: return .unknown
     }
   }

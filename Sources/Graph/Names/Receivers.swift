@@ -62,7 +62,7 @@ extension Resolver {
       return scopesOfInstance(knownTypes.inner(of: known), at: mention, in: file)
     case .nominal, .composition: return scopes(of: type)
     case .generic: return inheritedScopes(of: SymbolID(raw: known.head))
-    case .unknown, .optional, .function, .tuple, .module, .structural: return []
+    case .unknown, .optional, .dependent, .function, .tuple, .module, .structural: return []
     }
   }
 }

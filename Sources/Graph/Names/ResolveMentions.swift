@@ -9,10 +9,7 @@ extension Resolver {
       let mentions = files[index].facts.mentions
       let first = Int(firstMentions[index])
       for number in mentions.indices {
-        if let known = meaningAtOnce(of: mentions[number], in: file) {
-          meanings[first + number] = known
-          continue
-        }
+        if mayBeOutside(mentions[number], in: file) { continue }
         metCycle = false
         let meaning = meaning(of: MentionID(number), in: file)
         if mentions[number].flags.contains(.called) {
@@ -22,13 +19,13 @@ extension Resolver {
     }
   }
 
-  /// Of nearly half of all names nothing is asked: parameters and locals, and those that no file declares anything of,
-  /// which come from outside, whatever their receiver is.
+  /// Of nearly half of all names nothing is asked: those that no file declares anything of come from outside, whatever
+  /// their receiver is. Only who needs its type asks what such a name means.
   @inline(__always)
-  private mutating func meaningAtOnce(of fact: Mention, in file: FileID) -> Meaning? {
-    if fact.flags.contains(.local) { return .local }
+  private mutating func mayBeOutside(_ fact: Mention, in file: FileID) -> Bool {
+    if fact.flags.contains(.local) { return false }
     let name = global(fact.name, in: file)
-    return table.isDeclared(name) || fact.base.isNone && isModule(name) ? nil : .external
+    return !table.isDeclared(name) && !(fact.base.isNone && isModule(name))
   }
 
   /// The meaning of a mention, worked out on first asking.
@@ -41,8 +38,7 @@ extension Resolver {
     }
     if known != .pending { return known }
     let fact = files[file.index].facts.mentions[mention.index]
-    // Lookup asks for names that `resolveMentions` has not come to.
-    let meaning = meaningAtOnce(of: fact, in: file) ?? find(fact, at: mention, in: file)
+    let meaning = fact.flags.contains(.local) ? .local : find(fact, at: mention, in: file)
     meanings[place] = meaning
     return meaning
   }
@@ -127,7 +123,7 @@ extension Resolver {
   /// Operators of the standard library are everybody's. One of the project's own means its declaration; where there are
   /// functions alone, somebody else declares it, and as likely the function that is meant.
   private mutating func findOperator(_ name: GlobalName, in file: FileID) -> Meaning {
-    guard !standard.has(name, .operator) else { return .external }
+    if isOperatorOfSDK(name) { return .external }
     let start = found.count
     var entry = table.first(name, in: .operators)
     while let here = entry {
@@ -140,6 +136,11 @@ extension Resolver {
     if all.isEmpty { return .external }
     let declared = kept(all) { $0.kind == .operator }
     return declared.isEmpty ? .unknown(.overload) : meaning(of: declared)
+  }
+
+  private mutating func isOperatorOfSDK(_ name: GlobalName) -> Bool {
+    bringTops(name)
+    return table.first(name, in: .outside) != nil
   }
 
   private mutating func findMember(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
@@ -177,7 +178,7 @@ extension Resolver {
     guard context != .unknown, knownTypes[context].shape != .function else { return .unknown(.context) }
     // `status == .none`: the optional's own case is meant.
     let name = global(fact.name, in: file)
-    if knownTypes[context].shape == .optional, standard.has(name, .optionalCase) { return .external }
+    if knownTypes[context].shape == .optional, declares(name, language.optional) { return .external }
     // An optional's context sees the members of what is inside.
     let instance = knownTypes.unwrapped(context)
     let metatype = knownTypes.metatype(of: instance)
@@ -187,7 +188,7 @@ extension Resolver {
   /// The type that the context of an implicit member asks for: what stands beside it says so where anything does.
   private mutating func contextType(of mention: MentionID, in file: FileID) -> KnownTypeID {
     let base = files[file.index].facts.mentions[mention.index].base
-    return type(of: base, in: file, owner: owner(of: mention, in: file))
+    return wholeType(of: base, in: file, owner: owner(of: mention, in: file))
   }
 
   /// What the function or property that a place stands in gives back.

@@ -1,5 +1,6 @@
 // The state of resolution: tables that are filled once and memories of what was already found out.
 import InwardFacts
+import InwardSDK
 
 /// Finds the meaning of every mention. Lookup asks for what it needs in any order, so each answer is remembered, and a
 /// name that needs itself is told apart from one that was never asked for.
@@ -9,10 +10,21 @@ import InwardFacts
 /// (a third more instructions; both measured on 554 files, November 2026).
 struct Resolver: ~Copyable {
   let files: [ReadFile]
-  let modules: ModuleMap
+  /// With the modules and files of the SDK behind those of the project.
+  private(set) var modules: ModuleMap
+  private let modulesOfProject: ModuleMap
+  var sdk = SDKSymbols()
+  /// The modules of the SDK that some file imports, and those that each file does: most files share a few sets.
+  var seenModules = SDKModules(count: 0)
+  var moduleSets: [SDKModules] = []
+  var modulesSeenByFile: [UInt32] = []
+  var language = LanguageTypes()
+  /// By the kind of a literal the extended types that it may be of.
+  var extendedLiterals: [LiteralKind: [ScopeID]] = [:]
+  private(set) var standardLibrary = ModuleID.none
 
   var names = GlobalNames()
-  let standard: StandardNames
+  let standard: LanguageNames
   /// The project's number of each file's own names, all files side by side.
   private var globalNames: [GlobalName] = []
   private var firstNames: [Int] = []
@@ -51,10 +63,8 @@ struct Resolver: ~Copyable {
   /// must end before the stack does: what is further in is unknown.
   var depth = 0
   static let deepest = 200
-  /// By name, whether some tuple has an element so labelled: most members' names are asked for nothing.
-  var areTupleLabels: [Bool] = []
-  /// By name, whether the project adds such a member to slices.
-  var areSliceMembers: [Bool] = []
+  /// By name, whether slices have such a member; nil where nobody asked.
+  var areSliceMembers: [Bool?] = []
   private var sites: [MentionSite] = []
   /// The mentions, all files side by side, whose call is given a key path without a root: few.
   private var keyPathTakers: Set<UInt32> = []
@@ -62,7 +72,7 @@ struct Resolver: ~Copyable {
   var hasConditions: [Bool] = []
   var candidateLists = CandidateLists()
   /// What is asked of lists of candidates again and again: by list; and by list and receiver, what is left of it there.
-  private var listTraits: [ListTraits] = []
+  var listTraits: [ListTraits] = []
   var weighedLists: [UInt64: Meaning] = [:]
   var calledInitializers = CalledInitializers()
   /// Whose members the names are that somebody asked about.
@@ -76,16 +86,20 @@ struct Resolver: ~Copyable {
   /// in each type, once asked for.
   var typesOfSymbols: [KnownTypeID] = []
   var typesOfBindings: [KnownTypeID] = []
+  /// What each mention yields, once asked for.
+  var typesOfMentions: [KnownTypeID] = []
   var selfTypes: [KnownTypeID] = []
 
   init(files: [ReadFile], modules: ModuleMap) {
     self.files = files
     self.modules = modules
-    standard = StandardNames(&names)
+    modulesOfProject = modules
+    standard = LanguageNames(&names)
     measure()
     numberNames()
     branches.list(files, firstSymbols, &names)
     listSymbols()
+    startSDK()
     modulesByName = numberModules()
     importedModules = findImportedModules()
     moduleReach = findModuleReach()
@@ -96,8 +110,8 @@ struct Resolver: ~Copyable {
     hasConditions = Array(repeating: false, count: symbols.count)
     selfTypes = Array(repeating: .none, count: symbols.count)
     sites = listSites()
-    listTupleLabels()
     forgetAnswers()
+    language = findLanguageTypes()
   }
 
   /// Where the facts of each file begin, if those of all files stood side by side.
@@ -127,9 +141,31 @@ struct Resolver: ~Copyable {
     for file in files { names.intern(file.facts.names.bytes, file.facts.names.starts, into: &globalNames) }
   }
 
+  /// Numbers modules and files of the SDK behind those of the project.
+  private mutating func startSDK() {
+    sdk.start(behind: symbols.count, modules: modules.modules.count, files: files.count)
+    for module in sdk.digest.allModules {
+      modules.moduleOfFile.append(ModuleID(modules.modules.count))
+      if sdk.digest.text(of: sdk.digest.name(of: module)) == "Swift" { standardLibrary = sdk.module(module) }
+      modules.modules.append(Module(name: sdk.digest.text(of: sdk.digest.name(of: module))))
+    }
+  }
+
+  /// One more declaration, of the SDK.
+  mutating func growForSDK() {
+    access.append(.public)
+    hasConditions.append(false)
+    selfTypes.append(.none)
+    typesOfSymbols.append(.none)
+    hierarchy.addSymbol()
+    ancestry.addSymbol()
+    table.addHolder()
+  }
+
   /// While extensions look for their place, answers come from half-filled tables and must not stay.
   mutating func forgetAnswers() {
     meanings.fill(with: .pending, count: sites.count)
+    typesOfMentions.fill(with: .none, count: sites.count)
     typesOfSymbols.fill(with: .none, count: symbols.count)
     typesOfBindings.fill(with: .none, count: Int(firstBindings[files.count]))
     candidateLists = CandidateLists()
@@ -180,20 +216,43 @@ struct Resolver: ~Copyable {
     }
   }
 
+  /// To everybody else what the SDK declares is external.
+  private mutating func forgetSDK() {
+    for place in meanings.indices {
+      let meaning = meanings[place]
+      if meaning == .pending {
+        meanings[place] = .external
+      } else if let symbol = meaning.symbol {
+        if isOfSDK(symbol) { meanings[place] = .external }
+      } else if let module = meaning.module {
+        if sdk.module(module) != nil { meanings[place] = .external }
+      } else if let list = meaning.candidateList {
+        let traits = traits(ofList: list)
+        if traits.contains(.outside) { meanings[place] = .external }
+        if traits.contains(.partlyOutside) { meanings[place] = .unknown(.overload) }
+      }
+    }
+  }
+
   consuming func finish() -> ProjectGraph {
+    forgetSDK()
     doubtFilesOfNoTarget()
     let table = names.table()
     var outside: [String: [SymbolID]] = [:]
-    for index in symbols.indices where symbols[index].kind == .extension {
+    let own = Int(sdk.first)
+    let placed = hierarchy.withoutSDK(from: sdk.first)
+    for index in 0..<own where symbols[index].kind == .extension {
       let symbol = SymbolID(index)
-      guard hierarchy.scope(ofExtension: symbol).symbol == nil else { continue }
+      guard placed.scope(ofExtension: symbol).symbol == nil else { continue }
       outside[table.text(NameID(raw: symbols[index].name.raw)), default: []].append(symbol)
     }
     return ProjectGraph(
-      files: files, modules: modules, names: table, symbols: symbols, firstSymbols: firstSymbols,
-      firstMentions: firstMentions, meanings: meanings, partialMeanings: [:], candidateLists: candidateLists,
-      calledInitializers: calledInitializers, hierarchy: hierarchy, receivers: receivers,
-      accessLevels: access, extensionsOfOutside: outside)
+      files: files, modules: modulesOfProject, names: table, symbols: Array(symbols[..<own]),
+      firstSymbols: firstSymbols,
+      firstMentions: firstMentions, meanings: meanings, partialMeanings: [:],
+      candidateLists: candidateLists.below(sdk.first),
+      calledInitializers: calledInitializers, hierarchy: placed, receivers: receivers,
+      accessLevels: Array(access[..<own]), extensionsOfOutside: outside)
   }
 }
 
@@ -202,39 +261,6 @@ extension Array {
   fileprivate mutating func fill(with value: Element, count: Int) {
     if self.count != count { return self = Array(repeating: value, count: count) }
     for index in indices { self[index] = value }
-  }
-}
-
-/// What is known of a list of candidates, worked out on first asking.
-struct ListTraits: OptionSet {
-  let rawValue: UInt8
-  static let known = ListTraits(rawValue: 1)
-  /// Some lie in extensions that ask for something.
-  static let conditional = ListTraits(rawValue: 2)
-  /// All are functions.
-  static let functions = ListTraits(rawValue: 4)
-  /// Some are.
-  static let someFunctions = ListTraits(rawValue: 8)
-  /// Some stand under `#if`.
-  static let branched = ListTraits(rawValue: 16)
-}
-
-extension Resolver {
-  mutating func traits(ofList list: Int) -> ListTraits {
-    while listTraits.count <= list { listTraits.append([]) }
-    if listTraits[list].contains(.known) { return listTraits[list] }
-    var traits: ListTraits = [.known, .functions]
-    for symbol in candidateLists[list] {
-      if isConditional(symbol) { traits.insert(.conditional) }
-      if isBranched(symbol) { traits.insert(.branched) }
-      if symbols[symbol.index].kind != .function {
-        traits.remove(.functions)
-      } else {
-        traits.insert(.someFunctions)
-      }
-    }
-    listTraits[list] = traits
-    return traits
   }
 }
 
@@ -313,8 +339,6 @@ extension Resolver {
           if let callee = calleeTaking(facts.values[index], of: facts) {
             keyPathTakers.insert(firstMentions[file] + callee.raw)
           }
-        case .tuple where facts.values[index].count > 0:
-          markAsLabels(from: facts.values[index].part, count: facts.values[index].count, in: FileID(file))
         default: break
         }
       }
@@ -356,28 +380,6 @@ extension Resolver {
     }
   }
 
-  /// Those of types; those of values are listed with the sites.
-  private mutating func listTupleLabels() {
-    for name in [standard.key, standard.value, standard.offset, standard.element] { markAsLabel(name) }
-    for index in files.indices {
-      for type in files[index].facts.types where type.shape == .tuple && type.part != .max {
-        markAsLabels(from: type.part, count: type.count, in: FileID(index))
-      }
-    }
-  }
-
-  private mutating func markAsLabels(from first: UInt32, count: UInt16, in file: FileID) {
-    for label in Int(first)..<Int(first) + Int(count) {
-      markAsLabel(global(files[file.index].facts.labels[label], in: file))
-    }
-  }
-
-  private mutating func markAsLabel(_ name: GlobalName) {
-    guard name.isSome else { return }
-    while areTupleLabels.count <= name.index { areTupleLabels.append(false) }
-    areTupleLabels[name.index] = true
-  }
-
   @inline(__always)
   func labels(of file: FileID) -> [NameID] { files[file.index].facts.labels }
 
@@ -393,8 +395,7 @@ extension Resolver {
     let entry = symbols[symbol.index]
     // A declaration that is still being typed: nobody can mean it.
     guard entry.name.isSome else { return }
-    let isHarmless = scope.externalName.map { standard.has($0, .harmless) } ?? false
-    table.insert(symbol, name: entry.name, in: scope, isHarmless: isHarmless)
+    table.insert(symbol, name: entry.name, in: scope, isOutside: scope.externalName != nil || isOfSDK(scope))
     if entry.kind == .operator || entry.kind == .function && names.isOperator(entry.name) {
       table.insert(symbol, name: entry.name, in: .operators)
     }

@@ -1,73 +1,147 @@
-// Names of types of the SDK: those that a project is likely to give to a type of its own, too. A table by hand, as no
-// file shows the SDK; the frameworks in C and Objective-C are known by their prefixes.
+// From a type of the digest to a known one.
+import InwardFacts
+import InwardSDK
 
-extension StandardNames {
-  /// Of SwiftUI and what comes with it.
-  static let interfaceTypes = """
-    Alignment Anchor AngularGradient Angle Animation AnyLayout AnyShape AnyShapeStyle AnyTransition AnyView App
-    AppStorage AsyncImage Axis Binding Button ButtonRole ButtonStyle Canvas Capsule Circle Color ColorPicker
-    ColorScheme CommandGroup CommandMenu Commands ContainerRelativeShape ContentMode ContentUnavailableView
-    ControlGroup CoordinateSpace DatePicker DisclosureGroup DismissAction Divider DragGesture DynamicProperty Edge
-    EdgeInsets EditButton EditMode Ellipse EmptyView Environment EnvironmentKey EnvironmentObject EnvironmentValues
-    EquatableView FetchRequest FocusState Font ForEach ForegroundStyle Form Gauge GeometryProxy GeometryReader
-    Gesture GestureState Gradient GraphicsContext Grid GridItem GridRow Group GroupBox HStack HorizontalAlignment
-    Image ImageRenderer KeyEquivalent KeyPress Label LabelStyle LabeledContent Layout LazyHGrid LazyHStack LazyVGrid
-    LazyVStack LinearGradient Link List ListStyle LocalizedStringKey LongPressGesture MagnificationGesture
-    MagnifyGesture Map Material Menu MultiDatePicker Namespace NavigationLink NavigationPath NavigationSplitView
-    NavigationStack NavigationView ObservedObject OpenURLAction OutlineGroup Path PasteButton Picker
-    PinnedScrollableViews PreferenceKey Preview PreviewProvider PrimitiveButtonStyle ProgressView
-    ProjectionTransform RadialGradient Rectangle RedactionReasons RefreshAction RenameButton RotationGesture
-    RoundedRectangle Scene SceneStorage ScenePhase ScrollView ScrollViewProxy ScrollViewReader SearchFieldPlacement
-    Section SecureField Settings Shader Shape ShapeStyle ShareLink Slider SpatialTapGesture Spacer State StateObject
-    Stepper StrokeStyle SubmitLabel Subview SwitchToggleStyle TabView Table TableColumn TapGesture Text
-    TextAlignment TextEditor TextField TextFieldStyle TimelineView Toggle ToggleStyle ToolbarContent ToolbarItem
-    ToolbarItemGroup ToolbarItemPlacement Transaction Transition UnevenRoundedRectangle UnitPoint VStack
-    VerticalAlignment View ViewBuilder ViewModifier ViewThatFits WindowGroup Window ZStack
-    """
+extension Resolver {
+  /// The type that stands at a place of the digest, as the declaration `place` has it.
+  mutating func knownType(_ cursor: DigestCursor, at place: SymbolID) -> KnownTypeID {
+    var cursor = cursor
+    return readType(&cursor, at: place)
+  }
 
-  /// Of Foundation and others, without what the standard library has.
-  static let sdkTypes = """
-    AttributedString Bundle Calendar CharacterSet ByteCountFormatter ComparisonResult Data Date DateComponents
-    DateFormatter DateInterval Decimal Dimension FileHandle FileManager FileWrapper Formatter HTTPCookie
-    HTTPURLResponse Host IndexPath IndexSet InputStream JSONDecoder JSONEncoder JSONSerialization LengthFormatter
-    Locale LocalizedStringResource Measurement MeasurementFormatter Notification NotificationCenter NumberFormatter
-    Operation OperationQueue OutputStream PersonNameComponents Pipe Port Process ProcessInfo Progress
-    PropertyListDecoder PropertyListEncoder RunLoop Scanner SortDescriptor Stream Thread TimeInterval TimeZone Timer
-    URL URLCache URLComponents URLCredential URLProtocol URLQueryItem URLRequest URLResponse URLSession
-    URLSessionConfiguration URLSessionDataTask URLSessionTask Unit UserDefaults UUID XMLParser AnyCancellable
-    AnyPublisher Cancellable CurrentValueSubject Empty Fail Future Just ObservableObject PassthroughSubject
-    Published Publisher Publishers Record Subject Subscriber Subscribers Subscription DispatchGroup DispatchQueue
-    DispatchSemaphore DispatchTime DispatchWorkItem Logger Model Query ModelContext ModelContainer Predicate Schema
-    Attribute Relationship Activity Widget WidgetBundle TimelineEntry TimelineProvider AppIntent Entity Camera Event
-    Clock Duration Instant Regex Mutex
-    """
+  private mutating func readType(_ cursor: inout DigestCursor, at place: SymbolID) -> KnownTypeID {
+    switch cursor.shape() {
+    case .unknown: return .unknown
+    case .anything, .void: return knownTypes.structural()
+    case .declared: return readDeclared(&cursor, at: place)
+    case .parameter:
+      let depth = cursor.number()
+      let index = cursor.number()
+      var owner = place
+      for _ in 0..<depth where owner.isSome { owner = symbols[owner.index].owner }
+      guard owner.isSome, genericParameters(of: owner).count > index else { return .unknown }
+      return knownTypes.generic(SymbolID(owner.index + 1 + index))
+    case .selfType: return selfOfSDK(at: place)
+    case .member: return readMember(&cursor, at: place)
+    case .optional:
+      let inner = readType(&cursor, at: place)
+      return inner == .unknown ? .unknown : knownTypes.optional(of: inner)
+    case .implicit:
+      let inner = readType(&cursor, at: place)
+      return inner == .unknown ? .unknown : knownTypes.implicit(of: inner)
+    case .metatype:
+      let instance = readType(&cursor, at: place)
+      return knownTypes.metatype(of: instance)
+    case .function:
+      let count = cursor.number()
+      let mark = knownTypes.mark
+      for _ in 0...count {
+        let part = readType(&cursor, at: place)
+        knownTypes.push(part)
+      }
+      return knownTypes.function(from: mark)
+    case .tuple:
+      var labels: [GlobalName] = []
+      var parts: [KnownTypeID] = []
+      for _ in 0..<cursor.number() {
+        labels.append(sdk.global(cursor.name(), &names))
+        parts.append(readType(&cursor, at: place))
+      }
+      let mark = knownTypes.mark
+      for part in parts { knownTypes.push(part) }
+      return knownTypes.tuple(from: mark, labels: labels)
+    case .composition:
+      let mark = knownTypes.mark
+      for _ in 0..<cursor.number() {
+        let part = readType(&cursor, at: place)
+        if part != .unknown { knownTypes.push(part) }
+      }
+      return knownTypes.composition(from: mark)
+    }
+  }
 
-  /// Modules that bring nothing of SwiftUI.
-  static let plainModules = """
-    Foundation UIKit AppKit Cocoa WatchKit Combine CoreData CoreGraphics QuartzCore Dispatch Darwin ObjectiveC os OSLog
-    Swift XCTest Testing
-    """
+  private mutating func readDeclared(_ cursor: inout DigestCursor, at place: SymbolID) -> KnownTypeID {
+    let symbol = symbol(of: cursor.entry())
+    let mark = knownTypes.mark
+    let count = cursor.number()
+    for _ in 0..<count {
+      let part = readType(&cursor, at: place)
+      knownTypes.push(part)
+    }
+    if ScopeID(symbol) == language.optional, count == 1 {
+      let inner = knownTypes.pushed(at: mark)
+      knownTypes.drop(from: mark)
+      return knownTypes.optional(of: inner)
+    }
+    let type = knownTypes.nominal(ScopeID(symbol), from: mark)
+    return symbols[symbol.index].kind.isNominal ? type : substitute(self.type(named: symbol), from: type)
+  }
 
-  /// What the names of a framework begin with; a capital follows.
-  static let sdkPrefixes = """
-    UI NS CG CA CI CL CN AV AU MK WK WC SK SF SC SL PH PK EK HK HM UN UT MF MP MTL MTK GK GC GL SCN AR NW OS LA CB
-    CK CT CV CM VN ML NL TV QL BG AS AX IN MX PDF RP SE ST
-    """
+  /// `Self` in a protocol is whatever conforms to it: an open type, which a receiver closes.
+  private mutating func selfOfSDK(at place: SymbolID) -> KnownTypeID {
+    var around = place
+    while around.isSome, !symbols[around.index].kind.isNominal { around = symbols[around.index].owner }
+    guard around.isSome else { return .unknown }
+    return symbols[around.index].kind == .protocol ? knownTypes.generic(around) : instanceOfSelf(in: around)
+  }
 
-  /// Types that apps for the Mac alone have.
-  static let macTypes = """
-    NSAlert NSApplication NSBezierPath NSBitmapImageRep NSBox NSBrowser NSButton NSButtonCell NSCell
-    NSClickGestureRecognizer NSClipView NSCollectionView NSCollectionViewItem NSColor NSColorSpace NSColorWell
-    NSComboBox NSControl NSCursor NSDatePicker NSDockTile NSDocument NSDocumentController NSDraggingInfo NSEvent
-    NSFont NSGraphicsContext NSGestureRecognizer NSGridView NSHostingController NSHostingView NSImage NSImageRep
-    NSImageView NSLevelIndicator NSMenu NSMenuItem NSMutableMenu NSOpenPanel NSOutlineView NSPanel NSPasteboard
-    NSPasteboardItem NSPopUpButton NSPopover NSPrintOperation NSProgressIndicator NSResponder NSRunningApplication
-    NSSavePanel NSScreen NSScrollView NSScroller NSSearchField NSSecureTextField NSSegmentedControl
-    NSSharingServicePicker NSSlider NSSound NSSplitView NSSplitViewController NSSplitViewItem NSStackView
-    NSStatusBar NSStatusItem NSStepper NSSwitch NSTabView NSTabViewController NSTableCellView NSTableColumn
-    NSTableHeaderView NSTableRowView NSTableView NSText NSTextField NSTextFieldCell NSTextView
-    NSTitlebarAccessoryViewController NSTokenField NSToolbar NSToolbarItem NSTouchBar NSTrackingArea
-    NSTreeController NSUserInterfaceItemIdentifier NSView NSViewController NSViewControllerRepresentable
-    NSViewRepresentable NSVisualEffectView NSWindow NSWindowController NSWindowTab NSWorkspace
-    """
+  /// `Self.Element` is the associated type of that name; those of other types are not followed.
+  private mutating func readMember(_ cursor: inout DigestCursor, at place: SymbolID) -> KnownTypeID {
+    let name = sdk.global(cursor.name(), &names)
+    let base = readType(&cursor, at: place)
+    return memberType(name, of: base)
+  }
+
+  /// The type of that name in a type: an associated type of a protocol stays open.
+  mutating func memberType(_ name: GlobalName, of base: KnownTypeID) -> KnownTypeID {
+    let known = knownTypes[base]
+    switch known.shape {
+    case .nominal: return witness(of: name, in: base) ?? .unknown
+    case .generic where symbols[Int(known.head)].kind == .protocol:
+      guard let found = associatedType(name, of: SymbolID(raw: known.head)) else { return .unknown }
+      return knownTypes.generic(found)
+    case .generic, .dependent: return knownTypes.dependent(name, of: base)
+    default: return .unknown
+    }
+  }
+
+  private mutating func associatedType(_ name: GlobalName, of symbol: SymbolID) -> SymbolID? {
+    let ancestors = ancestors(of: ScopeID(symbol))
+    for place in ancestors.places {
+      let scope = ancestry.scope(at: place)
+      bring(name, in: scope)
+      var entry = table.first(name, in: scope)
+      while let here = entry {
+        if symbols[here.symbol.index].kind == .associatedtype { return here.symbol }
+        entry = table.next(after: here)
+      }
+    }
+    return nil
+  }
+
+  /// What a type has for an associated type of one of its protocols: a type of that name.
+  mutating func witness(of name: GlobalName, in instance: KnownTypeID) -> KnownTypeID? {
+    let known = knownTypes[instance]
+    guard known.shape == .nominal, depth < Self.deepest else { return nil }
+    depth += 1
+    defer { depth -= 1 }
+    let ancestors = ancestors(of: ScopeID(raw: known.head))
+    var defaultType: KnownTypeID?
+    for place in ancestors.places {
+      let scope = ancestry.scope(at: place)
+      bring(name, in: scope)
+      var entry = table.first(name, in: scope)
+      while let here = entry {
+        entry = table.next(after: here)
+        let kind = symbols[here.symbol.index].kind
+        if kind == .associatedtype, isOfSDK(here.symbol), let cursor = sdk.details(of: here.symbol)?.type {
+          defaultType = defaultType ?? knownType(cursor, at: here.symbol)
+        }
+        guard kind.isType, kind != .associatedtype else { continue }
+        let found = type(named: here.symbol)
+        return substitute(found, from: instance)
+      }
+    }
+    return defaultType.map { substitute($0, from: instance) }
+  }
 }

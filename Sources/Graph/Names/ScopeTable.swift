@@ -16,10 +16,12 @@ struct ScopeID: FactID {
   static func module(_ module: ModuleID) -> ScopeID { ScopeID(raw: moduleTag | module.raw) }
   /// All functions and declarations of operators, wherever they stand: a use of one names no type to look in.
   static let operators = ScopeID(raw: 0xFFFF_FFFE)
+  /// The tops of all modules of the SDK.
+  static let outside = ScopeID(raw: 0xFFFF_FFFD)
 
   @inline(__always)
   var symbol: SymbolID? { raw < Self.externalTag ? SymbolID(raw: raw) : nil }
-  var isModule: Bool { raw >= Self.moduleTag && raw != Self.operators.raw }
+  var isModule: Bool { raw >= Self.moduleTag && raw < Self.outside.raw }
   var externalName: GlobalName? {
     raw >= Self.externalTag && raw < Self.moduleTag ? GlobalName(raw: raw & 0x3FFF_FFFF) : nil
   }
@@ -50,15 +52,13 @@ struct ScopeTable: Sendable {
     static let declared = Standing(rawValue: 1)
     static let atTop = Standing(rawValue: 2)
     static let onOutside = Standing(rawValue: 4)
-    static let onHarmless = Standing(rawValue: 8)
   }
   private var slots: [Slot]
   /// All declarations but the first of each list.
   private var rest: [Entry] = []
   private var used = 0
   /// For every name whether it is declared anywhere, whether at the top of a module, and whether in an extension of a
-  /// type from outside, or of a protocol from there that even numbers have: most names of most files are the SDK's, and
-  /// end here.
+  /// type from outside: most names of most files are the SDK's, and end here.
   private var standings: [Standing]
   /// For every declaration a bit for each of its members' names, by the name's last six bits: most scopes hold no name
   /// that is looked for, and most functions hold none at all.
@@ -78,10 +78,8 @@ struct ScopeTable: Sendable {
   @inline(__always)
   func isDeclaredAtTop(_ name: GlobalName) -> Bool { stands(name, .atTop) }
 
-  /// Whether the project adds a member of this name to some type that it does not declare; to some protocol like
-  /// `Hashable`.
+  /// Whether the project adds a member of this name to some type that it does not declare.
   func isAddedToOutside(_ name: GlobalName) -> Bool { stands(name, .onOutside) }
-  func isAddedToHarmless(_ name: GlobalName) -> Bool { stands(name, .onHarmless) }
 
   @inline(__always)
   private func stands(_ name: GlobalName, _ standing: Standing) -> Bool {
@@ -98,11 +96,23 @@ struct ScopeTable: Sendable {
   @inline(__always)
   private static func bit(_ name: GlobalName) -> UInt64 { 1 &<< UInt64(name.raw) }
 
-  mutating func insert(_ symbol: SymbolID, name: GlobalName, in scope: ScopeID, isHarmless: Bool = false) {
+  /// `isOutside`: the scope is a type that the project does not declare.
+  mutating func insert(
+    _ symbol: SymbolID, name: GlobalName, in scope: ScopeID, isOutside: Bool = false
+  ) {
     standings[name.index].insert(.declared)
     if scope.isModule { standings[name.index].insert(.atTop) }
-    if scope.externalName != nil { standings[name.index].insert(.onOutside) }
-    if isHarmless { standings[name.index].insert(.onHarmless) }
+    if isOutside { standings[name.index].insert(.onOutside) }
+    put(symbol, name, in: scope)
+  }
+
+  /// A declaration of the SDK: its name is no more one of the project's than before.
+  mutating func insertOutside(_ symbol: SymbolID, name: GlobalName, in scope: ScopeID) { put(symbol, name, in: scope) }
+
+  /// Room for the names of one more declaration.
+  mutating func addHolder() { filters.append(0) }
+
+  private mutating func put(_ symbol: SymbolID, _ name: GlobalName, in scope: ScopeID) {
     if let holder = scope.symbol { filters[holder.index] |= Self.bit(name) }
     if used * 4 >= slots.count * 3 { grow() }
     let place = place(of: key(scope, name))

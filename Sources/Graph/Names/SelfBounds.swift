@@ -4,7 +4,7 @@ import InwardFacts
 extension Resolver {
   /// The types that `where Self: C` names, of an extension or a protocol.
   mutating func selfBounds(of symbol: SymbolID) -> [KnownTypeID] {
-    guard hasConditions[symbol.index] || symbols[symbol.index].kind == .protocol else { return [] }
+    guard !isOfSDK(symbol), hasConditions[symbol.index] || symbols[symbol.index].kind == .protocol else { return [] }
     let file = symbols[symbol.index].file
     var found: [KnownTypeID] = []
     for index in files[file.index].facts.requirements(of: symbols[symbol.index].declaration) {
@@ -53,7 +53,7 @@ extension Resolver {
 
   /// `protocol P where Self: C` says what `protocol P: C` says.
   mutating func addSelfBounds(of symbol: SymbolID, to found: inout [ScopeID]) {
-    guard symbols[symbol.index].kind == .protocol else { return }
+    guard symbols[symbol.index].kind == .protocol, !isOfSDK(symbol) else { return }
     for bound in selfBounds(of: symbol) { found += scopes(of: bound) }
   }
 

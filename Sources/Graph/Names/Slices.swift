@@ -5,12 +5,16 @@ import InwardFacts
 extension Resolver {
   /// Whether a slice has a member of that name, the standard library's or one that the project adds.
   mutating func isOfSlices(_ name: GlobalName) -> Bool {
-    standard.has(name, .member) || name.index < areSliceMembers.count && areSliceMembers[name.index]
+    while areSliceMembers.count <= name.index { areSliceMembers.append(nil) }
+    if let known = areSliceMembers[name.index] { return known }
+    let isMember = isDeclaredBySDK(name, of: language.slice)
+    areSliceMembers[name.index] = isMember
+    return isMember
   }
 
   /// Notes what extensions add to slices.
   mutating func listSliceMembers() {
-    for place in ancestors(of: .external(standard.slice)).places {
+    for place in ancestors(of: language.slice).places {
       for extended in hierarchy.extensions(of: ancestry.scope(at: place)) {
         let end = declaration(extended).end
         let last = Int(firstSymbols[symbols[extended.index].file.index + 1])
@@ -24,7 +28,7 @@ extension Resolver {
 
   private mutating func markAsSliceMember(_ name: GlobalName) {
     guard name.isSome else { return }
-    while areSliceMembers.count <= name.index { areSliceMembers.append(false) }
+    while areSliceMembers.count <= name.index { areSliceMembers.append(nil) }
     areSliceMembers[name.index] = true
   }
 
@@ -76,24 +80,17 @@ extension Resolver {
     if fact.trailing == ElementForm.slice { return false }
     let base = type(of: fact.value, in: file, owner: owner)
     let collection = knownTypes[base]
-    if collection.shape == .nominal, ScopeID(raw: collection.head).externalName == standard.dictionary { return false }
+    if collection.shape == .nominal, ScopeID(raw: collection.head) == language.dictionary { return false }
     if fact.trailing == ElementForm.unknown, !isNumber(ValueID(raw: fact.list), in: file, owner: owner) { return true }
     return mayBeSlice(fact.value, in: file, owner: owner, &steps)
   }
 
   /// Whether an index is certain to be one: by its type, or as one step of a loop over a range.
   private mutating func isNumber(_ index: ValueID, in file: FileID, owner: SymbolID) -> Bool {
-    if let mention = index.mention, isStepOfRange(mention, in: file) || isPartOfPath(mention, in: file) { return true }
+    if let mention = index.mention, isStepOfRange(mention, in: file) { return true }
     let type = type(of: index, in: file, owner: owner)
     let known = knownTypes[type]
-    return known.shape == .nominal && ScopeID(raw: known.head).externalName == standard.int
-  }
-
-  /// `path.row` of an index path.
-  private mutating func isPartOfPath(_ mention: MentionID, in file: FileID) -> Bool {
-    let fact = files[file.index].facts.mentions[mention.index]
-    guard fact.form == .member, standard.has(global(fact.name, in: file), .pathPart) else { return false }
-    return meaning(of: mention, in: file) == .external
+    return known.shape == .nominal && ScopeID(raw: known.head) == language.int
   }
 
   /// `for i in 0..<n`, `for i in items.indices`

@@ -12,17 +12,7 @@ extension Resolver {
   /// `url.path` beside a `path(in:)` of ours: the SDK's property, where the type may have one that no file shows.
   mutating func mayBeUnseenProperty(_ answer: MemberAnswer, of scope: ScopeID, for sought: Sought) -> Bool {
     guard sought.isRead, let meaning = answer.meaning, let function = function(of: meaning) else { return false }
-    return scope.externalName != nil || isAddedToOutside(function) || standard.isSynthesized(sought.name)
-      || answer.mayInheritUnseen && inheritsUnseenProperties(scope)
-  }
-
-  /// An `ObservableObject` is the one protocol of the SDK that is all over and known to bring nothing of the kind.
-  private mutating func inheritsUnseenProperties(_ scope: ScopeID) -> Bool {
-    for place in ancestors(of: scope).places {
-      guard let name = ancestry.scope(at: place).externalName else { continue }
-      if name != standard.observableObject, !standard.has(name, .harmless) { return true }
-    }
-    return false
+    return scope.externalName != nil || isAddedToOutside(function) || answer.mayInheritUnseen
   }
 
   /// The first of what is meant, where all of that are functions.
@@ -73,8 +63,10 @@ extension Resolver {
     if isMadeByItsName(property) { return false }
     let type = type(ofSymbol: property)
     let known = knownTypes[knownTypes.unwrapped(type)]
+    // `first` of a collection holds what nobody calls.
+    if isOfSDK(property), known.isOpen { return false }
     switch known.shape {
-    case .unknown, .generic, .composition: return true
+    case .unknown, .generic, .dependent, .composition: return true
     case .function, .structural: return !hasLabels
     case .nominal: return mayBeCallable(ScopeID(raw: known.head), hasLabels: hasLabels)
     case .optional, .metatype, .module, .tuple: return false
@@ -83,6 +75,7 @@ extension Resolver {
 
   /// `static let mock = mock(id: 1)`: what is called is not what it makes.
   private mutating func isMadeByItsName(_ property: SymbolID) -> Bool {
+    if isOfSDK(property) { return false }
     let value = declaration(property).value
     guard value.isSome, value.mention == nil else { return false }
     let file = symbols[property.index].file
@@ -92,45 +85,14 @@ extension Resolver {
     return global(name, in: file) == symbols[property.index].name
   }
 
-  /// Of the SDK's types only actions, as in `openWindow(id: 1)`, are called with labels.
   private mutating func mayBeCallable(_ scope: ScopeID, hasLabels: Bool) -> Bool {
-    if let name = scope.externalName, !standard.isPlainType(name), !hasLabels || isAction(name) { return true }
+    if scope.externalName != nil { return true }
     let ancestors = ancestors(of: scope)
     if scope.symbol != nil, ancestors.mayInheritUnseen { return true }
-    for place in ancestors.places where table.first(standard.callAsFunction, in: ancestry.scope(at: place)) != nil {
-      return true
+    for place in ancestors.places {
+      bring(standard.callAsFunction, in: ancestry.scope(at: place))
+      if table.first(standard.callAsFunction, in: ancestry.scope(at: place)) != nil { return true }
     }
     return false
-  }
-}
-
-extension Resolver {
-  private mutating func isAction(_ name: GlobalName) -> Bool {
-    names.withBytes(of: name) { bytes in
-      let suffix: StaticString = "Action"
-      return suffix.withUTF8Buffer { $0.elementsEqual(bytes.suffix($0.count)) }
-    }
-  }
-}
-
-// What the SDK's own types have as well.
-extension Resolver {
-  /// Whether a property that is added to a type from outside stands behind one of that type's own, which no file shows.
-  mutating func mayBeOutsideProperty(_ symbol: SymbolID, of scope: ScopeID, for sought: Sought) -> Bool {
-    guard symbols[symbol.index].kind == .property else { return false }
-    if standard.isOfConcreteTypes(sought.name), isAddedToProtocol(symbol, of: scope) { return true }
-    return standard.isWellKnown(sought.name) && isLeaked(symbol, to: sought.file)
-  }
-
-  /// `extension Collection { var endIndex }`, asked of an array, which has its own.
-  private mutating func isAddedToProtocol(_ symbol: SymbolID, of scope: ScopeID) -> Bool {
-    let owner = symbols[symbol.index].owner
-    return scope.externalName != nil && owner.isSome && hierarchy.scope(ofExtension: owner) != scope
-  }
-
-  /// `UIColor.black`, added by a module that another file imports, is seen all the same, but behind the SDK's own.
-  private mutating func isLeaked(_ symbol: SymbolID, to file: FileID) -> Bool {
-    let home = modules.moduleOfFile[symbols[symbol.index].file.index]
-    return modules.moduleOfFile[file.index] != home && !importedModules[file.index].contains { $0.module == home }
   }
 }

@@ -1,5 +1,6 @@
 // Who sees whom: access levels, imports, modules.
 import InwardFacts
+import InwardSDK
 
 /// A module of the project that a file imports.
 struct ImportedModule: Hashable {
@@ -17,6 +18,8 @@ extension Resolver {
     for (index, module) in modules.modules.enumerated() {
       let name = names.intern(module.name)
       while numbers.count <= name.index { numbers.append(.none) }
+      // A module of the project is meant before one of the SDK.
+      if numbers[name.index].isSome, index >= Int(sdk.firstModule) { continue }
       if numbers[name.index].isSome { moduleTwins[name, default: [numbers[name.index]]].append(ModuleID(index)) }
       numbers[name.index] = ModuleID(index)
     }
@@ -35,21 +38,43 @@ extension Resolver {
   }
 
   mutating func findImportedModules() -> [[ImportedModule]] {
-    guard modules.modules.count > 1 else { return Array(repeating: [], count: files.count) }
     let exported = exportedModules()
+    let always = modulesAlwaysSeen()
+    var sets: [SDKModules: UInt32] = [:]
+    seenModules = always
     return files.indices.map { index in
       var found: [ImportedModule] = []
+      var seen = always
+      defer {
+        if sets[seen] == nil {
+          sets[seen] = UInt32(moduleSets.count)
+          moduleSets.append(seen)
+          seenModules.formUnion(seen)
+        }
+        modulesSeenByFile.append(sets[seen] ?? 0)
+      }
       for entry in files[index].facts.imports {
         guard let module = moduleImported(by: entry, in: FileID(index)) else { continue }
         let isTestable = hasAttribute("testable", entry, in: FileID(index))
         let only = entry.kind.isSome ? entry.path.last.map { global($0, in: FileID(index)) } ?? .none : .none
         for next in [module] + exported[module.index] {
+          if let outside = sdk.module(next) {
+            seen.insert(outside)
+            continue
+          }
           let seen = ImportedModule(module: next, isTestable: isTestable, only: only)
           if next != modules.moduleOfFile[index] && !found.contains(seen) { found.append(seen) }
         }
       }
       return found
     }
+  }
+
+  /// The standard library needs no import.
+  private mutating func modulesAlwaysSeen() -> SDKModules {
+    var seen = SDKModules(count: sdk.digest.moduleCount)
+    if let module = sdk.module(standardLibrary) { seen.insert(module) }
+    return seen
   }
 
   private mutating func moduleImported(by entry: Import, in file: FileID) -> ModuleID? {
@@ -68,6 +93,9 @@ extension Resolver {
   /// For each module, what it hands on by `@_exported import`, through any number of steps.
   private mutating func exportedModules() -> [[ModuleID]] {
     var direct: [Set<ModuleID>] = Array(repeating: [], count: modules.modules.count)
+    for module in sdk.digest.allModules {
+      direct[sdk.module(module).index] = Set(sdk.digest.exports(of: module).map { sdk.module($0) })
+    }
     for index in files.indices {
       for entry in files[index].facts.imports where hasAttribute("_exported", entry, in: FileID(index)) {
         guard let module = moduleImported(by: entry, in: FileID(index)) else { continue }
@@ -89,6 +117,7 @@ extension Resolver {
     if entry.file == file { return true }
     let access = self.access[symbol.index]
     if access <= .fileprivate { return false }
+    if isOfSDK(symbol) { return isVisibleOfSDK(symbol, from: file) }
     let home = modules.moduleOfFile[entry.file.index]
     let here = modules.moduleOfFile[file.index]
     if home == here { return true }

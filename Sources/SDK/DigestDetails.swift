@@ -1,0 +1,175 @@
+// What the digest says of a declaration beside its name: its parameters, its types, what it asks for.
+
+/// The kinds of `SDK/layout.py`, in its order.
+public enum DigestKind: UInt8, Sendable, CaseIterable {
+  case `class`, `struct`, `enum`, `protocol`, `typealias`, `associatedtype`, macro, function, variable, operatorFunction
+  case method, staticMethod, property, staticProperty, initializer, `subscript`, staticSubscript, enumCase
+  case `operator`, precedenceGroup, conformance
+
+  public var isType: Bool { rawValue <= DigestKind.associatedtype.rawValue }
+}
+
+/// The flags of `SDK/layout.py`, in its order.
+public struct DigestFlags: OptionSet, Sendable {
+  public let rawValue: UInt16
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  public static let open = DigestFlags(rawValue: 1 << 0)
+  public static let requirement = DigestFlags(rawValue: 1 << 1)
+  public static let optionalRequirement = DigestFlags(rawValue: 1 << 2)
+  /// The default implementation of a requirement.
+  public static let defaultImplementation = DigestFlags(rawValue: 1 << 3)
+  public static let override = DigestFlags(rawValue: 1 << 4)
+  public static let failable = DigestFlags(rawValue: 1 << 5)
+  public static let propertyWrapper = DigestFlags(rawValue: 1 << 6)
+  public static let resultBuilder = DigestFlags(rawValue: 1 << 7)
+  public static let dynamicMemberLookup = DigestFlags(rawValue: 1 << 8)
+  public static let globalActor = DigestFlags(rawValue: 1 << 9)
+  /// It has a `where`.
+  public static let conditional = DigestFlags(rawValue: 1 << 10)
+  public static let deprecated = DigestFlags(rawValue: 1 << 11)
+  public static let hidden = DigestFlags(rawValue: 1 << 12)
+}
+
+public struct DigestParameterFlags: OptionSet, Sendable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let hasDefault = DigestParameterFlags(rawValue: 1 << 0)
+  public static let variadic = DigestParameterFlags(rawValue: 1 << 1)
+  public static let takesClosure = DigestParameterFlags(rawValue: 1 << 2)
+  public static let autoclosure = DigestParameterFlags(rawValue: 1 << 3)
+}
+
+/// What a type of the digest is; what it is made of follows behind it.
+public enum DigestShape: Int, Sendable {
+  case unknown
+  /// An entry, a count, and as many arguments.
+  case declared
+  /// A generic parameter: how many owners further out it is declared, and its number there.
+  case parameter
+  case selfType
+  /// `Self.Element`: the name, then the type that it is a member of.
+  case member
+  case optional
+  /// `T!`
+  case implicit
+  case metatype
+  /// A count, the result, and as many inputs.
+  case function
+  /// A count, and for each element a label and a type.
+  case tuple
+  case composition
+  case anything
+  case void
+}
+
+/// A place in the digest, from which numbers and types are read one behind the other.
+public struct DigestCursor: @unchecked Sendable {
+  private var place: UnsafeRawPointer
+
+  init(_ place: UnsafeRawPointer) { self.place = place }
+
+  @inline(__always)
+  public mutating func byte() -> UInt8 {
+    defer { place += 1 }
+    return place.load(as: UInt8.self)
+  }
+
+  public mutating func number() -> Int {
+    var (value, shift) = (0, 0)
+    while true {
+      let byte = byte()
+      value |= Int(byte & 0x7F) << shift
+      if byte < 0x80 { return value }
+      shift += 7
+    }
+  }
+
+  public mutating func name() -> DigestName { DigestName(raw: UInt32(number())) }
+  public mutating func entry() -> DigestEntry { DigestEntry(raw: UInt32(number())) }
+  public mutating func shape() -> DigestShape { DigestShape(rawValue: number()) ?? .unknown }
+
+  /// Goes behind the type that stands here.
+  public mutating func skipType() {
+    switch shape() {
+    case .unknown, .selfType, .anything, .void: break
+    case .declared:
+      _ = entry()
+      skipTypes()
+    case .parameter: _ = (number(), number())
+    case .member:
+      _ = name()
+      skipType()
+    case .optional, .implicit, .metatype: skipType()
+    case .function:
+      let count = number()
+      for _ in 0...count { skipType() }
+    case .tuple:
+      for _ in 0..<number() {
+        _ = name()
+        skipType()
+      }
+    case .composition: skipTypes()
+    }
+  }
+
+  /// As many as the number here tells.
+  private mutating func skipTypes() { for _ in 0..<number() { skipType() } }
+
+  /// The type here; goes behind it.
+  mutating func type() -> DigestCursor {
+    defer { skipType() }
+    return self
+  }
+}
+
+/// What a function takes; the type is read from its place when somebody asks.
+public struct DigestParameter: Sendable {
+  public var label: DigestName
+  public var flags: DigestParameterFlags
+  public var type: DigestCursor
+}
+
+/// A condition: `T: C`, or `T == C`.
+public struct DigestRequirement: Sendable {
+  public var isSame: Bool
+  public var subject: DigestCursor
+  public var bound: DigestCursor
+}
+
+/// All that the digest says of one declaration but its name, kind and module.
+public struct DigestDetails: Sendable {
+  public private(set) var generics: [DigestName] = []
+  public private(set) var parameters: [DigestParameter] = []
+  /// Of a property its type, of a function its result, of an alias what it stands for.
+  public private(set) var type: DigestCursor?
+  /// A superclass first.
+  public private(set) var inherited: [DigestCursor] = []
+  public private(set) var requirements: [DigestRequirement] = []
+  /// It is there only for files that import one of these modules, too.
+  public private(set) var besides: [DigestName] = []
+
+  init(_ start: DigestCursor) {
+    var cursor = start
+    let shown = cursor.byte()
+    if shown & 1 != 0 { generics = (0..<cursor.number()).map { _ in cursor.name() } }
+    if shown & 2 != 0 {
+      parameters = (0..<cursor.number()).map { _ in
+        let label = cursor.name()
+        let flags = DigestParameterFlags(rawValue: cursor.byte())
+        return DigestParameter(label: label, flags: flags, type: cursor.type())
+      }
+    }
+    if shown & 4 != 0 { type = cursor.type() }
+    if shown & 8 != 0 { inherited = (0..<cursor.number()).map { _ in cursor.type() } }
+    if shown & 16 != 0 {
+      requirements = (0..<cursor.number()).map { _ in
+        let isSame = cursor.byte() != 0
+        let subject = cursor.type()
+        return DigestRequirement(isSame: isSame, subject: subject, bound: cursor.type())
+      }
+    }
+    if shown & 32 != 0 { besides = (0..<cursor.number()).map { _ in cursor.name() } }
+  }
+}
