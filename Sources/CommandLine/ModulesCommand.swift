@@ -9,12 +9,15 @@ extension Command {
       Lists the targets that were found, the project file that declares each, and how many Swift files it compiles;
       files in several targets and in none; and what could not be understood of the project files. Reads manifests of
       Swift packages, projects of Xcode, XcodeGen, Tuist, Bazel and CocoaPods, inward-modules.json, and 'modules' of
-      rules.yml. Needs no rules.yml.
+      rules.yml. Needs no rules.yml. With --check it lists instead what the targets declare against what their files
+      import: imports of modules of the project that a target does not declare, dependencies that none of its files
+      imports, and targets that depend on each other in a circle. Then the exit status is 1 if there are any.
       """,
-    options: [.rules, .filesOfModules, .all, .textOrJSON, .colour], run: runModules)
+    options: [.rules, .checkOfModules, .filesOfModules, .all, .textOrJSON, .jobs, .colour], run: runModules)
 }
 
 extension Option {
+  static let checkOfModules = Option(name: "--check", summary: "instead imports and dependencies that do not fit")
   static let filesOfModules = Option(name: "--files", summary: "also the files of each target")
   static let all = Option(name: "--all", summary: "every list in full, files in several targets among them")
 }
@@ -26,7 +29,15 @@ private func runModules(_ arguments: Arguments) throws(UsageFault) -> ExitStatus
   request.paths = [arguments.operands.first ?? "."]
   let view = ModulesView(withFiles: arguments.has(.filesOfModules), isComplete: arguments.has(.all))
   let format = ListFormat(rawValue: arguments[.textOrJSON] ?? "text") ?? .text
+  if arguments.has(.checkOfModules), arguments.has(.filesOfModules) {
+    throw UsageFault(text: "--check and --files do not go together")
+  }
   do {
+    if arguments.has(.checkOfModules) {
+      let found = try checkModules(view, request, as: format, isColoured: arguments.wantsColour())
+      Terminal.print(found.text)
+      return found.isClean ? .clean : .findings
+    }
     Terminal.print(try modules(view, request, as: format, isColoured: arguments.wantsColour()))
     return .clean
   } catch {

@@ -72,6 +72,17 @@ let lawTexts: [(id: String, text: String)] = [
     """
   ),
   (
+    "implicit-import",
+    """
+    A target declares every module of the project that its files import.
+
+    Without that the code builds only as long as something else builds the module first: another order or a clean build
+    breaks it. A dependency counts with the targets of its product and with what its modules re-export by
+    `@_exported import`, for tests with what the app declares that they are loaded into. Imports under `#if` and targets
+    whose dependencies are computed are not judged. `policy: { implicit_import: error }` turns the rule on.
+    """
+  ),
+  (
     "import",
     """
     A layer imports no outside module but those that its `imports` allow.
@@ -100,6 +111,17 @@ let lawTexts: [(id: String, text: String)] = [
     """
   ),
   (
+    "redundant-dependency",
+    """
+    Some file of a target imports each library of the project that the target depends on.
+
+    A dependency that nothing imports makes builds wait and hides what a target really needs. An import of a module that
+    re-exports it counts, and in a project of Xcode so does a library below it that needs it, as the app links both.
+    Targets with Objective-C, with plugins, or with files that are not read are not judged, nor are dependencies on
+    macros, plugins, programs and bundles. `policy: { redundant_dependency: warning }` turns the rule on.
+    """
+  ),
+  (
     "slice",
     """
     No slice names another one, and the layers inside a slice keep their order.
@@ -114,6 +136,16 @@ let lawTexts: [(id: String, text: String)] = [
     Every entry of the baseline stands for a finding.
 
     An entry for what is mended would forgive the same mistake made again. `inward baseline --prune` takes it out.
+    """
+  ),
+  (
+    "target-cycle",
+    """
+    No targets depend on each other in a circle.
+
+    No build system can put such targets in order, and most say so late and in other words. Both declared dependencies
+    and imports without one count. Each cycle is one finding, in its shortest form, at one of its links; without that
+    link it is gone. `policy: { target_cycle: error }` turns the rule on.
     """
   ),
   (
