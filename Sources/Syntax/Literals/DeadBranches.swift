@@ -6,13 +6,13 @@ import InwardFacts
 func withoutDeadBranches(_ tokens: [Token]) -> [Token] {
   let flags = constantFlags(tokens)
   if flags.isEmpty { return tokens }
+  let closing = closingBraces(tokens)
   var dead = Array(repeating: false, count: tokens.count)
   for place in tokens.indices where !dead[place] {
-    guard let (holds, opening) = condition(at: place, in: tokens, flags), let end = closing(of: opening, in: tokens)
-    else { continue }
+    guard let (holds, opening) = condition(at: place, in: tokens, flags), let end = closing[opening] else { continue }
     let hasElse = end + 1 < tokens.count && isKeyword(tokens[end + 1], Words.else)
     if holds {
-      guard hasElse, let last = lastOfElse(end + 1, in: tokens) else { continue }
+      guard hasElse, let last = lastOfElse(end + 1, in: tokens, closing) else { continue }
       for token in end + 1...last { dead[token] = true }
     } else {
       for token in place...(hasElse ? end + 1 : end) { dead[token] = true }
@@ -50,23 +50,25 @@ private func condition(at place: Int, in tokens: [Token], _ flags: [NameID: Bool
   return (flag != isNegated, opening)
 }
 
-private func closing(of opening: Int, in tokens: [Token]) -> Int? {
-  var depth = 0
-  for place in opening..<tokens.count {
-    if tokens[place].kind == .leftBrace { depth += 1 }
-    if tokens[place].kind == .rightBrace { depth -= 1 }
-    if depth == 0 { return place }
+/// By place of an opening brace, that of the closing one.
+private func closingBraces(_ tokens: [Token]) -> [Int: Int] {
+  var closing: [Int: Int] = [:]
+  var open: [Int] = []
+  for (place, token) in tokens.enumerated() {
+    if token.kind == .leftBrace { open.append(place) }
+    if token.kind == .rightBrace, let opening = open.popLast() { closing[opening] = place }
   }
-  return nil
+  return closing
 }
 
 /// The last token of `else { ... }`, `else if ... { ... } else { ... }`.
-private func lastOfElse(_ place: Int, in tokens: [Token]) -> Int? {
-  guard let opening = tokens[place...].firstIndex(where: { $0.kind == .leftBrace }),
-    let end = closing(of: opening, in: tokens)
-  else { return nil }
-  let isLast = end + 1 >= tokens.count || !isKeyword(tokens[end + 1], Words.else)
-  return isLast ? end : lastOfElse(end + 1, in: tokens)
+private func lastOfElse(_ place: Int, in tokens: [Token], _ closing: [Int: Int]) -> Int? {
+  var place = place
+  while let opening = tokens[place...].firstIndex(where: { $0.kind == .leftBrace }), let end = closing[opening] {
+    if end + 1 >= tokens.count || !isKeyword(tokens[end + 1], Words.else) { return end }
+    place = end + 1
+  }
+  return nil
 }
 
 private func isKeyword(_ token: Token, _ word: NameID) -> Bool { token.kind == .keyword && token.name == word }

@@ -5,9 +5,11 @@ extension LiteralReader {
   mutating func readNames() -> ManifestNames {
     var names = ManifestNames()
     var known: Set<String> = []
+    // Constants within the value of another one are read twice, and more often only where nobody writes manifests.
+    var budget = tokens.count * 4
     while at != .endOfFile {
       if at == .period { addMember(to: &names) }
-      guard let (name, value) = readConstant() else {
+      guard let (name, value) = readConstant(&budget) else {
         place += 1
         continue
       }
@@ -32,14 +34,18 @@ extension LiteralReader {
 
   /// `let NAME: TYPE = VALUE`, `var NAME: TYPE { VALUE }`. The place is left behind the name, so that constants in a
   /// value are found too. A variable may change: what it stands for is unknown.
-  private mutating func readConstant() -> (name: String, value: Literal)? {
+  private mutating func readConstant(_ budget: inout Int) -> (name: String, value: Literal)? {
     guard at == .keyword, tokens[place].name == Words.let || tokens[place].name == Words.var else { return nil }
     let isLet = tokens[place].name == Words.let
     guard tokens[place + 1].kind == .identifier else { return nil }
     let name = names.text(tokens[place + 1].name)
     place += 2
     let start = place
-    defer { place = start }
+    defer {
+      budget -= place - start
+      place = start
+    }
+    if budget < 0 { return (name, .other) }
     if at == .colon { skipType() }
     switch at {
     case .equal:
