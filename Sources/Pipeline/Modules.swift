@@ -90,12 +90,30 @@ private struct Surroundings {
   func targetsWithUnreadSources() -> Set<TargetName> {
     let all = findSources(SourceSearch(root: base, projectFile: nil), in: tree)
     let read = Set(files)
-    let everything = files + (all.swiftFiles + all.objectiveC).filter { !read.contains($0) }
+    let others = all.swiftFiles + all.objectiveC + all.interfaces.filter(mayNeedOtherModules)
+    let everything = files + others.filter { !read.contains($0) }
     if everything.count == files.count { return [] }
     let map = mapModules(
       of: everything, manifests: manifests(), projects: described(with: everything), rootName: name(of: base))
-    let modules = Set((files.count..<everything.count).flatMap { map.modules(ofFile: $0) })
-    return Set(map.targets.filter { $0.module.map(modules.contains) ?? false }.map { TargetName($0) })
+    let more = files.count..<everything.count
+    let modules = Set(more.flatMap { map.modules(ofFile: $0) })
+    // Where files around it are of several targets, it may be of any in the project.
+    let loose = more.filter { map.modules[map.moduleOfFile[$0].index].isUnknown }.map { everything[$0] }
+    return Set(
+      map.targets.filter { target in
+        let folder = target.project.split(separator: "/").dropLast().joined(separator: "/")
+        return target.module.map(modules.contains) ?? false
+          || !target.linksByItself && loose.contains { rest(of: $0, below: folder) != nil }
+      }.map { TargetName($0) })
+  }
+
+  /// Whether an interface sets attributes that other modules may add to a class, or has classes that are not those of
+  /// its own target. Most have neither: a launch screen may not.
+  private func mayNeedOtherModules(_ path: String) -> Bool {
+    guard let bytes = try? tree.contents(of: base + "/" + path) else { return true }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.contains("<userDefinedRuntimeAttribute ")
+      || text.ranges(of: "customClass=").count > text.ranges(of: "customModuleProvider=\"target\"").count
   }
 }
 

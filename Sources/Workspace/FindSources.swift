@@ -23,6 +23,8 @@ public struct FoundSources: Sendable {
   public var swiftFiles: [String] = []
   /// Sources in Objective-C, which import Swift modules too.
   public var objectiveC: [String] = []
+  /// Storyboards and their like, which may name classes of any module.
+  public var interfaces: [String] = []
   /// `Package.swift` files, the root's own among them: they tell the modules and are not judged.
   public var manifests: [String] = []
   /// What else lists targets: `App.xcodeproj`, `project.yml`, `Core.podspec`.
@@ -159,6 +161,7 @@ private struct Walk {
       guard name.hasSuffix(".swift") else {
         if Self.settings.contains(where: { name.hasSuffix($0) }) { found.settings.append(path) }
         if name.hasSuffix(".m") || name.hasSuffix(".mm") { found.objectiveC.append(path) }
+        if name.hasSuffix(".storyboard") || name.hasSuffix(".xib") { found.interfaces.append(path) }
         return
       }
       if ignores.ignore(path, isFolder: false) { return }

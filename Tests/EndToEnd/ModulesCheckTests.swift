@@ -165,4 +165,28 @@ import Testing
     files["App/Old/Old.m"] = "@import Log;\n"
     #expect(try run(files, ["modules", "--check"]).status == 0)
   }
+
+  /// A storyboard may show a class of any module, or set an attribute that one adds. Most show those of their own.
+  @Test(
+    arguments: [
+      ("<view customClass=\"Badge\" customModule=\"Log\"/>", 0), ("<userDefinedRuntimeAttribute keyPath=\"x\"/>", 0),
+      ("<view customClass=\"List\" customModule=\"App\" customModuleProvider=\"target\"/>", 1), ("<view/>", 1),
+    ])
+  func storyboardsMayNeedModules(_ content: String, _ status: Int32) throws {
+    let spec = """
+      targets:
+        App: { type: application, sources: App, dependencies: [{ target: Log }] }
+        Widget: { type: app-extension, sources: Widget }
+        Log: { type: framework, sources: Log }
+      """
+    var files = [
+      "project.yml": spec, "App/App.swift": "struct App {}\n", "Log/Log.swift": "public struct Log {}\n",
+      "Widget/Widget.swift": "struct Widget {}\n",
+    ]
+    files["App/Base.lproj/Main.storyboard"] = content
+    #expect(try run(files, ["modules", "--check"]).status == status)
+    files["App/Base.lproj/Main.storyboard"] = nil
+    files["Resources/Main.storyboard"] = content
+    #expect(try run(files, ["modules", "--check"]).status == status)
+  }
 }

@@ -20,7 +20,7 @@ extension TargetImports {
     var found: [RedundantDependency] = []
     for (entry, dependency) in dependencies.enumerated() {
       guard dependency.isForImports, !dependency.targets.isEmpty, !dependency.targets.contains(id),
-        dependency.targets.allSatisfy({ self[$0].product == .library && self[$0].module != nil }),
+        dependency.targets.allSatisfy({ self[$0].product == .library && declaresSomething(self[$0]) }),
         known.insert(dependency.targets).inserted
       else { continue }
       let modules = withHandedOn(Set(dependency.targets.map { self[$0].moduleName }))
