@@ -9,15 +9,15 @@ extension Command {
       Lists the targets that were found, the project file that declares each, and how many Swift files it compiles;
       files in several targets and in none; and what could not be understood of the project files. Reads manifests of
       Swift packages, projects of Xcode, XcodeGen, Tuist, Bazel and CocoaPods, inward-modules.json, and 'modules' of
-      rules.yml. Needs no rules.yml. With --check it lists instead what the targets declare against what their files
-      import: imports of modules of the project that a target does not declare, dependencies that none of its files
-      imports, and targets that depend on each other in a circle. Then the exit status is 1 if there are any.
+      rules.yml. Needs no rules.yml. With --check it compares the dependencies of each target with the imports of its
+      files, and lists imports of the project's modules that the target does not declare, dependencies that none of its
+      files imports, and dependency cycles. Then the exit status is 1 if it lists anything.
       """,
     options: [.rules, .checkOfModules, .filesOfModules, .all, .textOrJSON, .jobs, .colour], run: runModules)
 }
 
 extension Option {
-  static let checkOfModules = Option(name: "--check", summary: "instead imports and dependencies that do not fit")
+  static let checkOfModules = Option(name: "--check", summary: "instead undeclared imports and unused dependencies")
   static let filesOfModules = Option(name: "--files", summary: "also the files of each target")
   static let all = Option(name: "--all", summary: "every list in full, files in several targets among them")
 }

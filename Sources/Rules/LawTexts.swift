@@ -76,10 +76,11 @@ let lawTexts: [(id: String, text: String)] = [
     """
     A target declares every module of the project that its files import.
 
-    Without that the code builds only as long as something else builds the module first: another order or a clean build
-    breaks it. A dependency counts with the targets of its product and with what its modules re-export by
-    `@_exported import`, for tests with what the app declares that they are loaded into. Imports under `#if` and targets
-    whose dependencies are computed are not judged. `policy: { implicit_import: error }` turns the rule on.
+    Otherwise the code builds only as long as something else builds the module first: a clean build or another order
+    breaks it. A dependency on a product declares the product's targets, and every dependency declares what its modules
+    re-export with `@_exported import`. Tests that are loaded into an app may import what the app declares. Imports
+    under `#if` and targets with computed dependencies are not judged. `policy: { implicit_import: error }` turns the
+    rule on.
     """
   ),
   (
@@ -113,12 +114,12 @@ let lawTexts: [(id: String, text: String)] = [
   (
     "redundant-dependency",
     """
-    Some file of a target imports each library of the project that the target depends on.
+    Every library of the project that a target depends on is imported by one of the target's files.
 
-    A dependency that nothing imports makes builds wait and hides what a target really needs. An import of a module that
-    re-exports it counts, and in a project of Xcode so does a library below it that needs it, as the app links both.
-    Targets with Objective-C, with plugins, or with files that are not read are not judged, nor are dependencies on
-    macros, plugins, programs and bundles. `policy: { redundant_dependency: warning }` turns the rule on.
+    A dependency that no file imports slows builds down and hides what the target really needs. An import of a module
+    that re-exports the library counts. In an Xcode project so does a library below the target that needs it, as the app
+    links both. Targets with Objective-C, plugins or unread files are not judged, nor are dependencies on macros,
+    plugins, programs and bundles. `policy: { redundant_dependency: warning }` turns the rule on.
     """
   ),
   (
@@ -141,11 +142,11 @@ let lawTexts: [(id: String, text: String)] = [
   (
     "target-cycle",
     """
-    No targets depend on each other in a circle.
+    Targets have no dependency cycles.
 
-    No build system can put such targets in order, and most say so late and in other words. Both declared dependencies
-    and imports without one count. Each cycle is one finding, in its shortest form, at one of its links; without that
-    link it is gone. `policy: { target_cycle: error }` turns the rule on.
+    No build system can order the targets of a cycle, and most report it late. Declared dependencies and imports that
+    are not declared both count. Each cycle is one finding, in its shortest form, at one of its links: remove that link
+    and the cycle is gone. `policy: { target_cycle: error }` turns the rule on.
     """
   ),
   (

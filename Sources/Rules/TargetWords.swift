@@ -19,10 +19,10 @@ public func implicitImportWords(
   )
 }
 
-/// `targets depend on each other in a circle: App -> Core -> App`.
+/// `dependency cycle of targets: App -> Core -> App`.
 public func targetCycleWords(_ cycle: TargetCycle, _ imports: TargetImports) -> String {
   let names = cycle.targets.map { imports[$0].name }
-  return "targets depend on each other in a circle: \((names + names.prefix(1)).joined(separator: " -> "))"
+  return "dependency cycle of targets: \((names + names.prefix(1)).joined(separator: " -> "))"
 }
 
 /// `App depends on Core, but none of its files imports it`, and what to do.

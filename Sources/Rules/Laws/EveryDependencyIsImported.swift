@@ -2,12 +2,12 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// Some file of a target imports each library of the project that the target depends on.
+/// Every library of the project that a target depends on is imported by one of the target's files.
 ///
-/// A dependency that nothing imports makes builds wait and hides what a target really needs. An import of a module that
-/// re-exports it counts, and in a project of Xcode so does a library below it that needs it, as the app links both.
-/// Targets with Objective-C, with plugins, or with files that are not read are not judged, nor are dependencies on
-/// macros, plugins, programs and bundles. `policy: { redundant_dependency: warning }` turns the rule on.
+/// A dependency that no file imports slows builds down and hides what the target really needs. An import of a module
+/// that re-exports the library counts. In an Xcode project so does a library below the target that needs it, as the app
+/// links both. Targets with Objective-C, plugins or unread files are not judged, nor are dependencies on macros,
+/// plugins, programs and bundles. `policy: { redundant_dependency: warning }` turns the rule on.
 enum EveryDependencyIsImported: BuiltInLaw {
   static let id = "redundant-dependency"
 

@@ -4,10 +4,11 @@ import InwardLayers
 
 /// A target declares every module of the project that its files import.
 ///
-/// Without that the code builds only as long as something else builds the module first: another order or a clean build
-/// breaks it. A dependency counts with the targets of its product and with what its modules re-export by
-/// `@_exported import`, for tests with what the app declares that they are loaded into. Imports under `#if` and targets
-/// whose dependencies are computed are not judged. `policy: { implicit_import: error }` turns the rule on.
+/// Otherwise the code builds only as long as something else builds the module first: a clean build or another order
+/// breaks it. A dependency on a product declares the product's targets, and every dependency declares what its modules
+/// re-export with `@_exported import`. Tests that are loaded into an app may import what the app declares. Imports
+/// under `#if` and targets with computed dependencies are not judged. `policy: { implicit_import: error }` turns the
+/// rule on.
 enum EveryImportIsDeclared: BuiltInLaw {
   static let id = "implicit-import"
 

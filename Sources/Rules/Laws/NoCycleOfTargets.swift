@@ -2,11 +2,11 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// No targets depend on each other in a circle.
+/// Targets have no dependency cycles.
 ///
-/// No build system can put such targets in order, and most say so late and in other words. Both declared dependencies
-/// and imports without one count. Each cycle is one finding, in its shortest form, at one of its links; without that
-/// link it is gone. `policy: { target_cycle: error }` turns the rule on.
+/// No build system can order the targets of a cycle, and most report it late. Declared dependencies and imports that
+/// are not declared both count. Each cycle is one finding, in its shortest form, at one of its links: remove that link
+/// and the cycle is gone. `policy: { target_cycle: error }` turns the rule on.
 enum NoCycleOfTargets: BuiltInLaw {
   static let id = "target-cycle"
 
@@ -22,7 +22,7 @@ enum NoCycleOfTargets: BuiltInLaw {
         place: FindingPlace(place.position))
       if case .implicitImport(let file, _) = link { finding.file = file }
       finding.group = cycle.targets.lazy.compactMap { imports[$0].module }.first.map { .module($0) }
-      // Whichever link comes first today, it is the same circle.
+      // Whichever link comes first today, it is the same cycle.
       let first = names.indices.min { names[$0] < names[$1] } ?? 0
       finding.topic = FindingTopic(
         source: "targets", named: (names[first...] + names[..<first]).joined(separator: " -> "))
