@@ -20,7 +20,7 @@ let package = Package(
 
     .target(
       name: "InwardSchemas", path: "Schemas",
-      resources: ["rules", "findings", "diff", "layers", "modules", "module-map", "why", "facts"].map {
+      resources: ["rules", "findings", "diff", "layers", "modules", "modules-check", "module-map", "why", "facts"].map {
         .embedInCode("\($0).schema.json")
       }),
 
@@ -77,12 +77,14 @@ let package = Package(
     .target(
       name: "InwardTestSupport",
       dependencies: [
-        "InwardFacts", "InwardSyntax", "InwardGraph", "InwardLayers", "InwardRules", "InwardRuleFile", "InwardPipeline",
+        "InwardFacts", "InwardSyntax", "InwardProjects", "InwardGraph", "InwardLayers", "InwardRules", "InwardRuleFile",
+        "InwardPipeline",
       ], path: "Tests/Support"),
     .testTarget(name: "InwardPatternsTests", dependencies: ["InwardPatterns"], path: "Tests/Patterns"),
     .testTarget(name: "InwardYAMLTests", dependencies: ["InwardYAML"], path: "Tests/YAML"),
     .testTarget(
-      name: "InwardProjectsTests", dependencies: ["InwardProjects"], path: "Tests/Projects", exclude: ["Forms"]),
+      name: "InwardProjectsTests", dependencies: ["InwardProjects", "InwardFacts"], path: "Tests/Projects",
+      exclude: ["Forms"]),
     .testTarget(
       name: "InwardWorkspaceTests", dependencies: ["InwardTestSupport", "InwardWorkspace", "InwardPatterns"],
       path: "Tests/Workspace"),

@@ -23,6 +23,7 @@ public let schemas: [Schema] = [
   Schema("diff", PackageResources.diff_schema_json),
   Schema("layers", PackageResources.layers_schema_json),
   Schema("modules", PackageResources.modules_schema_json),
+  Schema("modules-check", PackageResources.modules_check_schema_json),
   Schema("module-map", PackageResources.module_map_schema_json),
   Schema("why", PackageResources.why_schema_json),
   Schema("facts", PackageResources.facts_schema_json),

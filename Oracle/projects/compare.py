@@ -2,6 +2,7 @@
 and files were compared, each difference, and what could not be compared and why."""
 
 import fnmatch
+import functools
 import glob
 import json
 import os
@@ -35,15 +36,31 @@ class Unreadable(Exception):
 # Each reader: the absolute path of a project file to {target: absolute paths of Swift files}.
 
 
-def read_package(path):
-    folder = os.path.dirname(path)
+@functools.cache
+def describe_package(folder):
     result = run(["swift", "package", "--package-path", folder, "describe", "--type", "json"])
     if result.returncode:
         raise Unreadable(result.stderr.strip().split("\n")[0][:150])
-    described = json.loads(result.stdout[result.stdout.index("{"):])
+    return json.loads(result.stdout[result.stdout.index("{"):])
+
+
+def read_package(path):
+    folder = os.path.dirname(path)
+    described = describe_package(folder)
     return {
         t["c99name"]: swift(os.path.join(folder, t["path"], s) for s in t["sources"])
         for t in described["targets"]
+        if t["type"] not in ("system-target", "binary")
+    }
+
+
+def read_package_dependencies(path):
+    """{target: names of targets and products that it depends on, plugins aside}"""
+    targets = describe_package(os.path.dirname(path))["targets"]
+    plugins = {t["name"] for t in targets if t["type"] == "plugin"}
+    return {
+        t["c99name"]: (set(t.get("target_dependencies", [])) | set(t.get("product_dependencies", []))) - plugins
+        for t in targets
         if t["type"] not in ("system-target", "binary")
     }
 
@@ -228,7 +245,25 @@ def ours(program, root, path, together, files):
         fields = line.split("\t")
         if fields[0] == "file" and (form_of(path) != "BUILD" or fields[1] == path):
             found[fields[2]].add(os.path.join(root, fields[3]))
-    return found, [line for line in lines if line.startswith("note\t" + path)]
+    return found, [line for line in lines if line.startswith("note\t" + path)], lines
+
+
+def compare_dependencies(path, lines, counts):
+    """Counts targets of a package by whether both readers see the same dependencies; prints each difference."""
+    mine, known = defaultdict(set), set()
+    for fields in (line.split("\t") for line in lines):
+        if fields[0] == "dependency":
+            mine[fields[1]].add(fields[2])
+        if fields[0] == "known":
+            known.add(fields[1])
+    for target, names in sorted(read_package_dependencies(path).items()):
+        if target not in known:
+            counts["targets with unknown dependencies"] += 1
+            continue
+        counts["targets with known dependencies"] += 1
+        if mine[target] != names:
+            counts["different targets"] += 1
+            print(f"  {path}: {target}: dependencies {sorted(mine[target] - names)} more, {sorted(names - mine[target])} less")
 
 
 def main():
@@ -250,12 +285,14 @@ def main():
                         "Bazel": builds,
                         "packages": [os.path.relpath(p, root) for p in glob.glob(os.path.join(folder, "Package*.swift"))],
                     }.get(form, [relative])
-                    mine, notes = ours(program, root, relative, together, files)
+                    mine, notes, lines = ours(program, root, relative, together, files)
                     try:
                         theirs = reader(path)
                     except Unreadable as error:
                         reasons[str(error)] += 1
                         continue
+                    if form == "packages":
+                        compare_dependencies(path, lines, counts)
                     # The package manager leaves documentation out, and so do we when we look for sources.
                     theirs, mine = (
                         {n: {f for f in fs if f in known and ".docc/" not in f} for n, fs in side.items()}
@@ -284,6 +321,9 @@ def main():
                                   + (f"; we say: {notes[0][5:]}" if notes else ""))
         failed |= counts["different targets"] > counts["told"]
         print(f"{form}: " + ", ".join(f"{counts[k]} {k}" for k in ("projects", "targets", "files", "with notes", "different targets")))
+        for key in ("targets with known dependencies", "targets with unknown dependencies"):
+            if counts[key]:
+                print(f"  {counts[key]} {key}")
         for reason, count in sorted(reasons.items(), key=lambda r: -r[1])[:8]:
             print(f"  not compared: {count}: {reason}")
     sys.exit(1 if failed else 0)

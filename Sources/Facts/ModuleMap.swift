@@ -58,6 +58,8 @@ public struct ModuleMap: Sendable {
   public var unlistedFiles: [Int] = []
   /// Targets without Swift files. They are not modules, because they declare no Swift names.
   public var emptyTargets: [Module] = []
+  /// All targets of all project files, those without Swift files too.
+  public var targets: [Target] = []
   /// What could not be understood of the files that list targets.
   public var notes: [ProjectNote] = []
 

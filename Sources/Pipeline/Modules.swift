@@ -13,6 +13,7 @@ func moduleMap(of sources: FoundSources, in project: Project, by book: RuleBook)
     of: surroundings.files, manifests: surroundings.manifests(), projects: surroundings.described(),
     rootName: name(of: project.root))
   map.movePlaces(from: surroundings.below)
+  if book.policy.redundantDependency != .allow { map.mark(surroundings.targetsWithUnreadSources()) }
   map.assign(book.policy.modules, to: sources.swiftFiles)
   return map
 }
@@ -72,7 +73,9 @@ private struct Surroundings {
     }
   }
 
-  func described() -> [DescribedProject] {
+  func described() -> [DescribedProject] { described(with: files) }
+
+  private func described(with files: [String]) -> [DescribedProject] {
     if projectPaths.isEmpty { return [] }
     let (tree, base) = (tree, base)
     // Manifests show which folders are packages.
@@ -80,6 +83,48 @@ private struct Surroundings {
       try? tree.contents(of: base + "/" + path)
     }
     return describeProjects(at: projectPaths, in: known)
+  }
+
+  /// The targets with sources that are not read: those that the rules leave out, those of projects within this one or
+  /// around it, and those in Objective-C. What these import is not known.
+  func targetsWithUnreadSources() -> Set<TargetName> {
+    let all = findSources(SourceSearch(root: base, projectFile: nil), in: tree)
+    let read = Set(files)
+    let others = all.swiftFiles + all.objectiveC + all.interfaces.filter(mayNeedOtherModules)
+    let everything = files + others.filter { !read.contains($0) }
+    if everything.count == files.count { return [] }
+    let map = mapModules(
+      of: everything, manifests: manifests(), projects: described(with: everything), rootName: name(of: base))
+    let more = files.count..<everything.count
+    let modules = Set(more.flatMap { map.modules(ofFile: $0) })
+    // Where files around it are of several targets, it may be of any in the project.
+    let loose = more.filter { map.modules[map.moduleOfFile[$0].index].isUnknown }.map { everything[$0] }
+    return Set(
+      map.targets.filter { target in
+        let folder = target.project.split(separator: "/").dropLast().joined(separator: "/")
+        return target.module.map(modules.contains) ?? false
+          || !target.linksByItself && loose.contains { rest(of: $0, below: folder) != nil }
+      }.map { TargetName($0) })
+  }
+
+  /// Whether an interface sets attributes that other modules may add to a class, or has classes that are not those of
+  /// its own target. Most have neither: a launch screen may not.
+  private func mayNeedOtherModules(_ path: String) -> Bool {
+    guard let bytes = try? tree.contents(of: base + "/" + path) else { return true }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.contains("<userDefinedRuntimeAttribute ")
+      || text.ranges(of: "customClass=").count > text.ranges(of: "customModuleProvider=\"target\"").count
+  }
+}
+
+/// A target by its project file and name, which say the same whatever files are read.
+private struct TargetName: Hashable {
+  var project: String
+  var name: String
+
+  init(_ target: Target) {
+    project = target.project
+    name = target.name
   }
 }
 
@@ -95,6 +140,20 @@ extension ModuleMap {
     for index in modules.indices { modules[index].origin = modules[index].origin.map(moved) }
     for index in emptyTargets.indices { emptyTargets[index].origin = emptyTargets[index].origin.map(moved) }
     for index in notes.indices { notes[index].place = moved(notes[index].place) }
+    for index in targets.indices {
+      targets[index].place = moved(targets[index].place)
+      targets[index].dependencies = targets[index].dependencies?.map { dependency in
+        var dependency = dependency
+        dependency.place = moved(dependency.place)
+        return dependency
+      }
+    }
+  }
+
+  fileprivate mutating func mark(_ unread: Set<TargetName>) {
+    for index in targets.indices where unread.contains(TargetName(targets[index])) {
+      targets[index].hasOtherSources = true
+    }
   }
 
   /// Gives files the modules that the rules file names, all that hold a file, in place of what project files say. A
@@ -103,13 +162,19 @@ extension ModuleMap {
     if definitions.isEmpty { return }
     let numbers = definitions.map { number(of: $0) }
     var assigned: Set<Int> = []
+    var taken: Set<ModuleID> = []
     for (index, file) in files.enumerated() {
       let owners = zip(definitions, numbers).filter { $0.0.holds(file) }.map(\.1)
       if owners.isEmpty { continue }
+      for module in modules(ofFile: index) where !owners.contains(module) { taken.insert(module) }
       setModules(owners, ofFile: index)
       assigned.insert(index)
     }
     unlistedFiles.removeAll { assigned.contains($0) }
+    // A target still compiles what another module has now.
+    for index in targets.indices where targets[index].module.map(taken.contains) ?? false {
+      targets[index].hasOtherSources = true
+    }
   }
 
   private mutating func number(of definition: ModuleDefinition) -> ModuleID {

@@ -7,16 +7,41 @@ public func describeProjects(at paths: [String], in tree: ProjectTree) -> [Descr
   let generated = Set(paths.filter { ProjectForm(path: $0) == .xcode }.map(parentFolder))
   func isGenerated(_ path: String) -> Bool { generated.contains(parentFolder(of: path)) }
   let bazel = BazelReader(paths: paths.filter { ProjectForm(path: $0) == .bazel }, in: tree)
+  var podfiles = Podfiles(tree: tree)
   return paths.compactMap { path in
     switch ProjectForm(path: path) {
-    case .xcode: DescribedProject(readXcodeProject(at: path, in: tree))
-    case .xcodeGen: isGenerated(path) ? nil : readXcodeGen(at: path, in: tree)
-    case .tuist: isGenerated(path) ? nil : readTuist(at: path, in: tree)
+    case .xcode: podfiles.opened(DescribedProject(readXcodeProject(at: path, in: tree)))
+    case .xcodeGen: isGenerated(path) ? nil : readXcodeGen(at: path, in: tree).map { podfiles.opened($0) }
+    case .tuist: isGenerated(path) ? nil : readTuist(at: path, in: tree).map { podfiles.opened($0) }
     case .bazel: bazel.read(at: path)
     case .pod: readPodspec(at: path, in: tree)
     case .map: readModuleMap(at: path, in: tree)
     case nil: nil
     }
+  }
+}
+
+/// Which pods a target has only its Podfile says, a program in Ruby. It lies beside the project or around it.
+private struct Podfiles {
+  let tree: ProjectTree
+  private var known: [String: Bool] = [:]
+
+  init(tree: ProjectTree) { self.tree = tree }
+
+  /// A project whose targets may be given pods, if a Podfile may speak of them.
+  mutating func opened(_ project: DescribedProject) -> DescribedProject {
+    guard lies(around: parentFolder(of: project.path)) else { return project }
+    var project = project
+    for index in project.targets.indices { project.targets[index].isOpen = true }
+    return project
+  }
+
+  private mutating func lies(around folder: String) -> Bool {
+    if let answer = known[folder] { return answer }
+    let isHere = tree.contents(resolvedPath(folder, "Podfile")) != nil
+    let answer = isHere || !folder.isEmpty && lies(around: parentFolder(of: folder))
+    known[folder] = answer
+    return answer
   }
 }
 

@@ -42,21 +42,58 @@ public struct DescribedTarget: Sendable, Equatable {
   /// As indices into `ProjectTree.swiftFiles`, ascending, without duplicates.
   public var files: [Int]
   public var membersNeedImports: Bool
-  /// The modules that it says it depends on, its own project's and others; nil where that is not known.
-  public var dependencies: [String]?
+  public var product: Target.Product
+  /// What it says it depends on; nil where that is not known.
+  public var dependencies: [DescribedDependency]?
+  /// See `Target`.
+  public var hasOtherSources = false
+  public var isOpen = false
   /// Where it is declared.
   public var place: ProjectPlace
 
   public init(
     name: String, moduleName: String? = nil, isTest: Bool = false, files: [Int], membersNeedImports: Bool = false,
-    dependencies: [String]? = nil, place: ProjectPlace
+    product: Target.Product = .library, dependencies: [DescribedDependency]? = nil, place: ProjectPlace
   ) {
     self.name = name
     self.moduleName = moduleName ?? importedName(of: name)
     self.isTest = isTest
     self.files = files
     self.membersNeedImports = membersNeedImports
+    self.product = isTest ? .test : product
     self.dependencies = dependencies
     self.place = place
+  }
+}
+
+/// A dependency of a target, as a project file writes it. `ConnectTargets.swift` finds what it stands for.
+public struct DescribedDependency: Sendable, Equatable {
+  public enum Origin: Sendable, Equatable {
+    /// A target of the same project file.
+    case target
+    /// A target of the project file at a path.
+    case targetOfProject(String)
+    /// A product of a package, by the package's name or the last part of its path; nil where the file does not say it.
+    case product(package: String?)
+    /// A target of the same package, else a product of any.
+    case targetOrProduct
+    /// The target that builds a module or product of this name, in any project file.
+    case anyProject
+    /// A framework or library that no target builds.
+    case elsewhere
+  }
+
+  /// The target, product or module.
+  public var name: String
+  public var origin: Origin
+  public var place: ProjectPlace
+  /// Whether it is declared for files to import it. What is embedded, run or handed on by another one is not.
+  public var isForImports: Bool
+
+  public init(_ name: String, _ origin: Origin, at place: ProjectPlace, isForImports: Bool = true) {
+    self.name = name
+    self.origin = origin
+    self.place = place
+    self.isForImports = isForImports
   }
 }

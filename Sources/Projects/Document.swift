@@ -60,12 +60,14 @@ struct DocumentEntry: Equatable {
 struct DocumentPlaces {
   let path: String
   let bytes: [UInt8]
+  private let lines: LineTable
   private(set) var pending = OffsetNotes()
   private var more: [ProjectNote] = []
 
   init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
+    lines = LineTable(of: bytes)
   }
 
   mutating func note(_ text: @autoclosure () -> String, at offset: Int) { pending.add(text(), at: offset) }
@@ -74,7 +76,7 @@ struct DocumentPlaces {
   mutating func add(_ notes: [ProjectNote]) { more += notes }
 
   func place(of offset: Int) -> ProjectPlace {
-    ProjectPlace(path: path, position: linePositions(of: [UInt32(truncatingIfNeeded: offset)], in: bytes)[0])
+    ProjectPlace(path: path, position: lines.position(of: UInt32(truncatingIfNeeded: min(offset, bytes.count))))
   }
 
   /// What a target is called whose name is computed: no import can mean it.
@@ -87,6 +89,14 @@ struct DocumentPlaces {
     return zip(ordered, positions).map { note, position in
       ProjectNote(place: ProjectPlace(path: path, position: position), text: note.text)
     } + more
+  }
+}
+
+extension LineTable {
+  /// The lines of a project file.
+  init(of bytes: [UInt8]) {
+    let ends = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }
+    self.init(starts: [0] + ends.map { UInt32(truncatingIfNeeded: $0 + 1) })
   }
 }
 

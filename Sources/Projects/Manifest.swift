@@ -11,6 +11,12 @@ public struct Manifest: Sendable, Equatable {
   var file: String
   public var name: String
   public var targets: [Target]
+  /// By name: the targets of each product.
+  var products: [String: [String]] = [:]
+  /// Some products are made by calls or of targets that are no literals.
+  var hasComputedProducts = false
+  /// The targets of executable products.
+  var programs: Set<String> = []
   /// `MemberImportVisibility` is switched on, for some target at least: most manifests do it for all, by a variable or
   /// a loop.
   public var membersNeedImports = false
@@ -21,7 +27,14 @@ public struct Manifest: Sendable, Equatable {
 
   public struct Target: Sendable, Equatable {
     public var name: String
+    /// As the manifest writes it; `name` is what files import.
+    public internal(set) var writtenName: String
     public var isTest: Bool
+    var product: InwardFacts.Target.Product
+    /// Nil where they are not known.
+    public internal(set) var dependencies: [DescribedDependency]?
+    /// A plugin may write sources for it while it is built.
+    var hasPlugins: Bool
     /// Nil where the manifest leaves it to the conventions.
     public var path: String?
     public var excluded: [String]
@@ -29,11 +42,12 @@ public struct Manifest: Sendable, Equatable {
     public var sources: [String]
     /// Where it is written.
     public internal(set) var position = Position(line: 1, column: 1)
-    fileprivate var offset: Int
     /// The folders that the conventions look into for a target of this kind.
     var conventions: [String]
 
-    fileprivate var isBare: Bool { path == nil && excluded.isEmpty && sources.isEmpty }
+    fileprivate var isBare: Bool {
+      path == nil && excluded.isEmpty && sources.isEmpty && dependencies?.isEmpty == true
+    }
   }
 }
 
@@ -51,13 +65,6 @@ extension Manifest {
 
   private mutating func note(_ text: String) { notes.append(ProjectNote(place: place(at: nil), text: text)) }
 
-  /// Offsets become lines and columns, those of targets in one pass.
-  fileprivate mutating func locateTargets(in bytes: [UInt8]) {
-    let order = targets.indices.sorted { targets[$0].offset < targets[$1].offset }
-    let positions = linePositions(of: order.map { UInt32(truncatingIfNeeded: targets[$0].offset) }, in: bytes)
-    for (index, position) in zip(order, positions) { targets[index].position = position }
-  }
-
   fileprivate mutating func noteComputedTargets() {
     if !hasComputedTargets { return }
     note("some targets are computed: each directory of Sources and Tests that no target owns is taken for one")
@@ -72,9 +79,10 @@ public func readManifest(
   of bytes: UnsafeBufferPointer<UInt8>, in folder: String, called file: String = "Package.swift"
 ) -> Manifest {
   var manifest = Manifest(folder: folder, file: file, name: "", targets: [])
-  for literal in readLiterals(of: bytes) { manifest.collect(literal) }
+  let dependencies = ManifestDependencies(of: bytes, at: resolvedPath(folder, file))
+  for literal in readLiterals(of: bytes) { manifest.collect(literal, dependencies) }
   manifest.targets = distinct(manifest.targets)
-  manifest.locateTargets(in: Array(bytes))
+  manifest.markPrograms()
   manifest.noteComputedTargets()
   return manifest
 }
@@ -88,26 +96,37 @@ extension Manifest {
     "plugin": ["Plugins"],
   ]
 
-  fileprivate mutating func collect(_ literal: Literal) {
+  fileprivate mutating func collect(_ literal: Literal, _ dependencies: ManifestDependencies) {
     switch literal {
-    case .array(let elements): for element in elements { collect(element) }
-    case .joined(let parts): for part in parts { collect(part) }
-    case .call(let callee, let arguments, let offset): collectCall(callee, arguments, at: offset)
+    case .array(let elements): for element in elements { collect(element, dependencies) }
+    case .joined(let parts): for part in parts { collect(part, dependencies) }
+    case .call(let callee, let arguments, let offset): collectCall(callee, arguments, at: offset, dependencies)
     case .string, .name, .other: break
     }
   }
 
-  private mutating func collectCall(_ callee: String, _ arguments: [LiteralArgument], at offset: Int) {
+  private mutating func collectCall(
+    _ callee: String, _ arguments: [LiteralArgument], at offset: Int, _ dependencies: ManifestDependencies
+  ) {
+    if Self.kindsOfProducts.contains(callee), arguments.contains(where: { $0.label == "targets" }) {
+      return collectProduct(callee, arguments, dependencies)
+    }
+    if callee == "Package" {
+      for argument in arguments where argument.label == "products" { collectProducts(argument.value, dependencies) }
+    }
     if callee == "Package", name.isEmpty, let given = string("name", of: arguments) { name = given }
     // `.target(name: "Core", condition: .when(platforms: [.iOS]))` can only be a dependency.
     if callee == "target", arguments.contains(where: { $0.label == "condition" }) { return }
     if let conventions = Self.conventionsOfKinds[callee], let target = string("name", of: arguments) {
-      for argument in arguments where argument.label == "swiftSettings" { collect(argument.value) }
+      for argument in arguments where argument.label == "swiftSettings" { collect(argument.value, dependencies) }
       targets.append(
         Target(
-          name: importedName(of: target), isTest: callee == "testTarget", path: string("path", of: arguments),
+          name: importedName(of: target), writtenName: target, isTest: callee == "testTarget",
+          product: Self.products[callee] ?? .other, dependencies: dependencies.read(arguments),
+          hasPlugins: arguments.contains { $0.label == "plugins" },
+          path: string("path", of: arguments),
           excluded: strings("exclude", of: arguments), sources: strings("sources", of: arguments),
-          offset: offset, conventions: conventions.map { $0 + "/" + target }))
+          position: dependencies.position(of: offset), conventions: conventions.map { $0 + "/" + target }))
       return
     }
     // `.target(name: prefix + "Core")`: in a loop, in a function that makes targets.
@@ -115,20 +134,38 @@ extension Manifest {
       hasComputedTargets = true
     }
     if callee == "enableUpcomingFeature" || callee == "enableExperimentalFeature",
-      case .string("MemberImportVisibility") = arguments.first?.value
+      case .string("MemberImportVisibility", _) = arguments.first?.value
     {
       membersNeedImports = true
     }
     for argument in arguments {
       // `.target(name:)` among dependencies and products names a target that is declared elsewhere.
       if argument.label == "dependencies" || argument.label == "products" { continue }
-      collect(argument.value)
+      collect(argument.value, dependencies)
     }
   }
 
+  private static let kindsOfProducts: Set<String> = ["library", "executable", "plugin"]
+
+  /// The products of a package; in the list anything but calls of products is computed.
+  private mutating func collectProducts(_ literal: Literal, _ dependencies: ManifestDependencies) {
+    switch literal {
+    case .array(let elements), .joined(let elements):
+      for element in elements { collectProducts(element, dependencies) }
+    case .call(let callee, let arguments, let offset) where Self.kindsOfProducts.contains(callee):
+      collectCall(callee, arguments, at: offset, dependencies)
+    case .string, .name, .other, .call: hasComputedProducts = true
+    }
+  }
+
+  /// What dependencies on a target of this kind are for.
+  private static let products: [String: InwardFacts.Target.Product] = [
+    "target": .library, "executableTarget": .program, "testTarget": .test,
+  ]
+
   private func string(_ label: String, of arguments: [LiteralArgument]) -> String? {
     for argument in arguments where argument.label == label {
-      if case .string(let text) = argument.value { return text }
+      if case .string(let text, _) = argument.value { return text }
     }
     return nil
   }
@@ -136,7 +173,7 @@ extension Manifest {
   private func strings(_ label: String, of arguments: [LiteralArgument]) -> [String] {
     for argument in arguments where argument.label == label {
       guard case .array(let elements) = argument.value else { continue }
-      return elements.compactMap { if case .string(let text) = $0 { text } else { nil } }
+      return elements.compactMap { if case .string(let text, _) = $0 { text } else { nil } }
     }
     return []
   }
@@ -153,7 +190,7 @@ private func distinct(_ targets: [Manifest.Target]) -> [Manifest.Target] {
   var places: [String: Int] = [:]
   for target in targets {
     if let place = places[target.name] {
-      if distinct[place].isBare { distinct[place] = target }
+      if distinct[place].isBare { distinct[place] = target } else if !target.isBare { distinct[place].add(target) }
     } else {
       places[target.name] = distinct.count
       distinct.append(target)

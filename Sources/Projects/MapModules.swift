@@ -20,6 +20,7 @@ public func mapModules(
   let runs = runs(of: files)
   let folders = foldersAround(runs)
   var places: [String: [Place]] = [:]
+  var table = TargetTable()
   for manifest in manifests {
     map.notes += manifest.notes
     for target in manifest.targets {
@@ -28,13 +29,17 @@ public func mapModules(
         module(target.name, in: folder, of: manifest, isTest: target.isTest, declaredAt: target.position))
       places[folder, default: []].append(
         Place(module: ModuleID(map.modules.count - 1), folder: folder, target: target))
+      table.add(
+        Target(target, of: manifest, building: ModuleID(map.modules.count - 1)), named: [target.writtenName],
+        needing: target.dependencies)
     }
+    table.addProducts(of: manifest, called: packageName(of: manifest))
   }
   let packages = Dictionary(manifests.map { ($0.folder, $0) }, uniquingKeysWith: { first, _ in first })
   // A target's path may be that of its only file.
   let ofFiles = places.filter { $0.key.hasSuffix(".swift") }
   var rests = Leftovers(rootName: rootName)
-  var targets = TargetModules(of: projects, files: files.count, &map)
+  var targets = TargetModules(of: projects, files: files.count, &map, &table)
   var isInPackage = Array(repeating: false, count: files.count)
   var surroundings = Surroundings(places, packages)
   for run in runs {
@@ -53,8 +58,18 @@ public func mapModules(
     }
   }
   targets.give(files, isInPackage, to: &map)
+  map.targets = table.connected(among: map)
   map.unlistedFiles.sort()
   return map
+}
+
+extension Target {
+  fileprivate init(_ target: Manifest.Target, of manifest: Manifest, building module: ModuleID) {
+    let place = manifest.place(at: target.position)
+    self.init(
+      name: target.writtenName, moduleName: target.name, product: target.product, module: module, project: place.path,
+      place: place, hasOtherSources: target.hasPlugins, linksByItself: true)
+  }
 }
 
 /// The module of a target.

@@ -72,7 +72,10 @@ private struct ModuleMapReader {
       if !["true", "false"].contains(test.text) { note("'test'", of: owner, mustBe: "true or false", test) }
     }
     target.dependencies = texts(of: "dependencies", in: node, owner)?.compactMap { entry in
-      entry.text.map { moduleNames[$0] ?? importedName(of: $0) }
+      entry.text.map { name in
+        let origin: DescribedDependency.Origin = moduleNames[name] == nil ? .elsewhere : .target
+        return DescribedDependency(name, origin, at: places.place(of: entry.offset))
+      }
     }
     return target
   }

@@ -12,7 +12,7 @@ struct TargetModules {
 
   /// Adds a module for each target with Swift files. Targets that compile the same files are one module, such as the
   /// builds of an app for testers and for the store: every name means the same in each of them.
-  init(of projects: [DescribedProject], files: Int, _ map: inout ModuleMap) {
+  init(of projects: [DescribedProject], files: Int, _ map: inout ModuleMap, _ table: inout TargetTable) {
     let ordered = projects.sorted { ($0.form, $0.path) < ($1.form, $1.path) }
     self.projects = ordered
     modulesOfFiles = Array(repeating: [], count: projects.isEmpty ? 0 : files)
@@ -25,13 +25,17 @@ struct TargetModules {
         let module = Module(
           name: target.moduleName, target: target.name, folder: project.path, isTest: target.isTest, isTarget: true,
           membersNeedImports: target.membersNeedImports, origin: target.place)
+        var entry = Target(target, of: project, hasOtherSources: listed.count < target.files.count)
+        defer { table.add(entry, needing: target.dependencies) }
         if target.files.isEmpty { map.emptyTargets.append(module) }
         if listed.isEmpty { continue }
         if let twin = known[listed] {
           map.modules[twin].otherTargets.append(target.name)
+          entry.module = ModuleID(twin)
           continue
         }
         known[listed] = map.modules.count
+        entry.module = ModuleID(map.modules.count)
         map.modules.append(module)
         for file in listed {
           modulesOfFiles[file].append(ModuleID(map.modules.count - 1))
@@ -81,6 +85,15 @@ struct TargetModules {
 
   private func isBelowProject(_ file: String) -> Bool {
     projects.contains { $0.form.listsAllTargets && rest(of: file, below: $0.folder) != nil }
+  }
+}
+
+extension Target {
+  fileprivate init(_ target: DescribedTarget, of project: DescribedProject, hasOtherSources: Bool) {
+    self.init(
+      name: target.name, moduleName: target.moduleName, product: target.product, project: project.path,
+      place: target.place, hasOtherSources: target.hasOtherSources || hasOtherSources, isOpen: target.isOpen,
+      linksByItself: project.form == .bazel)
   }
 }
 

@@ -28,7 +28,7 @@ private func json(of file: ModulesOfFile) -> JSON {
   .object([("path", .string(file.path)), ("targets", .array(file.modules.map { .string($0) }))])
 }
 
-private func members(of place: ProjectPlace) -> [(String, JSON)] {
+func members(of place: ProjectPlace) -> [(String, JSON)] {
   [
     ("path", .string(place.path)), ("line", .number(place.position.line)), ("column", .number(place.position.column)),
   ]

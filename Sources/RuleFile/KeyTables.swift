@@ -135,10 +135,15 @@ extension KeyTable {
       Key("order", .order, "The rings of these layers."),
     ] + layerWords)
 
+  private static let strictness = Shape.word(Policy.Strictness.allCases.map(\.rawValue))
+
   static let policy = KeyTable(
     "policy", of: "the policy",
     [
-      Key("unassigned", .word(Policy.Unassigned.allCases.map(\.rawValue)), "What a file in no layer is."),
+      Key("unassigned", strictness, "What a file in no layer is."),
+      Key("implicit_import", strictness, "What an import is that the file's target does not declare."),
+      Key("redundant_dependency", strictness, "What a dependency is that no file of the target imports."),
+      Key("target_cycle", strictness, "What a cycle of targets is."),
       Key("tests", .either([.word(["exclude", "include"]), .keys("tests")]), "Whether test files are judged."),
       Key(
         "generated",

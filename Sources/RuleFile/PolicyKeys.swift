@@ -13,10 +13,10 @@ extension RulesReader {
 
   private mutating func readPolicyKeys(_ entry: YAMLEntry) {
     guard let fields = fields(of: entry.value, owner: "the policy", known: .policy) else { return }
-    if let entry = fields["unassigned"] {
-      let words = Policy.Unassigned.allCases.map { ($0.rawValue, $0) }
-      if let found = word(entry.value, fields.phrase(entry), among: words, at: entry.span) { policy.unassigned = found }
-    }
+    readStrictness("unassigned", fields, \.unassigned)
+    readStrictness("implicit_import", fields, \.implicitImport)
+    readStrictness("redundant_dependency", fields, \.redundantDependency)
+    readStrictness("target_cycle", fields, \.targetCycle)
     if let entry = fields["previews"] {
       let words = Policy.Previews.allCases.map { ($0.rawValue, $0) }
       if let found = word(entry.value, fields.phrase(entry), among: words, at: entry.span) { policy.previews = found }
@@ -25,6 +25,15 @@ extension RulesReader {
     if let entry = fields["generated"] { readGenerated(entry, fields.phrase(entry)) }
     if let entry = fields["conditions"] { readConditions(entry, fields.phrase(entry)) }
     if let entry = fields["exceptions_need"] { readNeeds(entry, fields.phrase(entry)) }
+  }
+
+  private mutating func readStrictness(
+    _ key: String, _ fields: Fields, _ path: WritableKeyPath<Policy, Policy.Strictness>
+  ) {
+    guard let entry = fields[key] else { return }
+    let words = Policy.Strictness.allCases.map { ($0.rawValue, $0) }
+    guard let found = word(entry.value, fields.phrase(entry), among: words, at: entry.span) else { return }
+    policy[keyPath: path] = found
   }
 
   /// `exclude`, `include` or `{ may_use: all }`.

@@ -47,7 +47,7 @@ private var builtInLaws: [any BuiltInLaw.Type] {
   [
     DependencyPointsInward.self, OnlyLawfulImports.self, NoBannedName.self, OnlyExposedIsNamed.self,
     SlicesStandApart.self, EveryFileInALayer.self, OneLayerForEach.self, NoEmptyLayer.self, NoEmptyRule.self,
-    EveryFileIsRead.self,
+    EveryFileIsRead.self, EveryImportIsDeclared.self, EveryDependencyIsImported.self, NoCycleOfTargets.self,
   ]
 }
 

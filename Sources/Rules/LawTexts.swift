@@ -72,6 +72,18 @@ let lawTexts: [(id: String, text: String)] = [
     """
   ),
   (
+    "implicit-import",
+    """
+    A target declares every module of the project that its files import.
+
+    Otherwise the code builds only as long as something else builds the module first: a clean build or another order
+    breaks it. A dependency on a product declares the product's targets, and every dependency declares what its modules
+    re-export with `@_exported import`. Tests that are loaded into an app may import what the app declares. Imports
+    under `#if` and targets with computed dependencies are not judged. `policy: { implicit_import: error }` turns the
+    rule on.
+    """
+  ),
+  (
     "import",
     """
     A layer imports no outside module but those that its `imports` allow.
@@ -100,6 +112,17 @@ let lawTexts: [(id: String, text: String)] = [
     """
   ),
   (
+    "redundant-dependency",
+    """
+    Every library of the project that a target depends on is imported by one of the target's files.
+
+    A dependency that no file imports slows builds down and hides what the target really needs. An import of a module
+    that re-exports the library counts. In an Xcode project so does a library below the target that needs it, as the app
+    links both. Targets with Objective-C, plugins or unread files are not judged, nor are dependencies on macros,
+    plugins, programs and bundles. `policy: { redundant_dependency: warning }` turns the rule on.
+    """
+  ),
+  (
     "slice",
     """
     No slice names another one, and the layers inside a slice keep their order.
@@ -114,6 +137,16 @@ let lawTexts: [(id: String, text: String)] = [
     Every entry of the baseline stands for a finding.
 
     An entry for what is mended would forgive the same mistake made again. `inward baseline --prune` takes it out.
+    """
+  ),
+  (
+    "target-cycle",
+    """
+    Targets have no dependency cycles.
+
+    No build system can order the targets of a cycle, and most report it late. Declared dependencies and imports that
+    are not declared both count. Each cycle is one finding, in its shortest form, at one of its links: remove that link
+    and the cycle is gone. `policy: { target_cycle: error }` turns the rule on.
     """
   ),
   (

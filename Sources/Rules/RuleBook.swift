@@ -47,9 +47,18 @@ public struct RuleBook: Sendable {
 
 /// What is judged at all, and how strictly.
 public struct Policy: Sendable {
-  /// What a file or declaration in no layer means.
-  public enum Unassigned: String, Sendable, CaseIterable {
+  /// How much the findings of a built-in rule weigh, if it is judged at all.
+  public enum Strictness: String, Sendable, CaseIterable {
     case error, warning, allow
+
+    /// Nil where the rule is not judged.
+    var severity: Severity? {
+      switch self {
+      case .error: .error
+      case .warning: .warning
+      case .allow: nil
+      }
+    }
   }
   /// Whether test files are judged.
   public enum Tests: Sendable {
@@ -72,7 +81,10 @@ public struct Policy: Sendable {
   public enum Previews: String, Sendable, CaseIterable {
     case exclude, include
   }
-  public var unassigned: Unassigned = .error
+  public var unassigned: Strictness = .error
+  public var implicitImport: Strictness = .allow
+  public var redundantDependency: Strictness = .allow
+  public var targetCycle: Strictness = .allow
   public var tests: Tests = .exclude
   public var generated = Generated()
   public var previews: Previews = .exclude

@@ -7,10 +7,10 @@ public struct SourceSearch {
   /// Empty: every Swift file.
   public var include: [Glob]
   public var exclude: [Glob]
-  /// A folder with a file of this name is another project and is cut out.
-  public var projectFile: String
+  /// A folder with a file of this name is another project and is cut out; nil: none is.
+  public var projectFile: String?
 
-  public init(root: String, include: [Glob] = [], exclude: [Glob] = [], projectFile: String = "rules.yml") {
+  public init(root: String, include: [Glob] = [], exclude: [Glob] = [], projectFile: String? = "rules.yml") {
     self.root = root
     self.include = include
     self.exclude = exclude
@@ -21,6 +21,10 @@ public struct SourceSearch {
 /// What was found, all paths relative to the root and sorted.
 public struct FoundSources: Sendable {
   public var swiftFiles: [String] = []
+  /// Sources in Objective-C, which import Swift modules too.
+  public var objectiveC: [String] = []
+  /// Storyboards and their like, which may name classes of any module.
+  public var interfaces: [String] = []
   /// `Package.swift` files, the root's own among them: they tell the modules and are not judged.
   public var manifests: [String] = []
   /// What else lists targets: `App.xcodeproj`, `project.yml`, `Core.podspec`.
@@ -135,8 +139,8 @@ private struct Walk {
 
   /// Whether another project lies here. Its rules file may be a link, or one that the tree hides.
   private func isProject(_ folder: String, _ entries: [Entry]) -> Bool {
-    entries.contains { $0.name == search.projectFile }
-      && tree.kind(of: absolute(path(search.projectFile, in: folder))) == .file
+    guard let name = search.projectFile else { return false }
+    return entries.contains { $0.name == name } && tree.kind(of: absolute(path(name, in: folder))) == .file
   }
 
   private mutating func visit(_ name: String, _ kind: EntryKind, in folder: String, _ ignores: IgnoreStack) {
@@ -156,6 +160,8 @@ private struct Walk {
       if describesTargets(name), !ignores.ignore(path, isFolder: false) { found.projects.append(path) }
       guard name.hasSuffix(".swift") else {
         if Self.settings.contains(where: { name.hasSuffix($0) }) { found.settings.append(path) }
+        if name.hasSuffix(".m") || name.hasSuffix(".mm") { found.objectiveC.append(path) }
+        if name.hasSuffix(".storyboard") || name.hasSuffix(".xib") { found.interfaces.append(path) }
         return
       }
       if ignores.ignore(path, isFolder: false) { return }

@@ -34,12 +34,12 @@ import Testing
     }
   }()
 
-  /// What begins at the left margin, each with all that is indented below it.
+  /// What begins at the left margin, each with all that is indented below it. An import counts where it has a mark.
   private static func declarations(of text: String) -> [String] {
     text.split(separator: "\n").reduce(into: []) { parts, line in
       if line.hasPrefix(" ") || line.hasPrefix("}") || line.hasPrefix("/"), !parts.isEmpty {
         parts[parts.count - 1] += line + "\n"
-      } else if !line.hasPrefix("import ") {
+      } else if !line.hasPrefix("import ") || line.contains("// finding: ") {
         parts.append(line + "\n")
       }
     }

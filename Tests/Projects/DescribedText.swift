@@ -1,4 +1,5 @@
 // Project files of any tool in strings: how the tests of this folder read and print them.
+import InwardFacts
 import InwardProjects
 
 /// `App: A.swift B.swift`, one line a target; in front of the colon the module where it is named otherwise, and whether
@@ -14,4 +15,20 @@ func described(_ texts: [String: String], swift files: [String]) -> String {
     let notes = project.notes.map { "\($0.place.path):\($0.place.position.line): \($0.text)" }
     return (targets + notes).joined(separator: "\n")
   }.joined(separator: "\n")
+}
+
+/// `App: Core, Kit>UI|Log, Lottie>-, (Widget)`, one line a target: each dependency, and behind `>` the targets of the
+/// project that it stands for where that is not just the one of its name; in parentheses what is not for imports. `?`
+/// stands for unknown dependencies.
+func connections(of map: ModuleMap) -> String {
+  map.targets.map { target in
+    let all = target.dependencies?.map { words(of: $0, among: map.targets) }.joined(separator: ", ") ?? "?"
+    return all.isEmpty ? "\(target.name):" : "\(target.name): \(all)"
+  }.joined(separator: "\n")
+}
+
+private func words(of dependency: TargetDependency, among targets: [Target]) -> String {
+  let names = dependency.targets.map { targets[$0.index].name }
+  let meant = names.isEmpty ? ">-" : names == [dependency.name] ? "" : ">" + names.joined(separator: "|")
+  return dependency.isForImports ? dependency.name + meant : "(\(dependency.name)\(meant))"
 }

@@ -8,12 +8,15 @@ import Testing
     include: [{ path: b.yml }]
     targetTemplates: { A: { templates: [A], sources: ["${target_name}"] } }
     targets:
-      App: { templates: [A], platform: [iOS, macOS], sources: [{ path: S, excludes: ["**/*.{a,b}"] }] }
+      App:
+        { templates: [A], platform: [iOS, macOS], sources: [{ path: S, excludes: ["**/*.{a,b}"] }],
+          dependencies: [{ target: B/C, link: false }, { package: P, products: [Q] }, { framework: "a/b.c" }] }
     """,
     "BUILD": """
     A = glob(["**/*.swift"], exclude = ["x"]) + ['b' "c"]
     swift_library(name = "a", srcs = A + select({"x": [y for y in z]}), deps = [":b"])
     filegroup(name = "a", srcs = [":a"])
+    alias(name = "b", actual = "//:b")
     """,
     "A.podspec": """
     x = %w[a b]
@@ -22,6 +25,7 @@ import Testing
         text
       TEXT
       s.source_files = "#{x}/*.swift", 'b' + 'c' if y
+      s.dependency 'D/E', '~> 1'
       s.subspec 'C' do |c| c.source_files += ['S/**'] end
     end
     """,
@@ -56,5 +60,39 @@ import Testing
       #expect(
         describeProjects(at: [path], in: tree).allSatisfy { $0.targets.allSatisfy { $0.files.allSatisfy { $0 == 0 } } })
     }
+  }
+
+  private static let manifest = """
+    let flag = false
+    let core: Target.Dependency = .target(name: "Core")
+    let p = Package(name: "P", products: [.library(name: "L", targets: ["A"])], targets: [.target(name: "A",
+      dependencies: [core, "B", .product(name: "L", package: "P")])])
+    if flag { p.targets[0].dependencies += [] } else if !flag { } else { }
+    """
+
+  @Test func everyPrefixAndEveryDeletionOfAManifest() {
+    let bytes = Array(Self.manifest.utf8)
+    var broken = (0...bytes.count).map { Array(bytes[..<$0]) }
+    broken += bytes.indices.map { Array(bytes[..<$0] + bytes[($0 + 1)...]) }
+    broken += bytes.indices.map { Array(bytes[..<$0] + [0xFF, UInt8(ascii: "{")] + bytes[$0...]) }
+    for text in broken {
+      let map = text.withUnsafeBufferPointer { bytes in
+        mapModules(of: ["Sources/A/A.swift"], manifests: [readManifest(of: bytes, in: "")], rootName: "R")
+      }
+      for dependency in map.targets.compactMap(\.dependencies).joined() {
+        #expect(dependency.place.position.line >= 1 && dependency.targets.allSatisfy { $0.index < map.targets.count })
+      }
+    }
+  }
+
+  /// Deep, long, and without an end.
+  @Test(arguments: [
+    "let a = [ ", "let a = b + ", "let a: B { ", "let a = true\nif a { ", "let a = false\nif a { } else ",
+    "a.dependencies ",
+    ".target(name: \"A\", dependencies: [", ".library(name: \"A\", targets: a + ", "static let a = .b(",
+  ])
+  func endlessManifests(_ piece: String) {
+    let text = Array(String(repeating: piece, count: 30_000).utf8)
+    #expect(text.withUnsafeBufferPointer { readManifest(of: $0, in: "") }.folder == "")
   }
 }

@@ -44,8 +44,9 @@ import Testing
     """
 
   /// Rule, file, source and target of every finding.
-  static func described() throws -> [String] {
-    let project = MemoryProject(splitFiles(sources))
+  static func described(
+    _ project: MemoryProject = MemoryProject(splitFiles(sources)), by rules: String = rules
+  ) throws -> [String] {
     guard case .book(let book) = readRules(RulesText(path: "rules.yml", text: rules)) else { return [] }
     let graph = buildGraph(of: project.files, modules: project.modules)
     return project.examine(by: book).findings.map { finding in
@@ -74,8 +75,33 @@ import Testing
         "empty-layer - - -",
       ])
     // What is about the rules themselves has no sides, as `empty-layer` has none.
+    let aboutTargets = ["implicit-import", "redundant-dependency", "target-cycle"]
     let aboutRules = ["empty-rule", "unused-exception", "expired-exception", "stale-baseline"]
     let told = try Set(Self.described().map { String($0.prefix { $0 != " " }) })
-    #expect(told.union(aboutRules) == Set(builtInRules.map(\.id)))
+    #expect(told.union(aboutRules + aboutTargets) == Set(builtInRules.map(\.id)))
+  }
+
+  /// A dependency stands in the project file; an import of a module that no name asks for is the file's.
+  @Test func thoseAboutTargetsTellThem() throws {
+    let rules = """
+      version: 1
+      layers: { All: "**" }
+      policy: { implicit_import: error, redundant_dependency: error, target_cycle: error }
+      """
+    let package = """
+      let package = Package(
+        name: "Movies",
+        targets: [.target(name: "Core"), .target(name: "Movies", dependencies: ["Core"])])
+      """
+    let project = MemoryProject(
+      [
+        ("Sources/Core/Core.swift", "import Movies\n\npublic struct Core {}\n"),
+        ("Sources/Movies/List.swift", "struct List {}\n"),
+      ], describedBy: [("Package.swift", package)])
+    #expect(
+      try Self.described(project, by: rules) == [
+        "redundant-dependency - - -", "implicit-import Sources/Core/Core.swift Core -",
+        "target-cycle Sources/Core/Core.swift - -",
+      ])
   }
 }

@@ -21,8 +21,13 @@ import Testing
 
   @Test(arguments: cases) func findsExactlyTheMarks(_ example: MarkdownCase) throws {
     let rules = try #require(example.blocks.first { $0.language == "yaml" }, "\(example.name) has no yaml block")
-    let sources = example.blocks.filter { $0.language == "swift" }
-    let project = MemoryProject(sources.map { ($0.path.path, $0.text, $0.path.module) })
+    let described = example.blocks.filter(\.isProjectFile)
+    let sources = example.blocks.filter { $0.language == "swift" && !$0.isProjectFile }
+    let project =
+      described.isEmpty
+      ? MemoryProject(sources.map { ($0.path.path, $0.text, $0.path.module) })
+      : MemoryProject(
+        sources.map { ($0.path.path, $0.text) }, describedBy: described.map { ($0.path.path, $0.text) })
     guard case .book(let book) = readRules(RulesText(path: "rules.yml", text: rules.text)) else {
       Issue.record(
         "the rules of '\(example)' cannot be read: \(readRules(RulesText(path: "rules.yml", text: rules.text)))")
@@ -32,7 +37,7 @@ import Testing
     let found = project.examine(by: book, knowing: try known.map { try baseline($0.text, of: example) })
     var expected = findingMarks(in: rules.text, path: "rules.yml")
     if let known { expected += findingMarks(in: known.text, path: "baseline.yml") }
-    for source in sources { expected += findingMarks(in: source.text, path: source.path.path) }
+    for source in sources + described { expected += findingMarks(in: source.text, path: source.path.path) }
     let (missing, unmarked) = difference(marked: expected.sorted(), found: findingMarks(of: found))
     let lines = missing.map { "  missing: \($0)" } + unmarked.map { "  not marked: \($0)" }
     #expect(lines.isEmpty, "\(example)\n\(lines.joined(separator: "\n"))")
@@ -51,6 +56,15 @@ import Testing
   }
 
   private struct Unreadable: Error { var text: String }
+}
+
+extension MarkdownCase.Block {
+  /// `Package.swift`, `project.yml`: what lists targets, in whatever language.
+  fileprivate var isProjectFile: Bool {
+    let name = path.path.split(separator: "/").last ?? ""
+    if language == "swift" { return name == "Package.swift" || name == "Project.swift" }
+    return !name.isEmpty && name != "baseline.yml"
+  }
 }
 
 extension String {

@@ -2,6 +2,7 @@
 import InwardFacts
 import InwardGraph
 import InwardPipeline
+import InwardProjects
 import InwardRuleFile
 import InwardRules
 import InwardSyntax
@@ -11,6 +12,31 @@ public struct MemoryProject: Sendable {
   public var files: [ReadFile] = []
   public var texts: [String: String] = [:]
   public var modules: ModuleMap
+
+  /// The modules go by project files: `Package.swift`, `project.yml` and whatever else lists targets.
+  public init(_ texts: [(path: String, text: String)], describedBy projects: [(path: String, text: String)]) {
+    let sorted = texts.sorted { $0.path < $1.path }
+    let contents = Dictionary(projects.map { ($0.path, Array($0.text.utf8)) }, uniquingKeysWith: { first, _ in first })
+    let packages = projects.map(\.path).filter { $0.hasSuffix("Package.swift") }
+    let manifests = packages.map { path in
+      (contents[path] ?? []).withUnsafeBufferPointer { bytes in
+        readManifest(of: bytes, in: path.split(separator: "/").dropLast().joined(separator: "/"))
+      }
+    }
+    let tree = ProjectTree(swiftFiles: sorted.map(\.path) + packages) { contents[$0] }
+    let others = projects.map(\.path).filter { !packages.contains($0) }.sorted()
+    modules = mapModules(
+      of: sorted.map(\.path), manifests: manifests, projects: describeProjects(at: others, in: tree), rootName: "App")
+    for file in projects { self.texts[file.path] = file.text }
+    add(sorted)
+  }
+
+  private mutating func add(_ files: [(path: String, text: String)]) {
+    for file in files {
+      texts[file.path] = file.text
+      self.files.append(ReadFile(path: file.path, facts: facts(of: file.text)))
+    }
+  }
 
   /// Files are sorted by path, as on disk.
   public init(_ texts: [(path: String, text: String, module: String)]) {
@@ -30,10 +56,7 @@ public struct MemoryProject: Sendable {
     for (file, all) in modulesOfFiles.enumerated() where all.count > 1 {
       modules.setModules(all.map { ModuleID(names.firstIndex(of: $0)!) }, ofFile: file)
     }
-    for file in sorted {
-      self.texts[file.path] = file.text
-      files.append(ReadFile(path: file.path, facts: facts(of: file.text)))
-    }
+    add(sorted.map { ($0.path, $0.text) })
   }
 
   /// On a day that is always the same.

@@ -55,6 +55,11 @@ import InwardProjects
       let module = map.modules[map.moduleOfFile[file].index]
       if module.isTarget { printFields("file", module.folder, module.name, path) }
     }
+    for target in map.targets {
+      guard let dependencies = target.dependencies else { continue }
+      printFields("known", target.moduleName)
+      for dependency in dependencies { printFields("dependency", target.moduleName, dependency.name) }
+    }
   }
 
   static func tree(at root: String) -> ProjectTree {

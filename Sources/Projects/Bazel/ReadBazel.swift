@@ -9,11 +9,13 @@ struct BazelReader {
   /// Folders with a BUILD file: a pattern does not reach into them.
   private let packages: [String]
   private let root: String
+  private let dependencies: BazelDependencies
 
   init(paths: [String], in tree: ProjectTree) {
     self.tree = tree
     packages = paths.map(parentFolder).filter { !$0.isEmpty }
     root = Self.workspace(around: paths.first ?? "", tree)
+    dependencies = BazelDependencies(paths: paths, in: tree, root: root)
   }
 
   /// The nearest folder upwards that Bazel takes for a workspace; labels begin there.
@@ -54,12 +56,19 @@ struct BazelReader {
         DescribedTarget(
           name: name, moduleName: moduleName(of: rule, named: name, in: parentFolder(of: path)),
           isTest: rule.kind.contains("test") || rule.arguments["testonly"]?.text == "True", files: files.sorted(),
+          product: product(of: rule), dependencies: dependencies.read(rule, at: path, places),
           place: places.place(of: rule.offset)))
+      targets[targets.count - 1].hasOtherSources = !sources.unread.isEmpty
     }
     let notes = places.notes()
     if targets.isEmpty && notes.isEmpty { return nil }
     return DescribedProject(
       form: .bazel, path: path, folder: parentFolder(of: path), targets: targets, notes: notes)
+  }
+
+  /// Rules of whatever set say by their names what they make.
+  private func product(of rule: BuildRule) -> Target.Product {
+    ["library", "framework", "module"].contains { rule.kind.contains($0) } ? .library : .program
   }
 
   /// Without a name of its own a `swift_library` is named after its package and itself; rules of other sets take the

@@ -7,6 +7,8 @@ struct BuildRule {
   var kind: String
   /// `glob(["**/*.swift"], exclude = ["Tests/**"])` is a mapping of `glob` and `exclude`.
   var arguments: [String: DocumentNode]
+  /// Arguments without a name, such as those of `load`.
+  var others: [DocumentNode] = []
   var offset: Int
 }
 
@@ -44,7 +46,9 @@ private struct StarlarkReader {
         if isSign("(", ahead: 1) {
           let offset = tokens[place].offset
           place += 2
-          rules.append(BuildRule(kind: name, arguments: readArguments().named, offset: offset))
+          let arguments = readArguments()
+          rules.append(
+            BuildRule(kind: name, arguments: arguments.named, others: arguments.others, offset: offset))
           continue
         }
       }

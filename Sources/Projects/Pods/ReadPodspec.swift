@@ -33,52 +33,65 @@ private struct Pod {
     var excluded: [DocumentNode] = []
   }
 
-  func targets(of root: DocumentNode, _ places: inout DocumentPlaces) -> [DescribedTarget] {
+  /// What becomes one module: the pod with its subspecs, or all of its tests.
+  private struct Part {
     var files: Set<Int> = []
-    var tests: Set<Int> = []
-    var dependencies: [String] = []
-    collect(root, Inherited(), isTest: false, &files, &tests, &dependencies, &places)
+    var needed = PodDependencies()
+    /// Some pattern picks files of other languages, or none that is known.
+    var hasOtherSources = false
+
+    mutating func add(_ other: Part) {
+      files.formUnion(other.files)
+      needed = needed.adding(other.needed)
+      hasOtherSources = hasOtherSources || other.hasOtherSources
+    }
+  }
+
+  func targets(of root: DocumentNode, _ places: inout DocumentPlaces) -> [DescribedTarget] {
+    var (pod, tests) = (Part(), Part())
+    collect(root, Inherited(), isTest: false, &pod, &tests, &places)
     let module = root["module_name"]?.text ?? name
     let place = places.place(of: root["name"]?.offset ?? 0)
-    let others = dependencies.map { String($0.prefix { $0 != "/" }) }.filter { $0 != name }
     var targets: [DescribedTarget] = []
-    if !files.isEmpty {
+    if !pod.files.isEmpty {
       targets.append(
         DescribedTarget(
-          name: name, moduleName: importedName(of: module), files: files.sorted(),
-          dependencies: distinct(others.map(importedName)), place: place))
+          name: name, moduleName: importedName(of: module), files: pod.files.sorted(),
+          dependencies: pod.needed.described(besides: name, places), place: place))
+      targets[0].hasOtherSources = pod.hasOtherSources
     }
-    if !tests.isEmpty {
-      targets.append(
-        DescribedTarget(name: name + "-Unit-Tests", isTest: true, files: tests.sorted(), place: place))
+    if !tests.files.isEmpty {
+      let own = DescribedDependency(name, .target, at: place)
+      var target = DescribedTarget(
+        name: name + "-Unit-Tests", isTest: true, files: tests.files.sorted(),
+        dependencies: tests.needed.adding(pod.needed).described(besides: name, places).map { $0 + [own] }, place: place)
+      // What the pod itself declares is no concern of its tests.
+      target.hasOtherSources = true
+      targets.append(target)
     }
     return targets
   }
 
   private func collect(
-    _ spec: DocumentNode, _ outer: Inherited, isTest: Bool, _ files: inout Set<Int>, _ tests: inout Set<Int>,
-    _ dependencies: inout [String], _ places: inout DocumentPlaces
+    _ spec: DocumentNode, _ outer: Inherited, isTest: Bool, _ pod: inout Part, _ tests: inout Part,
+    _ places: inout DocumentPlaces
   ) {
     var own = outer
+    var part = Part()
     for key in [""] + Self.platforms {
-      let part = key.isEmpty ? spec : spec[key]
-      own.sources += part?["source_files"]?.items ?? []
-      own.excluded += part?["exclude_files"]?.items ?? []
+      let values = key.isEmpty ? spec : spec[key]
+      own.sources += values?["source_files"]?.items ?? []
+      own.excluded += values?["exclude_files"]?.items ?? []
       // JSON has versions with them.
-      let needed = part?["dependencies"]
-      if !isTest { dependencies += needed?.entries.map(\.key) ?? [] }
-      if !isTest, case .list(let names) = needed?.content { dependencies += names.compactMap(\.text) }
+      if let list = values?["dependencies"] { part.needed.add(list) }
     }
-    let found = picked(own.sources, &places).subtracting(picked(own.excluded, &places))
-    if isTest { tests.formUnion(found) } else { files.formUnion(found) }
-    for inner in spec["subspecs"]?.items ?? [] {
-      collect(inner, own, isTest: isTest, &files, &tests, &dependencies, &places)
-    }
+    part.files = picked(own.sources, &places).subtracting(picked(own.excluded, &places))
+    part.hasOtherSources = !own.sources.allSatisfy { $0.text?.hasSuffix(".swift") ?? false }
+    if isTest { tests.add(part) } else { pod.add(part) }
+    for inner in spec["subspecs"]?.items ?? [] { collect(inner, own, isTest: isTest, &pod, &tests, &places) }
     // Tests and apps of a pod have sources of their own.
     for key in ["testspecs", "appspecs"] {
-      for inner in spec[key]?.items ?? [] {
-        collect(inner, Inherited(), isTest: true, &files, &tests, &dependencies, &places)
-      }
+      for inner in spec[key]?.items ?? [] { collect(inner, Inherited(), isTest: true, &pod, &tests, &places) }
     }
   }
 
@@ -107,10 +120,5 @@ private struct Pod {
     return patterns.files(at: path).filter {
       patterns.tree.swiftFiles[$0] == path || parentFolder(of: patterns.tree.swiftFiles[$0]) == path
     }
-  }
-
-  private func distinct(_ names: [String]) -> [String] {
-    var known: Set<String> = []
-    return names.filter { known.insert($0).inserted }
   }
 }

@@ -84,9 +84,9 @@ private struct PodspecReader {
     if sign("(") { place += 1 }
     switch path.last {
     case "dependency":
-      if let name = readValue().text {
-        append([DocumentNode(.text(name), at: offset)], to: path.dropLast() + ["dependencies"], on: variable)
-      }
+      // Versions may follow the name.
+      let name = readValue().items.first?.content ?? .computed
+      append([DocumentNode(name, at: offset)], to: path.dropLast() + ["dependencies"], on: variable)
       skipStatement()
     case "subspec": openSpec("subspecs", offset)
     case "test_spec": openSpec("testspecs", offset)

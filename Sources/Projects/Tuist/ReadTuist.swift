@@ -80,18 +80,35 @@ private struct TuistReader {
     targets.append(
       DescribedTarget(
         name: name, moduleName: importedName(of: product ?? name), isTest: isTest,
-        files: files.sorted(), dependencies: dependencies(of: call), place: places.place(of: offset)))
+        files: files.sorted(), product: Self.product(of: kind), dependencies: dependencies(of: call, places),
+        place: places.place(of: offset)))
+    targets[targets.count - 1].hasOtherSources = isPartlyComputed
   }
 
-  private func dependencies(of call: TuistCall) -> [String]? {
+  private static func product(of kind: Literal) -> Target.Product {
+    guard case .name(let name) = kind else { return .other }
+    if name.hasSuffix("ramework") || name.hasSuffix("Library") { return .library }
+    return name == "bundle" || name == "macro" ? .other : .program
+  }
+
+  /// `.target(name:)`, `.project(target:path:)`, `.external(name:)`, `.package(product:)`, `.framework(path:)`.
+  private func dependencies(of call: TuistCall, _ places: DocumentPlaces) -> [DescribedDependency]? {
     guard case .array(let elements) = call["dependencies"] else { return call["dependencies"] == nil ? [] : nil }
-    var found: [String] = []
+    var found: [DescribedDependency] = []
     for element in elements {
-      guard case .call(_, let arguments, _) = element else { return nil }
+      // XCTest has no name of its own; any other name stands for something that a helper makes.
+      if element == .name("xctest") { continue }
+      guard case .call(let callee, let arguments, let offset) = element else { return nil }
       let inner = TuistCall(arguments: arguments)
-      guard let name = inner["target"] ?? inner["name"] ?? inner["product"] else { continue }
-      guard let text = fixedText(name) else { return nil }
-      found.append(importedName(of: text))
+      let place = places.place(of: offset)
+      if let path = inner["path"], inner["target"] == nil {
+        guard let file = fixedText(path) else { return nil }
+        found.append(DescribedDependency(withoutExtension(lastPart(of: file)), .elsewhere, at: place))
+        continue
+      }
+      guard let name = (inner["target"] ?? inner["name"] ?? inner["product"]).flatMap(fixedText) else { return nil }
+      let origin: DescribedDependency.Origin = callee == "target" ? .target : .anyProject
+      found.append(DescribedDependency(name, origin, at: place, isForImports: callee != "plugin"))
     }
     return found
   }
@@ -141,7 +158,7 @@ private struct TuistReader {
 
   /// A text without parts that are put in when the manifest runs.
   private func fixedText(_ literal: Literal) -> String? {
-    guard case .string(let text) = literal, !text.contains("\\(") else { return nil }
+    guard case .string(let text, _) = literal, !text.contains("\\(") else { return nil }
     return text
   }
 }

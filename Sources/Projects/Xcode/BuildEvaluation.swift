@@ -21,13 +21,17 @@ struct BuildEvaluation {
       configuration: scope.context.configuration,
       moduleNames: outcomes.contains { $0.module == nil } ? [] : Array(Set(outcomes.compactMap(\.module))).sorted(),
       conditions: always.sorted(), possibleConditions: ever.subtracting(always).sorted(),
-      membersNeedImports: outcomes.allSatisfy(\.membersNeedImports), excludedFiles: excluded.sorted())
+      membersNeedImports: outcomes.allSatisfy(\.membersNeedImports),
+      linkedByFlags: Set(outcomes.flatMap(\.linked)).sorted(),
+      hasBridgingHeader: outcomes.contains(where: \.hasBridgingHeader), excludedFiles: excluded.sorted())
   }
 
   private struct Outcome {
     var module: String?
     var conditions: Set<String> = []
     var membersNeedImports = false
+    var linked: [String] = []
+    var hasBridgingHeader = false
     var excluded: Set<Int> = []
   }
 
@@ -41,8 +45,16 @@ struct BuildEvaluation {
     outcome.membersNeedImports =
       scope.value("SWIFT_UPCOMING_FEATURE_MEMBER_IMPORT_VISIBILITY") == "YES"
       || zip(flags, flags.dropFirst()).contains { $0.hasSuffix("-feature") && $1 == "MemberImportVisibility" }
+    outcome.linked = linkedNames(in: splitList(scope.value("OTHER_LDFLAGS") ?? ""))
+    outcome.hasBridgingHeader = scope.value("SWIFT_OBJC_BRIDGING_HEADER")?.isEmpty == false
     outcome.excluded = excludedFiles(among: files, tree)
     return outcome
+  }
+
+  /// `-framework Core`, `-weak_framework Core`, `-lCore`.
+  private func linkedNames(in flags: [String]) -> [String] {
+    let frameworks = zip(flags, flags.dropFirst()).filter { $0.0.hasSuffix("framework") }.map(\.1)
+    return frameworks + flags.filter { $0.hasPrefix("-l") }.map { String($0.dropFirst(2)) }
   }
 
   /// Nil, with a doubt, if the name depends on a setting that only the environment or the command line may give.

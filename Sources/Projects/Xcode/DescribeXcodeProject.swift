@@ -1,4 +1,5 @@
 // An Xcode project as every other project is described: modules of targets, without builds and settings.
+import InwardFacts
 
 extension DescribedProject {
   public init(_ project: XcodeProject) {
@@ -12,14 +13,58 @@ extension DescribedTarget {
   fileprivate init(_ target: XcodeTarget, of project: XcodeProject) {
     self.init(
       name: target.name, moduleName: target.moduleNames.first, isTest: target.isTest, files: target.files,
-      membersNeedImports: target.builds.contains(where: \.membersNeedImports),
-      dependencies: target.dependencies.map { dependency in
-        switch dependency {
-        case .target(let id, let name):
-          project.targets.first { $0.id == id }?.moduleNames.first ?? importedName(of: name)
-        case .targetOfProject(_, _, let name), .package(let name, _): importedName(of: name)
-        case .product(let file): importedName(of: String(file.prefix { $0 != "." }))
-        }
-      }, place: target.place)
+      membersNeedImports: target.builds.contains(where: \.membersNeedImports), product: target.kind.product,
+      dependencies: zip(target.dependencies, target.placesOfDependencies).map { DescribedDependency($0, at: $1) },
+      place: target.place)
+    dependencies? += Set(target.builds.flatMap(\.linkedByFlags)).sorted().map {
+      DescribedDependency($0, .elsewhere, at: target.place)
+    }
+    hasOtherSources = target.hasOtherSources || target.builds.contains(where: \.hasBridgingHeader)
+    // CocoaPods links all pods of a target as one.
+    isOpen = target.dependencies.contains { dependency in
+      if case .product(let file) = dependency { return file.hasPrefix("Pods_") || file.hasPrefix("libPods-") }
+      return false
+    }
+  }
+}
+
+extension DescribedDependency {
+  fileprivate init(_ dependency: XcodeDependency, at place: ProjectPlace) {
+    switch dependency {
+    case .target(_, let name): self.init(name, .target, at: place)
+    case .targetOfProject(let path, _, let name): self.init(name, .targetOfProject(path), at: place)
+    case .package(let name, let package):
+      self.init(name, .product(package: package?.name), at: place)
+    case .product(let file): self.init(productName(of: file), .anyProject, at: place)
+    case .file(let file): self.init(productName(of: file), .elsewhere, at: place)
+    }
+  }
+}
+
+/// `Core.framework` and `libCore.a` as `Core`.
+private func productName(of file: String) -> String {
+  let name = withoutExtension(file)
+  let isLibrary = file.hasPrefix("lib") && [".a", ".dylib", ".tbd"].contains { file.hasSuffix($0) }
+  return isLibrary ? String(name.dropFirst(3)) : name
+}
+
+extension XcodePackage {
+  /// The last part of its path or address.
+  fileprivate var name: String {
+    switch self {
+    case .local(let folder): lastPart(of: folder)
+    case .remote(let url): withoutExtension(lastPart(of: url))
+    }
+  }
+}
+
+extension XcodeTargetKind {
+  fileprivate var product: Target.Product {
+    switch self {
+    case .framework, .staticFramework, .dynamicLibrary, .staticLibrary: .library
+    case .app, .appClip, .watchApp, .extension, .tool, .xpcService, .systemExtension: .program
+    case .unitTests, .interfaceTests: .test
+    case .bundle, .aggregate, .external, .other: .other
+    }
   }
 }

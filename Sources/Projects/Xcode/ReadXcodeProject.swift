@@ -54,24 +54,35 @@ private struct XcodeProjectReader {
     var builds = TargetBuilds(
       objects, groups, tree, projectName: withoutExtension(lastPart(of: path)), folder: parentFolder(of: path))
     var read: [XcodeTarget] = []
+    var offsetsOfDependencies: [UInt32] = []
     for target in targets {
       let name = objects.text("name", of: target) ?? ""
       let files = sources.files(of: target)
+      let own = dependencies.dependencies(of: target)
+      offsetsOfDependencies += own.map(\.offset)
       read.append(
         XcodeTarget(
           id: objects.id(target), name: name, kind: kind(of: target), files: files,
-          dependencies: dependencies.dependencies(of: target),
+          dependencies: own.map(\.dependency), placesOfDependencies: [],
+          hasOtherSources: sources.targetsWithOthers.contains(target),
           builds: isNative(target) ? builds.builds(of: target, named: name, files: files) : [],
           place: ProjectPlace(path: joinedProjectFile(path), position: Position(line: 1, column: 1))))
     }
     sources.noteLostFiles()
     let offsets = targets.map { objects.offset($0) }
     let all = [notes, objects.list.notes, groups.notes, sources.notes, sources.folders.notes, builds.notes]
-    let (places, placed) = places(of: offsets, all)
+    let located = self.places(of: offsets + offsetsOfDependencies, all)
+    var places = located.targets
     for index in read.indices { read[index].place = places[index] }
+    places.removeFirst(offsets.count)
+    for index in read.indices {
+      let count = read[index].dependencies.count
+      read[index].placesOfDependencies = Array(places.prefix(count))
+      places.removeFirst(count)
+    }
     return XcodeProject(
       path: path, name: withoutExtension(lastPart(of: path)), sourceRoot: groups.sourceRoot, targets: read,
-      packages: dependencies.packages, projects: dependencies.projects, notes: placed + builds.files.notes)
+      packages: dependencies.packages, projects: dependencies.projects, notes: located.notes + builds.files.notes)
   }
 
   // MARK: targets

@@ -28,17 +28,17 @@ struct TargetDependencies {
     projects = allProjects()
   }
 
-  /// In the order of the project, each once.
-  func dependencies(of target: ObjectNumber) -> [XcodeDependency] {
-    var found: [XcodeDependency] = []
+  /// In the order of the project, each once, with the offset of its object.
+  func dependencies(of target: ObjectNumber) -> [(dependency: XcodeDependency, offset: UInt32)] {
+    var found: [(XcodeDependency, UInt32)] = []
     var known: Set<XcodeDependency> = []
-    func add(_ dependency: XcodeDependency?) {
-      if let dependency, known.insert(dependency).inserted { found.append(dependency) }
+    func add(_ dependency: XcodeDependency?, _ object: ObjectNumber) {
+      if let dependency, known.insert(dependency).inserted { found.append((dependency, objects.offset(object))) }
     }
-    for dependency in objects.objects("dependencies", of: target) { add(self.dependency(dependency)) }
-    for product in objects.objects("packageProductDependencies", of: target) { add(packageProduct(product)) }
+    for dependency in objects.objects("dependencies", of: target) { add(self.dependency(dependency), dependency) }
+    for product in objects.objects("packageProductDependencies", of: target) { add(packageProduct(product), product) }
     for phase in objects.objects("buildPhases", of: target) where objects.kind(phase) == .frameworksPhase {
-      for buildFile in objects.objects("files", of: phase) { add(linked(buildFile)) }
+      for buildFile in objects.objects("files", of: phase) { add(linked(buildFile), buildFile) }
     }
     return found
   }
@@ -78,8 +78,10 @@ struct TargetDependencies {
     // The product of another project's target.
     case .referenceProxy: return objects.text("path", of: reference).map { .product($0) }
     case .fileReference:
-      let isProduct = objects.list.isText(objects.value("sourceTree", of: reference), "BUILT_PRODUCTS_DIR")
-      return isProduct ? objects.text("path", of: reference).map { .product($0) } : nil
+      let tree = objects.value("sourceTree", of: reference)
+      if objects.list.isText(tree, "SDKROOT") || objects.list.isText(tree, "DEVELOPER_DIR") { return nil }
+      let isProduct = objects.list.isText(tree, "BUILT_PRODUCTS_DIR")
+      return objects.text("path", of: reference).map { isProduct ? .product($0) : .file(lastPart(of: $0)) }
     default: return nil
     }
   }

@@ -8,6 +8,9 @@ struct TargetSources {
   let folders: SynchronizedFolders
   private(set) var notes = OffsetNotes()
 
+  /// Targets that compile sources of other languages, or Swift files that are not there.
+  private(set) var targetsWithOthers: Set<ObjectNumber> = []
+
   /// By object of a file reference: the number of its file. Targets share most of their references.
   private var known: [ObjectNumber: Int?] = [:]
   /// Swift files of targets that are not in the listing, with the offsets of their references.
@@ -34,11 +37,20 @@ struct TargetSources {
       for buildFile in objects.objects("files", of: phase, adding: &notes) {
         let reference = objects.object("fileRef", of: buildFile)
         collect(reference, into: &found)
+        if isOtherSource(reference) { targetsWithOthers.insert(target) }
         // Plugins and package products may be in this phase, too.
         if reference.isNone, objects.value("productRef", of: buildFile).isNone { noteLostFile(buildFile) }
       }
     }
     return found.sorted()
+  }
+
+  /// Shaders import no module; models and interfaces hold no source.
+  private func isOtherSource(_ reference: ObjectNumber) -> Bool {
+    guard objects.kind(reference) == .fileReference else { return false }
+    let type = objects.text("explicitFileType", of: reference) ?? objects.text("lastKnownFileType", of: reference) ?? ""
+    if type == "sourcecode.swift" || type.isEmpty { return known[reference] == .some(nil) }
+    return type.hasPrefix("sourcecode.") && type != "sourcecode.metal"
   }
 
   private mutating func noteLostFile(_ buildFile: ObjectNumber) {

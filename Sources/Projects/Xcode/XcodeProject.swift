@@ -30,6 +30,10 @@ public struct XcodeTarget: Sendable, Equatable {
   public var files: [Int]
   /// In the order of the project, each once.
   public var dependencies: [XcodeDependency]
+  /// Where each of them is declared.
+  public var placesOfDependencies: [ProjectPlace]
+  /// Whether it compiles Objective-C or C, or Swift files that are not there.
+  public var hasOtherSources: Bool
   /// One for each build configuration, in the order of the project.
   public var builds: [XcodeBuild]
   /// Where the target is declared.
@@ -62,6 +66,10 @@ public struct XcodeBuild: Sendable, Equatable {
   public var possibleConditions: [String]
   /// Whether the upcoming feature `MemberImportVisibility` is on.
   public var membersNeedImports: Bool
+  /// Frameworks and libraries that linker flags name, sorted.
+  public var linkedByFlags: [String]
+  /// Whether a bridging header brings Objective-C into it.
+  public var hasBridgingHeader: Bool
   /// The target's files that `EXCLUDED_SOURCE_FILE_NAMES` excludes, as indices, ascending.
   public var excludedFiles: [Int]
 }
@@ -78,6 +86,8 @@ public enum XcodeDependency: Sendable, Hashable {
   /// A linked product that no target of this project builds, by file name: `LoopKit.framework`. Another project of
   /// the workspace may build it.
   case product(String)
+  /// A linked framework or library that lies there as a file, by its name: `Carthage/Build/RxSwift.framework`.
+  case file(String)
 }
 
 public enum XcodePackage: Sendable, Hashable {

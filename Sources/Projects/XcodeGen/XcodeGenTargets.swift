@@ -29,7 +29,9 @@ struct XcodeGenTargets {
           DescribedTarget(
             name: name, moduleName: moduleName(of: target, named: name), isTest: isTest(target), files: files,
             membersNeedImports: setting("SWIFT_UPCOMING_FEATURE_MEMBER_IMPORT_VISIBILITY", of: target) == "YES",
-            dependencies: dependencies(of: target), place: place))
+            product: product(of: target), dependencies: dependencies(of: target, isOwn ? places : nil, place),
+            place: place))
+        targets[targets.count - 1].hasOtherSources = !unread.isEmpty
       }
     }
     return targets
@@ -102,19 +104,36 @@ struct XcodeGenTargets {
       ?? settings?["configs"]?.entries.lazy.compactMap { $0.value[key]?.text }.first
   }
 
-  private func dependencies(of target: DocumentNode) -> [String] {
-    (target["dependencies"]?.items ?? []).compactMap { dependency in
-      if let name = dependency["target"]?.text { return targetName(lastPart(of: name)) }
-      if let product = dependency["product"]?.text ?? dependency["package"]?.text { return importedName(of: product) }
-      guard let file = dependency["framework"]?.text ?? dependency["carthage"]?.text else { return nil }
-      return importedName(of: String(lastPart(of: file).prefix { $0 != "." }))
-    }
+  private func product(of target: DocumentNode) -> Target.Product {
+    let type = target["type"]?.text ?? ""
+    if type.hasPrefix("framework") || type.hasPrefix("library") { return .library }
+    return type.hasPrefix("bundle") || type.isEmpty ? .other : .program
   }
 
-  /// The module of another target, which may be written with its platform.
-  private func targetName(_ name: String) -> String {
-    guard let target = document["targets"]?[name] else { return importedName(of: name) }
-    return moduleName(of: applied(target, named: name), named: name)
+  /// `places` are those of the spec; nil for a target of another file, whose own place stands for all of it.
+  private func dependencies(
+    of target: DocumentNode, _ places: DocumentPlaces?, _ fallback: ProjectPlace
+  ) -> [DescribedDependency]? {
+    var found: [DescribedDependency] = []
+    for item in target["dependencies"]?.items ?? [] {
+      let place = places?.place(of: item.offset) ?? fallback
+      // A target that is not linked is embedded, or only built before.
+      let isLinked = item["link"]?.text != "false"
+      func add(_ name: String, _ origin: DescribedDependency.Origin) {
+        found.append(DescribedDependency(name, origin, at: place, isForImports: isLinked))
+      }
+      if let name = item["target"]?.text {
+        let isOfOther = name.contains("/")
+        add(lastPart(of: name), isOfOther ? .anyProject : .target)
+      } else if let package = item["package"]?.text {
+        let products = item["products"]?.texts ?? [item["product"]?.text ?? package]
+        for product in products { add(product, .product(package: package)) }
+      } else if let file = item["framework"]?.text ?? item["carthage"]?.text {
+        add(withoutExtension(lastPart(of: file)), item["implicit"]?.text == "true" ? .anyProject : .elsewhere)
+      }
+    }
+    if found.contains(where: { $0.name.contains("$") }) { return nil }
+    return found
   }
 }
 

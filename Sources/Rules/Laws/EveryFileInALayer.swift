@@ -10,8 +10,7 @@ enum EveryFileInALayer: BuiltInLaw {
   static let id = "unassigned"
 
   static func check(_ subject: Subject, _ findings: inout [Finding]) {
-    guard subject.book.policy.unassigned != .allow else { return }
-    let severity: Severity = subject.book.policy.unassigned == .error ? .error : .warning
+    guard let severity = subject.book.policy.unassigned.severity else { return }
     for file in unassignedFiles(subject) {
       var finding = Finding(
         rule: id, severity: severity, message: "in no layer", path: subject.path(of: file), place: subject.fileStart())

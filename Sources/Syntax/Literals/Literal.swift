@@ -6,7 +6,7 @@ public indirect enum Literal: Sendable, Equatable {
   /// `.target(name: "Domain")`, `Package(name: "App")`: the last name of what is called, and where it stands.
   case call(name: String, arguments: [LiteralArgument], offset: Int)
   case array([Literal])
-  case string(String)
+  case string(String, offset: Int)
   /// A name or a member: `isLinux`, `.v6`.
   case name(String)
   /// Values joined by operators: `base + extra`.
@@ -30,4 +30,18 @@ public struct LiteralArgument: Sendable, Equatable {
 public func readLiterals(of bytes: UnsafeBufferPointer<UInt8>) -> [Literal] {
   var reader = LiteralReader(lex(bytes), bytes)
   return reader.readFile()
+}
+
+/// What a manifest says by more than the values it writes.
+public struct ManifestNames: Sendable, Equatable {
+  /// What each constant stands for that is defined once: `let core: Target.Dependency = "Core"`.
+  public var constants: [String: Literal] = [:]
+  /// For each member that is reached through a name or a call, the names before its period; an empty one for a call.
+  public var ownersOfMembers: [String: Set<String>] = [:]
+}
+
+/// The constants of a manifest and the members that it reaches.
+public func readManifestNames(of bytes: UnsafeBufferPointer<UInt8>) -> ManifestNames {
+  var reader = LiteralReader(lex(bytes), bytes)
+  return reader.readNames()
 }

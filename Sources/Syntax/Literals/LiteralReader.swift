@@ -2,17 +2,17 @@
 import InwardFacts
 
 struct LiteralReader {
-  private let tokens: [Token]
-  private let names: NameTable
+  let tokens: [Token]
+  let names: NameTable
   private let bytes: UnsafeBufferPointer<UInt8>
-  private var place = 0
+  var place = 0
   private var depth = 0
   /// A manifest nested deeper than this was not written by a person.
   private let deepest = 100
 
   init(_ file: LexedFile, _ bytes: UnsafeBufferPointer<UInt8>) {
-    tokens = file.tokens
     names = file.names.finish()
+    tokens = withoutDeadBranches(file.tokens)
     self.bytes = bytes
   }
 
@@ -24,9 +24,9 @@ struct LiteralReader {
     return found
   }
 
-  private var at: TokenKind { tokens[place].kind }
+  var at: TokenKind { tokens[place].kind }
 
-  private var startsValue: Bool {
+  var startsValue: Bool {
     switch at {
     case .identifier, .period, .leftBracket, .string: true
     default: false
@@ -49,7 +49,7 @@ struct LiteralReader {
   }
 
   /// Parentheses and braces around values: what is inside counts.
-  private mutating func readGroup() -> [Literal] {
+  mutating func readGroup() -> [Literal] {
     let close: TokenKind = at == .leftParen ? .rightParen : .rightBrace
     place += 1
     depth += 1
@@ -68,7 +68,7 @@ struct LiteralReader {
     return found
   }
 
-  private mutating func readOperand() -> Literal {
+  mutating func readOperand() -> Literal {
     depth += 1
     defer { depth -= 1 }
     if depth > deepest {
@@ -78,7 +78,7 @@ struct LiteralReader {
     switch at {
     case .string:
       place += 1
-      return .string(text(of: tokens[place - 1]))
+      return .string(text(of: tokens[place - 1]), offset: Int(tokens[place - 1].start))
     case .leftBracket: return readArray()
     default: return readCall()
     }

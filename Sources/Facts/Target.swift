@@ -1,0 +1,82 @@
+// Targets as project files declare them: what each builds, and what it says it depends on.
+
+/// A target, numbered in a project.
+public struct TargetID: FactID {
+  public let raw: UInt32
+  @inlinable public init(raw: UInt32) { self.raw = raw }
+}
+
+/// A target of a project file, with Swift files or without.
+public struct Target: Sendable, Hashable {
+  /// What comes of it, as far as that decides who imports it.
+  public enum Product: Sendable, Hashable {
+    /// Other targets depend on it to import it.
+    case library
+    /// An app, an extension, a command line tool: others depend on it to run, embed or test it.
+    case program
+    case test
+    /// A plugin, a macro, a bundle of resources, a group of targets: nobody depends on it to import it.
+    case other
+  }
+
+  public var name: String
+  /// The name that files import it by.
+  public var moduleName: String
+  public var product: Product
+  /// The module of its Swift files; nil without any.
+  public var module: ModuleID?
+  /// The project file that lists it.
+  public var project: String
+  /// Where it is declared.
+  public var place: ProjectPlace
+  /// Nil where they are not known.
+  public var dependencies: [TargetDependency]?
+  /// It compiles sources that were not read or are not Swift. What these import is not known.
+  public var hasOtherSources: Bool
+  /// It may be given modules by means that are not read, such as CocoaPods. Those of its own project are not.
+  public var isOpen: Bool
+  /// Each dependency is linked by the target that imports it. In other projects an app links and embeds what the
+  /// libraries below it import.
+  public var linksByItself: Bool
+
+  public init(
+    name: String, moduleName: String, product: Product, module: ModuleID? = nil, project: String, place: ProjectPlace,
+    dependencies: [TargetDependency]? = nil, hasOtherSources: Bool = false, isOpen: Bool = false,
+    linksByItself: Bool = false
+  ) {
+    self.name = name
+    self.moduleName = moduleName
+    self.product = product
+    self.module = module
+    self.project = project
+    self.place = place
+    self.dependencies = dependencies
+    self.hasOtherSources = hasOtherSources
+    self.isOpen = isOpen
+    self.linksByItself = linksByItself
+  }
+}
+
+/// One dependency of a target, as its project file declares it.
+public struct TargetDependency: Sendable, Hashable {
+  /// The target or product, as it is written.
+  public var name: String
+  /// The name that files would import it by if it is one module.
+  public var moduleName: String
+  /// The targets of the project that it stands for; none for what comes from elsewhere.
+  public var targets: [TargetID]
+  /// Where it is declared.
+  public var place: ProjectPlace
+  /// Whether it is declared for files to import it. What is embedded, run or handed on by another one is not.
+  public var isForImports: Bool
+
+  public init(
+    name: String, moduleName: String, targets: [TargetID], place: ProjectPlace, isForImports: Bool = true
+  ) {
+    self.name = name
+    self.moduleName = moduleName
+    self.targets = targets
+    self.place = place
+    self.isForImports = isForImports
+  }
+}

@@ -1,0 +1,190 @@
+// What the files of targets import against what the targets declare. Knows modules and imports, and resolves no name.
+import InwardFacts
+
+/// An import of a module of the project that some target of the file does not declare.
+public struct ImplicitImport: Sendable, Hashable {
+  public var file: FileID
+  /// The place in the file's list of imports.
+  public var entry: Int
+  public var module: String
+  /// The targets that do not declare it.
+  public var targets: [TargetID]
+  /// Whether no target of the file declares it.
+  public var isInAll: Bool
+}
+
+/// A dependency whose modules no file of its target imports.
+public struct RedundantDependency: Sendable, Hashable {
+  public var target: TargetID
+  /// The place in the target's list of dependencies.
+  public var entry: Int
+}
+
+/// The imports and dependencies of all targets. What is not certain is no answer: computed dependencies, imports under
+/// conditions, sources that were not read.
+public struct TargetImports: Sendable {
+  let files: [ReadFile]
+  let map: ModuleMap
+  /// By module: the targets that build it, and what its files import under whatever condition.
+  let targetsOfModules: [[TargetID]]
+  let importsOfModules: [Set<String>]
+  /// By the name of a module: the targets with Swift files that build one.
+  let builders: [String: [TargetID]]
+  /// By the name of a module: what it hands on by `@_exported import`, through any number of steps.
+  let handedOn: [String: Set<String>]
+  /// By project file: itself and all that targets of it depend on.
+  let projectsAround: [String: Set<String>]
+  private let declaring: Set<ModuleID>
+
+  public init(_ files: [ReadFile], _ map: ModuleMap) {
+    self.files = files
+    self.map = map
+    var targets: [[TargetID]] = Array(repeating: [], count: map.modules.count)
+    var builders: [String: [TargetID]] = [:]
+    for (index, target) in map.targets.enumerated() {
+      guard let module = target.module else { continue }
+      targets[module.index].append(TargetID(index))
+      builders[target.moduleName, default: []].append(TargetID(index))
+    }
+    var imports: [Set<String>] = Array(repeating: [], count: map.modules.count)
+    var exports: [String: Set<String>] = [:]
+    var declaring: Set<ModuleID> = []
+    for (index, file) in files.enumerated() {
+      let modules = map.modules(ofFile: index)
+      if !file.facts.declarations.isEmpty { declaring.formUnion(modules) }
+      for entry in file.facts.imports {
+        guard let name = file.facts.module(of: entry) else { continue }
+        for module in modules {
+          imports[module.index].insert(name)
+          if file.facts.isExported(entry) { exports[map.modules[module.index].name, default: []].insert(name) }
+        }
+      }
+    }
+    targetsOfModules = targets
+    importsOfModules = imports
+    self.builders = builders
+    self.declaring = declaring
+    handedOn = closed(exports)
+    projectsAround = closed(directProjects(of: map.targets))
+  }
+
+  public subscript(target: TargetID) -> Target { map.targets[target.index] }
+
+  /// Whether a target has files with something in them: one of imports alone only hands others on.
+  func declaresSomething(_ target: Target) -> Bool { target.module.map(declaring.contains) ?? false }
+
+  /// Targets whose dependencies are not known, so that nothing is said against them.
+  public var unknownTargets: [TargetID] {
+    map.targets.indices.map { TargetID($0) }.filter { self[$0].module != nil && self[$0].dependencies == nil }
+  }
+
+  /// Names with all that modules of these names hand on.
+  func withHandedOn(_ names: Set<String>) -> Set<String> {
+    names.reduce(into: names) { $0.formUnion(handedOn[$1] ?? []) }
+  }
+
+  // MARK: what is declared
+
+  /// The modules that a target declares; nil where that is not known. A target without Swift files stands for what it
+  /// depends on, an app that is tested for what it declares, as its tests are loaded into it.
+  func declaredModules(of target: TargetID) -> Set<String>? {
+    var names: Set<String> = []
+    var seen: Set<TargetID> = [target]
+    guard collectDeclared(by: target, &names, &seen) else { return nil }
+    return withHandedOn(names)
+  }
+
+  private func collectDeclared(by target: TargetID, _ names: inout Set<String>, _ seen: inout Set<TargetID>) -> Bool {
+    guard let dependencies = self[target].dependencies else { return false }
+    for dependency in dependencies {
+      names.insert(dependency.moduleName)
+      for next in dependency.targets {
+        names.insert(self[next].moduleName)
+        let isHost = self[target].product == .test && self[next].product == .program
+        let handsOn = self[next].module == nil || isHost && !self[target].linksByItself
+        guard handsOn, seen.insert(next).inserted else { continue }
+        if !collectDeclared(by: next, &names, &seen) { return false }
+      }
+    }
+    return true
+  }
+
+  // MARK: imports
+
+  /// In the order of the files.
+  public func implicitImports() -> [ImplicitImport] {
+    var known: [TargetID: Set<String>?] = [:]
+    func declared(by target: TargetID) -> Set<String>? {
+      if let answer = known[target] { return answer }
+      let answer = declaredModules(of: target)
+      known[target] = .some(answer)
+      return answer
+    }
+    let unlisted = Set(map.unlistedFiles)
+    var found: [ImplicitImport] = []
+    for (index, file) in files.enumerated() where !unlisted.contains(index) {
+      let targets = map.modules(ofFile: index).flatMap { targetsOfModules[$0.index] }
+      if targets.isEmpty { continue }
+      for (number, entry) in file.facts.imports.enumerated() {
+        guard let module = file.facts.module(of: entry), builders[module] != nil else { continue }
+        if file.facts.hasCondition(at: entry.offset) { continue }
+        let missing = targets.filter { target in
+          guard mayImport(target, module), let declared = declared(by: target) else { return false }
+          return !declared.contains(module)
+        }
+        if missing.isEmpty { continue }
+        found.append(
+          ImplicitImport(
+            file: FileID(index), entry: number, module: module, targets: missing,
+            isInAll: missing.count == targets.count))
+      }
+    }
+    return found
+  }
+
+  /// Whether an import by a target can only mean a module of the project: some target builds it that is built together
+  /// with this one. Tests see the app that they are loaded into.
+  private func mayImport(_ target: TargetID, _ module: String) -> Bool {
+    let own = self[target]
+    if own.moduleName == module { return false }
+    let around = own.isOpen ? [own.project] : projectsAround[own.project] ?? [own.project]
+    let built = (builders[module] ?? []).map { self[$0] }.filter { around.contains($0.project) }
+    return built.contains { $0.product == .library || own.linksByItself }
+  }
+}
+
+/// By project file: itself and the projects whose targets its own depend on.
+private func directProjects(of targets: [Target]) -> [String: Set<String>] {
+  var found: [String: Set<String>] = [:]
+  for target in targets {
+    let next = (target.dependencies ?? []).flatMap(\.targets).map { targets[$0.index].project }
+    found[target.project, default: [target.project]].formUnion(next)
+  }
+  return found
+}
+
+/// What can be reached in any number of steps.
+private func closed(_ direct: [String: Set<String>]) -> [String: Set<String>] {
+  direct.mapValues { first in
+    var reached: Set<String> = []
+    var waiting = Array(first)
+    while let next = waiting.popLast() {
+      if reached.insert(next).inserted { waiting += direct[next] ?? [] }
+    }
+    return reached
+  }
+}
+
+extension FileFacts {
+  /// The module that an import names first: `X` of `import struct X.Y`.
+  public func module(of entry: Import) -> String? { entry.path.first.map { text($0) } }
+
+  func isExported(_ entry: Import) -> Bool {
+    entry.attributes.indices.contains { text(attributes[$0].name) == "_exported" }
+  }
+
+  /// Whether some `#if` decides about a place.
+  func hasCondition(at offset: UInt32) -> Bool {
+    conditions.contains { $0.start <= offset && offset < $0.end }
+  }
+}

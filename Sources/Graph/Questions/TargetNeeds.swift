@@ -1,0 +1,136 @@
+// Dependencies of targets that no import needs, and cycles of targets.
+import InwardFacts
+
+extension TargetImports {
+  /// In the order of the targets. Only dependencies on libraries of the project with Swift files are judged.
+  public func redundantDependencies() -> [RedundantDependency] {
+    map.targets.indices.flatMap { redundantDependencies(of: TargetID($0)) }
+  }
+
+  private func redundantDependencies(of id: TargetID) -> [RedundantDependency] {
+    let target = self[id]
+    guard let module = target.module, let dependencies = target.dependencies, !target.hasOtherSources,
+      declaresSomething(target)
+    else { return [] }
+    var written = importsOfModules[module.index]
+    // An app links what its tests import: they are loaded into it.
+    if !target.linksByItself { for test in tests(of: id) { written.formUnion(importsOfModules[test.index]) } }
+    let imports = withHandedOn(written)
+    var known: Set<[TargetID]> = []
+    var found: [RedundantDependency] = []
+    for (entry, dependency) in dependencies.enumerated() {
+      guard dependency.isForImports, !dependency.targets.isEmpty, !dependency.targets.contains(id),
+        dependency.targets.allSatisfy({ self[$0].product == .library && declaresSomething(self[$0]) }),
+        known.insert(dependency.targets).inserted
+      else { continue }
+      let modules = withHandedOn(Set(dependency.targets.map { self[$0].moduleName }))
+      if imports.contains(dependency.moduleName) || !imports.isDisjoint(with: modules) { continue }
+      if !target.linksByItself, isNeeded(dependency, by: id) { continue }
+      found.append(RedundantDependency(target: id, entry: entry))
+    }
+    return found
+  }
+
+  /// The modules of the test targets that depend on a target.
+  private func tests(of target: TargetID) -> [ModuleID] {
+    map.targets.compactMap { test in
+      guard test.product == .test, let module = test.module else { return nil }
+      return (test.dependencies ?? []).contains { $0.targets.contains(target) } ? module : nil
+    }
+  }
+
+  /// Whether something else that a target depends on, in any number of steps, imports or declares the dependency. An
+  /// app links and embeds what its libraries need.
+  private func isNeeded(_ dependency: TargetDependency, by target: TargetID) -> Bool {
+    let wanted = Set(dependency.targets)
+    let modules = Set(wanted.map { self[$0].moduleName })
+    var seen: Set<TargetID> = wanted.union([target])
+    var waiting = self[target].dependencies?.flatMap(\.targets) ?? []
+    while let next = waiting.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      let other = self[next]
+      guard let dependencies = other.dependencies else { return true }
+      // What it imports unseen it may not declare, but a package has to.
+      if other.hasOtherSources, !other.linksByItself { return true }
+      if dependencies.contains(where: { !wanted.isDisjoint(with: $0.targets) }) { return true }
+      if let module = other.module, !modules.isDisjoint(with: importsOfModules[module.index]) { return true }
+      waiting += dependencies.flatMap(\.targets)
+    }
+    return false
+  }
+}
+
+/// Targets that need each other in a circle.
+public struct TargetCycle: Sendable, Hashable {
+  /// Why one target needs the next.
+  public enum Link: Sendable, Hashable {
+    case dependency(TargetID, entry: Int)
+    /// An import that is not declared.
+    case implicitImport(FileID, entry: Int)
+  }
+
+  public var targets: [TargetID]
+  /// From each target to the next one, and from the last to the first.
+  public var links: [Link]
+}
+
+extension TargetImports {
+  /// The shortest cycles first. Imports that are not declared count as dependencies where it is certain which target
+  /// they mean.
+  public func cycles() -> [TargetCycle] {
+    var links: [TargetCycle.Link] = []
+    var collector = MentionEdges.Collector()
+    func add(_ link: TargetCycle.Link, from: TargetID, to: TargetID) {
+      // An edge between targets is no mention; it only has to be found again.
+      collector.add(EdgeMention(file: .none, importEntry: links.count), from: from.index, to: to.index)
+      links.append(link)
+    }
+    for (index, target) in map.targets.enumerated() {
+      for (entry, dependency) in (target.dependencies ?? []).enumerated() {
+        for next in dependency.targets {
+          add(.dependency(TargetID(index), entry: entry), from: TargetID(index), to: next)
+        }
+      }
+    }
+    for entry in implicitImports() {
+      guard let built = builders[entry.module], built.count == 1 else { continue }
+      for target in entry.targets { add(.implicitImport(entry.file, entry: entry.entry), from: target, to: built[0]) }
+    }
+    let edges = collector.edges(between: map.targets.count)
+    return edges.cycles().map { cycle in
+      TargetCycle(
+        targets: cycle.nodes.map { TargetID($0) },
+        links: cycle.edges.compactMap { edges.mentions(of: $0).first.map { links[Int($0.entry)] } }
+      ).turned()
+    }
+  }
+}
+
+extension TargetCycle {
+  /// Begins with an import that is not declared, if there is one: it is the first link to look at.
+  fileprivate func turned() -> TargetCycle {
+    guard targets.count == links.count, let first = links.firstIndex(where: \.isImplicit) else { return self }
+    return TargetCycle(
+      targets: Array(targets[first...] + targets[..<first]), links: Array(links[first...] + links[..<first]))
+  }
+}
+
+extension TargetCycle.Link {
+  fileprivate var isImplicit: Bool {
+    if case .implicitImport = self { return true }
+    return false
+  }
+}
+
+extension TargetImports {
+  /// Where a link is written.
+  public func place(of link: TargetCycle.Link) -> ProjectPlace {
+    switch link {
+    case .dependency(let target, let entry): return self[target].dependencies?[entry].place ?? self[target].place
+    case .implicitImport(let file, let entry):
+      let facts = files[file.index].facts
+      return ProjectPlace(
+        path: files[file.index].path, position: facts.lines.position(of: facts.imports[entry].offset))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+// The story of `inward modules --check`: what the files of each target import against what the target declares. Sources
+// are read, but no name is resolved, and no rules file is needed.
+import InwardFacts
+import InwardGraph
+import InwardReports
+import InwardRules
+
+/// The faults as text or JSON, and whether there are any.
+public func checkModules(
+  _ view: ModulesView, _ request: CheckRequest, as format: ListFormat, isColoured: Bool
+) throws(Obstacle) -> (text: String, isClean: Bool) {
+  let (project, rules) = try locateProjectOrFolder(request)
+  var book = rules
+  book.policy.redundantDependency = .warning
+  let state = try readState(of: project, try listSources(of: project, by: book), by: book, jobs: request.jobs)
+  let faults = list(TargetImports(state.files, state.modules), of: state)
+  let style = ModuleListStyle(isColoured: isColoured, isComplete: view.isComplete)
+  return (format == .json ? jsonText(of: faults) : text(of: faults, style: style), faults.faults.isEmpty)
+}
+
+private func list(_ imports: TargetImports, of state: ReadState) -> TargetFaults {
+  let implicit = imports.implicitImports().map { found in
+    let file = state.files[found.file.index]
+    return TargetFaults.Fault(
+      kind: .implicitImport, place: imports.place(of: .implicitImport(found.file, entry: found.entry)),
+      message: implicitImportWords(found, imports).message, targets: found.targets.map { imports[$0].name },
+      named: file.facts.module(of: file.facts.imports[found.entry]))
+  }
+  let redundant = imports.redundantDependencies().map { found in
+    let words = redundantDependencyWords(found, imports)
+    return TargetFaults.Fault(
+      kind: .redundantDependency, place: imports.place(of: .dependency(found.target, entry: found.entry)),
+      message: words.message, targets: [imports[found.target].name], named: words.dependency)
+  }
+  let cycles = imports.cycles().compactMap { cycle in
+    cycle.links.first.map { link in
+      TargetFaults.Fault(
+        kind: .targetCycle, place: imports.place(of: link), message: targetCycleWords(cycle, imports),
+        targets: cycle.targets.map { imports[$0].name })
+    }
+  }
+  let faults = (implicit + redundant + cycles).sorted { key(of: $0) < key(of: $1) }
+  return TargetFaults(
+    faults: faults,
+    unjudged: imports.unknownTargets.map {
+      TargetFaults.Unjudged(target: imports[$0].name, place: imports[$0].place)
+    }, targets: state.modules.targets.count { $0.module != nil })
+}
+
+private func key(of fault: TargetFaults.Fault) -> (String, Position, String) {
+  (fault.place.path, fault.place.position, fault.message)
+}

@@ -1,0 +1,97 @@
+// The dependencies of Bazel's rules: labels, and what rules without Swift of their own hand on.
+import InwardFacts
+
+/// Finds the rules that labels name, in all BUILD files of a project.
+struct BazelDependencies {
+  private struct Package {
+    var path: String
+    var rules: [String: BuildRule] = [:]
+    /// Rules that the project's own macros make, by the names that the file loads them by.
+    var macros: Set<String> = []
+  }
+
+  private let root: String
+  /// By folder.
+  private var packages: [String: Package] = [:]
+
+  init(paths: [String], in tree: ProjectTree, root: String) {
+    self.root = root
+    for path in paths {
+      guard let bytes = tree.contents(path) else { continue }
+      var package = Package(path: path)
+      for rule in readBuildRules(of: bytes) {
+        if rule.kind == "load" {
+          package.macros.formUnion(Self.macros(loadedBy: rule))
+        } else if let name = rule.arguments["name"]?.text {
+          package.rules[name] = rule
+        }
+      }
+      packages[parentFolder(of: path)] = package
+    }
+  }
+
+  /// What a file loads from its own workspace: such a macro may add dependencies to those that are written.
+  private static func macros(loadedBy rule: BuildRule) -> [String] {
+    guard let file = rule.others.first?.text, !file.hasPrefix("@") else { return [] }
+    return rule.others.dropFirst().compactMap(\.text) + rule.arguments.keys
+  }
+
+  /// The dependencies of a rule; nil where some are computed or may be added.
+  func read(_ rule: BuildRule, at path: String, _ places: DocumentPlaces) -> [DescribedDependency]? {
+    let folder = parentFolder(of: path)
+    if packages[folder]?.macros.contains(rule.kind) ?? true { return nil }
+    var found: [DescribedDependency] = []
+    for (key, isForImports) in [("deps", true), ("private_deps", true), ("plugins", false)] {
+      for item in rule.arguments[key]?.items ?? [] {
+        guard let label = item.text else { return nil }
+        var open: Set<String> = []
+        let place = places.place(of: item.offset)
+        guard let more = expand(label, in: folder, at: place, isForImports: isForImports, &open) else { return nil }
+        found += more
+      }
+    }
+    return found
+  }
+
+  /// A label's target, and all that it hands on if it compiles no Swift itself: an alias, a group, Objective-C.
+  private func expand(
+    _ label: String, in folder: String, at place: ProjectPlace, isForImports: Bool, _ open: inout Set<String>
+  ) -> [DescribedDependency]? {
+    guard let (package, name) = split(label, in: folder) else {
+      let name = String(label.split { $0 == ":" || $0 == "/" }.last ?? "")
+      return [DescribedDependency(name, .elsewhere, at: place, isForImports: isForImports)]
+    }
+    guard open.insert(package + ":" + name).inserted else { return [] }
+    guard let known = packages[package], let rule = known.rules[name] else { return nil }
+    var found = [DescribedDependency(name, .targetOfProject(known.path), at: place, isForImports: isForImports)]
+    if compilesSwift(rule) { return found }
+    if known.macros.contains(rule.kind) { return nil }
+    for key in ["actual", "deps", "exports"] {
+      for item in rule.arguments[key]?.items ?? [] {
+        guard let label = item.text, let more = expand(label, in: package, at: place, isForImports: false, &open) else {
+          return nil
+        }
+        found += more
+      }
+    }
+    return found
+  }
+
+  private func compilesSwift(_ rule: BuildRule) -> Bool {
+    rule.kind.hasPrefix("swift_") && rule.arguments["srcs"] != nil
+      || rule.arguments["srcs"]?.texts.contains { $0.hasSuffix(".swift") } ?? false
+      || rule.arguments["srcs"]?["glob"]?.texts.contains { $0.hasSuffix(".swift") } ?? false
+  }
+
+  /// `//a/b:c` and `:c` as folder and name; nil for a label of another repository.
+  private func split(_ label: String, in folder: String) -> (folder: String, name: String)? {
+    var label = label[...]
+    if label.hasPrefix("@//") { label = label.dropFirst() }
+    if label.hasPrefix("@@//") { label = label.dropFirst(2) }
+    if label.hasPrefix("@") { return nil }
+    guard label.hasPrefix("//") else { return (folder, String(label.hasPrefix(":") ? label.dropFirst() : label)) }
+    let parts = label.dropFirst(2).split(separator: ":", omittingEmptySubsequences: false)
+    let path = parts.first.map(String.init) ?? ""
+    return (resolvedPath(root, path), parts.count > 1 ? String(parts[1]) : lastPart(of: path))
+  }
+}

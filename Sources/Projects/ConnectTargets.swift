@@ -1,0 +1,83 @@
+// From the dependencies that project files write to the targets that these stand for.
+import InwardFacts
+
+/// Collects the targets of all project files, and connects them once all are known.
+struct TargetTable {
+  private var targets: [Target] = []
+  private var written: [[DescribedDependency]?] = []
+  private var byProject: [String: [String: [TargetID]]] = [:]
+  private var byName: [String: [TargetID]] = [:]
+  /// By name, the products of packages: the target ids of each, with the names of the package.
+  private var products: [String: [Product]] = [:]
+  /// Names of packages some of whose products are computed.
+  private var packagesWithMore: Set<String> = []
+
+  private struct Product {
+    var packages: Set<String>
+    var targets: [TargetID]
+  }
+
+  mutating func add(_ target: Target, named names: Set<String> = [], needing dependencies: [DescribedDependency]?) {
+    let id = TargetID(targets.count)
+    for name in names.union([target.name]) { byProject[target.project, default: [:]][name, default: []].append(id) }
+    for name in Set([target.name, target.moduleName]) { byName[name, default: []].append(id) }
+    targets.append(target)
+    written.append(dependencies)
+  }
+
+  /// The products of a package, whose targets are all added.
+  mutating func addProducts(of manifest: Manifest, called name: String) {
+    let packages: Set<String> = [name.lowercased(), lastPart(of: manifest.folder).lowercased()]
+    if manifest.hasComputedProducts || manifest.hasComputedTargets { packagesWithMore.formUnion(packages) }
+    let own = byProject[manifest.place(at: nil).path] ?? [:]
+    for (product, names) in manifest.products {
+      products[product, default: []].append(Product(packages: packages, targets: names.flatMap { own[$0] ?? [] }))
+    }
+  }
+
+  /// All targets with their dependencies. One of which some part is unknown has unknown dependencies.
+  func connected(among map: ModuleMap) -> [Target] {
+    let filled = Set(map.moduleOfFile + map.otherModules.values.joined())
+    return zip(targets, written).map { target, dependencies in
+      var target = target
+      if let module = target.module, !filled.contains(module) { target.module = nil }
+      target.dependencies = connect(dependencies, of: target)
+      return target
+    }
+  }
+
+  private func connect(_ written: [DescribedDependency]?, of target: Target) -> [TargetDependency]? {
+    guard let written else { return nil }
+    var found: [TargetDependency] = []
+    for dependency in written {
+      guard let targets = targets(of: dependency, for: target) else { return nil }
+      found.append(
+        TargetDependency(
+          name: dependency.name, moduleName: importedName(of: dependency.name), targets: targets,
+          place: dependency.place, isForImports: dependency.isForImports))
+    }
+    return found
+  }
+
+  /// None for what comes from elsewhere; nil where it may be anything.
+  private func targets(of dependency: DescribedDependency, for target: Target) -> [TargetID]? {
+    let name = dependency.name
+    switch dependency.origin {
+    case .target: return byProject[target.project]?[name] ?? []
+    case .targetOfProject(let path): return byProject[path]?[name] ?? []
+    case .targetOrProduct: return byProject[target.project]?[name] ?? product(name, of: nil)
+    case .product(let package): return product(name, of: package)
+    case .anyProject: return products[name].map { $0.flatMap(\.targets) } ?? byName[name] ?? []
+    case .elsewhere: return []
+    }
+  }
+
+  /// Where several packages have such a product and none of them is named, it may be each of them.
+  private func product(_ name: String, of package: String?) -> [TargetID]? {
+    let all = products[name] ?? []
+    let named = all.filter { $0.packages.contains(package?.lowercased() ?? "") }
+    let meant = named.isEmpty ? all : named
+    if meant.isEmpty, let package, packagesWithMore.contains(package.lowercased()) { return nil }
+    return meant.flatMap(\.targets)
+  }
+}

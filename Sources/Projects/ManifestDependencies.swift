@@ -1,0 +1,125 @@
+// The dependencies and products of a package, as its manifest writes them. What is computed is unknown, never empty.
+import InwardFacts
+import InwardSyntax
+
+/// Reads the dependencies of one manifest's targets.
+struct ManifestDependencies {
+  private let path: String
+  private let lines: LineTable
+  private let constants: [String: Literal]
+  /// Some statement changes dependencies of targets after they are made.
+  private let areChanged: Bool
+
+  init(of bytes: UnsafeBufferPointer<UInt8>, at path: String) {
+    self.path = path
+    lines = LineTable(of: Array(bytes))
+    let names = readManifestNames(of: bytes)
+    constants = names.constants
+    // `package.dependencies` are other packages.
+    areChanged = names.ownersOfMembers["dependencies"]?.contains { $0 != "package" } ?? false
+  }
+
+  func position(of offset: Int) -> Position { lines.position(of: UInt32(truncatingIfNeeded: offset)) }
+
+  /// Those among the arguments of a target; nil where they are not all literals or constants.
+  func read(_ arguments: [LiteralArgument]) -> [DescribedDependency]? {
+    if areChanged { return nil }
+    guard let list = arguments.first(where: { $0.label == "dependencies" }) else { return [] }
+    return dependencies(in: list.value, depth: 0)
+  }
+
+  private func dependencies(in literal: Literal, depth: Int) -> [DescribedDependency]? {
+    // A constant may stand for itself in a file that does not compile.
+    if depth > 20 { return nil }
+    switch literal {
+    case .array(let elements), .joined(let elements):
+      var found: [DescribedDependency] = []
+      for element in elements {
+        guard let more = dependencies(in: element, depth: depth + 1) else { return nil }
+        found += more
+      }
+      return found
+    case .string(let name, let offset):
+      return [DescribedDependency(name, .targetOrProduct, at: place(of: offset))]
+    case .name(let name): return constants[name].flatMap { dependencies(in: $0, depth: depth + 1) }
+    case .call(let callee, let arguments, let offset): return dependency(callee, arguments, at: offset).map { [$0] }
+    case .other: return nil
+    }
+  }
+
+  /// `.target(name:)`, `.product(name:package:)`, `.byName(name:)`, with a condition or without.
+  private func dependency(_ callee: String, _ arguments: [LiteralArgument], at offset: Int) -> DescribedDependency? {
+    func text(_ label: String) -> String? {
+      guard case .string(let text, _) = arguments.first(where: { $0.label == label })?.value else { return nil }
+      return text
+    }
+    // These give modules other names.
+    if arguments.contains(where: { $0.label == "moduleAliases" }) { return nil }
+    guard let name = text("name") else { return nil }
+    let origin: DescribedDependency.Origin
+    switch callee {
+    case "target": origin = .target
+    case "byName": origin = .targetOrProduct
+    case "product": origin = .product(package: text("package"))
+    default: return nil
+    }
+    return DescribedDependency(name, origin, at: place(of: offset))
+  }
+
+  private func place(of offset: Int) -> ProjectPlace { ProjectPlace(path: path, position: position(of: offset)) }
+
+  /// The targets of a product, `.library(name: "Kit", targets: ["Core", "UI"])`; nil where something is computed.
+  func product(_ arguments: [LiteralArgument]) -> (name: String, targets: [String])? {
+    func value(_ label: String) -> Literal? { arguments.first { $0.label == label }?.value }
+    guard case .string(let name, _) = value("name"), let targets = value("targets").flatMap({ texts(in: $0) }) else {
+      return nil
+    }
+    return (name, targets)
+  }
+
+  private func texts(in literal: Literal, depth: Int = 0) -> [String]? {
+    if depth > 20 { return nil }
+    switch literal {
+    case .string(let text, _): return [text]
+    case .name(let name): return constants[name].flatMap { texts(in: $0, depth: depth + 1) }
+    case .array(let elements), .joined(let elements):
+      var found: [String] = []
+      for element in elements {
+        guard let more = texts(in: element, depth: depth + 1) else { return nil }
+        found += more
+      }
+      return found
+    case .call, .other: return nil
+    }
+  }
+}
+
+extension Manifest {
+  /// Products are written in the call of `Package`, or in calls that are found anywhere.
+  mutating func collectProduct(_ callee: String, _ arguments: [LiteralArgument], _ reader: ManifestDependencies) {
+    guard let product = reader.product(arguments) else {
+      hasComputedProducts = true
+      return
+    }
+    products[product.name, default: []] += product.targets
+    if callee == "executable" { programs.formUnion(product.targets) }
+  }
+
+  /// Before `executableTarget` a target was a program if a product made one of it.
+  mutating func markPrograms() {
+    for index in targets.indices where programs.contains(targets[index].writtenName) {
+      if targets[index].product == .library { targets[index].product = .program }
+    }
+  }
+}
+
+extension Manifest.Target {
+  /// The same target as another branch of the manifest declares it.
+  mutating func add(_ other: Self) {
+    guard let own = dependencies, let more = other.dependencies else {
+      dependencies = nil
+      return
+    }
+    dependencies = own + more.filter { new in !own.contains { $0.name == new.name } }
+  }
+}

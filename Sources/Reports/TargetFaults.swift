@@ -1,0 +1,105 @@
+// What `inward modules --check` found, as text and as JSON. Looks nothing up.
+import InwardFacts
+import InwardRules
+
+/// Dependencies of targets that do not fit their imports.
+public struct TargetFaults: Sendable {
+  public enum Kind: String, Sendable, CaseIterable {
+    case implicitImport = "implicit-import"
+    case redundantDependency = "redundant-dependency"
+    case targetCycle = "target-cycle"
+  }
+
+  public struct Fault: Sendable {
+    public var kind: Kind
+    public var place: ProjectPlace
+    public var message: String
+    /// The targets that it is about; of a cycle all, in its order.
+    public var targets: [String]
+    /// The module that is imported, or the dependency as it is declared; nil for a cycle.
+    public var named: String?
+
+    public init(kind: Kind, place: ProjectPlace, message: String, targets: [String], named: String? = nil) {
+      self.kind = kind
+      self.place = place
+      self.message = message
+      self.targets = targets
+      self.named = named
+    }
+  }
+
+  public struct Unjudged: Sendable {
+    public var target: String
+    public var place: ProjectPlace
+
+    public init(target: String, place: ProjectPlace) {
+      self.target = target
+      self.place = place
+    }
+  }
+
+  /// By place.
+  public var faults: [Fault]
+  /// Targets whose dependencies are not known.
+  public var unjudged: [Unjudged]
+  /// How many targets with Swift files there are.
+  public var targets: Int
+
+  public init(faults: [Fault], unjudged: [Unjudged], targets: Int) {
+    self.faults = faults
+    self.unjudged = unjudged
+    self.targets = targets
+  }
+}
+
+public func text(of list: TargetFaults, style: ModuleListStyle) -> String {
+  let paint = Paint(isOn: style.isColoured)
+  var lines: [String] = []
+  // One import may stand in hundreds of files; mending the target mends all of them.
+  let alike = Dictionary(grouping: list.faults, by: \.message)
+  var told: Set<String> = []
+  for fault in list.faults where style.isComplete || told.insert(fault.message).inserted {
+    let others = (alike[fault.message]?.count ?? 1) - 1
+    let more = style.isComplete || others == 0 ? "" : " (and in \(others) more)"
+    let place = paint.faint(visible("\(fault.place):"))
+    lines.append("\(place) \(visible(fault.message))\(more) \(paint.faint("[\(fault.kind.rawValue)]"))")
+  }
+  if !list.unjudged.isEmpty {
+    let count = counted(list.unjudged.count, "target")
+    lines.append("\(count) not judged, because some dependencies are computed\(style.isComplete ? ":" : "")")
+    if style.isComplete {
+      lines += list.unjudged.map { "  \(visible($0.target)) \(paint.faint(visible("\($0.place)")))" }
+    }
+  }
+  func count(_ kind: TargetFaults.Kind) -> Int { list.faults.count { $0.kind == kind } }
+  let redundant = count(.redundantDependency)
+  let counts = [
+    counted(count(.implicitImport), "implicit import"),
+    "\(redundant) redundant \(redundant == 1 ? "dependency" : "dependencies")",
+    counted(count(.targetCycle), "cycle"),
+  ]
+  lines.append(paint.bold(counts.joined(separator: ", ")) + " in \(counted(list.targets, "target"))")
+  return lines.map { $0 + "\n" }.joined()
+}
+
+/// Schemas/modules-check.schema.json describes it.
+public func jsonText(of list: TargetFaults) -> String {
+  JSON.object([
+    ("version", .number(1)),
+    ("targets", .number(list.targets)),
+    ("faults", .array(list.faults.map(json))),
+    (
+      "unjudged",
+      .array(list.unjudged.map { .object([("target", .string($0.target))] + members(of: $0.place)) })
+    ),
+  ]).text()
+}
+
+private func json(of fault: TargetFaults.Fault) -> JSON {
+  .object(
+    [("rule", .string(fault.kind.rawValue))] + members(of: fault.place) + [
+      ("message", .string(fault.message)),
+      ("targets", .array(fault.targets.map { .string($0) })),
+      ("named", fault.named.map { .string($0) } ?? .null),
+    ])
+}

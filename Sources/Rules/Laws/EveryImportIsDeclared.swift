@@ -1,0 +1,37 @@
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+/// A target declares every module of the project that its files import.
+///
+/// Otherwise the code builds only as long as something else builds the module first: a clean build or another order
+/// breaks it. A dependency on a product declares the product's targets, and every dependency declares what its modules
+/// re-export with `@_exported import`. Tests that are loaded into an app may import what the app declares. Imports
+/// under `#if` and targets with computed dependencies are not judged. `policy: { implicit_import: error }` turns the
+/// rule on.
+enum EveryImportIsDeclared: BuiltInLaw {
+  static let id = "implicit-import"
+
+  static func check(_ subject: Subject, _ findings: inout [Finding]) {
+    guard let severity = subject.book.policy.implicitImport.severity else { return }
+    let judged = Set(subject.judged)
+    let imports = TargetImports(subject.graph.files, subject.graph.modules)
+    for found in imports.implicitImports() where judged.contains(found.file) {
+      findings.append(finding(found, severity, imports, subject))
+    }
+  }
+
+  private static func finding(
+    _ found: ImplicitImport, _ severity: Severity, _ imports: TargetImports, _ subject: Subject
+  ) -> Finding {
+    let facts = subject.graph.files[found.file.index].facts
+    let entry = facts.imports[found.entry]
+    let words = implicitImportWords(found, imports)
+    var finding = Finding(
+      rule: id, severity: severity, message: words.message, path: subject.path(of: found.file),
+      place: subject.place(of: entry.path[0], at: entry.offset, in: found.file))
+    finding.help = words.help
+    subject.tell(&finding, importing: found.module, at: entry.offset, in: found.file)
+    return finding
+  }
+}

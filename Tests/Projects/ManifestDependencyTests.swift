@@ -1,0 +1,136 @@
+// Dependencies of packages, from the manifest to the targets that they stand for.
+import InwardFacts
+import InwardProjects
+import Testing
+
+@Suite struct ManifestDependencies {
+  private func connected(_ manifests: [String: String]) -> String {
+    let read = manifests.sorted { $0.key < $1.key }.map { folder, text in
+      Array(text.utf8).withUnsafeBufferPointer { readManifest(of: $0, in: folder) }
+    }
+    return connections(of: mapModules(of: [], manifests: read, rootName: "Root"))
+  }
+
+  private func connected(dependencies: String, _ more: String = "", targets: String = "") -> String {
+    connected([
+      "": """
+      let package = Package(
+        name: "Shop",
+        targets: [\(targets) .target(name: "Core"), .target(name: "App", dependencies: \(dependencies))])
+      \(more)
+      """
+    ])
+  }
+
+  @Test(
+    arguments: [
+      (#"["Core"]"#, "Core"), (#"[.target(name: "Core")]"#, "Core"), (#"[.byName(name: "Core")]"#, "Core"),
+      (#"[Target.Dependency.target(name: "Core")]"#, "Core"),
+      (#"["Lottie", .product(name: "Core", package: "core")]"#, "Lottie>-, Core>-"),
+      (#"[.target(name: "Core", condition: .when(platforms: [.iOS]))]"#, "Core"),
+      (#"["Core"] + ["Lottie"]"#, "Core, Lottie>-"), ("[]", ""),
+      (#"["Core"].map { .byName(name: $0) }"#, "?"), ("isLinux ? [] : [core]", "?"), (#"["\(prefix)Core"]"#, "?"),
+      ("[.target(name: name)]", "?"), ("[other]", "?"), (#"[.init("Core")]"#, "?"),
+      (#"[.product(name: "Core", package: "core", moduleAliases: ["A": "B"])]"#, "?"),
+    ])
+  func notations(_ written: String, _ read: String) {
+    #expect(connected(dependencies: written) == "Core:\nApp:" + (read.isEmpty ? "" : " " + read))
+  }
+
+  @Test(
+    arguments: [
+      (#"let core: Target.Dependency = "Core""#, "Core"),
+      (#"let core = Target.Dependency.byName(name: "Core")"#, "Core"),
+      (#"extension Target.Dependency { static let core: Self = .target(name: "Core") }"#, "Core"),
+      (#"extension Target.Dependency { static var core: Self { .target(name: "Core") } }"#, "Core"),
+      (#"extension Target.Dependency { static var core: Self { return "Core" } }"#, "Core"),
+      (#"var core: Target.Dependency = "Core""#, "?"), ("let core = core", "?"),
+      ("let core = made()", "?"), (#"let core = "Core".lowercased()"#, "?"),
+      ("let core: Target.Dependency = \"Core\"\nfunc make() { let core = \"Log\" }", "?"),
+      (#"var core: Self { isLinux ? "Core" : "Log" }"#, "?"),
+    ])
+  func constants(_ statement: String, _ read: String) {
+    #expect(connected(dependencies: "[.core]", statement) == "Core:\nApp: \(read)")
+  }
+
+  /// Who changes dependencies after the targets are made makes all of them unknown; other packages are no dependencies
+  /// of targets.
+  @Test(
+    arguments: [
+      ("for target in package.targets { target.dependencies.append(\"Lottie\") }", "?"),
+      ("package.targets[1].dependencies += [\"Lottie\"]", "?"),
+      ("package.targets.forEach { $0.dependencies = [] }", "?"),
+      ("package.dependencies.append(.package(url: \"lottie\", from: \"1.0.0\"))", "Core"),
+      ("package.dependencies += [.package(path: \"Kit\")]", "Core"),
+    ])
+  func laterChanges(_ statement: String, _ read: String) {
+    let core = read == "?" ? "Core: ?" : "Core:"
+    #expect(connected(dependencies: #"["Core"]"#, statement) == "\(core)\nApp: \(read)")
+  }
+
+  /// A product of a package of the project stands for its targets; one of several packages for that of its own.
+  @Test func products() {
+    let kit = """
+      let package = Package(
+        name: "Kit", products: [.library(name: "Everything", targets: ["Core", "UI"]), .library(name: "UI", targets: parts)],
+        targets: [.target(name: "Core"), .target(name: "UI")])
+      let parts = ["UI"]
+      """
+    let old = """
+      let package = Package(
+        name: "Old", products: [.library(name: "Everything", targets: ["Old"])], targets: [.target(name: "Old")])
+      """
+    let app = """
+      let package = Package(
+        name: "App",
+        targets: [
+          .target(name: "App", dependencies: [.product(name: "Everything", package: "kit"), "UI"]),
+          .target(name: "Widget", dependencies: ["Everything"]),
+          .target(name: "Clip", dependencies: [.product(name: "Lost", package: "Kit")]),
+        ])
+      """
+    #expect(
+      connected(["App": app, "Modules/Kit": kit, "Modules/Old": old]) == """
+        App: Everything>Core|UI, UI
+        Widget: Everything>Core|UI|Old
+        Clip: Lost>-
+        Core:
+        UI:
+        Old:
+        """)
+  }
+
+  /// Of a package whose products are computed any product may be anything.
+  @Test func computedProducts() {
+    let kit = """
+      let package = Package(name: "Kit", products: names.map { .library(name: $0, targets: [$0]) }, targets: [.target(name: "Core")])
+      """
+    let app = """
+      let package = Package(
+        name: "App",
+        targets: [
+          .target(name: "App", dependencies: [.product(name: "Core", package: "Kit")]),
+          .target(name: "Widget", dependencies: [.product(name: "Lottie", package: "lottie-ios")]),
+        ])
+      """
+    #expect(connected(["App": app, "Kit": kit]) == "App: ?\nWidget: Lottie>-\nCore:")
+  }
+
+  /// Branches are judged by constants that are written as `true` or `false`, and by nothing else.
+  @Test(
+    arguments: [
+      ("let tests = false\nif tests { ADD }", false), ("let tests: Bool = false\nif tests { ADD }", false),
+      ("let tests = true\nif !tests { ADD }", false), ("let tests = true\nif tests { ADD }", true),
+      ("let tests = true\nif tests { } else { ADD }", false), ("let tests = false\nif tests { } else { ADD }", true),
+      ("let tests = true\nif tests { } else if os { } else { ADD }", false),
+      ("let tests = false\nif tests { } else if os { ADD }", true),
+      ("let tests = false || true\nif tests { ADD }", true), ("var tests = false\nif tests { ADD }", true),
+      ("let tests = false\nif tests || true { ADD }", true),
+      ("let tests = false\nfunc f() { let tests = true\nif tests { ADD } }", true),
+    ])
+  func branches(_ statements: String, _ isThere: Bool) {
+    let text = statements.replacing("ADD", with: "package.targets.append(.target(name: \"Tools\"))")
+    let found = connected(dependencies: "[]", text)
+    #expect(found == "Core:\nApp:" + (isThere ? "\nTools:" : ""), "\(text)")
+  }
+}
