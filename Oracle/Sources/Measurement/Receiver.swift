@@ -1,0 +1,131 @@
+// Why the type of a receiver is not known: the innermost value of a chain of which Inward cannot tell the type. It asks
+// facts and meanings, and never decides anything.
+import InwardFacts
+import InwardGraph
+
+struct Receiver {
+  private let names: NamesOfInward
+  private let file: FileID
+  private let facts: FileFacts
+
+  init(_ names: NamesOfInward, _ file: FileID) {
+    (self.names, self.file, facts) = (names, file, names.facts(file))
+  }
+
+  func text(of value: ValueID) -> String { text(of: value, depth: 0) }
+
+  /// The context of an implicit member.
+  func contextText(of value: ValueID) -> String {
+    guard value.isSome, value.mention == nil else { return value.isNone ? "none that syntax tells" : text(of: value) }
+    let fact = facts.values[value.index]
+    switch fact.shape {
+    case .argument: return "argument of " + calleeText(fact.value)
+    case .result: return "result of the declaration or closure around it"
+    default: return text(of: value)
+    }
+  }
+
+  private func text(of value: ValueID, depth: Int) -> String {
+    guard value.isSome, depth < 12 else { return "no value" }
+    if let mention = value.mention { return text(of: mention, depth: depth) }
+    let fact = facts.values[value.index]
+    switch fact.shape {
+    case .call: return callText(fact, depth)
+    case .element: return "element of " + text(of: fact.value, depth: depth + 1)
+    case .iterated: return "iteration over " + text(of: fact.value, depth: depth + 1)
+    case .unwrapped, .optional, .whole, .selfOf: return text(of: fact.value, depth: depth + 1)
+    case .part: return "part of " + text(of: fact.value, depth: depth + 1)
+    case .payload: return "payload of " + text(of: fact.value, depth: depth + 1)
+    case .either, .orElse: return "one of two values"
+    case .input: return "parameter of a closure, " + closureText(fact.value)
+    case .implicit: return "implicit member"
+    case .argument: return "argument of " + calleeText(fact.value)
+    case .closure: return "closure"
+    default: return "\(fact.shape)"
+    }
+  }
+
+  /// What a called name gives back.
+  private func callText(_ fact: ValueFact, _ depth: Int) -> String {
+    if let mention = fact.value.mention {
+      switch meaningText(mention) {
+      case .outside: return "result of " + (isMember(mention) ? "a member from outside" : "a name from outside")
+      case .known(let symbol): return "result of " + describe(symbol)
+      case .local: return "result of a local"
+      case .unknown: break
+      }
+    }
+    return text(of: fact.value, depth: depth + 1)
+  }
+
+  private func text(of mention: MentionID, depth: Int) -> String {
+    let fact = facts.mentions[mention.index]
+    switch meaningText(mention) {
+    case .outside: return isMember(mention) ? "member from outside" : "name from outside"
+    case .known(let symbol): return describe(symbol)
+    case .local: return fact.binding.isSome ? text(of: facts.bindings[fact.binding.index], depth: depth) : "local"
+    case .unknown(let reason):
+      if reason == .receiver, fact.base.isSome { return text(of: fact.base, depth: depth + 1) }
+      return "unknown name (\(reason.short))"
+    }
+  }
+
+  private func text(of binding: Binding, depth: Int) -> String {
+    if binding.type.isSome { return "\(binding.kind.word) with a type written" }
+    if binding.value.isSome { return text(of: binding.value, depth: depth + 1) }
+    return "\(binding.kind.word) without a type"
+  }
+
+  private func closureText(_ value: ValueID) -> String {
+    guard value.isSome, value.mention == nil else { return "context unknown" }
+    let fact = facts.values[value.index]
+    guard fact.shape == .closure else { return "context unknown" }
+    guard fact.value.isSome, fact.value.mention == nil else { return "context not told by syntax" }
+    let context = facts.values[fact.value.index]
+    return context.shape == .argument ? "argument of " + calleeText(context.value) : "\(context.shape)"
+  }
+
+  private func calleeText(_ value: ValueID) -> String {
+    guard let mention = facts.callee(value) else { return "a value" }
+    switch meaningText(mention) {
+    case .outside: return isMember(mention) ? "a member from outside" : "a function or type from outside"
+    case .known(let symbol): return describe(symbol)
+    case .local: return "a local"
+    case .unknown(let reason): return "an unknown function (\(reason.short))"
+    }
+  }
+
+  private enum Known {
+    case outside, local
+    case known(SymbolID)
+    case unknown(UnknownReason)
+  }
+
+  private func meaningText(_ mention: MentionID) -> Known {
+    let meaning = names.graph.meaning(of: mention, in: file)
+    if let reason = meaning.unknownReason { return .unknown(reason) }
+    if let symbol = names.graph.candidates(of: meaning).first { return .known(symbol) }
+    return meaning == .local ? .local : .outside
+  }
+
+  private func isMember(_ mention: MentionID) -> Bool { facts.mentions[mention.index].base.isSome }
+
+  private func isGeneric(_ symbol: SymbolID) -> Bool {
+    let next = symbol.index + 1
+    guard next < names.graph.symbols.count else { return false }
+    return names.graph.symbols[next].kind == .genericParameter && names.graph.symbols[next].owner == symbol
+  }
+
+  private func describe(_ symbol: SymbolID) -> String {
+    let declaration = names.graph.declaration(symbol)
+    let isTyped = declaration.type.isSome
+    switch declaration.kind {
+    case .property: return isTyped ? "a property with its type" : "a property without a written type"
+    case .function where isGeneric(symbol): return "a generic function of the project"
+    case .function: return isTyped ? "a function of the project" : "a function without a result"
+    case .initializer, .class, .struct, .enum, .actor: return "a type of the project"
+    case .enumCase: return "an enum case"
+    default: return "a \(declaration.kind.word) of the project"
+    }
+  }
+}
