@@ -17,7 +17,10 @@ public struct Recall: Sendable, Codable, Equatable {
 public struct Agreement: Sendable {
   /// Files that both sides know.
   public var files = 0
-  public var unseenFiles: [String] = []
+  /// Files that the compiler knows and Inward does not read.
+  public var unreadFiles: [String] = []
+  /// Files that Inward reads and the compiler does not know: nothing in them is judged.
+  public var filesNotCompiled = 0
   public var staleFiles: [String] = []
   /// Names of declarations in other files at places of which the compiler says something.
   public var judged = 0

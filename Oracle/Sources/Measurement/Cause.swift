@@ -61,7 +61,12 @@ extension FileComparison {
   private func detail(_ reason: UnknownReason, _ mention: MentionID) -> String {
     let fact = names.facts(file).mentions[mention.index]
     switch reason {
-    case .receiver, .member: return ": " + Receiver(names, file).text(of: fact.base)
+    case .receiver, .member:
+      // Facts have no value for a projection, `$x`; but they know `$0`.
+      let isProjection = source.namesInFront(of: Int(fact.offset)).contains { start in
+        source.byte(start - 1) == UInt8(ascii: "$") && source.byte(start) > UInt8(ascii: "9")
+      }
+      return isProjection ? ": projection, $x" : ": " + Receiver(names, file).text(of: fact.base)
     case .context: return ": " + Receiver(names, file).contextText(of: fact.base)
     case .overload, .inherited: return fact.base.isSome ? " (a member)" : " (a bare name)"
     default: return ""

@@ -9,7 +9,7 @@ public func measure(_ names: NamesOfInward, against truth: Truth, root: String) 
   var edges = FileEdges()
   for path in truth.references.keys.sorted() {
     guard let file = names.file(path) else {
-      agreement.unseenFiles.append(path)
+      agreement.unreadFiles.append(path)
       continue
     }
     agreement.files += 1
@@ -19,6 +19,7 @@ public func measure(_ names: NamesOfInward, against truth: Truth, root: String) 
     comparison.comparePlaces(&agreement, &edges)
     comparison.compareReferences(&agreement, &edges)
   }
+  agreement.filesNotCompiled = names.graph.files.count - agreement.files
   edges.tally(&agreement)
   agreement.differences.sort { ($0.path, $0.place, $0.name) < ($1.path, $1.place, $1.name) }
   return agreement

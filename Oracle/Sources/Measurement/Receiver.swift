@@ -31,7 +31,7 @@ struct Receiver {
     let fact = facts.values[value.index]
     switch fact.shape {
     case .call: return callText(fact, depth)
-    case .element: return "element of " + text(of: fact.value, depth: depth + 1)
+    case .element: return elementText(fact) + " of " + text(of: fact.value, depth: depth + 1)
     case .iterated: return "iteration over " + text(of: fact.value, depth: depth + 1)
     case .unwrapped, .optional, .whole, .selfOf: return text(of: fact.value, depth: depth + 1)
     case .part: return "part of " + text(of: fact.value, depth: depth + 1)
@@ -41,7 +41,22 @@ struct Receiver {
     case .implicit: return "implicit member"
     case .argument: return "argument of " + calleeText(fact.value)
     case .closure: return "closure"
+    case .selfValue: return "self"
+    case .superValue: return "super"
+    case .typed, .maybeTyped: return "a value whose type is written"
+    case .keyPathRoot: return "root of a key path"
+    case .unknown: return "an expression that is not read"
     default: return "\(fact.shape)"
+    }
+  }
+
+  /// A subscript by what is known of its arguments.
+  private func elementText(_ fact: ValueFact) -> String {
+    switch fact.trailing {
+    case ElementForm.unknown: "element, by an index of unknown type,"
+    case ElementForm.slice: "slice"
+    case ElementForm.labelled: "element, by a label,"
+    default: "element"
     }
   }
 

@@ -10,6 +10,7 @@ public struct Summary: Codable, Sendable, Equatable {
 
   public var project: String
   public var files: Int
+  public var filesNotCompiled: Int
   public var judged: Int
   public var falseNames: Int
   public var otherDeclarations: Int
@@ -23,12 +24,13 @@ public struct Summary: Codable, Sendable, Equatable {
   public var silent: Int
   /// Why names are missed, the most frequent reason first.
   public var causes: [Share]
-  /// Those of them that nothing counts.
+  /// Of all references that are silent, covered ones too.
   public var silentCauses: [Share]
 
   public init(_ agreement: Agreement, of project: String) {
     self.project = project
     files = agreement.files
+    filesNotCompiled = agreement.filesNotCompiled
     judged = agreement.judged
     falseNames = agreement.falseNames
     otherDeclarations = agreement.otherLines
@@ -42,7 +44,7 @@ public struct Summary: Codable, Sendable, Equatable {
     silent = agreement.silent
     let missed = agreement.differences.filter { $0.outcome == .missed }
     causes = Self.shares(missed)
-    silentCauses = Self.shares(missed.filter(\.isSilent))
+    silentCauses = Self.shares(agreement.differences.filter(\.isSilent))
   }
 
   public var precision: Double { judged == 0 ? 1 : Double(judged - falseNames) / Double(judged) }

@@ -14,10 +14,11 @@ public func replaceFigures(in page: String, by summaries: [Summary]) -> String? 
 private func markdown(of summaries: [Summary]) -> String {
   var text = "### Figures by project\n\n"
   text += table(
-    ["project", "files", "judged", "false", "precision", "not judged"],
+    ["project", "files", "not compiled", "judged", "false", "precision", "not judged"],
     summaries.map {
       [
-        $0.project, grouped($0.files), grouped($0.judged), grouped($0.falseNames), percent($0.precision),
+        $0.project, grouped($0.files), grouped($0.filesNotCompiled), grouped($0.judged), grouped($0.falseNames),
+        percent($0.precision),
         grouped($0.notJudged),
       ]
     })
@@ -39,6 +40,7 @@ private func markdown(of summaries: [Summary]) -> String {
       return recall.all == 0
         ? nil : [kind.rawValue, grouped(recall.all), percent(recall.strict), percent(recall.fair)]
     })
+  text += "\n### What is silent, of all projects\n\n" + silentShapes(of: summaries)
   text += "\n### What is not found, and why\n"
   for summary in summaries {
     text += "\n#### \(summary.project)\n\n" + causes(of: summary)
@@ -52,6 +54,20 @@ private func sum(_ recalls: [Recall]) -> Recall {
     $0.found += $1.found
     $0.covered += $1.covered
   }
+}
+
+/// The most frequent shapes of what nothing counts.
+private func silentShapes(of summaries: [Summary]) -> String {
+  var counts: [String: Int] = [:]
+  for share in summaries.flatMap(\.silentCauses) { counts[share.text, default: 0] += share.count }
+  let all = counts.values.reduce(0, +)
+  if all == 0 { return "Nothing is silent.\n" }
+  func row(_ text: String, _ count: Int) -> [String] { [grouped(count), percent(Double(count) / Double(all)), text] }
+  let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+  var rows = sorted.prefix(12).map { row($0.key, $0.value) }
+  let more = sorted.dropFirst(12).map(\.value).reduce(0, +)
+  if more > 0 { rows.append(row("others", more)) }
+  return table(["silent", "share", "shape"], rows)
 }
 
 private func causes(of summary: Summary) -> String {

@@ -4,7 +4,8 @@ import Foundation
 extension Summary {
   public var text: String {
     var lines = [
-      "\(project): \(grouped(files)) files",
+      "\(project): \(grouped(files)) files"
+        + (filesNotCompiled == 0 ? "" : "; \(grouped(filesNotCompiled)) not compiled"),
       "  precision       \(percent(precision)) of \(grouped(judged)) names that the compiler judges, "
         + "\(falseNames) false; \(grouped(notJudged)) not judged",
       "  recall, strict  \(percent(recall.strict)) of \(grouped(recall.all)) references to another file",

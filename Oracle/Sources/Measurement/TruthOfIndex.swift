@@ -10,6 +10,8 @@ extension Truth {
     let ownWords = Set(index.files.map(\.module)).map { "s:\($0.utf8.count)\($0)" }
     for file in index.files where file.path.hasPrefix(prefix) {
       let path = String(file.path.dropFirst(prefix.count))
+      // Builds leave generated files in `.build`.
+      if path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) { continue }
       modules.insert(file.module)
       // A file without any reference was compiled all the same.
       references[path, default: [:]] = references[path] ?? [:]

@@ -20,6 +20,7 @@ struct MeasureRequest {
     let (root, graph) = try readGraph(of: folder)
     let agreement = measure(NamesOfInward(graph), against: try truth(of: root), root: root)
     for path in agreement.staleFiles { note("\(path) changed after it was compiled; it is left out") }
+    for path in agreement.unreadFiles { note("\(path) was compiled, and Inward does not read it") }
     if agreement.files == 0 { throw Misuse(description: "no file of \(root) is known to both sides") }
     let summary = Summary(agreement, of: name ?? URL(fileURLWithPath: realPath(of: folder)).lastPathComponent)
     if let differences {

@@ -66,7 +66,7 @@ final class FigureTests: XCTestCase {
     let summary = summary(false: 1, found: 974, silent: 11)
     XCTAssertEqual(try Summary(json: summary.json), summary)
     let written = try XCTUnwrap(replaceFigures(in: page, by: [summary]))
-    XCTAssertTrue(written.contains("| App | 0 | 100 | 1 | 99.00 % | 0 |"), written)
+    XCTAssertTrue(written.contains("| App | 0 | 0 | 100 | 1 | 99.00 % | 0 |"), written)
     XCTAssertTrue(written.hasSuffix("<!-- end of the figures -->\n\nText.\n"), written)
     XCTAssertFalse(written.contains("old"))
     XCTAssertEqual(replaceFigures(in: written, by: [summary]), written)
