@@ -47,7 +47,17 @@ extension FileComparison {
       return "taken for outside: .\(word), \(Receiver(names, file).contextText(of: fact.base))"
     case _ where fact.base.isSome:
       return "taken for outside: \(word) of \(Receiver(names, file).text(of: fact.base))"
-    default: return "taken for outside: \(word)"
+    default:
+      let isBareMember = fact.form == .value && isMember(reference, target)
+      return "taken for outside: \(word)" + (isBareMember ? ", a bare name of a member" : "")
+    }
+  }
+
+  private func isMember(_ reference: ExactReference, _ target: Target) -> Bool {
+    guard let other = names.file(target.path) else { return false }
+    return names.graph.symbols(of: other).map { SymbolID($0) }.contains { symbol in
+      names.graph[symbol].owner.isSome && names.graph.text(names.graph[symbol].name) == reference.baseName
+        && names.target(symbol) == target
     }
   }
 
