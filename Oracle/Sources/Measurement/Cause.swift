@@ -37,10 +37,10 @@ extension FileComparison {
   /// A name of the project that Inward takes for one from outside.
   private func outsideText(_ reference: ExactReference, _ target: Target, _ mention: MentionID) -> String {
     let fact = names.facts(file).mentions[mention.index]
-    if reference.kind == .initializer, fact.form == .value { return "initializer added to a type from outside" }
     if let other = names.file(target.path), !isModuleSeen(of: other) {
       return "taken for outside: no import leads to the module of the declaration"
     }
+    if reference.kind == .initializer, fact.form == .value { return "initializer added to a type from outside" }
     let word = reference.kind == .initializer ? "init" : fact.form.word
     switch fact.form {
     case .implicitMember:

@@ -67,6 +67,7 @@ struct Receiver {
       case .outside: return "result of " + (isMember(mention) ? "a member from outside" : "a name from outside")
       case .known(let symbol): return "result of " + describe(symbol)
       case .local: return "result of a local"
+      case .several: return "result of one of several overloads"
       case .unknown: break
       }
     }
@@ -78,6 +79,7 @@ struct Receiver {
     switch meaningText(mention) {
     case .outside: return isMember(mention) ? "member from outside" : "name from outside"
     case .known(let symbol): return describe(symbol)
+    case .several: return "one of several declarations"
     case .local: return fact.binding.isSome ? text(of: facts.bindings[fact.binding.index], depth: depth) : "local"
     case .unknown(let reason):
       if reason == .receiver, fact.base.isSome { return text(of: fact.base, depth: depth + 1) }
@@ -105,13 +107,14 @@ struct Receiver {
     switch meaningText(mention) {
     case .outside: return isMember(mention) ? "a member from outside" : "a function or type from outside"
     case .known(let symbol): return describe(symbol)
+    case .several: return "one of several overloads"
     case .local: return "a local"
     case .unknown(let reason): return "an unknown function (\(reason.short))"
     }
   }
 
   private enum Known {
-    case outside, local
+    case outside, local, several
     case known(SymbolID)
     case unknown(UnknownReason)
   }
@@ -119,28 +122,46 @@ struct Receiver {
   private func meaningText(_ mention: MentionID) -> Known {
     let meaning = names.graph.meaning(of: mention, in: file)
     if let reason = meaning.unknownReason { return .unknown(reason) }
-    if let symbol = names.graph.candidates(of: meaning).first { return .known(symbol) }
+    let candidates = names.graph.candidates(of: meaning)
+    if candidates.count > 1 { return .several }
+    if let symbol = candidates.first { return .known(symbol) }
     return meaning == .local ? .local : .outside
   }
 
   private func isMember(_ mention: MentionID) -> Bool { facts.mentions[mention.index].base.isSome }
 
-  private func isGeneric(_ symbol: SymbolID) -> Bool {
-    let next = symbol.index + 1
-    guard next < names.graph.symbols.count else { return false }
-    return names.graph.symbols[next].kind == .genericParameter && names.graph.symbols[next].owner == symbol
-  }
-
+  /// A declaration in words: whose type it is, where that tells why it is of no use.
   private func describe(_ symbol: SymbolID) -> String {
     let declaration = names.graph.declaration(symbol)
-    let isTyped = declaration.type.isSome
     switch declaration.kind {
-    case .property: return isTyped ? "a property with its type" : "a property without a written type"
-    case .function where isGeneric(symbol): return "a generic function of the project"
-    case .function: return isTyped ? "a function of the project" : "a function without a result"
+    case .property: return "a property " + typeText(declaration, of: symbol, none: "without a written type")
+    case .function: return "a function " + typeText(declaration, of: symbol, none: "without a result")
     case .initializer, .class, .struct, .enum, .actor: return "a type of the project"
     case .enumCase: return "an enum case"
     default: return "a \(declaration.kind.word) of the project"
+    }
+  }
+
+  private func typeText(_ declaration: Declaration, of symbol: SymbolID, none: String) -> String {
+    let facts = names.facts(names.graph[symbol].file)
+    var type = declaration.type
+    while type.isSome, facts.types[type.index].shape == .optional { type = facts.types[type.index].inner }
+    guard type.isSome else { return none }
+    let fact = facts.types[type.index]
+    switch fact.shape {
+    case .selfType: return "of type Self"
+    case .some, .any: return "of type some P or any P"
+    case .function: return "of a function's type"
+    case .named:
+      let meaning = names.graph.meaning(of: fact.mention, in: names.graph[symbol].file)
+      guard let named = names.graph.candidates(of: meaning).first else { return "of a type from outside" }
+      switch names.graph[named].kind {
+      case .genericParameter: return "of a generic parameter's type"
+      case .associatedtype: return "of an associated type"
+      case .typealias: return "of an alias's type"
+      default: return fact.count > 0 ? "of a generic type" : "of the project"
+      }
+    default: return "of type \(fact.shape)"
     }
   }
 }
