@@ -2,7 +2,7 @@
 SWIFT ?= swift
 BUILD := .build/release
 
-.PHONY: help run test check examples oracle yaml-oracle xcode-oracle projects-oracle sdk fuzz coverage bench bench-git record format lint mac dist package
+.PHONY: help run test check examples oracle truth truth-docs yaml-oracle xcode-oracle projects-oracle sdk fuzz coverage bench bench-git record format lint mac dist package
 
 help: ## show this menu
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-17s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -31,6 +31,12 @@ projects-oracle: ## compare our readers of other project files with those of oth
 
 oracle: ## hold our reader against the compiler's own parser: make oracle DIR=...
 	Oracle/oracle.sh $(or $(DIR),Sources)
+
+truth: ## compare what names mean with the compiler's index: make truth [DIR=...] [TABLE=...] [OUT=differences.tsv]
+	Oracle/truth.sh $(if $(TABLE),--table $(TABLE)) $(if $(OUT),--differences $(OUT)) $(or $(DIR),Examples/MoviesApp)
+
+truth-docs: ## write the figures that were measured into docs/truth.md
+	Oracle/truth.sh --page
 
 yaml-oracle: ## compare our YAML reader with libyaml: make yaml-oracle [DIR=...] [ROUNDS=1000000] [SEED=1]
 	@.ci/install-needs tests

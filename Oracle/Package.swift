@@ -21,8 +21,50 @@ let package = Package(
     .target(name: "InwardPatterns"),
     .target(name: "InwardProjects", dependencies: ["InwardFacts", "InwardSyntax", "InwardPatterns", "InwardYAML"]),
     .executableTarget(name: "xcode", dependencies: ["InwardProjects"]),
+    // What names mean, held against the compiler's index: `truth.sh`. The graph is that of a check, and so all rooms are
+    // here, but for the command line.
+    .systemLibrary(name: "CIndexStore"),
+    .target(name: "IndexStore", dependencies: ["CIndexStore"]),
+    .systemLibrary(name: "CGlibc"),
+    .target(
+      name: "InwardPresets",
+      resources: ["clean", "mvvm-c", "viper", "hexagonal", "bce", "dci", "tca"].map { .embedInCode("\($0).yml") }),
+    .target(
+      name: "InwardSchemas",
+      resources: ["rules", "findings", "diff", "layers", "modules", "modules-check", "module-map", "why", "facts"].map {
+        .embedInCode("\($0).schema.json")
+      }),
+    .target(name: "InwardPlatform", dependencies: [.target(name: "CGlibc", condition: .when(platforms: [.linux]))]),
+    .target(name: "InwardWorkspace", dependencies: ["InwardPlatform", "InwardPatterns"]),
+    .target(
+      name: "InwardDigest",
+      exclude: [
+        "digest.py", "layout.py", "tables.py", "typetext.py", "modules.txt", "additions.tsv", "inward.sdk", "FORMAT.md",
+      ], sources: ["digest.c"]),
+    .target(name: "InwardSDK", dependencies: ["InwardDigest"]),
+    .target(name: "InwardGraph", dependencies: ["InwardFacts", "InwardSDK"]),
+    .target(name: "InwardProposal", dependencies: ["InwardGraph", "InwardFacts"]),
+    .target(name: "InwardLayers", dependencies: ["InwardGraph", "InwardFacts", "InwardPatterns"]),
+    .target(name: "InwardRules", dependencies: ["InwardLayers", "InwardGraph", "InwardFacts", "InwardPatterns"]),
+    .target(
+      name: "InwardRuleFile",
+      dependencies: [
+        "InwardRules", "InwardLayers", "InwardGraph", "InwardFacts", "InwardPatterns", "InwardPresets", "InwardYAML",
+      ]),
+    .target(name: "InwardReports", dependencies: ["InwardRules", "InwardLayers", "InwardGraph", "InwardFacts"]),
+    .target(
+      name: "InwardPipeline",
+      dependencies: [
+        "InwardWorkspace", "InwardSyntax", "InwardFacts", "InwardProjects", "InwardGraph", "InwardLayers",
+        "InwardProposal", "InwardRules", "InwardRuleFile", "InwardReports", "InwardPatterns", "InwardSchemas",
+      ]),
+    .target(name: "Measurement", dependencies: ["IndexStore", "InwardGraph", "InwardFacts"]),
+    .executableTarget(name: "truth", dependencies: ["Measurement", "IndexStore", "InwardPipeline"]),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison"]),
     .testTarget(name: "OracleTests", dependencies: ["oracle"]),
+    .testTarget(
+      name: "MeasurementTests",
+      dependencies: ["Measurement", "IndexStore", "InwardSyntax", "InwardGraph", "InwardFacts", "truth"]),
   ],
   swiftLanguageModes: [.v6]
 )

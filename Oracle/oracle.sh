@@ -1,7 +1,8 @@
 #!/bin/sh
 # Builds the oracle against the libraries of the toolchain that runs here, and runs it: `oracle.sh [--without RULE] DIR...`.
 # `oracle.sh --toolchain` reads the interfaces of the toolchain's own modules, `oracle.sh --test` runs the oracle's tests,
-# `oracle.sh --build` prints where the program is, `oracle.sh --build-xcode` that of `xcode.sh`.
+# `oracle.sh --build` prints where the program is, `oracle.sh --build-xcode` and `--build-truth` that of `xcode.sh` and
+# `truth.sh`.
 set -eu
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 resources=$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": *"\(.*\)".*/\1/p')
@@ -19,9 +20,9 @@ with_libraries() {
 
 program=oracle
 case "${1-}" in
---build-xcode)
-  # With the same flags, so that neither build undoes the other.
-  program=xcode
+--build-xcode | --build-truth)
+  # With the same flags, so that no build undoes another.
+  program=${1#--build-}
   ;;
 --test)
   with_libraries test
@@ -31,8 +32,10 @@ case "${1-}" in
   set -- "$(dirname "$resources")"
   ;;
 esac
-with_libraries build --quiet -c release --product "$program" >&2
-program="$(swift build -c release --package-path "$here" --show-bin-path)/$program"
+# Tests leave a debug build; who has it may be content with that.
+configuration=${ORACLE_CONFIGURATION:-release}
+with_libraries build --quiet -c "$configuration" --product "$program" >&2
+program="$(swift build -c "$configuration" --package-path "$here" --show-bin-path)/$program"
 case "${1-}" in
 --build*) echo "$program" ;;
 *) exec "$program" "$@" ;;

@@ -1,0 +1,41 @@
+// What no figure may fall below: a committed table with one line for each project.
+import Foundation
+
+/// One line: name, most false names, least fair recall in percent, most silent references in percent; with tabs.
+public struct Floor: Sendable, Equatable {
+  public var project: String
+  public var falseNames: Int
+  public var fairRecall: Double
+  public var silent: Double
+
+  /// Lines that begin with `#` are comments.
+  public static func read(_ text: String) throws(TableFault) -> [Floor] {
+    var floors: [Floor] = []
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      if line.isEmpty || line.hasPrefix("#") { continue }
+      let fields = line.split(separator: "\t")
+      guard fields.count == 4, let falseNames = Int(fields[1]), let fair = Double(fields[2]),
+        let silent = Double(fields[3])
+      else { throw TableFault(line: index + 1, reason: "not a name and three numbers with tabs between them") }
+      floors.append(Floor(project: String(fields[0]), falseNames: falseNames, fairRecall: fair, silent: silent))
+    }
+    return floors
+  }
+
+  /// What fell; empty where all holds.
+  public func complaints(about summary: Summary) -> [String] {
+    var complaints: [String] = []
+    if summary.judged == 0 || summary.recall.all == 0 { complaints.append("nothing was compared") }
+    if summary.falseNames > falseNames {
+      complaints.append("\(summary.falseNames) false names; at most \(falseNames) are accepted")
+    }
+    if summary.recall.fair * 100 < fairRecall {
+      complaints.append("fair recall is \(percent(summary.recall.fair)), below \(fairRecall) %")
+    }
+    let share = summary.recall.all == 0 ? 0 : Double(summary.silent) * 100 / Double(summary.recall.all)
+    if share > silent {
+      complaints.append("\(percent(share / 100)) of the references are silent; at most \(silent) % are accepted")
+    }
+    return complaints.map { "\(project): \($0)" }
+  }
+}

@@ -1,0 +1,69 @@
+// Inward's side: for each place in a file the declarations that it names there.
+import Foundation
+import IndexStore
+import InwardFacts
+import InwardGraph
+
+/// A name that means a declaration of the project, or one of several.
+struct Naming {
+  var mention: MentionID
+  var candidates: [SymbolID]
+}
+
+/// The graph of a project, asked by path and place.
+public struct NamesOfInward {
+  let graph: ProjectGraph
+  private let numbers: [String: FileID]
+
+  public init(_ graph: ProjectGraph) {
+    self.graph = graph
+    numbers = Dictionary(
+      graph.files.enumerated().map { ($1.path, FileID($0)) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  public func file(_ path: String) -> FileID? { numbers[path] }
+
+  func facts(_ file: FileID) -> FileFacts { graph.files[file.index].facts }
+
+  func path(_ file: FileID) -> String { graph.files[file.index].path }
+
+  /// Whether a file belongs to modules of tests alone.
+  func isTest(_ file: FileID) -> Bool {
+    graph.modules.modules(ofFile: file.index).allSatisfy { graph.modules.modules[$0.index].isTest }
+  }
+
+  /// The names of a file that mean declarations of the project.
+  func namings(in file: FileID) -> [Naming] {
+    var found: [Naming] = []
+    graph.forEachNaming(in: file) { mention, _, meaning in
+      let candidates = graph.candidates(of: meaning)
+      if found.last?.mention == mention {
+        found[found.count - 1].candidates += candidates
+      } else {
+        found.append(Naming(mention: mention, candidates: candidates))
+      }
+    }
+    return found
+  }
+
+  func target(_ symbol: SymbolID) -> Target {
+    Target(path: graph.path(of: symbol), line: Int32(graph.position(of: symbol).line))
+  }
+
+  /// The offset of a place; `nil` behind the end of the file.
+  func offset(of place: Place, in file: FileID) -> UInt32? {
+    let starts = facts(file).lines.starts
+    guard place.line >= 1, place.line <= starts.count, place.column >= 1 else { return nil }
+    return starts[Int(place.line) - 1] + UInt32(place.column) - 1
+  }
+
+  func place(of offset: UInt32, in file: FileID) -> Place {
+    let position = facts(file).lines.position(of: offset)
+    return Place(Int32(position.line), Int32(position.column))
+  }
+
+  /// Whether a place is in a branch of an `#if`, which this build may leave out.
+  func isConditional(_ offset: UInt32, in file: FileID) -> Bool {
+    facts(file).conditions.contains { $0.start <= offset && offset < $0.end }
+  }
+}

@@ -1,0 +1,84 @@
+// The figures of one project, as they are kept beside the documentation and compared with floors.
+import Foundation
+import IndexStore
+
+public struct Summary: Codable, Sendable, Equatable {
+  public struct Share: Codable, Sendable, Equatable {
+    public var text: String
+    public var count: Int
+  }
+
+  public var project: String
+  public var files: Int
+  public var filesNotCompiled: Int
+  public var judged: Int
+  public var falseNames: Int
+  public var otherDeclarations: Int
+  public var notJudged: Int
+  public var notJudgedInBranches: Int
+  public var recall: Recall
+  public var recallWithoutTests: Recall
+  public var recallByKind: [String: Recall]
+  public var fileEdges: Recall
+  public var falseFileEdges: Int
+  public var silent: Int
+  /// Why names are missed, the most frequent reason first.
+  public var causes: [Share]
+  /// Of all references that are silent, covered ones too.
+  public var silentCauses: [Share]
+
+  public init(_ agreement: Agreement, of project: String) {
+    self.project = project
+    files = agreement.files
+    filesNotCompiled = agreement.filesNotCompiled
+    judged = agreement.judged
+    falseNames = agreement.falseNames
+    otherDeclarations = agreement.otherLines
+    notJudged = agreement.notJudged
+    notJudgedInBranches = agreement.notJudgedInBranches
+    recall = agreement.recall
+    recallWithoutTests = agreement.recallWithoutTests
+    recallByKind = Dictionary(uniqueKeysWithValues: agreement.recallByKind.map { ($0.rawValue, $1) })
+    fileEdges = agreement.edges
+    falseFileEdges = agreement.falseEdges
+    silent = agreement.silent
+    let missed = agreement.differences.filter { $0.outcome == .missed }
+    causes = Self.shares(missed)
+    silentCauses = Self.shares(agreement.differences.filter(\.isSilent))
+  }
+
+  public var precision: Double { judged == 0 ? 1 : Double(judged - falseNames) / Double(judged) }
+
+  private static func shares(_ differences: [Difference]) -> [Share] {
+    Dictionary(grouping: differences, by: \.cause).map { Share(text: $0, count: $1.count) }
+      .sorted { ($1.count, $0.text) < ($0.count, $1.text) }
+  }
+
+  /// Keys in order and one to a line, so that changes are read easily.
+  public var json: Data {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+      return try encoder.encode(self) + Data("\n".utf8)
+    }
+  }
+
+  public init(json: Data) throws { self = try JSONDecoder().decode(Summary.self, from: json) }
+}
+
+/// `97.32 %`, rounded down: no figure is shown better than it is.
+public func percent(_ share: Double) -> String {
+  let hundredths = Int((share * 10_000 + 1e-9).rounded(.down))
+  let rest = hundredths % 100
+  return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest) %"
+}
+
+/// `12,345`
+public func grouped(_ number: Int) -> String {
+  var text = ""
+  for (index, digit) in String(number).reversed().enumerated() {
+    if index > 0, index.isMultiple(of: 3) { text = "," + text }
+    text = String(digit) + text
+  }
+  return text
+}

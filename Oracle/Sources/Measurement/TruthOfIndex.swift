@@ -1,0 +1,54 @@
+// The compiler's side, read from an index.
+import IndexStore
+
+extension Truth {
+  /// What an index says of the files below a folder, an absolute path without links.
+  public init(_ index: Index, root: String) {
+    let prefix = root.hasSuffix("/") ? root : root + "/"
+    let targets = Self.targets(index, prefix)
+    // How the compiler's words for the declarations of these modules begin: `s:4Yams`.
+    let ownWords = Set(index.files.map(\.module)).map { "s:\($0.utf8.count)\($0)" }
+    for file in index.files where file.path.hasPrefix(prefix) {
+      let path = String(file.path.dropFirst(prefix.count))
+      // Builds leave generated files in `.build`.
+      if path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) { continue }
+      modules.insert(file.module)
+      // A file without any reference was compiled all the same.
+      references[path, default: [:]] = references[path] ?? [:]
+      for occurrence in file.occurrences {
+        let symbol = index.symbols[Int(occurrence.symbol)]
+        if symbol.isAccessor { continue }
+        var reference = ExactReference(
+          kind: symbol.kind, name: symbol.name, target: targets[Int(occurrence.symbol)],
+          role: ExactReference.Role(occurrence.roles))
+        reference.isInferred =
+          reference.target == nil && symbol.kind == .typealias && ownWords.contains { symbol.usr.hasPrefix($0) }
+        add(reference, at: Place(occurrence.line, occurrence.column), in: path)
+      }
+    }
+    staleFiles = index.staleFiles.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+  }
+
+  /// Where each symbol is declared.
+  private static func targets(_ index: Index, _ prefix: String) -> [Target?] {
+    var targets: [Target?] = Array(repeating: nil, count: index.symbols.count)
+    for file in index.files where file.path.hasPrefix(prefix) {
+      let path = String(file.path.dropFirst(prefix.count))
+      for occurrence in file.occurrences where !occurrence.roles.isDisjoint(with: [.definition, .declaration]) {
+        if targets[Int(occurrence.symbol)] != nil { continue }
+        targets[Int(occurrence.symbol)] = Target(path: path, line: occurrence.line)
+      }
+    }
+    return targets
+  }
+}
+
+extension ExactReference.Role {
+  fileprivate init(_ roles: IndexOccurrence.Roles) {
+    if !roles.contains(.reference) {
+      self = .definition
+    } else {
+      self = roles.contains(.implicit) ? .implicit : .explicit
+    }
+  }
+}

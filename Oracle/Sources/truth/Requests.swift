@@ -1,0 +1,75 @@
+// What the program does: it measures a project, or writes figures into a page.
+import Foundation
+import IndexStore
+import InwardPipeline
+import Measurement
+
+struct MeasureRequest {
+  enum Source {
+    case index(store: String, library: String)
+    case table(String)
+  }
+  var folder: String
+  var source: Source
+  var name: String?
+  var differences: String?
+  var json: String?
+  var floors: String?
+
+  func run() throws -> Summary {
+    let (root, graph) = try readGraph(of: folder)
+    let agreement = measure(NamesOfInward(graph), against: try truth(of: root), root: root)
+    for path in agreement.staleFiles { note("\(path) changed after it was compiled; it is left out") }
+    for path in agreement.unreadFiles { note("\(path) was compiled, and Inward does not read it") }
+    if agreement.files == 0 { throw Misuse(description: "no file of \(root) is known to both sides") }
+    let summary = Summary(agreement, of: name ?? URL(fileURLWithPath: realPath(of: folder)).lastPathComponent)
+    if let differences {
+      let lines = [Difference.heading] + agreement.differences.map(\.tabbed)
+      try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: URL(fileURLWithPath: differences))
+    }
+    if let json { try summary.json.write(to: URL(fileURLWithPath: json)) }
+    return summary
+  }
+
+  private func truth(of root: String) throws -> Truth {
+    switch source {
+    case .index(let store, let library):
+      return Truth(try readIndex(at: store, library: library, below: root), root: root)
+    case .table(let path): return try Truth(table: try String(contentsOfFile: path, encoding: .utf8))
+    }
+  }
+
+  /// What fell below the floors. A project without a line there has none.
+  func complaints(about summary: Summary) throws -> [String] {
+    guard let floors else { return [] }
+    let all = try Floor.read(try String(contentsOfFile: floors, encoding: .utf8))
+    guard let floor = all.first(where: { $0.project == summary.project }) else {
+      return ["\(floors) has no line for \(summary.project)"]
+    }
+    return floor.complaints(about: summary)
+  }
+
+  private func note(_ text: String) { FileHandle.standardError.write(Data("truth: \(text)\n".utf8)) }
+}
+
+struct PageRequest {
+  var page: String
+  var summaries: [String]
+  /// Whether the page is only compared.
+  var isCheck: Bool
+
+  /// Whether the page says what it should.
+  func run() throws -> Bool {
+    let before = try String(contentsOfFile: page, encoding: .utf8)
+    let summaries = try summaries.map { try Summary(json: try Data(contentsOf: URL(fileURLWithPath: $0))) }
+    guard let after = replaceFigures(in: before, by: summaries) else {
+      throw Misuse(description: "\(page) has no lines around its figures")
+    }
+    if isCheck {
+      if before != after { print("\(page) has other figures than those that were measured; run make truth-docs") }
+      return before == after
+    }
+    try Data(after.utf8).write(to: URL(fileURLWithPath: page))
+    return true
+  }
+}

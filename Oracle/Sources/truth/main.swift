@@ -1,0 +1,31 @@
+// Compares what Inward says names mean with what the compiler says, and prints the figures. The exit status is 0 where
+// they hold, 1 where one fell below its floor, and 2 where nothing could be compared. `truth.sh` builds and runs it.
+import Foundation
+import IndexStore
+import InwardPipeline
+import Measurement
+
+func refuse(_ text: String) -> Never {
+  FileHandle.standardError.write(Data("truth: \(text)\n".utf8))
+  exit(2)
+}
+
+let options: Options
+do { options = try Options(Array(CommandLine.arguments.dropFirst())) } catch { refuse("\(error)") }
+
+do {
+  switch options.task {
+  case .measure(let request):
+    let summary = try request.run()
+    print(summary.text, terminator: "")
+    let complaints = try request.complaints(about: summary)
+    for complaint in complaints { FileHandle.standardError.write(Data("truth: \(complaint)\n".utf8)) }
+    exit(complaints.isEmpty ? 0 : 1)
+  case .writePage(let request):
+    exit(try request.run() ? 0 : 1)
+  }
+} catch let obstacle as Obstacle {
+  refuse(obstacle.text)
+} catch {
+  refuse("\(error)")
+}
