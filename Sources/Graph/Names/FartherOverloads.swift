@@ -1,7 +1,6 @@
 // Overloads in several types of one line of inheritance. The nearest alone is meant only where nothing but types could
 // tell a farther one apart from it, and nobody looks at types here.
 import InwardFacts
-import InwardSDK
 
 extension Resolver {
   /// Whether farther declarations count beside the nearest ones of a name: it is called with arguments, or the nearest
@@ -56,12 +55,6 @@ extension Resolver {
     return hasConditions[symbol.index] || owner.isSome && hasConditions[owner.index]
   }
 
-  mutating func isRequirement(_ symbol: SymbolID) -> Bool {
-    let owner = symbols[symbol.index].owner
-    guard owner.isSome, symbols[owner.index].kind == .protocol else { return false }
-    return !isOfSDK(symbol) || !sdk.flags(of: symbol).isDisjoint(with: [.requirement, .optionalRequirement])
-  }
-
   /// Whether one of the nearer ones takes just the same, and is there without conditions.
   mutating func isHidden(_ symbol: SymbolID, behind nearer: Range<Int>) -> Bool {
     for index in nearer where !isConditional(found[index]) && takesTheSame(found[index], symbol) { return true }
@@ -69,7 +62,7 @@ extension Resolver {
   }
 
   /// By the labels, and by the words of the parameters' types.
-  private mutating func takesTheSame(_ one: SymbolID, _ other: SymbolID, ofTypes: Bool = true) -> Bool {
+  mutating func takesTheSame(_ one: SymbolID, _ other: SymbolID, ofTypes: Bool = true) -> Bool {
     guard symbols[one.index].kind == symbols[other.index].kind else { return false }
     let count = parameterCount(of: one)
     guard count == parameterCount(of: other) else { return false }

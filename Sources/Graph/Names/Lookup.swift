@@ -237,7 +237,7 @@ extension Resolver {
       if !table.mayHold(name, in: ancestor) { continue }
       var all = declared(name, in: ancestor, for: sought)
       if all.isEmpty { continue }
-      if !isProtocol { all = withoutMetRequirements(all) }
+      all = isProtocol ? requirementsMet(by: all, from: place, ancestors) : withoutMetRequirements(all)
       if ancestor != scope {
         // A generic parameter is a name for the type's own braces, not for those who inherit from it.
         if symbols[found[all.lowerBound].index].kind == .genericParameter {
@@ -249,6 +249,9 @@ extension Resolver {
           if brought.isEmpty || symbols[found[brought.lowerBound].index].kind == .associatedtype { brought = all }
           continue
         }
+      }
+      if let others = toldApartByOptionality(all, behind: place, ancestors, for: sought) {
+        return (others, ancestors.mayInheritUnseen, false)
       }
       if sought.isRead, let property = propertyOfSDK(name, behind: place, ancestors, hiding: all, for: sought) {
         return (property, ancestors.mayInheritUnseen, false)
@@ -270,16 +273,6 @@ extension Resolver {
       if !properties.isEmpty, areOfSDK(properties) { return properties }
     }
     return nil
-  }
-
-  /// What an extension of a protocol gives, and not what the protocol asks for: the same, and it is what there is.
-  private mutating func withoutMetRequirements(_ run: Range<Int>) -> Range<Int> {
-    guard run.count > 1, isRequirement(found[run.lowerBound]) || isRequirement(found[run.upperBound - 1]) else {
-      return run
-    }
-    let start = found.count
-    for index in run where !isRequirement(found[index]) { found.append(found[index]) }
-    return found.count == start ? run : start..<found.count
   }
 
   /// Whether a type of a protocol, or of an extension of one, is the first of what was found.

@@ -89,6 +89,10 @@ extension Resolver {
   private mutating func member(
     _ fact: Mention, ofGeneric parameter: SymbolID, isType: Bool, at mention: MentionID, in file: FileID
   ) -> Meaning {
+    // `Self` of a protocol that nothing closed.
+    if symbols[parameter.index].kind == .protocol {
+      return member(fact, of: CollectionOfOne(ScopeID(parameter)), isType: isType, at: mention, in: file)
+    }
     guard isInScope(parameter, at: owner(of: mention, in: file)) else { return .unknown(.receiver) }
     let bounds = inheritedScopes(of: parameter)
     if bounds.isEmpty { return .unknown(.receiver) }

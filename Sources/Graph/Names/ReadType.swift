@@ -106,11 +106,15 @@ extension Resolver {
 
   /// A type seen through a receiver: generic parameters of the receiver's type become its arguments.
   mutating func substitute(_ type: KnownTypeID, from receiver: KnownTypeID) -> KnownTypeID {
-    guard knownTypes[type].isOpen, knownTypes[receiver].shape == .nominal,
+    guard knownTypes[type].isOpen else { return type }
+    switch knownTypes[receiver].shape {
+    case .nominal:
       let owner = ScopeID(raw: knownTypes[receiver].head).symbol
-    else { return type }
-    let parameters = parametersFilled(by: receiver, of: owner)
-    return substitute(type, parameters, from: receiver)
+      let parameters = owner.map { parametersFilled(by: receiver, of: $0) } ?? []
+      return substitute(type, parameters, from: receiver)
+    case .generic, .composition: return substitute(type, [], from: receiver)
+    default: return type
+    }
   }
 
   private mutating func substitute(
@@ -151,6 +155,7 @@ extension Resolver {
     return all.count == count ? all : []
   }
 
+  /// Those of a declaration and of the types around it, the outermost first.
   mutating func allParameters(of symbol: SymbolID) -> [Int] {
     var all: [Int] = []
     var next = symbol

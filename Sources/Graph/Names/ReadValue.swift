@@ -243,7 +243,12 @@ extension Resolver {
     ofSymbol symbol: SymbolID, of fact: Mention, at mention: MentionID, in file: FileID
   ) -> KnownTypeID {
     let own = type(ofSymbol: symbol)
-    return knownTypes[own].isOpen ? throughReceiver(own, of: fact, at: mention, in: file) : own
+    guard knownTypes[own].isOpen else { return own }
+    if fact.base.isSome || fact.form == .implicitMember { return throughReceiver(own, of: fact, at: mention, in: file) }
+    // A bare name is a member of what is around: its `Self` is the one there.
+    let around = owner(of: mention, in: file)
+    let instance = bounded(instanceOfSelf(in: around), in: around)
+    return instance == .unknown ? own : substitute(own, from: instance)
   }
 
   /// The type of all that a name may mean, where they have one.
@@ -388,11 +393,19 @@ extension Resolver {
   mutating func writtenType(_ type: TypeID, in file: FileID, at place: SymbolID) -> KnownTypeID {
     guard type.isSome else { return .unknown }
     let fact = files[file.index].facts.types[type.index]
-    if fact.shape == .selfType { return instanceOfSelf(in: place) }
+    if fact.shape == .selfType { return openSelf(in: place) }
     if fact.shape == .optional, files[file.index].facts.types[fact.inner.index].shape == .selfType {
-      let instance = instanceOfSelf(in: place)
+      let instance = openSelf(in: place)
       return knownTypes.optional(of: instance)
     }
     return knownType(type, in: file)
+  }
+
+  /// `Self` in a protocol is whatever conforms to it: an open type, which a receiver closes.
+  mutating func openSelf(in place: SymbolID) -> KnownTypeID {
+    guard let symbol = enclosingType(of: place)?.scope.symbol, symbols[symbol.index].kind == .protocol else {
+      return instanceOfSelf(in: place)
+    }
+    return knownTypes.generic(symbol)
   }
 }

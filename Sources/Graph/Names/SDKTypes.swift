@@ -21,7 +21,7 @@ extension Resolver {
       for _ in 0..<depth where owner.isSome { owner = symbols[owner.index].owner }
       guard owner.isSome, genericParameters(of: owner).count > index else { return .unknown }
       return knownTypes.generic(SymbolID(owner.index + 1 + index))
-    case .selfType: return selfOfSDK(at: place)
+    case .selfType: return openSelf(in: place)
     case .member: return readMember(&cursor, at: place)
     case .optional:
       let inner = readType(&cursor, at: place)
@@ -75,14 +75,6 @@ extension Resolver {
     }
     let type = knownTypes.nominal(ScopeID(symbol), from: mark)
     return symbols[symbol.index].kind.isNominal ? type : substitute(self.type(named: symbol), from: type)
-  }
-
-  /// `Self` in a protocol is whatever conforms to it: an open type, which a receiver closes.
-  private mutating func selfOfSDK(at place: SymbolID) -> KnownTypeID {
-    var around = place
-    while around.isSome, !symbols[around.index].kind.isNominal { around = symbols[around.index].owner }
-    guard around.isSome else { return .unknown }
-    return symbols[around.index].kind == .protocol ? knownTypes.generic(around) : instanceOfSelf(in: around)
   }
 
   /// `Self.Element` is the associated type of that name; those of other types are not followed.
