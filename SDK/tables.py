@@ -60,6 +60,7 @@ def read_tables(folder, wanted):
         rows += declared(read(os.path.join(folder, "modules", module + ".tsv")), module)
     # What the compiler's symbol graphs leave out of the standard library.
     rows += declared(read(os.path.join(os.path.dirname(os.path.abspath(__file__)), "additions.tsv")), "Swift")
+    rows = without_copies(rows, tables)
     own(rows, tables)
     tables.rows = [row for row in rows if row.owner or not row.owner_text]
     for row in tables.rows:
@@ -96,6 +97,22 @@ def signature(row):
 def is_constant(cells):
     """A number or text of C: there are thousands, and no name of a project is told by one."""
     return cells["kind"] == "var" and "c" in cells["flags"].split(",") and cells["type"] in PLAIN
+
+
+def without_copies(rows, tables):
+    """Linux declares in Foundation what Apple's systems have in other modules: one of each is enough."""
+    apples = {}
+    for row in rows:
+        if row.is_type and not row.owner_text and set(row.cells["sdks"]) & set("imo"):
+            apples.setdefault(row.name, row)
+    kept = []
+    for row in rows:
+        is_copy = row.is_type and not row.owner_text and row.cells["sdks"] == "l" and row.name in apples
+        if is_copy:
+            tables.tops[row.module, row.name] = apples[row.name]
+        else:
+            kept.append(row)
+    return kept
 
 
 def reached(module, listed):

@@ -83,11 +83,11 @@ extension Resolver {
     return symbols[symbol.index].kind == .protocol ? nil : symbol
   }
 
-  /// Of the one initializer of a type that takes these labels, or of the one that the language makes.
+  /// What all initializers of a type that take these labels ask for, and the one that the language makes.
   private mutating func parameterType(
     of type: SymbolID, for argument: ValueFact, _ call: CallShape, in file: FileID
   ) -> KnownTypeID {
-    var only = SymbolID.none
+    var agreed = KnownTypeID.unknown
     var isWithType = false
     bring(standard.initializer, in: ScopeID(type))
     var entry = table.first(standard.initializer, in: ScopeID(type))
@@ -96,13 +96,15 @@ extension Resolver {
       entry = table.next(after: here)
       isWithType = isWithType || symbols[initializer.index].owner == type
       guard fits(call, of: file, initializer) else { continue }
-      if only.isSome { return .unknown }
-      only = initializer
+      let type = self.type(of: argument, in: call, of: initializer, from: file)
+      if type == .unknown || agreed != .unknown && !areAlike(agreed, type) { return .unknown }
+      agreed = type
     }
     // A struct that declares none in its braces is made of its stored properties, too.
     let property = isWithType ? SymbolID.none : memberwise(argument, of: type, in: file)
-    if only.isSome { return property.isSome ? .unknown : self.type(of: argument, in: call, of: only, from: file) }
-    return property.isSome ? self.type(ofSymbol: property) : .unknown
+    if property.isNone { return agreed }
+    let type = self.type(ofSymbol: property)
+    return agreed == .unknown || agreed == type ? type : .unknown
   }
 
   private mutating func memberwise(_ argument: ValueFact, of type: SymbolID, in file: FileID) -> SymbolID {
