@@ -57,11 +57,22 @@ extension Resolver {
         }
         continue
       }
-      // A parameter of a closure's type may be hidden behind a typealias, so any parameter may take a trailing one.
-      guard trailing > 0 else { return false }
+      guard trailing > 0, mayTakeClosure(parameter, of: symbol) else { return false }
       trailing -= 1
     }
     return argument == call.labels.upperBound && trailing == 0
+  }
+
+  /// Whether a closure can be meant for a parameter: by what is written, or by what an alias there stands for. A closure
+  /// for a generic parameter is possible, and nobody writes it for one of the SDK's.
+  private mutating func mayTakeClosure(_ parameter: Parameter, of symbol: SymbolID) -> Bool {
+    if parameter.flags.contains(.takesClosure) { return true }
+    if isOfSDK(symbol) { return false }
+    let type = type(of: parameter, of: symbol)
+    switch knownTypes[knownTypes.unwrapped(type)].shape {
+    case .function, .unknown, .generic, .dependent: return true
+    default: return false
+    }
   }
 
   /// Whether nothing behind a parameter needs the closure more: what has no default, and is not given by a label.
