@@ -7,7 +7,6 @@ extension Resolver {
       let file = FileID(index)
       calledInitializers.enterFile()
       let mentions = files[index].facts.mentions
-      let first = Int(firstMentions[index])
       for number in mentions.indices {
         if mayBeOutside(mentions[number], in: file) { continue }
         metCycle = false
