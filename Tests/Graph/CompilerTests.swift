@@ -95,8 +95,9 @@ import Testing
           _ = all.reduce(0) { $0 + $1./*15*/units }
           _ = byName.values.map { $0./*16*/units }
           _ = all.enumerated().map { $0.element./*17*/units }
+          _ = all.filter({ $0./*18*/units > 1 }); _ = all.map(\\./*19*/units)
         }
-        """) == "11 -> 1\n12 -> 1\n13 -> 2\n14 -> 2\n15 -> 2\n16 -> 2\n17 -> 2")
+        """) == "11 -> 1\n12 -> 1\n13 -> 2\n14 -> 2\n15 -> 2\n16 -> 2\n17 -> 2\n18 -> 2\n19 -> 2")
   }
 
   @Test func membersOfOursOnWhatInheritsFromTheSDK() {

@@ -2,9 +2,16 @@
 // what is called.
 import InwardFacts
 
+/// How an argument is written, where that leaves fewer parameters to be meant.
+enum ArgumentForm {
+  case any, closure, keyPath
+}
+
 extension Resolver {
   /// The declared type of the parameter that an argument is for.
-  mutating func parameterType(for argument: ValueFact, in file: FileID) -> KnownTypeID {
+  mutating func parameterType(
+    for argument: ValueFact, written form: ArgumentForm = .any, in file: FileID
+  ) -> KnownTypeID {
     guard let callee = callee(argument.value, in: file) else { return .unknown }
     let fact = files[file.index].facts.mentions[callee.index]
     guard let call = call(of: fact, at: callee, in: file) else { return .unknown }
@@ -20,29 +27,56 @@ extension Resolver {
       return .unknown
     }
     if let list = meaning.candidateList {
-      return agreedType(for: argument, ofCalled: list, call, fact, at: callee, in: file)
+      return agreedType(for: argument, written: form, ofCalled: list, call, fact, at: callee, in: file)
     }
     guard let symbol = meaning.symbol else { return .unknown }
     return parameterType(for: argument, of: symbol, call, fact, at: callee, in: file)
   }
 
+  /// The type of the place that a closure or a key path stands in.
+  mutating func contextType(
+    _ context: ValueID, of form: ArgumentForm, in file: FileID, owner: SymbolID
+  ) -> KnownTypeID {
+    if context.isSome, context.mention == nil {
+      let fact = files[file.index].facts.values[context.index]
+      if fact.shape == .argument { return parameterType(for: fact, written: form, in: file) }
+    }
+    return type(of: context, in: file, owner: owner)
+  }
+
   /// What all that a call may mean ask for.
   private mutating func agreedType(
-    for argument: ValueFact, ofCalled list: Int, _ call: CallShape, _ fact: Mention, at callee: MentionID,
-    in file: FileID
+    for argument: ValueFact, written form: ArgumentForm, ofCalled list: Int, _ call: CallShape, _ fact: Mention,
+    at callee: MentionID, in file: FileID
   ) -> KnownTypeID {
     var agreed = KnownTypeID.unknown
     for symbol in candidateLists[list].prefix(16) {
       let type = parameterType(for: argument, of: symbol, call, fact, at: callee, in: file)
-      if type == .unknown || agreed != .unknown && !areAlike(agreed, type) { return .unknown }
+      if isOut(of: type, form) { continue }
+      if type == .unknown || agreed != .unknown && !areAlike(agreed, type, form) { return .unknown }
       agreed = type
     }
     return agreed
   }
 
+  /// Whether what a parameter asks for cannot be written so: `filter(_: Predicate<Movie>)` takes no closure.
+  private mutating func isOut(of type: KnownTypeID, _ form: ArgumentForm) -> Bool {
+    let known = knownTypes[knownTypes.unwrapped(type)]
+    switch known.shape {
+    case .unknown, .generic, .dependent: return false
+    case .function: return false
+    default: return form == .closure || form == .keyPath && rootOfKeyPath(type) == .unknown
+    }
+  }
+
   /// Equal, or functions that take the same: nothing more is asked of a closure's type.
-  private mutating func areAlike(_ one: KnownTypeID, _ other: KnownTypeID) -> Bool {
+  private mutating func areAlike(_ one: KnownTypeID, _ other: KnownTypeID, _ form: ArgumentForm = .any) -> Bool {
     if one == other { return true }
+    // A key path may stand for a function, too: both say what it starts at.
+    if form == .keyPath {
+      let root = rootOfKeyPath(one)
+      return root != .unknown && root == rootOfKeyPath(other)
+    }
     let (left, right) = (knownTypes[one], knownTypes[other])
     guard left.shape == .function, right.shape == .function, left.partCount == right.partCount else { return false }
     for index in 1..<max(Int(left.partCount), 1)

@@ -33,7 +33,7 @@ extension Resolver {
       return knownTypes.metatype(of: instance)
     case .selfOf: return type(of: fact.value, in: file, owner: owner)
     case .keyPathRoot:
-      let path = type(of: fact.value, in: file, owner: owner)
+      let path = contextType(fact.value, of: .keyPath, in: file, owner: owner)
       return rootOfKeyPath(path)
     case .selfValue: return selfType(in: owner)
     case .selfType:
@@ -153,7 +153,7 @@ extension Resolver {
   }
 
   /// `Movie` of `KeyPath<Movie, String>`, and of a function that takes a movie: a key path may stand for one.
-  private mutating func rootOfKeyPath(_ path: KnownTypeID) -> KnownTypeID {
+  mutating func rootOfKeyPath(_ path: KnownTypeID) -> KnownTypeID {
     let path = knownTypes.unwrapped(path)
     let known = knownTypes[path]
     if known.shape == .function { return known.partCount == 2 ? knownTypes.part(1, of: known) : .unknown }
