@@ -1,4 +1,4 @@
-// The digest as constant data: the linker maps it, and what nobody asks for is never read from the disk.
+// The digest as constant data: the linker maps it, and what is never looked up is never read from the disk.
 #include "digest.h"
 
 #pragma clang diagnostic ignored "-Wc23-extensions"

@@ -44,7 +44,7 @@ class Digest:
         self.numbers = {name.decode(): index for index, name in enumerate(self.names)}
 
     def order(self, rows):
-        """First what stands at the top, by name; then, owner by owner, what stands in each, by name."""
+        """First the declarations at the top, by name; then, owner by owner, the members of each, by name."""
         members = {}
         for row in rows:
             row.flags_with = [flag[5:] for flag in row.flags if flag.startswith("with:")]

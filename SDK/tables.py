@@ -95,7 +95,7 @@ def signature(row):
 
 
 def is_constant(cells):
-    """A number or text of C: there are thousands, and no name of a project is told by one."""
+    """A number or text of C: there are thousands, and no name of a project depends on one."""
     return cells["kind"] == "var" and "c" in cells["flags"].split(",") and cells["type"] in PLAIN
 
 
@@ -157,7 +157,7 @@ def generics(row):
 
 def resolve(row, tables):
     cells = row.cells
-    # What stands there for an operator is its precedence.
+    # In the row of an operator this cell holds its precedence.
     row.type = tree(cells["type"], row, tables) if cells["type"] and row.kind != "operator" else None
     for text in split(cells["conforms"], ";") if row.kind in TYPES | {"conformance"} else []:
         row.inherited.append(tree(text, row, tables))

@@ -35,8 +35,6 @@ class TypeText:
             self.at += 1
             while self.take("."):
                 self.at += 1
-            # The arguments of an attribute touch it; a function's parameters do not, and follow a space: both are
-            # told apart by what stands behind.
         first = self.composition()
         throws = False
         while self.peek() in ("async", "throws", "rethrows"):

@@ -14,11 +14,13 @@ struct FileCopies {
 
   init(_ files: [ReadFile], _ modules: ModuleMap) {
     var (all, map, originals) = (files, modules, [FileID]())
+    let unlisted = Set(modules.unlistedFiles)
     for file in modules.otherModules.keys.sorted() {
       for module in modules.otherModules[file] ?? [] {
         all.append(files[file])
         map.moduleOfFile.append(module)
         originals.append(FileID(file))
+        if unlisted.contains(file) { map.unlistedFiles.append(all.count - 1) }
       }
     }
     map.otherModules = [:]

@@ -144,7 +144,7 @@ extension Digest {
     run(of: name, in: members(of: owner))
   }
 
-  /// What stands in a type; conformances come first, as they have no name.
+  /// The members of a type; conformances come first, as they have no name.
   public func members(of owner: DigestEntry) -> Range<UInt32> {
     let index = firstOwner { $0 >= owner.raw }
     guard index < ownerCount, word(owners + 8 * index) == owner.raw else { return 0..<0 }

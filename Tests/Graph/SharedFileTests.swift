@@ -19,6 +19,22 @@ import Testing
         """) == "3 -> 1 in App; 5 in Widget\n4 -> 2 in App; 6 in Widget")
   }
 
+  /// Somebody forgot to add it to the target: it is read like the files beside it, and they are built without it.
+  @Test func aFileOfNoTargetSeesTheOthersAndIsNotSeen() {
+    #expect(
+      resolutions(
+        """
+        //- App/List.swift module:App
+        struct /*1*/List { var draft: /*2*/Draft; var rows: Int { /*3*/added } }
+        //- App/Draft.swift module:App?
+        struct /*4*/Draft { var list: /*5*/List; var next: /*6*/Next? }
+        extension List { var /*7*/added: Int { 1 } }
+        //- App/Next.swift module:App?
+        struct /*8*/Next {}
+        func show(_ list: List) -> Int { list./*9*/added }
+        """) == "2 -> external\n3 -> external\n5 -> 1\n6 -> 8\n9 -> 7")
+  }
+
   @Test func aNameThatOneTargetDeclaresIsKnownThere() {
     #expect(
       resolutions(

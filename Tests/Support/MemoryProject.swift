@@ -42,7 +42,7 @@ public struct MemoryProject: Sendable {
   public init(_ texts: [(path: String, text: String, module: String)]) {
     let sorted = texts.sorted { $0.path < $1.path }
     var names: [String] = []
-    let modulesOfFiles = sorted.map { $0.module.split(separator: ",").map(String.init) }
+    let modulesOfFiles = sorted.map { $0.module.split(separator: ",").map { String($0.filter { $0 != "?" }) } }
     for name in modulesOfFiles.joined() where !names.contains(name) { names.append(name) }
     modules = ModuleMap(
       modules: names.map { name in
@@ -56,6 +56,7 @@ public struct MemoryProject: Sendable {
     for (file, all) in modulesOfFiles.enumerated() where all.count > 1 {
       modules.setModules(all.map { ModuleID(names.firstIndex(of: $0)!) }, ofFile: file)
     }
+    modules.unlistedFiles = sorted.indices.filter { sorted[$0].module.hasSuffix("?") }
     add(sorted.map { ($0.path, $0.text) })
   }
 
@@ -79,7 +80,8 @@ public func facts(of text: String, under configuration: BuildConfiguration? = ni
 }
 
 /// Splits `//- path module:M` headers: several files in one string. Without a header the module is `App`; `P/M` is the
-/// module `M` of the package `P`, `App,Widget` are two modules that compile the file, and `none` is no target.
+/// module `M` of the package `P`, `App,Widget` are two modules that compile the file, `App?` is a file beside those of
+/// `App` that no target lists, and `none` one that lies beside files of several targets.
 public func splitFiles(_ text: String) -> [(path: String, text: String, module: String)] {
   var files: [(path: String, text: String, module: String)] = []
   for line in text.split(separator: "\n", omittingEmptySubsequences: false) {

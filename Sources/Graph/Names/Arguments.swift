@@ -4,7 +4,10 @@ import InwardFacts
 
 /// How an argument is written, where that leaves fewer parameters to be meant.
 enum ArgumentForm {
-  case any, closure, keyPath
+  case any
+  /// With as many parameters, or `$0`, `$1` and so on.
+  case closure(inputs: Int)
+  case keyPath
 }
 
 extension Resolver {
@@ -64,8 +67,16 @@ extension Resolver {
     let known = knownTypes[knownTypes.unwrapped(type)]
     switch known.shape {
     case .unknown, .generic, .dependent: return false
-    case .function: return false
-    default: return form == .closure || form == .keyPath && rootOfKeyPath(type) == .unknown
+    case .function:
+      // `contains { $0.isNew }` is not `contains { OneOrMore(.digit) }`.
+      if case .closure(let inputs) = form { return inputs > 0 && known.partCount == 1 }
+      return false
+    default:
+      switch form {
+      case .any: return false
+      case .closure: return true
+      case .keyPath: return rootOfKeyPath(type) == .unknown
+      }
     }
   }
 
@@ -73,7 +84,7 @@ extension Resolver {
   private mutating func areAlike(_ one: KnownTypeID, _ other: KnownTypeID, _ form: ArgumentForm = .any) -> Bool {
     if one == other { return true }
     // A key path may stand for a function, too: both say what it starts at.
-    if form == .keyPath {
+    if case .keyPath = form {
       let root = rootOfKeyPath(one)
       return root != .unknown && root == rootOfKeyPath(other)
     }

@@ -125,7 +125,7 @@ extension Resolver {
     return all
   }
 
-  /// Two names that nobody shows may be one type. `Shop.Movie` is ours where nobody says what `Shop` is.
+  /// Two names of unseen types may be one type. `Shop.Movie` is ours where it is not known what `Shop` is.
   private mutating func verdict(onNames one: ScopeID, _ other: ScopeID) -> Verdict {
     guard let first = one.externalName else {
       return other.externalName == nil ? .failed : verdict(onNames: other, one)
@@ -148,7 +148,7 @@ extension Resolver {
     return .failed
   }
 
-  /// `Sendable` and its like, which no digest lists: whoever asks for one gets it, as far as the code compiles.
+  /// `Sendable` and its like, which no digest lists: as the code compiles, the types that need one have it.
   private mutating func isMarker(_ bound: ScopeID) -> Bool {
     guard let symbol = bound.symbol, isOfSDK(symbol) else { return false }
     let entry = sdk.entry(of: symbol)

@@ -108,7 +108,7 @@ extension Resolver {
     }
     let isType = isType(meaning)
     if isType, isMadeForCoding(sought.name, at: sought.owner) { return .unknown(.inherited) }
-    // `show(item)` in a class from a module that nobody knows: its own is found first, and no file shows it.
+    // `show(item)` in a class from an unseen module: the class may have one of its own, which is found first.
     return mayInheritUnseen && !isType && sought.wanted == .value ? .unknown(.inherited) : meaning
   }
 

@@ -38,8 +38,8 @@ extension Resolver {
     return !mayHave(member, type, in: file)
   }
 
-  /// Whether a type from outside may go by the same name: one of the SDK that the file sees, or one of a module that
-  /// nobody knows.
+  /// Whether a type from outside may go by the same name: one of the SDK that the file sees, or one of an unseen
+  /// module.
   private mutating func mayHaveTwin(_ type: SymbolID, in file: FileID) -> Bool {
     importsOutside(file) || mayBeOfSDK(symbols[type.index].name, in: file)
   }
@@ -121,7 +121,7 @@ extension Resolver {
     if name == standard.initializer {
       return call(of: fact, at: member, in: file).map { mayMake(type, $0, in: file) } ?? true
     }
-    // What a class or protocol that nobody knows has is seldom a type.
+    // A member of an unseen class or protocol is seldom a type.
     if !names.looksLikeType(name), mayInheritMembers(type) { return true }
     return has(name, ScopeID(type), in: file)
   }

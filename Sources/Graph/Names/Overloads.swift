@@ -63,8 +63,8 @@ extension Resolver {
     return argument == call.labels.upperBound && trailing == 0
   }
 
-  /// Whether a closure can be meant for a parameter: by what is written, or by what an alias there stands for. A closure
-  /// for a generic parameter is possible, and nobody writes it for one of the SDK's.
+  /// Whether a parameter may take a closure: its type is a function, or an alias of one. A generic parameter may take
+  /// one as well, but those of the SDK never do in practice.
   private mutating func mayTakeClosure(_ parameter: Parameter, of symbol: SymbolID) -> Bool {
     if parameter.flags.contains(.takesClosure) { return true }
     if isOfSDK(symbol) { return false }

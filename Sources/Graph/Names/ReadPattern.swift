@@ -118,7 +118,7 @@ extension Resolver {
   /// What a closure's parameter takes, as the place of the closure declares it.
   mutating func input(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let closure = files[file.index].facts.values[fact.value.index]
-    let context = contextType(closure.value, of: .closure, in: file, owner: owner)
+    let context = contextType(closure.value, of: .closure(inputs: Int(closure.count)), in: file, owner: owner)
     let function = knownTypes[knownTypes.unwrapped(context)]
     guard function.shape == .function else { return .unknown }
     let inputs = Int(function.partCount) - 1

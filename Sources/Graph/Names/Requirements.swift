@@ -44,7 +44,7 @@ extension Resolver {
     return run
   }
 
-  /// Two properties of one name, one of them an optional: whoever asks for it takes the one that fits.
+  /// Two properties of one name, one of them an optional: the context decides which of them is meant.
   mutating func toldApartByOptionality(
     _ nearest: Range<Int>, behind place: Int, _ ancestors: Ancestors, for sought: Sought
   ) -> Range<Int>? {

@@ -46,6 +46,8 @@ struct Resolver: ~Copyable {
   private var modulesByName: [ModuleID] = []
   /// The modules of each name that several have.
   var moduleTwins: [GlobalName: [ModuleID]] = [:]
+  /// By file, whether no target lists it.
+  private(set) var isUnlisted: [Bool] = []
   /// The project's modules that each file sees beside its own.
   var importedModules: [[ImportedModule]] = []
   var moduleReach = ModuleReach()
@@ -63,7 +65,7 @@ struct Resolver: ~Copyable {
   /// must end before the stack does: what is further in is unknown.
   var depth = 0
   static let deepest = 200
-  /// By name, whether slices have such a member; nil where nobody asked.
+  /// By name, whether slices have such a member; nil before the first question.
   var areSliceMembers: [Bool?] = []
   private var sites: [MentionSite] = []
   /// The mentions, all files side by side, whose call is given a key path without a root: few.
@@ -95,6 +97,8 @@ struct Resolver: ~Copyable {
     self.modules = modules
     modulesOfProject = modules
     standard = LanguageNames(&names)
+    isUnlisted = Array(repeating: false, count: files.count)
+    for file in modules.unlistedFiles { isUnlisted[file] = true }
     measure()
     numberNames()
     branches.list(files, firstSymbols, &names)

@@ -71,7 +71,7 @@ extension Resolver {
     }
   }
 
-  /// What stands at the top of the SDK's modules under a name, whoever sees it.
+  /// Brings the declarations of a name at the top of all modules of the SDK; who sees them is asked later.
   mutating func bringTops(_ name: GlobalName) {
     guard name.isSome, sdk.isFirst(name, in: .outside), let sought = sdk.name(name, names) else { return }
     for raw in sdk.digest.tops(named: sought) {

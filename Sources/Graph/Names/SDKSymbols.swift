@@ -1,5 +1,5 @@
 // Declarations of the SDK that somebody asked about, numbered behind those of the project: to resolution they are
-// declarations like any other. What nobody asks about stays in the digest.
+// declarations like any other. The rest stays in the digest.
 import InwardFacts
 import InwardSDK
 
@@ -11,7 +11,7 @@ struct SDKSymbols {
   /// By the number of the symbol, less `first`; `.none` for generic parameters, which are no entries.
   private var entries: [DigestEntry] = []
   private var details: [DigestDetails?] = []
-  /// By the entry the number of its symbol plus one; zero for what nobody asked about.
+  /// By the entry the number of its symbol plus one; zero for those that have none yet.
   private var symbols: [UInt32] = []
   /// By the number of a project's name that of the digest plus two; one where the digest has no such name.
   private var namesOfProject: [UInt32] = []

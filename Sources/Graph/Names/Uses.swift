@@ -63,7 +63,7 @@ extension Resolver {
     if isMadeByItsName(property) { return false }
     let type = type(ofSymbol: property)
     let known = knownTypes[knownTypes.unwrapped(type)]
-    // `first` of a collection holds what nobody calls.
+    // `first` of a collection is not called: its type is the element's.
     if isOfSDK(property), known.isOpen { return false }
     switch known.shape {
     case .unknown, .generic, .dependent, .composition: return true

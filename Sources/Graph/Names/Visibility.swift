@@ -120,6 +120,8 @@ extension Resolver {
     if isOfSDK(symbol) { return isVisibleOfSDK(symbol, from: file) }
     let home = modules.moduleOfFile[entry.file.index]
     let here = modules.moduleOfFile[file.index]
+    // A file of no target is not built with the others: it sees them, and they do not see it.
+    if isUnlisted[entry.file.index], !isUnlisted[file.index] { return false }
     if home == here { return true }
     if entry.owner.isSome, modules.modules[here.index].membersNeedImports, !isImported(home, by: file) { return false }
     if access >= .public { return !isOutOfReach(home, from: here) }
