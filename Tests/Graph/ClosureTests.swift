@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func noProofNoType() {
-    #expect(use("func run(m: Movie) { generic(m) { _ = $0./*11*/title } }") == "11 -> unknown(receiver)")
+    #expect(use("func run(m: Movie) { generic(m) { _ = $0./*11*/title } }") == "11 -> 1")
     #expect(use("func run() { overloaded { _ = $0./*11*/title } }") == "11 -> unknown(receiver)")
     #expect(use("func run() { let f = { $0./*11*/title } }") == "11 -> unknown(receiver)")
     #expect(use("func run() { elsewhere { $0./*11*/title } }") == "11 -> unknown(receiver)")

@@ -13,7 +13,9 @@ struct LanguageNames {
   /// The cases of an optional.
   let some: GlobalName
   let indices: GlobalName
-  let dynamicMemberLookup: GlobalName
+  let dynamicMemberLookup, dynamicMember, disfavored: GlobalName
+  /// Of property wrappers.
+  let wrappedValue, projectedValue: GlobalName
   /// What marks a type that stands as an attribute.
   let attributeMarks: [GlobalName]
 
@@ -32,6 +34,10 @@ struct LanguageNames {
     some = names.intern("some")
     indices = names.intern("indices")
     dynamicMemberLookup = names.intern("dynamicMemberLookup")
+    dynamicMember = names.intern("dynamicMember")
+    wrappedValue = names.intern("wrappedValue")
+    projectedValue = names.intern("projectedValue")
+    disfavored = names.intern("_disfavoredOverload")
     attributeMarks = ["propertyWrapper", "resultBuilder", "globalActor"].map { names.intern($0) }
   }
 }

@@ -17,6 +17,8 @@ struct LanguageTypes {
   /// What the compiler makes `CodingKeys` for.
   var encodable = ScopeID.none
   var decodable = ScopeID.none
+  /// What values of other types are turned into where they are given.
+  fileprivate var conversions: [ScopeID] = []
   /// What is made of literals, by the kind of the literal less one.
   fileprivate var literals: [ScopeID] = []
   /// What literals are where nothing else is asked for.
@@ -29,6 +31,19 @@ struct LanguageTypes {
 extension LanguageTypes {
   /// Whether a protocol says that its types are made of such a literal.
   func takes(_ kind: LiteralKind, _ scope: ScopeID) -> Bool { literals[Int(kind.rawValue) - 1] == scope }
+
+  /// What a literal may be where only protocols ask for it, the first by itself.
+  func types(of kind: LiteralKind) -> [ScopeID] {
+    switch kind {
+    case .string: [string]
+    case .integer: [int, double]
+    case .float: [double]
+    case .boolean: [bool]
+    case .null: []
+    }
+  }
+
+  func isConverted(to scope: ScopeID) -> Bool { conversions.contains(scope) }
 }
 
 extension Resolver {
@@ -47,6 +62,10 @@ extension Resolver {
     types.literals = [
       "ExpressibleByUnicodeScalarLiteral", "ExpressibleByIntegerLiteral", "ExpressibleByFloatLiteral",
       "ExpressibleByBooleanLiteral", "ExpressibleByNilLiteral",
+    ].map { standardType($0) }
+    types.conversions = [
+      "AnyHashable", "CGFloat", "Double", "UnsafePointer", "UnsafeMutablePointer", "UnsafeRawPointer",
+      "UnsafeMutableRawPointer", "AutoreleasingUnsafeMutablePointer", "OpaquePointer",
     ].map { standardType($0) }
     types.string = standardType("String")
     types.int = standardType("Int")

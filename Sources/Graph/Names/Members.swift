@@ -23,7 +23,7 @@ extension Resolver {
   }
 
   /// Of an instance, or of its type itself.
-  private mutating func member(
+  mutating func member(
     _ fact: Mention, ofInstance type: KnownTypeID, isType: Bool, at mention: MentionID, in file: FileID
   ) -> Meaning {
     let known = knownTypes[type]
@@ -43,6 +43,11 @@ extension Resolver {
       let meaning = member(fact, of: CollectionOfOne(ScopeID(raw: known.head)), isType: isType, at: mention, in: file)
       if fact.flags.contains(.called), mayTakeKeyPath(meaning, ScopeID(raw: known.head), fact, at: mention, in: file) {
         return .unknown(.overload)
+      }
+      if !isType, !meaning.isInProject,
+        let other = memberThroughPath(fact, of: type, at: mention, in: file), other.isInProject
+      {
+        return other
       }
       return weighed(meaning, on: type, isType: isType)
     case .composition:
@@ -114,7 +119,9 @@ extension Resolver {
     _ fact: Mention, of scopes: some Collection<ScopeID>, isType: Bool, at mention: MentionID, in file: FileID
   ) -> Meaning {
     let sought = sought(fact, at: mention, in: file)
-    if sought.name == standard.initializer { return .external }
+    if sought.name == standard.initializer {
+      return initializer(ofAny: scopes, fact, sought.call, at: mention, in: file)
+    }
     let side = isType ? MemberSide.ofType : .ofInstance
     if scopes.count > 1 { return member(sought, ofAny: scopes, on: side) }
     var isPartlyUnseen = scopes.isEmpty
@@ -127,6 +134,14 @@ extension Resolver {
     if isPartlyUnseen { return unseen(sought) }
     // What neither a file nor the digest adds to a type of the SDK, somebody else does.
     return scopes.contains { isOfSDK($0) } ? .external : .unknown(.member)
+  }
+
+  /// `X.init(...)`, `self.init(...)`, `super.init(...)`, `.init(...)`
+  private mutating func initializer(
+    ofAny scopes: some Collection<ScopeID>, _ fact: Mention, _ call: CallShape?, at mention: MentionID, in file: FileID
+  ) -> Meaning {
+    guard let call, let type = scopes.first, scopes.count == 1 else { return .external }
+    return initializer(of: type, taking: call, fact, at: mention, in: file)
   }
 
   /// What no file shows is from outside, unless the project has it for another type from there, which this one may

@@ -25,7 +25,8 @@ extension Resolver {
         if fact.trailing == UnwrapForm.chain { return true }
         if fact.trailing == UnwrapForm.whole { return false }
         next = fact.value
-      case .call, .element, .selfOf, .part: next = fact.value
+      case .element: next = files[file.index].facts.collection(of: fact)
+      case .call, .selfOf, .part: next = fact.value
       default: return false
       }
     }
@@ -34,11 +35,11 @@ extension Resolver {
 
   mutating func tuple(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let mark = knownTypes.mark
-    for index in fact.labels {
-      let element = wholeType(of: files[file.index].facts.valueLists[index], in: file, owner: owner)
+    for index in fact.arguments {
+      let element = wholeType(of: files[file.index].facts.arguments[index].value, in: file, owner: owner)
       knownTypes.push(element)
     }
-    return knownTypes.tuple(from: mark, labels: labels(of: fact.part, count: Int(fact.count), in: file))
+    return knownTypes.tuple(from: mark, labels: labels(of: fact.list, count: Int(fact.count), in: file))
   }
 
   /// `c ? a : b` and `a ?? b`, where both sides are of one type.
@@ -104,12 +105,16 @@ extension Resolver {
     return .unknown
   }
 
-  /// The name that is called, if it is nothing but one.
+  /// The name that is called, if it is nothing but one, perhaps with generic arguments.
   mutating func callee(_ value: ValueID, in file: FileID) -> MentionID? {
     if let mention = value.mention { return mention }
     guard value.isSome else { return nil }
     let fact = files[file.index].facts.values[value.index]
-    return fact.shape == .implicit ? fact.value.mention : nil
+    switch fact.shape {
+    case .implicit: return fact.value.mention
+    case .metatype: return files[file.index].facts.callee(value)
+    default: return nil
+    }
   }
 }
 

@@ -12,9 +12,13 @@ extension Resolver {
     let fact = files[file.index].facts.values[value.index]
     switch fact.shape {
     case .call: return result(of: fact, in: file, owner: owner)
-    case .element:
+    case .element: return element(fact, in: file, owner: owner)
+    case .item:
       let collection = type(of: fact.value, in: file, owner: owner)
-      return element(of: collection, fact.trailing)
+      return item(of: collection)
+    case .entry:
+      let dictionary = type(of: fact.value, in: file, owner: owner)
+      return entry(of: dictionary)
     case .iterated:
       let sequence = type(of: fact.value, in: file, owner: owner)
       return iterated(sequence)
@@ -58,16 +62,9 @@ extension Resolver {
     case .tuple, .closure, .keyPath: return knownTypes.structural()
     case .result: return declaredResult(around: owner)
     case .argument: return parameterType(for: fact, in: file)
-    case .null, .regex, .range, .macro, .implicit, .unknown: return .unknown
-    }
-  }
-
-  private mutating func result(of call: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
-    let callee = type(of: call.value, in: file, owner: owner)
-    let known = knownTypes[callee]
-    switch known.shape {
-    case .metatype, .function: return knownTypes.inner(of: known)
-    default: return .unknown
+    case .projection: return projection(of: fact.value, in: file, owner: owner)
+    case .implicit: return type(of: fact.value, in: file, owner: owner)
+    case .null, .regex, .range, .macro, .unknown: return .unknown
     }
   }
 
@@ -114,42 +111,6 @@ extension Resolver {
     guard meaning == .external else { return false }
     let name = global(fact.name, in: file)
     return fact.base.isNone && names.looksLikeType(name)
-  }
-
-  /// What a subscript of a collection of the standard library yields.
-  private mutating func element(of collection: KnownTypeID, _ form: UInt8) -> KnownTypeID {
-    let known = knownTypes[collection]
-    guard known.shape == .nominal else { return .unknown }
-    let scope = ScopeID(raw: known.head)
-    if form != ElementForm.withDefault, hasOwnSubscript(scope) { return .unknown }
-    if known.partCount == 1, scope == language.array || scope == language.slice {
-      switch form {
-      case ElementForm.one, ElementForm.unknown: return knownTypes.inner(of: known)
-      case ElementForm.slice: return knownTypes.nominal(language.slice, of: knownTypes.inner(of: known))
-      default: return .unknown
-      }
-    }
-    guard scope == language.dictionary, known.partCount == 2 else { return .unknown }
-    switch form {
-    case ElementForm.one, ElementForm.unknown: return knownTypes.optional(of: knownTypes.part(1, of: known))
-    case ElementForm.withDefault: return knownTypes.part(1, of: known)
-    default: return .unknown
-    }
-  }
-
-  /// `extension Array { subscript(id: ID) -> Row }`: types tell which subscript is meant.
-  private mutating func hasOwnSubscript(_ scope: ScopeID) -> Bool {
-    guard table.isDeclared(standard.subscript) else { return false }
-    for place in ancestors(of: scope).places {
-      var entry = table.first(standard.subscript, in: ancestry.scope(at: place))
-      while let here = entry {
-        let symbol = here.symbol
-        entry = table.next(after: here)
-        guard !isOfSDK(symbol), parameterCount(of: symbol) == 1 else { continue }
-        if parameter(0, of: symbol).label.isNone { return true }
-      }
-    }
-    return false
   }
 
   /// `Movie` of `KeyPath<Movie, String>`, and of a function that takes a movie: a key path may stand for one.
@@ -226,6 +187,9 @@ extension Resolver {
 
   private mutating func findType(ofMention mention: MentionID, _ fact: Mention, in file: FileID) -> KnownTypeID {
     let meaning = meaning(of: mention, in: file)
+    if fact.base.isSome || fact.form == .implicitMember, global(fact.name, in: file) == standard.initializer {
+      return typeOfMaking(fact, at: mention, in: file)
+    }
     if let module = meaning.module { return knownTypes.module(module) }
     if let symbol = meaning.symbol { return type(ofSymbol: symbol, of: fact, at: mention, in: file) }
     if let list = meaning.candidateList { return agreedType(of: list, of: fact, at: mention, in: file) }
@@ -239,10 +203,11 @@ extension Resolver {
     return knownTypes.metatype(of: instance)
   }
 
-  private mutating func type(
+  mutating func type(
     ofSymbol symbol: SymbolID, of fact: Mention, at mention: MentionID, in file: FileID
   ) -> KnownTypeID {
     let own = type(ofSymbol: symbol)
+    if let through = typeThroughPath(own, ofSymbol: symbol, of: fact, at: mention, in: file) { return through }
     guard knownTypes[own].isOpen else { return own }
     if fact.base.isSome || fact.form == .implicitMember { return throughReceiver(own, of: fact, at: mention, in: file) }
     // A bare name is a member of what is around: its `Self` is the one there.
@@ -279,16 +244,22 @@ extension Resolver {
     return substitute(closed, from: instance)
   }
 
-  /// `movie` of a tuple, `init` of a type of the project.
+  /// `Movie.init` makes movies, whoever declares it.
+  private mutating func typeOfMaking(_ fact: Mention, at mention: MentionID, in file: FileID) -> KnownTypeID {
+    let receiver = knownTypes.unwrapped(receiver(of: fact, at: mention, in: file))
+    let known = knownTypes[receiver]
+    if fact.form == .implicitMember { return receiver == .unknown ? .unknown : knownTypes.function(to: receiver) }
+    return known.shape == .metatype ? knownTypes.function(to: knownTypes.inner(of: known)) : .unknown
+  }
+
+  /// `movie` of a tuple.
   private mutating func typeOfOutsideMember(
     _ fact: Mention, at mention: MentionID, in file: FileID
   ) -> KnownTypeID {
     let name = global(fact.name, in: file)
     let receiver = receiver(of: fact, at: mention, in: file)
     let known = knownTypes[receiver]
-    if known.shape == .tuple { return knownTypes.element(0, labelled: name, of: receiver) }
-    return name == standard.initializer && known.shape == .metatype
-      ? knownTypes.function(to: knownTypes.inner(of: known)) : .unknown
+    return known.shape == .tuple ? knownTypes.element(0, labelled: name, of: receiver) : .unknown
   }
 
   /// What a parameter or local holds.
@@ -309,7 +280,7 @@ extension Resolver {
   private mutating func findType(ofBinding binding: BindingID, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let fact = files[file.index].facts.bindings[binding.index]
     if fact.type.isSome {
-      let written = writtenType(fact.type, in: file, at: owner)
+      let written = knownType(fact.type, in: file, at: owner)
       return fact.flags.contains(.variadic) ? knownTypes.nominal(language.array, of: written) : written
     }
     // A parameter's value is its default.
@@ -327,7 +298,7 @@ extension Resolver {
     while accessor.isSome {
       switch symbols[accessor.index].kind {
       case .property: return type(ofSymbol: accessor)
-      case .subscript: return writtenType(declaration(accessor).type, in: file, at: accessor)
+      case .subscript: return knownType(declaration(accessor).type, in: file, at: accessor)
       case .function: accessor = symbols[accessor.index].owner
       default: return .unknown
       }
@@ -359,10 +330,11 @@ extension Resolver {
     let file = symbols[symbol.index].file
     switch fact.kind {
     case .property:
-      return fact.type.isSome
-        ? writtenType(fact.type, in: file, at: symbol) : wholeType(of: fact.value, in: file, owner: symbol)
-    case .function:
-      let result = fact.type.isSome ? writtenType(fact.type, in: file, at: symbol) : knownTypes.structural()
+      if fact.type.isSome { return knownType(fact.type, in: file, at: symbol) }
+      return fact.value.isSome
+        ? wholeType(of: fact.value, in: file, owner: symbol) : typeOfWrapped(symbol, in: file)
+    case .function, .subscript:
+      let result = fact.type.isSome ? knownType(fact.type, in: file, at: symbol) : knownTypes.structural()
       return result == .unknown ? .unknown : knownTypes.function(to: result)
     case .enumCase:
       let instance = instanceOfSelf(in: symbol)
@@ -377,7 +349,7 @@ extension Resolver {
     case .property:
       guard let cursor = sdk.details(of: symbol)?.type else { return .unknown }
       return knownType(cursor, at: symbol)
-    case .function:
+    case .function, .subscript:
       guard let details = sdk.details(of: symbol) else { return .unknown }
       guard let cursor = details.type else { return knownTypes.function(to: knownTypes.structural()) }
       let result = knownType(cursor, at: symbol)
@@ -387,18 +359,6 @@ extension Resolver {
       return parameterCount(of: symbol) == 0 ? instance : knownTypes.function(to: instance)
     default: return .unknown
     }
-  }
-
-  /// A declared type, where `Self` is the type around the place.
-  mutating func writtenType(_ type: TypeID, in file: FileID, at place: SymbolID) -> KnownTypeID {
-    guard type.isSome else { return .unknown }
-    let fact = files[file.index].facts.types[type.index]
-    if fact.shape == .selfType { return openSelf(in: place) }
-    if fact.shape == .optional, files[file.index].facts.types[fact.inner.index].shape == .selfType {
-      let instance = openSelf(in: place)
-      return knownTypes.optional(of: instance)
-    }
-    return knownType(type, in: file)
   }
 
   /// `Self` in a protocol is whatever conforms to it: an open type, which a receiver closes.

@@ -55,6 +55,7 @@ extension Resolver {
       all = find(fact, named: name, at: mention, in: file)
       base = .max
     }
+    if all.isSeveral { all = narrowed(all, fact, at: mention, in: file) }
     let meaning = buildable(all, at: fact.offset, in: file)
     while found.count > depth { found.removeLast() }
     return meaning
@@ -186,8 +187,12 @@ extension Resolver {
 
   /// The type that the context of an implicit member asks for: what stands beside it says so where anything does.
   private mutating func contextType(of mention: MentionID, in file: FileID) -> KnownTypeID {
-    let base = files[file.index].facts.mentions[mention.index].base
-    return wholeType(of: base, in: file, owner: owner(of: mention, in: file))
+    let fact = files[file.index].facts.mentions[mention.index]
+    let form = ArgumentForm.member(global(fact.name, in: file))
+    let context = contextType(fact.base, of: form, in: file, owner: owner(of: mention, in: file))
+    // `@autoclosure () -> T`
+    let function = knownTypes[context]
+    return function.shape == .function && function.partCount == 1 ? knownTypes.inner(of: function) : context
   }
 
   /// What the function or property that a place stands in gives back.

@@ -91,6 +91,9 @@ struct Resolver: ~Copyable {
   /// What each mention yields, once asked for.
   var typesOfMentions: [KnownTypeID] = []
   var selfTypes: [KnownTypeID] = []
+  var boundsOfParameters: [SymbolID: [ScopeID]] = [:]
+  /// By the number of a name and that of a type.
+  var witnesses: [UInt64: KnownTypeID?] = [:]
 
   init(files: [ReadFile], modules: ModuleMap) {
     self.files = files
@@ -176,6 +179,8 @@ struct Resolver: ~Copyable {
     listTraits.removeAll(keepingCapacity: true)
     weighedLists.removeAll(keepingCapacity: true)
     ancestry.forget()
+    boundsOfParameters.removeAll(keepingCapacity: true)
+    witnesses.removeAll(keepingCapacity: true)
   }
 
   @inline(__always)
@@ -335,8 +340,8 @@ extension Resolver {
       }
       for index in facts.values.indices {
         switch facts.values[index].shape {
-        case .call:
-          if let callee = callee(facts.values[index].value, of: facts) {
+        case .call, .element:
+          if let callee = facts.callee(facts.values[index].value) {
             sites[first + callee.index].call = ValueID(index)
           }
         case .keyPathRoot:
@@ -347,7 +352,7 @@ extension Resolver {
         }
       }
       for entry in facts.literals {
-        if let callee = callee(facts.values[entry.call.index].value, of: facts) {
+        if let callee = facts.callee(facts.values[entry.call.index].value) {
           sites[first + callee.index].literals = entry.kinds
         }
       }
@@ -364,28 +369,13 @@ extension Resolver {
   private mutating func calleeTaking(_ keyPath: ValueFact, of facts: FileFacts) -> MentionID? {
     guard keyPath.value.isSome, keyPath.value.mention == nil else { return nil }
     let context = facts.values[keyPath.value.index]
-    return context.shape == .argument ? callee(context.value, of: facts) : nil
+    return context.shape == .argument ? facts.callee(context.value) : nil
   }
 
   @inline(__always)
   mutating func takesKeyPath(_ mention: MentionID, in file: FileID) -> Bool {
     keyPathTakers.contains(firstMentions[file.index] + mention.raw)
   }
-
-  /// `x(...)` and `.x(...)`, `x?(...)` and `x!(...)`
-  private mutating func callee(_ value: ValueID, of facts: FileFacts) -> MentionID? {
-    if let mention = value.mention { return mention }
-    guard value.isSome else { return nil }
-    let fact = facts.values[value.index]
-    switch fact.shape {
-    case .implicit: return fact.value.mention
-    case .unwrapped where fact.trailing != UnwrapForm.whole: return callee(fact.value, of: facts)
-    default: return nil
-    }
-  }
-
-  @inline(__always)
-  func labels(of file: FileID) -> [NameID] { files[file.index].facts.labels }
 
   /// The labels that a mention is called with, where it is called.
   mutating func call(of fact: Mention, at mention: MentionID, in file: FileID) -> CallShape? {
