@@ -95,6 +95,8 @@ extension FileFacts {
     case .argument: return "argument " + numberText(fact) + " of " + text(fact.value, room)
     case .part: return "part " + numberText(fact) + " of " + text(fact.value, room)
     case .payload: return "payload " + numberText(fact) + " of " + text(fact.value, room)
+    case .output: return "output of " + text(fact.value, room)
+    case .sum: return "(" + text(fact.value, room) + " + " + text(ValueID(raw: fact.list), room) + ")"
     case .input: return "input \(fact.trailing) of " + text(fact.value, room)
     case .whole: return text(fact.value, room)
     case .either: return "(" + text(fact.value, room) + " : " + text(ValueID(raw: fact.list), room) + ")"

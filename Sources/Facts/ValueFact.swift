@@ -75,11 +75,15 @@ public enum ValueShape: UInt8, Sendable {
   case either
   /// `part ?? list`
   case orElse
+  /// `part + list` and the like: of the type of both sides, where that is one.
+  case sum
   /// `part` itself, told once it is read: what the pattern in `if case .a(let x) = part` is matched with.
   case whole
   /// `{ ... }`: it has `count` parameters, `part` is what its context asks for, as of an implicit member, and `list`
   /// what it gives back, where it is a single expression (a raw value id).
   case closure
+  /// What a closure gives back whose context is `part`: only ever the context of an implicit member, `{ .name }`.
+  case output
   /// Parameter number `trailing` of the closure `part`, whose context tells its type.
   case input
   /// `#name(...)`: `part` is the mention's value id, arguments as those of a call.

@@ -86,8 +86,8 @@ import Testing
         == "11 -> unknown(receiver)")
   }
 
-  @Test func whatIsNoClosureIsUnknown() {
-    #expect(use("func run(all: [Movie]) { _ = all.contains(./*11*/stub) }") == "11 -> unknown(context)")
+  @Test func aNameAfterAPeriodIsNoClosure() {
+    #expect(use("func run(all: [Movie]) { _ = all.contains(./*11*/stub) }") == "11 -> 2")
   }
 
   @Test func noProofNoType() {

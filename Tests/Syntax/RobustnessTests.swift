@@ -89,7 +89,7 @@ import Testing
     for value in facts.values {
       switch value.shape {
       case .call, .element, .iterated, .unwrapped, .optional, .selfOf, .array, .macro, .implicit, .argument,
-        .entry, .item, .keyPath, .projection:
+        .entry, .item, .output, .keyPath, .projection:
         check(value.value, facts)
       case .typed, .maybeTyped, .metatype: check(value.type, facts)
       default: break

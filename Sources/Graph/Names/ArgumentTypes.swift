@@ -94,6 +94,26 @@ extension Resolver {
     return true
   }
 
+  /// The `.name` that a chain begins with.
+  private func root(of value: ValueID, in file: FileID) -> GlobalName? {
+    let facts = files[file.index].facts
+    var value = value
+    while value.isSome {
+      if let mention = value.mention {
+        let fact = facts.mentions[mention.index]
+        if fact.form == .implicitMember { return global(fact.name, in: file) }
+        value = fact.base
+        continue
+      }
+      switch facts.values[value.index].shape {
+      case .implicit, .call, .unwrapped: value = facts.values[value.index].value
+      case .element: value = facts.collection(of: facts.values[value.index])
+      default: return nil
+      }
+    }
+    return nil
+  }
+
   /// Whether an argument is a literal and a type is what such a literal is by itself.
   private func isLiteral(_ number: Int, of call: CallShape, itself type: KnownTypeID) -> Bool {
     guard let kind = LiteralArguments.kind(at: number, in: call.literals), knownTypes[type].shape == .nominal else {
@@ -144,15 +164,13 @@ extension Resolver {
   /// How an argument is written that takes its type from its place.
   private mutating func form(ofArgument number: Int, of call: CallShape, in file: FileID) -> ArgumentForm? {
     let value = call.value(at: number, in: files[file.index].facts)
-    guard value.isSome, value.mention == nil else { return nil }
+    guard value.isSome else { return nil }
+    if value.mention != nil { return root(of: value, in: file).map { .member($0) } }
     let fact = files[file.index].facts.values[value.index]
     switch fact.shape {
     case .closure: return .closure(inputs: Int(fact.count))
     case .keyPath: return .keyPath
-    case .implicit:
-      guard let mention = fact.value.mention else { return nil }
-      return .member(global(files[file.index].facts.mentions[mention.index].name, in: file))
-    default: return nil
+    default: return root(of: value, in: file).map { .member($0) }
     }
   }
 

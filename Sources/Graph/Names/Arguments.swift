@@ -81,7 +81,10 @@ extension Resolver {
   mutating func isOut(of type: KnownTypeID, _ form: ArgumentForm) -> Bool {
     let known = knownTypes[knownTypes.unwrapped(type)]
     switch known.shape {
-    case .unknown, .generic, .dependent: return false
+    case .generic:
+      if case .member(let name) = form { return lacks(name, bounds(of: SymbolID(raw: known.head))) }
+      return false
+    case .unknown, .dependent: return false
     case .function:
       // `contains { $0.isNew }` is not `contains { OneOrMore(.digit) }`.
       if case .closure(let inputs) = form { return inputs > 0 && known.partCount == 1 }
@@ -99,7 +102,17 @@ extension Resolver {
   /// Whether a type certainly has nothing by this name that makes one of it.
   private mutating func lacks(_ name: GlobalName, _ type: KnownType) -> Bool {
     guard type.shape == .nominal, name != standard.initializer else { return false }
-    let ancestors = ancestors(of: ScopeID(raw: type.head))
+    return lacks(name, ScopeID(raw: type.head))
+  }
+
+  /// `.name` makes no value of a generic parameter, unless a protocol that bounds it has the name.
+  private mutating func lacks(_ name: GlobalName, _ bounds: [ScopeID]) -> Bool {
+    for bound in bounds where !lacks(name, bound) { return false }
+    return true
+  }
+
+  private mutating func lacks(_ name: GlobalName, _ scope: ScopeID) -> Bool {
+    let ancestors = ancestors(of: scope)
     if ancestors.mayInheritUnseen { return false }
     for place in ancestors.places {
       let scope = ancestry.scope(at: place)
@@ -186,16 +199,12 @@ extension Resolver {
     var agreed = KnownTypeID.unknown
     // Of one that the argument does not look like, where there is no other.
     var other = KnownTypeID.unknown
-    var isWithType = false
-    bring(standard.initializer, in: ScopeID(type))
-    var entry = table.first(standard.initializer, in: ScopeID(type))
-    while let here = entry {
-      let initializer = here.symbol
-      entry = table.next(after: here)
-      isWithType = isWithType || symbols[initializer.index].owner == type
-      guard fits(call, of: file, initializer), mayTake(given, call, initializer, fact, at: callee, in: file) else {
-        continue
-      }
+    let depth = found.count
+    defer { found.removeLast(found.count - depth) }
+    let ancestors = ancestors(of: ScopeID(type))
+    for index in initializers(of: ScopeID(type), taking: call, ancestors, in: file) {
+      let initializer = found[index]
+      guard mayTake(given, call, initializer, fact, at: callee, in: file) else { continue }
       let declared = self.type(of: argument, in: call, of: initializer, from: file)
       let type = inferred(declared, of: initializer, by: call, .values, fact, at: callee, in: file)
       if isOut(of: type, form) {
@@ -207,7 +216,7 @@ extension Resolver {
     }
     if agreed == .unknown { agreed = other }
     // A struct that declares none in its braces is made of its stored properties, too.
-    let property = isWithType ? SymbolID.none : memberwise(argument, of: type, in: file)
+    let property = hasInitializerInBraces(type) ? SymbolID.none : memberwise(argument, of: type, in: file)
     if property.isNone { return agreed }
     let type = self.type(ofSymbol: property)
     return agreed == .unknown || agreed == type ? type : .unknown

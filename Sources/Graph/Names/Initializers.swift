@@ -38,6 +38,9 @@ public struct CalledInitializers: Sendable {
     return joined
   }
 
+  /// All of them, with the numbers of their mentions.
+  var all: Zip2Sequence<[UInt32], [SymbolID]> { zip(mentions, initializers) }
+
   func initializer(at mention: Int, in file: FileID) -> SymbolID? {
     var low = firsts[file.index]
     var high = file.index + 1 < firsts.count ? firsts[file.index + 1] : mentions.count
@@ -121,7 +124,7 @@ extension Resolver {
   }
 
   /// Those that take these labels, of the type itself and of all that it inherits.
-  private mutating func initializers(
+  mutating func initializers(
     of type: ScopeID, taking call: CallShape, _ ancestors: Ancestors, in file: FileID
   ) -> Range<Int> {
     let start = found.count

@@ -14,6 +14,8 @@ struct LanguageTypes {
   var rawRepresentable = ScopeID.none
   var hashable = ScopeID.none
   var actor = ScopeID.none
+  /// What `+` and its like take two of.
+  var numeric = ScopeID.none
   /// What the compiler makes `CodingKeys` for.
   var encodable = ScopeID.none
   var decodable = ScopeID.none
@@ -59,6 +61,7 @@ extension Resolver {
     types.encodable = standardType("Encodable")
     types.decodable = standardType("Decodable")
     types.actor = standardType("Actor")
+    types.numeric = standardType("Numeric")
     types.literals = [
       "ExpressibleByUnicodeScalarLiteral", "ExpressibleByIntegerLiteral", "ExpressibleByFloatLiteral",
       "ExpressibleByBooleanLiteral", "ExpressibleByNilLiteral",

@@ -54,6 +54,33 @@ extension Resolver {
     return isEmptyLiteral(ValueID(raw: fact.list), of: inside, in: file) ? inside : .unknown
   }
 
+  /// `a + b` of two numbers or texts of one type. A literal beside one is of its type.
+  mutating func sum(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    let (left, right) = (fact.value, ValueID(raw: fact.list))
+    let first = wholeType(of: left, in: file, owner: owner)
+    let second = wholeType(of: right, in: file, owner: owner)
+    if first == second { return isSummed(first) ? first : .unknown }
+    if isNumberLiteral(right, in: file), isSummed(first) { return first }
+    if isNumberLiteral(left, in: file), isSummed(second) { return second }
+    return .unknown
+  }
+
+  private mutating func isSummed(_ type: KnownTypeID) -> Bool {
+    let known = knownTypes[type]
+    guard known.shape == .nominal else { return false }
+    let scope = ScopeID(raw: known.head)
+    guard scope.symbol != nil else { return false }
+    if scope == language.string { return true }
+    for place in ancestors(of: scope).places where ancestry.scope(at: place) == language.numeric { return true }
+    return false
+  }
+
+  private func isNumberLiteral(_ value: ValueID, in file: FileID) -> Bool {
+    guard value.isSome, value.mention == nil else { return false }
+    let shape = files[file.index].facts.values[value.index].shape
+    return shape == .integer || shape == .float
+  }
+
   /// `movies ?? []`
   private mutating func isEmptyLiteral(_ value: ValueID, of type: KnownTypeID, in file: FileID) -> Bool {
     guard value.mention == nil else { return false }
@@ -120,6 +147,13 @@ extension Resolver {
 
 // Closures.
 extension Resolver {
+  /// What the place of a closure wants it to give back.
+  mutating func output(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    let context = contextType(fact.value, of: .closure(inputs: 0), in: file, owner: owner)
+    let function = knownTypes[knownTypes.unwrapped(context)]
+    return function.shape == .function ? knownTypes.inner(of: function) : .unknown
+  }
+
   /// What a closure's parameter takes, as the place of the closure declares it.
   mutating func input(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let closure = files[file.index].facts.values[fact.value.index]

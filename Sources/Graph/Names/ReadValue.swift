@@ -57,6 +57,8 @@ extension Resolver {
       return knownTypes.element(Int(fact.trailing), labelled: label, of: knownTypes.unwrapped(whole))
     case .payload: return payload(fact, in: file)
     case .input: return input(fact, in: file, owner: owner)
+    case .output: return output(fact, in: file, owner: owner)
+    case .sum: return sum(fact, in: file, owner: owner)
     case .whole: return wholeType(of: fact.value, in: file, owner: owner)
     case .either, .orElse: return joined(fact, in: file, owner: owner)
     case .tuple, .closure, .keyPath: return knownTypes.structural()
@@ -287,13 +289,14 @@ extension Resolver {
     if fact.value.isSome {
       return fact.kind == .parameter ? .unknown : wholeType(of: fact.value, in: file, owner: owner)
     }
-    return fact.kind == .implicit ? type(ofAccessorValue: fact, in: file, owner: owner) : .unknown
+    return fact.kind == .implicit || fact.kind == .parameter
+      ? type(ofAccessorValue: fact, in: file, owner: owner) : .unknown
   }
 
-  /// `newValue` and `oldValue` are of the type of the property that the accessor belongs to.
+  /// `newValue`, `oldValue` and `set(name)` are of the type of the property that the accessor belongs to.
   private mutating func type(ofAccessorValue fact: Binding, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let name = global(fact.name, in: file)
-    guard name == standard.newValue || name == standard.oldValue else { return .unknown }
+    guard fact.kind == .parameter || name == standard.newValue || name == standard.oldValue else { return .unknown }
     var accessor = owner
     while accessor.isSome {
       switch symbols[accessor.index].kind {

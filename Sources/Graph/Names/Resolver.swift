@@ -227,6 +227,11 @@ struct Resolver: ~Copyable {
 
   /// To everybody else what the SDK declares is external.
   private mutating func forgetSDK() {
+    // `String(movie)`, by an initializer of the project: the type is the SDK's, and what is called is ours.
+    for (place, initializer) in calledInitializers.all {
+      guard let type = meanings[Int(place)].symbol, isOfSDK(type) else { continue }
+      meanings[Int(place)] = .declaration(initializer)
+    }
     for place in meanings.indices {
       let meaning = meanings[place]
       if meaning == .pending {

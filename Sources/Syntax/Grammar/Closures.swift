@@ -17,7 +17,7 @@ extension Parser {
     let outerResults = results
     closure = ClosureFrame(
       firstBinding: UInt32(truncatingIfNeeded: facts.bindingCount), isOpen: true, context: context)
-    results = ResultContext()
+    results = ResultContext(outputOf: context)
     if cursor.looksLikeClosureSignature { parseClosureSignature() }
     parseBlockItems()
     let value = finishClosure()
@@ -55,6 +55,7 @@ extension Parser {
     if consume(.arrow) {
       let type = parseType()
       closure.declaredResult = facts.value(.typed, of: type)
+      results = ResultContext(closure.declaredResult)
     }
     expect(keyword: Words.`in`)
   }

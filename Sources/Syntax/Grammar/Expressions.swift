@@ -9,6 +9,11 @@ extension Parser {
     return parseExpression()
   }
 
+  mutating func parseExpression(expecting context: ExpectedValue) -> ValueID {
+    ask(for: context)
+    return parseExpression()
+  }
+
   mutating func parseExpression() -> ValueID {
     guard enter() else { return .unknown }
     defer { depth -= 1 }
@@ -23,7 +28,7 @@ extension Parser {
     while true {
       switch kind {
       case .infixOperator:
-        let isKnown = branches.isNone && (isLone || isOrElse(value))
+        let isKnown = branches.isNone && (isLone || goesOn(value))
         let isRange = isRange(behind: value, isLone: isLone)
         let sides = parseInfixOperator(left: left, of: isKnown ? value : .unknown)
         left = sides.left
@@ -71,6 +76,7 @@ extension Parser {
     if Self.hasSidesOfOneType(name) { ask(for: left) }
     let right = parseOperand()
     if name == Words.orElse { return (.unknown, pair(.orElse, whole, right)) }
+    if Self.isSum(name) { return (.unknown, pair(.sum, whole, right)) }
     return (name == Words.and || name == Words.or ? right : .unknown, .unknown)
   }
 
@@ -89,14 +95,31 @@ extension Parser {
     return facts.value(ValueFact(shape: shape, part: first.raw, list: Int(second.raw)))
   }
 
-  private func isOrElse(_ value: ValueID) -> Bool {
-    value.isSome && value.mention == nil && value != .boundName && facts.facts.values[value.index].shape == .orElse
+  /// Whether a value is one that its operator goes on with: `a ?? b ?? c`, `a + b - c`.
+  private func goesOn(_ value: ValueID) -> Bool {
+    guard value.isSome, value.mention == nil, value != .boundName else { return false }
+    let shape = facts.facts.values[value.index].shape
+    return shape == .orElse || shape == .sum
   }
+
+  /// What operators of the standard library make of two values of one type is of that type as well.
+  private static func isSum(_ name: NameID) -> Bool {
+    switch name {
+    case Words.plus, Words.minus, Words.star, Words.slash, Words.percent: true
+    default: false
+    }
+  }
+
 
   /// `x == .name`, `x ?? .name`: the sides are of one type, as good as always; an optional on the left asks for what
   /// is inside.
   private static func hasSidesOfOneType(_ name: NameID) -> Bool {
-    name == Words.equalEqual || name == Words.notEqual || name == Words.orElse
+    switch name {
+    case Words.equalEqual, Words.notEqual, Words.orElse, Words.less, Words.greater, Words.lessOrEqual,
+      Words.greaterOrEqual:
+      true
+    default: false
+    }
   }
 
   /// Of a cut operator what is left: the `-` of `G<-1>`.
@@ -202,7 +225,7 @@ extension Parser {
   /// `if` and `switch` as values: what a branch yields has the type that the whole is expected to have.
   private mutating func parseStatementValue() -> ValueID {
     let outer = results
-    results.implicit = put(context)
+    results.implicit = context
     let mode = leaveHeader()
     switch name {
     case Words.`if`: parseIf()

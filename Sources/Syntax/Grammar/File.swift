@@ -48,13 +48,12 @@ extension Parser {
     case .at: parseAttributedItem(in: context)
     case .poundIf: parseConditionalItem(in: context)
     case .semicolon: break
-    case .period: parseExpressionItem(expecting: results.implicit)
     default: parseExpressionItem()
     }
   }
 
-  private mutating func parseExpressionItem(expecting context: ValueID = .none) {
-    let value = parseExpression(expecting: context)
+  private mutating func parseExpressionItem() {
+    let value = parseExpression(expecting: results.implicit)
     if closure.returns == 0 { closure.last = value }
   }
 

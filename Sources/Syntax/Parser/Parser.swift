@@ -61,9 +61,23 @@ enum PatternMode {
 
 struct ResultContext {
   /// `return .x`
-  var returned = ValueID.none
+  var returned = ExpectedValue()
   /// `.x` as a whole item: what an `if` expression yields, or a body of one expression gives back.
-  var implicit = ValueID.none
+  var implicit = ExpectedValue()
+
+  init() {}
+
+  init(_ value: ValueID) {
+    returned = ExpectedValue(value: value)
+    implicit = returned
+  }
+
+  init(outputOf closure: ExpectedValue) {
+    guard closure.value.isSome, !closure.isOutput else { return }
+    returned = closure
+    returned.isOutput = true
+    implicit = returned
+  }
 }
 
 /// The closure being read: which of the bindings are its own, and what its place asks for.
