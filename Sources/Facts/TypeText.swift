@@ -99,6 +99,9 @@ extension FileFacts {
     case .sum: return "(" + text(fact.value, room) + " + " + text(ValueID(raw: fact.list), room) + ")"
     case .input: return "input \(fact.trailing) of " + text(fact.value, room)
     case .whole: return text(fact.value, room)
+    case .range where fact.value.isSome:
+      let sign = fact.trailing == 1 ? "..." : "..<"
+      return "(" + text(fact.value, room) + sign + text(ValueID(raw: fact.list), room) + ")"
     case .either: return "(" + text(fact.value, room) + " : " + text(ValueID(raw: fact.list), room) + ")"
     case .orElse: return "(" + text(fact.value, room) + " ?? " + text(ValueID(raw: fact.list), room) + ")"
     case .tuple where fact.count > 0: return "(" + elementText(of: fact, room) + ")"

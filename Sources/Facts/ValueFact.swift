@@ -58,7 +58,7 @@ public enum ValueShape: UInt8, Sendable {
   /// `super`.
   case superValue
   case string, integer, float, boolean, null, regex
-  /// `a..<b`, `a...b`
+  /// `part..<list`, and `part...list` where `trailing` is 1; `.none` for what is not written.
   case range
   /// `[part, ...]`: `part` is the first element; `.none` for an empty one.
   case array

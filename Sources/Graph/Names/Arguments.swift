@@ -82,13 +82,18 @@ extension Resolver {
     let known = knownTypes[knownTypes.unwrapped(type)]
     switch known.shape {
     case .generic:
-      if case .member(let name) = form { return lacks(name, bounds(of: SymbolID(raw: known.head))) }
+      let parameter = SymbolID(raw: known.head)
+      if case .member(let name) = form, isOfFunction(parameter) { return lacks(name, bounds(of: parameter)) }
       return false
     case .unknown, .dependent: return false
     case .function:
       // `contains { $0.isNew }` is not `contains { OneOrMore(.digit) }`.
-      if case .closure(let inputs) = form { return inputs > 0 && known.partCount == 1 }
-      return false
+      switch form {
+      case .closure(let inputs): return inputs > 0 && known.partCount == 1
+      // `@autoclosure () -> T` takes one.
+      case .member: return known.partCount > 1
+      case .any, .keyPath: return false
+      }
     default:
       switch form {
       case .any: return false
@@ -97,6 +102,12 @@ extension Resolver {
       case .member(let name): return lacks(name, known)
       }
     }
+  }
+
+  /// A generic parameter of a function, and not of the type around it, which other places may tell.
+  private func isOfFunction(_ parameter: SymbolID) -> Bool {
+    let owner = symbols[parameter.index].owner
+    return owner.isSome && symbols[owner.index].kind.takesArguments
   }
 
   /// Whether a type certainly has nothing by this name that makes one of it.

@@ -87,6 +87,7 @@ extension Resolver {
     let open = self.type(ofSymbol: requirement)
     let isSaid = mentions(open, wanted)
     guard isSaid || parametersMention(wanted, of: requirement) else { return nil }
+    var agreed: KnownTypeID?
     for place in ancestors(of: type).places {
       let scope = ancestry.scope(at: place)
       if isProtocol(scope) { continue }
@@ -104,10 +105,13 @@ extension Resolver {
           let given = self.type(of: parameter(index, of: here.symbol), of: here.symbol)
           match(place, given, of: holder, &known)
         }
-        if let found = known.type(of: wanted) { return found }
+        guard let found = known.type(of: wanted) else { continue }
+        // Of several that might meet it, types would have to tell.
+        if let agreed, agreed != found { return nil }
+        agreed = found
       }
     }
-    return nil
+    return agreed
   }
 
   /// By kind and labels.

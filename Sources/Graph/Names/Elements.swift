@@ -6,6 +6,7 @@ extension Resolver {
   /// type is seldom written.
   mutating func element(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     guard let member = fact.value.mention else { return .unknown }
+    if let path = typeAtKeyPath(fact, in: file, owner: owner) { return path }
     let meaning = meaning(of: member, in: file)
     if isOfProject(meaning) { return result(of: fact, in: file, owner: owner) }
     let collection = type(of: files[file.index].facts.collection(of: fact), in: file, owner: owner)
@@ -25,6 +26,14 @@ extension Resolver {
     case ElementForm.withDefault: return knownTypes.part(1, of: known)
     default: return .unknown
     }
+  }
+
+  /// `x[keyPath: path]`
+  private mutating func typeAtKeyPath(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID? {
+    guard fact.count == 1, isLabel(at: Int(fact.list), of: file, equalTo: standard.keyPath) else { return nil }
+    let path = type(of: files[file.index].facts.arguments[Int(fact.list)].value, in: file, owner: owner)
+    let known = knownTypes[path]
+    return rootOfKeyPath(path) != .unknown && known.partCount == 2 ? knownTypes.part(1, of: known) : .unknown
   }
 
   private mutating func isOfProject(_ meaning: Meaning) -> Bool {

@@ -42,7 +42,9 @@ extension Resolver {
         match(number, of: called, call, &known, fact, at: callee, in: file)
       }
     }
-    return known.isEmpty ? type : substitute(type, known)
+    if known.isEmpty { return type }
+    solve(&known, of: called)
+    return substitute(type, known)
   }
 
   /// Whether what an argument takes is told by its parameter: of a closure and a key path.
@@ -160,7 +162,7 @@ extension Resolver {
   }
 
   /// The declaration's own, and for an initializer those of its type.
-  private func isOwn(_ parameter: SymbolID, of called: SymbolID) -> Bool {
+  func isOwn(_ parameter: SymbolID, of called: SymbolID) -> Bool {
     let owner = symbols[parameter.index].owner
     if owner == called { return true }
     guard symbols[called.index].kind == .initializer else { return false }

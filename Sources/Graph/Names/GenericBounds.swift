@@ -39,6 +39,47 @@ extension Resolver {
     return found
   }
 
+  /// What the `where` of a declaration tells of parameters by others: `S.Element == Element`.
+  mutating func solve(_ known: inout GenericArguments, of called: SymbolID) {
+    for (one, other) in samenesses(of: called) {
+      solve(one, other, &known, of: called)
+      solve(other, one, &known, of: called)
+    }
+  }
+
+  private mutating func solve(
+    _ told: KnownTypeID, _ wanted: KnownTypeID, _ known: inout GenericArguments, of called: SymbolID
+  ) {
+    guard knownTypes[wanted].isOpen, knownTypes[told].shape != .generic else { return }
+    let closed = substitute(told, known)
+    if closed != .unknown, !knownTypes[closed].isOpen { match(wanted, closed, of: called, &known) }
+  }
+
+  private mutating func samenesses(of called: SymbolID) -> [(KnownTypeID, KnownTypeID)] {
+    guard isOfSDK(called) else { return writtenSamenesses(of: called) }
+    var found: [(KnownTypeID, KnownTypeID)] = []
+    for requirement in sdk.details(of: called)?.requirements ?? [] where requirement.isSame {
+      let subject = knownType(requirement.subject, at: called)
+      let bound = knownType(requirement.bound, at: called)
+      found.append((subject, bound))
+    }
+    return found
+  }
+
+  private mutating func writtenSamenesses(of called: SymbolID) -> [(KnownTypeID, KnownTypeID)] {
+    guard hasConditions[called.index] else { return [] }
+    let file = symbols[called.index].file
+    var found: [(KnownTypeID, KnownTypeID)] = []
+    for index in files[file.index].facts.requirements(of: symbols[called.index].declaration) {
+      let requirement = files[file.index].facts.requirements[index]
+      guard requirement.isSame else { continue }
+      let subject = knownType(requirement.subject, in: file, at: called)
+      let bound = knownType(requirement.bound, in: file, at: called)
+      found.append((subject, bound))
+    }
+    return found
+  }
+
   private mutating func names(_ type: TypeID, _ symbol: SymbolID, in file: FileID) -> Bool {
     guard type.isSome else { return false }
     let fact = files[file.index].facts.types[type.index]

@@ -12,7 +12,7 @@ struct LanguageNames {
   let elementType, iterator, wrapped: GlobalName
   /// The cases of an optional.
   let some: GlobalName
-  let indices: GlobalName
+  let indices, keyPath: GlobalName
   let dynamicMemberLookup, dynamicMember, disfavored: GlobalName
   /// Of property wrappers.
   let wrappedValue, projectedValue: GlobalName
@@ -33,6 +33,7 @@ struct LanguageNames {
     wrapped = names.intern("Wrapped")
     some = names.intern("some")
     indices = names.intern("indices")
+    keyPath = names.intern("keyPath")
     dynamicMemberLookup = names.intern("dynamicMemberLookup")
     dynamicMember = names.intern("dynamicMember")
     wrappedValue = names.intern("wrappedValue")

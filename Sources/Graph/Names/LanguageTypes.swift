@@ -8,6 +8,9 @@ struct LanguageTypes {
   var optional = ScopeID.none
   /// `xs[1...]`
   var slice = ScopeID.none
+  /// `a..<b`, `a...b`
+  var range = ScopeID.none
+  var closedRange = ScopeID.none
   /// `\Movie.title`
   var keyPath = ScopeID.none
   /// What an enum with a raw type conforms to, one whose cases hold nothing, and an actor.
@@ -55,6 +58,8 @@ extension Resolver {
     types.dictionary = standardType("Dictionary")
     types.optional = standardType("Optional")
     types.slice = standardType("ArraySlice")
+    types.range = standardType("Range")
+    types.closedRange = standardType("ClosedRange")
     types.keyPath = standardType("PartialKeyPath")
     types.rawRepresentable = standardType("RawRepresentable")
     types.hashable = standardType("Hashable")

@@ -33,6 +33,8 @@ struct Sought {
   var isRead = false
   /// Something of it is asked for, which no function has.
   var isBase = false
+  /// It stands in a `where`, and so before what that says is known.
+  var isCondition = false
 
   var hasArguments: Bool { call?.hasArguments ?? false }
 }
@@ -52,7 +54,7 @@ extension Resolver {
         scope = ScopeID(owner)
       } else if kind == .extension {
         scope = hierarchy.scope(ofExtension: owner)
-        if hasConditions[owner.index] {
+        if hasConditions[owner.index], !sought.isCondition {
           let answer = memberOfSelfBounds(of: owner, for: sought)
           if let meaning = answer.meaning { return meaning }
           mayInheritUnseen = mayInheritUnseen || answer.mayInheritUnseen

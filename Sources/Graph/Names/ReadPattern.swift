@@ -65,6 +65,14 @@ extension Resolver {
     return .unknown
   }
 
+  /// `0..<count`
+  mutating func range(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    guard fact.value.isSome else { return .unknown }
+    let (left, right) = (fact.value, ValueID(raw: fact.list))
+    let bound = wholeType(of: isNumberLiteral(left, in: file) ? right : left, in: file, owner: owner)
+    return knownTypes.nominal(fact.trailing == 1 ? language.closedRange : language.range, of: bound)
+  }
+
   private mutating func isSummed(_ type: KnownTypeID) -> Bool {
     let known = knownTypes[type]
     guard known.shape == .nominal else { return false }

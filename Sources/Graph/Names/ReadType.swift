@@ -140,8 +140,10 @@ extension Resolver {
       case .protocol: return receiver
       case .associatedtype: return witness(of: symbols[head.index].name, in: receiver) ?? type
       default:
-        guard let number = parameters.firstIndex(of: head.index) else { return type }
-        return knownTypes.part(number, of: knownTypes[receiver])
+        if let number = parameters.firstIndex(of: head.index) {
+          return knownTypes.part(number, of: knownTypes[receiver])
+        }
+        return inherited(type, of: symbols[head.index].owner, by: receiver)
       }
     case .dependent:
       let base = substitute(knownTypes.inner(of: known), parameters, from: receiver)
@@ -154,6 +156,32 @@ extension Resolver {
       }
       return knownTypes.copy(of: type, from: mark)
     }
+  }
+
+  /// A generic parameter of a superclass, as the class has it that inherits.
+  private mutating func inherited(
+    _ type: KnownTypeID, of ancestor: SymbolID, by receiver: KnownTypeID
+  ) -> KnownTypeID {
+    let known = knownTypes[receiver]
+    guard known.shape == .nominal, let symbol = ScopeID(raw: known.head).symbol, symbols[symbol.index].kind == .class,
+      ancestor.isSome, ancestor != symbol, symbols[ancestor.index].kind == .class, depth < Self.deepest,
+      let superclass = superclass(of: symbol)
+    else { return type }
+    depth += 1
+    defer { depth -= 1 }
+    let closed = substitute(superclass, from: receiver)
+    return closed == receiver ? type : substitute(type, from: closed)
+  }
+
+  /// With its arguments, as it is written.
+  private mutating func superclass(of symbol: SymbolID) -> KnownTypeID? {
+    if isOfSDK(symbol) {
+      guard let first = sdk.details(of: symbol)?.inherited.first else { return nil }
+      return knownType(first, at: symbol)
+    }
+    let file = symbols[symbol.index].file
+    guard let first = declaration(symbol).inherited.indices.first else { return nil }
+    return knownType(files[file.index].facts.typeLists[first], in: file)
   }
 
   /// The generic parameters that the parts of a type stand for: its own, behind those of the types around it.

@@ -66,7 +66,8 @@ extension Resolver {
     case .argument: return parameterType(for: fact, in: file)
     case .projection: return projection(of: fact.value, in: file, owner: owner)
     case .implicit: return type(of: fact.value, in: file, owner: owner)
-    case .null, .regex, .range, .macro, .unknown: return .unknown
+    case .range: return range(fact, in: file, owner: owner)
+    case .null, .regex, .macro, .unknown: return .unknown
     }
   }
 
@@ -148,13 +149,47 @@ extension Resolver {
   mutating func instanceOfSelf(in owner: SymbolID) -> KnownTypeID {
     guard let enclosing = enclosingType(of: owner) else { return .unknown }
     guard let symbol = enclosing.scope.symbol else { return knownTypes.nominal(enclosing.scope) }
+    let around = enclosing.member.isSome ? symbols[enclosing.member.index].owner : owner
+    let instance = instanceOfSelf(of: symbol)
+    guard around.isSome, hasConditions[around.index], symbols[around.index].kind == .extension else { return instance }
+    if selfTypes[around.index].isNone {
+      selfTypes[around.index] = instance
+      selfTypes[around.index] = conditioned(instance, by: around)
+    }
+    return selfTypes[around.index]
+  }
+
+  /// `Array<Element>` in an extension with `where Element == Movie`, or of `[Movie]`: an array of movies.
+  private mutating func conditioned(_ instance: KnownTypeID, by extended: SymbolID) -> KnownTypeID {
+    let file = symbols[extended.index].file
+    let written = knownType(declaration(extended).type, in: file)
+    if knownTypes[written].shape == .nominal, knownTypes[written].head == knownTypes[instance].head,
+      !knownTypes[written].isPlain
+    {
+      return written
+    }
+    guard knownTypes[instance].isOpen else { return instance }
+    var arguments = GenericArguments()
+    for index in files[file.index].facts.requirements(of: symbols[extended.index].declaration) {
+      let requirement = files[file.index].facts.requirements[index]
+      guard requirement.isSame else { continue }
+      let subject = knownType(requirement.subject, in: file)
+      guard knownTypes[subject].shape == .generic else { continue }
+      let bound = knownType(requirement.bound, in: file)
+      if bound != .unknown { arguments.add(SymbolID(raw: knownTypes[subject].head), bound) }
+    }
+    return arguments.isEmpty ? instance : substitute(instance, arguments)
+  }
+
+  /// A type with its own generic parameters as arguments.
+  private mutating func instanceOfSelf(of symbol: SymbolID) -> KnownTypeID {
     if selfTypes[symbol.index].isSome { return selfTypes[symbol.index] }
     let mark = knownTypes.mark
     for parameter in isOfSDK(symbol) ? allParameters(of: symbol) : Array(genericParameters(of: symbol)) {
       let type = knownTypes.generic(SymbolID(parameter))
       knownTypes.push(type)
     }
-    let instance = knownTypes.nominal(enclosing.scope, from: mark)
+    let instance = knownTypes.nominal(ScopeID(symbol), from: mark)
     selfTypes[symbol.index] = instance
     return instance
   }

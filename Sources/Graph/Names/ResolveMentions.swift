@@ -75,7 +75,7 @@ extension Resolver {
         Sought(
           name: name, file: file, owner: lookupOwner(of: fact, at: mention, in: file),
           wanted: wanted(by: fact), call: call(of: fact, at: mention, in: file), isRead: fact.isRead,
-          isBase: base == firstMentions[file.index] + mention.raw))
+          isBase: base == firstMentions[file.index] + mention.raw, isCondition: fact.place == .generic))
       return fact.form == .value ? withoutTwin(meaning, of: fact, at: mention, in: file) : meaning
     }
   }
@@ -150,8 +150,17 @@ extension Resolver {
     {
       return .unknown(.receiver)
     }
+    if isByKeyPath(fact, at: mention, in: file) { return .external }
     if let meaning = meaning(ofLiteralsMember: fact, at: mention, in: file) { return meaning }
     return member(fact, of: receiver, at: mention, in: file)
+  }
+
+  /// `x[keyPath: path]` is the language's own.
+  private mutating func isByKeyPath(_ fact: Mention, at mention: MentionID, in file: FileID) -> Bool {
+    guard global(fact.name, in: file) == standard.subscript, let call = call(of: fact, at: mention, in: file) else {
+      return false
+    }
+    return call.count == 1 && isLabel(at: call.labels.lowerBound, of: file, equalTo: standard.keyPath)
   }
 
   /// The type that a member is looked up in.
@@ -178,7 +187,9 @@ extension Resolver {
     guard context != .unknown, knownTypes[context].shape != .function else { return .unknown(.context) }
     // `status == .none`: the optional's own case is meant.
     let name = global(fact.name, in: file)
-    if knownTypes[context].shape == .optional, declares(name, language.optional) { return .external }
+    if knownTypes[context].shape == .optional, name != standard.initializer, declares(name, language.optional) {
+      return .external
+    }
     // An optional's context sees the members of what is inside.
     let instance = knownTypes.unwrapped(context)
     let metatype = knownTypes.metatype(of: instance)

@@ -30,9 +30,10 @@ extension Parser {
       case .infixOperator:
         let isKnown = branches.isNone && (isLone || goesOn(value))
         let isRange = isRange(behind: value, isLone: isLone)
+        let sign = operatorName
         let sides = parseInfixOperator(left: left, of: isKnown ? value : .unknown)
         left = sides.left
-        value = isRange ? .range : sides.value
+        value = isRange ? range(from: value, sides, sign) : Self.isRangeSign(sign) ? .unknown : sides.value
       case .equal:
         guard pattern == .none else { return value }
         advance()
@@ -77,6 +78,7 @@ extension Parser {
     let right = parseOperand()
     if name == Words.orElse { return (.unknown, pair(.orElse, whole, right)) }
     if Self.isSum(name) { return (.unknown, pair(.sum, whole, right)) }
+    if Self.isRangeSign(name) { return (.unknown, right) }
     return (name == Words.and || name == Words.or ? right : .unknown, .unknown)
   }
 
@@ -84,10 +86,26 @@ extension Parser {
   private mutating func isRange(behind value: ValueID, isLone: Bool) -> Bool {
     switch operatorName {
     case Words.halfOpen, Words.ellipsis: isLone
-    case Words.plus, Words.minus, Words.star, Words.slash, Words.percent: value == .range
+    case Words.plus, Words.minus, Words.star, Words.slash, Words.percent: isRange(value)
     default: false
     }
   }
+
+  private func isRange(_ value: ValueID) -> Bool {
+    value.isSome && value.mention == nil && value != .boundName && facts.facts.values[value.index].shape == .range
+  }
+
+  /// `first..<last`. What `+` and its like make of the last changes nothing.
+  private mutating func range(
+    from first: ValueID, _ sides: (left: ValueID, value: ValueID), _ sign: NameID
+  ) -> ValueID {
+    if isRange(first) { return first }
+    guard first.isSome, first != .unknown, sides.value.isSome, sides.value != .unknown else { return .range }
+    return facts.value(
+      ValueFact(shape: .range, part: first.raw, list: Int(sides.value.raw), trailing: sign == Words.ellipsis ? 1 : 0))
+  }
+
+  private static func isRangeSign(_ name: NameID) -> Bool { name == Words.halfOpen || name == Words.ellipsis }
 
   /// One of two, unknown where one of them is.
   private mutating func pair(_ shape: ValueShape, _ first: ValueID, _ second: ValueID) -> ValueID {
