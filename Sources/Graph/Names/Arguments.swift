@@ -273,10 +273,10 @@ extension Resolver {
       let parameter = parameter(index, of: called)
       let type = type(of: parameter, of: called)
       switch knownTypes[knownTypes.unwrapped(type)].shape {
-      case .function:
+      case .function, .generic:
         if left != nil { return nil }
         left = index
-      case .unknown, .generic: return nil
+      case .unknown: return nil
       default: break
       }
     }

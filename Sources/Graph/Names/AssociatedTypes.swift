@@ -71,7 +71,7 @@ extension Resolver {
       let scope = ancestry.scope(at: place)
       guard let holder = scope.symbol, isProtocol(scope), let wanted = associatedType(name, in: scope) else { continue }
       for requirement in requirements(of: holder) {
-        if let found = witness(of: wanted, by: requirement, of: holder, in: type) {
+        if let found = witness(of: wanted, by: requirement, of: holder, in: instance) {
           return substitute(found, from: instance)
         }
       }
@@ -82,8 +82,9 @@ extension Resolver {
 
   /// What the member that meets a requirement has where the requirement speaks of the associated type.
   private mutating func witness(
-    of wanted: SymbolID, by requirement: SymbolID, of holder: SymbolID, in type: ScopeID
+    of wanted: SymbolID, by requirement: SymbolID, of holder: SymbolID, in instance: KnownTypeID
   ) -> KnownTypeID? {
+    let type = ScopeID(raw: knownTypes[instance].head)
     let open = self.type(ofSymbol: requirement)
     let isSaid = mentions(open, wanted)
     guard isSaid || parametersMention(wanted, of: requirement) else { return nil }
@@ -96,7 +97,9 @@ extension Resolver {
       var entry = table.first(name, in: scope)
       while let here = entry {
         entry = table.next(after: here)
-        guard meets(here.symbol, requirement) else { continue }
+        guard meets(here.symbol, requirement), takes(here.symbol, requirement, for: wanted, in: instance) else {
+          continue
+        }
         var known = GenericArguments()
         let own = self.type(ofSymbol: here.symbol)
         match(open, own, of: holder, &known)
@@ -112,6 +115,22 @@ extension Resolver {
       }
     }
     return agreed
+  }
+
+  /// Whether the parameters are of the associated types that are known by other members.
+  private mutating func takes(
+    _ symbol: SymbolID, _ requirement: SymbolID, for wanted: SymbolID, in instance: KnownTypeID
+  ) -> Bool {
+    for index in 0..<parameterCount(of: requirement) {
+      let place = self.type(of: parameter(index, of: requirement), of: requirement)
+      let head = SymbolID(raw: knownTypes[place].head)
+      guard knownTypes[place].shape == .generic, head != wanted, symbols[head.index].kind == .associatedtype,
+        let other = witness(of: symbols[head.index].name, in: instance)
+      else { continue }
+      let given = self.type(of: parameter(index, of: symbol), of: symbol)
+      if given != .unknown, !knownTypes[given].isOpen, given != other { return false }
+    }
+    return true
   }
 
   /// By kind and labels.

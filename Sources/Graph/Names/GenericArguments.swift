@@ -144,7 +144,11 @@ extension Resolver {
     // `@autoclosure () -> T`
     case .function where place.partCount == 1 && type.shape != .function:
       match(knownTypes.inner(of: place), given, of: called, &known)
-    case .metatype, .tuple, .function:
+    case .function:
+      if type.shape != .function { return }
+      match(knownTypes.inner(of: place), knownTypes.inner(of: type), of: called, &known)
+      matchParts(place, type, of: called, &known)
+    case .metatype, .tuple:
       if type.shape == place.shape { matchParts(place, type, of: called, &known) }
     case .nominal:
       if type.shape == .nominal, type.head == place.head { matchParts(place, type, of: called, &known) }

@@ -39,6 +39,46 @@ extension Resolver {
     return found
   }
 
+  /// `extension Box where T: Loading`
+  mutating func bounds(of parameter: SymbolID, saidAround place: SymbolID) -> [ScopeID] {
+    var found: [ScopeID] = []
+    forEachRequirement(on: parameter, around: place) { resolver, requirement, file in
+      if !requirement.isSame { found += resolver.scopes(of: requirement.bound, in: file) }
+    }
+    return found
+  }
+
+  /// `extension Box where T == Movie`
+  mutating func type(of parameter: SymbolID, saidAround place: SymbolID) -> KnownTypeID? {
+    var found: KnownTypeID?
+    forEachRequirement(on: parameter, around: place) { resolver, requirement, file in
+      guard requirement.isSame else { return }
+      let type = resolver.knownType(requirement.bound, in: file)
+      if type != .unknown, type != resolver.knownTypes.generic(parameter) { found = type }
+    }
+    return found
+  }
+
+  private mutating func forEachRequirement(
+    on parameter: SymbolID, around place: SymbolID,
+    _ body: (inout Resolver, Requirement, FileID) -> Void
+  ) {
+    var next = place
+    while next.isSome {
+      let kind = symbols[next.index].kind
+      if hasConditions[next.index], kind == .extension || kind == .function, !isOfSDK(next),
+        next != symbols[parameter.index].owner
+      {
+        let file = symbols[next.index].file
+        for index in files[file.index].facts.requirements(of: symbols[next.index].declaration) {
+          let requirement = files[file.index].facts.requirements[index]
+          if names(requirement.subject, parameter, in: file) { body(&self, requirement, file) }
+        }
+      }
+      next = symbols[next.index].owner
+    }
+  }
+
   /// What the `where` of a declaration tells of parameters by others: `S.Element == Element`.
   mutating func solve(_ known: inout GenericArguments, of called: SymbolID) {
     for (one, other) in samenesses(of: called) {

@@ -104,8 +104,7 @@ extension Resolver {
     let ancestors = ancestors(of: type)
     if isOfLiteral(call, ancestors, in: file) { return .external }
     let all = initializers(of: type, taking: call, ancestors, in: file)
-    if all.isEmpty { return .external }
-    if areOfSDK(all) { return .external }
+    if all.isEmpty || areOfSDK(all) { return .external }
     if ancestors.mayInheritUnseen || type.symbol == nil { return .unknown(.inherited) }
     let left = withoutRemade(narrowed(meaning(of: all), fact, at: callee, in: file), of: type)
     guard let symbol = type.symbol, !isOfSDK(symbol) else { return left }
@@ -183,6 +182,13 @@ extension Resolver {
       if !mayBeGiven(given[number], to: wanted) { return false }
     }
     return true
+  }
+
+  /// Whether an initializer of a type that no file declares is one that the language makes.
+  mutating func isMadeByLanguage(_ type: SymbolID) -> Bool {
+    let kind = symbols[type.index].kind
+    guard kind == .struct || kind == .enum, !isOfSDK(type), !mayBeExpanded(type) else { return false }
+    return !ancestors(of: ScopeID(type)).mayInheritUnseen
   }
 
   /// The type that a call of a generic type makes one of, with the arguments that the call tells.

@@ -98,8 +98,12 @@ extension Resolver {
     if symbols[parameter.index].kind == .protocol {
       return member(fact, of: CollectionOfOne(ScopeID(parameter)), isType: isType, at: mention, in: file)
     }
-    guard isInScope(parameter, at: owner(of: mention, in: file)) else { return .unknown(.receiver) }
-    let bounds = inheritedScopes(of: parameter)
+    let place = owner(of: mention, in: file)
+    guard isInScope(parameter, at: place) else { return .unknown(.receiver) }
+    if let same = type(of: parameter, saidAround: place) {
+      return member(fact, of: isType ? knownTypes.metatype(of: same) : same, at: mention, in: file)
+    }
+    let bounds = bounds(of: parameter) + bounds(of: parameter, saidAround: place)
     if bounds.isEmpty { return .unknown(.receiver) }
     let found = member(fact, of: bounds, isType: isType, at: mention, in: file)
     return found == .external ? .unknown(.receiver) : found
@@ -141,7 +145,10 @@ extension Resolver {
     ofAny scopes: some Collection<ScopeID>, _ fact: Mention, _ call: CallShape?, at mention: MentionID, in file: FileID
   ) -> Meaning {
     guard let call, let type = scopes.first, scopes.count == 1 else { return .external }
-    return initializer(of: type, taking: call, fact, at: mention, in: file)
+    let meaning = initializer(of: type, taking: call, fact, at: mention, in: file)
+    // One that the language makes has no declaration but its type.
+    guard meaning == .external, let symbol = type.symbol, isMadeByLanguage(symbol) else { return meaning }
+    return .declaration(symbol)
   }
 
   /// What no file shows is from outside, unless the project has it for another type from there, which this one may

@@ -45,9 +45,15 @@ extension Resolver {
   /// `c ? a : b` and `a ?? b`, where both sides are of one type.
   mutating func joined(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let first = wholeType(of: fact.value, in: file, owner: owner)
-    if first == .unknown { return .unknown }
+    if first == .unknown, fact.shape != .either { return .unknown }
     let second = wholeType(of: ValueID(raw: fact.list), in: file, owner: owner)
-    if fact.shape == .either { return first == second ? first : .unknown }
+    if fact.shape == .either {
+      if first == second || isEmptyLiteral(ValueID(raw: fact.list), of: first, in: file) { return first }
+      if isEmptyLiteral(fact.value, of: second, in: file) { return second }
+      // `c ? movie : nil`
+      if isNull(ValueID(raw: fact.list), in: file), first != .unknown { return knownTypes.optional(of: first) }
+      return isNull(fact.value, in: file) && second != .unknown ? knownTypes.optional(of: second) : .unknown
+    }
     guard knownTypes[first].shape == .optional else { return .unknown }
     let inside = knownTypes.unwrapped(first)
     if second == first || second == inside { return second }
@@ -87,6 +93,10 @@ extension Resolver {
     guard value.isSome, value.mention == nil else { return false }
     let shape = files[file.index].facts.values[value.index].shape
     return shape == .integer || shape == .float
+  }
+
+  private func isNull(_ value: ValueID, in file: FileID) -> Bool {
+    value.isSome && value.mention == nil && files[file.index].facts.values[value.index].shape == .null
   }
 
   /// `movies ?? []`

@@ -246,11 +246,7 @@ extension Resolver {
     let own = type(ofSymbol: symbol)
     if let through = typeThroughPath(own, ofSymbol: symbol, of: fact, at: mention, in: file) { return through }
     guard knownTypes[own].isOpen else { return own }
-    if fact.base.isSome || fact.form == .implicitMember { return throughReceiver(own, of: fact, at: mention, in: file) }
-    // A bare name is a member of what is around: its `Self` is the one there.
-    let around = owner(of: mention, in: file)
-    let instance = bounded(instanceOfSelf(in: around), in: around)
-    return instance == .unknown ? own : substitute(own, from: instance)
+    return throughReceiver(own, of: fact, at: mention, in: file)
   }
 
   /// The type of all that a name may mean, where they have one.
@@ -270,7 +266,14 @@ extension Resolver {
   mutating func throughReceiver(
     _ type: KnownTypeID, of fact: Mention, at mention: MentionID, in file: FileID
   ) -> KnownTypeID {
-    guard fact.base.isSome, knownTypes[type].isOpen else { return type }
+    guard knownTypes[type].isOpen else { return type }
+    guard fact.base.isSome || fact.form == .implicitMember else {
+      // A bare name is a member of what is around.
+      let around = owner(of: mention, in: file)
+      let instance = bounded(instanceOfSelf(in: around), in: around)
+      return instance == .unknown ? type : substitute(type, from: instance)
+    }
+    guard fact.base.isSome else { return type }
     let receiver = receiver(of: fact, at: mention, in: file)
     var instance = knownTypes[receiver].shape == .metatype ? knownTypes.inner(of: knownTypes[receiver]) : receiver
     guard knownTypes[instance].shape == .optional else { return substitute(type, from: instance) }

@@ -211,6 +211,6 @@ extension Resolver {
     guard owner.isSome else { return .unknown }
     let fact = declaration(owner)
     guard fact.kind == .function || fact.kind == .property || fact.kind == .subscript else { return .unknown }
-    return knownType(fact.type, in: symbols[owner.index].file)
+    return knownType(fact.type, in: symbols[owner.index].file, at: owner)
   }
 }
