@@ -184,13 +184,6 @@ extension Resolver {
     return true
   }
 
-  /// Whether an initializer of a type that no file declares is one that the language makes.
-  mutating func isMadeByLanguage(_ type: SymbolID) -> Bool {
-    let kind = symbols[type.index].kind
-    guard kind == .struct || kind == .enum, !isOfSDK(type), !mayBeExpanded(type) else { return false }
-    return !ancestors(of: ScopeID(type)).mayInheritUnseen
-  }
-
   /// The type that a call of a generic type makes one of, with the arguments that the call tells.
   mutating func instance(
     of type: SymbolID, by call: CallShape, _ fact: Mention, at callee: MentionID, in file: FileID

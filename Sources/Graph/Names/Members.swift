@@ -145,10 +145,7 @@ extension Resolver {
     ofAny scopes: some Collection<ScopeID>, _ fact: Mention, _ call: CallShape?, at mention: MentionID, in file: FileID
   ) -> Meaning {
     guard let call, let type = scopes.first, scopes.count == 1 else { return .external }
-    let meaning = initializer(of: type, taking: call, fact, at: mention, in: file)
-    // One that the language makes has no declaration but its type.
-    guard meaning == .external, let symbol = type.symbol, isMadeByLanguage(symbol) else { return meaning }
-    return .declaration(symbol)
+    return initializer(of: type, taking: call, fact, at: mention, in: file)
   }
 
   /// What no file shows is from outside, unless the project has it for another type from there, which this one may

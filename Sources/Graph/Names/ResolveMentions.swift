@@ -193,7 +193,8 @@ extension Resolver {
     // An optional's context sees the members of what is inside.
     let instance = knownTypes.unwrapped(context)
     let metatype = knownTypes.metatype(of: instance)
-    return member(fact, of: metatype, at: mention, in: file)
+    let meaning = member(fact, of: metatype, at: mention, in: file)
+    return meaning.unknownReason == .receiver ? .unknown(.context) : meaning
   }
 
   /// The type that the context of an implicit member asks for: what stands beside it says so where anything does.
