@@ -25,7 +25,9 @@ import Testing
     #expect(
       use("func run(m: Movie) { XCTAssertEqual(m, ./*11*/stub) }".withImport("XCTest")) == "11 -> 3")
     #expect(
-      use("func run() { let b = Box(Movie.stub); _ = b.value./*11*/title }", "struct Box<T> { let value: T; init(_ v: T) {} }")
+      use(
+        "func run() { let b = Box(Movie.stub); _ = b.value./*11*/title }",
+        "struct Box<T> { let value: T; init(_ v: T) {} }")
         == "11 -> 1")
   }
 
@@ -35,17 +37,23 @@ import Testing
     #expect(
       use("func run(n: [Int]) { _ = n.map { _ in Movie.stub }.first?./*11*/title }") == "11 -> 1")
     #expect(
-      use("func run(n: [Int]) { _ = n.map { i -> Movie in let m = load(i); return m }.first?./*11*/title }") == "11 -> 1")
+      use("func run(n: [Int]) { _ = n.map { i -> Movie in let m = load(i); return m }.first?./*11*/title }")
+        == "11 -> 1")
     #expect(
       use("func run(n: [Int]) { let all: [Movie] = n.map { _ in ./*11*/stub } }") == "11 -> unknown(context)")
     #expect(use("func run() { visit { ./*11*/stub } }", "func visit(_ make: () -> Movie) {}") == "11 -> 3")
-    #expect(use("func run() { visit { print(1); return ./*11*/stub } }", "func visit(_ make: () -> Movie) {}") == "11 -> 3")
+    #expect(
+      use("func run() { visit { print(1); return ./*11*/stub } }", "func visit(_ make: () -> Movie) {}") == "11 -> 3")
   }
 
   @Test func whatKeyPathsLeadTo() {
     let row = "struct Row { let movie: Movie }"
-    #expect(use("func run(rows: [Row]) { _ = rows.map(\\./*11*/movie).first?./*12*/title }", row) == "11 -> Row.movie\n12 -> 1")
-    #expect(use("func run(r: Row, p: KeyPath<Row, Movie>) { _ = r/*11*/[keyPath: p]./*12*/title }", row) == "11 -> external\n12 -> 1")
+    #expect(
+      use("func run(rows: [Row]) { _ = rows.map(\\./*11*/movie).first?./*12*/title }", row)
+        == "11 -> Row.movie\n12 -> 1")
+    #expect(
+      use("func run(r: Row, p: KeyPath<Row, Movie>) { _ = r/*11*/[keyPath: p]./*12*/title }", row)
+        == "11 -> external\n12 -> 1")
   }
 
   @Test func subscriptsAreFunctionsOfTheirLabels() {
@@ -84,7 +92,9 @@ import Testing
       func /*4*/keep(_ m: Movie) {}; func /*5*/keep(_ d: DTO) {}; func /*6*/keep(_ m: Movie?) {}
       """
     #expect(
-      use("func run(m: Movie, d: DTO, o: Movie?) { /*11*/keep(m); /*12*/keep(d); /*13*/keep(o); /*14*/keep(./*15*/stub) }", kept)
+      use(
+        "func run(m: Movie, d: DTO, o: Movie?) { /*11*/keep(m); /*12*/keep(d); /*13*/keep(o); /*14*/keep(./*15*/stub) }",
+        kept)
         == "11 -> 4\n12 -> 5\n13 -> 6\n14 -> 4 or 6\n15 -> unknown(context)")
   }
 
@@ -118,7 +128,8 @@ import Testing
       }
       """
     #expect(
-      use("func run(l: List) { for m in l { _ = m./*11*/title }; _ = l.first?./*12*/title; _ = l[0]./*13*/title }", list)
+      use(
+        "func run(l: List) { for m in l { _ = m./*11*/title }; _ = l.first?./*12*/title; _ = l[0]./*13*/title }", list)
         == "11 -> 1\n12 -> 1\n13 -> 1")
   }
 
