@@ -13,7 +13,7 @@ struct Resolver: ~Copyable {
   /// With the modules and files of the SDK behind those of the project.
   private(set) var modules: ModuleMap
   private let modulesOfProject: ModuleMap
-  var sdk = SDKSymbols()
+  var sdk: SDKSymbols
   /// The modules of the SDK that some file imports, and those that each file does: most files share a few sets.
   var seenModules = SDKModules(count: 0)
   var moduleSets: [SDKModules] = []
@@ -95,7 +95,8 @@ struct Resolver: ~Copyable {
   /// By the number of a name and that of a type.
   var witnesses: [UInt64: KnownTypeID?] = [:]
 
-  init(files: [ReadFile], modules: ModuleMap) {
+  init(files: [ReadFile], modules: ModuleMap, sdk: Digest) {
+    self.sdk = SDKSymbols(sdk)
     self.files = files
     self.modules = modules
     modulesOfProject = modules
