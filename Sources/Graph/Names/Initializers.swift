@@ -82,6 +82,19 @@ extension Resolver {
     return known.shape == .nominal ? ScopeID(raw: known.head).symbol : nil
   }
 
+  /// The names of types of the SDK that the project adds initializers to.
+  mutating func typesInitializedByExtensions() -> Set<GlobalName> {
+    var found: Set<GlobalName> = []
+    for index in 0..<Int(sdk.first) where symbols[index].kind == .initializer {
+      let owner = symbols[index].owner
+      guard owner.isSome, symbols[owner.index].kind == .extension,
+        let type = hierarchy.scope(ofExtension: owner).symbol, isOfSDK(type)
+      else { continue }
+      found.insert(symbols[type.index].name)
+    }
+    return found
+  }
+
   private mutating func isInitializedElsewhere(_ type: SymbolID) -> Bool {
     for place in ancestors(of: ScopeID(type)).places {
       var entry = table.first(standard.initializer, in: ancestry.scope(at: place))
