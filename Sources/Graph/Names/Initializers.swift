@@ -59,7 +59,7 @@ extension ProjectGraph {
 
 extension Resolver {
   mutating func noteInitializer(calledBy mention: MentionID, meaning: Meaning, in file: FileID) {
-    guard let type = meaning.symbol, !isOfSDK(type), symbols[type.index].kind.isNominal, isInitializedElsewhere(type)
+    guard let type = meaning.symbol, !isOutside(type), symbols[type.index].kind.isNominal, isInitializedElsewhere(type)
     else { return }
     let fact = files[file.index].facts.mentions[mention.index]
     guard let call = call(of: fact, at: mention, in: file),
@@ -101,7 +101,7 @@ extension Resolver {
         only = initializer
       }
     }
-    return only.isSome && !isOfSDK(only) ? only : nil
+    return only.isSome && !isOutside(only) ? only : nil
   }
 
   /// Whether these labels cannot be those of an initializer that the language makes: by the stored properties, from a
