@@ -65,6 +65,14 @@ extension DeclarationKind {
     isNominal || self == .typealias || self == .associatedtype || self == .genericParameter
   }
 
+  /// What is called with arguments.
+  public var takesArguments: Bool {
+    switch self {
+    case .function, .initializer, .subscript, .enumCase, .macro: true
+    default: false
+    }
+  }
+
   /// The word that every output prints.
   public var word: String {
     switch self {

@@ -109,7 +109,7 @@ private struct FactsJSON {
     guard call.isSome else { return json.null() }
     let value = facts.values[Int(call.raw)]
     json.array { json in
-      for label in facts.labels[value.labels] { json.string(name(label) ?? "_") }
+      for argument in facts.arguments[value.arguments] { json.string(name(argument.label) ?? "_") }
       for _ in 0..<value.trailing { json.string("{}") }
     }
   }

@@ -22,10 +22,8 @@ public final class FileFacts: Sendable {
   /// The lists that type facts and declarations point into: generic arguments, tuple elements, inherited types.
   public let typeLists: [TypeID]
   public let values: [ValueFact]
-  /// The lists of values that tuples point into.
-  public let valueLists: [ValueID]
-  /// The lists of labels that calls and tuples point into; `NameID.none` is an argument without a label.
-  public let labels: [NameID]
+  /// What calls and tuples point into.
+  public let arguments: [Argument]
   /// The calls with literals among their arguments, in the order of `values`.
   public let literals: [LiteralArguments]
   /// Uses of macros that are given something: `#Preview("List") { ... }`.
@@ -40,7 +38,7 @@ public final class FileFacts: Sendable {
     names: NameTable = NameTable(), lines: LineTable = LineTable(), imports: [Import] = [],
     declarations: [Declaration] = [], bindings: [Binding] = [], attributes: [Attribute] = [],
     requirements: [Requirement] = [], mentions: [Mention] = [], owners: [OwnerRun] = [], types: [TypeFact] = [],
-    typeLists: [TypeID] = [], values: [ValueFact] = [], valueLists: [ValueID] = [], labels: [NameID] = [],
+    typeLists: [TypeID] = [], values: [ValueFact] = [], arguments: [Argument] = [],
     literals: [LiteralArguments] = [], macroUses: [MacroUse] = [], conditions: [Condition] = [],
     ignores: [IgnoreComment] = [], notes: [Note] = [], isGenerated: Bool = false
   ) {
@@ -56,8 +54,7 @@ public final class FileFacts: Sendable {
     self.types = types
     self.typeLists = typeLists
     self.values = values
-    self.valueLists = valueLists
-    self.labels = labels
+    self.arguments = arguments
     self.literals = literals
     self.macroUses = macroUses
     self.conditions = conditions
@@ -118,6 +115,11 @@ extension FileFacts {
   /// The name that a value is, if it is nothing but one, perhaps with generic arguments, or with a `?` or `!` behind
   /// it: what a call of it calls.
   public func callee(_ value: ValueID) -> MentionID? { values.callee(value, types) }
+
+  /// What a subscript is a member of: `x` of `x[i]`.
+  @inlinable public func collection(of element: ValueFact) -> ValueID {
+    element.value.mention.map { mentions[$0.index].base } ?? .none
+  }
 
   public func text(_ name: NameID) -> String { names.text(name) }
 }

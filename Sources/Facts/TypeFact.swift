@@ -43,7 +43,8 @@ public enum TypeShape: UInt8, Sendable, CaseIterable {
   case inlineArray
   /// The list holds key and value.
   case dictionary
-  /// The list holds the elements; `part` is where their labels begin in `labels`, none where no element has one.
+  /// The list holds the elements; `part` is where their labels begin in `arguments`, none where no
+  /// element has one.
   case tuple
   /// The list holds the parameters; `part` is the result.
   case function

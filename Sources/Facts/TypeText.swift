@@ -74,7 +74,9 @@ extension FileFacts {
     let fact = values[Int(value.raw)]
     switch fact.shape {
     case .call: return text(fact.value, room) + callText(fact)
-    case .element: return text(fact.value, room) + fact.elementText
+    case .element: return text(collection(of: fact), room) + fact.elementText
+    case .item: return "item of " + text(fact.value, room)
+    case .entry: return "value of " + text(fact.value, room)
     case .iterated: return "each of " + text(fact.value, room)
     case .unwrapped: return text(fact.value, room) + (fact.trailing == UnwrapForm.chain ? "?" : "!")
     case .optional: return "(try? \(text(fact.value, room)))"
@@ -88,12 +90,18 @@ extension FileFacts {
       guard fact.value.isSome else { return "[:]" }
       return "[\(text(ValueID(raw: fact.list), room)): \(text(fact.value, room))]"
     case .macro: return "#" + text(fact.value, room) + (fact.count > 0 || fact.trailing > 0 ? callText(fact) : "")
+    case .projection: return "$" + text(fact.value, room)
     case .implicit: return text(fact.value, room)
     case .argument: return "argument " + numberText(fact) + " of " + text(fact.value, room)
     case .part: return "part " + numberText(fact) + " of " + text(fact.value, room)
     case .payload: return "payload " + numberText(fact) + " of " + text(fact.value, room)
+    case .output: return "output of " + text(fact.value, room)
+    case .sum: return "(" + text(fact.value, room) + " + " + text(ValueID(raw: fact.list), room) + ")"
     case .input: return "input \(fact.trailing) of " + text(fact.value, room)
     case .whole: return text(fact.value, room)
+    case .range where fact.value.isSome:
+      let sign = fact.trailing == 1 ? "..." : "..<"
+      return "(" + text(fact.value, room) + sign + text(ValueID(raw: fact.list), room) + ")"
     case .either: return "(" + text(fact.value, room) + " : " + text(ValueID(raw: fact.list), room) + ")"
     case .orElse: return "(" + text(fact.value, room) + " ?? " + text(ValueID(raw: fact.list), room) + ")"
     case .tuple where fact.count > 0: return "(" + elementText(of: fact, room) + ")"
@@ -110,22 +118,20 @@ extension FileFacts {
   }
 
   private func elementText(of fact: ValueFact, _ room: Int) -> String {
-    (0..<Int(fact.count)).map { index in
-      let label = labels[Int(fact.part) + index]
-      return (label.isSome ? text(label) + ": " : "") + text(valueLists[Int(fact.list) + index], room)
-    }.joined(separator: ", ")
+    arguments[fact.arguments].map { ($0.label.isSome ? text($0.label) + ": " : "") + text($0.value, room) }
+      .joined(separator: ", ")
   }
 
   private func elementText(of fact: TypeFact, _ list: [String]) -> String {
     guard fact.part != .max else { return list.joined(separator: ", ") }
     return list.enumerated().map { index, type in
-      let label = labels[Int(fact.part) + index]
+      let label = arguments[Int(fact.part) + index].label
       return label.isSome ? text(label) + ": " + type : type
     }.joined(separator: ", ")
   }
 
   private func callText(_ fact: ValueFact) -> String {
-    let names = labels[fact.labels].map { ($0.isSome ? text($0) : "_") + ":" }
+    let names = arguments[fact.arguments].map { ($0.label.isSome ? text($0.label) : "_") + ":" }
     return "(" + names.joined() + ")" + String(repeating: "{}", count: Int(fact.trailing))
   }
 }

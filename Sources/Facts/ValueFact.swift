@@ -6,7 +6,7 @@ public struct ValueFact: Sendable, Hashable {
   public var shape: ValueShape
   /// Trailing closures of a call.
   public var trailing: UInt8
-  /// Argument labels of a call: how many entries of `labels`, from `list` on.
+  /// Arguments of a call: how many entries of `FileFacts.arguments`, from `list` on.
   public var count: UInt16
   /// A value or a type, as the shape says.
   public var part: UInt32
@@ -22,17 +22,23 @@ public struct ValueFact: Sendable, Hashable {
 
   @inlinable public var value: ValueID { ValueID(raw: part) }
   @inlinable public var type: TypeID { TypeID(raw: part) }
-  @inlinable public var labels: Range<Int> { Int(list)..<Int(list) + Int(count) }
+  @inlinable public var arguments: Range<Int> { Int(list)..<Int(list) + Int(count) }
 }
 
 public enum ValueShape: UInt8, Sendable {
-  /// `part(...)`; labels in the list, closures after the parentheses in `trailing`.
+  /// `part(...)`; `trailing` counts the closures behind the parentheses. The first of them has no label and stands
+  /// behind the arguments that the list tells of; the others are among those, with their labels.
   case call
-  /// `part[...]`; `trailing` says what is known of its arguments: see `ElementForm`. A lone one of which syntax tells
-  /// nothing is `list`, a raw value id.
+  /// `x[...]`: `part` is the subscript, a mention that is a member of `x`, and the list holds the arguments. `trailing`
+  /// says what syntax knows of them: see `ElementForm`.
   case element
   /// One element of the sequence `part`: `for x in part`.
   case iterated
+  /// An item of the collection `part`, an array's element or a dictionary's key: only ever the context of an implicit
+  /// member, `[.name]`.
+  case item
+  /// The value of an entry of the dictionary `part`: only ever the context of an implicit member, `[key: .name]`.
+  case entry
   /// The value inside the optional `part`; `trailing` says how it is written: see `UnwrapForm`.
   case unwrapped
   /// `try? part`: an optional of it.
@@ -52,14 +58,13 @@ public enum ValueShape: UInt8, Sendable {
   /// `super`.
   case superValue
   case string, integer, float, boolean, null, regex
-  /// `a..<b`, `a...b`
+  /// `part..<list`, and `part...list` where `trailing` is 1; `.none` for what is not written.
   case range
   /// `[part, ...]`: `part` is the first element; `.none` for an empty one.
   case array
   /// `[key: part, ...]`: `part` is the first value, `list` the first key (a raw value id).
   case dictionary
-  /// `(a, b)`: its elements are the `count` entries of `valueLists` from `list` on, with their labels from `part` on;
-  /// no entries where nothing is known of any.
+  /// `(a, b)`: its elements are in the list; no entries where nothing is known of any.
   case tuple
   /// Element number `trailing` of the tuple `part`, or the one with the label `list` (a raw name id): `pair.0`, and the
   /// `a` in `let (a, b) = pair`.
@@ -70,18 +75,25 @@ public enum ValueShape: UInt8, Sendable {
   case either
   /// `part ?? list`
   case orElse
+  /// `part + list` and the like: of the type of both sides, where that is one.
+  case sum
   /// `part` itself, told once it is read: what the pattern in `if case .a(let x) = part` is matched with.
   case whole
-  /// `{ ... }`: it has `count` parameters, and `part` is what its context asks for, as of an implicit member.
+  /// `{ ... }`: it has `count` parameters, `part` is what its context asks for, as of an implicit member, and `list`
+  /// what it gives back, where it is a single expression (a raw value id).
   case closure
+  /// What a closure gives back whose context is `part`: only ever the context of an implicit member, `{ .name }`.
+  case output
   /// Parameter number `trailing` of the closure `part`, whose context tells its type.
   case input
-  /// `#name(...)`: `part` is the mention's value id, labels as those of a call.
+  /// `#name(...)`: `part` is the mention's value id, arguments as those of a call.
   case macro
-  /// `\Root.path`.
+  /// `\Root.path`: `part` is what its last name yields.
   case keyPath
   /// What a key path of type `part` starts at: the base of `name` in `let path: KeyPath<Movie, String> = \.name`.
   case keyPathRoot
+  /// `$part`: what the wrapper of a property shows.
+  case projection
   /// `.name` and what follows: the context tells its type. `part` is the mention's value id.
   case implicit
   /// What the declaration that this stands in gives back: only ever the base of an implicit member, `return .name`.
@@ -134,6 +146,19 @@ public enum ElementForm {
   public static let labelled: UInt8 = 3
   /// `xs[x]`: one element, or a slice where `x` is a range.
   public static let unknown: UInt8 = 4
+}
+
+/// An argument of a call, or an element of a tuple.
+public struct Argument: Sendable, Hashable {
+  /// `.none` where none is written.
+  public var label: NameID
+  /// `.none` in a type.
+  public var value: ValueID
+
+  @inlinable public init(label: NameID, value: ValueID = .none) {
+    self.label = label
+    self.value = value
+  }
 }
 
 extension ValueFact {

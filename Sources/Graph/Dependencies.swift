@@ -55,4 +55,28 @@ extension Resolver {
     }
     return false
   }
+
+  /// To everybody else what the SDK and dependencies declare is external.
+  mutating func forgetOutside() {
+    meanings.removeLast(meanings.count - Int(firstMentions[ownFiles]))
+    // `String(movie)`, by an initializer of the project: the type is the SDK's, and what is called is ours.
+    for (place, initializer) in calledInitializers.all {
+      guard let type = meanings[Int(place)].symbol, isOutside(type) else { continue }
+      meanings[Int(place)] = .declaration(initializer)
+    }
+    for place in meanings.indices {
+      let meaning = meanings[place]
+      if meaning == .pending {
+        meanings[place] = .external
+      } else if let symbol = meaning.symbol {
+        if isOutside(symbol) { meanings[place] = .external }
+      } else if let module = meaning.module {
+        if isOutside(module) { meanings[place] = .external }
+      } else if let list = meaning.candidateList {
+        let traits = traits(ofList: list)
+        if traits.contains(.outside) { meanings[place] = .external }
+        if traits.contains(.partlyOutside) { meanings[place] = .unknown(.overload) }
+      }
+    }
+  }
 }

@@ -125,10 +125,10 @@ struct BanWitness {
     guard let index = calls?[ValueID(mention: mention).raw] else { return false }
     let call = facts.values[index]
     if call.trailing > 0 {
-      guard wanted.count == call.labels.count + 1 else { return false }
+      guard wanted.count == call.arguments.count + 1 else { return false }
       wanted.remove(at: wanted.count - Int(call.trailing))
     }
-    return wanted == call.labels.map { facts.labels[$0].isNone ? "_" : facts.text(facts.labels[$0]) }
+    return wanted == facts.arguments[call.arguments].map { $0.label.isNone ? "_" : facts.text($0.label) }
   }
 
   /// The calls of names; those of what a call gives back have no name to be asked for.

@@ -86,12 +86,12 @@ import Testing
         == "11 -> unknown(receiver)")
   }
 
-  @Test func whatIsNoClosureIsUnknown() {
-    #expect(use("func run(all: [Movie]) { _ = all.contains(./*11*/stub) }") == "11 -> unknown(context)")
+  @Test func aNameAfterAPeriodIsNoClosure() {
+    #expect(use("func run(all: [Movie]) { _ = all.contains(./*11*/stub) }") == "11 -> 2")
   }
 
   @Test func noProofNoType() {
-    #expect(use("func run(m: Movie) { generic(m) { _ = $0./*11*/title } }") == "11 -> unknown(receiver)")
+    #expect(use("func run(m: Movie) { generic(m) { _ = $0./*11*/title } }") == "11 -> 1")
     #expect(use("func run() { overloaded { _ = $0./*11*/title } }") == "11 -> unknown(receiver)")
     #expect(use("func run() { let f = { $0./*11*/title } }") == "11 -> unknown(receiver)")
     #expect(use("func run() { elsewhere { $0./*11*/title } }") == "11 -> unknown(receiver)")

@@ -49,7 +49,7 @@ import Testing
           _ = words./*11*/first { $0 == 1 }; _ = words./*12*/first(matching: key)
           _ = all./*13*/filter { $0 == "" }; _ = all./*14*/filter(key)
         }
-        """) == "11 -> external\n12 -> 1\n13 -> external\n14 -> unknown(overload)")
+        """) == "11 -> external\n12 -> 1\n13 -> external\n14 -> 2")
   }
 
   @Test func propertiesToldApartByOptionalityAreUnknown() {

@@ -61,7 +61,7 @@ import Testing
         == "11 -> unknown(receiver)\n12 -> 1")
     #expect(
       use("func run(d: [Int: Movie]) { _ = d[1]?./*11*/title; _ = d[1, default: ./*12*/stub]./*13*/title }")
-        == "11 -> 1\n12 -> unknown(context)\n13 -> 1")
+        == "11 -> 1\n12 -> 2\n13 -> 1")
   }
 
   @Test func argumentsOfWhatIsCalledForCertain() {

@@ -125,7 +125,7 @@ import Testing
     #expect(
       use("func run(all: Elsewhere<Movie>) { for (_, m) in all.enumerated() { _ = m./*11*/title } }")
         == "11 -> unknown(receiver)")
-    #expect(use("func run(a: [Movie]) { for (m, n) in zip(a, a) { _ = m./*11*/title } }") == "11 -> unknown(receiver)")
+    #expect(use("func run(a: [Movie]) { for (m, n) in zip(a, a) { _ = m./*11*/title } }") == "11 -> 1")
   }
 
   @Test func caughtErrors() {

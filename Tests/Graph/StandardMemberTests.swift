@@ -56,7 +56,7 @@ import Testing
       use("extension Array { func sorted() -> Int { 1 } }\nfunc run(all: [Movie]) { _ = all.sorted()[0]./*11*/title }")
         == "11 -> unknown(receiver)")
     #expect(use("func run(all: Elsewhere<Movie>) { _ = all.first?./*11*/title }") == "11 -> unknown(receiver)")
-    #expect(use("func run(all: [Movie]) { _ = all.map { $0 }[0]./*11*/title }") == "11 -> unknown(receiver)")
+    #expect(use("func run(all: [Movie]) { _ = all.map { $0 }[0]./*11*/title }") == "11 -> 1")
   }
 
   @Test func aSubscriptWithARangeMakesASlice() {
@@ -122,7 +122,7 @@ import Testing
           9 -> 2
           10 -> unknown(overload)
           11 -> unknown(overload)
-          12 -> unknown(overload)
+          12 -> external
           13 -> 6
           14 -> 7
           """)

@@ -128,7 +128,7 @@ import Testing
       "Two initializers that fit prove nothing"),
     Trap("overloads that labels do not tell apart", "\(graph)/ClosureTests.swift", "noProofNoType"),
     Trap("a case that a property shares its name with", "\(graph)/ReceiverTests.swift", "aTypeHasNoInstanceProperties"),
-    Trap("`@dynamicMemberLookup`", "\(graph)/ReceiverTests.swift", "dynamicMembersProveNothing"),
+    Trap("`@dynamicMemberLookup`", "\(graph)/ReceiverTests.swift", "dynamicMembersAreThoseOfTheirPaths"),
     Trap("`callAsFunction`", "\(graph)/ReceiverTests.swift", "aValueThatIsCalledProvesNothing"),
     Trap("an optional chain is an optional", "\(graph)/ExpressionTests.swift", "aChainWithAQuestionMarkIsAnOptional"),
     Trap("a subscript with a range is a slice", "\(graph)/ExpressionTests.swift", "subscripts"),

@@ -88,13 +88,17 @@ import Testing
     }
     for value in facts.values {
       switch value.shape {
-      case .call, .element, .iterated, .unwrapped, .optional, .selfOf, .array, .macro, .implicit, .argument:
+      case .call, .element, .iterated, .unwrapped, .optional, .selfOf, .array, .macro, .implicit, .argument,
+        .entry, .item, .output, .keyPath, .projection:
         check(value.value, facts)
       case .typed, .maybeTyped, .metatype: check(value.type, facts)
       default: break
       }
-      if value.shape == .call { precondition(value.labels.upperBound <= facts.labels.count) }
+      if value.shape == .call || value.shape == .element {
+        precondition(value.arguments.upperBound <= facts.arguments.count)
+      }
     }
+    for argument in facts.arguments { check(argument.value, facts) }
     for type in facts.types { precondition(type.elements.upperBound <= facts.typeLists.count) }
     for type in facts.typeLists { check(type, facts) }
     for binding in facts.bindings {

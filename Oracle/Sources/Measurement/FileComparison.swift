@@ -96,7 +96,10 @@ struct FileComparison {
       // Of an alias that nobody wrote, only the associated type is there to be named.
       let isAssociatedType = names.graph[candidate].kind == .associatedtype
       if isAssociatedType, there.contains(where: { $0.isInferred && $0.baseName == name }) { return nil }
-      for reference in there where reference.target?.path == target.path && reference.baseName == name {
+      // An initializer that the language makes has no declaration but its type.
+      let isMade = names.graph[candidate].kind.isNominal
+      for reference in there where reference.target?.path == target.path {
+        guard reference.baseName == name || isMade && reference.kind == .initializer else { continue }
         if reference.target?.line == target.line { return nil }
         outcome = .otherLine
       }

@@ -3,7 +3,7 @@
 import InwardFacts
 
 /// What became of a condition. It counts as met where what is against it could only be outside.
-private enum Verdict {
+enum Verdict {
   case met, failed, undecided
 }
 
@@ -104,7 +104,7 @@ extension Resolver {
     bound.isSome && files[file.index].facts.types[bound.index].shape == .suppressed
   }
 
-  private mutating func isConcrete(_ type: KnownTypeID) -> Bool {
+  mutating func isConcrete(_ type: KnownTypeID) -> Bool {
     let scope = ScopeID(raw: knownTypes[type].head)
     return knownTypes[type].shape == .nominal && scope.symbol != nil && !isProtocol(scope)
   }
@@ -136,7 +136,7 @@ extension Resolver {
 
   /// Who conforms to a type of the project is all in its files. What conforms to one from outside is not known: it
   /// does, as far as the rest of the code compiles.
-  private mutating func conformance(of type: KnownTypeID, to bound: ScopeID) -> Verdict {
+  mutating func conformance(of type: KnownTypeID, to bound: ScopeID) -> Verdict {
     let known = knownTypes[type]
     guard bound.symbol != nil else { return .met }
     guard known.shape == .nominal else { return .undecided }

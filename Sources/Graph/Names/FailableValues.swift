@@ -63,7 +63,7 @@ extension Resolver {
       }
     }
     if isCertain { return false }
-    let label = call.labels.first.map { files[file.index].facts.labels[$0] } ?? .none
+    let label = call.labels.first.map { files[file.index].facts.arguments[$0].label } ?? .none
     let name = global(label, in: file)
     return name == standard.rawValue || call.hasArguments && ancestors(of: scope).mayInheritUnseen
   }

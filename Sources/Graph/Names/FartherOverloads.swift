@@ -9,7 +9,7 @@ extension Resolver {
     guard sought.wanted == .value else { return false }
     for index in nearest {
       let symbol = found[index]
-      if sought.hasArguments, symbols[symbol.index].kind == .function || isOfSDK(symbol) { return true }
+      if sought.hasArguments, symbols[symbol.index].kind.takesArguments || isOfSDK(symbol) { return true }
       if isConditional(symbol) { return true }
     }
     return false

@@ -12,8 +12,10 @@ struct LanguageNames {
   let elementType, iterator, wrapped: GlobalName
   /// The cases of an optional.
   let some: GlobalName
-  let indices: GlobalName
-  let dynamicMemberLookup: GlobalName
+  let indices, keyPath: GlobalName
+  let dynamicMemberLookup, dynamicMember, disfavored: GlobalName
+  /// Of property wrappers.
+  let wrappedValue, projectedValue: GlobalName
   /// What marks a type that stands as an attribute.
   let attributeMarks: [GlobalName]
 
@@ -31,7 +33,12 @@ struct LanguageNames {
     wrapped = names.intern("Wrapped")
     some = names.intern("some")
     indices = names.intern("indices")
+    keyPath = names.intern("keyPath")
     dynamicMemberLookup = names.intern("dynamicMemberLookup")
+    dynamicMember = names.intern("dynamicMember")
+    wrappedValue = names.intern("wrappedValue")
+    projectedValue = names.intern("projectedValue")
+    disfavored = names.intern("_disfavoredOverload")
     attributeMarks = ["propertyWrapper", "resultBuilder", "globalActor"].map { names.intern($0) }
   }
 }

@@ -9,8 +9,8 @@ extension Resolver {
     return false
   }
 
-  private mutating func mayTakeLiterals(of call: CallShape, _ called: SymbolID, from file: FileID) -> Bool {
-    guard symbols[called.index].kind == .function || symbols[called.index].kind == .enumCase else { return true }
+  mutating func mayTakeLiterals(of call: CallShape, _ called: SymbolID, from file: FileID) -> Bool {
+    guard symbols[called.index].kind.takesArguments else { return true }
     for number in 0..<min(call.labels.count, 8) {
       guard let kind = LiteralArguments.kind(at: number, in: call.literals),
         let parameter = parameter(of: called, at: number, in: call, from: file)
@@ -25,7 +25,8 @@ extension Resolver {
   private mutating func mayTake(_ kind: LiteralKind, _ type: KnownTypeID) -> Bool {
     let known = knownTypes[type]
     switch known.shape {
-    case .unknown, .generic, .dependent, .composition, .structural, .module: return true
+    case .unknown, .dependent, .composition, .structural, .module: return true
+    case .generic: return mayTake(kind, boundedBy: bounds(of: SymbolID(raw: known.head)))
     case .optional: return kind == .null || mayTake(kind, knownTypes.inner(of: known))
     // `@autoclosure () -> String`
     case .function: return known.partCount == 1 && mayTake(kind, knownTypes.inner(of: known))
@@ -42,6 +43,19 @@ extension Resolver {
     if ancestors.mayInheritUnseen { return true }
     for place in ancestors.places where language.takes(kind, ancestry.scope(at: place)) { return true }
     return false
+  }
+
+  /// A literal is of the type that it is by itself, unless the place asks for another.
+  private mutating func mayTake(_ kind: LiteralKind, boundedBy bounds: [ScopeID]) -> Bool {
+    if bounds.isEmpty || kind == .null { return true }
+    for type in language.types(of: kind) where mayBeAll(type, bounds) { return true }
+    for bound in bounds where language.takes(kind, bound) { return true }
+    return false
+  }
+
+  private mutating func mayBeAll(_ type: ScopeID, _ bounds: [ScopeID]) -> Bool {
+    for bound in bounds where bound.symbol != nil && !mayBe(type, bound) { return false }
+    return true
   }
 
   /// `5.minutes`, where both `Int` and `Double` have `minutes`: its context tells which is meant. Nil where one type

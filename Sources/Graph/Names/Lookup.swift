@@ -33,6 +33,8 @@ struct Sought {
   var isRead = false
   /// Something of it is asked for, which no function has.
   var isBase = false
+  /// It stands in a `where`, and so before what that says is known.
+  var isCondition = false
 
   var hasArguments: Bool { call?.hasArguments ?? false }
 }
@@ -52,7 +54,7 @@ extension Resolver {
         scope = ScopeID(owner)
       } else if kind == .extension {
         scope = hierarchy.scope(ofExtension: owner)
-        if hasConditions[owner.index] {
+        if hasConditions[owner.index], !sought.isCondition {
           let answer = memberOfSelfBounds(of: owner, for: sought)
           if let meaning = answer.meaning { return meaning }
           mayInheritUnseen = mayInheritUnseen || answer.mayInheritUnseen
@@ -157,6 +159,7 @@ extension Resolver {
     }
     addOutside(sought, from: start, isAlone: own.isEmpty)
     if !own.isEmpty { removeHidden(from: start, behind: own) }
+    removeHiddenOfStandardLibrary(from: start)
     return start..<found.count
   }
 
@@ -187,6 +190,23 @@ extension Resolver {
     for index in start..<found.count
     where symbols[found[index].index].kind == .function && !isHidden(found[index], behind: own) {
       found[end] = found[index]
+      end += 1
+    }
+    found.removeLast(found.count - end)
+  }
+
+  /// What any other module declares is meant before the same of the standard library.
+  private mutating func removeHiddenOfStandardLibrary(from start: Int) {
+    let all = start..<found.count
+    guard all.count > 1, all.contains(where: { !isOfSDK(found[$0]) }) else { return }
+    let firstFile = sdk.firstFile
+    let own = kept(all) { $0.file.raw < firstFile }
+    var end = start
+    for index in all {
+      let symbol = found[index]
+      let isStandard = modules.moduleOfFile[symbols[symbol.index].file.index] == standardLibrary
+      if isStandard, isHidden(symbol, behind: own) { continue }
+      found[end] = symbol
       end += 1
     }
     found.removeLast(found.count - end)

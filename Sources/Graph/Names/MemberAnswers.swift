@@ -92,7 +92,7 @@ extension Resolver {
       return false
     }
     for (one, other) in zip(one.labels, other.labels) {
-      if files[file.index].facts.labels[one] != files[file.index].facts.labels[other] { return false }
+      if files[file.index].facts.arguments[one].label != files[file.index].facts.arguments[other].label { return false }
     }
     return true
   }

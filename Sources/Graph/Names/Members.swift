@@ -23,7 +23,7 @@ extension Resolver {
   }
 
   /// Of an instance, or of its type itself.
-  private mutating func member(
+  mutating func member(
     _ fact: Mention, ofInstance type: KnownTypeID, isType: Bool, at mention: MentionID, in file: FileID
   ) -> Meaning {
     let known = knownTypes[type]
@@ -43,6 +43,11 @@ extension Resolver {
       let meaning = member(fact, of: CollectionOfOne(ScopeID(raw: known.head)), isType: isType, at: mention, in: file)
       if fact.flags.contains(.called), mayTakeKeyPath(meaning, ScopeID(raw: known.head), fact, at: mention, in: file) {
         return .unknown(.overload)
+      }
+      if !isType, !meaning.isInProject,
+        let other = memberThroughPath(fact, of: type, at: mention, in: file), other.isInProject
+      {
+        return other
       }
       return weighed(meaning, on: type, isType: isType)
     case .composition:
@@ -93,8 +98,12 @@ extension Resolver {
     if symbols[parameter.index].kind == .protocol {
       return member(fact, of: CollectionOfOne(ScopeID(parameter)), isType: isType, at: mention, in: file)
     }
-    guard isInScope(parameter, at: owner(of: mention, in: file)) else { return .unknown(.receiver) }
-    let bounds = inheritedScopes(of: parameter)
+    let place = owner(of: mention, in: file)
+    guard isInScope(parameter, at: place) else { return .unknown(.receiver) }
+    if let same = type(of: parameter, saidAround: place) {
+      return member(fact, of: isType ? knownTypes.metatype(of: same) : same, at: mention, in: file)
+    }
+    let bounds = bounds(of: parameter) + bounds(of: parameter, saidAround: place)
     if bounds.isEmpty { return .unknown(.receiver) }
     let found = member(fact, of: bounds, isType: isType, at: mention, in: file)
     return found == .external ? .unknown(.receiver) : found
@@ -114,7 +123,9 @@ extension Resolver {
     _ fact: Mention, of scopes: some Collection<ScopeID>, isType: Bool, at mention: MentionID, in file: FileID
   ) -> Meaning {
     let sought = sought(fact, at: mention, in: file)
-    if sought.name == standard.initializer { return .external }
+    if sought.name == standard.initializer {
+      return initializer(ofAny: scopes, fact, sought.call, at: mention, in: file)
+    }
     let side = isType ? MemberSide.ofType : .ofInstance
     if scopes.count > 1 { return member(sought, ofAny: scopes, on: side) }
     var isPartlyUnseen = scopes.isEmpty
@@ -127,6 +138,17 @@ extension Resolver {
     if isPartlyUnseen { return unseen(sought) }
     // What neither a file nor the digest adds to a type of the SDK, somebody else does.
     return scopes.contains { isOfSDK($0) } ? .external : .unknown(.member)
+  }
+
+  /// `X.init(...)`, `self.init(...)`, `super.init(...)`, `.init(...)`
+  private mutating func initializer(
+    ofAny scopes: some Collection<ScopeID>, _ fact: Mention, _ call: CallShape?, at mention: MentionID, in file: FileID
+  ) -> Meaning {
+    guard let call, let type = scopes.first, scopes.count == 1 else { return .external }
+    let meaning = initializer(of: type, taking: call, fact, at: mention, in: file)
+    // One that the language makes has no declaration but its type.
+    guard meaning == .external, let symbol = type.symbol, isMadeByLanguage(symbol) else { return meaning }
+    return .declaration(symbol)
   }
 
   /// What no file shows is from outside, unless the project has it for another type from there, which this one may

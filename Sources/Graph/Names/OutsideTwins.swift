@@ -197,7 +197,7 @@ extension Resolver {
     if !call.hasArguments { return true }
     guard kind == .struct else { return false }
     for index in call.labels {
-      let name = global(files[file.index].facts.labels[index], in: file)
+      let name = global(files[file.index].facts.arguments[index].label, in: file)
       guard name.isSome, table.first(name, in: ScopeID(type)) != nil else { return false }
     }
     return true
@@ -214,7 +214,7 @@ extension Resolver {
     return false
   }
 
-  private mutating func hasInitializerInBraces(_ type: SymbolID) -> Bool {
+  mutating func hasInitializerInBraces(_ type: SymbolID) -> Bool {
     var entry = table.first(standard.initializer, in: ScopeID(type))
     while let here = entry {
       if symbols[here.symbol.index].owner == type { return true }

@@ -13,14 +13,19 @@ struct CallShape {
   init(_ call: ValueFact, literals: UInt32 = 0) {
     firstLabel = call.list
     labelCount = call.count
-    closures = call.trailing
+    // No closure stands behind brackets.
+    closures = call.shape == .element ? 0 : call.trailing
     self.literals = literals
   }
 
-  /// Into `FileFacts.labels` of the calling file.
+  /// Into `FileFacts.arguments` of the calling file.
   var labels: Range<Int> { Int(firstLabel)..<Int(firstLabel) + Int(labelCount) }
   var trailing: Int { Int(closures) }
   var hasArguments: Bool { labelCount > 0 || closures > 0 }
+  /// All arguments, the first closure behind the parentheses among them: as the last.
+  var count: Int { Int(labelCount) + min(trailing, 1) }
+
+  func value(at number: Int, in facts: FileFacts) -> ValueID { facts.arguments[Int(firstLabel) + number].value }
 
   /// The same call without its closures.
   var parenthesized: CallShape { CallShape(ValueFact(shape: .call, list: Int(firstLabel), count: Int(labelCount))) }
@@ -45,7 +50,7 @@ extension Resolver {
       if argument < call.labels.upperBound, isLabel(at: argument, of: file, equalTo: parameter.label) {
         argument += 1
         if parameter.flags.contains(.variadic) {
-          while argument < call.labels.upperBound, files[file.index].facts.labels[argument].isNone { argument += 1 }
+          while argument < call.labels.upperBound, isUnlabelled(argument, in: file) { argument += 1 }
         }
         continue
       }
@@ -90,7 +95,12 @@ extension Resolver {
   }
 
   @inline(__always)
+  func isUnlabelled(_ argument: Int, in file: FileID) -> Bool {
+    files[file.index].facts.arguments[argument].label.isNone
+  }
+
+  @inline(__always)
   mutating func isLabel(at index: Int, of file: FileID, equalTo label: GlobalName) -> Bool {
-    global(files[file.index].facts.labels[index], in: file) == label
+    global(files[file.index].facts.arguments[index].label, in: file) == label
   }
 }

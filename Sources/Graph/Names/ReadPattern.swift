@@ -25,7 +25,8 @@ extension Resolver {
         if fact.trailing == UnwrapForm.chain { return true }
         if fact.trailing == UnwrapForm.whole { return false }
         next = fact.value
-      case .call, .element, .selfOf, .part: next = fact.value
+      case .element: next = files[file.index].facts.collection(of: fact)
+      case .call, .selfOf, .part: next = fact.value
       default: return false
       }
     }
@@ -34,23 +35,68 @@ extension Resolver {
 
   mutating func tuple(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let mark = knownTypes.mark
-    for index in fact.labels {
-      let element = wholeType(of: files[file.index].facts.valueLists[index], in: file, owner: owner)
+    for index in fact.arguments {
+      let element = wholeType(of: files[file.index].facts.arguments[index].value, in: file, owner: owner)
       knownTypes.push(element)
     }
-    return knownTypes.tuple(from: mark, labels: labels(of: fact.part, count: Int(fact.count), in: file))
+    return knownTypes.tuple(from: mark, labels: labels(of: fact.list, count: Int(fact.count), in: file))
   }
 
   /// `c ? a : b` and `a ?? b`, where both sides are of one type.
   mutating func joined(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let first = wholeType(of: fact.value, in: file, owner: owner)
-    if first == .unknown { return .unknown }
+    if first == .unknown, fact.shape != .either { return .unknown }
     let second = wholeType(of: ValueID(raw: fact.list), in: file, owner: owner)
-    if fact.shape == .either { return first == second ? first : .unknown }
+    if fact.shape == .either {
+      if first == second || isEmptyLiteral(ValueID(raw: fact.list), of: first, in: file) { return first }
+      if isEmptyLiteral(fact.value, of: second, in: file) { return second }
+      // `c ? movie : nil`
+      if isNull(ValueID(raw: fact.list), in: file), first != .unknown { return knownTypes.optional(of: first) }
+      return isNull(fact.value, in: file) && second != .unknown ? knownTypes.optional(of: second) : .unknown
+    }
     guard knownTypes[first].shape == .optional else { return .unknown }
     let inside = knownTypes.unwrapped(first)
     if second == first || second == inside { return second }
     return isEmptyLiteral(ValueID(raw: fact.list), of: inside, in: file) ? inside : .unknown
+  }
+
+  /// `a + b` of two numbers or texts of one type. A literal beside one is of its type.
+  mutating func sum(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    let (left, right) = (fact.value, ValueID(raw: fact.list))
+    let first = wholeType(of: left, in: file, owner: owner)
+    let second = wholeType(of: right, in: file, owner: owner)
+    if first == second { return isSummed(first) ? first : .unknown }
+    if isNumberLiteral(right, in: file), isSummed(first) { return first }
+    if isNumberLiteral(left, in: file), isSummed(second) { return second }
+    return .unknown
+  }
+
+  /// `0..<count`
+  mutating func range(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    guard fact.value.isSome else { return .unknown }
+    let (left, right) = (fact.value, ValueID(raw: fact.list))
+    let bound = wholeType(of: isNumberLiteral(left, in: file) ? right : left, in: file, owner: owner)
+    return knownTypes.nominal(fact.trailing == 1 ? language.closedRange : language.range, of: bound)
+  }
+
+  private mutating func isSummed(_ type: KnownTypeID) -> Bool {
+    let known = knownTypes[type]
+    guard known.shape == .nominal else { return false }
+    let scope = ScopeID(raw: known.head)
+    guard scope.symbol != nil else { return false }
+    if scope == language.string { return true }
+    for place in ancestors(of: scope).places where ancestry.scope(at: place) == language.numeric { return true }
+    return false
+  }
+
+  private func isNumberLiteral(_ value: ValueID, in file: FileID) -> Bool {
+    guard value.isSome, value.mention == nil else { return false }
+    let shape = files[file.index].facts.values[value.index].shape
+    return shape == .integer || shape == .float
+  }
+
+  private func isNull(_ value: ValueID, in file: FileID) -> Bool {
+    value.isSome && value.mention == nil && files[file.index].facts.values[value.index].shape == .null
   }
 
   /// `movies ?? []`
@@ -104,17 +150,28 @@ extension Resolver {
     return .unknown
   }
 
-  /// The name that is called, if it is nothing but one.
+  /// The name that is called, if it is nothing but one, perhaps with generic arguments.
   mutating func callee(_ value: ValueID, in file: FileID) -> MentionID? {
     if let mention = value.mention { return mention }
     guard value.isSome else { return nil }
     let fact = files[file.index].facts.values[value.index]
-    return fact.shape == .implicit ? fact.value.mention : nil
+    switch fact.shape {
+    case .implicit: return fact.value.mention
+    case .metatype: return files[file.index].facts.callee(value)
+    default: return nil
+    }
   }
 }
 
 // Closures.
 extension Resolver {
+  /// What the place of a closure wants it to give back.
+  mutating func output(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    let context = contextType(fact.value, of: .closure(inputs: 0), in: file, owner: owner)
+    let function = knownTypes[knownTypes.unwrapped(context)]
+    return function.shape == .function ? knownTypes.inner(of: function) : .unknown
+  }
+
   /// What a closure's parameter takes, as the place of the closure declares it.
   mutating func input(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let closure = files[file.index].facts.values[fact.value.index]

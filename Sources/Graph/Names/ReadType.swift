@@ -2,80 +2,91 @@
 import InwardFacts
 
 extension Resolver {
-  mutating func knownType(_ type: TypeID, in file: FileID) -> KnownTypeID {
+  /// `Self` is that of the declaration `place`; where none is given it is unknown.
+  mutating func knownType(_ type: TypeID, in file: FileID, at place: SymbolID = .none) -> KnownTypeID {
     guard type.isSome, depth < Self.deepest else { return .unknown }
     depth += 1
     defer { depth -= 1 }
     let fact = files[file.index].facts.types[type.index]
     switch fact.shape {
-    case .named: return namedType(fact, in: file)
+    case .named: return namedType(fact, in: file, at: place)
     case .optional:
-      let inner = knownType(fact.inner, in: file)
+      let inner = knownType(fact.inner, in: file, at: place)
       return fact.isImplicitlyUnwrapped ? knownTypes.implicit(of: inner) : knownTypes.optional(of: inner)
     case .array:
-      let element = knownType(fact.inner, in: file)
+      let element = knownType(fact.inner, in: file, at: place)
       return knownTypes.nominal(language.array, of: element)
     case .dictionary:
-      let mark = pushParts(of: fact, in: file)
+      let mark = pushParts(of: fact, in: file, at: place)
       return knownTypes.nominal(language.dictionary, from: mark)
     case .metatype:
-      let instance = knownType(fact.inner, in: file)
+      let instance = knownType(fact.inner, in: file, at: place)
       return knownTypes.metatype(of: instance)
-    case .some, .any: return knownType(fact.inner, in: file)
+    case .some, .any: return knownType(fact.inner, in: file, at: place)
     case .composition:
-      let mark = pushParts(of: fact, in: file, onlyKnown: true)
+      let mark = pushParts(of: fact, in: file, at: place, onlyKnown: true)
       return knownTypes.composition(from: mark)
     case .function:
       let mark = knownTypes.mark
-      let result = knownType(fact.inner, in: file)
+      let result = knownType(fact.inner, in: file, at: place)
       knownTypes.push(result)
-      _ = pushParts(of: fact, in: file)
+      _ = pushParts(of: fact, in: file, at: place)
       return knownTypes.function(from: mark)
     case .tuple:
       if fact.count == 0 { return knownTypes.structural() }
-      let mark = pushParts(of: fact, in: file)
+      let mark = pushParts(of: fact, in: file, at: place)
       return knownTypes.tuple(from: mark, labels: labels(of: fact.part, count: Int(fact.count), in: file))
     case .anything: return knownTypes.structural()
-    case .selfType, .suppressed, .pack, .inlineArray, .unknown: return .unknown
+    case .selfType: return place.isSome ? openSelf(in: place) : .unknown
+    case .suppressed, .pack, .inlineArray, .unknown: return .unknown
     }
   }
 
   /// The labels of a tuple, of a type or a value; `start` is where its file keeps them.
   mutating func labels(of start: UInt32, count: Int, in file: FileID) -> [GlobalName] {
     guard start != .max else { return Array(repeating: .none, count: count) }
-    return (Int(start)..<Int(start) + count).map { global(files[file.index].facts.labels[$0], in: file) }
+    return (Int(start)..<Int(start) + count).map { global(files[file.index].facts.arguments[$0].label, in: file) }
   }
 
   /// Pushes what a type's list holds; answers where it starts.
-  private mutating func pushParts(of fact: TypeFact, in file: FileID, onlyKnown: Bool = false) -> Int {
+  private mutating func pushParts(
+    of fact: TypeFact, in file: FileID, at place: SymbolID, onlyKnown: Bool = false
+  ) -> Int {
     let mark = knownTypes.mark
     for index in fact.elements {
-      let part = knownType(files[file.index].facts.typeLists[index], in: file)
+      let part = knownType(files[file.index].facts.typeLists[index], in: file, at: place)
       if !onlyKnown || part != .unknown { knownTypes.push(part) }
     }
     return mark
   }
 
-  private mutating func namedType(_ fact: TypeFact, in file: FileID) -> KnownTypeID {
+  private mutating func namedType(_ fact: TypeFact, in file: FileID, at place: SymbolID) -> KnownTypeID {
     let meaning = meaning(of: fact.mention, in: file)
-    if let symbol = meaning.symbol { return namedType(symbol, fact, in: file) }
+    if let symbol = meaning.symbol { return namedType(symbol, fact, in: file, at: place) }
     guard meaning == .external else { return .unknown }
     guard let name = outsideName(of: fact.mention, in: file) else { return .unknown }
-    let mark = pushParts(of: fact, in: file)
+    let mark = pushParts(of: fact, in: file, at: place)
     return knownTypes.nominal(.external(name), from: mark)
   }
 
-  private mutating func namedType(_ symbol: SymbolID, _ fact: TypeFact, in file: FileID) -> KnownTypeID {
+  private mutating func namedType(
+    _ symbol: SymbolID, _ fact: TypeFact, in file: FileID, at place: SymbolID
+  ) -> KnownTypeID {
     guard fact.count > 0 else { return type(named: symbol) }
-    let mark = pushParts(of: fact, in: file)
+    let mark = pushParts(of: fact, in: file, at: place)
     if ScopeID(symbol) == language.optional {
       let inner = knownTypes.pushed(at: mark)
       knownTypes.drop(from: mark)
       return knownTypes.optional(of: inner)
     }
     guard symbols[symbol.index].kind.isNominal else {
+      var arguments = GenericArguments()
+      for (number, parameter) in genericParameters(of: symbol).enumerated() where number < Int(fact.count) {
+        arguments.add(SymbolID(parameter), knownTypes.pushed(at: mark + number))
+      }
       knownTypes.drop(from: mark)
-      return type(named: symbol)
+      let target = type(named: symbol)
+      return arguments.isEmpty ? target : substitute(target, arguments)
     }
     return knownTypes.nominal(ScopeID(symbol), from: mark)
   }
@@ -129,8 +140,10 @@ extension Resolver {
       case .protocol: return receiver
       case .associatedtype: return witness(of: symbols[head.index].name, in: receiver) ?? type
       default:
-        guard let number = parameters.firstIndex(of: head.index) else { return type }
-        return knownTypes.part(number, of: knownTypes[receiver])
+        if let number = parameters.firstIndex(of: head.index) {
+          return knownTypes.part(number, of: knownTypes[receiver])
+        }
+        return inherited(type, of: symbols[head.index].owner, by: receiver)
       }
     case .dependent:
       let base = substitute(knownTypes.inner(of: known), parameters, from: receiver)
@@ -143,6 +156,32 @@ extension Resolver {
       }
       return knownTypes.copy(of: type, from: mark)
     }
+  }
+
+  /// A generic parameter of a superclass, as the class has it that inherits.
+  private mutating func inherited(
+    _ type: KnownTypeID, of ancestor: SymbolID, by receiver: KnownTypeID
+  ) -> KnownTypeID {
+    let known = knownTypes[receiver]
+    guard known.shape == .nominal, let symbol = ScopeID(raw: known.head).symbol, symbols[symbol.index].kind == .class,
+      ancestor.isSome, ancestor != symbol, symbols[ancestor.index].kind == .class, depth < Self.deepest,
+      let superclass = superclass(of: symbol)
+    else { return type }
+    depth += 1
+    defer { depth -= 1 }
+    let closed = substitute(superclass, from: receiver)
+    return closed == receiver ? type : substitute(type, from: closed)
+  }
+
+  /// With its arguments, as it is written.
+  private mutating func superclass(of symbol: SymbolID) -> KnownTypeID? {
+    if isOfSDK(symbol) {
+      guard let first = sdk.details(of: symbol)?.inherited.first else { return nil }
+      return knownType(first, at: symbol)
+    }
+    let file = symbols[symbol.index].file
+    guard let first = declaration(symbol).inherited.indices.first else { return nil }
+    return knownType(files[file.index].facts.typeLists[first], in: file)
   }
 
   /// The generic parameters that the parts of a type stand for: its own, behind those of the types around it.

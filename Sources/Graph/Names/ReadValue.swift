@@ -12,9 +12,13 @@ extension Resolver {
     let fact = files[file.index].facts.values[value.index]
     switch fact.shape {
     case .call: return result(of: fact, in: file, owner: owner)
-    case .element:
+    case .element: return element(fact, in: file, owner: owner)
+    case .item:
       let collection = type(of: fact.value, in: file, owner: owner)
-      return element(of: collection, fact.trailing)
+      return item(of: collection)
+    case .entry:
+      let dictionary = type(of: fact.value, in: file, owner: owner)
+      return entry(of: dictionary)
     case .iterated:
       let sequence = type(of: fact.value, in: file, owner: owner)
       return iterated(sequence)
@@ -53,21 +57,17 @@ extension Resolver {
       return knownTypes.element(Int(fact.trailing), labelled: label, of: knownTypes.unwrapped(whole))
     case .payload: return payload(fact, in: file)
     case .input: return input(fact, in: file, owner: owner)
+    case .output: return output(fact, in: file, owner: owner)
+    case .sum: return sum(fact, in: file, owner: owner)
     case .whole: return wholeType(of: fact.value, in: file, owner: owner)
     case .either, .orElse: return joined(fact, in: file, owner: owner)
     case .tuple, .closure, .keyPath: return knownTypes.structural()
     case .result: return declaredResult(around: owner)
     case .argument: return parameterType(for: fact, in: file)
-    case .null, .regex, .range, .macro, .implicit, .unknown: return .unknown
-    }
-  }
-
-  private mutating func result(of call: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
-    let callee = type(of: call.value, in: file, owner: owner)
-    let known = knownTypes[callee]
-    switch known.shape {
-    case .metatype, .function: return knownTypes.inner(of: known)
-    default: return .unknown
+    case .projection: return projection(of: fact.value, in: file, owner: owner)
+    case .implicit: return type(of: fact.value, in: file, owner: owner)
+    case .range: return range(fact, in: file, owner: owner)
+    case .null, .regex, .macro, .unknown: return .unknown
     }
   }
 
@@ -116,42 +116,6 @@ extension Resolver {
     return fact.base.isNone && names.looksLikeType(name)
   }
 
-  /// What a subscript of a collection of the standard library yields.
-  private mutating func element(of collection: KnownTypeID, _ form: UInt8) -> KnownTypeID {
-    let known = knownTypes[collection]
-    guard known.shape == .nominal else { return .unknown }
-    let scope = ScopeID(raw: known.head)
-    if form != ElementForm.withDefault, hasOwnSubscript(scope) { return .unknown }
-    if known.partCount == 1, scope == language.array || scope == language.slice {
-      switch form {
-      case ElementForm.one, ElementForm.unknown: return knownTypes.inner(of: known)
-      case ElementForm.slice: return knownTypes.nominal(language.slice, of: knownTypes.inner(of: known))
-      default: return .unknown
-      }
-    }
-    guard scope == language.dictionary, known.partCount == 2 else { return .unknown }
-    switch form {
-    case ElementForm.one, ElementForm.unknown: return knownTypes.optional(of: knownTypes.part(1, of: known))
-    case ElementForm.withDefault: return knownTypes.part(1, of: known)
-    default: return .unknown
-    }
-  }
-
-  /// `extension Array { subscript(id: ID) -> Row }`: types tell which subscript is meant.
-  private mutating func hasOwnSubscript(_ scope: ScopeID) -> Bool {
-    guard table.isDeclared(standard.subscript) else { return false }
-    for place in ancestors(of: scope).places {
-      var entry = table.first(standard.subscript, in: ancestry.scope(at: place))
-      while let here = entry {
-        let symbol = here.symbol
-        entry = table.next(after: here)
-        guard !isOfSDK(symbol), parameterCount(of: symbol) == 1 else { continue }
-        if parameter(0, of: symbol).label.isNone { return true }
-      }
-    }
-    return false
-  }
-
   /// `Movie` of `KeyPath<Movie, String>`, and of a function that takes a movie: a key path may stand for one.
   mutating func rootOfKeyPath(_ path: KnownTypeID) -> KnownTypeID {
     let path = knownTypes.unwrapped(path)
@@ -185,13 +149,47 @@ extension Resolver {
   mutating func instanceOfSelf(in owner: SymbolID) -> KnownTypeID {
     guard let enclosing = enclosingType(of: owner) else { return .unknown }
     guard let symbol = enclosing.scope.symbol else { return knownTypes.nominal(enclosing.scope) }
+    let around = enclosing.member.isSome ? symbols[enclosing.member.index].owner : owner
+    let instance = instanceOfSelf(of: symbol)
+    guard around.isSome, hasConditions[around.index], symbols[around.index].kind == .extension else { return instance }
+    if selfTypes[around.index].isNone {
+      selfTypes[around.index] = instance
+      selfTypes[around.index] = conditioned(instance, by: around)
+    }
+    return selfTypes[around.index]
+  }
+
+  /// `Array<Element>` in an extension with `where Element == Movie`, or of `[Movie]`: an array of movies.
+  private mutating func conditioned(_ instance: KnownTypeID, by extended: SymbolID) -> KnownTypeID {
+    let file = symbols[extended.index].file
+    let written = knownType(declaration(extended).type, in: file)
+    if knownTypes[written].shape == .nominal, knownTypes[written].head == knownTypes[instance].head,
+      !knownTypes[written].isPlain
+    {
+      return written
+    }
+    guard knownTypes[instance].isOpen else { return instance }
+    var arguments = GenericArguments()
+    for index in files[file.index].facts.requirements(of: symbols[extended.index].declaration) {
+      let requirement = files[file.index].facts.requirements[index]
+      guard requirement.isSame else { continue }
+      let subject = knownType(requirement.subject, in: file)
+      guard knownTypes[subject].shape == .generic else { continue }
+      let bound = knownType(requirement.bound, in: file)
+      if bound != .unknown { arguments.add(SymbolID(raw: knownTypes[subject].head), bound) }
+    }
+    return arguments.isEmpty ? instance : substitute(instance, arguments)
+  }
+
+  /// A type with its own generic parameters as arguments.
+  private mutating func instanceOfSelf(of symbol: SymbolID) -> KnownTypeID {
     if selfTypes[symbol.index].isSome { return selfTypes[symbol.index] }
     let mark = knownTypes.mark
     for parameter in isOfSDK(symbol) ? allParameters(of: symbol) : Array(genericParameters(of: symbol)) {
       let type = knownTypes.generic(SymbolID(parameter))
       knownTypes.push(type)
     }
-    let instance = knownTypes.nominal(enclosing.scope, from: mark)
+    let instance = knownTypes.nominal(ScopeID(symbol), from: mark)
     selfTypes[symbol.index] = instance
     return instance
   }
@@ -226,6 +224,9 @@ extension Resolver {
 
   private mutating func findType(ofMention mention: MentionID, _ fact: Mention, in file: FileID) -> KnownTypeID {
     let meaning = meaning(of: mention, in: file)
+    if fact.base.isSome || fact.form == .implicitMember, global(fact.name, in: file) == standard.initializer {
+      return typeOfMaking(fact, at: mention, in: file)
+    }
     if let module = meaning.module { return knownTypes.module(module) }
     if let symbol = meaning.symbol { return type(ofSymbol: symbol, of: fact, at: mention, in: file) }
     if let list = meaning.candidateList { return agreedType(of: list, of: fact, at: mention, in: file) }
@@ -239,16 +240,13 @@ extension Resolver {
     return knownTypes.metatype(of: instance)
   }
 
-  private mutating func type(
+  mutating func type(
     ofSymbol symbol: SymbolID, of fact: Mention, at mention: MentionID, in file: FileID
   ) -> KnownTypeID {
     let own = type(ofSymbol: symbol)
+    if let through = typeThroughPath(own, ofSymbol: symbol, of: fact, at: mention, in: file) { return through }
     guard knownTypes[own].isOpen else { return own }
-    if fact.base.isSome || fact.form == .implicitMember { return throughReceiver(own, of: fact, at: mention, in: file) }
-    // A bare name is a member of what is around: its `Self` is the one there.
-    let around = owner(of: mention, in: file)
-    let instance = bounded(instanceOfSelf(in: around), in: around)
-    return instance == .unknown ? own : substitute(own, from: instance)
+    return throughReceiver(own, of: fact, at: mention, in: file)
   }
 
   /// The type of all that a name may mean, where they have one.
@@ -268,7 +266,14 @@ extension Resolver {
   mutating func throughReceiver(
     _ type: KnownTypeID, of fact: Mention, at mention: MentionID, in file: FileID
   ) -> KnownTypeID {
-    guard fact.base.isSome, knownTypes[type].isOpen else { return type }
+    guard knownTypes[type].isOpen else { return type }
+    guard fact.base.isSome || fact.form == .implicitMember else {
+      // A bare name is a member of what is around.
+      let around = owner(of: mention, in: file)
+      let instance = bounded(instanceOfSelf(in: around), in: around)
+      return instance == .unknown ? type : substitute(type, from: instance)
+    }
+    guard fact.base.isSome else { return type }
     let receiver = receiver(of: fact, at: mention, in: file)
     var instance = knownTypes[receiver].shape == .metatype ? knownTypes.inner(of: knownTypes[receiver]) : receiver
     guard knownTypes[instance].shape == .optional else { return substitute(type, from: instance) }
@@ -279,16 +284,22 @@ extension Resolver {
     return substitute(closed, from: instance)
   }
 
-  /// `movie` of a tuple, `init` of a type of the project.
+  /// `Movie.init` makes movies, whoever declares it.
+  private mutating func typeOfMaking(_ fact: Mention, at mention: MentionID, in file: FileID) -> KnownTypeID {
+    let receiver = knownTypes.unwrapped(receiver(of: fact, at: mention, in: file))
+    let known = knownTypes[receiver]
+    if fact.form == .implicitMember { return receiver == .unknown ? .unknown : knownTypes.function(to: receiver) }
+    return known.shape == .metatype ? knownTypes.function(to: knownTypes.inner(of: known)) : .unknown
+  }
+
+  /// `movie` of a tuple.
   private mutating func typeOfOutsideMember(
     _ fact: Mention, at mention: MentionID, in file: FileID
   ) -> KnownTypeID {
     let name = global(fact.name, in: file)
     let receiver = receiver(of: fact, at: mention, in: file)
     let known = knownTypes[receiver]
-    if known.shape == .tuple { return knownTypes.element(0, labelled: name, of: receiver) }
-    return name == standard.initializer && known.shape == .metatype
-      ? knownTypes.function(to: knownTypes.inner(of: known)) : .unknown
+    return known.shape == .tuple ? knownTypes.element(0, labelled: name, of: receiver) : .unknown
   }
 
   /// What a parameter or local holds.
@@ -309,25 +320,26 @@ extension Resolver {
   private mutating func findType(ofBinding binding: BindingID, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let fact = files[file.index].facts.bindings[binding.index]
     if fact.type.isSome {
-      let written = writtenType(fact.type, in: file, at: owner)
+      let written = knownType(fact.type, in: file, at: owner)
       return fact.flags.contains(.variadic) ? knownTypes.nominal(language.array, of: written) : written
     }
     // A parameter's value is its default.
     if fact.value.isSome {
       return fact.kind == .parameter ? .unknown : wholeType(of: fact.value, in: file, owner: owner)
     }
-    return fact.kind == .implicit ? type(ofAccessorValue: fact, in: file, owner: owner) : .unknown
+    return fact.kind == .implicit || fact.kind == .parameter
+      ? type(ofAccessorValue: fact, in: file, owner: owner) : .unknown
   }
 
-  /// `newValue` and `oldValue` are of the type of the property that the accessor belongs to.
+  /// `newValue`, `oldValue` and `set(name)` are of the type of the property that the accessor belongs to.
   private mutating func type(ofAccessorValue fact: Binding, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let name = global(fact.name, in: file)
-    guard name == standard.newValue || name == standard.oldValue else { return .unknown }
+    guard fact.kind == .parameter || name == standard.newValue || name == standard.oldValue else { return .unknown }
     var accessor = owner
     while accessor.isSome {
       switch symbols[accessor.index].kind {
       case .property: return type(ofSymbol: accessor)
-      case .subscript: return writtenType(declaration(accessor).type, in: file, at: accessor)
+      case .subscript: return knownType(declaration(accessor).type, in: file, at: accessor)
       case .function: accessor = symbols[accessor.index].owner
       default: return .unknown
       }
@@ -359,10 +371,11 @@ extension Resolver {
     let file = symbols[symbol.index].file
     switch fact.kind {
     case .property:
-      return fact.type.isSome
-        ? writtenType(fact.type, in: file, at: symbol) : wholeType(of: fact.value, in: file, owner: symbol)
-    case .function:
-      let result = fact.type.isSome ? writtenType(fact.type, in: file, at: symbol) : knownTypes.structural()
+      if fact.type.isSome { return knownType(fact.type, in: file, at: symbol) }
+      return fact.value.isSome
+        ? wholeType(of: fact.value, in: file, owner: symbol) : typeOfWrapped(symbol, in: file)
+    case .function, .subscript:
+      let result = fact.type.isSome ? knownType(fact.type, in: file, at: symbol) : knownTypes.structural()
       return result == .unknown ? .unknown : knownTypes.function(to: result)
     case .enumCase:
       let instance = instanceOfSelf(in: symbol)
@@ -377,7 +390,7 @@ extension Resolver {
     case .property:
       guard let cursor = sdk.details(of: symbol)?.type else { return .unknown }
       return knownType(cursor, at: symbol)
-    case .function:
+    case .function, .subscript:
       guard let details = sdk.details(of: symbol) else { return .unknown }
       guard let cursor = details.type else { return knownTypes.function(to: knownTypes.structural()) }
       let result = knownType(cursor, at: symbol)
@@ -387,18 +400,6 @@ extension Resolver {
       return parameterCount(of: symbol) == 0 ? instance : knownTypes.function(to: instance)
     default: return .unknown
     }
-  }
-
-  /// A declared type, where `Self` is the type around the place.
-  mutating func writtenType(_ type: TypeID, in file: FileID, at place: SymbolID) -> KnownTypeID {
-    guard type.isSome else { return .unknown }
-    let fact = files[file.index].facts.types[type.index]
-    if fact.shape == .selfType { return openSelf(in: place) }
-    if fact.shape == .optional, files[file.index].facts.types[fact.inner.index].shape == .selfType {
-      let instance = openSelf(in: place)
-      return knownTypes.optional(of: instance)
-    }
-    return knownType(type, in: file)
   }
 
   /// `Self` in a protocol is whatever conforms to it: an open type, which a receiver closes.

@@ -55,6 +55,7 @@ extension Resolver {
       all = find(fact, named: name, at: mention, in: file)
       base = .max
     }
+    if all.isSeveral { all = narrowed(all, fact, at: mention, in: file) }
     let meaning = buildable(all, at: fact.offset, in: file)
     while found.count > depth { found.removeLast() }
     return meaning
@@ -74,7 +75,7 @@ extension Resolver {
         Sought(
           name: name, file: file, owner: lookupOwner(of: fact, at: mention, in: file),
           wanted: wanted(by: fact), call: call(of: fact, at: mention, in: file), isRead: fact.isRead,
-          isBase: base == firstMentions[file.index] + mention.raw))
+          isBase: base == firstMentions[file.index] + mention.raw, isCondition: fact.place == .generic))
       return fact.form == .value ? withoutTwin(meaning, of: fact, at: mention, in: file) : meaning
     }
   }
@@ -149,8 +150,17 @@ extension Resolver {
     {
       return .unknown(.receiver)
     }
+    if isByKeyPath(fact, at: mention, in: file) { return .external }
     if let meaning = meaning(ofLiteralsMember: fact, at: mention, in: file) { return meaning }
     return member(fact, of: receiver, at: mention, in: file)
+  }
+
+  /// `x[keyPath: path]` is the language's own.
+  private mutating func isByKeyPath(_ fact: Mention, at mention: MentionID, in file: FileID) -> Bool {
+    guard global(fact.name, in: file) == standard.subscript, let call = call(of: fact, at: mention, in: file) else {
+      return false
+    }
+    return call.count == 1 && isLabel(at: call.labels.lowerBound, of: file, equalTo: standard.keyPath)
   }
 
   /// The type that a member is looked up in.
@@ -177,7 +187,9 @@ extension Resolver {
     guard context != .unknown, knownTypes[context].shape != .function else { return .unknown(.context) }
     // `status == .none`: the optional's own case is meant.
     let name = global(fact.name, in: file)
-    if knownTypes[context].shape == .optional, declares(name, language.optional) { return .external }
+    if knownTypes[context].shape == .optional, name != standard.initializer, declares(name, language.optional) {
+      return .external
+    }
     // An optional's context sees the members of what is inside.
     let instance = knownTypes.unwrapped(context)
     let metatype = knownTypes.metatype(of: instance)
@@ -186,8 +198,12 @@ extension Resolver {
 
   /// The type that the context of an implicit member asks for: what stands beside it says so where anything does.
   private mutating func contextType(of mention: MentionID, in file: FileID) -> KnownTypeID {
-    let base = files[file.index].facts.mentions[mention.index].base
-    return wholeType(of: base, in: file, owner: owner(of: mention, in: file))
+    let fact = files[file.index].facts.mentions[mention.index]
+    let form = ArgumentForm.member(global(fact.name, in: file))
+    let context = contextType(fact.base, of: form, in: file, owner: owner(of: mention, in: file))
+    // `@autoclosure () -> T`
+    let function = knownTypes[context]
+    return function.shape == .function && function.partCount == 1 ? knownTypes.inner(of: function) : context
   }
 
   /// What the function or property that a place stands in gives back.
@@ -195,6 +211,6 @@ extension Resolver {
     guard owner.isSome else { return .unknown }
     let fact = declaration(owner)
     guard fact.kind == .function || fact.kind == .property || fact.kind == .subscript else { return .unknown }
-    return knownType(fact.type, in: symbols[owner.index].file)
+    return knownType(fact.type, in: symbols[owner.index].file, at: owner)
   }
 }

@@ -95,6 +95,9 @@ struct Resolver: ~Copyable {
   /// What each mention yields, once asked for.
   var typesOfMentions: [KnownTypeID] = []
   var selfTypes: [KnownTypeID] = []
+  var boundsOfParameters: [SymbolID: [ScopeID]] = [:]
+  /// By the number of a name and that of a type.
+  var witnesses: [UInt64: KnownTypeID?] = [:]
 
   init(files own: [ReadFile], modules: ModuleMap, dependencies: Dependencies = .none) {
     (ownFiles, ownModules) = (own.count, modules.modules.count)
@@ -181,6 +184,8 @@ struct Resolver: ~Copyable {
     listTraits.removeAll(keepingCapacity: true)
     weighedLists.removeAll(keepingCapacity: true)
     ancestry.forget()
+    boundsOfParameters.removeAll(keepingCapacity: true)
+    witnesses.removeAll(keepingCapacity: true)
   }
 
   @inline(__always)
@@ -225,26 +230,7 @@ struct Resolver: ~Copyable {
     }
   }
 
-  /// To everybody else what the SDK and dependencies declare is external.
-  private mutating func forgetOutside() {
-    for place in meanings.indices {
-      let meaning = meanings[place]
-      if meaning == .pending {
-        meanings[place] = .external
-      } else if let symbol = meaning.symbol {
-        if isOutside(symbol) { meanings[place] = .external }
-      } else if let module = meaning.module {
-        if isOutside(module) { meanings[place] = .external }
-      } else if let list = meaning.candidateList {
-        let traits = traits(ofList: list)
-        if traits.contains(.outside) { meanings[place] = .external }
-        if traits.contains(.partlyOutside) { meanings[place] = .unknown(.overload) }
-      }
-    }
-  }
-
   consuming func finish() -> ProjectGraph {
-    meanings.removeLast(meanings.count - Int(firstMentions[ownFiles]))
     forgetOutside()
     doubtFilesOfNoTarget()
     let table = names.table()
@@ -341,8 +327,8 @@ extension Resolver {
       }
       for index in facts.values.indices {
         switch facts.values[index].shape {
-        case .call:
-          if let callee = callee(facts.values[index].value, of: facts) {
+        case .call, .element:
+          if let callee = facts.callee(facts.values[index].value) {
             sites[first + callee.index].call = ValueID(index)
           }
         case .keyPathRoot:
@@ -353,7 +339,7 @@ extension Resolver {
         }
       }
       for entry in facts.literals {
-        if let callee = callee(facts.values[entry.call.index].value, of: facts) {
+        if let callee = facts.callee(facts.values[entry.call.index].value) {
           sites[first + callee.index].literals = entry.kinds
         }
       }
@@ -370,28 +356,13 @@ extension Resolver {
   private mutating func calleeTaking(_ keyPath: ValueFact, of facts: FileFacts) -> MentionID? {
     guard keyPath.value.isSome, keyPath.value.mention == nil else { return nil }
     let context = facts.values[keyPath.value.index]
-    return context.shape == .argument ? callee(context.value, of: facts) : nil
+    return context.shape == .argument ? facts.callee(context.value) : nil
   }
 
   @inline(__always)
   mutating func takesKeyPath(_ mention: MentionID, in file: FileID) -> Bool {
     keyPathTakers.contains(firstMentions[file.index] + mention.raw)
   }
-
-  /// `x(...)` and `.x(...)`, `x?(...)` and `x!(...)`
-  private mutating func callee(_ value: ValueID, of facts: FileFacts) -> MentionID? {
-    if let mention = value.mention { return mention }
-    guard value.isSome else { return nil }
-    let fact = facts.values[value.index]
-    switch fact.shape {
-    case .implicit: return fact.value.mention
-    case .unwrapped where fact.trailing != UnwrapForm.whole: return callee(fact.value, of: facts)
-    default: return nil
-    }
-  }
-
-  @inline(__always)
-  func labels(of file: FileID) -> [NameID] { files[file.index].facts.labels }
 
   /// The labels that a mention is called with, where it is called.
   mutating func call(of fact: Mention, at mention: MentionID, in file: FileID) -> CallShape? {

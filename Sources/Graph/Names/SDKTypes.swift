@@ -110,30 +110,4 @@ extension Resolver {
     }
     return nil
   }
-
-  /// What a type has for an associated type of one of its protocols: a type of that name.
-  mutating func witness(of name: GlobalName, in instance: KnownTypeID) -> KnownTypeID? {
-    let known = knownTypes[instance]
-    guard known.shape == .nominal, depth < Self.deepest else { return nil }
-    depth += 1
-    defer { depth -= 1 }
-    let ancestors = ancestors(of: ScopeID(raw: known.head))
-    var defaultType: KnownTypeID?
-    for place in ancestors.places {
-      let scope = ancestry.scope(at: place)
-      bring(name, in: scope)
-      var entry = table.first(name, in: scope)
-      while let here = entry {
-        entry = table.next(after: here)
-        let kind = symbols[here.symbol.index].kind
-        if kind == .associatedtype, isOfSDK(here.symbol), let cursor = sdk.details(of: here.symbol)?.type {
-          defaultType = defaultType ?? knownType(cursor, at: here.symbol)
-        }
-        guard kind.isType, kind != .associatedtype else { continue }
-        let found = type(named: here.symbol)
-        return substitute(found, from: instance)
-      }
-    }
-    return defaultType.map { substitute($0, from: instance) }
-  }
 }

@@ -37,7 +37,7 @@ extension Resolver {
   /// The type that a parameter is declared with, where `Self` is the type around the function.
   mutating func type(of parameter: Parameter, of symbol: SymbolID) -> KnownTypeID {
     switch parameter.type {
-    case .written(let type): writtenType(type, in: symbols[symbol.index].file, at: symbol)
+    case .written(let type): knownType(type, in: symbols[symbol.index].file, at: symbol)
     case .digest(let cursor): knownType(cursor, at: symbol)
     }
   }

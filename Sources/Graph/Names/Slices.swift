@@ -60,8 +60,8 @@ extension Resolver {
       return mayBeSlice(fact.value, in: file, owner: owner, &steps)
         || mayBeSlice(ValueID(raw: fact.list), in: file, owner: owner, &steps)
     case .tuple:
-      for index in fact.labels
-      where mayBeSlice(files[file.index].facts.valueLists[index], in: file, owner: owner, &steps) {
+      for index in fact.arguments
+      where mayBeSlice(files[file.index].facts.arguments[index].value, in: file, owner: owner, &steps) {
         return true
       }
       return false
@@ -78,11 +78,20 @@ extension Resolver {
   ) -> Bool {
     // `items[1...]`: its type is that of a slice.
     if fact.trailing == ElementForm.slice { return false }
-    let base = type(of: fact.value, in: file, owner: owner)
+    let whole = files[file.index].facts.collection(of: fact)
+    let base = type(of: whole, in: file, owner: owner)
     let collection = knownTypes[base]
     if collection.shape == .nominal, ScopeID(raw: collection.head) == language.dictionary { return false }
-    if fact.trailing == ElementForm.unknown, !isNumber(ValueID(raw: fact.list), in: file, owner: owner) { return true }
-    return mayBeSlice(fact.value, in: file, owner: owner, &steps)
+    if fact.trailing == ElementForm.unknown {
+      let index = index(of: fact, in: file)
+      if !isNumber(index, in: file, owner: owner) { return true }
+    }
+    return mayBeSlice(whole, in: file, owner: owner, &steps)
+  }
+
+  /// What a lone index is.
+  private mutating func index(of fact: ValueFact, in file: FileID) -> ValueID {
+    fact.count == 1 ? files[file.index].facts.arguments[Int(fact.list)].value : .none
   }
 
   /// Whether an index is certain to be one: by its type, or as one step of a loop over a range.

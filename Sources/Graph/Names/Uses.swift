@@ -44,8 +44,11 @@ extension Resolver {
     while value.isSome {
       if let mention = value.mention { return mention }
       let fact = facts.values[value.index]
-      guard fact.shape == .unwrapped || fact.shape == .element || fact.shape == .implicit else { return nil }
-      value = fact.value
+      switch fact.shape {
+      case .element: value = facts.collection(of: fact)
+      case .unwrapped, .implicit: value = fact.value
+      default: return nil
+      }
     }
     return nil
   }
@@ -54,7 +57,7 @@ extension Resolver {
 // What is called.
 extension Resolver {
   mutating func hasLabels(_ call: CallShape, of file: FileID) -> Bool {
-    for index in call.labels where files[file.index].facts.labels[index].isSome { return true }
+    for index in call.labels where files[file.index].facts.arguments[index].label.isSome { return true }
     return false
   }
 

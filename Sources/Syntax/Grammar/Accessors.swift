@@ -46,7 +46,7 @@ extension Parser {
     var ahead = cursor
     ahead.advance()
     guard ahead.looksLikeAccessor(isFirst: true) else {
-      results = ResultContext(returned: result, implicit: result)
+      results = ResultContext(result)
       return parseCodeBlock()
     }
     let opener = cursor.index
@@ -75,7 +75,7 @@ extension Parser {
     parseEffects(place: .throws)
     if at(.leftBrace) {
       let isReading = AccessorWords.giveValue(word.name)
-      results = isReading ? ResultContext(returned: result, implicit: result) : ResultContext()
+      results = isReading ? ResultContext(result) : ResultContext()
       parseOpenCodeBlock()
     }
     scopes.close(mark)

@@ -11,58 +11,57 @@ extension Parser {
   /// `{ … }` without parentheses before it.
   mutating func parseTrailingCall(of callee: ValueID) -> ValueID {
     facts.mark(callee, .called)
-    let mark = labels.count
-    let trailing = parseTrailingClosures(of: callee, labelsFrom: mark)
-    return finishCall(of: callee, labelsFrom: mark, literals: 0, trailing: trailing)
+    let mark = arguments.count
+    let closures = parseTrailingClosures(of: callee, from: mark)
+    return finishCall(of: callee, from: mark, literals: 0, closures)
   }
 
   mutating func parseArguments(of callee: ValueID) -> ValueID {
     let opener = cursor.index
-    let mark = labels.count
+    let mark = arguments.count
     let outer = leaveHeaderOnly()
     let literals = parseArgumentList(of: callee)
     isInHeader = outer
     expectCloser(of: opener)
     let isTrailed = at(.leftBrace) && looksLikeTrailingClosure(after: callee)
-    let closures = isTrailed ? parseTrailingClosures(of: callee, labelsFrom: mark) : 0
-    return finishCall(of: callee, labelsFrom: mark, literals: literals, trailing: closures)
+    let closures = isTrailed ? parseTrailingClosures(of: callee, from: mark) : TrailingClosures()
+    return finishCall(of: callee, from: mark, literals: literals, closures)
   }
 
   private mutating func finishCall(
-    of callee: ValueID, labelsFrom mark: Int, literals: UInt32, trailing: Int
+    of callee: ValueID, from mark: Int, literals: UInt32, _ closures: TrailingClosures
   ) -> ValueID {
-    let list = facts.labels(labels, from: mark)
-    let count = labels.count - mark
-    labels.removeLast(count)
-    let call = facts.value(
-      ValueFact(shape: .call, part: callee.raw, list: list, count: count, trailing: trailing))
-    if literals != 0 { facts.facts.literals.append(LiteralArguments(call: call, kinds: literals)) }
-    return call
+    let count = arguments.count - mark
+    if closures.count > 0 { arguments.append(Argument(label: .none, value: closures.first)) }
+    let list = facts.arguments(arguments, from: mark)
+    arguments.removeLast(arguments.count - mark)
+    return facts.call(
+      ValueFact(shape: .call, part: callee.raw, list: list, count: count, trailing: closures.count), literals)
   }
 
-  /// From the opening bracket to before the closing one. Labels go on the list of labels. Answers which arguments are
+  /// From the opening bracket to before the closing one. They go on the list of arguments. Answers which arguments are
   /// literals.
   @discardableResult
   mutating func parseArgumentList(of callee: ValueID) -> UInt32 {
     advance()
     guard enter() else { return 0 }
-    let mark = labels.count
+    let mark = arguments.count
     let outer = literals
     literals = 0
-    parseArguments(of: callee, labelsFrom: mark)
+    parseArguments(of: callee, from: mark)
     depth -= 1
     defer { literals = outer }
     return literals
   }
 
-  private mutating func parseArguments(of callee: ValueID, labelsFrom mark: Int) {
+  private mutating func parseArguments(of callee: ValueID, from mark: Int) {
     while !isAtCloser {
       if at(.poundIf) {
-        parseConditional { $0.parseArguments(of: callee, labelsFrom: mark) }
+        parseConditional { $0.parseArguments(of: callee, from: mark) }
         continue
       }
       let before = cursor.index
-      parseArgument(of: callee, number: labels.count - mark)
+      parseArgument(of: callee, number: arguments.count - mark)
       guard consume(.comma), cursor.index != before else { return }
     }
   }
@@ -76,14 +75,16 @@ extension Parser {
     } else {
       consume(.colon)
     }
-    labels.append(label)
+    let place = arguments.count
+    arguments.append(Argument(label: label, value: .unknown))
     if cursor.isAtOperatorAsValue {
       facts.mention(operatorName, at: start, as: .operator)
       return advance()
     }
     ask(for: .part(number, label, of: callee, as: pattern == .none ? .argument : .payload))
-    argument = parseExpression()
-    noteLiteral(argument, number)
+    let value = parseExpression()
+    arguments[place].value = value
+    noteLiteral(value, number)
   }
 
   @inline(__always)
@@ -96,25 +97,32 @@ extension Parser {
 // Trailing closures.
 extension Parser {
   /// The first closure has no label; each that follows must.
-  private mutating func parseTrailingClosures(of callee: ValueID, labelsFrom mark: Int) -> Int {
-    var count = 1
+  private mutating func parseTrailingClosures(of callee: ValueID, from mark: Int) -> TrailingClosures {
     ask(for: .firstTrailing(of: callee))
-    _ = parseClosure()
+    var closures = TrailingClosures(count: 1, first: parseClosure())
     while cursor.looksLikeLabelledClosure {
-      let context = ExpectedValue.argument(labels.count - mark, name, of: callee)
-      labels.append(name)
+      let context = ExpectedValue.argument(arguments.count - mark, name, of: callee)
+      let label = name
       cursor.move(to: cursor.index + 2)
       ask(for: context)
-      _ = parseClosure()
-      count += 1
+      let closure = parseClosure()
+      arguments.append(Argument(label: label, value: closure))
+      closures.count += 1
     }
-    return count
+    return closures
   }
 
   @inline(__always)
   func looksLikeTrailingClosure(after value: ValueID) -> Bool {
     !value.isLiteral && cursor.looksLikeTrailingClosure(isInHeader: isInHeader)
   }
+}
+
+/// The closures behind a call's parentheses.
+private struct TrailingClosures {
+  var count = 0
+  /// The one without a label.
+  var first = ValueID.none
 }
 
 extension Cursor {

@@ -17,16 +17,29 @@ extension Parser {
     let outerResults = results
     closure = ClosureFrame(
       firstBinding: UInt32(truncatingIfNeeded: facts.bindingCount), isOpen: true, context: context)
-    results = ResultContext()
+    results = ResultContext(outputOf: context)
     if cursor.looksLikeClosureSignature { parseClosureSignature() }
     parseBlockItems()
-    let value = closure.value
+    let value = finishClosure()
     results = outerResults
     closure = outerClosure
     restore(outerMode)
     scopes.close(scope)
     expectCloser(of: opener)
-    return value.isSome ? value : .closure
+    return value
+  }
+
+  private mutating func finishClosure() -> ValueID {
+    let result = closure.result
+    guard result.isSome, result != .unknown else { return closure.value.isSome ? closure.value : .closure }
+    if closure.value.isNone { closure.value = putClosure() }
+    facts.facts.values[closure.value.index].list = result.raw
+    return closure.value
+  }
+
+  private mutating func putClosure() -> ValueID {
+    let context = put(closure.context)
+    return facts.value(ValueFact(shape: .closure, part: context.raw, list: Int(UInt32.max)))
   }
 
   /// `@MainActor [weak self] (a: A, b) async throws -> C in`
@@ -39,17 +52,18 @@ extension Parser {
       parseClosureNames()
     }
     parseEffects(place: facts.place)
-    if consume(.arrow) { _ = parseType() }
+    if consume(.arrow) {
+      let type = parseType()
+      closure.declaredResult = facts.value(.typed, of: type)
+      results = ResultContext(closure.declaredResult)
+    }
     expect(keyword: Words.`in`)
   }
 
   /// The closure's parameter of that number, where its place tells what it takes.
   mutating func closureInput(_ number: Int) -> ValueID {
     guard closure.context.value.isSome, number < Int(UInt8.max) else { return .none }
-    if closure.value.isNone {
-      let context = put(closure.context)
-      closure.value = facts.value(ValueFact(shape: .closure, part: context.raw))
-    }
+    if closure.value.isNone { closure.value = putClosure() }
     let index = closure.value.index
     facts.facts.values[index].count = max(facts.facts.values[index].count, UInt16(number + 1))
     return facts.value(ValueFact(shape: .input, part: closure.value.raw, trailing: number))

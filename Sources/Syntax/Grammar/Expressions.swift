@@ -9,6 +9,11 @@ extension Parser {
     return parseExpression()
   }
 
+  mutating func parseExpression(expecting context: ExpectedValue) -> ValueID {
+    ask(for: context)
+    return parseExpression()
+  }
+
   mutating func parseExpression() -> ValueID {
     guard enter() else { return .unknown }
     defer { depth -= 1 }
@@ -23,11 +28,12 @@ extension Parser {
     while true {
       switch kind {
       case .infixOperator:
-        let isKnown = branches.isNone && (isLone || isOrElse(value))
+        let isKnown = branches.isNone && (isLone || goesOn(value))
         let isRange = isRange(behind: value, isLone: isLone)
+        let sign = operatorName
         let sides = parseInfixOperator(left: left, of: isKnown ? value : .unknown)
         left = sides.left
-        value = isRange ? .range : sides.value
+        value = isRange ? range(from: value, sides, sign) : Self.isRangeSign(sign) ? .unknown : sides.value
       case .equal:
         guard pattern == .none else { return value }
         advance()
@@ -71,6 +77,8 @@ extension Parser {
     if Self.hasSidesOfOneType(name) { ask(for: left) }
     let right = parseOperand()
     if name == Words.orElse { return (.unknown, pair(.orElse, whole, right)) }
+    if Self.isSum(name) { return (.unknown, pair(.sum, whole, right)) }
+    if Self.isRangeSign(name) { return (.unknown, right) }
     return (name == Words.and || name == Words.or ? right : .unknown, .unknown)
   }
 
@@ -78,10 +86,26 @@ extension Parser {
   private mutating func isRange(behind value: ValueID, isLone: Bool) -> Bool {
     switch operatorName {
     case Words.halfOpen, Words.ellipsis: isLone
-    case Words.plus, Words.minus, Words.star, Words.slash, Words.percent: value == .range
+    case Words.plus, Words.minus, Words.star, Words.slash, Words.percent: isRange(value)
     default: false
     }
   }
+
+  private func isRange(_ value: ValueID) -> Bool {
+    value.isSome && value.mention == nil && value != .boundName && facts.facts.values[value.index].shape == .range
+  }
+
+  /// `first..<last`. What `+` and its like make of the last changes nothing.
+  private mutating func range(
+    from first: ValueID, _ sides: (left: ValueID, value: ValueID), _ sign: NameID
+  ) -> ValueID {
+    if isRange(first) { return first }
+    guard first.isSome, first != .unknown, sides.value.isSome, sides.value != .unknown else { return .range }
+    return facts.value(
+      ValueFact(shape: .range, part: first.raw, list: Int(sides.value.raw), trailing: sign == Words.ellipsis ? 1 : 0))
+  }
+
+  private static func isRangeSign(_ name: NameID) -> Bool { name == Words.halfOpen || name == Words.ellipsis }
 
   /// One of two, unknown where one of them is.
   private mutating func pair(_ shape: ValueShape, _ first: ValueID, _ second: ValueID) -> ValueID {
@@ -89,14 +113,31 @@ extension Parser {
     return facts.value(ValueFact(shape: shape, part: first.raw, list: Int(second.raw)))
   }
 
-  private func isOrElse(_ value: ValueID) -> Bool {
-    value.isSome && value.mention == nil && value != .boundName && facts.facts.values[value.index].shape == .orElse
+  /// Whether a value is one that its operator goes on with: `a ?? b ?? c`, `a + b - c`.
+  private func goesOn(_ value: ValueID) -> Bool {
+    guard value.isSome, value.mention == nil, value != .boundName else { return false }
+    let shape = facts.facts.values[value.index].shape
+    return shape == .orElse || shape == .sum
   }
+
+  /// What operators of the standard library make of two values of one type is of that type as well.
+  private static func isSum(_ name: NameID) -> Bool {
+    switch name {
+    case Words.plus, Words.minus, Words.star, Words.slash, Words.percent: true
+    default: false
+    }
+  }
+
 
   /// `x == .name`, `x ?? .name`: the sides are of one type, as good as always; an optional on the left asks for what
   /// is inside.
   private static func hasSidesOfOneType(_ name: NameID) -> Bool {
-    name == Words.equalEqual || name == Words.notEqual || name == Words.orElse
+    switch name {
+    case Words.equalEqual, Words.notEqual, Words.orElse, Words.less, Words.greater, Words.lessOrEqual,
+      Words.greaterOrEqual:
+      true
+    default: false
+    }
   }
 
   /// Of a cut operator what is left: the `-` of `G<-1>`.
@@ -202,7 +243,7 @@ extension Parser {
   /// `if` and `switch` as values: what a branch yields has the type that the whole is expected to have.
   private mutating func parseStatementValue() -> ValueID {
     let outer = results
-    results.implicit = put(context)
+    results.implicit = context
     let mode = leaveHeader()
     switch name {
     case Words.`if`: parseIf()

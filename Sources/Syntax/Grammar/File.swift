@@ -41,15 +41,20 @@ extension Parser {
 
   private mutating func parseItem(in context: ItemContext) {
     while at(.identifier), peek().kind == .colon, skipStatementLabel() {}
+    closure.items += 1
     switch kind {
     case .keyword: parseKeywordItem(in: context)
     case .identifier: parseNameItem(in: context)
     case .at: parseAttributedItem(in: context)
     case .poundIf: parseConditionalItem(in: context)
     case .semicolon: break
-    case .period: _ = parseExpression(expecting: results.implicit)
-    default: _ = parseExpression()
+    default: parseExpressionItem()
     }
+  }
+
+  private mutating func parseExpressionItem() {
+    let value = parseExpression(expecting: results.implicit)
+    if closure.returns == 0 { closure.last = value }
   }
 
   private mutating func parseKeywordItem(in context: ItemContext) {
@@ -60,7 +65,7 @@ extension Parser {
     if Introducer.isModifier(name), let introducer = cursor.findIntroducer(inMembers: false) {
       return parseDeclaration(introducer, in: context)
     }
-    _ = parseExpression()
+    parseExpressionItem()
   }
 
   /// `if a { b } else { c } as T`, where the statement is what a body gives back.
@@ -77,7 +82,7 @@ extension Parser {
       if let introducer = cursor.findIntroducer(inMembers: false) { return parseDeclaration(introducer, in: context) }
       if parseOptionalContextualStatement() { return }
     }
-    _ = parseExpression()
+    parseExpressionItem()
   }
 
   /// `outer: for ...`

@@ -68,7 +68,7 @@ extension Parser {
     facts.place = .body
     let outerClosure = closure
     closure = ClosureFrame()
-    results = ResultContext(returned: .result, implicit: .result)
+    results = ResultContext(.result)
     parseOpenCodeBlock()
     closure = outerClosure
     scopes.close(mark)

@@ -9,7 +9,7 @@ extension Parser {
     var base = parseKeyPathRoot()
     if base.isNone, context.value.isSome { base = facts.value(.keyPathRoot, of: put(context)) }
     while let next = parseOptionalKeyPathComponent(of: base) { base = next }
-    return .keyPath
+    return base.isNone || base == .unknown ? .keyPath : facts.value(.keyPath, of: base)
   }
 
   private mutating func parseKeyPathRoot() -> ValueID {
@@ -118,8 +118,7 @@ extension Parser {
       return ValueID(mention: mention)
     case .dollarIdentifier:
       advance()
-      parseProjectedMember(of: base, as: .keyPathComponent)
-      return .unknown
+      return parseProjectedMember(of: base, as: .keyPathComponent)
     case .keyword where peek().name == Words.`self`:
       advance()
       advance()
@@ -147,25 +146,21 @@ extension Parser {
   }
 
   private mutating func parseKeyPathElement(of base: ValueID) -> ValueID {
-    let opener = cursor.index
     let outer = leaveHeader()
-    let mark = labels.count
-    parseArgumentList(of: .unknown)
-    labels.removeLast(labels.count - mark)
+    let element = parseElement(of: base, as: .keyPathComponent)
     restore(outer)
-    expectCloser(of: opener)
-    return facts.value(ValueFact(shape: .element, part: base.raw, trailing: Int(ElementForm.unknown)))
+    return element
   }
 
   private mutating func parseKeyPathCall(of base: ValueID) -> ValueID {
     let outer = leaveHeader()
     facts.mark(base, .called)
     let opener = cursor.index
-    let mark = labels.count
+    let mark = arguments.count
     parseArgumentList(of: base)
-    let list = facts.labels(labels, from: mark)
-    let count = labels.count - mark
-    labels.removeLast(count)
+    let list = facts.arguments(arguments, from: mark)
+    let count = arguments.count - mark
+    arguments.removeLast(count)
     restore(outer)
     expectCloser(of: opener)
     return facts.value(ValueFact(shape: .call, part: base.raw, list: list, count: count))

@@ -38,10 +38,10 @@ extension Parser {
     }
     let opener = cursor.index
     let outer = leaveHeader()
-    let mark = labels.count
+    let mark = arguments.count
     let mentions = facts.facts.mentions.count
     parseArgumentList(of: .unknown)
-    labels.removeLast(labels.count - mark)
+    arguments.removeLast(arguments.count - mark)
     // `#selector(Screen.close)`: the last name is a function's, with the names of its arguments or without.
     if isSelector, facts.facts.mentions.count > mentions {
       facts.facts.mentions[facts.facts.mentions.count - 1].flags.insert(.fullName)

@@ -20,7 +20,7 @@ extension Parser {
       case .leftParen where !isAtLineStart:
         value = parseCall(of: value)
       case .leftBracket where !isAtLineStart:
-        value = parseElement(of: value)
+        value = parseElement(of: value, as: .member)
       case .leftBrace where looksLikeTrailingClosure(after: value):
         value = parseTrailingCall(of: value)
       case .postfixQuestion, .postfixExclamation:
@@ -60,8 +60,7 @@ extension Parser {
     switch kind {
     case .identifier: return parseMemberName(of: base, as: .member)
     case .dollarIdentifier:
-      parseProjectedMember(of: base, as: .member)
-      return .unknown
+      return parseProjectedMember(of: base, as: .member)
     case .integer, .float: return parsePartNumber(of: base)
     case .keyword where name == Words.`self`:
       advance()
@@ -96,10 +95,11 @@ extension Parser {
   }
 
   /// `x.$name` names `name`, but what it yields is the wrapper's to say.
-  mutating func parseProjectedMember(of base: ValueID, as form: MentionForm) {
+  mutating func parseProjectedMember(of base: ValueID, as form: MentionForm) -> ValueID {
     let name = nameBehindDollar
-    facts.mention(name, at: start, as: form, of: base)
+    let mention = facts.mention(name, at: start, as: form, of: base)
     advance()
+    return facts.value(.projection, of: ValueID(mention: mention))
   }
 
   mutating func parseMemberName(of base: ValueID, as form: MentionForm) -> ValueID {
@@ -141,25 +141,31 @@ extension Parser {
     if function.isSome { facts.facts.mentions[function.index].flags.insert(.fullName) }
   }
 
-  private mutating func parseElement(of base: ValueID) -> ValueID {
+  /// `x[...]` names a member of `x`, the subscript, at its bracket.
+  mutating func parseElement(of base: ValueID, as form: MentionForm) -> ValueID {
     let opener = cursor.index
     let outer = leaveHeaderOnly()
-    let mark = labels.count
+    let mark = arguments.count
     let known = cursor.indexForm
-    argument = .unknown
-    parseArgumentList(of: .unknown)
-    let form = elementForm(labelsFrom: mark, known)
-    labels.removeLast(labels.count - mark)
+    let member = facts.mention(Words.`subscript`, at: start, as: form, of: base, .called)
+    let callee = ValueID(mention: member)
+    let literals = parseArgumentList(of: callee)
+    let element = elementForm(from: mark, known)
+    let count = arguments.count - mark
+    let list = facts.arguments(arguments, from: mark)
+    arguments.removeLast(count)
     isInHeader = outer
     expectCloser(of: opener)
-    return facts.value(ValueFact(shape: .element, part: base.raw, list: Int(argument.raw), trailing: Int(form)))
+    return facts.call(
+      ValueFact(shape: .element, part: callee.raw, list: list, count: count, trailing: Int(element)), literals)
   }
 
   /// `known` is what the operators of a lone index tell.
-  private func elementForm(labelsFrom mark: Int, _ known: UInt8) -> UInt8 {
-    switch labels.count - mark {
-    case 1 where labels[mark].isNone: return argument == .integer ? ElementForm.one : known
-    case 2 where labels[mark].isNone && labels[mark + 1] == Words.`default`: return ElementForm.withDefault
+  private func elementForm(from mark: Int, _ known: UInt8) -> UInt8 {
+    switch arguments.count - mark {
+    case 1 where arguments[mark].label.isNone: return arguments[mark].value == .integer ? ElementForm.one : known
+    case 2 where arguments[mark].label.isNone && arguments[mark + 1].label == Words.`default`:
+      return ElementForm.withDefault
     default: return ElementForm.labelled
     }
   }

@@ -137,9 +137,9 @@ extension Parser {
         addPending(.pattern)
         return .unknown
       }
-      _ = mentionValue(name, at: offset)
+      let wrapped = mentionValue(name, at: offset)
       advance()
-      return .unknown
+      return facts.value(.projection, of: wrapped)
     }
     let name = name
     var binding = scopes.binding(of: name)
@@ -172,21 +172,19 @@ extension Parser {
     let opener = cursor.index
     let whole = TupleContext(whole: context, isMany: context.value.isSome && cursor.isAtTuple)
     let outer = leaveHeaderOnly()
-    let mark = labels.count
-    let first = elements.count
+    let mark = arguments.count
     let chains = chains
     advance()
     var only = ValueID.tuple
     if !isAtCloser {
-      parseTupleElements(of: whole, labelsFrom: mark)
-      only = elements.count > first ? elements[elements.count - 1] : .unknown
-      let isLabelled = labels[mark...].contains { $0.isSome }
-      if labels.count != mark + 1 || isLabelled {
-        only = pattern == .none ? facts.tuple(elements, from: first, labels, from: mark) : .tuple
+      parseTupleElements(of: whole, from: mark)
+      only = arguments.count > mark ? arguments[arguments.count - 1].value : .unknown
+      let isLabelled = arguments[mark...].contains { $0.label.isSome }
+      if arguments.count != mark + 1 || isLabelled {
+        only = pattern == .none ? facts.tuple(arguments, from: mark) : .tuple
       }
     }
-    labels.removeLast(labels.count - mark)
-    elements.removeLast(elements.count - first)
+    arguments.removeLast(arguments.count - mark)
     isInHeader = outer
     expectCloser(of: opener)
     // `(a?.b).c`: parentheses end the chain, and the member is asked of an optional.
@@ -194,36 +192,33 @@ extension Parser {
     return only == .boundName ? .unknown : only
   }
 
-  private mutating func parseTupleElements(of whole: TupleContext, labelsFrom mark: Int) {
+  private mutating func parseTupleElements(of whole: TupleContext, from mark: Int) {
     var whole = whole
     while !isAtCloser {
       if at(.poundIf) {
-        parseConditional { $0.parseTupleElements(of: whole, labelsFrom: mark) }
+        parseConditional { $0.parseTupleElements(of: whole, from: mark) }
         continue
       }
       let before = cursor.index
-      parseTupleElement(of: &whole, labelsFrom: mark)
+      parseTupleElement(of: &whole, from: mark)
       guard consume(.comma), cursor.index != before else { return }
     }
   }
 
-  private mutating func parseTupleElement(of whole: inout TupleContext, labelsFrom mark: Int) {
+  private mutating func parseTupleElement(of whole: inout TupleContext, from mark: Int) {
     var label = NameID.none
     if token.isWord, peek().kind == .colon {
       label = name
       cursor.move(to: cursor.index + 2)
     }
-    let number = labels.count - mark
-    labels.append(label)
+    let place = arguments.count
+    arguments.append(Argument(label: label, value: .unknown))
     if cursor.isAtOperatorAsValue {
       facts.mention(operatorName, at: start, as: .operator)
-      advance()
-      elements.append(.unknown)
-      return
+      return advance()
     }
-    if whole.whole.value.isSome { askForElement(number, label, of: &whole) }
-    let value = parseExpression()
-    elements.append(value)
+    if whole.whole.value.isSome { askForElement(place - mark, label, of: &whole) }
+    arguments[place].value = parseExpression()
   }
 
   private mutating func askForElement(_ number: Int, _ label: NameID, of whole: inout TupleContext) {
@@ -271,7 +266,7 @@ extension Parser {
     let isAfterFirst = collection.expected.value.isNone && !collection.isDictionary && collection.first.isSome
     let key =
       isAfterFirst
-      ? parseExpression(expecting: collection.first) : parseElement(as: .iterated, of: collection.expected)
+      ? parseExpression(expecting: collection.first) : parseElement(as: .item, of: collection.expected)
     if at(word: Words.of), !isAtLineStart {
       advance()
       let element = parseType()
@@ -283,7 +278,7 @@ extension Parser {
       return
     }
     collection.isDictionary = true
-    let value = parseElement(as: .element, of: collection.expected)
+    let value = parseElement(as: .entry, of: collection.expected)
     if collection.first.isNone {
       collection.key = key
       collection.first = value

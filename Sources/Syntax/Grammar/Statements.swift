@@ -51,8 +51,11 @@ extension Parser {
 
   private mutating func parseReturn() {
     advance()
+    closure.returns += 1
+    closure.last = .none
     guard cursor.startsReturnedValue else { return }
-    _ = parseExpression(expecting: results.returned)
+    let value = parseExpression(expecting: results.returned)
+    closure.last = value
   }
 
   private mutating func parseThrow() {

@@ -5,7 +5,7 @@ extension Parser {
   mutating func parseInterpolatedString() -> ValueID {
     let opener = cursor.index
     let outer = leaveHeader()
-    let mark = labels.count
+    let mark = arguments.count
     if enter() {
       repeat {
         advance()
@@ -13,7 +13,7 @@ extension Parser {
       } while at(.stringMiddle)
       depth -= 1
     }
-    labels.removeLast(labels.count - mark)
+    arguments.removeLast(arguments.count - mark)
     restore(outer)
     if cursor.index > opener, !at(.stringTail), cursor.tokens[cursor.index - 1].kind == .stringTail { return .string }
     expectCloser(of: opener)

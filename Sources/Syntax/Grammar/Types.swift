@@ -251,25 +251,25 @@ extension Parser {
   private mutating func parseTupleType() -> TypeID {
     let opener = cursor.index
     let mark = facts.typeMark
-    let labelMark = labels.count
+    let labelMark = arguments.count
     advance()
     while !isAtCloser {
       let label = takeTupleLabel()
-      labels.append(label)
+      arguments.append(Argument(label: label))
       let element = parseTupleElementType()
       facts.addToList(element)
       guard consume(.comma) else { break }
     }
     expectCloser(of: opener)
-    defer { labels.removeLast(labels.count - labelMark) }
+    defer { arguments.removeLast(arguments.count - labelMark) }
     if looksLikeFunctionArrow { return parseFunctionResult(parameters: mark) }
-    let isLabelled = labels[labelMark...].contains { $0.isSome }
+    let isLabelled = arguments[labelMark...].contains { $0.label.isSome }
     if facts.typeMark == mark + 1, !isLabelled {
       let only = facts.openTypes[mark]
       _ = facts.closeList(mark)
       return only
     }
-    let part = isLabelled ? UInt32(facts.labels(labels, from: labelMark)) : .max
+    let part = isLabelled ? UInt32(facts.arguments(arguments, from: labelMark)) : .max
     return facts.type(.tuple, part: part, listFrom: mark)
   }
 

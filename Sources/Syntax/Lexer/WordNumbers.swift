@@ -301,4 +301,6 @@ extension Words {
   static let and = NameID(raw: 284)
   static let or = NameID(raw: 285)
   static let orElse = NameID(raw: 286)
+  static let lessOrEqual = NameID(raw: 287)
+  static let greaterOrEqual = NameID(raw: 288)
 }

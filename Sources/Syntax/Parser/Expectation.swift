@@ -12,6 +12,8 @@ struct ExpectedValue {
   var shape = ValueShape.whole
   var number: UInt8 = 0
   var list = UInt32.max
+  /// It is the context of a closure, and what stands here is what that gives back.
+  var isOutput = false
 
   static func argument(_ number: Int, _ label: NameID, of callee: ValueID) -> ExpectedValue {
     part(number, label, of: callee, as: .argument)
@@ -48,9 +50,13 @@ extension Parser {
 
   /// The context as a value.
   mutating func put(_ context: ExpectedValue) -> ValueID {
-    guard context.value.isSome, context.shape != .whole else { return context.value }
-    return facts.value(
-      ValueFact(
-        shape: context.shape, part: context.value.raw, list: Int(context.list), trailing: Int(context.number)))
+    guard context.value.isSome else { return .none }
+    let whole =
+      context.shape == .whole
+      ? context.value
+      : facts.value(
+        ValueFact(
+          shape: context.shape, part: context.value.raw, list: Int(context.list), trailing: Int(context.number)))
+    return context.isOutput ? facts.value(.output, of: whole) : whole
   }
 }

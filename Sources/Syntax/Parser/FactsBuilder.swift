@@ -27,7 +27,7 @@ struct FactsBuilder {
     facts.declarations.reserveCapacity(tokenCount / 50)
     facts.bindings.reserveCapacity(tokenCount / 40)
     facts.owners.reserveCapacity(tokenCount / 60)
-    facts.labels.reserveCapacity(tokenCount / 12)
+    facts.arguments.reserveCapacity(tokenCount / 12)
     facts.values.append(contentsOf: ValueID.shared)
     facts.types.append(contentsOf: TypeID.shared)
   }
@@ -116,6 +116,13 @@ extension FactsBuilder {
     return ValueID(raw: UInt32(truncatingIfNeeded: facts.values.count - 1))
   }
 
+  /// A call or a subscript, and which of its arguments are literals.
+  mutating func call(_ fact: ValueFact, _ literals: UInt32) -> ValueID {
+    let call = value(fact)
+    if literals != 0 { facts.literals.append(LiteralArguments(call: call, kinds: literals)) }
+    return call
+  }
+
   /// A value that is read only behind what needs it: the pattern of `if case .a = x` stands before its `x`.
   mutating func openValue() -> ValueID { value(ValueFact(shape: .whole, part: ValueID.unknown.raw)) }
 
@@ -129,13 +136,11 @@ extension FactsBuilder {
   }
 
   /// `(a, b)`, from lists under way.
-  mutating func tuple(_ open: [ValueID], from mark: Int, _ labels: [NameID], from labelMark: Int) -> ValueID {
+  mutating func tuple(_ open: [Argument], from mark: Int) -> ValueID {
     let count = open.count - mark
-    guard count < Int(UInt16.max), open[mark...].contains(where: { $0 != .unknown && $0.isSome }) else { return .tuple }
-    let start = facts.valueLists.count
-    for index in mark..<open.count { facts.valueLists.append(open[index]) }
-    let part = self.labels(labels, from: labelMark)
-    return value(ValueFact(shape: .tuple, part: UInt32(part), list: start, count: count))
+    let isKnown = open[mark...].contains { $0.value != .unknown && $0.value.isSome }
+    guard count < Int(UInt16.max), isKnown else { return .tuple }
+    return value(ValueFact(shape: .tuple, list: arguments(open, from: mark), count: count))
   }
 
   mutating func value(_ shape: ValueShape, of part: ValueID) -> ValueID {
@@ -146,10 +151,10 @@ extension FactsBuilder {
     value(ValueFact(shape: shape, part: type.raw))
   }
 
-  /// Puts down the labels of a call from `mark` on; answers where they lie.
-  mutating func labels(_ open: [NameID], from mark: Int) -> Int {
-    let start = facts.labels.count
-    for index in mark..<open.count { facts.labels.append(open[index]) }
+  /// Puts down the arguments of a call from `mark` on; answers where they lie.
+  mutating func arguments(_ open: [Argument], from mark: Int) -> Int {
+    let start = facts.arguments.count
+    for index in mark..<open.count { facts.arguments.append(open[index]) }
     return start
   }
 }
@@ -160,8 +165,8 @@ extension ValueID {
     ValueFact(shape: .unknown), ValueFact(shape: .selfValue), ValueFact(shape: .superValue),
     ValueFact(shape: .selfType), ValueFact(shape: .string), ValueFact(shape: .integer), ValueFact(shape: .float),
     ValueFact(shape: .boolean), ValueFact(shape: .null), ValueFact(shape: .regex), ValueFact(shape: .tuple),
-    ValueFact(shape: .closure), ValueFact(shape: .keyPath), ValueFact(shape: .array),
-    ValueFact(shape: .dictionary, list: Int(UInt32.max)), ValueFact(shape: .result), ValueFact(shape: .range),
+    ValueFact(shape: .closure, list: Int(UInt32.max)), ValueFact(shape: .keyPath), ValueFact(shape: .array),
+    ValueFact(shape: .dictionary, list: Int(UInt32.max)), ValueFact(shape: .result), ValueFact(shape: .range, list: Int(UInt32.max)),
   ]
   static var unknown: ValueID { ValueID(raw: 0) }
   static var selfValue: ValueID { ValueID(raw: 1) }

@@ -15,8 +15,7 @@ struct FactsDraft {
   var types: [TypeFact] = []
   var typeLists: [TypeID] = []
   var values: [ValueFact] = []
-  var valueLists: [ValueID] = []
-  var labels: [NameID] = []
+  var arguments: [Argument] = []
   var literals: [LiteralArguments] = []
   var macroUses: [MacroUse] = []
   var conditions: [Condition] = []
@@ -28,8 +27,8 @@ struct FactsDraft {
       names: names, lines: lexed.lines, imports: imports.exact, declarations: declarations.exact,
       bindings: bindings.exact, attributes: attributes.exact, requirements: requirements.exact,
       mentions: mentions.exact, owners: owners.exact,
-      types: types.exact, typeLists: typeLists.exact, values: values.exact, valueLists: valueLists.exact,
-      labels: labels.exact, literals: literals.exact, macroUses: macroUses.exact, conditions: conditions.exact,
+      types: types.exact, typeLists: typeLists.exact, values: values.exact, arguments: arguments.exact,
+      literals: literals.exact, macroUses: macroUses.exact, conditions: conditions.exact,
       ignores: lexed.ignores, notes: notes.exact, isGenerated: isGenerated)
   }
 
@@ -46,8 +45,7 @@ struct FactsDraft {
     types.removeAll(keepingCapacity: true)
     typeLists.removeAll(keepingCapacity: true)
     values.removeAll(keepingCapacity: true)
-    valueLists.removeAll(keepingCapacity: true)
-    labels.removeAll(keepingCapacity: true)
+    arguments.removeAll(keepingCapacity: true)
     literals.removeAll(keepingCapacity: true)
     macroUses.removeAll(keepingCapacity: true)
     conditions.removeAll(keepingCapacity: true)

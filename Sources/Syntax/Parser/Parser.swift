@@ -17,15 +17,11 @@ struct Parser: ~Copyable {
   var pattern = PatternMode.none
   /// Bindings met but not yet visible: `x` of `let x = x` until its value is read, parameters until the body.
   var pending: [Binding] = []
-  /// Labels of the calls being read, innermost last.
-  var labels: [NameID] = []
+  /// Arguments of the calls and elements of the tuples being read, innermost last.
+  var arguments: [Argument] = []
   /// The literals of the innermost of these calls: see `LiteralArguments`.
   var literals: UInt32 = 0
-  /// The argument that was read last.
-  var argument = ValueID.none
   var expected = ExpectedValue()
-  /// Elements of the tuples being read, innermost last.
-  var elements: [ValueID] = []
   /// How many `?` of optional chains were met.
   var chains = 0
   /// What `return .x` and a lone `.x` would take their type from.
@@ -67,9 +63,23 @@ enum PatternMode {
 
 struct ResultContext {
   /// `return .x`
-  var returned = ValueID.none
+  var returned = ExpectedValue()
   /// `.x` as a whole item: what an `if` expression yields, or a body of one expression gives back.
-  var implicit = ValueID.none
+  var implicit = ExpectedValue()
+
+  init() {}
+
+  init(_ value: ValueID) {
+    returned = ExpectedValue(value: value)
+    implicit = returned
+  }
+
+  init(outputOf closure: ExpectedValue) {
+    guard closure.value.isSome, !closure.isOutput else { return }
+    returned = closure
+    returned.isOutput = true
+    implicit = returned
+  }
 }
 
 /// The closure being read: which of the bindings are its own, and what its place asks for.
@@ -79,6 +89,18 @@ struct ClosureFrame {
   var context = ExpectedValue()
   /// The closure itself, once one of its parameters takes its type from the context.
   var value = ValueID.none
+  /// Of its body: how many items, how many of them are `return`, and the value of the last expression or `return`.
+  var items = 0
+  var returns = 0
+  var last = ValueID.none
+  /// `-> T in`
+  var declaredResult = ValueID.none
+
+  /// What it gives back, where that is written or is a single expression.
+  var result: ValueID {
+    if declaredResult.isSome { return declaredResult }
+    return returns == 1 || returns == 0 && items == 1 ? last : .none
+  }
 }
 
 extension Parser {
