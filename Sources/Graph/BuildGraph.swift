@@ -3,12 +3,15 @@ import InwardFacts
 
 /// Joins the facts of all files and resolves every name. `files` must be sorted by path, and `modules` speak of them in
 /// that order. Of the names in `asked` it keeps whose members they are.
-public func buildGraph(of files: [ReadFile], modules: ModuleMap, receiversOf asked: [String] = []) -> ProjectGraph {
+public func buildGraph(
+  of files: [ReadFile], modules: ModuleMap, dependencies: Dependencies = .none, receiversOf asked: [String] = []
+) -> ProjectGraph {
   if !modules.otherModules.isEmpty {
     let copies = FileCopies(files, modules)
-    return buildGraph(of: copies.files, modules: copies.modules, receiversOf: asked).joining(copies, modules)
+    return buildGraph(of: copies.files, modules: copies.modules, dependencies: dependencies, receiversOf: asked)
+      .joining(copies, modules)
   }
-  var resolver = Resolver(files: files, modules: modules)
+  var resolver = Resolver(files: files, modules: modules, dependencies: dependencies)
   resolver.placeExtensions()
   resolver.resolveMentions()
   resolver.noteReceivers(of: asked)

@@ -4,7 +4,7 @@ import InwardFacts
 extension Resolver {
   mutating func resolveMentions() {
     let initialized = typesInitializedByExtensions()
-    for index in files.indices {
+    for index in 0..<ownFiles {
       let file = FileID(index)
       calledInitializers.enterFile()
       let mentions = files[index].facts.mentions
