@@ -336,7 +336,8 @@ import Testing
     // What sorts arrays may be ours or the standard library's, also inside of the extension.
     #expect(
       use(
-        "extension Array { func /*11*/sorted(by key: Int) {}; func run() { /*12*/sorted(by: x); /*13*/sorted(by: 1) } }")
+        "extension Array { func /*11*/sorted(by key: Int) {}; func run() { /*12*/sorted(by: x); /*13*/sorted(by: 1) } }"
+      )
         == "12 -> unknown(overload)\n13 -> 11")
   }
 

@@ -96,10 +96,7 @@ struct FileComparison {
       // Of an alias that nobody wrote, only the associated type is there to be named.
       let isAssociatedType = names.graph[candidate].kind == .associatedtype
       if isAssociatedType, there.contains(where: { $0.isInferred && $0.baseName == name }) { return nil }
-      // An initializer that the language makes has no declaration but its type.
-      let isMade = names.graph[candidate].kind.isNominal
-      for reference in there where reference.target?.path == target.path {
-        guard reference.baseName == name || isMade && reference.kind == .initializer else { continue }
+      for reference in there where reference.target?.path == target.path && reference.baseName == name {
         if reference.target?.line == target.line { return nil }
         outcome = .otherLine
       }

@@ -58,7 +58,7 @@ extension Resolver {
   }
 
   private func isDisfavored(_ symbol: SymbolID) -> Bool {
-    if isOfSDK(symbol) { return false }
+    if isOfSDK(symbol) { return sdk.flags(of: symbol).contains(.deprecated) }
     let facts = files[symbols[symbol.index].file.index].facts
     for index in declaration(symbol).attributes.indices
     where global(facts.attributes[index].name, in: symbols[symbol.index].file) == standard.disfavored {
@@ -175,7 +175,7 @@ extension Resolver {
   }
 
   /// What a declaration wants an argument to be; unknown where nothing is written.
-  private mutating func typeWanted(
+  mutating func typeWanted(
     _ number: Int, _ call: CallShape, _ symbol: SymbolID, _ fact: Mention, at mention: MentionID, in file: FileID
   ) -> KnownTypeID {
     switch symbols[symbol.index].kind {

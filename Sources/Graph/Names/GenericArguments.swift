@@ -214,12 +214,34 @@ extension Resolver {
     if global(fact.name, in: file) == standard.initializer { return plainResult(of: call, in: file, owner: owner) }
     guard let list = meaning.candidateList else { return plainResult(of: call, in: file, owner: owner) }
     var agreed = KnownTypeID.unknown
-    for symbol in candidateLists[list].prefix(16) {
-      let type = result(of: symbol, by: CallShape(call), fact, at: callee, in: file)
+    let shape = CallShape(call)
+    let candidates = candidateLists[list].prefix(16)
+    let plain = candidates.filter { !makesOptionalOfClosure(shape, $0, fact, at: callee, in: file) }
+    for symbol in plain.isEmpty ? Array(candidates) : plain {
+      let type = result(of: symbol, by: shape, fact, at: callee, in: file)
       if type == .unknown || agreed != .unknown && type != agreed { return .unknown }
       agreed = type
     }
     return agreed
+  }
+
+  /// `flatMap { $0.movies }`: what makes an optional of the list is not meant, where something takes it as it is.
+  private mutating func makesOptionalOfClosure(
+    _ call: CallShape, _ symbol: SymbolID, _ fact: Mention, at callee: MentionID, in file: FileID
+  ) -> Bool {
+    for number in 0..<call.count {
+      let value = call.value(at: number, in: files[file.index].facts)
+      guard value.isSome, value.mention == nil else { continue }
+      let closure = files[file.index].facts.values[value.index]
+      let result = ValueID(raw: closure.list)
+      guard closure.shape == .closure, result.isSome, !needsContext(result, in: file) else { continue }
+      let wanted = typeWanted(number, call, symbol, fact, at: callee, in: file)
+      let function = knownTypes[knownTypes.unwrapped(wanted)]
+      guard function.shape == .function, knownTypes[knownTypes.inner(of: function)].shape == .optional else { continue }
+      let given = wholeType(of: result, in: file, owner: owner(of: callee, in: file))
+      if given != .unknown, knownTypes[given].shape != .optional { return true }
+    }
+    return false
   }
 
   /// `Box<Movie>(...)`

@@ -82,6 +82,19 @@ extension Resolver {
     return known.shape == .nominal ? ScopeID(raw: known.head).symbol : nil
   }
 
+  /// The names of types of the SDK that the project adds initializers to.
+  mutating func typesInitializedByExtensions() -> Set<GlobalName> {
+    var found: Set<GlobalName> = []
+    for index in 0..<Int(firstSymbols[ownFiles]) where symbols[index].kind == .initializer {
+      let owner = symbols[index].owner
+      guard owner.isSome, symbols[owner.index].kind == .extension,
+        let type = hierarchy.scope(ofExtension: owner).symbol, isOutside(type)
+      else { continue }
+      found.insert(symbols[type.index].name)
+    }
+    return found
+  }
+
   private mutating func isInitializedElsewhere(_ type: SymbolID) -> Bool {
     for place in ancestors(of: ScopeID(type)).places {
       var entry = table.first(standard.initializer, in: ancestry.scope(at: place))
@@ -182,13 +195,6 @@ extension Resolver {
       if !mayBeGiven(given[number], to: wanted) { return false }
     }
     return true
-  }
-
-  /// Whether an initializer of a type that no file declares is one that the language makes.
-  mutating func isMadeByLanguage(_ type: SymbolID) -> Bool {
-    let kind = symbols[type.index].kind
-    guard kind == .struct || kind == .enum, !isOfSDK(type), !mayBeExpanded(type) else { return false }
-    return !ancestors(of: ScopeID(type)).mayInheritUnseen
   }
 
   /// The type that a call of a generic type makes one of, with the arguments that the call tells.

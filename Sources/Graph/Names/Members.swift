@@ -41,6 +41,8 @@ extension Resolver {
         return .unknown(.overload)
       }
       let meaning = member(fact, of: CollectionOfOne(ScopeID(raw: known.head)), isType: isType, at: mention, in: file)
+      // What is caught may be of one type that is thrown, which no `catch` says.
+      if meaning == .external, ScopeID(raw: known.head) == language.error { return .unknown(.receiver) }
       if fact.flags.contains(.called), mayTakeKeyPath(meaning, ScopeID(raw: known.head), fact, at: mention, in: file) {
         return .unknown(.overload)
       }
@@ -145,10 +147,7 @@ extension Resolver {
     ofAny scopes: some Collection<ScopeID>, _ fact: Mention, _ call: CallShape?, at mention: MentionID, in file: FileID
   ) -> Meaning {
     guard let call, let type = scopes.first, scopes.count == 1 else { return .external }
-    let meaning = initializer(of: type, taking: call, fact, at: mention, in: file)
-    // One that the language makes has no declaration but its type.
-    guard meaning == .external, let symbol = type.symbol, isMadeByLanguage(symbol) else { return meaning }
-    return .declaration(symbol)
+    return initializer(of: type, taking: call, fact, at: mention, in: file)
   }
 
   /// What no file shows is from outside, unless the project has it for another type from there, which this one may

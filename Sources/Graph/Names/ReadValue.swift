@@ -336,6 +336,8 @@ extension Resolver {
   /// `newValue`, `oldValue` and `set(name)` are of the type of the property that the accessor belongs to.
   private mutating func type(ofAccessorValue fact: Binding, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let name = global(fact.name, in: file)
+    // What is caught without a type is any error.
+    if name == standard.error { return knownTypes.nominal(language.error) }
     guard fact.kind == .parameter || name == standard.newValue || name == standard.oldValue else { return .unknown }
     var accessor = owner
     while accessor.isSome {

@@ -20,8 +20,8 @@ extension Resolver {
     return found.count == start ? run : start..<found.count
   }
 
-  /// `extension Observed { func asSource() {} }` where `Observed: HasSource`, and that asks for `asSource()`: of a value
-  /// of which nothing else is known it is the requirement that is called.
+  /// `extension Observed { func asSource() {} }` where `Observed: HasSource` asks for `asSource()`: of a value of which
+  /// nothing else is known, it is the requirement that is called.
   mutating func requirementsMet(by run: Range<Int>, from place: Int, _ ancestors: Ancestors) -> Range<Int> {
     guard let first = run.first, !isRequirement(found[first]), !symbols[found[first].index].kind.isType else {
       return run

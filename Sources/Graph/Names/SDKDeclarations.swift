@@ -24,7 +24,7 @@ extension Resolver {
       Symbol(
         name: name, owner: owner, file: file, declaration: .none, kind: kind.declarationKind, access: .public,
         modifiers: modifiers(kind, sdk.digest.flags(of: entry))))
-    sdk.add(entry, as: symbol, details)
+    sdk.add(entry, as: symbol, details, &names)
     if !details.requirements.isEmpty, !kind.isType { hasConditions[symbol.index] = true }
     // Of a protocol they are the names of its primary associated types.
     guard kind != .protocol else { return symbol }
@@ -35,7 +35,7 @@ extension Resolver {
         Symbol(
           name: name, owner: symbol, file: file, declaration: .none, kind: .genericParameter, access: .public,
           modifiers: []))
-      sdk.add(.none, as: parameter, nil)
+      sdk.add(.none, as: parameter, nil, &names)
       if kind.isType { table.insertOutside(parameter, name: name, in: ScopeID(symbol)) }
     }
     return symbol

@@ -11,6 +11,9 @@ struct SDKSymbols {
   /// By the number of the symbol, less `first`; `.none` for generic parameters, which are no entries.
   private var entries: [DigestEntry] = []
   private var details: [DigestDetails?] = []
+  /// Where the parameters of each begin; those of all lie in one array, as they are asked for all the time.
+  private var firstParameters: [UInt32] = [0]
+  private var parameters: [SDKParameter] = []
   /// By the entry the number of its symbol plus one; zero for those that have none yet.
   private var symbols: [UInt32] = []
   /// By the number of a project's name that of the digest plus two; one where the digest has no such name.
@@ -39,15 +42,31 @@ struct SDKSymbols {
     return number == 0 ? nil : SymbolID(raw: number - 1)
   }
 
-  mutating func add(_ entry: DigestEntry, as symbol: SymbolID, _ details: DigestDetails?) {
+  mutating func add(
+    _ entry: DigestEntry, as symbol: SymbolID, _ details: DigestDetails?, _ names: inout GlobalNames
+  ) {
     entries.append(entry)
     self.details.append(details)
+    for parameter in details?.parameters ?? [] {
+      parameters.append(
+        SDKParameter(label: global(parameter.label, &names), flags: parameter.flags.ofBinding, type: parameter.type))
+    }
+    firstParameters.append(UInt32(parameters.count))
     if entry.isSome { symbols[Int(entry.raw)] = symbol.raw + 1 }
   }
 
   func entry(of symbol: SymbolID) -> DigestEntry { entries[Int(symbol.raw - first)] }
 
   func details(of symbol: SymbolID) -> DigestDetails? { details[Int(symbol.raw - first)] }
+
+  @inline(__always)
+  func parameters(of symbol: SymbolID) -> Range<Int> {
+    let index = Int(symbol.raw - first)
+    return Int(firstParameters[index])..<Int(firstParameters[index + 1])
+  }
+
+  @inline(__always)
+  func parameter(_ index: Int) -> SDKParameter { parameters[index] }
 
   func flags(of symbol: SymbolID) -> DigestFlags {
     let entry = entry(of: symbol)
@@ -104,6 +123,23 @@ struct SDKSymbols {
 
   func module(_ module: ModuleID) -> DigestModule? {
     module.isSome && module.raw >= firstModule ? DigestModule(raw: UInt16(module.raw - firstModule)) : nil
+  }
+}
+
+/// A parameter of a declaration of the SDK.
+struct SDKParameter {
+  var label: GlobalName
+  var flags: BindingFlags
+  var type: DigestCursor
+}
+
+extension DigestParameterFlags {
+  fileprivate var ofBinding: BindingFlags {
+    var flags: BindingFlags = []
+    if contains(.hasDefault) { flags.insert(.hasDefault) }
+    if contains(.variadic) { flags.insert(.variadic) }
+    if contains(.takesClosure) { flags.insert(.takesClosure) }
+    return flags
   }
 }
 

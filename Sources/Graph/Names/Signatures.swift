@@ -17,17 +17,14 @@ private enum DeclaredType {
 
 extension Resolver {
   mutating func parameterCount(of symbol: SymbolID) -> Int {
-    if isOfSDK(symbol) { return sdk.details(of: symbol)?.parameters.count ?? 0 }
+    if isOfSDK(symbol) { return sdk.parameters(of: symbol).count }
     return declaration(symbol).parameters.indices.count
   }
 
   mutating func parameter(_ number: Int, of symbol: SymbolID) -> Parameter {
-    if let parameter = isOfSDK(symbol) ? sdk.details(of: symbol)?.parameters[number] : nil {
-      var flags: BindingFlags = []
-      if parameter.flags.contains(.hasDefault) { flags.insert(.hasDefault) }
-      if parameter.flags.contains(.variadic) { flags.insert(.variadic) }
-      if parameter.flags.contains(.takesClosure) { flags.insert(.takesClosure) }
-      return Parameter(label: sdk.global(parameter.label, &names), flags: flags, type: .digest(parameter.type))
+    if isOfSDK(symbol) {
+      let parameter = sdk.parameter(sdk.parameters(of: symbol).lowerBound + number)
+      return Parameter(label: parameter.label, flags: parameter.flags, type: .digest(parameter.type))
     }
     let home = symbols[symbol.index].file
     let fact = files[home.index].facts.bindings[declaration(symbol).parameters.indices.lowerBound + number]

@@ -128,7 +128,6 @@ extension Parser {
     }
   }
 
-
   /// `x == .name`, `x ?? .name`: the sides are of one type, as good as always; an optional on the left asks for what
   /// is inside.
   private static func hasSidesOfOneType(_ name: NameID) -> Bool {

@@ -166,7 +166,8 @@ extension ValueID {
     ValueFact(shape: .selfType), ValueFact(shape: .string), ValueFact(shape: .integer), ValueFact(shape: .float),
     ValueFact(shape: .boolean), ValueFact(shape: .null), ValueFact(shape: .regex), ValueFact(shape: .tuple),
     ValueFact(shape: .closure, list: Int(UInt32.max)), ValueFact(shape: .keyPath), ValueFact(shape: .array),
-    ValueFact(shape: .dictionary, list: Int(UInt32.max)), ValueFact(shape: .result), ValueFact(shape: .range, list: Int(UInt32.max)),
+    ValueFact(shape: .dictionary, list: Int(UInt32.max)), ValueFact(shape: .result),
+    ValueFact(shape: .range, list: Int(UInt32.max)),
   ]
   static var unknown: ValueID { ValueID(raw: 0) }
   static var selfValue: ValueID { ValueID(raw: 1) }

@@ -1,0 +1,168 @@
+// Types that nobody wrote at the place: what arguments, closures, key paths and wrappers tell.
+import InwardTestSupport
+import Testing
+
+@Suite struct Inference {
+  private func use(_ text: String, _ declared: String = "") -> String {
+    resolutions(
+      """
+      //- Movie.swift
+      struct Movie { var /*1*/title: String; var /*2*/year: Int; static let /*3*/stub = Movie(title: "", year: 1) }
+      \(declared)
+      //- Use.swift
+
+      """ + text)
+  }
+
+  @Test func whatArgumentsTellOfGenericParameters() {
+    let generic = "func same<T>(_ a: T) -> T { a }\nfunc make<T>(_ type: T.Type) -> T? { nil }"
+    #expect(
+      use("func run(m: Movie) { _ = same(m)./*11*/title; _ = make(Movie.self)?./*12*/title }", generic)
+        == "11 -> 1\n12 -> 1")
+    #expect(
+      use("func run(all: [Movie]) { _ = Array(all)[0]./*11*/title; _ = Set(all).first?./*12*/title }")
+        == "11 -> 1\n12 -> 1")
+    #expect(
+      use("func run(m: Movie) { XCTAssertEqual(m, ./*11*/stub) }".withImport("XCTest")) == "11 -> 3")
+    #expect(
+      use(
+        "func run() { let b = Box(Movie.stub); _ = b.value./*11*/title }",
+        "struct Box<T> { let value: T; init(_ v: T) {} }")
+        == "11 -> 1")
+  }
+
+  @Test func whatClosuresGiveBack() {
+    #expect(
+      use("func run(all: [Movie]) { _ = all.map { ($0, 1) }.map { $0.0./*11*/title } }") == "11 -> 1")
+    #expect(
+      use("func run(n: [Int]) { _ = n.map { _ in Movie.stub }.first?./*11*/title }") == "11 -> 1")
+    #expect(
+      use("func run(n: [Int]) { _ = n.map { i -> Movie in let m = load(i); return m }.first?./*11*/title }")
+        == "11 -> 1")
+    #expect(
+      use("func run(n: [Int]) { let all: [Movie] = n.map { _ in ./*11*/stub } }") == "11 -> unknown(context)")
+    #expect(use("func run() { visit { ./*11*/stub } }", "func visit(_ make: () -> Movie) {}") == "11 -> 3")
+    #expect(
+      use("func run() { visit { print(1); return ./*11*/stub } }", "func visit(_ make: () -> Movie) {}") == "11 -> 3")
+  }
+
+  @Test func whatKeyPathsLeadTo() {
+    let row = "struct Row { let movie: Movie }"
+    #expect(
+      use("func run(rows: [Row]) { _ = rows.map(\\./*11*/movie).first?./*12*/title }", row)
+        == "11 -> Row.movie\n12 -> 1")
+    #expect(
+      use("func run(r: Row, p: KeyPath<Row, Movie>) { _ = r/*11*/[keyPath: p]./*12*/title }", row)
+        == "11 -> external\n12 -> 1")
+  }
+
+  @Test func subscriptsAreFunctionsOfTheirLabels() {
+    let store = """
+      struct Store {
+        subscript(_ index: Int) -> Movie { .stub }; /*4*/subscript(named name: String) -> Movie? { nil }
+      }
+      extension Array { /*5*/subscript(safe index: Int) -> Element? { nil } }
+      """
+    #expect(
+      use("func run(s: Store, all: [Movie]) { _ = s[0]./*11*/title; _ = s/*12*/[named: \"a\"]?./*13*/title }", store)
+        == "11 -> 1\n12 -> 4\n13 -> 1")
+    #expect(
+      use("func run(all: [Movie]) { _ = all/*11*/[safe: 1]?./*12*/title; _ = all/*13*/[1]./*14*/title }", store)
+        == "11 -> 5\n12 -> 1\n13 -> external\n14 -> 1")
+  }
+
+  @Test func initializersByTheTypesOfTheirArguments() {
+    let added = """
+      struct DTO {}
+      extension Movie { /*4*/init(_ dto: DTO) { self = .stub }; /*5*/init(_ n: Int) { self = .stub } }
+      class Base { init(a: Int) {}; convenience init(b: Int) { self.init(a: b) } }
+      """
+    #expect(
+      use("func run(d: DTO) { _ = Movie./*11*/init(d); _ = Movie./*12*/init(1); let m: Movie = ./*13*/init(d) }", added)
+        == "11 -> 4\n12 -> 5\n13 -> 4")
+    #expect(
+      use("class Sub: Base { func run() { _ = Sub./*11*/init(a: 1); _ = Sub./*12*/init(b: 1) } }", added)
+        == "11 -> external\n12 -> Base.init(b:)")
+    #expect(use("func run() { let m: Movie = ./*11*/init(title: \"\", year: 1) }", added) == "11 -> external")
+  }
+
+  @Test func overloadsByTheTypesOfTheirArguments() {
+    let kept = """
+      struct DTO {}
+      func /*4*/keep(_ m: Movie) {}; func /*5*/keep(_ d: DTO) {}; func /*6*/keep(_ m: Movie?) {}
+      """
+    #expect(
+      use(
+        "func run(m: Movie, d: DTO, o: Movie?) { /*11*/keep(m); /*12*/keep(d); /*13*/keep(o); /*14*/keep(./*15*/stub) }",
+        kept)
+        == "11 -> 4\n12 -> 5\n13 -> 6\n14 -> 4 or 6\n15 -> unknown(context)")
+  }
+
+  @Test func whatWrappersHoldAndShow() {
+    let store = """
+      import SwiftUI
+      final class Store: ObservableObject { var /*4*/movie: Movie = .stub }
+      extension EnvironmentValues { var /*5*/store: Store { Store() } }
+      """
+    #expect(
+      use(
+        """
+        import SwiftUI
+        struct Row: View {
+          @State var movie: Movie
+          @ObservedObject var store: Store
+          @Environment(\\./*20*/store) private var shared
+          func run() {
+            _ = $movie./*11*/title; _ = $store./*12*/movie./*13*/year; _ = shared./*14*/movie
+          }
+        }
+        """, store) == "11 -> 1\n12 -> 4\n13 -> 2\n14 -> 4\n20 -> 5")
+  }
+
+  @Test func whatElementsOfATypesOwnAre() {
+    let list = """
+      struct List: RandomAccessCollection {
+        var startIndex: Int { 0 }; var endIndex: Int { 0 }
+        subscript(position: Int) -> Movie { .stub }
+        subscript(name: String) -> Int { 1 }
+      }
+      """
+    #expect(
+      use(
+        "func run(l: List) { for m in l { _ = m./*11*/title }; _ = l.first?./*12*/title; _ = l[0]./*13*/title }", list)
+        == "11 -> 1\n12 -> 1\n13 -> 1")
+  }
+
+  @Test func whatExtensionsSayOfTheirElements() {
+    #expect(
+      use("extension Array where Element == Movie { func run() { _ = first?./*11*/title; _ = map { $0./*12*/year } } }")
+        == "11 -> 1\n12 -> 2")
+    let box = "struct Box<T> { let value: T }\nprotocol Named { var /*4*/name: String { get } }"
+    #expect(
+      use("extension Box where T: Named { func run() { _ = value./*11*/name } }", box) == "11 -> 4")
+  }
+
+  @Test func initializersThatExtensionsAddToTypesOfTheSDK() {
+    #expect(
+      use(
+        "func run() { _ = /*11*/String(movie: .stub); _ = /*12*/String(1) }",
+        "extension String { /*4*/init(movie: Movie) {} }")
+        == "11 -> 4\n12 -> external")
+  }
+
+  @Test func whatIsCaughtIsAnyError() {
+    #expect(
+      use(
+        "func run() { do { try go() } catch { _ = error./*11*/shown; _ = error./*12*/title } }",
+        "extension Error { var /*4*/shown: Int { 1 } }") == "11 -> 4\n12 -> unknown(receiver)")
+  }
+
+  @Test func whatASuperclassIsToldOfItsParameters() {
+    let task = "class Task<Value> { func send(_ value: Value) {} }"
+    #expect(use("final class Load: Task<Movie> { func run() { send(./*11*/stub) } }", task) == "11 -> 3")
+  }
+}
+
+extension String {
+  fileprivate func withImport(_ module: String) -> String { "import \(module)\n" + self }
+}
