@@ -160,6 +160,20 @@ import Testing
         """) == "2 -> 1\n3 -> external")
   }
 
+  /// `Session(user:)` calls what the project adds: the call means that initializer.
+  @Test func ownInitializersOfTheirTypes() {
+    #expect(
+      resolutions(
+        client + """
+          //- App/Session.swift module:App
+          import Net
+          extension Session { convenience /*1*/init(user: Int) { self.init() } }
+          //- App/Main.swift module:App
+          import Net
+          func run() { _ = /*2*/Session(user: 1); _ = /*3*/Session() }
+          """) == "2 -> 1\n3 -> external")
+  }
+
   @Test func filesOfSeveralTargetsSeeThem() {
     #expect(
       resolutions(

@@ -70,7 +70,7 @@ extension Resolver {
       case .implicit: return true
       case .element: value = files[file.index].facts.collection(of: fact)
       case .call, .unwrapped, .optional, .selfOf, .part, .array: value = fact.value
-      case .either, .orElse:
+      case .either, .orElse, .sum:
         if needsContext(ValueID(raw: fact.list), in: file) { return true }
         value = fact.value
       default: return false

@@ -225,6 +225,8 @@ extension Resolver {
   private mutating func findType(ofMention mention: MentionID, _ fact: Mention, in file: FileID) -> KnownTypeID {
     let meaning = meaning(of: mention, in: file)
     if fact.base.isSome || fact.form == .implicitMember, global(fact.name, in: file) == standard.initializer {
+      // It is asked for while its own context is looked for.
+      if meaning.unknownReason == .cycle { return .unknown }
       return typeOfMaking(fact, at: mention, in: file)
     }
     if let module = meaning.module { return knownTypes.module(module) }
