@@ -60,7 +60,7 @@ import Testing
           files:
             Package.swift: |
               let package = Package(name: "P", targets: [.target(name: "A", dependencies: []), .target(name: "B")])
-            Sources/A/A.swift: "import B  // finding: implicit-import"
+            Sources/A/A.swift: "import B  // finding: implicit-import B"
             Sources/B/B.swift: "public struct B {}"
 
       """)
