@@ -98,6 +98,8 @@ struct Resolver: ~Copyable {
   var boundsOfParameters: [SymbolID: [ScopeID]] = [:]
   /// By the number of a name and that of a type.
   var witnesses: [UInt64: KnownTypeID?] = [:]
+  /// By the mention that is called, all files side by side.
+  var resultsOfCalls: [UInt32: KnownTypeID] = [:]
 
   init(files own: [ReadFile], modules: ModuleMap, dependencies: Dependencies = .none) {
     (ownFiles, ownModules) = (own.count, modules.modules.count)
@@ -186,6 +188,7 @@ struct Resolver: ~Copyable {
     ancestry.forget()
     boundsOfParameters.removeAll(keepingCapacity: true)
     witnesses.removeAll(keepingCapacity: true)
+    resultsOfCalls.removeAll(keepingCapacity: true)
   }
 
   @inline(__always)
