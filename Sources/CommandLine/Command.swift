@@ -94,7 +94,7 @@ extension Option {
   static let jobs = Option(name: "--jobs", value: "N", summary: "how many threads read files (default: all cores)")
   static let quiet = Option(name: "--quiet", summary: "one line for each finding, nothing else")
   static let verbose = Option(
-    name: "--verbose", summary: "also layers, what is forgiven, and each unknown name with its reason")
+    name: "--verbose", summary: "also layers, dependencies, what is forgiven, and each unknown name with its reason")
   static let preset = Option(
     name: "--preset", value: "NAME", summary: "build on a preset instead of a guess", offered: presetsToBuildOn)
   static let force = Option(name: "--force", summary: "replace a rules file and a baseline that are there")

@@ -123,6 +123,7 @@ struct ReadState {
   var sources: FoundSources
   var files: [ReadFile]
   var modules: ModuleMap
+  var dependencies: ReadDependencies
   var foreign: [ForeignFile]
   /// What the disk refuses, and what git has stands for.
   var refused: [SystemFault]
@@ -135,8 +136,10 @@ func readState(
   let read = try readFacts(of: sources, in: project, under: book.policy.conditions, known: known, jobs: jobs)
   var sources = sources
   if read.files.count < sources.swiftFiles.count { sources.swiftFiles = read.files.map(\.path) }
+  let modules = moduleMap(of: sources, in: project, by: book)
   return ReadState(
-    project: project, sources: sources, files: read.files, modules: moduleMap(of: sources, in: project, by: book),
+    project: project, sources: sources, files: read.files, modules: modules,
+    dependencies: readDependencies(of: read.files, modules, sources, in: project, by: book, known: known, jobs: jobs),
     foreign: read.foreign.map { path, contents in
       ForeignFile(path: path, contents: contents, name: project.tree.contentName(of: project.root + "/" + path))
     }, refused: read.refused)
@@ -149,6 +152,7 @@ struct Judgement: Sendable {
   var faults: [SystemFault] = []
   var foreign: [ForeignFile] = []
   var modules: ModuleMap
+  var dependencies = Dependencies.none
   var book: RuleBook
   var baseline: Baseline?
   var day: Day
@@ -157,7 +161,7 @@ struct Judgement: Sendable {
 
   init(_ state: ReadState, _ book: RuleBook, _ baseline: Baseline?, _ day: Day) {
     self.init(state.files, state.modules, book, baseline, day)
-    (faults, foreign) = (state.sources.faults, state.foreign)
+    (faults, foreign, dependencies) = (state.sources.faults, state.foreign, state.dependencies.sources)
   }
 
   init(_ files: [ReadFile], _ modules: ModuleMap, _ book: RuleBook, _ baseline: Baseline?, _ day: Day) {
@@ -176,14 +180,23 @@ func check(_ judgements: [Judgement], jobs: Int) -> [Examination] {
 /// Facts, graph, layers, findings: what is left when files and rules are in memory.
 func judge(_ judgement: Judgement) -> Examination {
   let book = judgement.book
-  let graph = buildGraph(of: judgement.files, modules: judgement.modules, receiversOf: book.namesWithReceivers)
+  let graph = buildGraph(
+    of: judgement.files, modules: judgement.modules, dependencies: judgement.dependencies,
+    receiversOf: book.namesWithReceivers)
   let layering = assignLayers(book.plan, in: graph)
   var examination = examine(graph, layering, by: book, on: judgement.day, knowing: judgement.baseline)
   examination.findings += judgement.faults.map { unread($0) }
   examination.name(judgement.foreign)
   if judgement.listsUnknown { examination.unknownMentions = listUnknown(in: graph) }
+  examination.dependencies = Examination.DependencyCount(judgement.dependencies)
   if judgement.isLast { _ = Unmanaged.passRetained(Remains(graph)) }
   return examination
+}
+
+extension Examination.DependencyCount {
+  fileprivate init(_ dependencies: Dependencies) {
+    self.init(modules: dependencies.modules.modules.count, files: dependencies.files.count)
+  }
 }
 
 /// What nobody asks any more and nobody takes down.

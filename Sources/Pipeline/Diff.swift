@@ -59,7 +59,8 @@ public func diff(
 }
 
 private func couplings(of judgement: Judgement) -> Couplings {
-  let graph = buildGraph(of: judgement.files, modules: judgement.modules)
+  let graph = buildGraph(
+    of: judgement.files, modules: judgement.modules, dependencies: judgement.dependencies)
   let layering = assignLayers(judgement.book.plan, in: graph)
   let judged = judgedFiles(of: graph, by: judgement.book.policy)
   return InwardLayers.couplings(of: graph, layering, judged: judged)

@@ -40,7 +40,7 @@ public func initialise(_ request: InitRequest) throws(Obstacle) -> String {
   let empty = RuleBook(path: rulesFileName, plan: LayerPlan())
   let sources = try listSources(of: project, by: empty)
   let state = try readState(of: project, sources, by: empty, jobs: request.jobs)
-  let graph = buildGraph(of: state.files, modules: state.modules)
+  let graph = buildGraph(of: state.files, modules: state.modules, dependencies: state.dependencies.sources)
   let judged = judgedFiles(of: graph)
   if judged.isEmpty { throw Obstacle("only test files found below \(project.root)") }
   let proposal = proposeLayers(for: graph, judged: judged)

@@ -1,8 +1,9 @@
-// The story of `inward modules`: which targets the project files list, and which file belongs to which of them. No
-// source is read: it takes a project no longer than looking at its folders.
+// The story of `inward modules`: which targets the project files list, and which file belongs to which of them. Sources
+// are read only beside dependencies: their imports say which of these count.
 import InwardFacts
 import InwardReports
 import InwardRules
+import InwardWorkspace
 
 /// How much of the list is wanted.
 public struct ModulesView: Sendable {
@@ -30,7 +31,25 @@ public func modules(
 private func listModules(_ request: CheckRequest) throws(Obstacle) -> ModuleList {
   let (project, book) = try locateProjectOrFolder(request)
   let sources = try listSources(of: project, by: book)
-  return list(moduleMap(of: sources, in: project, by: book), of: sources.swiftFiles)
+  var list = list(moduleMap(of: sources, in: project, by: book), of: sources.swiftFiles)
+  list.dependencies = try listDependencies(of: project, sources, by: book, jobs: request.jobs)
+  return list
+}
+
+/// Which of them are read their imports say, and those of the project.
+private func listDependencies(
+  of project: Project, _ sources: FoundSources, by book: RuleBook, jobs: Int
+) throws(Obstacle) -> [ListedDependency] {
+  let around = folderOfProjectFiles(around: project, sources)
+  if findDependencies(of: sources, below: project.root, around: around, in: project.tree).isEmpty { return [] }
+  let read = try readState(of: project, sources, by: book, jobs: jobs).dependencies
+  var files: [[String]] = Array(repeating: [], count: read.folders.count)
+  for (file, module) in zip(read.sources.files, read.sources.modules.moduleOfFile) {
+    files[module.index].append(file.path)
+  }
+  let modules = read.sources.modules.modules
+  return modules.indices.map { ListedDependency(module: modules[$0].name, folder: read.folders[$0], files: files[$0]) }
+    .sorted { ($0.folder, $0.module) < ($1.folder, $1.module) }
 }
 
 /// What a map says, by file names.

@@ -18,6 +18,11 @@ func moduleMap(of sources: FoundSources, in project: Project, by book: RuleBook)
   return map
 }
 
+/// The nearest folder from the project's upwards with a file that lists targets; the project's own where none has.
+func folderOfProjectFiles(around project: Project, _ sources: FoundSources) -> String {
+  Surroundings.around(project, hasProjects: sources.projects.contains(where: listsAllTargets)).folder
+}
+
 /// What tells the modules of a project, which may be a part of something larger: the nearest folder upwards with a
 /// manifest or another file that lists targets holds it, else it holds itself. All paths are relative to that folder.
 private struct Surroundings {
@@ -46,7 +51,7 @@ private struct Surroundings {
   }
 
   /// Looks upwards no further than the repository.
-  private static func around(
+  fileprivate static func around(
     _ project: Project, hasProjects: Bool
   ) -> (folder: String, manifests: [String], projects: [String]) {
     var candidate = project.root

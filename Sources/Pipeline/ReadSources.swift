@@ -107,6 +107,9 @@ struct KnownFacts {
       if file.facts.notes.first?.kind == .unreadable { continue }
       if let key = key(state.project.root + "/" + file.path) { byContent[key] = file.facts }
     }
+    for (name, file) in zip(state.dependencies.names, state.dependencies.sources.files) {
+      byContent[name] = file.facts
+    }
   }
 
   func merging(_ other: KnownFacts) -> KnownFacts {
@@ -118,8 +121,11 @@ struct KnownFacts {
 
   /// None where they were read as another build sees them.
   func facts(of path: String, in tree: FileTree, under configuration: BuildConfiguration?) -> FileFacts? {
-    if byContent.isEmpty || configuration != self.configuration { return nil }
-    return byContent[tree.contentName(of: path) ?? path]
+    byContent.isEmpty ? nil : facts(named: tree.contentName(of: path) ?? path, under: configuration)
+  }
+
+  func facts(named name: String, under configuration: BuildConfiguration?) -> FileFacts? {
+    configuration == self.configuration ? byContent[name] : nil
   }
 }
 

@@ -17,7 +17,7 @@ func parts(of book: RuleBook) -> [String] {
   }
   // Findings about slices name no layer of the plan.
   let forbidding = book.slices.contains { $0.isIndependent || $0.plan.layers.count > 1 }
-  return found + (forbidding ? ["slice"] : []) + book.rules.map(\.id)
+  return found + (forbidding ? ["slice"] : []) + book.policy.rulesTurnedOn + book.rules.map(\.id)
 }
 
 /// The part that a finding is about.

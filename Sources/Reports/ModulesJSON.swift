@@ -9,6 +9,7 @@ public func jsonText(of list: ModuleList, withFiles: Bool) -> String {
     ("modules", .array((list.modules + list.emptyTargets).map { json(of: $0, withFiles: withFiles) })),
     ("shared", .array(list.shared.map { json(of: $0) })),
     ("unlisted", .array(list.unlisted.map { json(of: $0) })),
+    ("dependencies", .array(list.dependencies.map { json(of: $0, withFiles: withFiles) })),
     ("notes", .array(list.notes.map { .object(members(of: $0.place) + [("text", .string($0.text))]) })),
   ]).text()
 }
@@ -22,6 +23,14 @@ private func json(of module: ListedModule, withFiles: Bool) -> JSON {
       ("files", .number(module.files.count)),
       ("definition", module.origin.map { .object(members(of: $0)) } ?? .null),
     ] + (withFiles ? [("paths", .array(module.files.map { .string($0) }))] : []))
+}
+
+private func json(of dependency: ListedDependency, withFiles: Bool) -> JSON {
+  .object(
+    [
+      ("module", .string(dependency.module)), ("folder", .string(dependency.folder)),
+      ("files", .number(dependency.files.count)),
+    ] + (withFiles ? [("paths", .array(dependency.files.map { .string($0) }))] : []))
 }
 
 private func json(of file: ModulesOfFile) -> JSON {

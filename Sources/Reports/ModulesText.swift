@@ -13,6 +13,8 @@ public struct ModuleList: Sendable {
   /// Files that no target lists, with the modules that they are taken for; none where that is unknown.
   public var unlisted: [ModulesOfFile]
   public var notes: [ProjectNote]
+  /// The modules of dependencies whose sources are read.
+  public var dependencies: [ListedDependency] = []
   /// How many files there are.
   public var files: Int
 
@@ -48,6 +50,19 @@ public struct ListedModule: Sendable {
   }
 }
 
+public struct ListedDependency: Sendable {
+  public var module: String
+  /// From the project's folder.
+  public var folder: String
+  public var files: [String]
+
+  public init(module: String, folder: String, files: [String]) {
+    self.module = module
+    self.folder = folder
+    self.files = files
+  }
+}
+
 public struct ModulesOfFile: Sendable {
   public var path: String
   /// The names of targets.
@@ -77,6 +92,7 @@ public struct ModuleListStyle: Sendable {
 public func text(of list: ModuleList, style: ModuleListStyle) -> String {
   let paint = Paint(isOn: style.isColoured)
   var lines = moduleLines(of: list, style, paint)
+  lines += dependencyLines(of: list, style, paint)
   if style.isComplete, !list.shared.isEmpty {
     lines.append("\(counted(list.shared.count, "file")) in several targets:")
     lines += list.shared.map { "  \(visible($0.path)) \(paint.faint(visible($0.modules.joined(separator: ", "))))" }
@@ -113,6 +129,21 @@ private func moduleLines(of list: ModuleList, _ style: ModuleListStyle, _ paint:
     if hidden > 0 { lines.append(paint.faint("  \(counted(hidden, "target")) without Swift files here")) }
   }
   return lines
+}
+
+/// By folder, as `moduleLines` has it by file.
+private func dependencyLines(of list: ModuleList, _ style: ModuleListStyle, _ paint: Paint) -> [String] {
+  if list.dependencies.isEmpty { return [] }
+  let files = list.dependencies.reduce(0) { $0 + $1.files.count }
+  let summary = "\(counted(list.dependencies.count, "module")) of dependencies with \(counted(files, "file")):"
+  let width = list.dependencies.map(\.module.count).filter { $0 <= 40 }.max() ?? 0
+  let entries = list.dependencies.map { dependency in
+    let padding = String(repeating: " ", count: max(0, width - dependency.module.count))
+    let count = counted(dependency.files.count, "file")
+    return "  \(visible(dependency.module))\(padding)  \(count) \(paint.faint("in " + visible(dependency.folder)))"
+  }
+  if !style.withFiles { return [summary] + cut(entries, style) }
+  return [summary] + zip(entries, list.dependencies).flatMap { [$0] + $1.files.map { "    \(visible($0))" } }
 }
 
 /// `App, AppBeta`; `App (module Shop)` where files import it by another name.

@@ -74,6 +74,10 @@ func summaryLines(of examination: Examination, _ style: TextStyle, _ paint: Pain
   lines += countsByRule(examination)
   if style.isVerbose {
     for layer in examination.layers { lines.append("  layer \(layer.layer): \(counted(layer.declarations, "type"))") }
+    if examination.dependencies.files > 0 {
+      let (modules, files) = (examination.dependencies.modules, examination.dependencies.files)
+      lines.append("  dependencies: \(counted(modules, "module")) with \(counted(files, "file"))")
+    }
     for mention in examination.unknownMentions {
       let place = "\(mention.path):\(mention.position.line):\(mention.position.column)"
       lines.append("  \(place): \(mention.name): \(mention.reason.word)")

@@ -15,6 +15,8 @@ public struct Examination: Sendable {
   public var unassigned = 0
   /// Files that no target lists, although a package or a project around them has targets.
   public var unlisted = 0
+  /// What was read of dependencies.
+  public var dependencies = DependencyCount(modules: 0, files: 0)
   /// Files that a program wrote and that are not judged for it.
   public var generated = 0
   /// Test files, where the policy leaves them out.
@@ -52,6 +54,16 @@ public struct Examination: Sendable {
     public init(reason: UnknownReason, count: Int) {
       self.reason = reason
       self.count = count
+    }
+  }
+
+  public struct DependencyCount: Sendable, Hashable {
+    public var modules: Int
+    public var files: Int
+
+    public init(modules: Int, files: Int) {
+      self.modules = modules
+      self.files = files
     }
   }
 

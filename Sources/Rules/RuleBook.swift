@@ -99,6 +99,15 @@ public struct Policy: Sendable {
   public var exclude: [Glob] = []
 
   public init() {}
+
+  /// The built-in rules that only a policy turns on.
+  public var rulesTurnedOn: [String] {
+    let all = [
+      (implicitImport, EveryImportIsDeclared.id), (redundantDependency, EveryDependencyIsImported.id),
+      (targetCycle, NoCycleOfTargets.id),
+    ]
+    return all.filter { $0.0 != .allow }.map(\.1)
+  }
 }
 
 /// A module named in the rules file.

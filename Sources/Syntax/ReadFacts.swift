@@ -19,6 +19,15 @@ public func readFacts(
   return rest.withUnsafeBufferPointer { readAllFacts(of: $0, &memory) }
 }
 
+/// Reads what a file declares and none of the code in its bodies: all that other modules can see of it.
+public func readDeclarations(
+  of bytes: UnsafeBufferPointer<UInt8>, under configuration: BuildConfiguration? = nil, _ memory: inout ReadingMemory
+) -> FileFacts {
+  let facts = readAllFacts(of: bytes, skippingBodies: true, &memory)
+  guard let configuration, let rest = blankInactive(bytes, facts, configuration) else { return facts }
+  return rest.withUnsafeBufferPointer { readAllFacts(of: $0, skippingBodies: true, &memory) }
+}
+
 /// What reading one file leaves behind for the next, so that a worker makes it once.
 public struct ReadingMemory {
   var names = NameInterner.seed
@@ -28,7 +37,9 @@ public struct ReadingMemory {
   public init() {}
 }
 
-private func readAllFacts(of bytes: UnsafeBufferPointer<UInt8>, _ memory: inout ReadingMemory) -> FileFacts {
+private func readAllFacts(
+  of bytes: UnsafeBufferPointer<UInt8>, skippingBodies: Bool = false, _ memory: inout ReadingMemory
+) -> FileFacts {
   guard bytes.count < Int(UInt32.max) else { return unreadFacts(.tooLarge) }
   // Moved from hand to hand, never shared: a second owner would mean a copy of the whole table.
   var names = NameInterner.seed
@@ -47,6 +58,7 @@ private func readAllFacts(of bytes: UnsafeBufferPointer<UInt8>, _ memory: inout 
     Brackets.match(tokens, count: count, into: partners)
     let cursor = Cursor(tokens: tokens, bytes: base, partners: partners)
     var parser = Parser(cursor, &memory, notes: lexed.notes, tokenCount: count)
+    parser.skipsBodies = skippingBodies
     parser.parseFile()
     return parser.finish(lexed, isGenerated: GeneratedMark.isIn(bytes, lexed.lines), &memory)
   }

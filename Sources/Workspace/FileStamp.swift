@@ -14,7 +14,7 @@ public struct FileStamp: Sendable, Hashable {
   }
 
   /// As a name for what the file holds.
-  var text: String {
+  public var text: String {
     "\(number) \(size) \(modified.seconds).\(modified.nanoseconds) \(changed.seconds).\(changed.nanoseconds)"
   }
 }

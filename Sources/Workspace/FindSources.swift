@@ -9,12 +9,19 @@ public struct SourceSearch {
   public var exclude: [Glob]
   /// A folder with a file of this name is another project and is cut out; nil: none is.
   public var projectFile: String?
+  /// Nobody asks whether git ignores what was fetched, and links to files are followed: a package may have its sources
+  /// in two shapes.
+  public var isOfDependency: Bool
 
-  public init(root: String, include: [Glob] = [], exclude: [Glob] = [], projectFile: String? = "rules.yml") {
+  public init(
+    root: String, include: [Glob] = [], exclude: [Glob] = [], projectFile: String? = "rules.yml",
+    isOfDependency: Bool = false
+  ) {
     self.root = root
     self.include = include
     self.exclude = exclude
     self.projectFile = projectFile
+    self.isOfDependency = isOfDependency
   }
 }
 
@@ -31,6 +38,8 @@ public struct FoundSources: Sendable {
   public var projects: [String] = []
   /// Folders with a project of their own, which are cut out.
   public var innerProjects: [String] = []
+  /// Folders of tools, and those that git ignores.
+  public internal(set) var leftOut: [LeftOutFolder] = []
   /// What else may decide how a project is read: `.gitignore` and YAML files.
   public var settings: [String] = []
   /// Every folder that was looked into; the root is the empty one.
@@ -43,10 +52,16 @@ public struct FoundSources: Sendable {
   public init() {}
 }
 
+/// A folder that is not looked into, and where dependencies may lie in it.
+public struct LeftOutFolder: Sendable {
+  public var path: String
+  var dependencies: [String]
+}
+
 /// Walks the tree. Links are not followed: what they lead to is met where it lies, or lies outside.
 public func findSources(_ search: SourceSearch, in tree: FileTree = .disk) -> FoundSources {
   var walk = Walk(search: search, tree: tree)
-  walk.enter("", ignores: IgnoreStack(around: search.root, in: tree))
+  walk.enter("", ignores: search.isOfDependency ? IgnoreStack() : IgnoreStack(around: search.root, in: tree))
   walk.found.swiftFiles.sort()
   walk.found.manifests.sort()
   return walk.found
@@ -90,11 +105,6 @@ private struct Walk {
     self.tree = tree
   }
 
-  /// Built, fetched and kept by tools: never a project's own sources.
-  private static let skippedFolders: Set<String> = [
-    ".build", ".git", ".swiftpm", "Pods", "Carthage", "DerivedData", "node_modules",
-  ]
-
   /// Directories that programs show as one file. Their Swift files are pages to try things out, or templates.
   private static let bundles: Set<Substring> = [
     "docc", "framework", "playground", "playgroundbook", "xcassets", "xcframework", "xcodeproj", "xcworkspace",
@@ -121,7 +131,7 @@ private struct Walk {
     found.folders.append(folder)
     var ignores = ignores
     // Git follows no link here either.
-    if entries.contains(where: { $0.name == ".gitignore" && $0.kind == .file }),
+    if !search.isOfDependency, entries.contains(where: { $0.name == ".gitignore" && $0.kind == .file }),
       let text = try? tree.contents(of: absolute(path(".gitignore", in: folder)))
     {
       ignores.push(text, folder: folder)
@@ -133,7 +143,7 @@ private struct Walk {
         found.faults.append(SystemFault(path: place, reason: "holds a name that is not UTF-8: '\(entry.spelling)'"))
         continue
       }
-      visit(name, entry.kind, in: folder, ignores)
+      visit(name, entry.kind, in: folder, beside: entries, ignores)
     }
   }
 
@@ -143,11 +153,13 @@ private struct Walk {
     return entries.contains { $0.name == name } && tree.kind(of: absolute(path(name, in: folder))) == .file
   }
 
-  private mutating func visit(_ name: String, _ kind: EntryKind, in folder: String, _ ignores: IgnoreStack) {
+  private mutating func visit(
+    _ name: String, _ kind: EntryKind, in folder: String, beside neighbors: [Entry], _ ignores: IgnoreStack
+  ) {
     let path = path(name, in: folder)
     switch kind {
     case .directory:
-      if Self.skippedFolders.contains(name) || ignores.ignore(path, isFolder: true) { return }
+      if leaveOut(name, at: path, beside: neighbors, ignores) { return }
       if name.hasSuffix(".xcodeproj") { found.projects.append(path) }
       if isUnwantedBundle(name) { return }
       let around = isInTuist
@@ -172,8 +184,21 @@ private struct Walk {
       } else if isWanted(path) {
         found.swiftFiles.append(path)
       }
+    case .link where search.isOfDependency && tree.kind(of: absolute(path)) == .file:
+      visit(name, .file, in: folder, beside: neighbors, ignores)
     case .link, .other, .missing: return
     }
+  }
+
+  /// Notes a folder that is no part of the project.
+  private mutating func leaveOut(
+    _ name: String, at path: String, beside neighbors: [Entry], _ ignores: IgnoreStack
+  ) -> Bool {
+    func contents() -> [Entry] { (try? tree.entries(of: absolute(path))) ?? [] }
+    let tool = ToolFolder.named(name, beside: neighbors, contents: contents)
+    guard let folder = tool ?? (ignores.ignore(path, isFolder: true) ? .ignored : nil) else { return false }
+    found.leftOut.append(LeftOutFolder(path: path, dependencies: folder.dependencies))
+    return true
   }
 
   /// Tuist's manifests and their helpers make a project and are no part of it. Their names are common, so the import
@@ -182,7 +207,7 @@ private struct Walk {
     guard isInTuist || ["Project.swift", "Workspace.swift", "Tuist.swift"].contains(name),
       let bytes = try? tree.contents(of: absolute(path))
     else { return false }
-    return contains(bytes, "import ProjectDescription")
+    return hasLine(bytes, beginningWith: "import ProjectDescription")
   }
 
   /// Whoever wants the sources in bundles of a kind names it in `include`.

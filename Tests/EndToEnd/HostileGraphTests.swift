@@ -16,6 +16,21 @@ import Testing
     Shape("closures in closures") { "func go(a: A) { let x = \(repeated("{ $0.a(", $0))\(repeated(") }", $0)) }" },
     Shape("ternaries") { "func go(a: A, c: Bool) { let x = \(repeated("c ? a : ", $0))a; _ = x.a }" },
     Shape("what else") { "func go(a: A?) { let x = \(repeated("a ?? ", $0))a; _ = x.a }" },
+    Shape("what is made in a list of a sum") {
+      "struct M: Hashable { var a: A }\nlet n: [M] = []\nlet s = Set([\(repeated(".init(a: A()), ", $0))] + n)"
+    },
+    Shape("generic calls in calls") {
+      "func one<T>(_ x: T) -> T { x }\nfunc one<T>(_ x: T?) -> T? { x }\n"
+        + "func go(a: A) { let x = \(repeated("one(", $0))a\(repeated(")", $0)); _ = x.a }"
+    },
+    Shape("generic closures in closures") {
+      "func one<T>(_ f: () -> T) -> T { f() }\n"
+        + "func go(a: A) { let x = \(repeated("one { ", $0))a\(repeated(" }", $0)); _ = x.a }"
+    },
+    Shape("what is made in what is made") {
+      "struct Box<T> { init(_ x: T) {}; init(_ x: T?) {}; init(_ f: () -> T) {} }\n"
+        + "func go(a: A) { let x = \(repeated("Box(", $0))a\(repeated(")", $0)); _ = x.a }"
+    },
     Shape("operators") { "func go(a: A) { let x = \(repeated("a + ", $0))a.a; _ = x.a }" },
     Shape("inherited types") {
       "class C: \(numbered($0) { "P\($0)" }.joined(separator: ", ")) {}\n" + lines($0) { "protocol P\($0) {}" }

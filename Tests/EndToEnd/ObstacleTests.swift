@@ -183,7 +183,7 @@ import Testing
     try withMovies([
       "Domain/A.swift": "struct A {}\n", "Data/B.swift": "struct B {}\n", ".gitignore": "Generated/\n*.gen.swift\n",
       "Generated/C.swift": "let c = 1\n", "Data/D.gen.swift": "let d = 1\n", ".build/E.swift": "let e = 1\n",
-      "Pods/F.swift": "let f = 1\n",
+      "Pods/F.swift": "let f = 1\n", "Podfile": "",
     ]) { folder in
       let result = try inward(["check"], in: folder)
       #expect(result.status == 0, "\(result.output)")

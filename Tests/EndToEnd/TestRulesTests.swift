@@ -48,6 +48,33 @@ import Testing
     #expect(result.status == 1)
   }
 
+  /// Rules about targets fire by a case with a manifest, or by none.
+  @Test func rulesThatThePolicyTurnsOnAreParts() throws {
+    let result = try run(
+      """
+      version: 1
+      layers: { All: "**" }
+      policy: { implicit_import: error, redundant_dependency: warning, target_cycle: allow }
+      cases:
+        - name: undeclared
+          files:
+            Package.swift: |
+              let package = Package(name: "P", targets: [.target(name: "A", dependencies: []), .target(name: "B")])
+            Sources/A/A.swift: "import B  // finding: implicit-import B"
+            Sources/B/B.swift: "public struct B {}"
+
+      """)
+    #expect(
+      result.output == """
+        no case has ever made these fire:
+          redundant-dependency
+
+        1 case: 1 passed, 0 failed
+        1 of 2 parts of the rules were made to fire
+
+        """)
+  }
+
   @Test func whatNeverFiredFailsOnlyWhenStrict() throws {
     let cases = "cases:\n  - { name: nothing, files: { Domain/A.swift: \"struct A {}\" } }\n"
     let result = try run(layers + cases)

@@ -142,6 +142,21 @@ import Testing
       use("extension Box where T: Named { func run() { _ = value./*11*/name } }", box) == "11 -> 4")
   }
 
+  @Test func initializersThatExtensionsAddToTypesOfTheSDK() {
+    #expect(
+      use(
+        "func run() { _ = /*11*/String(movie: .stub); _ = /*12*/String(1) }",
+        "extension String { /*4*/init(movie: Movie) {} }")
+        == "11 -> 4\n12 -> external")
+  }
+
+  @Test func whatIsCaughtIsAnyError() {
+    #expect(
+      use(
+        "func run() { do { try go() } catch { _ = error./*11*/shown; _ = error./*12*/title } }",
+        "extension Error { var /*4*/shown: Int { 1 } }") == "11 -> 4\n12 -> unknown(receiver)")
+  }
+
   @Test func whatASuperclassIsToldOfItsParameters() {
     let task = "class Task<Value> { func send(_ value: Value) {} }"
     #expect(use("final class Load: Task<Movie> { func run() { send(./*11*/stub) } }", task) == "11 -> 3")

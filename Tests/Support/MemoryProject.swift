@@ -12,6 +12,7 @@ public struct MemoryProject: Sendable {
   public var files: [ReadFile] = []
   public var texts: [String: String] = [:]
   public var modules: ModuleMap
+  public var dependencies = Dependencies.none
 
   /// The modules go by project files: `Package.swift`, `project.yml` and whatever else lists targets.
   public init(_ texts: [(path: String, text: String)], describedBy projects: [(path: String, text: String)]) {
@@ -40,7 +41,8 @@ public struct MemoryProject: Sendable {
 
   /// Files are sorted by path, as on disk.
   public init(_ texts: [(path: String, text: String, module: String)]) {
-    let sorted = texts.sorted { $0.path < $1.path }
+    let all = texts.sorted { $0.path < $1.path }
+    let sorted = all.filter { !$0.module.hasPrefix(dependencyMark) }
     var names: [String] = []
     let modulesOfFiles = sorted.map { $0.module.split(separator: ",").map { String($0.filter { $0 != "?" }) } }
     for name in modulesOfFiles.joined() where !names.contains(name) { names.append(name) }
@@ -58,6 +60,17 @@ public struct MemoryProject: Sendable {
     }
     modules.unlistedFiles = sorted.indices.filter { sorted[$0].module.hasSuffix("?") }
     add(sorted.map { ($0.path, $0.text) })
+    addDependencies(all.filter { $0.module.hasPrefix(dependencyMark) })
+  }
+
+  private mutating func addDependencies(_ texts: [(path: String, text: String, module: String)]) {
+    let names = texts.map { String($0.module.dropFirst(dependencyMark.count)) }
+    let distinct = names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    dependencies = Dependencies(
+      files: texts.map { ReadFile(path: $0.path, facts: declarations(of: $0.text)) },
+      modules: ModuleMap(
+        modules: distinct.map { Module(name: $0, package: $0, folder: $0, isTarget: true) },
+        moduleOfFile: names.map { ModuleID(distinct.firstIndex(of: $0)!) }))
   }
 
   /// On a day that is always the same.
@@ -79,15 +92,26 @@ public func facts(of text: String, under configuration: BuildConfiguration? = ni
   return text.withUTF8 { InwardSyntax.readFacts(of: $0, under: configuration) }
 }
 
+/// What a file of a dependency declares.
+public func declarations(of text: String) -> FileFacts {
+  var text = text
+  var memory = ReadingMemory()
+  return text.withUTF8 { readDeclarations(of: $0, &memory) }
+}
+
+private let dependencyMark = "dependency:"
+
 /// Splits `//- path module:M` headers: several files in one string. Without a header the module is `App`; `P/M` is the
 /// module `M` of the package `P`, `App,Widget` are two modules that compile the file, `App?` is a file beside those of
-/// `App` that no target lists, and `none` one that lies beside files of several targets.
+/// `App` that no target lists, and `none` one that lies beside files of several targets. `//- path dependency:M` is a
+/// file of a module that the project uses and does not own.
 public func splitFiles(_ text: String) -> [(path: String, text: String, module: String)] {
   var files: [(path: String, text: String, module: String)] = []
   for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
     if line.hasPrefix("//- ") {
       let words = line.dropFirst(4).split(separator: " ")
-      let module = words.first { $0.hasPrefix("module:") }.map { String($0.dropFirst(7)) } ?? "App"
+      let dependency = words.first { $0.hasPrefix(dependencyMark) }.map(String.init)
+      let module = words.first { $0.hasPrefix("module:") }.map { String($0.dropFirst(7)) } ?? dependency ?? "App"
       files.append((String(words[0]), "", module))
     } else if !files.isEmpty {
       files[files.count - 1].text += line + "\n"

@@ -6,7 +6,7 @@ import InwardGraph
 /// `2 -> 1` where it means the declaration behind marker 1, else what became of it.
 public func resolutions(_ text: String) -> String {
   let project = MemoryProject(splitFiles(text))
-  let graph = buildGraph(of: project.files, modules: project.modules)
+  let graph = buildGraph(of: project.files, modules: project.modules, dependencies: project.dependencies)
   var markersOfSymbols: [SymbolID: String] = [:]
   var mentions: [(marker: String, file: FileID, mention: MentionID)] = []
   for file in graph.fileIDs {

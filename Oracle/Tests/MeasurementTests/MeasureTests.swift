@@ -15,6 +15,8 @@ final class MeasureTests: XCTestCase {
       init(number: Int) { self.init(title: String(number)) }
       subscript(index: Int) -> Int { index }
     }
+    infix operator ~>
+    func ~> (movie: Movie, number: Int) -> Int { number }
     protocol Named { var name: String { get } }
 
     """
@@ -26,6 +28,7 @@ final class MeasureTests: XCTestCase {
       func show(_ movies: [Movie]) -> [String] { movies.lazy.map { $0.title } }
       func make() -> Movie { Movie(title: "Alien") }
       func number(_ movie: Movie) -> Int { movie[1] }
+      func leap(_ movie: Movie) -> Int { movie ~> 1 }
     }
 
     """
@@ -41,13 +44,12 @@ final class MeasureTests: XCTestCase {
     XCTAssertEqual(agreement.files, 2)
     XCTAssertEqual(lines(agreement, .false), [])
     XCTAssertEqual(lines(agreement, .notJudged), [])
-    // The subscript has no name, and nothing counts it.
-    XCTAssertEqual(
-      lines(agreement, .missed), ["Row.swift:7:45 subscript subscript(_:): no name is read: subscript"])
+    // An operator is no name.
+    XCTAssertEqual(lines(agreement, .missed), ["Row.swift:8:51 function ~>(_:_:): no name is read: ~>"])
     XCTAssertEqual(agreement.silent, 1)
-    XCTAssertEqual(agreement.judged, 9)
-    XCTAssertEqual(agreement.recall.all, 11)
-    XCTAssertEqual(agreement.recall.found, 10)
+    XCTAssertEqual(agreement.judged, 10)
+    XCTAssertEqual(agreement.recall.all, 12)
+    XCTAssertEqual(agreement.recall.found, 11)
     XCTAssertEqual(agreement.edges.all, 1)
     XCTAssertEqual(agreement.edges.found, 1)
     XCTAssertEqual(agreement.recallByKind[.conformance]?.found, 1)
@@ -78,8 +80,13 @@ final class MeasureTests: XCTestCase {
   }
 
   func testATypeInFrontCoversItsMember() throws {
-    let store = "enum Store { static let all = [Store.Key()]; struct Key { func load() {} } }\n"
-    let use = "func use() { Store.all.map { $0 }[0].load(); Store.all.last?.load() }\n"
+    let store = """
+      enum Store { static let all = [Store.Key()]; struct Key { func load() {} } }
+      infix operator ~>
+      func ~> (keys: [Store.Key], index: Int) -> Store.Key { keys[index] }
+
+      """
+    let use = "func use() { (Store.all ~> 0).load(); Store.all.last?.load() }\n"
     let files = try CompiledFiles(["Store.swift": store, "Use.swift": use])
     let agreement = try files.agreement()
     let covered = lines(agreement, .covered)

@@ -201,15 +201,15 @@ extension Resolver {
     guard symbols[entry.owner.index].kind == .extension else { return false }
     let scope = hierarchy.scope(ofExtension: entry.owner)
     if scope.externalName != nil { return true }
-    return isOfSDK(scope) && (importsOutside(entry.file) || isDeclaredBySDK(entry.name, of: scope))
+    return isOutside(scope) && (importsOutside(entry.file) || isDeclaredOutside(entry.name, of: scope))
   }
 
-  mutating func isDeclaredBySDK(_ name: GlobalName, of scope: ScopeID) -> Bool {
+  mutating func isDeclaredOutside(_ name: GlobalName, of scope: ScopeID) -> Bool {
     for place in ancestors(of: scope).places {
       bring(name, in: ancestry.scope(at: place))
       var entry = table.first(name, in: ancestry.scope(at: place))
       while let here = entry {
-        if isOfSDK(here.symbol) { return true }
+        if isOutside(here.symbol) { return true }
         entry = table.next(after: here)
       }
     }

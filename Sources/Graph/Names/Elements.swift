@@ -37,7 +37,7 @@ extension Resolver {
   }
 
   private mutating func isOfProject(_ meaning: Meaning) -> Bool {
-    if let symbol = meaning.symbol { return !isOfSDK(symbol) }
+    if let symbol = meaning.symbol { return !isOutside(symbol) }
     guard let list = meaning.candidateList else { return meaning.unknownReason != nil }
     return !traits(ofList: list).contains(.outside)
   }

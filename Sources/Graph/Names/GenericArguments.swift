@@ -70,7 +70,7 @@ extension Resolver {
       case .implicit: return true
       case .element: value = files[file.index].facts.collection(of: fact)
       case .call, .unwrapped, .optional, .selfOf, .part, .array: value = fact.value
-      case .either, .orElse:
+      case .either, .orElse, .sum:
         if needsContext(ValueID(raw: fact.list), in: file) { return true }
         value = fact.value
       default: return false
@@ -195,10 +195,25 @@ extension Resolver {
 
 // What calls give back.
 extension Resolver {
+  /// Each candidate of a call asks for the types of what it is given: calls in calls would be asked for again and
+  /// again, so what a call gives back is remembered by the name that is called.
   mutating func result(of call: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     guard let callee = callee(call.value, in: file), !isSpecialized(call.value, in: file) else {
       return plainResult(of: call, in: file, owner: owner)
     }
+    let place = firstMentions[file.index] + callee.raw
+    if let known = resultsOfCalls[place] { return known }
+    let found = findResult(of: call, callee, in: file, owner: owner)
+    // Of a cycle the answer is another one once it is left; but nobody waits for all of them.
+    if !metCycle || depth > Self.patient { resultsOfCalls[place] = found }
+    return found
+  }
+
+  private static let patient = 24
+
+  private mutating func findResult(
+    of call: ValueFact, _ callee: MentionID, in file: FileID, owner: SymbolID
+  ) -> KnownTypeID {
     let fact = files[file.index].facts.mentions[callee.index]
     if fact.binding.isSome { return plainResult(of: call, in: file, owner: owner) }
     let meaning = meaning(of: callee, in: file)

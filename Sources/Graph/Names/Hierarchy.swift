@@ -14,8 +14,8 @@ struct Hierarchy: Sendable {
 
   mutating func addSymbol() { scopeOfSymbol.append(.none) }
 
-  /// The same for those who know nothing of the SDK: its declarations begin at `first`.
-  func withoutSDK(from first: UInt32) -> Hierarchy {
+  /// The same for those who know nothing of what is outside: its declarations begin at `first`.
+  func withoutOutside(from first: UInt32) -> Hierarchy {
     var own = Hierarchy(symbols: Int(first))
     for index in 0..<Int(first) where scopeOfSymbol[index].isSome {
       if let symbol = scopeOfSymbol[index].symbol, symbol.raw >= first { continue }

@@ -69,7 +69,7 @@ extension Resolver {
     let depth = found.count
     defer { found.removeLast(found.count - depth) }
     let called = initializer(of: ScopeID(type), taking: call, fact, at: mention, in: file)
-    guard let initializer = called.symbol, !isOfSDK(initializer), isElsewhere(initializer, type) else { return }
+    guard let initializer = called.symbol, !isOutside(initializer), isElsewhere(initializer, type) else { return }
     calledInitializers.add(initializer, at: Int(firstMentions[file.index]) + mention.index)
   }
 
@@ -82,11 +82,24 @@ extension Resolver {
     return known.shape == .nominal ? ScopeID(raw: known.head).symbol : nil
   }
 
+  /// The names of types from outside that the project adds initializers to.
+  mutating func typesInitializedByExtensions() -> Set<GlobalName> {
+    var found: Set<GlobalName> = []
+    for index in 0..<Int(firstSymbols[ownFiles]) where symbols[index].kind == .initializer {
+      let owner = symbols[index].owner
+      guard owner.isSome, symbols[owner.index].kind == .extension,
+        let type = hierarchy.scope(ofExtension: owner).symbol, isOutside(type)
+      else { continue }
+      found.insert(symbols[type.index].name)
+    }
+    return found
+  }
+
   private mutating func isInitializedElsewhere(_ type: SymbolID) -> Bool {
     for place in ancestors(of: ScopeID(type)).places {
       var entry = table.first(standard.initializer, in: ancestry.scope(at: place))
       while let here = entry {
-        if !isOfSDK(here.symbol), isElsewhere(here.symbol, type) { return true }
+        if !isOutside(here.symbol), isElsewhere(here.symbol, type) { return true }
         entry = table.next(after: here)
       }
     }

@@ -5,6 +5,8 @@ struct LanguageNames {
   let initializer, `subscript`, callAsFunction: GlobalName
   /// What accessors call what they are given.
   let newValue, oldValue: GlobalName
+  /// What a `catch` without a pattern calls what it caught.
+  let error: GlobalName
   /// Labels of initializers that the compiler makes.
   let rawValue, from: GlobalName
   let codingKeys: GlobalName
@@ -24,6 +26,7 @@ struct LanguageNames {
     `subscript` = names.intern("subscript")
     callAsFunction = names.intern("callAsFunction")
     newValue = names.intern("newValue")
+    error = names.intern("error")
     oldValue = names.intern("oldValue")
     rawValue = names.intern("rawValue")
     from = names.intern("from")

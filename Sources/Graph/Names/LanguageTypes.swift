@@ -17,6 +17,8 @@ struct LanguageTypes {
   var rawRepresentable = ScopeID.none
   var hashable = ScopeID.none
   var actor = ScopeID.none
+  /// What is thrown, if no type is written.
+  var error = ScopeID.none
   /// What `+` and its like take two of.
   var numeric = ScopeID.none
   /// What the compiler makes `CodingKeys` for.
@@ -66,6 +68,7 @@ extension Resolver {
     types.encodable = standardType("Encodable")
     types.decodable = standardType("Decodable")
     types.actor = standardType("Actor")
+    types.error = standardType("Error")
     types.numeric = standardType("Numeric")
     types.literals = [
       "ExpressibleByUnicodeScalarLiteral", "ExpressibleByIntegerLiteral", "ExpressibleByFloatLiteral",

@@ -13,7 +13,7 @@ struct ListTraits: OptionSet {
   static let someFunctions = ListTraits(rawValue: 8)
   /// Some stand under `#if`.
   static let branched = ListTraits(rawValue: 16)
-  /// All are of the SDK.
+  /// None is of the project.
   static let outside = ListTraits(rawValue: 32)
   /// Some are, and some are not.
   static let partlyOutside = ListTraits(rawValue: 64)
@@ -28,7 +28,7 @@ extension Resolver {
     for symbol in candidateLists[list] {
       if isConditional(symbol) { traits.insert(.conditional) }
       if isBranched(symbol) { traits.insert(.branched) }
-      if isOfSDK(symbol) { outside += 1 }
+      if isOutside(symbol) { outside += 1 }
       if symbols[symbol.index].kind != .function {
         traits.remove(.functions)
       } else {

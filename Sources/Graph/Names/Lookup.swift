@@ -318,10 +318,15 @@ extension Resolver {
     let start = found.count
     for index in run where fits(call, of: sought.file, found[index]) { found.append(found[index]) }
     let fitting = start..<found.count
-    if fitting.isEmpty, areOfSDK(run) { return .external }
+    if fitting.isEmpty, areOutside(run) { return .external }
     if fitting.isEmpty { return .unknown(mayBeUnseen ? .inherited : .overload) }
     if call.literals != 0, !mayTakeLiterals(of: call, fitting, from: sought.file) { return .unknown(.overload) }
     return meaning(of: fitting)
+  }
+
+  private mutating func areOutside(_ run: Range<Int>) -> Bool {
+    for index in run where !isOutside(found[index]) { return false }
+    return true
   }
 
   mutating func areOfSDK(_ run: Range<Int>) -> Bool {

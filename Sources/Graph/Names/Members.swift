@@ -41,6 +41,8 @@ extension Resolver {
         return .unknown(.overload)
       }
       let meaning = member(fact, of: CollectionOfOne(ScopeID(raw: known.head)), isType: isType, at: mention, in: file)
+      // What is caught may be of one type that is thrown, which no `catch` says.
+      if meaning == .external, ScopeID(raw: known.head) == language.error { return .unknown(.receiver) }
       if fact.flags.contains(.called), mayTakeKeyPath(meaning, ScopeID(raw: known.head), fact, at: mention, in: file) {
         return .unknown(.overload)
       }

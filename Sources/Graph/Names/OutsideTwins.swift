@@ -10,7 +10,7 @@ extension Resolver {
     guard let symbol = meaning.symbol ?? meaning.candidateList.flatMap({ candidateLists[$0].first }) else {
       return meaning
     }
-    if isOfSDK(symbol) { return meaning }
+    if isOutside(symbol) { return meaning }
     if symbols[symbol.index].kind == .typealias {
       return mayBeTwin(ofAlias: symbol, fact, at: mention, in: file) ? .unknown(.overload) : meaning
     }
@@ -22,7 +22,7 @@ extension Resolver {
 
   @inline(__always)
   private mutating func isOwnTop(_ symbol: SymbolID) -> Bool {
-    symbols[symbol.index].owner.isNone && symbols[symbol.index].kind.isNominal && !isOfSDK(symbol)
+    symbols[symbol.index].owner.isNone && symbols[symbol.index].kind.isNominal && !isOutside(symbol)
   }
 
   /// Whether what is done with a type cannot be done with this one.
@@ -38,10 +38,11 @@ extension Resolver {
     return !mayHave(member, type, in: file)
   }
 
-  /// Whether a type from outside may go by the same name: one of the SDK that the file sees, or one of an unseen
-  /// module.
+  /// Whether a type from outside may go by the same name: one of the SDK or of a dependency that the file sees, or one
+  /// of an unseen module.
   private mutating func mayHaveTwin(_ type: SymbolID, in file: FileID) -> Bool {
-    importsOutside(file) || mayBeOfSDK(symbols[type.index].name, in: file)
+    let name = symbols[type.index].name
+    return importsOutside(file) || mayBeOfSDK(name, in: file) || mayBeOfDependency(name, in: file)
   }
 
   @inline(__always)

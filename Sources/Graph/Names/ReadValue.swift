@@ -225,6 +225,8 @@ extension Resolver {
   private mutating func findType(ofMention mention: MentionID, _ fact: Mention, in file: FileID) -> KnownTypeID {
     let meaning = meaning(of: mention, in: file)
     if fact.base.isSome || fact.form == .implicitMember, global(fact.name, in: file) == standard.initializer {
+      // It is asked for while its own context is looked for.
+      if meaning.unknownReason == .cycle { return .unknown }
       return typeOfMaking(fact, at: mention, in: file)
     }
     if let module = meaning.module { return knownTypes.module(module) }
@@ -334,6 +336,8 @@ extension Resolver {
   /// `newValue`, `oldValue` and `set(name)` are of the type of the property that the accessor belongs to.
   private mutating func type(ofAccessorValue fact: Binding, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let name = global(fact.name, in: file)
+    // What is caught without a type is any error.
+    if name == standard.error { return knownTypes.nominal(language.error) }
     guard fact.kind == .parameter || name == standard.newValue || name == standard.oldValue else { return .unknown }
     var accessor = owner
     while accessor.isSome {

@@ -13,7 +13,7 @@ extension Resolver {
   mutating func noteReceivers(of asked: [String]) {
     if asked.isEmpty { return }
     let wanted = Set(asked.map { names.intern($0) })
-    for index in files.indices {
+    for index in 0..<ownFiles {
       let file = FileID(index)
       for number in files[index].facts.mentions.indices {
         let fact = files[index].facts.mentions[number]

@@ -3,12 +3,16 @@ import InwardFacts
 
 extension Resolver {
   mutating func resolveMentions() {
-    for index in files.indices {
+    let initialized = typesInitializedByExtensions()
+    for index in 0..<ownFiles {
       let file = FileID(index)
       calledInitializers.enterFile()
       let mentions = files[index].facts.mentions
       for number in mentions.indices {
-        if mayBeOutside(mentions[number], in: file) { continue }
+        if mayBeOutside(mentions[number], in: file) {
+          guard mentions[number].flags.contains(.called), initialized.contains(global(mentions[number].name, in: file))
+          else { continue }
+        }
         metCycle = false
         let meaning = meaning(of: MentionID(number), in: file)
         if mentions[number].flags.contains(.called) {
@@ -145,8 +149,8 @@ extension Resolver {
 
   private mutating func findMember(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
     let receiver = receiver(of: fact, at: mention, in: file)
-    if receiver != .unknown, isOfSlices(global(fact.name, in: file)),
-      mayBeSlice(fact.base, in: file, owner: owner(of: mention, in: file))
+    if receiver != .unknown, mayBeSlice(fact.base, in: file, owner: owner(of: mention, in: file)),
+      isOfSlices(global(fact.name, in: file))
     {
       return .unknown(.receiver)
     }

@@ -9,8 +9,12 @@ import InwardSDK
 /// (368 bytes a call, a twentieth of a check's instructions), and a class pays for exclusive access at every field
 /// (a third more instructions; both measured on 554 files, November 2026).
 struct Resolver: ~Copyable {
+  /// Those of the project, then those of its dependencies.
   let files: [ReadFile]
-  /// With the modules and files of the SDK behind those of the project.
+  /// How many files and modules are the project's.
+  let ownFiles: Int
+  let ownModules: Int
+  /// Behind those of the project the modules and files of dependencies, then those of the SDK.
   private(set) var modules: ModuleMap
   private let modulesOfProject: ModuleMap
   var sdk: SDKSymbols
@@ -94,11 +98,14 @@ struct Resolver: ~Copyable {
   var boundsOfParameters: [SymbolID: [ScopeID]] = [:]
   /// By the number of a name and that of a type.
   var witnesses: [UInt64: KnownTypeID?] = [:]
+  /// By the mention that is called, all files side by side.
+  var resultsOfCalls: [UInt32: KnownTypeID] = [:]
 
-  init(files: [ReadFile], modules: ModuleMap, sdk: Digest) {
+  init(files own: [ReadFile], modules: ModuleMap, dependencies: Dependencies, sdk: Digest) {
     self.sdk = SDKSymbols(sdk)
-    self.files = files
-    self.modules = modules
+    (ownFiles, ownModules) = (own.count, modules.modules.count)
+    files = dependencies.files.isEmpty ? own : own + dependencies.files
+    self.modules = modules.adding(dependencies.modules)
     modulesOfProject = modules
     standard = LanguageNames(&names)
     isUnlisted = Array(repeating: false, count: files.count)
@@ -182,6 +189,7 @@ struct Resolver: ~Copyable {
     ancestry.forget()
     boundsOfParameters.removeAll(keepingCapacity: true)
     witnesses.removeAll(keepingCapacity: true)
+    resultsOfCalls.removeAll(keepingCapacity: true)
   }
 
   @inline(__always)
@@ -219,53 +227,30 @@ struct Resolver: ~Copyable {
 
   /// Nothing is certain to come from outside in a file that no target lists: another file of its target may declare it.
   private mutating func doubtFilesOfNoTarget() {
-    for file in files.indices where modules.modules[modules.moduleOfFile[file].index].isUnknown {
+    for file in 0..<ownFiles where modules.modules[modules.moduleOfFile[file].index].isUnknown {
       for mention in Int(firstMentions[file])..<Int(firstMentions[file + 1]) where meanings[mention] == .external {
         meanings[mention] = .unknown(.target)
       }
     }
   }
 
-  /// To everybody else what the SDK declares is external.
-  private mutating func forgetSDK() {
-    // `String(movie)`, by an initializer of the project: the type is the SDK's, and what is called is ours.
-    for (place, initializer) in calledInitializers.all {
-      guard let type = meanings[Int(place)].symbol, isOfSDK(type) else { continue }
-      meanings[Int(place)] = .declaration(initializer)
-    }
-    for place in meanings.indices {
-      let meaning = meanings[place]
-      if meaning == .pending {
-        meanings[place] = .external
-      } else if let symbol = meaning.symbol {
-        if isOfSDK(symbol) { meanings[place] = .external }
-      } else if let module = meaning.module {
-        if sdk.module(module) != nil { meanings[place] = .external }
-      } else if let list = meaning.candidateList {
-        let traits = traits(ofList: list)
-        if traits.contains(.outside) { meanings[place] = .external }
-        if traits.contains(.partlyOutside) { meanings[place] = .unknown(.overload) }
-      }
-    }
-  }
-
   consuming func finish() -> ProjectGraph {
-    forgetSDK()
+    forgetOutside()
     doubtFilesOfNoTarget()
     let table = names.table()
     var outside: [String: [SymbolID]] = [:]
-    let own = Int(sdk.first)
-    let placed = hierarchy.withoutSDK(from: sdk.first)
+    let first = firstSymbols[ownFiles]
+    let own = Int(first)
+    let placed = hierarchy.withoutOutside(from: first)
     for index in 0..<own where symbols[index].kind == .extension {
       let symbol = SymbolID(index)
       guard placed.scope(ofExtension: symbol).symbol == nil else { continue }
       outside[table.text(NameID(raw: symbols[index].name.raw)), default: []].append(symbol)
     }
     return ProjectGraph(
-      files: files, modules: modulesOfProject, names: table, symbols: Array(symbols[..<own]),
-      firstSymbols: firstSymbols,
-      firstMentions: firstMentions, meanings: meanings, partialMeanings: [:],
-      candidateLists: candidateLists.below(sdk.first),
+      files: Array(files[..<ownFiles]), modules: modulesOfProject, names: table, symbols: Array(symbols[..<own]),
+      firstSymbols: Array(firstSymbols[...ownFiles]), firstMentions: Array(firstMentions[...ownFiles]),
+      meanings: meanings, partialMeanings: [:], candidateLists: candidateLists.below(first),
       calledInitializers: calledInitializers, hierarchy: placed, receivers: receivers,
       accessLevels: Array(access[..<own]), extensionsOfOutside: outside)
   }
@@ -395,7 +380,12 @@ extension Resolver {
     let entry = symbols[symbol.index]
     // A declaration that is still being typed: nobody can mean it.
     guard entry.name.isSome else { return }
-    table.insert(symbol, name: entry.name, in: scope, isOutside: scope.externalName != nil || isOfSDK(scope))
+    // What dependencies declare is brought like the SDK's: a name of theirs alone is none of the project's.
+    if isOutside(symbol) {
+      table.insertOutside(symbol, name: entry.name, in: scope)
+    } else {
+      table.insert(symbol, name: entry.name, in: scope, isOutside: scope.externalName != nil || isOutside(scope))
+    }
     if entry.kind == .operator || entry.kind == .function && names.isOperator(entry.name) {
       table.insert(symbol, name: entry.name, in: .operators)
     }

@@ -7,7 +7,7 @@ extension Resolver {
   mutating func isOfSlices(_ name: GlobalName) -> Bool {
     while areSliceMembers.count <= name.index { areSliceMembers.append(nil) }
     if let known = areSliceMembers[name.index] { return known }
-    let isMember = isDeclaredBySDK(name, of: language.slice)
+    let isMember = isDeclaredOutside(name, of: language.slice)
     areSliceMembers[name.index] = isMember
     return isMember
   }

@@ -81,6 +81,8 @@ extension Resolver {
     guard let first = entry.path.first else { return nil }
     let name = global(first, in: file)
     let module = module(named: name, of: file)
+    // No dependency imports what depends on it.
+    if isOfDependency(file), module.isSome, !isOutside(module) { return nil }
     return module.isSome ? module : nil
   }
 
@@ -118,6 +120,7 @@ extension Resolver {
     let access = self.access[symbol.index]
     if access <= .fileprivate { return false }
     if isOfSDK(symbol) { return isVisibleOfSDK(symbol, from: file) }
+    if isOfDependency(file), !isOutside(symbol) { return false }
     let home = modules.moduleOfFile[entry.file.index]
     let here = modules.moduleOfFile[file.index]
     // A file of no target is not built with the others: it sees them, and they do not see it.

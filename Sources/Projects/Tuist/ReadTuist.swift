@@ -7,7 +7,7 @@ import InwardSyntax
 /// Reads a manifest of Tuist; nil if the file is the project's own.
 func readTuist(at path: String, in tree: ProjectTree) -> DescribedProject? {
   guard let bytes = tree.contents(path) else { return .unread(.tuist, at: path) }
-  guard contains(bytes, "import ProjectDescription") else { return nil }
+  guard hasLine(bytes, beginningWith: "import ProjectDescription") else { return nil }
   var places = DocumentPlaces(path: path, bytes: bytes)
   var reader = TuistReader(patterns: SourcePatterns(tree: tree), folder: parentFolder(of: path))
   for literal in bytes.withUnsafeBufferPointer(readLiterals) { reader.collect(literal, &places) }

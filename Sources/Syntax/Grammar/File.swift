@@ -142,6 +142,7 @@ extension Parser {
     guard enter() else { return }
     defer { depth -= 1 }
     let opener = cursor.index
+    if skipsBodies { return cursor.skipGroup() }
     advance()
     let outer = leaveHeader()
     parseBlockItems()

@@ -31,6 +31,8 @@ struct Parser: ~Copyable {
   var nextDirective = 0
   /// The declaration that was read last.
   var finished: DeclarationID?
+  /// Blocks of code are passed over.
+  var skipsBodies = false
 
   /// Takes the memory's names, which the lexer filled, and its room for facts; `finish` gives both back.
   init(_ cursor: Cursor, _ memory: inout ReadingMemory, notes: [Note], tokenCount: Int) {

@@ -1,0 +1,150 @@
+// The sources of dependencies, as far as the project imports them: found on disk, described by their own manifests,
+// read for what they declare.
+import InwardFacts
+import InwardGraph
+import InwardPatterns
+import InwardProjects
+import InwardRules
+import InwardSyntax
+import InwardWorkspace
+
+/// The modules of dependencies that a state of the project imports, directly or through others.
+struct ReadDependencies {
+  var sources = Dependencies.none
+  /// By module: the folder of its dependency.
+  var folders: [String] = []
+  /// By file: a name for what it holds. It is new as soon as the disk has another file there.
+  var names: [String] = []
+}
+
+/// Reads every module of a dependency that some file of the project imports, and those that these import. A module that
+/// the project itself has files of is the project's; of several with one name the nearest counts.
+func readDependencies(
+  of files: [ReadFile], _ modules: ModuleMap, _ sources: FoundSources, in project: Project, by book: RuleBook,
+  known: KnownFacts, jobs: Int
+) -> ReadDependencies {
+  let around = folderOfProjectFiles(around: project, sources)
+  var candidates = findDependencies(of: sources, below: project.root, around: around, in: project.tree)
+    .map { DependencyReader($0, of: project) }
+  if candidates.isEmpty { return ReadDependencies() }
+  var read = ReadDependencies()
+  var taken = Set(Set(modules.moduleOfFile).map { modules.modules[$0.index].name })
+  for module in modules.otherModules.values.joined() { taken.insert(modules.modules[module.index].name) }
+  var wanted = importedNames(files).subtracting(taken)
+  let configuration = book.policy.conditions
+  while !wanted.isEmpty {
+    taken.formUnion(wanted)
+    var pending: [(path: String, tree: FileTree)] = []
+    for index in candidates.indices {
+      for library in candidates[index].libraries(named: &wanted) {
+        let folder = candidates[index].folder
+        pending += library.files.map { (joinedPath(folder.path, $0), candidates[index].tree) }
+        read.add(library, in: folder.path)
+      }
+    }
+    let batch = pending.map { PendingDependency($0.path, in: $0.tree, of: project, known, configuration) }
+    let new = readDeclarations(of: batch, under: configuration, jobs: jobs)
+    read.sources.files += zip(pending, new).map { ReadFile(path: $0.path, facts: $1) }
+    read.names += batch.map(\.name)
+    wanted = importedNames(read.sources.files.suffix(new.count)).subtracting(taken)
+  }
+  return read
+}
+
+extension ReadDependencies {
+  fileprivate mutating func add(_ library: Library, in folder: String) {
+    var module = library.module
+    // Two packages are not one for having the same place in their own folders.
+    module.folder = module.folder.isEmpty ? folder : joinedPath(folder, module.folder)
+    let number = ModuleID(sources.modules.modules.count)
+    sources.modules.modules.append(module)
+    folders.append(folder)
+    for _ in library.files { sources.modules.moduleOfFile.append(number) }
+  }
+}
+
+private func importedNames(_ files: some Sequence<ReadFile>) -> Set<String> {
+  var names: Set<String> = []
+  for file in files {
+    for entry in file.facts.imports {
+      if let first = entry.path.first { names.insert(file.facts.text(first)) }
+    }
+  }
+  return names
+}
+
+/// One dependency, described on first asking: of most packages that were fetched the manifest alone is read.
+private struct DependencyReader {
+  let folder: DependencyFolder
+  let tree: FileTree
+  private let root: String
+  private let manifests: [Manifest]
+  private var described: [Library]?
+
+  init(_ folder: DependencyFolder, of project: Project) {
+    self.folder = folder
+    let tree = folder.isOfTree ? project.tree : .disk
+    let root = joinedPath(project.root, folder.path)
+    (self.tree, self.root) = (tree, root)
+    func contents(_ path: String) -> [UInt8]? { try? tree.contents(of: joinedPath(root, path)) }
+    manifests = manifestsInUse(folder.manifests, contents: contents).compactMap { file in
+      contents(file).map { bytes in bytes.withUnsafeBufferPointer { readManifest(of: $0, in: "", called: file) } }
+    }
+  }
+
+  /// The libraries that files import by these names, which are struck.
+  mutating func libraries(named wanted: inout Set<String>) -> [Library] {
+    let names = manifests.map(\.moduleNames)
+    if !names.isEmpty, names.allSatisfy({ $0?.isDisjoint(with: wanted) ?? false }) { return [] }
+    let all = described ?? describe()
+    described = all
+    return all.filter { wanted.remove($0.module.name) != nil }
+  }
+
+  private func describe() -> [Library] {
+    let (tree, root) = (tree, root)
+    let found = findSources(SourceSearch(root: root, projectFile: nil, isOfDependency: true), in: tree)
+    func projects() -> [DescribedProject] {
+      let files = ProjectTree(swiftFiles: found.swiftFiles, root: root) { try? tree.contents(of: joinedPath(root, $0)) }
+      return describeProjects(at: folder.projects, in: files)
+    }
+    return listLibraries(of: found.swiftFiles, manifests: manifests, projects: projects, rootName: name(of: root))
+  }
+}
+
+/// A file of a dependency that is read, or that was.
+private struct PendingDependency: Sendable {
+  let path: String
+  let name: String
+  let facts: FileFacts?
+  /// Nil where the disk has them.
+  let bytes: [UInt8]?
+
+  init(
+    _ path: String, in tree: FileTree, of project: Project, _ known: KnownFacts, _ configuration: BuildConfiguration?
+  ) {
+    self.path = joinedPath(project.root, path)
+    let content = tree.contentName(of: self.path) ?? stamp(of: self.path)?.text ?? ""
+    // The same file read as one of the project has other facts.
+    name = "declarations of \(self.path) \(content)"
+    facts = known.facts(named: name, under: configuration)
+    bytes = facts == nil && !tree.isOfDisk ? (try? tree.contents(of: self.path)) ?? [] : nil
+  }
+}
+
+private func readDeclarations(
+  of files: [PendingDependency], under configuration: BuildConfiguration?, jobs: Int
+) -> [FileFacts] {
+  onThreads(count: files.count, jobs: jobs, with: { WorkerMemory() }) { index, memory in
+    if let facts = files[index].facts { return facts }
+    func read(_ bytes: UnsafeBufferPointer<UInt8>, _ memory: inout ReadingMemory) -> FileFacts {
+      ForeignContents(bytes) == nil ? readDeclarations(of: bytes, under: configuration, &memory) : FileFacts()
+    }
+    if let bytes = files[index].bytes { return bytes.withUnsafeBufferPointer { read($0, &memory.reading) } }
+    // What cannot be read declares nothing that anybody could see: its names are from outside, as all were.
+    guard case .read(let facts) = memory.buffer.read(files[index].path, { read($0, &memory.reading) }) else {
+      return FileFacts()
+    }
+    return facts
+  }
+}

@@ -1,0 +1,43 @@
+// The modules that a dependency offers: the libraries among the targets of its project files, with their files.
+import InwardFacts
+
+/// A module that others may import.
+public struct Library: Sendable, Equatable {
+  public var module: Module
+  /// From the dependency's folder.
+  public var files: [String]
+}
+
+/// The libraries of a dependency, one for each module name: what a project of Xcode builds for each platform is read as
+/// one. A package counts before other project files, as it does where it was fetched for one.
+public func listLibraries(
+  of files: [String], manifests: [Manifest], projects: () -> [DescribedProject], rootName: String
+) -> [Library] {
+  let projects = manifests.isEmpty ? projects() : []
+  let map = mapModules(of: files, manifests: manifests, projects: projects, rootName: rootName)
+  let products = Dictionary(
+    map.targets.compactMap { target in target.module.map { ($0, target.product) } },
+    uniquingKeysWith: { first, other in first == .library ? first : other })
+  var libraries: [Library] = []
+  var places: [ModuleID: Int] = [:]
+  var byName: [String: Int] = [:]
+  for (index, module) in map.modules.enumerated() {
+    // A target that a manifest computes is in no list of targets.
+    guard module.isTarget, !module.isTest, products[ModuleID(index), default: .library] == .library else { continue }
+    if let place = byName[module.name] {
+      places[ModuleID(index)] = place
+      continue
+    }
+    (places[ModuleID(index)], byName[module.name]) = (libraries.count, libraries.count)
+    libraries.append(Library(module: module, files: []))
+  }
+  for (number, file) in files.enumerated() {
+    for place in Set(map.modules(ofFile: number).compactMap { places[$0] }) { libraries[place].files.append(file) }
+  }
+  return libraries.filter { !$0.files.isEmpty }
+}
+
+extension Manifest {
+  /// The names that files may import the package's targets by; nil where it computes some.
+  public var moduleNames: Set<String>? { hasComputedTargets ? nil : Set(targets.map(\.name)) }
+}

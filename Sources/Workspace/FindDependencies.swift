@@ -1,0 +1,98 @@
+// Where the sources of a project's dependencies lie on disk: what tools fetched, what git ignores, and packages that
+// are left out of the project.
+import InwardPatterns
+
+/// A folder with the sources of a dependency, and the files right in it that list its targets.
+public struct DependencyFolder: Sendable, Equatable {
+  /// From the project's folder; with `..` where it lies beside it.
+  public var path: String
+  public var manifests: [String]
+  public var projects: [String]
+  /// The state of the project that is looked at has it. What tools fetched only the disk has, whatever the state is.
+  public var isOfTree: Bool
+}
+
+/// The folders of dependencies, each once, the nearest first. `around` is the folder around the project that lists its
+/// targets, where one does.
+public func findDependencies(
+  of sources: FoundSources, below root: String, around: String, in tree: FileTree = .disk
+) -> [DependencyFolder] {
+  var search = DependencySearch(root: root, tree: tree)
+  // Git has nothing of what it ignores.
+  let leftOut = tree.isOfDisk ? sources.leftOut : findSources(SourceSearch(root: root)).leftOut
+  for folder in leftOut { search.add(folder.dependencies, in: folder.path) }
+  search.addToolFolders(upTo: around)
+  let own = FoldersOfFiles(sources.swiftFiles)
+  let described = (sources.manifests + sources.projects).map { $0.split(separator: "/").dropLast() }
+  for folder in described.map({ $0.joined(separator: "/") }) + sources.innerProjects where !own.contain(folder) {
+    search.add(folder)
+  }
+  return search.found.sorted { ($0.path.count { $0 == "/" }, $0.path) < ($1.path.count { $0 == "/" }, $1.path) }
+}
+
+private struct DependencySearch {
+  let root: String
+  let tree: FileTree
+  var found: [DependencyFolder] = []
+  private var known: Set<String> = []
+
+  init(root: String, tree: FileTree) { (self.root, self.tree) = (root, tree) }
+
+  /// The dependencies at some places in a folder.
+  mutating func add(_ places: [String], in folder: String) {
+    for place in places {
+      var folders = [folder]
+      for part in place.split(separator: "/") where part != "." {
+        folders = folders.flatMap { part == "*" ? subfolders(of: $0) : [joinedPath($0, String(part))] }
+      }
+      for folder in folders { add(folder) }
+    }
+  }
+
+  /// One that nothing describes is none.
+  mutating func add(_ folder: String) {
+    guard known.insert(folder).inserted else { return }
+    let path = joinedPath(root, folder)
+    let isOfTree = tree.kind(of: path) == .directory
+    let (manifests, projects) = (isOfTree ? tree : .disk).projects(in: path)
+    if manifests.isEmpty && projects.isEmpty { return }
+    found.append(DependencyFolder(path: folder, manifests: manifests, projects: projects, isOfTree: isOfTree))
+  }
+
+  /// Those of tools in the folders around the project.
+  mutating func addToolFolders(upTo around: String) {
+    var (folder, way) = (root, "")
+    while folder != around, let slash = folder.lastIndex(of: "/"), slash != folder.startIndex {
+      folder = String(folder[..<slash])
+      way += "../"
+      let entries = (try? System.entries(of: folder)) ?? []
+      for name in entries.filter({ $0.kind == .directory }).compactMap(\.name).sorted() {
+        func contents() -> [Entry] { (try? System.entries(of: folder + "/" + name)) ?? [] }
+        guard let tool = ToolFolder.named(name, beside: entries, contents: contents) else { continue }
+        add(tool.dependencies, in: way + name)
+      }
+    }
+  }
+
+  private func subfolders(of folder: String) -> [String] {
+    let entries = (try? System.entries(of: joinedPath(root, folder))) ?? []
+    return entries.filter { $0.kind == .directory }.compactMap(\.name).sorted().map { joinedPath(folder, $0) }
+  }
+}
+
+/// The folders around files.
+private struct FoldersOfFiles {
+  private var all: Set<Substring> = [""]
+
+  init(_ files: [String]) {
+    for file in files {
+      var rest = file[...]
+      while let slash = rest.lastIndex(of: "/") {
+        rest = rest[..<slash]
+        if !all.insert(rest).inserted { break }
+      }
+    }
+  }
+
+  func contain(_ folder: String) -> Bool { all.contains(folder[...]) }
+}
