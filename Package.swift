@@ -59,7 +59,7 @@ let package = Package(
       name: "InwardPipeline",
       dependencies: [
         "InwardWorkspace", "InwardSyntax", "InwardFacts", "InwardProjects", "InwardGraph", "InwardLayers",
-        "InwardProposal", "InwardRules",
+        "InwardSDK", "InwardProposal", "InwardRules",
         "InwardRuleFile", "InwardReports", "InwardPatterns", "InwardSchemas",
       ], path: "Sources/Pipeline"),
     .executableTarget(

@@ -29,6 +29,8 @@ struct Declarations {
   private(set) var types = TypeTable()
   private(set) var words = WordTable()
   private(set) var unknown: [String: Int] = [:]
+  /// By module the types that its declarations name.
+  private(set) var namedTypes: [String: Set<Target>] = [:]
   let base: Digest?
   /// The number of the first row as a target.
   let first: Target
@@ -65,7 +67,7 @@ struct Declarations {
     for depth in stride(from: 1, through: deepest, by: 1) {
       for (index, row) in rows.enumerated() where row.owner.count == depth {
         let home = row.ownerModule.isEmpty ? row.module : row.ownerModule
-        guard let owner = find(row.owner[...], in: home) else { continue }
+        guard let owner = find(row.owner[...], in: home) ?? findBelow(row.owner[...], around: row) else { continue }
         owners[index] = owner
         let name = NestedName(owner: owner, name: row.name)
         if row.kind.isType, nested[name] == nil { nested[name] = first + index }
@@ -91,9 +93,16 @@ struct Declarations {
   }
 
   private func find(_ path: ArraySlice<String>, in module: String) -> Target? {
-    var found = top(path[path.startIndex], in: module)
-    for name in path.dropFirst() { found = found.flatMap { type(name, in: $0) } }
-    return found
+    follow(path.dropFirst(), from: top(path[path.startIndex], in: module))
+  }
+
+  private func follow(_ path: ArraySlice<String>, from start: Target?) -> Target? {
+    path.reduce(start) { found, name in found.flatMap { type(name, in: $0) } }
+  }
+
+  /// The type that a member of another module extends: the digest below may have it in the module that people import.
+  private func findBelow(_ path: ArraySlice<String>, around row: DeclaredRow) -> Target? {
+    row.ownerModule.isEmpty ? nil : follow(path.dropFirst(), from: topBelow(path[path.startIndex]))
   }
 }
 
@@ -230,6 +239,7 @@ extension Declarations {
         found = target
         arguments += part.arguments.map { number($0, at: index) }
       }
+      namedTypes[rows[index].module, default: []].insert(found)
       if kind(of: found) != .associatedtype { return TypeNode(shape: .declared, head: found, parts: arguments) }
       return TypeNode(
         shape: .member, head: words.number(of: name(of: found)), parts: [types.number(of: TypeNode(shape: .selfType))])

@@ -42,7 +42,8 @@ public struct DeclaredParameter: Hashable, Sendable {
 /// A module, and what `import` of it brings beside it: also through modules that are not among those of the digest.
 public struct DeclaredModule: Sendable {
   public var name: String
-  public var exports: [String]
+  /// Nil where nobody knows: then the modules whose types its declarations name, as these are often re-exported.
+  public var exports: [String]?
 
-  public init(_ name: String, exports: [String]) { (self.name, self.exports) = (name, exports) }
+  public init(_ name: String, exports: [String]?) { (self.name, self.exports) = (name, exports) }
 }

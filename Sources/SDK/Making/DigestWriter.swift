@@ -47,7 +47,7 @@ struct DigestWriter {
     var places = [UInt32]()
     for details in details { places.append(pool.keep(written(details, names, pool))) }
     let exports = modules.map { module in
-      let exported = module.exports.compactMap { moduleNumbers[$0] }
+      let exported = module.exports?.compactMap { moduleNumbers[$0] } ?? modulesNamed(in: module, declarations)
       return pool.keep(DigestPool.number(exported.count) + exported.flatMap { DigestPool.number($0) })
     }
     var traits = TraitTable()
@@ -92,6 +92,25 @@ struct DigestWriter {
       lengths.append((String(describing: section), data.count))
     }
     return head + body
+  }
+
+  /// The modules whose types a module's declarations name, and what these export, through any number of steps.
+  private func modulesNamed(in module: DeclaredModule, _ declarations: Declarations) -> [Int] {
+    var found: Set<Int> = []
+    var waiting = [module.name]
+    while let name = waiting.popLast() {
+      for type in declarations.namedTypes[name] ?? [] {
+        guard type < declarations.first, let base else {
+          let other = declarations.rows[type - declarations.first].module
+          if let number = moduleNumbers[other], found.insert(number).inserted { waiting.append(other) }
+          continue
+        }
+        let home = base.module(of: DigestEntry(raw: UInt32(type)))
+        found.insert(Int(home.raw))
+        for exported in base.exports(of: home) { found.insert(Int(exported.raw)) }
+      }
+    }
+    return found.sorted()
   }
 
   private func allWords(_ declarations: Declarations) -> [String] {

@@ -8,7 +8,7 @@ public func declaredModules(of graphs: [SymbolGraph], homes: [String: String] = 
   for graph in graphs {
     let module = names.home(of: graph.module)
     if !declared.modules.contains(where: { $0.name == module }) {
-      declared.modules.append(DeclaredModule(module, exports: []))
+      declared.modules.append(DeclaredModule(module, exports: nil))
     }
     var reader = GraphRows(graph, names)
     for row in reader.rows() {

@@ -51,7 +51,7 @@ struct JSONReader: ~Copyable {
     let start = skipSpace()
     try skipWord()
     guard let number = Int(String(decoding: bytes[start..<at], as: UTF8.self)) else {
-      throw JSONProblem(text: "a number was expected", offset: start)
+      throw JSONProblem(text: "expected a number", offset: start)
     }
     return number
   }
@@ -67,17 +67,17 @@ struct JSONReader: ~Copyable {
     var depth = 0
     repeat {
       skipSpace()
-      guard at < bytes.count else { throw JSONProblem(text: "the file ends within a value", offset: at) }
+      guard at < bytes.count else { throw JSONProblem(text: "unexpected end of the file", offset: at) }
       switch bytes[at] {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         depth += 1
         at += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         depth -= 1
-        if depth < 0 { throw JSONProblem(text: "a value was expected", offset: at) }
+        if depth < 0 { throw JSONProblem(text: "expected a value", offset: at) }
         at += 1
       case UInt8(ascii: ","), UInt8(ascii: ":"):
-        if depth == 0 { throw JSONProblem(text: "a value was expected", offset: at) }
+        if depth == 0 { throw JSONProblem(text: "expected a value", offset: at) }
         at += 1
       case UInt8(ascii: "\""): _ = try endOfString()
       default: try skipWord()
@@ -87,18 +87,18 @@ struct JSONReader: ~Copyable {
 
   /// Nothing but space may follow.
   mutating func finish() throws(JSONProblem) {
-    if skipSpace() < bytes.count { throw JSONProblem(text: "the file goes on behind its value", offset: at) }
+    if skipSpace() < bytes.count { throw JSONProblem(text: "expected the end of the file", offset: at) }
   }
 
   /// Goes behind the string here; returns where its closing quote stands.
   private mutating func endOfString() throws(JSONProblem) -> Int {
     let start = at
     guard at < bytes.count, bytes[at] == UInt8(ascii: "\"") else {
-      throw JSONProblem(text: "a text in quotes was expected", offset: at)
+      throw JSONProblem(text: "expected a string", offset: at)
     }
     at += 1
     while at < bytes.count, bytes[at] != UInt8(ascii: "\"") { at += bytes[at] == UInt8(ascii: "\\") ? 2 : 1 }
-    guard at < bytes.count else { throw JSONProblem(text: "a text is never closed", offset: start) }
+    guard at < bytes.count else { throw JSONProblem(text: "unterminated string", offset: start) }
     at += 1
     return at - 1
   }
@@ -121,7 +121,7 @@ struct JSONReader: ~Copyable {
       case UInt8(ascii: "u"):
         let end = min(at + 4, content.endIndex)
         guard let unit = UInt16(String(decoding: content[at..<end], as: UTF8.self), radix: 16) else {
-          throw JSONProblem(text: "four hexadecimal digits were expected", offset: at)
+          throw JSONProblem(text: "expected four hexadecimal digits", offset: at)
         }
         units.append(unit)
         at = end
@@ -140,7 +140,7 @@ struct JSONReader: ~Copyable {
   private mutating func skipWord() throws(JSONProblem) {
     let start = at
     while at < bytes.count, isWordByte(bytes[at]) || "+-.".utf8.contains(bytes[at]) { at += 1 }
-    if at == start { throw JSONProblem(text: "a value was expected", offset: start) }
+    if at == start { throw JSONProblem(text: "expected a value", offset: start) }
   }
 
   @discardableResult
@@ -157,6 +157,6 @@ struct JSONReader: ~Copyable {
   }
 
   private mutating func expect(_ sign: Unicode.Scalar) throws(JSONProblem) {
-    if !take(sign) { throw JSONProblem(text: "'\(sign)' was expected", offset: at) }
+    if !take(sign) { throw JSONProblem(text: "expected '\(sign)'", offset: at) }
   }
 }

@@ -18,15 +18,14 @@ public func readSymbolGraph(_ bytes: [UInt8]) throws(SymbolGraphProblem) -> Symb
     }
     try reader.finish()
   } catch {
-    throw SymbolGraphProblem(text: "not JSON: \(error.text)", offset: error.offset)
+    throw SymbolGraphProblem(text: "invalid JSON at byte \(error.offset): \(error.text)")
   }
   guard let version, !graph.module.isEmpty else {
-    throw SymbolGraphProblem(text: "not a symbol graph: 'metadata' or 'module' is missing", offset: 0)
+    throw SymbolGraphProblem(text: "not a symbol graph: 'metadata' or 'module' is missing")
   }
   guard version == SymbolGraph.version else {
     throw SymbolGraphProblem(
-      text: "symbol graphs of version \(version) cannot be read, only those of version \(SymbolGraph.version)",
-      offset: 0)
+      text: "symbol graph of version \(version); only version \(SymbolGraph.version) is supported")
   }
   return graph
 }

@@ -59,9 +59,7 @@ struct GraphRelation: Sendable {
   var conditions: [GraphCondition] = []
 }
 
-/// Why a file is no symbol graph.
+/// Why a file is not a symbol graph.
 public struct SymbolGraphProblem: Error, Sendable, Equatable {
   public var text: String
-  /// In bytes of the file.
-  public var offset: Int
 }
