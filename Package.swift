@@ -59,8 +59,8 @@ let package = Package(
       name: "InwardPipeline",
       dependencies: [
         "InwardWorkspace", "InwardSyntax", "InwardFacts", "InwardProjects", "InwardGraph", "InwardLayers",
-        "InwardSDK", "InwardProposal", "InwardRules",
-        "InwardRuleFile", "InwardReports", "InwardPatterns", "InwardSchemas",
+        "InwardSDK", "InwardProposal", "InwardRules", "InwardRuleFile", "InwardReports", "InwardPatterns",
+        "InwardSchemas",
       ], path: "Sources/Pipeline"),
     .executableTarget(
       name: "inward", dependencies: ["InwardPipeline", "InwardPlatform", "InwardPatterns"], path: "Sources/CommandLine"),

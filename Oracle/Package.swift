@@ -56,7 +56,8 @@ let package = Package(
       name: "InwardPipeline",
       dependencies: [
         "InwardWorkspace", "InwardSyntax", "InwardFacts", "InwardProjects", "InwardGraph", "InwardLayers",
-        "InwardSDK", "InwardProposal", "InwardRules", "InwardRuleFile", "InwardReports", "InwardPatterns", "InwardSchemas",
+        "InwardSDK", "InwardProposal", "InwardRules", "InwardRuleFile", "InwardReports", "InwardPatterns",
+        "InwardSchemas",
       ]),
     .target(name: "Measurement", dependencies: ["IndexStore", "InwardGraph", "InwardFacts"]),
     .executableTarget(name: "truth", dependencies: ["Measurement", "IndexStore", "InwardPipeline"]),

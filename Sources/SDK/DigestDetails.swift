@@ -83,7 +83,7 @@ public enum DigestShape: Int, Sendable {
 }
 
 /// A place in the digest, from which numbers and types are read one behind the other. A type that occurs more than once
-/// lies elsewhere, and a number stands for it: `type` goes there, so nobody asks for the shape of a type before.
+/// lies elsewhere, and a number stands for it: `sharedType` is asked before `shape`.
 public struct DigestCursor: @unchecked Sendable {
   private var place: UnsafeRawPointer
   private let types: UnsafeRawPointer
@@ -96,8 +96,14 @@ public struct DigestCursor: @unchecked Sendable {
     return place.load(as: UInt8.self)
   }
 
+  @inline(__always)
   public mutating func number() -> Int {
-    var (value, shift) = (0, 0)
+    let first = byte()
+    return first < 0x80 ? Int(first) : number(after: first)
+  }
+
+  private mutating func number(after first: UInt8) -> Int {
+    var (value, shift) = (Int(first & 0x7F), 7)
     while true {
       let byte = byte()
       value |= Int(byte & 0x7F) << shift
@@ -110,21 +116,27 @@ public struct DigestCursor: @unchecked Sendable {
   public mutating func entry() -> DigestEntry { DigestEntry(raw: UInt32(number())) }
   public mutating func shape() -> DigestShape { DigestShape(rawValue: number()) ?? .unknown }
 
+  /// The type that the number here stands for; nil where the type itself is here, its shape first.
+  @inline(__always)
+  public mutating func sharedType() -> DigestCursor? {
+    place.load(as: UInt8.self) < DigestShape.count ? nil : typeElsewhere()
+  }
+
+  private mutating func typeElsewhere() -> DigestCursor {
+    let offset = types.word(4 * (number() - DigestShape.count))
+    return DigestCursor(types + Int(offset), types: types)
+  }
+
   /// The type here; goes behind it.
-  public mutating func type() -> DigestCursor {
+  mutating func type() -> DigestCursor {
+    if let shared = sharedType() { return shared }
     let start = self
-    let number = number()
-    if number >= DigestShape.count {
-      let offset = types.word(4 * (number - DigestShape.count))
-      return DigestCursor(types + Int(offset), types: types)
-    }
-    skipParts(of: DigestShape(rawValue: number) ?? .unknown)
+    skipParts(of: shape())
     return start
   }
 
   private mutating func skipType() {
-    // What lies elsewhere is no shape and has no parts here.
-    if let shape = DigestShape(rawValue: number()) { skipParts(of: shape) }
+    if sharedType() == nil { skipParts(of: shape()) }
   }
 
   private mutating func skipParts(of shape: DigestShape) {

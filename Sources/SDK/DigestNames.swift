@@ -23,17 +23,34 @@ struct DigestNames: Sendable {
 
   func withBytes<Result>(of name: DigestName, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     let number = Int(name.raw - first)
-    var place = start(of: number / Self.blockLength)
     return withUnsafeTemporaryAllocation(byteCount: longest + 1, alignment: 1) { memory in
+      let bytes = memory.baseAddress!.assumingMemoryBound(to: UInt8.self)
+      let length = write(number % Self.blockLength, ofBlock: number / Self.blockLength, to: bytes)
+      return body(UnsafeBufferPointer(start: bytes, count: length))
+    }
+  }
+
+  /// Each name gives the bytes that those behind it share with it, so most give none: from the last one backwards.
+  private func write(_ number: Int, ofBlock block: Int, to bytes: UnsafeMutablePointer<UInt8>) -> Int {
+    withUnsafeTemporaryAllocation(of: (shared: Int, rest: UnsafeRawPointer).self, capacity: Self.blockLength) { parts in
+      var place = start(of: block)
       var length = 0
-      for _ in 0...number % Self.blockLength {
+      for index in 0...number {
         let shared = Self.number(&place)
         let rest = Self.number(&place)
-        (memory.baseAddress! + shared).copyMemory(from: place, byteCount: rest)
+        parts.initializeElement(at: index, to: (shared, place))
         place += rest
         length = shared + rest
       }
-      return body(UnsafeBufferPointer(start: memory.baseAddress!.assumingMemoryBound(to: UInt8.self), count: length))
+      var (end, index) = (length, number)
+      while end > 0 {
+        let (shared, rest) = parts[index]
+        index -= 1
+        if shared >= end { continue }
+        UnsafeMutableRawPointer(bytes + shared).copyMemory(from: rest, byteCount: end - shared)
+        end = shared
+      }
+      return length
     }
   }
 
@@ -91,7 +108,13 @@ struct DigestNames: Sendable {
 
   @inline(__always)
   private static func number(_ place: inout UnsafeRawPointer) -> Int {
-    var (value, shift) = (0, 0)
+    let byte = place.load(as: UInt8.self)
+    place += 1
+    return byte < 0x80 ? Int(byte) : number(after: byte, &place)
+  }
+
+  private static func number(after first: UInt8, _ place: inout UnsafeRawPointer) -> Int {
+    var (value, shift) = (Int(first & 0x7F), 7)
     while true {
       let byte = place.load(as: UInt8.self)
       place += 1

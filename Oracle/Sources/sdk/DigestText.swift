@@ -60,7 +60,7 @@ struct DigestText {
   }
 
   private func read(_ cursor: inout DigestCursor) -> String {
-    var cursor = cursor.type()
+    if var shared = cursor.sharedType() { return read(&shared) }
     switch cursor.shape() {
     case .unknown: return "?"
     case .selfType: return "Self"

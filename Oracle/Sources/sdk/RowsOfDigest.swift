@@ -46,7 +46,7 @@ struct RowsOfDigest {
 
   /// The text, and whether it needs parentheses before a `?`.
   private func read(_ cursor: inout DigestCursor, at place: DigestEntry) -> (text: String, isLoose: Bool) {
-    var cursor = cursor.type()
+    if var shared = cursor.sharedType() { return read(&shared, at: place) }
     func closed(_ read: (text: String, isLoose: Bool)) -> String { read.isLoose ? "(\(read.text))" : read.text }
     switch cursor.shape() {
     // No module declares such a name.

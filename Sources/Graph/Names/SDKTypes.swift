@@ -10,7 +10,7 @@ extension Resolver {
   }
 
   private mutating func readType(_ cursor: inout DigestCursor, at place: SymbolID) -> KnownTypeID {
-    var cursor = cursor.type()
+    if var shared = cursor.sharedType() { return readType(&shared, at: place) }
     switch cursor.shape() {
     case .unknown: return .unknown
     case .anything, .void: return knownTypes.structural()

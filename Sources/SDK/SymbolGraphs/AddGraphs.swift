@@ -41,8 +41,7 @@ extension Digest {
   }
 
   private func nameOfType(_ cursor: DigestCursor) -> String {
-    var cursor = cursor
-    var type = cursor.type()
+    var type = cursor
     return type.shape() == .declared ? text(of: name(of: type.entry())) : ""
   }
 }
