@@ -63,6 +63,7 @@ let package = Package(
     .executableTarget(name: "truth", dependencies: ["Measurement", "IndexStore", "InwardPipeline"]),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison"]),
     .testTarget(name: "OracleTests", dependencies: ["oracle"]),
+    .testTarget(name: "SDKComparisonTests", dependencies: ["sdk", "InwardSDK"]),
     .testTarget(
       name: "MeasurementTests",
       dependencies: ["Measurement", "IndexStore", "InwardSyntax", "InwardGraph", "InwardFacts", "truth"]),

@@ -3,5 +3,4 @@
 # `sdk.sh make --symbols DIR...`, `sdk.sh print FILE`, `sdk.sh compare DIR KNOWN OUTPUT`. `SDK/FORMAT.md` explains the digest.
 set -eu
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
-swift build --quiet -c release --package-path "$here" --product sdk >&2
-exec "$(swift build -c release --package-path "$here" --show-bin-path)/sdk" "$@"
+exec "$("$here/oracle.sh" --build-sdk)" "$@"
