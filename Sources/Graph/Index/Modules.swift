@@ -146,9 +146,10 @@ extension Modules {
       return false
     }
     let besides = sdk.symbols.modulesBeside(symbol)
-    return besides.isEmpty || besides.contains { beside in
-      sdk.symbols.digest.allModules.contains { sdk.symbols.digest.name(of: $0) == beside && seenModules.contains($0) }
-    }
+    return besides.isEmpty
+      || besides.contains { beside in
+        sdk.symbols.digest.allModules.contains { sdk.symbols.digest.name(of: $0) == beside && seenModules.contains($0) }
+      }
   }
 
   /// The module of every name up to the last one that is a module's.
