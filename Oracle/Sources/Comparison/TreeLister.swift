@@ -128,6 +128,15 @@ final class TreeLister: SyntaxVisitor {
     walk(node.attributeName)
     return .skipChildren
   }
+  /// `x[...]` names a member of `x`, at its bracket.
+  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+    add(.reference, "member subscript", at: node.leftSquare)
+    return .visitChildren
+  }
+  override func visit(_ node: KeyPathSubscriptComponentSyntax) -> SyntaxVisitorContinueKind {
+    add(.reference, "member subscript", at: node.leftSquare)
+    return .visitChildren
+  }
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
     listMacroUse(node)
     return .visitChildren

@@ -53,7 +53,8 @@ import Testing
   }
 
   @Test func aNewNameIsMissingAndTheOldOneIsLeft() throws {
-    let found = try faults(replacing: "withMutation(of:keyPath:_:)", with: "withChange(of:keyPath:_:)", known: Self.head)
+    let found = try faults(
+      replacing: "withMutation(of:keyPath:_:)", with: "withChange(of:keyPath:_:)", known: Self.head)
     #expect(
       found == [
         "not known: missing\tObservation\tmethod ObservationRegistrar.withChange(of:keyPath:_:)",
