@@ -1,5 +1,5 @@
-// Linux declares in Foundation what Apple's systems have in modules that Foundation exports, and in Glibc what they have
-// in Darwin: one of each is enough.
+// Linux declares in Foundation what Apple's systems have in modules that Foundation exports, and in Glibc what they
+// have in Darwin: one of each is enough.
 
 struct CopiesOfLinux {
   private(set) var kept: [DeclaredRow] = []
