@@ -89,7 +89,7 @@ let package = Package(
     .testTarget(
       name: "InwardSyntaxTests", dependencies: ["InwardSyntax", "InwardFacts", "InwardWorkspace"],
       path: "Tests/Syntax"),
-    .testTarget(name: "InwardSDKTests", dependencies: ["InwardSDK"], path: "Tests/SDK"),
+    .testTarget(name: "InwardSDKTests", dependencies: ["InwardSDK", "InwardTestSupport"], path: "Tests/SDK"),
     .testTarget(name: "InwardGraphTests", dependencies: ["InwardTestSupport"], path: "Tests/Graph"),
     .testTarget(
       name: "InwardProposalTests", dependencies: ["InwardTestSupport", "InwardProposal"], path: "Tests/Proposal"),
@@ -109,7 +109,8 @@ let package = Package(
     .testTarget(
       name: "InwardHouseTests",
       dependencies: [
-        "InwardTestSupport", "InwardPipeline", "InwardRuleFile", "InwardRules", "InwardGraph", "InwardFacts", "inward",
+        "InwardTestSupport", "InwardPipeline", "InwardRuleFile", "InwardRules", "InwardGraph", "InwardFacts",
+        "InwardSDK", "inward",
       ], path: "Tests/House"),
     .testTarget(
       name: "InwardEndToEndTests", dependencies: ["InwardTestSupport", "inward"], path: "Tests/EndToEnd",

@@ -66,7 +66,8 @@ extension DeclaredModules {
       }
       kept[place].platforms.formUnion(row.platforms)
       // One type of a name: what it inherits on any system counts.
-      for type in row.inherited where !kept[place].inherited.contains(type) { kept[place].inherited.append(type) }
+      let known = Set(kept[place].inherited.map { splitText($0, at: "::").last })
+      kept[place].inherited += row.inherited.filter { !known.contains(splitText($0, at: "::").last) }
     }
     for var row in rows {
       // Operators are in no graph, and neither are conformances to hidden protocols.

@@ -154,7 +154,9 @@ struct GraphRows {
 
   /// What nearly every type is; nobody asks whether one is.
   static func isMarker(_ name: String?) -> Bool {
-    ["Swift::Sendable", "Swift::Copyable", "Swift::Escapable", "Swift::BitwiseCopyable"].contains(name)
+    [
+      "Swift::Sendable", "Swift::SendableMetatype", "Swift::Copyable", "Swift::Escapable", "Swift::BitwiseCopyable",
+    ].contains(name)
   }
 
   mutating func rows() -> [DeclaredRow] {

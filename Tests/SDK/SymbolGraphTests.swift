@@ -1,0 +1,131 @@
+// Symbol graphs, as the toolchain writes them, on top of the program's digest.
+import Foundation
+import InwardSDK
+import InwardTestSupport
+import Testing
+
+@Suite struct SymbolGraphTests {
+  private static let source = """
+    import Foundation
+    public protocol Source<Item> { associatedtype Item; func next() -> Item? }
+    open class Feed<Item>: NSObject, Source {
+      public init(_ items: [Item] = [], named name: String) {}
+      open func next() -> Item? { nil }
+      public struct Page: Hashable, Codable { public var number = 0 }
+      public enum Order: String { case newest, oldest }
+    }
+    extension URL { public func feed(_ order: Feed<Int>.Order) -> Feed<URL>? { nil } }
+    extension Feed: CustomReflectable where Item: Equatable { public var customMirror: Mirror { Mirror(self, children: [:]) } }
+    """
+
+  private func graphs(of source: String = source) throws -> [[UInt8]] {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try extractSymbolGraphs(of: source, module: "Feeds", into: folder)
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().map {
+      Array(try Data(contentsOf: folder.appendingPathComponent($0)))
+    }
+  }
+
+  /// The entries of a name in a type, or at the top.
+  private func entries(_ path: String, in digest: Digest) -> [DigestEntry] {
+    var owners: [DigestEntry?] = [nil]
+    for part in path.split(separator: ".") {
+      guard let name = digest.name(String(part)) else { return [] }
+      owners = owners.flatMap { owner -> [DigestEntry?] in
+        let run = owner.map { digest.members(named: name, of: $0) } ?? digest.tops(named: name)
+        return run.map { DigestEntry(raw: $0) }
+      }
+    }
+    return owners.compactMap { $0 }
+  }
+
+  @Test func declarationsAreAdded() throws {
+    let base = Digest()
+    let digest = try base.adding(try graphs().map { try readSymbolGraph($0) })
+    let feed = try #require(entries("Feed", in: digest).first { $0.raw >= base.entryCount })
+    #expect(digest.kind(of: feed) == .class)
+    #expect(digest.flags(of: feed).contains(.open))
+    #expect(digest.details(of: feed).generics.map { digest.text(of: $0) } == ["Item"])
+    #expect(digest.text(of: digest.name(of: digest.module(of: feed))) == "Feeds")
+    var superclass = try #require(digest.details(of: feed).inherited.first)
+    #expect(superclass.shape() == .declared)
+    #expect(digest.text(of: digest.name(of: superclass.entry())) == "NSObject")
+    let initializer = try #require(entries("Feed.init", in: digest).first)
+    let parameters = digest.details(of: initializer).parameters
+    #expect(parameters.map { digest.text(of: $0.label) } == ["", "named"])
+    #expect(parameters.map { $0.flags.contains(.hasDefault) } == [true, false])
+    #expect(entries("Feed.Order.newest", in: digest).map { digest.kind(of: $0) } == [.enumCase])
+    #expect(entries("Feed.Page.number", in: digest).map { digest.kind(of: $0) } == [.property])
+    #expect(entries("Feed.Page.hash", in: digest).isEmpty, "the protocol has it")
+    let reflectable = digest.members(named: .empty, of: feed).map { digest.details(of: DigestEntry(raw: $0)) }
+    #expect(reflectable.contains { $0.requirements.count == 1 })
+    let source = try #require(entries("Source", in: digest).first { $0.raw >= base.entryCount })
+    #expect(digest.details(of: source).generics.map { digest.text(of: $0) } == ["Item"])
+  }
+
+  @Test func membersLieInTypesOfTheProgramsDigest() throws {
+    let base = Digest()
+    let digest = try base.adding(try graphs().map { try readSymbolGraph($0) })
+    let method = try #require(entries("URL.feed", in: digest).first)
+    #expect(method.raw >= base.entryCount)
+    #expect(digest.owner(of: method).raw < base.entryCount)
+    #expect(entries("URL.feed", in: base).isEmpty)
+    let url = digest.owner(of: method)
+    #expect(digest.members(of: url).count == base.members(of: url).count + 1)
+  }
+
+  @Test func modulesOfTypesThatAreNamedAreExported() throws {
+    let digest = try Digest().adding(try graphs().map { try readSymbolGraph($0) })
+    let modules = digest.allModules.map { digest.text(of: digest.name(of: $0)) }
+    let module = try #require(modules.firstIndex(of: "Feeds"))
+    let exports = digest.exports(of: digest.allModules[module]).map { modules[Int($0.raw)] }
+    #expect(Set(exports).isSuperset(of: ["Swift", "Foundation"]))
+    #expect(!exports.contains("UIKit"))
+  }
+
+  /// A graph of a newer SDK adds what is new.
+  @Test func whatTheDigestHasIsNotAddedAgain() throws {
+    let once = try graphs(of: "public struct Feed { public func load() {} }").map { graph in
+      let text = String(decoding: graph, as: UTF8.self)
+      return try readSymbolGraph(Array(text.replacingOccurrences(of: "\"Feeds\"", with: "\"Combine\"").utf8))
+    }
+    let digest = try Digest().adding(once)
+    #expect(digest.entryCount == Digest().entryCount + 2)
+    #expect(digest.moduleCount == Digest().moduleCount)
+    let known = try graphs(of: "public struct AnyCancellable { public func cancel() {} }").map { graph in
+      let text = String(decoding: graph, as: UTF8.self)
+      return try readSymbolGraph(Array(text.replacingOccurrences(of: "\"Feeds\"", with: "\"Combine\"").utf8))
+    }
+    #expect(try Digest().adding(known).entryCount == Digest().entryCount)
+  }
+
+  /// No file crashes the reader: cut at any byte, or with any byte changed, it is read or refused.
+  @Test func brokenFilesAreRefused() throws {
+    let graph = try #require(try graphs(of: "public struct Feed<Item> { public func load() {} }").first)
+    for end in stride(from: 0, to: graph.count - 1, by: 7) {
+      #expect(throws: SymbolGraphProblem.self) { try readSymbolGraph(Array(graph[..<end])) }
+    }
+    for place in stride(from: 0, to: graph.count, by: 11) {
+      for byte in "\"\\{]<( 0".utf8 {
+        var changed = graph
+        changed[place] = byte
+        guard let read = try? readSymbolGraph(changed) else { continue }
+        _ = try Digest().adding([read])
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("", "invalid JSON at byte 0: expected '{'"), ("{}", "not a symbol graph: 'metadata' or 'module' is missing"),
+    ("{\"symbols\": [1", "invalid JSON at byte 13: expected '{'"),
+    (
+      "{\"metadata\": {\"formatVersion\": {\"major\": 9}}, \"module\": {\"name\": \"A\"}}",
+      "symbol graph of version 9; only version 0 is supported"
+    ),
+  ])
+  func reasons(text: String, reason: String) {
+    let problem = #expect(throws: SymbolGraphProblem.self) { try readSymbolGraph(Array(text.utf8)) }
+    #expect(problem?.text == reason)
+  }
+}
