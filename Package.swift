@@ -37,7 +37,7 @@ let package = Package(
       path: "Sources/Projects"),
     .target(
       name: "InwardDigest", path: "SDK",
-      exclude: ["modules.txt", "additions.tsv", "inward.sdk", "FORMAT.md"],
+      exclude: ["modules.txt", "additions.tsv", "toolchain.tsv", "inward.sdk", "FORMAT.md"],
       sources: ["digest.c"]),
     .target(name: "InwardSDK", dependencies: ["InwardDigest"], path: "Sources/SDK"),
     .target(name: "InwardGraph", dependencies: ["InwardFacts", "InwardSDK"], path: "Sources/Graph"),

@@ -38,7 +38,7 @@ let package = Package(
     .target(name: "InwardWorkspace", dependencies: ["InwardPlatform", "InwardPatterns"]),
     .target(
       name: "InwardDigest",
-      exclude: ["modules.txt", "additions.tsv", "inward.sdk", "FORMAT.md"], sources: ["digest.c"]),
+      exclude: ["modules.txt", "additions.tsv", "toolchain.tsv", "inward.sdk", "FORMAT.md"], sources: ["digest.c"]),
     .target(name: "InwardSDK", dependencies: ["InwardDigest"]),
     // Makes the digest, prints it and compares it with what the toolchain declares: `sdk.sh`.
     .executableTarget(name: "sdk", dependencies: ["InwardSDK"]),
@@ -63,6 +63,7 @@ let package = Package(
     .executableTarget(name: "truth", dependencies: ["Measurement", "IndexStore", "InwardPipeline"]),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison"]),
     .testTarget(name: "OracleTests", dependencies: ["oracle"]),
+    .testTarget(name: "SDKComparisonTests", dependencies: ["sdk", "InwardSDK"]),
     .testTarget(
       name: "MeasurementTests",
       dependencies: ["Measurement", "IndexStore", "InwardSyntax", "InwardGraph", "InwardFacts", "truth"]),

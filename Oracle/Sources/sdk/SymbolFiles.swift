@@ -16,14 +16,19 @@ struct SymbolFiles {
 
   /// What they declare of the wanted modules, written as the rows of a digest are: through one.
   func rows(_ wanted: WantedModules) throws -> [DeclaredRow] {
+    let (joined, added) = try joined(to: Digest(), wanted)
+    let rows = RowsOfDigest(joined)
+    return added.map { rows.row(of: DigestEntry(raw: $0)) }
+  }
+
+  /// A digest with what they declare of the wanted modules, and where that begins and ends.
+  func joined(to base: Digest, _ wanted: WantedModules) throws -> (Digest, Range<UInt32>) {
     var declared = declaredModules(of: graphs, homes: wanted.homes)
     let names = Set(wanted.names)
     declared.modules.removeAll { !names.contains($0.name) }
     declared.rows.removeAll { !names.contains($0.module) || $0.isConstantOfC }
-    let base = Digest()
     let joined = Digest(try makeDigest(of: declared, on: base).bytes)!
-    let rows = RowsOfDigest(joined)
-    return (base.entryCount..<joined.entryCount).map { rows.row(of: DigestEntry(raw: UInt32($0))) }
+    return (joined, UInt32(base.entryCount)..<UInt32(joined.entryCount))
   }
 }
 

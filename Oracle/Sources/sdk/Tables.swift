@@ -37,9 +37,45 @@ func readTables(_ folder: String, additions: String, _ wanted: WantedModules) th
   for line in try Table("\(folder)/names.tsv").lines where chosen.contains(line["module"]) {
     found.meanings[QualifiedName(line["module"], line["name"])] = line.words("means")
   }
-  for name in wanted.names { found.rows += declared(try Table("\(folder)/modules/\(name).tsv"), name) }
+  for name in wanted.names {
+    let path = "\(folder)/modules/\(name).tsv"
+    // A module that only exports others has no table.
+    if listed[name] != nil, !FileManager.default.fileExists(atPath: path) { continue }
+    found.rows += declared(try Table(path), name)
+  }
+  for (part, home) in wanted.homes.sorted(by: { $0.key < $1.key }) {
+    let path = "\(folder)/modules/\(part).tsv"
+    if FileManager.default.fileExists(atPath: path) { found.add(declared(try Table(path), home), to: home) }
+  }
   found.rows += declared(try Table(additions), "Swift")
   return found
+}
+
+extension DeclaredModules {
+  /// Adds the rows of a part of a module. What the module has already is there on the systems of both.
+  fileprivate mutating func add(_ part: [DeclaredRow], to module: String) {
+    var places: [DeclaredRow: Int] = [:]
+    for (place, row) in rows.enumerated() where row.module == module { places[row.signature] = place }
+    for row in part {
+      if let place = places[row.signature] {
+        rows[place].platforms.formUnion(row.platforms)
+      } else {
+        places[row.signature] = rows.count
+        rows.append(row)
+      }
+    }
+  }
+}
+
+extension DeclaredRow {
+  /// Where it stands, its kind, its name and its labels; of a conformance the protocol.
+  fileprivate var signature: DeclaredRow {
+    var signature = DeclaredRow(kind.isType ? .struct : kind, name, module: module)
+    signature.owner = owner
+    signature.parameters = parameters.map { DeclaredParameter($0.label, "", hasDefault: false) }
+    if kind == .conformance { signature.inherited = inherited }
+    return signature
+  }
 }
 
 /// What a module exports, through any number of steps, also through modules that are not chosen.

@@ -49,7 +49,7 @@ struct Declarations {
     self.base = base
     first = base?.entryCount ?? 0
     meanings = declared.meanings
-    let copies = CopiesOfLinux(declared.rows)
+    let copies = CopiesOfLinux(declared.rows, declared.modules)
     rows = copies.kept
     owners = Array(repeating: nil, count: rows.count)
     for (name, index) in copies.meanings { tops[name] = first + index }
@@ -67,7 +67,7 @@ struct Declarations {
     for depth in stride(from: 1, through: deepest, by: 1) {
       for (index, row) in rows.enumerated() where row.owner.count == depth {
         let home = row.ownerModule.isEmpty ? row.module : row.ownerModule
-        guard let owner = find(row.owner[...], in: home) ?? findBelow(row.owner[...], around: row) else { continue }
+        guard let owner = find(row.owner[...], in: home) ?? findMeant(row.owner[...], in: home) else { continue }
         owners[index] = owner
         let name = NestedName(owner: owner, name: row.name)
         if row.kind.isType, nested[name] == nil { nested[name] = first + index }
@@ -100,9 +100,9 @@ struct Declarations {
     path.reduce(start) { found, name in found.flatMap { type(name, in: $0) } }
   }
 
-  /// The type that a member of another module extends: the digest below may have it in the module that people import.
-  private func findBelow(_ path: ArraySlice<String>, around row: DeclaredRow) -> Target? {
-    row.ownerModule.isEmpty ? nil : follow(path.dropFirst(), from: topBelow(path[path.startIndex]))
+  /// A type that a module adds to one of another module: `String.Encoding` of Foundation.
+  private func findMeant(_ path: ArraySlice<String>, in module: String) -> Target? {
+    follow(path.dropFirst(), from: meaning(of: path[path.startIndex], in: module))
   }
 }
 
@@ -256,7 +256,7 @@ extension Declarations {
 
   /// What the first name of a type means at a row.
   private func meaning(of name: String, at index: Int) -> Meaning? {
-    switch name {
+    switch name.hasPrefix("Swift::") ? String(name.dropFirst(7)) : name {
     case "Self": return .open(TypeNode(shape: .selfType))
     case "Any", "AnyObject", "AnyClass": return .open(TypeNode(shape: .anything))
     case "Void": return .open(TypeNode(shape: .void))

@@ -81,7 +81,9 @@ struct DeclarationText {
     guard let inside = bracketed("<") else { return }
     for text in splitText(inside, at: ",") {
       let parts = splitText(text, at: ":")
-      let name = parts[0].split(separator: " ").last.map(String.init) ?? ""
+      let word = parts[0].split(separator: " ").last.map(String.init) ?? ""
+      // Of a protocol they are associated types: `Swift::Sequence.Element`.
+      let name = splitText(word, at: ".").last ?? word
       generics.append(name)
       // `<T: P>` says what `where T: P` would.
       if parts.count == 2, !parts[0].utf8.starts(with: "let ".utf8) { conditions.append(name + ": " + parts[1]) }

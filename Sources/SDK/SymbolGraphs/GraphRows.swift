@@ -215,11 +215,25 @@ struct GraphRows {
     if symbol.availability.contains(where: { $0.isDeprecated && concerns($0) }) { row.flags.insert(.deprecated) }
     row.isOfC = symbol.id.utf8.starts(with: "c:".utf8)
     finish(&row)
-    return row
+    return isExplained(row) && symbol.extendedKind != "swift.protocol" ? nil : row
+  }
+
+  /// What every type that conforms to `Hashable` or `Codable` has: the protocol declares it.
+  private func isExplained(_ row: DeclaredRow) -> Bool {
+    if row.owner.isEmpty || !row.flags.isDisjoint(with: [.requirement, .defaultImplementation]) { return false }
+    let types = row.parameters.map { splitText($0.type, at: "::").last ?? "" }
+    switch (row.kind, row.name) {
+    case (.operatorFunction, "=="), (.operatorFunction, "!="): return types.count == 2 && types[0] == types[1]
+    case (.method, "hash"): return types == ["inout Hasher"] || types == ["Hasher"]
+    case (.property, "hashValue"): return true
+    case (.method, "encode"): return types == ["any Encoder"] || types == ["Encoder"]
+    case (.initializer, "init"): return types == ["any Decoder"] || types == ["Decoder"]
+    default: return false
+    }
   }
 
   private func isUnavailable(_ symbol: GraphSymbol) -> Bool {
-    symbol.availability.contains { $0.isUnavailable && concerns($0) }
+    symbol.availability.contains { ($0.isUnavailable || $0.isObsolete && $0.domain == "Swift") && concerns($0) }
   }
 
   private func concerns(_ availability: GraphAvailability) -> Bool {
@@ -250,7 +264,9 @@ struct GraphRows {
     return conditions.compactMap { condition in
       let bound = names.qualified(condition.bound, condition.boundID)
       guard !around.contains(condition), !Self.isMarker(bound) else { return nil }
-      return condition.subject + (condition.kind == "sameType" ? " == " : ": ") + bound
+      let arguments = condition.bound.firstIndex(of: "<").map { condition.bound[$0...] } ?? ""
+      let isWhole = bound.utf8.last == UInt8(ascii: ">")
+      return condition.subject + (condition.kind == "sameType" ? " == " : ": ") + bound + (isWhole ? "" : arguments)
     }
   }
 }

@@ -88,6 +88,7 @@ private func readSymbol(_ reader: inout JSONReader) throws(JSONProblem) -> Graph
     case "swiftExtension":
       try reader.mapping { key, reader throws(JSONProblem) in
         switch key {
+        case "typeKind": symbol.extendedKind = try reader.string()
         case "extendedModule": symbol.extendedModule = try reader.string()
         case "constraints": symbol.extensionConditions = try readConditions(&reader)
         default: try reader.skip()
@@ -123,6 +124,7 @@ private func readAvailability(_ reader: inout JSONReader) throws(JSONProblem) ->
     case "isUnconditionallyDeprecated": availability.isDeprecated = try reader.boolean()
     case "deprecated", "obsoleted":
       availability.isDeprecated = true
+      if key == "obsoleted" { availability.isObsolete = true }
       try reader.skip()
     default: try reader.skip()
     }

@@ -23,6 +23,8 @@ struct GraphSymbol: Sendable {
   var access = ""
   /// The module whose type it extends.
   var extendedModule = ""
+  /// The kind of the type that it extends.
+  var extendedKind = ""
   var extensionConditions: [GraphCondition] = []
   /// Of all generic parameters that it sees.
   var conditions: [GraphCondition] = []
@@ -47,6 +49,8 @@ struct GraphAvailability: Sendable {
   /// A system, a language, or empty: everywhere.
   var domain = ""
   var isUnavailable = false
+  /// In some version; all versions of the language that are obsolete are of before 2019.
+  var isObsolete = false
   var isDeprecated = false
 }
 
