@@ -101,3 +101,9 @@ public enum UnknownReason: UInt8, Sendable, CaseIterable {
     }
   }
 }
+
+/// What a name means in some of the modules of its file, but not in all.
+public struct PartialMeaning: Sendable, Hashable {
+  public var meaning: Meaning
+  public var modules: [ModuleID]
+}

@@ -1,0 +1,87 @@
+// Which parameter an argument is for, so that `.name` and closures take their type from it. Only where it is certain
+// what is called.
+import InwardFacts
+
+extension Parameters {
+  /// A generic parameter of a function, and not of the type around it, which other places may tell.
+  func isOfFunction(_ parameter: SymbolID) -> Bool {
+    let owner = project.symbols[parameter.index].owner
+    return owner.isSome && project.symbols[owner.index].kind.takesArguments
+  }
+
+  func memberwise(_ argument: ValueFact, of type: SymbolID, in file: FileID) -> SymbolID {
+    let label = NameID(raw: argument.list)
+    let name = project.global(label, in: file)
+    guard label.isSome, project.symbols[type.index].kind == .struct, writtenTypes.genericParameters(of: type).isEmpty,
+      let property = project.table.first(name, in: ScopeID(type))?.symbol
+    else { return .none }
+    let entry = project.symbols[property.index]
+    let isStored = entry.kind == .property && entry.modifiers.isDisjoint(with: [.static, .computed])
+    return isStored && entry.owner == type ? property : .none
+  }
+
+  func type(
+    of argument: ValueFact, in call: CallShape, of called: SymbolID, from file: FileID
+  ) -> KnownTypeID {
+    let number = argument.trailing == ValueFact.firstTrailing ? call.labels.count : Int(argument.trailing)
+    guard let parameter = parameter(takingArgument: number, of: called, in: call, from: file) else { return .unknown }
+    let found = self.parameter(parameter, of: called)
+    return type(of: found, of: called)
+  }
+
+  /// The number of the parameter that an argument is for; the last one is the first closure behind the parentheses.
+  func parameter(
+    takingArgument number: Int, of called: SymbolID, in call: CallShape, from file: FileID
+  ) -> Int? {
+    number == call.labels.count
+      ? trailingParameter(of: called, in: call, from: file) : parameter(of: called, at: number, in: call, from: file)
+  }
+
+  /// The parameter that the first closure behind the parentheses is for: the only one left that could take one.
+  private func trailingParameter(of called: SymbolID, in call: CallShape, from file: FileID) -> Int? {
+    var left: Int?
+    var argument = call.labels.lowerBound
+    for index in 0..<parameterCount(of: called) {
+      if let next = argumentsEnd(of: index, of: called, from: argument, in: call, of: file) {
+        argument = next
+        continue
+      }
+      let parameter = parameter(index, of: called)
+      let type = type(of: parameter, of: called)
+      switch knownTypes[knownTypes.unwrapped(type)].shape {
+      case .function, .generic:
+        if left != nil { return nil }
+        left = index
+      case .unknown: return nil
+      default: break
+      }
+    }
+    return argument == call.labels.upperBound ? left : nil
+  }
+
+  /// The number of the parameter that the argument of this number is for.
+  func parameter(
+    of called: SymbolID, at number: Int, in call: CallShape, from file: FileID
+  ) -> Int? {
+    let wanted = call.labels.lowerBound + number
+    var argument = call.labels.lowerBound
+    for index in 0..<parameterCount(of: called) {
+      guard let next = argumentsEnd(of: index, of: called, from: argument, in: call, of: file) else { continue }
+      if wanted < next { return index }
+      argument = next
+    }
+    return nil
+  }
+
+  /// Behind the arguments that a parameter takes, the next of which is `argument`; nil where it takes none.
+  private func argumentsEnd(
+    of parameter: Int, of called: SymbolID, from argument: Int, in call: CallShape, of file: FileID
+  ) -> Int? {
+    let fact = self.parameter(parameter, of: called)
+    guard argument < call.labels.upperBound, isLabel(at: argument, of: file, equalTo: fact.label) else { return nil }
+    var next = argument + 1
+    guard fact.flags.contains(.variadic) else { return next }
+    while next < call.labels.upperBound, project.files[file.index].facts.arguments[next].label.isNone { next += 1 }
+    return next
+  }
+}

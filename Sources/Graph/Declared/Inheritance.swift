@@ -1,0 +1,271 @@
+// What types inherit from: superclasses, protocols, and what the SDK says of its own.
+import InwardFacts
+import InwardSDK
+
+/// A type and all that it inherits from, itself first, nearer ones before farther ones: a run of `Ancestry`.
+struct Ancestors {
+  fileprivate var start: UInt32
+  fileprivate var count: UInt32
+  /// Something from outside the project is among them that may declare what we cannot see.
+  var mayInheritUnseen: Bool
+
+  var places: Range<Int> { Int(start)..<Int(start) + Int(count) }
+  fileprivate static let unasked = Ancestors(start: .max, count: 0, mayInheritUnseen: false)
+}
+
+/// What was found out of types' ancestors.
+struct Ancestry {
+  private var ofSymbols = SymbolMemory(Ancestors.unasked)
+  private var ofOutside: [ScopeID: Ancestors] = [:]
+  private var scopes: [ScopeID] = []
+  /// What to forget, so that forgetting costs no more than remembering did.
+  private var known: [SymbolID] = []
+
+  @inline(__always)
+  func scope(at place: Int) -> ScopeID { scopes[place] }
+
+  @inline(__always)
+  func known(_ scope: ScopeID) -> Ancestors? {
+    guard let symbol = scope.symbol else { return ofOutside[scope] }
+    return ofSymbols[symbol.index].start == .max ? nil : ofSymbols[symbol.index]
+  }
+
+  mutating func remember(_ list: [ScopeID], mayInheritUnseen: Bool, of scope: ScopeID) -> Ancestors {
+    let found = Ancestors(
+      start: UInt32(scopes.count), count: UInt32(list.count), mayInheritUnseen: mayInheritUnseen)
+    scopes += list
+    if let symbol = scope.symbol {
+      ofSymbols[symbol.index] = found
+      known.append(symbol)
+    } else {
+      ofOutside[scope] = found
+    }
+    return found
+  }
+
+  mutating func forget() {
+    for symbol in known { ofSymbols[symbol.index] = .unasked }
+    known.removeAll(keepingCapacity: true)
+    scopes.removeAll(keepingCapacity: true)
+    if !ofOutside.isEmpty { ofOutside = [:] }
+  }
+}
+
+/// The ancestors of types.
+final class Inheritance {
+  let knownTypes: KnownTypes
+  let project: ProjectIndex
+  let sdk: SDKDeclarations
+  let modules: Modules
+  let answers: Answers
+  let writtenTypes: WrittenTypes
+
+  @exclusivity(unchecked) var ancestry = Ancestry()
+
+  init(_ ground: Ground, _ writtenTypes: WrittenTypes) {
+    (knownTypes, project, sdk) = (ground.knownTypes, ground.project, ground.sdk)
+    (modules, answers) = (ground.modules, ground.answers)
+    self.writtenTypes = writtenTypes
+  }
+}
+
+extension Inheritance {
+  func isDeclaredOutside(_ name: GlobalName, of scope: ScopeID) -> Bool {
+    for place in ancestors(of: scope).places {
+      sdk.bring(name, in: ancestry.scope(at: place))
+      var entry = project.table.first(name, in: ancestry.scope(at: place))
+      while let here = entry {
+        if project.isOutside(here.symbol) { return true }
+        entry = project.table.next(after: here)
+      }
+    }
+    return false
+  }
+
+  /// The scopes that a written type stands for: one for a name, several for a composition, none for what has no
+  /// members.
+  func scopes(of type: TypeID, in file: FileID) -> [ScopeID] {
+    let known = writtenTypes.knownType(type, in: file)
+    return scopes(of: known)
+  }
+
+  func scopes(of type: KnownTypeID) -> [ScopeID] {
+    var found: [ScopeID] = []
+    addScopes(of: type, to: &found)
+    return found
+  }
+
+  private func addScopes(of type: KnownTypeID, to found: inout [ScopeID]) {
+    let known = knownTypes[type]
+    if known.shape == .nominal { found.append(ScopeID(raw: known.head)) }
+    guard known.shape == .composition else { return }
+    // Compositions may share their parts: each is walked once.
+    var seen: Set<KnownTypeID> = [type]
+    var waiting = [type]
+    while let next = waiting.popLast() {
+      let known = knownTypes[next]
+      if known.shape == .nominal { found.append(ScopeID(raw: known.head)) }
+      guard known.shape == .composition else { continue }
+      for index in (0..<Int(known.partCount)).reversed() {
+        let part = knownTypes.part(index, of: known)
+        if seen.insert(part).inserted { waiting.append(part) }
+      }
+    }
+  }
+
+  /// A type and what it inherits. Remembered, and safe against a type that inherits from itself.
+  func ancestors(of scope: ScopeID) -> Ancestors {
+    if let known = ancestry.known(scope) { return known }
+    // A cycle finds the type alone.
+    var found = [scope]
+    let alone = ancestry.remember(found, mayInheritUnseen: false, of: scope)
+    let parents = directSupertypes(of: scope)
+    if parents.isEmpty { return alone }
+    guard answers.depth < Answers.deepest else { return ancestry.remember(found, mayInheritUnseen: true, of: scope) }
+    answers.depth += 1
+    defer { answers.depth -= 1 }
+    var mayInheritUnseen = false
+    var seen: Set<ScopeID> = []
+    for parent in parents {
+      if parent.externalName != nil { mayInheritUnseen = true }
+      let above = ancestors(of: parent)
+      mayInheritUnseen = mayInheritUnseen || above.mayInheritUnseen
+      for place in above.places where !add(ancestry.scope(at: place), to: &found, &seen) { mayInheritUnseen = true }
+    }
+    return ancestry.remember(found, mayInheritUnseen: mayInheritUnseen, of: scope)
+  }
+
+  /// Once. False where there are more than any person writes: a chain of n types would else be n² entries.
+  private func add(_ scope: ScopeID, to found: inout [ScopeID], _ seen: inout Set<ScopeID>) -> Bool {
+    if found.count < 16 {
+      if !found.contains(scope) { found.append(scope) }
+      return true
+    }
+    if seen.isEmpty { seen = Set(found) }
+    if seen.contains(scope) { return true }
+    guard found.count < 512 else { return false }
+    seen.insert(scope)
+    found.append(scope)
+    return true
+  }
+
+  private func directSupertypes(of scope: ScopeID) -> [ScopeID] {
+    var found: [ScopeID] = []
+    if let symbol = scope.symbol, sdk.isOfSDK(symbol) {
+      found += supertypesOfSDK(symbol)
+    } else if let symbol = scope.symbol {
+      addInherited(by: symbol, to: &found)
+      addSelfBounds(of: symbol, to: &found)
+      // `enum Kind: String`: the raw type is not a supertype.
+      if project.symbols[symbol.index].kind == .enum {
+        let count = found.count
+        found.removeAll { $0.symbol.map { project.symbols[$0.index].kind == .struct } == true }
+        found.append(found.count < count ? project.language[.rawRepresentable] : project.language[.hashable])
+      }
+      if project.symbols[symbol.index].kind == .actor { found.append(project.language[.actor]) }
+    }
+    for symbol in project.hierarchy.extensions(of: scope) { addInherited(by: symbol, to: &found) }
+    return found
+  }
+
+  func inheritedScopes(of symbol: SymbolID) -> [ScopeID] {
+    var found: [ScopeID] = []
+    addInherited(by: symbol, to: &found)
+    return found
+  }
+
+  private func addInherited(by symbol: SymbolID, to found: inout [ScopeID]) {
+    if sdk.isOfSDK(symbol) { return addInherited(of: symbol, to: &found) }
+    let file = project.symbols[symbol.index].file
+    for index in project.declaration(symbol).inherited.indices {
+      let type = project.files[file.index].facts.typeLists[index]
+      addScopes(of: writtenTypes.knownType(type, in: file), to: &found)
+    }
+  }
+
+  /// What a type of the SDK inherits from and conforms to, wherever the SDK says so.
+  func supertypesOfSDK(_ symbol: SymbolID) -> [ScopeID] {
+    var found: [ScopeID] = []
+    addInherited(of: symbol, to: &found)
+    let entry = sdk.symbols.entry(of: symbol)
+    guard entry.isSome else { return found }
+    for raw in sdk.symbols.digest.members(named: .empty, of: entry) {
+      let conformance = DigestEntry(raw: raw)
+      guard modules.seenModules.contains(sdk.symbols.digest.module(of: conformance)) else { continue }
+      for cursor in sdk.symbols.digest.details(of: conformance).inherited {
+        let type = writtenTypes.knownType(cursor, at: symbol)
+        found += scopes(of: type)
+      }
+    }
+    return found
+  }
+
+  func addInherited(of symbol: SymbolID, to found: inout [ScopeID]) {
+    guard let details = sdk.symbols.details(of: symbol) else { return }
+    for cursor in details.inherited {
+      let type = writtenTypes.knownType(cursor, at: symbol)
+      found += scopes(of: type)
+    }
+  }
+
+  func associatedType(_ name: GlobalName, of symbol: SymbolID) -> SymbolID? {
+    let ancestors = ancestors(of: ScopeID(symbol))
+    for place in ancestors.places {
+      let scope = ancestry.scope(at: place)
+      sdk.bring(name, in: scope)
+      var entry = project.table.first(name, in: scope)
+      while let here = entry {
+        if project.symbols[here.symbol.index].kind == .associatedtype { return here.symbol }
+        entry = project.table.next(after: here)
+      }
+    }
+    return nil
+  }
+
+  /// `self` in an extension that bounds it: the members of all bounds, and the protocol's.
+  func bounded(_ instance: KnownTypeID, in owner: SymbolID) -> KnownTypeID {
+    var next = owner
+    while next.isSome, project.symbols[next.index].kind != .extension {
+      if project.symbols[next.index].kind.isNominal { return instance }
+      next = project.symbols[next.index].owner
+    }
+    guard next.isSome else { return instance }
+    let bounds = writtenTypes.selfBounds(of: next)
+    if bounds.isEmpty { return instance }
+    let mark = knownTypes.mark
+    for bound in bounds { knownTypes.push(bound) }
+    knownTypes.push(instance)
+    return knownTypes.composition(from: mark)
+  }
+
+  /// `protocol P where Self: C` says what `protocol P: C` says.
+  func addSelfBounds(of symbol: SymbolID, to found: inout [ScopeID]) {
+    guard project.symbols[symbol.index].kind == .protocol, !sdk.isOfSDK(symbol) else { return }
+    for bound in writtenTypes.selfBounds(of: symbol) { found += scopes(of: bound) }
+  }
+
+  /// Whether a type is what a protocol bounds itself by. It is looked up outside, as what it inherits is: a protocol
+  /// does not see its members before it is known what it is.
+  func isSelfBound(_ mention: MentionID, of owner: SymbolID, in file: FileID) -> Bool {
+    guard project.symbols[owner.index].kind == .protocol else { return false }
+    for index in project.files[file.index].facts.requirements(of: project.symbols[owner.index].declaration) {
+      let requirement = project.files[file.index].facts.requirements[index]
+      if writtenTypes.isSelf(requirement.subject, in: file), names(requirement.bound, mention, in: file) { return true }
+    }
+    return false
+  }
+
+  private func names(_ type: TypeID, _ mention: MentionID, in file: FileID) -> Bool {
+    guard type.isSome else { return false }
+    let fact = project.files[file.index].facts.types[type.index]
+    switch fact.shape {
+    case .named: return fact.mention == mention
+    case .composition:
+      for index in fact.elements where names(project.files[file.index].facts.typeLists[index], mention, in: file) {
+        return true
+      }
+      return false
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,49 @@
+// Types that no file declares, told apart by their whole path: `UIControl.State` is not `URLSessionTask.State`.
+import InwardFacts
+
+extension WrittenTypes {
+  /// What a type from outside goes by: `State` alone, `UIControl.State` where it is nested. Nil where it is not known
+  /// what it is nested in.
+  func outsideName(of mention: MentionID, in file: FileID) -> GlobalName? {
+    let fact = project.files[file.index].facts.mentions[mention.index]
+    let name = project.global(fact.name, in: file)
+    guard fact.base.isSome else { return name }
+    guard let base = typeMention(at: fact.base, in: file) else { return nil }
+    let meaning = answers.meaning(of: base, in: file)
+    if meaning.module != nil { return name }
+    if let symbol = meaning.symbol { return outsideName(around: symbol).map { nested(name, in: $0) } }
+    guard meaning == .external || meaning.isSeveral, let around = outsideName(of: base, in: file) else { return nil }
+    let isModule =
+      meaning == .external && project.files[file.index].facts.mentions[base.index].base.isNone
+      && modules.outsideModules.contains(around)
+    return isModule ? name : nested(name, in: around)
+  }
+
+  /// What a declaration of the project goes by, where something from outside is nested in it: an alias by what it
+  /// stands for.
+  private func outsideName(around symbol: SymbolID) -> GlobalName? {
+    let type = type(named: symbol)
+    let instance = knownTypes[type]
+    guard instance.shape == .nominal else { return nil }
+    let scope = ScopeID(raw: instance.head)
+    return scope.externalName ?? scope.symbol.map { project.symbols[$0.index].name }
+  }
+
+  /// `Box` for `Box` and for `Box<Int>`.
+  private func typeMention(at value: ValueID, in file: FileID) -> MentionID? {
+    if let mention = value.mention { return mention }
+    let fact = project.files[file.index].facts.values[value.index]
+    guard fact.shape == .metatype, fact.type.isSome else { return nil }
+    let type = project.files[file.index].facts.types[fact.type.index]
+    return type.shape == .named ? type.mention : nil
+  }
+
+  private func nested(_ name: GlobalName, in around: GlobalName) -> GlobalName {
+    let bytes =
+      project.names.withBytes(of: around) { Array($0) } + [UInt8(ascii: ".")]
+      + project.names.withBytes(of: name) { Array($0) }
+    let path = bytes.withUnsafeBufferPointer { project.names.intern($0) }
+    lastNames[path] = name
+    return path
+  }
+}

@@ -1,0 +1,77 @@
+// Which of several functions a call can mean, by its argument labels alone. Which of several types they may stand in is
+// asked in `FartherOverloads`.
+import InwardFacts
+
+extension Parameters {
+  /// Whether a call with these labels can be a call of this declaration. Types of arguments are not looked at.
+  func fits(_ call: CallShape, of file: FileID, _ symbol: SymbolID) -> Bool {
+    switch project.symbols[symbol.index].kind {
+    case .function, .initializer, .subscript, .macro: break
+    // A pattern may leave labels out, and write some of its own.
+    case .enumCase: return parameterCount(of: symbol) > 0
+    case .property: return mayBeCalled(symbol, hasLabels: hasLabels(call, of: file))
+    // A type is called by any of its initializers.
+    default: return true
+    }
+    var argument = call.labels.lowerBound
+    // The first closure behind the parentheses has no label; the others are listed with theirs.
+    var trailing = min(call.trailing, 1)
+    for index in 0..<parameterCount(of: symbol) {
+      let parameter = parameter(index, of: symbol)
+      if argument < call.labels.upperBound, isLabel(at: argument, of: file, equalTo: parameter.label) {
+        argument += 1
+        if parameter.flags.contains(.variadic) {
+          while argument < call.labels.upperBound, isUnlabelled(argument, in: file) { argument += 1 }
+        }
+        continue
+      }
+      if parameter.flags.contains(.hasDefault) || parameter.flags.contains(.variadic) {
+        if parameter.flags.contains(.takesClosure) && trailing > 0
+          && isLastClosure(index, of: symbol, before: argument..<call.labels.upperBound, of: file)
+        {
+          trailing -= 1
+        }
+        continue
+      }
+      guard trailing > 0, mayTakeClosure(parameter, of: symbol) else { return false }
+      trailing -= 1
+    }
+    return argument == call.labels.upperBound && trailing == 0
+  }
+
+  /// Whether a parameter may take a closure: its type is a function, or an alias of one. A generic parameter may take
+  /// one as well, but those of the SDK never do in practice.
+  private func mayTakeClosure(_ parameter: Parameter, of symbol: SymbolID) -> Bool {
+    if parameter.flags.contains(.takesClosure) { return true }
+    if sdk.isOfSDK(symbol) { return false }
+    let type = type(of: parameter, of: symbol)
+    switch knownTypes[knownTypes.unwrapped(type)].shape {
+    case .function, .unknown, .generic, .dependent: return true
+    default: return false
+    }
+  }
+
+  /// Whether nothing behind a parameter needs the closure more: what has no default, and is not given by a label.
+  private func isLastClosure(
+    _ parameter: Int, of symbol: SymbolID, before labels: Range<Int>, of file: FileID
+  ) -> Bool {
+    for index in parameter + 1..<max(parameterCount(of: symbol), parameter + 1) {
+      let next = self.parameter(index, of: symbol)
+      if next.flags.contains(.hasDefault) { continue }
+      var isGiven = false
+      for label in labels where isLabel(at: label, of: file, equalTo: next.label) { isGiven = true }
+      if !isGiven { return false }
+    }
+    return true
+  }
+
+  @inline(__always)
+  func isUnlabelled(_ argument: Int, in file: FileID) -> Bool {
+    project.files[file.index].facts.arguments[argument].label.isNone
+  }
+
+  @inline(__always)
+  func isLabel(at index: Int, of file: FileID, equalTo label: GlobalName) -> Bool {
+    project.global(project.files[file.index].facts.arguments[index].label, in: file) == label
+  }
+}

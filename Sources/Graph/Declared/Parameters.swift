@@ -1,0 +1,101 @@
+// What functions take and give, whether a file or the digest says so, and which parameter an argument is for.
+import InwardFacts
+import InwardSDK
+
+/// One parameter of a function, initializer, subscript, macro or enum case.
+struct Parameter {
+  var label: GlobalName
+  var flags: BindingFlags
+  fileprivate var type: DeclaredType
+}
+
+/// A type where it is written.
+private enum DeclaredType {
+  case written(TypeID)
+  case digest(DigestCursor)
+}
+
+/// How an argument is written, where that leaves fewer parameters to be meant.
+enum ArgumentForm {
+  case any
+  /// With as many parameters, or `$0`, `$1` and so on.
+  case closure(inputs: Int)
+  case keyPath
+  /// `.name`
+  case member(GlobalName)
+}
+
+/// Parameters, and what may be given for them by labels alone.
+final class Parameters {
+  let knownTypes: KnownTypes
+  let project: ProjectIndex
+  let sdk: SDKDeclarations
+  let modules: Modules
+  let candidates: Candidates
+  let attributes: Attributes
+  let writtenTypes: WrittenTypes
+  let inheritance: Inheritance
+
+  init(_ ground: Ground, _ attributes: Attributes, _ writtenTypes: WrittenTypes, _ inheritance: Inheritance) {
+    (knownTypes, project, sdk) = (ground.knownTypes, ground.project, ground.sdk)
+    (modules, candidates) = (ground.modules, ground.candidates)
+    (self.attributes, self.writtenTypes, self.inheritance) = (attributes, writtenTypes, inheritance)
+  }
+}
+
+extension Parameters {
+  func isFitting(_ symbol: SymbolID, for sought: Sought) -> Bool {
+    let kind = project.symbols[symbol.index].kind
+    if kind == .function, sought.isBase { return false }
+    // `Store(...)` is never a protocol of ours: a protocol makes nothing.
+    if kind == .protocol, sought.wanted == .value, sought.call != nil { return false }
+    if sought.wanted == .attribute, sought.wanted.accepts(kind), !attributes.isAttribute(symbol, depth: 0) {
+      return false
+    }
+    return sought.wanted.accepts(kind) && modules.isVisible(symbol, from: sought.file)
+  }
+
+  func hasInitializerInBraces(_ type: SymbolID) -> Bool {
+    var entry = project.table.first(GlobalName(.initializer), in: ScopeID(type))
+    while let here = entry {
+      if project.symbols[here.symbol.index].owner == type { return true }
+      entry = project.table.next(after: here)
+    }
+    return false
+  }
+
+  func parameterCount(of symbol: SymbolID) -> Int {
+    if sdk.isOfSDK(symbol) { return sdk.symbols.parameters(of: symbol).count }
+    return project.declaration(symbol).parameters.indices.count
+  }
+
+  func parameter(_ number: Int, of symbol: SymbolID) -> Parameter {
+    if sdk.isOfSDK(symbol) {
+      let parameter = sdk.symbols.parameter(sdk.symbols.parameters(of: symbol).lowerBound + number)
+      return Parameter(label: parameter.label, flags: parameter.flags, type: .digest(parameter.type))
+    }
+    let home = project.symbols[symbol.index].file
+    let fact = project.files[home.index].facts.bindings[
+      project.declaration(symbol).parameters.indices.lowerBound + number]
+    return Parameter(label: project.global(fact.label, in: home), flags: fact.flags, type: .written(fact.type))
+  }
+
+  /// The type that a parameter is declared with, where `Self` is the type around the function.
+  func type(of parameter: Parameter, of symbol: SymbolID) -> KnownTypeID {
+    switch parameter.type {
+    case .written(let type): writtenTypes.knownType(type, in: project.symbols[symbol.index].file, at: symbol)
+    case .digest(let cursor): writtenTypes.knownType(cursor, at: symbol)
+    }
+  }
+
+  func hasWrittenType(_ parameter: Parameter) -> Bool {
+    if case .written(let type) = parameter.type { return type.isSome }
+    return true
+  }
+
+  /// The words of a parameter's type, to compare two functions of the project by.
+  func typeText(of parameter: Parameter, of symbol: SymbolID) -> String? {
+    guard case .written(let type) = parameter.type, type.isSome else { return nil }
+    return project.files[project.symbols[symbol.index].file.index].facts.text(type)
+  }
+}

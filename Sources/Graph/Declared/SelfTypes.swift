@@ -1,0 +1,105 @@
+// What `Self` is: in a type, in an extension with conditions, in a protocol that says who conforms to it.
+import InwardFacts
+
+extension WrittenTypes {
+  func instance(of type: KnownTypeID) -> KnownTypeID {
+    let known = knownTypes[type]
+    return known.shape == .metatype ? knownTypes.inner(of: known) : .unknown
+  }
+
+  func instanceOfSelf(in owner: SymbolID) -> KnownTypeID {
+    guard let enclosing = project.enclosingType(of: owner) else { return .unknown }
+    guard let symbol = enclosing.scope.symbol else { return knownTypes.nominal(enclosing.scope) }
+    let around = enclosing.member.isSome ? project.symbols[enclosing.member.index].owner : owner
+    let instance = instanceOfSelf(of: symbol)
+    guard around.isSome, project.hasConditions[around.index], project.symbols[around.index].kind == .extension else {
+      return instance
+    }
+    if selfTypes[around.index].isNone {
+      selfTypes[around.index] = instance
+      selfTypes[around.index] = conditioned(instance, by: around)
+    }
+    return selfTypes[around.index]
+  }
+
+  /// `Array<Element>` in an extension with `where Element == Movie`, or of `[Movie]`: an array of movies.
+  private func conditioned(_ instance: KnownTypeID, by extended: SymbolID) -> KnownTypeID {
+    let file = project.symbols[extended.index].file
+    let written = knownType(project.declaration(extended).type, in: file)
+    if knownTypes[written].shape == .nominal, knownTypes[written].head == knownTypes[instance].head,
+      !knownTypes[written].isPlain
+    {
+      return written
+    }
+    guard knownTypes[instance].isOpen else { return instance }
+    var arguments = GenericArguments()
+    for index in project.files[file.index].facts.requirements(of: project.symbols[extended.index].declaration) {
+      let requirement = project.files[file.index].facts.requirements[index]
+      guard requirement.isSame else { continue }
+      let subject = knownType(requirement.subject, in: file)
+      guard knownTypes[subject].shape == .generic else { continue }
+      let bound = knownType(requirement.bound, in: file)
+      if bound != .unknown { arguments.add(SymbolID(raw: knownTypes[subject].head), bound) }
+    }
+    return arguments.isEmpty ? instance : substitute(instance, arguments)
+  }
+
+  /// A type with its own generic parameters as arguments.
+  private func instanceOfSelf(of symbol: SymbolID) -> KnownTypeID {
+    if selfTypes[symbol.index].isSome { return selfTypes[symbol.index] }
+    let mark = knownTypes.mark
+    for parameter in sdk.isOfSDK(symbol) ? allParameters(of: symbol) : Array(genericParameters(of: symbol)) {
+      let type = knownTypes.generic(SymbolID(parameter))
+      knownTypes.push(type)
+    }
+    let instance = knownTypes.nominal(ScopeID(symbol), from: mark)
+    selfTypes[symbol.index] = instance
+    return instance
+  }
+
+  /// What a declaration yields when it is named.
+  func type(ofSymbol symbol: SymbolID) -> KnownTypeID {
+    if project.symbols[symbol.index].kind.isType {
+      let instance = type(named: symbol)
+      return knownTypes.metatype(of: instance)
+    }
+    let known = typesOfSymbols[symbol.index]
+    if known == .inProgress {
+      answers.metCycle = true
+      return .unknown
+    }
+    if known.isSome { return known }
+    typesOfSymbols[symbol.index] = .inProgress
+    let found = answers.findType(ofSymbol: symbol)
+    typesOfSymbols[symbol.index] = found
+    return found
+  }
+
+  /// `Self` in a protocol is whatever conforms to it: an open type, which a receiver closes.
+  func openSelf(in place: SymbolID) -> KnownTypeID {
+    guard let symbol = project.enclosingType(of: place)?.scope.symbol, project.symbols[symbol.index].kind == .protocol
+    else {
+      return instanceOfSelf(in: place)
+    }
+    return knownTypes.generic(symbol)
+  }
+
+  /// The types that `where Self: C` names, of an extension or a protocol.
+  func selfBounds(of symbol: SymbolID) -> [KnownTypeID] {
+    guard !sdk.isOfSDK(symbol), project.hasConditions[symbol.index] || project.symbols[symbol.index].kind == .protocol
+    else { return [] }
+    let file = project.symbols[symbol.index].file
+    var found: [KnownTypeID] = []
+    for index in project.files[file.index].facts.requirements(of: project.symbols[symbol.index].declaration) {
+      let requirement = project.files[file.index].facts.requirements[index]
+      guard isSelf(requirement.subject, in: file) else { continue }
+      let bound = knownType(requirement.bound, in: file)
+      if bound != .unknown { found.append(bound) }
+    }
+    return found
+  }
+
+  func isSelf(_ type: TypeID, in file: FileID) -> Bool {
+    type.isSome && project.files[file.index].facts.types[type.index].shape == .selfType
+  }
+}

@@ -1,0 +1,69 @@
+// Whether a use fits the kind of what was found: a function is called, a property read. Where it does not, something
+// that no file shows is meant.
+import InwardFacts
+
+// What is read.
+extension Parameters {
+  /// The first of what is meant, where all of that are functions.
+  func function(of meaning: Meaning) -> SymbolID? {
+    if let symbol = meaning.symbol { return project.symbols[symbol.index].kind == .function ? symbol : nil }
+    guard let list = meaning.candidateList else { return nil }
+    return candidates.traits(ofList: list).contains(.functions) ? candidates.lists[list].first : nil
+  }
+}
+
+// What is a base: `x` of `x.y`, `x?.y`, `x[i].y` and `x = y`. A function has no members and takes no value.
+extension Parameters {
+  func mayBeFunction(_ meaning: Meaning) -> Bool {
+    if let symbol = meaning.symbol { return project.symbols[symbol.index].kind == .function }
+    return meaning.candidateList.map { candidates.traits(ofList: $0).contains(.someFunctions) } ?? false
+  }
+}
+
+// What is called.
+extension Parameters {
+  func hasLabels(_ call: CallShape, of file: FileID) -> Bool {
+    for index in call.labels where project.files[file.index].facts.arguments[index].label.isSome { return true }
+    return false
+  }
+
+  /// Whether a property may hold what is called: a closure, which takes no labels, or something with `callAsFunction`.
+  func mayBeCalled(_ property: SymbolID, hasLabels: Bool) -> Bool {
+    if isMadeByItsName(property) { return false }
+    let type = writtenTypes.type(ofSymbol: property)
+    let known = knownTypes[knownTypes.unwrapped(type)]
+    // `first` of a collection is not called: its type is the element's.
+    if sdk.isOfSDK(property), known.isOpen { return false }
+    switch known.shape {
+    case .unknown, .generic, .dependent, .composition: return true
+    case .function, .structural: return !hasLabels
+    case .nominal: return mayBeCallable(ScopeID(raw: known.head), hasLabels: hasLabels)
+    case .optional, .metatype, .module, .tuple: return false
+    }
+  }
+
+  /// `static let mock = mock(id: 1)`: what is called is not what it makes.
+  private func isMadeByItsName(_ property: SymbolID) -> Bool {
+    if sdk.isOfSDK(property) { return false }
+    let value = project.declaration(property).value
+    guard value.isSome, value.mention == nil else { return false }
+    let file = project.symbols[property.index].file
+    let fact = project.files[file.index].facts.values[value.index]
+    guard fact.shape == .call, let callee = fact.value.mention else { return false }
+    let name = project.files[file.index].facts.mentions[callee.index].name
+    return project.global(name, in: file) == project.symbols[property.index].name
+  }
+
+  private func mayBeCallable(_ scope: ScopeID, hasLabels: Bool) -> Bool {
+    if scope.externalName != nil { return true }
+    let ancestors = inheritance.ancestors(of: scope)
+    if scope.symbol != nil, ancestors.mayInheritUnseen { return true }
+    for place in ancestors.places {
+      sdk.bring(GlobalName(.callAsFunction), in: inheritance.ancestry.scope(at: place))
+      if project.table.first(GlobalName(.callAsFunction), in: inheritance.ancestry.scope(at: place)) != nil {
+        return true
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,266 @@
+// From a written type to a known one.
+import InwardFacts
+
+/// The types that declarations name.
+final class WrittenTypes {
+  let knownTypes: KnownTypes
+  let project: ProjectIndex
+  let sdk: SDKDeclarations
+  let modules: Modules
+  let answers: Answers
+
+  /// What each property, function or case yields, and the instance that `Self` is in each type, once asked for.
+  @exclusivity(unchecked) var typesOfSymbols = SymbolMemory(KnownTypeID.none)
+  @exclusivity(unchecked) var selfTypes = SymbolMemory(KnownTypeID.none)
+  /// Of a nested type from outside the last name, by its whole path.
+  @exclusivity(unchecked) var lastNames: [GlobalName: GlobalName] = [:]
+
+  init(_ ground: Ground) {
+    (knownTypes, project, sdk) = (ground.knownTypes, ground.project, ground.sdk)
+    (modules, answers) = (ground.modules, ground.answers)
+  }
+}
+
+extension WrittenTypes {
+  func substitute(_ type: KnownTypeID, _ arguments: GenericArguments) -> KnownTypeID {
+    let known = knownTypes[type]
+    guard known.isOpen else { return type }
+    switch known.shape {
+    case .generic: return arguments.type(of: SymbolID(raw: known.head)) ?? type
+    case .dependent:
+      let base = substitute(knownTypes.inner(of: known), arguments)
+      return memberType(GlobalName(raw: known.head), of: base)
+    default:
+      let mark = knownTypes.mark
+      for index in 0..<Int(known.partCount) {
+        let part = substitute(knownTypes.part(index, of: known), arguments)
+        knownTypes.push(part)
+      }
+      return knownTypes.copy(of: type, from: mark)
+    }
+  }
+
+  /// `Self` is that of the declaration `place`; where none is given it is unknown.
+  func knownType(_ type: TypeID, in file: FileID, at place: SymbolID = .none) -> KnownTypeID {
+    guard type.isSome, answers.depth < Answers.deepest else { return .unknown }
+    answers.depth += 1
+    defer { answers.depth -= 1 }
+    let fact = project.files[file.index].facts.types[type.index]
+    switch fact.shape {
+    case .named: return namedType(fact, in: file, at: place)
+    case .optional:
+      let inner = knownType(fact.inner, in: file, at: place)
+      return fact.isImplicitlyUnwrapped ? knownTypes.implicit(of: inner) : knownTypes.optional(of: inner)
+    case .array:
+      let element = knownType(fact.inner, in: file, at: place)
+      return knownTypes.nominal(project.language[.array], of: element)
+    case .dictionary:
+      let mark = pushParts(of: fact, in: file, at: place)
+      return knownTypes.nominal(project.language[.dictionary], from: mark)
+    case .metatype:
+      let instance = knownType(fact.inner, in: file, at: place)
+      return knownTypes.metatype(of: instance)
+    case .some, .any: return knownType(fact.inner, in: file, at: place)
+    case .composition:
+      let mark = pushParts(of: fact, in: file, at: place, onlyKnown: true)
+      return knownTypes.composition(from: mark)
+    case .function:
+      let mark = knownTypes.mark
+      let result = knownType(fact.inner, in: file, at: place)
+      knownTypes.push(result)
+      _ = pushParts(of: fact, in: file, at: place)
+      return knownTypes.function(from: mark)
+    case .tuple:
+      if fact.count == 0 { return knownTypes.structural() }
+      let mark = pushParts(of: fact, in: file, at: place)
+      return knownTypes.tuple(from: mark, labels: labels(of: fact.part, count: Int(fact.count), in: file))
+    case .anything: return knownTypes.structural()
+    case .selfType: return place.isSome ? openSelf(in: place) : .unknown
+    case .suppressed, .pack, .inlineArray, .unknown: return .unknown
+    }
+  }
+
+  /// The labels of a tuple, of a type or a value; `start` is where its file keeps them.
+  func labels(of start: UInt32, count: Int, in file: FileID) -> [GlobalName] {
+    guard start != .max else { return Array(repeating: .none, count: count) }
+    return (Int(start)..<Int(start) + count).map {
+      project.global(project.files[file.index].facts.arguments[$0].label, in: file)
+    }
+  }
+
+  /// Pushes what a type's list holds; answers where it starts.
+  private func pushParts(
+    of fact: TypeFact, in file: FileID, at place: SymbolID, onlyKnown: Bool = false
+  ) -> Int {
+    let mark = knownTypes.mark
+    for index in fact.elements {
+      let part = knownType(project.files[file.index].facts.typeLists[index], in: file, at: place)
+      if !onlyKnown || part != .unknown { knownTypes.push(part) }
+    }
+    return mark
+  }
+
+  private func namedType(_ fact: TypeFact, in file: FileID, at place: SymbolID) -> KnownTypeID {
+    let meaning = answers.meaning(of: fact.mention, in: file)
+    if let symbol = meaning.symbol { return namedType(symbol, fact, in: file, at: place) }
+    guard meaning == .external else { return .unknown }
+    guard let name = outsideName(of: fact.mention, in: file) else { return .unknown }
+    let mark = pushParts(of: fact, in: file, at: place)
+    return knownTypes.nominal(.external(name), from: mark)
+  }
+
+  private func namedType(
+    _ symbol: SymbolID, _ fact: TypeFact, in file: FileID, at place: SymbolID
+  ) -> KnownTypeID {
+    guard fact.count > 0 else { return type(named: symbol) }
+    let mark = pushParts(of: fact, in: file, at: place)
+    if ScopeID(symbol) == project.language[.optional] {
+      let inner = knownTypes.pushed(at: mark)
+      knownTypes.drop(from: mark)
+      return knownTypes.optional(of: inner)
+    }
+    guard project.symbols[symbol.index].kind.isNominal else {
+      var arguments = GenericArguments()
+      for (number, parameter) in genericParameters(of: symbol).enumerated() where number < Int(fact.count) {
+        arguments.add(SymbolID(parameter), knownTypes.pushed(at: mark + number))
+      }
+      knownTypes.drop(from: mark)
+      let target = type(named: symbol)
+      return arguments.isEmpty ? target : substitute(target, arguments)
+    }
+    return knownTypes.nominal(ScopeID(symbol), from: mark)
+  }
+
+  /// The instance type that the name of a type stands for.
+  func type(named symbol: SymbolID) -> KnownTypeID {
+    switch project.symbols[symbol.index].kind {
+    case .class, .struct, .enum, .protocol, .actor: return knownTypes.nominal(ScopeID(symbol))
+    case .genericParameter, .associatedtype: return knownTypes.generic(symbol)
+    case .typealias: return target(of: symbol)
+    default: return .unknown
+    }
+  }
+
+  private func target(of alias: SymbolID) -> KnownTypeID {
+    let known = typesOfSymbols[alias.index]
+    if known == .inProgress {
+      answers.metCycle = true
+      return .unknown
+    }
+    if known.isSome { return known }
+    typesOfSymbols[alias.index] = .inProgress
+    let target =
+      sdk.isOfSDK(alias)
+      ? targetOfSDK(alias) : knownType(project.declaration(alias).type, in: project.symbols[alias.index].file)
+    typesOfSymbols[alias.index] = target
+    return target
+  }
+
+  /// A type seen through a receiver: generic parameters of the receiver's type become its arguments.
+  func substitute(_ type: KnownTypeID, from receiver: KnownTypeID) -> KnownTypeID {
+    guard knownTypes[type].isOpen else { return type }
+    switch knownTypes[receiver].shape {
+    case .nominal:
+      let owner = ScopeID(raw: knownTypes[receiver].head).symbol
+      let parameters = owner.map { parametersFilled(by: receiver, of: $0) } ?? []
+      return substitute(type, parameters, from: receiver)
+    case .generic, .composition: return substitute(type, [], from: receiver)
+    default: return type
+    }
+  }
+
+  private func substitute(
+    _ type: KnownTypeID, _ parameters: [Int], from receiver: KnownTypeID
+  ) -> KnownTypeID {
+    let known = knownTypes[type]
+    guard known.isOpen else { return type }
+    switch known.shape {
+    case .generic:
+      let head = SymbolID(raw: known.head)
+      switch project.symbols[head.index].kind {
+      case .protocol: return receiver
+      case .associatedtype: return answers.witness(of: project.symbols[head.index].name, in: receiver) ?? type
+      default:
+        if let number = parameters.firstIndex(of: head.index) {
+          return knownTypes.part(number, of: knownTypes[receiver])
+        }
+        return inherited(type, of: project.symbols[head.index].owner, by: receiver)
+      }
+    case .dependent:
+      let base = substitute(knownTypes.inner(of: known), parameters, from: receiver)
+      return memberType(GlobalName(raw: known.head), of: base)
+    default:
+      let mark = knownTypes.mark
+      for index in 0..<Int(known.partCount) {
+        let part = substitute(knownTypes.part(index, of: known), parameters, from: receiver)
+        knownTypes.push(part)
+      }
+      return knownTypes.copy(of: type, from: mark)
+    }
+  }
+
+  /// A generic parameter of a superclass, as the class has it that inherits.
+  private func inherited(
+    _ type: KnownTypeID, of ancestor: SymbolID, by receiver: KnownTypeID
+  ) -> KnownTypeID {
+    let known = knownTypes[receiver]
+    guard known.shape == .nominal, let symbol = ScopeID(raw: known.head).symbol,
+      project.symbols[symbol.index].kind == .class,
+      ancestor.isSome, ancestor != symbol, project.symbols[ancestor.index].kind == .class,
+      answers.depth < Answers.deepest,
+      let superclass = superclass(of: symbol)
+    else { return type }
+    answers.depth += 1
+    defer { answers.depth -= 1 }
+    let closed = substitute(superclass, from: receiver)
+    return closed == receiver ? type : substitute(type, from: closed)
+  }
+
+  /// With its arguments, as it is written.
+  private func superclass(of symbol: SymbolID) -> KnownTypeID? {
+    if sdk.isOfSDK(symbol) {
+      guard let first = sdk.symbols.details(of: symbol)?.inherited.first else { return nil }
+      return knownType(first, at: symbol)
+    }
+    let file = project.symbols[symbol.index].file
+    guard let first = project.declaration(symbol).inherited.indices.first else { return nil }
+    return knownType(project.files[file.index].facts.typeLists[first], in: file)
+  }
+
+  /// The generic parameters that the parts of a type stand for: its own, behind those of the types around it.
+  private func parametersFilled(by type: KnownTypeID, of owner: SymbolID) -> [Int] {
+    let count = Int(knownTypes[type].partCount)
+    if count == 0 { return [] }
+    let own = genericParameters(of: owner)
+    if own.count == count { return Array(own) }
+    let all = allParameters(of: owner)
+    return all.count == count ? all : []
+  }
+
+  /// Those of a declaration and of the types around it, the outermost first.
+  func allParameters(of symbol: SymbolID) -> [Int] {
+    var all: [Int] = []
+    var next = symbol
+    while next.isSome {
+      all = Array(genericParameters(of: next)) + all
+      next = project.symbols[next.index].owner
+    }
+    return all
+  }
+
+  /// An alias of what the digest does not show stands for itself.
+  private func targetOfSDK(_ alias: SymbolID) -> KnownTypeID {
+    guard let cursor = sdk.symbols.details(of: alias)?.type else { return knownTypes.nominal(ScopeID(alias)) }
+    return knownType(cursor, at: alias)
+  }
+
+  /// As numbers of symbols: they are declared right behind their owner, before any member.
+  func genericParameters(of symbol: SymbolID) -> Range<Int> {
+    let first = symbol.index + 1
+    var end = first
+    while end < project.symbols.count, project.symbols[end].kind == .genericParameter,
+      project.symbols[end].owner == symbol
+    { end += 1 }
+    return first..<end
+  }
+}

@@ -1,0 +1,66 @@
+// What is doubtful because no one build holds both a name and what it would mean.
+import InwardFacts
+
+/// Candidates under `#if`.
+final class BranchDoubts {
+  let project: ProjectIndex
+  let modules: Modules
+  let builds: Builds
+  let candidates: Candidates
+  let inheritance: Inheritance
+  let twins: Twins
+
+  init(_ ground: Ground, _ declared: Declared, _ twins: Twins) {
+    (project, modules, builds) = (ground.project, ground.modules, ground.builds)
+    candidates = ground.candidates
+    inheritance = declared.inheritance
+    self.twins = twins
+  }
+}
+
+extension BranchDoubts {
+  /// What a name can mean where it stands: without what no build holds beside it.
+  @inline(__always)
+  func buildable(_ meaning: Meaning, at offset: UInt32, in file: FileID) -> Meaning {
+    if let symbol = meaning.symbol {
+      return !builds.isBranched(symbol) ? meaning : weighed(symbol, at: offset, in: file)
+    }
+    guard let list = meaning.candidateList, candidates.traits(ofList: list).contains(.branched) else { return meaning }
+    return weighed(list, meaning, at: offset, in: file)
+  }
+
+  private func weighed(_ symbol: SymbolID, at offset: UInt32, in file: FileID) -> Meaning {
+    switch builds.relation(of: symbol, at: offset, in: file) {
+    case .shared, .open: return .declaration(symbol)
+    case .apart: return .unknown(.branch)
+    case .openElsewhere: return mayStandIn(symbol) ? .unknown(.branch) : .declaration(symbol)
+    }
+  }
+
+  /// Of a long list nobody wrote the branches by hand, and each name would ask for all of them.
+  private func weighed(_ list: Int, _ meaning: Meaning, at offset: UInt32, in file: FileID) -> Meaning {
+    guard candidates.lists[list].count <= 16 else { return meaning }
+    let start = candidates.found.count
+    var isSure = false
+    for symbol in candidates.lists[list] {
+      let relation = builds.relation(of: symbol, at: offset, in: file)
+      if relation == .apart { continue }
+      candidates.found.append(symbol)
+      isSure = isSure || relation != .openElsewhere || !mayStandIn(symbol)
+    }
+    let left = start..<candidates.found.count
+    if left.isEmpty || !isSure && !builds.areOfSeveralBranches(candidates.found[left]) { return .unknown(.branch) }
+    return left.count == candidates.lists[list].count ? meaning : candidates.meaning(of: left)
+  }
+
+  /// Whether the SDK has what this stands for, or may have it: a member of one of its types, or a type of that name.
+  private func mayStandIn(_ symbol: SymbolID) -> Bool {
+    let entry = project.symbols[symbol.index]
+    if entry.owner.isNone { return entry.kind.isType && twins.mayBeOfSDK(entry.name, in: entry.file) }
+    guard project.symbols[entry.owner.index].kind == .extension else { return false }
+    let scope = project.hierarchy.scope(ofExtension: entry.owner)
+    if scope.externalName != nil { return true }
+    return project.isOutside(scope)
+      && (modules.importsOutside(entry.file) || inheritance.isDeclaredOutside(entry.name, of: scope))
+  }
+}

@@ -1,0 +1,183 @@
+// Whether an extension's members are there for a receiver: `extension Array where Element == Movie` adds nothing to
+// an array of numbers, and whatever has the name there is no declaration of ours.
+import InwardFacts
+
+/// Conditions of extensions against receivers.
+final class Conditions {
+  let knownTypes: KnownTypes
+  let project: ProjectIndex
+  let candidates: Candidates
+  let answers: Answers
+  let attributes: Attributes
+  let writtenTypes: WrittenTypes
+  let inheritance: Inheritance
+  let expressions: Expressions
+  let literals: Literals
+
+  /// By list and receiver what is left of the list there.
+  @exclusivity(unchecked) var weighedLists: [UInt64: Meaning] = [:]
+
+  init(_ ground: Ground, _ declared: Declared, _ expressions: Expressions, _ literals: Literals) {
+    (knownTypes, project, candidates) = (ground.knownTypes, ground.project, ground.candidates)
+    answers = ground.answers
+    (attributes, writtenTypes, inheritance) = (declared.attributes, declared.writtenTypes, declared.inheritance)
+    (self.expressions, self.literals) = (expressions, literals)
+  }
+}
+
+extension Conditions {
+  /// A member's meaning without the candidates whose conditions the receiver does not meet.
+  func weighed(_ meaning: Meaning, on receiver: KnownTypeID, isType: Bool) -> Meaning {
+    // `Task.retry { }`: the arguments are whatever the conditions ask for.
+    if isType, knownTypes[receiver].isPlain { return meaning }
+    if let symbol = meaning.symbol {
+      guard project.isConditional(symbol) else { return meaning }
+      switch verdict(on: symbol, receiver) {
+      case .met: return meaning
+      case .failed: return .unknown(.overload)
+      case .undecided: return mayHaveUnseenMembers(receiver) ? .unknown(.overload) : meaning
+      }
+    }
+    guard let list = meaning.candidateList, candidates.traits(ofList: list).contains(.conditional) else {
+      return meaning
+    }
+    // A hundred thousand calls may mean the same hundred thousand overloads.
+    let question = UInt64(list) << 32 | UInt64(receiver.raw)
+    if let known = weighedLists[question] { return known }
+    let weighed = weighed(list, meaning, on: receiver)
+    weighedLists[question] = weighed
+    return weighed
+  }
+
+  private func weighed(_ list: Int, _ meaning: Meaning, on receiver: KnownTypeID) -> Meaning {
+    let start = candidates.found.count
+    var isSure = false
+    for symbol in candidates.lists[list] {
+      let verdict = project.isConditional(symbol) ? verdict(on: symbol, receiver) : .met
+      if verdict != .failed { candidates.found.append(symbol) }
+      isSure = isSure || verdict == .met
+    }
+    let left = start..<candidates.found.count
+    if left.isEmpty || !isSure && mayHaveUnseenMembers(receiver) { return .unknown(.overload) }
+    return left.count == candidates.lists[list].count ? meaning : candidates.meaning(of: left)
+  }
+
+  /// Of a type from outside no file shows the members; what looks up members dynamically has those of another type.
+  private func mayHaveUnseenMembers(_ receiver: KnownTypeID) -> Bool {
+    let known = knownTypes[receiver]
+    guard known.shape == .nominal, let symbol = ScopeID(raw: known.head).symbol else { return true }
+    return attributes.isDynamic(symbol)
+  }
+
+  private func verdict(on symbol: SymbolID, _ receiver: KnownTypeID) -> Verdict {
+    let owner = project.symbols[symbol.index].owner
+    guard owner.isSome, project.symbols[owner.index].kind == .extension else { return .met }
+    let file = project.symbols[owner.index].file
+    var all = sugarVerdict(on: owner, receiver)
+    for index in project.files[file.index].facts.requirements(of: project.symbols[owner.index].declaration)
+    where all != .failed {
+      let requirement = project.files[file.index].facts.requirements[index]
+      let one = verdict(on: requirement, of: owner, receiver)
+      if one != .met { all = one }
+    }
+    return all
+  }
+
+  /// `extension [Movie]`, `extension Box<Movie>`: the arguments are conditions.
+  private func sugarVerdict(on extended: SymbolID, _ receiver: KnownTypeID) -> Verdict {
+    let type = writtenTypes.knownType(project.declaration(extended).type, in: project.symbols[extended.index].file)
+    let (wanted, given) = (knownTypes[type], knownTypes[receiver])
+    guard wanted.shape == .nominal || wanted.shape == .optional, wanted.partCount > 0 else { return .met }
+    guard given.shape == wanted.shape, given.head == wanted.head || given.shape == .optional,
+      given.partCount == wanted.partCount
+    else { return .undecided }
+    var all = Verdict.met
+    for index in 0..<Int(wanted.partCount) where all != .failed {
+      let one = sameness(knownTypes.part(index, of: given), knownTypes.part(index, of: wanted))
+      if one != .met { all = one }
+    }
+    return all
+  }
+
+  private func verdict(
+    on requirement: Requirement, of extended: SymbolID, _ receiver: KnownTypeID
+  ) -> Verdict {
+    let file = project.symbols[extended.index].file
+    if isSuppressed(requirement.bound, in: file) { return .met }
+    let bound = writtenTypes.knownType(requirement.bound, in: file)
+    if bound == .unknown { return .undecided }
+    if !requirement.isSame, inheritance.scopes(of: bound).allSatisfy({ $0.symbol == nil }) { return .met }
+    let subject = argument(requirement.subject, of: receiver, in: file)
+    if subject == .unknown { return .undecided }
+    // `.primary` of `extension ButtonStyle where Self == PrimaryStyle`: found by the protocol.
+    if requirement.isSame, subject == receiver, !expressions.isConcrete(receiver) { return .met }
+    if requirement.isSame { return sameness(subject, bound) }
+    var all = Verdict.met
+    for scope in inheritance.scopes(of: bound) where all != .failed {
+      let one = literals.conformance(of: subject, to: scope)
+      if one != .met { all = one }
+    }
+    return all
+  }
+
+  /// `T: ~Copyable`
+  private func isSuppressed(_ bound: TypeID, in file: FileID) -> Bool {
+    bound.isSome && project.files[file.index].facts.types[bound.index].shape == .suppressed
+  }
+
+  private func sameness(_ one: KnownTypeID, _ other: KnownTypeID) -> Verdict {
+    if one == other { return one == .unknown ? .undecided : .met }
+    let (left, right) = (knownTypes[one], knownTypes[other])
+    if left.isOpen || right.isOpen || left.shape == .unknown || right.shape == .unknown { return .undecided }
+    guard left.shape == right.shape else { return .failed }
+    guard left.shape == .nominal else { return .undecided }
+    guard left.head == right.head else { return verdict(onNames: ScopeID(raw: left.head), ScopeID(raw: right.head)) }
+    guard left.partCount == right.partCount else { return .undecided }
+    var all = Verdict.met
+    for index in 0..<Int(left.partCount) where all != .failed {
+      let one = sameness(knownTypes.part(index, of: left), knownTypes.part(index, of: right))
+      if one != .met { all = one }
+    }
+    return all
+  }
+
+  /// Two names of unseen types may be one type. `Shop.Movie` is ours where it is not known what `Shop` is.
+  private func verdict(onNames one: ScopeID, _ other: ScopeID) -> Verdict {
+    guard let first = one.externalName else {
+      return other.externalName == nil ? .failed : verdict(onNames: other, one)
+    }
+    if other.externalName != nil { return .undecided }
+    return writtenTypes.lastNames[first] == other.symbol.map { project.symbols[$0.index].name } ? .met : .failed
+  }
+
+  /// What a receiver has for the subject of a condition: its argument for a parameter of its type.
+  private func argument(_ subject: TypeID, of receiver: KnownTypeID, in file: FileID) -> KnownTypeID {
+    guard subject.isSome else { return .unknown }
+    let fact = project.files[file.index].facts.types[subject.index]
+    if fact.shape == .selfType { return receiver }
+    guard fact.shape == .named, fact.count == 0 else { return .unknown }
+    let mention = project.files[file.index].facts.mentions[fact.mention.index]
+    guard mention.base.isNone || isOfSelf(mention.base, in: file) else { return .unknown }
+    let name = project.global(mention.name, in: file)
+    let known = knownTypes[receiver]
+    if known.shape == .optional { return name == GlobalName(.wrapped) ? knownTypes.inner(of: known) : .unknown }
+    guard known.shape == .nominal else { return .unknown }
+    if known.isPlain { return answers.witness(of: name, in: receiver) ?? .unknown }
+    guard let symbol = ScopeID(raw: known.head).symbol else { return .unknown }
+    let parameters = writtenTypes.genericParameters(of: symbol)
+    guard parameters.count == Int(known.partCount) else { return .unknown }
+    for index in parameters where project.symbols[index].name == name {
+      return knownTypes.part(index - parameters.lowerBound, of: known)
+    }
+    return answers.witness(of: name, in: receiver) ?? .unknown
+  }
+
+  /// `Self.Element`, and of old `Iterator.Element`.
+  private func isOfSelf(_ value: ValueID, in file: FileID) -> Bool {
+    guard let mention = value.mention else {
+      return project.files[file.index].facts.values[value.index].shape == .selfType
+    }
+    return project.global(project.files[file.index].facts.mentions[mention.index].name, in: file)
+      == GlobalName(.iterator)
+  }
+}

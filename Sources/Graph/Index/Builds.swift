@@ -1,0 +1,174 @@
+// Declarations and names under `#if`: two branches that no build holds together know nothing of each other. Most
+// declarations stand under no condition, and for them one look at a flat array is all.
+import InwardFacts
+
+/// How the branch of a declaration stands to the one of a name.
+enum BranchRelation: UInt8 {
+  /// Wherever the name is built, the declaration is.
+  case shared
+  /// No build holds both.
+  case apart
+  /// Some builds hold both.
+  case open
+  /// The same, and none of these is for a phone. The SDK has the most there: what is declared elsewhere alone often
+  /// stands in for something of the SDK.
+  case openElsewhere
+}
+
+/// What was found out of branches.
+struct Branches {
+  /// By the declaration's number the innermost branch around its name.
+  fileprivate var ofSymbols: [ConditionID] = []
+  fileprivate var ofFiles: [FileBranches] = []
+  fileprivate var forms = BuildForms()
+  fileprivate var ofWords: [GlobalName: ConditionParts] = [:]
+  fileprivate var ofImports: [GlobalName: Platforms] = [:]
+
+  mutating func list(_ files: [ReadFile], _ firstSymbols: [UInt32], _ names: inout GlobalNames) {
+    ofSymbols = Array(repeating: .none, count: Int(firstSymbols[files.count]))
+    ofFiles.reserveCapacity(files.count)
+    ofImports = Platforms.ofImports(&names)
+    for index in files.indices {
+      let facts = files[index].facts
+      let table = BranchTable(facts.conditions)
+      ofFiles.append(FileBranches(table: table))
+      if facts.conditions.isEmpty { continue }
+      for number in facts.declarations.indices {
+        let branch = table.innermost(at: facts.declarations[number].offset)
+        ofSymbols[Int(firstSymbols[index]) + number] = branch
+      }
+    }
+  }
+}
+
+/// What the words of a condition ask for, and what their absence does.
+private struct ConditionParts {
+  var met: [BuildForm]
+  var absent: [BuildForm]
+}
+
+/// The branches of one file.
+private struct FileBranches {
+  let table: BranchTable
+  /// By branch, each once asked for.
+  var forms: [BuildForm?] = []
+  /// Where its imports leave it; nowhere as long as nobody asked.
+  var platforms: Platforms = []
+}
+
+/// Which builds hold a declaration, and which of them hold a name as well.
+final class Builds {
+  let project: ProjectIndex
+  let sdk: SDKDeclarations
+
+  /// Which declarations stand under `#if`.
+  @exclusivity(unchecked) var branches = Branches()
+
+  init(_ project: ProjectIndex, _ sdk: SDKDeclarations) {
+    (self.project, self.sdk) = (project, sdk)
+    branches.list(project.files, project.firstSymbols, &project.names)
+  }
+}
+
+extension Builds {
+  /// Whether two of them are never built together: then the project itself declares what the others lack.
+  func areOfSeveralBranches(_ symbols: ArraySlice<SymbolID>) -> Bool {
+    let forms = symbols.map { symbol in
+      isBranched(symbol) ? form(of: branches.ofSymbols[symbol.index], in: project.symbols[symbol.index].file) : .always
+    }
+    return forms.contains { one in forms.contains { !branches.forms.mayMeet(one, $0) } }
+  }
+
+  @inline(__always)
+  func isBranched(_ symbol: SymbolID) -> Bool { !sdk.isOfSDK(symbol) && branches.ofSymbols[symbol.index].isSome }
+
+  func relation(of symbol: SymbolID, at offset: UInt32, in file: FileID) -> BranchRelation {
+    guard isBranched(symbol) else { return .shared }
+    let branch = branches.ofSymbols[symbol.index]
+    let home = project.symbols[symbol.index].file
+    if home == file {
+      let around = project.files[home.index].facts.conditions[branch.index]
+      if around.start <= offset, offset < around.end { return .shared }
+    }
+    let declared = form(of: branch, in: home)
+    let mentioned = form(of: branches.ofFiles[file.index].table.innermost(at: offset), in: file)
+    return branches.forms.relation(of: declared, to: mentioned, on: platforms(of: file))
+  }
+
+  func form(of branch: ConditionID, in file: FileID) -> BuildForm {
+    if branch.isNone { return .always }
+    if branches.ofFiles[file.index].forms.isEmpty {
+      let count = project.files[file.index].facts.conditions.count
+      branches.ofFiles[file.index].forms = Array(repeating: nil, count: count)
+    }
+    if let known = branches.ofFiles[file.index].forms[branch.index] { return known }
+    var unknown = [branch]
+    var outer = branches.ofFiles[file.index].table.outer[branch.index]
+    while outer.isSome, branches.ofFiles[file.index].forms[outer.index] == nil {
+      unknown.append(outer)
+      outer = branches.ofFiles[file.index].table.outer[outer.index]
+    }
+    var form = form(of: outer, in: file)
+    var said = parts(around: outer, in: file)
+    // From the outermost inwards, each adds to what is known by then; what is said twice is said once.
+    for branch in unknown.reversed() {
+      for part in ownParts(of: branch, in: file) where said.insert(part).inserted {
+        form = branches.forms.both(form, part)
+      }
+      branches.ofFiles[file.index].forms[branch.index] = form
+    }
+    return form
+  }
+
+  /// What a branch and those around it ask for.
+  private func parts(around branch: ConditionID, in file: FileID) -> Set<BuildForm> {
+    var parts: Set<BuildForm> = []
+    var next = branch
+    while next.isSome {
+      parts.formUnion(ownParts(of: next, in: file))
+      next = branches.ofFiles[file.index].table.outer[next.index]
+    }
+    return parts
+  }
+
+  /// That no branch before it holds, and that its words do.
+  private func ownParts(of branch: ConditionID, in file: FileID) -> [BuildForm] {
+    let conditions = project.files[file.index].facts.conditions
+    var parts: [BuildForm] = []
+    if conditions[branch.index].branch != .else { parts = self.parts(conditions[branch.index].text, in: file).met }
+    var (before, count) = (conditions[branch.index].previous, 0)
+    // Nobody writes a chain of more, and each branch of it would ask for all others.
+    while before.isSome, count < 16 {
+      parts = self.parts(conditions[before.index].text, in: file).absent + parts
+      (before, count) = (conditions[before.index].previous, count + 1)
+    }
+    return parts
+  }
+
+  /// Files ask the same questions again and again.
+  private func parts(_ text: NameID, in file: FileID) -> ConditionParts {
+    let words = project.global(text, in: file)
+    if let parts = branches.ofWords[words] { return parts }
+    let term = ConditionTerm(project.files[file.index].facts.text(text))
+    let parts = ConditionParts(met: branches.forms.parts(of: term), absent: branches.forms.parts(of: term.negated))
+    branches.ofWords[words] = parts
+    return parts
+  }
+
+  /// A file that imports UIKit is never built for a Mac.
+  private func platforms(of file: FileID) -> Platforms {
+    let known = branches.ofFiles[file.index].platforms
+    if !known.isEmpty { return known }
+    var found = Platforms.all
+    for entry in project.files[file.index].facts.imports {
+      guard let first = entry.path.first, let there = branches.ofImports[project.global(first, in: file)],
+        branches.ofFiles[file.index].table.innermost(at: entry.offset).isNone
+      else { continue }
+      found.formIntersection(there)
+    }
+    // Of imports that no build holds together nobody can tell.
+    if found.isEmpty { found = .all }
+    branches.ofFiles[file.index].platforms = found
+    return found
+  }
+}

@@ -1,0 +1,131 @@
+// Lists of declarations that a name may mean, and what is asked of them again and again.
+import InwardFacts
+
+/// What is known of a list of candidates, worked out on first asking.
+struct ListTraits: OptionSet {
+  let rawValue: UInt8
+  static let known = ListTraits(rawValue: 1)
+  /// Some lie in extensions that ask for something.
+  static let conditional = ListTraits(rawValue: 2)
+  /// All are functions.
+  static let functions = ListTraits(rawValue: 4)
+  /// Some are.
+  static let someFunctions = ListTraits(rawValue: 8)
+  /// Some stand under `#if`.
+  static let branched = ListTraits(rawValue: 16)
+  /// None is of the project.
+  static let outside = ListTraits(rawValue: 32)
+  /// Some are, and some are not.
+  static let partlyOutside = ListTraits(rawValue: 64)
+}
+
+/// The declarations that names may mean.
+final class Candidates {
+  let project: ProjectIndex
+  let sdk: SDKDeclarations
+  let modules: Modules
+  let builds: Builds
+
+  /// What was found for the name in hand; a stack, as one name asks for another. Lookup speaks of runs of it, so that
+  /// no name costs an allocation.
+  @exclusivity(unchecked) var found: [SymbolID] = []
+  @exclusivity(unchecked) var lists = CandidateLists()
+  /// What is asked of lists again and again.
+  @exclusivity(unchecked) var listTraits: [ListTraits] = []
+
+  init(_ project: ProjectIndex, _ sdk: SDKDeclarations, _ modules: Modules, _ builds: Builds) {
+    (self.project, self.sdk, self.modules, self.builds) = (project, sdk, modules, builds)
+  }
+}
+
+extension Candidates {
+  func traits(ofList list: Int) -> ListTraits {
+    while listTraits.count <= list { listTraits.append([]) }
+    if listTraits[list].contains(.known) { return listTraits[list] }
+    var traits: ListTraits = [.known, .functions]
+    var outside = 0
+    for symbol in lists[list] {
+      if project.isConditional(symbol) { traits.insert(.conditional) }
+      if builds.isBranched(symbol) { traits.insert(.branched) }
+      if project.isOutside(symbol) { outside += 1 }
+      if project.symbols[symbol.index].kind != .function {
+        traits.remove(.functions)
+      } else {
+        traits.insert(.someFunctions)
+      }
+    }
+    if outside > 0 { traits.insert(outside == lists[list].count ? .outside : .partlyOutside) }
+    listTraits[list] = traits
+    return traits
+  }
+
+  func isType(_ meaning: Meaning) -> Bool {
+    let first = meaning.symbol ?? meaning.candidateList.flatMap { lists[$0].first }
+    return first.map { project.symbols[$0.index].kind.isType } ?? false
+  }
+
+  /// A header of Objective-C and `@_exported import` show all files of a module what one of them imports.
+  func findSeenSomewhere(_ sought: Sought) {
+    var entry = project.table.first(sought.name, in: .outside)
+    while let here = entry {
+      entry = project.table.next(after: here)
+      if modules.isSeenSomewhere(here.symbol), sought.wanted.accepts(project.symbols[here.symbol.index].kind) {
+        found.append(here.symbol)
+      }
+    }
+  }
+
+  /// Those of a run that a condition keeps, as another run.
+  func kept(_ run: Range<Int>, where isKept: (Symbol) -> Bool) -> Range<Int> {
+    let start = found.count
+    for index in run where isKept(project.symbols[found[index].index]) { found.append(found[index]) }
+    return start..<found.count
+  }
+
+  func areOutside(_ run: Range<Int>) -> Bool {
+    for index in run where !project.isOutside(found[index]) { return false }
+    return true
+  }
+
+  func areOfSDK(_ run: Range<Int>) -> Bool {
+    for index in run where !sdk.isOfSDK(found[index]) { return false }
+    return true
+  }
+
+  /// What is not called is seldom a function, and never one where the SDK has a property.
+  func propertiesFirst(_ run: Range<Int>) -> Range<Int> {
+    var hasProperty = false
+    for index in run where sdk.isOfSDK(found[index]) && project.symbols[found[index].index].kind == .property {
+      hasProperty = true
+    }
+    if hasProperty { return kept(run) { $0.kind != .function } }
+    guard run.count > 1, project.symbols[found[run.lowerBound].index].kind == .function else { return run }
+    let start = found.count
+    for index in run where project.symbols[found[index].index].kind != .function { found.append(found[index]) }
+    if found.count == start { return run }
+    for index in run where project.symbols[found[index].index].kind == .function { found.append(found[index]) }
+    return start..<found.count
+  }
+
+  func holdsFunction(_ run: Range<Int>) -> Bool {
+    for index in run where project.symbols[found[index].index].kind == .function { return true }
+    return false
+  }
+
+  func meaning(of run: Range<Int>) -> Meaning {
+    run.count == 1 ? .declaration(found[run.lowerBound]) : lists.add(found[run])
+  }
+
+  /// `extension URLSession: Loading`: what the protocol asks for, the type has itself, and that is meant.
+  func areRequirements(_ run: Range<Int>) -> Bool {
+    for index in run {
+      let owner = project.symbols[found[index].index].owner
+      guard owner.isSome, project.symbols[owner.index].kind == .protocol,
+        !project.symbols[found[index].index].kind.isType
+      else {
+        return false
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,258 @@
+// Types as resolution knows them: enough to find a member, and no more.
+import InwardFacts
+
+/// A type of `KnownTypes`; equal types are equal numbers.
+struct KnownTypeID: FactID {
+  let raw: UInt32
+  init(raw: UInt32) { self.raw = raw }
+  static let unknown = KnownTypeID(raw: 0)
+  /// Being worked out: a property whose initial value mentions itself.
+  static let inProgress = KnownTypeID(raw: .max - 1)
+}
+
+/// One known type.
+struct KnownType {
+  enum Shape: UInt8 {
+    case unknown
+    /// `head` is a scope; the parts are generic arguments.
+    case nominal
+    /// The type itself as a value: `Movie` in `Movie.make()`; the part is the instance.
+    case metatype
+    /// The part is the type inside; `head` is 1 for `T!`, which has its members too.
+    case optional
+    /// The first part is the result, those behind it are the parameters, where they are told.
+    case function
+    /// `head` is the symbol of a generic parameter or associated type; of a protocol, whose `Self` it is.
+    case generic
+    /// `T.Element`: `head` is the name, the part is the type that it is a member of.
+    case dependent
+    /// The parts are the members.
+    case composition
+    /// `head` is a module.
+    case module
+    /// The parts are the elements; `head` is the number of the list of their labels.
+    case tuple
+    /// A closure, nothing at all: it is known to have no members that a project declares.
+    case structural
+  }
+  var shape: Shape
+  /// A generic parameter is a part of it, at any depth: a receiver's arguments may take its place.
+  var isOpen: Bool
+  /// How many types deep it is.
+  var height: UInt8
+  var partCount: UInt16
+  var head: UInt32
+  fileprivate var firstPart: UInt32
+
+  var isPlain: Bool { partCount == 0 }
+}
+
+/// All types met so far, each once. A type's parts lie in one array for all, as no type is to cost an allocation.
+final class KnownTypes {
+  @exclusivity(unchecked) private var types: [KnownType] = []
+  @exclusivity(unchecked) private var parts: [KnownTypeID] = []
+  /// Open addressing; an entry is a type's number plus one, zero is free.
+  @exclusivity(unchecked) private var slots = [UInt32](repeating: 0, count: 1 << 10)
+  /// The parts of types that are being put together; the innermost last.
+  @exclusivity(unchecked) private var pushed: [KnownTypeID] = []
+  /// The labels of tuples, `.none` for an element without one; equal lists are equal numbers.
+  @exclusivity(unchecked) private var labelLists: [[GlobalName]] = []
+  @exclusivity(unchecked) private var labelNumbers: [[GlobalName]: UInt32] = [:]
+  /// The two that are asked for most, without a hash: a type's metatype, and a symbol's type without arguments.
+  @exclusivity(unchecked) private var metatypes: [KnownTypeID] = []
+  @exclusivity(unchecked) private var plain: [KnownTypeID] = []
+  private let structuralType: KnownTypeID = KnownTypeID(raw: 1)
+  private static let highest: UInt8 = 100
+
+  init() {
+    _ = number(.unknown)
+    _ = number(.structural)
+  }
+
+  subscript(id: KnownTypeID) -> KnownType { types[id.index] }
+
+  func part(_ index: Int, of type: KnownType) -> KnownTypeID { parts[Int(type.firstPart) + index] }
+
+  /// The one inside: an optional's, a metatype's, a function's result.
+  func inner(of type: KnownType) -> KnownTypeID { parts[Int(type.firstPart)] }
+
+  func unwrapped(_ type: KnownTypeID) -> KnownTypeID {
+    let known = self[type]
+    return known.shape == .optional ? inner(of: known) : type
+  }
+}
+
+/// Making types.
+extension KnownTypes {
+  func nominal(_ scope: ScopeID) -> KnownTypeID {
+    guard let symbol = scope.symbol else { return number(.nominal, head: scope.raw) }
+    if symbol.index >= plain.count { plain += Array(repeating: .none, count: symbol.index + 1024 - plain.count) }
+    if plain[symbol.index].isNone { plain[symbol.index] = number(.nominal, head: scope.raw) }
+    return plain[symbol.index]
+  }
+
+  func nominal(_ scope: ScopeID, of argument: KnownTypeID) -> KnownTypeID {
+    number(.nominal, head: scope.raw, of: argument)
+  }
+
+  func metatype(of type: KnownTypeID) -> KnownTypeID {
+    if type == .unknown { return .unknown }
+    if type.index >= metatypes.count {
+      metatypes += Array(repeating: .none, count: type.index + 1024 - metatypes.count)
+    }
+    if metatypes[type.index].isNone { metatypes[type.index] = number(.metatype, of: type) }
+    return metatypes[type.index]
+  }
+
+  /// Optionals of optionals are one: nothing here depends on how deep they are.
+  func optional(of type: KnownTypeID) -> KnownTypeID {
+    self[type].shape == .optional ? type : number(.optional, of: type)
+  }
+
+  /// `T!`
+  func implicit(of type: KnownTypeID) -> KnownTypeID {
+    self[type].shape == .optional ? type : number(.optional, head: 1, of: type)
+  }
+
+  func function(to result: KnownTypeID) -> KnownTypeID { number(.function, of: result) }
+  func generic(_ symbol: SymbolID) -> KnownTypeID { number(.generic, head: symbol.raw) }
+  func dependent(_ name: GlobalName, of base: KnownTypeID) -> KnownTypeID {
+    number(.dependent, head: name.raw, of: base)
+  }
+  func module(_ module: ModuleID) -> KnownTypeID { number(.module, head: module.raw) }
+  func structural() -> KnownTypeID { structuralType }
+}
+
+/// Types of several parts: push each, then ask for the number of what was pushed since a mark.
+extension KnownTypes {
+  var mark: Int { pushed.count }
+
+  func pushed(at place: Int) -> KnownTypeID { pushed[place] }
+
+  func push(_ part: KnownTypeID) { pushed.append(part) }
+
+  func drop(from mark: Int) { while pushed.count > mark { pushed.removeLast() } }
+
+  func nominal(_ scope: ScopeID, from mark: Int) -> KnownTypeID {
+    pushed.count == mark ? nominal(scope) : number(.nominal, head: scope.raw, from: mark)
+  }
+
+  func function(from mark: Int) -> KnownTypeID { number(.function, from: mark) }
+
+  func tuple(from mark: Int, labels: [GlobalName]) -> KnownTypeID {
+    let known = labelNumbers[labels]
+    let head = known ?? UInt32(labelLists.count)
+    if known == nil {
+      labelNumbers[labels] = head
+      labelLists.append(labels)
+    }
+    return number(.tuple, head: head, from: mark)
+  }
+
+  /// An element of a tuple: the one with the label, if one is asked for, else by its number.
+  func element(_ number: Int, labelled label: GlobalName, of tuple: KnownTypeID) -> KnownTypeID {
+    let known = self[tuple]
+    guard known.shape == .tuple else { return .unknown }
+    guard label.isSome else { return number < Int(known.partCount) ? part(number, of: known) : .unknown }
+    guard let index = labelLists[Int(known.head)].firstIndex(of: label), index < Int(known.partCount) else {
+      return .unknown
+    }
+    return part(index, of: known)
+  }
+
+  /// Of what is known among the pushed, each once; one alone is itself.
+  func composition(from mark: Int) -> KnownTypeID {
+    var seen: Set<KnownTypeID> = []
+    var end = mark
+    for index in mark..<pushed.count where seen.insert(pushed[index]).inserted {
+      pushed[end] = pushed[index]
+      end += 1
+    }
+    drop(from: end)
+    guard pushed.count - mark < 2 else { return number(.composition, from: mark) }
+    let only = pushed.count == mark ? .unknown : pushed[mark]
+    drop(from: mark)
+    return only
+  }
+
+  /// The same type with other parts.
+  func copy(of type: KnownTypeID, from mark: Int) -> KnownTypeID {
+    let known = self[type]
+    return number(known.shape, head: known.head, from: mark)
+  }
+
+  private func number(_ shape: KnownType.Shape, head: UInt32 = .max) -> KnownTypeID {
+    number(shape, head: head, from: mark)
+  }
+
+  private func number(_ shape: KnownType.Shape, head: UInt32 = .max, of part: KnownTypeID) -> KnownTypeID {
+    push(part)
+    return number(shape, head: head, from: mark - 1)
+  }
+
+  /// Finds or adds a type, and takes its parts from the pushed ones.
+  private func number(_ shape: KnownType.Shape, head: UInt32 = .max, from start: Int) -> KnownTypeID {
+    if types.count * 2 >= slots.count { grow() }
+    var hash = hash(shape, head)
+    for index in start..<pushed.count { hash = mix(hash, pushed[index]) }
+    var slot = place(of: hash)
+    while slots[slot] != 0 {
+      let candidate = Int(slots[slot]) - 1
+      if isEqual(types[candidate], shape, head, start) {
+        drop(from: start)
+        return KnownTypeID(candidate)
+      }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    var isOpen = shape == .generic || shape == .dependent
+    var height: UInt8 = 0
+    for index in start..<pushed.count {
+      let part = types[pushed[index].index]
+      isOpen = isOpen || part.isOpen
+      height = max(height, part.height + 1)
+    }
+    // An array of arrays of arrays ...: whoever walks through it must come to an end before the stack does.
+    if height > Self.highest || pushed.count - start > Int(UInt16.max) {
+      drop(from: start)
+      return .unknown
+    }
+    types.append(
+      KnownType(
+        shape: shape, isOpen: isOpen, height: height, partCount: UInt16(pushed.count - start), head: head,
+        firstPart: UInt32(parts.count)))
+    for index in start..<pushed.count { parts.append(pushed[index]) }
+    drop(from: start)
+    slots[slot] = UInt32(types.count)
+    return KnownTypeID(types.count - 1)
+  }
+
+  private func isEqual(_ type: KnownType, _ shape: KnownType.Shape, _ head: UInt32, _ start: Int) -> Bool {
+    guard type.shape == shape, type.head == head, Int(type.partCount) == pushed.count - start else { return false }
+    for index in 0..<Int(type.partCount) where parts[Int(type.firstPart) + index] != pushed[start + index] {
+      return false
+    }
+    return true
+  }
+
+  private func hash(_ shape: KnownType.Shape, _ head: UInt32) -> UInt64 {
+    (UInt64(shape.rawValue) << 32 | UInt64(head)) &* 0x9E37_79B9_7F4A_7C15
+  }
+
+  private func mix(_ hash: UInt64, _ part: KnownTypeID) -> UInt64 {
+    (hash ^ hash >> 29 ^ UInt64(part.raw)) &* 0x9E37_79B9_7F4A_7C15
+  }
+
+  private func place(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash >> 33) & (slots.count - 1) }
+
+  private func grow() {
+    slots = Array(repeating: 0, count: slots.count * 2)
+    for index in types.indices {
+      let type = types[index]
+      var hash = hash(type.shape, type.head)
+      for index in 0..<Int(type.partCount) { hash = mix(hash, part(index, of: type)) }
+      var slot = place(of: hash)
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = UInt32(index + 1)
+    }
+  }
+}

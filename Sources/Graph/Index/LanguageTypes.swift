@@ -1,0 +1,48 @@
+// Where the types are declared that the language itself speaks of.
+import InwardFacts
+import InwardSDK
+
+struct LanguageTypes {
+  private var scopes = Array(repeating: ScopeID.none, count: LanguageType.allCases.count)
+
+  subscript(type: LanguageType) -> ScopeID {
+    get { scopes[type.rawValue] }
+    set { scopes[type.rawValue] = newValue }
+  }
+
+  /// Whether a protocol says that its types are made of such a literal.
+  func takes(_ kind: LiteralKind, _ scope: ScopeID) -> Bool { self[kind.taker] == scope }
+
+  /// What a literal may be where only protocols ask for it, the first by itself.
+  func types(of kind: LiteralKind) -> [ScopeID] {
+    switch kind {
+    case .string: [self[.string]]
+    case .integer: [self[.int], self[.double]]
+    case .float: [self[.double]]
+    case .boolean: [self[.bool]]
+    case .null: []
+    }
+  }
+
+  func isConverted(to scope: ScopeID) -> Bool { LanguageType.conversions.contains { self[$0] == scope } }
+}
+
+extension LiteralKind {
+  fileprivate var taker: LanguageType {
+    switch self {
+    case .string: .takesString
+    case .integer: .takesInteger
+    case .float: .takesFloat
+    case .boolean: .takesBoolean
+    case .null: .takesNull
+    }
+  }
+}
+
+extension SDKDeclarations {
+  func findLanguageTypes() -> LanguageTypes {
+    var types = LanguageTypes()
+    for type in LanguageType.allCases { types[type] = standardType(type.name) }
+    return types
+  }
+}

@@ -1,0 +1,65 @@
+// What is asked of a mention beside its own fact. Owners are told for runs of mentions, and calls are listed as values;
+// lookup asks for both by the mention.
+import InwardFacts
+
+struct MentionSite {
+  var owner = SymbolID.none
+  /// Its call, as a value of its file, where it is called.
+  var call = ValueID.none
+  var literals: UInt32 = 0
+}
+
+/// Those of all files side by side.
+struct MentionSites {
+  private var sites: [MentionSite]
+  /// The mentions whose call is given a key path without a root: few.
+  private var keyPathTakers: Set<UInt32> = []
+
+  init(_ files: [ReadFile], _ firstSymbols: [UInt32], _ firstMentions: [UInt32]) {
+    sites = Array(repeating: MentionSite(), count: Int(firstMentions[files.count]))
+    for file in files.indices { add(files[file].facts, firstSymbols[file], firstMentions[file]) }
+  }
+
+  private mutating func add(_ facts: FileFacts, _ firstSymbol: UInt32, _ firstMention: UInt32) {
+    let first = Int(firstMention)
+    for (index, run) in facts.owners.enumerated() where run.owner.isSome {
+      let owner = SymbolID(raw: firstSymbol + run.owner.raw)
+      for mention in facts.mentions(ofRun: index) { sites[first + mention].owner = owner }
+    }
+    for index in facts.values.indices {
+      switch facts.values[index].shape {
+      case .call, .element:
+        if let callee = facts.callee(facts.values[index].value) { sites[first + callee.index].call = ValueID(index) }
+      case .keyPathRoot:
+        if let callee = facts.calleeTaking(facts.values[index]) { keyPathTakers.insert(firstMention + callee.raw) }
+      default: break
+      }
+    }
+    for entry in facts.literals {
+      if let callee = facts.callee(facts.values[entry.call.index].value) {
+        sites[first + callee.index].literals = entry.kinds
+      }
+    }
+  }
+
+  @inline(__always)
+  subscript(place: Int) -> MentionSite { sites[place] }
+
+  @inline(__always)
+  func isGivenKeyPath(_ mention: UInt32) -> Bool { keyPathTakers.contains(mention) }
+}
+
+extension FileFacts {
+  /// The mentions of one entry of `owners`.
+  func mentions(ofRun index: Int) -> Range<Int> {
+    let end = index + 1 < owners.count ? owners[index + 1].firstMention.index : mentions.count
+    return owners[index].firstMention.index..<end
+  }
+
+  /// The `map` of `map(\.title)`
+  fileprivate func calleeTaking(_ keyPath: ValueFact) -> MentionID? {
+    guard keyPath.value.isSome, keyPath.value.mention == nil else { return nil }
+    let context = values[keyPath.value.index]
+    return context.shape == .argument ? callee(context.value) : nil
+  }
+}

@@ -1,0 +1,290 @@
+// Who sees whom: access levels, imports, modules.
+import InwardFacts
+import InwardSDK
+
+/// A module of the project that a file imports.
+struct ImportedModule: Hashable {
+  var module: ModuleID
+  /// `@testable`: internal declarations are visible too.
+  var isTestable: Bool
+  /// The one declaration that is imported: `Order` of `import struct Shop.Order`; `.none` for all of them.
+  var only = GlobalName.none
+}
+
+/// The modules of the project, of its dependencies and of the SDK.
+final class Modules {
+  let project: ProjectIndex
+  let sdk: SDKDeclarations
+
+  /// Behind those of the project the modules and files of dependencies, then those of the SDK.
+  @exclusivity(unchecked) var map: ModuleMap
+  /// How many modules are the project's.
+  let ownModules: Int
+  @exclusivity(unchecked) var standardLibrary = ModuleID.none
+  /// By name, as far as modules' names go.
+  @exclusivity(unchecked) var modulesByName: [ModuleID] = []
+  /// The modules of each name that several have.
+  @exclusivity(unchecked) var moduleTwins: [GlobalName: [ModuleID]] = [:]
+  /// By file, whether no target lists it.
+  @exclusivity(unchecked) var isUnlisted: [Bool] = []
+  /// The project's modules that each file sees beside its own.
+  @exclusivity(unchecked) var importedModules: [[ImportedModule]] = []
+  @exclusivity(unchecked) var moduleReach = ModuleReach()
+  /// The names of modules that are imported, those of the project among them.
+  @exclusivity(unchecked) var outsideModules: Set<GlobalName> = []
+  /// The modules of the SDK that some file imports, and those that each file does: most files share a few sets.
+  @exclusivity(unchecked) var seenModules = SDKModules(count: 0)
+  @exclusivity(unchecked) var moduleSets: [SDKModules] = []
+  @exclusivity(unchecked) var modulesSeenByFile: [UInt32] = []
+
+  init(_ project: ProjectIndex, _ sdk: SDKDeclarations, _ own: ModuleMap, _ dependencies: Dependencies) {
+    (self.project, self.sdk) = (project, sdk)
+    map = own.adding(dependencies.modules)
+    ownModules = own.modules.count
+    isUnlisted = Array(repeating: false, count: project.files.count)
+    for file in own.unlistedFiles { isUnlisted[file] = true }
+    addSDK()
+    modulesByName = numberModules()
+    importedModules = findImportedModules()
+    moduleReach = findModuleReach()
+    outsideModules = listOutsideModules()
+    fillTable()
+  }
+
+  /// Numbers modules and files of the SDK behind those of the project.
+  private func addSDK() {
+    sdk.symbols.start(behind: project.symbols.count, modules: map.modules.count, files: project.files.count)
+    let digest = sdk.symbols.digest
+    for module in digest.allModules {
+      let name = digest.text(of: digest.name(of: module))
+      if name == "Swift" { standardLibrary = sdk.symbols.module(module) }
+      map.moduleOfFile.append(ModuleID(map.modules.count))
+      map.modules.append(Module(name: name))
+    }
+  }
+}
+
+extension Modules {
+  /// Whether a file imports what the project does not declare.
+  func importsOutside(_ file: FileID) -> Bool {
+    for entry in project.files[file.index].facts.imports {
+      guard let first = entry.path.first else { continue }
+      let name = project.global(first, in: file)
+      if !isModule(name) { return true }
+    }
+    return false
+  }
+
+  func module(named name: GlobalName, seenFrom file: FileID) -> ModuleID? {
+    let module = module(named: name, of: file)
+    guard module.isSome else { return nil }
+    if let outside = sdk.symbols.module(module) { return sees(outside, file) ? module : nil }
+    let isSeen =
+      map.moduleOfFile[file.index] == module || importedModules[file.index].contains { $0.module == module }
+    return isSeen ? module : nil
+  }
+
+  @inline(__always)
+  func isOwnTop(_ symbol: SymbolID) -> Bool {
+    project.symbols[symbol.index].owner.isNone && project.symbols[symbol.index].kind.isNominal
+      && !project.isOutside(symbol)
+  }
+
+  @inline(__always)
+  func isOfOtherModule(_ symbol: SymbolID, _ file: FileID) -> Bool {
+    map.moduleOfFile[project.symbols[symbol.index].file.index] != map.moduleOfFile[file.index]
+  }
+
+  func seesInternal(_ home: FileID, from file: FileID) -> Bool {
+    let module = map.moduleOfFile[home.index]
+    return importedModules[file.index].contains { $0.isTestable && $0.module == module }
+  }
+
+  @inline(__always)
+  func isModule(_ name: GlobalName) -> Bool { module(named: name).isSome }
+
+  @inline(__always)
+  func module(named name: GlobalName) -> ModuleID {
+    name.index < modulesByName.count ? modulesByName[name.index] : .none
+  }
+
+  /// Everything but the members of extensions, whose place is found by `placeExtensions`.
+  func fillTable() {
+    project.table = ScopeTable(names: project.names.count, symbols: project.symbols.count)
+    for index in project.symbols.indices {
+      let symbol = project.symbols[index]
+      guard symbol.kind != .extension else { continue }
+      if symbol.owner.isSome && project.symbols[symbol.owner.index].kind == .extension { continue }
+      project.insert(SymbolID(index), in: symbol.owner.isSome ? ScopeID(symbol.owner) : moduleScope(of: symbol.file))
+    }
+  }
+
+  @inline(__always)
+  func moduleScope(of file: FileID) -> ScopeID { .module(map.moduleOfFile[file.index]) }
+
+  /// Whether any file imports the module that declares it.
+  func isSeenSomewhere(_ symbol: SymbolID) -> Bool {
+    guard let module = sdk.symbols.module(map.moduleOfFile[project.symbols[symbol.index].file.index]) else {
+      return false
+    }
+    return seenModules.contains(module)
+  }
+
+  /// Whether a file imports a module of the SDK, or one that exports it.
+  func sees(_ module: DigestModule, _ file: FileID) -> Bool {
+    file.index >= modulesSeenByFile.count || moduleSets[Int(modulesSeenByFile[file.index])].contains(module)
+  }
+
+  /// Whether a file sees what a module of the SDK declares. Members are seen as soon as any file imports the module.
+  func isVisibleOfSDK(_ symbol: SymbolID, from file: FileID) -> Bool {
+    guard let module = sdk.symbols.module(map.moduleOfFile[project.symbols[symbol.index].file.index]) else {
+      return true
+    }
+    if project.symbols[symbol.index].owner.isSome {
+      guard seenModules.contains(module) else { return false }
+    } else if !sees(module, file) {
+      return false
+    }
+    guard let besides = sdk.symbols.details(of: symbol)?.besides, !besides.isEmpty else { return true }
+    return besides.contains { beside in
+      sdk.symbols.digest.allModules.contains { sdk.symbols.digest.name(of: $0) == beside && seenModules.contains($0) }
+    }
+  }
+
+  /// The module of every name up to the last one that is a module's.
+  func numberModules() -> [ModuleID] {
+    var numbers: [ModuleID] = []
+    for (index, module) in map.modules.enumerated() {
+      let name = project.names.intern(module.name)
+      while numbers.count <= name.index { numbers.append(.none) }
+      // A module of the project is meant before one of the SDK.
+      if numbers[name.index].isSome, index >= Int(sdk.symbols.firstModule) { continue }
+      if numbers[name.index].isSome { moduleTwins[name, default: [numbers[name.index]]].append(ModuleID(index)) }
+      numbers[name.index] = ModuleID(index)
+    }
+    return numbers
+  }
+
+  /// The module that a name means to a file: where packages have modules of one name, that of the file's own package;
+  /// `.none` where only others have, as no file shows which of them its package depends on.
+  func module(named name: GlobalName, of file: FileID) -> ModuleID {
+    guard let twins = moduleTwins[name] else { return module(named: name) }
+    return map.choose(among: twins, for: map.moduleOfFile[file.index]) ?? .none
+  }
+
+  private func isOfPackage(_ one: Module, _ other: Module) -> Bool {
+    one.package == other.package && one.folder == other.folder
+  }
+
+  func findImportedModules() -> [[ImportedModule]] {
+    let exported = exportedModules()
+    let always = modulesAlwaysSeen()
+    var sets: [SDKModules: UInt32] = [:]
+    seenModules = always
+    return project.files.indices.map { index in
+      var found: [ImportedModule] = []
+      var seen = always
+      defer {
+        if sets[seen] == nil {
+          sets[seen] = UInt32(moduleSets.count)
+          moduleSets.append(seen)
+          seenModules.formUnion(seen)
+        }
+        modulesSeenByFile.append(sets[seen] ?? 0)
+      }
+      for entry in project.files[index].facts.imports {
+        guard let module = moduleImported(by: entry, in: FileID(index)) else { continue }
+        let isTestable = hasAttribute("testable", entry, in: FileID(index))
+        let only = entry.kind.isSome ? entry.path.last.map { project.global($0, in: FileID(index)) } ?? .none : .none
+        for next in [module] + exported[module.index] {
+          if let outside = sdk.symbols.module(next) {
+            seen.insert(outside)
+            continue
+          }
+          let seen = ImportedModule(module: next, isTestable: isTestable, only: only)
+          if next != map.moduleOfFile[index] && !found.contains(seen) { found.append(seen) }
+        }
+      }
+      return found
+    }
+  }
+
+  /// The standard library needs no import.
+  private func modulesAlwaysSeen() -> SDKModules {
+    var seen = SDKModules(count: sdk.symbols.digest.moduleCount)
+    if let module = sdk.symbols.module(standardLibrary) { seen.insert(module) }
+    return seen
+  }
+
+  private func moduleImported(by entry: Import, in file: FileID) -> ModuleID? {
+    guard let first = entry.path.first else { return nil }
+    let name = project.global(first, in: file)
+    let module = module(named: name, of: file)
+    // No dependency imports what depends on it.
+    if project.isOfDependency(file), module.isSome, !isOutside(module) { return nil }
+    return module.isSome ? module : nil
+  }
+
+  private func hasAttribute(_ name: String, _ entry: Import, in file: FileID) -> Bool {
+    entry.attributes.indices.contains {
+      project.files[file.index].facts.text(project.files[file.index].facts.attributes[$0].name) == name
+    }
+  }
+
+  /// For each module, what it hands on by `@_exported import`, through any number of steps.
+  private func exportedModules() -> [[ModuleID]] {
+    var direct: [Set<ModuleID>] = Array(repeating: [], count: map.modules.count)
+    for module in sdk.symbols.digest.allModules {
+      direct[sdk.symbols.module(module).index] = Set(
+        sdk.symbols.digest.exports(of: module).map { sdk.symbols.module($0) })
+    }
+    for index in project.files.indices {
+      for entry in project.files[index].facts.imports where hasAttribute("_exported", entry, in: FileID(index)) {
+        guard let module = moduleImported(by: entry, in: FileID(index)) else { continue }
+        direct[map.moduleOfFile[index].index].insert(module)
+      }
+    }
+    return direct.indices.map { start in
+      var reached: Set<ModuleID> = []
+      var waiting = Array(direct[start])
+      while let next = waiting.popLast() {
+        if reached.insert(next).inserted { waiting += direct[next.index] }
+      }
+      return reached.sorted { $0.raw < $1.raw }
+    }
+  }
+
+  func isVisible(_ symbol: SymbolID, from file: FileID) -> Bool {
+    let entry = project.symbols[symbol.index]
+    if entry.file == file { return true }
+    let access = project.access[symbol.index]
+    if access <= .fileprivate { return false }
+    if sdk.isOfSDK(symbol) { return isVisibleOfSDK(symbol, from: file) }
+    if project.isOfDependency(file), !project.isOutside(symbol) { return false }
+    let home = map.moduleOfFile[entry.file.index]
+    let here = map.moduleOfFile[file.index]
+    // A file of no target is not built with the others: it sees them, and they do not see it.
+    if isUnlisted[entry.file.index], !isUnlisted[file.index] { return false }
+    if home == here { return true }
+    if entry.owner.isSome, map.modules[here.index].membersNeedImports, !isImported(home, by: file) { return false }
+    if access >= .public { return !isOutOfReach(home, from: here) }
+    if access == .package && isOfPackage(map.modules[home.index], map.modules[here.index]) { return true }
+    return importedModules[file.index].contains { $0.isTestable && $0.module == home }
+  }
+
+  private func isImported(_ module: ModuleID, by file: FileID) -> Bool {
+    importedModules[file.index].contains { $0.module == module }
+  }
+
+  /// The modules that no file belongs to and some file imports: in `Foundation.Data` the first name is one.
+  func listOutsideModules() -> Set<GlobalName> {
+    var found: Set<GlobalName> = []
+    for index in project.files.indices {
+      for entry in project.files[index].facts.imports {
+        guard let first = entry.path.first else { continue }
+        found.insert(project.global(first, in: FileID(index)))
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,233 @@
+// What is declared, and where: the facts of all files side by side, filled once. Nothing here knows what a name means.
+import InwardFacts
+
+/// All declarations, mentions and names of the project and of the dependencies whose sources are read, side by side.
+/// Declarations of the SDK join them when somebody asks.
+final class ProjectIndex {
+  /// Those of the project, then those of its dependencies.
+  let files: [ReadFile]
+  /// How many files are the project's.
+  let ownFiles: Int
+  @exclusivity(unchecked) var names = GlobalNames()
+  private let numbered: NumberedNames
+  @exclusivity(unchecked) var symbols: [Symbol] = []
+  /// Each declaration's access level: the written one, or what the language takes where none is written.
+  @exclusivity(unchecked) var access: [Access] = []
+  /// Where the facts of each file begin, if those of all files stood side by side.
+  let firstSymbols: [UInt32]
+  let firstMentions: [UInt32]
+  let firstBindings: [UInt32]
+  private let sites: MentionSites
+  /// Extensions and functions with a `where`, or with bounds.
+  @exclusivity(unchecked) var hasConditions: [Bool] = []
+  @exclusivity(unchecked) var table = ScopeTable(names: 0, symbols: 0)
+  @exclusivity(unchecked) var hierarchy = Hierarchy()
+  /// Types that the language itself speaks of.
+  @exclusivity(unchecked) var language = LanguageTypes()
+
+  init(files own: [ReadFile], dependencies: Dependencies) {
+    files = dependencies.files.isEmpty ? own : own + dependencies.files
+    ownFiles = own.count
+    numbered = NumberedNames(files, &names)
+    firstSymbols = starts(of: files) { $0.declarations.count }
+    firstMentions = starts(of: files) { $0.mentions.count }
+    firstBindings = starts(of: files) { $0.bindings.count }
+    sites = MentionSites(files, firstSymbols, firstMentions)
+    listSymbols()
+    table = ScopeTable(names: names.count, symbols: symbols.count)
+    hierarchy = Hierarchy(symbols: symbols.count)
+    hasConditions = Array(repeating: false, count: symbols.count)
+    noteConditions()
+  }
+}
+
+/// Where each file's part begins, if those of all files stood side by side, and where the last one ends.
+private func starts(of files: [ReadFile], _ count: (FileFacts) -> Int) -> [UInt32] {
+  var starts: [UInt32] = [0]
+  for file in files { starts.append(starts[starts.count - 1] + UInt32(count(file.facts))) }
+  return starts
+}
+
+extension ProjectIndex {
+  /// In an extension with a `where`, or with a `where` of its own.
+  func isConditional(_ symbol: SymbolID) -> Bool {
+    let owner = symbols[symbol.index].owner
+    return hasConditions[symbol.index] || owner.isSome && hasConditions[owner.index]
+  }
+
+  func isOfUnseenType(_ scope: ScopeID) -> Bool {
+    scope.isNone || scope.externalName != nil
+  }
+
+  /// Whether a type of a protocol, or of an extension of one, is the first of what was found.
+  func bringsType(_ symbol: SymbolID, _ scope: ScopeID) -> Bool {
+    let kind = symbols[symbol.index].kind
+    return kind == .associatedtype || kind == .typealias && isProtocol(scope)
+  }
+
+  func isProtocol(_ scope: ScopeID) -> Bool {
+    scope.symbol.map { symbols[$0.index].kind == .protocol } ?? false
+  }
+
+  func isAddedToOutside(_ symbol: SymbolID) -> Bool {
+    let owner = symbols[symbol.index].owner
+    return owner.isSome && hierarchy.scope(ofExtension: owner).externalName != nil
+  }
+
+  func isInScope(_ parameter: SymbolID, at place: SymbolID) -> Bool {
+    let owner = symbols[parameter.index].owner
+    var next = place
+    while next.isSome {
+      if next == owner || hierarchy.scope(ofExtension: next).symbol == owner { return true }
+      next = symbols[next.index].owner
+    }
+    return false
+  }
+
+  /// What no file shows is from outside, unless the project has it for another type from there, which this one may
+  /// inherit from: `pinned` of a `UILabel` where ours extends `UIView`.
+  func unseen(_ sought: Sought) -> Meaning {
+    sought.wanted == .value && table.isAddedToOutside(sought.name) ? .unknown(.inherited) : .external
+  }
+
+  /// The `y` of `X.y`.
+  func memberOf(_ mention: MentionID, in file: FileID) -> MentionID? {
+    let next = mention.index + 1
+    guard next < files[file.index].facts.mentions.count else { return nil }
+    let fact = files[file.index].facts.mentions[next]
+    return fact.form == .member && fact.base.mention == mention ? MentionID(next) : nil
+  }
+
+  /// The type around a declaration: of the project, or the one from outside that an extension extends.
+  func enclosingType(of symbol: SymbolID) -> (scope: ScopeID, member: SymbolID)? {
+    var member = SymbolID.none
+    var next = symbol
+    while next.isSome {
+      let kind = symbols[next.index].kind
+      if kind.isNominal { return (ScopeID(next), member) }
+      if kind == .extension {
+        let scope = hierarchy.scope(ofExtension: next)
+        return scope.isSome ? (scope, member) : nil
+      }
+      member = next
+      next = symbols[next.index].owner
+    }
+    return nil
+  }
+
+  @inline(__always)
+  func symbol(_ declaration: DeclarationID, in file: FileID) -> SymbolID {
+    declaration.isNone ? .none : SymbolID(raw: firstSymbols[file.index] + declaration.raw)
+  }
+
+  @inline(__always)
+  func declaration(_ symbol: SymbolID) -> Declaration {
+    let entry = symbols[symbol.index]
+    return files[entry.file.index].facts.declarations[entry.declaration.index]
+  }
+
+  /// The declaration that a mention stands in.
+  @inline(__always)
+  func owner(of mention: MentionID, in file: FileID) -> SymbolID {
+    sites[Int(firstMentions[file.index]) + mention.index].owner
+  }
+
+  /// The project's number of a file's name.
+  @inline(__always)
+  func global(_ name: NameID, in file: FileID) -> GlobalName {
+    name.isNone ? .none : numbered.global(name, in: file)
+  }
+
+  func listSymbols() {
+    symbols.reserveCapacity(Int(firstSymbols[files.count]))
+    access.reserveCapacity(Int(firstSymbols[files.count]))
+    for index in files.indices {
+      let file = FileID(index)
+      for number in files[index].facts.declarations.indices {
+        let declaration = files[index].facts.declarations[number]
+        let owner = symbol(declaration.owner, in: file)
+        symbols.append(
+          Symbol(
+            name: global(declaration.name, in: file), owner: owner, file: file, declaration: DeclarationID(number),
+            kind: declaration.kind, access: declaration.access, modifiers: declaration.modifiers))
+        access.append(effectiveAccess(declaration, in: owner))
+      }
+    }
+  }
+
+  /// The written access level, or what the language takes where none is written. Owners are listed before what they
+  /// hold.
+  private func effectiveAccess(_ declaration: Declaration, in owner: SymbolID) -> Access {
+    if declaration.access != .none { return declaration.access }
+    guard owner.isSome else { return .internal }
+    let around = symbols[owner.index].kind
+    if around == .protocol || declaration.kind == .enumCase || declaration.kind == .genericParameter {
+      return access[owner.index]
+    }
+    return around == .extension && symbols[owner.index].access != .none ? symbols[owner.index].access : .internal
+  }
+
+  private func noteConditions() {
+    for file in files.indices {
+      let facts = files[file].facts
+      for (index, run) in facts.owners.enumerated() {
+        let owner = symbol(run.owner, in: FileID(file))
+        guard owner.isSome, symbols[owner.index].kind == .extension || symbols[owner.index].kind == .function else {
+          continue
+        }
+        if facts.mentions[facts.mentions(ofRun: index)].contains(where: { $0.place == .generic }) {
+          hasConditions[owner.index] = true
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  func takesKeyPath(_ mention: MentionID, in file: FileID) -> Bool {
+    sites.isGivenKeyPath(firstMentions[file.index] + mention.raw)
+  }
+
+  /// The labels that a mention is called with, where it is called.
+  func call(of fact: Mention, at mention: MentionID, in file: FileID) -> CallShape? {
+    guard fact.flags.contains(.called) else { return nil }
+    let site = sites[Int(firstMentions[file.index]) + mention.index]
+    guard site.call.isSome else { return nil }
+    return CallShape(files[file.index].facts.values[site.call.index], literals: site.literals)
+  }
+
+  func insert(_ symbol: SymbolID, in scope: ScopeID) {
+    let entry = symbols[symbol.index]
+    // A declaration that is still being typed: nobody can mean it.
+    guard entry.name.isSome else { return }
+    // What dependencies declare is brought like the SDK's: a name of theirs alone is none of the project's.
+    if isOutside(symbol) {
+      table.insertOutside(symbol, name: entry.name, in: scope)
+    } else {
+      table.insert(symbol, name: entry.name, in: scope, isOutside: scope.externalName != nil || isOutside(scope))
+    }
+    if entry.kind == .operator || entry.kind == .function && names.isOperator(entry.name) {
+      table.insert(symbol, name: entry.name, in: .operators)
+    }
+  }
+
+  /// Beside the symbol that was added for a declaration of the SDK.
+  func growForSDK() {
+    access.append(.public)
+    hasConditions.append(false)
+    hierarchy.addSymbol()
+    table.addHolder()
+  }
+}
+
+// What is declared elsewhere.
+extension ProjectIndex {
+  @inline(__always)
+  func isOfDependency(_ file: FileID) -> Bool { file.index >= ownFiles && file.index < files.count }
+
+  /// Neither the project nor a file of it declares it: it is of a dependency or of the SDK.
+  @inline(__always)
+  func isOutside(_ symbol: SymbolID) -> Bool { symbol.raw >= firstSymbols[ownFiles] && symbol.isSome }
+
+  @inline(__always)
+  func isOutside(_ scope: ScopeID) -> Bool { scope.symbol.map { isOutside($0) } ?? false }
+}

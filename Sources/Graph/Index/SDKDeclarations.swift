@@ -1,0 +1,132 @@
+// From an entry of the digest to a symbol, when somebody asks for it.
+import InwardFacts
+import InwardSDK
+
+extension DigestKind {
+  fileprivate var declarationKind: DeclarationKind {
+    switch self {
+    case .class: .class
+    case .struct: .struct
+    case .enum: .enum
+    case .protocol: .protocol
+    case .typealias: .typealias
+    case .associatedtype: .associatedtype
+    case .macro: .macro
+    case .function, .operatorFunction, .method, .staticMethod: .function
+    case .variable, .property, .staticProperty, .conformance: .property
+    case .initializer: .initializer
+    case .subscript, .staticSubscript: .subscript
+    case .enumCase: .enumCase
+    case .operator: .operator
+    case .precedenceGroup: .precedenceGroup
+    }
+  }
+}
+
+/// What the SDK declares, as far as somebody asked.
+final class SDKDeclarations {
+  let project: ProjectIndex
+
+  @exclusivity(unchecked) var symbols = SDKSymbols()
+
+  init(_ project: ProjectIndex) {
+    self.project = project
+  }
+}
+
+extension SDKDeclarations {
+  /// Whether a type from outside has a member of this name.
+  func declares(_ name: GlobalName, _ scope: ScopeID) -> Bool {
+    bring(name, in: scope)
+    return project.table.first(name, in: scope) != nil
+  }
+
+  @inline(__always)
+  func isOfSDK(_ symbol: SymbolID) -> Bool { symbols.isOutside(symbol) }
+
+  /// A type of the SDK or of the project, as a symbol; nil for one that neither a file nor the digest shows.
+  @inline(__always)
+  func isOfSDK(_ scope: ScopeID) -> Bool { scope.symbol.map { symbols.isOutside($0) } ?? false }
+
+  /// The symbol of an entry; types come with the generic parameters right behind them, as all types do.
+  func symbol(of entry: DigestEntry) -> SymbolID {
+    if let known = symbols.symbol(of: entry) { return known }
+    let around = symbols.digest.owner(of: entry)
+    let owner = around.isSome ? symbol(of: around) : SymbolID.none
+    let kind = symbols.digest.kind(of: entry)
+    let details = symbols.digest.details(of: entry)
+    let file = symbols.file(of: symbols.digest.module(of: entry))
+    let name = symbols.global(symbols.digest.name(of: entry), &project.names)
+    let symbol = SymbolID(project.symbols.count)
+    append(
+      Symbol(
+        name: name, owner: owner, file: file, declaration: .none, kind: kind.declarationKind, access: .public,
+        modifiers: modifiers(kind, symbols.digest.flags(of: entry))))
+    symbols.add(entry, as: symbol, details, &project.names)
+    if !details.requirements.isEmpty, !kind.isType { project.hasConditions[symbol.index] = true }
+    // Of a protocol they are the names of its primary associated types.
+    guard kind != .protocol else { return symbol }
+    for generic in details.generics {
+      let name = symbols.global(generic, &project.names)
+      let parameter = SymbolID(project.symbols.count)
+      append(
+        Symbol(
+          name: name, owner: symbol, file: file, declaration: .none, kind: .genericParameter, access: .public,
+          modifiers: []))
+      symbols.add(.none, as: parameter, nil, &project.names)
+      if kind.isType { project.table.insertOutside(parameter, name: name, in: ScopeID(symbol)) }
+    }
+    return symbol
+  }
+
+  private func modifiers(_ kind: DigestKind, _ flags: DigestFlags) -> Modifiers {
+    var modifiers: Modifiers = kind == .property || kind == .staticProperty ? .computed : []
+    if kind == .staticMethod || kind == .staticProperty || kind == .staticSubscript { modifiers.insert(.static) }
+    if flags.contains(.failable) { modifiers.insert(.failable) }
+    return modifiers
+  }
+
+  private func append(_ symbol: Symbol) {
+    project.symbols.append(symbol)
+    project.growForSDK()
+  }
+
+  /// Brings what the SDK declares of a name in a type, or at the top of its modules, into the table of scopes.
+  @inline(__always)
+  func bring(_ name: GlobalName, in scope: ScopeID) {
+    guard let owner = scope.symbol, symbols.isOutside(owner) else { return }
+    bringMembers(name, of: owner)
+  }
+
+  @inline(never)
+  private func bringMembers(_ name: GlobalName, of owner: SymbolID) {
+    let scope = ScopeID(owner)
+    guard name.isSome, symbols.isFirst(name, in: scope) else { return }
+    let entry = symbols.entry(of: owner)
+    guard entry.isSome, let sought = symbols.name(name, project.names) else { return }
+    for raw in symbols.digest.members(named: sought, of: entry) {
+      project.table.insertOutside(symbol(of: DigestEntry(raw: raw)), name: name, in: scope)
+    }
+  }
+
+  /// Brings the declarations of a name at the top of all modules of the SDK; who sees them is asked later.
+  func bringTops(_ name: GlobalName) {
+    guard name.isSome, symbols.isFirst(name, in: .outside), let sought = symbols.name(name, project.names) else {
+      return
+    }
+    for raw in symbols.digest.tops(named: sought) {
+      project.table.insertOutside(symbol(of: DigestEntry(raw: raw)), name: name, in: .outside)
+    }
+  }
+
+  /// The type of a module by its name, for what the language itself speaks of: `Array` of `[1]`.
+  func standardType(_ name: String) -> ScopeID {
+    guard let sought = symbols.digest.name(name) else { return .external(project.names.intern(name)) }
+    for raw in symbols.digest.tops(named: sought) {
+      let entry = DigestEntry(raw: raw)
+      let home = symbols.digest.name(of: symbols.digest.module(of: entry))
+      if symbols.digest.text(of: home) == "Swift" { return ScopeID(symbol(of: entry)) }
+    }
+    return .external(project.names.intern(name))
+  }
+}

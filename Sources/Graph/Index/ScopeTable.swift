@@ -1,0 +1,138 @@
+// Where names are declared: a scope and a name lead to the declarations.
+import InwardFacts
+
+/// A hash table from (scope, name) to a list of declarations, in the order of files. Nearly all lists are of one, and
+/// that one lies in the slot itself: a look is one miss of the cache.
+struct ScopeTable: Sendable {
+  /// One of a list.
+  struct Declared {
+    let symbol: SymbolID
+    /// Where the list goes on, as a place of `rest`.
+    fileprivate var next = UInt32.max
+  }
+  private struct Slot {
+    var key = UInt64.max
+    var declared = Declared(symbol: .none)
+
+    var isFree: Bool { key == .max }
+  }
+  private struct Entry {
+    var declared: Declared
+    /// The list's end; kept by its first entry here.
+    var last: UInt32
+  }
+  private struct Standing: OptionSet {
+    let rawValue: UInt8
+    static let declared = Standing(rawValue: 1)
+    static let atTop = Standing(rawValue: 2)
+    static let onOutside = Standing(rawValue: 4)
+  }
+  private var slots: [Slot]
+  /// All declarations but the first of each list.
+  private var rest: [Entry] = []
+  private var used = 0
+  /// For every name whether it is declared anywhere, whether at the top of a module, and whether in an extension of a
+  /// type from outside: most names of most files are the SDK's, and end here.
+  private var standings: [Standing]
+  /// For every declaration a bit for each of its members' names, by the name's last six bits: most scopes hold no name
+  /// that is looked for, and most functions hold none at all.
+  private var filters: [UInt64]
+
+  init(names: Int, symbols: Int) {
+    var size = 64
+    while size * 3 < symbols * 4 { size *= 2 }
+    slots = Array(repeating: Slot(), count: size)
+    standings = Array(repeating: [], count: names)
+    filters = Array(repeating: 0, count: symbols)
+  }
+
+  @inline(__always)
+  func isDeclared(_ name: GlobalName) -> Bool { stands(name, .declared) }
+
+  @inline(__always)
+  func isDeclaredAtTop(_ name: GlobalName) -> Bool { stands(name, .atTop) }
+
+  /// Whether the project adds a member of this name to some type that it does not declare.
+  func isAddedToOutside(_ name: GlobalName) -> Bool { stands(name, .onOutside) }
+
+  @inline(__always)
+  private func stands(_ name: GlobalName, _ standing: Standing) -> Bool {
+    name.index < standings.count && standings[name.index].contains(standing)
+  }
+
+  /// False where a look is not worth it.
+  @inline(__always)
+  func mayHold(_ name: GlobalName, in scope: ScopeID) -> Bool {
+    if let symbol = scope.symbol { return filters[symbol.index] & Self.bit(name) != 0 }
+    return scope.externalName == nil || isAddedToOutside(name)
+  }
+
+  @inline(__always)
+  private static func bit(_ name: GlobalName) -> UInt64 { 1 &<< UInt64(name.raw) }
+
+  /// `isOutside`: the scope is a type that the project does not declare.
+  mutating func insert(
+    _ symbol: SymbolID, name: GlobalName, in scope: ScopeID, isOutside: Bool = false
+  ) {
+    standings[name.index].insert(.declared)
+    if scope.isModule { standings[name.index].insert(.atTop) }
+    if isOutside { standings[name.index].insert(.onOutside) }
+    put(symbol, name, in: scope)
+  }
+
+  /// A declaration of the SDK: its name is no more one of the project's than before.
+  mutating func insertOutside(_ symbol: SymbolID, name: GlobalName, in scope: ScopeID) { put(symbol, name, in: scope) }
+
+  /// Room for the names of one more declaration.
+  mutating func addHolder() { filters.append(0) }
+
+  private mutating func put(_ symbol: SymbolID, _ name: GlobalName, in scope: ScopeID) {
+    if let holder = scope.symbol { filters[holder.index] |= Self.bit(name) }
+    if used * 4 >= slots.count * 3 { grow() }
+    let place = place(of: key(scope, name))
+    if slots[place].isFree {
+      slots[place] = Slot(key: key(scope, name), declared: Declared(symbol: symbol))
+      used += 1
+    } else {
+      append(symbol, at: place)
+    }
+  }
+
+  private mutating func append(_ symbol: SymbolID, at place: Int) {
+    let entry = UInt32(rest.count)
+    rest.append(Entry(declared: Declared(symbol: symbol), last: entry))
+    let first = slots[place].declared.next
+    guard first != .max else { return slots[place].declared.next = entry }
+    rest[Int(rest[Int(first)].last)].declared.next = entry
+    rest[Int(first)].last = entry
+  }
+
+  /// The first declaration of a name in a scope; nil where there is none. Whoever asks goes on in a loop: a closure
+  /// would copy the state of its caller.
+  @inline(__always)
+  func first(_ name: GlobalName, in scope: ScopeID) -> Declared? {
+    let slot = slots[place(of: key(scope, name))]
+    return slot.isFree ? nil : slot.declared
+  }
+
+  @inline(__always)
+  func next(after declared: Declared) -> Declared? {
+    declared.next == .max ? nil : rest[Int(declared.next)].declared
+  }
+
+  private func key(_ scope: ScopeID, _ name: GlobalName) -> UInt64 { UInt64(scope.raw) << 32 | UInt64(name.raw) }
+
+  @inline(__always)
+  private func place(of key: UInt64) -> Int {
+    let mask = slots.count - 1
+    var place = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
+    while !slots[place].isFree && slots[place].key != key { place = (place + 1) & mask }
+    return place
+  }
+
+  private mutating func grow() {
+    let old = slots
+    slots = Array(repeating: Slot(), count: old.count * 2)
+    for slot in old where !slot.isFree { slots[place(of: slot.key)] = slot }
+  }
+}

@@ -1,0 +1,22 @@
+// What was found out of declarations, by their numbers.
+
+/// It grows as it is written to: declarations of the SDK get their numbers while others are asked about.
+struct SymbolMemory<Value> {
+  private let unasked: Value
+  private var values: [Value] = []
+
+  init(_ unasked: Value) { self.unasked = unasked }
+
+  @inline(__always)
+  subscript(index: Int) -> Value {
+    get { index < values.count ? values[index] : unasked }
+    set {
+      if index >= values.count { grow(beyond: index) }
+      values[index] = newValue
+    }
+  }
+
+  private mutating func grow(beyond index: Int) {
+    values += repeatElement(unasked, count: max(index + 1 - values.count, values.count))
+  }
+}

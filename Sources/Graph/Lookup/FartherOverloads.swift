@@ -1,0 +1,70 @@
+// Overloads in several types of one line of inheritance. The nearest alone is meant only where nothing but types could
+// tell a farther one apart from it, and nobody looks at types here.
+import InwardFacts
+
+/// Overloads of farther types.
+final class FartherOverloads {
+  let project: ProjectIndex
+  let sdk: SDKDeclarations
+  let candidates: Candidates
+  let attributes: Attributes
+  let inheritance: Inheritance
+  let parameters: Parameters
+  let overrides: Overrides
+
+  init(_ ground: Ground, _ declared: Declared, _ overrides: Overrides) {
+    (project, sdk, candidates) = (ground.project, ground.sdk, ground.candidates)
+    (attributes, inheritance, parameters) = (declared.attributes, declared.inheritance, declared.parameters)
+    self.overrides = overrides
+  }
+}
+
+extension FartherOverloads {
+  /// Whether farther declarations count beside the nearest ones of a name: it is called with arguments, or the nearest
+  /// ones are there under conditions.
+  func mayBeOverloaded(_ nearest: Range<Int>, for sought: Sought) -> Bool {
+    guard sought.wanted == .value else { return false }
+    for index in nearest {
+      let symbol = candidates.found[index]
+      if sought.hasArguments, project.symbols[symbol.index].kind.takesArguments || sdk.isOfSDK(symbol) { return true }
+      if project.isConditional(symbol) { return true }
+    }
+    return false
+  }
+
+  /// The run of the nearest with all farther ones behind it that could be meant, too.
+  func addOverloads(
+    to nearest: Range<Int>, behind place: Int, _ ancestors: Ancestors, for sought: Sought
+  ) -> Range<Int> {
+    let isProtocol = project.isProtocol(inheritance.ancestry.scope(at: ancestors.places.lowerBound))
+    for next in place + 1..<ancestors.places.upperBound {
+      let scope = inheritance.ancestry.scope(at: next)
+      sdk.bring(sought.name, in: scope)
+      guard project.table.mayHold(sought.name, in: scope) else { continue }
+      var entry = project.table.first(sought.name, in: scope)
+      while let here = entry {
+        let symbol = here.symbol
+        entry = project.table.next(after: here)
+        // What a protocol asks for is met by what was found before.
+        let isRequirement = !isProtocol && attributes.isRequirement(symbol)
+        guard !isRequirement, parameters.isFitting(symbol, for: sought), !overrides.isHidden(symbol, behind: nearest)
+        else { continue }
+        candidates.found.append(symbol)
+      }
+      dropOverridden(behind: nearest)
+    }
+    return nearest.lowerBound..<candidates.found.count
+  }
+
+  /// `override func process(action: MovieAction)` of a `process(action: Action)`: the only one with its labels.
+  private func dropOverridden(behind nearest: Range<Int>) {
+    for index in nearest where project.symbols[candidates.found[index].index].modifiers.contains(.override) {
+      var alike: [Int] = []
+      for farther in nearest.upperBound..<candidates.found.count
+      where overrides.takesTheSame(candidates.found[index], candidates.found[farther], ofTypes: false) {
+        alike.append(farther)
+      }
+      if alike.count == 1 { candidates.found.remove(at: alike[0]) }
+    }
+  }
+}

@@ -1,0 +1,257 @@
+// A name in a type: what the type, its extensions and its ancestors declare, and what of it is left.
+import InwardFacts
+
+/// The members of types by name.
+final class MemberLookup {
+  let project: ProjectIndex
+  let sdk: SDKDeclarations
+  let modules: Modules
+  let candidates: Candidates
+  let inheritance: Inheritance
+  let parameters: Parameters
+  let literals: Literals
+  let overrides: Overrides
+  let values: Values
+  let fartherOverloads: FartherOverloads
+  let requirements: Requirements
+
+  @exclusivity(unchecked) var memberAnswers = MemberAnswers()
+
+  init(_ ground: Ground, _ declared: Declared, _ typing: Typing) {
+    (project, sdk, modules, candidates) = (ground.project, ground.sdk, ground.modules, ground.candidates)
+    (inheritance, parameters) = (declared.inheritance, declared.parameters)
+    (literals, overrides, values) = (typing.literals, typing.overrides, typing.values)
+    fartherOverloads = FartherOverloads(ground, declared, typing.overrides)
+    requirements = Requirements(ground, declared, typing.overrides)
+  }
+}
+
+extension MemberLookup {
+  /// Whether a type in between may have from outside what a type further out was found to have.
+  func mayBeHidden(
+    _ meaning: Meaning, of around: SymbolID, for sought: Sought, _ mayInheritUnseen: Bool
+  ) -> Bool {
+    guard candidates.isType(meaning) else { return mayInheritUnseen }
+    return values.isMadeForCoding(sought.name, at: sought.owner, before: around)
+  }
+
+  func declaredInImported(_ sought: Sought, behind own: Range<Int>) -> Range<Int> {
+    let start = candidates.found.count
+    for index in modules.importedModules[sought.file.index].indices {
+      let imported = modules.importedModules[sought.file.index][index]
+      guard imported.only.isNone || imported.only == sought.name else { continue }
+      let next = declared(sought.name, in: .module(imported.module), for: sought)
+      // A module that is imported in two ways is asked twice.
+      if !next.isEmpty, candidates.found[start..<next.lowerBound].contains(candidates.found[next.lowerBound]) {
+        candidates.found.removeLast(next.count)
+      }
+    }
+    addOutside(sought, from: start, isAlone: own.isEmpty)
+    if !own.isEmpty { removeHidden(from: start, behind: own) }
+    removeHiddenOfStandardLibrary(from: start)
+    return start..<candidates.found.count
+  }
+
+  /// Of two types of one name that the SDK has the first is taken. One of the project is meant before any: of two that
+  /// are imported alike the compiler would take neither. In an expression it may: see `withoutTwin`.
+  private func addOutside(_ sought: Sought, from start: Int, isAlone: Bool) {
+    let first = candidates.found.count
+    _ = declared(sought.name, in: .outside, for: sought)
+    if candidates.found.count == start, isAlone { candidates.findSeenSomewhere(sought) }
+    guard candidates.found.count > first, project.symbols[candidates.found[first].index].kind.isType else { return }
+    let isHidden = first > start
+    candidates.found.removeLast(candidates.found.count - first - (isHidden ? 0 : 1))
+  }
+
+  private func removeHidden(from start: Int, behind own: Range<Int>) {
+    var end = start
+    for index in start..<candidates.found.count
+    where project.symbols[candidates.found[index].index].kind == .function
+      && !overrides.isHidden(candidates.found[index], behind: own)
+    {
+      candidates.found[end] = candidates.found[index]
+      end += 1
+    }
+    candidates.found.removeLast(candidates.found.count - end)
+  }
+
+  /// What any other module declares is meant before the same of the standard library.
+  private func removeHiddenOfStandardLibrary(from start: Int) {
+    let all = start..<candidates.found.count
+    guard all.count > 1, all.contains(where: { !sdk.isOfSDK(candidates.found[$0]) }) else { return }
+    let firstFile = sdk.symbols.firstFile
+    let own = candidates.kept(all) { $0.file.raw < firstFile }
+    var end = start
+    for index in all {
+      let symbol = candidates.found[index]
+      let isStandard = modules.map.moduleOfFile[project.symbols[symbol.index].file.index] == modules.standardLibrary
+      if isStandard, overrides.isHidden(symbol, behind: own) { continue }
+      candidates.found[end] = symbol
+      end += 1
+    }
+    candidates.found.removeLast(candidates.found.count - end)
+  }
+
+  /// What a scope itself declares under a name, as far as this place can see it: a run of `found`.
+  func declared(_ name: GlobalName, in scope: ScopeID, for sought: Sought) -> Range<Int> {
+    let start = candidates.found.count
+    sdk.bring(name, in: scope)
+    var entry = project.table.first(name, in: scope)
+    while let here = entry {
+      let symbol = here.symbol
+      entry = project.table.next(after: here)
+      if parameters.isFitting(symbol, for: sought) { candidates.found.append(symbol) }
+    }
+    return start..<candidates.found.count
+  }
+
+  /// What a type has under a name, its own first, then what it inherits; the nearest that has any wins. Types that
+  /// protocols bring come last, but in protocols.
+  func members(
+    _ name: GlobalName, of scope: ScopeID, for sought: Sought
+  ) -> (found: Range<Int>, mayInheritUnseen: Bool, isBrought: Bool) {
+    let ancestors = inheritance.ancestors(of: scope)
+    let isProtocol = project.isProtocol(scope)
+    var brought = 0..<0
+    for place in ancestors.places {
+      let ancestor = inheritance.ancestry.scope(at: place)
+      sdk.bring(name, in: ancestor)
+      if !project.table.mayHold(name, in: ancestor) { continue }
+      var all = declared(name, in: ancestor, for: sought)
+      if all.isEmpty { continue }
+      all =
+        isProtocol
+        ? requirements.requirementsMet(by: all, from: place, ancestors) : requirements.withoutMetRequirements(all)
+      if ancestor != scope {
+        // A generic parameter is a name for the type's own braces, not for those who inherit from it.
+        if project.symbols[candidates.found[all.lowerBound].index].kind == .genericParameter {
+          all = candidates.kept(all) { $0.kind != .genericParameter }
+          if all.isEmpty { continue }
+        }
+        if !isProtocol, project.bringsType(candidates.found[all.lowerBound], ancestor) {
+          // What stands for an associated type says more than the associated type.
+          if brought.isEmpty || project.symbols[candidates.found[brought.lowerBound].index].kind == .associatedtype {
+            brought = all
+          }
+          continue
+        }
+      }
+      if let others = requirements.toldApartByOptionality(all, behind: place, ancestors, for: sought) {
+        return (others, ancestors.mayInheritUnseen, false)
+      }
+      if sought.isRead, let property = propertyOfSDK(name, behind: place, ancestors, hiding: all, for: sought) {
+        return (property, ancestors.mayInheritUnseen, false)
+      }
+      if fartherOverloads.mayBeOverloaded(all, for: sought) {
+        all = fartherOverloads.addOverloads(to: all, behind: place, ancestors, for: sought)
+      }
+      return (all, ancestors.mayInheritUnseen, false)
+    }
+    return (brought, ancestors.mayInheritUnseen, !brought.isEmpty)
+  }
+
+  /// `names.first` beside a function `first()` that an extension adds to arrays.
+  private func propertyOfSDK(
+    _ name: GlobalName, behind place: Int, _ ancestors: Ancestors, hiding nearest: Range<Int>, for sought: Sought
+  ) -> Range<Int>? {
+    for index in nearest where project.symbols[candidates.found[index].index].kind != .function { return nil }
+    for next in place + 1..<max(ancestors.places.upperBound, place + 1)
+    where sdk.isOfSDK(inheritance.ancestry.scope(at: next)) {
+      let all = declared(name, in: inheritance.ancestry.scope(at: next), for: sought)
+      let properties = candidates.kept(all) { $0.kind == .property }
+      if !properties.isEmpty, candidates.areOfSDK(properties) { return properties }
+    }
+    return nil
+  }
+
+  /// One of several declarations of a name: by labels where it is called, else all of them.
+  func choose(_ run: Range<Int>, for sought: Sought, mayBeUnseen: Bool = false) -> Meaning {
+    guard let call = sought.call else { return candidates.meaning(of: candidates.propertiesFirst(run)) }
+    let start = candidates.found.count
+    for index in run where parameters.fits(call, of: sought.file, candidates.found[index]) {
+      candidates.found.append(candidates.found[index])
+    }
+    let fitting = start..<candidates.found.count
+    if fitting.isEmpty, candidates.areOutside(run) { return .external }
+    if fitting.isEmpty { return .unknown(mayBeUnseen ? .inherited : .overload) }
+    if call.literals != 0, !literals.mayTakeLiterals(of: call, fitting, from: sought.file) {
+      return .unknown(.overload)
+    }
+    return candidates.meaning(of: fitting)
+  }
+
+  /// What a type has under a name, chosen by the call's labels.
+  func member(of scope: ScopeID, for sought: Sought, on side: MemberSide) -> MemberAnswer {
+    if sought.isBase { return findMember(of: scope, for: sought, on: side) }
+    let place = memberAnswers.place(of: scope, sought, side)
+    if let known = known(at: place, of: scope, for: sought, on: side) { return known }
+    let found = findMember(of: scope, for: sought, on: side)
+    memberAnswers.keep(found, at: place, of: scope, sought, side)
+    return found
+  }
+
+  @inline(__always)
+  func known(
+    at place: Int, of scope: ScopeID, for sought: Sought, on side: MemberSide
+  ) -> MemberAnswer? {
+    guard let (answer, call) = memberAnswers.answer(at: place, of: scope, sought, side) else { return nil }
+    guard let call, let asked = sought.call else { return (call == nil) == (sought.call == nil) ? answer : nil }
+    return areEqual(call, asked, in: sought.file) ? answer : nil
+  }
+
+  private func areEqual(_ one: CallShape, _ other: CallShape, in file: FileID) -> Bool {
+    guard one.trailing == other.trailing, one.labels.count == other.labels.count, one.literals == other.literals else {
+      return false
+    }
+    for (one, other) in zip(one.labels, other.labels) {
+      if project.files[file.index].facts.arguments[one].label != project.files[file.index].facts.arguments[other].label
+      {
+        return false
+      }
+    }
+    return true
+  }
+
+  private func findMember(of scope: ScopeID, for sought: Sought, on side: MemberSide) -> MemberAnswer {
+    let members = members(sought.name, of: scope, for: sought)
+    if members.found.isEmpty { return MemberAnswer(meaning: nil, mayInheritUnseen: members.mayInheritUnseen) }
+    let all = fitting(members.found, on: side)
+    if all.isEmpty, side == .around {
+      // The language finds it all the same, and it is an error: what is meant is nearer, and no file shows it.
+      return MemberAnswer(meaning: .unknown(.inherited), mayInheritUnseen: members.mayInheritUnseen)
+    }
+    if all.isEmpty { return MemberAnswer(meaning: nil, mayInheritUnseen: members.mayInheritUnseen) }
+    let isOutside = scope.externalName != nil || project.isAddedToOutside(candidates.found[all.lowerBound])
+    let isQualified = side == .ofInstance || side == .ofType
+    if isQualified, scope.externalName != nil, candidates.areRequirements(all) {
+      return MemberAnswer(meaning: .unknown(.inherited), mayInheritUnseen: members.mayInheritUnseen)
+    }
+    let mayBeUnseen = members.mayInheritUnseen || isQualified && isOutside
+    return MemberAnswer(
+      meaning: choose(all, for: sought, mayBeUnseen: mayBeUnseen), mayInheritUnseen: members.mayInheritUnseen,
+      isBrought: members.isBrought)
+  }
+
+  /// Instances have instance members, types have static ones, and functions unapplied: `Movie.title(of:)`. Where a
+  /// project adds a property `failure` to `Result`, `.failure` is still the case that no file shows.
+  private func fitting(_ run: Range<Int>, on side: MemberSide) -> Range<Int> {
+    if side == .any { return run }
+    let same = candidates.kept(run) { entry in
+      let isStatic =
+        entry.kind.isType || entry.kind == .enumCase || !entry.modifiers.isDisjoint(with: [.static, .classMember])
+      return isStatic == (side != .ofInstance)
+    }
+    return same.isEmpty && side == .ofType ? candidates.kept(run) { $0.kind == .function } : same
+  }
+}
+
+// What is read.
+extension MemberLookup {
+  /// `url.path` beside a `path(in:)` of ours: the SDK's property, where the type may have one that no file shows.
+  func mayBeUnseenProperty(_ answer: MemberAnswer, of scope: ScopeID, for sought: Sought) -> Bool {
+    guard sought.isRead, let meaning = answer.meaning, let function = parameters.function(of: meaning) else {
+      return false
+    }
+    return scope.externalName != nil || project.isAddedToOutside(function) || answer.mayInheritUnseen
+  }
+}

@@ -1,0 +1,98 @@
+// What protocols ask for, and what meets it. Of a value of a protocol's type the requirement is meant; of one that
+// conforms to it what meets the requirement.
+import InwardFacts
+
+/// Requirements of protocols, and what meets them.
+final class Requirements {
+  let knownTypes: KnownTypes
+  let project: ProjectIndex
+  let sdk: SDKDeclarations
+  let candidates: Candidates
+  let attributes: Attributes
+  let writtenTypes: WrittenTypes
+  let inheritance: Inheritance
+  let overrides: Overrides
+
+  init(_ ground: Ground, _ declared: Declared, _ overrides: Overrides) {
+    (knownTypes, project, sdk) = (ground.knownTypes, ground.project, ground.sdk)
+    candidates = ground.candidates
+    (attributes, writtenTypes, inheritance) = (declared.attributes, declared.writtenTypes, declared.inheritance)
+    self.overrides = overrides
+  }
+}
+
+extension Requirements {
+  /// What an extension of a protocol gives, and not what the protocol asks for: the same, and it is what there is.
+  func withoutMetRequirements(_ run: Range<Int>) -> Range<Int> {
+    guard run.count > 1,
+      attributes.isRequirement(candidates.found[run.lowerBound])
+        || attributes.isRequirement(candidates.found[run.upperBound - 1])
+    else {
+      return run
+    }
+    let start = candidates.found.count
+    for index in run where !attributes.isRequirement(candidates.found[index]) {
+      candidates.found.append(candidates.found[index])
+    }
+    return candidates.found.count == start ? run : start..<candidates.found.count
+  }
+
+  /// `extension Observed { func asSource() {} }` where `Observed: HasSource` asks for `asSource()`: of a value of which
+  /// nothing else is known, it is the requirement that is called.
+  func requirementsMet(by run: Range<Int>, from place: Int, _ ancestors: Ancestors) -> Range<Int> {
+    guard let first = run.first, !attributes.isRequirement(candidates.found[first]),
+      !project.symbols[candidates.found[first].index].kind.isType
+    else {
+      return run
+    }
+    let (name, start) = (project.symbols[candidates.found[first].index].name, candidates.found.count)
+    for next in place..<ancestors.places.upperBound {
+      let scope = inheritance.ancestry.scope(at: next)
+      sdk.bring(name, in: scope)
+      var entry = project.table.first(name, in: scope)
+      while let here = entry {
+        entry = project.table.next(after: here)
+        guard attributes.isRequirement(here.symbol) else { continue }
+        for index in run where overrides.takesTheSame(candidates.found[index], here.symbol) {
+          candidates.found.append(here.symbol)
+          break
+        }
+      }
+      if candidates.found.count > start { return start..<candidates.found.count }
+    }
+    return run
+  }
+
+  /// Two properties of one name, one of them an optional: the context decides which of them is meant.
+  func toldApartByOptionality(
+    _ nearest: Range<Int>, behind place: Int, _ ancestors: Ancestors, for sought: Sought
+  ) -> Range<Int>? {
+    guard nearest.count == 1, let first = nearest.first,
+      project.symbols[candidates.found[first].index].kind == .property,
+      !sdk.isOfSDK(candidates.found[first])
+    else { return nil }
+    let own = candidates.found[first]
+    for next in place + 1..<max(ancestors.places.upperBound, place + 1) {
+      let scope = inheritance.ancestry.scope(at: next)
+      guard let symbol = scope.symbol, !sdk.isOfSDK(symbol), project.table.mayHold(sought.name, in: scope) else {
+        continue
+      }
+      var entry = project.table.first(sought.name, in: scope)
+      while let here = entry {
+        entry = project.table.next(after: here)
+        guard project.symbols[here.symbol.index].kind == .property, !attributes.isRequirement(here.symbol),
+          isOptional(own) != isOptional(here.symbol)
+        else { continue }
+        let start = candidates.found.count
+        candidates.found += [own, here.symbol]
+        return start..<candidates.found.count
+      }
+    }
+    return nil
+  }
+
+  private func isOptional(_ property: SymbolID) -> Bool {
+    let type = writtenTypes.type(ofSymbol: property)
+    return knownTypes[type].shape == .optional
+  }
+}

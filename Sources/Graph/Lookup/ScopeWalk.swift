@@ -1,0 +1,149 @@
+// Unqualified names: from the innermost scope outwards, as the language has it.
+import InwardFacts
+
+/// The walk from a bare name through the scopes around it.
+final class ScopeWalk {
+  let project: ProjectIndex
+  let sdk: SDKDeclarations
+  let modules: Modules
+  let candidates: Candidates
+  let writtenTypes: WrittenTypes
+  let inheritance: Inheritance
+  let values: Values
+  let memberLookup: MemberLookup
+
+  init(_ ground: Ground, _ declared: Declared, _ values: Values, _ memberLookup: MemberLookup) {
+    (project, sdk, modules) = (ground.project, ground.sdk, ground.modules)
+    candidates = ground.candidates
+    (writtenTypes, inheritance) = (declared.writtenTypes, declared.inheritance)
+    (self.values, self.memberLookup) = (values, memberLookup)
+  }
+}
+
+extension ScopeWalk {
+  /// The declaration that a bare name means.
+  func lookUp(_ sought: Sought) -> Meaning {
+    var mayInheritUnseen = false
+    var brought: Meaning?
+    // Inside a nested type the types around it are no more than names.
+    var side = MemberSide.any
+    var owner = sought.owner
+    while owner.isSome {
+      let scope: ScopeID
+      let kind = project.symbols[owner.index].kind
+      if kind.isNominal {
+        scope = ScopeID(owner)
+      } else if kind == .extension {
+        scope = project.hierarchy.scope(ofExtension: owner)
+        if project.hasConditions[owner.index], !sought.isCondition {
+          let answer = memberOfSelfBounds(of: owner, for: sought)
+          if let meaning = answer.meaning { return meaning }
+          mayInheritUnseen = mayInheritUnseen || answer.mayInheritUnseen
+        }
+      } else {
+        if project.table.mayHold(sought.name, in: ScopeID(owner)) {
+          let found = memberLookup.declared(sought.name, in: ScopeID(owner), for: sought)
+          if !found.isEmpty { return memberLookup.choose(found, for: sought) }
+        }
+        owner = project.symbols[owner.index].owner
+        continue
+      }
+      if scope.isSome {
+        let answer = memberLookup.member(of: scope, for: sought, on: side)
+        if memberLookup.mayBeUnseenProperty(answer, of: scope, for: sought) { return .unknown(.inherited) }
+        // `present()` in a view controller, whose own takes other labels: the one further out.
+        if let meaning = answer.meaning, meaning != .external {
+          if side == .around {
+            let isHidden = memberLookup.mayBeHidden(meaning, of: owner, for: sought, mayInheritUnseen)
+            if isHidden { return .unknown(.inherited) }
+          }
+          if !answer.isBrought || sought.wanted != .type { return meaning }
+          brought = brought ?? meaning
+        }
+        mayInheritUnseen = mayInheritUnseen || answer.mayInheritUnseen
+      }
+      // `extension UIView`: its own members are found before ours, and no file shows them.
+      if project.isOfUnseenType(scope) { mayInheritUnseen = true }
+      if kind.isNominal { side = .around }
+      owner = project.symbols[owner.index].owner
+    }
+    let meaning = lookUpInModules(sought, mayInheritUnseen: mayInheritUnseen)
+    if meaning != .external { return meaning }
+    return brought ?? (mayInheritUnseen ? project.unseen(sought) : .external)
+  }
+
+  /// The top of the file's own module, then of the modules it imports: ours beat imported ones of the same name.
+  private func lookUpInModules(_ sought: Sought, mayInheritUnseen: Bool) -> Meaning {
+    guard let meaning = topLevelMeaning(sought) else {
+      return modules.module(named: sought.name, seenFrom: sought.file).map { .module($0) } ?? .external
+    }
+    let isType = candidates.isType(meaning)
+    if isType, values.isMadeForCoding(sought.name, at: sought.owner) { return .unknown(.inherited) }
+    // `show(item)` in a class from an unseen module: the class may have one of its own, which is found first.
+    return mayInheritUnseen && !isType && sought.wanted == .value ? .unknown(.inherited) : meaning
+  }
+
+  private func topLevelMeaning(_ sought: Sought) -> Meaning? {
+    let scope = modules.moduleScope(of: sought.file)
+    let place = memberLookup.memberAnswers.place(of: scope, sought, .any)
+    if !sought.isBase, let known = memberLookup.known(at: place, of: scope, for: sought, on: .any) {
+      return known.meaning
+    }
+    var all = memberLookup.declared(sought.name, in: scope, for: sought)
+    // An imported function of other types is as visible as ours of that name; one of the same types is not.
+    if all.isEmpty || sought.hasArguments && candidates.holdsFunction(all) {
+      sdk.bringTops(sought.name)
+      all = all.lowerBound..<memberLookup.declaredInImported(sought, behind: all).upperBound
+    }
+    let meaning = all.isEmpty ? nil : memberLookup.choose(all, for: sought)
+    if !sought.isBase {
+      memberLookup.memberAnswers.keep(
+        MemberAnswer(meaning: meaning, mayInheritUnseen: false), at: place, of: scope, sought, .any)
+    }
+    return meaning
+  }
+
+  /// Where lookup starts. `class A: B` and `extension A` are read from outside of A: a type does not see its own
+  /// members before it is known what it is.
+  func lookupOwner(of fact: Mention, at mention: MentionID, in file: FileID) -> SymbolID {
+    let owner = project.owner(of: mention, in: file)
+    guard owner.isSome else { return owner }
+    let isOutside =
+      fact.form == .inherited || fact.form == .extended || fact.place == .inheritance
+      || fact.place == .generic && inheritance.isSelfBound(mention, of: owner, in: file)
+    return isOutside ? project.symbols[owner.index].owner : owner
+  }
+
+  /// `class A<T>: B<T>`: the clause is read from outside of `A`, but it sees the parameters of `A`, and that of a
+  /// protocol its associated types.
+  func ownParameter(
+    _ name: GlobalName, of fact: Mention, at mention: MentionID, in file: FileID
+  ) -> SymbolID? {
+    guard fact.place == .inheritance, fact.form == .type else { return nil }
+    let owner = project.owner(of: mention, in: file)
+    guard owner.isSome, project.symbols[owner.index].kind.isNominal else { return nil }
+    var entry = project.table.first(name, in: ScopeID(owner))
+    while let here = entry {
+      let symbol = here.symbol
+      let kind = project.symbols[symbol.index].kind
+      if kind == .genericParameter || kind == .associatedtype { return symbol }
+      entry = project.table.next(after: here)
+    }
+    return nil
+  }
+
+  /// What a bare name means as a member of the types that the extension around it bounds `Self` by. They come before
+  /// the protocol's own; nil where none has it.
+  func memberOfSelfBounds(of extended: SymbolID, for sought: Sought) -> MemberAnswer {
+    var answer = MemberAnswer(meaning: nil, mayInheritUnseen: false)
+    for bound in writtenTypes.selfBounds(of: extended) {
+      for scope in inheritance.scopes(of: bound) {
+        let next = memberLookup.member(of: scope, for: sought, on: .any)
+        answer.mayInheritUnseen = answer.mayInheritUnseen || next.mayInheritUnseen || project.isOfUnseenType(scope)
+        guard next.meaning != nil, !next.isBrought || sought.wanted != .type else { continue }
+        answer.meaning = answer.meaning ?? next.meaning
+      }
+    }
+    return answer
+  }
+}

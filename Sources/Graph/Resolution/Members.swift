@@ -1,0 +1,268 @@
+// Members of a known receiver.
+import InwardFacts
+import InwardSDK
+
+/// What a member name means on what stands before it.
+final class Members {
+  let knownTypes: KnownTypes
+  let project: ProjectIndex
+  let sdk: SDKDeclarations
+  let candidates: Candidates
+  let answers: Answers
+  let inheritance: Inheritance
+  let expressions: Expressions
+  let slices: Slices
+  let keyPaths: KeyPaths
+  let genericBounds: GenericBounds
+  let literals: Literals
+  let initializers: Initializers
+  let failableValues: FailableValues
+  let memberLookup: MemberLookup
+  let conditions: Conditions
+
+  init(
+    _ ground: Ground, _ declared: Declared, _ typing: Typing, _ memberLookup: MemberLookup,
+    _ conditions: Conditions
+  ) {
+    (knownTypes, project, sdk) = (ground.knownTypes, ground.project, ground.sdk)
+    (candidates, answers, inheritance) = (ground.candidates, ground.answers, declared.inheritance)
+    (expressions, slices, keyPaths) = (typing.expressions, typing.slices, typing.keyPaths)
+    (genericBounds, literals, initializers) = (typing.genericBounds, typing.literals, typing.initializers)
+    failableValues = typing.failableValues
+    (self.memberLookup, self.conditions) = (memberLookup, conditions)
+  }
+}
+
+extension Members {
+  /// A member that a type has by its paths alone.
+  func memberThroughPath(
+    _ fact: Mention, of type: KnownTypeID, at mention: MentionID, in file: FileID
+  ) -> Meaning? {
+    guard let path = keyPaths.pathSubscript(of: type)?.path, answers.depth < Answers.deepest else { return nil }
+    answers.depth += 1
+    defer { answers.depth -= 1 }
+    return member(fact, ofInstance: keyPaths.rootOfKeyPath(path), isType: false, at: mention, in: file)
+  }
+
+  /// `5.minutes`, where both `Int` and `Double` have `minutes`: its context tells which is meant. Nil where one type
+  /// alone has.
+  func meaning(ofLiteralsMember fact: Mention, at mention: MentionID, in file: FileID) -> Meaning? {
+    guard fact.base.isSome, fact.base.mention == nil else { return nil }
+    switch project.files[file.index].facts.values[fact.base.index].shape {
+    case .integer, .float:
+      return meaning(ofMember: fact, at: mention, in: file, among: literals.typesMade(of: .integer))
+    case .string: return meaning(ofMember: fact, at: mention, in: file, among: literals.typesMade(of: .string))
+    default: return nil
+    }
+  }
+
+  private func meaning(
+    ofMember fact: Mention, at mention: MentionID, in file: FileID, among types: [ScopeID]
+  ) -> Meaning? {
+    let sought = sought(fact, at: mention, in: file)
+    let start = candidates.found.count
+    var holders = 0
+    for scope in types where !memberLookup.declared(sought.name, in: scope, for: sought).isEmpty { holders += 1 }
+    return holders > 1 ? memberLookup.choose(start..<candidates.found.count, for: sought) : nil
+  }
+
+  /// The declaration that `.name` on a receiver of this type means.
+  func member(
+    _ fact: Mention, of receiver: KnownTypeID, at mention: MentionID, in file: FileID
+  ) -> Meaning {
+    let known = knownTypes[receiver]
+    let name = project.global(fact.name, in: file)
+    switch known.shape {
+    case .unknown, .dependent: return .unknown(answers.metCycle ? .cycle : .receiver)
+    case .structural, .function, .tuple: return .external
+    case .module: return topLevel(fact, of: ModuleID(raw: known.head), at: mention, in: file)
+    // What `Optional` has itself, `map` above all, is found there first.
+    case .optional where known.head == 1 && !sdk.declares(name, project.language[.optional]):
+      return member(fact, of: knownTypes.inner(of: known), at: mention, in: file)
+    case .optional, .nominal, .composition, .generic:
+      return member(fact, ofInstance: receiver, isType: false, at: mention, in: file)
+    case .metatype: return member(fact, ofInstance: knownTypes.inner(of: known), isType: true, at: mention, in: file)
+    }
+  }
+
+  /// Of an instance, or of its type itself.
+  func member(
+    _ fact: Mention, ofInstance type: KnownTypeID, isType: Bool, at mention: MentionID, in file: FileID
+  ) -> Meaning {
+    let known = knownTypes[type]
+    switch known.shape {
+    case .generic: return member(fact, ofGeneric: SymbolID(raw: known.head), isType: isType, at: mention, in: file)
+    case .optional:
+      let scope = project.language[.optional]
+      let meaning = member(fact, of: CollectionOfOne(scope), isType: isType, at: mention, in: file)
+      return conditions.weighed(meaning, on: type, isType: isType)
+    case .nominal:
+      let name = project.global(fact.name, in: file)
+      if !isType, project.table.first(name, in: project.language[.optional]) != nil,
+        failableValues.mayBeOptional(fact.base, in: file, owner: project.owner(of: mention, in: file))
+      {
+        return .unknown(.overload)
+      }
+      let meaning = member(fact, of: CollectionOfOne(ScopeID(raw: known.head)), isType: isType, at: mention, in: file)
+      // What is caught may be of one type that is thrown, which no `catch` says.
+      if meaning == .external, ScopeID(raw: known.head) == project.language[.error] { return .unknown(.receiver) }
+      if fact.flags.contains(.called),
+        keyPaths.mayTakeKeyPath(meaning, ScopeID(raw: known.head), fact, at: mention, in: file)
+      {
+        return .unknown(.overload)
+      }
+      if !isType, !meaning.isInProject,
+        let other = memberThroughPath(fact, of: type, at: mention, in: file), other.isInProject
+      {
+        return other
+      }
+      return conditions.weighed(meaning, on: type, isType: isType)
+    case .composition:
+      let scopes = inheritance.scopes(of: type)
+      return member(fact, of: scopes, isType: isType, at: mention, in: file)
+    case .unknown, .dependent: return .unknown(.receiver)
+    case .structural, .function, .tuple, .module, .metatype: return .external
+    }
+  }
+
+  /// `Shop.Order`: straight to the top of that module.
+  private func topLevel(
+    _ fact: Mention, of module: ModuleID, at mention: MentionID, in file: FileID
+  ) -> Meaning {
+    let sought = sought(fact, at: mention, in: file)
+    if let outside = sdk.symbols.module(module) { return topLevel(sought, of: outside) }
+    let all = memberLookup.declared(sought.name, in: .module(module), for: sought)
+    return all.isEmpty ? .unknown(.member) : memberLookup.choose(all, for: sought)
+  }
+
+  /// `Foundation.Date`, which Foundation may have from a module that it exports.
+  private func topLevel(_ sought: Sought, of module: DigestModule) -> Meaning {
+    sdk.bringTops(sought.name)
+    let all = memberLookup.declared(sought.name, in: .outside, for: sought)
+    let homes = Set([module] + sdk.symbols.digest.exports(of: module)).map { sdk.symbols.file(of: $0) }
+    let own = candidates.kept(all) { homes.contains($0.file) }
+    return own.isEmpty ? .external : memberLookup.choose(own, for: sought)
+  }
+
+  func sought(_ fact: Mention, at mention: MentionID, in file: FileID) -> Sought {
+    Sought(
+      name: project.global(fact.name, in: file), file: file, owner: .none,
+      wanted: wanted(by: fact), call: project.call(of: fact, at: mention, in: file), isRead: fact.isRead,
+      isBase: answers.base == project.firstMentions[file.index] + mention.raw)
+  }
+
+  /// A generic parameter has the members of its bounds, where it is one of the place's own.
+  private func member(
+    _ fact: Mention, ofGeneric parameter: SymbolID, isType: Bool, at mention: MentionID, in file: FileID
+  ) -> Meaning {
+    // `Self` of a protocol that nothing closed.
+    if project.symbols[parameter.index].kind == .protocol {
+      return member(fact, of: CollectionOfOne(ScopeID(parameter)), isType: isType, at: mention, in: file)
+    }
+    let place = project.owner(of: mention, in: file)
+    guard project.isInScope(parameter, at: place) else { return .unknown(.receiver) }
+    if let same = genericBounds.type(of: parameter, saidAround: place) {
+      return member(fact, of: isType ? knownTypes.metatype(of: same) : same, at: mention, in: file)
+    }
+    let bounds = genericBounds.bounds(of: parameter) + genericBounds.bounds(of: parameter, saidAround: place)
+    if bounds.isEmpty { return .unknown(.receiver) }
+    let found = member(fact, of: bounds, isType: isType, at: mention, in: file)
+    return found == .external ? .unknown(.receiver) : found
+  }
+
+  private func member(
+    _ fact: Mention, of scopes: some Collection<ScopeID>, isType: Bool, at mention: MentionID, in file: FileID
+  ) -> Meaning {
+    let sought = sought(fact, at: mention, in: file)
+    if sought.name == GlobalName(.initializer) {
+      return initializer(ofAny: scopes, fact, sought.call, at: mention, in: file)
+    }
+    let side = isType ? MemberSide.ofType : .ofInstance
+    if scopes.count > 1 { return member(sought, ofAny: scopes, on: side) }
+    var isPartlyUnseen = scopes.isEmpty
+    for scope in scopes {
+      let answer = memberLookup.member(of: scope, for: sought, on: side)
+      if memberLookup.mayBeUnseenProperty(answer, of: scope, for: sought) { return .unknown(.inherited) }
+      if let meaning = answer.meaning { return meaning }
+      isPartlyUnseen = answer.mayInheritUnseen || scope.externalName != nil
+    }
+    if isPartlyUnseen { return project.unseen(sought) }
+    // What neither a file nor the digest adds to a type of the SDK, somebody else does.
+    return scopes.contains { sdk.isOfSDK($0) } ? .external : .unknown(.member)
+  }
+
+  /// `X.init(...)`, `self.init(...)`, `super.init(...)`, `.init(...)`
+  private func initializer(
+    ofAny scopes: some Collection<ScopeID>, _ fact: Mention, _ call: CallShape?, at mention: MentionID, in file: FileID
+  ) -> Meaning {
+    guard let call, let type = scopes.first, scopes.count == 1 else { return .external }
+    return initializers.initializer(of: type, taking: call, fact, at: mention, in: file)
+  }
+
+  /// `any A & B`: what either has may be meant.
+  private func member(
+    _ sought: Sought, ofAny scopes: some Collection<ScopeID>, on side: MemberSide
+  ) -> Meaning {
+    var isPartlyUnseen = false
+    var unknown: Meaning?
+    var candidates: [SymbolID] = []
+    for scope in scopes {
+      let answer = memberLookup.member(of: scope, for: sought, on: side)
+      if memberLookup.mayBeUnseenProperty(answer, of: scope, for: sought) { return .unknown(.inherited) }
+      isPartlyUnseen = isPartlyUnseen || answer.mayInheritUnseen || scope.externalName != nil
+      guard let meaning = answer.meaning else { continue }
+      if let symbol = meaning.symbol {
+        if !candidates.contains(symbol) { candidates.append(symbol) }
+      } else if let list = meaning.candidateList {
+        for symbol in self.candidates.lists[list] where !candidates.contains(symbol) { candidates.append(symbol) }
+      } else {
+        unknown = meaning
+      }
+    }
+    if candidates.isEmpty { return unknown ?? (isPartlyUnseen ? project.unseen(sought) : .unknown(.member)) }
+    let start = self.candidates.found.count
+    self.candidates.found += candidates
+    return self.candidates.meaning(of: start..<self.candidates.found.count)
+  }
+
+  func wanted(by fact: Mention) -> Wanted {
+    switch fact.form {
+    case .inherited, .extended, .type, .keyPathRoot: .type
+    case .attribute: .attribute
+    case .macro: .macro
+    case .precedenceGroup: .precedenceGroup
+    case .member where fact.flags.contains(.inType): .type
+    case .value, .member, .implicitMember, .keyPathComponent, .operator: .value
+    }
+  }
+
+  func findMember(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
+    let receiver = expressions.receiver(of: fact, at: mention, in: file)
+    if receiver != .unknown, slices.mayBeSlice(fact.base, in: file, owner: project.owner(of: mention, in: file)),
+      slices.isOfSlices(project.global(fact.name, in: file))
+    {
+      return .unknown(.receiver)
+    }
+    if keyPaths.isByKeyPath(fact, at: mention, in: file) { return .external }
+    if let meaning = meaning(ofLiteralsMember: fact, at: mention, in: file) { return meaning }
+    return member(fact, of: receiver, at: mention, in: file)
+  }
+
+  func findImplicitMember(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
+    let context = answers.contextType(of: mention, in: file)
+    // `kinds.contains(.new)`: what takes a function may take something else, too.
+    guard context != .unknown, knownTypes[context].shape != .function else { return .unknown(.context) }
+    // `status == .none`: the optional's own case is meant.
+    let name = project.global(fact.name, in: file)
+    if knownTypes[context].shape == .optional, name != GlobalName(.initializer),
+      sdk.declares(name, project.language[.optional])
+    {
+      return .external
+    }
+    // An optional's context sees the members of what is inside.
+    let instance = knownTypes.unwrapped(context)
+    let metatype = knownTypes.metatype(of: instance)
+    let meaning = member(fact, of: metatype, at: mention, in: file)
+    return meaning.unknownReason == .receiver ? .unknown(.context) : meaning
+  }
+}

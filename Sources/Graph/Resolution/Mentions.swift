@@ -1,0 +1,76 @@
+// From a mention to its meaning: what lookup finds, narrowed by types, and what is doubtful of it.
+import InwardFacts
+
+final class Mentions {
+  let project: ProjectIndex
+  let modules: Modules
+  let candidates: Candidates
+  let answers: Answers
+  let parameters: Parameters
+  let expressions: Expressions
+  let argumentTypes: ArgumentTypes
+  let scopeWalk: ScopeWalk
+  let operators: Operators
+  let twins: Twins
+  let branchDoubts: BranchDoubts
+  let members: Members
+
+  init(
+    _ ground: Ground, _ declared: Declared, _ typing: Typing, _ scopeWalk: ScopeWalk, _ operators: Operators,
+    _ twins: Twins, _ branchDoubts: BranchDoubts, _ members: Members
+  ) {
+    (project, modules, candidates, answers) = (ground.project, ground.modules, ground.candidates, ground.answers)
+    (parameters, expressions, argumentTypes) = (declared.parameters, typing.expressions, typing.argumentTypes)
+    (self.scopeWalk, self.operators, self.members) = (scopeWalk, operators, members)
+    (self.twins, self.branchDoubts) = (twins, branchDoubts)
+  }
+}
+
+extension Mentions {
+  /// Of nearly half of all names nothing is asked: those that no file declares anything of come from outside, whatever
+  /// their receiver is. Only who needs its type asks what such a name means.
+  @inline(__always)
+  func mayBeOutside(_ fact: Mention, in file: FileID) -> Bool {
+    if fact.flags.contains(.local) { return false }
+    let name = project.global(fact.name, in: file)
+    return !project.table.isDeclared(name) && !(fact.base.isNone && modules.isModule(name))
+  }
+
+  func find(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
+    let name = project.global(fact.name, in: file)
+    guard answers.depth < Answers.deepest else { return .unknown(.receiver) }
+    answers.depth += 1
+    defer { answers.depth -= 1 }
+    answers.meanings[Int(project.firstMentions[file.index]) + mention.index] = .inProgress
+    let depth = candidates.found.count
+    var all = find(fact, named: name, at: mention, in: file)
+    if parameters.mayBeFunction(all), fact.isRead, expressions.isBase(mention, fact, in: file) {
+      answers.base = project.firstMentions[file.index] + mention.raw
+      all = find(fact, named: name, at: mention, in: file)
+      answers.base = .max
+    }
+    if all.isSeveral { all = argumentTypes.narrowed(all, fact, at: mention, in: file) }
+    let meaning = branchDoubts.buildable(all, at: fact.offset, in: file)
+    while candidates.found.count > depth { candidates.found.removeLast() }
+    return meaning
+  }
+
+  private func find(
+    _ fact: Mention, named name: GlobalName, at mention: MentionID, in file: FileID
+  ) -> Meaning {
+    switch fact.form {
+    case .operator: return operators.findOperator(name, in: file)
+    case .implicitMember: return members.findImplicitMember(fact, at: mention, in: file)
+    case .member, .keyPathComponent: return members.findMember(fact, at: mention, in: file)
+    case .inherited, .extended, .type, .value, .keyPathRoot, .attribute, .macro, .precedenceGroup:
+      if fact.base.isSome { return members.findMember(fact, at: mention, in: file) }
+      if let own = scopeWalk.ownParameter(name, of: fact, at: mention, in: file) { return .declaration(own) }
+      let meaning = scopeWalk.lookUp(
+        Sought(
+          name: name, file: file, owner: scopeWalk.lookupOwner(of: fact, at: mention, in: file),
+          wanted: members.wanted(by: fact), call: project.call(of: fact, at: mention, in: file), isRead: fact.isRead,
+          isBase: answers.base == project.firstMentions[file.index] + mention.raw, isCondition: fact.place == .generic))
+      return fact.form == .value ? twins.withoutTwin(meaning, of: fact, at: mention, in: file) : meaning
+    }
+  }
+}

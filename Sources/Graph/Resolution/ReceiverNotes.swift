@@ -1,0 +1,85 @@
+// Whose member a name is, kept for the few names that a rules file asks about: `present` of `UIViewController.present`.
+import InwardFacts
+
+/// Notes whose members names are.
+final class ReceiverNotes {
+  let knownTypes: KnownTypes
+  let project: ProjectIndex
+  let candidates: Candidates
+  let answers: Answers
+  let writtenTypes: WrittenTypes
+  let inheritance: Inheritance
+  let expressions: Expressions
+
+  @exclusivity(unchecked) var receivers = Receivers()
+
+  init(_ ground: Ground, _ declared: Declared, _ expressions: Expressions) {
+    (knownTypes, project, candidates) = (ground.knownTypes, ground.project, ground.candidates)
+    answers = ground.answers
+    (writtenTypes, inheritance) = (declared.writtenTypes, declared.inheritance)
+    self.expressions = expressions
+  }
+}
+
+extension ReceiverNotes {
+  /// Notes the receivers of these names wherever they are mentioned. What is not known stays out.
+  func noteReceivers(of asked: [String]) {
+    if asked.isEmpty { return }
+    let wanted = Set(asked.map { project.names.intern($0) })
+    for index in 0..<project.ownFiles {
+      let file = FileID(index)
+      for number in project.files[index].facts.mentions.indices {
+        let fact = project.files[index].facts.mentions[number]
+        guard !fact.flags.contains(.local), wanted.contains(project.global(fact.name, in: file)) else { continue }
+        let depth = candidates.found.count
+        let types = receiverTypes(of: fact, at: MentionID(number), in: file)
+        if candidates.found.count > depth { candidates.found.removeLast(candidates.found.count - depth) }
+        if !types.isEmpty { receivers.types[project.firstMentions[index] + UInt32(number)] = types }
+      }
+    }
+  }
+
+  private func receiverTypes(of fact: Mention, at mention: MentionID, in file: FileID) -> [GlobalName] {
+    var names: [GlobalName] = []
+    for scope in receiverScopes(of: fact, at: mention, in: file) {
+      let ancestors = inheritance.ancestors(of: scope)
+      for place in ancestors.places {
+        let scope = inheritance.ancestry.scope(at: place)
+        guard
+          let name = scope.symbol.map({ project.symbols[$0.index].name })
+            ?? scope.externalName.map({ writtenTypes.lastNames[$0] ?? $0 })
+        else { continue }
+        if !names.contains(name) { names.append(name) }
+      }
+    }
+    return names
+  }
+
+  private func receiverScopes(of fact: Mention, at mention: MentionID, in file: FileID) -> [ScopeID] {
+    if fact.base.isSome || fact.form == .implicitMember {
+      let receiver = expressions.receiver(of: fact, at: mention, in: file)
+      return scopesOfInstance(receiver, at: mention, in: file)
+    }
+    // A bare name is a member of the innermost type, unless a declaration nearer or further out has it.
+    guard fact.form == .value, let around = project.enclosingType(of: project.owner(of: mention, in: file)) else {
+      return []
+    }
+    let meaning = answers.meaning(of: mention, in: file)
+    return meaning == .external || meaning.unknownReason == .inherited ? [around.scope] : []
+  }
+
+  private func scopesOfInstance(
+    _ type: KnownTypeID, at mention: MentionID, in file: FileID
+  ) -> [ScopeID] {
+    let known = knownTypes[type]
+    switch known.shape {
+    case .metatype: return scopesOfInstance(knownTypes.inner(of: known), at: mention, in: file)
+    // `T!` has the members of what is inside.
+    case .optional where known.head == 1:
+      return scopesOfInstance(knownTypes.inner(of: known), at: mention, in: file)
+    case .nominal, .composition: return inheritance.scopes(of: type)
+    case .generic: return inheritance.inheritedScopes(of: SymbolID(raw: known.head))
+    case .unknown, .optional, .dependent, .function, .tuple, .module, .structural: return []
+    }
+  }
+}

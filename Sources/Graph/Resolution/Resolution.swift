@@ -1,0 +1,63 @@
+// All who find meanings, put together: the only place that knows them all.
+import InwardFacts
+
+/// What is found out of one state of the index. Extensions that get their place change it, and with it all answers:
+/// then another one begins anew.
+final class Resolution: Answering {
+  let answers: Answers
+  let candidates: Candidates
+  let initializers: Initializers
+  let mentions: Mentions
+  let extensions: ExtensionPlaces
+  let receiverNotes: ReceiverNotes
+  private let inheritance: Inheritance
+  private let associatedTypes: AssociatedTypes
+  private let contexts: Contexts
+  private let values: Values
+
+  init(_ project: ProjectIndex, _ sdk: SDKDeclarations, _ modules: Modules, _ builds: Builds) {
+    candidates = Candidates(project, sdk, modules, builds)
+    answers = Answers(project)
+    let ground = Ground(
+      project: project, sdk: sdk, modules: modules, builds: builds, candidates: candidates, answers: answers)
+    let declared = Declared(ground)
+    let typing = Typing(ground, declared)
+    (inheritance, associatedTypes) = (declared.inheritance, typing.associatedTypes)
+    (contexts, values, initializers) = (typing.contexts, typing.values, typing.initializers)
+
+    let lookup = MemberLookup(ground, declared, typing)
+    let twins = Twins(ground, declared, lookup)
+    let conditions = Conditions(ground, declared, typing.expressions, typing.literals)
+    let members = Members(ground, declared, typing, lookup, conditions)
+    mentions = Mentions(
+      ground, declared, typing, ScopeWalk(ground, declared, typing.values, lookup), Operators(ground), twins,
+      BranchDoubts(ground, declared, twins), members)
+    extensions = ExtensionPlaces(ground, declared, typing.slices, lookup)
+    receiverNotes = ReceiverNotes(ground, declared, typing.expressions)
+    answers.finder = self
+  }
+
+  func find(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
+    mentions.find(fact, at: mention, in: file)
+  }
+
+  func type(ofMention mention: MentionID, in file: FileID) -> KnownTypeID { values.type(ofMention: mention, in: file) }
+
+  func type(of value: ValueID, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    values.type(of: value, in: file, owner: owner)
+  }
+
+  func findType(ofSymbol symbol: SymbolID) -> KnownTypeID { values.findType(ofSymbol: symbol) }
+
+  func contextType(of mention: MentionID, in file: FileID) -> KnownTypeID {
+    contexts.contextType(of: mention, in: file)
+  }
+
+  func witness(of name: GlobalName, in instance: KnownTypeID) -> KnownTypeID? {
+    associatedTypes.witness(of: name, in: instance)
+  }
+
+  func associatedType(_ name: GlobalName, of symbol: SymbolID) -> SymbolID? {
+    inheritance.associatedType(name, of: symbol)
+  }
+}

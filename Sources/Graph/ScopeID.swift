@@ -1,0 +1,28 @@
+// What holds declarations by name.
+import InwardFacts
+
+/// Something that holds declarations by name: a declaration of the project (a type's members, a function's locals), a
+/// type from outside that the project extends, or the top of a module.
+struct ScopeID: FactID {
+  let raw: UInt32
+  init(raw: UInt32) { self.raw = raw }
+
+  private static let externalTag: UInt32 = 0x8000_0000
+  private static let moduleTag: UInt32 = 0xC000_0000
+
+  init(_ symbol: SymbolID) { raw = symbol.raw }
+
+  static func external(_ name: GlobalName) -> ScopeID { ScopeID(raw: externalTag | name.raw) }
+  static func module(_ module: ModuleID) -> ScopeID { ScopeID(raw: moduleTag | module.raw) }
+  /// All functions and declarations of operators, wherever they stand: a use of one names no type to look in.
+  static let operators = ScopeID(raw: 0xFFFF_FFFE)
+  /// The tops of all modules of the SDK.
+  static let outside = ScopeID(raw: 0xFFFF_FFFD)
+
+  @inline(__always)
+  var symbol: SymbolID? { raw < Self.externalTag ? SymbolID(raw: raw) : nil }
+  var isModule: Bool { raw >= Self.moduleTag && raw < Self.outside.raw }
+  var externalName: GlobalName? {
+    raw >= Self.externalTag && raw < Self.moduleTag ? GlobalName(raw: raw & 0x3FFF_FFFF) : nil
+  }
+}

@@ -1,0 +1,273 @@
+// Which of several functions a call means, by the types of its arguments. Only what certainly cannot be given to a
+// parameter counts against a function; what is not known speaks for none.
+import InwardFacts
+
+/// Functions against the types of what they are given.
+final class ArgumentTypes {
+  let knownTypes: KnownTypes
+  let project: ProjectIndex
+  let candidates: Candidates
+  let attributes: Attributes
+  let inheritance: Inheritance
+  let parameters: Parameters
+  let expressions: Expressions
+  let keyPaths: KeyPaths
+  let genericBounds: GenericBounds
+  let literals: Literals
+  let memberTypes: MemberTypes
+
+  init(
+    _ ground: Ground, _ declared: Declared, _ expressions: Expressions, _ keyPaths: KeyPaths,
+    _ genericBounds: GenericBounds, _ literals: Literals, _ memberTypes: MemberTypes
+  ) {
+    (knownTypes, project, candidates) = (ground.knownTypes, ground.project, ground.candidates)
+    (attributes, inheritance, parameters) = (declared.attributes, declared.inheritance, declared.parameters)
+    (self.expressions, self.keyPaths, self.genericBounds) = (expressions, keyPaths, genericBounds)
+    (self.literals, self.memberTypes) = (literals, memberTypes)
+  }
+}
+
+extension ArgumentTypes {
+  /// What is left of several functions that a call may mean.
+  func narrowed(_ meaning: Meaning, _ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
+    guard let list = meaning.candidateList, let call = project.call(of: fact, at: mention, in: file), call.hasArguments
+    else {
+      return meaning
+    }
+    let candidates = self.candidates.lists[list]
+    // Who writes more of them means them to be told apart by more than types.
+    guard candidates.count <= 64 else { return meaning }
+    let given = typesGiven(by: call, at: mention, in: file)
+    let start = self.candidates.found.count
+    for symbol in candidates where mayTake(given, call, symbol, fact, at: mention, in: file) {
+      self.candidates.found.append(symbol)
+    }
+    if self.candidates.found.count == start { return .unknown(.overload) }
+    let favored = favoredOnes(start..<self.candidates.found.count, fact, at: mention, in: file)
+    let plain = plainOnes(favored, given, call, fact, at: mention, in: file)
+    let exact = exactOnes(plain, given, call, fact, at: mention, in: file)
+    return exact.count == candidates.count ? meaning : self.candidates.meaning(of: exact)
+  }
+
+  /// The types of arguments that have one whatever the parameter is: literals and closures take theirs from it.
+  func typesGiven(by call: CallShape, at mention: MentionID, in file: FileID) -> [KnownTypeID] {
+    let owner = project.owner(of: mention, in: file)
+    return (0..<call.count).map { number in
+      let value = call.value(at: number, in: project.files[file.index].facts)
+      guard value.isSome, !expressions.needsContext(value, in: file), !takesTypeFromPlace(value, in: file) else {
+        return .unknown
+      }
+      return expressions.wholeType(of: value, in: file, owner: owner)
+    }
+  }
+
+  private func takesTypeFromPlace(_ value: ValueID, in file: FileID) -> Bool {
+    guard value.mention == nil else { return false }
+    let fact = project.files[file.index].facts.values[value.index]
+    switch fact.shape {
+    case .string, .integer, .float, .boolean, .null, .regex, .array, .dictionary, .closure, .keyPath, .tuple, .range:
+      return true
+    case .either, .orElse:
+      return takesTypeFromPlace(fact.value, in: file) || takesTypeFromPlace(ValueID(raw: fact.list), in: file)
+    default: return false
+    }
+  }
+
+  /// Without those that are marked as the last to be taken. Of a value of a protocol's type they may be all there is.
+  private func favoredOnes(
+    _ run: Range<Int>, _ fact: Mention, at mention: MentionID, in file: FileID
+  ) -> Range<Int> {
+    guard run.contains(where: { attributes.isDisfavored(candidates.found[$0]) }) else { return run }
+    if fact.base.isSome {
+      let receiver = expressions.receiver(of: fact, at: mention, in: file)
+      if !expressions.isConcrete(receiver) { return run }
+    }
+    let start = candidates.found.count
+    for index in run where !attributes.isDisfavored(candidates.found[index]) {
+      candidates.found.append(candidates.found[index])
+    }
+    return candidates.found.count == start ? run : start..<candidates.found.count
+  }
+
+  /// Those whose parameters are of just the types that are given; all, where none is, or not every type is known.
+  private func exactOnes(
+    _ run: Range<Int>, _ given: [KnownTypeID], _ call: CallShape, _ fact: Mention, at mention: MentionID,
+    in file: FileID
+  ) -> Range<Int> {
+    if run.count < 2 { return run }
+    for number in given.indices where given[number] == .unknown {
+      if LiteralArguments.kind(at: number, in: call.literals) == nil { return run }
+    }
+    let start = candidates.found.count
+    for index in run where isExact(given, call, candidates.found[index], fact, at: mention, in: file) {
+      candidates.found.append(candidates.found[index])
+    }
+    return candidates.found.count == start ? run : start..<candidates.found.count
+  }
+
+  private func isExact(
+    _ given: [KnownTypeID], _ call: CallShape, _ symbol: SymbolID, _ fact: Mention, at mention: MentionID,
+    in file: FileID
+  ) -> Bool {
+    for number in given.indices {
+      let wanted = typeWanted(number, call, symbol, fact, at: mention, in: file)
+      if wanted == .unknown || wanted != given[number] && !expressions.isLiteral(number, of: call, itself: wanted) {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Without those that would make an optional of a value, where others take it as it is.
+  private func plainOnes(
+    _ run: Range<Int>, _ given: [KnownTypeID], _ call: CallShape, _ fact: Mention, at mention: MentionID,
+    in file: FileID
+  ) -> Range<Int> {
+    if run.count < 2 || given.contains(.unknown) { return run }
+    let start = candidates.found.count
+    for index in run where !makesOptional(given, call, candidates.found[index], fact, at: mention, in: file) {
+      candidates.found.append(candidates.found[index])
+    }
+    return candidates.found.count == start ? run : start..<candidates.found.count
+  }
+
+  private func makesOptional(
+    _ given: [KnownTypeID], _ call: CallShape, _ symbol: SymbolID, _ fact: Mention, at mention: MentionID,
+    in file: FileID
+  ) -> Bool {
+    for number in given.indices where knownTypes[given[number]].shape != .optional {
+      let wanted = typeWanted(number, call, symbol, fact, at: mention, in: file)
+      if knownTypes[wanted].shape == .optional { return true }
+    }
+    return false
+  }
+
+  func mayTake(
+    _ given: [KnownTypeID], _ call: CallShape, _ symbol: SymbolID, _ fact: Mention, at mention: MentionID,
+    in file: FileID
+  ) -> Bool {
+    if call.literals != 0, !literals.mayTakeLiterals(of: call, symbol, from: file) { return false }
+    for number in given.indices {
+      let form = expressions.form(ofArgument: number, of: call, in: file)
+      if form == nil, given[number] == .unknown { continue }
+      let wanted = typeWanted(number, call, symbol, fact, at: mention, in: file)
+      if let form, isOut(of: wanted, form) { return false }
+      if form == nil, !mayBeGiven(given[number], to: wanted) { return false }
+    }
+    return true
+  }
+
+  /// What a declaration wants an argument to be; unknown where nothing is written.
+  func typeWanted(
+    _ number: Int, _ call: CallShape, _ symbol: SymbolID, _ fact: Mention, at mention: MentionID, in file: FileID
+  ) -> KnownTypeID {
+    switch project.symbols[symbol.index].kind {
+    case .function, .subscript, .initializer, .enumCase, .macro: break
+    default: return .unknown
+    }
+    guard let parameter = parameters.parameter(takingArgument: number, of: symbol, in: call, from: file) else {
+      return .unknown
+    }
+    let type = parameters.type(of: parameters.parameter(parameter, of: symbol), of: symbol)
+    return project.symbols[symbol.index].kind == .initializer
+      ? type : memberTypes.throughReceiver(type, of: fact, at: mention, in: file)
+  }
+
+  /// Whether a value of one type may stand where another is wanted.
+  func mayBeGiven(_ given: KnownTypeID, to wanted: KnownTypeID) -> Bool {
+    if given == wanted { return true }
+    let (value, place) = (knownTypes[given], knownTypes[wanted])
+    switch (value.shape, place.shape) {
+    case (.nominal, .generic):
+      return mayBeGiven(ScopeID(raw: value.head), toAll: genericBounds.bounds(of: SymbolID(raw: place.head)))
+    case (.optional, .generic) where value.head != 1:
+      return mayBeGiven(project.language[.optional], toAll: genericBounds.bounds(of: SymbolID(raw: place.head)))
+    case (.nominal, .nominal): return mayBeGiven(value, to: place)
+    case (.nominal, .composition): return mayBeGiven(ScopeID(raw: value.head), toAll: inheritance.scopes(of: wanted))
+    case (_, .optional): return mayBeGiven(knownTypes.unwrapped(given), to: knownTypes.inner(of: place))
+    // `T!` is given as what is inside.
+    case (.optional, .nominal) where value.head != 1:
+      return project.isProtocol(ScopeID(raw: place.head))
+        && literals.mayBe(project.language[.optional], ScopeID(raw: place.head))
+    case (.nominal, .metatype), (.nominal, .tuple), (.optional, .metatype): return false
+    case (.metatype, .nominal): return !expressions.isConcrete(wanted)
+    case (.metatype, .metatype): return mayBeGiven(knownTypes.inner(of: value), to: knownTypes.inner(of: place))
+    // `@autoclosure () -> T`
+    case (.nominal, .function):
+      return place.partCount == 1 && mayBeGiven(given, to: knownTypes.inner(of: place))
+    case (.function, .nominal): return !expressions.isConcrete(wanted)
+    default: return true
+    }
+  }
+
+  private func mayBeGiven(_ value: KnownType, to place: KnownType) -> Bool {
+    let (scope, wanted) = (ScopeID(raw: value.head), ScopeID(raw: place.head))
+    if scope == wanted {
+      guard value.partCount == place.partCount else { return true }
+      for index in 0..<Int(value.partCount)
+      where !mayBeGiven(knownTypes.part(index, of: value), to: knownTypes.part(index, of: place)) {
+        return false
+      }
+      return true
+    }
+    guard scope.symbol != nil, wanted.symbol != nil, !project.language.isConverted(to: wanted) else { return true }
+    return literals.mayBe(scope, wanted)
+  }
+
+  private func mayBeGiven(_ scope: ScopeID, toAll bounds: [ScopeID]) -> Bool {
+    guard scope.symbol != nil else { return true }
+    for bound in bounds where bound.symbol != nil && !literals.mayBe(scope, bound) { return false }
+    return true
+  }
+
+  /// Whether what a parameter asks for cannot be written so: `filter(_: Predicate<Movie>)` takes no closure.
+  func isOut(of type: KnownTypeID, _ form: ArgumentForm) -> Bool {
+    let known = knownTypes[knownTypes.unwrapped(type)]
+    switch known.shape {
+    case .generic:
+      let parameter = SymbolID(raw: known.head)
+      if case .member(let name) = form, parameters.isOfFunction(parameter) {
+        return literals.lacks(name, genericBounds.bounds(of: parameter))
+      }
+      return false
+    case .unknown, .dependent: return false
+    case .function:
+      // `contains { $0.isNew }` is not `contains { OneOrMore(.digit) }`.
+      switch form {
+      case .closure(let inputs): return inputs > 0 && known.partCount == 1
+      // `@autoclosure () -> T` takes one.
+      case .member: return known.partCount > 1
+      case .any, .keyPath: return false
+      }
+    default:
+      switch form {
+      case .any: return false
+      case .closure: return true
+      case .keyPath: return keyPaths.rootOfKeyPath(type) == .unknown
+      case .member(let name): return literals.lacks(name, known)
+      }
+    }
+  }
+}
+
+// What calls give back.
+extension ArgumentTypes {
+  /// `flatMap { $0.movies }`: what makes an optional of the list is not meant, where something takes it as it is.
+  func makesOptionalOfClosure(
+    _ call: CallShape, _ symbol: SymbolID, _ fact: Mention, at callee: MentionID, in file: FileID
+  ) -> Bool {
+    for number in 0..<call.count {
+      let value = call.value(at: number, in: project.files[file.index].facts)
+      guard value.isSome, value.mention == nil else { continue }
+      let closure = project.files[file.index].facts.values[value.index]
+      let result = ValueID(raw: closure.list)
+      guard closure.shape == .closure, result.isSome, !expressions.needsContext(result, in: file) else { continue }
+      let wanted = typeWanted(number, call, symbol, fact, at: callee, in: file)
+      let function = knownTypes[knownTypes.unwrapped(wanted)]
+      guard function.shape == .function, knownTypes[knownTypes.inner(of: function)].shape == .optional else { continue }
+      let given = expressions.wholeType(of: result, in: file, owner: project.owner(of: callee, in: file))
+      if given != .unknown, knownTypes[given].shape != .optional { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,92 @@
+// What calls give back.
+import InwardFacts
+
+/// The results of calls.
+final class Calls {
+  let project: ProjectIndex
+  let candidates: Candidates
+  let answers: Answers
+  let expressions: Expressions
+  let memberTypes: MemberTypes
+  let inference: Inference
+  let argumentTypes: ArgumentTypes
+  let initializers: Initializers
+
+  /// By the mention that is called, all files side by side.
+  @exclusivity(unchecked) var resultsOfCalls: [UInt32: KnownTypeID] = [:]
+  private static let patient = 24
+
+  init(
+    _ ground: Ground, _ expressions: Expressions, _ memberTypes: MemberTypes, _ inference: Inference,
+    _ argumentTypes: ArgumentTypes, _ initializers: Initializers
+  ) {
+    (project, candidates, answers) = (ground.project, ground.candidates, ground.answers)
+    (self.expressions, self.memberTypes, self.inference) = (expressions, memberTypes, inference)
+    (self.argumentTypes, self.initializers) = (argumentTypes, initializers)
+  }
+}
+
+// What calls give back.
+extension Calls {
+  /// Each candidate of a call asks for the types of what it is given: calls in calls would be asked for again and
+  /// again, so what a call gives back is remembered by the name that is called.
+  func result(of call: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    guard let callee = expressions.callee(call.value, in: file), !expressions.isSpecialized(call.value, in: file) else {
+      return plainResult(of: call, in: file, owner: owner)
+    }
+    let place = project.firstMentions[file.index] + callee.raw
+    if let known = resultsOfCalls[place] { return known }
+    let found = findResult(of: call, callee, in: file, owner: owner)
+    // Of a cycle the answer is another one once it is left; but nobody waits for all of them.
+    if !answers.metCycle || answers.depth > Self.patient { resultsOfCalls[place] = found }
+    return found
+  }
+
+  private func findResult(
+    of call: ValueFact, _ callee: MentionID, in file: FileID, owner: SymbolID
+  ) -> KnownTypeID {
+    let fact = project.files[file.index].facts.mentions[callee.index]
+    if fact.binding.isSome { return plainResult(of: call, in: file, owner: owner) }
+    let meaning = answers.meaning(of: callee, in: file)
+    if let symbol = meaning.symbol {
+      switch project.symbols[symbol.index].kind {
+      case .initializer: return plainResult(of: call, in: file, owner: owner)
+      case .class, .struct, .enum, .actor:
+        return initializers.instance(of: symbol, by: CallShape(call), fact, at: callee, in: file)
+          ?? plainResult(of: call, in: file, owner: owner)
+      default: return result(of: symbol, by: CallShape(call), fact, at: callee, in: file)
+      }
+    }
+    if project.global(fact.name, in: file) == GlobalName(.initializer) {
+      return plainResult(of: call, in: file, owner: owner)
+    }
+    guard let list = meaning.candidateList else { return plainResult(of: call, in: file, owner: owner) }
+    var agreed = KnownTypeID.unknown
+    let shape = CallShape(call)
+    let candidates = self.candidates.lists[list].prefix(16)
+    let plain = candidates.filter { !argumentTypes.makesOptionalOfClosure(shape, $0, fact, at: callee, in: file) }
+    for symbol in plain.isEmpty ? Array(candidates) : plain {
+      let type = result(of: symbol, by: shape, fact, at: callee, in: file)
+      if type == .unknown || agreed != .unknown && type != agreed { return .unknown }
+      agreed = type
+    }
+    return agreed
+  }
+
+  private func plainResult(of call: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    let type = answers.type(of: call.value, in: file, owner: owner)
+    return expressions.resultOfCalling(type)
+  }
+
+  private func result(
+    of called: SymbolID, by call: CallShape, _ fact: Mention, at callee: MentionID, in file: FileID
+  ) -> KnownTypeID {
+    let type = memberTypes.type(ofSymbol: called, of: fact, at: callee, in: file)
+    let result = expressions.resultOfCalling(type)
+    switch project.symbols[called.index].kind {
+    case .function, .subscript:
+      return inference.inferred(result, of: called, by: call, .all, fact, at: callee, in: file)
+    default: return result
+    }
+  }
+}

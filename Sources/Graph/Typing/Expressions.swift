@@ -1,0 +1,272 @@
+// What an expression is, as far as it can be seen without asking what it yields.
+import InwardFacts
+
+/// The forms of expressions.
+final class Expressions {
+  let knownTypes: KnownTypes
+  let project: ProjectIndex
+  let sdk: SDKDeclarations
+  let answers: Answers
+  let writtenTypes: WrittenTypes
+
+  init(_ ground: Ground, _ declared: Declared) {
+    (knownTypes, project, sdk) = (ground.knownTypes, ground.project, ground.sdk)
+    answers = ground.answers
+    writtenTypes = declared.writtenTypes
+  }
+}
+
+extension Expressions {
+  /// The `.name` that a chain begins with.
+  private func root(of value: ValueID, in file: FileID) -> GlobalName? {
+    let facts = project.files[file.index].facts
+    var value = value
+    while value.isSome {
+      if let mention = value.mention {
+        let fact = facts.mentions[mention.index]
+        if fact.form == .implicitMember { return project.global(fact.name, in: file) }
+        value = fact.base
+        continue
+      }
+      switch facts.values[value.index].shape {
+      case .implicit, .call, .unwrapped: value = facts.values[value.index].value
+      case .element: value = facts.collection(of: facts.values[value.index])
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// Whether an argument is a literal and a type is what such a literal is by itself.
+  func isLiteral(_ number: Int, of call: CallShape, itself type: KnownTypeID) -> Bool {
+    guard let kind = LiteralArguments.kind(at: number, in: call.literals), knownTypes[type].shape == .nominal else {
+      return false
+    }
+    return project.language.types(of: kind).first == ScopeID(raw: knownTypes[type].head)
+  }
+
+  /// How an argument is written that takes its type from its place.
+  func form(ofArgument number: Int, of call: CallShape, in file: FileID) -> ArgumentForm? {
+    let value = call.value(at: number, in: project.files[file.index].facts)
+    guard value.isSome else { return nil }
+    if value.mention != nil { return root(of: value, in: file).map { .member($0) } }
+    let fact = project.files[file.index].facts.values[value.index]
+    switch fact.shape {
+    case .closure: return .closure(inputs: Int(fact.count))
+    case .keyPath: return .keyPath
+    default: return root(of: value, in: file).map { .member($0) }
+    }
+  }
+
+  func isConcrete(_ type: KnownTypeID) -> Bool {
+    let scope = ScopeID(raw: knownTypes[type].head)
+    return knownTypes[type].shape == .nominal && scope.symbol != nil && !project.isProtocol(scope)
+  }
+
+  /// What a local or a property is made of, where its type is not written.
+  func origin(of mention: MentionID, in file: FileID) -> (ValueID, FileID, SymbolID)? {
+    let fact = project.files[file.index].facts.mentions[mention.index]
+    if fact.binding.isSome {
+      let binding = project.files[file.index].facts.bindings[fact.binding.index]
+      return binding.type.isSome ? nil : (binding.value, file, project.owner(of: mention, in: file))
+    }
+    guard let symbol = answers.meaning(of: mention, in: file).symbol, !sdk.isOfSDK(symbol),
+      project.symbols[symbol.index].kind == .property
+    else {
+      return nil
+    }
+    let property = project.declaration(symbol)
+    return property.type.isSome ? nil : (property.value, project.symbols[symbol.index].file, symbol)
+  }
+
+  /// Whether what an argument takes is told by its parameter: of a closure and a key path.
+  func takesClosureType(_ number: Int, of call: CallShape, in file: FileID) -> Bool {
+    let value = call.value(at: number, in: project.files[file.index].facts)
+    guard value.isSome, value.mention == nil else { return false }
+    let shape = project.files[file.index].facts.values[value.index].shape
+    return shape == .closure || shape == .keyPath
+  }
+
+  /// `.name` and what follows it.
+  func needsContext(_ value: ValueID, in file: FileID) -> Bool {
+    var value = value
+    while value.isSome {
+      if let mention = value.mention {
+        let fact = project.files[file.index].facts.mentions[mention.index]
+        if fact.form == .implicitMember { return true }
+        value = fact.base
+        continue
+      }
+      let fact = project.files[file.index].facts.values[value.index]
+      switch fact.shape {
+      case .implicit: return true
+      case .element: value = project.files[file.index].facts.collection(of: fact)
+      case .call, .unwrapped, .optional, .selfOf, .part, .array: value = fact.value
+      case .either, .orElse, .sum:
+        if needsContext(ValueID(raw: fact.list), in: file) { return true }
+        value = fact.value
+      default: return false
+      }
+    }
+    return false
+  }
+}
+
+// What calls give back.
+extension Expressions {
+  /// `Box<Movie>(...)`
+  func isSpecialized(_ value: ValueID, in file: FileID) -> Bool {
+    value.mention == nil && value.isSome && project.files[file.index].facts.values[value.index].shape == .metatype
+  }
+
+  func resultOfCalling(_ type: KnownTypeID) -> KnownTypeID {
+    let known = knownTypes[type]
+    switch known.shape {
+    case .metatype, .function: return knownTypes.inner(of: known)
+    default: return .unknown
+    }
+  }
+
+  /// The type of an expression as a whole: `movie?.title` is an optional, though `.count` behind it is asked of what is
+  /// inside.
+  func wholeType(of value: ValueID, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    let type = answers.type(of: value, in: file, owner: owner)
+    return type != .unknown && isOptionalChain(value, in: file) ? knownTypes.optional(of: type) : type
+  }
+
+  private func isOptionalChain(_ value: ValueID, in file: FileID) -> Bool {
+    var next = value
+    while next.isSome {
+      if let mention = next.mention {
+        let fact = project.files[file.index].facts.mentions[mention.index]
+        guard fact.form == .member else { return false }
+        next = fact.base
+        continue
+      }
+      let fact = project.files[file.index].facts.values[next.index]
+      switch fact.shape {
+      case .unwrapped:
+        if fact.trailing == UnwrapForm.chain { return true }
+        if fact.trailing == UnwrapForm.whole { return false }
+        next = fact.value
+      case .element: next = project.files[file.index].facts.collection(of: fact)
+      case .call, .selfOf, .part: next = fact.value
+      default: return false
+      }
+    }
+    return false
+  }
+
+  func isNumberLiteral(_ value: ValueID, in file: FileID) -> Bool {
+    guard value.isSome, value.mention == nil else { return false }
+    let shape = project.files[file.index].facts.values[value.index].shape
+    return shape == .integer || shape == .float
+  }
+
+  func isNull(_ value: ValueID, in file: FileID) -> Bool {
+    value.isSome && value.mention == nil && project.files[file.index].facts.values[value.index].shape == .null
+  }
+
+  /// `movies ?? []`
+  func isEmptyLiteral(_ value: ValueID, of type: KnownTypeID, in file: FileID) -> Bool {
+    guard value.mention == nil else { return false }
+    let fact = project.files[file.index].facts.values[value.index]
+    guard fact.shape == .array && fact.value.isNone, knownTypes[type].shape == .nominal else { return false }
+    return ScopeID(raw: knownTypes[type].head) == project.language[.array]
+  }
+
+  /// What one step of a loop over a value yields.
+  func iterated(_ sequence: KnownTypeID) -> KnownTypeID {
+    let known = knownTypes[sequence]
+    guard known.shape == .nominal else { return .unknown }
+    return answers.witness(of: GlobalName(.elementType), in: sequence) ?? .unknown
+  }
+}
+
+// Associated values.
+extension Expressions {
+  /// The name that is called, if it is nothing but one, perhaps with generic arguments.
+  func callee(_ value: ValueID, in file: FileID) -> MentionID? {
+    if let mention = value.mention { return mention }
+    guard value.isSome else { return nil }
+    let fact = project.files[file.index].facts.values[value.index]
+    switch fact.shape {
+    case .implicit: return fact.value.mention
+    case .metatype: return project.files[file.index].facts.callee(value)
+    default: return nil
+    }
+  }
+
+  /// A name that stands for a type itself: of the project, or with the capital of one from outside.
+  func isTypeName(_ value: ValueID, in file: FileID) -> Bool {
+    guard value.isSome else { return false }
+    guard let mention = value.mention else {
+      switch project.files[file.index].facts.values[value.index].shape {
+      case .metatype: return true
+      case .array, .dictionary:
+        let fact = project.files[file.index].facts.values[value.index]
+        return isTypeName(fact.value, in: file)
+      default: return false
+      }
+    }
+    let fact = project.files[file.index].facts.mentions[mention.index]
+    guard fact.binding.isNone else { return false }
+    let meaning = answers.meaning(of: mention, in: file)
+    if let symbol = meaning.symbol { return project.symbols[symbol.index].kind.isType }
+    guard meaning == .external else { return false }
+    let name = project.global(fact.name, in: file)
+    return fact.base.isNone && project.names.looksLikeType(name)
+  }
+
+  /// The type that a member is looked up in.
+  func receiver(of fact: Mention, at mention: MentionID, in file: FileID) -> KnownTypeID {
+    if fact.form == .implicitMember { return answers.contextType(of: mention, in: file) }
+    guard fact.base.isSome else { return .unknown }
+    let owner = project.owner(of: mention, in: file)
+    let base = answers.type(of: fact.base, in: file, owner: owner)
+    // `\Movie.title`: the root names the type, and the component is a member of its instances.
+    if fact.form == .keyPathComponent, knownTypes[base].shape == .metatype, isKeyPathRoot(fact.base, in: file) {
+      return knownTypes.inner(of: knownTypes[base])
+    }
+    return base
+  }
+
+  private func isKeyPathRoot(_ value: ValueID, in file: FileID) -> Bool {
+    guard let mention = value.mention else { return true }
+    return project.files[file.index].facts.mentions[mention.index].form != .keyPathComponent
+  }
+
+  /// What the function or property that a place stands in gives back.
+  func declaredResult(around owner: SymbolID) -> KnownTypeID {
+    guard owner.isSome else { return .unknown }
+    let fact = project.declaration(owner)
+    guard fact.kind == .function || fact.kind == .property || fact.kind == .subscript else { return .unknown }
+    return writtenTypes.knownType(fact.type, in: project.symbols[owner.index].file, at: owner)
+  }
+}
+
+// What is a base: `x` of `x.y`, `x?.y`, `x[i].y` and `x = y`. A function has no members and takes no value.
+extension Expressions {
+  /// The member stands right behind, but for what stands in brackets between.
+  func isBase(_ mention: MentionID, _ fact: Mention, in file: FileID) -> Bool {
+    if fact.flags.contains(.assigned) { return true }
+    let facts = project.files[file.index].facts
+    let near = facts.mentions[(mention.index + 1)...].prefix(8)
+    return near.contains { $0.form == .member && origin(of: $0.base, in: facts) == mention }
+  }
+
+  /// The name that a chain of `?`, `!` and brackets stands behind.
+  private func origin(of base: ValueID, in facts: FileFacts) -> MentionID? {
+    var value = base
+    while value.isSome {
+      if let mention = value.mention { return mention }
+      let fact = facts.values[value.index]
+      switch fact.shape {
+      case .element: value = facts.collection(of: fact)
+      case .unwrapped, .implicit: value = fact.value
+      default: return nil
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,73 @@
+// Values that may be optional though nothing written says so: what an initializer makes that can fail.
+import InwardFacts
+
+/// What may be optional.
+final class FailableValues {
+  let knownTypes: KnownTypes
+  let project: ProjectIndex
+  let sdk: SDKDeclarations
+  let answers: Answers
+  let inheritance: Inheritance
+  let parameters: Parameters
+  let expressions: Expressions
+
+  init(_ ground: Ground, _ declared: Declared, _ expressions: Expressions) {
+    (knownTypes, project, sdk) = (ground.knownTypes, ground.project, ground.sdk)
+    answers = ground.answers
+    (inheritance, parameters) = (declared.inheritance, declared.parameters)
+    self.expressions = expressions
+  }
+}
+
+extension FailableValues {
+  /// Whether a member of `Optional`, which the project extends, may be meant by a name on this value.
+  func mayBeOptional(_ value: ValueID, in file: FileID, owner: SymbolID) -> Bool {
+    var (value, file, owner) = (value, file, owner)
+    // As many steps as anybody writes: `let a = b`, `let b = c`.
+    for _ in 0..<8 where value.isSome {
+      if let mention = value.mention {
+        guard let origin = expressions.origin(of: mention, in: file) else { return false }
+        (value, file, owner) = origin
+        continue
+      }
+      let fact = project.files[file.index].facts.values[value.index]
+      switch fact.shape {
+      case .call: return mayFail(fact, in: file, owner: owner)
+      case .selfOf, .whole: value = fact.value
+      default: return false
+      }
+    }
+    return value.isSome
+  }
+
+  private func mayFail(_ call: ValueFact, in file: FileID, owner: SymbolID) -> Bool {
+    let type = answers.type(of: call.value, in: file, owner: owner)
+    let callee = knownTypes[type]
+    guard callee.shape == .metatype else { return false }
+    let instance = knownTypes[knownTypes.inner(of: callee)]
+    guard instance.shape == .nominal else { return false }
+    let shape = CallShape(call)
+    return mayFail(ScopeID(raw: instance.head), taking: shape, in: file)
+  }
+
+  /// Any initializer from outside may that takes anything, and that from a raw value does.
+  private func mayFail(_ scope: ScopeID, taking call: CallShape, in file: FileID) -> Bool {
+    guard scope.symbol != nil else { return call.hasArguments }
+    var isCertain = false
+    for place in inheritance.ancestors(of: scope).places {
+      sdk.bring(GlobalName(.initializer), in: inheritance.ancestry.scope(at: place))
+      var entry = project.table.first(GlobalName(.initializer), in: inheritance.ancestry.scope(at: place))
+      while let here = entry {
+        let initializer = here.symbol
+        entry = project.table.next(after: here)
+        guard parameters.fits(call, of: file, initializer) else { continue }
+        if project.symbols[initializer.index].modifiers.contains(.failable) { return true }
+        isCertain = true
+      }
+    }
+    if isCertain { return false }
+    let label = call.labels.first.map { project.files[file.index].facts.arguments[$0].label } ?? .none
+    let name = project.global(label, in: file)
+    return name == GlobalName(.raw) || call.hasArguments && inheritance.ancestors(of: scope).mayInheritUnseen
+  }
+}

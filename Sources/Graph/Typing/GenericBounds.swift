@@ -1,0 +1,146 @@
+// What generic parameters are bounded by.
+import InwardFacts
+
+/// What bounds generic parameters.
+final class GenericBounds {
+  let knownTypes: KnownTypes
+  let project: ProjectIndex
+  let sdk: SDKDeclarations
+  let answers: Answers
+  let writtenTypes: WrittenTypes
+  let inheritance: Inheritance
+  let matching: Matching
+
+  @exclusivity(unchecked) var boundsOfParameters: [SymbolID: [ScopeID]] = [:]
+
+  init(_ ground: Ground, _ declared: Declared, _ matching: Matching) {
+    (knownTypes, project, sdk) = (ground.knownTypes, ground.project, ground.sdk)
+    answers = ground.answers
+    (writtenTypes, inheritance) = (declared.writtenTypes, declared.inheritance)
+    self.matching = matching
+  }
+}
+
+extension GenericBounds {
+  /// The types that a generic parameter conforms to or inherits from, by its own clause and by its owner's `where`.
+  func bounds(of parameter: SymbolID) -> [ScopeID] {
+    if let known = boundsOfParameters[parameter] { return known }
+    // Whoever asks in between finds none.
+    boundsOfParameters[parameter] = []
+    let found = sdk.isOfSDK(parameter) ? boundsInDigest(of: parameter) : writtenBounds(of: parameter)
+    boundsOfParameters[parameter] = found
+    return found
+  }
+
+  private func boundsInDigest(of parameter: SymbolID) -> [ScopeID] {
+    let owner = project.symbols[parameter.index].owner
+    guard owner.isSome, let details = sdk.symbols.details(of: owner) else { return [] }
+    let type = knownTypes.generic(parameter)
+    var found: [ScopeID] = []
+    for requirement in details.requirements where !requirement.isSame {
+      guard writtenTypes.knownType(requirement.subject, at: owner) == type else { continue }
+      let bound = writtenTypes.knownType(requirement.bound, at: owner)
+      found += inheritance.scopes(of: bound)
+    }
+    return found
+  }
+
+  private func writtenBounds(of parameter: SymbolID) -> [ScopeID] {
+    var found = inheritance.inheritedScopes(of: parameter)
+    let owner = project.symbols[parameter.index].owner
+    guard owner.isSome, project.symbols[parameter.index].kind == .genericParameter else { return found }
+    let file = project.symbols[owner.index].file
+    for index in project.files[file.index].facts.requirements(of: project.symbols[owner.index].declaration) {
+      let requirement = project.files[file.index].facts.requirements[index]
+      guard !requirement.isSame, names(requirement.subject, parameter, in: file) else { continue }
+      found += inheritance.scopes(of: requirement.bound, in: file)
+    }
+    return found
+  }
+
+  /// `extension Box where T: Loading`
+  func bounds(of parameter: SymbolID, saidAround place: SymbolID) -> [ScopeID] {
+    var found: [ScopeID] = []
+    forEachRequirement(on: parameter, around: place) { requirement, file in
+      if !requirement.isSame { found += inheritance.scopes(of: requirement.bound, in: file) }
+    }
+    return found
+  }
+
+  /// `extension Box where T == Movie`
+  func type(of parameter: SymbolID, saidAround place: SymbolID) -> KnownTypeID? {
+    var found: KnownTypeID?
+    forEachRequirement(on: parameter, around: place) { requirement, file in
+      guard requirement.isSame else { return }
+      let type = writtenTypes.knownType(requirement.bound, in: file)
+      if type != .unknown, type != knownTypes.generic(parameter) { found = type }
+    }
+    return found
+  }
+
+  private func forEachRequirement(
+    on parameter: SymbolID, around place: SymbolID, _ body: (Requirement, FileID) -> Void
+  ) {
+    var next = place
+    while next.isSome {
+      let kind = project.symbols[next.index].kind
+      if project.hasConditions[next.index], kind == .extension || kind == .function, !sdk.isOfSDK(next),
+        next != project.symbols[parameter.index].owner
+      {
+        let file = project.symbols[next.index].file
+        for index in project.files[file.index].facts.requirements(of: project.symbols[next.index].declaration) {
+          let requirement = project.files[file.index].facts.requirements[index]
+          if names(requirement.subject, parameter, in: file) { body(requirement, file) }
+        }
+      }
+      next = project.symbols[next.index].owner
+    }
+  }
+
+  /// What the `where` of a declaration tells of parameters by others: `S.Element == Element`.
+  func solve(_ known: inout GenericArguments, of called: SymbolID) {
+    for (one, other) in samenesses(of: called) {
+      solve(one, other, &known, of: called)
+      solve(other, one, &known, of: called)
+    }
+  }
+
+  private func solve(
+    _ told: KnownTypeID, _ wanted: KnownTypeID, _ known: inout GenericArguments, of called: SymbolID
+  ) {
+    guard knownTypes[wanted].isOpen, knownTypes[told].shape != .generic else { return }
+    let closed = writtenTypes.substitute(told, known)
+    if closed != .unknown, !knownTypes[closed].isOpen { matching.match(wanted, closed, of: called, &known) }
+  }
+
+  private func samenesses(of called: SymbolID) -> [(KnownTypeID, KnownTypeID)] {
+    guard sdk.isOfSDK(called) else { return writtenSamenesses(of: called) }
+    var found: [(KnownTypeID, KnownTypeID)] = []
+    for requirement in sdk.symbols.details(of: called)?.requirements ?? [] where requirement.isSame {
+      let subject = writtenTypes.knownType(requirement.subject, at: called)
+      let bound = writtenTypes.knownType(requirement.bound, at: called)
+      found.append((subject, bound))
+    }
+    return found
+  }
+
+  private func writtenSamenesses(of called: SymbolID) -> [(KnownTypeID, KnownTypeID)] {
+    guard project.hasConditions[called.index] else { return [] }
+    let file = project.symbols[called.index].file
+    var found: [(KnownTypeID, KnownTypeID)] = []
+    for index in project.files[file.index].facts.requirements(of: project.symbols[called.index].declaration) {
+      let requirement = project.files[file.index].facts.requirements[index]
+      guard requirement.isSame else { continue }
+      let subject = writtenTypes.knownType(requirement.subject, in: file, at: called)
+      let bound = writtenTypes.knownType(requirement.bound, in: file, at: called)
+      found.append((subject, bound))
+    }
+    return found
+  }
+
+  private func names(_ type: TypeID, _ symbol: SymbolID, in file: FileID) -> Bool {
+    guard type.isSome else { return false }
+    let fact = project.files[file.index].facts.types[type.index]
+    return fact.shape == .named && answers.meaning(of: fact.mention, in: file).symbol == symbol
+  }
+}

@@ -1,0 +1,93 @@
+// What the arguments of a call tell of generic parameters: `T` of `decode(Movie.self)`, `Data` of `ForEach(movies)`,
+// and what `map` gives back, by what its closure does.
+import InwardFacts
+
+/// Which arguments tell: what a closure takes is asked for before it is known what it gives back.
+enum TellingArguments {
+  case values, all
+}
+
+/// What arguments tell of generic parameters.
+final class Inference {
+  let knownTypes: KnownTypes
+  let project: ProjectIndex
+  let answers: Answers
+  let writtenTypes: WrittenTypes
+  let parameters: Parameters
+  let expressions: Expressions
+  let matching: Matching
+  let keyPaths: KeyPaths
+  let genericBounds: GenericBounds
+  let memberTypes: MemberTypes
+
+  init(
+    _ ground: Ground, _ declared: Declared, _ expressions: Expressions, _ matching: Matching, _ keyPaths: KeyPaths,
+    _ genericBounds: GenericBounds, _ memberTypes: MemberTypes
+  ) {
+    (knownTypes, project, answers) = (ground.knownTypes, ground.project, ground.answers)
+    (writtenTypes, parameters) = (declared.writtenTypes, declared.parameters)
+    (self.expressions, self.matching, self.keyPaths) = (expressions, matching, keyPaths)
+    (self.genericBounds, self.memberTypes) = (genericBounds, memberTypes)
+  }
+}
+
+extension Inference {
+  /// A type of a declaration's signature as a call of it has it. Generic parameters that no argument tells stay.
+  func inferred(
+    _ type: KnownTypeID, of called: SymbolID, by call: CallShape, _ telling: TellingArguments, _ fact: Mention,
+    at callee: MentionID, in file: FileID
+  ) -> KnownTypeID {
+    guard knownTypes[type].isOpen, answers.depth < Answers.deepest else { return type }
+    answers.depth += 1
+    defer { answers.depth -= 1 }
+    var known = GenericArguments()
+    for number in 0..<call.count where !expressions.takesClosureType(number, of: call, in: file) {
+      match(number, of: called, call, &known, fact, at: callee, in: file)
+    }
+    if telling == .all {
+      for number in 0..<call.count where expressions.takesClosureType(number, of: call, in: file) {
+        match(number, of: called, call, &known, fact, at: callee, in: file)
+      }
+    }
+    if known.isEmpty { return type }
+    genericBounds.solve(&known, of: called)
+    return writtenTypes.substitute(type, known)
+  }
+
+  /// Holds one argument against its parameter.
+  private func match(
+    _ number: Int, of called: SymbolID, _ call: CallShape, _ known: inout GenericArguments, _ fact: Mention,
+    at callee: MentionID, in file: FileID
+  ) {
+    guard let parameter = parameters.parameter(takingArgument: number, of: called, in: call, from: file) else { return }
+    let declared = parameters.type(of: parameters.parameter(parameter, of: called), of: called)
+    guard knownTypes[declared].isOpen else { return }
+    let isMade = project.symbols[called.index].kind == .initializer
+    let wanted = isMade ? declared : memberTypes.throughReceiver(declared, of: fact, at: callee, in: file)
+    guard knownTypes[wanted].isOpen else { return }
+    match(wanted, call.value(at: number, in: project.files[file.index].facts), of: called, &known, at: callee, in: file)
+  }
+
+  private func match(
+    _ wanted: KnownTypeID, _ value: ValueID, of called: SymbolID, _ known: inout GenericArguments,
+    at callee: MentionID, in file: FileID
+  ) {
+    guard value.isSome, !expressions.needsContext(value, in: file) else { return }
+    let owner = project.owner(of: callee, in: file)
+    if value.mention == nil {
+      let fact = project.files[file.index].facts.values[value.index]
+      switch fact.shape {
+      case .closure:
+        let function = knownTypes[knownTypes.unwrapped(wanted)]
+        let result = ValueID(raw: fact.list)
+        guard function.shape == .function, result.isSome, !expressions.needsContext(result, in: file) else { return }
+        let given = expressions.wholeType(of: result, in: file, owner: owner)
+        return matching.match(knownTypes.inner(of: function), given, of: called, &known)
+      case .keyPath: return keyPaths.matchPath(wanted, fact, of: called, &known, in: file, owner: owner)
+      default: break
+      }
+    }
+    let given = expressions.wholeType(of: value, in: file, owner: owner)
+    matching.match(wanted, given, of: called, &known)
+  }
+}

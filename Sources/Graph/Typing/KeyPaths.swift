@@ -1,0 +1,129 @@
+// Key paths: what they start from, what they lead to, and members that are found through them.
+import InwardFacts
+
+/// Key paths.
+final class KeyPaths {
+  let knownTypes: KnownTypes
+  let project: ProjectIndex
+  let sdk: SDKDeclarations
+  let answers: Answers
+  let attributes: Attributes
+  let writtenTypes: WrittenTypes
+  let inheritance: Inheritance
+  let parameters: Parameters
+  let matching: Matching
+
+  init(_ ground: Ground, _ declared: Declared, _ matching: Matching) {
+    (knownTypes, project, sdk) = (ground.knownTypes, ground.project, ground.sdk)
+    answers = ground.answers
+    (attributes, writtenTypes, inheritance) = (declared.attributes, declared.writtenTypes, declared.inheritance)
+    parameters = declared.parameters
+    self.matching = matching
+  }
+}
+
+extension KeyPaths {
+  /// The subscript that a type looks up members by, and the type that it finds them in.
+  func pathSubscript(of type: KnownTypeID) -> (symbol: SymbolID, path: KnownTypeID)? {
+    let known = knownTypes[type]
+    guard known.shape == .nominal, let holder = ScopeID(raw: known.head).symbol, attributes.isDynamic(holder) else {
+      return nil
+    }
+    let scope = ScopeID(holder)
+    sdk.bring(GlobalName(.subscript), in: scope)
+    var entry = project.table.first(GlobalName(.subscript), in: scope)
+    while let here = entry {
+      entry = project.table.next(after: here)
+      guard parameters.parameterCount(of: here.symbol) == 1 else { continue }
+      let parameter = parameters.parameter(0, of: here.symbol)
+      guard parameter.label == GlobalName(.dynamicMember) else { continue }
+      let path = writtenTypes.substitute(parameters.type(of: parameter, of: here.symbol), from: type)
+      if rootOfKeyPath(path) != .unknown { return (here.symbol, path) }
+    }
+    return nil
+  }
+
+  /// Whether a declaration stands in a type, in an extension of it, or in what it inherits.
+  func isMember(_ symbol: SymbolID, of scope: ScopeID) -> Bool {
+    let owner = project.symbols[symbol.index].owner
+    guard owner.isSome else { return false }
+    let holder =
+      project.symbols[owner.index].kind == .extension ? project.hierarchy.scope(ofExtension: owner) : ScopeID(owner)
+    if holder == scope { return true }
+    for place in inheritance.ancestors(of: scope).places where inheritance.ancestry.scope(at: place) == holder {
+      return true
+    }
+    return false
+  }
+
+  /// `x[keyPath: path]`
+  func typeAtKeyPath(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID? {
+    guard fact.count == 1, parameters.isLabel(at: Int(fact.list), of: file, equalTo: GlobalName(.keyPath)) else {
+      return nil
+    }
+    let path = answers.type(of: project.files[file.index].facts.arguments[Int(fact.list)].value, in: file, owner: owner)
+    let known = knownTypes[path]
+    return rootOfKeyPath(path) != .unknown && known.partCount == 2 ? knownTypes.part(1, of: known) : .unknown
+  }
+
+  /// `map(\.title)`, `sorted(using: KeyPathComparator(\.title))`: what stands last is what the path leads to.
+  func matchPath(
+    _ wanted: KnownTypeID, _ path: ValueFact, of called: SymbolID, _ known: inout GenericArguments, in file: FileID,
+    owner: SymbolID
+  ) {
+    guard path.value.isSome else { return }
+    let end = answers.type(of: path.value, in: file, owner: owner)
+    let place = knownTypes[knownTypes.unwrapped(wanted)]
+    switch place.shape {
+    case .function: matching.match(knownTypes.inner(of: place), end, of: called, &known)
+    case .nominal where place.partCount == 2: matching.match(knownTypes.part(1, of: place), end, of: called, &known)
+    default: break
+    }
+  }
+
+  /// `publisher.map(\.title)`, where ours takes a function and a protocol from outside may have one for key paths.
+  func mayTakeKeyPath(
+    _ meaning: Meaning, _ scope: ScopeID, _ fact: Mention, at mention: MentionID, in file: FileID
+  ) -> Bool {
+    guard let symbol = meaning.symbol, project.symbols[symbol.index].kind == .function, scope.symbol != nil,
+      isGivenKeyPath(mention, fact, in: file), inheritance.ancestors(of: scope).mayInheritUnseen
+    else { return false }
+    for index in 0..<parameters.parameterCount(of: symbol)
+    where parameters.parameter(index, of: symbol).flags.contains(.takesClosure) {
+      return true
+    }
+    return false
+  }
+
+  private func isGivenKeyPath(_ mention: MentionID, _ fact: Mention, in file: FileID) -> Bool {
+    guard let call = project.call(of: fact, at: mention, in: file), !call.labels.isEmpty else { return false }
+    if project.takesKeyPath(mention, in: file) { return true }
+    let next = mention.index + 1
+    let facts = project.files[file.index].facts
+    return next < facts.mentions.count && facts.mentions[next].form == .keyPathRoot
+  }
+
+  /// `Movie` of `KeyPath<Movie, String>`, and of a function that takes a movie: a key path may stand for one.
+  func rootOfKeyPath(_ path: KnownTypeID) -> KnownTypeID {
+    let path = knownTypes.unwrapped(path)
+    let known = knownTypes[path]
+    if known.shape == .function { return known.partCount == 2 ? knownTypes.part(1, of: known) : .unknown }
+    guard known.shape == .nominal, !known.isPlain else { return .unknown }
+    let ancestors = inheritance.ancestors(of: ScopeID(raw: known.head))
+    for place in ancestors.places where inheritance.ancestry.scope(at: place) == project.language[.keyPath] {
+      return knownTypes.inner(of: known)
+    }
+    return .unknown
+  }
+
+  /// `x[keyPath: path]` is the language's own.
+  func isByKeyPath(_ fact: Mention, at mention: MentionID, in file: FileID) -> Bool {
+    guard project.global(fact.name, in: file) == GlobalName(.subscript),
+      let call = project.call(of: fact, at: mention, in: file)
+    else {
+      return false
+    }
+    return call.count == 1
+      && parameters.isLabel(at: call.labels.lowerBound, of: file, equalTo: GlobalName(.keyPath))
+  }
+}

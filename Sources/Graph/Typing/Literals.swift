@@ -1,0 +1,150 @@
+// What literals tell: of arguments, that a function is not meant which cannot take them; of a receiver, that it may be
+// a number of several types.
+import InwardFacts
+
+/// What may be made of literals.
+final class Literals {
+  let knownTypes: KnownTypes
+  let project: ProjectIndex
+  let sdk: SDKDeclarations
+  let candidates: Candidates
+  let attributes: Attributes
+  let inheritance: Inheritance
+  let parameters: Parameters
+  let genericBounds: GenericBounds
+
+  /// By the kind of a literal the extended types that it may be of.
+  @exclusivity(unchecked) var extendedLiterals: [LiteralKind: [ScopeID]] = [:]
+
+  init(_ ground: Ground, _ declared: Declared, _ genericBounds: GenericBounds) {
+    (knownTypes, project, sdk) = (ground.knownTypes, ground.project, ground.sdk)
+    candidates = ground.candidates
+    (attributes, inheritance, parameters) = (declared.attributes, declared.inheritance, declared.parameters)
+    self.genericBounds = genericBounds
+  }
+}
+
+extension Literals {
+  /// Whether one type is the other, inherits from it or conforms to it, as far as anything shows.
+  func mayBe(_ scope: ScopeID, _ wanted: ScopeID) -> Bool {
+    let instance = knownTypes.nominal(scope)
+    return conformance(of: instance, to: wanted) != .failed
+  }
+
+  /// Whether a type certainly has nothing by this name that makes one of it.
+  func lacks(_ name: GlobalName, _ type: KnownType) -> Bool {
+    guard type.shape == .nominal, name != GlobalName(.initializer) else { return false }
+    return lacks(name, ScopeID(raw: type.head))
+  }
+
+  /// `.name` makes no value of a generic parameter, unless a protocol that bounds it has the name.
+  func lacks(_ name: GlobalName, _ bounds: [ScopeID]) -> Bool {
+    for bound in bounds where !lacks(name, bound) { return false }
+    return true
+  }
+
+  private func lacks(_ name: GlobalName, _ scope: ScopeID) -> Bool {
+    let ancestors = inheritance.ancestors(of: scope)
+    if ancestors.mayInheritUnseen { return false }
+    for place in ancestors.places {
+      let scope = inheritance.ancestry.scope(at: place)
+      if scope.symbol == nil { return false }
+      sdk.bring(name, in: scope)
+      if project.table.first(name, in: scope) != nil { return false }
+    }
+    return true
+  }
+
+  /// Who conforms to a type of the project is all in its files. What conforms to one from outside is not known: it
+  /// does, as far as the rest of the code compiles.
+  func conformance(of type: KnownTypeID, to bound: ScopeID) -> Verdict {
+    let known = knownTypes[type]
+    guard bound.symbol != nil else { return .met }
+    guard known.shape == .nominal else { return .undecided }
+    let scope = ScopeID(raw: known.head)
+    let ancestors = inheritance.ancestors(of: scope)
+    for place in ancestors.places where inheritance.ancestry.scope(at: place) == bound { return .met }
+    if scope.externalName != nil || ancestors.mayInheritUnseen || attributes.isMarker(bound) { return .undecided }
+    if let symbol = scope.symbol, !sdk.isOfSDK(symbol), attributes.mayBeExpanded(symbol) { return .undecided }
+    return .failed
+  }
+
+  /// Whether any of these can take the call's literals, by the declared types of its parameters.
+  func mayTakeLiterals(of call: CallShape, _ run: Range<Int>, from file: FileID) -> Bool {
+    for index in run where mayTakeLiterals(of: call, candidates.found[index], from: file) { return true }
+    return false
+  }
+
+  func mayTakeLiterals(of call: CallShape, _ called: SymbolID, from file: FileID) -> Bool {
+    guard project.symbols[called.index].kind.takesArguments else { return true }
+    for number in 0..<min(call.labels.count, 8) {
+      guard let kind = LiteralArguments.kind(at: number, in: call.literals),
+        let parameter = parameters.parameter(of: called, at: number, in: call, from: file)
+      else { continue }
+      let found = parameters.parameter(parameter, of: called)
+      let type = parameters.type(of: found, of: called)
+      if !mayTake(kind, type) { return false }
+    }
+    return true
+  }
+
+  private func mayTake(_ kind: LiteralKind, _ type: KnownTypeID) -> Bool {
+    let known = knownTypes[type]
+    switch known.shape {
+    case .unknown, .dependent, .composition, .structural, .module: return true
+    case .generic: return mayTake(kind, boundedBy: genericBounds.bounds(of: SymbolID(raw: known.head)))
+    case .optional: return kind == .null || mayTake(kind, knownTypes.inner(of: known))
+    // `@autoclosure () -> String`
+    case .function: return known.partCount == 1 && mayTake(kind, knownTypes.inner(of: known))
+    case .metatype, .tuple: return false
+    case .nominal: return mayTake(kind, ScopeID(raw: known.head))
+    }
+  }
+
+  private func mayTake(_ kind: LiteralKind, _ scope: ScopeID) -> Bool {
+    guard let symbol = scope.symbol else { return true }
+    // `any P` takes what the literal is by itself, where that conforms.
+    if project.symbols[symbol.index].kind == .protocol { return true }
+    let ancestors = inheritance.ancestors(of: scope)
+    if ancestors.mayInheritUnseen { return true }
+    for place in ancestors.places where project.language.takes(kind, inheritance.ancestry.scope(at: place)) {
+      return true
+    }
+    return false
+  }
+
+  /// A literal is of the type that it is by itself, unless the place asks for another.
+  private func mayTake(_ kind: LiteralKind, boundedBy bounds: [ScopeID]) -> Bool {
+    if bounds.isEmpty || kind == .null { return true }
+    for type in project.language.types(of: kind) where mayBeAll(type, bounds) { return true }
+    for bound in bounds where project.language.takes(kind, bound) { return true }
+    return false
+  }
+
+  private func mayBeAll(_ type: ScopeID, _ bounds: [ScopeID]) -> Bool {
+    for bound in bounds where bound.symbol != nil && !mayBe(type, bound) { return false }
+    return true
+  }
+
+  /// The types from outside that the project extends and that such a literal may stand for, and their protocols.
+  func typesMade(of kind: LiteralKind) -> [ScopeID] {
+    if let known = extendedLiterals[kind] { return known }
+    let plain = kind == .string ? [project.language[.string]] : [project.language[.int], project.language[.double]]
+    var found: [ScopeID] = []
+    for scope in project.hierarchy.scopes where sdk.isOfSDK(scope) {
+      let isTaken = inheritance.ancestors(of: scope).places.contains {
+        project.language.takes(kind, inheritance.ancestry.scope(at: $0))
+      }
+      if isTaken || plain.contains(where: { inherits($0, scope) }) { found.append(scope) }
+    }
+    extendedLiterals[kind] = found
+    return found
+  }
+
+  private func inherits(_ type: ScopeID, _ other: ScopeID) -> Bool {
+    for place in inheritance.ancestors(of: type).places where inheritance.ancestry.scope(at: place) == other {
+      return true
+    }
+    return false
+  }
+}

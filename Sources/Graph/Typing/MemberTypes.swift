@@ -1,0 +1,90 @@
+// What a member yields on the receiver that it is asked of.
+import InwardFacts
+
+/// The types of members, with what the receiver tells of them.
+final class MemberTypes {
+  let knownTypes: KnownTypes
+  let project: ProjectIndex
+  let candidates: Candidates
+  let writtenTypes: WrittenTypes
+  let inheritance: Inheritance
+  let expressions: Expressions
+  let matching: Matching
+  let keyPaths: KeyPaths
+
+  init(_ ground: Ground, _ declared: Declared, _ expressions: Expressions, _ matching: Matching, _ keyPaths: KeyPaths) {
+    (knownTypes, project, candidates) = (ground.knownTypes, ground.project, ground.candidates)
+    (writtenTypes, inheritance) = (declared.writtenTypes, declared.inheritance)
+    (self.expressions, self.matching, self.keyPaths) = (expressions, matching, keyPaths)
+  }
+}
+
+extension MemberTypes {
+  /// What such a member yields: for a property of a movie a binding of it. Nil for what the receiver has itself.
+  func typeThroughPath(
+    _ held: KnownTypeID, ofSymbol symbol: SymbolID, of fact: Mention, at mention: MentionID, in file: FileID
+  ) -> KnownTypeID? {
+    guard fact.base.isSome, fact.form != .implicitMember, project.symbols[symbol.index].kind == .property else {
+      return nil
+    }
+    let receiver = expressions.receiver(of: fact, at: mention, in: file)
+    guard knownTypes[receiver].shape == .nominal,
+      !keyPaths.isMember(symbol, of: ScopeID(raw: knownTypes[receiver].head)),
+      let (lookup, path) = keyPaths.pathSubscript(of: receiver)
+    else { return nil }
+    let closed = writtenTypes.substitute(held, from: keyPaths.rootOfKeyPath(path))
+    var arguments = GenericArguments()
+    let place = knownTypes[path]
+    guard place.partCount == 2 else { return .unknown }
+    matching.match(knownTypes.part(1, of: place), closed, of: lookup, &arguments)
+    let element = writtenTypes.type(ofSymbol: lookup)
+    let function = knownTypes[element]
+    guard function.shape == .function else { return .unknown }
+    let result = writtenTypes.substitute(knownTypes.inner(of: function), from: receiver)
+    return writtenTypes.substitute(result, arguments)
+  }
+
+  func type(
+    ofSymbol symbol: SymbolID, of fact: Mention, at mention: MentionID, in file: FileID
+  ) -> KnownTypeID {
+    let own = writtenTypes.type(ofSymbol: symbol)
+    if let through = typeThroughPath(own, ofSymbol: symbol, of: fact, at: mention, in: file) { return through }
+    guard knownTypes[own].isOpen else { return own }
+    return throughReceiver(own, of: fact, at: mention, in: file)
+  }
+
+  /// The type of all that a name may mean, where they have one.
+  func agreedType(
+    of list: Int, of fact: Mention, at mention: MentionID, in file: FileID
+  ) -> KnownTypeID {
+    var agreed = KnownTypeID.unknown
+    for symbol in candidates.lists[list].prefix(16) {
+      let type = type(ofSymbol: symbol, of: fact, at: mention, in: file)
+      if type == .unknown || agreed != .unknown && type != agreed { return .unknown }
+      agreed = type
+    }
+    return agreed
+  }
+
+  /// A member's type as its receiver has it: generic parameters become the receiver's arguments.
+  func throughReceiver(
+    _ type: KnownTypeID, of fact: Mention, at mention: MentionID, in file: FileID
+  ) -> KnownTypeID {
+    guard knownTypes[type].isOpen else { return type }
+    guard fact.base.isSome || fact.form == .implicitMember else {
+      // A bare name is a member of what is around.
+      let around = project.owner(of: mention, in: file)
+      let instance = inheritance.bounded(writtenTypes.instanceOfSelf(in: around), in: around)
+      return instance == .unknown ? type : writtenTypes.substitute(type, from: instance)
+    }
+    guard fact.base.isSome else { return type }
+    let receiver = expressions.receiver(of: fact, at: mention, in: file)
+    var instance = knownTypes[receiver].shape == .metatype ? knownTypes.inner(of: knownTypes[receiver]) : receiver
+    guard knownTypes[instance].shape == .optional else { return writtenTypes.substitute(type, from: instance) }
+    // A member of `Optional`, or of what is inside.
+    instance = knownTypes.unwrapped(instance)
+    let whole = knownTypes.nominal(project.language[.optional], of: instance)
+    let closed = writtenTypes.substitute(type, from: whole)
+    return writtenTypes.substitute(closed, from: instance)
+  }
+}

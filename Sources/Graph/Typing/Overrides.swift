@@ -1,0 +1,66 @@
+// Declarations that hide others of their kind: the same name, the same labels, the same types.
+import InwardFacts
+
+/// Which declarations stand for the same.
+final class Overrides {
+  let knownTypes: KnownTypes
+  let project: ProjectIndex
+  let candidates: Candidates
+  let parameters: Parameters
+
+  init(_ ground: Ground, _ declared: Declared) {
+    (knownTypes, project, candidates) = (ground.knownTypes, ground.project, ground.candidates)
+    parameters = declared.parameters
+  }
+}
+
+extension Overrides {
+  /// Whether one of the nearer ones takes just the same, and is there without conditions.
+  func isHidden(_ symbol: SymbolID, behind nearer: Range<Int>) -> Bool {
+    for index in nearer
+    where !project.isConditional(candidates.found[index]) && takesTheSame(candidates.found[index], symbol) {
+      return true
+    }
+    return false
+  }
+
+  /// By the labels, and by the words of the parameters' types.
+  func takesTheSame(_ one: SymbolID, _ other: SymbolID, ofTypes: Bool = true) -> Bool {
+    guard project.symbols[one.index].kind == project.symbols[other.index].kind else { return false }
+    let count = parameters.parameterCount(of: one)
+    guard count == parameters.parameterCount(of: other) else { return false }
+    for index in 0..<count {
+      let (mine, theirs) = (parameters.parameter(index, of: one), parameters.parameter(index, of: other))
+      guard mine.label == theirs.label, parameters.hasWrittenType(mine), parameters.hasWrittenType(theirs) else {
+        return false
+      }
+      if ofTypes, !areOfOneType(mine, of: one, theirs, of: other) { return false }
+    }
+    return true
+  }
+
+  private func areOfOneType(
+    _ mine: Parameter, of one: SymbolID, _ theirs: Parameter, of other: SymbolID
+  ) -> Bool {
+    if let text = parameters.typeText(of: mine, of: one), let other = parameters.typeText(of: theirs, of: other) {
+      return text == other
+    }
+    let type = parameters.type(of: mine, of: one)
+    let otherType = parameters.type(of: theirs, of: other)
+    return type != .unknown && isSame(type, otherType)
+  }
+
+  /// The same but for what functions call their generic parameters.
+  private func isSame(_ one: KnownTypeID, _ other: KnownTypeID) -> Bool {
+    if one == other { return true }
+    let (left, right) = (knownTypes[one], knownTypes[other])
+    guard left.shape == right.shape, left.shape != .unknown, left.partCount == right.partCount else { return false }
+    if left.shape == .generic { return true }
+    guard left.head == right.head else { return false }
+    for index in 0..<Int(left.partCount)
+    where !isSame(knownTypes.part(index, of: left), knownTypes.part(index, of: right)) {
+      return false
+    }
+    return left.partCount > 0
+  }
+}

@@ -1,0 +1,124 @@
+// What a pattern binds and a closure takes: parts of values whose types are known.
+import InwardFacts
+
+extension Values {
+  func tuple(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    let mark = knownTypes.mark
+    for index in fact.arguments {
+      let element = expressions.wholeType(
+        of: project.files[file.index].facts.arguments[index].value, in: file, owner: owner)
+      knownTypes.push(element)
+    }
+    return knownTypes.tuple(from: mark, labels: writtenTypes.labels(of: fact.list, count: Int(fact.count), in: file))
+  }
+
+  /// `c ? a : b` and `a ?? b`, where both sides are of one type.
+  func joined(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    let first = expressions.wholeType(of: fact.value, in: file, owner: owner)
+    if first == .unknown, fact.shape != .either { return .unknown }
+    let second = expressions.wholeType(of: ValueID(raw: fact.list), in: file, owner: owner)
+    if fact.shape == .either {
+      if first == second || expressions.isEmptyLiteral(ValueID(raw: fact.list), of: first, in: file) { return first }
+      if expressions.isEmptyLiteral(fact.value, of: second, in: file) { return second }
+      // `c ? movie : nil`
+      if expressions.isNull(ValueID(raw: fact.list), in: file), first != .unknown {
+        return knownTypes.optional(of: first)
+      }
+      return expressions.isNull(fact.value, in: file) && second != .unknown ? knownTypes.optional(of: second) : .unknown
+    }
+    guard knownTypes[first].shape == .optional else { return .unknown }
+    let inside = knownTypes.unwrapped(first)
+    if second == first || second == inside { return second }
+    return expressions.isEmptyLiteral(ValueID(raw: fact.list), of: inside, in: file) ? inside : .unknown
+  }
+
+  /// `a + b` of two numbers or texts of one type. A literal beside one is of its type.
+  func sum(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    let (left, right) = (fact.value, ValueID(raw: fact.list))
+    let first = expressions.wholeType(of: left, in: file, owner: owner)
+    let second = expressions.wholeType(of: right, in: file, owner: owner)
+    if first == second { return isSummed(first) ? first : .unknown }
+    if expressions.isNumberLiteral(right, in: file), isSummed(first) { return first }
+    if expressions.isNumberLiteral(left, in: file), isSummed(second) { return second }
+    return .unknown
+  }
+
+  /// `0..<count`
+  func range(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    guard fact.value.isSome else { return .unknown }
+    let (left, right) = (fact.value, ValueID(raw: fact.list))
+    let bound = expressions.wholeType(
+      of: expressions.isNumberLiteral(left, in: file) ? right : left, in: file, owner: owner)
+    return knownTypes.nominal(fact.trailing == 1 ? project.language[.closedRange] : project.language[.range], of: bound)
+  }
+
+  private func isSummed(_ type: KnownTypeID) -> Bool {
+    let known = knownTypes[type]
+    guard known.shape == .nominal else { return false }
+    let scope = ScopeID(raw: known.head)
+    guard scope.symbol != nil else { return false }
+    if scope == project.language[.string] { return true }
+    for place in inheritance.ancestors(of: scope).places
+    where inheritance.ancestry.scope(at: place) == project.language[.numeric] { return true }
+    return false
+  }
+}
+
+// Associated values.
+extension Values {
+  /// The `x` of `case .loaded(let x)`, as the case declares it.
+  func payload(_ fact: ValueFact, in file: FileID) -> KnownTypeID {
+    guard let callee = expressions.callee(fact.value, in: file) else { return .unknown }
+    let mention = project.files[file.index].facts.mentions[callee.index]
+    let meaning = answers.meaning(of: callee, in: file)
+    if meaning == .external { return outsidePayload(fact, of: mention, at: callee, in: file) }
+    guard let symbol = meaning.symbol, project.symbols[symbol.index].kind == .enumCase,
+      let call = project.call(of: mention, at: callee, in: file)
+    else { return .unknown }
+    let count = parameters.parameterCount(of: symbol)
+    // One pattern for several values is a tuple of them.
+    guard count == call.labels.count, Int(fact.trailing) < count else { return .unknown }
+    let parameter = parameters.parameter(Int(fact.trailing), of: symbol)
+    let label = NameID(raw: fact.list)
+    // A pattern may leave labels out.
+    guard label.isNone || project.global(label, in: file) == parameter.label else { return .unknown }
+    let written = parameters.type(of: parameter, of: symbol)
+    return memberTypes.throughReceiver(written, of: mention, at: callee, in: file)
+  }
+
+  /// `.some(let x)`
+  private func outsidePayload(
+    _ fact: ValueFact, of mention: Mention, at callee: MentionID, in file: FileID
+  ) -> KnownTypeID {
+    let name = project.global(mention.name, in: file)
+    guard mention.form == .implicitMember, fact.trailing == 0, name == GlobalName(.some) else { return .unknown }
+    let context = expressions.receiver(of: mention, at: callee, in: file)
+    if name == GlobalName(.some) {
+      return knownTypes[context].shape == .optional ? knownTypes.unwrapped(context) : .unknown
+    }
+    return .unknown
+  }
+}
+
+// Closures.
+extension Values {
+  /// What the place of a closure wants it to give back.
+  func output(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    let context = contexts.contextType(fact.value, of: .closure(inputs: 0), in: file, owner: owner)
+    let function = knownTypes[knownTypes.unwrapped(context)]
+    return function.shape == .function ? knownTypes.inner(of: function) : .unknown
+  }
+
+  /// What a closure's parameter takes, as the place of the closure declares it.
+  func input(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    let closure = project.files[file.index].facts.values[fact.value.index]
+    let context = contexts.contextType(closure.value, of: .closure(inputs: Int(closure.count)), in: file, owner: owner)
+    let function = knownTypes[knownTypes.unwrapped(context)]
+    guard function.shape == .function else { return .unknown }
+    let inputs = Int(function.partCount) - 1
+    let number = Int(fact.trailing)
+    if inputs == Int(closure.count) { return number < inputs ? knownTypes.part(number + 1, of: function) : .unknown }
+    // A lone tuple may be taken apart: `byName.map { name, movie in }`.
+    return inputs == 1 ? knownTypes.element(number, labelled: .none, of: knownTypes.part(1, of: function)) : .unknown
+  }
+}

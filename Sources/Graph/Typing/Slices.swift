@@ -1,0 +1,136 @@
+// `items[x]` is an element, or a slice where `x` is a range, and no file tells what most names hold. What slices have
+// as well is asked of an element only where it is certain to be one; whatever else compiles is meant of the element.
+import InwardFacts
+
+/// What may be a slice.
+final class Slices {
+  let knownTypes: KnownTypes
+  let project: ProjectIndex
+  let answers: Answers
+  let inheritance: Inheritance
+  let expressions: Expressions
+
+  /// By name, whether slices have such a member; nil before the first question.
+  @exclusivity(unchecked) var areSliceMembers: [Bool?] = []
+
+  init(_ ground: Ground, _ declared: Declared, _ expressions: Expressions) {
+    (knownTypes, project, answers) = (ground.knownTypes, ground.project, ground.answers)
+    inheritance = declared.inheritance
+    self.expressions = expressions
+  }
+}
+
+extension Slices {
+  /// Whether a slice has a member of that name, the standard library's or one that the project adds.
+  func isOfSlices(_ name: GlobalName) -> Bool {
+    while areSliceMembers.count <= name.index { areSliceMembers.append(nil) }
+    if let known = areSliceMembers[name.index] { return known }
+    let isMember = inheritance.isDeclaredOutside(name, of: project.language[.slice])
+    areSliceMembers[name.index] = isMember
+    return isMember
+  }
+
+  /// Notes what extensions add to slices.
+  func listSliceMembers() {
+    for place in inheritance.ancestors(of: project.language[.slice]).places {
+      for extended in project.hierarchy.extensions(of: inheritance.ancestry.scope(at: place)) {
+        let end = project.declaration(extended).end
+        let last = Int(project.firstSymbols[project.symbols[extended.index].file.index + 1])
+        for index in extended.index + 1..<max(last, extended.index + 1) {
+          if project.declaration(SymbolID(index)).start >= end { break }
+          if project.symbols[index].owner == extended { markAsSliceMember(project.symbols[index].name) }
+        }
+      }
+    }
+  }
+
+  private func markAsSliceMember(_ name: GlobalName) {
+    guard name.isSome else { return }
+    while areSliceMembers.count <= name.index { areSliceMembers.append(nil) }
+    areSliceMembers[name.index] = true
+  }
+
+  /// Whether a value whose type is read as that of an element may be several of them.
+  func mayBeSlice(_ value: ValueID, in file: FileID, owner: SymbolID) -> Bool {
+    var steps = 0
+    return mayBeSlice(value, in: file, owner: owner, &steps)
+  }
+
+  /// Through the names of locals and properties, as far as anybody writes.
+  private func mayBeSlice(
+    _ value: ValueID, in file: FileID, owner: SymbolID, _ steps: inout Int
+  ) -> Bool {
+    guard value.isSome else { return false }
+    steps += 1
+    guard steps < 16 else { return true }
+    if let mention = value.mention {
+      guard let origin = expressions.origin(of: mention, in: file) else { return false }
+      return mayBeSlice(origin.0, in: origin.1, owner: origin.2, &steps)
+    }
+    let fact = project.files[file.index].facts.values[value.index]
+    switch fact.shape {
+    case .element: return mayHoldSlice(fact, in: file, owner: owner, &steps)
+    // `items[x]?.title`, `items[x]!`: a slice is no optional.
+    case .unwrapped where fact.trailing != UnwrapForm.whole && isElement(fact.value, in: file): return false
+    case .unwrapped, .optional, .selfOf, .whole, .part, .iterated, .array:
+      return mayBeSlice(fact.value, in: file, owner: owner, &steps)
+    case .either, .orElse:
+      return mayBeSlice(fact.value, in: file, owner: owner, &steps)
+        || mayBeSlice(ValueID(raw: fact.list), in: file, owner: owner, &steps)
+    case .tuple:
+      for index in fact.arguments
+      where mayBeSlice(project.files[file.index].facts.arguments[index].value, in: file, owner: owner, &steps) {
+        return true
+      }
+      return false
+    default: return false
+    }
+  }
+
+  private func isElement(_ value: ValueID, in file: FileID) -> Bool {
+    value.isSome && value.mention == nil && project.files[file.index].facts.values[value.index].shape == .element
+  }
+
+  private func mayHoldSlice(
+    _ fact: ValueFact, in file: FileID, owner: SymbolID, _ steps: inout Int
+  ) -> Bool {
+    // `items[1...]`: its type is that of a slice.
+    if fact.trailing == ElementForm.slice { return false }
+    let whole = project.files[file.index].facts.collection(of: fact)
+    let base = answers.type(of: whole, in: file, owner: owner)
+    let collection = knownTypes[base]
+    if collection.shape == .nominal, ScopeID(raw: collection.head) == project.language[.dictionary] { return false }
+    if fact.trailing == ElementForm.unknown {
+      let index = index(of: fact, in: file)
+      if !isNumber(index, in: file, owner: owner) { return true }
+    }
+    return mayBeSlice(whole, in: file, owner: owner, &steps)
+  }
+
+  /// What a lone index is.
+  private func index(of fact: ValueFact, in file: FileID) -> ValueID {
+    fact.count == 1 ? project.files[file.index].facts.arguments[Int(fact.list)].value : .none
+  }
+
+  /// Whether an index is certain to be one: by its type, or as one step of a loop over a range.
+  private func isNumber(_ index: ValueID, in file: FileID, owner: SymbolID) -> Bool {
+    if let mention = index.mention, isStepOfRange(mention, in: file) { return true }
+    let type = answers.type(of: index, in: file, owner: owner)
+    let known = knownTypes[type]
+    return known.shape == .nominal && ScopeID(raw: known.head) == project.language[.int]
+  }
+
+  /// `for i in 0..<n`, `for i in items.indices`
+  private func isStepOfRange(_ mention: MentionID, in file: FileID) -> Bool {
+    let facts = project.files[file.index].facts
+    let binding = facts.mentions[mention.index].binding
+    guard binding.isSome else { return false }
+    let value = facts.bindings[binding.index].value
+    guard value.isSome, value.mention == nil, facts.values[value.index].shape == .iterated else { return false }
+    let sequence = facts.values[value.index].value
+    if let mention = sequence.mention {
+      return project.global(facts.mentions[mention.index].name, in: file) == GlobalName(.indices)
+    }
+    return sequence.isSome && facts.values[sequence.index].shape == .range
+  }
+}

@@ -1,0 +1,36 @@
+// The door of this room: what expressions yield, and what the places ask for that they stand in.
+
+struct Typing {
+  let expressions: Expressions
+  let slices: Slices
+  let keyPaths: KeyPaths
+  let associatedTypes: AssociatedTypes
+  let genericBounds: GenericBounds
+  let literals: Literals
+  let overrides: Overrides
+  let argumentTypes: ArgumentTypes
+  let initializers: Initializers
+  let failableValues: FailableValues
+  let contexts: Contexts
+  let values: Values
+
+  init(_ ground: Ground, _ declared: Declared) {
+    expressions = Expressions(ground, declared)
+    slices = Slices(ground, declared, expressions)
+    overrides = Overrides(ground, declared)
+    failableValues = FailableValues(ground, declared, expressions)
+    let matching = Matching(ground)
+    keyPaths = KeyPaths(ground, declared, matching)
+    associatedTypes = AssociatedTypes(ground, declared, matching)
+    genericBounds = GenericBounds(ground, declared, matching)
+    literals = Literals(ground, declared, genericBounds)
+    let memberTypes = MemberTypes(ground, declared, expressions, matching, keyPaths)
+    argumentTypes = ArgumentTypes(ground, declared, expressions, keyPaths, genericBounds, literals, memberTypes)
+    let inference = Inference(ground, declared, expressions, matching, keyPaths, genericBounds, memberTypes)
+    initializers = Initializers(ground, declared, overrides, inference, argumentTypes)
+    contexts = Contexts(ground, declared, expressions, keyPaths, memberTypes, inference, argumentTypes, initializers)
+    let calls = Calls(ground, expressions, memberTypes, inference, argumentTypes, initializers)
+    let wrappers = Wrappers(ground, declared, matching, initializers)
+    values = Values(ground, declared, expressions, keyPaths, memberTypes, calls, wrappers, contexts)
+  }
+}

@@ -1,0 +1,360 @@
+// From an expression to the type of what it yields: annotations, initializers, literals, declared results, casts, and
+// what generic parameters are known to be. Where that does not lead to one type, it ends as unknown.
+import InwardFacts
+
+/// The types of expressions, bindings and declarations.
+final class Values {
+  let knownTypes: KnownTypes
+  let project: ProjectIndex
+  let sdk: SDKDeclarations
+  let candidates: Candidates
+  let answers: Answers
+  let writtenTypes: WrittenTypes
+  let inheritance: Inheritance
+  let parameters: Parameters
+  let expressions: Expressions
+  let keyPaths: KeyPaths
+  let memberTypes: MemberTypes
+  let calls: Calls
+  let wrappers: Wrappers
+  let contexts: Contexts
+
+  /// What each parameter or local holds, once asked for.
+  @exclusivity(unchecked) var typesOfBindings: [KnownTypeID] = []
+
+  init(
+    _ ground: Ground, _ declared: Declared, _ expressions: Expressions, _ keyPaths: KeyPaths,
+    _ memberTypes: MemberTypes, _ calls: Calls, _ wrappers: Wrappers, _ contexts: Contexts
+  ) {
+    (knownTypes, project, sdk) = (ground.knownTypes, ground.project, ground.sdk)
+    (candidates, answers) = (ground.candidates, ground.answers)
+    (writtenTypes, inheritance, parameters) = (declared.writtenTypes, declared.inheritance, declared.parameters)
+    (self.expressions, self.keyPaths, self.memberTypes) = (expressions, keyPaths, memberTypes)
+    (self.calls, self.wrappers, self.contexts) = (calls, wrappers, contexts)
+    typesOfBindings = Array(repeating: .none, count: Int(project.firstBindings[project.files.count]))
+  }
+}
+
+extension Values {
+  /// Whether one of the types around a place has a `CodingKeys` that no file shows. Types from `end` outwards do not
+  /// count.
+  func isMadeForCoding(_ name: GlobalName, at owner: SymbolID, before end: SymbolID = .none) -> Bool {
+    guard name == GlobalName(.codingKeys) else { return false }
+    var next = owner
+    while next.isSome, next != end {
+      let kind = project.symbols[next.index].kind
+      let scope =
+        kind == .extension ? project.hierarchy.scope(ofExtension: next) : kind.isNominal ? ScopeID(next) : .none
+      if scope.isSome, isCoded(scope) { return true }
+      next = project.symbols[next.index].owner
+    }
+    return false
+  }
+
+  private func isCoded(_ scope: ScopeID) -> Bool {
+    for place in inheritance.ancestors(of: scope).places {
+      let scope = inheritance.ancestry.scope(at: place)
+      if scope == project.language[.encodable] || scope == project.language[.decodable] { return true }
+    }
+    return false
+  }
+
+  /// By the subscript that is meant; of the standard library's collections by what syntax knows of the index, as its
+  /// type is seldom written.
+  func element(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    guard let member = fact.value.mention else { return .unknown }
+    if let path = keyPaths.typeAtKeyPath(fact, in: file, owner: owner) { return path }
+    let meaning = answers.meaning(of: member, in: file)
+    if isOfProject(meaning) { return calls.result(of: fact, in: file, owner: owner) }
+    let collection = type(of: project.files[file.index].facts.collection(of: fact), in: file, owner: owner)
+    let known = knownTypes[collection]
+    guard known.shape == .nominal else { return .unknown }
+    let scope = ScopeID(raw: known.head)
+    if known.partCount == 1, scope == project.language[.array] || scope == project.language[.slice] {
+      switch fact.trailing {
+      case ElementForm.one, ElementForm.unknown: return knownTypes.inner(of: known)
+      case ElementForm.slice: return knownTypes.nominal(project.language[.slice], of: knownTypes.inner(of: known))
+      default: return .unknown
+      }
+    }
+    guard scope == project.language[.dictionary], known.partCount == 2 else {
+      return calls.result(of: fact, in: file, owner: owner)
+    }
+    switch fact.trailing {
+    case ElementForm.one, ElementForm.unknown: return entry(of: collection)
+    case ElementForm.withDefault: return knownTypes.part(1, of: known)
+    default: return .unknown
+    }
+  }
+
+  private func isOfProject(_ meaning: Meaning) -> Bool {
+    if let symbol = meaning.symbol { return !project.isOutside(symbol) }
+    guard let list = meaning.candidateList else { return meaning.unknownReason != nil }
+    return !candidates.traits(ofList: list).contains(.outside)
+  }
+
+  /// What stands in the brackets of a literal: a dictionary's keys, else elements.
+  func item(of collection: KnownTypeID) -> KnownTypeID {
+    let known = knownTypes[collection]
+    guard known.shape == .nominal, ScopeID(raw: known.head) == project.language[.dictionary], known.partCount == 2
+    else {
+      return expressions.iterated(collection)
+    }
+    return knownTypes.part(0, of: known)
+  }
+
+  /// The value of one of a dictionary's entries.
+  func entry(of dictionary: KnownTypeID) -> KnownTypeID {
+    let known = knownTypes[dictionary]
+    guard known.shape == .nominal, ScopeID(raw: known.head) == project.language[.dictionary], known.partCount == 2
+    else {
+      return .unknown
+    }
+    return knownTypes.optional(of: knownTypes.part(1, of: known))
+  }
+
+  /// The type of a value that stands in `owner`.
+  func type(of value: ValueID, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    if value.isNone || answers.depth >= Answers.deepest { return .unknown }
+    answers.depth += 1
+    defer { answers.depth -= 1 }
+    if let mention = value.mention { return type(ofMention: mention, in: file) }
+    let fact = project.files[file.index].facts.values[value.index]
+    switch fact.shape {
+    case .call: return calls.result(of: fact, in: file, owner: owner)
+    case .element: return element(fact, in: file, owner: owner)
+    case .item:
+      let collection = type(of: fact.value, in: file, owner: owner)
+      return item(of: collection)
+    case .entry:
+      let dictionary = type(of: fact.value, in: file, owner: owner)
+      return entry(of: dictionary)
+    case .iterated:
+      let sequence = type(of: fact.value, in: file, owner: owner)
+      return expressions.iterated(sequence)
+    case .unwrapped:
+      let optional = type(of: fact.value, in: file, owner: owner)
+      return knownTypes.unwrapped(optional)
+    case .optional:
+      let inner = type(of: fact.value, in: file, owner: owner)
+      return inner == .unknown ? .unknown : knownTypes.optional(of: inner)
+    case .typed: return writtenTypes.knownType(fact.type, in: file)
+    case .maybeTyped:
+      let target = writtenTypes.knownType(fact.type, in: file)
+      return target == .unknown ? .unknown : knownTypes.optional(of: target)
+    case .metatype:
+      let instance = writtenTypes.knownType(fact.type, in: file)
+      return knownTypes.metatype(of: instance)
+    case .selfOf: return type(of: fact.value, in: file, owner: owner)
+    case .keyPathRoot:
+      let path = contexts.contextType(fact.value, of: .keyPath, in: file, owner: owner)
+      return keyPaths.rootOfKeyPath(path)
+    case .selfValue: return selfType(in: owner)
+    case .selfType:
+      let instance = writtenTypes.instanceOfSelf(in: owner)
+      let bounded = inheritance.bounded(instance, in: owner)
+      return knownTypes.metatype(of: bounded)
+    case .superValue: return superType(in: owner)
+    case .string: return knownTypes.nominal(project.language[.string])
+    case .integer: return knownTypes.nominal(project.language[.int])
+    case .float: return knownTypes.nominal(project.language[.double])
+    case .boolean: return knownTypes.nominal(project.language[.bool])
+    case .array, .dictionary: return collection(fact, in: file, owner: owner)
+    case .tuple where fact.count > 0: return tuple(fact, in: file, owner: owner)
+    case .part:
+      let whole = type(of: fact.value, in: file, owner: owner)
+      let label = project.global(NameID(raw: fact.list), in: file)
+      return knownTypes.element(Int(fact.trailing), labelled: label, of: knownTypes.unwrapped(whole))
+    case .payload: return payload(fact, in: file)
+    case .input: return input(fact, in: file, owner: owner)
+    case .output: return output(fact, in: file, owner: owner)
+    case .sum: return sum(fact, in: file, owner: owner)
+    case .whole: return expressions.wholeType(of: fact.value, in: file, owner: owner)
+    case .either, .orElse: return joined(fact, in: file, owner: owner)
+    case .tuple, .closure, .keyPath: return knownTypes.structural()
+    case .result: return expressions.declaredResult(around: owner)
+    case .argument: return contexts.parameterType(for: fact, in: file)
+    case .projection: return wrappers.projection(of: fact.value, in: file, owner: owner)
+    case .implicit: return type(of: fact.value, in: file, owner: owner)
+    case .range: return range(fact, in: file, owner: owner)
+    case .null, .regex, .macro, .unknown: return .unknown
+    }
+  }
+
+  /// `[movie]`, and `[Movie]`, which is the type of an array.
+  private func collection(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    let isDictionary = fact.shape == .dictionary
+    let isType =
+      expressions.isTypeName(fact.value, in: file)
+      && (!isDictionary || expressions.isTypeName(ValueID(raw: fact.list), in: file))
+    // A dictionary literal's key and value are seldom both of the type of the first.
+    if isDictionary && !isType { return knownTypes.nominal(project.language[.dictionary]) }
+    var element = type(of: fact.value, in: file, owner: owner)
+    guard isType else { return knownTypes.nominal(project.language[.array], of: element) }
+    element = writtenTypes.instance(of: element)
+    guard isDictionary else {
+      return knownTypes.metatype(of: knownTypes.nominal(project.language[.array], of: element))
+    }
+    let key = writtenTypes.instance(of: type(of: ValueID(raw: fact.list), in: file, owner: owner))
+    let mark = knownTypes.mark
+    knownTypes.push(key)
+    knownTypes.push(element)
+    return knownTypes.metatype(of: knownTypes.nominal(project.language[.dictionary], from: mark))
+  }
+
+  /// `self` is the type itself in a static member.
+  private func selfType(in owner: SymbolID) -> KnownTypeID {
+    guard let enclosing = project.enclosingType(of: owner) else { return .unknown }
+    let instance = writtenTypes.instanceOfSelf(in: owner)
+    guard enclosing.member.isSome else { return instance }
+    let bounded = inheritance.bounded(instance, in: project.symbols[enclosing.member.index].owner)
+    let isStatic = !project.symbols[enclosing.member.index].modifiers.isDisjoint(with: [.static, .classMember])
+    return isStatic ? knownTypes.metatype(of: bounded) : bounded
+  }
+
+  private func superType(in owner: SymbolID) -> KnownTypeID {
+    guard let scope = project.enclosingType(of: owner)?.scope, let symbol = scope.symbol,
+      let first = inheritance.inheritedScopes(of: symbol).first
+    else { return .unknown }
+    return knownTypes.nominal(first)
+  }
+
+  func type(ofMention mention: MentionID, in file: FileID) -> KnownTypeID {
+    let fact = project.files[file.index].facts.mentions[mention.index]
+    if fact.binding.isSome {
+      return type(ofBinding: fact.binding, in: file, owner: project.owner(of: mention, in: file))
+    }
+    // Each of a chain's names asks for the type of the one before, and each candidate asks again.
+    let place = Int(project.firstMentions[file.index]) + mention.index
+    if answers.typesOfMentions[place].isSome { return answers.typesOfMentions[place] }
+    let found = findType(ofMention: mention, fact, in: file)
+    if !answers.metCycle { answers.typesOfMentions[place] = found }
+    return found
+  }
+
+  private func findType(ofMention mention: MentionID, _ fact: Mention, in file: FileID) -> KnownTypeID {
+    let meaning = answers.meaning(of: mention, in: file)
+    if fact.base.isSome || fact.form == .implicitMember,
+      project.global(fact.name, in: file) == GlobalName(.initializer)
+    {
+      // It is asked for while its own context is looked for.
+      if meaning.unknownReason == .cycle { return .unknown }
+      return typeOfMaking(fact, at: mention, in: file)
+    }
+    if let module = meaning.module { return knownTypes.module(module) }
+    if let symbol = meaning.symbol { return memberTypes.type(ofSymbol: symbol, of: fact, at: mention, in: file) }
+    if let list = meaning.candidateList { return memberTypes.agreedType(of: list, of: fact, at: mention, in: file) }
+    if fact.base.isSome || fact.form == .implicitMember {
+      return meaning == .external ? typeOfOutsideMember(fact, at: mention, in: file) : .unknown
+    }
+    // A capital says that an outside name is a type: enough to find what the project's extensions add to it.
+    let name = project.global(fact.name, in: file)
+    guard meaning == .external, project.names.looksLikeType(name) else { return .unknown }
+    let instance = knownTypes.nominal(.external(name))
+    return knownTypes.metatype(of: instance)
+  }
+
+  /// `Movie.init` makes movies, whoever declares it.
+  private func typeOfMaking(_ fact: Mention, at mention: MentionID, in file: FileID) -> KnownTypeID {
+    let receiver = knownTypes.unwrapped(expressions.receiver(of: fact, at: mention, in: file))
+    let known = knownTypes[receiver]
+    if fact.form == .implicitMember { return receiver == .unknown ? .unknown : knownTypes.function(to: receiver) }
+    return known.shape == .metatype ? knownTypes.function(to: knownTypes.inner(of: known)) : .unknown
+  }
+
+  /// `movie` of a tuple.
+  private func typeOfOutsideMember(
+    _ fact: Mention, at mention: MentionID, in file: FileID
+  ) -> KnownTypeID {
+    let name = project.global(fact.name, in: file)
+    let receiver = expressions.receiver(of: fact, at: mention, in: file)
+    let known = knownTypes[receiver]
+    return known.shape == .tuple ? knownTypes.element(0, labelled: name, of: receiver) : .unknown
+  }
+
+  /// What a parameter or local holds.
+  private func type(ofBinding binding: BindingID, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    let place = Int(project.firstBindings[file.index]) + binding.index
+    let known = typesOfBindings[place]
+    if known == .inProgress {
+      answers.metCycle = true
+      return .unknown
+    }
+    if known.isSome { return known }
+    typesOfBindings[place] = .inProgress
+    let found = findType(ofBinding: binding, in: file, owner: owner)
+    typesOfBindings[place] = found
+    return found
+  }
+
+  private func findType(ofBinding binding: BindingID, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    let fact = project.files[file.index].facts.bindings[binding.index]
+    if fact.type.isSome {
+      let written = writtenTypes.knownType(fact.type, in: file, at: owner)
+      return fact.flags.contains(.variadic) ? knownTypes.nominal(project.language[.array], of: written) : written
+    }
+    // A parameter's value is its default.
+    if fact.value.isSome {
+      return fact.kind == .parameter ? .unknown : expressions.wholeType(of: fact.value, in: file, owner: owner)
+    }
+    return fact.kind == .implicit || fact.kind == .parameter
+      ? type(ofAccessorValue: fact, in: file, owner: owner) : .unknown
+  }
+
+  /// `newValue`, `oldValue` and `set(name)` are of the type of the property that the accessor belongs to.
+  private func type(ofAccessorValue fact: Binding, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    let name = project.global(fact.name, in: file)
+    // What is caught without a type is any error.
+    if name == GlobalName(.error) { return knownTypes.nominal(project.language[.error]) }
+    guard fact.kind == .parameter || name == GlobalName(.newValue) || name == GlobalName(.oldValue) else {
+      return .unknown
+    }
+    var accessor = owner
+    while accessor.isSome {
+      switch project.symbols[accessor.index].kind {
+      case .property: return writtenTypes.type(ofSymbol: accessor)
+      case .subscript: return writtenTypes.knownType(project.declaration(accessor).type, in: file, at: accessor)
+      case .function: accessor = project.symbols[accessor.index].owner
+      default: return .unknown
+      }
+    }
+    return .unknown
+  }
+
+  func findType(ofSymbol symbol: SymbolID) -> KnownTypeID {
+    if sdk.isOfSDK(symbol) { return typeOfSDK(symbol) }
+    let fact = project.declaration(symbol)
+    let file = project.symbols[symbol.index].file
+    switch fact.kind {
+    case .property:
+      if fact.type.isSome { return writtenTypes.knownType(fact.type, in: file, at: symbol) }
+      return fact.value.isSome
+        ? expressions.wholeType(of: fact.value, in: file, owner: symbol) : wrappers.typeOfWrapped(symbol, in: file)
+    case .function, .subscript:
+      let result = fact.type.isSome ? writtenTypes.knownType(fact.type, in: file, at: symbol) : knownTypes.structural()
+      return result == .unknown ? .unknown : knownTypes.function(to: result)
+    case .enumCase:
+      let instance = writtenTypes.instanceOfSelf(in: symbol)
+      return fact.parameters.isEmpty ? instance : knownTypes.function(to: instance)
+    default: return .unknown
+    }
+  }
+
+  private func typeOfSDK(_ symbol: SymbolID) -> KnownTypeID {
+    let kind = project.symbols[symbol.index].kind
+    switch kind {
+    case .property:
+      guard let cursor = sdk.symbols.details(of: symbol)?.type else { return .unknown }
+      return writtenTypes.knownType(cursor, at: symbol)
+    case .function, .subscript:
+      guard let details = sdk.symbols.details(of: symbol) else { return .unknown }
+      guard let cursor = details.type else { return knownTypes.function(to: knownTypes.structural()) }
+      let result = writtenTypes.knownType(cursor, at: symbol)
+      return result == .unknown ? .unknown : knownTypes.function(to: result)
+    case .enumCase:
+      let instance = writtenTypes.instanceOfSelf(in: project.symbols[symbol.index].owner)
+      return parameters.parameterCount(of: symbol) == 0 ? instance : knownTypes.function(to: instance)
+    default: return .unknown
+    }
+  }
+}

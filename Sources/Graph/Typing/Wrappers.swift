@@ -1,0 +1,69 @@
+// Property wrappers: what a property holds whose wrapper tells it, and what `$name` shows.
+import InwardFacts
+
+/// What property wrappers hold.
+final class Wrappers {
+  let knownTypes: KnownTypes
+  let project: ProjectIndex
+  let sdk: SDKDeclarations
+  let answers: Answers
+  let attributes: Attributes
+  let writtenTypes: WrittenTypes
+  let matching: Matching
+  let initializers: Initializers
+
+  init(_ ground: Ground, _ declared: Declared, _ matching: Matching, _ initializers: Initializers) {
+    (knownTypes, project, sdk) = (ground.knownTypes, ground.project, ground.sdk)
+    answers = ground.answers
+    (attributes, writtenTypes) = (declared.attributes, declared.writtenTypes)
+    (self.matching, self.initializers) = (matching, initializers)
+  }
+}
+
+extension Wrappers {
+  /// `$name`: what the wrapper shows for what the property holds.
+  func projection(of value: ValueID, in file: FileID, owner: SymbolID) -> KnownTypeID {
+    guard let mention = value.mention else { return .unknown }
+    let held = answers.type(ofMention: mention, in: file)
+    // `ForEach($items) { $item in }`: the name is bound to the wrapper itself.
+    if project.files[file.index].facts.mentions[mention.index].binding.isSome {
+      let known = knownTypes[held]
+      guard known.shape == .nominal, let wrapper = ScopeID(raw: known.head).symbol else { return .unknown }
+      guard let shown = property(GlobalName(.projectedValue), of: wrapper) else { return .unknown }
+      let open = writtenTypes.type(ofSymbol: shown)
+      return writtenTypes.substitute(open, from: held)
+    }
+    guard let symbol = answers.meaning(of: mention, in: file).symbol,
+      let wrapper = attributes.wrapper(of: symbol)?.type,
+      let shown = property(GlobalName(.projectedValue), of: wrapper),
+      let wrapped = property(GlobalName(.wrappedValue), of: wrapper)
+    else { return .unknown }
+    var arguments = GenericArguments()
+    matching.match(writtenTypes.type(ofSymbol: wrapped), held, of: wrapper, &arguments)
+    let open = writtenTypes.type(ofSymbol: shown)
+    return writtenTypes.substitute(open, arguments)
+  }
+
+  /// `@Environment(\.router) var router`: the wrapper's own arguments tell what the property holds.
+  func typeOfWrapped(_ property: SymbolID, in file: FileID) -> KnownTypeID {
+    guard let (wrapper, mention) = attributes.wrapper(of: property),
+      let wrapped = self.property(GlobalName(.wrappedValue), of: wrapper)
+    else { return .unknown }
+    let fact = project.files[file.index].facts.mentions[mention.index]
+    guard let call = project.call(of: fact, at: mention, in: file),
+      let instance = initializers.instance(of: wrapper, by: call, fact, at: mention, in: file)
+    else { return .unknown }
+    let open = writtenTypes.type(ofSymbol: wrapped)
+    return writtenTypes.substitute(open, from: instance)
+  }
+
+  private func property(_ name: GlobalName, of type: SymbolID) -> SymbolID? {
+    sdk.bring(name, in: ScopeID(type))
+    var entry = project.table.first(name, in: ScopeID(type))
+    while let here = entry {
+      if project.symbols[here.symbol.index].kind == .property { return here.symbol }
+      entry = project.table.next(after: here)
+    }
+    return nil
+  }
+}
