@@ -75,8 +75,16 @@ public enum UnknownReason: UInt8, Sendable, CaseIterable {
   case receiver
   /// `.title` whose context tells its type.
   case context
-  /// Several overloads, and the labels do not decide.
+  /// Several overloads, and neither labels nor types decide.
   case overload
+  /// Neither labels nor types fit what is declared under that name: something else is meant.
+  case mismatch
+  /// The SDK has the name, too, or may have it.
+  case twin
+  /// It lies in an extension whose conditions do not hold, or cannot be judged.
+  case condition
+  /// A macro may write it.
+  case expansion
   /// The receiver is known and no file declares such a member of it.
   case member
   /// A bare name inside a type that inherits from outside: the SDK may declare it.
@@ -93,6 +101,10 @@ public enum UnknownReason: UInt8, Sendable, CaseIterable {
     case .receiver: "the receiver's type is not known"
     case .context: "the context's type is not known"
     case .overload: "several overloads fit"
+    case .mismatch: "nothing of that name fits the call"
+    case .twin: "the SDK may have that name, too"
+    case .condition: "an extension's conditions may not hold"
+    case .expansion: "a macro may write it"
     case .member: "the receiver has no such member in the project"
     case .inherited: "it may be inherited from outside the project"
     case .cycle: "its declaration depends on itself"

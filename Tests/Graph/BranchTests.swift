@@ -157,7 +157,7 @@ import Testing
         import AppKit
         #endif
         func stay(_ view: View) { view./*5*/focusable(); view./*6*/popover() }
-        """) == "3 -> external\n4 -> 2\n5 -> unknown(overload)\n6 -> unknown(branch)")
+        """) == "3 -> external\n4 -> 2\n5 -> unknown(twin)\n6 -> unknown(branch)")
   }
 
   /// What nobody can tell, and what is never built, excludes nothing.

@@ -113,6 +113,6 @@ import Testing
           b./*3*/show(up: true) {}
           b./*4*/show(up: true) {} drag: {}
         }
-        """) == "2 -> 1\n3 -> 1\n4 -> unknown(overload)")
+        """) == "2 -> 1\n3 -> 1\n4 -> unknown(mismatch)")
   }
 }

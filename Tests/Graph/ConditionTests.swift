@@ -68,15 +68,15 @@ import Testing
         }
         """)
           == """
-          6 -> unknown(overload)
+          6 -> unknown(condition)
           7 -> 1
-          8 -> unknown(overload)
+          8 -> unknown(condition)
           9 -> 2
-          10 -> unknown(overload)
+          10 -> unknown(condition)
           11 -> 3
           12 -> 4
           13 -> 5
-          14 -> unknown(overload)
+          14 -> unknown(condition)
           """)
   }
 
@@ -92,7 +92,7 @@ import Testing
         extension Array where Element == DTO { func /*5*/dropFirst() {} }
         extension Box where T == DTO { var /*2*/stored: Int { 1 } }
         func run<T>(_ a: [T], _ box: Box<T>) { _ = a./*3*/stored; _ = box./*4*/stored; a./*6*/dropFirst() }
-        """) == "3 -> 1\n4 -> 2\n6 -> unknown(overload)")
+        """) == "3 -> 1\n4 -> 2\n6 -> unknown(twin)")
   }
 
   @Test func aDynamicMemberIsNoneOfAFailedCondition() {
@@ -106,7 +106,7 @@ import Testing
         extension Lens where T == Other { var /*1*/title: Int { 1 } }
         extension Lens { var /*2*/name: Int { 1 } }
         func run(l: Lens<Movie>, o: Lens<Other>) { _ = l./*3*/title; _ = o./*4*/title; _ = l./*5*/name }
-        """) == "3 -> unknown(overload)\n4 -> 1\n5 -> 2")
+        """) == "3 -> unknown(condition)\n4 -> 1\n5 -> 2")
   }
 
   /// `.primary` is found by the protocol, whatever `Self` is.

@@ -44,7 +44,7 @@ import Testing
           let a: /*3*/Session
           let b: Core./*4*/Session
           func run(client: Client) { _ = client.session./*5*/token }
-          """) == "3 -> unknown(overload)\n4 -> 1\n5 -> unknown(member)")
+          """) == "3 -> unknown(twin)\n4 -> 1\n5 -> unknown(member)")
   }
 
   @Test func chainsGoThroughTheirTypes() {

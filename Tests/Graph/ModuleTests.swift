@@ -123,7 +123,7 @@ import Testing
   @Test func anOperatorThatNoFileDeclaresIsSomebodyElses() {
     let function = "//- Data.swift module:Data\npublic func |> (a: Int, b: Int) -> Int { a }\n"
     let use = "//- Use.swift module:App\nimport Data\nlet a = 1 /*2*/|> 2\n"
-    #expect(resolutions(function + use) == "2 -> unknown(overload)")
+    #expect(resolutions(function + use) == "2 -> unknown(twin)")
     #expect(resolutions(function + use + "//- Operators.swift module:Data\ninfix operator /*1*/|>\n") == "2 -> 1")
   }
 
@@ -148,7 +148,7 @@ import Testing
     let declared = "//- Data.swift\nfunc /*1*/write(_ x: DTO) {}\n//- Use.swift\n"
     let threeArguments = "//- Data.swift\nfunc /*1*/write(_ x: DTO, _ y: DTO, _ z: DTO) {}\n//- Use.swift\n"
     #expect(
-      resolutions(threeArguments + "import Foundation\nfunc run() { /*2*/write(x, y, z) }") == "2 -> unknown(overload)")
+      resolutions(threeArguments + "import Foundation\nfunc run() { /*2*/write(x, y, z) }") == "2 -> unknown(twin)")
     #expect(resolutions(declared + "import Foundation\nfunc run() { /*2*/write(3) }") == "2 -> 1")
     #expect(resolutions(declared + "func run() { /*2*/write(3) }") == "2 -> 1")
   }

@@ -27,9 +27,9 @@ import Testing
         func showOurs() { _ = /*10*/List { } }
         """)
           == """
-          3 -> unknown(overload)
-          4 -> unknown(overload)
-          5 -> unknown(overload)
+          3 -> unknown(twin)
+          4 -> unknown(twin)
+          5 -> unknown(twin)
           6 -> 1
           7 -> 1
           8 -> 2
@@ -50,7 +50,7 @@ import Testing
         let a = /*2*/Color.red
         let b = /*3*/Color.brand
         let c = /*4*/Color.allCases
-        """) == "2 -> unknown(overload)\n3 -> 1\n4 -> 1")
+        """) == "2 -> unknown(twin)\n3 -> 1\n4 -> 1")
   }
 
   /// Where a name that the SDK has is also an alias of ours for something outside, an expression tells them apart by
@@ -109,8 +109,8 @@ import Testing
         let j = /*16*/Color.clear
         """)
           == """
-          5 -> unknown(overload)
-          6 -> unknown(overload)
+          5 -> unknown(twin)
+          6 -> unknown(twin)
           7 -> 2
           8 -> 2
           9 -> 3
@@ -118,8 +118,8 @@ import Testing
           11 -> 2
           13 -> 12 or 15
           14 -> 2
-          16 -> unknown(overload)
-          17 -> unknown(overload)
+          16 -> unknown(twin)
+          17 -> unknown(twin)
           """)
   }
 
@@ -138,7 +138,7 @@ import Testing
         let a = /*3*/Link("", destination: url)
         let b = /*4*/Link(title: "", url: url)
         let c = /*5*/Row(frame: rect)
-        """) == "3 -> unknown(overload)\n4 -> 1\n5 -> 2")
+        """) == "3 -> unknown(twin)\n4 -> 1\n5 -> 2")
   }
 
   /// Without modules a type of another target may hide the SDK's, as far as files tell.
@@ -169,7 +169,7 @@ import Testing
           _ = /*12*/Sheet(items: []) { }
         }
         """)
-        == "5 -> unknown(overload)\n6 -> 1\n7 -> 2\n8 -> 2\n9 -> 3\n10 -> 4\n12 -> 11")
+        == "5 -> unknown(twin)\n6 -> 1\n7 -> 2\n8 -> 2\n9 -> 3\n10 -> 4\n12 -> 11")
   }
 
   @Test func whatTheCompilerMakesIsNearerThanAGlobal() {
@@ -235,6 +235,6 @@ import Testing
           p./*5*/map { $0 }
           o./*6*/map(\\.title)
         }
-        """) == "3 -> unknown(overload)\n4 -> unknown(overload)\n5 -> 1\n6 -> 2")
+        """) == "3 -> unknown(twin)\n4 -> unknown(twin)\n5 -> 1\n6 -> 2")
   }
 }

@@ -137,7 +137,7 @@ import Testing
       struct Store { func /*11*/save(_ x: Int) {}; func /*12*/save(movie x: Movie, twice: Bool = false) {} }
       func run(s: Store) { s./*13*/save(1); s./*14*/save(movie: m); s./*15*/save(movie: m, twice: true); s./*16*/save(other: 1) }
       """
-    #expect(use(overloads) == "13 -> 11\n14 -> 12\n15 -> 12\n16 -> unknown(overload)")
+    #expect(use(overloads) == "13 -> 11\n14 -> 12\n15 -> 12\n16 -> unknown(mismatch)")
   }
 
   @Test func nestedTypesThroughAnAlias() {
@@ -300,7 +300,7 @@ import Testing
         struct Box<T>: Labelled {}
         extension Box where T == Int { var /*15*/label: Int { 1 } }
         func run(a: [Double], b: Box<String>) { _ = a./*16*/total(); _ = a./*17*/only(); _ = b./*18*/label }
-        """) == "16 -> 11\n17 -> unknown(overload)\n18 -> 14")
+        """) == "16 -> 11\n17 -> unknown(condition)\n18 -> 14")
   }
 
   @Test func argumentsTellOverloadsOfOursFromTheSDKs() {
@@ -338,7 +338,7 @@ import Testing
       use(
         "extension Array { func /*11*/sorted(by key: Int) {}; func run() { /*12*/sorted(by: x); /*13*/sorted(by: 1) } }"
       )
-        == "12 -> unknown(overload)\n13 -> 11")
+        == "12 -> unknown(twin)\n13 -> 11")
   }
 
   @Test func aChainIsAnOptionalAsAWhole() {
@@ -372,11 +372,11 @@ import Testing
         }
         """)
           == """
-          15 -> unknown(overload)
+          15 -> unknown(receiver)
           16 -> 11
-          17 -> unknown(overload)
+          17 -> unknown(receiver)
           18 -> 13
-          19 -> unknown(overload)
+          19 -> unknown(receiver)
           20 -> 11
           21 -> 12
           22 -> 11

@@ -94,7 +94,7 @@ import Testing
       "import Foundation\nextension URL { func /*11*/path(_ style: Int = 0) -> Int { 1 }; func /*12*/label() -> Int { 1 } }\n"
     #expect(
       use(added + "func run(u: URL) { _ = u./*13*/path(); _ = u./*14*/path(1); _ = u./*15*/label() }")
-        == "13 -> unknown(overload)\n14 -> 11\n15 -> 12")
+        == "13 -> unknown(twin)\n14 -> 11\n15 -> 12")
   }
 
   /// The SDK's functions have defaults: they take these labels with and without the others.
@@ -118,10 +118,10 @@ import Testing
         }
         """)
           == """
-          8 -> unknown(overload)
+          8 -> unknown(twin)
           9 -> 2
           10 -> unknown(overload)
-          11 -> unknown(overload)
+          11 -> unknown(twin)
           12 -> external
           13 -> 6
           14 -> 7

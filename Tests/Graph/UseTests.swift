@@ -95,7 +95,7 @@ import Testing
           12 -> 2
           13 -> unknown(inherited)
           14 -> 1
-          15 -> unknown(overload)
+          15 -> unknown(mismatch)
           16 -> 4
           17 -> 5
           """)
@@ -231,14 +231,14 @@ import Testing
           }
           """)
           == """
-          11 -> unknown(overload)
+          11 -> unknown(mismatch)
           12 -> 1
           13 -> 1
-          14 -> unknown(overload)
+          14 -> unknown(mismatch)
           15 -> 6
-          16 -> unknown(overload)
-          17 -> unknown(overload)
-          18 -> unknown(overload)
+          16 -> unknown(mismatch)
+          17 -> unknown(mismatch)
+          18 -> unknown(mismatch)
           """)
   }
 
@@ -285,7 +285,7 @@ import Testing
         func run(a: [Int], s: String, r: Rows) {
           _ = a./*11*/endIndex; _ = a./*12*/isNotEmpty; _ = s./*13*/removingPercentEncoding; _ = r./*14*/endIndex
         }
-        """) == "11 -> external\n12 -> 2\n13 -> unknown(overload)\n14 -> 1")
+        """) == "11 -> external\n12 -> 2\n13 -> unknown(twin)\n14 -> 1")
   }
 
   @Test func aNameThatLeaksFromAnotherModuleStandsBehindTheSDKs() {
@@ -302,7 +302,7 @@ import Testing
         import Kit
         import UIKit
         func paint() { _ = UIColor./*13*/black }
-        """) == "11 -> unknown(overload)\n12 -> 2\n13 -> unknown(overload)")
+        """) == "11 -> unknown(twin)\n12 -> 2\n13 -> unknown(twin)")
   }
 
   @Test func functionsToldByAllOfTheirLabels() {

@@ -78,7 +78,7 @@ extension FileComparison {
       }
       return isProjection ? ": projection, $x" : ": " + Receiver(names, file).text(of: fact.base)
     case .context: return ": " + Receiver(names, file).contextText(of: fact.base)
-    case .overload, .inherited: return fact.base.isSome ? " (a member)" : " (a bare name)"
+    case .overload, .mismatch, .twin, .condition, .inherited: return fact.base.isSome ? " (a member)" : " (a bare name)"
     default: return ""
     }
   }
@@ -139,6 +139,10 @@ extension UnknownReason {
     case .receiver: "unknown receiver"
     case .context: "unknown context"
     case .overload: "several overloads fit"
+    case .mismatch: "nothing of that name fits"
+    case .twin: "the SDK may have it, too"
+    case .condition: "conditions of an extension"
+    case .expansion: "a macro may write it"
     case .member: "no such member known"
     case .inherited: "may be inherited"
     case .cycle: "depends on itself"

@@ -34,8 +34,8 @@ extension Conditions {
       guard project.isConditional(symbol) else { return meaning }
       switch verdict(on: symbol, receiver) {
       case .met: return meaning
-      case .failed: return .unknown(.overload)
-      case .undecided: return mayHaveUnseenMembers(receiver) ? .unknown(.overload) : meaning
+      case .failed: return .unknown(.condition)
+      case .undecided: return mayHaveUnseenMembers(receiver) ? .unknown(.condition) : meaning
       }
     }
     guard let list = meaning.candidateList, candidates.traits(ofList: list).contains(.conditional) else {
@@ -58,7 +58,7 @@ extension Conditions {
       isSure = isSure || verdict == .met
     }
     let left = start..<candidates.found.count
-    if left.isEmpty || !isSure && mayHaveUnseenMembers(receiver) { return .unknown(.overload) }
+    if left.isEmpty || !isSure && mayHaveUnseenMembers(receiver) { return .unknown(.condition) }
     return left.count == candidates.lists[list].count ? meaning : candidates.meaning(of: left)
   }
 

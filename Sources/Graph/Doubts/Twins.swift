@@ -33,12 +33,12 @@ extension Twins {
     }
     if project.isOutside(symbol) { return meaning }
     if project.symbols[symbol.index].kind == .typealias {
-      return mayBeTwin(ofAlias: symbol, fact, at: mention, in: file) ? .unknown(.overload) : meaning
+      return mayBeTwin(ofAlias: symbol, fact, at: mention, in: file) ? .unknown(.twin) : meaning
     }
     guard meaning.symbol != nil, modules.isOwnTop(symbol), mayBeTwin(symbol, fact, at: mention, in: file) else {
       return meaning
     }
-    return .unknown(.overload)
+    return .unknown(.twin)
   }
 
   /// Whether what is done with a type cannot be done with this one.

@@ -145,10 +145,11 @@ extension Modules {
     } else if !sees(module, file) {
       return false
     }
-    guard let besides = sdk.symbols.details(of: symbol)?.besides, !besides.isEmpty else { return true }
-    return besides.contains { beside in
-      sdk.symbols.digest.allModules.contains { sdk.symbols.digest.name(of: $0) == beside && seenModules.contains($0) }
-    }
+    let besides = sdk.symbols.modulesBeside(symbol)
+    return besides.isEmpty
+      || besides.contains { beside in
+        sdk.symbols.digest.allModules.contains { sdk.symbols.digest.name(of: $0) == beside && seenModules.contains($0) }
+      }
   }
 
   /// The module of every name up to the last one that is a module's.

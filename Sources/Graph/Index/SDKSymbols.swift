@@ -59,6 +59,9 @@ struct SDKSymbols {
 
   func details(of symbol: SymbolID) -> DigestDetails? { details[Int(symbol.raw - first)] }
 
+  /// Modules that must be imported as well; asked of every name, and to copy all details costs more than to look.
+  func modulesBeside(_ symbol: SymbolID) -> [DigestName] { details[Int(symbol.raw - first)]?.besides ?? [] }
+
   @inline(__always)
   func parameters(of symbol: SymbolID) -> Range<Int> {
     let index = Int(symbol.raw - first)

@@ -173,9 +173,9 @@ extension MemberLookup {
     }
     let fitting = start..<candidates.found.count
     if fitting.isEmpty, candidates.areOutside(run) { return .external }
-    if fitting.isEmpty { return .unknown(mayBeUnseen ? .inherited : .overload) }
+    if fitting.isEmpty { return .unknown(mayBeUnseen ? .inherited : .mismatch) }
     if call.literals != 0, !literals.mayTakeLiterals(of: call, fitting, from: sought.file) {
-      return .unknown(.overload)
+      return .unknown(.mismatch)
     }
     return candidates.meaning(of: fitting)
   }

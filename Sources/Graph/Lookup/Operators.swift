@@ -31,7 +31,7 @@ extension Operators {
     let all = start..<candidates.found.count
     if all.isEmpty { return .external }
     let declared = candidates.kept(all) { $0.kind == .operator }
-    return declared.isEmpty ? .unknown(.overload) : candidates.meaning(of: declared)
+    return declared.isEmpty ? .unknown(.twin) : candidates.meaning(of: declared)
   }
 
   private func isOperatorOfSDK(_ name: GlobalName) -> Bool {

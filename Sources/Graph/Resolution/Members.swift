@@ -101,7 +101,7 @@ extension Members {
       if !isType, project.table.first(name, in: project.language[.optional]) != nil,
         failableValues.mayBeOptional(fact.base, in: file, owner: project.owner(of: mention, in: file))
       {
-        return .unknown(.overload)
+        return .unknown(.receiver)
       }
       let meaning = member(fact, of: CollectionOfOne(ScopeID(raw: known.head)), isType: isType, at: mention, in: file)
       // What is caught may be of one type that is thrown, which no `catch` says.
@@ -109,7 +109,7 @@ extension Members {
       if fact.flags.contains(.called),
         keyPaths.mayTakeKeyPath(meaning, ScopeID(raw: known.head), fact, at: mention, in: file)
       {
-        return .unknown(.overload)
+        return .unknown(.twin)
       }
       if !isType, !meaning.isInProject,
         let other = memberThroughPath(fact, of: type, at: mention, in: file), other.isInProject

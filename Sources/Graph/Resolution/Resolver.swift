@@ -87,7 +87,7 @@ struct Resolver {
       } else if let list = meaning.candidateList {
         let traits = candidates.traits(ofList: list)
         if traits.contains(.outside) { answers.meanings[place] = .external }
-        if traits.contains(.partlyOutside) { answers.meanings[place] = .unknown(.overload) }
+        if traits.contains(.partlyOutside) { answers.meanings[place] = .unknown(.twin) }
       }
     }
   }

@@ -42,7 +42,7 @@ extension ArgumentTypes {
     for symbol in candidates where mayTake(given, call, symbol, fact, at: mention, in: file) {
       self.candidates.found.append(symbol)
     }
-    if self.candidates.found.count == start { return .unknown(.overload) }
+    if self.candidates.found.count == start { return .unknown(.mismatch) }
     let favored = favoredOnes(start..<self.candidates.found.count, fact, at: mention, in: file)
     let plain = plainOnes(favored, given, call, fact, at: mention, in: file)
     let exact = exactOnes(plain, given, call, fact, at: mention, in: file)

@@ -94,7 +94,7 @@ extension Initializers {
     if ancestors.mayInheritUnseen || type.symbol == nil { return .unknown(.inherited) }
     let left = withoutRemade(argumentTypes.narrowed(candidates.meaning(of: all), fact, at: callee, in: file), of: type)
     guard let symbol = type.symbol, !sdk.isOfSDK(symbol) else { return left }
-    if attributes.mayBeExpanded(symbol) { return .unknown(.overload) }
+    if attributes.mayBeExpanded(symbol) { return .unknown(.expansion) }
     let isOther = mayBeMade(of: symbol, by: call, fact, at: callee, in: file)
     return isOther && left.isInProject ? .unknown(.overload) : left
   }
