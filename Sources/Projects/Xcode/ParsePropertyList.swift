@@ -1,6 +1,6 @@
-// Bytes to a property list of the OpenStep kind, which Xcode writes, or to one in JSON, which it reads. Any bytes give a
-// list and notes: containers are kept in an array, so depth costs no stack, and each step moves on, so time grows with
-// the file.
+// Bytes to a property list of the OpenStep kind, which Xcode writes, or to one in JSON, which it reads. Any bytes give
+// a list and notes: containers are kept in an array, so depth costs no stack, and each step moves on, so time grows
+// with the file.
 import InwardFacts
 
 /// Reads a property list: the OpenStep kind, or XML or JSON if the file begins like that.
