@@ -116,7 +116,8 @@ import Testing
       A = { isa = PBXFileReference; path = "App/A.swift"; sourceTree = "<group>"; };
       Folder = { isa = PBXFileSystemSynchronizedRootGroup; path = Kit; sourceTree = "<group>"; };
       BuildA = { isa = PBXBuildFile; fileRef = A; };
-      App = { isa = PBXNativeTarget; name = App; buildPhases = (Sources); productType = "com.apple.product-type.application"; };
+      App = { isa = PBXNativeTarget; name = App; buildPhases = (Sources);
+        productType = "com.apple.product-type.application"; };
       Sources = { isa = PBXSourcesBuildPhase; files = (BuildA); };
       Kit = { isa = PBXNativeTarget; name = Kit; buildPhases = (None); fileSystemSynchronizedGroups = (Folder);
         productType = "com.apple.product-type.framework"; };
