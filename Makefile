@@ -42,12 +42,12 @@ yaml-oracle: ## compare our YAML reader with libyaml: make yaml-oracle [DIR=...]
 	@.ci/install-needs tests
 	Oracle/yaml.sh --rounds $(or $(ROUNDS),1000000) --seed $(or $(SEED),1) $(or $(DIR),.)
 
-sdk: ## make the digest of the SDK from tables of what its modules declare: make sdk TABLES=...
-	@cp SDK/inward.sdk .build/earlier.sdk
-	SDK/digest.py $(TABLES) SDK/inward.sdk
-	@SDK/digest.py .build/earlier.sdk > .build/earlier.txt
-	@SDK/digest.py SDK/inward.sdk > .build/now.txt
-	@diff .build/earlier.txt .build/now.txt > .build/sdk.diff; grep -c '^>' .build/sdk.diff | sed 's/$$/ declarations came or changed; .build\/sdk.diff lists them/'
+sdk: ## make the digest of the SDK: make sdk TABLES=DIR, or make sdk SYMBOLS="DIR..." from symbol graphs
+	@Oracle/sdk.sh print SDK/inward.sdk > .build/sdk-earlier.txt
+	Oracle/sdk.sh make $(if $(TABLES),--tables $(TABLES),--symbols $(SYMBOLS)) SDK/inward.sdk
+	@Oracle/sdk.sh print SDK/inward.sdk > .build/sdk-now.txt
+	@diff .build/sdk-earlier.txt .build/sdk-now.txt > .build/sdk.diff || true
+	@grep -c '^>' .build/sdk.diff | sed 's/$$/ declarations came or changed; .build\/sdk.diff lists them/'
 
 fuzz: ## read bytes that nobody would write: make fuzz [SECONDS=60]
 	Fuzz/fuzz.sh $(or $(SECONDS),60)

@@ -37,9 +37,7 @@ let package = Package(
       path: "Sources/Projects"),
     .target(
       name: "InwardDigest", path: "SDK",
-      exclude: [
-        "digest.py", "layout.py", "tables.py", "typetext.py", "modules.txt", "additions.tsv", "inward.sdk", "FORMAT.md",
-      ],
+      exclude: ["modules.txt", "additions.tsv", "toolchain.tsv", "inward.sdk", "FORMAT.md"],
       sources: ["digest.c"]),
     .target(name: "InwardSDK", dependencies: ["InwardDigest"], path: "Sources/SDK"),
     .target(name: "InwardGraph", dependencies: ["InwardFacts", "InwardSDK"], path: "Sources/Graph"),
@@ -61,8 +59,8 @@ let package = Package(
       name: "InwardPipeline",
       dependencies: [
         "InwardWorkspace", "InwardSyntax", "InwardFacts", "InwardProjects", "InwardGraph", "InwardLayers",
-        "InwardProposal", "InwardRules",
-        "InwardRuleFile", "InwardReports", "InwardPatterns", "InwardSchemas",
+        "InwardSDK", "InwardProposal", "InwardRules", "InwardRuleFile", "InwardReports", "InwardPatterns",
+        "InwardSchemas",
       ], path: "Sources/Pipeline"),
     .executableTarget(
       name: "inward", dependencies: ["InwardPipeline", "InwardPlatform", "InwardPatterns"], path: "Sources/CommandLine"),

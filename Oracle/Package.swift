@@ -38,10 +38,10 @@ let package = Package(
     .target(name: "InwardWorkspace", dependencies: ["InwardPlatform", "InwardPatterns"]),
     .target(
       name: "InwardDigest",
-      exclude: [
-        "digest.py", "layout.py", "tables.py", "typetext.py", "modules.txt", "additions.tsv", "inward.sdk", "FORMAT.md",
-      ], sources: ["digest.c"]),
+      exclude: ["modules.txt", "additions.tsv", "toolchain.tsv", "inward.sdk", "FORMAT.md"], sources: ["digest.c"]),
     .target(name: "InwardSDK", dependencies: ["InwardDigest"]),
+    // Makes the digest, prints it and compares it with what the toolchain declares: `sdk.sh`.
+    .executableTarget(name: "sdk", dependencies: ["InwardSDK"]),
     .target(name: "InwardGraph", dependencies: ["InwardFacts", "InwardSDK"]),
     .target(name: "InwardProposal", dependencies: ["InwardGraph", "InwardFacts"]),
     .target(name: "InwardLayers", dependencies: ["InwardGraph", "InwardFacts", "InwardPatterns"]),
@@ -56,12 +56,14 @@ let package = Package(
       name: "InwardPipeline",
       dependencies: [
         "InwardWorkspace", "InwardSyntax", "InwardFacts", "InwardProjects", "InwardGraph", "InwardLayers",
-        "InwardProposal", "InwardRules", "InwardRuleFile", "InwardReports", "InwardPatterns", "InwardSchemas",
+        "InwardSDK", "InwardProposal", "InwardRules", "InwardRuleFile", "InwardReports", "InwardPatterns",
+        "InwardSchemas",
       ]),
     .target(name: "Measurement", dependencies: ["IndexStore", "InwardGraph", "InwardFacts"]),
     .executableTarget(name: "truth", dependencies: ["Measurement", "IndexStore", "InwardPipeline"]),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison"]),
     .testTarget(name: "OracleTests", dependencies: ["oracle"]),
+    .testTarget(name: "SDKComparisonTests", dependencies: ["sdk", "InwardSDK"]),
     .testTarget(
       name: "MeasurementTests",
       dependencies: ["Measurement", "IndexStore", "InwardSyntax", "InwardGraph", "InwardFacts", "truth"]),

@@ -5,6 +5,7 @@ import InwardLayers
 import InwardReports
 import InwardRuleFile
 import InwardRules
+import InwardSDK
 import InwardWorkspace
 
 /// What to check.
@@ -124,6 +125,7 @@ struct ReadState {
   var files: [ReadFile]
   var modules: ModuleMap
   var dependencies: ReadDependencies
+  var sdk: Digest
   var foreign: [ForeignFile]
   /// What the disk refuses, and what git has stands for.
   var refused: [SystemFault]
@@ -140,6 +142,7 @@ func readState(
   return ReadState(
     project: project, sources: sources, files: read.files, modules: modules,
     dependencies: readDependencies(of: read.files, modules, sources, in: project, by: book, known: known, jobs: jobs),
+    sdk: try readSDK(of: project, by: book),
     foreign: read.foreign.map { path, contents in
       ForeignFile(path: path, contents: contents, name: project.tree.contentName(of: project.root + "/" + path))
     }, refused: read.refused)
@@ -153,6 +156,7 @@ struct Judgement: Sendable {
   var foreign: [ForeignFile] = []
   var modules: ModuleMap
   var dependencies = Dependencies.none
+  var sdk = Digest()
   var book: RuleBook
   var baseline: Baseline?
   var day: Day
@@ -161,7 +165,8 @@ struct Judgement: Sendable {
 
   init(_ state: ReadState, _ book: RuleBook, _ baseline: Baseline?, _ day: Day) {
     self.init(state.files, state.modules, book, baseline, day)
-    (faults, foreign, dependencies) = (state.sources.faults, state.foreign, state.dependencies.sources)
+    (faults, foreign) = (state.sources.faults, state.foreign)
+    (dependencies, sdk) = (state.dependencies.sources, state.sdk)
   }
 
   init(_ files: [ReadFile], _ modules: ModuleMap, _ book: RuleBook, _ baseline: Baseline?, _ day: Day) {
@@ -181,7 +186,7 @@ func check(_ judgements: [Judgement], jobs: Int) -> [Examination] {
 func judge(_ judgement: Judgement) -> Examination {
   let book = judgement.book
   let graph = buildGraph(
-    of: judgement.files, modules: judgement.modules, dependencies: judgement.dependencies,
+    of: judgement.files, modules: judgement.modules, dependencies: judgement.dependencies, sdk: judgement.sdk,
     receiversOf: book.namesWithReceivers)
   let layering = assignLayers(book.plan, in: graph)
   var examination = examine(graph, layering, by: book, on: judgement.day, knowing: judgement.baseline)

@@ -60,7 +60,7 @@ public func diff(
 
 private func couplings(of judgement: Judgement) -> Couplings {
   let graph = buildGraph(
-    of: judgement.files, modules: judgement.modules, dependencies: judgement.dependencies)
+    of: judgement.files, modules: judgement.modules, dependencies: judgement.dependencies, sdk: judgement.sdk)
   let layering = assignLayers(judgement.book.plan, in: graph)
   let judged = judgedFiles(of: graph, by: judgement.book.policy)
   return InwardLayers.couplings(of: graph, layering, judged: judged)

@@ -40,7 +40,8 @@ public func initialise(_ request: InitRequest) throws(Obstacle) -> String {
   let empty = RuleBook(path: rulesFileName, plan: LayerPlan())
   let sources = try listSources(of: project, by: empty)
   let state = try readState(of: project, sources, by: empty, jobs: request.jobs)
-  let graph = buildGraph(of: state.files, modules: state.modules, dependencies: state.dependencies.sources)
+  let graph = buildGraph(
+    of: state.files, modules: state.modules, dependencies: state.dependencies.sources, sdk: state.sdk)
   let judged = judgedFiles(of: graph)
   if judged.isEmpty { throw Obstacle("only test files found below \(project.root)") }
   let proposal = proposeLayers(for: graph, judged: judged)

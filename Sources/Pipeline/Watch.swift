@@ -19,7 +19,8 @@ public struct Watch {
   /// What the last check read, by what it is called: unchanged files are not read again.
   private var known = KnownFacts.none
   private var last: [Finding]?
-  /// Files of the last rules that could be read: those that they extend, and the baseline. Git's for the base, too.
+  /// Files of the last rules that could be read: those that they extend, the baseline, and symbol graphs with their
+  /// directories. Git's for the base, too.
   private var named: [String] = []
   /// Reports that each check writes: they are no change, whatever they are called.
   private let reports: Set<String>
@@ -49,6 +50,8 @@ public struct Watch {
         outcome: .success(checked.examination), change: last.map { change(from: $0, checked.findings) },
         doubts: checked.doubts)
     } catch {
+      // What the rules name may be what is wrong.
+      if let book = try? readRuleBook(of: project) { learn(book) }
       return WatchedRun(outcome: .failure(error), change: nil)
     }
   }
@@ -111,6 +114,7 @@ extension Watch {
 
   private mutating func learn(_ book: RuleBook) {
     named = ([book.baseline].compactMap { $0 } + book.bases).map { $0.hasPrefix("/") ? $0 : project.root + "/" + $0 }
+    named += pathsOfSDK(of: project, by: book)
     named += filesOfHead
     var stamps: [String: FileStamp] = [:]
     for path in named { stamps[path] = seen.named[path] ?? stamp(of: path) }

@@ -28,6 +28,9 @@ extension KeyTable {
       Key(
         "modules", .names(of: .paths),
         "The files of each Swift module, where project files do not say it; an entry with `!` takes away."),
+      Key(
+        "sdk", .oneOrMore(.text("a path")),
+        "Symbol graphs of other modules, such as closed-source frameworks: files, or directories of `*.symbols.json`."),
       Key("cases", .list(of: .keys("case"), isEmptyToo: false), "Tests of the rules, for `inward test-rules`."),
     ])
 

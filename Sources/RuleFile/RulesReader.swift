@@ -18,6 +18,7 @@ struct RulesReader {
   var policy = Policy()
   var exceptions: [Exception] = []
   var baselinePath: String?
+  var symbolGraphs: [SymbolGraphPath] = []
   var cases: [RuleCase] = []
   var slices: [Slice] = []
   var sliceNames: [SliceNames] = []
@@ -44,6 +45,7 @@ struct RulesReader {
     readRules(fields)
     readExceptions(fields)
     readBaselinePath(fields)
+    readSymbolGraphPaths(fields)
     readCases(fields)
   }
 
@@ -53,6 +55,7 @@ struct RulesReader {
     book.rules = rules
     book.exceptions = exceptions
     book.baseline = baselinePath
+    book.symbolGraphs = symbolGraphs
     book.cases = cases
     return book
   }

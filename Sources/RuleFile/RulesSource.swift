@@ -76,6 +76,9 @@ struct RulesSource {
 
   func column(of offset: Int) -> Int { offset - rowStarts[row(of: offset)] + 1 }
 
+  /// In the first file.
+  func offset(ofLine line: Int, column: Int) -> Int { rowStarts[min(line, rowStarts.count) - 1] + column - 1 }
+
   func path(of offset: Int) -> String { part(of: offset).path }
 
   /// The number of a line in the whole text, from 0.

@@ -17,6 +17,8 @@ public struct RuleBook: Sendable {
   public var exceptions: [Exception] = []
   /// Where the baseline lies, from the project's root; nil where the rules file does not say.
   public var baseline: String?
+  /// Where symbol graphs of other modules lie.
+  public var symbolGraphs: [SymbolGraphPath] = []
   /// What `inward test-rules` runs.
   public var cases: [RuleCase] = []
 
@@ -42,6 +44,19 @@ public struct RuleBook: Sendable {
     let known = own + ruleIDs.filter { !rulesAboutRules.contains($0) }
     if known.contains(rule) { return nil }
     return ("no rule is called '\(rule)'", nearMiss(of: rule, among: known).map { "did you mean '\($0)'?" })
+  }
+}
+
+/// The path of a symbol graph or of a directory of symbol graphs, as `sdk` in a rules file has it.
+public struct SymbolGraphPath: Sendable, Hashable {
+  /// From the project's root, or absolute.
+  public var path: String
+  public var origin: RulePlace
+  /// Of the text in the rules file, in bytes.
+  public var length: Int
+
+  public init(_ path: String, origin: RulePlace, length: Int) {
+    (self.path, self.origin, self.length) = (path, origin, length)
   }
 }
 

@@ -11,7 +11,7 @@ public struct DigestEntry: Sendable, Hashable, Comparable {
   public static func < (left: DigestEntry, right: DigestEntry) -> Bool { left.raw < right.raw }
 }
 
-/// A name of the digest; they are numbered in the order of their bytes.
+/// A name of the digest.
 public struct DigestName: Sendable, Hashable {
   public let raw: UInt32
   public init(raw: UInt32) { self.raw = raw }
@@ -25,76 +25,69 @@ public struct DigestModule: Sendable, Hashable {
   public init(raw: UInt16) { self.raw = raw }
 }
 
-/// `SDK/layout.py` writes it, `SDK/FORMAT.md` explains it. The bytes are constant data of the program.
+/// The program's digest, and what a team's symbol graphs add to it: its numbers go on where those of the first end, so
+/// to those who ask both are one. `SDK/FORMAT.md` explains the bytes.
 public struct Digest: @unchecked Sendable {
-  private let base: UnsafeRawPointer
-  private let nameStarts, nameBytes, modules, entries, owners, details: Int
-  public let nameCount, moduleCount, entryCount: Int
-  private let ownerCount: Int
-  /// The first declarations are those at the top of modules.
-  private let topCount: Int
+  private let own, added: DigestPart
+  /// Keeps the added bytes alive.
+  private let kept: DigestBytes?
 
+  /// The constant data of the program.
   public init() {
-    let start = inward_digest_start()
-    base = UnsafeRawPointer(start)
-    let head = base + 16
-    func section(_ index: Int) -> (offset: Int, count: Int) {
-      (Int(Self.word(head, 8 * index)), Int(Self.word(head, 8 * index + 4)))
+    own = DigestPart(inward_digest_start())
+    // No number reaches it.
+    added = own.nothing
+    kept = nil
+  }
+
+  /// A digest of its own, or one on top of the program's: its head says which.
+  public init?(_ bytes: [UInt8]) {
+    guard DigestPart.isDigest(bytes) else { return nil }
+    let kept = DigestBytes(bytes)
+    let part = DigestPart(kept.start)
+    if part.firstEntry == 0 {
+      (own, added) = (part, part.nothing)
+    } else {
+      own = DigestPart(inward_digest_start())
+      guard part.continues(own) else { return nil }
+      added = part
     }
-    (nameStarts, nameCount) = section(0)
-    nameBytes = section(1).offset
-    (modules, moduleCount) = section(2)
-    (entries, entryCount) = section(3)
-    (owners, ownerCount) = section(4)
-    details = section(5).offset
-    topCount = section(6).count
+    self.kept = kept
   }
 
-  @inline(__always)
-  static func word(_ base: UnsafeRawPointer, _ offset: Int) -> UInt32 {
-    UInt32(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+  public var nameCount: Int { Int(added.firstName) + added.nameCount }
+  public var moduleCount: Int { Int(added.firstModule) + added.moduleCount }
+  public var entryCount: Int { Int(added.firstEntry) + added.entryCount }
+}
+
+/// Bytes of a digest that are no constant data.
+private final class DigestBytes: @unchecked Sendable {
+  let start: UnsafeRawPointer
+
+  init(_ bytes: [UInt8]) {
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: max(bytes.count, 1), alignment: 8)
+    bytes.withUnsafeBytes { memory.copyMemory(from: $0.baseAddress!, byteCount: $0.count) }
+    start = UnsafeRawPointer(memory)
   }
 
-  @inline(__always)
-  private func word(_ offset: Int) -> UInt32 { Self.word(base, offset) }
+  deinit { start.deallocate() }
 }
 
 // Names.
 extension Digest {
-  public func bytes(of name: DigestName) -> UnsafeRawBufferPointer {
-    let start = Int(word(nameStarts + 4 * Int(name.raw)))
-    let end = Int(word(nameStarts + 4 * Int(name.raw) + 4))
-    return UnsafeRawBufferPointer(start: base + nameBytes + start, count: end - start)
+  /// Calls with the bytes of a name, which lie there only as long as the call lasts.
+  public func withBytes<Result>(of name: DigestName, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    name.raw < added.firstName ? own.names.withBytes(of: name, body) : added.names.withBytes(of: name, body)
   }
 
-  public func text(of name: DigestName) -> String { String(decoding: bytes(of: name), as: UTF8.self) }
+  public func text(of name: DigestName) -> String { withBytes(of: name) { String(decoding: $0, as: UTF8.self) } }
 
   /// Nil where nothing in the digest goes by that name.
-  public func name(_ text: UnsafeRawBufferPointer) -> DigestName? {
-    var (low, high) = (0, nameCount)
-    while low < high {
-      let middle = (low + high) / 2
-      let order = compare(bytes(of: DigestName(raw: UInt32(middle))), text)
-      if order == 0 { return DigestName(raw: UInt32(middle)) }
-      if order < 0 { low = middle + 1 } else { high = middle }
-    }
-    return nil
-  }
+  public func name(_ text: UnsafeRawBufferPointer) -> DigestName? { own.names.find(text) ?? added.names.find(text) }
 
   public func name(_ text: String) -> DigestName? {
     var text = text
     return text.withUTF8 { name(UnsafeRawBufferPointer($0)) }
-  }
-
-  private func compare(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Int {
-    var index = 0
-    let shared = min(one.count, other.count)
-    while index < shared {
-      let difference = Int(one[index]) - Int(other[index])
-      if difference != 0 { return difference }
-      index += 1
-    }
-    return one.count - other.count
   }
 }
 
@@ -103,88 +96,84 @@ extension Digest {
   public var allModules: [DigestModule] { (0..<moduleCount).map { DigestModule(raw: UInt16($0)) } }
 
   public func name(of module: DigestModule) -> DigestName {
-    DigestName(raw: word(modules + 8 * Int(module.raw)))
+    module.raw < added.firstModule ? own.name(of: module) : added.name(of: module)
   }
 
   /// What `import` of a module brings beside it.
   public func exports(of module: DigestModule) -> [DigestModule] {
-    var cursor = DigestCursor(base + details + Int(word(modules + 8 * Int(module.raw) + 4)))
-    return (0..<cursor.number()).map { _ in DigestModule(raw: UInt16(cursor.number())) }
+    module.raw < added.firstModule ? own.exports(of: module) : added.exports(of: module)
   }
 }
 
 // Declarations.
 extension Digest {
-  @inline(__always)
-  private func place(of entry: DigestEntry) -> Int { entries + 12 * Int(entry.raw) }
-
-  public func name(of entry: DigestEntry) -> DigestName { DigestName(raw: word(place(of: entry)) >> 8) }
+  public func name(of entry: DigestEntry) -> DigestName {
+    entry.raw < added.firstEntry ? own.name(of: entry) : added.name(of: entry)
+  }
 
   public func kind(of entry: DigestEntry) -> DigestKind {
-    DigestKind(rawValue: UInt8(word(place(of: entry)) & 0xFF)) ?? .conformance
+    DigestKind(rawValue: trait(of: entry).load(as: UInt8.self)) ?? .conformance
+  }
+
+  /// The systems whose SDK has it.
+  public func platforms(of entry: DigestEntry) -> DigestPlatforms {
+    DigestPlatforms(rawValue: trait(of: entry).load(fromByteOffset: 1, as: UInt8.self))
   }
 
   public func module(of entry: DigestEntry) -> DigestModule {
-    DigestModule(raw: UInt16(word(place(of: entry) + 4) & 0xFFFF))
+    DigestModule(raw: UInt16(littleEndian: trait(of: entry).load(fromByteOffset: 2, as: UInt16.self)))
   }
 
   public func flags(of entry: DigestEntry) -> DigestFlags {
-    DigestFlags(rawValue: UInt16(word(place(of: entry) + 4) >> 16))
+    DigestFlags(rawValue: UInt16(littleEndian: trait(of: entry).load(fromByteOffset: 4, as: UInt16.self)))
+  }
+
+  @inline(__always)
+  private func trait(of entry: DigestEntry) -> UnsafeRawPointer {
+    entry.raw < added.firstEntry ? own.trait(of: entry) : added.trait(of: entry)
   }
 
   public func details(of entry: DigestEntry) -> DigestDetails {
-    DigestDetails(DigestCursor(base + details + Int(word(place(of: entry) + 8))))
+    DigestDetails(entry.raw < added.firstEntry ? own.details(of: entry) : added.details(of: entry))
   }
 
   /// All of a name that stand at the top of modules.
-  public func tops(named name: DigestName) -> Range<UInt32> { run(of: name, in: 0..<UInt32(topCount)) }
+  public func tops(named name: DigestName) -> DigestRun {
+    DigestRun(own.run(of: name, in: own.tops), added.run(of: name, in: added.tops))
+  }
 
   /// All of a name in a type, its extensions in other modules among them.
-  public func members(named name: DigestName, of owner: DigestEntry) -> Range<UInt32> {
-    run(of: name, in: members(of: owner))
+  public func members(named name: DigestName, of owner: DigestEntry) -> DigestRun {
+    DigestRun(own.run(of: name, in: own.members(of: owner)), added.run(of: name, in: added.members(of: owner)))
   }
 
   /// The members of a type; conformances come first, as they have no name.
-  public func members(of owner: DigestEntry) -> Range<UInt32> {
-    let index = firstOwner { $0 >= owner.raw }
-    guard index < ownerCount, word(owners + 8 * index) == owner.raw else { return 0..<0 }
-    return word(owners + 8 * index + 4)..<word(owners + 8 * index + 12)
+  public func members(of owner: DigestEntry) -> DigestRun {
+    DigestRun(own.members(of: owner), added.members(of: owner))
   }
 
   /// The type that a declaration stands in; `.none` at the top.
   public func owner(of entry: DigestEntry) -> DigestEntry {
-    guard entry.raw >= topCount else { return .none }
-    var (low, high) = (0, ownerCount)
-    while low < high {
-      let middle = (low + high) / 2
-      if word(owners + 8 * middle + 4) <= entry.raw { low = middle + 1 } else { high = middle }
-    }
-    return DigestEntry(raw: word(owners + 8 * (low - 1)))
+    entry.raw < added.firstEntry ? own.owner(of: entry) : added.owner(of: entry)
   }
+}
 
-  private func firstOwner(where isFar: (UInt32) -> Bool) -> Int {
-    var (low, high) = (0, ownerCount)
-    while low < high {
-      let middle = (low + high) / 2
-      if isFar(word(owners + 8 * middle)) { high = middle } else { low = middle + 1 }
+/// Numbers of declarations that lie together: those of the program's digest, then those of the added one.
+@frozen public struct DigestRun: Sendable, Sequence, IteratorProtocol {
+  @usableFromInline var first, second: Range<UInt32>
+
+  @inlinable init(_ first: Range<UInt32>, _ second: Range<UInt32>) { (self.first, self.second) = (first, second) }
+
+  @inlinable public var isEmpty: Bool { first.isEmpty && second.isEmpty }
+  @inlinable public var count: Int { first.count + second.count }
+
+  @inlinable public mutating func next() -> UInt32? {
+    if first.isEmpty {
+      if second.isEmpty { return nil }
+      first = second
+      second = second.upperBound..<second.upperBound
     }
-    return low
-  }
-
-  /// The part of a run, which is sorted by name, that goes by one.
-  private func run(of name: DigestName, in range: Range<UInt32>) -> Range<UInt32> {
-    let start = first(in: range) { $0.raw >= name.raw }
-    var end = start
-    while end < range.upperBound, self.name(of: DigestEntry(raw: end)) == name { end += 1 }
-    return start..<end
-  }
-
-  private func first(in range: Range<UInt32>, where isFar: (DigestName) -> Bool) -> UInt32 {
-    var (low, high) = (range.lowerBound, range.upperBound)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isFar(name(of: DigestEntry(raw: middle))) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    defer { first = first.lowerBound + 1..<first.upperBound }
+    return first.lowerBound
   }
 }

@@ -1,6 +1,6 @@
 // What the digest says of a declaration beside its name: its parameters, its types, what it asks for.
 
-/// The kinds of `SDK/layout.py`, in its order.
+/// The kinds of declarations; their numbers are those of the bytes.
 public enum DigestKind: UInt8, Sendable, CaseIterable {
   case `class`, `struct`, `enum`, `protocol`, `typealias`, `associatedtype`, macro, function, variable, operatorFunction
   case method, staticMethod, property, staticProperty, initializer, `subscript`, staticSubscript, enumCase
@@ -9,8 +9,8 @@ public enum DigestKind: UInt8, Sendable, CaseIterable {
   public var isType: Bool { rawValue <= DigestKind.associatedtype.rawValue }
 }
 
-/// The flags of `SDK/layout.py`, in its order.
-public struct DigestFlags: OptionSet, Sendable {
+/// What is said of a declaration in a word or by an attribute; the bits are those of the bytes.
+public struct DigestFlags: OptionSet, Sendable, Hashable {
   public let rawValue: UInt16
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
@@ -29,6 +29,21 @@ public struct DigestFlags: OptionSet, Sendable {
   public static let conditional = DigestFlags(rawValue: 1 << 10)
   public static let deprecated = DigestFlags(rawValue: 1 << 11)
   public static let hidden = DigestFlags(rawValue: 1 << 12)
+  public static let prefixOperator = DigestFlags(rawValue: 1 << 13)
+  public static let postfixOperator = DigestFlags(rawValue: 1 << 14)
+}
+
+/// The systems whose SDK declares something.
+public struct DigestPlatforms: OptionSet, Sendable, Hashable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let iOS = DigestPlatforms(rawValue: 1 << 0)
+  public static let macOS = DigestPlatforms(rawValue: 1 << 1)
+  public static let linux = DigestPlatforms(rawValue: 1 << 2)
+  public static let watchOS = DigestPlatforms(rawValue: 1 << 3)
+  public static let tvOS = DigestPlatforms(rawValue: 1 << 4)
+  public static let visionOS = DigestPlatforms(rawValue: 1 << 5)
 }
 
 public struct DigestParameterFlags: OptionSet, Sendable {
@@ -62,13 +77,18 @@ public enum DigestShape: Int, Sendable {
   case composition
   case anything
   case void
+
+  /// Numbers from here on stand for types that lie elsewhere.
+  static var count: Int { void.rawValue + 1 }
 }
 
-/// A place in the digest, from which numbers and types are read one behind the other.
+/// A place in the digest, from which numbers and types are read one behind the other. A type that occurs more than once
+/// lies elsewhere, and a number stands for it: `sharedType` is asked before `shape`.
 public struct DigestCursor: @unchecked Sendable {
   private var place: UnsafeRawPointer
+  private let types: UnsafeRawPointer
 
-  init(_ place: UnsafeRawPointer) { self.place = place }
+  init(_ place: UnsafeRawPointer, types: UnsafeRawPointer) { (self.place, self.types) = (place, types) }
 
   @inline(__always)
   public mutating func byte() -> UInt8 {
@@ -76,8 +96,14 @@ public struct DigestCursor: @unchecked Sendable {
     return place.load(as: UInt8.self)
   }
 
+  @inline(__always)
   public mutating func number() -> Int {
-    var (value, shift) = (0, 0)
+    let first = byte()
+    return first < 0x80 ? Int(first) : number(after: first)
+  }
+
+  private mutating func number(after first: UInt8) -> Int {
+    var (value, shift) = (Int(first & 0x7F), 7)
     while true {
       let byte = byte()
       value |= Int(byte & 0x7F) << shift
@@ -90,14 +116,37 @@ public struct DigestCursor: @unchecked Sendable {
   public mutating func entry() -> DigestEntry { DigestEntry(raw: UInt32(number())) }
   public mutating func shape() -> DigestShape { DigestShape(rawValue: number()) ?? .unknown }
 
-  /// Goes behind the type that stands here.
-  public mutating func skipType() {
-    switch shape() {
+  /// The type that the number here stands for; nil where the type itself is here, its shape first.
+  @inline(__always)
+  public mutating func sharedType() -> DigestCursor? {
+    place.load(as: UInt8.self) < DigestShape.count ? nil : typeElsewhere()
+  }
+
+  private mutating func typeElsewhere() -> DigestCursor {
+    let offset = types.word(4 * (number() - DigestShape.count))
+    return DigestCursor(types + Int(offset), types: types)
+  }
+
+  /// The type here; goes behind it.
+  mutating func type() -> DigestCursor {
+    if let shared = sharedType() { return shared }
+    let start = self
+    skipParts(of: shape())
+    return start
+  }
+
+  private mutating func skipType() {
+    if sharedType() == nil { skipParts(of: shape()) }
+  }
+
+  private mutating func skipParts(of shape: DigestShape) {
+    switch shape {
     case .unknown, .selfType, .anything, .void: break
     case .declared:
       _ = entry()
       skipTypes()
-    case .parameter: _ = (number(), number())
+    case .parameter:
+      _ = (number(), number())
     case .member:
       _ = name()
       skipType()
@@ -116,12 +165,6 @@ public struct DigestCursor: @unchecked Sendable {
 
   /// As many as the number here tells.
   private mutating func skipTypes() { for _ in 0..<number() { skipType() } }
-
-  /// The type here; goes behind it.
-  mutating func type() -> DigestCursor {
-    defer { skipType() }
-    return self
-  }
 }
 
 /// What a function takes; the type is read from its place when somebody asks.

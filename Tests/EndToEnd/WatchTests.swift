@@ -114,6 +114,27 @@ private final class WatchedProgram {
     }
   }
 
+  /// A graph that comes, breaks and is repaired is noticed, also while the last check failed.
+  @Test func symbolGraphsAreWatched() throws {
+    try withMovies(filesOverClosedModule) { folder in
+      let graphs = folder.appendingPathComponent("Vendor")
+      let watch = try WatchedProgram(in: folder)
+      #expect(try watch.run().contains("'Vendor' does not exist"))
+      let came = try watch.run {
+        let scratch = folder.appendingPathComponent("scratch")
+        try extractSymbolGraphs(of: closedModule, module: "Vendor", into: scratch)
+        try FileManager.default.moveItem(at: scratch, to: graphs)
+      }
+      #expect(came.contains("1 finding: 1 error"), "\(came)")
+      let broken = try watch.run { try write(["Vendor/New.symbols.json": "{"], below: folder) }
+      #expect(broken.contains("'Vendor/New.symbols.json' cannot be read: invalid JSON"), "\(broken)")
+      let repaired = try watch.run {
+        try FileManager.default.removeItem(at: graphs.appendingPathComponent("New.symbols.json"))
+      }
+      #expect(repaired.contains("1 finding: 1 error"), "\(repaired)")
+    }
+  }
+
   @Test func filesAndFoldersComeAndGo() throws {
     try withMovies(files) { folder in
       let watch = try WatchedProgram(in: folder)

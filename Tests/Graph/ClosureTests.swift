@@ -115,4 +115,28 @@ import Testing
         }
         """) == "2 -> 1\n3 -> 1\n4 -> unknown(mismatch)")
   }
+
+  @Test func aParameterNamedSelf() {
+    #expect(
+      resolutions(
+        """
+        //- App/All.swift
+        struct Movie { var /*1*/title = "" }
+        struct Shelf { var /*2*/title = 1; func each(_ body: (Movie, Int) -> Void) {} }
+        extension Shelf {
+          func run() { each { (self: Movie, count: Int) in _ = self./*3*/title }; _ = self./*4*/title }
+          func go() { each { (self, count) in _ = self./*5*/title } }
+        }
+        """) == "3 -> 1\n4 -> 2\n5 -> 1")
+  }
+
+  @Test func aMemberInBackticksIsNoInitializer() {
+    #expect(
+      resolutions(
+        """
+        //- App/All.swift
+        struct Words { static let /*1*/`init` = 1; /*2*/init(_ text: String) {} }
+        func run() { _ = Words./*3*/`init`; _ = Words./*4*/init("a") }
+        """) == "3 -> 1\n4 -> 2")
+  }
 }

@@ -120,7 +120,7 @@ import Testing
           == """
           8 -> unknown(twin)
           9 -> 2
-          10 -> unknown(overload)
+          10 -> unknown(mismatch)
           11 -> unknown(twin)
           12 -> external
           13 -> 6

@@ -37,6 +37,12 @@ import Testing
   }
 
   @Test(arguments: [
+    ("version: 1\nlayers: { A: a }\nsdk: []", "3:6-8: 'sdk' of the rules file is empty"),
+    (
+      "version: 1\nlayers: { A: a }\nsdk: { a: b }",
+      "3:6-14: 'sdk' of the rules file takes paths of symbol graphs, not a mapping"
+    ),
+    ("version: 1\nlayers: { A: a }\nsdk: [a, b, a]", "3:13-14: 'a' is listed twice"),
     ("", "1:1-2: the file is empty -- a rules file starts with 'version: 1' and 'layers:'"),
     ("# nothing\n", "1:1-2: the file is empty -- a rules file starts with 'version: 1' and 'layers:'"),
     ("~", "1:1-2: the file is empty -- a rules file starts with 'version: 1' and 'layers:'"),

@@ -52,7 +52,7 @@ import Testing
     let name = try #require(digest.name("addSubview"))
     let members = digest.members(named: name, of: view)
     #expect(members.count == 1)
-    let method = DigestEntry(raw: try #require(members.first))
+    let method = DigestEntry(raw: try #require(members.first { _ in true }))
     #expect(digest.kind(of: method) == .method)
     #expect(digest.owner(of: method) == view)
     #expect(digest.owner(of: view) == .none)

@@ -99,6 +99,7 @@ private func elementText(_ element: TupleTypeElementSyntax) -> String {
 /// A name without its backticks.
 func plainName(_ token: TokenSyntax) -> String {
   let text = token.text
+  if text == "`init`" { return text }
   return text.utf8.first == UInt8(ascii: "`") ? String(text.dropFirst().dropLast()) : text
 }
 

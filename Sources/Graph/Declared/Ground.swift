@@ -1,6 +1,6 @@
-// What all who look for meanings stand on.
+// What all parts of resolution are built on.
 
-/// The index, and what is kept of answers to them all.
+/// The index, and the answers that all of them share.
 struct Ground {
   let project: ProjectIndex
   let sdk: SDKDeclarations

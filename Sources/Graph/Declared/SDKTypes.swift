@@ -10,6 +10,7 @@ extension WrittenTypes {
   }
 
   private func readType(_ cursor: inout DigestCursor, at place: SymbolID) -> KnownTypeID {
+    if var shared = cursor.sharedType() { return readType(&shared, at: place) }
     switch cursor.shape() {
     case .unknown: return .unknown
     case .anything, .void: return knownTypes.structural()

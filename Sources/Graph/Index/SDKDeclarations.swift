@@ -27,10 +27,11 @@ extension DigestKind {
 final class SDKDeclarations {
   let project: ProjectIndex
 
-  @exclusivity(unchecked) var symbols = SDKSymbols()
+  @exclusivity(unchecked) var symbols: SDKSymbols
 
-  init(_ project: ProjectIndex) {
+  init(_ project: ProjectIndex, _ digest: Digest) {
     self.project = project
+    symbols = SDKSymbols(digest)
   }
 }
 

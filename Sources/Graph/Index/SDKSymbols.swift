@@ -5,7 +5,7 @@ import InwardSDK
 
 /// What of the digest has a number in this project.
 struct SDKSymbols {
-  let digest = Digest()
+  let digest: Digest
   /// The number of the first declaration of the SDK; those below are the project's.
   private(set) var first = UInt32.max
   /// By the number of the symbol, less `first`; `.none` for generic parameters, which are no entries.
@@ -26,6 +26,8 @@ struct SDKSymbols {
   /// The project's number of each module of the digest.
   private(set) var firstModule = UInt32.max
   private(set) var firstFile = UInt32.max
+
+  init(_ digest: Digest) { self.digest = digest }
 
   /// From here on declarations, modules and files of the SDK are numbered behind those of the project.
   mutating func start(behind symbols: Int, modules: Int, files: Int) {
@@ -116,7 +118,7 @@ struct SDKSymbols {
     if name == .empty { return .none }
     let known = namesOfDigest[Int(name.raw)]
     if known != 0 { return GlobalName(raw: known - 1) }
-    let number = names.intern(digest.bytes(of: name).bindMemory(to: UInt8.self))
+    let number = digest.withBytes(of: name) { names.intern($0) }
     namesOfDigest[Int(name.raw)] = number.raw + 1
     return number
   }

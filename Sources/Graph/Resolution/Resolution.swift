@@ -1,4 +1,4 @@
-// All who find meanings, put together: the only place that knows them all.
+// Puts the parts of resolution together: the only place that knows them all.
 import InwardFacts
 
 /// What is found out of one state of the index. Extensions that get their place change it, and with it all answers:

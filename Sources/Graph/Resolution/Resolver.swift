@@ -11,9 +11,9 @@ struct Resolver {
   private let modulesOfProject: ModuleMap
   private var resolution: Resolution
 
-  init(files: [ReadFile], modules own: ModuleMap, dependencies: Dependencies) {
+  init(files: [ReadFile], modules own: ModuleMap, dependencies: Dependencies, sdk digest: Digest) {
     project = ProjectIndex(files: files, dependencies: dependencies)
-    sdk = SDKDeclarations(project)
+    sdk = SDKDeclarations(project, digest)
     modules = Modules(project, sdk, own, dependencies)
     builds = Builds(project, sdk)
     modulesOfProject = own

@@ -164,12 +164,26 @@ extension Parser {
     }
     // `_ x: T` and `label x: T`
     if token.isWord, peek().isWord { advance() }
+    if at(keyword: Words.`self`) { return parseClosureParameterSelf(number) }
     guard at(.identifier) || at(.dollarIdentifier) || at(keyword: Words.underscore) else {
       // `((a, b), c) in`: the tuple must be taken apart inside, but its names are clear.
       return parseBindingPattern()
     }
     parseClosureParameterName(number)
     if cursor.isAtEllipsis { advance() }
+  }
+
+  /// `{ (self: Self, value: Int) in`: inside, `self` is what the closure is given.
+  private mutating func parseClosureParameterSelf(_ number: Int) {
+    var binding = Binding(kind: .implicit, name: Words.`self`, offset: start)
+    advance()
+    if consume(.colon) {
+      let type = parseType()
+      binding.value = facts.value(.typed, of: type)
+    } else {
+      binding.value = closureInput(number)
+    }
+    pending.append(binding)
   }
 
   private mutating func parseClosureParameterName(_ number: Int) {

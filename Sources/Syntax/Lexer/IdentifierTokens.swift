@@ -82,6 +82,9 @@ extension Lexer {
     }
     position = place + 1
     pending.insert(.escaped)
-    emit(.identifier, from: start, name: names.intern(start + 1, count: place - start - 1))
+    let name = names.intern(start + 1, count: place - start - 1)
+    // `` Words.`init` `` is a member of that name, and `Words.init` an initializer: here backticks tell them apart.
+    let isInit = name == Words.`init`
+    emit(.identifier, from: start, name: isInit ? names.intern(start, count: place - start + 1) : name)
   }
 }

@@ -8,7 +8,7 @@ struct Token {
   var flags: TokenFlags
   var start: UInt32
   var end: UInt32
-  /// Identifiers, words and operators: their name, without backticks. `.none` for all others.
+  /// Identifiers, words and operators: their name, without backticks but for `` `init` ``. `.none` for all others.
   var name: NameID
 }
 

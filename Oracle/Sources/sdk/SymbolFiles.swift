@@ -1,0 +1,104 @@
+// Folders of symbol graphs, as rows in the words of the digest.
+import Foundation
+import InwardSDK
+
+struct SymbolFiles {
+  let graphs: [SymbolGraph]
+
+  init(_ folders: [String]) throws {
+    graphs = try folders.flatMap { folder in
+      try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".symbols.json") }.sorted().map
+      {
+        try readSymbolGraph(Array(try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\($0)"))))
+      }
+    }
+  }
+
+  /// What they declare of the wanted modules, written as the rows of a digest are: through one.
+  func rows(_ wanted: WantedModules) throws -> [DeclaredRow] {
+    let (joined, added) = try joined(to: Digest(), wanted)
+    let rows = RowsOfDigest(joined)
+    return added.map { rows.row(of: DigestEntry(raw: $0)) }
+  }
+
+  /// A digest with what they declare of the wanted modules, and where that begins and ends.
+  func joined(to base: Digest, _ wanted: WantedModules) throws -> (Digest, Range<UInt32>) {
+    var declared = declaredModules(of: graphs, homes: wanted.homes)
+    let names = Set(wanted.names)
+    declared.modules.removeAll { !names.contains($0.name) }
+    declared.rows.removeAll { !names.contains($0.module) || $0.isConstantOfC }
+    let joined = Digest(try makeDigest(of: declared, on: base).bytes)!
+    return (joined, UInt32(base.entryCount)..<UInt32(joined.entryCount))
+  }
+}
+
+extension DeclaredModules {
+  /// The program's digest, as what it was made of.
+  init(_ digest: Digest, _ wanted: WantedModules) {
+    self.init()
+    let exports = Dictionary(
+      uniqueKeysWithValues: digest.allModules.map { module in
+        (
+          digest.text(of: digest.name(of: module)),
+          digest.exports(of: module).map { digest.text(of: digest.name(of: $0)) }
+        )
+      })
+    modules = wanted.modules { exports[$0] ?? [] }
+    let rows = RowsOfDigest(digest)
+    let names = Set(wanted.names)
+    self.rows = (0..<UInt32(digest.entryCount)).map { rows.row(of: DigestEntry(raw: $0)) }
+      .filter { names.contains($0.module) }
+  }
+
+  /// What symbol graphs say of their modules and systems replaces what was known of these; all else stays.
+  mutating func replace(with found: [DeclaredRow]) {
+    let modules = Set(found.map(\.module))
+    let systems = found.reduce(into: DigestPlatforms()) { $0.formUnion($1.platforms) }
+    var kept: [DeclaredRow] = []
+    var places: [DeclaredRow: Int] = [:]
+    var types: [String: Int] = [:]
+    func add(_ row: DeclaredRow) {
+      let place = places[row.withoutPlatforms] ?? (row.kind.isType ? types[row.path] : nil)
+      guard let place else {
+        places[row.withoutPlatforms] = kept.count
+        if row.kind.isType { types[row.path] = kept.count }
+        return kept.append(row)
+      }
+      kept[place].platforms.formUnion(row.platforms)
+      // One type of a name: what it inherits on any system counts.
+      for type in row.inherited where !kept[place].inherited.contains(type) { kept[place].inherited.append(type) }
+    }
+    for var row in rows {
+      // Operators are in no graph, and neither are conformances to hidden protocols.
+      let isListed = ![.operator, .precedenceGroup, .conformance].contains(row.kind) && !row.flags.contains(.hidden)
+      if modules.contains(row.module), isListed, !row.platforms.isEmpty {
+        row.platforms.subtract(systems)
+        if row.platforms.isEmpty { continue }
+      }
+      add(row)
+    }
+    for row in found { add(row) }
+    rows = kept
+  }
+}
+
+extension DeclaredRow {
+  fileprivate var withoutPlatforms: DeclaredRow {
+    var row = self
+    row.platforms = []
+    return row
+  }
+
+  /// The same for declarations that only their types tell apart.
+  var path: String { ([module, ownerModule] + owner + [name]).joined(separator: ".") }
+
+  /// A number or text of C: there are thousands, and no name of a project depends on one.
+  var isConstantOfC: Bool {
+    let plain: Set = [
+      "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Float", "Double",
+      "Bool",
+      "String", "CFString",
+    ]
+    return kind == .variable && isOfC && plain.contains(splitText(type, at: "::").last ?? "")
+  }
+}

@@ -1,0 +1,78 @@
+// The comparison of the digest with the toolchain fails where they differ: shown on one real module, changed by hand.
+import Foundation
+import InwardSDK
+import Testing
+
+@testable import sdk
+
+@Suite struct ToolchainTests {
+  private static let head = "side\tmodule\tkind\tmost\treason\n"
+  private static let renamed = Self.head + "missing\tObservation\tmethod\t1\trenamed\nextra\t*\t*\t1\trenamed\n"
+
+  /// Faults for the symbol graph of the toolchain's module Observation, with some text replaced, and a table.
+  private func faults(replacing old: String = "", with new: String = "", known table: String) throws -> [String] {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    _ = try output(of: [
+      "swift-symbolgraph-extract", "-module-name", "Observation", "-target", try target(), "-output-dir", folder,
+      "-minimum-access-level", "public", "-skip-synthesized-members",
+    ])
+    let graph = folder + "/Observation.symbols.json"
+    let text = try String(contentsOfFile: graph, encoding: .utf8)
+    if !old.isEmpty {
+      #expect(text.contains(old))
+      try text.replacingOccurrences(of: old, with: new).write(toFile: graph, atomically: true, encoding: .utf8)
+    }
+    try "Observation\n".write(toFile: folder + "/modules.txt", atomically: true, encoding: .utf8)
+    try table.write(toFile: folder + "/known.tsv", atomically: true, encoding: .utf8)
+    let wanted = try WantedModules(folder + "/modules.txt")
+    var known = try KnownDifferences(folder + "/known.tsv")
+    return known.check(try DigestComparison(try SymbolFiles([folder]), with: Digest(), wanted))
+  }
+
+  private func target() throws -> String {
+    let info = try output(of: ["swiftc", "-print-target-info"])
+    return info.firstMatch(of: /"unversionedTriple": "([^"]+)"/).map { String($0.1) } ?? ""
+  }
+
+  private func output(of words: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = words
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  @Test func theDigestHasTheModule() throws {
+    #expect(try faults(known: Self.head).isEmpty)
+  }
+
+  @Test func aNewNameIsMissingAndTheOldOneIsLeft() throws {
+    let found = try faults(
+      replacing: "withMutation(of:keyPath:_:)", with: "withChange(of:keyPath:_:)", known: Self.head)
+    #expect(
+      found == [
+        "not known: missing\tObservation\tmethod ObservationRegistrar.withChange(of:keyPath:_:)",
+        "not known: extra\tObservation\tmethod ObservationRegistrar.withMutation(of:keyPath:_:)",
+      ])
+  }
+
+  @Test func knownDifferencesAreNoFaults() throws {
+    let found = try faults(
+      replacing: "withMutation(of:keyPath:_:)", with: "withChange(of:keyPath:_:)", known: Self.renamed)
+    #expect(found.isEmpty, "\(found)")
+  }
+
+  @Test func rowsThatNothingFitsAndMoreThanIsKnownAreFaults() throws {
+    #expect(try faults(known: Self.renamed).count == 2)
+    let none = Self.renamed.replacingOccurrences(of: "\t1\t", with: "\t0\t")
+    let found = try faults(
+      replacing: "withMutation(of:keyPath:_:)", with: "withChange(of:keyPath:_:)", known: none)
+    #expect(found.first == "1 differences, 0 known: renamed")
+  }
+}

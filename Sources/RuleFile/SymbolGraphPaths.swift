@@ -1,0 +1,24 @@
+// `sdk`: where symbol graphs of other modules lie. Knows the paths only; whoever reads the graphs gets the complaints
+// about them from here, at their place in the rules file.
+import InwardRules
+
+extension RulesReader {
+  mutating func readSymbolGraphPaths(_ fields: Fields) {
+    guard let entry = fields["sdk"] else { return }
+    let wanted = "paths of symbol graphs"
+    for node in oneOrMore(entry, fields.phrase(entry), wanted: wanted) {
+      guard let path = text(node, fields.phrase(entry), wanted: wanted) else { continue }
+      if symbolGraphs.contains(where: { $0.path == path }) {
+        complain("'\(path)' is listed twice", at: node.span)
+      }
+      symbolGraphs.append(SymbolGraphPath(path, origin: origin(of: node.span), length: node.span.count))
+    }
+  }
+}
+
+/// A complaint about a path that a rules file lists, once somebody looked there.
+public func complaint(about path: SymbolGraphPath, _ message: String, in text: RulesText) -> Complaint {
+  let source = RulesSource(path: text.path, bytes: text.bytes)
+  let start = source.offset(ofLine: path.origin.line, column: path.origin.column)
+  return source.complaint(message, at: start..<start + path.length)
+}

@@ -1,0 +1,126 @@
+// Names of a digest: sorted by bytes, sixteen to a block, each but the first of its block without what it begins with
+// like the one before.
+
+struct DigestNames: Sendable {
+  /// For each block where it begins.
+  nonisolated(unsafe) private let blocks: UnsafeRawPointer
+  nonisolated(unsafe) private let bytes: UnsafeRawPointer
+  let count: Int
+  /// The number of the first.
+  let first: UInt32
+  private let longest: Int
+
+  static let blockLength = 16
+
+  init(blocks: UnsafeRawPointer, bytes: UnsafeRawPointer, count: Int, first: UInt32, longest: Int) {
+    (self.blocks, self.bytes, self.count, self.first, self.longest) = (blocks, bytes, count, first, longest)
+  }
+
+  /// No names, behind these.
+  var nothing: DigestNames {
+    DigestNames(blocks: blocks, bytes: bytes, count: 0, first: first + UInt32(count), longest: 0)
+  }
+
+  func withBytes<Result>(of name: DigestName, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    let number = Int(name.raw - first)
+    return withUnsafeTemporaryAllocation(byteCount: longest + 1, alignment: 1) { memory in
+      let bytes = memory.baseAddress!.assumingMemoryBound(to: UInt8.self)
+      let length = write(number % Self.blockLength, ofBlock: number / Self.blockLength, to: bytes)
+      return body(UnsafeBufferPointer(start: bytes, count: length))
+    }
+  }
+
+  /// Each name gives the bytes that those behind it share with it, so most give none: from the last one backwards.
+  private func write(_ number: Int, ofBlock block: Int, to bytes: UnsafeMutablePointer<UInt8>) -> Int {
+    withUnsafeTemporaryAllocation(of: (shared: Int, rest: UnsafeRawPointer).self, capacity: Self.blockLength) { parts in
+      var place = start(of: block)
+      var length = 0
+      for index in 0...number {
+        let shared = Self.number(&place)
+        let rest = Self.number(&place)
+        parts.initializeElement(at: index, to: (shared, place))
+        place += rest
+        length = shared + rest
+      }
+      var (end, index) = (length, number)
+      while end > 0 {
+        let (shared, rest) = parts[index]
+        index -= 1
+        if shared >= end { continue }
+        UnsafeMutableRawPointer(bytes + shared).copyMemory(from: rest, byteCount: end - shared)
+        end = shared
+      }
+      return length
+    }
+  }
+
+  func find(_ text: UnsafeRawBufferPointer) -> DigestName? {
+    // The last block whose first name is not behind the text.
+    var (low, high) = (0, (count + Self.blockLength - 1) / Self.blockLength)
+    while low < high {
+      let middle = (low + high) / 2
+      var place = start(of: middle)
+      _ = Self.number(&place)
+      let length = Self.number(&place)
+      let same = Self.shared(place, length, text, 0)
+      let isBehind =
+        same < length && (same == text.count || place.load(fromByteOffset: same, as: UInt8.self) > text[same])
+      if isBehind { high = middle } else { low = middle + 1 }
+    }
+    return low == 0 ? nil : find(text, inBlock: low - 1)
+  }
+
+  private func find(_ text: UnsafeRawBufferPointer, inBlock block: Int) -> DigestName? {
+    var place = start(of: block)
+    // How much of the text the last name began with.
+    var matched = 0
+    for number in block * Self.blockLength..<min(count, (block + 1) * Self.blockLength) {
+      let shared = Self.number(&place)
+      let rest = Self.number(&place)
+      defer { place += rest }
+      // It differs where the last one did, and stands before the text as that did.
+      if shared > matched { continue }
+      if shared < matched { return nil }
+      matched += Self.shared(place, rest, text, matched)
+      let length = shared + rest
+      if matched == length, matched == text.count { return DigestName(raw: first + UInt32(number)) }
+      if matched < length {
+        let byte = place.load(fromByteOffset: matched - shared, as: UInt8.self)
+        if matched == text.count || byte > text[matched] { return nil }
+      }
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private func start(of block: Int) -> UnsafeRawPointer { bytes + Int(blocks.word(4 * block)) }
+
+  /// How many bytes are the same as those of the text from a place on.
+  @inline(__always)
+  private static func shared(_ place: UnsafeRawPointer, _ length: Int, _ text: UnsafeRawBufferPointer, _ from: Int)
+    -> Int
+  {
+    let most = min(length, text.count - from)
+    var index = 0
+    while index < most, place.load(fromByteOffset: index, as: UInt8.self) == text[from + index] { index += 1 }
+    return index
+  }
+
+  @inline(__always)
+  private static func number(_ place: inout UnsafeRawPointer) -> Int {
+    let byte = place.load(as: UInt8.self)
+    place += 1
+    return byte < 0x80 ? Int(byte) : number(after: byte, &place)
+  }
+
+  private static func number(after first: UInt8, _ place: inout UnsafeRawPointer) -> Int {
+    var (value, shift) = (Int(first & 0x7F), 7)
+    while true {
+      let byte = place.load(as: UInt8.self)
+      place += 1
+      value |= Int(byte & 0x7F) << shift
+      if byte < 0x80 { return value }
+      shift += 7
+    }
+  }
+}

@@ -1,0 +1,39 @@
+// The door of making: rows of tables or of symbol graphs in, the bytes of a digest out.
+
+/// What some modules declare.
+public struct DeclaredModules: Sendable {
+  public var modules: [DeclaredModule] = []
+  public var rows: [DeclaredRow] = []
+  /// What a name means in the types of a module: `M::A.B`, in the order in which they are tried.
+  public var meanings: [QualifiedName: [String]] = [:]
+
+  public init() {}
+}
+
+public struct QualifiedName: Hashable, Sendable {
+  public var module, name: String
+
+  public init(_ module: String, _ name: String) { (self.module, self.name) = (module, name) }
+}
+
+public struct MadeDigest: Sendable {
+  public var bytes: [UInt8]
+  public var count: Int
+  /// The length of each section.
+  public var lengths: [(section: String, bytes: Int)]
+  /// Names in types that no module declares, with how often they occur.
+  public var unknown: [String: Int]
+}
+
+/// More than the numbers of a digest can tell apart.
+public struct DigestOverflow: Error {}
+
+/// Makes a digest, or one that continues another: its types may be the other's, and its members may belong to them.
+public func makeDigest(of declared: DeclaredModules, on base: Digest? = nil) throws(DigestOverflow) -> MadeDigest {
+  var declarations = Declarations(declared, on: base)
+  var writer = DigestWriter(declared.modules, on: base)
+  for index in declarations.rows.indices { writer.add(declarations.resolved(index), of: declarations.rows[index]) }
+  return MadeDigest(
+    bytes: try writer.bytes(declarations), count: declarations.rows.count, lengths: writer.lengths,
+    unknown: declarations.unknown)
+}

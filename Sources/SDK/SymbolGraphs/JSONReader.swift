@@ -1,0 +1,162 @@
+// JSON, read from the front and never held as a whole: symbol graphs are of many megabytes, most of which nobody asks
+// for. The reader of YAML takes JSON as well, but makes an event of each value, comments of declarations among them.
+
+struct JSONProblem: Error, Equatable {
+  var text: String
+  var offset: Int
+}
+
+struct JSONReader: ~Copyable {
+  private let bytes: [UInt8]
+  private var at = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Calls with each key of the mapping here; the call reads the value or skips it.
+  mutating func mapping(
+    _ body: (_ key: String, _ reader: inout JSONReader) throws(JSONProblem) -> Void
+  ) throws(JSONProblem) {
+    try expect("{")
+    if take("}") { return }
+    repeat {
+      let key = try string()
+      try expect(":")
+      try body(key, &self)
+    } while take(",")
+    try expect("}")
+  }
+
+  /// Calls for each element of the list here; the call reads it or skips it.
+  mutating func list(_ body: (_ reader: inout JSONReader) throws(JSONProblem) -> Void) throws(JSONProblem) {
+    try expect("[")
+    if take("]") { return }
+    repeat { try body(&self) } while take(",")
+    try expect("]")
+  }
+
+  mutating func string() throws(JSONProblem) -> String {
+    let start = skipSpace() + 1
+    let end = try endOfString()
+    let content = bytes[start..<end]
+    return content.contains(UInt8(ascii: "\\")) ? try unescaped(content) : String(decoding: content, as: UTF8.self)
+  }
+
+  mutating func strings() throws(JSONProblem) -> [String] {
+    var found: [String] = []
+    try list { reader throws(JSONProblem) in found.append(try reader.string()) }
+    return found
+  }
+
+  mutating func integer() throws(JSONProblem) -> Int {
+    let start = skipSpace()
+    try skipWord()
+    guard let number = Int(String(decoding: bytes[start..<at], as: UTF8.self)) else {
+      throw JSONProblem(text: "expected a number", offset: start)
+    }
+    return number
+  }
+
+  mutating func boolean() throws(JSONProblem) -> Bool {
+    let start = skipSpace()
+    try skipWord()
+    return bytes[start] == UInt8(ascii: "t")
+  }
+
+  /// Goes behind the value here, however deep it is.
+  mutating func skip() throws(JSONProblem) {
+    var depth = 0
+    repeat {
+      skipSpace()
+      guard at < bytes.count else { throw JSONProblem(text: "unexpected end of the file", offset: at) }
+      switch bytes[at] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        depth += 1
+        at += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        depth -= 1
+        if depth < 0 { throw JSONProblem(text: "expected a value", offset: at) }
+        at += 1
+      case UInt8(ascii: ","), UInt8(ascii: ":"):
+        if depth == 0 { throw JSONProblem(text: "expected a value", offset: at) }
+        at += 1
+      case UInt8(ascii: "\""): _ = try endOfString()
+      default: try skipWord()
+      }
+    } while depth > 0
+  }
+
+  /// Nothing but space may follow.
+  mutating func finish() throws(JSONProblem) {
+    if skipSpace() < bytes.count { throw JSONProblem(text: "expected the end of the file", offset: at) }
+  }
+
+  /// Goes behind the string here; returns where its closing quote stands.
+  private mutating func endOfString() throws(JSONProblem) -> Int {
+    let start = at
+    guard at < bytes.count, bytes[at] == UInt8(ascii: "\"") else {
+      throw JSONProblem(text: "expected a string", offset: at)
+    }
+    at += 1
+    while at < bytes.count, bytes[at] != UInt8(ascii: "\"") { at += bytes[at] == UInt8(ascii: "\\") ? 2 : 1 }
+    guard at < bytes.count else { throw JSONProblem(text: "unterminated string", offset: start) }
+    at += 1
+    return at - 1
+  }
+
+  private func unescaped(_ content: ArraySlice<UInt8>) throws(JSONProblem) -> String {
+    // Two escapes may make one sign: those of UTF-16.
+    var units: [UInt16] = []
+    var text = ""
+    var at = content.startIndex
+    while at < content.endIndex {
+      let start = at
+      if content[at] != UInt8(ascii: "\\") {
+        while at < content.endIndex, content[at] != UInt8(ascii: "\\") { at += 1 }
+        text += String(decoding: units, as: UTF16.self) + String(decoding: content[start..<at], as: UTF8.self)
+        units = []
+        continue
+      }
+      at += 2
+      switch content[start + 1] {
+      case UInt8(ascii: "u"):
+        let end = min(at + 4, content.endIndex)
+        guard let unit = UInt16(String(decoding: content[at..<end], as: UTF8.self), radix: 16) else {
+          throw JSONProblem(text: "expected four hexadecimal digits", offset: at)
+        }
+        units.append(unit)
+        at = end
+      case UInt8(ascii: "n"): units.append(10)
+      case UInt8(ascii: "t"): units.append(9)
+      case UInt8(ascii: "r"): units.append(13)
+      case UInt8(ascii: "b"): units.append(8)
+      case UInt8(ascii: "f"): units.append(12)
+      case let byte: units.append(UInt16(byte))
+      }
+    }
+    return text + String(decoding: units, as: UTF16.self)
+  }
+
+  /// Goes behind a number, `true`, `false` or `null`.
+  private mutating func skipWord() throws(JSONProblem) {
+    let start = at
+    while at < bytes.count, isWordByte(bytes[at]) || "+-.".utf8.contains(bytes[at]) { at += 1 }
+    if at == start { throw JSONProblem(text: "expected a value", offset: start) }
+  }
+
+  @discardableResult
+  private mutating func skipSpace() -> Int {
+    while at < bytes.count, " \n\r\t".utf8.contains(bytes[at]) { at += 1 }
+    return at
+  }
+
+  private mutating func take(_ sign: Unicode.Scalar) -> Bool {
+    skipSpace()
+    guard at < bytes.count, bytes[at] == UInt8(ascii: sign) else { return false }
+    at += 1
+    return true
+  }
+
+  private mutating func expect(_ sign: Unicode.Scalar) throws(JSONProblem) {
+    if !take(sign) { throw JSONProblem(text: "expected '\(sign)'", offset: at) }
+  }
+}
