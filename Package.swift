@@ -84,7 +84,8 @@ let package = Package(
       name: "InwardProjectsTests", dependencies: ["InwardProjects", "InwardFacts"], path: "Tests/Projects",
       exclude: ["Forms"]),
     .testTarget(
-      name: "InwardWorkspaceTests", dependencies: ["InwardTestSupport", "InwardWorkspace", "InwardPatterns"],
+      name: "InwardWorkspaceTests",
+      dependencies: ["InwardTestSupport", "InwardWorkspace", "InwardPatterns", "InwardProjects"],
       path: "Tests/Workspace"),
     .testTarget(
       name: "InwardSyntaxTests", dependencies: ["InwardSyntax", "InwardFacts", "InwardWorkspace"],

@@ -10,7 +10,7 @@ import InwardWorkspace
 func moduleMap(of sources: FoundSources, in project: Project, by book: RuleBook) -> ModuleMap {
   let surroundings = Surroundings(of: sources, in: project, by: book.policy)
   var map = mapModules(
-    of: surroundings.files, manifests: surroundings.manifests(), projects: surroundings.described(),
+    of: surroundings.paths, manifests: surroundings.manifests(), projects: surroundings.described(),
     rootName: name(of: project.root))
   map.movePlaces(from: surroundings.below)
   if book.policy.redundantDependency != .allow { map.mark(surroundings.targetsWithUnreadSources()) }
@@ -30,7 +30,7 @@ private struct Surroundings {
   private let base: String
   /// From that folder to the project.
   let below: String
-  let files: [String]
+  let paths: SourcePaths
   private var manifestPaths: [String]
   private var projectPaths: [String]
   /// Whether all files of the folder are listed.
@@ -44,7 +44,7 @@ private struct Surroundings {
     isComplete = below.isEmpty && policy.include.isEmpty && policy.exclude.isEmpty
     let prefix = below.isEmpty ? "" : below + "/"
     func placed(_ paths: [String]) -> [String] { prefix.isEmpty ? paths : paths.map { prefix + $0 } }
-    files = placed(sources.swiftFiles)
+    paths = SourcePaths(placed(sources.swiftFiles), links: sources.links.map { PathLink($0, below: prefix) })
     manifestPaths = placed(sources.manifests)
     if !prefix.isEmpty { manifestPaths += around.manifests }
     projectPaths = placed(sources.projects) + around.projects
@@ -78,13 +78,13 @@ private struct Surroundings {
     }
   }
 
-  func described() -> [DescribedProject] { described(with: files) }
+  func described() -> [DescribedProject] { described(with: paths) }
 
-  private func described(with files: [String]) -> [DescribedProject] {
+  private func described(with paths: SourcePaths) -> [DescribedProject] {
     if projectPaths.isEmpty { return [] }
     let (tree, base) = (tree, base)
     // Manifests show which folders are packages.
-    let known = ProjectTree(swiftFiles: files + manifestPaths, root: base, isComplete: isComplete) { path in
+    let known = ProjectTree(swiftFiles: paths.all + manifestPaths, root: base, isComplete: isComplete) { path in
       try? tree.contents(of: base + "/" + path)
     }
     return describeProjects(at: projectPaths, in: known)
@@ -94,12 +94,14 @@ private struct Surroundings {
   /// around it, and those in Objective-C. What these import is not known.
   func targetsWithUnreadSources() -> Set<TargetName> {
     let all = findSources(SourceSearch(root: base, projectFile: nil), in: tree)
+    let files = Array(paths.all.prefix(paths.files))
     let read = Set(files)
     let others = all.swiftFiles + all.objectiveC + all.interfaces.filter(mayNeedOtherModules)
     let everything = files + others.filter { !read.contains($0) }
     if everything.count == files.count { return [] }
+    let paths = SourcePaths(everything, links: all.links.map { PathLink($0) })
     let map = mapModules(
-      of: everything, manifests: manifests(), projects: described(with: everything), rootName: name(of: base))
+      of: paths, manifests: manifests(), projects: described(with: paths), rootName: name(of: base))
     let more = files.count..<everything.count
     let modules = Set(more.flatMap { map.modules(ofFile: $0) })
     // Where files around it are of several targets, it may be of any in the project.
@@ -119,6 +121,13 @@ private struct Surroundings {
     let text = String(decoding: bytes, as: UTF8.self)
     return text.contains("<userDefinedRuntimeAttribute ")
       || text.ranges(of: "customClass=").count > text.ranges(of: "customModuleProvider=\"target\"").count
+  }
+}
+
+extension PathLink {
+  /// What was found below a folder, from the folder that `prefix` leads out of.
+  init(_ link: SourceLink, below prefix: String = "") {
+    self.init(path: prefix + link.path, destination: prefix + link.destination)
   }
 }
 

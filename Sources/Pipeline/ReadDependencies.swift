@@ -104,11 +104,12 @@ private struct DependencyReader {
   private func describe() -> [Library] {
     let (tree, root) = (tree, root)
     let found = findSources(SourceSearch(root: root, projectFile: nil, isOfDependency: true), in: tree)
+    let paths = SourcePaths(found.swiftFiles, links: found.links.map { PathLink($0) })
     func projects() -> [DescribedProject] {
-      let files = ProjectTree(swiftFiles: found.swiftFiles, root: root) { try? tree.contents(of: joinedPath(root, $0)) }
+      let files = ProjectTree(swiftFiles: paths.all, root: root) { try? tree.contents(of: joinedPath(root, $0)) }
       return describeProjects(at: folder.projects, in: files)
     }
-    return listLibraries(of: found.swiftFiles, manifests: manifests, projects: projects, rootName: name(of: root))
+    return listLibraries(of: paths, manifests: manifests, projects: projects, rootName: name(of: root))
   }
 }
 

@@ -11,10 +11,10 @@ public struct Library: Sendable, Equatable {
 /// The libraries of a dependency, one for each module name: what a project of Xcode builds for each platform is read as
 /// one. A package counts before other project files, as it does where it was fetched for one.
 public func listLibraries(
-  of files: [String], manifests: [Manifest], projects: () -> [DescribedProject], rootName: String
+  of paths: SourcePaths, manifests: [Manifest], projects: () -> [DescribedProject], rootName: String
 ) -> [Library] {
   let projects = manifests.isEmpty ? projects() : []
-  let map = mapModules(of: files, manifests: manifests, projects: projects, rootName: rootName)
+  let map = mapModules(of: paths, manifests: manifests, projects: projects, rootName: rootName)
   let products = Dictionary(
     map.targets.compactMap { target in target.module.map { ($0, target.product) } },
     uniquingKeysWith: { first, other in first == .library ? first : other })
@@ -31,7 +31,7 @@ public func listLibraries(
     (places[ModuleID(index)], byName[module.name]) = (libraries.count, libraries.count)
     libraries.append(Library(module: module, files: []))
   }
-  for (number, file) in files.enumerated() {
+  for (number, file) in paths.all.prefix(paths.files).enumerated() {
     for place in Set(map.modules(ofFile: number).compactMap { places[$0] }) { libraries[place].files.append(file) }
   }
   return libraries.filter { !$0.files.isEmpty }

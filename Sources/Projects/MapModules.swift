@@ -16,6 +16,15 @@ private struct Place {
 public func mapModules(
   of files: [String], manifests: [Manifest], projects: [DescribedProject] = [], rootName: String
 ) -> ModuleMap {
+  mapModules(of: SourcePaths(files), manifests: manifests, projects: projects, rootName: rootName)
+}
+
+/// The same for files that links give other paths: the targets around such a path have the file, too. The numbers of
+/// files in `projects` are those of paths.
+public func mapModules(
+  of paths: SourcePaths, manifests: [Manifest], projects: [DescribedProject] = [], rootName: String
+) -> ModuleMap {
+  let files = paths.all
   var map = ModuleMap(modules: [], moduleOfFile: [])
   let runs = runs(of: files)
   let folders = foldersAround(runs)
@@ -39,8 +48,8 @@ public func mapModules(
   // A target's path may be that of its only file.
   let ofFiles = places.filter { $0.key.hasSuffix(".swift") }
   var rests = Leftovers(rootName: rootName)
-  var targets = TargetModules(of: projects, files: files.count, &map, &table)
-  var isInPackage = Array(repeating: false, count: files.count)
+  var targets = TargetModules(of: projects, paths, &map, &table)
+  var isInPackage = Array(repeating: false, count: paths.files)
   var surroundings = Surroundings(places, packages)
   for run in runs {
     let (around, package) = surroundings.around(run.folder)
@@ -49,14 +58,19 @@ public func mapModules(
       let file = files[number]
       let places = ofFiles.isEmpty ? around : (ofFiles[file] ?? []) + around
       let owner = places.first { owns($0, file) }?.module
+      if let owner { targets.add(owner, toPath: number) }
+      if number >= paths.files {
+        if owner == nil { targets.guess(rests.computedTarget(around: run.folder, in: package, &map), path: number) }
+        continue
+      }
       if owner == nil { left = left ?? rests.owner(of: run.folder, in: package, &map) }
       let module = owner ?? left!
       map.moduleOfFile.append(module)
       isInPackage[number] = owner != nil || package != nil
-      if let owner { targets.add(owner, toFile: number) }
-      if package != nil, map.modules[module.index].isRest, !targets.list(number) { map.unlistedFiles.append(number) }
+      if owner == nil, map.modules[module.index].isTarget { targets.guess(module, path: number) }
     }
   }
+  targets.join(paths)
   targets.give(files, isInPackage, to: &map)
   map.targets = table.connected(among: map)
   map.unlistedFiles.sort()
@@ -91,10 +105,7 @@ private struct Leftovers {
   init(rootName: String) { self.rootName = rootName }
 
   mutating func owner(of folder: String, in package: Manifest?, _ map: inout ModuleMap) -> ModuleID {
-    if let package, let target = computedTarget(around: folder, package) {
-      let name = importedName(of: String(target[target.utf8.index(after: target.utf8.lastIndex(of: slash)!)...]))
-      return number(at: target, &map) { module(name, in: target, of: package) }
-    }
+    if let target = computedTarget(around: folder, in: package, &map) { return target }
     // A package's leftovers are no module that anyone can import, so they get no name that anyone can write.
     let name = package.map { "rest of " + packageName(of: $0) } ?? rootName
     return number(at: package?.folder ?? "", &map) {
@@ -113,12 +124,14 @@ private struct Leftovers {
 
   /// Where a manifest computes its targets, `Sources/Core` is taken for one: what it declares is then seen by its own
   /// files and by those that import it, which is so in nearly all packages.
-  private func computedTarget(around folder: String, _ package: Manifest) -> String? {
-    guard package.hasComputedTargets else { return nil }
+  mutating func computedTarget(around folder: String, in package: Manifest?, _ map: inout ModuleMap) -> ModuleID? {
+    guard let package, package.hasComputedTargets else { return nil }
     for convention in Manifest.folders {
       let parent = joined(package.folder, convention)
       guard let below = rest(of: folder, below: parent), !below.isEmpty else { continue }
-      return joinedPath(parent, String(below.prefix { $0 != "/" }))
+      let name = String(below.prefix { $0 != "/" })
+      let target = joinedPath(parent, name)
+      return number(at: target, &map) { module(importedName(of: name), in: target, of: package) }
     }
     return nil
   }

@@ -4,15 +4,13 @@ import InwardPatterns
 /// The files of a project below one root. All paths are relative to it, with `/` and without `.` and `..`.
 public struct ProjectTree {
   /// The Swift files, in the caller's order; their numbers are places in this array.
-  public let swiftFiles: [String]
+  public var swiftFiles: [String] { index.paths }
   /// The root's absolute path, without a slash at the end. If it is nil, absolute paths match no file.
   let root: String?
   let contents: (String) -> [UInt8]?
   /// Whether every Swift file is listed. Where only a part of a project is read, one that is not listed may be there.
   let isComplete: Bool
-  /// The numbers of the files, sorted by the bytes of their paths.
-  private let sorted: [Int]
-  private let numbers: [String: Int]
+  private let index: PathIndex
   /// Folders that hold a `Package.swift`.
   let packages: Set<String>
 
@@ -20,43 +18,18 @@ public struct ProjectTree {
   public init(
     swiftFiles: [String], root: String? = nil, isComplete: Bool = true, contents: @escaping (String) -> [UInt8]?
   ) {
-    self.swiftFiles = swiftFiles
+    index = PathIndex(swiftFiles)
     self.root = root
     self.isComplete = isComplete
     self.contents = contents
-    let isSorted = zip(swiftFiles, swiftFiles.dropFirst()).allSatisfy { isBefore($0, $1) }
-    let numbers = Array(swiftFiles.indices)
-    sorted = isSorted ? numbers : numbers.sorted { isBefore(swiftFiles[$0], swiftFiles[$1]) }
-    self.numbers = Dictionary(swiftFiles.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     packages = Set(
       swiftFiles.lazy.filter { $0 == "Package.swift" || $0.hasSuffix("/Package.swift") }.map { parentFolder(of: $0) })
   }
 
-  func number(of path: String) -> Int? { numbers[path] }
+  func number(of path: String) -> Int? { index.number(of: path) }
 
   /// The numbers of all files below a folder, by path.
-  func files(below folder: String) -> ArraySlice<Int> {
-    if folder.isEmpty { return sorted[...] }
-    // `/` and the byte behind it enclose exactly what begins with `folder/`.
-    let start = firstPlace(notBefore: folder + "/")
-    let end = firstPlace(notBefore: folder + "0")
-    return sorted[start..<end]
-  }
-
-  private func firstPlace(notBefore path: String) -> Int {
-    var (low, high) = (0, sorted.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(swiftFiles[sorted[middle]], path) { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-}
-
-/// By bytes, as `sort` has it in the C locale.
-private func isBefore(_ left: String, _ right: String) -> Bool {
-  var (left, right) = (left, right)
-  return left.withUTF8 { left in right.withUTF8 { right in left.lexicographicallyPrecedes(right) } }
+  func files(below folder: String) -> ArraySlice<Int> { index.numbers(below: folder) }
 }
 
 /// Finds paths whose case differs from the one on disk: the default file system of a Mac ignores case. Built on first

@@ -5,17 +5,21 @@ import InwardPatterns
 /// Collects the targets of each file and hands them out as modules.
 struct TargetModules {
   private let projects: [DescribedProject]
-  /// By file: the modules of all targets that compile it.
+  /// By path: the modules of all targets that compile the file there. Empty if no path can have any.
   private var modulesOfFiles: [[ModuleID]]
-  /// By file: the form that lists it.
+  /// By path: the form that lists it.
   private var forms: [ProjectForm?]
+  /// By path: the target that a manifest seems to compute, for projects with links.
+  private var guesses: [Int: ModuleID] = [:]
 
   /// Adds a module for each target with Swift files. Targets that compile the same files are one module, such as the
   /// builds of an app for testers and for the store: every name means the same in each of them.
-  init(of projects: [DescribedProject], files: Int, _ map: inout ModuleMap, _ table: inout TargetTable) {
+  init(of projects: [DescribedProject], _ paths: SourcePaths, _ map: inout ModuleMap, _ table: inout TargetTable) {
+    let files = paths.all.count
     let ordered = projects.sorted { ($0.form, $0.path) < ($1.form, $1.path) }
     self.projects = ordered
-    modulesOfFiles = Array(repeating: [], count: projects.isEmpty ? 0 : files)
+    modulesOfFiles = Array(
+      repeating: [], count: projects.isEmpty && paths.files == files ? 0 : files)
     forms = Array(repeating: nil, count: modulesOfFiles.count)
     for project in ordered {
       map.notes += project.notes
@@ -46,14 +50,49 @@ struct TargetModules {
   }
 
   /// A target of a package compiles the file, too; what was written for other tools does not matter there.
-  mutating func add(_ module: ModuleID, toFile file: Int) {
+  mutating func add(_ module: ModuleID, toPath path: Int) {
     guard !modulesOfFiles.isEmpty else { return }
-    switch forms[file] {
+    switch forms[path] {
     case .map: return
-    case .bazel, .pod: modulesOfFiles[file] = [module]
-    case .xcode, .xcodeGen, .tuist, nil: modulesOfFiles[file].insert(module, at: 0)
+    case .bazel, .pod: (modulesOfFiles[path], forms[path]) = ([module], nil)
+    case .xcode, .xcodeGen, .tuist, nil: modulesOfFiles[path].insert(module, at: 0)
     }
   }
+
+  /// Remembers a target that counts like those of packages if the file has paths through links.
+  mutating func guess(_ module: ModuleID?, path: Int) {
+    if !modulesOfFiles.isEmpty { guesses[path] = module }
+  }
+
+  /// Gives files the modules of their other paths. Of forms that list them by different paths, the same one decides as
+  /// for a single path.
+  mutating func join(_ paths: SourcePaths) {
+    var pathsOfFiles: [Int: [Int]] = [:]
+    for path in paths.all.indices.dropFirst(paths.files) {
+      let file = paths.file(ofPath: path)
+      pathsOfFiles[file, default: [file]].append(path)
+    }
+    for (file, paths) in pathsOfFiles {
+      let listed = paths.filter(list)
+      let first = listed.map(rank).min()
+      var modules = listed.filter { rank($0) == first }.flatMap { modulesOfFiles[$0] }
+      if first ?? packageRank == packageRank { modules += paths.compactMap { guesses[$0] } }
+      var known: Set<ModuleID> = []
+      modulesOfFiles[file] = modules.filter { known.insert($0).inserted }
+    }
+  }
+
+  /// The lowest one decides. Targets of packages count together with those of Xcode and of what makes its projects.
+  private func rank(_ path: Int) -> Int {
+    switch forms[path] {
+    case .map: 0
+    case .xcode, .xcodeGen, .tuist, nil: packageRank
+    case .bazel: 2
+    case .pod: 3
+    }
+  }
+
+  private let packageRank = 1
 
   /// Whether a target lists the file.
   func list(_ file: Int) -> Bool { !modulesOfFiles.isEmpty && !modulesOfFiles[file].isEmpty }
@@ -61,15 +100,18 @@ struct TargetModules {
   /// Gives files their modules. A file that no target lists belongs to the modules that all listed files around it
   /// belong to: somebody forgot to add it. Where they do not agree, its module is unknown.
   func give(_ files: [String], _ isInPackage: [Bool], to map: inout ModuleMap) {
-    if projects.isEmpty { return }
-    let around = ModulesOfFolders(files, modulesOfFiles)
+    let around = ModulesOfFolders(files, modulesOfFiles.prefix(map.moduleOfFile.count))
     var unknown: ModuleID?
-    for file in files.indices {
-      if !modulesOfFiles[file].isEmpty {
+    for file in map.moduleOfFile.indices {
+      if list(file) {
         map.setModules(modulesOfFiles[file], ofFile: file)
         continue
       }
-      if isInPackage[file] || !isBelowProject(files[file]) { continue }
+      if isInPackage[file] {
+        if map.modules[map.moduleOfFile[file].index].isRest { map.unlistedFiles.append(file) }
+        continue
+      }
+      if !isBelowProject(files[file]) { continue }
       map.unlistedFiles.append(file)
       if let modules = around.nearest(to: files[file]) {
         map.setModules(modules, ofFile: file)
@@ -104,7 +146,7 @@ private struct ModulesOfFolders {
   }
   private var answers: [String: Answer] = [:]
 
-  init(_ files: [String], _ modulesOfFiles: [[ModuleID]]) {
+  init(_ files: [String], _ modulesOfFiles: ArraySlice<[ModuleID]>) {
     for (file, modules) in zip(files, modulesOfFiles) where !modules.isEmpty {
       var folder = parentFolder(of: file)
       while true {

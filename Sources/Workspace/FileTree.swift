@@ -43,7 +43,7 @@ public struct FileTree {
   public func stamped(like other: FileTree) -> FileTree { stamped(other.stamps) }
 
   /// The snapshot that answers for a path, and the path in it.
-  private func snapshot(for path: String) -> (Snapshot, String)? {
+  func snapshot(for path: String) -> (Snapshot, String)? {
     switch source {
     case .disk, .workTree: nil
     case .commit(let snapshot), .index(let snapshot): snapshot.place(of: path).map { (snapshot, $0) }
@@ -71,10 +71,7 @@ public struct FileTree {
   private func followed(_ path: String) -> String {
     var path = path
     for _ in 0..<8 {
-      guard let (snapshot, place) = snapshot(for: path), let id = snapshot.listing.blob(at: place, .link),
-        case .bytes(let bytes)? = try? snapshot.blobs.read([id])[0],
-        let target = text(ofUTF8: bytes)
-      else { return path }
+      guard let target = target(ofListedLink: path) else { return path }
       let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
       path = withoutDots(target.hasPrefix("/") ? target : folder + "/" + target)
     }

@@ -40,6 +40,8 @@ public struct FoundSources: Sendable {
   public var innerProjects: [String] = []
   /// Folders of tools, and those that git ignores.
   public internal(set) var leftOut: [LeftOutFolder] = []
+  /// Links to files and folders of the project: other paths, by which a target may list the same files.
+  public var links: [SourceLink] = []
   /// What else may decide how a project is read: `.gitignore` and YAML files.
   public var settings: [String] = []
   /// Every folder that was looked into; the root is the empty one.
@@ -58,7 +60,7 @@ public struct LeftOutFolder: Sendable {
   var dependencies: [String]
 }
 
-/// Walks the tree. Links are not followed: what they lead to is met where it lies, or lies outside.
+/// Walks the tree. Links are listed and not followed: what they lead to is met where it lies, or lies outside.
 public func findSources(_ search: SourceSearch, in tree: FileTree = .disk) -> FoundSources {
   var walk = Walk(search: search, tree: tree)
   walk.enter("", ignores: search.isOfDependency ? IgnoreStack() : IgnoreStack(around: search.root, in: tree))
@@ -99,6 +101,8 @@ private struct Walk {
   var found = FoundSources()
   /// Whether the folder is one that Tuist keeps its own files in, or lies in one.
   private var isInTuist = false
+  /// The root without links.
+  private lazy var realRoot = realPath(of: search.root) ?? search.root
 
   init(search: SourceSearch, tree: FileTree) {
     self.search = search
@@ -186,8 +190,18 @@ private struct Walk {
       }
     case .link where search.isOfDependency && tree.kind(of: absolute(path)) == .file:
       visit(name, .file, in: folder, beside: neighbors, ignores)
-    case .link, .other, .missing: return
+    case .link: addLink(name, at: path, ignores)
+    case .other, .missing: return
     }
+  }
+
+  /// Notes a link by which files of the project have another path.
+  private mutating func addLink(_ name: String, at path: String, _ ignores: IgnoreStack) {
+    guard !ignores.ignore(path, isFolder: false), let destination = tree.destination(ofLink: absolute(path)),
+      let below = rest(of: destination, below: realRoot),
+      name.hasSuffix(".swift") || tree.kind(of: destination) == .directory
+    else { return }
+    found.links.append(SourceLink(path: path, destination: String(below)))
   }
 
   /// Notes a folder that is no part of the project.

@@ -11,7 +11,7 @@ import Testing
   private func list(
     _ files: [String], _ manifests: [Manifest], projects: [DescribedProject] = []
   ) -> [String] {
-    listLibraries(of: files, manifests: manifests, projects: { projects }, rootName: "Net")
+    listLibraries(of: SourcePaths(files), manifests: manifests, projects: { projects }, rootName: "Net")
       .map { $0.module.name + ": " + $0.files.joined(separator: " ") }
   }
 

@@ -1,4 +1,4 @@
-// Property lists in the OpenStep and XML formats, printed in one form; notes on broken ones.
+// Property lists in the OpenStep, XML and JSON formats, printed in one form; notes on broken ones.
 import Testing
 
 @testable import InwardProjects
@@ -73,6 +73,24 @@ import Testing
         "2: merge conflict marker", "19: merge conflict marker", "36: merge conflict marker",
         "48: merge conflict marker",
       ])
+  }
+
+  /// As `plutil` converts a project, on one line or many.
+  @Test(arguments: [
+    (#"{"a":"b","c":["d","e"],"f":{}}"#, "{a=b; c=(d,e); f={};}"),
+    ("{\n\t\"a b\" : \"x:y\",\n\t\"c\" : [\n\t]\n}\n", "{a b=x:y; c=();}"),
+    (#"{"a":[1],"b":[true,2],"c":3}"#, "{a=(1); b=(true,2); c=3;}"),
+    (#"{"path":"A\/B.swift","name":"\u00e4"}"#, "{path=A/B.swift; name=ä;}"),
+  ])
+  func json(_ text: String, _ expected: String) {
+    #expect(printed(text) == expected)
+    #expect(notes(text) == [])
+  }
+
+  /// A colon or a bracket in a word is a part of it where no JSON is.
+  @Test func noJSON() {
+    #expect(printed("{\"a\" = b:c; d = x[sdk]; }") == "{a=b:c; d=x[sdk];}")
+    #expect(notes(#"{"a":["b"}"#) == ["5: this is not closed"])
   }
 
   @Test func xml() {

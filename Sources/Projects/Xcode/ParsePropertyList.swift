@@ -1,8 +1,9 @@
-// Bytes to a property list of the OpenStep kind, which Xcode writes. Any bytes give a list and notes: containers are
-// kept in an array, so depth costs no stack, and each step moves on, so time grows with the file.
+// Bytes to a property list of the OpenStep kind, which Xcode writes, or to one in JSON, which it reads. Any bytes give
+// a list and notes: containers are kept in an array, so depth costs no stack, and each step moves on, so time grows
+// with the file.
 import InwardFacts
 
-/// Reads a property list: the OpenStep kind, or XML where the file begins like that.
+/// Reads a property list: the OpenStep kind, or XML or JSON if the file begins like that.
 func parsePropertyList(_ bytes: [UInt8]) -> PropertyList {
   // Places are 32-bit; a list of 2 GB is none that Xcode wrote.
   guard bytes.count < Int(Int32.max) else {
@@ -51,16 +52,29 @@ private struct PropertyListParser {
   private var isBehindKey: [Bool] = []
   private var openArrays = 0
   private var place = 0
+  /// JSON has `:` for `=`, `,` for `;`, and brackets around arrays.
+  private var isJSON = false
 
   mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>) {
     builder.reserve(bytes: bytes.count)
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { place = 3 }
+    isJSON = looksLikeJSON(bytes)
     while let byte = nextByte(bytes) { parseToken(byte, bytes) }
     if !builder.open.isEmpty {
       let start = builder.values[builder.open[builder.open.count - 1].index].start
       notes.add("unexpected end of file; this is not closed", at: Int(start))
     }
     while !builder.open.isEmpty { close(at: bytes.count) }
+  }
+
+  /// Whether a quoted key and a colon come first: `{ "archiveVersion" :`.
+  private func looksLikeJSON(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var ahead = self
+    guard ahead.nextByte(bytes) == UInt8(ascii: "{") else { return false }
+    ahead.place += 1
+    guard ahead.nextByte(bytes) == UInt8(ascii: "\"") else { return false }
+    ahead.parseQuoted(UInt8(ascii: "\""), bytes)
+    return ahead.nextByte(bytes) == UInt8(ascii: ":")
   }
 
   /// Skips white space and comments.
@@ -106,6 +120,9 @@ private struct PropertyListParser {
     case UInt8(ascii: "("): enter(.array)
     case UInt8(ascii: "}"): leave(.dictionary)
     case UInt8(ascii: ")"): leave(.array)
+    case UInt8(ascii: "[") where isJSON: enter(.array)
+    case UInt8(ascii: "]") where isJSON: leave(.array)
+    case UInt8(ascii: ":") where isJSON: place += 1
     case UInt8(ascii: "\""), UInt8(ascii: "'"): parseQuoted(byte, bytes)
     case UInt8(ascii: "<"), UInt8(ascii: ">"):
       if isConflictMarker(byte, bytes) { skipConflictMarker(bytes) } else { parseData(bytes) }
@@ -170,7 +187,7 @@ private struct PropertyListParser {
   /// ends a pair without a value.
   private mutating func parsePunctuation(_ byte: UInt8) {
     if isInDictionary {
-      if byte == UInt8(ascii: ","), builder.open.count > 0 { notes.add("unexpected ','", at: place) }
+      if byte == UInt8(ascii: ","), !isJSON, builder.open.count > 0 { notes.add("unexpected ','", at: place) }
       if byte == UInt8(ascii: ";"), isBehindKey[isBehindKey.count - 1] {
         notes.add("expected a value", at: place)
         builder.add(.string, place, place)
@@ -186,12 +203,15 @@ private struct PropertyListParser {
 
   private mutating func parseWord(_ bytes: UnsafeBufferPointer<UInt8>) {
     let start = place
+    // In JSON a number may end with its array; no word has a zero byte.
+    let stop = isJSON ? UInt8(ascii: "]") : 0
     while place < bytes.count {
       switch ByteClass(bytes[place]) {
       case .word:
         var end = place + 1
-        while end < bytes.count, ByteClass(bytes[end]) == .word { end += 1 }
+        while end < bytes.count, ByteClass(bytes[end]) == .word, bytes[end] != stop { end += 1 }
         place = end
+        if end < bytes.count, bytes[end] == stop { return addString(.string, start, place) }
       // `a/*b*/` is a word and a comment, `a/b` a word.
       case .slash:
         if place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "*") { return addString(.string, start, place) }

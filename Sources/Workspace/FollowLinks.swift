@@ -1,0 +1,53 @@
+// Finds out which file or folder of the project a symbolic link leads to, on the disk or in a state that git has.
+import InwardPatterns
+
+/// A symbolic link to a file or folder of the same project.
+public struct SourceLink: Sendable, Equatable {
+  /// Relative to the root.
+  public var path: String
+  /// The path of the file or folder itself, without any links; relative to the root, and empty for the root.
+  public var destination: String
+
+  public init(path: String, destination: String) {
+    self.path = path
+    self.destination = destination
+  }
+}
+
+extension FileTree {
+  /// The absolute path of the file or folder behind a link, without any links in it. Nil if the link leads to nothing.
+  func destination(ofLink path: String) -> String? {
+    guard snapshot(for: path) != nil else { return System.realPath(of: path) }
+    var resolved = ""
+    var open = parts(of: path)
+    var links = 0
+    while let part = open.popLast() {
+      if part == ".." {
+        resolved = String(resolved[..<(resolved.lastIndex(of: "/") ?? resolved.startIndex)])
+        continue
+      }
+      let next = resolved + "/" + part
+      guard let target = target(ofListedLink: next) else {
+        resolved = next
+        continue
+      }
+      links += 1
+      // Systems give up at about the same number, so that links in a cycle come to an end.
+      if links > 40 { return nil }
+      if target.hasPrefix("/") { resolved = "" }
+      open += parts(of: target)
+    }
+    return kind(of: resolved) == .missing ? nil : resolved
+  }
+
+  /// The path that git has as the content of a link. Nil for anything but a link.
+  func target(ofListedLink path: String) -> String? {
+    guard let (snapshot, place) = snapshot(for: path), let id = snapshot.listing.blob(at: place, .link),
+      case .bytes(let bytes)? = try? snapshot.blobs.read([id])[0]
+    else { return nil }
+    return text(ofUTF8: bytes)
+  }
+}
+
+/// The parts of a path, the last one first, so that the next one can be taken from the end.
+private func parts(of path: String) -> [Substring] { path.split(separator: "/").filter { $0 != "." }.reversed() }
