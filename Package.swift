@@ -45,7 +45,7 @@ let package = Package(
     .target(
       name: "InwardLayers", dependencies: ["InwardGraph", "InwardFacts", "InwardPatterns"], path: "Sources/Layers"),
     .target(
-      name: "InwardRules", dependencies: ["InwardLayers", "InwardGraph", "InwardFacts", "InwardPatterns"],
+      name: "InwardRules", dependencies: ["InwardLayers", "InwardGraph", "InwardSDK", "InwardFacts", "InwardPatterns"],
       path: "Sources/Rules"),
     .target(
       name: "InwardRuleFile",

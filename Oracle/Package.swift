@@ -45,7 +45,8 @@ let package = Package(
     .target(name: "InwardGraph", dependencies: ["InwardFacts", "InwardSDK"]),
     .target(name: "InwardProposal", dependencies: ["InwardGraph", "InwardFacts"]),
     .target(name: "InwardLayers", dependencies: ["InwardGraph", "InwardFacts", "InwardPatterns"]),
-    .target(name: "InwardRules", dependencies: ["InwardLayers", "InwardGraph", "InwardFacts", "InwardPatterns"]),
+    .target(
+      name: "InwardRules", dependencies: ["InwardLayers", "InwardGraph", "InwardSDK", "InwardFacts", "InwardPatterns"]),
     .target(
       name: "InwardRuleFile",
       dependencies: [

@@ -189,7 +189,8 @@ func judge(_ judgement: Judgement) -> Examination {
     of: judgement.files, modules: judgement.modules, dependencies: judgement.dependencies, sdk: judgement.sdk,
     receiversOf: book.namesWithReceivers)
   let layering = assignLayers(book.plan, in: graph)
-  var examination = examine(graph, layering, by: book, on: judgement.day, knowing: judgement.baseline)
+  var examination = examine(
+    graph, layering, by: book, sdk: judgement.sdk, on: judgement.day, knowing: judgement.baseline)
   examination.findings += judgement.faults.map { unread($0) }
   examination.name(judgement.foreign)
   if judgement.listsUnknown { examination.unknownMentions = listUnknown(in: graph) }

@@ -2,6 +2,7 @@
 import InwardFacts
 import InwardGraph
 import InwardLayers
+import InwardSDK
 
 /// What all laws look at.
 struct Subject {
@@ -9,6 +10,8 @@ struct Subject {
   let layering: Layering
   let slicings: [Slicing]
   let book: RuleBook
+  /// What the platform's types are.
+  let sdk: Digest
   /// Files that are judged; the others only declare.
   let judged: [FileID]
   /// By name: packages may have modules of one name.
@@ -18,11 +21,12 @@ struct Subject {
 
   var plan: LayerPlan { layering.plan }
 
-  init(_ graph: ProjectGraph, _ layering: Layering, _ book: RuleBook) {
+  init(_ graph: ProjectGraph, _ layering: Layering, _ book: RuleBook, sdk: Digest = Digest()) {
     self.graph = graph
     self.layering = layering
     slicings = assignSlices(book.slices, in: graph)
     self.book = book
+    self.sdk = sdk
     judged = judgedFiles(of: graph, by: book.policy)
     numbersOfModules = Dictionary(
       grouping: graph.modules.modules.indices.map { ModuleID($0) }, by: { graph.modules.modules[$0.index].name })

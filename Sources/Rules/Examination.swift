@@ -2,6 +2,7 @@
 import InwardFacts
 import InwardGraph
 import InwardLayers
+import InwardSDK
 
 /// The findings of one run, and the size of what they are about.
 public struct Examination: Sendable {
@@ -103,9 +104,10 @@ public struct FindingsChange: Sendable, Hashable {
 
 /// Runs every law, forgives what is to be forgiven on this day, and counts what was looked at.
 public func examine(
-  _ graph: ProjectGraph, _ layering: Layering, by book: RuleBook, on day: Day, knowing baseline: Baseline? = nil
+  _ graph: ProjectGraph, _ layering: Layering, by book: RuleBook, sdk: Digest = Digest(), on day: Day,
+  knowing baseline: Baseline? = nil
 ) -> Examination {
-  let subject = Subject(graph, layering, book)
+  let subject = Subject(graph, layering, book, sdk: sdk)
   let (findings, undecided) = checkRules(subject)
   let outcome = forgive(findings, subject, on: day, knowing: baseline)
   var examination = Examination(findings: outcome.findings)

@@ -36,12 +36,7 @@ import Testing
     #expect(Self.files.count > 300)
     for file in Self.files {
       let found = names(in: Rooms.text("Sources/" + file))
-      // Demands on supertypes are judged by names: the rules do not see the digest yet.
-      withKnownIssue(isIntermittent: false) {
-        #expect(found.count <= Self.most, "\(file) lists \(found.sorted().joined(separator: ", "))")
-      } when: {
-        file == "Rules/Clauses/PlatformNames.swift"
-      }
+      #expect(found.count <= Self.most, "\(file) lists \(found.sorted().joined(separator: ", "))")
     }
   }
 }

@@ -56,7 +56,7 @@ extension FileComparison {
   private func isMember(_ reference: ExactReference, _ target: Target) -> Bool {
     guard let other = names.file(target.path) else { return false }
     return names.graph.symbols(of: other).map { SymbolID($0) }.contains { symbol in
-      names.graph[symbol].owner.isSome && names.graph.text(names.graph[symbol].name) == reference.baseName
+      names.graph[symbol].owner.isSome && names.name(symbol) == reference.baseName
         && names.target(symbol) == target
     }
   }

@@ -92,7 +92,7 @@ struct FileComparison {
     var outcome = Difference.Outcome.false
     for candidate in candidates {
       let target = names.target(candidate)
-      let name = names.graph.text(names.graph[candidate].name)
+      let name = names.name(candidate)
       // Of an alias that nobody wrote, only the associated type is there to be named.
       let isAssociatedType = names.graph[candidate].kind == .associatedtype
       if isAssociatedType, there.contains(where: { $0.isInferred && $0.baseName == name }) { return nil }

@@ -27,6 +27,9 @@ public struct NamesOfInward {
 
   func path(_ file: FileID) -> String { graph.files[file.index].path }
 
+  /// As the index has it: without the backticks of `` `init` ``.
+  func name(_ symbol: SymbolID) -> String { graph.text(graph[symbol].name).filter { $0 != "`" } }
+
   /// Whether a file belongs to modules of tests alone.
   func isTest(_ file: FileID) -> Bool {
     graph.modules.modules(ofFile: file.index).allSatisfy { graph.modules.modules[$0.index].isTest }

@@ -108,7 +108,7 @@ extension DemandJudge {
     let kind = graph[symbol].kind
     guard kind.isNominal || kind == .extension else { return .met }
     var list = graph.supertypes(of: symbol)
-    list.names = PlatformProtocols.all(of: list.names.union(givenByLanguage(to: symbol, saying: list.names)))
+    list.names = subject.sdk.supertypes(of: list.names.union(givenByLanguage(to: symbol, saying: list.names)))
     for demand in wanted where isMet(demand, by: list) { return .met }
     if mayBeGiven(wanted, to: symbol) { return .unknown }
     if list.isPartlyUnknown || mayHideMore(list, of: symbol, wanted) { return .unknown }
@@ -121,7 +121,7 @@ extension DemandJudge {
     switch graph[symbol].kind {
     case .class: ["AnyObject"]
     case .actor: ["AnyObject", "Actor"]
-    case .enum where !names.isDisjoint(with: PlatformProtocols.raw): ["RawRepresentable", "Hashable"]
+    case .enum where names.contains { subject.sdk.isStruct($0) }: ["RawRepresentable", "Hashable"]
     case .enum where !hasPayload(symbol): ["Hashable"]
     default: []
     }
@@ -161,25 +161,25 @@ extension DemandJudge {
     }
   }
 
-  /// What comes from outside may itself conform to what is demanded. The platform's own types know none of the
-  /// project's; of others' types, and of macros, nobody knows here.
+  /// What comes from outside may itself conform to what is demanded. What the SDK's own types conform to is known; of
+  /// others' types, and of macros, it is not.
   private mutating func mayHideMore(_ list: SupertypeList, of symbol: SymbolID, _ wanted: [SupertypeDemand]) -> Bool {
     let isOurs = wanted.allSatisfy { isDeclaredHere($0) }
     let isOfPlatformAlone = importsPlatformAlone(symbol)
     let isHidden = list.outside.contains {
-      isOurs && isOfPlatformAlone ? !PlatformNames.isOfPlatform($0) : !PlatformNames.isPlain($0)
+      !(isOfPlatformAlone ? subject.sdk.hasType(named: $0) : subject.sdk.isOfStandardLibrary($0))
     }
     return isHidden || !isOurs && hasForeignAttribute(symbol)
   }
 
-  /// `extension UIViewController: Trackable` counts for a `UITabBarController` too, and nobody here knows which class
-  /// from outside inherits from which. Only a class can be a base; what is known to be none is left out.
+  /// `extension UIViewController: Trackable` counts for a `UITabBarController` too. Only a class can be a base; what is
+  /// known to have none is left out.
   private mutating func mayInheritAddition(
     _ list: SupertypeList, of symbol: SymbolID, _ wanted: [SupertypeDemand]
   ) -> Bool {
     switch graph[symbol].kind {
     case .struct, .enum, .actor: return false
-    default: return list.outside.contains { !PlatformNames.isNoSubclass($0) } && isAddedOutside(wanted)
+    default: return list.outside.contains { subject.sdk.mayBeSubclass($0) } && isAddedOutside(wanted)
     }
   }
 
@@ -198,7 +198,7 @@ extension DemandJudge {
       let facts = graph.files[graph[part].file.index].facts
       return facts.imports.allSatisfy { entry in
         guard let name = entry.path.first.map({ facts.text($0) }) else { return true }
-        return PlatformNames.modules.contains(name) || subject.numbersOfModules[name] != nil
+        return subject.sdk.hasModule(name) || subject.numbersOfModules[name] != nil
       }
     }
   }

@@ -1,0 +1,68 @@
+// What types of the SDK are and lead to, for those who know no more of them than their names.
+
+extension Digest {
+  public func hasModule(_ text: String) -> Bool {
+    guard let name = name(text) else { return false }
+    return allModules.contains { self.name(of: $0) == name }
+  }
+
+  public func hasType(named text: String) -> Bool { !types(named: text).isEmpty }
+
+  public func isOfStandardLibrary(_ text: String) -> Bool {
+    types(named: text).contains { self.text(of: name(of: module(of: $0))) == "Swift" }
+  }
+
+  /// A type that an enum may have for its raw type.
+  public func isStruct(_ text: String) -> Bool { types(named: text).contains { kind(of: $0) == .struct } }
+
+  /// Whether it may inherit from a class; what the digest lacks may.
+  public func mayBeSubclass(_ text: String) -> Bool {
+    let types = types(named: text)
+    return types.isEmpty
+      || types.contains { type in
+        kind(of: type) == .class
+          && details(of: type).inherited.contains { declared(at: $0).contains { kind(of: $0) == .class } }
+      }
+  }
+
+  /// These names, and those of all that their types inherit from and conform to.
+  public func supertypes(of names: Set<String>) -> Set<String> {
+    var found = names
+    var waiting = Array(names)
+    while let name = waiting.popLast() {
+      for type in types(named: name) {
+        for next in supertypes(of: type) where found.insert(next).inserted { waiting.append(next) }
+      }
+    }
+    return found
+  }
+
+  /// Those at the top of modules.
+  private func types(named text: String) -> [DigestEntry] {
+    guard let name = name(text) else { return [] }
+    return tops(named: name).map { DigestEntry(raw: $0) }.filter { kind(of: $0).isType }
+  }
+
+  private func supertypes(of type: DigestEntry) -> [String] {
+    let own = details(of: type)
+    var places = own.inherited
+    // `Codable` is short for two protocols.
+    if kind(of: type) == .typealias, let target = own.type { places.append(target) }
+    for raw in members(named: .empty, of: type) { places += details(of: DigestEntry(raw: raw)).inherited }
+    return places.flatMap { declared(at: $0).map { text(of: name(of: $0)) } }
+  }
+
+  /// The type that stands at a place, or the members of a composition.
+  private func declared(at place: DigestCursor) -> [DigestEntry] {
+    var cursor = place
+    if let shared = cursor.sharedType() { return declared(at: shared) }
+    switch cursor.shape() {
+    case .declared: return [cursor.entry()]
+    case .composition:
+      var found: [DigestEntry] = []
+      for _ in 0..<cursor.number() { found += declared(at: cursor.type()) }
+      return found
+    default: return []
+    }
+  }
+}
