@@ -98,6 +98,24 @@ import Testing
   }
 
   /// The SDK's functions have defaults: they take these labels with and without the others.
+  @Test func aPropertyOfOursIsNotTheFunctionThatTheSDKAdds() {
+    #expect(
+      resolutions(
+        """
+        //- App/Run.swift
+        struct Run: Sequence, IteratorProtocol {
+          var /*1*/first, second: Range<Int>
+          var /*2*/last = load()
+          let /*3*/filter: (Int) -> Bool
+          mutating func next() -> Int? { nil }
+        }
+        //- App/Use.swift
+        func go(run: Run) {
+          _ = run./*4*/first { $0 > 1 }; _ = run./*5*/first; _ = run./*6*/filter(1); _ = run./*7*/filter { $0 > 1 }
+        }
+        """) == "4 -> external\n5 -> 1\n6 -> 3\n7 -> unknown(twin)")
+  }
+
   @Test func functionsOfTheSDKAreToldFromOursByTypesAlone() {
     #expect(
       resolutions(

@@ -143,10 +143,18 @@ extension TreeLister {
 
   func listProperty(_ node: PatternBindingSyntax) -> String {
     let names = boundNames(node.pattern)
-    let type = names.count == 1 ? node.typeAnnotation?.type : nil
+    let type = names.count == 1 ? annotation(of: node) : nil
     for name in names { _ = declare("var", plainName(name), at: name, type: type) }
     if names.isEmpty { return declare("var", "", at: node.pattern) }
     return plainName(names[0])
+  }
+
+  /// `var a, b: Int`: both are of the type.
+  private func annotation(of node: PatternBindingSyntax) -> TypeSyntax? {
+    if let own = node.typeAnnotation { return own.type }
+    guard node.initializer == nil, let list = node.parent?.as(PatternBindingListSyntax.self) else { return nil }
+    let next = list.drop { $0.id != node.id }.dropFirst().first
+    return next.flatMap { $0.initializer == nil ? annotation(of: $0) : nil }
   }
 
   private func boundNames(_ pattern: PatternSyntax) -> [TokenSyntax] {

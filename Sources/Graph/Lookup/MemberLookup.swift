@@ -139,6 +139,7 @@ extension MemberLookup {
       if let others = requirements.toldApartByOptionality(all, behind: place, ancestors, for: sought) {
         return (others, ancestors.mayInheritUnseen, false)
       }
+      if sought.call != nil { all = withFunctionsOfSDK(name, behind: place, ancestors, all, for: sought) }
       if sought.isRead, let property = propertyOfSDK(name, behind: place, ancestors, hiding: all, for: sought) {
         return (property, ancestors.mayInheritUnseen, false)
       }
@@ -162,6 +163,26 @@ extension MemberLookup {
       if !properties.isEmpty, candidates.areOfSDK(properties) { return properties }
     }
     return nil
+  }
+
+  /// `run.first { }` beside a property `first` that the type declares: sequences have a function of that name.
+  private func withFunctionsOfSDK(
+    _ name: GlobalName, behind place: Int, _ ancestors: Ancestors, _ nearest: Range<Int>, for sought: Sought
+  ) -> Range<Int> {
+    for index in nearest where project.symbols[candidates.found[index].index].kind != .property { return nearest }
+    let start = candidates.found.count
+    for index in nearest { candidates.found.append(candidates.found[index]) }
+    for next in place + 1..<max(ancestors.places.upperBound, place + 1)
+    where sdk.isOfSDK(inheritance.ancestry.scope(at: next)) {
+      let all = declared(name, in: inheritance.ancestry.scope(at: next), for: sought)
+      var end = all.lowerBound
+      for index in all where project.symbols[candidates.found[index].index].kind == .function {
+        candidates.found[end] = candidates.found[index]
+        end += 1
+      }
+      candidates.found.removeLast(candidates.found.count - end)
+    }
+    return start..<candidates.found.count
   }
 
   /// One of several declarations of a name: by labels where it is called, else all of them.

@@ -4,15 +4,23 @@ import InwardFacts
 
 // Members and globals.
 extension Parser {
-  /// `var a = 1, b: Int { 2 }`
+  /// `var a = 1, b, c: Int`: `b` is of the type that `c` is of.
   mutating func parseProperties(_ first: DeclarationID, _ head: DeclarationHead) {
     if at(keyword: Words.`let`) { facts[first].modifiers.insert(.constant) }
     advance()
     parseProperty(first)
+    var next = first
+    var untyped = first
     while consume(.comma) {
-      let next = facts.declareSibling(of: first, at: start)
+      if facts[next].type.isSome || facts[next].value.isSome { untyped = .none }
+      next = facts.declareSibling(of: first, at: start)
       _ = facts.enter(next)
+      if untyped.isNone { untyped = next }
       parseProperty(next)
+      if facts[next].value.isSome { continue }
+      for index in untyped.index..<next.index where facts[DeclarationID(index)].value.isNone {
+        facts[DeclarationID(index)].type = facts[next].type
+      }
     }
   }
 
@@ -83,13 +91,17 @@ extension Parser {
     defer { depth -= 1 }
     _ = parseDeclarationHead(upTo: introducer.index)
     advance()
+    var untyped = facts.bindingCount
     repeat {
-      parseLocalVariable()
+      let (type, value) = parseLocalVariable()
+      // `let a, b: Int`
+      if type.isSome, value.isNone { facts.setType(type, ofBindingsFrom: untyped) }
+      if type.isSome || value.isSome { untyped = facts.bindingCount }
     } while consume(.comma)
   }
 
   /// `let x = x`: the value is read before the name is bound.
-  private mutating func parseLocalVariable() {
+  private mutating func parseLocalVariable() -> (type: TypeID, value: ValueID) {
     let mark = pending.count
     let isName = at(.identifier)
     let whole = at(.leftParen) ? facts.openValue() : .none
@@ -109,6 +121,7 @@ extension Parser {
       parseAccessorBlock(result: type.isSome ? facts.value(.typed, of: type) : .none)
       results = outer
     }
+    return (type, value)
   }
 
   /// Makes pending bindings visible from here on.

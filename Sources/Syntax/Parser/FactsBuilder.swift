@@ -248,6 +248,13 @@ extension FactsBuilder {
 
   var bindingCount: Int { facts.bindings.count }
 
+  /// Of names without a type or a value of their own.
+  mutating func setType(_ type: TypeID, ofBindingsFrom first: Int) {
+    for index in first..<facts.bindings.count where facts.bindings[index].value.isNone {
+      facts.bindings[index].type = type
+    }
+  }
+
   mutating func bind(_ binding: Binding) -> BindingID {
     facts.bindings.append(binding)
     return BindingID(facts.bindings.count - 1)
