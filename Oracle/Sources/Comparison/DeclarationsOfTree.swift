@@ -182,7 +182,7 @@ extension TreeLister {
 
   func listBinding(_ token: TokenSyntax) {
     switch token.tokenKind {
-    case .keyword(.self), .identifier("self"): return
+    case .keyword(.self): return
     case _ where token.presence == .missing: return
     default: add(.binding, referenceName(token), at: token)
     }

@@ -107,8 +107,10 @@ final class TreeLister: SyntaxVisitor {
     if let name = node.secondName ?? node.firstName { listBinding(name) }
     return .visitChildren
   }
+  /// `{ (self: Movie) in }` is `self` inside, not a name.
   override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
-    listBinding(node.secondName ?? node.firstName)
+    let name = node.secondName ?? node.firstName
+    if name.text != "self" { listBinding(name) }
     return .visitChildren
   }
   override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
