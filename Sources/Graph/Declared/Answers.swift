@@ -4,7 +4,7 @@ import InwardFacts
 /// What is found out above, for those below who need it.
 protocol Answering: AnyObject {
   func find(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning
-  /// What a mention, an expression, a declaration yields.
+  /// The type of a mention, of an expression, of what a declaration holds or gives back.
   func type(ofMention mention: MentionID, in file: FileID) -> KnownTypeID
   func type(of value: ValueID, in file: FileID, owner: SymbolID) -> KnownTypeID
   func findType(ofSymbol symbol: SymbolID) -> KnownTypeID
@@ -15,8 +15,8 @@ protocol Answering: AnyObject {
   func associatedType(_ name: GlobalName, of symbol: SymbolID) -> SymbolID?
 }
 
-/// What the rooms below ask of those above. Each question may lead to others, so an answer is remembered, and a name
-/// that needs itself is told apart from one that was never asked for.
+/// What the rooms below ask of those above. Each question may lead to others, so every answer is remembered, and a name
+/// that is in progress is marked: if it comes up again, it depends on itself.
 final class Answers {
   let project: ProjectIndex
 

@@ -1,5 +1,5 @@
-// What is asked of a mention beside its own fact. Owners are told for runs of mentions, and calls are listed as values;
-// lookup asks for both by the mention.
+// The owner and the call of each mention. Facts list owners by runs of mentions, and calls as values; lookup needs both
+// by the mention.
 import InwardFacts
 
 struct MentionSite {

@@ -197,7 +197,7 @@ extension ProjectIndex {
 
   func insert(_ symbol: SymbolID, in scope: ScopeID) {
     let entry = symbols[symbol.index]
-    // A declaration that is still being typed: nobody can mean it.
+    // A declaration that is still being typed has no name that could mean it.
     guard entry.name.isSome else { return }
     // What dependencies declare is brought like the SDK's: a name of theirs alone is none of the project's.
     if isOutside(symbol) {

@@ -1,5 +1,5 @@
-// Overloads in several types of one line of inheritance. The nearest alone is meant only where nothing but types could
-// tell a farther one apart from it, and nobody looks at types here.
+// Overloads in several types of one line of inheritance: a farther one is a candidate beside the nearest, unless the
+// nearest takes the same and so overrides it.
 import InwardFacts
 
 /// Overloads of farther types.

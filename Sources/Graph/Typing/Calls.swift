@@ -37,7 +37,7 @@ extension Calls {
     let place = project.firstMentions[file.index] + callee.raw
     if let known = resultsOfCalls[place] { return known }
     let found = findResult(of: call, callee, in: file, owner: owner)
-    // Of a cycle the answer is another one once it is left; but nobody waits for all of them.
+    // Within a cycle the answer may still change. Far in it is kept, or the work doubles with each level.
     if !answers.metCycle || answers.depth > Self.patient { resultsOfCalls[place] = found }
     return found
   }
