@@ -2,7 +2,7 @@
 SWIFT ?= swift
 BUILD := .build/release
 
-.PHONY: help run test check examples oracle truth truth-docs yaml-oracle xcode-oracle projects-oracle sdk fuzz coverage bench bench-git record format lint mac dist package
+.PHONY: help run test check examples oracle truth truth-docs yaml-oracle xcode-oracle projects-oracle sdk fuzz coverage bench bench-git costs record format lint mac dist package
 
 help: ## show this menu
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-17s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -57,6 +57,9 @@ coverage: ## tell how much of the grammar its cases reach
 
 bench: ## measure reading against the compiler's parsers: make bench [DIR=...]
 	Benchmarks/bench.sh $(DIR)
+
+costs: ## measure what extreme input costs, and write docs/costs.md
+	Benchmarks/costs.sh --page
 
 bench-git: ## measure what --base and --staged cost beside a plain check
 	Benchmarks/changes.sh

@@ -28,10 +28,13 @@ let package = Package(
       name: "InwardPlatform", dependencies: [.target(name: "CGlibc", condition: .when(platforms: [.linux]))],
       path: "Sources/Platform"),
     .target(name: "InwardPatterns", path: "Sources/Patterns"),
+    .target(name: "InwardEscapes", path: "Sources/Escapes"),
     .target(name: "InwardYAML", path: "Sources/YAML"),
-    .target(name: "InwardFacts", path: "Sources/Facts"),
+    .target(name: "InwardFacts", dependencies: ["InwardEscapes"], path: "Sources/Facts"),
     .target(name: "InwardSyntax", dependencies: ["InwardFacts"], path: "Sources/Syntax"),
-    .target(name: "InwardWorkspace", dependencies: ["InwardPlatform", "InwardPatterns"], path: "Sources/Workspace"),
+    .target(
+      name: "InwardWorkspace", dependencies: ["InwardPlatform", "InwardPatterns", "InwardEscapes"],
+      path: "Sources/Workspace"),
     .target(
       name: "InwardProjects", dependencies: ["InwardFacts", "InwardSyntax", "InwardPatterns", "InwardYAML"],
       path: "Sources/Projects"),
@@ -51,19 +54,22 @@ let package = Package(
       name: "InwardRuleFile",
       dependencies: [
         "InwardRules", "InwardLayers", "InwardGraph", "InwardFacts", "InwardPatterns", "InwardPresets", "InwardYAML",
+        "InwardEscapes",
       ], path: "Sources/RuleFile"),
     .target(
-      name: "InwardReports", dependencies: ["InwardRules", "InwardLayers", "InwardGraph", "InwardFacts"],
+      name: "InwardReports",
+      dependencies: ["InwardRules", "InwardLayers", "InwardGraph", "InwardFacts", "InwardEscapes"],
       path: "Sources/Reports"),
     .target(
       name: "InwardPipeline",
       dependencies: [
         "InwardWorkspace", "InwardSyntax", "InwardFacts", "InwardProjects", "InwardGraph", "InwardLayers",
         "InwardSDK", "InwardProposal", "InwardRules", "InwardRuleFile", "InwardReports", "InwardPatterns",
-        "InwardSchemas",
+        "InwardSchemas", "InwardEscapes",
       ], path: "Sources/Pipeline"),
     .executableTarget(
-      name: "inward", dependencies: ["InwardPipeline", "InwardPlatform", "InwardPatterns"], path: "Sources/CommandLine"),
+      name: "inward", dependencies: ["InwardPipeline", "InwardPlatform", "InwardPatterns", "InwardEscapes"],
+      path: "Sources/CommandLine"),
 
     // Plugins: the program in other people's builds. `.ci/artifact-bundle` copies these lines.
     .plugin(name: "InwardBuild", capability: .buildTool(), dependencies: ["inward"], path: "Plugins/InwardBuild"),
@@ -81,8 +87,8 @@ let package = Package(
     .testTarget(name: "InwardPatternsTests", dependencies: ["InwardPatterns"], path: "Tests/Patterns"),
     .testTarget(name: "InwardYAMLTests", dependencies: ["InwardYAML"], path: "Tests/YAML"),
     .testTarget(
-      name: "InwardProjectsTests", dependencies: ["InwardProjects", "InwardFacts"], path: "Tests/Projects",
-      exclude: ["Forms"]),
+      name: "InwardProjectsTests", dependencies: ["InwardProjects", "InwardFacts", "InwardWorkspace"],
+      path: "Tests/Projects", exclude: ["Forms"]),
     .testTarget(
       name: "InwardWorkspaceTests",
       dependencies: ["InwardTestSupport", "InwardWorkspace", "InwardPatterns", "InwardProjects"],
@@ -102,7 +108,9 @@ let package = Package(
       path: "Tests/RuleFile"),
     .testTarget(
       name: "InwardReportsTests",
-      dependencies: ["InwardTestSupport", "InwardReports", "InwardRules", "InwardLayers", "InwardGraph"],
+      dependencies: [
+        "InwardTestSupport", "InwardReports", "InwardRules", "InwardLayers", "InwardGraph", "InwardEscapes",
+      ],
       path: "Tests/Reports", exclude: ["Goldens", "Consumers"]),
     .testTarget(
       name: "InwardMutationTests", dependencies: ["InwardTestSupport", "InwardRuleFile", "InwardRules"],

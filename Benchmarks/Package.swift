@@ -9,7 +9,8 @@ let package = Package(
   name: "inward-benchmarks",
   platforms: [.macOS(.v14)],
   targets: [
-    .target(name: "InwardFacts"),
+    .target(name: "InwardEscapes"),
+    .target(name: "InwardFacts", dependencies: ["InwardEscapes"]),
     .target(name: "InwardSyntax", dependencies: ["InwardFacts"]),
     .target(name: "LexerOnly", dependencies: ["InwardFacts"]),
     .target(name: "Generator"),

@@ -10,7 +10,8 @@ let package = Package(
   // A library, because libFuzzer brings the `main` that an executable would have of its own.
   products: [.library(name: "FuzzTarget", type: .static, targets: ["FuzzTarget"])],
   targets: [
-    .target(name: "InwardFacts"),
+    .target(name: "InwardEscapes"),
+    .target(name: "InwardFacts", dependencies: ["InwardEscapes"]),
     .target(name: "InwardSyntax", dependencies: ["InwardFacts"]),
     .target(name: "Attempt", dependencies: ["InwardFacts", "InwardSyntax"]),
     .target(name: "FuzzTarget", dependencies: ["Attempt"]),

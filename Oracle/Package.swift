@@ -10,7 +10,8 @@ let package = Package(
   name: "inward-oracle",
   platforms: [.macOS(.v14)],
   targets: [
-    .target(name: "InwardFacts"),
+    .target(name: "InwardEscapes"),
+    .target(name: "InwardFacts", dependencies: ["InwardEscapes"]),
     .target(name: "InwardSyntax", dependencies: ["InwardFacts"]),
     .target(name: "Comparison", dependencies: ["InwardFacts", "InwardSyntax"]),
     .executableTarget(name: "oracle", dependencies: ["Comparison"]),
@@ -35,7 +36,7 @@ let package = Package(
         .embedInCode("\($0).schema.json")
       }),
     .target(name: "InwardPlatform", dependencies: [.target(name: "CGlibc", condition: .when(platforms: [.linux]))]),
-    .target(name: "InwardWorkspace", dependencies: ["InwardPlatform", "InwardPatterns"]),
+    .target(name: "InwardWorkspace", dependencies: ["InwardPlatform", "InwardPatterns", "InwardEscapes"]),
     .target(
       name: "InwardDigest",
       exclude: ["modules.txt", "additions.tsv", "toolchain.tsv", "inward.sdk", "FORMAT.md"], sources: ["digest.c"]),
@@ -51,14 +52,17 @@ let package = Package(
       name: "InwardRuleFile",
       dependencies: [
         "InwardRules", "InwardLayers", "InwardGraph", "InwardFacts", "InwardPatterns", "InwardPresets", "InwardYAML",
+        "InwardEscapes",
       ]),
-    .target(name: "InwardReports", dependencies: ["InwardRules", "InwardLayers", "InwardGraph", "InwardFacts"]),
+    .target(
+      name: "InwardReports",
+      dependencies: ["InwardRules", "InwardLayers", "InwardGraph", "InwardFacts", "InwardEscapes"]),
     .target(
       name: "InwardPipeline",
       dependencies: [
         "InwardWorkspace", "InwardSyntax", "InwardFacts", "InwardProjects", "InwardGraph", "InwardLayers",
         "InwardSDK", "InwardProposal", "InwardRules", "InwardRuleFile", "InwardReports", "InwardPatterns",
-        "InwardSchemas",
+        "InwardSchemas", "InwardEscapes",
       ]),
     .target(name: "Measurement", dependencies: ["IndexStore", "InwardGraph", "InwardFacts"]),
     .executableTarget(name: "truth", dependencies: ["Measurement", "IndexStore", "InwardPipeline"]),

@@ -44,14 +44,55 @@ def describe_package(folder):
     return json.loads(result.stdout[result.stdout.index("{"):])
 
 
-def read_package(path):
-    folder = os.path.dirname(path)
-    described = describe_package(folder)
+def files_of_targets(described, folder):
     return {
         t["c99name"]: swift(os.path.join(folder, t["path"], s) for s in t["sources"])
         for t in described["targets"]
         if t["type"] not in ("system-target", "binary")
     }
+
+
+# What holds on each system that a manifest may be read on. On the one that runs here nothing is replaced.
+SYSTEMS = {"macOS": ("os(macOS)", "os(OSX)", "canImport(Darwin)"), "Windows": ("os(Windows)", "canImport(WinSDK)")}
+
+
+def describe_for(folder, system):
+    """The package as its manifests describe it on another system, nil where they ask for none: beside the package, in
+    a folder with links to all that it holds, lie the manifests with their questions answered."""
+    question = re.compile(r"\b(?:os|canImport)\(\w+\)")
+    texts = {p: open(p).read() for p in glob.glob(os.path.join(folder, "Package*.swift"))}
+    if not any(question.search(line) for t in texts.values() for line in t.split("\n") if line.lstrip().startswith("#")):
+        return None
+
+    def answered(line):
+        holds = lambda found: "true" if found.group() in SYSTEMS[system] else "false"
+        return question.sub(holds, line) if line.lstrip().startswith("#") else line
+
+    with tempfile.TemporaryDirectory(dir=os.path.dirname(folder), prefix=".inward-oracle-") as copy:
+        for name in os.listdir(folder):
+            if os.path.join(folder, name) in texts:
+                text = "\n".join(answered(line) for line in texts[os.path.join(folder, name)].split("\n"))
+                open(os.path.join(copy, name), "w").write(text)
+            elif name != ".build":
+                os.symlink(os.path.join(folder, name), os.path.join(copy, name))
+        return describe_package(copy)
+
+
+def read_package(path):
+    """The targets on all systems together, as ours are the same on every machine."""
+    folder = os.path.dirname(path)
+    found = files_of_targets(describe_package(folder), folder)
+    for system in SYSTEMS:
+        described = describe_for(folder, system)
+        for target, files in files_of_targets(described, folder).items() if described else ():
+            if target not in found and files:
+                elsewhere.append(f"{os.path.basename(folder)}/{target} ({system})")
+            found[target] = found.get(target, set()) | files
+    return found
+
+
+# Targets that only other systems have.
+elsewhere = []
 
 
 def read_package_dependencies(path):
@@ -324,6 +365,8 @@ def main():
         for key in ("targets with known dependencies", "targets with unknown dependencies"):
             if counts[key]:
                 print(f"  {counts[key]} {key}")
+        if form == "packages" and elsewhere:
+            print("  on other systems only: " + ", ".join(elsewhere))
         for reason, count in sorted(reasons.items(), key=lambda r: -r[1])[:8]:
             print(f"  not compared: {count}: {reason}")
     sys.exit(1 if failed else 0)

@@ -85,7 +85,10 @@ class Generator:
     def target(self, index, references, folders):
         choose = self.random
         picked = [choose.choice(references) for _ in range(choose.randrange(8))]
-        phase = self.add("PBXSourcesBuildPhase", files=[self.add("PBXBuildFile", fileRef=r) for r in picked])
+        # Filters and flags of a file change nothing: it is in the target.
+        more = [{}, {}, {"platformFilter": "ios"}, {"settings": {"COMPILER_FLAGS": "-D DEMO"}}]
+        files = [self.add("PBXBuildFile", fileRef=r, **choose.choice(more)) for r in picked]
+        phase = self.add("PBXSourcesBuildPhase", files=files)
         copy = self.add("PBXCopyFilesBuildPhase", files=[])
         return self.add(
             "PBXNativeTarget",

@@ -3,7 +3,7 @@ import InwardPipeline
 
 extension Command {
   static let baseline = Command(
-    name: "baseline", summary: "write down the findings that stand, so that only new ones are reported",
+    name: "baseline", summary: "accept today's findings, so that only new ones are reported",
     operands: "[PATH]",
     description: """
       Writes the findings of the whole project that the nearest rules.yml describes to baseline.yml beside it, or to the

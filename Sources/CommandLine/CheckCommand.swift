@@ -12,7 +12,8 @@ extension Command {
       below are checked.
       """,
     options: [
-      .rules, .base, .staged, .watch, .format, .output, .asOf, .warnings, .jobs, .quiet, .verbose, .colour,
+      .rules, .only, .base, .staged, .watch, .format, .output, .mostPairs, .allPairs, .flat, .asOf, .warnings, .jobs,
+      .quiet, .verbose, .colour,
     ],
     run: runCheck)
 }
@@ -21,6 +22,7 @@ private func runCheck(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   let choices = try arguments.reportChoices()
   var request = try arguments.checkRequest()
   request.bases = arguments.all(.base)
+  request.rules = arguments.all(.only)
   request.isStaged = arguments.has(.staged)
   request.countsForgiven = choices.contains { $0.format == .sarif }
   if arguments.has(.watch) { return try watch(request, choices, arguments) }
@@ -54,22 +56,22 @@ func deliver(
   func write(_ save: () throws(Obstacle) -> Void) {
     do { try save() } catch { obstacles.append(error) }
   }
-  func text(_ format: ReportFormat, inFile: Bool) -> String {
-    let look = TextStyle(
-      isColoured: arguments.wantsColour(inFile: inFile), isQuiet: arguments.has(.quiet),
-      isVerbose: arguments.has(.verbose))
+  func text(_ format: ReportFormat, _ listing: ListingStyle, inFile: Bool) -> String {
     // Code scanning takes a result for open though it is suppressed, so its runner is told of open ones alone.
-    let style = ReportStyle(text: look, version: version, tellsForgivenInSARIF: !Terminal.isGitHubRunner)
+    let style = ReportStyle(
+      isColoured: arguments.wantsColour(inFile: inFile), isQuiet: arguments.has(.quiet),
+      isVerbose: arguments.has(.verbose), listing: listing, version: version,
+      tellsForgivenInSARIF: !Terminal.isGitHubRunner)
     return report(of: examination, as: format, style: style)
   }
   for choice in choices {
     guard let file = choice.file else { continue }
-    write { () throws(Obstacle) in try saveReport(text(choice.format, inFile: true), to: file) }
+    write { () throws(Obstacle) in try saveReport(text(choice.format, choice.listing, inFile: true), to: file) }
   }
   if choices.contains(where: { $0.format == .github }), let page = Terminal.jobSummary {
-    write { () throws(Obstacle) in try appendReport(text(.markdown, inFile: true), to: page) }
+    write { () throws(Obstacle) in try appendReport(text(.markdown, ListingStyle(), inFile: true), to: page) }
   }
-  for choice in choices where choice.file == nil { print(text(choice.format, inFile: false)) }
+  for choice in choices where choice.file == nil { print(text(choice.format, choice.listing, inFile: false)) }
   return obstacles
 }
 
@@ -105,11 +107,15 @@ extension Arguments {
   }
 
   func jobCount() throws(UsageFault) -> Int {
-    guard let text = self[.jobs] else { return defaultJobs() }
-    guard let count = Int(text), count > 0, count <= 256 else {
-      throw UsageFault(text: "--jobs takes a number from 1 to 256, not '\(text)'")
+    try number(of: .jobs, atMost: 256) ?? defaultJobs()
+  }
+
+  func number(of option: Option, atMost most: Int) throws(UsageFault) -> Int? {
+    guard let text = self[option] else { return nil }
+    guard let number = Int(text), (1...most).contains(number) else {
+      throw UsageFault(text: "\(option.name) takes a number from 1 to \(most), not '\(text)'")
     }
-    return count
+    return number
   }
 
   /// Colours on a terminal that has some, unless NO_COLOR says no; `--color` has the last word. A file gets none.

@@ -1,4 +1,5 @@
 // What the command line understands, as data: parsing and `--help` are both made from this one table.
+import InwardEscapes
 import InwardPipeline
 
 /// One command of the tool.
@@ -32,6 +33,8 @@ extension Command {
 
 /// What was written on the command line, sorted out.
 struct Arguments: Sendable {
+  /// As the program was called: a name that is on the path, or a path.
+  var program = "inward"
   private(set) var values: [String: String] = [:]
   /// The same in the order in which they were given, repeated ones too.
   private(set) var given: [(name: String, value: String)] = []
@@ -49,7 +52,7 @@ struct Arguments: Sendable {
 
 /// A command line that cannot be understood.
 struct UsageFault: Error {
-  var text: String
+  var text: Message
 }
 
 extension UsageFault {
@@ -83,12 +86,19 @@ extension Option {
   static let base = Option(
     name: "--base", value: "REV",
     summary: "report only what is new since HEAD left this revision of git; may be given several times")
+  static let only = Option(
+    name: "--only", value: "RULE", summary: "report only findings of this rule; may be given several times",
+    offered: ruleNames)
   static let staged = Option(name: "--staged", summary: "check the files as the next commit would have them")
   static let watch = Option(
     name: "--watch", summary: "check again whenever a file or the rules change, until Ctrl-C")
+  static let mostPairs = Option(
+    name: "--most", value: "N", summary: "how many pairs of layers or slices a long report shows (default: 10)")
+  static let allPairs = Option(name: "--all", summary: "show all pairs in a long report")
+  static let flat = Option(name: "--flat", summary: "list each finding, however many there are")
   static let asOf = Option(
     name: "--as-of", value: "DAY", summary: "judge exceptions as on this day, YYYY-MM-DD in UTC (default: today)")
-  static let prune = Option(name: "--prune", summary: "only take out what is mended")
+  static let prune = Option(name: "--prune", summary: "only remove entries that no longer match")
   static let baselineOutput = Option(
     name: "--output", value: "FILE", summary: "write the baseline to this file, not to the one that 'check' reads")
   static let jobs = Option(name: "--jobs", value: "N", summary: "how many threads read files (default: all cores)")

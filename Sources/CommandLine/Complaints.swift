@@ -21,8 +21,7 @@ func complainOfDelivery(_ obstacles: [Obstacle], to choices: [ReportChoice]) -> 
 
 /// A command line that cannot be understood: what reads it is guessed from its words.
 func complain(_ fault: UsageFault, about words: [String], readMoreBy help: String) {
-  let text = "inward: \(fault.text)\ntry '\(help)'"
-  complain(Obstacle(text), to: formats(in: words))
+  complain(Obstacle("inward: \(fault.text)\ntry '\(help)'"), to: formats(in: words))
 }
 
 private func formats(in words: [String]) -> [ReportFormat] {

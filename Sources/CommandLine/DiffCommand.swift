@@ -3,7 +3,7 @@ import InwardPipeline
 
 extension Command {
   static let diff = Command(
-    name: "diff", summary: "tell how the architecture changed since a revision",
+    name: "diff", summary: "show how the architecture changed since a revision",
     operands: "REV [REV]",
     description: """
       Compares who names whom among layers and modules: new and gone edges, edges that grew or shrank, cycles that

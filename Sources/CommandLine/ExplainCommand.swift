@@ -3,7 +3,7 @@ import InwardPipeline
 
 extension Command {
   static let explain = Command(
-    name: "explain", summary: "tell what a rule, a layer, a preset or a key means",
+    name: "explain", summary: "explain a rule, a layer, a preset or a key",
     operands: "[WORD]", words: explainableWords().flatMap(\.words),
     description: """
       Tells the law of a built-in rule, the text of a preset, the meaning of a key of the rules file; of a layer, a

@@ -24,7 +24,7 @@ private func runHookCommand(_ arguments: Arguments) throws(UsageFault) -> ExitSt
   }
   do {
     let story = words == ["install"] ? installHook : uninstallHook
-    Terminal.print(try story(Terminal.program))
+    Terminal.print(try story(arguments.program))
     return .clean
   } catch {
     Terminal.complain(error.text)

@@ -1,26 +1,40 @@
 // The entry: picks the command, runs it, exits.
+import InwardEscapes
 import InwardPatterns
 import InwardPipeline
 
 let version = "0.1.0"
 
-@main
+/// The entry. The language's own list of arguments is read from `/proc` on Linux, and is empty where that is not there;
+/// the system hands the same to `main`. (The package manager calls the `main` of a target by the target's name.)
+@_cdecl("inward_main")
+public func enter(_ count: Int32, _ words: UnsafePointer<UnsafePointer<CChar>?>) -> Int32 {
+  Terminal.ignoreBrokenPipes()
+  let words = (0..<Int(count)).map { words[$0].flatMap { String(validatingCString: $0) } }
+  withDeepStack { Terminal.exit(Inward.run(words: words)) }
+  return ExitStatus.couldNotRun.rawValue
+}
+
 enum Inward {
   static let commands: [Command] = [
     .check, .diff, .hook, .baseline, .initialise, .layers, .modules, .why, .explain, .schema, .testRules, .facts,
     .completions,
   ]
 
-  static func main() {
-    Terminal.ignoreBrokenPipes()
-    Terminal.exit(run(Array(CommandLine.arguments.dropFirst())))
+  /// The first word is the program. One that is not UTF-8 is nil: no path that we could name is meant by it.
+  static func run(words: [String?]) -> ExitStatus {
+    if let index = words.dropFirst().firstIndex(of: nil) {
+      Terminal.complain("inward: argument \(index) is not UTF-8")
+      return .couldNotRun
+    }
+    return run(words.dropFirst().compactMap { $0 }, calledAs: words.first.flatMap { $0 } ?? "inward")
   }
 
-  private static func run(_ words: [String]) -> ExitStatus {
+  private static func run(_ words: [String], calledAs program: String) -> ExitStatus {
     switch words.first {
     case "--version": Terminal.print("inward \(version)\n")
     case "--help", "-h", "help": return help(on: words.dropFirst().first)
-    default: return runCommand(words)
+    default: return runCommand(words, calledAs: program)
     }
     return .clean
   }
@@ -31,7 +45,8 @@ enum Inward {
       return .clean
     }
     guard let command = commands.first(where: { $0.name == name }) else {
-      Terminal.complain("inward: no command is called '\(name)'\(hint(at: name))\ntry 'inward --help'")
+      let text: Message = "inward: no command is called '\(name)'\(hint(at: name))\ntry 'inward --help'"
+      Terminal.complain(text.text)
       return .couldNotRun
     }
     Terminal.print(command.help)
@@ -42,12 +57,13 @@ enum Inward {
     nearMiss(of: name, among: commands.map { $0.name }).map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  private static func runCommand(_ words: [String]) -> ExitStatus {
+  private static func runCommand(_ words: [String], calledAs program: String) -> ExitStatus {
     var help = "inward --help"
     do {
       let (command, rest) = try chooseCommand(words)
       help = "inward \(command.name) --help"
-      let arguments = try Arguments(rest, for: command, readList: readPathList)
+      var arguments = try Arguments(rest, for: command, readList: readPathList)
+      arguments.program = program
       if arguments.has(.help) {
         Terminal.print(command.help)
         return .clean

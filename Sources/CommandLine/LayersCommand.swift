@@ -3,12 +3,13 @@ import InwardPipeline
 
 extension Command {
   static let layers = Command(
-    name: "layers", summary: "list the layers, what they hold and what they may name",
-    operands: "[LAYER]",
+    name: "layers", summary: "list the layers, what they hold and what they may use",
+    operands: "[LAYER|FILE]",
     description: """
-      Lists the layers of the nearest rules.yml as a tree: how much each holds, what picks it, and what else it may
-      name. A layer further out that 'uses' allows is marked as outward by rule. Slices come behind the layers, with
-      what others may name of them. LAYER shows one with its sub-layers; it may be a slice, too.
+      Lists the layers of the nearest rules.yml as a tree: how much each holds, how it is defined, and which other
+      layers it may use. A layer further out that 'uses' allows is marked as outward by rule. Slices come behind the
+      layers, with what others may use of them. LAYER shows one with its sub-layers; it may be a slice, too. FILE shows
+      the layer and the slices that a Swift file lies in.
       """,
     options: [.rules, .files, .unassigned, .unused, .textOrJSON, .jobs, .colour], run: runLayers)
 }
@@ -16,7 +17,7 @@ extension Command {
 extension Option {
   static let files = Option(name: "--files", summary: "also the files of each layer, and declarations picked alone")
   static let unassigned = Option(name: "--unassigned", summary: "instead the files and declarations of no layer")
-  static let unused = Option(name: "--unused", summary: "instead what layers may name and never do")
+  static let unused = Option(name: "--unused", summary: "instead what layers may use and never do")
   static let textOrJSON = Option(
     name: "--format", value: "FORMAT", summary: "text or json", choices: ListFormat.allCases.map { $0.rawValue })
 }

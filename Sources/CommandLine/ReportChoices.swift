@@ -6,6 +6,8 @@ struct ReportChoice {
   var format: ReportFormat
   /// Nil for standard output.
   var file: String?
+  /// How much of many findings a text shows.
+  var listing = ListingStyle()
 }
 
 extension Arguments {
@@ -29,7 +31,14 @@ extension Arguments {
     }
     if choices.isEmpty { choices = [ReportChoice(format: Terminal.isGitHubRunner ? .github : .text)] }
     try expectRoom(for: choices)
+    let listing = try listing()
+    for index in choices.indices { choices[index].listing = listing }
     return choices
+  }
+
+  private func listing() throws(UsageFault) -> ListingStyle {
+    let most = try number(of: .mostPairs, atMost: 10_000) ?? 10
+    return ListingStyle(isFlat: has(.flat), most: has(.allPairs) ? nil : most)
   }
 
   private func isAlone(_ name: String) -> Bool { !given.contains { $0.name == Option.format.name } }
@@ -38,8 +47,10 @@ extension Arguments {
     let printed = choices.filter { $0.file == nil }.map(\.format.rawValue)
     if printed.count > 1 {
       throw UsageFault(
-        text: "\(printed.joined(separator: " and ")) would both go to standard output; "
-          + "give all but one an --output FILE behind its --format")
+        text: """
+          \(printed.joined(separator: " and ")) would both go to standard output; give all but one an --output FILE \
+          behind its --format
+          """)
     }
     for (index, choice) in choices.enumerated() {
       guard let file = choice.file,

@@ -16,9 +16,6 @@ enum Terminal {
 
   static func complain(_ text: String) { _ = write(text.hasSuffix("\n") ? text : text + "\n", to: 2) }
 
-  /// As it was called: a name that is on the path, or a path.
-  static var program: String { CommandLine.arguments.first ?? "inward" }
-
   static var isOutputTerminal: Bool { isatty(1) == 1 }
 
   /// Takes all away that stands on the screen, and begins at its top.

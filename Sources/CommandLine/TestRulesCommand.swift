@@ -1,4 +1,5 @@
 // `inward test-rules`.
+import InwardEscapes
 import InwardPipeline
 
 extension Command {
@@ -49,5 +50,5 @@ private func testText(of test: RulesTest) -> String {
   let cases = test.caseCount == 1 ? "1 case" : "\(test.caseCount) cases"
   lines.append("\(cases): \(test.caseCount - test.failures.count) passed, \(test.failures.count) failed")
   lines.append("\(test.fired.count) of \(total) parts of the rules were made to fire")
-  return lines.joined(separator: "\n") + "\n"
+  return lines.map { forTerminal($0) + "\n" }.joined()
 }

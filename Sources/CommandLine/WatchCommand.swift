@@ -10,10 +10,12 @@ func watch(
   }
   if let choice = choices.first(where: { $0.file == nil && $0.format != .text }), arguments[.format] != nil {
     throw UsageFault(
-      text: "--watch prints one report after the other, which is no \(choice.format.rawValue): "
-        + "give it an --output FILE behind its --format")
+      text: """
+        --watch prints one report after the other, which is no \(choice.format.rawValue): give it an --output FILE \
+        behind its --format
+        """)
   }
-  let choices = choices.map { $0.file == nil ? ReportChoice(format: .text) : $0 }
+  let choices = choices.map { $0.file == nil ? ReportChoice(format: .text, listing: $0.listing) : $0 }
   var watch: Watch
   do {
     watch = try Watch(request, writing: choices.compactMap(\.file))
@@ -41,7 +43,7 @@ private func show(
     for obstacle in deliver(examination, as: choices, arguments, print: { page += $0 }) { page += obstacle.text + "\n" }
     for doubt in run.doubts { page += doubt + "\n" }
     end += "checked in \(duration) ms"
-    if let change = run.change { end += ", +\(change.new) new, -\(change.fixed) fixed since the last run" }
+    if let change = run.change { end += ", \(change.new) new, \(change.fixed) fixed since the last run" }
   } catch {
     page += error.text.hasSuffix("\n") ? error.text : error.text + "\n"
     end += "could not check"

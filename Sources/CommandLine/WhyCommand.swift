@@ -20,10 +20,7 @@ extension Option {
 
 private func runWhy(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   guard arguments.operands.count == 2 else { throw UsageFault(text: "'inward why' takes FROM and TO") }
-  let written = arguments[.most] ?? "10"
-  guard let most = Int(written), (1...10_000).contains(most) else {
-    throw UsageFault(text: "--most takes a number from 1 to 10000, not '\(written)'")
-  }
+  let most = try arguments.number(of: .most, atMost: 10_000) ?? 10
   let request = try arguments.projectRequest()
   let format = ListFormat(rawValue: arguments[.textOrJSON] ?? "text") ?? .text
   let words = arguments.operands

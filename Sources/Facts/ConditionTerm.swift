@@ -74,6 +74,17 @@ extension FileFacts {
     .all(of: conditions.filter { $0.start <= offset && offset < $0.end }.map { term(of: $0) })
   }
 
+  /// The same for a caller that asks often.
+  public func condition(at offset: UInt32, by table: BranchTable) -> ConditionTerm? {
+    var around: [Condition] = []
+    var branch = table.innermost(at: offset)
+    while branch.isSome {
+      around.append(conditions[branch.index])
+      branch = table.outer[branch.index]
+    }
+    return .all(of: around.reversed().map { term(of: $0) })
+  }
+
   /// The words of a branch; those of an `#elseif` mostly say themselves that no branch before it holds.
   private func term(of branch: Condition) -> ConditionTerm {
     if branch.text.isSome, branch.branch != .else { return ConditionTerm(text(branch.text)) }

@@ -121,8 +121,8 @@ public enum Access: UInt8, Sendable, CaseIterable, Comparable {
 
 /// The modifiers that say something to resolution or to a rule.
 public struct Modifiers: OptionSet, Sendable, Hashable {
-  public let rawValue: UInt16
-  public init(rawValue: UInt16) { self.rawValue = rawValue }
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   public static let `static` = Modifiers(rawValue: 1 << 0)
   /// `class func`, `class var`.
@@ -145,6 +145,9 @@ public struct Modifiers: OptionSet, Sendable, Hashable {
   /// `init?` and `init!`.
   public static let failable = Modifiers(rawValue: 1 << 14)
   public static let isolated = Modifiers(rawValue: 1 << 15)
+  /// `@available(*, unavailable)` and `@available(swift, obsoleted: 5)`: nobody calls it where there is another one.
+  /// Listed as the attribute that it is.
+  public static let unavailable = Modifiers(rawValue: 1 << 16)
 }
 
 /// `@Name(arguments)` before a declaration, type or import. What it names is a mention like any other.

@@ -1,5 +1,6 @@
 // Facts as text: one a line, in the order of the file. It is what tests compare and what people send with a bug report,
 // so it says all that later rooms can know.
+import InwardEscapes
 
 /// Which facts are printed.
 public struct FactSections: OptionSet, Sendable {
@@ -40,7 +41,8 @@ private struct FactsPrinter {
   init(_ facts: FileFacts) { self.facts = facts }
 
   private mutating func add(_ offset: UInt32, rank: Int, _ words: [String]) {
-    let text = words.filter { !$0.isEmpty }.joined(separator: " ")
+    // A comment may be of several lines.
+    let text = forTerminal(words.filter { !$0.isEmpty }.joined(separator: " "))
     entries.append(Entry(offset: offset, rank: rank, text: text))
   }
 

@@ -56,6 +56,8 @@ struct JSONLine {
   /// Everything above the controls stands as it is, in UTF-8.
   private mutating func quote(_ byte: UInt8) {
     switch byte {
+    // Runners know commands by two of them.
+    case UInt8(ascii: "#") where bytes.last == UInt8(ascii: "#"): bytes.append(contentsOf: "\\u0023".utf8)
     case UInt8(ascii: "\""), UInt8(ascii: "\\"):
       bytes.append(UInt8(ascii: "\\"))
       bytes.append(byte)

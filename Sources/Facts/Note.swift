@@ -14,7 +14,18 @@ public struct Note: Sendable, Hashable {
 public enum NoteKind: UInt8, Sendable, CaseIterable {
   case unterminatedString, unterminatedComment, unterminatedRegex, unterminatedCondition
   case unexpectedToken, unbalancedBracket, invalidByte, conflictMarker, placeholder
-  case tooDeep, tooLarge, unreadable
+  case tooDeep, tooLarge, unreadable, noSwift
+
+  /// Whether nobody read what stands there, though a compiler may.
+  public var hidesCode: Bool {
+    switch self {
+    case .tooDeep, .tooLarge, .unreadable, .noSwift: true
+    default: false
+    }
+  }
+
+  /// Whether it says that nothing of the file was read, though another state of it may be.
+  public var isOfWholeFile: Bool { self == .unreadable || self == .noSwift }
 
   public var word: String {
     switch self {
@@ -30,6 +41,7 @@ public enum NoteKind: UInt8, Sendable, CaseIterable {
     case .tooDeep: "nested too deeply"
     case .tooLarge: "file too large"
     case .unreadable: "file could not be read"
+    case .noSwift: "no Swift"
     }
   }
 }

@@ -21,10 +21,13 @@ extension ProjectPlace: CustomStringConvertible {
 public struct ProjectNote: Sendable, Hashable {
   public var place: ProjectPlace
   public var text: String
+  /// Whether the file is one of this program's own and breaks its format: nothing is judged by half of it.
+  public var isMistake: Bool
 
-  public init(place: ProjectPlace, text: String) {
+  public init(place: ProjectPlace, text: String, isMistake: Bool = false) {
     self.place = place
     self.text = text
+    self.isMistake = isMistake
   }
 }
 

@@ -18,7 +18,7 @@ public struct Meaning: Sendable, Hashable {
   public static func module(_ module: ModuleID) -> Meaning { Meaning(tag: 4, payload: module.raw) }
   /// Several declarations that lookup cannot tell apart; `ProjectGraph.candidates` lists them.
   static func several(_ list: Int) -> Meaning { Meaning(tag: 5, payload: UInt32(truncatingIfNeeded: list)) }
-  /// Not looked at yet; no finished graph holds it.
+  /// Not looked at yet.
   static let pending = Meaning(tag: 6, payload: 0)
   /// Being looked at: a name that depends on itself.
   static let inProgress = Meaning(tag: 6, payload: 1)
@@ -45,25 +45,6 @@ struct CandidateLists: Sendable {
     all += list
     ends.append(UInt32(all.count))
     return .several(ends.count - 1)
-  }
-
-  /// Each list without the declarations from a number onwards.
-  func below(_ end: UInt32) -> CandidateLists {
-    var lists = CandidateLists()
-    var start = 0
-    for listEnd in ends {
-      for place in start..<Int(listEnd) where all[place].raw < end { lists.all.append(all[place]) }
-      lists.ends.append(UInt32(lists.all.count))
-      start = Int(listEnd)
-    }
-    return lists
-  }
-
-  /// Each list changed by itself.
-  func map(_ change: ([SymbolID]) -> [SymbolID]) -> CandidateLists {
-    var lists = CandidateLists()
-    for list in ends.indices { _ = lists.add(change(Array(self[list]))[...]) }
-    return lists
   }
 
   subscript(list: Int) -> ArraySlice<SymbolID> { all[(list == 0 ? 0 : Int(ends[list - 1]))..<Int(ends[list])] }

@@ -1,8 +1,9 @@
 // The graph of a project: every declaration, and for every written name the declaration that it means.
 import InwardFacts
 
-/// Built once, never changed. A node is a declaration, an edge is a mention.
-public struct ProjectGraph: Sendable {
+/// Its declarations are all there when it is built; what a name means is found when somebody asks, and stays. A node
+/// is a declaration, an edge is a mention.
+public struct ProjectGraph {
   /// Sorted by path.
   public let files: [ReadFile]
   public let modules: ModuleMap
@@ -12,19 +13,15 @@ public struct ProjectGraph: Sendable {
   let firstSymbols: [UInt32]
   /// The number of each file's first mention, and one last entry.
   let firstMentions: [UInt32]
-  let meanings: [Meaning]
-  /// Of names that do not mean the same in all modules of their file what is known, by the mention's number, all files
-  /// side by side. `meanings` has the first of each list.
-  let partialMeanings: [UInt32: [PartialMeaning]]
-  let candidateLists: CandidateLists
-  let calledInitializers: CalledInitializers
+  let numberedNames: NumberedNames
+  let meanings: Meanings
   /// Where each extension's members belong, and what each type is made of: see `Hierarchy`.
   let hierarchy: Hierarchy
-  let receivers: Receivers
   /// The access level of every declaration, where none is written too: see `Resolver`.
   let accessLevels: [Access]
   /// By the last name of what they extend, the extensions of types that no file declares.
   let extensionsOfOutside: [String: [SymbolID]]
+  let supertypeLinks = SupertypeLinks()
 
   public var fileIDs: Range<Int> { files.indices }
 
@@ -45,20 +42,32 @@ public struct ProjectGraph: Sendable {
   }
 
   public func meaning(of mention: MentionID, in file: FileID) -> Meaning {
-    meanings[Int(firstMentions[file.index]) + mention.index]
+    meanings.meaning(of: mention, in: file, number: firstMentions[file.index] + mention.raw)
   }
 
   /// What a name means in some of the modules of its file but not in all; empty if all agree.
   public func partialMeanings(of mention: MentionID, in file: FileID) -> [PartialMeaning] {
-    if partialMeanings.isEmpty { return [] }
-    return partialMeanings[firstMentions[file.index] + mention.raw] ?? []
+    meanings.partialMeanings(of: mention, in: file, number: firstMentions[file.index] + mention.raw)
   }
 
   /// The declarations that a mention can mean: none, one, or several that lookup cannot tell apart.
   public func candidates(of meaning: Meaning) -> [SymbolID] {
     if let symbol = meaning.symbol { return [symbol] }
-    if let list = meaning.candidateList { return Array(candidateLists[list]) }
+    if let list = meaning.candidateList { return meanings.candidates(ofList: list) }
     return []
+  }
+
+  /// The initializer that a type's name is called for, where the type's own file does not declare it; several where
+  /// lookup cannot tell them apart.
+  public func initializers(calledBy mention: MentionID, in file: FileID) -> [SymbolID] {
+    candidates(of: meanings.initializer(calledBy: mention, in: file, number: firstMentions[file.index] + mention.raw))
+  }
+
+  /// The names of the types that a mention's receiver is known to be, itself and all that it inherits from; nil where
+  /// it is not known.
+  public func receiverTypes(of mention: MentionID, in file: FileID) -> [String]? {
+    let types = meanings.finder.receiverTypes(of: mention, in: file)
+    return types.isEmpty ? nil : types
   }
 
   public func path(of symbol: SymbolID) -> String { files[self[symbol].file.index].path }

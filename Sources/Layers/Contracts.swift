@@ -52,7 +52,7 @@ public struct CaptureChoice: Sendable, Hashable {
 /// What other layers may name of a layer or a slice.
 public struct Exposure: Sendable {
   public var selector: Selector
-  /// As written, for messages: `*Coordinator`.
+  /// As written: `*Coordinator`.
   public var text: String
 
   public init(selector: Selector, text: String) {
@@ -63,16 +63,22 @@ public struct Exposure: Sendable {
   /// `[]`: whatever is named of it is named wrongly.
   public static var nothing: Exposure { Exposure(selector: .any([]), text: "nothing") }
 
+  /// For messages, which stand at each finding: a long list is cut.
+  private var words: String {
+    guard case .types(let patterns) = selector, patterns.count > 12 else { return text }
+    return patterns.prefix(12).map(\.text).joined(separator: ", ") + " and \(patterns.count - 12) more"
+  }
+
   /// `exposes only *Coordinator`.
   public var phrase: String {
-    if case .any(let parts) = selector, parts.isEmpty { "exposes nothing" } else { "exposes only \(text)" }
+    if case .any(let parts) = selector, parts.isEmpty { "exposes nothing" } else { "exposes only \(words)" }
   }
 }
 
 /// Which outside modules a layer's files may import.
 public enum ImportContract: Sendable {
-  case only([ImportPattern])
-  case never([ImportPattern])
+  case only(ImportPatterns)
+  case never(ImportPatterns)
 }
 
 /// A module, perhaps only in some forms of import.

@@ -1,4 +1,5 @@
 // Two pictures of a project against each other.
+import InwardGraph
 
 /// What changed among the layers, or among the modules.
 public struct CouplingChange: Sendable, Hashable {
@@ -41,24 +42,28 @@ public struct CouplingChange: Sendable, Hashable {
       .filter { ends.contains($0.from) && ends.contains($0.to) }
     let old = cycles(of: before.keys)
     let new = cycles(of: after.keys)
-    openedCycles = new.filter { !old.contains($0) }
-    closedCycles = old.filter { !new.contains($0) }
+    let (oldSet, newSet) = (Set(old), Set(new))
+    openedCycles = new.filter { !oldSet.contains($0) }
+    closedCycles = old.filter { !newSet.contains($0) }
   }
 }
 
-/// The sets of names that reach each other along the couplings, each of two or more, sorted. Layers and modules are
-/// few, so who reaches whom is simply written down.
-func cycles(of couplings: some Sequence<Coupling>) -> [[String]] {
-  var reached: [String: Set<String>] = [:]
-  for coupling in couplings { reached[coupling.from, default: []].insert(coupling.to) }
-  for middle in reached.keys.sorted() {
-    guard let further = reached[middle] else { continue }
-    for (start, ends) in reached where ends.contains(middle) { reached[start] = ends.union(further) }
+/// The sets of names that reach each other along the couplings, each of two or more, sorted.
+private func cycles(of couplings: some Sequence<Coupling>) -> [[String]] {
+  var numbers: [String: Int] = [:]
+  var names: [String] = []
+  var steps: [[Int]] = []
+  func number(of name: String) -> Int {
+    if let known = numbers[name] { return known }
+    numbers[name] = names.count
+    names.append(name)
+    steps.append([])
+    return names.count - 1
   }
-  var found: Set<[String]> = []
-  for (name, ends) in reached where ends.contains(name) {
-    let group = ends.filter { reached[$0]?.contains(name) == true }.sorted()
-    if group.count > 1 { found.insert(group) }
-  }
-  return found.sorted { $0.lexicographicallyPrecedes($1) }
+  for coupling in couplings { steps[number(of: coupling.from)].append(number(of: coupling.to)) }
+  let starts = steps.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
+  let parts = StrongParts(starts: starts, targets: steps.flatMap { $0 })
+  var groups: [[String]] = Array(repeating: [], count: parts.count)
+  for (node, part) in parts.numbers.enumerated() { groups[part].append(names[node]) }
+  return groups.filter { $0.count > 1 }.map { $0.sorted() }.sorted { $0.lexicographicallyPrecedes($1) }
 }

@@ -3,7 +3,7 @@
 import InwardGraph
 import InwardPatterns
 
-/// Which declarations have which name: their own, that of an attribute, that of a supertype.
+/// Which declarations have which name: their own, or that of an attribute.
 struct NameIndex {
   private var numbers: [String: Int] = [:]
   private var names: [String] = []
@@ -20,8 +20,12 @@ struct NameIndex {
   }
 
   /// All that have a name which one of the patterns matches; one that has several such names comes several times.
-  func holders(of patterns: [NamePattern]) -> [SymbolID] {
+  func holders(of patterns: NamePatterns) -> [SymbolID] {
     var found: [SymbolID] = []
+    if patterns.count > NamePatterns.shortList {
+      for number in names.indices where patterns.match(names[number]) { found += holders[number] }
+      return found
+    }
     for pattern in patterns {
       if pattern.isExact {
         if let number = numbers[pattern.text] { found += holders[number] }
@@ -43,8 +47,6 @@ struct DeclarationIndex {
   private lazy var attributes = index { [graph] symbol in
     graph.declaration(symbol).attributes.isEmpty ? [] : graph.attributeNames(of: symbol)
   }
-  private lazy var conformed = index { [graph] in graph.supertypes(of: $0).protocols }
-  private lazy var inherited = index { [graph] in graph.supertypes(of: $0).names }
 
   init(_ graph: ProjectGraph, kinds: UInt32) {
     self.graph = graph
@@ -57,8 +59,6 @@ struct DeclarationIndex {
     switch condition {
     case .types(let patterns): own.holders(of: patterns)
     case .attributes(let patterns): attributes.holders(of: patterns)
-    case .conformsTo(let patterns): conformed.holders(of: patterns)
-    case .inherits(let patterns): inherited.holders(of: patterns)
     default: nil
     }
   }

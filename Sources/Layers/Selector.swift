@@ -13,13 +13,13 @@ public indirect enum Selector: Sendable {
 
   /// The file's path; entries with `!` take away from what the others give.
   case files([Glob], except: [Glob])
-  case modules([NamePattern])
+  case modules(NamePatterns)
   /// The declared name, at any nesting.
-  case types([NamePattern])
+  case types(NamePatterns)
   /// Conforms, through extensions and bases in the project.
-  case conformsTo([NamePattern])
-  case inherits([NamePattern])
-  case attributes([NamePattern])
+  case conformsTo(NamePatterns)
+  case inherits(NamePatterns)
+  case attributes(NamePatterns)
   case kinds(Set<DeclarationKind>)
 
   /// Lies in one of these layers or in a part of one. Layers themselves are never defined by it, nor by what follows.

@@ -10,7 +10,8 @@ public struct SelectorMatcher {
   private let layering: Layering?
   private let slicings: [Slicing]
   private var lastPath: PathAnswer?
-  private var supertypes = KnownSupertypes()
+  private var conformances = KnownSupertypes(.conformances)
+  private var inheritances = KnownSupertypes(.all)
 
   /// Declarations of one file are asked about in a row. More is not remembered: to find an answer again among those of
   /// all patterns costs more than to match a path.
@@ -39,9 +40,7 @@ public struct SelectorMatcher {
     case .files(let patterns, let except): return fits(patterns, except, file)
     case .modules(let patterns):
       let modules = graph.modules
-      return modules.modules(ofFile: file.index).contains { module in
-        patterns.contains { $0.matches(modules.modules[module.index].name) }
-      }
+      return modules.modules(ofFile: file.index).contains { patterns.match(modules.modules[$0.index].name) }
     case .layers(let layers): return layering.map { isInside($0.layerCharged(for: file), layers) } ?? false
     case .slices(let slices): return slices.contains { slicings[$0.slicing].covers($0.part, file) }
     case .types, .conformsTo, .inherits, .attributes, .kinds, .access: return false
@@ -58,13 +57,12 @@ public struct SelectorMatcher {
     case .modules: return matches(selector, graph[symbol].file)
     case .types(let patterns):
       let name = NameID(raw: graph[symbol].name.raw)
-      return graph.names.withBytes(of: name) { bytes in patterns.contains { $0.matches(bytes) } }
-    case .conformsTo(let patterns): return supertypes.list(of: symbol, in: graph).protocols.hold(any: patterns)
-    case .inherits(let patterns): return supertypes.list(of: symbol, in: graph).names.hold(any: patterns)
+      return graph.names.withBytes(of: name) { patterns.match($0) }
+    case .conformsTo(let patterns): return conformances.hold(patterns, for: symbol, in: graph)
+    case .inherits(let patterns): return inheritances.hold(patterns, for: symbol, in: graph)
     case .attributes(let patterns):
       if graph.declaration(symbol).attributes.isEmpty { return false }
-      let names = graph.attributeNames(of: symbol)
-      return names.contains { name in patterns.contains { $0.matches(name) } }
+      return graph.attributeNames(of: symbol).contains { patterns.match($0) }
     case .kinds(let kinds): return kinds.contains(graph[symbol].kind)
     case .layers(let layers): return layering.map { isInside($0.layer(of: symbol), layers) } ?? false
     case .slices(let slices): return slices.contains { slicings[$0.slicing].covers($0.part, symbol) }
@@ -101,23 +99,26 @@ public struct SelectorMatcher {
   }
 }
 
-/// What types inherit: asked for by each selector anew, and worked out once.
+/// What types inherit: each selector's question is kept, as it is worked out for many types at once.
 private struct KnownSupertypes {
-  private var known: [SymbolID: SupertypeList] = [:]
+  private let forms: SupertypeQuestion.Forms
+  /// By the first pattern, as few selectors share it.
+  private var asked: [String: [(patterns: NamePatterns, question: SupertypeQuestion)]] = [:]
 
-  mutating func list(of symbol: SymbolID, in graph: ProjectGraph) -> SupertypeList {
-    if let list = known[symbol] { return list }
-    let list = graph.supertypes(of: symbol)
-    known[symbol] = list
-    return list
+  init(_ forms: SupertypeQuestion.Forms) { self.forms = forms }
+
+  mutating func hold(_ patterns: NamePatterns, for symbol: SymbolID, in graph: ProjectGraph) -> Bool {
+    guard let first = patterns.first else { return false }
+    return hold(patterns, for: symbol, in: graph, among: &asked[first.text, default: []])
   }
-}
 
-extension Set<String> {
-  fileprivate func hold(any patterns: [NamePattern]) -> Bool {
-    if isEmpty { return false }
-    return patterns.contains { pattern in
-      pattern.isExact ? contains(pattern.text) : contains { pattern.matches($0) }
-    }
+  private func hold(
+    _ patterns: NamePatterns, for symbol: SymbolID, in graph: ProjectGraph,
+    among asked: inout [(patterns: NamePatterns, question: SupertypeQuestion)]
+  ) -> Bool {
+    var index = 0
+    while index < asked.count, asked[index].patterns != patterns { index += 1 }
+    if index == asked.count { asked.append((patterns, .ofNames(forms))) }
+    return asked[index].question.holds(for: symbol, in: graph) { patterns.match($0) }
   }
 }

@@ -25,8 +25,11 @@ extension Selector {
   }
 
   /// The same for two conditions that say the same, and for no others.
-  var key: String {
+  public var key: String {
     switch self {
+    case .all(let parts): "all \(parts.count)\n" + parts.map(\.key).joined(separator: "\n")
+    case .any(let parts): "any \(parts.count)\n" + parts.map(\.key).joined(separator: "\n")
+    case .not(let part): "not\n" + part.key
     case .layers(let layers): "layer " + layers.map(\.key).joined(separator: ", ")
     case .slices(let slices): "slice " + slices.map { "\($0.slicing): \($0.part.key)" }.joined(separator: ", ")
     // No pattern has a line end, as it may have a comma.
@@ -43,7 +46,7 @@ extension Selector {
 
   private var isAny: Bool { if case .any(let parts) = self { parts.count > 1 } else { false } }
 
-  private func list(_ key: String, _ names: [NamePattern], by separator: String = ", ") -> String {
+  private func list(_ key: String, _ names: NamePatterns, by separator: String = ", ") -> String {
     key + " " + names.map(\.text).joined(separator: separator)
   }
 }

@@ -48,28 +48,39 @@ private func usedPairs(_ layering: Layering, _ graph: ProjectGraph, _ files: [Fi
   func add(_ from: LayerID, _ to: LayerID) {
     if from.isSome, to.isSome, from != to { pairs.insert(UsedPair(from: from, to: to)) }
   }
+  let modules = layersOfModules(layering, graph)
+  // Many names may mean the same many declarations.
+  var seen: Set<LayerNaming> = []
   for file in files {
     let charged = layering.layerCharged(for: file)
     let facts = graph.files[file.index].facts
     graph.forEachNaming(in: file) { _, owner, meaning in
       let from = owner.isSome ? layering.layer(of: owner) : charged
+      guard seen.insert(LayerNaming(from: from, meaning: meaning)).inserted else { return }
       for candidate in graph.candidates(of: meaning) { add(from, layering.layer(of: candidate)) }
     }
     for entry in facts.imports {
       guard let name = entry.path.first else { continue }
-      for layer in layering.layers(ofModule: facts.text(name), in: graph) { add(charged, layer) }
+      for layer in modules[facts.text(name)] ?? [] { add(charged, layer) }
     }
   }
   return pairs
 }
 
-extension Layering {
-  /// The layers of what a module of the project declares.
-  fileprivate func layers(ofModule name: String, in graph: ProjectGraph) -> Set<LayerID> {
-    guard let number = graph.modules.modules.firstIndex(where: { $0.name == name }) else { return [] }
-    let files = graph.fileIDs.filter { graph.modules.modules(ofFile: $0).contains { $0.index == number } }
-    return Set(files.map { layerCharged(for: FileID($0)) })
+private struct LayerNaming: Hashable {
+  var from: LayerID
+  var meaning: Meaning
+}
+
+/// By name of a module: the layers of the files of the first module that is called so.
+private func layersOfModules(_ layering: Layering, _ graph: ProjectGraph) -> [String: Set<LayerID>] {
+  var layers: [Set<LayerID>] = Array(repeating: [], count: graph.modules.modules.count)
+  for file in graph.fileIDs {
+    for module in graph.modules.modules(ofFile: file) {
+      layers[module.index].insert(layering.layerCharged(for: FileID(file)))
+    }
   }
+  return Dictionary(zip(graph.modules.modules.map(\.name), layers)) { first, _ in first }
 }
 
 extension LayerPlan {

@@ -6,7 +6,7 @@ public struct Glob: Sendable, Hashable {
   /// As written.
   public let text: String
   /// Alternatives are multiplied out, so that each variant is a flat row of segments and matching needs no tree.
-  private let variants: [GlobVariant]
+  let variants: [GlobVariant]
   /// How the pattern writes its characters beyond ASCII. A path may write them otherwise: disks of Macs often hold an
   /// `é` as two characters, and keyboards give one.
   private let spellings: [Character: Character]

@@ -15,7 +15,7 @@ extension GlobVariant {
         throw Glob.Fault(reason: "more than \(Self.mostRepeated) captures stand twice", offset: offset)
       }
       guard anchor(of: name) != nil else {
-        let reason = "'{\(name)}' stands twice, so one of its segments must have no other wildcard"
+        let reason = "'{\(name)}' is used twice, so one of its segments must have no other wildcard"
         throw Glob.Fault(reason: reason, offset: offset)
       }
       repeated.append(name)

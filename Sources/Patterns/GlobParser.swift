@@ -20,6 +20,7 @@ struct GlobParser {
   private static let mostRows = 256
   private static let mostBytes = 4096
   private static let mostDepth = 16
+  private static let mostPieces = 16_384
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
@@ -52,7 +53,9 @@ struct GlobParser {
       case UInt8(ascii: "{"):
         let start = place
         let inner = try parseBraces()
-        guard rows.count * inner.count <= Self.mostRows else { throw fault("too many alternatives", at: start) }
+        // Every row is written out: their lengths count as well as their number.
+        guard rows.count * inner.count <= Self.mostRows, rows.count * inner.count * bytes.count <= Self.mostPieces
+        else { throw fault("too many alternatives", at: start) }
         rows = rows.flatMap { row in inner.map { row + $0 } }
       case UInt8(ascii: "}") where inBraces, UInt8(ascii: ",") where inBraces: return rows
       case UInt8(ascii: "}"): throw fault("'}' without '{'", at: place)

@@ -4,7 +4,7 @@
 /// is a glob without slashes.
 public struct NamePattern: Sendable, Hashable {
   public let text: String
-  private let glob: Glob
+  let glob: Glob
   private let form: Form
   /// The bytes that stand for themselves, for the forms that have nothing else.
   private let literal: [UInt8]

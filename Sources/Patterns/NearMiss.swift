@@ -1,6 +1,6 @@
 // The word that was probably meant.
 
-/// The closest of `candidates` to what was written, where it is close enough to be a slip of the fingers.
+/// The closest of `candidates` to what was written, where it is close enough to be a typo.
 public func nearMiss(of written: String, among candidates: [String]) -> String? {
   NearWords(candidates).nearMiss(of: written)
 }

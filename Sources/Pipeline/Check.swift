@@ -1,4 +1,5 @@
 // Pipeline: the stories. This file is the only place that knows the order of the rooms; it is the tool on one page.
+import InwardEscapes
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -12,6 +13,8 @@ import InwardWorkspace
 public struct CheckRequest: Sendable {
   /// Files and folders whose findings are wanted; empty for the whole project. The graph is always the project's.
   public var paths: [String]
+  /// The rules whose findings are wanted; empty for all.
+  public var rules: [String] = []
   /// `--rules`; without it the nearest `rules.yml` from the first path upwards.
   public var rulesFile: String?
   /// Only what is new since these revisions of git: what none of them had.
@@ -61,14 +64,15 @@ struct Checked {
   var states: [ReadState]
 
   var doubts: [String] {
-    InwardPipeline.doubts(about: states[0].refused) + InwardPipeline.doubts(about: states[0].modules.notes)
+    InwardPipeline.doubts(about: states[0].allRefused) + states[0].doubtsAround
+      + InwardPipeline.doubts(about: states[0].modules.notes)
   }
 }
 
-/// What a team wrote for this tool alone, and what is wrong there, is its concern; other project files have readers of
-/// their own, and what is not understood of them `inward modules` tells.
+/// A module map is written for this program alone, so its authors want to know what it misses; what is not understood
+/// of other project files `inward modules` lists.
 private func doubts(about notes: [ProjectNote]) -> [String] {
-  notes.filter { name(of: $0.place.path) == "inward-modules.json" }.map { "inward: \($0)" }
+  notes.filter { name(of: $0.place.path) == "inward-modules.json" }.map { forTerminal("inward: \($0)") }
 }
 
 /// A branch is what git has of it, so what the disk refuses is no change of the branch. But nobody saw what lies there.
@@ -76,7 +80,7 @@ func doubts(about refused: [SystemFault]) -> [String] {
   let most = 8
   let more = refused.count > most ? ["inward: and so for \(refused.count - most) more"] : []
   return refused.prefix(most).map {
-    "inward: \($0.path): \($0.reason); what git's index has of it is judged in its place"
+    forTerminal("inward: \($0.path): \($0.reason); what git's index has of it is judged in its place")
   } + more
 }
 
@@ -88,6 +92,7 @@ func check(_ located: Project, _ request: CheckRequest, knowing known: KnownFact
   try refuseInputs(request.outputs, of: located, by: book)
   let baseline = try readBaseline(of: project, by: book)
   let state = try readState(of: project, try listSources(of: project, by: book), by: book, known, jobs: request.jobs)
+  try state.expectModuleMap()
   let earlier = try readBases(states.bases, by: book, baseline, knowing: state, known, request)
   var now = Judgement(state, book, baseline, request.day)
   now.listsUnknown = request.listsUnknown
@@ -97,6 +102,9 @@ func check(_ located: Project, _ request: CheckRequest, knowing known: KnownFact
   try examination.expectJudged(in: project)
   keepNew(in: &examination, since: earlier, judged: examinations)
   try examination.keepOnly(request, of: project, by: book, state.sources, baseline)
+  try examination.keepOnly(rules: request.rules, of: book)
+  examination.addUnread(of: [state] + earlier.flatMap(\.states))
+  examination.leftOut = leftOut(of: state.sources)
   let findings = examination.findings
   examination = examination.joinedByFolder()
   addExcerpts(to: &examination.findings, of: project, state.files)
@@ -113,8 +121,11 @@ extension Examination {
     let asides = [(tests, "of tests"), (generated, "generated")].filter { $0.0 > 0 }
       .map { "\(counted($0.0, "file")) \($0.1)" }
     throw Obstacle(
-      "no Swift file below \(project.root) is judged: \(asides.joined(separator: ", ")); "
-        + "'policy' in \(project.rulesName) says what is left out", isOfNothing: true)
+      """
+      no Swift file below \(project.root) is judged: \(asides.joined(separator: ", ")); 'policy' in \
+      \(project.rulesName) says what is left out
+      """,
+      isOfNothing: project.tree.faults.all.isEmpty)
   }
 }
 
@@ -148,10 +159,28 @@ func readState(
     }, refused: read.refused)
 }
 
+private func leftOut(of sources: FoundSources) -> [Examination.LeftOutCount] {
+  let projects = Examination.LeftOutCount(
+    one: "directory with rules of its own", many: "directories with rules of their own",
+    count: sources.innerProjects.count)
+  let asides = Aside.allCases.map { aside in
+    Examination.LeftOutCount(one: aside.words.one, many: aside.words.many, count: sources.asides[aside] ?? 0)
+  }
+  return (asides + [projects]).filter { $0.count > 0 }
+}
+
+extension ReadState {
+  /// What the disk refuses, and what git's index has stands for.
+  var allRefused: [SystemFault] {
+    let known = Set(refused.map(\.path))
+    return refused + replaced.filter { !known.contains($0.path) }
+  }
+}
+
 /// All that findings depend on.
 struct Judgement: Sendable {
   var files: [ReadFile]
-  /// What could not be looked into.
+  /// Names that are not UTF-8.
   var faults: [SystemFault] = []
   var foreign: [ForeignFile] = []
   var modules: ModuleMap
@@ -186,8 +215,7 @@ func check(_ judgements: [Judgement], jobs: Int) -> [Examination] {
 func judge(_ judgement: Judgement) -> Examination {
   let book = judgement.book
   let graph = buildGraph(
-    of: judgement.files, modules: judgement.modules, dependencies: judgement.dependencies, sdk: judgement.sdk,
-    receiversOf: book.namesWithReceivers)
+    of: judgement.files, modules: judgement.modules, dependencies: judgement.dependencies, sdk: judgement.sdk)
   let layering = assignLayers(book.plan, in: graph)
   var examination = examine(
     graph, layering, by: book, sdk: judgement.sdk, on: judgement.day, knowing: judgement.baseline)
@@ -216,11 +244,4 @@ public func check(
   _ files: [ReadFile], in modules: ModuleMap, by book: RuleBook, on day: Day, knowing baseline: Baseline? = nil
 ) -> Examination {
   judge(Judgement(files, modules, book, baseline, day)).joinedByFolder()
-}
-
-/// A folder that could not be looked into may hold anything: a run that skipped it must not look green.
-func unread(_ fault: SystemFault) -> Finding {
-  Finding(
-    rule: "unread", severity: .error, message: "could not be looked into: \(fault.reason)", path: fault.path,
-    place: FindingPlace(line: 1, column: 1, endColumn: 1))
 }

@@ -13,6 +13,7 @@ public func checkModules(
   var book = rules
   book.policy.redundantDependency = .warning
   let state = try readState(of: project, try listSources(of: project, by: book), by: book, jobs: request.jobs)
+  try state.expectWhole()
   let faults = list(TargetImports(state.files, state.modules), of: state)
   let style = ModuleListStyle(isColoured: isColoured, isComplete: view.isComplete)
   return (format == .json ? jsonText(of: faults) : text(of: faults, style: style), faults.faults.isEmpty)

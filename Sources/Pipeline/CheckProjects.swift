@@ -14,7 +14,7 @@ public struct CheckOfProjects: Sendable {
 public func check(
   _ request: CheckRequest, telling tell: (String) -> Void = { _ in }
 ) throws(Obstacle) -> CheckOfProjects {
-  let chosen = try chooseProjects(request)
+  let (chosen, unread) = try chooseProjects(request)
   for each in chosen { try refuseInputs(request.outputs, of: each.project) }
   func check(_ each: ChosenProject, isLast: Bool) throws(Obstacle) -> Examination {
     var request = request
@@ -24,9 +24,11 @@ public func check(
     checked.doubts.forEach(tell)
     return checked.examination
   }
-  if chosen.count == 1 { return CheckOfProjects(examination: try check(chosen[0], isLast: true)) }
+  if chosen.count == 1 {
+    return CheckOfProjects(examination: try check(chosen[0], isLast: true), obstacles: unread)
+  }
   var parts: [Examination] = []
-  var obstacles: [Obstacle] = []
+  var obstacles = unread
   for (index, each) in chosen.enumerated() {
     do throws(Obstacle) {
       parts.append(try check(each, isLast: index == chosen.count - 1))
@@ -48,11 +50,14 @@ private struct ChosenProject {
 }
 
 /// By path the project around it; around a place without rules, all projects below.
-private func chooseProjects(_ request: CheckRequest) throws(Obstacle) -> [ChosenProject] {
+private func chooseProjects(
+  _ request: CheckRequest
+) throws(Obstacle) -> (projects: [ChosenProject], obstacles: [Obstacle]) {
   try expectPaths(of: request)
   if request.rulesFile != nil || request.isOfList && request.paths.isEmpty {
-    return [ChosenProject(project: try locateProject(request), paths: request.paths)]
+    return ([ChosenProject(project: try locateProject(request), paths: request.paths)], [])
   }
+  let tree = FileTree.disk
   var chosen: [ChosenProject] = []
   func choose(_ project: Project, _ paths: [String]) {
     if let known = chosen.firstIndex(where: { $0.project.root == project.root }) {
@@ -68,13 +73,14 @@ private func chooseProjects(_ request: CheckRequest) throws(Obstacle) -> [Chosen
       choose(project, request.paths.isEmpty ? [] : [path])
       continue
     }
-    let below = kind(of: there) == .directory ? projectsBelow(there) : []
+    let below = kind(of: there) == .directory ? projectsBelow(there, in: tree) : []
     // A list names files outside of every project, too.
-    if below.isEmpty, !request.listed.contains(path) { throw Obstacle(noRulesText(path)) }
+    if below.isEmpty, tree.faults.all.isEmpty, !request.listed.contains(path) { throw Obstacle(noRulesText(path)) }
     if !request.listed.contains(path) { for project in below { choose(project, []) } }
   }
-  if chosen.isEmpty { throw Obstacle(noRulesText(request.paths.first ?? ".")) }
-  return chosen
+  let unread = tree.faults.all.map { Obstacle("\($0.path): could not be read: \($0.reason)") }
+  if chosen.isEmpty { throw unread.first ?? Obstacle(noRulesText(request.paths.first ?? ".")) }
+  return (chosen, unread)
 }
 
 /// What a change deleted lay in a folder that may be left.
@@ -88,14 +94,15 @@ private func nearestThere(to path: String) -> String {
 }
 
 /// The projects in a folder without rules, and those inside of them. Other tools have a `rules.yml`, too.
-private func projectsBelow(_ folder: String) -> [Project] {
+/// `tree` remembers what could not be read, where more of them may lie.
+private func projectsBelow(_ folder: String, in tree: FileTree) -> [Project] {
   guard let root = realPath(of: folder) else { return [] }
-  return findSources(SourceSearch(root: root)).innerProjects.flatMap { inner -> [Project] in
+  return findSources(SourceSearch(root: root), in: tree).innerProjects.flatMap { inner -> [Project] in
     let folder = root + "/" + inner
     let file = folder + "/" + rulesFileName
-    let isOurs = (try? FileTree.disk.contents(of: file)).map { startsLikeRules($0) } ?? true
     let project = Project(root: folder, rulesFile: file, rulesName: rulesFileName)
-    return (isOurs ? [project] : []) + projectsBelow(folder)
+    let isOurs = (try? project.tree.contents(of: file)).map { startsLikeRules($0) } ?? true
+    return (isOurs ? [project] : []) + projectsBelow(folder, in: tree)
   }
 }
 

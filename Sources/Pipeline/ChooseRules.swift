@@ -1,4 +1,5 @@
 // Which rules `inward init` writes: those of a preset that is wanted or that the code follows, else the proposal.
+import InwardEscapes
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -18,8 +19,10 @@ struct Looked {
     case .book(let book): return book
     case .complaints(let complaints):
       throw Obstacle(
-        "these rules were proposed and cannot be read; please report that\n\(rules)"
-          + complaints.map(\.text).joined(separator: "\n"))
+        """
+        these rules were proposed and cannot be read; please report that
+        \(Message(lines: rules))\(Message(lines: complaints.map(\.text).joined(separator: "\n")))
+        """)
     }
   }
 

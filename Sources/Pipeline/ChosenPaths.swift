@@ -1,7 +1,10 @@
-// A path argument chooses whose findings are printed.
+// A path argument chooses whose findings are printed, and `--only` of which rules.
 import InwardPatterns
 import InwardRules
 import InwardWorkspace
+
+/// The names of the rules that every project has.
+public var ruleNames: [String] { RuleBook.builtInRules }
 
 extension Examination {
   /// Leaves what lies below the chosen paths. What stands in the rules and the baseline is about the whole project: it
@@ -24,11 +27,26 @@ extension Examination {
     if chosen.contains("") { return }
     let ofProject = Set([book.path, baseline?.path].compactMap { $0 } + book.bases)
     findings = findings.filter { finding in
-      ofProject.contains(finding.path)
+      // What nobody read may be what the chosen files use.
+      if finding.isOfUnread { return true }
+      return ofProject.contains(finding.path)
         ? chosen.contains(finding.path) : chosen.contains { isIn(finding.path, $0) }
     }
     unknownMentions.removeAll { mention in !chosen.contains { isIn(mention.path, $0) } }
     forgiven = forgiven.filter { forgiven in chosen.contains { isIn(forgiven.finding.path, $0) } }
+  }
+}
+
+extension Examination {
+  /// Only the findings of some rules. What could not be read may hide any of them.
+  mutating func keepOnly(rules: [String], of book: RuleBook) throws(Obstacle) {
+    if rules.isEmpty { return }
+    for rule in rules {
+      guard let (problem, hint) = book.problem(calling: rule) else { continue }
+      throw Obstacle("--only: \(problem)\(hint.map { "; \($0)" } ?? "")")
+    }
+    findings.removeAll { !rules.contains($0.rule) && !$0.isOfUnread }
+    forgiven.removeAll { !rules.contains($0.finding.rule) }
   }
 }
 

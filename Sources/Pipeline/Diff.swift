@@ -44,10 +44,12 @@ public func diff(
   let old = base.own.flatMap { try? readRuleBook(of: $0) } ?? book
   let state = try readState(
     of: states.checked, findSources(of: states.checked, by: book), by: book, jobs: request.jobs)
-  doubts(about: state.refused).forEach(tell)
+  try state.expectWhole()
+  (doubts(about: state.allRefused) + state.doubtsAround).forEach(tell)
   let known = KnownFacts(state, under: book.policy.conditions)
   let earlier = try readState(
     of: then, findSources(of: then, by: old), by: old, known, jobs: request.jobs)
+  try earlier.expectWhole()
   let judgements = [Judgement(earlier, old, nil, request.day), Judgement(state, book, nil, request.day)]
   let pictures = onThreads(count: 2, jobs: request.jobs, with: {}) { index, _ in couplings(of: judgements[index]) }
   return ArchitectureChange(

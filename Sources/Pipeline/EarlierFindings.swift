@@ -5,7 +5,7 @@ import InwardRules
 /// The findings of an earlier state, struck one by one as they are met again.
 struct EarlierFindings {
   private var left: [Finding?]
-  private var byIdentity: [[String]: [Int]] = [:]
+  private var byIdentity: [[String]: Alike] = [:]
   /// Whether the earlier state had them by its own rules: only those can be fixed.
   private var isOfThen: [Bool]
 
@@ -17,18 +17,18 @@ struct EarlierFindings {
   init(judgedThen: [Finding], judgedToday looks: [[Finding]], isBaselineOfThen: Bool = true) {
     left = judgedThen
     isOfThen = judgedThen.map { isBaselineOfThen || $0.rule != Baseline.stale }
-    for (index, finding) in judgedThen.enumerated() { byIdentity[finding.identity, default: []].append(index) }
+    for (index, finding) in judgedThen.enumerated() { byIdentity[finding.identity, default: Alike()].all.append(index) }
     for look in looks { add(look) }
   }
 
   private mutating func add(_ look: [Finding]) {
     for (identity, findings) in Dictionary(grouping: look, by: { $0.identity }) {
-      let then = byIdentity[identity] ?? []
+      let then = byIdentity[identity]?.all ?? []
       // Where today's book sees more, the places are those that it sees.
       if findings.count <= then.count { continue }
       for (finding, index) in zip(findings, then) { left[index] = finding }
       for finding in findings.dropFirst(then.count) {
-        byIdentity[identity, default: []].append(left.count)
+        byIdentity[identity, default: Alike()].all.append(left.count)
         left.append(finding)
         isOfThen.append(false)
       }
@@ -56,16 +56,11 @@ struct EarlierFindings {
   }
 
   private mutating func strike(_ finding: Finding, isInItsFile: Bool) -> Bool {
-    let alike = byIdentity[finding.identity] ?? []
-    guard let index = alike.first(where: { !isInItsFile || left[$0]?.path == finding.path }) else { return false }
-    strike(index)
-    return true
-  }
-
-  private mutating func strike(_ index: Int) {
-    guard let finding = left[index] else { return }
-    byIdentity[finding.identity]?.removeAll { $0 == index }
+    guard let index = byIdentity[finding.identity]?.next(isInItsFile ? finding.path : nil, of: left) else {
+      return false
+    }
     left[index] = nil
+    return true
   }
 
   /// It is charged to the file's first declaration, and a new one above that is no news.
@@ -77,9 +72,32 @@ struct EarlierFindings {
     if tops.isEmpty { return }
     for index in findings.indices where !isKnown[index] {
       guard let key = findings[index].keyAtTop, let known = tops[key]?.popLast() else { continue }
-      strike(known)
+      left[known] = nil
       isKnown[index] = true
     }
+  }
+}
+
+/// The earlier findings of one identity. Thousands may be of one, so each list is walked once.
+private struct Alike {
+  /// In their order; some are struck by now.
+  var all: [Int] = []
+  private var start = 0
+  /// By path, the same in reverse; made when somebody asks, as nothing is added from then on.
+  private var byPath: [String: [Int]]?
+
+  /// The first that is left, in one file or anywhere.
+  mutating func next(_ path: String?, of left: [Finding?]) -> Int? {
+    guard let path else {
+      while start < all.count, left[all[start]] == nil { start += 1 }
+      return start < all.count ? all[start] : nil
+    }
+    if byPath == nil { byPath = Dictionary(grouping: all.reversed()) { left[$0]?.path ?? "" } }
+    while let index = byPath?[path]?.last {
+      if left[index] != nil { return index }
+      byPath?[path]?.removeLast()
+    }
+    return nil
   }
 }
 
@@ -88,7 +106,7 @@ struct EarlierFindings {
 /// them over all sides is no way to tell: the most that one side has would call one of the two new, and the sum would
 /// count twice what both sides have from before they parted.
 ///
-/// Fixed is what all had: what one side mended before is not mended now.
+/// Fixed is what all had: what one side fixed before is not fixed now.
 func part(
   _ findings: [Finding], by states: [EarlierFindings]
 ) -> (new: [Finding], fixed: [Finding], known: [Finding]) {

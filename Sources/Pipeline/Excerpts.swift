@@ -9,6 +9,7 @@ func addExcerpts(to findings: inout [Finding], of project: Project, _ files: [Re
   var path: String?
   var bytes: [UInt8] = []
   var starts: [UInt32] = []
+  var units = ColumnUnits()
   for index in findings.indices {
     if path != findings[index].path {
       path = findings[index].path
@@ -17,20 +18,28 @@ func addExcerpts(to findings: inout [Finding], of project: Project, _ files: [Re
       let file = findings[index].file
       let isRead = file.isSome && files[file.index].path == path
       starts = isRead ? files[file.index].facts.lines.starts : lineStarts(of: bytes)
+      units = ColumnUnits(bytes, lines: starts)
     }
-    countUnits(&findings[index].place, bytes, starts)
-    for place in findings[index].places.indices { countUnits(&findings[index].places[place], bytes, starts) }
+    findings[index].place.count(&units)
+    for place in findings[index].places.indices { findings[index].places[place].count(&units) }
     findings[index].place.excerpt = line(findings[index].place.line, of: bytes, starts)
-    for other in findings[index].elsewhere.indices {
-      countUnits(&findings[index].elsewhere[other], of: project)
-    }
   }
+  countUnitsElsewhere(in: &findings, of: project)
 }
 
-/// Few findings have places in other files, and few such places.
-private func countUnits(_ other: inout PlaceInFile, of project: Project) {
-  guard let bytes = try? project.tree.contents(of: project.root + "/" + other.path) else { return }
-  countUnits(&other.place, bytes, lineStarts(of: bytes))
+/// Few findings have places in other files, but one may have thousands of them: each file is read once.
+private func countUnitsElsewhere(in findings: inout [Finding], of project: Project) {
+  var places: [String: [(finding: Int, place: Int)]] = [:]
+  for index in findings.indices {
+    for (place, other) in findings[index].elsewhere.enumerated() {
+      places[other.path, default: []].append((index, place))
+    }
+  }
+  for (path, places) in places.sorted(by: { $0.key < $1.key }) {
+    guard let bytes = try? project.tree.contents(of: project.root + "/" + path) else { continue }
+    var units = ColumnUnits(bytes, lines: lineStarts(of: bytes))
+    for (finding, place) in places { findings[finding].elsewhere[place].place.count(&units) }
+  }
 }
 
 /// Columns as editors count them, for findings of which no line is shown.
@@ -40,17 +49,10 @@ func countUnits(of forgiven: inout [Forgiven], of project: Project, _ files: [Re
   for index in forgiven.indices { forgiven[index].finding = findings[index] }
 }
 
-/// Bytes to UTF-16 units: one unit for each sequence of up to three bytes, two for one of four.
-private func countUnits(_ place: inout FindingPlace, _ bytes: [UInt8], _ starts: [UInt32]) {
-  guard place.line >= 1, place.line <= starts.count else { return }
-  let start = Int(starts[place.line - 1])
-  let end = min(start + place.endColumn - 1, bytes.count)
-  guard end > start, bytes[start..<end].contains(where: { $0 >= 0x80 }) else { return }
-  func units(_ count: Int) -> Int {
-    bytes[start..<min(start + count, bytes.count)].reduce(1) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
+extension FindingPlace {
+  fileprivate mutating func count(_ units: inout ColumnUnits) {
+    unitColumns = units.columns(from: column, to: endColumn, inLine: line)
   }
-  let first = units(place.column - 1)
-  place.unitColumns = first..<max(first, units(place.endColumn - 1))
 }
 
 private func lineStarts(of bytes: [UInt8]) -> [UInt32] {

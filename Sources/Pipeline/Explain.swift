@@ -1,4 +1,5 @@
 // The story of `inward explain`: what a word of the rules means, from the tool's own words and from the project's file.
+import InwardEscapes
 import InwardGraph
 import InwardLayers
 import InwardPatterns
@@ -42,7 +43,7 @@ private func text(of key: Key, in table: KeyTable) -> String {
   "\(key.name), a key of \(table.owner)\n\n\(key.text)\nIt takes \(key.shape.phrase).\n"
 }
 
-private func unknown(_ word: String, among words: [String]) -> String {
+private func unknown(_ word: String, among words: [String]) -> Message {
   let hint = nearMiss(of: word, among: words).map { "; did you mean '\($0)'?" } ?? ""
   return "nothing is called '\(word)'\(hint)\n'inward explain' alone lists what can be explained"
 }
@@ -71,11 +72,11 @@ private func explainInProject(
 private func text(of slices: ListedSlices, in project: Project) -> String {
   let names = slices.parts.filter { $0.depth == 0 }.map(\.name)
   let ways = slices.exposes.map { " but what it exposes: \($0)" } ?? ""
-  let independence = slices.isIndependent ? "None names anything of another\(ways)." : "Each may name the others."
+  let independence = slices.isIndependent ? "The rule: none may use another\(ways)." : "Each may use the others."
   let lines =
     ["\(slices.name), slices (\(slices.origin.text))", ""] + excerpt(at: slices.origin, of: project)
     + ["", names.isEmpty ? "There are none." : "There are \(names.joined(separator: ", ")).", independence]
-  return lines.joined(separator: "\n") + "\n"
+  return lines.map { forTerminal($0) + "\n" }.joined()
 }
 
 private func text(of rule: UserRule, in survey: Survey) -> String {
@@ -84,7 +85,7 @@ private func text(of rule: UserRule, in survey: Survey) -> String {
   let lines =
     ["\(rule.id), a rule (\(rule.origin.text))", ""] + excerpt(at: rule.origin, of: survey.project)
     + ["", selects ?? "It looks at everything."]
-  return lines.joined(separator: "\n") + "\n"
+  return lines.map { forTerminal($0) + "\n" }.joined()
 }
 
 private func text(of layer: LayerID, in survey: Survey) -> String {
@@ -99,7 +100,7 @@ private func text(of layer: LayerID, in survey: Survey) -> String {
     + excerpt(at: definition.origin, of: survey.project)
     + ["", "It holds \(counted(types, "type")) in \(counted(files, "file"))."]
     + listed.map { permissions(of: $0, isAlone: !plan.isFamily(layer)) }
-  return lines.joined(separator: "\n") + "\n"
+  return lines.map { forTerminal($0) + "\n" }.joined()
 }
 
 /// The same words as in the list of layers.

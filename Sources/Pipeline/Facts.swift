@@ -1,4 +1,5 @@
 // The story of `inward facts`: what the reader sees of files, without any rule.
+import InwardEscapes
 import InwardFacts
 import InwardReports
 import InwardSyntax
@@ -17,7 +18,8 @@ public func printFacts(
   of paths: [String], as format: FactsFormat, jobs: Int, _ print: (String) -> Void
 ) throws(Obstacle) {
   var files: [String] = []
-  for path in paths { files += try swiftFiles(at: path) }
+  var faults: [SystemFault] = []
+  for path in paths { files += try swiftFiles(at: path, &faults) }
   let input = paths.contains("-") ? try contentsOfStandardInput() : []
   let reader = FactsReader(files: files, input: input)
   let areSeveral = files.count > 1
@@ -26,20 +28,27 @@ public func printFacts(
   case .text: reader.printEach(jobs: jobs, { text(of: $0, at: $1, isOneOfSeveral: areSeveral) }, print)
   case .json: reader.printEach(jobs: jobs, { factsJSON($0, path: $1) }, print)
   }
+  faults += reader.faults
+  if !faults.isEmpty {
+    throw Obstacle(faults.map { "\($0.path): could not be read: \($0.reason)" as Message }.joined(separator: "\n"))
+  }
 }
 
 /// A folder is read whole here: another project below it is no border for someone who asks what files say.
-private func swiftFiles(at path: String) throws(Obstacle) -> [String] {
+private func swiftFiles(at path: String, _ faults: inout [SystemFault]) throws(Obstacle) -> [String] {
   if path == "-" { return [path] }
   switch kind(of: path) {
   case .missing: throw Obstacle("\(path): no such file or folder")
-  case .other: throw Obstacle("\(path): is a pipe, a socket or a device, and no file; '-' reads standard input")
+  case .other: throw Obstacle("\(path): is not a regular file; '-' reads standard input")
+  case .refused: throw Obstacle("\(path): cannot be opened")
   case .file, .link: return [path]
   case .directory: break
   }
-  let sources = findSources(SourceSearch(root: path, projectFile: ""))
+  let tree = FileTree.disk
+  let sources = findSources(SourceSearch(root: path, projectFile: ""), in: tree)
+  faults += tree.faults.all + sources.faults
   let found = (sources.swiftFiles + sources.manifests).sorted()
-  if found.isEmpty { throw Obstacle("no Swift file below \(path)") }
+  if found.isEmpty, faults.isEmpty { throw Obstacle("no Swift file below \(path)") }
   let root = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   return found.map { root + "/" + $0 }
 }
@@ -54,17 +63,33 @@ private func contentsOfStandardInput() throws(Obstacle) -> [UInt8] {
 
 /// The facts of a file as text, under its path where there are several.
 private func text(of facts: FileFacts, at path: String, isOneOfSeveral: Bool) -> String {
-  (isOneOfSeveral ? "\(path)\n" : "") + factsText(facts)
+  (isOneOfSeveral ? forTerminal(path) + "\n" : "") + factsText(facts)
 }
 
 /// Reads files one by one and hands on what each says.
 private struct FactsReader: Sendable {
   let files: [String]
   let input: [UInt8]
+  /// By file: why it could not be read.
+  private let reasons: Results<Message>
+
+  init(files: [String], input: [UInt8]) {
+    (self.files, self.input) = (files, input)
+    reasons = Results(count: files.count)
+  }
 
   func facts(of index: Int, _ memory: inout WorkerMemory) -> FileFacts {
     if files[index] == "-" { return input.withUnsafeBufferPointer { readFacts(of: $0) } }
-    return readFacts(ofFile: files[index], &memory)
+    let facts = readFacts(ofFile: files[index], &memory)
+    if let kind = facts.notes.first?.kind, kind == .unreadable || kind == .tooLarge {
+      reasons.set(index, to: reasonOfRefusal(files[index]))
+    }
+    return facts
+  }
+
+  /// The files that could not be read, once all facts are told.
+  var faults: [SystemFault] {
+    files.indices.compactMap { index in reasons.take(index).map { SystemFault(path: files[index], reason: $0) } }
   }
 
   /// In the order of the files, some at a time.
@@ -126,6 +151,7 @@ public func pathExists(_ path: String) -> Bool { kind(of: path) != .missing }
 
 /// The lines of a file of paths; empty ones say nothing. Nil where it cannot be read.
 public func linesOfFile(_ path: String) -> [String]? {
-  guard let bytes = try? contents(ofFileOrPipe: path) else { return nil }
+  // A list in the repository may be a link to what is nobody's business, and paths that are not there are printed.
+  guard (try? expectNoWayOut(path)) != nil, let bytes = try? contents(ofFileOrPipe: path) else { return nil }
   return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
 }

@@ -70,6 +70,9 @@ struct Guarded {
 
   private var warning: String {
     let advice = "consider dividing it into folders, or into layers of types such as '*ViewModel'"
+    if layered.files == 0 {
+      return "no file lies in a layer: this checks nothing yet; correct the patterns of the layers"
+    }
     if largest.share.files == largest.share.total {
       return "all files lie in one layer, \(largest.layer): this checks nothing yet; \(advice)"
     }

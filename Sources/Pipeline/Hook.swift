@@ -1,4 +1,5 @@
 // The story of `inward hook install` and `uninstall`: where a git hook goes, and whose it is.
+import InwardEscapes
 import InwardWorkspace
 
 /// The hook of the repository around the project.
@@ -52,12 +53,12 @@ public func installHook(calling program: String) throws(Obstacle) -> String {
   file.add(hook.project)
   try save(file, to: hook, calling: called)
   let others = file.projects.filter { $0 != hook.project }
-  return "\(hook.path): written; from now on a commit is checked for what it introduces"
+  return "\(forTerminal(hook.path)): written; from now on a commit is checked for what it introduces"
     + (others.isEmpty ? "\n" : " in \(hook.project), as it was in \(others.joined(separator: ", "))\n")
 }
 
 /// Why nothing is written, and what to do instead.
-private func advice(on hook: Hook, _ line: String) -> String {
+private func advice(on hook: Hook, _ line: String) -> Message {
   if isLinkToNothing(hook.path) { return "\(hook.path): is a link that leads nowhere, and is left as it is" }
   if hook.isShared {
     return """

@@ -43,7 +43,7 @@ struct HookFile {
       # It looks at the index: what this commit would introduce. 'git commit --no-verify' goes around it.
       if ! command -v \(quoted(program)) >/dev/null; then
         echo "nothing can be checked without" \(quoted(program)) >&2
-        echo "'inward hook install' tells where it is now; 'git commit --no-verify' commits all the same" >&2
+        echo "run 'inward hook install' again; 'git commit --no-verify' skips the check" >&2
         exit 1
       fi
       \(Self.command(calling: program, on: projects)) || exit

@@ -1,4 +1,5 @@
 // The story of `inward init`: a project without rules to a rules file under which it passes, and what was guessed.
+import InwardEscapes
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -40,6 +41,7 @@ public func initialise(_ request: InitRequest) throws(Obstacle) -> String {
   let empty = RuleBook(path: rulesFileName, plan: LayerPlan())
   let sources = try listSources(of: project, by: empty)
   let state = try readState(of: project, sources, by: empty, jobs: request.jobs)
+  try state.expectWhole()
   let graph = buildGraph(
     of: state.files, modules: state.modules, dependencies: state.dependencies.sources, sdk: state.sdk)
   let judged = judgedFiles(of: graph)
@@ -49,7 +51,8 @@ public func initialise(_ request: InitRequest) throws(Obstacle) -> String {
   let choice = try chooseRules(for: proposal, request.preset, looked)
   let told = choice.preset.map { ["wrote \(rulesFileName): it extends \($0)"] } ?? wordsOf(proposal)
   let recorded = try write(schemaLine + choice.text, looked)
-  return (told + [""] + choice.guarded.lines + wordsOfPreset(proposal, choice) + ["", recorded]).joined(separator: "\n")
+  let lines = told + [""] + choice.guarded.lines + wordsOfPreset(proposal, choice) + [""]
+  return lines.map { forTerminal($0) + "\n" }.joined() + recorded
     + unlistedLine(state, under: try looked.book(of: choice.text))
 }
 
@@ -68,7 +71,7 @@ private func unlistedLine(_ state: ReadState, under book: RuleBook) -> String {
 private func projectWithoutRules(_ request: InitRequest) throws(Obstacle) -> Project {
   if kind(of: request.folder) == .missing { throw Obstacle("\(request.folder): no such folder") }
   guard kind(of: request.folder) == .directory, let root = realPath(of: request.folder) else {
-    throw Obstacle("\(request.folder): is no folder")
+    throw Obstacle("\(request.folder): is not a directory")
   }
   let project = Project(folder: root)
   func refuse(_ path: String) throws(Obstacle) {
@@ -76,6 +79,8 @@ private func projectWithoutRules(_ request: InitRequest) throws(Obstacle) -> Pro
     throw Obstacle("\(path) is there already; --force replaces it")
   }
   try refuse(project.rulesFile)
+  // Both are read before they are replaced.
+  for path in [project.rulesFile, root + "/" + rulesSchemaFileName] { try expectNoWayOut(path) }
   try refuseOthers(root + "/" + baselineName, baselineName, of: project)
   // What is known was somebody's decision, as the rules were.
   try refuse(root + "/" + baselineName)
@@ -100,7 +105,7 @@ private func write(_ rules: String, _ looked: Looked) throws(Obstacle) -> String
   do {
     for (path, text) in texts { try saveReport(text, to: path) }
     if isClean(examination), kind(of: baseline) == .missing { return "the code passes as it is\n" }
-    return "the code passes; today's findings are accepted in "
+    return "the code passes with today's findings: "
       + (try record(examination.findings, to: baseline, called: baselineName))
   } catch {
     // Rules without their baseline would be half of it.

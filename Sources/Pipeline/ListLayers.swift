@@ -1,8 +1,10 @@
 // The story of `inward layers`: what layers and slices hold, what they may name, and what of that nobody needs.
+import InwardGraph
 import InwardLayers
 import InwardPatterns
 import InwardReports
 import InwardRules
+import InwardWorkspace
 
 /// The formats of lists and answers.
 public enum ListFormat: String, Sendable, CaseIterable {
@@ -45,6 +47,7 @@ private func tree(of name: String?, in survey: Survey, withFiles: Bool) throws(O
     layers: listLayers(survey.layering, in: survey.graph),
     members: withFiles ? listMembers(survey.layering, in: survey.graph) : nil, slices: slices)
   guard let name else { return tree }
+  if let file = file(at: name, in: survey) { return try narrowed(tree, to: file, in: survey) }
   let chosen = plan.layers(called: name)
   tree.layers = outdented(tree.layers.filter { entry in chosen.contains { plan.covers($0, entry.layer) } })
   tree.slices = slices.compactMap { kept($0, called: name) }
@@ -52,8 +55,31 @@ private func tree(of name: String?, in survey: Survey, withFiles: Bool) throws(O
     let names =
       plan.layers.map(\.fullName) + plan.layers.map(\.name) + slices.map(\.name)
       + slices.flatMap { $0.parts.map(\.fullName) }
-    let hint = nearMiss(of: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+    let layers = plan.layers.map(\.fullName).prefix(12).joined(separator: ", ")
+    let hint = nearMiss(of: name, among: names).map { "; did you mean '\($0)'?" } ?? "; there are \(layers)"
     throw Obstacle("no layer is called '\(name)'\(hint)")
+  }
+  return tree
+}
+
+/// A file of the project, by its path from here.
+private func file(at path: String, in survey: Survey) -> FileID? {
+  guard let real = realPath(of: path), let below = rest(of: real, below: survey.project.root) else { return nil }
+  return survey.graph.fileIDs.first { survey.graph.files[$0].path == below }.map { FileID($0) }
+}
+
+/// The layer and the slices that a file lies in.
+private func narrowed(_ tree: LayerTree, to file: FileID, in survey: Survey) throws(Obstacle) -> LayerTree {
+  var tree = tree
+  let layer = survey.layering.layerCharged(for: file)
+  tree.layers = outdented(tree.layers.filter { $0.layer == layer })
+  let slices = assignSlices(survey.book.slices, in: survey.graph).compactMap { slicing -> String? in
+    let slice = slicing.slice(of: file)
+    return slice.isSome ? slicing.layering.plan[slice].fullName : nil
+  }
+  tree.slices = tree.slices.compactMap { all in slices.lazy.compactMap { kept(all, called: $0) }.first }
+  if tree.layers.isEmpty, tree.slices.isEmpty {
+    throw Obstacle("\(survey.graph.files[file.index].path) is in no layer and in no slice")
   }
   return tree
 }

@@ -33,6 +33,7 @@ private func listModules(_ request: CheckRequest) throws(Obstacle) -> ModuleList
   let sources = try listSources(of: project, by: book)
   var list = list(moduleMap(of: sources, in: project, by: book), of: sources.swiftFiles)
   list.dependencies = try listDependencies(of: project, sources, by: book, jobs: request.jobs)
+  try expectNone(of: sources.faults + project.tree.faults.all)
   return list
 }
 

@@ -8,10 +8,13 @@ import InwardWorkspace
 
 /// Modules of the rules file first; what they leave goes by manifests and Xcode's projects.
 func moduleMap(of sources: FoundSources, in project: Project, by book: RuleBook) -> ModuleMap {
-  let surroundings = Surroundings(of: sources, in: project, by: book.policy)
-  var map = mapModules(
-    of: surroundings.paths, manifests: surroundings.manifests(), projects: surroundings.described(),
-    rootName: name(of: project.root))
+  var surroundings = Surroundings(of: sources, in: project, by: book.policy)
+  var map = surroundings.map(rootName: name(of: project.root))
+  if !surroundings.below.isEmpty, map.unlistedFiles.count == sources.swiftFiles.count {
+    // What lies around lists no file of the project: it describes something else.
+    surroundings = Surroundings(of: sources, in: project, by: book.policy, isAlone: true)
+    map = surroundings.map(rootName: name(of: project.root))
+  }
   map.movePlaces(from: surroundings.below)
   if book.policy.redundantDependency != .allow { map.mark(surroundings.targetsWithUnreadSources()) }
   map.assign(book.policy.modules, to: sources.swiftFiles)
@@ -36,10 +39,14 @@ private struct Surroundings {
   /// Whether all files of the folder are listed.
   private let isComplete: Bool
 
-  init(of sources: FoundSources, in project: Project, by policy: Policy) {
-    tree = project.tree
-    let around = Self.around(project, hasProjects: sources.projects.contains(where: listsAllTargets))
+  init(of sources: FoundSources, in project: Project, by policy: Policy, isAlone: Bool = false) {
+    let around =
+      isAlone
+      ? (folder: project.root, manifests: [], projects: [])
+      : Self.around(project, hasProjects: sources.projects.contains(where: listsAllTargets))
     base = around.folder
+    // Without a repository the folder that describes the project is the border.
+    tree = rest(of: base, below: project.bounds) == nil ? project.tree.bounded(by: base) : project.tree
     below = rest(of: project.root, below: base).map(String.init) ?? ""
     isComplete = below.isEmpty && policy.include.isEmpty && policy.exclude.isEmpty
     let prefix = below.isEmpty ? "" : below + "/"
@@ -56,7 +63,11 @@ private struct Surroundings {
   ) -> (folder: String, manifests: [String], projects: [String]) {
     var candidate = project.root
     while true {
-      let (manifests, others) = project.tree.projects(in: candidate)
+      let (files, others) = project.tree.projects(in: candidate)
+      let manifests = files.filter { file in
+        (try? project.tree.contents(of: joinedPath(candidate, file))).map { importsAlways("PackageDescription", $0) }
+          ?? true
+      }
       // What lies in the project itself is found already.
       if candidate == project.root, !manifests.isEmpty || others.contains(where: listsAllTargets) {
         return (candidate, [], [])
@@ -66,6 +77,10 @@ private struct Surroundings {
       if candidate == "/" || kind(of: candidate + "/.git") != .missing { return (project.root, [], []) }
       candidate = folder(of: candidate)
     }
+  }
+
+  func map(rootName: String) -> ModuleMap {
+    mapModules(of: paths, manifests: manifests(), projects: described(), rootName: rootName)
   }
 
   func manifests() -> [Manifest] {
@@ -93,7 +108,7 @@ private struct Surroundings {
   /// The targets with sources that are not read: those that the rules leave out, those of projects within this one or
   /// around it, and those in Objective-C. What these import is not known.
   func targetsWithUnreadSources() -> Set<TargetName> {
-    let all = findSources(SourceSearch(root: base, projectFile: nil), in: tree)
+    let all = findFiles(SourceSearch(root: base, projectFile: nil), in: tree)
     let files = Array(paths.all.prefix(paths.files))
     let read = Set(files)
     let others = all.swiftFiles + all.objectiveC + all.interfaces.filter(mayNeedOtherModules)
@@ -174,11 +189,12 @@ extension ModuleMap {
   /// module that they declare is the same as one of its name here, so that an import means both.
   mutating func assign(_ definitions: [ModuleDefinition], to files: [String]) {
     if definitions.isEmpty { return }
-    let numbers = definitions.map { number(of: $0) }
+    let numbers = numbers(of: definitions)
+    let lookup = ModuleDefinitions(definitions)
     var assigned: Set<Int> = []
     var taken: Set<ModuleID> = []
     for (index, file) in files.enumerated() {
-      let owners = zip(definitions, numbers).filter { $0.0.holds(file) }.map(\.1)
+      let owners = lookup.places(of: file).map { numbers[$0] }
       if owners.isEmpty { continue }
       for module in modules(ofFile: index) where !owners.contains(module) { taken.insert(module) }
       setModules(owners, ofFile: index)
@@ -191,13 +207,18 @@ extension ModuleMap {
     }
   }
 
-  private mutating func number(of definition: ModuleDefinition) -> ModuleID {
-    if let known = modules.firstIndex(where: { $0.name == definition.name }) { return ModuleID(known) }
-    let place = definition.origin
-    modules.append(
-      Module(
-        name: definition.name,
-        origin: ProjectPlace(path: place.path, position: Position(line: place.line, column: place.column))))
-    return ModuleID(modules.count - 1)
+  /// A module of the same name is the same one.
+  private mutating func numbers(of definitions: [ModuleDefinition]) -> [ModuleID] {
+    var known = Dictionary(modules.indices.map { (modules[$0].name, ModuleID($0)) }) { first, _ in first }
+    return definitions.map { definition in
+      if let number = known[definition.name] { return number }
+      let (place, number) = (definition.origin, ModuleID(modules.count))
+      modules.append(
+        Module(
+          name: definition.name,
+          origin: ProjectPlace(path: place.path, position: Position(line: place.line, column: place.column))))
+      known[definition.name] = number
+      return number
+    }
   }
 }

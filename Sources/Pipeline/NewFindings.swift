@@ -62,7 +62,7 @@ private struct BaseReading {
       }
     }
     guard let own = base.own, let old else {
-      // Rules that were not there, or that this tool no longer reads, had no findings that could be mended since.
+      // Rules that were not there, or that this tool no longer reads, had no findings that could be fixed since.
       result.judgements.append(
         Judgement(
           [], ModuleMap(modules: [], moduleOfFile: []), RuleBook(path: book.path, plan: LayerPlan()), nil, request.day))

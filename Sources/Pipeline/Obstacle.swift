@@ -1,4 +1,5 @@
 // What keeps a story from its end, and how those are told who read no text: a build log, a runner. It decides nothing.
+import InwardEscapes
 import InwardReports
 import InwardRuleFile
 import InwardRules
@@ -12,10 +13,10 @@ public struct Obstacle: Error, Sendable {
   private let mistakes: [Complaint]
   private let root: String
 
-  public init(_ text: String) { self.init(text, isOfNothing: false) }
+  public init(_ text: Message) { self.init(text, isOfNothing: false) }
 
-  init(_ text: String, isOfNothing: Bool) {
-    (self.text, self.isOfNothing, mistakes, root) = (text, isOfNothing, [], "")
+  init(_ text: Message, isOfNothing: Bool) {
+    (self.text, self.isOfNothing, mistakes, root) = (text.text, isOfNothing, [], "")
   }
 
   init(_ mistakes: [Complaint], in root: String) {

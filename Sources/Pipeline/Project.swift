@@ -1,8 +1,10 @@
 // Where a project lies and what it consists of.
+import InwardEscapes
 import InwardFacts
 import InwardGraph
 import InwardLayers
 import InwardPatterns
+import InwardProjects
 import InwardRuleFile
 import InwardRules
 import InwardWorkspace
@@ -16,12 +18,16 @@ struct Project {
   /// As messages call it: relative to the root where it lies below.
   var rulesName: String
   /// The state of its files that is meant.
-  var tree = FileTree.disk
+  private(set) var tree: FileTree
+  /// The repository around it, or its own folder: nothing else is read for what its files say.
+  let bounds: String
 
   init(root: String, rulesFile: String, rulesName: String) {
     self.root = root
     self.rulesFile = rulesFile
     self.rulesName = rulesName
+    bounds = repositoryTop(around: root) ?? root
+    tree = FileTree.disk.bounded(by: bounds)
   }
 
   /// A folder whose rules file has its usual name.
@@ -34,7 +40,7 @@ struct Project {
   /// The same project as another state of its files has it.
   func at(_ tree: FileTree) -> Project {
     var other = self
-    other.tree = tree
+    other.tree = tree.bounded(by: bounds)
     return other
   }
 }
@@ -68,10 +74,15 @@ func expectPaths(of request: CheckRequest) throws(Obstacle) {
 /// The project of the nearest rules file upwards from what is there.
 func projectAround(_ path: String) throws(Obstacle) -> Project? {
   guard let real = realPath(of: path) else { throw Obstacle("\(path): cannot be opened") }
+  func expectReadable(_ file: String) throws(Obstacle) {
+    // Rules that nobody can read are not the same as no rules.
+    if kind(of: file) == .refused || isLinkToNothing(file) { _ = try bytesOfRules(file, in: .disk) }
+  }
   var folder = kind(of: real) == .directory ? real : folder(of: real)
   while true {
     let project = Project(folder: folder)
     if kind(of: project.rulesFile) == .file { return project }
+    try expectReadable(project.rulesFile)
     if folder == "/" { return nil }
     folder = InwardPipeline.folder(of: folder)
   }
@@ -88,7 +99,7 @@ func locateProjectOrFolder(_ request: CheckRequest) throws(Obstacle) -> (project
   return (project, try readRuleBook(of: project))
 }
 
-func noRulesText(_ start: String) -> String {
+func noRulesText(_ start: String) -> Message {
   """
   no \(rulesFileName) in '\(start)' or any folder above it
   'inward init' writes one that fits the code; the smallest useful one:
@@ -114,29 +125,28 @@ func name(of path: String) -> String {
 /// From the top of the repository around a project to its folder: `apps/movies/`. Empty where they are one, or where
 /// there is no repository.
 func folderInRepository(of root: String) -> String {
-  var top = root
-  while kind(of: top + "/.git") == .missing {
-    if top == "/" { return "" }
-    top = folder(of: top)
-  }
+  guard let top = repositoryTop(around: root) else { return "" }
   let below = rest(of: root, below: top) ?? ""
   return below.isEmpty ? "" : below + "/"
 }
 
 /// Every mistake of a rules file in one text.
 func readRuleBook(of project: Project) throws(Obstacle) -> RuleBook {
-  let bytes: [UInt8]
-  do {
-    // Rules that are not committed yet count all the same.
-    let tree = project.tree.kind(of: project.rulesFile) == .file ? project.tree : .disk
-    bytes = try tree.contents(of: project.rulesFile)
-  } catch {
-    throw Obstacle("\(project.rulesFile): \(error.reason)")
-  }
+  // Rules that are not committed yet count all the same.
+  let bytes = try bytesOfRules(
+    project.rulesFile, in: project.tree.kind(of: project.rulesFile) == .file ? project.tree : project.tree.onDisk)
   let text = RulesText(path: project.rulesName, bytes: bytes)
   switch readRules(text, load: { path throws(MissingRules) in try loadRules(path, of: project) }) {
   case .book(let book): return book
   case .complaints(let complaints): throw Obstacle(complaints, in: project.root)
+  }
+}
+
+private func bytesOfRules(_ file: String, in tree: FileTree) throws(Obstacle) -> [UInt8] {
+  do {
+    return try tree.contents(of: file)
+  } catch {
+    throw Obstacle("\(file): \(error.reason)")
   }
 }
 
@@ -145,7 +155,7 @@ private func loadRules(_ path: String, of project: Project) throws(MissingRules)
   do {
     return try project.tree.contents(of: path.hasPrefix("/") ? path : project.root + "/" + path)
   } catch {
-    throw MissingRules(reason: error.reason)
+    throw MissingRules(reason: error.reason.text)
   }
 }
 
@@ -153,10 +163,18 @@ private func loadRules(_ path: String, of project: Project) throws(MissingRules)
 func listSources(of project: Project, by book: RuleBook) throws(Obstacle) -> FoundSources {
   let found = findSources(of: project, by: book)
   if found.swiftFiles.isEmpty {
-    let reason = found.faults.first.map { ": \($0.path) \($0.reason)" } ?? ""
+    let faults = found.faults + project.tree.faults.all
+    let reason: Message = faults.first.map { ": \($0.path): \($0.reason)" } ?? ""
+    if !found.innerProjects.isEmpty, faults.isEmpty {
+      let most = 4
+      let names = found.innerProjects.prefix(most) + (found.innerProjects.count > most ? ["..."] : [])
+      let list = names.joined(separator: ", ")
+      throw Obstacle(
+        "all Swift files below \(project.root) belong to projects with rules of their own: \(list)", isOfNothing: true)
+    }
     throw Obstacle(
       "no Swift file below \(project.root)\(patternsThatLeaveNothing(of: project, by: book))\(reason)",
-      isOfNothing: true)
+      isOfNothing: faults.isEmpty)
   }
   return found
 }
@@ -165,7 +183,7 @@ func listSources(of project: Project, by book: RuleBook) throws(Obstacle) -> Fou
 private func patternsThatLeaveNothing(of project: Project, by book: RuleBook) -> String {
   func finds(_ include: [Glob], _ exclude: [Glob]) -> Bool {
     let search = SourceSearch(root: project.root, include: include, exclude: exclude)
-    return !findSources(search, in: project.tree).swiftFiles.isEmpty
+    return !findFiles(search, in: project.tree).swiftFiles.isEmpty
   }
   func list(_ patterns: [Glob]) -> String { patterns.map(\.text).joined(separator: ", ") }
   let policy = book.policy
@@ -181,6 +199,15 @@ private func patternsThatLeaveNothing(of project: Project, by book: RuleBook) ->
 /// The Swift files of a project, or none: a state of long ago may have had none, or not even the folder.
 func findSources(of project: Project, by book: RuleBook) -> FoundSources {
   if project.tree.kind(of: project.root) == .missing { return FoundSources() }
-  return findSources(
+  return findFiles(
     SourceSearch(root: project.root, include: book.policy.include, exclude: book.policy.exclude), in: project.tree)
+}
+
+/// Sources, and what makes the project of them.
+func findFiles(_ search: SourceSearch, in tree: FileTree) -> FoundSources {
+  var found = InwardWorkspace.findSources(search, in: tree)
+  found.keepManifests { path, module in
+    (try? tree.contents(of: joinedPath(search.root, path))).map { importsAlways(module, $0) } ?? true
+  }
+  return found
 }

@@ -44,6 +44,9 @@ func readDependencies(
     }
     let batch = pending.map { PendingDependency($0.path, in: $0.tree, of: project, known, configuration) }
     let new = readDeclarations(of: batch, under: configuration, jobs: jobs)
+    for (dependency, facts) in zip(batch, new) where facts.notes.first?.kind == .unreadable {
+      project.tree.faults.add(SystemFault(path: dependency.path, reason: reasonOfRefusal(dependency.path)))
+    }
     read.sources.files += zip(pending, new).map { ReadFile(path: $0.path, facts: $1) }
     read.names += batch.map(\.name)
     wanted = importedNames(read.sources.files.suffix(new.count)).subtracting(taken)
@@ -83,11 +86,13 @@ private struct DependencyReader {
 
   init(_ folder: DependencyFolder, of project: Project) {
     self.folder = folder
-    let tree = folder.isOfTree ? project.tree : .disk
+    let tree = folder.isOfTree ? project.tree : project.tree.onDisk
     let root = joinedPath(project.root, folder.path)
     (self.tree, self.root) = (tree, root)
     func contents(_ path: String) -> [UInt8]? { try? tree.contents(of: joinedPath(root, path)) }
-    manifests = manifestsInUse(folder.manifests, contents: contents).compactMap { file in
+    let files = folder.manifests.filter { file in contents(file).map { importsAlways("PackageDescription", $0) } ?? true
+    }
+    manifests = manifestsInUse(files, contents: contents).compactMap { file in
       contents(file).map { bytes in bytes.withUnsafeBufferPointer { readManifest(of: $0, in: "", called: file) } }
     }
   }
@@ -103,7 +108,7 @@ private struct DependencyReader {
 
   private func describe() -> [Library] {
     let (tree, root) = (tree, root)
-    let found = findSources(SourceSearch(root: root, projectFile: nil, isOfDependency: true), in: tree)
+    let found = findFiles(SourceSearch(root: root, projectFile: nil, isOfDependency: true), in: tree)
     let paths = SourcePaths(found.swiftFiles, links: found.links.map { PathLink($0) })
     func projects() -> [DescribedProject] {
       let files = ProjectTree(swiftFiles: paths.all, root: root) { try? tree.contents(of: joinedPath(root, $0)) }
@@ -142,9 +147,8 @@ private func readDeclarations(
       ForeignContents(bytes) == nil ? readDeclarations(of: bytes, under: configuration, &memory) : FileFacts()
     }
     if let bytes = files[index].bytes { return bytes.withUnsafeBufferPointer { read($0, &memory.reading) } }
-    // What cannot be read declares nothing that anybody could see: its names are from outside, as all were.
     guard case .read(let facts) = memory.buffer.read(files[index].path, { read($0, &memory.reading) }) else {
-      return FileFacts()
+      return FileFacts(notes: [Note(kind: .unreadable, offset: 0)])
     }
     return facts
   }

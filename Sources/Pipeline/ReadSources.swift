@@ -1,4 +1,5 @@
 // Sources to facts, on all cores.
+import InwardEscapes
 import InwardFacts
 import InwardGraph
 import InwardPatterns
@@ -71,7 +72,7 @@ private func reread(
   return readings
 }
 
-private func reasonOfRefusal(_ path: String) -> String {
+func reasonOfRefusal(_ path: String) -> Message {
   do {
     _ = try contents(of: path)
     return "could not be read a moment ago"
@@ -104,7 +105,7 @@ struct KnownFacts {
     byContent.reserveCapacity(byContent.count + state.files.count)
     for file in state.files {
       // What was no Swift, or was refused, is looked at in each state.
-      if file.facts.notes.first?.kind == .unreadable { continue }
+      if file.facts.notes.first?.kind.isOfWholeFile ?? false { continue }
       if let key = key(state.project.root + "/" + file.path) { byContent[key] = file.facts }
     }
     for (name, file) in zip(state.dependencies.names, state.dependencies.sources.files) {
@@ -161,7 +162,7 @@ private func readFacts(of files: [PendingFile], under configuration: BuildConfig
     let file = files[index]
     if let facts = file.facts { return Reading(facts: facts) }
     func read(_ bytes: UnsafeBufferPointer<UInt8>, _ memory: inout ReadingMemory) -> Reading {
-      if let foreign = ForeignContents(bytes) { return Reading(facts: unread(.unreadable), foreign: foreign) }
+      if let foreign = ForeignContents(bytes) { return Reading(facts: unread(.noSwift), foreign: foreign) }
       return Reading(facts: readFacts(of: bytes, under: configuration, &memory))
     }
     if let bytes = file.bytes { return bytes.withUnsafeBufferPointer { read($0, &memory.reading) } }

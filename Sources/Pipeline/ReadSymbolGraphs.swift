@@ -59,7 +59,10 @@ private func absolutePath(of entry: SymbolGraphPath, in project: Project) -> Str
 /// Graphs are often no part of the repository: what a state of it lacks is taken from the disk.
 private func files(of entry: SymbolGraphPath, in project: Project) throws(SymbolGraphFault) -> [SymbolGraphFile] {
   let path = absolutePath(of: entry, in: project)
-  let tree = project.tree.kind(of: path) == .missing ? .disk : project.tree
+  do throws(Obstacle) { try expectInside(path, called: entry.path, of: project) } catch {
+    throw SymbolGraphFault(message: "'\(entry.path)' lies outside of the repository")
+  }
+  let tree = project.tree.kind(of: path) == .missing ? project.tree.onDisk : project.tree
   switch tree.kind(of: path) {
   case .missing: throw SymbolGraphFault(message: "'\(entry.path)' does not exist")
   case .directory:
@@ -94,8 +97,8 @@ private func readGraph(_ file: SymbolGraphFile) throws(SymbolGraphFault) -> Symb
   }
 }
 
-/// The rules file that lists a path: the project's, or one that it extends.
-private func rulesText(at path: String, of project: Project) -> RulesText {
+/// A file that complaints are about: the project's rules, what they extend, a module map.
+func rulesText(at path: String, of project: Project) -> RulesText {
   let absolute = path == project.rulesName ? project.rulesFile : joinedPath(project.root, path)
   let tree = project.tree.kind(of: absolute) == .file ? project.tree : .disk
   return RulesText(path: path, bytes: (try? tree.contents(of: absolute)) ?? [])

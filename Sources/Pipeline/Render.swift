@@ -15,14 +15,19 @@ public func isClean(_ examination: Examination) -> Bool { examination.errors == 
 
 /// What a report says beside the findings.
 public struct ReportStyle: Sendable {
-  public var text: TextStyle
+  var text: TextStyle
   /// The tool's own version.
   public var version: String
   /// Whether SARIF tells what is forgiven: not every reader knows that such a result is no open one.
   public var tellsForgivenInSARIF: Bool
 
-  public init(text: TextStyle, version: String, tellsForgivenInSARIF: Bool = true) {
-    self.text = text
+  public init(
+    isColoured: Bool, isQuiet: Bool, isVerbose: Bool, listing: ListingStyle, version: String,
+    tellsForgivenInSARIF: Bool = true
+  ) {
+    text = TextStyle(
+      isColoured: isColoured, isQuiet: isQuiet, isVerbose: isVerbose,
+      listing: listing.isFlat ? .flat : .pairs(most: listing.most))
     self.version = version
     self.tellsForgivenInSARIF = tellsForgivenInSARIF
   }
@@ -120,8 +125,15 @@ public func softened(_ examination: Examination) -> Examination {
   return examination
 }
 
-/// The look of a text report.
-public typealias TextStyle = InwardReports.TextStyle
+/// How much of many findings a text shows.
+public struct ListingStyle: Sendable {
+  /// Each finding, and no pairs.
+  public var isFlat: Bool
+  /// Pairs of layers or slices; nil for all.
+  public var most: Int?
+
+  public init(isFlat: Bool = false, most: Int? = 10) { (self.isFlat, self.most) = (isFlat, most) }
+}
 
 /// What a run found and looked at.
 public typealias Examination = InwardRules.Examination

@@ -10,6 +10,7 @@ public func placeOfReport(_ path: String) -> String {
 
 /// Writes a report beside its target and renames it, so that a killed run leaves nothing half written.
 public func saveReport(_ text: String, to path: String) throws(Obstacle) {
+  try expectNoWayOut(path)
   do {
     try write(text, to: path)
   } catch {
@@ -26,7 +27,7 @@ public func appendReport(_ text: String, to path: String) throws(Obstacle) {
   }
 }
 
-/// Refuses to write where the project has a file that somebody wrote: one slip of the fingers, and it would be gone.
+/// Refuses to write where the project has a file that somebody wrote: one typo, and it would be gone.
 /// Rules that can be read name more of them.
 func refuseInputs(_ outputs: [String], of project: Project, by book: RuleBook? = nil) throws(Obstacle) {
   for output in outputs {
@@ -39,7 +40,11 @@ func refuseInputs(_ outputs: [String], of project: Project, by book: RuleBook? =
 private func inputReplaced(by place: String, of project: Project, _ book: RuleBook?) -> String? {
   // Not every disk tells `A.SWIFT` from `A.swift`.
   if place.lowercased().hasSuffix(".swift") { return "a Swift file" }
-  if name(of: place).lowercased() == rulesFileName || place == realPath(of: project.rulesFile) {
+  if liesInGit(place) { return "a file of git" }
+  let name = name(of: place)
+  if describesTargets(name) { return "a project file" }
+  if name.lowercased() == ".gitignore" { return "a list of ignored files" }
+  if name.lowercased() == rulesFileName || place == realPath(of: project.rulesFile) {
     return "a rules file"
   }
   guard let book else { return nil }

@@ -41,7 +41,7 @@ func chooseStates(of project: Project, _ request: CheckRequest) throws(Obstacle)
 
 extension Obstacle {
   fileprivate init(_ fault: GitFault, leavingNothingTo use: String) {
-    self.init(fault.text + (fault.isOfNoRepository ? ", so there is nothing to \(use)" : ""))
+    self.init(fault.isOfNoRepository ? "\(fault.text), so there is nothing to \(use)" : fault.text)
   }
 }
 

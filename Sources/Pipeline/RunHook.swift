@@ -1,4 +1,5 @@
 // The story of `inward hook run`: what a hook asks, of a repository that it knows nothing of.
+import InwardEscapes
 import InwardWorkspace
 
 /// What became of one project.
@@ -12,7 +13,7 @@ public enum HookRun: Sendable {
 /// framework pre-commit tells one. The commit that ends a merge introduces what none of its sides has. `all` are the
 /// folders that the same hook asks for.
 public func runHook(on folder: String, among all: [String], _ request: CheckRequest) throws(Obstacle) -> HookRun {
-  guard let project = project(in: folder) else { return .passed(try reasonToPass(folder, among: all)) }
+  guard let project = try project(in: folder) else { return .passed(try reasonToPass(folder, among: all)) }
   var request = request
   if let from = given("PRE_COMMIT_FROM_REF"), let to = given("PRE_COMMIT_TO_REF") {
     (request.bases, request.revision) = ([from], to)
@@ -29,25 +30,32 @@ public func runHook(on folder: String, among all: [String], _ request: CheckRequ
 
 private func given(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
 
-private func project(in folder: String) -> Project? {
-  try? locateProject(CheckRequest(paths: [folder], day: Day(secondsSince1970: 0)))
+/// Nil where there are no rules. What cannot be read may hold some, and a hook that did not see them has to fail.
+private func project(in folder: String) throws(Obstacle) -> Project? {
+  kind(of: folder) == .missing ? nil : try projectAround(folder)
 }
 
 /// The hook of one clone is there for all branches. What the framework runs is written down in the branch itself, and
 /// what it prints is not seen where a hook passes: a wrong folder has to fail.
 private func reasonToPass(_ folder: String, among all: [String]) throws(Obstacle) -> String {
-  let elsewhere = rulesElsewhere(than: all)
+  let elsewhere = try rulesElsewhere(than: all)
   if given("PRE_COMMIT") != nil, let other = elsewhere {
     throw Obstacle("\(folder): no \(rulesFileName); there is \(other): name its folder by 'args'")
   }
   let advice = elsewhere.map { "; there is \($0): run 'inward hook install' in its folder" } ?? ""
-  return "inward: \(folder): no \(rulesFileName), so nothing is checked\(advice)"
+  return forTerminal("inward: \(folder): no \(rulesFileName), so nothing is checked\(advice)")
 }
 
 /// Rules that lie in none of these folders: theirs may have another name now.
-private func rulesElsewhere(than folders: [String]) -> String? {
-  guard let here = realPath(of: "."), let repository = try? Repository.around(here) else { return nil }
-  let known = Set(folders.compactMap { realPath(of: $0 + "/" + rulesFileName) })
-  let files = (try? repository.index())?.listed(named: rulesFileName).filter { !known.contains($0) } ?? []
-  return files.first.map { String($0.dropFirst(repository.top.count + 1)) }
+private func rulesElsewhere(than folders: [String]) throws(Obstacle) -> String? {
+  guard let here = realPath(of: ".") else { throw Obstacle("the current directory cannot be opened") }
+  do {
+    let repository = try Repository.around(here)
+    let known = Set(folders.compactMap { realPath(of: $0 + "/" + rulesFileName) })
+    let files = try repository.index().listed(named: rulesFileName).filter { !known.contains($0) }
+    return files.first.map { String($0.dropFirst(repository.top.count + 1)) }
+  } catch {
+    if error.isOfNoRepository { return nil }
+    throw Obstacle(error.text)
+  }
 }

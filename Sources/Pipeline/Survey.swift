@@ -19,6 +19,7 @@ func survey(_ request: CheckRequest) throws(Obstacle) -> Survey {
 
 func survey(_ project: Project, _ book: RuleBook, jobs: Int) throws(Obstacle) -> Survey {
   let state = try readState(of: project, try listSources(of: project, by: book), by: book, jobs: jobs)
+  try state.expectWhole()
   let graph = buildGraph(
     of: state.files, modules: state.modules, dependencies: state.dependencies.sources, sdk: state.sdk)
   return Survey(project: project, book: book, graph: graph, layering: assignLayers(book.plan, in: graph))

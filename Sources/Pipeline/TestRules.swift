@@ -3,6 +3,7 @@ import InwardFacts
 import InwardGraph
 import InwardProjects
 import InwardRules
+import InwardSDK
 import InwardSyntax
 
 /// What became of the cases of a rules file.
@@ -27,18 +28,18 @@ public func testRules(_ request: CheckRequest) throws(Obstacle) -> RulesTest {
   let project = try locateProject(request)
   let book = try readRuleBook(of: project)
   if book.cases.isEmpty {
-    throw Obstacle("\(project.rulesName) has no 'cases'; docs/rules.md tells how rules are tested")
+    throw Obstacle("\(project.rulesName) has no 'cases'; docs/rules.md explains how to test rules")
   }
-  return testRules(of: book, on: request.day)
+  return testRules(of: book, sdk: try readSDK(of: project, by: book), on: request.day)
 }
 
 /// Each case against the whole rule book; what no case made fire is told at the end.
-public func testRules(of book: RuleBook, on day: Day) -> RulesTest {
+func testRules(of book: RuleBook, sdk: Digest, on day: Day) -> RulesTest {
   var test = RulesTest()
   var fired: Set<String> = []
   test.caseCount = book.cases.count
   for rulesCase in book.cases {
-    let all = run(rulesCase, by: book, on: day)
+    let all = run(rulesCase, by: book, sdk: sdk, on: day)
     fired.formUnion(all.map { part(of: $0, in: book) })
     let paths = Set(rulesCase.files.map(\.path))
     let findings = all.filter { paths.contains($0.path) }
@@ -52,13 +53,13 @@ public func testRules(of book: RuleBook, on day: Day) -> RulesTest {
 
 /// All findings of a case. Those in its files are marked; the rules file has no room for marks, so the size of a layer
 /// only counts as fired, and an empty layer is the project's concern.
-private func run(_ rulesCase: RuleCase, by book: RuleBook, on day: Day) -> [Finding] {
+private func run(_ rulesCase: RuleCase, by book: RuleBook, sdk: Digest, on day: Day) -> [Finding] {
   let read = rulesCase.files.filter { file in
     let isIncluded = book.policy.include.isEmpty || book.policy.include.contains { $0.matches(file.path) }
     return isIncluded && !book.policy.exclude.contains { $0.matches(file.path) }
   }
-  let sources = read.filter { !isManifest($0.path) }
-  let manifests = read.filter { isManifest($0.path) }.map { file in
+  let sources = read.filter { !isManifest($0) }
+  let manifests = read.filter(isManifest).map { file in
     withBytes(of: file.text) { readManifest(of: $0, in: folder(below: file.path)) }
   }
   var modules = mapModules(of: sources.map(\.path), manifests: manifests, rootName: "App")
@@ -66,10 +67,14 @@ private func run(_ rulesCase: RuleCase, by book: RuleBook, on day: Day) -> [Find
   let files = sources.map { file in
     ReadFile(path: file.path, facts: withBytes(of: file.text) { readFacts(of: $0, under: book.policy.conditions) })
   }
-  return check(files, in: modules, by: book, on: day).findings
+  var judgement = Judgement(files, modules, book, nil, day)
+  judgement.sdk = sdk
+  return judge(judgement).joinedByFolder().findings
 }
 
-private func isManifest(_ path: String) -> Bool { name(of: path) == "Package.swift" }
+private func isManifest(_ file: RuleCase.File) -> Bool {
+  name(of: file.path) == "Package.swift" && importsAlways("PackageDescription", Array(file.text.utf8))
+}
 
 private func folder(below path: String) -> String { path.split(separator: "/").dropLast().joined(separator: "/") }
 

@@ -1,4 +1,5 @@
 // The story of `inward why`: the chains of mentions from one place of a project to another.
+import InwardEscapes
 import InwardGraph
 import InwardLayers
 import InwardReports
@@ -33,8 +34,8 @@ private func place(_ word: String, _ finder: PlaceFinder) throws(Obstacle) -> Pl
   switch finder.place(word) {
   case .place(let place): return place
   case .ambiguous(let candidates):
-    let shown = candidates.prefix(20).map { "\n  \($0)" }.joined()
-    let more = candidates.count > 20 ? "\n  and \(candidates.count - 20) more" : ""
+    let shown = candidates.prefix(20).map { "\n  \($0)" as Message }.joined()
+    let more: Message = candidates.count > 20 ? "\n  and \(candidates.count - 20) more" : ""
     throw Obstacle("'\(word)' may mean\(shown)\(more)\nwrite one of these")
   case .unknown(let hint):
     let meant = hint.map { "; did you mean '\($0)'?" } ?? ""

@@ -83,12 +83,14 @@ struct DocumentPlaces {
   func nameless(at offset: Int) -> String { "line \(place(of: offset).position.line)" }
 
   /// In the order of the file.
-  func notes() -> [ProjectNote] {
+  func notes() -> [ProjectNote] { notes(of: pending) + more }
+
+  func notes(of pending: OffsetNotes) -> [ProjectNote] {
     let ordered = pending.list.sorted { ($0.offset, $0.text) < ($1.offset, $1.text) }
     let positions = linePositions(of: ordered.map(\.offset), in: bytes)
     return zip(ordered, positions).map { note, position in
       ProjectNote(place: ProjectPlace(path: path, position: position), text: note.text)
-    } + more
+    }
   }
 }
 

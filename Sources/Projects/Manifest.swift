@@ -79,8 +79,9 @@ public func readManifest(
   of bytes: UnsafeBufferPointer<UInt8>, in folder: String, called file: String = "Package.swift"
 ) -> Manifest {
   var manifest = Manifest(folder: folder, file: file, name: "", targets: [])
-  let dependencies = ManifestDependencies(of: bytes, at: resolvedPath(folder, file))
-  for literal in readLiterals(of: bytes) { manifest.collect(literal, dependencies) }
+  let text = readManifestText(of: bytes)
+  let dependencies = ManifestDependencies(text, of: bytes, at: resolvedPath(folder, file))
+  for literal in text.values { manifest.collect(literal, dependencies) }
   manifest.targets = distinct(manifest.targets)
   manifest.markPrograms()
   manifest.noteComputedTargets()
@@ -101,7 +102,7 @@ extension Manifest {
     case .array(let elements): for element in elements { collect(element, dependencies) }
     case .joined(let parts): for part in parts { collect(part, dependencies) }
     case .call(let callee, let arguments, let offset): collectCall(callee, arguments, at: offset, dependencies)
-    case .string, .name, .other: break
+    case .string, .pieces, .name, .member, .other: break
     }
   }
 
@@ -119,13 +120,17 @@ extension Manifest {
     if callee == "target", arguments.contains(where: { $0.label == "condition" }) { return }
     if let conventions = Self.conventionsOfKinds[callee], let target = string("name", of: arguments) {
       for argument in arguments where argument.label == "swiftSettings" { collect(argument.value, dependencies) }
+      let path = string("path", of: arguments)
+      if path == nil, let written = arguments.first(where: { $0.label == "path" }), written.value != .other {
+        noteComputed("path", of: target, at: dependencies.position(of: offset))
+      }
       targets.append(
         Target(
           name: importedName(of: target), writtenName: target, isTest: callee == "testTarget",
           product: Self.products[callee] ?? .other, dependencies: dependencies.read(arguments),
-          hasPlugins: arguments.contains { $0.label == "plugins" },
-          path: string("path", of: arguments),
-          excluded: strings("exclude", of: arguments), sources: strings("sources", of: arguments),
+          hasPlugins: arguments.contains { $0.label == "plugins" }, path: path,
+          excluded: strings("exclude", of: arguments, target, dependencies, at: offset),
+          sources: strings("sources", of: arguments, target, dependencies, at: offset),
           position: dependencies.position(of: offset), conventions: conventions.map { $0 + "/" + target }))
       return
     }
@@ -154,7 +159,7 @@ extension Manifest {
       for element in elements { collectProducts(element, dependencies) }
     case .call(let callee, let arguments, let offset) where Self.kindsOfProducts.contains(callee):
       collectCall(callee, arguments, at: offset, dependencies)
-    case .string, .name, .other, .call: hasComputedProducts = true
+    case .string, .pieces, .name, .member, .other, .call: hasComputedProducts = true
     }
   }
 
@@ -163,19 +168,40 @@ extension Manifest {
     "target": .library, "executableTarget": .program, "testTarget": .test,
   ]
 
+  /// `"Core"`, `prefix + "Core"` with a constant.
   private func string(_ label: String, of arguments: [LiteralArgument]) -> String? {
-    for argument in arguments where argument.label == label {
-      if case .string(let text, _) = argument.value { return text }
+    switch arguments.first(where: { $0.label == label })?.value {
+    case .string(let text, _): return text
+    case .joined(let parts):
+      let texts = parts.compactMap { if case .string(let text, _) = $0 { text } else { nil } }
+      return texts.count == parts.count ? texts.joined() : nil
+    default: return nil
     }
-    return nil
   }
 
-  private func strings(_ label: String, of arguments: [LiteralArgument]) -> [String] {
-    for argument in arguments where argument.label == label {
-      guard case .array(let elements) = argument.value else { continue }
-      return elements.compactMap { if case .string(let text, _) = $0 { text } else { nil } }
+  /// The literal texts of a list; a note where there may be more.
+  private mutating func strings(
+    _ label: String, of arguments: [LiteralArgument], _ target: String, _ reader: ManifestDependencies, at offset: Int
+  ) -> [String] {
+    guard let list = arguments.first(where: { $0.label == label })?.value else { return [] }
+    if let texts = reader.texts(in: list) { return texts }
+    noteComputed(label, of: target, at: reader.position(of: offset))
+    return list.elements.compactMap { if case .string(let text, _) = $0 { text } else { nil } }
+  }
+
+  private mutating func noteComputed(_ label: String, of target: String, at position: Position) {
+    notes.append(ProjectNote(place: place(at: position), text: "'\(label)' of target '\(target)' is computed"))
+  }
+}
+
+extension Literal {
+  /// The values of a list and of lists that are joined.
+  fileprivate var elements: [Literal] {
+    switch self {
+    case .array(let elements): elements
+    case .joined(let parts): parts.flatMap(\.elements)
+    default: []
     }
-    return []
   }
 }
 

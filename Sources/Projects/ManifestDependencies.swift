@@ -10,13 +10,12 @@ struct ManifestDependencies {
   /// Some statement changes dependencies of targets after they are made.
   private let areChanged: Bool
 
-  init(of bytes: UnsafeBufferPointer<UInt8>, at path: String) {
+  init(_ text: ManifestText, of bytes: UnsafeBufferPointer<UInt8>, at path: String) {
     self.path = path
     lines = LineTable(of: Array(bytes))
-    let names = readManifestNames(of: bytes)
-    constants = names.constants
+    constants = text.constants
     // `package.dependencies` are other packages.
-    areChanged = names.ownersOfMembers["dependencies"]?.contains { $0 != "package" } ?? false
+    areChanged = text.ownersOfMembers["dependencies"]?.contains { $0 != "package" } ?? false
   }
 
   func position(of offset: Int) -> Position { lines.position(of: UInt32(truncatingIfNeeded: offset)) }
@@ -41,9 +40,10 @@ struct ManifestDependencies {
       return found
     case .string(let name, let offset):
       return [DescribedDependency(name, .targetOrProduct, at: place(of: offset))]
-    case .name(let name): return constants[name].flatMap { dependencies(in: $0, depth: depth + 1) }
+    case .name(let name), .member(let name):
+      return constants[name].flatMap { dependencies(in: $0, depth: depth + 1) }
     case .call(let callee, let arguments, let offset): return dependency(callee, arguments, at: offset).map { [$0] }
-    case .other: return nil
+    case .pieces, .other: return nil
     }
   }
 
@@ -77,11 +77,12 @@ struct ManifestDependencies {
     return (name, targets)
   }
 
-  private func texts(in literal: Literal, depth: Int = 0) -> [String]? {
+  /// The texts of a list; nil where something is computed.
+  func texts(in literal: Literal, depth: Int = 0) -> [String]? {
     if depth > 20 { return nil }
     switch literal {
     case .string(let text, _): return [text]
-    case .name(let name): return constants[name].flatMap { texts(in: $0, depth: depth + 1) }
+    case .name(let name), .member(let name): return constants[name].flatMap { texts(in: $0, depth: depth + 1) }
     case .array(let elements), .joined(let elements):
       var found: [String] = []
       for element in elements {
@@ -89,7 +90,7 @@ struct ManifestDependencies {
         found += more
       }
       return found
-    case .call, .other: return nil
+    case .call, .pieces, .other: return nil
     }
   }
 }
@@ -114,8 +115,12 @@ extension Manifest {
 }
 
 extension Manifest.Target {
-  /// The same target as another branch of the manifest declares it.
+  /// The same target as another branch of the manifest declares it: a file counts that either of them compiles.
   mutating func add(_ other: Self) {
+    if path == other.path {
+      excluded.removeAll { !other.excluded.contains($0) }
+      sources = sources.isEmpty || other.sources.isEmpty ? [] : sources + other.sources
+    }
     guard let own = dependencies, let more = other.dependencies else {
       dependencies = nil
       return

@@ -12,6 +12,11 @@ public func manifestsInUse(_ paths: [String], contents: (String) -> [UInt8]?) ->
   }.sorted()
 }
 
+/// Whether a file is a manifest by its name. In the folder of a package no target compiles it.
+func isManifest(_ name: String) -> Bool {
+  name == "Package.swift" || name.hasPrefix("Package@") && name.hasSuffix(".swift")
+}
+
 /// `6.1` of `Package@swift-6.1.swift` or of `// swift-tools-version: 6.1`; zero where none is written.
 private struct SwiftVersion: Comparable {
   var parts: [Int]

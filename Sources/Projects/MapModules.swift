@@ -53,11 +53,13 @@ public func mapModules(
   var surroundings = Surroundings(places, packages)
   for run in runs {
     let (around, package) = surroundings.around(run.folder)
+    let isBesideManifest = package?.folder == run.folder
     var left: ModuleID?
     for number in run.files {
       let file = files[number]
       let places = ofFiles.isEmpty ? around : (ofFiles[file] ?? []) + around
-      let owner = places.first { owns($0, file) }?.module
+      let isManifest = isBesideManifest && isManifest(lastPart(of: file))
+      let owner = isManifest ? nil : places.first { owns($0, file) }?.module
       if let owner { targets.add(owner, toPath: number) }
       if number >= paths.files {
         if owner == nil { targets.guess(rests.computedTarget(around: run.folder, in: package, &map), path: number) }
@@ -196,17 +198,6 @@ private func foldersAround(_ runs: [Run]) -> Set<String> {
     while found.insert(rest).inserted { rest = folder(of: rest) }
   }
   return found
-}
-
-/// Whether a file lies in a folder and in none below it.
-private func lies(_ file: String, rightIn folder: String) -> Bool {
-  var (file, folder) = (file, folder)
-  return file.withUTF8 { file in
-    folder.withUTF8 { folder in
-      let end = file.lastIndex(of: slash) ?? 0
-      return end == folder.count && folder.indices.allSatisfy { file[$0] == folder[$0] }
-    }
-  }
 }
 
 private func folder(of path: String) -> String {

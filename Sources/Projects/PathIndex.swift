@@ -5,17 +5,33 @@ struct PathIndex: Sendable {
   let paths: [String]
   /// The numbers of the paths, sorted by bytes.
   private let sorted: [Int]
-  private let numbers: [String: Int]
+  private let hash = ByteHash()
+  private var table: ByteTable
+  /// By path, those with letters beyond ASCII: `é` may be written as one letter or as two.
+  private var others: [String: Int] = [:]
 
   init(_ paths: [String]) {
     self.paths = paths
     let isSorted = zip(paths, paths.dropFirst()).allSatisfy { isBefore($0, $1) }
     let numbers = Array(paths.indices)
     sorted = isSorted ? numbers : numbers.sorted { isBefore(paths[$0], paths[$1]) }
-    self.numbers = Dictionary(paths.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    table = ByteTable(count: paths.count)
+    for (number, path) in paths.enumerated() {
+      let isASCII = withBytes(of: path) { bytes in
+        let (hash, isASCII) = hash(bytes)
+        if isASCII { table.add(UInt32(number), hash) { areSame(bytes, paths[Int($0)]) } }
+        return isASCII
+      }
+      if !isASCII, others[path] == nil { others[path] = number }
+    }
   }
 
-  func number(of path: String) -> Int? { numbers[path] }
+  func number(of path: String) -> Int? {
+    let found = withBytes(of: path) { bytes in
+      table.number(hash(bytes).hash) { areSame(bytes, paths[Int($0)]) }
+    }
+    return found.map { Int($0) } ?? (others.isEmpty ? nil : others[path])
+  }
 
   /// The numbers of all paths below a folder, by path.
   func numbers(below folder: String) -> ArraySlice<Int> {
@@ -38,6 +54,19 @@ struct PathIndex: Sendable {
 
 /// By bytes, as `sort` has it in the C locale.
 private func isBefore(_ left: String, _ right: String) -> Bool {
-  var (left, right) = (left, right)
-  return left.withUTF8 { left in right.withUTF8 { right in left.lexicographicallyPrecedes(right) } }
+  withBytes(of: left) { left in
+    withBytes(of: right) { right in
+      let place = firstDifference(left, right)
+      return place == left.count ? place < right.count : place < right.count && left[place] < right[place]
+    }
+  }
+}
+
+private func areSame(_ bytes: UnsafeRawBufferPointer, _ path: String) -> Bool {
+  withBytes(of: path) { areSame(bytes, $0) }
+}
+
+private func withBytes<Result>(of text: String, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+  var text = text
+  return text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
 }

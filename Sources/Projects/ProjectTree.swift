@@ -34,25 +34,40 @@ public struct ProjectTree {
 
 /// Finds paths whose case differs from the one on disk: the default file system of a Mac ignores case. Built on first
 /// use, because most projects have no such path.
-struct CaseFolding {
-  private let numbers: [String: Int]
-  private let folders: [String: String]
+final class CaseFolding {
+  private let tree: ProjectTree
+  private lazy var numbers = Dictionary(
+    tree.swiftFiles.enumerated().map { ($1.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+  private lazy var folders = foldedFolders()
 
-  init(_ tree: ProjectTree) {
-    numbers = Dictionary(
-      tree.swiftFiles.enumerated().map { ($1.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
-    var folders: [String: String] = [:]
-    for file in tree.swiftFiles {
-      var folder = parentFolder(of: file)
-      while !folder.isEmpty, folders.updateValue(folder, forKey: folder.lowercased()) == nil {
-        folder = parentFolder(of: folder)
-      }
-    }
-    self.folders = folders
-  }
+  init(_ tree: ProjectTree) { self.tree = tree }
 
   func number(of path: String) -> Int? { numbers[path.lowercased()] }
   func folder(_ path: String) -> String? { folders[path.lowercased()] }
+
+  private func foldedFolders() -> [String: String] {
+    var found: [String: String] = [:]
+    var last = ""
+    for file in tree.swiftFiles where !lies(file, rightIn: last) {
+      last = parentFolder(of: file)
+      var folder = last
+      while !folder.isEmpty, found.updateValue(folder, forKey: folder.lowercased()) == nil {
+        folder = parentFolder(of: folder)
+      }
+    }
+    return found
+  }
+}
+
+/// Whether a file lies in a folder and in none below it.
+func lies(_ file: String, rightIn folder: String) -> Bool {
+  var (file, folder) = (file, folder)
+  return file.withUTF8 { file in
+    folder.withUTF8 { folder in
+      let end = file.lastIndex(of: UInt8(ascii: "/")) ?? 0
+      return end == folder.count && folder.indices.allSatisfy { file[$0] == folder[$0] }
+    }
+  }
 }
 
 /// The path without its last part; empty for what lies right in the root.
@@ -83,10 +98,13 @@ func insidePath(ofAbsolute path: String, below root: String?) -> String? {
 
 /// Whether a relative path can be joined as it is: no part of it is empty or begins with a dot.
 private func isPlain(_ path: String) -> Bool {
-  var last = UInt8(ascii: "/")
-  for byte in path.utf8 {
-    if last == UInt8(ascii: "/"), byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".") { return false }
-    last = byte
+  var path = path
+  return path.withUTF8 { bytes in
+    var last = UInt8(ascii: "/")
+    for byte in bytes {
+      if last == UInt8(ascii: "/"), byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".") { return false }
+      last = byte
+    }
+    return last != UInt8(ascii: "/") || bytes.isEmpty
   }
-  return last != UInt8(ascii: "/") || path.isEmpty
 }

@@ -10,13 +10,19 @@ func readModuleMap(at path: String, in tree: ProjectTree) -> DescribedProject {
     folder: parentFolder(of: path), tree: tree, places: DocumentPlaces(path: path, bytes: bytes))
   let targets = reader.read()
   return DescribedProject(
-    form: .map, path: path, folder: parentFolder(of: path), targets: targets, notes: reader.places.notes())
+    form: .map, path: path, folder: parentFolder(of: path), targets: targets, notes: reader.notes())
 }
 
 private struct ModuleMapReader {
   let folder: String
   let tree: ProjectTree
   var places: DocumentPlaces
+  /// Patterns that match no file. A file may be gone, or be made by a build, so this is no mistake.
+  private var unmatched = OffsetNotes()
+
+  init(folder: String, tree: ProjectTree, places: DocumentPlaces) {
+    (self.folder, self.tree, self.places) = (folder, tree, places)
+  }
 
   private static let keys = ["$schema", "version", "targets"]
   private static let targetKeys = ["name", "module", "files", "test", "dependencies"]
@@ -44,6 +50,12 @@ private struct ModuleMapReader {
       places.note("target '\(target.name)' is listed twice", at: node.offset)
       return nil
     }
+  }
+
+  /// In the order of the file.
+  func notes() -> [ProjectNote] {
+    let mistakes = places.notes().map { ProjectNote(place: $0.place, text: $0.text, isMistake: true) }
+    return (mistakes + places.notes(of: unmatched)).sorted { $0.place.position < $1.place.position }
   }
 
   private func moduleName(of node: DocumentNode) -> (String, String)? {
@@ -89,7 +101,7 @@ private struct ModuleMapReader {
       let isExcluded = text.hasPrefix("!")
       let found = match(isExcluded ? String(text.dropFirst()) : text)
       if found == nil { places.note("the pattern '\(text)' cannot be read", at: entry.offset) }
-      if found?.isEmpty == true, tree.isComplete { places.note("no Swift file matches '\(text)'", at: entry.offset) }
+      if found?.isEmpty == true, tree.isComplete { unmatched.add("no Swift file matches '\(text)'", at: entry.offset) }
       if isExcluded { excluded.formUnion(found ?? []) } else { files.formUnion(found ?? []) }
     }
     return files.subtracting(excluded).sorted()

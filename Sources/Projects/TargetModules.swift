@@ -147,8 +147,12 @@ private struct ModulesOfFolders {
   private var answers: [String: Answer] = [:]
 
   init(_ files: [String], _ modulesOfFiles: ArraySlice<[ModuleID]>) {
+    var last: (folder: String, modules: [ModuleID])?
     for (file, modules) in zip(files, modulesOfFiles) where !modules.isEmpty {
+      // Files of one folder follow each other, mostly with the same modules.
+      if let last, last.modules == modules, lies(file, rightIn: last.folder) { continue }
       var folder = parentFolder(of: file)
+      last = (folder, modules)
       while true {
         let answer = answers[folder] ?? .same(modules)
         if answer == .mixed { break }

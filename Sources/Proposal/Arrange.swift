@@ -4,7 +4,7 @@
 func arrange(_ groups: [Group], _ traffic: Traffic) -> Proposal {
   let shared = sharedGroups(groups, traffic)
   let ordered = groups.indices.filter { !shared.contains($0) }
-  let inner = Traffic(counts: ordered.map { from in ordered.map { traffic[from, $0] } })
+  let inner = traffic.between(ordered)
   let ranks = ordered.map { groups[$0].role?.rank }
   let line = InwardOrder(traffic: inner, ranks: ranks).find()
   let rings = ringsOf(line, inner, ranks).map { $0.map { ordered[$0] } }
@@ -58,7 +58,9 @@ private func sharedGroups(_ groups: [Group], _ traffic: Traffic) -> Set<Int> {
 /// Each group as far in as what it names allows; of equal depth, those of one usual place, and those that tell none.
 private func ringsOf(_ line: [Int], _ traffic: Traffic, _ ranks: [Int?]) -> [[Int]] {
   var depths: [Int: Int] = [:]
-  func areLinked(_ one: Int, _ other: Int) -> Bool { traffic[one, other] > 0 || traffic[other, one] > 0 }
+  func areLinked(_ one: Int, _ other: Int) -> Bool {
+    traffic.leads(from: one, to: other) || traffic.leads(from: other, to: one)
+  }
   for (place, group) in line.enumerated() {
     depths[group] = (line[..<place].filter { areLinked($0, group) }.compactMap { depths[$0] }.max() ?? -1) + 1
   }

@@ -99,12 +99,14 @@ struct FolderCut {
   }
 
   /// Parts with less than a hundredth of the files join those that lie beside them in no folder: a list of many small
-  /// layers is too long to read. Folders at the top of all are kept, however small: they are mostly targets.
+  /// layers is too long to read. Folders at the top of all are kept, however small: they are mostly targets, unless
+  /// there are more of them than anybody has targets.
   private static func withoutCrumbs(_ parts: [Part], of total: Int, below top: [String]) -> [Part] {
     var kept: [Part] = []
     var places: [[String]: Int] = [:]
+    let areTargets = parts.count <= mostParts
     for part in parts {
-      let isAtTop = part.folder != nil && part.parent == top
+      let isAtTop = areTargets && part.folder != nil && part.parent == top
       guard part.isLoose || part.files.count * 100 < total && !isAtTop else {
         kept.append(part)
         continue

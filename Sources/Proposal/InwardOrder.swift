@@ -1,4 +1,4 @@
-// The order of groups that the fewest names go against. Knows numbers only.
+// The order of groups that the fewest references go against. Knows numbers only.
 
 /// Finds an order from the inside out. With few groups every order is weighed: the cost of a set as the inner part does
 /// not depend on how that part is ordered within, so 2^n sets stand for n! orders. With more, a good order is improved
@@ -10,16 +10,24 @@ struct InwardOrder {
 
   static let mostExact = 14
 
-  /// Names that go outward first, then pairs against their usual places.
+  /// Declared dependencies that point outward first, then references that do, then pairs against their usual places.
   private struct Cost: Comparable {
+    var undeclared = 0
     var outward = 0
     var unusual = 0
 
     static func < (left: Cost, right: Cost) -> Bool {
-      (left.outward, left.unusual) < (right.outward, right.unusual)
+      (left.undeclared, left.outward, left.unusual) < (right.undeclared, right.outward, right.unusual)
     }
     static func + (left: Cost, right: Cost) -> Cost {
-      Cost(outward: left.outward + right.outward, unusual: left.unusual + right.unusual)
+      Cost(
+        undeclared: left.undeclared + right.undeclared, outward: left.outward + right.outward,
+        unusual: left.unusual + right.unusual)
+    }
+    static func - (left: Cost, right: Cost) -> Cost {
+      Cost(
+        undeclared: left.undeclared - right.undeclared, outward: left.outward - right.outward,
+        unusual: left.unusual - right.unusual)
     }
   }
 
@@ -32,7 +40,9 @@ struct InwardOrder {
   private func cost(_ inner: Int, inside outer: Int) -> Cost {
     var isUnusual = false
     if let one = ranks[inner], let other = ranks[outer] { isUnusual = one > other }
-    return Cost(outward: traffic[inner, outer], unusual: isUnusual ? 1 : 0)
+    return Cost(
+      undeclared: traffic.isDeclared(from: inner, to: outer) ? 1 : 0, outward: traffic[inner, outer],
+      unusual: isUnusual ? 1 : 0)
   }
 
   private func exact(_ count: Int) -> [Int] {
@@ -86,11 +96,7 @@ struct InwardOrder {
     // Behind all others each of them is inside of it; one step inward swaps one pair.
     var costs = [others.reduce(Cost()) { $0 + cost(group, inside: $1) }]
     for other in others {
-      var next = costs[costs.count - 1]
-      let (gone, come) = (cost(group, inside: other), cost(other, inside: group))
-      next.outward += come.outward - gone.outward
-      next.unusual += come.unusual - gone.unusual
-      costs.append(next)
+      costs.append(costs[costs.count - 1] - cost(group, inside: other) + cost(other, inside: group))
     }
     guard let least = costs.min(), least < costs[place], let best = costs.firstIndex(of: least) else { return false }
     others.insert(group, at: best)

@@ -90,7 +90,9 @@ private func chooseGroups(_ folders: [Group], in graph: ProjectGraph, _ judged: 
   let worthOfTargets = 50
   if let targets = groupsByTarget(in: graph, judged), targets.division + worthOfTargets >= folders.division {
     let kinds = joinedByLastWord(targets)
-    return kinds.largest.isMost ? targets : kinds
+    let chosen = kinds.largest.isMost ? targets : kinds
+    // A rules file takes no more.
+    if chosen.count <= 1000 { return chosen }
   }
   if folders.count >= 2, !folders.largest.isMost { return folders }
   guard let kinds = groupsBySuffix(in: graph, judged) else { return folders }

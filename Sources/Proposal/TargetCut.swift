@@ -16,8 +16,10 @@ func groupsByTarget(in graph: ProjectGraph, _ judged: [FileID]) -> [Group]? {
       .map(\.name)
     // Two layers would claim a file of two targets.
     guard let first = names.first else { return nil }
-    for name in names { sets.join(name, first) }
-    filesOfName[first, default: []].append(place)
+    for name in names {
+      sets.join(name, first)
+      filesOfName[name, default: []].append(place)
+    }
   }
   var groups: [String: Group] = [:]
   for (name, files) in filesOfName { groups[sets.representative(of: name), default: .empty].files.formUnion(files) }

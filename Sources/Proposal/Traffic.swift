@@ -33,18 +33,35 @@ struct Group {
   }
 }
 
-/// How many names of one group another one writes: each pair of declarations counts once.
+/// How many references lead from one group to another, each pair of declarations counted once, and which groups declare
+/// that they depend on which.
 struct Traffic {
   private(set) var counts: [[Int]]
+  private var declared: [[Bool]]
 
   subscript(from: Int, to: Int) -> Int { counts[from][to] }
 
   var total: Int { counts.reduce(0) { $0 + $1.reduce(0, +) } }
 
-  init(counts: [[Int]]) { self.counts = counts }
+  func isDeclared(from: Int, to: Int) -> Bool { declared[from][to] }
+
+  func leads(from: Int, to: Int) -> Bool { counts[from][to] > 0 || declared[from][to] }
+
+  init(counts: [[Int]], declared: [[Bool]]? = nil) {
+    self.counts = counts
+    self.declared = declared ?? counts.map { $0.map { _ in false } }
+  }
+
+  /// The same of some of the groups, in this order.
+  func between(_ groups: [Int]) -> Traffic {
+    Traffic(
+      counts: groups.map { from in groups.map { counts[from][$0] } },
+      declared: groups.map { from in groups.map { declared[from][$0] } })
+  }
 
   init(between groups: inout [Group], in graph: ProjectGraph, _ judged: [FileID]) {
     counts = Array(repeating: Array(repeating: 0, count: groups.count), count: groups.count)
+    declared = declaredDependencies(between: groups, graph.modules, judged)
     let places = GroupPlaces(groups, graph, judged)
     for (index, group) in groups.enumerated() where !group.suffixes.isEmpty {
       groups[index].files = places.files(of: index, in: judged, graph)
@@ -54,6 +71,25 @@ struct Traffic {
       if let inner, let outer, inner != outer { counts[inner][outer] += 1 }
     }
   }
+}
+
+/// By group, the groups that targets of it declare as dependencies. Only groups of whole targets have any.
+private func declaredDependencies(between groups: [Group], _ map: ModuleMap, _ judged: [FileID]) -> [[Bool]] {
+  var groupOfModule: [ModuleID: Int] = [:]
+  for (number, group) in groups.enumerated() where !group.modules.isEmpty {
+    for file in group.files {
+      for module in map.modules(ofFile: judged[file].index) { groupOfModule[module] = number }
+    }
+  }
+  var declared = groups.map { _ in groups.map { _ in false } }
+  for target in map.targets {
+    guard let from = target.module.flatMap({ groupOfModule[$0] }) else { continue }
+    for dependency in (target.dependencies ?? []).flatMap(\.targets) {
+      guard let to = map.targets[dependency.index].module.flatMap({ groupOfModule[$0] }), to != from else { continue }
+      declared[from][to] = true
+    }
+  }
+  return declared
 }
 
 /// Every pair of declarations of which one names the other, once. What lookup cannot tell apart counts for none.

@@ -1,4 +1,5 @@
 // Chains of mentions as text and JSON: where each step stands, and what it names. Looks nothing up.
+import InwardEscapes
 import InwardFacts
 import InwardGraph
 
@@ -51,20 +52,20 @@ public struct DescribedStep: Sendable {
 }
 
 public func text(of report: ChainReport, style: TextStyle) -> String {
-  if report.chains.isEmpty { return "no chain of mentions leads from \(report.from) to \(report.to)\n" }
   let paint = Paint(isOn: style.isColoured)
+  if report.chains.isEmpty { return page(["no chain of mentions leads from \(report.from) to \(report.to)"], paint) }
   var lines: [String] = []
   for chain in report.chains {
     lines.append(heading(of: chain, paint))
     for step in chain {
       let place = paint.faint("\(step.path):\(step.line):\(step.column):")
       lines.append(
-        "  \(place) \(name(ofSource: step)) names '\(step.target)' (\(step.kind.word), \(step.position.word))")
+        "  \(place) \(name(ofSource: step)) uses \(step.target) (\(step.kind.word), \(step.position.word))")
     }
     lines.append("")
   }
   lines.append(summary(of: report))
-  return lines.map { $0 + "\n" }.joined()
+  return page(lines, paint)
 }
 
 /// `Main.run() > List > Store (App > Data)`

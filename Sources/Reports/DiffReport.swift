@@ -1,4 +1,5 @@
 // The change of an architecture: as text, as a Markdown page with a picture of what changed, as JSON.
+import InwardEscapes
 import InwardLayers
 
 /// What changed between two states of a project.
@@ -29,7 +30,7 @@ public func diffText(of change: ArchitectureChange) -> String {
     lines.append("\(name):")
     lines += changeLines(of: part).map { "  " + $0 }
   }
-  return lines.joined(separator: "\n") + "\n"
+  return page(lines, Paint(isOn: false))
 }
 
 private func changeLines(of change: CouplingChange) -> [String] {
@@ -39,7 +40,7 @@ private func changeLines(of change: CouplingChange) -> [String] {
   return change.new.map { line("+", $0, "\($0.after)") } + change.gone.map { line("-", $0, "\($0.before)") }
     + change.shifted.map { line($0.after > $0.before ? "up  " : "down", $0, "\($0.before) -> \($0.after)") }
     + change.openedCycles.map { "cycle opened: \($0.joined(separator: ", "))" }
-    + change.closedCycles.map { "cycle closed: \($0.joined(separator: ", "))" }
+    + change.closedCycles.map { "new cycle: \($0.joined(separator: ", "))" }
 }
 
 private func name(of edge: CouplingChange.Edge) -> String { "\(edge.coupling.from) -> \(edge.coupling.to)" }
@@ -47,9 +48,9 @@ private func name(of edge: CouplingChange.Edge) -> String { "\(edge.coupling.fro
 /// A list and a picture for layers and for modules; nothing where nothing changed.
 public func diffMarkdown(of change: ArchitectureChange) -> String {
   if change.isEmpty { return "" }
-  var page = "### Architecture\n\nsince \(escaped(change.base))\n"
+  var page = "### Architecture\n\nsince \(markdownProse(change.base))\n"
   for (name, part) in change.parts {
-    page += "\n**\(name)**\n\n" + changeLines(of: part).map { "- \(escaped(unmarked($0)))\n" }.joined()
+    page += "\n**\(name)**\n\n" + changeLines(of: part).map { "- \(markdownProse(unmarked($0)))\n" }.joined()
     page += "\n```mermaid\n\(picture(of: part))```\n"
   }
   return page
@@ -61,17 +62,6 @@ private func unmarked(_ line: String) -> String {
   if line.hasPrefix("- ") { return "gone: " + line.dropFirst(2) }
   if line.hasPrefix("up  ") { return "up: " + line.dropFirst(5) }
   return line.hasPrefix("down") ? "down: " + line.dropFirst(5) : line
-}
-
-private func escaped(_ text: String) -> String {
-  text.unicodeScalars.reduce(into: "") { output, scalar in
-    switch scalar {
-    case "<": output += "&lt;"
-    case "&": output += "&amp;"
-    case "*", "_", "`", "[", "]", "\\", "|": output += "\\" + String(scalar)
-    default: output.unicodeScalars.append(scalar)
-    }
-  }
 }
 
 /// More than this is no picture, and Mermaid refuses what is much larger.
@@ -86,7 +76,7 @@ private func picture(of change: CouplingChange) -> String {
     "  n\(numbers[coupling.from] ?? 0) \(arrow) n\(numbers[coupling.to] ?? 0)\n"
   }
   var text = "flowchart TD\n"
-  for (number, name) in names.enumerated() { text += "  n\(number)[\"\(quoted(name))\"]\n" }
+  for (number, name) in names.enumerated() { text += "  n\(number)[\"\(mermaidLabel(name))\"]\n" }
   for edge in edges {
     text += line(edge.coupling, arrow(of: edge, isOutward: change.outward.contains(edge.coupling)))
   }
@@ -103,17 +93,6 @@ private func arrow(of edge: CouplingChange.Edge, isOutward: Bool) -> String {
   if edge.before == 0 { return "==>|\"+\(edge.after)\(words)\"|" }
   if edge.after == 0 { return "-.->|\"gone\(words)\"|" }
   return "-->|\"\(edge.before) to \(edge.after)\(words)\"|"
-}
-
-private func quoted(_ name: String) -> String {
-  name.unicodeScalars.reduce(into: "") { output, scalar in
-    switch scalar {
-    case "\"": output += "#quot;"
-    case "#": output += "#35;"
-    case "<": output += "#lt;"
-    default: output.unicodeScalars.append(scalar)
-    }
-  }
 }
 
 /// The form is a contract: Schemas/diff.schema.json. Also where nothing changed there is a document, with empty lists.

@@ -1,7 +1,7 @@
 // What a text report says of findings that are forgiven: always how many, and with --verbose which.
 import InwardRules
 
-/// `forgiven: 2 by exceptions, 1 by comments`, and how the run stands to its baseline.
+/// `accepted: 2 by exceptions, 1 by comments`, and how the run stands to its baseline.
 func forgivenLines(of examination: Examination, isVerbose: Bool) -> [String] {
   var lines: [String] = []
   if isVerbose { lines += examination.forgiven.map { line(of: $0) } }
@@ -9,11 +9,10 @@ func forgivenLines(of examination: Examination, isVerbose: Bool) -> [String] {
     let count = examination.forgiven(by: means)
     return count == 0 ? nil : "\(count) by \(word)"
   }
-  if !parts.isEmpty { lines.append("forgiven: " + parts.joined(separator: ", ")) }
+  if !parts.isEmpty { lines.append("accepted: " + parts.joined(separator: ", ")) }
   if examination.hasBaseline {
     let known = examination.forgiven(by: .baseline)
-    let news = examination.findings.count - examination.mended
-    lines.append("+\(news) new, -\(examination.mended) fixed, \(known) known in the baseline")
+    lines.append("\(counted(known, "older finding")) \(known == 1 ? "is" : "are") hidden by the baseline")
   }
   return lines
 }
@@ -28,6 +27,6 @@ private func line(of forgiven: Forgiven) -> String {
     }
   let reason = forgiven.reason.map { ": \($0)" } ?? ""
   let more = finding.otherPlaces.isEmpty ? "" : " and \(finding.otherPlaces.count) more"
-  return "  forgiven \(word): \(finding.path):\(finding.place.line):\(finding.place.column)\(more) "
+  return "  accepted \(word): \(finding.path):\(finding.place.line):\(finding.place.column)\(more) "
     + "\(finding.message) [\(finding.rule)]\(reason)"
 }

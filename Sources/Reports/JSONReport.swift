@@ -7,9 +7,26 @@ public func jsonReport(of examination: Examination) -> String {
   JSON.object([
     ("version", .number(1)),
     ("summary", summary(of: examination)),
-    ("findings", .array(examination.findings.map { json(of: $0) })),
-    ("forgiven", .array(examination.forgiven.map { json(of: $0) })),
+    ("findings", .each(examination.findings) { json(of: $0) }),
+    ("groups", .each(FindingPairs(examination.findings).pairs) { json(of: $0) }),
+    ("forgiven", .each(examination.forgiven) { json(of: $0) }),
   ]).text()
+}
+
+/// Fingerprints join a group to its findings.
+private func json(of pair: FindingPair) -> JSON {
+  .object([
+    ("from", .string(pair.from)), ("to", .string(pair.to)), ("count", .number(pair.count)),
+    (
+      "uses",
+      .array(
+        pair.uses.map { use in
+          .object([
+            ("type", .string(use.type)), ("findings", .array(use.findings.map { .string($0.fingerprint) })),
+          ])
+        })
+    ),
+  ])
 }
 
 private func json(of forgiven: Forgiven) -> JSON {
@@ -43,6 +60,7 @@ private func counts(of examination: Examination) -> [(String, JSON)] {
     ("inProject", .number(examination.inProject)),
     ("external", .number(examination.external)),
     ("local", .number(examination.local)),
+    ("unasked", .number(examination.unasked)),
     ("unknown", .number(examination.unknownTotal)),
     ("undecided", .number(examination.undecided)),
     ("errors", .number(examination.errors)),
@@ -118,7 +136,10 @@ private func members(of place: FindingPlace) -> [(String, JSON)] {
 
 private func sides(of finding: Finding) -> [(String, JSON)] {
   let from = finding.from.map { from in
-    JSON.object([("layer", .optional(from.layer)), ("declaration", .string(from.declaration))])
+    JSON.object([
+      ("layer", .optional(from.layer)), ("slice", .optional(from.slice)), ("type", .string(from.type)),
+      ("declaration", .string(from.declaration)),
+    ])
   }
   return [
     ("from", from ?? .null), ("to", finding.to.map { json(of: $0) } ?? .null),
@@ -129,7 +150,7 @@ private func sides(of finding: Finding) -> [(String, JSON)] {
 
 private func json(of side: FindingSide) -> JSON {
   .object([
-    ("layer", .optional(side.layer)), ("declaration", .string(side.declaration)), ("path", .string(side.path)),
-    ("line", .number(side.line)),
+    ("layer", .optional(side.layer)), ("slice", .optional(side.slice)), ("type", .string(side.type)),
+    ("declaration", .string(side.declaration)), ("path", .string(side.path)), ("line", .number(side.line)),
   ])
 }

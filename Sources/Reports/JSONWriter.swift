@@ -7,16 +7,23 @@ indirect enum JSON {
   case bool(Bool)
   case null
   case array([JSON])
+  /// So many elements, each made when it is written: a report of thousands of findings need not be in memory twice.
+  case each(Int, (Int) -> JSON)
   case object([(String, JSON)])
 
   /// Null where there is nothing.
   static func optional(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
 
+  static func each<Element>(_ elements: [Element], _ json: @escaping (Element) -> JSON) -> JSON {
+    .each(elements.count) { json(elements[$0]) }
+  }
+
   /// Indented, as people read it in a diff.
   func text() -> String {
     var output = ""
     write(to: &output, indent: 0)
-    return output + "\n"
+    output += "\n"
+    return output
   }
 
   private func write(to output: inout String, indent: Int) {
@@ -26,35 +33,47 @@ indirect enum JSON {
     case .bool(let flag): output += flag ? "true" : "false"
     case .null: output += "null"
     case .array(let elements):
-      JSON.writeList(elements, "[", "]", to: &output, indent) { element, output in
-        element.write(to: &output, indent: indent + 2)
+      JSON.writeList(elements.count, "[", "]", to: &output, indent) { index, output in
+        elements[index].write(to: &output, indent: indent + 2)
+      }
+    case .each(let count, let element):
+      JSON.writeList(count, "[", "]", to: &output, indent) { index, output in
+        element(index).write(to: &output, indent: indent + 2)
       }
     case .object(let members):
-      JSON.writeList(members, "{", "}", to: &output, indent) { member, output in
-        JSON.quote(member.0, to: &output)
+      JSON.writeList(members.count, "{", "}", to: &output, indent) { index, output in
+        JSON.quote(members[index].0, to: &output)
         output += ": "
-        member.1.write(to: &output, indent: indent + 2)
+        members[index].1.write(to: &output, indent: indent + 2)
       }
     }
   }
 
-  private static func writeList<Element>(
-    _ elements: [Element], _ open: String, _ close: String, to output: inout String, _ indent: Int,
-    _ write: (Element, inout String) -> Void
+  private static func writeList(
+    _ count: Int, _ open: String, _ close: String, to output: inout String, _ indent: Int,
+    _ write: (Int, inout String) -> Void
   ) {
     output += open
-    for (index, element) in elements.enumerated() {
+    for index in 0..<count {
       output += (index == 0 ? "\n" : ",\n") + String(repeating: " ", count: indent + 2)
-      write(element, &output)
+      write(index, &output)
     }
-    if !elements.isEmpty { output += "\n" + String(repeating: " ", count: indent) }
+    if count > 0 { output += "\n" + String(repeating: " ", count: indent) }
     output += close
   }
 
   static func quote(_ text: String, to output: inout String) {
     output += "\""
+    defer { output += "\"" }
+    // Nearly all texts are written as they are.
+    guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x23 || $0 == 0x5C || $0 == 0x7F }) else {
+      output += text
+      return
+    }
     for scalar in text.unicodeScalars {
       switch scalar {
+      // Runners know commands by two of them.
+      case "#" where output.utf8.last == 0x23: output += "\\u0023"
       case "\"": output += "\\\""
       case "\\": output += "\\\\"
       case "\n": output += "\\n"
@@ -66,6 +85,5 @@ indirect enum JSON {
       default: output.unicodeScalars.append(scalar)
       }
     }
-    output += "\""
   }
 }

@@ -1,14 +1,17 @@
 // Findings as JUnit results: a suite for each rule, a test for each finding. Servers that know tests show it so.
+import InwardEscapes
 import InwardRules
 
 /// An error is a failure; warnings and notes pass and say so in their output, as this form has no word for them. A
 /// clean run is one test that passes, since servers take an empty report for a broken one.
 public func junitReport(of examination: Examination) -> String {
   var suites: [(rule: String, findings: [Finding])] = []
+  var numbers: [String: Int] = [:]
   for finding in examination.findings {
-    if let index = suites.firstIndex(where: { $0.rule == finding.rule }) {
+    if let index = numbers[finding.rule] {
       suites[index].findings.append(finding)
     } else {
+      numbers[finding.rule] = suites.count
       suites.append((finding.rule, [finding]))
     }
   }
@@ -52,7 +55,7 @@ private func testCase(_ finding: Finding, called name: String) -> XML {
     "\($0.path):\($0.place.text): \(finding.severity.rawValue): \(finding.statement)"
   }
   let declared = finding.to.map { ["declared: \($0.step)"] } ?? []
-  let body = (places + declared + finding.arguments).joined(separator: "\n")
+  let body = (places + declared + finding.arguments).map { forTerminal($0) }.joined(separator: "\n")
   let outcome =
     finding.severity == .error
     ? XML(name: "failure", attributes: [("message", finding.statement), ("type", finding.rule)], text: body)

@@ -1,4 +1,5 @@
 // Lists of layers and slices as text: a tree for people, in colours on a terminal. Looks nothing up.
+import InwardEscapes
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -22,7 +23,7 @@ public func text(of tree: LayerTree, style: TextStyle) -> String {
   let paint = Paint(isOn: style.isColoured)
   var all = lines(of: tree.layers, tree.members, "", paint) { details(of: $0, $1, paint) }
   for slices in tree.slices { all += heading(of: slices, paint) + lines(of: slices, paint) }
-  return all.map { $0 + "\n" }.joined()
+  return page(all, paint)
 }
 
 /// One line for each layer, and below it its details and what lies in it.
@@ -50,7 +51,7 @@ private func lines(
 private func heading(of slices: ListedSlices, _ paint: Paint) -> [String] {
   let words = slices.isIndependent ? ", independent" : ""
   let exposes = slices.exposes.map { ["  \(paint.faint("exposes")) \($0)"] } ?? []
-  return ["slices \(paint.bold(slices.name))\(words)", "  \(paint.faint("picks")) \(slices.picks)"] + exposes
+  return ["slices \(paint.bold(slices.name))\(words)", "  \(paint.faint("holds")) \(slices.picks)"] + exposes
 }
 
 /// Of one slice another one says nothing; the layers inside name each other as layers do.
@@ -62,9 +63,9 @@ private func lines(of slices: ListedSlices, _ paint: Paint) -> [String] {
 
 private func details(of layer: ListedLayer, _ indent: String, _ paint: Paint) -> [String] {
   var lines: [String] = []
-  if !layer.picks.isEmpty { lines.append("\(indent)\(paint.faint("picks")) \(layer.picks)") }
+  if !layer.picks.isEmpty { lines.append("\(indent)\(paint.faint("holds")) \(layer.picks)") }
   let names = layer.names.map { permissionText($0) }.joined(separator: ", ")
-  lines.append("\(indent)\(paint.faint("names")) \(names.isEmpty ? "no other layer" : names)")
+  lines.append("\(indent)\(paint.faint("may use")) \(names.isEmpty ? "no other layer" : names)")
   if let exposes = layer.exposes { lines.append("\(indent)\(paint.faint("exposes")) \(exposes)") }
   return lines
 }
@@ -89,7 +90,7 @@ public func text(of unassigned: Unassigned, style: TextStyle) -> String {
   let paint = Paint(isOn: style.isColoured)
   let declarations = unassigned.declarations.map { "\($0.path):\($0.line): \(paint.bold($0.name))" }
   let count = counted(unassigned.files.count, "file") + " and \(counted(declarations.count, "declaration")) in no layer"
-  return (unassigned.files + declarations + [count]).map { $0 + "\n" }.joined()
+  return page(unassigned.files + declarations + [count], paint)
 }
 
 /// What may be named and is not.
@@ -100,5 +101,5 @@ public func text(of unused: [UnusedPermission], style: TextStyle) -> String {
     let place = permission.origin.map { "\($0.path):\($0.line):\($0.column)" } ?? "by order"
     return "\(paint.faint(place + ":")) \(permission.from) may name \(paint.bold(permission.to)), and does not"
   }
-  return (lines + [counted(unused.count, "unused permission")]).map { $0 + "\n" }.joined()
+  return page(lines + [counted(unused.count, "unused permission")], paint)
 }

@@ -95,7 +95,7 @@ public func text(of list: ModuleList, style: ModuleListStyle) -> String {
   lines += dependencyLines(of: list, style, paint)
   if style.isComplete, !list.shared.isEmpty {
     lines.append("\(counted(list.shared.count, "file")) in several targets:")
-    lines += list.shared.map { "  \(visible($0.path)) \(paint.faint(visible($0.modules.joined(separator: ", "))))" }
+    lines += list.shared.map { "  \($0.path) \(paint.faint($0.modules.joined(separator: ", ")))" }
   }
   if !list.unlisted.isEmpty {
     lines.append("\(counted(list.unlisted.count, "file")) in no target:")
@@ -103,9 +103,9 @@ public func text(of list: ModuleList, style: ModuleListStyle) -> String {
   }
   if !list.notes.isEmpty {
     lines.append("\(counted(list.notes.count, "note")):")
-    lines += cut(list.notes.map { "  \(paint.faint(visible("\($0.place):"))) \(visible($0.text))" }, style)
+    lines += cut(list.notes.map { "  \(paint.faint("\($0.place):")) \($0.text)" }, style)
   }
-  return (lines + [summary(of: list, style, paint)]).map { $0 + "\n" }.joined()
+  return page(lines + [summary(of: list, style, paint)], paint)
 }
 
 /// The file that declares modules, then these modules with their numbers of files.
@@ -116,14 +116,14 @@ private func moduleLines(of list: ModuleList, _ style: ModuleListStyle, _ paint:
   let width = all.filter(isShown).map { title(of: $0).count }.filter { $0 <= 40 }.max() ?? 0
   var lines: [String] = []
   for source in all.reduce(into: [String?](), { if !$0.contains($1.origin?.path) { $0.append($1.origin?.path) } }) {
-    lines.append(paint.faint(visible(source ?? "no project file")))
+    lines.append(paint.faint(source ?? "no project file"))
     let own = all.filter { $0.origin?.path == source }
     for module in own.filter(isShown) {
       let title = title(of: module)
       let padding = String(repeating: " ", count: max(0, width - title.count))
       let count = module.files.isEmpty ? "no Swift files here" : counted(module.files.count, "file")
       lines.append("  \(paint.bold(title))\(padding)  \(count)\(module.isTest ? ", tests" : "")")
-      if style.withFiles { lines += module.files.map { "    \(visible($0))" } }
+      if style.withFiles { lines += module.files.map { "    \($0)" } }
     }
     let hidden = own.count { !isShown($0) }
     if hidden > 0 { lines.append(paint.faint("  \(counted(hidden, "target")) without Swift files here")) }
@@ -140,21 +140,21 @@ private func dependencyLines(of list: ModuleList, _ style: ModuleListStyle, _ pa
   let entries = list.dependencies.map { dependency in
     let padding = String(repeating: " ", count: max(0, width - dependency.module.count))
     let count = counted(dependency.files.count, "file")
-    return "  \(visible(dependency.module))\(padding)  \(count) \(paint.faint("in " + visible(dependency.folder)))"
+    return "  \(dependency.module)\(padding)  \(count) \(paint.faint("in " + dependency.folder))"
   }
   if !style.withFiles { return [summary] + cut(entries, style) }
-  return [summary] + zip(entries, list.dependencies).flatMap { [$0] + $1.files.map { "    \(visible($0))" } }
+  return [summary] + zip(entries, list.dependencies).flatMap { [$0] + $1.files.map { "    \($0)" } }
 }
 
 /// `App, AppBeta`; `App (module Shop)` where files import it by another name.
 private func title(of module: ListedModule) -> String {
   let targets = module.targets.joined(separator: ", ")
-  return visible(module.targets.contains(module.name) ? targets : "\(targets) (module \(module.name))")
+  return module.targets.contains(module.name) ? targets : "\(targets) (module \(module.name))"
 }
 
 private func unlistedLine(_ file: ModulesOfFile, _ paint: Paint) -> String {
   let targets = file.modules.joined(separator: ", ")
-  return "  \(visible(file.path))" + (targets.isEmpty ? "" : paint.faint(visible(" read as part of \(targets)")))
+  return "  \(file.path)" + (targets.isEmpty ? "" : paint.faint(" read as part of \(targets)"))
 }
 
 /// The first lines of a long list.

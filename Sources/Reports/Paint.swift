@@ -1,4 +1,5 @@
 // Colours of a terminal, or none.
+import InwardEscapes
 import InwardLayers
 
 /// Wraps text in the terminal's codes where colours are on.
@@ -18,5 +19,7 @@ struct Paint {
     }
   }
 
-  private func wrap(_ text: String, _ code: String) -> String { isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
+  private func wrap(_ text: String, _ code: String) -> String {
+    isOn ? PaintMark.mark(code) + forTerminal(text) + PaintMark.mark("0") : text
+  }
 }

@@ -16,7 +16,7 @@ public func sarifReport(of examination: Examination, version: String, builtIn: [
         .object([
           ("tool", .object([("driver", driver(rules, version, builtIn))])),
           ("columnKind", .string("utf16CodeUnits")),
-          ("results", .array(results(of: examination, found, rules))),
+          ("results", results(of: examination, found, rules)),
         ])
       ])
     ),
@@ -47,22 +47,26 @@ private func metadata(of rule: String, _ builtIn: [BuiltInRule]) -> JSON {
   ])
 }
 
-private func results(of examination: Examination, _ found: [Finding], _ rules: [String]) -> [JSON] {
-  let suppressions = examination.findings.map { _ in nil } + examination.forgiven.map { suppression(by: $0) }
-  return zip(zip(found, distinctFingerprints(of: found)), suppressions).map { entry, suppression in
-    let (finding, fingerprint) = entry
+private func results(of examination: Examination, _ found: [Finding], _ rules: [String]) -> JSON {
+  let fingerprints = distinctFingerprints(of: found)
+  let open = examination.findings.count
+  let numbers = Dictionary(uniqueKeysWithValues: zip(rules, rules.indices))
+  return .each(found.count) { index in
+    let (finding, fingerprint) = (found[index], fingerprints[index])
     var members: [(String, JSON)] = [
       ("ruleId", .string(finding.rule)),
-      ("ruleIndex", .number(rules.firstIndex(of: finding.rule) ?? 0)),
+      ("ruleIndex", .number(numbers[finding.rule] ?? 0)),
       ("level", .string(finding.severity.rawValue)),
       ("message", text(message(of: finding))),
-      // Several locations mean in this standard that all of them must be mended, which is what our places mean.
+      // Several locations mean in this standard that all of them must be fixed, which is what our places mean.
       ("locations", .array(finding.allPlaces.map { location($0, of: finding) })),
     ]
     if let to = finding.to { members.append(("relatedLocations", .array([declared(to)]))) }
     if !finding.chain.isEmpty { members.append(("codeFlows", .array([flow(of: finding.chain)]))) }
     members.append(("partialFingerprints", .object([("inwardIdentity/v1", .string(fingerprint))])))
-    if let suppression { members.append(("suppressions", .array([suppression]))) }
+    if index >= open {
+      members.append(("suppressions", .array([suppression(by: examination.forgiven[index - open])])))
+    }
     return .object(members)
   }
 }

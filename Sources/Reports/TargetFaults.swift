@@ -61,14 +61,14 @@ public func text(of list: TargetFaults, style: ModuleListStyle) -> String {
   for fault in list.faults where style.isComplete || told.insert(fault.message).inserted {
     let others = (alike[fault.message]?.count ?? 1) - 1
     let more = style.isComplete || others == 0 ? "" : " (and in \(others) more)"
-    let place = paint.faint(visible("\(fault.place):"))
-    lines.append("\(place) \(visible(fault.message))\(more) \(paint.faint("[\(fault.kind.rawValue)]"))")
+    let place = paint.faint("\(fault.place):")
+    lines.append("\(place) \(fault.message)\(more) \(paint.faint("[\(fault.kind.rawValue)]"))")
   }
   if !list.unjudged.isEmpty {
     let count = counted(list.unjudged.count, "target")
     lines.append("\(count) not judged, because some dependencies are computed\(style.isComplete ? ":" : "")")
     if style.isComplete {
-      lines += list.unjudged.map { "  \(visible($0.target)) \(paint.faint(visible("\($0.place)")))" }
+      lines += list.unjudged.map { "  \($0.target) \(paint.faint("\($0.place)"))" }
     }
   }
   func count(_ kind: TargetFaults.Kind) -> Int { list.faults.count { $0.kind == kind } }
@@ -79,7 +79,7 @@ public func text(of list: TargetFaults, style: ModuleListStyle) -> String {
     counted(count(.targetCycle), "cycle"),
   ]
   lines.append(paint.bold(counts.joined(separator: ", ")) + " in \(counted(list.targets, "target"))")
-  return lines.map { $0 + "\n" }.joined()
+  return page(lines, paint)
 }
 
 /// Schemas/modules-check.schema.json describes it.

@@ -1,4 +1,5 @@
 // Reports: findings to text. One format, one file; they are handed all that they print, and look nothing up.
+import InwardEscapes
 import InwardLayers
 import InwardRules
 
@@ -9,47 +10,59 @@ public struct TextStyle: Sendable {
   public var isQuiet: Bool
   /// Also the unknown by reason, and the layers.
   public var isVerbose: Bool
+  public var listing: FindingListing
 
-  public init(isColoured: Bool = false, isQuiet: Bool = false, isVerbose: Bool = false) {
+  public init(
+    isColoured: Bool = false, isQuiet: Bool = false, isVerbose: Bool = false, listing: FindingListing = .pairs(most: 10)
+  ) {
     self.isColoured = isColoured
     self.isQuiet = isQuiet
     self.isVerbose = isVerbose
+    self.listing = listing
   }
+}
+
+/// How many findings are listed.
+public enum FindingListing: Sendable, Hashable {
+  /// Each one, by its place.
+  case flat
+  /// By pairs of layers or slices where they are many; all pairs where `most` is nil.
+  case pairs(most: Int?)
 }
 
 /// The report that people read, in a form that Xcode and editors jump to: `path:line:column: error: ...`.
 public func textReport(of examination: Examination, style: TextStyle) -> String {
   let paint = Paint(isOn: style.isColoured)
-  var lines: [String] = []
-  for finding in examination.findings {
-    lines.append(headline(of: finding, paint))
-    if style.isQuiet { continue }
-    lines += details(of: finding, paint)
-    lines.append("")
+  if style.isQuiet { return page(examination.findings.map { headline(of: $0, paint) }, paint) }
+  func list(_ findings: [Finding]) -> [String] {
+    findings.flatMap { [headline(of: $0, paint)] + details(of: $0, paint) + [""] }
   }
-  if style.isQuiet { return lines.isEmpty ? "" : lines.joined(separator: "\n") + "\n" }
-  lines += summaryLines(of: examination, style, paint)
-  return lines.joined(separator: "\n") + "\n"
+  let lines =
+    switch style.listing {
+    case .pairs(let most) where examination.isLong: pairLines(of: examination, most: most, paint, list)
+    default: list(examination.findings)
+    }
+  return page(lines + summaryLines(of: examination, style, paint), paint)
 }
 
 private func headline(of finding: Finding, _ paint: Paint) -> String {
   let place = "\(finding.path):\(finding.place.line):\(finding.place.column):"
   let severity = paint.severity(finding.severity)
-  return "\(paint.bold(visible(place))) \(severity) \(paint.bold(visible(finding.statement))) "
+  return "\(paint.bold(place)) \(severity) \(paint.bold(finding.statement)) "
     + paint.faint("[\(finding.rule)]")
 }
 
 private func details(of finding: Finding, _ paint: Paint) -> [String] {
   var lines: [String] = []
   if let excerpt = finding.place.excerpt { lines += excerptLines(excerpt, finding.place, paint) }
-  for step in finding.declaredSteps { lines.append("  \(paint.faint("declared")) \(visible(step))") }
-  if let places = finding.placeList { lines.append("  \(paint.faint("also at")) \(visible(places))") }
+  for step in finding.declaredSteps { lines.append("  \(paint.faint("declared")) \(step)") }
+  if let places = finding.placeList { lines.append("  \(paint.faint("also at")) \(places)") }
   for (index, step) in finding.chain.enumerated() {
     let lead = index == 0 ? paint.faint("chain") : "   ->"
-    lines.append("  \(lead) \(visible(step.step))")
+    lines.append("  \(lead) \(step.step)")
   }
-  if let because = finding.because { lines.append("  \(paint.faint("because")) \(visible(because))") }
-  if let help = finding.help { lines.append("  \(paint.faint("help")) \(visible(help))") }
+  if let because = finding.because { lines.append("  \(paint.faint("because")) \(because)") }
+  if let help = finding.help { lines.append("  \(paint.faint("help")) \(help)") }
   return lines
 }
 
@@ -60,10 +73,11 @@ private func excerptLines(_ excerpt: String, _ place: FindingPlace, _ paint: Pai
   let bytes = Array(excerpt.utf8)
   let before = String(decoding: bytes.prefix(place.column - 1), as: UTF8.self)
   let named = String(decoding: bytes.dropFirst(place.column - 1).prefix(place.endColumn - place.column), as: UTF8.self)
-  let indent = before.map { $0 == "\t" ? "\t" : " " }.joined()
-  let mark = "^" + String(repeating: "~", count: max(0, named.count - 1))
+  // Escapes are longer than what they stand for.
+  let indent = forTerminal(before).map { $0 == "\t" ? "\t" : " " }.joined()
+  let mark = "^" + String(repeating: "~", count: max(0, forTerminal(named).count - 1))
   return [
-    "  \(paint.faint(number + " |")) \(visible(excerpt))",
+    "  \(paint.faint(number + " |")) \(excerpt)",
     "  \(paint.faint(margin + " |")) \(indent)\(paint.mark(mark))",
   ]
 }
@@ -74,6 +88,9 @@ func summaryLines(of examination: Examination, _ style: TextStyle, _ paint: Pain
   lines += countsByRule(examination)
   if style.isVerbose {
     for layer in examination.layers { lines.append("  layer \(layer.layer): \(counted(layer.declarations, "type"))") }
+    if !examination.leftOut.isEmpty {
+      lines.append("  left out: \(examination.leftOut.map(\.text).joined(separator: ", "))")
+    }
     if examination.dependencies.files > 0 {
       let (modules, files) = (examination.dependencies.modules, examination.dependencies.files)
       lines.append("  dependencies: \(counted(modules, "module")) with \(counted(files, "file"))")
@@ -85,7 +102,7 @@ func summaryLines(of examination: Examination, _ style: TextStyle, _ paint: Pain
     for entry in examination.unknown { lines.append("  unknown: \(entry.count) because \(entry.reason.word)") }
     if examination.undecided > 0 {
       lines.append(
-        "  not known: whether \(counted(examination.undecided, "declaration")) must change, because a supertype is "
+        "  undecided: \(counted(examination.undecided, "declaration")), because a supertype is "
           + "not known")
     }
   }
@@ -99,16 +116,13 @@ func summaryLines(of examination: Examination, _ style: TextStyle, _ paint: Pain
 
 /// As wide as a terminal: with many rules this is a list and not one line.
 private func countsByRule(_ examination: Examination) -> [String] {
-  var counts: [(key: String, count: Int)] = []
+  var byKey: [String: Int] = [:]
   for finding in examination.findings {
-    let key = finding.from?.layer.map { "\(finding.rule) in \($0)" } ?? finding.rule
-    if let index = counts.firstIndex(where: { $0.key == key }) {
-      counts[index].count += 1
-    } else {
-      counts.append((key, 1))
-    }
+    // All slices of a kind are one: `features` for `features(Login)`.
+    let part = finding.from?.slice.map { String($0.prefix { $0 != "(" }) } ?? finding.from?.layer
+    byKey[part.map { "\(finding.rule) in \($0)" } ?? finding.rule, default: 0] += 1
   }
-  counts.sort { ($1.count, $0.key) < ($0.count, $1.key) }
+  let counts = byKey.map { (key: $0.key, count: $0.value) }.sorted { ($1.count, $0.key) < ($0.count, $1.key) }
   return counts.reduce(into: []) { lines, entry in
     let text = "\(entry.count) \(entry.key)"
     if let last = lines.last, last.count + text.count + 2 <= 100 {

@@ -1,4 +1,5 @@
 // How every report words a finding, so that the same thing reads the same in a terminal, a browser and an editor.
+import InwardEscapes
 import InwardRules
 
 extension Finding {
@@ -37,27 +38,35 @@ extension Finding {
   var otherPlaces: [PlaceInFile] { places.map { PlaceInFile(path: path, place: $0) } + elsewhere }
 
   /// All but the first place.
-  var placeList: String? { placeList(besides: allPlaces[0]) }
+  var placeList: String? { placeList(besides: self[place: 0]) }
 
-  /// `14:9, 20:3, Data/Row.swift:7:5`: places in other files with their path. A long list is cut.
+  /// `14:9, 20:3, Data/Row.swift:7:5`: places in other files with their path. A long list is cut, and no more of it is
+  /// looked at than is shown: each of the places may ask for it.
   private func placeList(besides own: PlaceInFile) -> String? {
-    let others = allPlaces.filter { $0 != own }.map { other in
-      other.path == own.path ? other.place.text : "\(other.path):\(other.place.text)"
+    let count = places.count + elsewhere.count
+    if count == 0 { return nil }
+    let most = 8
+    var shown: [String] = []
+    for index in 0...count where shown.count < most {
+      let other = self[place: index]
+      if other == own { continue }
+      shown.append(other.path == own.path ? other.place.text : "\(other.path):\(other.place.text)")
     }
-    if others.isEmpty { return nil }
-    let shown = others.prefix(8).joined(separator: ", ")
-    return others.count > 8 ? shown + " and \(others.count - 8) more" : shown
+    if shown.isEmpty { return nil }
+    return shown.joined(separator: ", ") + (count > shown.count ? " and \(count - shown.count) more" : "")
+  }
+
+  /// One of all places, the first one being 0.
+  private subscript(place index: Int) -> PlaceInFile {
+    if index == 0 { return PlaceInFile(path: path, place: place) }
+    if index <= places.count { return PlaceInFile(path: path, place: places[index - 1]) }
+    return elsewhere[index - 1 - places.count]
   }
 }
 
-/// Text for a terminal, which obeys control characters: U+FFFD stands for them.
-func visible(_ text: String) -> String {
-  var text = text
-  if text.withUTF8({ bytes in bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }) { return text }
-  return text.unicodeScalars.reduce(into: "") { output, scalar in
-    let isControl = scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
-    output.unicodeScalars.append(isControl && scalar != "\t" ? "\u{FFFD}" : scalar)
-  }
+/// Lines as a text. None of them can hold the end of a line, or a mark that a terminal obeys, whatever was put into it.
+func page(_ lines: [String], _ paint: Paint) -> String {
+  lines.map { (paint.isOn ? forTerminal(painted: $0) : forTerminal($0)) + "\n" }.joined()
 }
 
 /// Text of several lines as one.
@@ -103,9 +112,9 @@ func verdict(of examination: Examination) -> String {
   return counted(examination.findings.count, isPart ? "new finding" : "finding") + ": " + parts.joined(separator: ", ")
 }
 
-/// `+2 new, -3 fixed, 41 known since main (1a2b3c4d)`.
+/// `2 new, 3 fixed, 41 unchanged since main (1a2b3c4d)`.
 func changed(_ change: FindingsChange) -> String {
-  "+\(change.new) new, -\(change.fixed) fixed, \(change.known) known since \(change.base)"
+  "\(change.new) new, \(change.fixed) fixed, \(change.known) unchanged since \(change.base)"
 }
 
 /// Fingerprints that tell findings of one identity apart: the second one of a report ends in `-2`.

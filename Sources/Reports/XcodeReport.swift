@@ -4,15 +4,15 @@ import InwardRules
 
 /// One line for each place, and a note at the declaration that is named. Paths must be whole, for Xcode to open them.
 public func xcodeReport(of examination: Examination) -> String {
-  examination.findings.flatMap { lines(of: $0) }.map { $0 + "\n" }.joined()
+  page(examination.findings.flatMap { lines(of: $0) }, Paint(isOn: false))
 }
 
 private func lines(of finding: Finding) -> [String] {
   let help = finding.help.map { "; \($0)" } ?? ""
-  let text = visible(oneLine("\(finding.severity.rawValue): \(finding.statement)\(help) [\(finding.rule)]"))
-  var lines = finding.allPlaces.map { "\(visible($0.path)):\($0.place.text): \(text)" }
+  let text = oneLine("\(finding.severity.rawValue): \(finding.statement)\(help) [\(finding.rule)]")
+  var lines = finding.allPlaces.map { "\($0.path):\($0.place.text): \(text)" }
   if let to = finding.to {
-    lines.append("\(visible(to.path)):\(to.line):1: note: '\(visible(oneLine(to.declaration)))' is declared here")
+    lines.append("\(to.path):\(to.line):1: note: '\(oneLine(to.declaration))' is declared here")
   }
   return lines
 }

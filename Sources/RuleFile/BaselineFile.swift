@@ -118,10 +118,13 @@ public func baselineText(_ entries: [BaselineEntry]) -> String {
   return text
 }
 
-/// The first lines of every baseline, by which one is known from a file that only has its name.
-public let baselineHead = """
+/// How every baseline begins, by which one is known from a file that only has its name.
+public let baselineMark = "# Findings that this project knows and 'inward check' does not report."
+
+/// The first lines of a baseline.
+private let baselineHead = """
   # Findings that this project knows and 'inward check' does not report. 'inward baseline' writes this file,
-  # 'inward baseline --prune' takes out what is mended.
+  # 'inward baseline --prune' removes entries that no longer match.
 
   """
 

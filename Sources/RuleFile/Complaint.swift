@@ -1,4 +1,5 @@
 // One mistake in a rules file, with all that a reader needs to mend it. Knows nothing of YAML or of layers.
+import InwardEscapes
 
 /// What is wrong, where, how the place looks, and what was probably meant.
 public struct Complaint: Sendable, Hashable, Error {
@@ -22,14 +23,15 @@ public struct Complaint: Sendable, Hashable, Error {
     path: String, message: String, line: Int, column: Int, endColumn: Int, excerpt: [String], carets: String,
     hint: String? = nil
   ) {
-    self.path = path
-    self.message = message
+    // Texts of the file are quoted in messages, and its paths are its author's.
+    self.path = forTerminal(path)
+    self.message = forTerminal(message)
     self.line = line
     self.column = column
     self.endColumn = endColumn
     self.excerpt = excerpt
     self.carets = carets
-    self.hint = hint
+    self.hint = hint.map { forTerminal($0) }
   }
 
   /// The number of the excerpt's first line.

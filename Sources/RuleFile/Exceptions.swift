@@ -19,7 +19,7 @@ extension RulesReader {
     let to = readSide("to", fields)
     if fields["from"] == nil, fields["to"] == nil, !fields.isRefused {
       complain(
-        "\(owner) forgives a whole rule", at: start(of: node), hint: "say 'from' where or 'to' what, as selectors")
+        "\(owner) forgives a whole rule", at: start(of: node), hint: "add a 'from' or 'to' selector")
     }
     let because = sentence(fields["because"], in: fields)
     if fields["because"] == nil { complain("\(owner) has no 'because'", at: start(of: node), hint: "say why") }

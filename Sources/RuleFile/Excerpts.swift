@@ -1,7 +1,17 @@
 // How a complaint shows its place: three lines and the carets. Knows the lines of the file, not what they say.
+import InwardEscapes
 
 /// Longer lines are shown in part: a file without line ends must not be printed whole for every mistake.
 private let widest = 160
+
+/// A complaint about a place that somebody else found in a file.
+public func complaint(
+  _ message: String, atLine line: Int, column: Int, length: Int = 1, in text: RulesText
+) -> Complaint {
+  let source = RulesSource(path: text.path, bytes: text.bytes)
+  let start = source.offset(ofLine: line, column: column)
+  return source.complaint(message, at: start..<start + length)
+}
 
 extension RulesSource {
   /// A complaint about a run of bytes; one that runs over several lines is shown on its first.
@@ -54,6 +64,6 @@ extension RulesSource {
   }
 
   private func isVisible(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value >= 0x20 && scalar.value != 0x7F && !(0x80..<0xA0).contains(scalar.value) || scalar == "\t"
+    !isObeyed(scalar)
   }
 }

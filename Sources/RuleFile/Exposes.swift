@@ -18,7 +18,7 @@ extension RulesReader {
         guard let text = text(node, phrase, wanted: wanted) else { return nil }
         return readName(text, of: node, at: 0)
       }
-      return Exposure(selector: .types(patterns), text: patterns.map(\.text).joined(separator: ", "))
+      return Exposure(selector: .types(NamePatterns(patterns)), text: patterns.map(\.text).joined(separator: ", "))
     }
   }
 }

@@ -85,7 +85,7 @@ struct RulesGatherer {
 
   private func problem(with path: String) -> String? {
     if let place = open.firstIndex(of: path) {
-      return "a circle: " + (open[place...] + [path]).map { "'\($0)'" }.joined(separator: " extends ")
+      return "a cycle: " + (open[place...] + [path]).map { "'\($0)'" }.joined(separator: " extends ")
     }
     if open.count > Self.mostDepth { return "files extend each other more than \(Self.mostDepth) deep" }
     if sources.count >= Self.mostFiles { return "more than \(Self.mostFiles) files are extended" }

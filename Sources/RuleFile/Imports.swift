@@ -10,7 +10,7 @@ extension RulesReader {
     guard case .mapping = entry.value.content else {
       let wanted = "a list of modules, or 'only' or 'never' with one"
       guard let nodes = list(entry.value, phrase, wanted: wanted, at: entry.span) else { return nil }
-      return .only(nodes.compactMap { readImport($0, phrase) })
+      return .only(ImportPatterns(nodes.compactMap { readImport($0, phrase) }))
     }
     guard let inner = self.fields(of: entry.value, owner: phrase, known: .imports) else { return nil }
     let only = inner["only"].map { readModules($0, in: inner, mayBeEmpty: true) }
@@ -24,11 +24,11 @@ extension RulesReader {
     return only.map { .only($0) } ?? never.map { .never($0) }
   }
 
-  mutating func readModules(_ entry: YAMLEntry, in fields: Fields, mayBeEmpty: Bool) -> [ImportPattern] {
+  mutating func readModules(_ entry: YAMLEntry, in fields: Fields, mayBeEmpty: Bool) -> ImportPatterns {
     let phrase = fields.phrase(entry)
     if mayBeEmpty, entry.value.isEmptyList { return [] }
     let nodes = oneOrMore(entry, phrase, wanted: "a list of modules", orMapping: true)
-    return nodes.compactMap { readImport($0, phrase) }
+    return ImportPatterns(nodes.compactMap { readImport($0, phrase) })
   }
 
   /// `Foundation`, or `{ module: Core, form: [testable] }`.

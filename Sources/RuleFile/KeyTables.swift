@@ -76,7 +76,7 @@ extension KeyTable {
     Key(
       "uses", .either([.word(["all"]), .list(of: .either([.layerName, .keys("use")]), isEmptyToo: true)]),
       "The layers that it may name. Left out, what lies in inner rings and what its parent may name."),
-    Key("shared", .boolean, "Everyone may name it, and it names nobody but the shared layers that it lists in `uses`."),
+    Key("shared", .boolean, "Every layer may use it; it uses only the shared layers that it lists in `uses`."),
     Key("layers", .sublayers(.layer), "Its sub-layers."),
     Key("order", .order, "The rings of its sub-layers."),
   ]
@@ -151,7 +151,7 @@ extension KeyTable {
       Key(
         "generated",
         .either([.word(["judge"]), .oneOrMore(.text("`declare` for files that say so, or a pattern on paths"))]),
-        "Files that a program wrote: they declare, and nobody judges what they name."),
+        "Files written by a program: they declare, and what they use is not judged."),
       Key("previews", .word(Policy.Previews.allCases.map(\.rawValue)), "Whether previews are judged."),
       Key(
         "conditions", .either([.word(["all"]), .names(of: .either([.boolean, .text("a name or a version")]))]),

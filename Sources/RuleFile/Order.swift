@@ -77,7 +77,9 @@ extension RulesReader {
   private mutating func checkComplete(_ entry: YAMLEntry, _ phrase: String, _ missing: [Int]) -> Bool {
     let names = missing.filter { isOrdered($0) }.map { "'\(layers[$0].definition.name)'" }
     if names.isEmpty { return true }
-    complain("\(phrase) leaves out \(names.joined(separator: ", "))", at: entry.span)
+    complain(
+      "\(phrase) leaves out \(names.joined(separator: ", "))", at: entry.span,
+      hint: "add it to the order, or give the layer 'shared: true'")
     return false
   }
 }

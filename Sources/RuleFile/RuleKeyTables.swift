@@ -24,7 +24,7 @@ extension KeyTable {
     Key("only", .keys("only"), "Nothing else is named."),
     Key("must", .keys("must"), "What each selected declaration has to be."),
     Key("only_used_by", .keys("confinement"), "Only these may name it."),
-    Key("no_cycles", .oneOrMore(.word(CycleLevel.allCases.map(\.rawValue))), "Nothing goes in a circle."),
+    Key("no_cycles", .oneOrMore(.word(CycleLevel.allCases.map(\.rawValue))), "No dependency cycles."),
     Key("max", .keys("max"), "The most that a size may be."),
   ]
 

@@ -134,13 +134,14 @@ extension RulesReader {
 
   mutating func readNames(
     _ entry: YAMLEntry, in fields: Fields, wanted: String, sign: Character? = nil
-  ) -> [NamePattern] {
+  ) -> NamePatterns {
     let phrase = fields.phrase(entry)
-    return oneOrMore(entry, phrase, wanted: wanted).compactMap { node in
+    let patterns = oneOrMore(entry, phrase, wanted: wanted).compactMap { node -> NamePattern? in
       guard let text = text(node, phrase, wanted: wanted) else { return nil }
       let isSigned = text.first == sign && text.count > 1
       return readName(isSigned ? String(text.dropFirst()) : text, of: node, at: isSigned ? 1 : 0)
     }
+    return NamePatterns(patterns)
   }
 
   /// Layers can only be made of types; a rule may pick whatever has a name of its own.

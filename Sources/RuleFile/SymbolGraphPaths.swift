@@ -18,7 +18,5 @@ extension RulesReader {
 
 /// A complaint about a path that a rules file lists, once somebody looked there.
 public func complaint(about path: SymbolGraphPath, _ message: String, in text: RulesText) -> Complaint {
-  let source = RulesSource(path: text.path, bytes: text.bytes)
-  let start = source.offset(ofLine: path.origin.line, column: path.origin.column)
-  return source.complaint(message, at: start..<start + path.length)
+  complaint(message, atLine: path.origin.line, column: path.origin.column, length: path.length, in: text)
 }

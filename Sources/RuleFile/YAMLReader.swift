@@ -104,7 +104,7 @@ struct YAMLReader: ~Copyable {
         continue
       }
       if let line = lines[name] {
-        complain("'\(name)' stands twice here; first in line \(line)", at: key.span)
+        complain("'\(name)' is a duplicate key; first in line \(line)", at: key.span)
       } else if name == "<<" {
         complain("merge keys ('<<') are not supported", at: key.span, hint: "repeat the keys, or use aliases as values")
       } else {
@@ -132,7 +132,7 @@ struct YAMLReader: ~Copyable {
     }
     guard let node = anchors[name], !openAnchors.contains(name) else {
       if openAnchors.contains(name) {
-        complain("'*\(name)' stands inside of what it names", at: span)
+        complain("'*\(name)' refers to itself", at: span)
       } else {
         let hint = "a pattern that starts with '*' needs quotes: \"*\(name)\""
         complain("'*\(name)' is a YAML alias, and nothing is named '&\(name)'", at: span, hint: hint)

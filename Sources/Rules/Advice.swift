@@ -11,24 +11,24 @@ extension Subject {
     let outer = layerFacing(broken, of: layering.layer(of: named))
     if kind == .type, let cover = protocolCovering(named, naming, &uses) {
       let layer = layerName(of: layering.layer(of: cover)) ?? inner
-      return "name '\(graph.text(graph[cover].name))' of \(layer) instead, which "
-        + "'\(graph.text(graph[named].name))' conforms to"
+      return "use the protocol \(graph.text(graph[cover].name)) (\(layer)) instead, which "
+        + "\(graph.text(graph[named].name)) conforms to"
     }
     switch kind {
     case .extends: return "move this extension to \(outer)"
-    case .constructs: return "let the composition root make it and hand it in"
-    case .attribute, .macro, .operator: return "move what needs it to \(outer)"
-    case .member where isAdded(named): return "move what needs it to \(outer), where it is declared"
+    case .constructs: return "create it in the composition root and pass it in"
+    case .attribute, .macro, .operator: return "move the code that uses it to \(outer)"
+    case .member where isAdded(named): return "move the code that uses it to \(outer), which declares it"
     case _ where !mayName(naming.from, from: named):
-      return "put what both need into a layer that both may name, or let one that may name both join them"
+      return "move the shared part to a layer that both may use, or connect them in a layer that may use both"
     case .inherits where graph[named].kind == .class:
-      return "hold what it inherits behind a protocol of \(inner), or move this class to \(outer)"
-    case .inherits: return "let a type of \(outer) adopt it, and \(inner) know no more than a protocol of its own"
+      return "move this class to \(outer), or let it use a protocol that \(inner) declares"
+    case .inherits: return "move this conformance to \(outer), or let \(inner) depend on a protocol that it declares"
     case .static where isConstant(named, naming), .member where isConstant(named, naming):
-      return "hand the value in, or let \(outer) map to one of \(inner)"
+      return "pass the value in, or map it in \(outer) to a type of \(inner)"
     case .static where graph[named].kind == .enum: return mapping(inner, outer)
     case .static, .global, .function:
-      return "ask for it through a protocol of \(inner), and let \(outer) implement it"
+      return "declare a protocol in \(inner) and implement it in \(outer)"
     case .type, .member, .keyPath, .import: return mapping(inner, outer)
     }
   }
@@ -40,14 +40,14 @@ extension Subject {
   }
 
   private func mapping(_ inner: String, _ outer: String) -> String {
-    "give \(inner) a type or protocol of its own, and let \(outer) map to it"
+    "define a type or protocol in \(inner) and map to it in \(outer)"
   }
 
   /// A protocol that the named type conforms to, that this layer may name, and that has all that is used of the type in
   /// this file. Where nothing is used, any protocol would do, and none says what is wanted.
   private func protocolCovering(_ named: SymbolID, _ naming: Naming, _ uses: inout MemberUses?) -> SymbolID? {
     guard graph[named].kind.isNominal, graph[named].kind != .protocol else { return nil }
-    let lawful = graph.declaredSupertypes(of: named).filter { candidate in
+    let lawful = graph.nearestSupertypes(of: named, most: 64).filter { candidate in
       let layer = layering.layer(of: candidate)
       return graph[candidate].kind == .protocol && layer.isSome
         && layering.contractBroken(by: naming.from, naming: layer, as: .type, at: .stored) == nil
@@ -90,8 +90,8 @@ struct MemberUses {
   private(set) var members: [SymbolID: Set<GlobalName>] = [:]
 
   init(_ graph: ProjectGraph, _ file: FileID) {
-    for meaning in graph.meanings(in: file) {
-      guard let member = meaning.symbol else { continue }
+    graph.forEachNaming(in: file) { _, _, meaning in
+      guard let member = meaning.symbol else { return }
       let type = graph.typeHolding(member)
       if type.isSome { members[type, default: []].insert(graph[member].name) }
     }

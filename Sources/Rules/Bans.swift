@@ -8,28 +8,28 @@ import InwardPatterns
 struct BanList {
   let bans: [NameBan]
   private var exact: [String: [Int]] = [:]
-  private var patterns: [Int] = []
+  private let patterns: [Int]
+  private let index: PatternIndex
   /// What was found for a name before; names repeat from file to file.
   private var known: [String: [Int]] = [:]
 
   init(_ bans: [NameBan]) {
     self.bans = bans
     for (index, ban) in bans.enumerated() {
-      if !ban.isExact {
-        patterns.append(index)
-        continue
-      }
+      guard ban.isExact else { continue }
       exact[ban.name.text, default: []].append(index)
       // `UIImage.init` means `UIImage(...)` too.
       if ban.isInitializer, let type = ban.receiverName { exact[type, default: []].append(index) }
     }
+    patterns = bans.indices.filter { !bans[$0].isExact }
+    index = PatternIndex(patterns.map { bans[$0].name.neededPieces })
   }
 
   /// The entries whose name is spelt so, or whose pattern fits, in the order of the file.
   mutating func entries(for name: String) -> [Int] {
     if patterns.isEmpty { return exact[name] ?? [] }
     if let found = known[name] { return found }
-    let fitting = patterns.filter { bans[$0].name.matches(name) }
+    let fitting = index.candidates(in: name).map { patterns[$0] }.filter { bans[$0].name.matches(name) }
     let found = ((exact[name] ?? []) + fitting).sorted()
     known[name] = found
     return found
@@ -45,21 +45,6 @@ extension NameBan {
 
   /// `View` of `Kit.View`: what a type calls itself.
   var receiverName: String? { receiver.map { String($0.split(separator: ".").last ?? "") } }
-}
-
-extension RuleBook {
-  /// Names whose receivers the laws will ask for.
-  public var namesWithReceivers: [String] {
-    var bans = plan.layers.flatMap(\.bannedNames)
-    for verdict in rules.flatMap(\.verdicts) {
-      switch verdict {
-      case .never(let ban): bans += ban.targets.names
-      case .onlyUsedBy(let confinement): bans += confinement.targets?.names ?? []
-      default: break
-      }
-    }
-    return Set(bans.filter(\.isExact).map(\.name.text)).sorted()
-  }
 }
 
 /// Answers for the mentions of one file.

@@ -18,6 +18,7 @@ struct Subject {
   let numbersOfModules: [String: [ModuleID]]
   /// By module, the layers that something in it lies in.
   let layersOfModules: [[LayerID]]
+  let places = PlacesOfFiles()
 
   var plan: LayerPlan { layering.plan }
 
@@ -68,7 +69,7 @@ let ruleIDs =
     NoExceptionOutlivesItsDay.id, EveryKnownFindingStands.id,
   ]
 
-/// What they find is wrong with the rules file or the baseline. That is mended, not forgiven.
+/// What they find is wrong with the rules file or the baseline. That is fixed, not forgiven.
 let rulesAboutRules: Set<String> = [
   NoEmptyLayer.id, NoEmptyRule.id, EveryExceptionIsOfUse.id, NoExceptionOutlivesItsDay.id, EveryKnownFindingStands.id,
 ]

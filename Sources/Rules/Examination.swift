@@ -18,6 +18,8 @@ public struct Examination: Sendable {
   public var unlisted = 0
   /// What was read of dependencies.
   public var dependencies = DependencyCount(modules: 0, files: 0)
+  /// What was not read, by design and by the rules.
+  public var leftOut: [LeftOutCount] = []
   /// Files that a program wrote and that are not judged for it.
   public var generated = 0
   /// Test files, where the policy leaves them out.
@@ -26,10 +28,12 @@ public struct Examination: Sendable {
   public var judged = 0
   public var declarations = 0
   public var mentions = 0
-  /// Names that mean a declaration of the project, something from outside, a local; the rest is unknown.
+  /// Names that mean a declaration of the project, something from outside, a local; names that nobody asked about, as
+  /// they break no rule whatever they mean; the rest is unknown.
   public var inProject = 0
   public var external = 0
   public var local = 0
+  public var unasked = 0
   /// By reason, in the order of `UnknownReason`.
   public var unknown: [UnknownCount] = []
   /// Declarations of which it is not known whether they meet what a rule demands.
@@ -43,6 +47,8 @@ public struct Examination: Sendable {
   /// What became of the findings since another revision; `findings` are then the new ones alone.
   public var change: FindingsChange?
 
+  /// What to move first.
+  public var moves: [Move] = []
   /// Each unknown mention, where a caller lists them.
   public var unknownMentions: [UnknownMention] = []
 
@@ -56,6 +62,19 @@ public struct Examination: Sendable {
       self.reason = reason
       self.count = count
     }
+  }
+
+  /// `3 directories ignored by git`.
+  public struct LeftOutCount: Sendable, Hashable {
+    public var one: String
+    public var many: String
+    public var count: Int
+
+    public init(one: String, many: String, count: Int) {
+      (self.one, self.many, self.count) = (one, many, count)
+    }
+
+    public var text: String { "\(count) \(count == 1 ? one : many)" }
   }
 
   public struct DependencyCount: Sendable, Hashable {
@@ -128,11 +147,14 @@ public func examine(
   examination.inProject = tally.inProject
   examination.external = tally.external
   examination.local = tally.local
+  examination.unasked = tally.unasked
   examination.unknown = UnknownReason.allCases.compactMap { reason in
     let count = tally.unknown[Int(reason.rawValue)]
     return count == 0 ? nil : Examination.UnknownCount(reason: reason, count: count)
   }
   examination.layers = countLayers(graph, layering)
+  // After the names are counted, as it asks for more of them than rules do.
+  examination.moves = subject.moves(removing: outcome.findings)
   return examination
 }
 

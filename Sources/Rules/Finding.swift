@@ -67,8 +67,13 @@ public enum FindingGroup: Sendable, Hashable {
 }
 
 extension Finding {
-  /// Whether it is about the project and may be forgiven; what is wrong with the rules file is mended.
+  /// Whether it is about the project and may be forgiven; what is wrong with the rules file is fixed.
   public var isForgivable: Bool { file.isSome || group != nil }
+}
+
+extension FindingSide {
+  /// What the finding is about: the slice, else the layer.
+  public var part: String? { slice ?? layer }
 }
 
 extension [Finding] {
@@ -136,14 +141,19 @@ public struct PlaceInFile: Sendable, Hashable {
 public struct FindingSide: Sendable, Hashable {
   /// The layer's full name; nil for what lies in none.
   public var layer: String?
+  /// The slice, or the layer inside of one, where the finding is about slices.
+  public var slice: String?
+  /// The outermost type that the declaration belongs to; the declaration itself where it belongs to none.
+  public var type: String
   /// The declaration's qualified name: `SearchMoviesUseCase.execute(query:)`.
   public var declaration: String
   public var path: String
   public var line: Int
 
-  public init(layer: String?, declaration: String, path: String, line: Int) {
+  public init(layer: String?, declaration: String, of type: String? = nil, path: String, line: Int) {
     self.layer = layer
     self.declaration = declaration
+    self.type = type ?? declaration
     self.path = path
     self.line = line
   }

@@ -15,6 +15,13 @@ public func joinExaminations(_ parts: [Examination], named names: [String]) -> E
   joined.layers = zip(names, parts).flatMap { name, part in
     part.layers.map { Examination.LayerCount(layer: "\(name): \($0.layer)", declarations: $0.declarations) }
   }
+  for entry in parts.flatMap(\.leftOut) {
+    if let index = joined.leftOut.firstIndex(where: { $0.one == entry.one }) {
+      joined.leftOut[index].count += entry.count
+    } else {
+      joined.leftOut.append(entry)
+    }
+  }
   joined.change = joinedChange(parts.compactMap(\.change))
   return joined
 }

@@ -35,11 +35,11 @@ let lawTexts: [(id: String, text: String)] = [
   (
     "empty-layer",
     """
-    Every layer holds something, every slice too, and every value that is named.
+    Every layer holds something, every slice and every module of the rules file too, and every value that is named.
 
-    A pattern that matches nothing is a slip of the fingers or a folder that moved, and the layer behind it is no longer
+    A pattern that matches nothing is a typo or a folder that moved, and the layer behind it is no longer
     checked. `optional: true` says that a layer may be empty, with all of its sub-layers. A family is empty if no file
-    gives it a value; `Domain(Shpo)` is a slip if none gives it that one.
+    gives it a value; `Domain(Shpo)` is a typo if none gives it that one.
     """
   ),
   (
@@ -47,7 +47,7 @@ let lawTexts: [(id: String, text: String)] = [
     """
     Every rule selects something.
 
-    A `select` that picks nothing is a slip of the fingers or code that moved, and the rule behind it no longer checks
+    A `select` that picks nothing is a typo or code that moved, and the rule behind it no longer checks
     anything. Nor does one that keeps from being reached a module which the project does not have. `optional: true` says
     that a rule may be of no use.
     """
@@ -136,7 +136,7 @@ let lawTexts: [(id: String, text: String)] = [
     """
     Every entry of the baseline stands for a finding.
 
-    An entry for what is mended would forgive the same mistake made again. `inward baseline --prune` takes it out.
+    An entry for what is fixed would forgive the same mistake made again. `inward baseline --prune` takes it out.
     """
   ),
   (
@@ -163,8 +163,8 @@ let lawTexts: [(id: String, text: String)] = [
     """
     Every file could be read.
 
-    What the reader had to step over may hide a name, so it is said. It is a warning: the compiler is the judge of
-    syntax.
+    What the reader had to step over may hide a name, so it is reported. Where the syntax is wrong it is a warning: the
+    compiler is the judge of syntax. A file that was not read to its end is an error, because the compiler may take it.
     """
   ),
   (
@@ -172,7 +172,7 @@ let lawTexts: [(id: String, text: String)] = [
     """
     Every exception forgives something.
 
-    What was forgiven is mended, or the selector is a slip of the fingers. The finding stands in the rules file.
+    What was forgiven is fixed, or the selector is a typo. The finding stands in the rules file.
     """
   ),
   (

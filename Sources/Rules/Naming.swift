@@ -35,10 +35,11 @@ struct Naming {
 
   func name(_ subject: Subject) -> String { subject.graph.files[file.index].facts.text(fact(subject).name) }
 
-  /// As messages call it: an initializer is written as its type.
+  /// As messages call it: `Movie.title`; by its written name alone where several declarations could be meant. An
+  /// initializer is written as its type.
   func title(_ subject: Subject) -> String {
-    let isInitializer = subject.graph[candidates[0]].kind == .initializer
-    return isInitializer ? subject.graph.qualifiedName(of: candidates[0]) : name(subject)
+    let isOne = candidates.count == 1 || subject.graph[candidates[0]].kind == .initializer
+    return isOne ? subject.graph.qualifiedName(of: candidates[0]) : name(subject)
   }
 
   /// The targets in which it has this meaning, if that is not so in all that compile the file.

@@ -35,8 +35,18 @@ public struct RuleBook: Sendable {
   /// The rules of the project's own, by the names that it gave them.
   public var ownRules: [String] { rules.map(\.id).filter { !Self.isBuiltIn($0) } }
 
+  /// The rules that every project has.
+  public static var builtInRules: [String] { ruleIDs }
+
   /// Whether findings of the tool itself are called by this word.
   public static func isBuiltIn(_ rule: String) -> Bool { ruleIDs.contains(rule) }
+
+  /// What is wrong with a word that should be a rule; nil where it is one.
+  public func problem(calling rule: String) -> (message: String, hint: String?)? {
+    let known = ownRules + ruleIDs
+    if known.contains(rule) { return nil }
+    return ("no rule is called '\(rule)'", nearMiss(of: rule, among: known).map { "did you mean '\($0)'?" })
+  }
 
   /// Why a comment or an exception cannot speak of this rule, and what was meant; nil where it can.
   public static func problem(forgiving rule: String, besides own: [String]) -> (message: String, hint: String?)? {
@@ -81,7 +91,7 @@ public struct Policy: Sendable {
     /// Free of what layers and slices may name; all else is judged, the team's own rules too.
     case mayUseAll
   }
-  /// Files that a program wrote: they declare, and nobody judges what they name.
+  /// Files written by a program: they declare, and what they use is not judged.
   public struct Generated: Sendable {
     /// Those that say so in their first lines.
     public var isByMark: Bool
@@ -142,4 +152,22 @@ public struct ModuleDefinition: Sendable {
   public func holds(_ path: String) -> Bool {
     files.contains { $0.matches(path) } && !except.contains { $0.matches(path) }
   }
+}
+
+/// The modules of a rules file, found by paths.
+public struct ModuleDefinitions: Sendable {
+  private let all: [ModuleDefinition]
+  private let index: PatternIndex
+
+  public init(_ all: [ModuleDefinition]) {
+    self.all = all
+    index = PatternIndex(
+      all.map { module in
+        let needed = module.files.map(\.neededPieces)
+        return needed.contains(nil) ? nil : needed.flatMap { $0 ?? [] }
+      })
+  }
+
+  /// The places of those that hold a path, in their order.
+  public func places(of path: String) -> [Int] { index.candidates(in: path).filter { all[$0].holds(path) } }
 }

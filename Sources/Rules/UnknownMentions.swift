@@ -10,13 +10,13 @@ public struct UnknownMention: Sendable, Hashable {
   public var reason: UnknownReason
 }
 
-/// All unknown mentions, by file and place.
+/// The unknown ones among all that somebody asked about, by file and place.
 public func listUnknown(in graph: ProjectGraph) -> [UnknownMention] {
   var found: [UnknownMention] = []
   for file in graph.fileIDs.map({ FileID($0) }) {
     let facts = graph.files[file.index].facts
-    for (mention, meaning) in zip(facts.mentions, graph.meanings(in: file)) {
-      guard let reason = meaning.unknownReason else { continue }
+    for (number, reason) in graph.unknownMentions(of: file) {
+      let mention = facts.mentions[number.index]
       found.append(
         UnknownMention(
           path: graph.files[file.index].path, position: facts.lines.position(of: mention.offset),

@@ -50,7 +50,7 @@ public struct Targets: Sendable {
   public var layers: [LayerReference] = []
   /// Declarations by what they are.
   public var types: Selector?
-  public var modules: [ImportPattern] = []
+  public var modules: ImportPatterns = []
   public var names: [NameBan] = []
 
   public init() {}
@@ -88,9 +88,9 @@ public struct Allowance: Sendable {
   /// Nil: any.
   public var layers: [LayerReference]?
   /// Nil: any. Modules from outside.
-  public var modules: [ImportPattern]?
+  public var modules: ImportPatterns?
 
-  public init(layers: [LayerReference]? = nil, modules: [ImportPattern]? = nil) {
+  public init(layers: [LayerReference]? = nil, modules: ImportPatterns? = nil) {
     self.layers = layers
     self.modules = modules
   }
@@ -113,13 +113,13 @@ public enum Demand: Sendable {
   case kind([DeclarationKind])
   case conformTo([SupertypeDemand])
   case inherit([SupertypeDemand])
-  case beNamed([NamePattern])
+  case beNamed(NamePatterns)
   /// A selector of files.
   case beIn(Selector, text: String)
   case access([Access])
-  case attribute([NamePattern])
+  case attribute(NamePatterns)
   case final(Bool)
-  case `import`([ImportPattern])
+  case `import`(ImportPatterns)
   case name([NameBan])
 }
 

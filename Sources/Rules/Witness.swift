@@ -24,9 +24,17 @@ extension Subject {
   /// The declaration that a finding is charged to: what the mention stands in, or the file's first declaration for
   /// what stands outside of all.
   func side(of symbol: SymbolID) -> FindingSide {
-    FindingSide(
-      layer: layerName(of: layering.layer(of: symbol)), declaration: graph.qualifiedName(of: symbol),
-      path: graph.path(of: symbol), line: graph.position(of: symbol).line)
+    places.side(of: symbol) {
+      FindingSide(
+        layer: layerName(of: layering.layer(of: symbol)), declaration: graph.qualifiedName(of: symbol),
+        of: typeName(of: symbol), path: graph.path(of: symbol), line: graph.position(of: symbol).line)
+    }
+  }
+
+  /// What a member that another layer adds to a type belongs to is itself.
+  private func typeName(of symbol: SymbolID) -> String? {
+    let head = TopLevel.head(of: symbol, self)
+    return graph[head].kind.isNominal ? graph.simpleName(of: head) : nil
   }
 
   /// The side of something at the top of a file, an import above all: the first declaration there, else the file.
@@ -68,7 +76,12 @@ extension Subject {
 
   /// `os(iOS) && DEBUG`: the branches around a place, outermost first.
   func condition(at offset: UInt32, in file: FileID) -> String? {
-    graph.files[file.index].facts.condition(at: offset)?.text
+    places.condition(at: offset, in: file, of: graph)
+  }
+
+  /// How the mention at a byte names what it names.
+  func mentionPlace(at offset: UInt32, in file: FileID) -> MentionPlace? {
+    places.mentionPlace(at: offset, in: file, of: graph)
   }
 
   /// What the layer whose contract is broken says for itself; a parent's reason is for the parent's own contract.

@@ -1,4 +1,5 @@
 // Contents out of git, all through one `git cat-file --batch`.
+import InwardEscapes
 
 /// Started at the first question and kept until the reader is let go. For one thread at a time.
 final class BlobReader {
@@ -8,7 +9,7 @@ final class BlobReader {
 
   init(_ git: GitProgram) { self.git = git }
 
-  deinit { _ = child?.finish() }
+  deinit { _ = try? child?.finish() }
 
   /// A question is 41 or 65 bytes. Two windows of them fit into the smallest pipe there is, so that asking never waits
   /// for an answer that nobody reads.
@@ -32,7 +33,7 @@ final class BlobReader {
       // The next window is asked for before this one is read, so that git works while we do.
       while asked < ids.count && asked < answers.count + 2 * Self.window {
         let next = min(asked + Self.window, ids.count)
-        child.send(Array(ids[asked..<next].map { $0 + "\n" }.joined().utf8))
+        try child.send(Array(ids[asked..<next].map { $0 + "\n" }.joined().utf8))
         asked = next
       }
       let end = min(answers.count + Self.window, asked)
@@ -63,11 +64,14 @@ final class BlobReader {
     var taken: [UInt8] = []
     taken.reserveCapacity(count)
     while taken.count < count {
-      if buffer.isEmpty { buffer = child.receive(1 << 16)[...] }
+      if buffer.isEmpty { buffer = try child.receive(1 << 16)[...] }
       if buffer.isEmpty {
-        let reason = "'git cat-file' stopped in the middle of an answer; 'git fsck' tells whether something is lost, "
         throw SystemFault(
-          path: git.top, reason: reason + "and a clone that left files out needs its server" + ownReason)
+          path: git.top,
+          reason: """
+            'git cat-file' stopped in the middle of an answer; 'git fsck' tells whether something is lost, and \
+            'git fetch --refetch --no-filter' gets what a clone left out\(ownReason)
+            """)
       }
       let part = buffer.prefix(count - taken.count)
       taken += part
@@ -77,12 +81,10 @@ final class BlobReader {
   }
 
   /// What git says of it, to be put behind what we say: its last few lines, each cut where no screen shows more.
-  var ownReason: String {
+  var ownReason: Message {
     let words = String(decoding: child?.lastWords() ?? [], as: UTF8.self)
-    let lines = words.split(whereSeparator: \.isNewline).suffix(6).map { line in
-      "  " + String(line.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }.prefix(200).map(Character.init))
-    }
-    return lines.isEmpty ? "" : "; git says:\n" + lines.joined(separator: "\n")
+    let lines = words.split(whereSeparator: \.isNewline).suffix(6).map { "  " + $0.prefix(200) }
+    return lines.isEmpty ? "" : "; git says:\n\(Message(lines: lines.joined(separator: "\n")))"
   }
 }
 

@@ -1,5 +1,6 @@
 // The files of one state of a project: those of the disk, or those that git has in a commit or in its index. Whoever
 // reads a project asks a tree and need not know which it is.
+import InwardEscapes
 import InwardPatterns
 
 /// All paths are absolute. Below the top of the repository a commit or the index answers, anywhere else the disk: also
@@ -17,8 +18,31 @@ public struct FileTree {
   private var stamps: [String: FileStamp] = [:]
   /// A file that is taken for gone.
   private var hidden: String?
+  /// What this state did not give, whoever asked for it and whatever they made of nothing.
+  public let faults: ReadFaults
 
-  private init(source: Source) { self.source = source }
+  /// Nothing outside of this directory is read, whatever links and project files say. Nil where the caller chose.
+  private var bounds: String?
+
+  private init(source: Source, faults: ReadFaults = ReadFaults(), bounds: String? = nil) {
+    (self.source, self.faults, self.bounds) = (source, faults, bounds)
+  }
+
+  /// The disk, asked for the same state: its faults are faults of this one.
+  public var onDisk: FileTree { FileTree(source: .disk, faults: faults, bounds: bounds) }
+
+  /// The same files, of which only those in a directory are read; links in its path must be resolved.
+  public func bounded(by folder: String) -> FileTree {
+    var tree = self
+    tree.bounds = folder
+    return tree
+  }
+
+  /// Whether a path, its links followed, stays where reading is allowed. One that leads nowhere does.
+  func isInBounds(_ path: String) -> Bool {
+    guard let bounds, let real = System.realPath(of: path) else { return true }
+    return rest(of: real, below: bounds) != nil
+  }
 
   public static var disk: FileTree { FileTree(source: .disk) }
   static func workTree(_ known: Snapshot) -> FileTree { FileTree(source: .workTree(known)) }
@@ -61,10 +85,19 @@ public struct FileTree {
   /// A file in a folder that nobody may look into looks gone, but git would know.
   private func kindOnDisk(of path: String) -> EntryKind {
     let kind = System.kind(of: path, followingLinks: true)
-    guard kind == .missing, case .workTree(let known) = source, let place = known.place(of: path),
-      known.isClean(place), known.listing.kind(of: place) == .file
-    else { return kind }
-    return .file
+    if kind != .refused { return kind }
+    let fault = SystemFault.last(path)
+    if case .workTree(let known) = source, let place = known.place(of: path) {
+      return known.listing.kind(of: place)
+    }
+    faults.add(fault)
+    return kind
+  }
+
+  /// Whether a link leads to a file; one that leads nowhere, or in a circle, hides nothing.
+  func leadsToFile(_ link: String) -> Bool {
+    if snapshot(for: link) != nil { return kind(of: link) == .file }
+    return System.kind(of: link, followingLinks: true) == .file && isInBounds(link)
   }
 
   /// Where the links that git lists lead from a path; they may lead on to others, but not in a circle.
@@ -88,11 +121,16 @@ public struct FileTree {
   }
 
   func entries(of folder: String) throws(SystemFault) -> [Entry] {
-    guard let (snapshot, place) = snapshot(for: folder) else { return try System.entries(of: folder) }
-    guard let entries = snapshot.listing.entries(of: place) else {
-      throw SystemFault(path: folder, reason: "no such folder")
+    do throws(SystemFault) {
+      guard let (snapshot, place) = snapshot(for: folder) else { return try System.entries(of: folder) }
+      guard let entries = snapshot.listing.entries(of: place) else {
+        throw SystemFault(path: folder, reason: "no such folder", isMissing: true)
+      }
+      return entries
+    } catch {
+      if keptEntries(of: folder) == nil { faults.add(error) }
+      throw error
     }
-    return entries
   }
 
   /// What git knows to stand in a folder that the disk does not show: nothing, where it has nothing of it. Nil where
@@ -104,16 +142,41 @@ public struct FileTree {
 
   /// The bytes of one file.
   public func contents(of path: String) throws(SystemFault) -> [UInt8] {
-    let path = followed(path)
-    guard let (snapshot, place) = snapshot(for: path), !isOnDisk(path) else {
-      return try InwardWorkspace.contents(of: path)
+    do throws(SystemFault) {
+      return try read(followed(path))
+    } catch {
+      faults.add(error)
+      throw error
     }
-    guard let id = snapshot.listing.blob(at: place) else { throw SystemFault(path: path, reason: "no such file") }
+  }
+
+  private func read(_ path: String) throws(SystemFault) -> [UInt8] {
+    guard let (snapshot, place) = snapshot(for: path), !isOnDisk(path) else {
+      // It is as good as missing: what a stranger's file names outside is nobody's fault.
+      if !isInBounds(path) { throw SystemFault(path: path, reason: "lies outside of the repository", isMissing: true) }
+      do throws(SystemFault) {
+        return try InwardWorkspace.contents(of: path)
+      } catch {
+        return try kept(path, insteadOf: error)
+      }
+    }
+    guard let id = snapshot.listing.blob(at: place) else {
+      throw SystemFault(path: path, reason: "no such file", isMissing: true)
+    }
     switch try snapshot.blobs.read([id])[0] {
     case .bytes(let bytes): return bytes
     case .tooLarge: throw SystemFault(path: path, reason: "larger than 64 MB")
     case .missing: throw SystemFault(path: path, reason: missing(id, snapshot.blobs))
     }
+  }
+
+  /// What git has of a file that the disk refuses. A comparison is of what git has.
+  private func kept(_ path: String, insteadOf fault: SystemFault) throws(SystemFault) -> [UInt8] {
+    guard !fault.isMissing, let git = gitSnapshot, let place = git.place(of: path),
+      let id = git.listing.blob(at: place), case .bytes(let bytes) = try git.blobs.read([id])[0]
+    else { throw fault }
+    if isOfDisk { faults.addReplaced(fault) }
+    return bytes
   }
 
   /// A name for what a file holds, git's or that of its stamp, where one is known: equal names are equal bytes.
@@ -188,9 +251,11 @@ public struct FileTree {
   }
 
   /// An empty file in its place would look green.
-  private func missing(_ id: String, _ blobs: BlobReader) -> String {
-    "git has not got what it holds (object \(id.prefix(8))); 'git fetch' gets it where a clone left it out, "
-      + "and 'git fsck' tells what else is lost" + blobs.ownReason
+  private func missing(_ id: String, _ blobs: BlobReader) -> Message {
+    """
+    git has not got what it holds (object \(id.prefix(8))); 'git fetch' gets it where a clone left it out, and \
+    'git fsck' lists what else is lost\(blobs.ownReason)
+    """
   }
 
   /// Most files of an index are on the disk unchanged, and the disk is quicker than git.
@@ -212,7 +277,7 @@ public struct FileTree {
 }
 
 /// `/a/./b/../c` is `/a/c`.
-private func withoutDots(_ path: String) -> String {
+public func withoutDots(_ path: String) -> String {
   var parts: [Substring] = []
   for part in path.split(separator: "/") where part != "." {
     if part == ".." { _ = parts.popLast() } else { parts.append(part) }

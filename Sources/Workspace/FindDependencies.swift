@@ -18,7 +18,7 @@ public func findDependencies(
   of sources: FoundSources, below root: String, around: String, in tree: FileTree = .disk
 ) -> [DependencyFolder] {
   var search = DependencySearch(root: root, tree: tree)
-  // Git has nothing of what it ignores.
+  // Git has nothing of what it ignores. What the disk refuses of the rest is no fault of a state that git has.
   let leftOut = tree.isOfDisk ? sources.leftOut : findSources(SourceSearch(root: root)).leftOut
   for folder in leftOut { search.add(folder.dependencies, in: folder.path) }
   search.addToolFolders(upTo: around)
@@ -54,7 +54,7 @@ private struct DependencySearch {
     guard known.insert(folder).inserted else { return }
     let path = joinedPath(root, folder)
     let isOfTree = tree.kind(of: path) == .directory
-    let (manifests, projects) = (isOfTree ? tree : .disk).projects(in: path)
+    let (manifests, projects) = (isOfTree ? tree : tree.onDisk).projects(in: path)
     if manifests.isEmpty && projects.isEmpty { return }
     found.append(DependencyFolder(path: folder, manifests: manifests, projects: projects, isOfTree: isOfTree))
   }
@@ -65,9 +65,9 @@ private struct DependencySearch {
     while folder != around, let slash = folder.lastIndex(of: "/"), slash != folder.startIndex {
       folder = String(folder[..<slash])
       way += "../"
-      let entries = (try? System.entries(of: folder)) ?? []
+      let entries = (try? tree.onDisk.entries(of: folder)) ?? []
       for name in entries.filter({ $0.kind == .directory }).compactMap(\.name).sorted() {
-        func contents() -> [Entry] { (try? System.entries(of: folder + "/" + name)) ?? [] }
+        func contents() -> [Entry] { (try? tree.onDisk.entries(of: folder + "/" + name)) ?? [] }
         guard let tool = ToolFolder.named(name, beside: entries, contents: contents) else { continue }
         add(tool.dependencies, in: way + name)
       }
@@ -75,7 +75,7 @@ private struct DependencySearch {
   }
 
   private func subfolders(of folder: String) -> [String] {
-    let entries = (try? System.entries(of: joinedPath(root, folder))) ?? []
+    let entries = (try? tree.onDisk.entries(of: joinedPath(root, folder))) ?? []
     return entries.filter { $0.kind == .directory }.compactMap(\.name).sorted().map { joinedPath(folder, $0) }
   }
 }

@@ -34,6 +34,9 @@ public struct FoundSources: Sendable {
   public var interfaces: [String] = []
   /// `Package.swift` files, the root's own among them: they tell the modules and are not judged.
   public var manifests: [String] = []
+  /// Swift files that seem to make a project: those of `manifests`, and those of Tuist. They are no sources, unless
+  /// somebody who can read Swift says so.
+  var candidates: [ManifestCandidate] = []
   /// What else lists targets: `App.xcodeproj`, `project.yml`, `Core.podspec`.
   public var projects: [String] = []
   /// Folders with a project of their own, which are cut out.
@@ -42,16 +45,61 @@ public struct FoundSources: Sendable {
   public internal(set) var leftOut: [LeftOutFolder] = []
   /// Links to files and folders of the project: other paths, by which a target may list the same files.
   public var links: [SourceLink] = []
+  /// How much was passed over by design, and why.
+  public internal(set) var asides: [Aside: Int] = [:]
   /// What else may decide how a project is read: `.gitignore` and YAML files.
   public var settings: [String] = []
   /// Every folder that was looked into; the root is the empty one.
   public var folders: [String] = []
-  /// What could not be looked into, and names that are not UTF-8.
+  /// Names that are not UTF-8. What else could not be read `FileTree.faults` knows.
   public var faults: [SystemFault] = []
-  /// Folders that could not be looked into either, but git knows what is to be there.
+  /// Folders that could not be read either, but git knows what is to be there.
   public var refused: [SystemFault] = []
 
   public init() {}
+}
+
+/// Why something is not read, in the order of the docs.
+public enum Aside: Int, Sendable, CaseIterable {
+  case toolFolder, ignoredFolder, ignoredFile, bundle, excludedFile, manifest, attributeFile, link
+
+  /// One of them, and several.
+  public var words: (one: String, many: String) {
+    switch self {
+    case .toolFolder: ("directory of a tool", "directories of tools")
+    case .ignoredFolder: ("directory ignored by git", "directories ignored by git")
+    case .ignoredFile: ("file ignored by git", "files ignored by git")
+    case .bundle: ("bundle", "bundles")
+    case .excludedFile: ("file excluded by the rules", "files excluded by the rules")
+    case .manifest: ("manifest", "manifests")
+    case .attributeFile: ("file of attributes", "files of attributes")
+    case .link: ("link", "links")
+    }
+  }
+}
+
+/// A Swift file with the name of a manifest and the module that manifests import somewhere in it.
+struct ManifestCandidate: Sendable {
+  var path: String
+  var module: String
+  /// Whether the rules take it, if it is none.
+  var isWanted: Bool
+}
+
+extension FoundSources {
+  /// Leaves as manifests those that import the module of their tool, in the eyes of a reader of Swift. The others are
+  /// sources like all: an app may have a `struct Package`, and a comment is no import.
+  public mutating func keepManifests(where isManifest: (_ path: String, _ module: String) -> Bool) {
+    let others = candidates.filter { !isManifest($0.path, $0.module) }
+    let unwanted = others.count { !$0.isWanted }
+    if unwanted > 0 { asides[.excludedFile, default: 0] += unwanted }
+    if others.count < candidates.count { asides[.manifest] = candidates.count - others.count }
+    if others.isEmpty { return }
+    let paths = Set(others.map(\.path))
+    candidates.removeAll { paths.contains($0.path) }
+    manifests.removeAll { paths.contains($0) }
+    swiftFiles = (swiftFiles + others.filter(\.isWanted).map(\.path)).sorted()
+  }
 }
 
 /// A folder that is not looked into, and where dependencies may lie in it.
@@ -63,7 +111,7 @@ public struct LeftOutFolder: Sendable {
 /// Walks the tree. Links are listed and not followed: what they lead to is met where it lies, or lies outside.
 public func findSources(_ search: SourceSearch, in tree: FileTree = .disk) -> FoundSources {
   var walk = Walk(search: search, tree: tree)
-  walk.enter("", ignores: search.isOfDependency ? IgnoreStack() : IgnoreStack(around: search.root, in: tree))
+  walk.walk(ignores: search.isOfDependency ? IgnoreStack() : IgnoreStack(around: search.root, in: tree))
   walk.found.swiftFiles.sort()
   walk.found.manifests.sort()
   return walk.found
@@ -76,14 +124,21 @@ private let describing = [
   "inward-modules.json",
 ]
 
-private func describesTargets(_ name: String) -> Bool {
+/// Whether a file lists targets for some tool.
+public func describesTargets(_ name: String) -> Bool {
   describing.contains { $0.hasPrefix(".") ? name.hasSuffix($0) && name != $0 : name == $0 }
 }
 
-/// `Package.swift`, or one for toolchains of some version.
+/// `Package.swift`, or one for toolchains of some version: `Package@swift-6.1.swift`.
 private func isManifest(_ name: String) -> Bool {
-  name == "Package.swift" || name.hasPrefix("Package@swift") && name.hasSuffix(".swift")
+  if name == "Package.swift" { return true }
+  guard name.hasPrefix("Package@swift-"), name.hasSuffix(".swift") else { return false }
+  let version = name.dropFirst("Package@swift-".count).dropLast(".swift".count)
+  let numbers = version.split(separator: ".", omittingEmptySubsequences: false)
+  return (1...3).contains(numbers.count) && numbers.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(isDigit) }
 }
+
+private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
 extension FileTree {
   /// The names of what lists targets directly in a folder, sorted: manifests of packages, and others.
@@ -95,12 +150,28 @@ extension FileTree {
   }
 }
 
+/// No disk has a longer one; a commit may.
+private let longestPath = 4_096
+
+private func shortened(_ path: String) -> String { path.prefix(200) + "..." }
+
+/// A folder whose entries are looked at, the last one next.
+private struct OpenFolder {
+  var path: String
+  var entries: [Entry]
+  var left: [Entry]
+  var ignores: IgnoreStack
+  /// Whether it is one that Tuist keeps its own files in, or lies in one.
+  var isInTuist: Bool
+}
+
 private struct Walk {
   let search: SourceSearch
   let tree: FileTree
   var found = FoundSources()
-  /// Whether the folder is one that Tuist keeps its own files in, or lies in one.
-  private var isInTuist = false
+  /// The folders around the one that is looked into, the root first. A list instead of recursion: a commit may hold a
+  /// folder in ten thousand others.
+  private var open: [OpenFolder] = []
   /// The root without links.
   private lazy var realRoot = realPath(of: search.root) ?? search.root
 
@@ -117,15 +188,29 @@ private struct Walk {
 
   private static let settings = [".gitignore", ".yml", ".yaml"]
 
-  mutating func enter(_ folder: String, ignores: IgnoreStack) {
+  mutating func walk(ignores: IgnoreStack) {
+    enter("", ignores: ignores, isInTuist: false)
+    while let last = open.indices.last {
+      guard let entry = open[last].left.popLast() else {
+        open.removeLast()
+        continue
+      }
+      visit(entry, in: open[last])
+    }
+  }
+
+  private mutating func enter(_ folder: String, ignores: IgnoreStack, isInTuist: Bool) {
+    if folder.utf8.count > longestPath {
+      return tree.faults.add(SystemFault(path: absolute(shortened(folder)), reason: "the path is too long"))
+    }
     let place = folder.isEmpty ? "." : folder
     let entries: [Entry]
     do {
       entries = try tree.entries(of: absolute(folder))
     } catch {
-      let fault = SystemFault(path: place, reason: error.reason)
-      guard let kept = tree.keptEntries(of: absolute(folder)) else { return found.faults.append(fault) }
-      found.refused.append(fault)
+      // The tree itself remembers what it could not give.
+      guard let kept = tree.keptEntries(of: absolute(folder)) else { return }
+      found.refused.append(error.called(place))
       entries = kept
     }
     if !folder.isEmpty, isProject(folder, entries) {
@@ -140,15 +225,16 @@ private struct Walk {
     {
       ignores.push(text, folder: folder)
     }
-    for entry in entries.sorted(by: { ($0.name ?? "") < ($1.name ?? "") }) {
-      guard let name = entry.name else {
-        // The picture of that name is nobody's concern here.
-        if entry.kind != .directory && !entry.endsInSwift { continue }
-        found.faults.append(SystemFault(path: place, reason: "holds a name that is not UTF-8: '\(entry.spelling)'"))
-        continue
-      }
-      visit(name, entry.kind, in: folder, beside: entries, ignores)
-    }
+    let sorted = entries.sorted { ($0.name ?? "") > ($1.name ?? "") }
+    open.append(OpenFolder(path: folder, entries: entries, left: sorted, ignores: ignores, isInTuist: isInTuist))
+  }
+
+  private mutating func visit(_ entry: Entry, in folder: OpenFolder) {
+    if let name = entry.name { return visit(name, entry.kind, in: folder) }
+    // The picture of that name is nobody's concern here.
+    if entry.kind != .directory && !entry.endsInSwift { return }
+    let place = folder.path.isEmpty ? "." : folder.path
+    found.faults.append(SystemFault(path: place, reason: "holds a name that is not UTF-8: '\(entry.spelling)'"))
   }
 
   /// Whether another project lies here. Its rules file may be a link, or one that the tree hides.
@@ -157,22 +243,18 @@ private struct Walk {
     return entries.contains { $0.name == name } && tree.kind(of: absolute(path(name, in: folder))) == .file
   }
 
-  private mutating func visit(
-    _ name: String, _ kind: EntryKind, in folder: String, beside neighbors: [Entry], _ ignores: IgnoreStack
-  ) {
-    let path = path(name, in: folder)
+  private mutating func visit(_ name: String, _ kind: EntryKind, in folder: OpenFolder) {
+    let path = path(name, in: folder.path)
+    let ignores = folder.ignores
     switch kind {
     case .directory:
-      if leaveOut(name, at: path, beside: neighbors, ignores) { return }
+      if leaveOut(name, at: path, beside: folder.entries, ignores) { return }
       if name.hasSuffix(".xcodeproj") { found.projects.append(path) }
-      if isUnwantedBundle(name) { return }
-      let around = isInTuist
-      isInTuist = around || name == "Tuist"
-      enter(path, ignores: ignores)
-      isInTuist = around
+      if isUnwantedBundle(name) { return count(.bundle) }
+      enter(path, ignores: ignores, isInTuist: folder.isInTuist || name == "Tuist")
     case .file:
       // A Mac keeps a file's attributes in a file of their own where the disk has no place for them.
-      if name.hasPrefix("._") { return }
+      if name.hasPrefix("._") { return name.hasSuffix(".swift") ? count(.attributeFile) : () }
       if describesTargets(name), !ignores.ignore(path, isFolder: false) { found.projects.append(path) }
       guard name.hasSuffix(".swift") else {
         if Self.settings.contains(where: { name.hasSuffix($0) }) { found.settings.append(path) }
@@ -180,20 +262,25 @@ private struct Walk {
         if name.hasSuffix(".storyboard") || name.hasSuffix(".xib") { found.interfaces.append(path) }
         return
       }
-      if ignores.ignore(path, isFolder: false) { return }
-      if isManifest(name) {
-        found.manifests.append(path)
-      } else if isOfTuist(path, name) {
-        return
+      if ignores.ignore(path, isFolder: false) { return count(.ignoredFile) }
+      if let module = moduleOfManifest(name, path, folder) {
+        found.candidates.append(ManifestCandidate(path: path, module: module, isWanted: isWanted(path)))
+        if isManifest(name) { found.manifests.append(path) }
       } else if isWanted(path) {
         found.swiftFiles.append(path)
+      } else {
+        count(.excludedFile)
       }
-    case .link where search.isOfDependency && tree.kind(of: absolute(path)) == .file:
-      visit(name, .file, in: folder, beside: neighbors, ignores)
-    case .link: addLink(name, at: path, ignores)
+    case .link where search.isOfDependency && tree.leadsToFile(absolute(path)): visit(name, .file, in: folder)
+    case .link:
+      if name.hasSuffix(".swift") { count(.link) }
+      addLink(name, at: path, ignores)
+    case .refused: tree.faults.add(SystemFault(path: absolute(path), reason: "its kind is not known"))
     case .other, .missing: return
     }
   }
+
+  private mutating func count(_ aside: Aside) { found.asides[aside, default: 0] += 1 }
 
   /// Notes a link by which files of the project have another path.
   private mutating func addLink(_ name: String, at path: String, _ ignores: IgnoreStack) {
@@ -212,16 +299,27 @@ private struct Walk {
     let tool = ToolFolder.named(name, beside: neighbors, contents: contents)
     guard let folder = tool ?? (ignores.ignore(path, isFolder: true) ? .ignored : nil) else { return false }
     found.leftOut.append(LeftOutFolder(path: path, dependencies: folder.dependencies))
+    count(tool == nil ? .ignoredFolder : .toolFolder)
     return true
   }
 
-  /// Tuist's manifests and their helpers make a project and are no part of it. Their names are common, so the import
-  /// tells.
-  private func isOfTuist(_ path: String, _ name: String) -> Bool {
-    guard isInTuist || ["Project.swift", "Workspace.swift", "Tuist.swift"].contains(name),
-      let bytes = try? tree.contents(of: absolute(path))
-    else { return false }
-    return hasLine(bytes, beginningWith: "import ProjectDescription")
+  /// The module that a manifest of this name imports, where the file seems to. The names are common: SwiftPM itself
+  /// compiles a `Package.swift` in the folder of a target. Nobody knows of one that cannot be read.
+  ///
+  /// Tuist's manifests and their helpers make a project too, and are no part of it.
+  private func moduleOfManifest(_ name: String, _ path: String, _ folder: OpenFolder) -> String? {
+    let isOfPackage = isManifest(name) && (name == "Package.swift" || hasFile("Package.swift", folder))
+    let isOfTuist = folder.isInTuist || ["Project.swift", "Workspace.swift", "Tuist.swift"].contains(name)
+    guard isOfPackage || isOfTuist else { return nil }
+    guard let bytes = try? tree.contents(of: absolute(path)) else {
+      return isOfPackage ? "PackageDescription" : nil
+    }
+    if isOfPackage, contains(bytes, "PackageDescription") { return "PackageDescription" }
+    return isOfTuist && hasLine(bytes, beginningWith: "import ProjectDescription") ? "ProjectDescription" : nil
+  }
+
+  private func hasFile(_ name: String, _ folder: OpenFolder) -> Bool {
+    folder.entries.contains { $0.name == name && $0.kind == .file }
   }
 
   /// Whoever wants the sources in bundles of a kind names it in `include`.

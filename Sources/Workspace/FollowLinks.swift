@@ -1,5 +1,6 @@
 // Finds out which file or folder of the project a symbolic link leads to, on the disk or in a state that git has.
 import InwardPatterns
+import InwardPlatform
 
 /// A symbolic link to a file or folder of the same project.
 public struct SourceLink: Sendable, Equatable {
@@ -51,3 +52,17 @@ extension FileTree {
 
 /// The parts of a path, the last one first, so that the next one can be taken from the end.
 private func parts(of path: String) -> [Substring] { path.split(separator: "/").filter { $0 != "." }.reversed() }
+
+/// What a link on the disk says, whether anything is there or not. Nil for anything but a link.
+public func target(ofLink path: String) -> String? { System.target(ofLink: path) }
+
+extension System {
+  fileprivate static func target(ofLink path: String) -> String? {
+    // No system has longer ones.
+    var bytes = [UInt8](repeating: 0, count: 4_096)
+    let count = bytes.withUnsafeMutableBytes { buffer in
+      readlink(path, buffer.baseAddress!.assumingMemoryBound(to: CChar.self), buffer.count)
+    }
+    return count < 0 ? nil : text(ofUTF8: bytes[..<count])
+  }
+}

@@ -61,12 +61,24 @@ struct IgnoreFile {
   }
   private let lines: [Line]
   private let folder: String
+  /// The lines without wildcards by what they match, the last ones last, and the others by what they need.
+  private var plain: [[UInt8]: [Int]] = [:]
+  private var wild: [Int] = []
+  private let index: PieceIndex
 
   init(_ text: [UInt8], folder: String) {
     self.folder = folder
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     lines = text.dropFirst(text.starts(with: mark) ? mark.count : 0)
       .split(separator: UInt8(ascii: "\n")).compactMap { Self.line($0) }
+    for (number, line) in lines.enumerated() {
+      if let text = line.pattern.plainText {
+        plain[Array(text), default: []].append(number)
+      } else {
+        wild.append(number)
+      }
+    }
+    index = PieceIndex(wild.map { [lines] in lines[$0].pattern.neededPiece })
   }
 
   private static func line(_ text: ArraySlice<UInt8>) -> Line? {
@@ -102,9 +114,15 @@ struct IgnoreFile {
     guard let rest = rest(of: path, below: folder) else { return nil }
     let below = Array(rest.utf8)
     let name = below.lastIndex(of: UInt8(ascii: "/")).map { below[($0 + 1)...] } ?? below[...]
-    for line in lines.reversed() where isFolder || !line.isFolderOnly {
-      if line.pattern.matches(line.isAnchored ? below[...] : name) { return !line.isNegated }
+    func decides(_ number: Int) -> Bool {
+      let line = lines[number]
+      return (isFolder || !line.isFolderOnly) && line.pattern.matches(line.isAnchored ? below[...] : name)
     }
-    return nil
+    // A name may be a whole path, and then it is one text.
+    let texts = name.count == below.count ? [below] : [below, Array(name)]
+    let plainly = texts.compactMap { plain[$0]?.last(where: decides) }.max()
+    let wildly = index.candidates(in: below[...]).lazy.map { wild[$0] }.first(where: decides)
+    let last = max(plainly ?? -1, wildly ?? -1)
+    return last < 0 ? nil : !lines[last].isNegated
   }
 }

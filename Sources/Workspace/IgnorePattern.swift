@@ -11,6 +11,22 @@ struct IgnorePattern {
     rest = Array(text[head.endIndex...])
   }
 
+  /// All of it, where it has no wildcard.
+  var plainText: ArraySlice<UInt8>? { rest.isEmpty ? head : nil }
+
+  /// The longest run of plain bytes, which every text that matches holds. A slash beside stars may stand for nothing.
+  var neededPiece: ArraySlice<UInt8> {
+    var pieces = [head]
+    // What stands behind a bracket or a backslash is not told apart here.
+    let known = rest.prefix { $0 != UInt8(ascii: "[") && $0 != Self.escape }
+    pieces += known.split { $0 == Self.star || $0 == UInt8(ascii: "?") }
+    let trimmed = pieces.map { piece in
+      let start = piece.drop { $0 == Self.slash }
+      return start.prefix((start.lastIndex { $0 != Self.slash } ?? start.startIndex - 1) - start.startIndex + 1)
+    }
+    return trimmed.max { $0.count < $1.count } ?? []
+  }
+
   func matches(_ text: ArraySlice<UInt8>) -> Bool {
     if rest.isEmpty { return head == text }
     return text.starts(with: head) && matchesRest(text.dropFirst(head.count))

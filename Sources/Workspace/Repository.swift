@@ -1,31 +1,14 @@
 // A git repository, asked through the program `git`: whatever format its objects have, git itself reads them.
+import InwardEscapes
 
 /// Why git could not answer, in words for people.
 public struct GitFault: Error, Sendable {
-  public let text: String
+  public let text: Message
   /// Whether there is no repository at all.
   public let isOfNoRepository: Bool
 
-  init(_ text: String, isOfNoRepository: Bool = false) {
+  init(_ text: Message, isOfNoRepository: Bool = false) {
     (self.text, self.isOfNoRepository) = (text, isOfNoRepository)
-  }
-}
-
-/// The program, as it must be called for one repository.
-struct GitProgram: Sendable {
-  /// The folder of the work tree, absolute and without links.
-  let top: String
-  /// A hook may speak of a repository in variables, with paths from the folder that it runs in.
-  private let isGiven = System.environment("GIT_DIR") != nil
-
-  init(top: String) { self.top = top }
-
-  /// Nothing that we ask changes anything, and not even a lock is taken. Somebody may have told git to take paths by
-  /// their letters; `:/` has to mean the top.
-  func start(_ words: [String], complaints: Child.Complaints = .heard) throws(SystemFault) -> Child {
-    try Child(
-      ["git", "--no-optional-locks", "--no-literal-pathspecs"] + (isGiven ? [] : ["-C", top]) + words,
-      complaints: complaints)
   }
 }
 
@@ -58,23 +41,30 @@ public struct Repository {
     let isTold = System.environment("GIT_DIR") != nil || System.environment("GIT_WORK_TREE") != nil
     guard isTold else { throw GitFault("no git repository around \(top)", isOfNoRepository: true) }
     let told = try ask(["rev-parse", "--show-toplevel"])
-    guard let top = System.realPath(of: told) else { throw GitFault("git tells no work tree around \(top)") }
+    guard let top = System.realPath(of: told) else { throw GitFault("git reports no work tree around \(top)") }
     return top
   }
 
-  private func run(_ words: [String]) throws(GitFault) -> (output: [UInt8], errors: [UInt8], status: Int32) {
+  private func run(
+    _ words: [String], mayRunHooks: Bool = false
+  ) throws(GitFault) -> (output: [UInt8], errors: [UInt8], status: Int32) {
     do {
-      return try git.start(words).finish()
+      return try git.run(words, mayRunHooks: mayRunHooks)
     } catch {
-      throw GitFault("git cannot be started: \(error.reason)")
+      throw GitFault("git cannot be asked: \(error.reason)")
     }
   }
 
+  /// Whether any filter is configured, whoever did it.
+  func hasFilters() throws(GitFault) -> Bool {
+    do { return try git.hasFilters() } catch { throw GitFault("git cannot be asked: \(error.reason)") }
+  }
+
   /// The output of a question that must have an answer.
-  private func answer(_ words: [String]) throws(GitFault) -> [UInt8] {
-    let result = try run(words)
+  func answer(_ words: [String], mayRunHooks: Bool = false) throws(GitFault) -> [UInt8] {
+    let result = try run(words, mayRunHooks: mayRunHooks)
     if result.status == 0 { return result.output }
-    let reason = String(decoding: result.errors, as: UTF8.self)
+    let reason = Message(lines: String(decoding: result.errors, as: UTF8.self))
     throw GitFault("git \(words[0]) failed in \(top)\n\(reason)")
   }
 
@@ -87,20 +77,22 @@ public struct Repository {
 
 extension Repository {
   /// Where git looks for hooks: `core.hooksPath`, or the folder that all linked work trees share.
-  public func hooksFolder() throws(GitFault) -> String { try paths(["hooks"])[0] }
+  public func hooksFolder() throws(GitFault) -> String { try paths(["hooks"], mayRunHooks: true)[0] }
 
   /// Whether other repositories have their hooks in that folder too: it is none of this one's, and this one did not
   /// choose it.
   public func sharesHooks(in folder: String) throws(GitFault) -> Bool {
     let common = absolute(try ask(["rev-parse", "--git-common-dir"]))
     if [top, common].contains(where: { folder.hasPrefix($0 + "/") }) { return false }
-    return try run(["config", "--local", "--get", "core.hooksPath"]).status != 0
+    return try run(["config", "--local", "--get", "core.hooksPath"], mayRunHooks: true).status != 0
   }
 
   /// Files of git's own, wherever it keeps them.
-  private func paths(_ names: [String]) throws(GitFault) -> [String] {
-    let told = try answer(["rev-parse"] + names.flatMap { ["--git-path", $0] })
-    return String(decoding: told, as: UTF8.self).split(whereSeparator: \.isNewline).map { absolute(String($0)) }
+  private func paths(_ names: [String], mayRunHooks: Bool = false) throws(GitFault) -> [String] {
+    let told = try answer(["rev-parse"] + names.flatMap { ["--git-path", $0] }, mayRunHooks: mayRunHooks)
+    let paths = String(decoding: told, as: UTF8.self).split(whereSeparator: \.isNewline).map { absolute(String($0)) }
+    guard paths.count == names.count else { throw GitFault("git rev-parse does not say where its files are in \(top)") }
+    return paths
   }
 
   private func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : top + "/" + path }
@@ -173,7 +165,7 @@ extension Repository {
     return named ?? (remotes.contains("origin") ? nil : remotes.first) ?? "origin"
   }
 
-  private func missing(_ revision: String, _ isShallow: Bool) throws(GitFault) -> String {
+  private func missing(_ revision: String, _ isShallow: Bool) throws(GitFault) -> Message {
     let unshallow = isShallow ? "--unshallow " : ""
     let remote = try remote(of: revision)
     var command = "git fetch \(unshallow)\(remote)"
@@ -210,6 +202,7 @@ extension Repository {
     let listing = GitListing(try answer(["ls-files", "--stage", "-v", "-z", "--full-name", ":/"]))
     let changed = try answer(["diff-files", "-z", "--name-only", "--no-ext-diff", "--ignore-submodules=all"])
     let paths = changed.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-    return Snapshot(top: top, listing: listing, changed: Set(paths + listing.unwatched), blobs: blobs)
+    let really = Set(paths).subtracting(try untouchedFilteredFiles(among: paths))
+    return Snapshot(top: top, listing: listing, changed: really.union(listing.unwatched), blobs: blobs)
   }
 }

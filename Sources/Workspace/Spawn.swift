@@ -1,8 +1,10 @@
 // Other programs, through the C library alone. Only this room starts any, and git is the only one that it starts.
+import InwardEscapes
 import InwardPlatform
 
 /// A running program with its standard streams in our hands.
 struct Child {
+  private let name: String
   private let pid: pid_t
   private let input: Pipe
   private let output: Pipe
@@ -16,11 +18,17 @@ struct Child {
     case heard, kept
   }
 
-  /// Starts a program that is found on the path; it inherits the environment and the current folder.
-  init(_ words: [String], complaints: Complaints = .heard) throws(SystemFault) {
-    if let program = System.program(named: words[0]), !isInstalled(program) {
+  /// Starts a program that is found on the path. It inherits the current folder, and the environment with changes.
+  init(
+    _ words: [String], setting variables: [(name: String, value: String)] = [], complaints: Complaints = .heard
+  ) throws(SystemFault) {
+    guard let program = System.program(named: words[0]) else {
+      throw SystemFault(path: words[0], reason: "no directory of PATH has it")
+    }
+    if !isInstalled(program) {
       throw SystemFault(path: words[0], reason: "not installed; 'xcode-select --install' installs it")
     }
+    name = words[0]
     let pipes = try Pipe.several(complaints == .heard ? 3 : 2)
     (input, output, errors) = (pipes[0], pipes[1], complaints == .heard ? pipes[2] : nil)
     kept = complaints == .kept ? System.openScratchFile() : nil
@@ -37,7 +45,9 @@ struct Child {
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var child = pid_t()
-    let failure = posix_spawnp(&child, words[0], &actions, nil, &arguments, environmentVariables())
+    var environment = System.environment(setting: variables)
+    defer { for variable in environment { free(variable) } }
+    let failure = posix_spawn(&child, program, &actions, nil, &arguments, &environment)
     pid = child
     input.closeReading()
     output.closeWriting()
@@ -47,37 +57,52 @@ struct Child {
       output.closeReading()
       errors?.closeReading()
       if let kept { System.close(kept) }
-      throw SystemFault(path: words[0], reason: String(cString: strerror(failure)))
+      throw SystemFault(path: words[0], reason: Message(String(cString: strerror(failure))))
     }
   }
 
-  /// Writes all; a program that went away is noticed by what it does not answer.
-  func send(_ bytes: [UInt8]) {
+  /// Writes all, or says why not: who asks half a question waits for ever.
+  func send(_ bytes: [UInt8]) throws(SystemFault) {
     var sent = 0
     while sent < bytes.count {
       let count = bytes.withUnsafeBytes { System.send(input.writeEnd, $0.baseAddress! + sent, $0.count - sent) }
-      if count <= 0 { return }
+      if count <= 0 { throw .last(name) }
       sent += count
     }
   }
 
   /// At most `count` bytes; none at the end.
-  func receive(_ count: Int) -> [UInt8] { System.receive(output.readEnd, count) }
+  func receive(_ count: Int) throws(SystemFault) -> [UInt8] {
+    guard System.wait(for: [output.readEnd], atMost: Self.mostSilence) else { throw silence }
+    return System.receive(output.readEnd, count)
+  }
+
+  /// In milliseconds. Git lists a million files in a few seconds; one that says nothing for so long waits for something
+  /// that will not come.
+  static let mostSilence = 60_000
+
+  /// Ends the program, which has not ended by itself.
+  private var silence: SystemFault {
+    kill(pid, SIGKILL)
+    return SystemFault(path: name, reason: "said nothing for \(Self.mostSilence / 1000) seconds and was ended")
+  }
 
   /// The end of what it complained so far, where that is kept.
   func lastWords() -> [UInt8] { kept.map { System.end(of: $0, atMost: 4_000) } ?? [] }
 
   /// Reads to the end and waits: what was printed, what was complained, and the exit status.
-  func finish() -> (output: [UInt8], errors: [UInt8], status: Int32) {
+  func finish() throws(SystemFault) -> (output: [UInt8], errors: [UInt8], status: Int32) {
     input.closeWriting()
-    let heard = System.drain([output.readEnd] + (errors.map { [$0.readEnd] } ?? []))
+    let heard = System.drain([output.readEnd] + (errors.map { [$0.readEnd] } ?? []), mostSilence: Self.mostSilence)
+    let fault = heard == nil ? silence : nil
     output.closeReading()
     errors?.closeReading()
     if let kept { System.close(kept) }
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0 && errno == EINTR {}
     let ended = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
-    return (heard[0], heard.count > 1 ? heard[1] : [], ended)
+    if let fault { throw fault }
+    return (heard?[0] ?? [], errors == nil ? [] : heard?[1] ?? [], ended)
   }
 }
 
@@ -113,10 +138,24 @@ private struct Pipe {
 }
 
 extension System {
-  /// Where the path of the environment has a program.
+  /// Where the path of the environment has a program. A directory that is told from here would let a repository bring
+  /// a `git` of its own.
   fileprivate static func program(named name: String) -> String? {
-    if name.contains("/") { return name }
-    return (environment("PATH") ?? "/usr/bin:/bin").split(separator: ":").map { $0 + "/" + name }
-      .first { access($0, X_OK) == 0 }
+    (environment("PATH") ?? "/usr/bin:/bin").split(separator: ":").filter { $0.hasPrefix("/") }.map { $0 + "/" + name }
+      .first { access($0, X_OK) == 0 && kind(of: $0, followingLinks: true) == .file }
+  }
+
+  /// The variables of this process, some of them replaced, as `posix_spawn` takes them. To be freed one by one.
+  fileprivate static func environment(
+    setting variables: [(name: String, value: String)]
+  ) -> [UnsafeMutablePointer<CChar>?] {
+    var list: [UnsafeMutablePointer<CChar>?] = variables.map { strdup($0.name + "=" + $0.value) }
+    guard var next = environmentVariables() else { return list + [nil] }
+    while let entry = next.pointee {
+      let isReplaced = variables.contains { strncmp(entry, $0.name + "=", $0.name.utf8.count + 1) == 0 }
+      if !isReplaced { list.append(strdup(entry)) }
+      next += 1
+    }
+    return list + [nil]
   }
 }

@@ -1,13 +1,18 @@
 // Workspace: the only door to disk, git and other processes. Knows patterns; no Swift source, no rule.
 // This file holds the calls of the C library; processes and threads have files of their own.
+import InwardEscapes
 import InwardPlatform
 
 /// Why the system refused something, in its own words.
 public struct SystemFault: Error, Sendable, Hashable {
   public let path: String
-  public let reason: String
+  public let reason: Message
+  /// Whether there is nothing to be read, as opposed to something that cannot be.
+  public let isMissing: Bool
 
-  public init(path: String, reason: String) { (self.path, self.reason) = (path, reason) }
+  public init(path: String, reason: Message, isMissing: Bool = false) {
+    (self.path, self.reason, self.isMissing) = (path, reason, isMissing)
+  }
 
   static func last(_ path: String) -> SystemFault {
     SystemFault(path: path, number: errno, isSandboxed: System.environment("ENABLE_USER_SCRIPT_SANDBOXING") == "YES")
@@ -16,12 +21,23 @@ public struct SystemFault: Error, Sendable, Hashable {
   /// A script of Xcode's may be allowed to read only the files that its build phase lists.
   init(path: String, number: Int32, isSandboxed: Bool) {
     let remedy = isSandboxed && number == EPERM ? "; set ENABLE_USER_SCRIPT_SANDBOXING to NO for this target" : ""
-    self.init(path: path, reason: String(cString: strerror(number)) + remedy)
+    self.init(
+      path: path, reason: "\(String(cString: strerror(number)))\(remedy)", isMissing: SystemFault.isMissing(number))
+  }
+
+  /// Only these two say that nothing is there. Any other fault may hide something.
+  static func isMissing(_ number: Int32) -> Bool { number == ENOENT || number == ENOTDIR }
+
+  /// The same fault of a path that people know better.
+  func called(_ path: String) -> SystemFault {
+    SystemFault(path: path, reason: reason, isMissing: isMissing)
   }
 }
 
 public enum EntryKind: Sendable {
   case file, directory, link, other, missing
+  /// The system does not say whether anything is there.
+  case refused
 }
 
 /// One name in a folder.
@@ -58,7 +74,9 @@ let swiftEnd = Array(".swift".utf8)
 enum System {
   static func kind(of path: String, followingLinks: Bool) -> EntryKind {
     var status = stat()
-    guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return .missing }
+    guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else {
+      return SystemFault.isMissing(errno) ? .missing : .refused
+    }
     return switch status.st_mode & S_IFMT {
     case S_IFREG: .file
     case S_IFDIR: .directory
@@ -133,7 +151,7 @@ enum System {
     guard fstat(descriptor, &status) == 0 else { throw .last(path) }
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
-    case S_IFDIR: throw SystemFault(path: path, reason: "is a folder")
+    case S_IFDIR: throw SystemFault(path: path, reason: "is a directory", isMissing: true)
     default: if !orPipe { throw SystemFault(path: path, reason: noFile) }
     }
     if Int(status.st_size) > most { return nil }
@@ -141,7 +159,7 @@ enum System {
   }
 
   /// What cannot be read as a file, in words.
-  static let noFile = "is a pipe, a socket or a device, and no file"
+  static let noFile: Message = "is not a regular file"
 
   /// Standard input, whole.
   static func readInput(most: Int) throws(SystemFault) -> [UInt8]? {
@@ -202,11 +220,15 @@ enum System {
 
   /// All that pipes give until their other ends are closed. Each is read as soon as it has something: a program waits
   /// where nobody takes what it says, and the end of the other pipe would never come.
-  static func drain(_ descriptors: [Int32]) -> [[UInt8]] {
+  ///
+  /// Nil where all are silent for so many milliseconds.
+  static func drain(_ descriptors: [Int32], mostSilence: Int) -> [[UInt8]]? {
     var open = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     var drained = [[UInt8]](repeating: [], count: open.count)
     while open.contains(where: { $0.fd >= 0 }) {
-      if poll(&open, nfds_t(open.count), -1) < 0 {
+      let ready = poll(&open, nfds_t(open.count), Int32(mostSilence))
+      if ready == 0 { return nil }
+      if ready < 0 {
         if errno == EINTR { continue }
         break
       }
@@ -218,6 +240,15 @@ enum System {
       }
     }
     return drained
+  }
+
+  /// Whether one of them has something, or has ended, before so many milliseconds are over.
+  static func wait(for descriptors: [Int32], atMost milliseconds: Int) -> Bool {
+    var open = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    while true {
+      let ready = poll(&open, nfds_t(open.count), Int32(milliseconds))
+      if ready >= 0 || errno != EINTR { return ready != 0 }
+    }
   }
 
   static func send(_ descriptor: Int32, _ place: UnsafeRawPointer, _ count: Int) -> Int {
@@ -254,53 +285,6 @@ enum System {
   static func end(of descriptor: Int32, atMost count: Int) -> [UInt8] {
     guard lseek(descriptor, max(0, lseek(descriptor, 0, SEEK_END) - off_t(count)), SEEK_SET) >= 0 else { return [] }
     return receive(descriptor, count)
-  }
-
-  /// Writes beside the target and renames, so that a killed run leaves the old file or the new one. Links stay links,
-  /// and a file keeps its permissions and its extended attributes. A device or a pipe cannot be replaced: it is written
-  /// into, and so is a link that leads nowhere yet.
-  static func write(_ bytes: [UInt8], to path: String, isProgram: Bool = false) throws(SystemFault) {
-    var status = stat()
-    let isThere = stat(path, &status) == 0
-    let kind = kind(of: path, followingLinks: isThere)
-    if kind == .other || kind == .link { return try writeInto(path, bytes) }
-    let target = isThere ? realPath(of: path) ?? path : path
-    removeDrafts(of: target)
-    let draft = target + ".\(getpid()).draft"
-    guard let stream = fopen(draft, "wb") else { throw .last(path) }
-    let written = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, stream) }
-    let mode: mode_t? = isProgram ? 0o755 : isThere ? status.st_mode & 0o7777 : nil
-    // Attributes come first: the mode may forbid to write. After a failure nothing else runs, so its reason stays.
-    var isReady = fclose(stream) == 0 && written == bytes.count
-    if isReady, isThere { copyAttributes(of: target, to: draft) }
-    if isReady, let mode { isReady = chmod(draft, mode) == 0 }
-    guard isReady, rename(draft, target) == 0 else {
-      let fault = SystemFault.last(path)
-      unlink(draft)
-      throw fault
-    }
-  }
-
-  /// A run that was killed in the middle leaves its draft to the next one. No run takes ten minutes from its last byte
-  /// to the new name, in whatever container it is, so what is older is nobody's.
-  private static func removeDrafts(of target: String) {
-    let slash = target.lastIndex(of: "/")
-    let folder = slash.map { $0 == target.startIndex ? "/" : String(target[..<$0]) } ?? "."
-    let (head, tail) = (Array(target[(slash.map { target.index(after: $0) } ?? target.startIndex)...].utf8), ".draft")
-    for entry in (try? entries(of: folder)) ?? [] where entry.kind == .file {
-      guard let name = entry.name, name.utf8.starts(with: head), name.hasSuffix(tail) else { continue }
-      let number = name.utf8.dropFirst(head.count).dropLast(tail.utf8.count)
-      guard number.first == UInt8(ascii: "."), number.dropFirst().allSatisfy({ (0x30...0x39).contains($0) }),
-        let stamp = stamp(of: folder + "/" + name), stamp.modified.seconds < time(nil) - 600
-      else { continue }
-      unlink(folder + "/" + name)
-    }
-  }
-
-  private static func writeInto(_ path: String, _ bytes: [UInt8]) throws(SystemFault) {
-    guard let stream = fopen(path, "wb") else { throw .last(path) }
-    let written = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, stream) }
-    guard fclose(stream) == 0, written == bytes.count else { throw .last(path) }
   }
 
   /// With the folders around it. Where one cannot be made, writing into it tells why.

@@ -14,7 +14,8 @@ public func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   for thread in threads { thread.join() }
 }
 
-private let stackSize = 16 << 20
+/// Memory is taken as it is used. An unoptimized build takes 30 KB for each production of the parser.
+private let stackSize = 64 << 20
 
 private final class Work {
   let number: Int

@@ -14,7 +14,7 @@ import Testing
       #expect(try repository.places("--base", "main") == ["Domain/Movie.swift:3"])
       let result = try repository.check("--base", "main")
       #expect(result.status == 1)
-      #expect(result.output.contains("\n+1 new, -0 fixed, 1 known since main ("))
+      #expect(result.output.contains("\n1 new, 0 fixed, 1 unchanged since main ("))
       #expect(result.output.hasSuffix("1 new finding: 1 error, 0 warnings\n"))
     }
   }
@@ -24,10 +24,19 @@ import Testing
       try repository.write(["Domain/Old.swift": "struct Old {}\n"])
       let result = try repository.check("--base", "HEAD")
       #expect(result.status == 0)
-      #expect(result.output.contains("\n+0 new, -1 fixed, 0 known since HEAD ("))
+      #expect(result.output.contains("\n0 new, 1 fixed, 0 unchanged since HEAD ("))
       #expect(result.output.hasSuffix("no new findings\n"))
       let json = try repository.check("--base", "HEAD", "--format", "json")
       #expect(json.output.contains("\"fixed\": 1"))
+    }
+  }
+
+  /// `git replace` shows one commit as another to those who ask on this machine.
+  @Test func aReplacedCommitIsStillItself() throws {
+    try withRepository { repository in
+      try repository.commit(["Domain/Movie.swift": outward])
+      try repository.git("replace", "HEAD~1", "HEAD")
+      #expect(try repository.places("--base", "HEAD~1") == ["Domain/Movie.swift:3"])
     }
   }
 
@@ -36,40 +45,40 @@ import Testing
     try withRepository { repository in
       func counts() throws -> String {
         let lines = try repository.check("--base", "HEAD").output.split(separator: "\n")
-        return String(lines.first { $0.hasPrefix("+") }?.prefix { $0 != "k" } ?? "")
+        return String(lines.first { $0.contains(" new, ") }?.prefix { $0 != "u" } ?? "")
       }
       try repository.rename("Data", to: "Daten")
-      #expect(try counts() == "+2 new, -1 fixed, 0 ")
+      #expect(try counts() == "2 new, 1 fixed, 0 ")
       try repository.commit()
       try repository.rename("Daten", to: "Data")
-      #expect(try counts() == "+1 new, -2 fixed, 0 ")
+      #expect(try counts() == "1 new, 2 fixed, 0 ")
       try repository.git("reset", "-q", "--hard")
       try repository.write(["rules.yml": "version: 1\nlayers: { Domain: \"**/Domain/**\", Data: \"**/Daten/**\" }\n"])
-      #expect(try counts() == "+0 new, -2 fixed, 1 ", "the rules may follow the files as well")
+      #expect(try counts() == "0 new, 2 fixed, 1 ", "the rules may follow the files as well")
     }
   }
 
-  /// What is mended is an entry of the baseline too much, until it is taken out or broken again. An entry that came
+  /// What is fixed is an entry of the baseline too much, until it is taken out or broken again. An entry that came
   /// with this change was never too much.
   @Test func entriesOfTheBaselineThatNothingStandsFor() throws {
     try withRepository { repository in
       func counts() throws -> String {
         let lines = try repository.check("--base", "HEAD").output.split(separator: "\n")
-        return String(lines.last { $0.hasPrefix("+") }?.prefix { $0 != "k" } ?? "")
+        return String(lines.last { $0.contains(" new, ") }?.prefix { $0 != "u" } ?? "")
       }
       _ = try inward(["baseline"], in: repository.folder)
       try repository.commit()
       try repository.write(["Domain/Old.swift": "struct Old {}\n"])
-      #expect(try counts() == "+1 new, -0 fixed, 0 ")
+      #expect(try counts() == "1 new, 0 fixed, 0 ")
       try repository.commit()
       try repository.write(["Domain/Old.swift": "struct Old {\n  var row: Row?\n}\n"])
-      #expect(try counts() == "+0 new, -1 fixed, 0 ")
+      #expect(try counts() == "0 new, 1 fixed, 0 ")
       try repository.git("reset", "-q", "--hard")
       _ = try inward(["baseline", "--prune"], in: repository.folder)
       try repository.commit()
       try repository.write(["Domain/Movie.swift": outward])
       _ = try inward(["baseline"], in: repository.folder)
-      #expect(try counts() == "+0 new, -0 fixed, 0 ")
+      #expect(try counts() == "0 new, 0 fixed, 0 ")
     }
   }
 
@@ -98,7 +107,7 @@ import Testing
     try withRepository { repository in
       try repository.write(["Domain/Old.swift": "struct Older {\n  var row: Row?\n}\n"])
       let result = try repository.check("--base", "HEAD")
-      #expect(result.output.contains("\n+1 new, -1 fixed, 0 known since HEAD ("))
+      #expect(result.output.contains("\n1 new, 1 fixed, 0 unchanged since HEAD ("))
     }
   }
 
@@ -127,7 +136,7 @@ import Testing
         try repository.rename(folder, to: "App/Renamed\(folder)/\(folder)")
       }
       #expect(try repository.places().count == 3)
-      #expect(try repository.check("--base", "HEAD").output.contains("\n+0 new, -0 fixed, 3 known since HEAD ("))
+      #expect(try repository.check("--base", "HEAD").output.contains("\n0 new, 0 fixed, 3 unchanged since HEAD ("))
       try repository.write([
         "App/RenamedScripts/Scripts/Clean.swift": "struct Broom {}\nstruct Clean {}\n",
         "App/RenamedScripts/Scripts/New.swift": "func new() {}\n",
@@ -147,7 +156,7 @@ import Testing
     let file = ["rules.yml": rules, "Domain/Movie.swift": "import UIKit\nstruct Movie {}\n"]
     try withRepository(ScratchRepository.firstFiles.merging(file) { $1 }) { repository in
       try repository.write(["Domain/Movie.swift": "import UIKit\nstruct Actor {}\nstruct Movie {}\n"])
-      #expect(try repository.check("--base", "HEAD").output.contains("\n+0 new, -0 fixed, 2 known since HEAD ("))
+      #expect(try repository.check("--base", "HEAD").output.contains("\n0 new, 0 fixed, 2 unchanged since HEAD ("))
       try repository.write(["Domain/Movie.swift": "import UIKit\nimport Social\nstruct Actor {}\n"])
       #expect(try repository.places("--base", "HEAD") == ["Domain/Movie.swift:2"])
     }
@@ -200,7 +209,7 @@ import Testing
     try repository.git("init", "-q", "-b", "main")
     try repository.write(ScratchRepository.firstFiles)
     let result = try repository.check("--base", "HEAD")
-    #expect(result.output.contains("\n+1 new, -0 fixed, 0 known since the empty beginning\n"))
+    #expect(result.output.contains("\n1 new, 0 fixed, 0 unchanged since the empty beginning\n"))
   }
 
   /// What others fixed on main since then is no doing of this branch.

@@ -25,11 +25,11 @@ import Testing
       #expect(result.status == 1)
       #expect(
         result.output == """
-          Domain/Attribute.swift:2:11: error: Domain names 'PageDTO', which Data declares [dependency]
-          Domain/Body.swift:3:11: error: Domain names 'PageDTO', which Data declares [dependency]
-          Domain/Extension.swift:1:11: error: Domain names 'PageDTO', which Data declares [dependency]
-          Domain/Inheritance.swift:1:16: error: Domain names 'PageBase', which Data declares [dependency]
-          Domain/Signature.swift:2:18: error: Domain names 'PageDTO', which Data declares [dependency]
+          Domain/Attribute.swift:2:11: error: Domain uses PageDTO (Data) [dependency]
+          Domain/Body.swift:3:11: error: Domain uses PageDTO (Data) [dependency]
+          Domain/Extension.swift:1:11: error: Domain uses PageDTO (Data) [dependency]
+          Domain/Inheritance.swift:1:16: error: Domain uses PageBase (Data) [dependency]
+          Domain/Signature.swift:2:18: error: Domain uses PageDTO (Data) [dependency]
 
           """)
     }
@@ -46,6 +46,25 @@ import Testing
       let none = try inward(["check", "Data", "--quiet"], in: folder)
       #expect(none.status == 0)
       #expect(none.output.isEmpty)
+    }
+  }
+
+  @Test func onlyFindingsOfSomeRulesArePrinted() throws {
+    try withMovies([
+      "Domain/A.swift": "let a = PageDTO()\n", "Data/PageDTO.swift": "struct PageDTO {}\n",
+      "Loose.swift": "let b = 1\n",
+    ]) { folder in
+      func lines(_ words: String...) throws -> [String] {
+        let result = try inward(["check", "--quiet"] + words, in: folder)
+        return [String(result.status)] + result.output.split(separator: "\n").map { String($0.prefix { $0 != ":" }) }
+      }
+      #expect(try lines() == ["1", "Domain/A.swift", "Loose.swift"])
+      #expect(try lines("--only", "unassigned") == ["1", "Loose.swift"])
+      #expect(try lines("--only", "unassigned", "--only", "dependency") == ["1", "Domain/A.swift", "Loose.swift"])
+      #expect(try lines("--only", "import") == ["0"])
+      let typo = try inward(["check", "--only", "dependancy"], in: folder)
+      #expect(typo.status == 2)
+      #expect(typo.errors == "--only: no rule is called 'dependancy'; did you mean 'dependency'?\n", "\(typo.errors)")
     }
   }
 
@@ -84,7 +103,7 @@ import Testing
         let words = "env -u NO_COLOR \(environment) '\(builtProgram.path)' check --quiet"
         let result = try run(
           URL(fileURLWithPath: "/usr/bin/script"), ["-qec", words, "/dev/null"], in: folder, environment: [:])
-        #expect(result.output.contains("Domain names 'B'") && result.output.contains("\u{1B}[") == isColoured)
+        #expect(result.output.contains("Domain uses B (Data)") && result.output.contains("\u{1B}[") == isColoured)
       }
     }
   #endif

@@ -52,7 +52,7 @@ import Testing
 
           """)
       try repository.commit()
-      #expect(try withoutFirstLine(diff(repository, "HEAD", "HEAD~1")).contains("cycle closed: Domain, View"))
+      #expect(try withoutFirstLine(diff(repository, "HEAD", "HEAD~1")).contains("new cycle: Domain, View"))
       #expect(try diff(repository, "HEAD~1", "HEAD").hasPrefix("since HEAD~1 ("))
     }
   }
@@ -132,7 +132,7 @@ import Testing
         try diff(repository, "HEAD", "--format", "markdown").components(separatedBy: "**layers**")[1] == """
 
 
-          - new: Domain -> Data (1)
+          - new: Domain -&gt; Data (1)
           - cycle opened: Data, Domain
 
           ```mermaid

@@ -82,7 +82,7 @@ import Testing
           scenes: { files: "Scenes/{scene}/**", independent: true, exposes: "*Flow" }
 
         There are scenes(Cart), scenes(Login).
-        None names anything of another but what it exposes: *Flow.
+        The rule: none may use another but what it exposes: *Flow.
 
         """)
     let cycle = try inward(["explain", "cycle"], in: folder).output

@@ -63,23 +63,31 @@ import Testing
     }
   }
 
-  /// Git keeps it encrypted, and on disk it is Swift.
-  @Test func behindAFilter() throws {
+  /// Git keeps it encrypted, and on disk it is Swift. Where the index is as old as its files, as after a fresh checkout,
+  /// git looks into all of them.
+  @Test(arguments: [false, true]) func behindAFilter(_ isIndexOld: Bool) throws {
     try withRepository { repository in
+      func ageIndex() throws {
+        let index = repository.folder.appendingPathComponent(".git/index").path
+        let date = Date(timeIntervalSinceNow: isIndexOld ? -3600 : 3600)
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: index)
+      }
       try repository.git("config", "filter.secret.clean", "printf 'U2FsdGVkX1\\n'; base64")
       try repository.git("config", "filter.secret.smudge", "tail -n +2 | base64 -d")
       try repository.commit([
         ".gitattributes": "Secret.swift filter=secret\n", "Domain/Secret.swift": "let old = Row()\n",
       ])
       #expect(try repository.git("cat-file", "blob", "HEAD:Domain/Secret.swift").hasPrefix("U2FsdGVkX1"))
+      try ageIndex()
       for words in [["--base", "HEAD"], ["--staged", "--base", "HEAD"]] {
         let result = try inward(["check"] + words, in: repository.folder, environment: ScratchRepository.environment)
-        #expect(result.output.contains("\n+0 new, -0 fixed, 2 known since HEAD ("), "\(words): \(result.output)")
+        #expect(result.output.contains("\n0 new, 0 fixed, 2 unchanged since HEAD ("), "\(words): \(result.output)")
       }
       try repository.write(["Domain/Secret.swift": "let old = Row()\nlet new = Client()\n"])
       // What was there before cannot be told from what is new.
       #expect(try repository.places("--base", "HEAD") == ["Domain/Secret.swift:1", "Domain/Secret.swift:2"])
       try repository.git("add", "-A")
+      try ageIndex()
       // On disk it is as the index has it.
       #expect(
         try repository.places("--staged", "--base", "HEAD") == ["Domain/Secret.swift:1", "Domain/Secret.swift:2"])

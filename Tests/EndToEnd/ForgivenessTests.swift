@@ -25,7 +25,7 @@ import Testing
       #expect(result.status == 0)
       #expect(
         result.output == """
-          forgiven: 1 by exceptions, 1 by comments
+          accepted: 1 by exceptions, 1 by comments
           3 files (1 generated), 5 declarations, 2 mentions (0 unknown) examined
           no findings
 
@@ -34,9 +34,9 @@ import Testing
       #expect(
         verbose.output.contains(
           """
-            forgiven by a comment: Domain/Movie.swift:2:26 Domain names 'PageDTO', which Data declares [dependency]: \
+            accepted by a comment: Domain/Movie.swift:2:26 Domain uses PageDTO (Data) [dependency]: \
           rows are entities
-            forgiven by an exception: Domain/Search.swift:1:27 Domain names 'PageDTO', which Data declares \
+            accepted by an exception: Domain/Search.swift:1:27 Domain uses PageDTO (Data) \
           [dependency]: Search moves with the new client.
 
           """))
@@ -49,7 +49,7 @@ import Testing
       #expect(result.status == 1)
       #expect(
         result.output == """
-          Domain/Search.swift:1:27: error: Domain names 'PageDTO', which Data declares [dependency]
+          Domain/Search.swift:1:27: error: Domain uses PageDTO (Data) [dependency]
           rules.yml:4:11: error: this exception of 'dependency' ran out on 2027-03-31; today is 2027-04-01 \
           [expired-exception]
 

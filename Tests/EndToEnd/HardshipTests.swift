@@ -21,7 +21,7 @@ import Testing
       let result = try asNobody(["check", "--quiet"], in: folder)
       #expect(result.status == 1, "\(result.errors)")
       #expect(result.output.contains("Data/Secret.swift:1:1: error: "))
-      #expect(result.output.contains("Data/Closed:1:1: error: could not be looked into"), "\(result.output)")
+      #expect(result.output.contains("Data/Closed:1:1: error: could not be read"), "\(result.output)")
       #expect(result.output.split(separator: "\n").count == 2)
     }
   }

@@ -162,7 +162,7 @@ import Testing
       #expect(try commit(repository, "--allow-empty").status == 0, "a program of this shell's path alone")
       try files.removeItem(at: link)
       let gone = try commit(repository, "--allow-empty")
-      #expect(gone.status != 0 && gone.errors.contains("'inward hook install' tells where it is now"))
+      #expect(gone.status != 0 && gone.errors.contains("run 'inward hook install' again"))
     }
   }
 

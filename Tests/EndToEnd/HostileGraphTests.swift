@@ -84,12 +84,20 @@ import Testing
 
     """
 
+  /// The rule asks of every name what it means.
+  private static let rules = """
+    version: 1
+    layers: { Domain: "**" }
+    rules:
+      - id: asking
+        select: { layer: Domain }
+        never: { types: Unseen }
+    """
+
   private func check(_ shape: Shape, _ count: Int, by program: URL) throws -> Duration {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    try write(
-      ["rules.yml": "version: 1\nlayers:\n  Domain: \"**\"\n", "A.swift": Self.common + shape.text(count)],
-      below: folder)
+    try write(["rules.yml": Self.rules, "A.swift": Self.common + shape.text(count)], below: folder)
     let start = ContinuousClock.now
     let result = try run(program, ["check", "--quiet"], in: folder)
     #expect(result.status == 0 || result.status == 1, "\(shape): \(result.errors.prefix(500))")

@@ -193,7 +193,8 @@ import Testing
     try write(files, below: folder)
     let result = try inward(["init"], in: folder)
     #expect(
-      result.output.hasSuffix("the code passes; today's findings are accepted in baseline.yml: 1 finding known\n"),
+      result.output.hasSuffix(
+        "the code passes with today's findings: accepted 1 finding in baseline.yml: 1 dependency\n"),
       "\(result)")
     #expect(try inward(["check"], in: folder).status == 0)
     try write(["In/J.swift": "struct J { var o: O? }\n"], below: folder)

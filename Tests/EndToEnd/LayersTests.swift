@@ -47,39 +47,64 @@ import Testing
     return try inward(arguments, in: folder)
   }
 
+  /// Where a file lies, in one answer.
+  @Test func aFileIsShownWithItsLayerAndSlices() throws {
+    try withMovies([
+      "rules.yml": "version: 1\nlayers: { Domain: Domain/**, UI: UI/** }\norder: [Domain, UI]\n"
+        + "slices: { scenes: { files: \"UI/{scene}/**\", independent: true } }\n",
+      "Domain/Movie.swift": "struct Movie {}\n", "UI/List/Row.swift": "struct Row {}\n",
+      "Loose.swift": "struct Loose {}\n",
+      "UI/Detail/Page.swift": "struct Page {}\n",
+    ]) { folder in
+      #expect(
+        try inward(["layers", "UI/List/Row.swift"], in: folder).output == """
+          UI  2 types in 2 files
+            holds files UI/**
+            may use Domain
+          slices scenes, independent
+            holds files UI/{scene}/**
+            scenes(List)  1 type in 1 file
+
+          """)
+      let loose = try inward(["layers", "Loose.swift"], in: folder)
+      #expect(loose.status == 2)
+      #expect(loose.errors == "Loose.swift is in no layer and in no slice\n")
+    }
+  }
+
   @Test func theTree() throws {
     let result = try run("layers")
     #expect(result.status == 0)
     #expect(
       result.output == """
         Domain         2 types in 2 files
-          picks files Domain/**
-          names Log
+          holds files Domain/**
+          may use Log
           Entities     1 type in 1 file
-            picks files **/Entities/**
-            names Log
+            holds files **/Entities/**
+            may use Log
           rest         1 type in 1 file
-            names Log
+            may use Log
         Data           2 types in 1 file
-          picks files Data/**
-          names Domain, Log, App (as type, at stored result, outward by rule)
+          holds files Data/**
+          may use Domain, Log, App (as type, at stored result, outward by rule)
         Feature(Cart)  1 type in 1 file
-          picks files Features/{feature}/**
-          names Domain.Entities, Feature(Core), Log
+          holds files Features/{feature}/**
+          may use Domain.Entities, Feature(Core), Log
           exposes *Flow
         Feature(Core)  1 type in 1 file
-          picks files Features/{feature}/**
-          names Domain.Entities, Log
+          holds files Features/{feature}/**
+          may use Domain.Entities, Log
           exposes *Flow
         Rows           2 types in 2 files
-          picks types *Row
-          names Feature(Core), Log
+          holds types *Row
+          may use Feature(Core), Log
         Log            1 type in 1 file, shared
-          picks files Log/**
-          names no other layer
+          holds files Log/**
+          may use no other layer
         App            1 type in 1 file
-          picks files App/**
-          names Domain, Data, Feature(*), Rows, Log
+          holds files App/**
+          may use Domain, Data, Feature(*), Rows, Log
 
         """)
   }
@@ -106,17 +131,17 @@ import Testing
     try write(files, below: folder)
     let scenes = """
       slices scenes, independent
-        picks files Scenes/{scene}/**
+        holds files Scenes/{scene}/**
         exposes *Coordinator
         scenes(Cart)   3 types in 1 file
           View         1 type in 1 file
-            picks types *View
-            names no other layer
+            holds types *View
+            may use no other layer
           rest         2 types in 1 file
-            names no other layer
+            may use no other layer
         scenes(Login)  1 type in 1 file
           rest         1 type in 1 file
-            names no other layer
+            may use no other layer
 
       """
     let page = repository.appendingPathComponent("docs/questions.md")
@@ -124,10 +149,10 @@ import Testing
     #expect(
       try inward(["layers"], in: folder).output == """
         App  5 types in 3 files
-          picks files **
-          names no other layer
+          holds files **
+          may use no other layer
         \(scenes)slices tools
-          picks files Tools/{tool}/**
+          holds files Tools/{tool}/**
           tools(Log)  1 type in 1 file
 
         """)
@@ -135,11 +160,11 @@ import Testing
     #expect(
       try inward(["layers", "scenes(Login)", "--files"], in: folder).output == """
         slices scenes, independent
-          picks files Scenes/{scene}/**
+          holds files Scenes/{scene}/**
           exposes *Coordinator
           scenes(Login)  1 type in 1 file
             rest         1 type in 1 file
-              names no other layer
+              may use no other layer
                 Scenes/Login/Login.swift
 
         """)
@@ -158,8 +183,8 @@ import Testing
     #expect(
       try run("layers", "Rows", "--files").output == """
         Rows  2 types in 2 files
-          picks types *Row
-          names Feature(Core), Log
+          holds types *Row
+          may use Feature(Core), Log
             Features/Cart/Cart.swift:5: MovieRow
             Tools/Tool.swift:2: ToolRow
 
@@ -167,8 +192,8 @@ import Testing
     #expect(
       try run("layers", "Entities", "--files").output == """
         Entities  1 type in 1 file
-          picks files **/Entities/**
-          names Log
+          holds files **/Entities/**
+          may use Log
             Domain/Entities/Movie.swift
 
         """)
@@ -225,26 +250,26 @@ import Testing
     #expect(
       result.output == """
         Main.run() > Movie.title  (App > Domain.Entities)
-          App/Main.swift:4:33: Main.run() names 'Movie.title' (member, body)
+          App/Main.swift:4:33: Main.run() uses Movie.title (member, body)
 
         Main.store > Store > Movie  (App > Data > Domain.Entities)
-          App/Main.swift:2:15: Main.store names 'Store' (constructs, stored)
-          Data/Store.swift:2:14: Store.movie names 'Movie' (type, stored)
+          App/Main.swift:2:15: Main.store uses Store (constructs, stored)
+          Data/Store.swift:2:14: Store.movie uses Movie (type, stored)
 
         Main.flow > CartFlow > Movie  (App > Feature(Cart) > Domain.Entities)
-          App/Main.swift:3:13: Main.flow names 'CartFlow' (type, stored)
-          Features/Cart/Cart.swift:2:14: CartFlow.movie names 'Movie' (type, stored)
+          App/Main.swift:3:13: Main.flow uses CartFlow (type, stored)
+          Features/Cart/Cart.swift:2:14: CartFlow.movie uses Movie (type, stored)
 
         Main.run(again:) > Box > MovieRow > Movie  (App > Data > Rows > Domain.Entities)
-          App/Main.swift:5:31: Main.run(again:) names 'Box' (constructs, body)
-          Data/Store.swift:6:12: Box.row names 'MovieRow' (type, stored)
-          Features/Cart/Cart.swift:6:14: MovieRow.movie names 'Movie' (type, stored)
+          App/Main.swift:5:31: Main.run(again:) uses Box (constructs, body)
+          Data/Store.swift:6:12: Box.row uses MovieRow (type, stored)
+          Features/Cart/Cart.swift:6:14: MovieRow.movie uses Movie (type, stored)
 
         Main.store > Store > Box > MovieRow > Movie  (App > Data > Data > Rows > Domain.Entities)
-          App/Main.swift:2:15: Main.store names 'Store' (constructs, stored)
-          Data/Store.swift:3:12: Store.box names 'Box' (type, stored)
-          Data/Store.swift:6:12: Box.row names 'MovieRow' (type, stored)
-          Features/Cart/Cart.swift:6:14: MovieRow.movie names 'Movie' (type, stored)
+          App/Main.swift:2:15: Main.store uses Store (constructs, stored)
+          Data/Store.swift:3:12: Store.box uses Box (type, stored)
+          Data/Store.swift:6:12: Box.row uses MovieRow (type, stored)
+          Features/Cart/Cart.swift:6:14: MovieRow.movie uses Movie (type, stored)
 
         5 chains
 
@@ -272,7 +297,7 @@ import Testing
         result.output.hasPrefix(
           """
           extension Movie > Movie  (Data > Domain)
-            Data/Row.swift:1:11: extension Movie names 'Movie' (extends, inheritance)
+            Data/Row.swift:1:11: extension Movie uses Movie (extends, inheritance)
           """), "\(result.output)\(result.errors)")
     }
   }

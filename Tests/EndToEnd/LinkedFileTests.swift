@@ -11,6 +11,7 @@ import Testing
     try repository.write([
       "rules.yml": "version: 1\nlayers: { Core: \"Core/**\", Screens: \"Screens/**\" }\n",
       "Package.swift": """
+      import PackageDescription
       let package = Package(
         name: "Shop",
         targets: [.target(name: "Core", dependencies: ["Screens"]), .target(name: "Screens")])
@@ -32,8 +33,8 @@ import Testing
       let result = try inward(["check", "--quiet"], in: repository.folder)
       #expect(
         result.output == """
-          Core/Cart.swift:1:8: error: Core imports 'Screens', which is Screens [dependency]
-          Core/Cart.swift:2:14: error: Core names 'Screen', which Screens declares [dependency]
+          Core/Cart.swift:1:8: error: Core imports Screens (Screens) [dependency]
+          Core/Cart.swift:2:14: error: Core uses Screen (Screens) [dependency]
 
           """)
       let list = try inward(["modules", "--files"], in: repository.folder).output

@@ -30,7 +30,7 @@ struct MacDiskTests {
     }
   }
 
-  private let found = "Sources/Domain/Movie.swift:1:25: error: Domain names 'Row', which Data declares [dependency]\n"
+  private let found = "Sources/Domain/Movie.swift:1:25: error: Domain uses Row (Data) [dependency]\n"
 
   @Test(arguments: ["sources/domain", "SOURCES", "sources/domain/movie.swift", "./Sources/../sources"])
   func aPathInAnotherCaseFindsItsRules(_ path: String) throws {

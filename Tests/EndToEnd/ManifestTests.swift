@@ -11,6 +11,7 @@ import Testing
       [
         "rules.yml": "version: 1\nlayers:\n  Dom: Sources/Dom/**\n  Core: Modules/Core/**\n",
         "Package.swift": """
+        import PackageDescription
         \(variable)
         let package = Package(
           name: "App",
@@ -27,7 +28,7 @@ import Testing
   /// The same whether dependencies are written in their place or in a variable of their own.
   @Test func aDependencyInAVariableIsNoTarget() throws {
     let plain = try check("[\"Core\"]", "")
-    #expect(plain.contains("Sources/Dom/Use.swift:2:17: error: Dom names 'Event'"))
+    #expect(plain.contains("Sources/Dom/Use.swift:2:17: error: Dom uses Event"))
     let variable = "let shared: [Target.Dependency] = [.target(name: \"Core\"), \"Other\"]"
     #expect(try check("shared", variable) == plain)
     let conditional = ".target(name: \"Core\", condition: .when(platforms: [.iOS]))"
@@ -53,14 +54,14 @@ import Testing
         [
           "rules.yml":
             "version: 1\nlayers:\n  Rows: Sources/Rows/**\n  Labels: Sources/Labels/**\norder: [Rows, Labels]\n",
-          "Package.swift": manifest, "Sources/Labels/Label.swift": own,
+          "Package.swift": "import PackageDescription\n" + manifest, "Sources/Labels/Label.swift": own,
           "Sources/Rows/Row.swift": line + "let row = Label(\"\")\nlet small = Label.small\n",
         ], below: folder)
       return try run(builtProgram, ["check", "--quiet"], in: folder).output
     }
     #expect(try !check("import SwiftUI\n").contains("Rows names"))
     let found = try check("import Labels\n")
-    #expect(found.contains("Rows/Row.swift:2:11: error: Rows names 'Label'") && !found.contains("'small'"))
+    #expect(found.contains("Rows/Row.swift:2:11: error: Rows uses Label") && !found.contains("'small'"))
   }
 
   /// No package can import the app around it.
@@ -70,7 +71,10 @@ import Testing
     try write(
       [
         "rules.yml": "version: 1\nlayers:\n  Kit: Kit/**\n  App: App/**\norder: [Kit, App]\n",
-        "Kit/Package.swift": "let package = Package(name: \"Kit\", targets: [.target(name: \"Kit\")])",
+        "Kit/Package.swift": """
+        import PackageDescription
+        let package = Package(name: "Kit", targets: [.target(name: "Kit")])
+        """,
         "Kit/Sources/Kit/Use.swift": "import Other\nfunc use(_ s: String) { _ = s.isBlank; _ = s.isShort }\n",
         "Kit/Sources/Kit/Short.swift": "extension String { var isShort: Bool { true } }\n",
         "App/Strings.swift": "import Kit\nextension String { public var isBlank: Bool { isShort } }\n",
@@ -87,6 +91,7 @@ import Testing
         [
           "rules.yml": "version: 1\nlayers:\n  App: Sources/App/**\n  Core: Sources/Core/**\norder: [App, Core]\n",
           "Package.swift": """
+          import PackageDescription
           \(variable)
           let package = Package(
             name: "App",
@@ -104,7 +109,7 @@ import Testing
       return try inward(["check", "--quiet"], in: folder).output
     }
     let feature = ".enableUpcomingFeature(\"MemberImportVisibility\")"
-    let finding = "App names 'withLock'"
+    let finding = "withLock"
     #expect(try check("[]", import: "import Foundation").contains(finding))
     #expect(try !check("[\(feature)]", import: "import Foundation").contains(finding))
     #expect(try check("[\(feature)]", import: "import Core\nimport Foundation").contains(finding))

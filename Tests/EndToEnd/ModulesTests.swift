@@ -12,6 +12,22 @@ import Testing
     return try inward(["modules"] + arguments, in: folder)
   }
 
+  /// A package above that has nothing of this project is another one's.
+  @Test func whatLiesAroundAndListsNoFileOfTheProjectIsLeftAlone() throws {
+    let scratch = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    try write(
+      [
+        "Package.swift": Self.package, "Sources/Kit/A.swift": "",
+        "App/rules.yml": "version: 1\nlayers: { All: \"**\" }\n", "App/Main.swift": "struct Main {}\n",
+        "Sources/Kit/rules.yml": "version: 1\nlayers: { All: \"**\" }\n",
+      ], below: scratch)
+    let app = try inward(["modules"], in: scratch.appendingPathComponent("App"))
+    #expect(!app.output.contains("Kit") && !app.output.contains("no target"), "\(app.output)\(app.errors)")
+    let kit = try inward(["modules"], in: scratch.appendingPathComponent("Sources/Kit"))
+    #expect(kit.output.contains("Kit"), "\(kit.output)\(kit.errors)")
+  }
+
   private static let package = """
     // swift-tools-version: 6.0
     import PackageDescription
@@ -148,22 +164,44 @@ import Testing
         """)
   }
 
-  /// A map is written for this tool alone, so a check tells what is wrong in it.
-  @Test func aCheckTellsWhatIsWrongInAMap() throws {
+  /// A map is part of the rules: with half of it, names would mean something else.
+  @Test(arguments: [["check"], ["baseline"], ["baseline", "--prune"], ["layers"]])
+  func nothingIsJudgedByAMapWithMistakes(command: [String]) throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     try write(
       [
         "rules.yml": "version: 1\nlayers: { All: \"**\" }\n", "App/A.swift": "struct A {}\n",
         "inward-modules.json": #"{ "version": 1, "targets": [{ "name": "App", "file": "App/**" }] }"#,
+        "baseline.yml": "# Findings that this project knows and 'inward check' does not report.\nversion: 1\nfindings: {}\n",
+      ], below: folder)
+    let result = try inward(command, in: folder)
+    #expect(result.status == 2)
+    let line = #"  1 | { "version": 1, "targets": [{ "name": "App", "file": "App/**" }] }"#
+    #expect(
+      result.errors == """
+        inward-modules.json:1:29: error: target 'App' must have 'files'
+        \(line)
+            |                             ^
+        inward-modules.json:1:46: error: unknown key 'file' in target 'App'; did you mean 'files'?
+        \(line)
+            |                                              ^
+        2 mistakes; nothing was checked
+
+        """, "\(result.errors)")
+  }
+
+  /// A file may be gone, or made by a build.
+  @Test func aPatternOfAMapThatMatchesNoFileIsOnlyANote() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(
+      [
+        "rules.yml": "version: 1\nlayers: { All: \"**\" }\n", "App/A.swift": "struct A {}\n",
+        "inward-modules.json": #"{ "version": 1, "targets": [{ "name": "App", "files": ["App/**", "Made/**"] }] }"#,
       ], below: folder)
     let result = try inward(["check"], in: folder)
     #expect(result.status == 0)
-    #expect(
-      result.errors == """
-        inward: inward-modules.json:1:29: target 'App' must have 'files'
-        inward: inward-modules.json:1:46: unknown key 'file' in target 'App'; did you mean 'files'?
-
-        """, "\(result.errors)")
+    #expect(result.errors == "inward: inward-modules.json:1:66: no Swift file matches 'Made/**'\n", "\(result.errors)")
   }
 }

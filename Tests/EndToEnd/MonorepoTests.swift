@@ -56,6 +56,16 @@ import Testing
     #expect(try inward(["check"], in: folder.appendingPathComponent("Books")).status == 0)
   }
 
+  @Test func whatIsAskedOfOneProjectSaysWhereTheProjectsAre() throws {
+    let folder = try repository()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for command in ["modules", "init"] {
+      let result = try inward([command], in: folder.appendingPathComponent("Apps"))
+      #expect(result.status == 2)
+      #expect(result.errors.contains("belong to projects with rules of their own: Movies, Music"), "\(result.errors)")
+    }
+  }
+
   @Test func pathsOfSeveralProjects() throws {
     let folder = try repository()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -27,7 +27,7 @@ import Testing
   @Test func missingPaths() throws {
     try expectObstacle(["check", "No/Such/Folder"], saying: "No/Such/Folder: no such file or folder")
     try expectObstacle(["check", "-"], saying: "not from standard input")
-    try expectObstacle(["init", "Package.swift"], saying: "Package.swift: is no folder")
+    try expectObstacle(["init", "Package.swift"], saying: "Package.swift: is not a directory")
     try expectObstacle(["facts", "No.swift"], saying: "No.swift: no such file or folder")
     try expectObstacle(["check", "--rules", "no.yml"], saying: "no.yml: no such rules file")
   }
@@ -39,7 +39,7 @@ import Testing
         try #require(mkfifo(folder.appendingPathComponent(name).path, 0o600) == 0)
       }
       #expect(try inward(["check", "--quiet"], in: folder, atMost: 60).output.hasPrefix("Domain/A.swift:1:9: error: "))
-      let noFile = "is a pipe, a socket or a device, and no file"
+      let noFile = "is not a regular file"
       for (words, text) in [
         (["facts", "pipe.swift"], "pipe.swift: \(noFile); '-' reads standard input\n"),
         (["check", "--rules", "pipe.yml"], "pipe.yml: is no rules file\n"),

@@ -75,33 +75,44 @@ import Testing
     try withRepository { repository in
       let result = try repository.check("--base", "main", environment: ["PATH": "/nowhere"])
       #expect(result.status == 2)
-      #expect(result.errors.contains("git cannot be started"), "\(result.errors)")
+      #expect(result.errors.contains("git cannot be asked: no directory of PATH has it"), "\(result.errors)")
     }
   }
 
   /// More complaints than a pipe holds, from each of its commands: nobody waits for the other.
   @Test func aTalkativeGit() throws {
     try withRepository { repository in
-      let wrapper = """
-        #!/bin/sh
-        dd if=/dev/zero bs=1000 count=300 >&2 2>/dev/null
-        PATH=${PATH#*:} exec git "$@"
-        """
       try repository.write(["Domain/Movie.swift": outward])
-      let tools = try scratchFolder()
-      defer { try? FileManager.default.removeItem(at: tools) }
-      try InwardTestSupport.write(["git": wrapper], below: tools)
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: tools.appendingPathComponent("git").path)
-      let path = tools.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
-      for words in [["diff", "HEAD"], ["check", "--base", "HEAD"], ["check", "--staged"]] {
-        let environment = ScratchRepository.environment
-        let quiet = try inward(words, in: repository.folder, environment: environment)
-        let loud = try inward(
-          words, in: repository.folder, environment: environment.merging(["PATH": path]) { $1 }, atMost: 60)
-        #expect(loud.output == quiet.output && loud.status == quiet.status, "\(words): \(loud.errors.prefix(200))")
+      try withGit("dd if=/dev/zero bs=1000 count=300 >&2 2>/dev/null") { environment in
+        for words in [["diff", "HEAD"], ["check", "--base", "HEAD"], ["check", "--staged"]] {
+          let quiet = try inward(words, in: repository.folder, environment: ScratchRepository.environment)
+          let loud = try inward(words, in: repository.folder, environment: environment, atMost: 60)
+          #expect(loud.output == quiet.output && loud.status == quiet.status, "\(words): \(loud.errors.prefix(200))")
+        }
       }
     }
+  }
+
+  @Test func aGitThatDoesNotSayWhereItsFilesAre() throws {
+    try withRepository { repository in
+      try withGit("case \"$*\" in *--git-path*) exit 0;; esac") { environment in
+        for word in ["install", "uninstall"] {
+          let result = try inward(["hook", word], in: repository.folder, environment: environment, atMost: 60)
+          #expect(result.status == 2 && result.errors.contains("does not say where"), "\(result)")
+        }
+      }
+    }
+  }
+
+  /// A `git` that does this first, and then what it is asked.
+  private func withGit(_ script: String, _ body: ([String: String]) throws -> Void) throws {
+    let tools = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: tools) }
+    try InwardTestSupport.write(["git": "#!/bin/sh\n\(script)\nPATH=${PATH#*:} exec git \"$@\"\n"], below: tools)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: tools.appendingPathComponent("git").path)
+    let path = tools.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
+    try body(ScratchRepository.environment.merging(["PATH": path]) { $1 })
   }
 
   /// Git does not look at such files, and what stands in them counts all the same.
@@ -218,7 +229,7 @@ import Testing
     let nested = ["Nested/rules.yml": ScratchRepository.rules, "Nested/Domain/X.swift": "let x = Row()\n"]
     try withRepository(ScratchRepository.firstFiles.merging(nested) { $1 }) { repository in
       let result = try repository.check("--base", "HEAD")
-      #expect(result.output.contains("+0 new, -0 fixed, 1 known"))
+      #expect(result.output.contains("0 new, 0 fixed, 1 unchanged"))
       #expect(try repository.check("--staged").output.contains("1 finding: 1 error"))
     }
   }
@@ -255,7 +266,7 @@ import Testing
         try repository.commit()
         for words in [["--base", "HEAD"], ["--staged", "--base", "HEAD"]] {
           let result = try inward(["check"] + words, in: repository.folder, environment: ScratchRepository.environment)
-          #expect(result.output.contains("+0 new, -0 fixed, 2 known"), "\(result.output)\(result.errors)")
+          #expect(result.output.contains("0 new, 0 fixed, 2 unchanged"), "\(result.output)\(result.errors)")
           #expect(result.output.hasPrefix("7 files"), "\(result.output)")
         }
       }
@@ -265,13 +276,13 @@ import Testing
   @Test func namesBeyondASCIIAndWithBlanks() throws {
     let path = "Domain/Ünï cödé/a \"b\"\\c\td.swift"
     try withRepository(ScratchRepository.firstFiles.merging([path: "let old = Row()\n"]) { $1 }) { repository in
-      #expect(try repository.check("--base", "HEAD").output.contains("+0 new, -0 fixed, 2 known"))
+      #expect(try repository.check("--base", "HEAD").output.contains("0 new, 0 fixed, 2 unchanged"))
       try repository.write([path: "let old = Row()\nlet new = Client()\n"])
-      #expect(try repository.check("--base", "HEAD").output.contains("+1 new, -0 fixed, 2 known"))
+      #expect(try repository.check("--base", "HEAD").output.contains("1 new, 0 fixed, 2 unchanged"))
       try repository.git("add", "-A")
-      #expect(try repository.check("--staged", "--base", "HEAD").output.contains("+1 new, -0 fixed, 2 known"))
+      #expect(try repository.check("--staged", "--base", "HEAD").output.contains("1 new, 0 fixed, 2 unchanged"))
       try repository.commit()
-      #expect(try repository.check("--base", "HEAD~1").output.contains("+1 new, -0 fixed, 2 known"))
+      #expect(try repository.check("--base", "HEAD~1").output.contains("1 new, 0 fixed, 2 unchanged"))
     }
   }
 
@@ -283,7 +294,7 @@ import Testing
     try withRepository(files) { repository in
       for number in 0..<700 { try repository.write(["Domain/F\(number).swift": "// moved\nstruct F\(number) {}\n"]) }
       try repository.write(["Data/Large.swift": "struct Large {}\n"])
-      #expect(try repository.check("--base", "HEAD").output.contains("+0 new, -0 fixed, 1 known"))
+      #expect(try repository.check("--base", "HEAD").output.contains("0 new, 0 fixed, 1 unchanged"))
       #expect(try repository.check("--staged").output.contains("705 files"))
     }
   }

@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// `--output rules.yml` for `--rules rules.yml` is a slip of the fingers, and the file would be gone.
+  /// `--output rules.yml` for `--rules rules.yml` is a typo, and the file would be gone.
   @Test(arguments: [
     (["check", "--output", "rules.yml"], "rules.yml", "a rules file"),
     (["check", "--watch", "--format", "json", "--output", "./rules.yml"], "./rules.yml", "a rules file"),
@@ -80,6 +80,10 @@ import Testing
     ),
     (["check", "--output", "link.txt"], "link.txt", "a rules file"),
     (["check", "--output", "baseline.yml"], "baseline.yml", "the baseline"),
+    (["check", "--output", ".git/config"], ".git/config", "a file of git"),
+    (["baseline", "--output", ".git/new"], ".git/new", "a file of git"),
+    (["check", "--output", ".gitignore"], ".gitignore", "a list of ignored files"),
+    (["check", "--output", "inward-modules.json"], "inward-modules.json", "a project file"),
     (["diff", "HEAD", "--output", "rules.yml"], "rules.yml", "a rules file"),
     (["diff", "HEAD", "--output", "Data/B.swift"], "Data/B.swift", "a Swift file"),
     (["baseline", "--output", "rules.yml"], "rules.yml", "a rules file"),

@@ -46,7 +46,7 @@ import Testing
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let place = "\(folder.path)/Sources/Model/Domain/Movie.swift:2:12: "
-    let message = "Domain names 'Row', which Data declares"
+    let message = "Domain uses Row (Data)"
 
     try write(fixture(severity: "warning"), below: folder)
     for _ in 1...2 {
@@ -69,7 +69,7 @@ import Testing
   }
 
   private func theCommandTells(in folder: URL) throws {
-    let line = "Sources/Model/Domain/Movie.swift:2:12: error: Domain names 'Row', which Data declares [dependency]\n"
+    let line = "Sources/Model/Domain/Movie.swift:2:12: error: Domain uses Row (Data) [dependency]\n"
     let found = try swift("package", "inward", "--quiet", in: folder)
     #expect(found.status == 1)
     #expect(found.output == line, "\(found.errors)")

@@ -39,16 +39,16 @@ import Testing
       let result = try check(repository, "--quiet")
       #expect(result.status == 1)
       #expect(result.output.contains("Data/Secret.swift:1:1: error: "))
-      #expect(result.output.contains("Domain/Closed:1:1: error: could not be looked into"))
+      #expect(result.output.contains("Domain/Closed:1:1: error: could not be read"))
     }
   }
 
-  /// What lies there is what git has, so nothing is new, nothing is mended, and names that lead there are known.
+  /// What lies there is what git has, so nothing is new, nothing is fixed, and names that lead there are known.
   @Test(arguments: ["Data/Secret.swift", "Domain/Closed"]) func aComparisonTakesWhatGitHas(_ path: String) throws {
     try withRefused([path]) { repository in
       let result = try check(repository, "--base", "HEAD")
       #expect(result.status == 0, "\(result.output)")
-      #expect(result.output.contains("\n+0 new, -0 fixed, 3 known since HEAD ("), "\(result.output)")
+      #expect(result.output.contains("\n0 new, 0 fixed, 3 unchanged since HEAD ("), "\(result.output)")
       #expect(
         result.errors == "inward: \(path): Permission denied; what git's index has of it is judged in its place\n",
         "\(result.errors)")
@@ -82,7 +82,7 @@ import Testing
       chmod(place, 0)
       defer { chmod(place, 0o755) }
       let result = try check(repository, "--base", "HEAD")
-      #expect(result.status == 0 && result.output.contains("\n+0 new, -0 fixed, 3 known since HEAD ("))
+      #expect(result.status == 0 && result.output.contains("\n0 new, 0 fixed, 3 unchanged since HEAD ("))
       #expect(result.errors.contains("inward: \(path): Permission denied; "), "\(result.errors)")
     }
   }
@@ -96,7 +96,7 @@ import Testing
       chmod(closed, 0)
       defer { chmod(closed, 0o755) }
       let result = try check(repository, "--base", "HEAD")
-      #expect(result.status == 0 && result.output.contains("\n+0 new, -0 fixed, 3 known since "), "\(result.output)")
+      #expect(result.status == 0 && result.output.contains("\n0 new, 0 fixed, 3 unchanged since "), "\(result.output)")
     }
   }
 
@@ -106,7 +106,7 @@ import Testing
       let old = try check(repository, "--staged", "--quiet")
       #expect(old.output.split(separator: "\n").count == 3 && !old.output.contains("[unread]"), "\(old.output)")
       let result = try check(repository, "--staged", "--base", "HEAD")
-      #expect(result.output.contains("\n+0 new, -0 fixed, 3 known since HEAD ("), "\(result.output)")
+      #expect(result.output.contains("\n0 new, 0 fixed, 3 unchanged since HEAD ("), "\(result.output)")
       #expect(result.errors.isEmpty)
     }
     try withRepository(files) { repository in

@@ -65,7 +65,7 @@ import Testing
   @Test func samplesKeepTheirSchemas() throws {
     var workflows = 0
     var pipelines = 0
-    for page in ["docs/ci.md", "docs/adopting.md", "docs/changes.md", "docs/reports.md"] {
+    for page in ["docs/ci.md", "docs/changes.md"] {
       for block in try Self.blocks("yaml", of: page) {
         if block.contains("include:") || block.contains("script:") {
           pipelines += 1
@@ -80,7 +80,20 @@ import Testing
         }
       }
     }
-    #expect(workflows >= 3 && pipelines >= 2)
+    #expect(workflows >= 1 && pipelines >= 1)
+  }
+
+  /// A job that calls `inward` builds it by the action or runs in an image that has it.
+  @Test func noSampleCallsWhatItDoesNotInstall() throws {
+    func lacksProgram(_ job: String) -> Bool {
+      job.contains("inward check") && !job.contains("OWNER/inward@") && !job.contains("INWARD_IMAGE")
+    }
+    let files = try FileManager.default.contentsOfDirectory(atPath: repository.appending(path: "docs").path)
+    for page in ["README.md"] + files.filter({ $0.hasSuffix(".md") }).map({ "docs/" + $0 }) {
+      for block in try Self.blocks("yaml", of: page) { #expect(!lacksProgram(block), "\(page):\n\(block)") }
+    }
+    #expect(lacksProgram("steps:\n  - run: inward check\n"))
+    #expect(try !lacksProgram(Self.text("templates/gitlab.yml")))
   }
 
   /// What a workflow gives to the action has to be one of its inputs; no schema knows that.
@@ -192,7 +205,7 @@ extension ServerFiles {
       let request = try shell(
         script, in: clone.folder, variables.merging(["CI_MERGE_REQUEST_DIFF_BASE_SHA": start]) { $1 })
       #expect(request.status == 1, "\(request.errors)")
-      #expect(request.output.hasPrefix("Domain/Movie.swift:2:15: error: Domain names 'Client'"))
+      #expect(request.output.hasPrefix("Domain/Movie.swift:2:15: error: Domain uses Client"))
       #expect(!request.output.contains("Old.swift"))
       // The server compares the reports of two branches itself: what a request's report has not, it calls mended.
       #expect(try paths(inReport: report) == ["Domain/Movie.swift", "Domain/Old.swift"])
@@ -284,7 +297,7 @@ extension ServerFiles {
       defer { try? FileManager.default.removeItem(at: elsewhere) }
       let built = try shell(script, in: elsewhere, ["SRCROOT": repository.folder.path])
       #expect(built.status == 1, "\(built.errors)")
-      #expect(built.output.hasPrefix("\(repository.folder.path)/Domain/Old.swift:2:12: error: Domain names 'Row'"))
+      #expect(built.output.hasPrefix("\(repository.folder.path)/Domain/Old.swift:2:12: error: Domain uses Row"))
       let without = try shell(
         script.replacing("$PATH:", with: ""), in: elsewhere, ["SRCROOT": repository.folder.path])
       #expect(without.status == 0 && without.output == "warning: inward is not installed\n", "\(without.errors)")

@@ -23,7 +23,7 @@ let filesOverClosedModule = [
 
 @Suite struct SymbolGraphsInRules {
   private static let finding =
-    "Domain/Start.swift:3:18: error: Domain names 'resume', which Data declares [dependency]\n"
+    "Domain/Start.swift:3:18: error: Domain uses Session.resume() (Data) [dependency]\n"
 
   private func rules(_ sdk: String) -> String {
     "version: 1\nlayers: { Domain: \"Domain/**\", Data: \"Data/**\" }\n\(sdk)\n"
@@ -61,6 +61,24 @@ let filesOverClosedModule = [
     }
   }
 
+  @Test func casesOfTheRulesKnowThem() throws {
+    let cases = """
+      cases:
+        - name: a member of the closed module's type
+          files:
+            Domain/Start.swift: |
+              import Vendor
+              func start(_ client: Client) { client.session.resume() }  // finding: dependency resume
+            Data/Session.swift: |
+              import Vendor
+              extension Session { func resume() {} }
+      """
+    try withGraphs(["rules.yml": rules("sdk: Vendor") + cases]) { folder in
+      let result = try inward(["test-rules"], in: folder)
+      #expect(result.status == 0, "\(result.output)\(result.errors)")
+    }
+  }
+
   /// A graph does not tell what its module re-exports: the modules of the types that it names are taken for it.
   @Test func typesOfTheSDKThatItNamesAreSeen() throws {
     let files = [
@@ -69,7 +87,7 @@ let filesOverClosedModule = [
     ]
     try withGraphs(files) { folder in
       let result = try inward(["check", "--quiet"], in: folder)
-      #expect(result.output.hasPrefix("Domain/Start.swift:3:28: error: Domain names 'open'"), "\(result.output)")
+      #expect(result.output.hasPrefix("Domain/Start.swift:3:28: error: Domain uses URL.open()"), "\(result.output)")
     }
   }
 

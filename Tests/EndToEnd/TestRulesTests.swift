@@ -38,8 +38,8 @@ import Testing
       result.output == """
         rules.yml:6:11: failed: wrong line
           Domain/A.swift:1: expected and not found: dependency B
-          Domain/A.swift:2: found and not expected: name Codable (Domain names 'Codable', which its rules ban)
-          Domain/A.swift:2: found and not expected: dependency B (Domain names 'B', which Data declares)
+          Domain/A.swift:2: found and not expected: name Codable (Domain uses Codable, which its rules ban)
+          Domain/A.swift:2: found and not expected: dependency B (Domain uses B (Data))
 
         2 cases: 1 passed, 1 failed
         3 of 3 parts of the rules were made to fire
@@ -59,6 +59,7 @@ import Testing
         - name: undeclared
           files:
             Package.swift: |
+              import PackageDescription
               let package = Package(name: "P", targets: [.target(name: "A", dependencies: []), .target(name: "B")])
             Sources/A/A.swift: "import B  // finding: implicit-import B"
             Sources/B/B.swift: "public struct B {}"

@@ -81,13 +81,13 @@ private final class WatchedProgram {
       #expect(first.contains("no findings\n\n"))
       #expect(first.contains(#/\n\d\d:\d\d:\d\d  checked in \d+ ms; watching, Ctrl-C ends\n/#), "\(first)")
       let second = try watch.run { try write(["Domain/A.swift": outward], below: folder) }
-      #expect(second.hasPrefix("Domain/A.swift:2:10: error: Domain names 'B', which Data declares"), "\(second)")
-      #expect(second.contains(", +1 new, -0 fixed since the last run; watching"))
+      #expect(second.hasPrefix("Domain/A.swift:2:10: error: Domain uses B (Data)"), "\(second)")
+      #expect(second.contains(", 1 new, 0 fixed since the last run; watching"))
       let third = try watch.run { try write(["Domain/A.swift": "// moved\n" + outward], below: folder) }
       #expect(third.hasPrefix("Domain/A.swift:3:10: error: "))
-      #expect(third.contains(", +0 new, -0 fixed since the last run"))
+      #expect(third.contains(", 0 new, 0 fixed since the last run"))
       let fourth = try watch.run { try write(files, below: folder) }
-      #expect(fourth.contains(", +0 new, -1 fixed since the last run"))
+      #expect(fourth.contains(", 0 new, 1 fixed since the last run"))
       #expect(!watch.text.contains("\u{1B}"), "what is no terminal gets no codes")
       #expect(!watch.text.contains("ended with"))
     }
@@ -108,9 +108,9 @@ private final class WatchedProgram {
       #expect(gone.contains("rules.yml: No such file"), "\(gone)")
       let mended = try watch.run { try write(["rules.yml": rules], below: folder) }
       #expect(mended.contains("1 finding: 1 error"))
-      #expect(mended.contains(", +0 new, -0 fixed since the last run"))
+      #expect(mended.contains(", 0 new, 0 fixed since the last run"))
       let other = try watch.run { try write(["rules.yml": "version: 1\nlayers: { All: \"**\" }\n"], below: folder) }
-      #expect(other.contains(", +0 new, -1 fixed since the last run"))
+      #expect(other.contains(", 0 new, 1 fixed since the last run"))
     }
   }
 
@@ -146,11 +146,11 @@ private final class WatchedProgram {
           at: folder.appendingPathComponent("Domain/New"), to: folder.appendingPathComponent("Domain/Old"))
       }
       #expect(moved.contains("Domain/Old/Deep/C.swift:1:9: error: "), "\(moved)")
-      #expect(moved.contains(", +0 new, -0 fixed since the last run"))
+      #expect(moved.contains(", 0 new, 0 fixed since the last run"))
       let edited = try watch.run { try write(["Domain/Old/Deep/C.swift": "\nlet c = B()\n"], below: folder) }
       #expect(edited.contains("Domain/Old/Deep/C.swift:2:9: error: "), "\(edited)")
       let gone = try watch.run { try FileManager.default.removeItem(at: folder.appendingPathComponent("Domain/Old")) }
-      #expect(gone.contains(", +0 new, -1 fixed since the last run"))
+      #expect(gone.contains(", 0 new, 1 fixed since the last run"))
     }
   }
 
@@ -165,8 +165,8 @@ private final class WatchedProgram {
       try watch.run()
       let renamed = try watch.run { try move("Data", "Daten") }
       #expect(renamed.contains("layer Data holds no file") && renamed.contains("[unassigned]"), "\(renamed)")
-      #expect(renamed.contains(", +2 new, -1 fixed since the last run"), "\(renamed)")
-      #expect(try watch.run { try move("Daten", "Data") }.contains(", +1 new, -2 fixed since the last run"))
+      #expect(renamed.contains(", 2 new, 1 fixed since the last run"), "\(renamed)")
+      #expect(try watch.run { try move("Daten", "Data") }.contains(", 1 new, 2 fixed since the last run"))
     }
     try withMovies(files) { folder in
       func move(_ old: String, _ new: String) throws {
@@ -175,8 +175,8 @@ private final class WatchedProgram {
       }
       let watch = try WatchedProgram(in: folder)
       try watch.run()
-      #expect(try watch.run { try move("Data/B.swift", "kept") }.contains(", +1 new, -0 fixed since the last run"))
-      #expect(try watch.run { try move("kept", "Data/B.swift") }.contains(", +0 new, -1 fixed since the last run"))
+      #expect(try watch.run { try move("Data/B.swift", "kept") }.contains(", 1 new, 0 fixed since the last run"))
+      #expect(try watch.run { try move("kept", "Data/B.swift") }.contains(", 0 new, 1 fixed since the last run"))
     }
   }
 
@@ -223,9 +223,9 @@ private final class WatchedProgram {
       try FileManager.default.removeItem(at: repository.folder.appendingPathComponent(".git/logs"))
       try repository.write(["Domain/Movie.swift": "struct Movie { var c: Client? }\n"])
       let watch = try WatchedProgram(["--base", "HEAD"], in: repository.folder)
-      #expect(try watch.run().contains("+1 new, -0 fixed, 1 known since HEAD"))
+      #expect(try watch.run().contains("1 new, 0 fixed, 1 unchanged since HEAD"))
       try watch.run { try repository.commit() }
-      #expect(watch.wait { $0.text.contains("+0 new, -0 fixed, 2 known since HEAD") }, "\(watch.text)")
+      #expect(watch.wait { $0.text.contains("0 new, 0 fixed, 2 unchanged since HEAD") }, "\(watch.text)")
     }
   }
 
@@ -233,11 +233,11 @@ private final class WatchedProgram {
   @Test func againstARevision() throws {
     try withRepository { repository in
       let watch = try WatchedProgram(["--base", "HEAD"], in: repository.folder)
-      #expect(try watch.run().contains("+0 new, -0 fixed, 1 known since HEAD"))
+      #expect(try watch.run().contains("0 new, 0 fixed, 1 unchanged since HEAD"))
       let new = try watch.run { try repository.write(["Domain/Movie.swift": "struct Movie { var c: Client? }\n"]) }
-      #expect(new.contains("+1 new, -0 fixed, 1 known since HEAD"), "\(new)")
+      #expect(new.contains("1 new, 0 fixed, 1 unchanged since HEAD"), "\(new)")
       try watch.run { try repository.commit() }
-      #expect(watch.wait { $0.text.contains("+0 new, -0 fixed, 2 known since HEAD") }, "\(watch.text)")
+      #expect(watch.wait { $0.text.contains("0 new, 0 fixed, 2 unchanged since HEAD") }, "\(watch.text)")
     }
   }
 
@@ -278,7 +278,7 @@ private final class WatchedProgram {
         let cleared = "\u{1B}[H\u{1B}[2J"
         #expect(watch.wait { $0.text.hasPrefix(cleared) && $0.text.contains("Ctrl-C ends") })
         try write(["Domain/A.swift": outward], below: folder)
-        #expect(watch.wait { $0.text.contains("+1 new, -0 fixed since the last run") }, "\(watch.text)")
+        #expect(watch.wait { $0.text.contains("1 new, 0 fixed since the last run") }, "\(watch.text)")
         #expect(watch.text.components(separatedBy: cleared).count == 3)
         #expect(Foundation.write(typing, "\u{3}", 1) == 1)
         #expect(watch.wait { $0.text.contains("\u{1B}[0m\r\nand with 130\r\n") }, "\(watch.text)")

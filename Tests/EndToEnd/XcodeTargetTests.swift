@@ -12,8 +12,8 @@ import Testing
       let output = try inward(["check", "--quiet"], in: shop).output
       #expect(
         output == """
-          App/Model/Order.swift:2:12: error: Model names 'Row', which Screens declares [dependency]
-          Shared/Price.swift:2:14: error: Model names 'Style', which Screens and Widget declare [dependency]
+          App/Model/Order.swift:2:12: error: Model uses Row (Screens) [dependency]
+          Shared/Price.swift:2:14: error: Model uses Style (Screens, Widget) [dependency]
 
           """)
     }
@@ -24,8 +24,8 @@ import Testing
     try withProject("Shop") { shop in
       try FileManager.default.removeItem(at: shop.appendingPathComponent("Shop.xcodeproj"))
       let output = try inward(["check", "--quiet"], in: shop).output
-      #expect(output.contains("App/Model/Order.swift:3:14: error: Model names 'Entry', which Widget declares"))
-      #expect(output.contains("Old/Draft.swift:2:12: error: Model names 'Row'"))
+      #expect(output.contains("App/Model/Order.swift:3:14: error: Model uses Entry (Widget)"))
+      #expect(output.contains("Old/Draft.swift:2:12: error: Model uses Row"))
     }
   }
 
@@ -37,7 +37,7 @@ import Testing
       #expect(output.contains("\n1 file in no target: 'inward modules' lists them\n"))
       try addToApp("Draft.swift", of: shop)
       let after = try inward(["check"], in: shop).output
-      #expect(after.contains("Old/Draft.swift:2:12: error: Model names 'Row', which Screens declares"))
+      #expect(after.contains("Old/Draft.swift:2:12: error: Model uses Row (Screens)"))
       #expect(!after.contains("in no target"))
     }
   }
@@ -73,8 +73,8 @@ import Testing
       let output = try inward(["check", "--quiet"], in: notes).output
       #expect(
         output == """
-          Notes/Model/Note.swift:2:12: error: Model names 'NoteRow', which Screens declares [dependency]
-          Notes/Model/Note.swift:3:15: error: Model names 'NoteScreen', which Screens declares (in target Notes) [dependency]
+          Notes/Model/Note.swift:2:12: error: Model uses NoteRow (Screens) [dependency]
+          Notes/Model/Note.swift:3:15: error: Model uses NoteScreen (Screens) (in target Notes) [dependency]
 
           """)
       let list = try inward(["modules", "--all"], in: notes).output
@@ -106,7 +106,7 @@ import Testing
       let app = shop.appendingPathComponent("App")
       #expect(
         try inward(["check", "--quiet"], in: app).output == """
-          Model/Order.swift:2:12: error: Model names 'Row', which Screens declares [dependency]
+          Model/Order.swift:2:12: error: Model uses Row (Screens) [dependency]
 
           """)
       #expect(
@@ -129,10 +129,10 @@ import Testing
       try addToApp("Entry.swift", of: shop)
       let result = try inward(["check", "--base", "main"], in: shop)
       #expect(result.status == 1)
-      #expect(result.output.contains("\n+3 new, -0 fixed, 2 known since main ("))
-      #expect(result.output.contains("App/Model/Order.swift:3:14: error: Model names 'Entry', which Widget declares"))
-      #expect(result.output.contains("App/Screens/Row.swift:3:14: error: Screens names 'Entry', which Widget declares"))
-      let row = "Widget/Entry.swift:2:12: error: Widget names 'Row', which Screens declares (in target Shop)"
+      #expect(result.output.contains("\n3 new, 0 fixed, 2 unchanged since main ("))
+      #expect(result.output.contains("App/Model/Order.swift:3:14: error: Model uses Entry (Widget)"))
+      #expect(result.output.contains("App/Screens/Row.swift:3:14: error: Screens uses Entry (Widget)"))
+      let row = "Widget/Entry.swift:2:12: error: Widget uses Row (Screens) (in target Shop)"
       #expect(result.output.contains(row))
     }
   }

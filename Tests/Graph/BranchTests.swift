@@ -274,4 +274,32 @@ import Testing
           305 -> unknown(branch)
           """)
   }
+
+  /// What a type is in all builds alike is known; what it has in some alone is not.
+  @Test func aTypeOfSeveralBranches() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        import Foundation
+        #if TRACING
+        class /*1*/Lock: NSRecursiveLock { override func lock() {} }
+        #else
+        typealias /*2*/Lock = NSRecursiveLock
+        #endif
+        extension /*3*/Lock { func /*4*/perform<T>(_ work: () -> T) -> T { work() } }
+        //- B.swift
+        struct Page { var /*6*/title: String }
+        struct Store {
+          let /*7*/lock = /*8*/Lock()
+          var own: /*9*/Lock?
+          func f(page: Page) {
+            _ = /*10*/lock./*11*/perform { page }./*12*/title
+            lock./*13*/lock()
+            own?./*14*/perform {}
+          }
+        }
+        """)
+        == "3 -> 1 or 2\n8 -> 1 or 2\n9 -> 1 or 2\n10 -> 7\n11 -> 4\n12 -> 6\n13 -> unknown(branch)\n14 -> 4")
+  }
 }

@@ -19,6 +19,40 @@ import Testing
         """) == "11 -> 1\n12 -> 1\n13 -> 1\n14 -> 2")
   }
 
+  @Test func aResultOfSelfIsOfTheReceiversClass() {
+    #expect(
+      resolutions(
+        """
+        //- Request.swift
+        class Request {
+          func named(_ name: String) -> Self { self }
+          static func made() -> Self { fatalError() }
+          func run() { _ = named("").named("")./*11*/size }
+        }
+        extension Request { var /*1*/size: Int { 1 }; func /*2*/send(_ x: Int) {} }
+        class Download: Request { var /*3*/file = ""; func twice() { named("")./*12*/send(1); named("").file./*13*/text } }
+        extension Download { func /*4*/send(to file: String) {} }
+        extension String { var /*5*/text: Int { 1 } }
+        //- Use.swift
+        func show(_ load: Download, _ request: Request?) {
+          load.named("")./*14*/send(to: ""); load.named("").named("")./*15*/send(1); _ = Download.made()./*16*/file
+          request?.named("")./*17*/send(1); request?.named("")./*18*/send(to: "")
+        }
+        """) == "11 -> 1\n12 -> 2\n13 -> 5\n14 -> 4\n15 -> 2\n16 -> 3\n17 -> 2\n18 -> unknown(mismatch)")
+  }
+
+  /// A function hides no property of its name further up, as long as it is not called.
+  @Test func aPropertyOfTheSuperclassMayBeRead() {
+    #expect(
+      resolutions(
+        """
+        //- All.swift
+        class Request { var /*1*/task: Int? }
+        class Download: Request { func /*2*/task(for x: Int) {} }
+        func show(_ load: Download) { _ = load./*11*/task == nil; _ = load./*12*/task?.description; load./*13*/task(for: 1) }
+        """) == "11 -> 2 or 1\n12 -> 1\n13 -> 2")
+  }
+
   @Test func aResultOfSelfIsOfTheReceiversType() {
     #expect(
       resolutions(

@@ -60,11 +60,18 @@ import Testing
         extension [DTO] { var /*3*/sugared: Int { 1 } }
         extension Sequence where Element: Hashable { var /*4*/unique: Int { 1 } }
         extension Optional where Wrapped == DTO { var /*5*/orStub: DTO { DTO() } }
+        extension DTO? { var /*15*/orNew: DTO { self == nil ? DTO() : self./*18*/orStub } }
+        extension DTO { var /*19*/size: Int { 1 } }
+        extension DTO? { var all: Int { self?./*20*/size ?? 0 } }
+        extension Optional<DTO> {
+          var other: Int { _ = self!./*21*/size; if let self { _ = self./*22*/size }; _ = /*23*/orNew }
+        }
         func run(a: [Int], d: [DTO], m: [Movie], o: DTO?, n: Int?) {
           _ = a./*6*/stored; _ = d./*7*/stored
           _ = d./*8*/names; _ = m./*9*/names
           _ = a./*10*/sugared; _ = d./*11*/sugared
           _ = a./*12*/unique; _ = o./*13*/orStub; _ = n./*14*/orStub
+          _ = o./*16*/orNew; _ = n./*17*/orNew
         }
         """)
           == """
@@ -77,6 +84,13 @@ import Testing
           12 -> 4
           13 -> 5
           14 -> unknown(condition)
+          16 -> 15
+          17 -> unknown(condition)
+          18 -> 5
+          20 -> 19
+          21 -> 19
+          22 -> unknown(member)
+          23 -> 15
           """)
   }
 

@@ -33,7 +33,7 @@ import Testing
         == "11 -> 1\n12 -> 1")
     #expect(
       use("func run(a: Movie?, b: Movie?) { _ = (a ?? b)./*11*/title; _ = (a ?? b)?./*12*/title }")
-        == "11 -> external\n12 -> 1")
+        == "11 -> unknown(member)\n12 -> 1")
     #expect(use("func run(a: [Movie]?) { for m in a ?? [] { _ = m./*11*/title } }") == "11 -> 1")
     #expect(
       use("func run(a: Movie?) { let c = a ?? load(); _ = c./*11*/title; let d = a ?? a! == a; _ = d./*12*/title }")
@@ -55,7 +55,7 @@ import Testing
   @Test func subscripts() {
     #expect(
       use("func run(all: [Movie]) { let rest = all[1...]; _ = rest./*11*/title; _ = rest[0]./*12*/title }")
-        == "11 -> external\n12 -> 1")
+        == "11 -> unknown(member)\n12 -> 1")
     #expect(
       use("func run(all: [Movie]) { _ = all[safe: 1]./*11*/title; _ = all[0]./*12*/title }")
         == "11 -> unknown(receiver)\n12 -> 1")

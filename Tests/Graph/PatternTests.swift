@@ -82,6 +82,12 @@ import Testing
       use("func run(m: Movie?) { switch m { case .some(let m): _ = m./*11*/title; case .none: break } }") == "11 -> 1")
   }
 
+  /// Of an optional's `none` and that of what is inside the place around decides.
+  @Test func noneOfAnOptionalAndOfWhatIsInside() {
+    #expect(use("func run(s: Loadable<Int>?) { let t = s ?? ./*11*/none }") == "11 -> unknown(twin)")
+    #expect(use("func run(m: Movie?) { if m == ./*11*/none {} }") == "11 -> external")
+  }
+
   @Test func tuplesTakenApart() {
     #expect(use("func run() { let (m, e) = both(); _ = m./*11*/title; _ = e./*12*/code }") == "11 -> 1\n12 -> 2")
     #expect(use("func run() { let (_, e) = both(); _ = e./*11*/code }") == "11 -> 2")
@@ -126,6 +132,14 @@ import Testing
       use("func run(all: Elsewhere<Movie>) { for (_, m) in all.enumerated() { _ = m./*11*/title } }")
         == "11 -> unknown(receiver)")
     #expect(use("func run(a: [Movie]) { for (m, n) in zip(a, a) { _ = m./*11*/title } }") == "11 -> 1")
+  }
+
+  /// `Optional` has a function of that name, which is no case of its own.
+  @Test func aCaseInAnOptionalIsThatOfWhatIsInside() {
+    #expect(
+      use(
+        "enum Form { case /*11*/map }\nfunc run(f: Form?) { switch f { case ./*12*/map: break; case nil: break } }")
+        == "12 -> 11")
   }
 
   @Test func caughtErrors() {

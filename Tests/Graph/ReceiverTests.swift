@@ -89,7 +89,7 @@ import Testing
     #expect(
       use(
         "extension Int { static var /*11*/size: Int { 1 } }\nfunc run(n: Int) { _ = n./*12*/size; _ = Int./*13*/size }")
-        == "12 -> external\n13 -> 11")
+        == "12 -> unknown(member)\n13 -> 11")
     #expect(use("func run() { _ = DTO./*11*/page }") == "11 -> unknown(member)")
     #expect(use("func run() { _ = Movie./*11*/toDTO }") == "11 -> 4")
   }
@@ -177,7 +177,7 @@ import Testing
     #expect(
       use("class Row { var movie: Movie!; func run() { _ = movie./*11*/title; _ = movie?./*12*/title } }")
         == "11 -> 2\n12 -> 2")
-    #expect(use("struct Row { var movie: Movie?; func run() { _ = movie./*11*/title } }") == "11 -> external")
+    #expect(use("struct Row { var movie: Movie?; func run() { _ = movie./*11*/title } }") == "11 -> unknown(member)")
     #expect(use("func load() -> Movie! { nil }\nfunc run() { _ = load()./*11*/title }") == "11 -> 2")
   }
 
@@ -188,7 +188,7 @@ import Testing
         == "11 -> unknown(context)")
   }
 
-  /// No file shows that a label is a view, so the project's member may be meant. Of numbers and strings it is known.
+  /// No file shows that a label is a view, so the project's member may be meant. A string is none.
   @Test func whatATypeFromOutsideInheritsMayBeExtended() {
     let added = "extension UIView { func /*11*/pin() {}; static func /*12*/make() {} }\n"
     #expect(use(added + "func run(v: UIView) { v./*13*/pin() }") == "13 -> 11")
@@ -196,7 +196,7 @@ import Testing
       use(added + "func run(l: UILabel) { l./*13*/pin(); UILabel./*14*/make(); l./*15*/sizeToFit() }")
         == "13 -> unknown(inherited)\n14 -> unknown(inherited)\n15 -> external")
     #expect(use(added + "final class L: UILabel { func run() { /*13*/pin() } }") == "13 -> unknown(inherited)")
-    #expect(use(added + "func run(text: String) { text./*13*/pin() }") == "13 -> external")
+    #expect(use(added + "func run(text: String) { text./*13*/pin() }") == "13 -> unknown(member)")
     #expect(
       use("extension Encodable { func /*11*/json() {} }\nfunc run(text: String) { text./*12*/json() }")
         == "12 -> 11")

@@ -252,6 +252,26 @@ import Testing
 
 @Suite struct ExtensionsOfAliases {
   /// The first extension is met before the place of what its alias points to is known.
+  /// A case is the type's, and no instance has it.
+  @Test func aBareNameInAnInstanceIsNoCase() {
+    #expect(
+      resolutions(
+        """
+        //- A.swift
+        protocol Named {}
+        extension Named { var /*1*/title: Int { 1 } }
+        //- B.swift
+        enum Kind: Named {
+          case /*2*/title, /*3*/other
+          func f() { _ = /*4*/title; _ = { /*5*/title } }
+          static func g() -> Kind { /*6*/title }
+          static func h(kind: Kind = /*7*/other) {}
+          func i(kind: Kind = /*8*/other) {}
+          var j: Kind { ./*9*/title }
+        }
+        """) == "4 -> 1\n5 -> 1\n6 -> 2\n7 -> 3\n8 -> 3\n9 -> 2")
+  }
+
   @Test func anAliasOfWhatAnotherExtensionDeclares() {
     #expect(
       resolutions(

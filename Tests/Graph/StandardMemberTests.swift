@@ -17,12 +17,23 @@ import Testing
   @Test func theFirstAndTheLastAreOptionalElements() {
     #expect(
       use("func run(all: [Movie]) { _ = all.first?./*11*/title; _ = all.last!./*12*/title; _ = all.first./*13*/title }")
-        == "11 -> 1\n12 -> 1\n13 -> external")
+        == "11 -> 1\n12 -> 1\n13 -> unknown(member)")
     #expect(
       use("func run(all: [Movie]) { _ = all.first { $0.ok }?./*11*/title; _ = all.max(by: less)!./*12*/title }")
         == "11 -> 1\n12 -> 1")
     #expect(use("func run(all: [Movie]) { if let m = all.randomElement() { _ = m./*11*/title } }") == "11 -> 1")
     #expect(use("func run(all: Set<Movie>) { _ = all.first?./*11*/title }") == "11 -> 1")
+  }
+
+  /// The SDK's own `joined` is one of sequences of strings, or of sequences.
+  @Test func whatTheSDKHasForOtherElementsIsNotMeant() {
+    let text = """
+      struct Text: ExpressibleByStringLiteral { init(stringLiteral text: String) {} }
+      extension Sequence where Element == Text { func /*11*/joined(separator: Text) -> Text { separator } }
+      """
+    #expect(use(text + "\nfunc run(all: [Text]) { _ = all./*12*/joined(separator: \"\") }") == "12 -> 11")
+    #expect(
+      use(text + "\nfunc run(all: [String]) { _ = all./*12*/joined(separator: \"\") }") == "12 -> external")
   }
 
   @Test func collectionsOfTheSameElements() {
@@ -34,7 +45,7 @@ import Testing
         == "11 -> 3\n12 -> 1")
     #expect(use("func run(all: Set<Movie>) { _ = all.sorted { $0 < $1 }./*11*/ranked }") == "11 -> 3")
     // A slice is no array: what an extension adds to arrays it has not.
-    #expect(use("func run(all: [Movie]) { _ = all.prefix(3)./*11*/ranked }") == "11 -> external")
+    #expect(use("func run(all: [Movie]) { _ = all.prefix(3)./*11*/ranked }") == "11 -> unknown(member)")
   }
 
   @Test func valuesAndKeysOfADictionary() {

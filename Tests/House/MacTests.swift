@@ -9,7 +9,8 @@
     private func check(replacing text: String, by other: String, in path: String) throws -> ProgramResult {
       let copy = try scratchFolder()
       defer { try? FileManager.default.removeItem(at: copy) }
-      for folder in ["Sources/Platform", "Sources/Patterns", "Sources/Workspace", "Sources/CommandLine", "Tests/Mac"] {
+      let rooms = ["Platform", "Patterns", "Escapes", "Workspace", "CommandLine"].map { "Sources/" + $0 }
+      for folder in rooms + ["Tests/Mac"] {
         let target = copy.appendingPathComponent(folder)
         try FileManager.default.createDirectory(
           at: target.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -131,8 +131,8 @@ import Testing
     #expect(result.status == 1)
     #expect(
       result.output == """
-        Sources/Facts/Wrong.swift:1:8: error: Facts imports 'InwardRules', which is Rules [dependency]
-        Sources/Facts/Wrong.swift:2:30: error: Facts names 'Finding', which Rules declares [dependency]
+        Sources/Facts/Wrong.swift:1:8: error: Facts imports InwardRules (Rules) [dependency]
+        Sources/Facts/Wrong.swift:2:30: error: Facts uses Finding (Rules) [dependency]
 
         """)
   }

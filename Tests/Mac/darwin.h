@@ -47,6 +47,7 @@ int stat(const char *, struct stat *);
 int lstat(const char *, struct stat *);
 int fstat(int, struct stat *);
 int chmod(const char *, mode_t);
+int fchmod(int, mode_t);
 int mkdir(const char *, mode_t);
 
 // <dirent.h>
@@ -73,6 +74,9 @@ int closedir(DIR *);
 #define O_RDONLY 0x0000
 #define O_WRONLY 0x0001
 #define O_NONBLOCK 0x00000004
+#define O_NOFOLLOW 0x00000100
+#define O_CREAT 0x00000200
+#define O_EXCL 0x00000800
 #define O_CLOEXEC 0x01000000
 #define F_SETFD 2
 #define FD_CLOEXEC 1
@@ -85,11 +89,11 @@ int closedir(DIR *);
 #define _SC_NPROCESSORS_ONLN 58
 int access(const char *, int);
 int close(int);
-pid_t getpid(void);
 int isatty(int);
 off_t lseek(int, off_t, int);
 int pipe(int[2]);
 ssize_t read(int, void *, size_t);
+ssize_t readlink(const char *, char *, size_t);
 long sysconf(int);
 int unlink(const char *);
 ssize_t write(int, const void *, size_t);
@@ -111,10 +115,14 @@ int mkstemp(char *);
 char *realpath(const char *, char *);
 char *strdup(const char *);
 char *strerror(int);
+int strncmp(const char *, const char *, size_t);
 
 // <errno.h>
 #define EPERM 1
+#define ENOENT 2
 #define EINTR 4
+#define EEXIST 17
+#define ENOTDIR 20
 #define EPIPE 32
 
 // <poll.h>
@@ -139,9 +147,11 @@ int clock_gettime(clockid_t, struct timespec *);
 
 // <signal.h>
 #define SIGINT 2
+#define SIGKILL 9
 #define SIGPIPE 13
 #define SIGTERM 15
 #define SIG_UNBLOCK 2
+int kill(pid_t, int);
 int raise(int);
 int sigaddset(sigset_t *, int);
 int sigemptyset(sigset_t *);
@@ -170,7 +180,7 @@ int posix_spawn_file_actions_init(posix_spawn_file_actions_t *);
 int posix_spawn_file_actions_destroy(posix_spawn_file_actions_t *);
 int posix_spawn_file_actions_adddup2(posix_spawn_file_actions_t *, int, int);
 int posix_spawn_file_actions_addopen(posix_spawn_file_actions_t *, int, const char *, int, mode_t);
-int posix_spawnp(
+int posix_spawn(
     pid_t *, const char *, const posix_spawn_file_actions_t *, const posix_spawnattr_t *, char *const[], char *const[]);
 pid_t waitpid(pid_t, int *, int);
 

@@ -75,7 +75,7 @@ import Testing
     ("a/{b", "'{' without '}'", 2), ("a{b,{c}", "'{' without '}'", 1), ("ab}c", "'}' without '{'", 2),
     ("{{{{{{{{{{{{{{{{{a,b}}}}}}}}}}}}}}}}}", "braces nested deeper than 16", 16),
     ("{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}", "too many alternatives", 40),
-    ("*{a}/{a}*", "'{a}' stands twice, so one of its segments must have no other wildcard", 5),
+    ("*{a}/{a}*", "'{a}' is used twice, so one of its segments must have no other wildcard", 5),
     ("{a}/{b}/{c}/{a}{b}{c}", "more than 2 captures stand twice", 18),
   ])
   func faults(pattern: String, reason: String, offset: Int) {

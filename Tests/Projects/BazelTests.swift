@@ -31,6 +31,12 @@ import Testing
           """)
   }
 
+  /// As a file is while it is written.
+  @Test(arguments: ["r(\"x\"\n", "glob([\"x\"]\n", "load(\"x\"\n", "def f(\n", "A = [\n", "r(a = [\"x\",\n\n", "r(\n"])
+  func aFileThatEndsWithinACall(text: String) {
+    #expect(described(["BUILD.bazel": text], swift: ["A.swift"]) == "")
+  }
+
   /// A library without a module name is named after its package and itself; rules of other sets take the name alone.
   @Test func moduleNames() {
     let text = """

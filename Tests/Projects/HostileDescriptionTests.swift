@@ -1,5 +1,6 @@
 // Files of other tools, broken in every place: reading them ends, whatever they say.
 import InwardProjects
+import InwardWorkspace
 import Testing
 
 @Suite struct HostileDescriptions {
@@ -56,9 +57,11 @@ import Testing
       "(", "[", "{", "do |s|\n", "a(b = [", "\"", "'''", "%w[", "<<A\n", "- ", "? ", "targets: {", "&a [*a, ",
     ] {
       let text = Array((prefix + String(repeating: piece, count: 30_000)).utf8)
-      let tree = ProjectTree(swiftFiles: ["S/A.swift"]) { $0 == path ? text : nil }
-      #expect(
-        describeProjects(at: [path], in: tree).allSatisfy { $0.targets.allSatisfy { $0.files.allSatisfy { $0 == 0 } } })
+      onThreads(1) { _ in
+        let tree = ProjectTree(swiftFiles: ["S/A.swift"]) { $0 == path ? text : nil }
+        let targets = describeProjects(at: [path], in: tree).flatMap(\.targets)
+        #expect(targets.allSatisfy { $0.files.allSatisfy { $0 == 0 } })
+      }
     }
   }
 
@@ -90,9 +93,29 @@ import Testing
     "let a = [ ", "let a = b + ", "let a: B { ", "let a = true\nif a { ", "let a = false\nif a { } else ",
     "a.dependencies ",
     ".target(name: \"A\", dependencies: [", ".library(name: \"A\", targets: a + ", "static let a = .b(",
+    "func a(b: C) { a(b: ", "func a() { a() + a() }\n", "func a(", "\"\\(", "let a = true\nb = a ? c : ", "a ? ",
+    "if a || ", "let a = (", "let a = !", "for a in ", "let a = \"\\(a)\\(a)\"\n",
   ])
   func endlessManifests(_ piece: String) {
     let text = Array(String(repeating: piece, count: 30_000).utf8)
-    #expect(text.withUnsafeBufferPointer { readManifest(of: $0, in: "") }.folder == "")
+    // On a thread as the product has it.
+    onThreads(1) { _ in #expect(text.withUnsafeBufferPointer { readManifest(of: $0, in: "") }.folder == "") }
+  }
+
+  /// What functions and constants make of each other would fill the memory, or would be looked through again and again.
+  @Test(arguments: ["chain", "lists", "texts"])
+  func manifestsThatMakeTooMuch(_ form: String) {
+    let manifest =
+      switch form {
+      case "chain": (0..<20_000).map { "func f\($0)() { f\($0 + 1)(1) }" }.joined(separator: "\n")
+      case "lists":
+        "func f(_ a: A) -> [Target] { [" + String(repeating: "a, ", count: 20_000) + "] }\nf(["
+          + String(repeating: "g(), ", count: 20_000) + "])"
+      default:
+        "let a = \"" + String(repeating: "a", count: 100_000) + "\"\nlet b = \""
+          + String(repeating: "\\(a)", count: 20_000) + "\""
+      }
+    let read = Array(manifest.utf8).withUnsafeBufferPointer { readManifest(of: $0, in: "") }
+    #expect(read.targets.isEmpty)
   }
 }

@@ -124,6 +124,14 @@ import Testing
     #expect(notes(of: read).filter { $0.hasSuffix("cycle of groups") }.count == 4, "\(notes(of: read))")
   }
 
+  @Test func aLongCircleOfGroups() {
+    let groups = (0..<500).map {
+      "G\($0) = { isa = PBXGroup; path = g; sourceTree = \"<group>\"; children = (\($0 < 499 ? "G\($0 + 1)" : "Main")); };"
+    }
+    let read = readProject(project(targets: [], children: ["G0"], groups.joined(separator: "\n")), swift: [])
+    #expect(notes(of: read).map { $0.split(separator: ": ")[1] } == ["cycle of groups"])
+  }
+
   @Test func objectsThatAreMissingOrUnknown() {
     let text = project(
       targets: ["App", "Lost", "Main"], children: ["Lost", "A.swift", "A.swift"],

@@ -115,22 +115,4 @@ import Testing
       """
     #expect(connected(["App": app, "Kit": kit]) == "App: ?\nWidget: Lottie>-\nCore:")
   }
-
-  /// Branches are judged by constants that are written as `true` or `false`, and by nothing else.
-  @Test(
-    arguments: [
-      ("let tests = false\nif tests { ADD }", false), ("let tests: Bool = false\nif tests { ADD }", false),
-      ("let tests = true\nif !tests { ADD }", false), ("let tests = true\nif tests { ADD }", true),
-      ("let tests = true\nif tests { } else { ADD }", false), ("let tests = false\nif tests { } else { ADD }", true),
-      ("let tests = true\nif tests { } else if os { } else { ADD }", false),
-      ("let tests = false\nif tests { } else if os { ADD }", true),
-      ("let tests = false || true\nif tests { ADD }", true), ("var tests = false\nif tests { ADD }", true),
-      ("let tests = false\nif tests || true { ADD }", true),
-      ("let tests = false\nfunc f() { let tests = true\nif tests { ADD } }", true),
-    ])
-  func branches(_ statements: String, _ isThere: Bool) {
-    let text = statements.replacing("ADD", with: "package.targets.append(.target(name: \"Tools\"))")
-    let found = connected(dependencies: "[]", text)
-    #expect(found == "Core:\nApp:" + (isThere ? "\nTools:" : ""), "\(text)")
-  }
 }

@@ -59,18 +59,37 @@ import Testing
   @Test func partsThatAreComputed() {
     let manifest = #"""
       import ProjectDescription
-      let sources: SourceFilesList = ["B/**"]
       let project = Project(name: "Movies", targets: [
-        .target(name: "A", destinations: .iOS, product: .app, bundleId: "a", sources: sources),
+        .target(name: "A", destinations: .iOS, product: .app, bundleId: "a", sources: Env.sources()),
         .target(name: "\(prefix)Kit", destinations: .iOS, product: .framework, bundleId: "b", sources: ["C/**"]),
       ])
       """#
     #expect(
       described(["Project.swift": manifest], swift: ["B/B.swift", "C/C.swift"]) == """
         A:
-        line 5 (line_5): C/C.swift
-        Project.swift:4: sources of 'A' are computed
-        Project.swift:5: the name of this target is computed
+        line 4 (line_4): C/C.swift
+        Project.swift:3: sources of 'A' are computed
+        Project.swift:4: the name of this target is computed
+        """)
+  }
+
+  /// What the file itself defines is no secret, whoever calls it.
+  @Test func constantsAndFunctionsOfTheFile() {
+    let manifest = #"""
+      import ProjectDescription
+      let sources: SourceFilesList = ["B/**"]
+      func kit(_ name: String, folder: String = "C") -> Target {
+        .target(name: "\(name)Kit", destinations: .iOS, product: .framework, bundleId: "kit", sources: ["\(folder)/**"])
+      }
+      let project = Project(name: "Movies", targets: [
+        .target(name: "A", destinations: .iOS, product: .app, bundleId: "a", sources: sources),
+        kit("Movies"),
+      ])
+      """#
+    #expect(
+      described(["Project.swift": manifest], swift: ["B/B.swift", "C/C.swift"]) == """
+        A: B/B.swift
+        MoviesKit: C/C.swift
         """)
   }
 

@@ -50,6 +50,15 @@ import Testing
     #expect(cost(found, counts) == 0)
   }
 
+  /// References of files that both targets build may point the other way.
+  @Test func whatTargetsDeclareDecidesBeforeWhatTheyReference() {
+    let counts = [[0, 9], [0, 0]]
+    let declared = [[false, false], [true, false]]
+    let ranks = [Int?](repeating: nil, count: 2)
+    #expect(InwardOrder(traffic: Traffic(counts: counts), ranks: ranks).find() == [1, 0])
+    #expect(InwardOrder(traffic: Traffic(counts: counts, declared: declared), ranks: ranks).find() == [0, 1])
+  }
+
   @Test func ofOrdersThatCostTheSameTheUsualOneIsTaken() {
     let counts = Array(repeating: Array(repeating: 0, count: 3), count: 3)
     #expect(InwardOrder(traffic: Traffic(counts: counts), ranks: [3, 0, 2]).find() == [1, 2, 0])

@@ -227,6 +227,19 @@ import Testing
     #expect(propose(text + joint).layers.flatMap(\.modules).isEmpty)
   }
 
+  /// Targets that share files are one layer, named after the one with the most files: shared ones count for each.
+  @Test func aSharedFileCountsForEachOfItsTargets() {
+    func files(_ name: String, _ count: Int, _ module: String) -> String {
+      (0..<count).map { "//- All/\(name)\($0).swift module:\(module)\nstruct \(name)\($0) {}\n" }.joined()
+    }
+    let text =
+      files("Badge", 2, "Badge") + files("Shared", 4, "Badge,Phone") + files("Phone", 3, "Phone")
+      + files("Core", 5, "Core") + files("Net", 5, "Net") + files("Log", 5, "Log")
+    let layers = propose(text).layers
+    #expect(layers.first { $0.modules == ["Badge", "Phone"] }?.name == "Phone")
+    #expect(layers.count == 4)
+  }
+
   @Test func manyTargetsAreLayersByTheirKinds() {
     var text = "//- Core/C.swift module:Core\npublic struct C {}\n"
     for number in 0..<21 {

@@ -12,14 +12,14 @@ import Testing
   /// findings without a name.
   static let examination: Examination = {
     var outward = Finding(
-      rule: "dependency", severity: .error, message: "Domain names 'PageDTO', which Data declares",
+      rule: "dependency", severity: .error, message: "Domain uses PageDTO (Data)",
       path: "Domain/UseCases/Search.swift",
       place: FindingPlace(line: 12, column: 13, endColumn: 20, excerpt: "  var page: PageDTO?"))
     outward.places = [
       FindingPlace(line: 14, column: 9, endColumn: 16), FindingPlace(line: 20, column: 3, endColumn: 10),
     ]
     outward.because = "The domain outlives servers."
-    outward.help = "give Domain a type or protocol of its own, and let Data map to it"
+    outward.help = "define a type or protocol in Domain and map to it in Data"
     outward.name = "PageDTO"
     outward.kind = .type
     outward.position = .stored
@@ -34,7 +34,7 @@ import Testing
     outward.candidateCount = 4
 
     var conditional = Finding(
-      rule: "import", severity: .warning, message: "Domain imports 'UIKit', which its rules do not allow",
+      rule: "import", severity: .warning, message: "Domain imports UIKit, which its rules do not allow",
       path: "Domain/Übersicht.swift",
       place: FindingPlace(line: 2, column: 16, endColumn: 21, excerpt: "\t/* \"ü\" */ import UIKit"))
     // Two bytes for the letter in the comment are one unit of an editor.

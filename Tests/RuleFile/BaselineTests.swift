@@ -30,7 +30,7 @@ import Testing
     #expect(
       text == """
         # Findings that this project knows and 'inward check' does not report. 'inward baseline' writes this file,
-        # 'inward baseline --prune' takes out what is mended.
+        # 'inward baseline --prune' removes entries that no longer match.
         version: 1
         findings:
           "(no layer)":

@@ -5,9 +5,20 @@ import Testing
 @Suite struct ContradictionTests {
   @Test(arguments: [
     ("[A, B, D, D]", ["8:18-19: 'order' of the rules file names 'D' twice; first in line 8"]),
-    ("[A, D]", ["8:8-14: 'order' of the rules file leaves out 'B'"]),
-    ("[D]", ["8:8-11: 'order' of the rules file leaves out 'A', 'B'"]),
-    ("[]", ["8:8-10: 'order' of the rules file leaves out 'A', 'B', 'D'"]),
+    (
+      "[A, D]",
+      ["8:8-14: 'order' of the rules file leaves out 'B' -- add it to the order, or give the layer 'shared: true'"]
+    ),
+    (
+      "[D]",
+      ["8:8-11: 'order' of the rules file leaves out 'A', 'B' -- add it to the order, or give the layer 'shared: true'"]
+    ),
+    (
+      "[]",
+      [
+        "8:8-10: 'order' of the rules file leaves out 'A', 'B', 'D' -- add it to the order, or give the layer 'shared: true'"
+      ]
+    ),
     ("[A, [], B, D]", ["8:12-14: 'order' of the rules file has an empty ring"]),
     (
       "[A, [[B]], D]",

@@ -110,7 +110,7 @@ import Testing
     let files = ["rules.yml": "extends: a.yml", "a.yml": "extends: b.yml", "b.yml": "version: 1\nextends: ./a.yml"]
     #expect(
       read(files) == """
-        b.yml:2:10: error: a circle: 'a.yml' extends 'b.yml' extends 'a.yml'
+        b.yml:2:10: error: a cycle: 'a.yml' extends 'b.yml' extends 'a.yml'
           1 | version: 1
           2 | extends: ./a.yml
             |          ^^^^^^^

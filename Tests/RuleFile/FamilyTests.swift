@@ -150,7 +150,7 @@ import Testing
     (
       "slices: { s: { files: 'x/**' } }",
       [
-        "3:23-29: 'files' of slice 's' captures nothing -- write '{name}' for the folder that tells the slices apart"
+        "3:23-29: 'files' of slice 's' captures nothing -- write '{name}' for the folder that names the slice"
       ]
     ),
     (

@@ -14,7 +14,7 @@ import Testing
     (
       "{}",
       [
-        "4:5-7: exception 1 forgives a whole rule -- say 'from' where or 'to' what, as selectors",
+        "4:5-7: exception 1 forgives a whole rule -- add a 'from' or 'to' selector",
         "4:5-7: exception 1 has no 'because' -- say why",
         "4:5-7: exception 1 has no 'rule' -- name the rule whose findings it forgives",
       ]
@@ -35,7 +35,7 @@ import Testing
     ),
     (
       "{ rule: dependency, because: b }",
-      ["4:7-11: exception 1 forgives a whole rule -- say 'from' where or 'to' what, as selectors"]
+      ["4:7-11: exception 1 forgives a whole rule -- add a 'from' or 'to' selector"]
     ),
     (
       "{ rule: dependency, from: Search, because: b }",

@@ -88,7 +88,7 @@ func selectorText(_ selector: Selector) -> String {
   func joined(_ parts: [Selector], _ word: String) -> String {
     "(" + parts.map(selectorText).joined(separator: " \(word) ") + ")"
   }
-  func names(_ key: String, _ patterns: [NamePattern]) -> String {
+  func names(_ key: String, _ patterns: NamePatterns) -> String {
     "\(key) " + patterns.map(\.text).joined(separator: "|")
   }
   switch selector {

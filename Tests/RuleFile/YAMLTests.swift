@@ -55,7 +55,7 @@ import Testing
         + "-- a pattern that starts with '!' needs quotes: \"!x/**\""
     ),
     ("? [a]\n  : b", "3:5-8: a key must be a text, not a list"),
-    ("A: &x { any: [*x] }", "3:17-19: '*x' stands inside of what it names"),
+    ("A: &x { any: [*x] }", "3:17-19: '*x' refers to itself"),
     (
       "A: &x { files: a }\n  B: { <<: *x, files: b }",
       "4:8-10: merge keys ('<<') are not supported -- repeat the keys, or use aliases as values"

@@ -31,6 +31,37 @@ import Testing
     #expect(two == ["'A' has 2 members; at most 1 is allowed"])
   }
 
+  /// A message stands at each finding, so what is long in the rules or in the source is cut.
+  @Test func longListsAreCut() {
+    let names = (1...15).map { "*X\($0)" }
+    let head = names.prefix(12).joined(separator: ", ")
+    let rules = """
+      version: 1
+      layers:
+        In: { files: "In/**", uses: all }
+        Out: { files: "Out/**", exposes: [\(names.map { "'\($0)'" }.joined(separator: ", "))] }
+      """
+    #expect(
+      messages(
+        rules,
+        [("In/A.swift", "struct A { var b: B? }\nlet c: BX14?\n"), ("Out/B.swift", "struct B {}\nstruct BX14 {}\n")])
+        == ["In uses B (Out), which exposes only \(head) and 3 more"])
+  }
+
+  @Test func longConditionsAreCut() {
+    let questions = (0..<300).map { "A\($0)" }.joined(separator: " || ")
+    let rules = RulesText(path: "rules.yml", text: "version: 1\nlayers: { In: \"In/**\", Out: \"Out/**\" }\n")
+    guard case .book(let book) = readRules(rules) else {
+      Issue.record("unreadable")
+      return
+    }
+    let text = "#if \(questions)\nlet a: X? = nil\nlet b: X? = nil\n#endif\n#if DEBUG\nlet c: X? = nil\n#endif\n"
+    let project = MemoryProject([("In/A.swift", text, "App"), ("Out/X.swift", "struct X {}\n", "App")])
+    let conditions = project.examine(by: book).findings.compactMap(\.condition)
+    #expect(conditions.map(\.utf8.count) == [400, 400, 5])
+    #expect(conditions.last == "DEBUG" && conditions[0].hasPrefix("A0 || A1 ||") && conditions[0].hasSuffix("..."))
+  }
+
   @Test func aSliceAndWhatItExposes() {
     let rules = """
       version: 1
@@ -40,7 +71,7 @@ import Testing
       """
     #expect(
       messages(rules, [("a/A.swift", "struct A { var b: B? }\n"), ("b/B.swift", "struct B {}\nstruct BFlow {}\n")])
-        == ["scenes(a) names 'B', which scenes(b) declares; it exposes only *Flow"])
+        == ["scenes(a) uses B (scenes(b)), which exposes only *Flow"])
     let closed = """
       version: 1
       layers: { In: "a/*", Out: { files: "b/*", exposes: [] } }
@@ -48,7 +79,7 @@ import Testing
       """
     #expect(
       messages(closed, [("a/A.swift", "struct A { var b: B? }\n"), ("b/B.swift", "struct B {}\n")])
-        == ["In names 'B' of Out, which exposes nothing"])
+        == ["In uses B (Out), which exposes nothing"])
   }
 
   @Test func placeholdersAreNotCounted() {
@@ -68,12 +99,21 @@ import Testing
     return MemoryProject(files).examine(by: book).findings.compactMap(\.help)
   }
 
-  private static let own = "give In a type or protocol of its own, and let Out map to it"
+  @Test func aDirectoryIsNoPatternOfItsFiles() {
+    let rules = "version: 1\nlayers: { In: In, Out: [Out/**, Other] }\npolicy: { unassigned: allow }\n"
+    guard case .book(let book) = readRules(RulesText(path: "rules.yml", text: rules)) else {
+      return #expect(Bool(false))
+    }
+    let project = MemoryProject([("In/A.swift", "struct A {}\n", "App"), ("Out/B.swift", "struct B {}\n", "App")])
+    #expect(project.examine(by: book).findings.compactMap(\.help) == ["'In' is a directory: write 'In/**'"])
+  }
+
+  private static let own = "define a type or protocol in In and map to it in Out"
 
   /// A protocol is advised where it has all that this file uses of the type.
   @Test func aProtocolIsAdvisedThatHasWhatIsUsed() {
     let outer = "struct B: P { var a = 1, b = 2 }\n"
-    let cover = "name 'P' of In instead, which 'B' conforms to"
+    let cover = "use the protocol P (In) instead, which B conforms to"
     #expect(help("struct A { var b: B; func f() { _ = b.a } }\n", outer).first == cover)
     #expect(help("struct A { var b: B; func f() { _ = b.a + b.b } }\n", outer).first == Self.own)
     #expect(help("struct A { var b: B }\n", outer) == [Self.own])
@@ -83,7 +123,7 @@ import Testing
 
   /// In one ring neither may name the other: to turn a name around would be the same finding from the other side.
   @Test func adviceForNeighboursTurnsNothingAround() {
-    let join = "put what both need into a layer that both may name, or let one that may name both join them"
+    let join = "move the shared part to a layer that both may use, or connect them in a layer that may use both"
     #expect(help("struct A { var b: B? }\n", "struct B {}\n", order: "[In, Out]") == [join])
     #expect(help("struct A { var b: B? }\n", "struct B {}\n") == [Self.own])
     #expect(
@@ -91,18 +131,18 @@ import Testing
   }
 
   @Test func aConstantIsHandedInAndAClassIsNotAdopted() {
-    let value = "hand the value in, or let Out map to one of In"
-    let asked = "ask for it through a protocol of In, and let Out implement it"
+    let value = "pass the value in, or map it in Out to a type of In"
+    let asked = "declare a protocol in In and implement it in Out"
     #expect(help("func f() -> Int { Texts.one }\n", "enum Texts { static let one = 1 }\n") == [value])
     #expect(help("func f() -> Any { Coin.euro }\n", "struct Coin { static let euro = Coin() }\n") == [value])
     #expect(help("func f() -> Any { Store.shared }\n", "class Store { static let shared = Store() }\n") == [asked])
     #expect(help("func f() -> Any { Clock.now }\n", "struct Clock { static var now: Int { 1 } }\n") == [asked])
     #expect(
       help("class A: B {}\n", "class B {}\n")
-        == ["hold what it inherits behind a protocol of In, or move this class to Out"])
+        == ["move this class to Out, or let it use a protocol that In declares"])
     #expect(
       help("struct A: B {}\n", "protocol B {}\n")
-        == ["let a type of Out adopt it, and In know no more than a protocol of its own"])
+        == ["move this conformance to Out, or let In depend on a protocol that it declares"])
   }
 
   /// What a name could mean is listed, each with its place.

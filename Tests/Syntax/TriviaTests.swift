@@ -101,6 +101,7 @@ import Testing
     ("/* inward:ignore y */ /** inward:z\n more */", "0 ignore y|22 z"),
     ("// see inward:ignore\n// inward\n// Inward:x", ""),
     ("// inward:", "0 "),
+    ("// // inward:x\n/* /* inward:x */ */\n/* // inward:x */\n///// inward:y", "54 y"),
   ])
   func ignores(_ source: String, _ expected: String) {
     let file = lexed(source)

@@ -39,7 +39,8 @@ import Testing
   private func dependencies(_ files: [String], project: String = "", around: String? = nil) throws -> [String] {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    let texts = Dictionary(uniqueKeysWithValues: files.map { ($0, "") })
+    let texts = Dictionary(
+      uniqueKeysWithValues: files.map { ($0, $0.hasSuffix(".swift") ? "import PackageDescription\n" : "") })
     try write(texts.merging([".gitignore": "Fetched/\nout/\n", ".git/HEAD": ""]) { $1 }, below: folder)
     let root = project.isEmpty ? folder.path : folder.path + "/" + project
     let found = findDependencies(

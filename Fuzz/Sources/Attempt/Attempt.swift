@@ -9,7 +9,7 @@ public func attempt(_ bytes: UnsafeBufferPointer<UInt8>) {
   for mention in facts.mentions { precondition(mention.name.isSome, "a mention has a name") }
   for declaration in facts.declarations { precondition(declaration.start <= declaration.end, "an end is no start") }
   precondition(factsText(facts).utf8.allSatisfy { $0 != 0 } || bytes.contains(0), "NUL comes from the file alone")
-  _ = readLiterals(of: bytes)
+  _ = readManifestText(of: bytes)
   _ = readFacts(of: bytes, under: BuildConfiguration(flags: ["A": true, "B": false], words: ["os": "Linux"]))
   precondition(factsJSON(facts, path: "").utf8.last == UInt8(ascii: "\n"), "a line ends")
 }

@@ -26,8 +26,16 @@ extension TreeLister {
   }
 
   func listReference(_ node: DeclReferenceExprSyntax) {
+    if isCallOfSelf(node) { return add(.reference, "member init", at: node.baseName) }
     let isMember = node.moduleSelector != nil || isMemberName(node)
     listReference(node.baseName, isMember ? .member : .expression)
+  }
+
+  private func isCallOfSelf(_ node: DeclReferenceExprSyntax) -> Bool {
+    guard node.baseName.tokenKind == .keyword(.Self), let call = node.parent?.as(FunctionCallExprSyntax.self) else {
+      return false
+    }
+    return node.keyPathInParent == \FunctionCallExprSyntax.calledExpression && call.leftParen != nil
   }
 
   private func isMemberName(_ node: DeclReferenceExprSyntax) -> Bool {

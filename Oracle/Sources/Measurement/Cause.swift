@@ -13,7 +13,7 @@ extension FileComparison {
   func cause(of reference: ExactReference, _ target: Target, at offset: UInt32) -> Cause {
     let there = mentions[offset] ?? []
     for mention in there {
-      guard let reason = names.graph.meaning(of: mention, in: file).unknownReason else { continue }
+      guard let reason = unknown[mention] else { continue }
       return Cause(text: reason.short + detail(reason, mention), isSilent: false)
     }
     if let named = targets[offset], !named.isEmpty {
@@ -27,11 +27,24 @@ extension FileComparison {
     }
     for mention in there {
       let meaning = names.graph.meaning(of: mention, in: file)
-      if meaning == .local { return Cause(text: "taken for a local", isSilent: true) }
+      if meaning == .local {
+        return isBoundByItsOwnName(reference, target, before: offset)
+          ? Cause(text: "a local, which the index takes for what it is bound to by its own name", isSilent: false)
+          : Cause(text: "taken for a local", isSilent: true)
+      }
       if meaning == .external { return Cause(text: outsideText(reference, target, mention), isSilent: true) }
       if meaning.module != nil { return Cause(text: "taken for a module", isSilent: true) }
     }
     return Cause(text: "no name is read: \(shape(reference, at: Int(offset)))", isSilent: true)
+  }
+
+  /// `if let page { page.load() }`, `[page] in page.load()`: to the index both are the property, as renaming it would
+  /// rename the local. Inward names the property where the local is bound.
+  private func isBoundByItsOwnName(_ reference: ExactReference, _ target: Target, before offset: UInt32) -> Bool {
+    targets.contains { place, named in
+      place < offset && source.starts(with: reference.baseName, at: Int(place))
+        && named.contains { names.target($0) == target }
+    }
   }
 
   /// A name of the project that Inward takes for one from outside.

@@ -16,6 +16,7 @@ struct FileComparison {
   let mentions: [UInt32: [MentionID]]
   /// Where Inward names what, by offset.
   let targets: [UInt32: [SymbolID]]
+  let unknown: [MentionID: UnknownReason]
 
   init(
     names: NamesOfInward, file: FileID, path: String, exact: [Place: [ExactReference]], modules: Set<String>,
@@ -31,11 +32,11 @@ struct FileComparison {
     for naming in namings {
       let offset = facts.mentions[naming.mention.index].offset
       targets[offset, default: []] += naming.candidates
-      if let initializer = names.graph.initializer(calledBy: naming.mention, in: file) {
-        targets[offset, default: []].append(initializer)
-      }
+      targets[offset, default: []] += names.graph.initializers(calledBy: naming.mention, in: file)
     }
     self.targets = targets
+    // After all initializers have been asked for, which may be unknown, too.
+    unknown = Dictionary(uniqueKeysWithValues: names.graph.unknownMentions(of: file).map { ($0.mention, $0.reason) })
   }
 
   /// The compiler places the property of a projection, `$value`, behind the `$`; Inward has one name there, with it.
@@ -58,7 +59,7 @@ struct FileComparison {
       let offset = names.facts(file).mentions[naming.mention.index].offset
       let place = names.place(of: offset, in: file)
       var meant = [naming.candidates]
-      if let initializer = names.graph.initializer(calledBy: naming.mention, in: file) { meant.append([initializer]) }
+      meant.append(names.graph.initializers(calledBy: naming.mention, in: file))
       for candidates in meant {
         let targets = candidates.map(names.target)
         // A rule fires only where every candidate is forbidden.

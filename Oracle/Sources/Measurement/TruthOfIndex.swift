@@ -29,12 +29,14 @@ extension Truth {
     staleFiles = index.staleFiles.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
   }
 
-  /// Where each symbol is declared.
+  /// Where each symbol is declared. What the language makes, as a memberwise initializer, no file declares: the tables
+  /// of references know no place of it, and the index has that of the type.
   private static func targets(_ index: Index, _ prefix: String) -> [Target?] {
     var targets: [Target?] = Array(repeating: nil, count: index.symbols.count)
     for file in index.files where file.path.hasPrefix(prefix) {
       let path = String(file.path.dropFirst(prefix.count))
-      for occurrence in file.occurrences where !occurrence.roles.isDisjoint(with: [.definition, .declaration]) {
+      for occurrence in file.occurrences
+      where !occurrence.roles.isDisjoint(with: [.definition, .declaration]) && !occurrence.roles.contains(.implicit) {
         if targets[Int(occurrence.symbol)] != nil { continue }
         targets[Int(occurrence.symbol)] = Target(path: path, line: occurrence.line)
       }

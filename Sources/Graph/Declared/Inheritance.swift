@@ -156,16 +156,33 @@ extension Inheritance {
     } else if let symbol = scope.symbol {
       addInherited(by: symbol, to: &found)
       addSelfBounds(of: symbol, to: &found)
-      // `enum Kind: String`: the raw type is not a supertype.
-      if project.symbols[symbol.index].kind == .enum {
-        let count = found.count
-        found.removeAll { $0.symbol.map { project.symbols[$0.index].kind == .struct } == true }
-        found.append(found.count < count ? project.language[.rawRepresentable] : project.language[.hashable])
-      }
+      if project.symbols[symbol.index].kind == .enum { addSupertypes(ofEnum: symbol, to: &found) }
       if project.symbols[symbol.index].kind == .actor { found.append(project.language[.actor]) }
     }
     for symbol in project.hierarchy.extensions(of: scope) { addInherited(by: symbol, to: &found) }
     return found
+  }
+
+  /// `enum Kind: String`: the raw type is not a supertype.
+  private func addSupertypes(ofEnum symbol: SymbolID, to found: inout [ScopeID]) {
+    let count = found.count
+    found.removeAll { $0.symbol.map { project.symbols[$0.index].kind == .struct } == true }
+    if found.count < count { found.append(project.language[.rawRepresentable]) }
+    if found.count < count || !holdsValues(symbol) { found.append(project.language[.hashable]) }
+  }
+
+  /// Whether a case of an enum holds something: then the enum conforms to what is written, and to no more.
+  private func holdsValues(_ type: SymbolID) -> Bool {
+    let end = project.declaration(type).end
+    var next = SymbolID(type.index + 1)
+    while next.index < project.symbols.count, project.symbols[next.index].file == project.symbols[type.index].file {
+      let declaration = project.declaration(next)
+      if declaration.start >= end { return false }
+      let isOwn = project.symbols[next.index].owner == type
+      if isOwn, declaration.kind == .enumCase, !declaration.parameters.isEmpty { return true }
+      next = SymbolID(next.index + 1)
+    }
+    return false
   }
 
   func inheritedScopes(of symbol: SymbolID) -> [ScopeID] {

@@ -75,3 +75,41 @@ extension Parameters {
     project.global(project.files[file.index].facts.arguments[index].label, in: file) == label
   }
 }
+
+// Of functions that all take the arguments as they are.
+extension Parameters {
+  /// Those that the language prefers whatever the types are: a type's own before those that extensions of protocols
+  /// add, and then those that need no default.
+  func preferred(_ run: Range<Int>, givenArguments count: Int) -> Range<Int> {
+    let run = candidates.availableFirst(run)
+    // Of what is there under conditions, or in more than one module, doubts decide first.
+    if run.count < 2 || run.contains(where: { isDoubtful(candidates.found[$0]) }) { return run }
+    let own = keepingSome(run) { !isAddedToProtocol($0) }
+    return keepingSome(own) { project.symbols[$0.index].kind.takesArguments && parameterCount(of: $0) == count }
+  }
+
+  /// Whether a type's own function is in a run, and what was chosen of it are functions that protocols bring.
+  func areOnlyAddedToProtocols(_ chosen: Range<Int>, of run: Range<Int>) -> Bool {
+    chosen.allSatisfy { isAddedToProtocol(candidates.found[$0]) }
+      && !run.allSatisfy { isAddedToProtocol(candidates.found[$0]) }
+  }
+
+  /// All, where none is kept.
+  private func keepingSome(_ run: Range<Int>, where isKept: (SymbolID) -> Bool) -> Range<Int> {
+    let start = candidates.found.count
+    for index in run where isKept(candidates.found[index]) { candidates.found.append(candidates.found[index]) }
+    let kept = start..<candidates.found.count
+    return kept.isEmpty ? run : kept
+  }
+
+  private func isDoubtful(_ symbol: SymbolID) -> Bool {
+    project.isConditional(symbol) || project.isOutside(symbol) || candidates.builds.isBranched(symbol)
+  }
+
+  private func isAddedToProtocol(_ symbol: SymbolID) -> Bool {
+    let owner = project.symbols[symbol.index].owner
+    guard owner.isSome, !attributes.isRequirement(symbol) else { return false }
+    let isExtension = project.symbols[owner.index].kind == .extension
+    return project.isProtocol(isExtension ? project.hierarchy.scope(ofExtension: owner) : ScopeID(owner))
+  }
+}

@@ -26,6 +26,7 @@ extension WrittenTypes {
   private func conditioned(_ instance: KnownTypeID, by extended: SymbolID) -> KnownTypeID {
     let file = project.symbols[extended.index].file
     let written = knownType(project.declaration(extended).type, in: file)
+    if knownTypes[written].shape == .optional { return written }
     if knownTypes[written].shape == .nominal, knownTypes[written].head == knownTypes[instance].head,
       !knownTypes[written].isPlain
     {
@@ -52,7 +53,10 @@ extension WrittenTypes {
       let type = knownTypes.generic(SymbolID(parameter))
       knownTypes.push(type)
     }
-    let instance = knownTypes.nominal(ScopeID(symbol), from: mark)
+    var instance = knownTypes.nominal(ScopeID(symbol), from: mark)
+    if ScopeID(symbol) == project.language[.optional] {
+      instance = knownTypes.optional(of: knownTypes.inner(of: knownTypes[instance]))
+    }
     selfTypes[symbol.index] = instance
     return instance
   }
@@ -75,13 +79,18 @@ extension WrittenTypes {
     return found
   }
 
-  /// `Self` in a protocol is whatever conforms to it: an open type, which a receiver closes.
+  /// `Self` in a protocol is whatever conforms to it, and in a class whatever inherits from it: an open type, which a
+  /// receiver closes.
   func openSelf(in place: SymbolID) -> KnownTypeID {
-    guard let symbol = project.enclosingType(of: place)?.scope.symbol, project.symbols[symbol.index].kind == .protocol
-    else {
+    guard let symbol = project.enclosingType(of: place)?.scope.symbol, mayBeAnother(symbol) else {
       return instanceOfSelf(in: place)
     }
     return knownTypes.generic(symbol)
+  }
+
+  private func mayBeAnother(_ type: SymbolID) -> Bool {
+    let kind = project.symbols[type.index].kind
+    return kind == .protocol || kind == .class && !project.symbols[type.index].modifiers.contains(.final)
   }
 
   /// The types that `where Self: C` names, of an extension or a protocol.

@@ -35,7 +35,7 @@ extension Parameters {
     // `first` of a collection is not called: its type is the element's.
     if sdk.isOfSDK(property), known.isOpen { return false }
     switch known.shape {
-    case .unknown, .generic, .dependent, .composition: return true
+    case .unknown, .generic, .dependent, .composition, .either: return true
     case .function, .structural: return !hasLabels
     case .nominal: return mayBeCallable(ScopeID(raw: known.head), hasLabels: hasLabels)
     case .optional, .metatype, .module, .tuple: return false

@@ -7,6 +7,7 @@ final class WrittenTypes {
   let project: ProjectIndex
   let sdk: SDKDeclarations
   let modules: Modules
+  let candidates: Candidates
   let answers: Answers
 
   /// What each property, function or case yields, and the instance that `Self` is in each type, once asked for.
@@ -17,7 +18,7 @@ final class WrittenTypes {
 
   init(_ ground: Ground) {
     (knownTypes, project, sdk) = (ground.knownTypes, ground.project, ground.sdk)
-    (modules, answers) = (ground.modules, ground.answers)
+    (modules, candidates, answers) = (ground.modules, ground.candidates, ground.answers)
   }
 }
 
@@ -103,6 +104,7 @@ extension WrittenTypes {
   private func namedType(_ fact: TypeFact, in file: FileID, at place: SymbolID) -> KnownTypeID {
     let meaning = answers.meaning(of: fact.mention, in: file)
     if let symbol = meaning.symbol { return namedType(symbol, fact, in: file, at: place) }
+    if let list = meaning.candidateList { return fact.count == 0 ? typeInEachBranch(list) : .unknown }
     guard meaning == .external else { return .unknown }
     guard let name = outsideName(of: fact.mention, in: file) else { return .unknown }
     let mark = pushParts(of: fact, in: file, at: place)
@@ -129,6 +131,19 @@ extension WrittenTypes {
       return arguments.isEmpty ? target : substitute(target, arguments)
     }
     return knownTypes.nominal(ScopeID(symbol), from: mark)
+  }
+
+  /// What a name stands for that is one type under `#if` and another under `#else`.
+  func typeInEachBranch(_ list: Int) -> KnownTypeID {
+    guard candidates.traits(ofList: list).contains(.branched), candidates.lists[list].count <= 4 else {
+      return .unknown
+    }
+    let mark = knownTypes.mark
+    for symbol in candidates.lists[list] {
+      let type = type(named: symbol)
+      knownTypes.push(type)
+    }
+    return knownTypes.either(from: mark)
   }
 
   /// The instance type that the name of a type stands for.
@@ -164,6 +179,9 @@ extension WrittenTypes {
       let owner = ScopeID(raw: knownTypes[receiver].head).symbol
       let parameters = owner.map { parametersFilled(by: receiver, of: $0) } ?? []
       return substitute(type, parameters, from: receiver)
+    case .optional:
+      let inner = knownTypes.unwrapped(receiver)
+      return substitute(type, from: knownTypes.nominal(project.language[.optional], of: inner))
     case .generic, .composition: return substitute(type, [], from: receiver)
     default: return type
     }
@@ -178,7 +196,7 @@ extension WrittenTypes {
     case .generic:
       let head = SymbolID(raw: known.head)
       switch project.symbols[head.index].kind {
-      case .protocol: return receiver
+      case .protocol, .class: return receiver
       case .associatedtype: return answers.witness(of: project.symbols[head.index].name, in: receiver) ?? type
       default:
         if let number = parameters.firstIndex(of: head.index) {

@@ -1,11 +1,13 @@
 // Whether an extension's members are there for a receiver: `extension Array where Element == Movie` adds nothing to
 // an array of numbers, and whatever has the name there is no declaration of ours.
 import InwardFacts
+import InwardSDK
 
 /// Conditions of extensions against receivers.
 final class Conditions {
   let knownTypes: KnownTypes
   let project: ProjectIndex
+  let sdk: SDKDeclarations
   let candidates: Candidates
   let answers: Answers
   let attributes: Attributes
@@ -18,8 +20,8 @@ final class Conditions {
   @exclusivity(unchecked) var weighedLists: [UInt64: Meaning] = [:]
 
   init(_ ground: Ground, _ declared: Declared, _ expressions: Expressions, _ literals: Literals) {
-    (knownTypes, project, candidates) = (ground.knownTypes, ground.project, ground.candidates)
-    answers = ground.answers
+    (knownTypes, project, sdk) = (ground.knownTypes, ground.project, ground.sdk)
+    (candidates, answers) = (ground.candidates, ground.answers)
     (attributes, writtenTypes, inheritance) = (declared.attributes, declared.writtenTypes, declared.inheritance)
     (self.expressions, self.literals) = (expressions, literals)
   }
@@ -31,7 +33,7 @@ extension Conditions {
     // `Task.retry { }`: the arguments are whatever the conditions ask for.
     if isType, knownTypes[receiver].isPlain { return meaning }
     if let symbol = meaning.symbol {
-      guard project.isConditional(symbol) else { return meaning }
+      guard project.isConditional(symbol), !sdk.isOfSDK(symbol) else { return meaning }
       switch verdict(on: symbol, receiver) {
       case .met: return meaning
       case .failed: return .unknown(.condition)
@@ -50,6 +52,7 @@ extension Conditions {
   }
 
   private func weighed(_ list: Int, _ meaning: Meaning, on receiver: KnownTypeID) -> Meaning {
+    if candidates.lists[list].allSatisfy({ sdk.isOfSDK($0) }) { return meaning }
     let start = candidates.found.count
     var isSure = false
     for symbol in candidates.lists[list] {
@@ -70,6 +73,7 @@ extension Conditions {
   }
 
   private func verdict(on symbol: SymbolID, _ receiver: KnownTypeID) -> Verdict {
+    if sdk.isOfSDK(symbol) { return verdict(onOutside: symbol, receiver) }
     let owner = project.symbols[symbol.index].owner
     guard owner.isSome, project.symbols[owner.index].kind == .extension else { return .met }
     let file = project.symbols[owner.index].file
@@ -81,6 +85,22 @@ extension Conditions {
       if one != .met { all = one }
     }
     return all
+  }
+
+  /// `joined` of `Sequence where Element: StringProtocol` adds nothing to an array of movies. Only what certainly fails
+  /// is left out: of the SDK's own it is known that they are there.
+  private func verdict(onOutside symbol: SymbolID, _ receiver: KnownTypeID) -> Verdict {
+    for requirement in sdk.symbols.details(of: symbol)?.requirements ?? [] {
+      let subject = writtenTypes.substitute(writtenTypes.knownType(requirement.subject, at: symbol), from: receiver)
+      let bound = writtenTypes.substitute(writtenTypes.knownType(requirement.bound, at: symbol), from: receiver)
+      if subject == .unknown || bound == .unknown { continue }
+      let fails =
+        requirement.isSame
+        ? sameness(subject, bound) == .failed
+        : inheritance.scopes(of: bound).contains { literals.conformance(of: subject, to: $0) == .failed }
+      if fails { return .failed }
+    }
+    return .met
   }
 
   /// `extension [Movie]`, `extension Box<Movie>`: the arguments are conditions.

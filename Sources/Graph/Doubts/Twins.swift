@@ -118,7 +118,7 @@ extension Twins {
     let sought = Sought(name: name, file: file, owner: .none, wanted: .value, call: nil)
     let depth = candidates.found.count
     defer { candidates.found.removeLast(candidates.found.count - depth) }
-    return !memberLookup.members(name, of: scope, for: sought).found.isEmpty
+    return !memberLookup.members(name, of: scope, for: sought, on: .any).found.isEmpty
   }
 
   private func mayHave(_ member: MentionID, _ type: SymbolID, in file: FileID) -> Bool {

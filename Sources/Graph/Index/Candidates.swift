@@ -87,6 +87,19 @@ extension Candidates {
     return true
   }
 
+  /// Cases, static properties and functions: no instance has them.
+  func areOfTypeAlone(_ run: Range<Int>) -> Bool {
+    for index in run where !isOfTypeAlone(found[index]) { return false }
+    return true
+  }
+
+  /// Whether the type itself has it, and its instances do not.
+  func isOfTypeAlone(_ symbol: SymbolID) -> Bool {
+    let entry = project.symbols[symbol.index]
+    if entry.kind.isType { return false }
+    return entry.kind == .enumCase || !entry.modifiers.isDisjoint(with: [.static, .classMember])
+  }
+
   func areOfSDK(_ run: Range<Int>) -> Bool {
     for index in run where !sdk.isOfSDK(found[index]) { return false }
     return true
@@ -113,7 +126,33 @@ extension Candidates {
   }
 
   func meaning(of run: Range<Int>) -> Meaning {
-    run.count == 1 ? .declaration(found[run.lowerBound]) : lists.add(found[run])
+    if run.count == 1 { return .declaration(found[run.lowerBound]) }
+    let run = availableFirst(run)
+    return run.count == 1 ? .declaration(found[run.lowerBound]) : lists.add(found[run])
+  }
+
+  /// What is marked as unavailable is there for a message to those who still call it.
+  func availableFirst(_ run: Range<Int>) -> Range<Int> {
+    func isUnavailable(_ index: Int) -> Bool {
+      project.symbols[found[index].index].modifiers.contains(.unavailable)
+    }
+    if run.count < 2 || !run.contains(where: isUnavailable) { return run }
+    let available = kept(run) { !$0.modifiers.contains(.unavailable) }
+    return available.isEmpty ? run : available
+  }
+
+  /// All that two answers name: the first one alone, where the second names nothing more.
+  func either(_ one: Meaning, _ other: Meaning) -> Meaning {
+    let start = found.count
+    defer { found.removeLast(found.count - start) }
+    for meaning in [one, other] {
+      for symbol in symbols(of: meaning) where !found[start...].contains(symbol) { found.append(symbol) }
+    }
+    return found.count == start + symbols(of: one).count ? one : meaning(of: start..<found.count)
+  }
+
+  private func symbols(of meaning: Meaning) -> [SymbolID] {
+    meaning.symbol.map { [$0] } ?? meaning.candidateList.map { Array(lists[$0]) } ?? []
   }
 
   /// `extension URLSession: Loading`: what the protocol asks for, the type has itself, and that is meant.

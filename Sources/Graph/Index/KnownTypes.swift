@@ -28,6 +28,8 @@ struct KnownType {
     case dependent
     /// The parts are the members.
     case composition
+    /// What a name stands for in one build or another: the parts are the types of the branches that declare it.
+    case either
     /// `head` is a module.
     case module
     /// The parts are the elements; `head` is the number of the list of their labels.
@@ -75,6 +77,14 @@ final class KnownTypes {
 
   /// The one inside: an optional's, a metatype's, a function's result.
   func inner(of type: KnownType) -> KnownTypeID { parts[Int(type.firstPart)] }
+
+  /// Whether a type is made of a generic parameter, of others too.
+  func holds(_ parameter: SymbolID, _ type: KnownTypeID) -> Bool {
+    let known = self[type]
+    guard known.isOpen else { return false }
+    if known.shape == .generic { return known.head == parameter.raw }
+    return (0..<Int(known.partCount)).contains { holds(parameter, part($0, of: known)) }
+  }
 
   func unwrapped(_ type: KnownTypeID) -> KnownTypeID {
     let known = self[type]
@@ -161,7 +171,16 @@ extension KnownTypes {
   }
 
   /// Of what is known among the pushed, each once; one alone is itself.
-  func composition(from mark: Int) -> KnownTypeID {
+  func composition(from mark: Int) -> KnownTypeID { several(.composition, from: mark) }
+
+  /// Unknown where one of the pushed is.
+  func either(from mark: Int) -> KnownTypeID {
+    guard pushed[mark...].contains(.unknown) else { return several(.either, from: mark) }
+    drop(from: mark)
+    return .unknown
+  }
+
+  private func several(_ shape: KnownType.Shape, from mark: Int) -> KnownTypeID {
     var seen: Set<KnownTypeID> = []
     var end = mark
     for index in mark..<pushed.count where seen.insert(pushed[index]).inserted {
@@ -169,7 +188,7 @@ extension KnownTypes {
       end += 1
     }
     drop(from: end)
-    guard pushed.count - mark < 2 else { return number(.composition, from: mark) }
+    guard pushed.count - mark < 2 else { return number(shape, from: mark) }
     let only = pushed.count == mark ? .unknown : pushed[mark]
     drop(from: mark)
     return only

@@ -2,54 +2,21 @@
 // declares it, or what imports that, through any number of steps; what no such chain leads to is never meant.
 import InwardFacts
 
-/// The imports of modules by modules, and how far they lead.
-struct ModuleReach {
-  private var imports: [Set<ModuleID>]
-  /// By module a bit for each one that it reaches, once asked for.
-  private var reached: [[UInt64]]
-
-  init(modules: Int = 0) {
-    imports = Array(repeating: [], count: modules)
-    reached = Array(repeating: [], count: modules)
-  }
-
-  mutating func add(_ imported: ModuleID, from module: ModuleID) { imports[module.index].insert(imported) }
-
-  /// Whether imports lead from one module to another.
-  mutating func leads(from module: ModuleID, to other: ModuleID) -> Bool {
-    if reached[module.index].isEmpty { walk(from: module) }
-    return reached[module.index][other.index >> 6] & Self.bit(other) != 0
-  }
-
-  private mutating func walk(from module: ModuleID) {
-    var bits = Array(repeating: UInt64(0), count: imports.count >> 6 + 1)
-    var waiting = [module]
-    while let next = waiting.popLast() {
-      if bits[next.index >> 6] & Self.bit(next) != 0 { continue }
-      bits[next.index >> 6] |= Self.bit(next)
-      waiting += imports[next.index]
-    }
-    reached[module.index] = bits
-  }
-
-  private static func bit(_ module: ModuleID) -> UInt64 { 1 &<< UInt64(module.raw & 63) }
-}
-
 extension Modules {
-  func findModuleReach() -> ModuleReach {
-    var reach = ModuleReach(modules: map.modules.count)
-    guard map.modules.count > 1 else { return reach }
+  /// By module, those that it imports.
+  func findModuleReach() -> Closure {
+    var reach: [Set<Int>] = Array(repeating: [], count: map.modules.count)
     for index in project.files.indices {
       for entry in project.files[index].facts.imports {
         guard let first = entry.path.first else { continue }
         let name = project.global(first, in: FileID(index))
         // Of several modules of one name it may be any.
         for twin in moduleTwins[name] ?? [module(named: name)] where twin.isSome {
-          reach.add(twin, from: map.moduleOfFile[index])
+          reach[map.moduleOfFile[index].index].insert(twin.index)
         }
       }
     }
-    return reach
+    return Closure(reach.map { $0.sorted() })
   }
 
   /// Whether no import leads from one module to another, as far as both are told. What nobody told may be any module;
@@ -57,7 +24,7 @@ extension Modules {
   func isOutOfReach(_ home: ModuleID, from here: ModuleID) -> Bool {
     let (there, around) = (map.modules[home.index], map.modules[here.index])
     if around.isRest || there.isRest && !(around.isTarget && there.package.isEmpty) { return false }
-    return !moduleReach.leads(from: here, to: home)
+    return here != home && !moduleReach.leads(from: here.index, to: home.index)
   }
 }
 
@@ -70,12 +37,20 @@ extension Modules {
   func mayBeOfDependency(_ name: GlobalName, in file: FileID) -> Bool {
     for index in importedModules[file.index].indices {
       let imported = importedModules[file.index][index]
-      guard isOutside(imported.module), imported.only.isNone || imported.only == name else { continue }
-      var entry = project.table.first(name, in: .module(imported.module))
-      while let here = entry {
-        entry = project.table.next(after: here)
-        if project.symbols[here.symbol.index].kind.isType, isVisible(here.symbol, from: file) { return true }
+      guard mayShow(imported, name) else { continue }
+      if isOutside(imported.module), isSeenType(name, of: imported.module, from: file) { return true }
+      for module in modulesExported(by: imported, declaring: name, to: file) where isOutside(module) {
+        if isSeenType(name, of: module, from: file) { return true }
       }
+    }
+    return false
+  }
+
+  private func isSeenType(_ name: GlobalName, of module: ModuleID, from file: FileID) -> Bool {
+    var entry = project.table.first(name, in: .module(module))
+    while let here = entry {
+      entry = project.table.next(after: here)
+      if project.symbols[here.symbol.index].kind.isType, isVisible(here.symbol, from: file) { return true }
     }
     return false
   }

@@ -2,15 +2,6 @@
 import InwardFacts
 import InwardSDK
 
-/// A module of the project that a file imports.
-struct ImportedModule: Hashable {
-  var module: ModuleID
-  /// `@testable`: internal declarations are visible too.
-  var isTestable: Bool
-  /// The one declaration that is imported: `Order` of `import struct Shop.Order`; `.none` for all of them.
-  var only = GlobalName.none
-}
-
 /// The modules of the project, of its dependencies and of the SDK.
 final class Modules {
   let project: ProjectIndex
@@ -27,9 +18,11 @@ final class Modules {
   @exclusivity(unchecked) var moduleTwins: [GlobalName: [ModuleID]] = [:]
   /// By file, whether no target lists it.
   @exclusivity(unchecked) var isUnlisted: [Bool] = []
-  /// The project's modules that each file sees beside its own.
+  /// The project's modules that each file imports.
   @exclusivity(unchecked) var importedModules: [[ImportedModule]] = []
-  @exclusivity(unchecked) var moduleReach = ModuleReach()
+  /// What modules hand on by `@_exported import`.
+  @exclusivity(unchecked) var exports = ModuleExports()
+  @exclusivity(unchecked) var moduleReach = Closure([])
   /// The names of modules that are imported, those of the project among them.
   @exclusivity(unchecked) var outsideModules: Set<GlobalName> = []
   /// The modules of the SDK that some file imports, and those that each file does: most files share a few sets.
@@ -45,7 +38,7 @@ final class Modules {
     for file in own.unlistedFiles { isUnlisted[file] = true }
     addSDK()
     modulesByName = numberModules()
-    importedModules = findImportedModules()
+    findImportedModules()
     moduleReach = findModuleReach()
     outsideModules = listOutsideModules()
     fillTable()
@@ -79,9 +72,7 @@ extension Modules {
     let module = module(named: name, of: file)
     guard module.isSome else { return nil }
     if let outside = sdk.symbols.module(module) { return sees(outside, file) ? module : nil }
-    let isSeen =
-      map.moduleOfFile[file.index] == module || importedModules[file.index].contains { $0.module == module }
-    return isSeen ? module : nil
+    return map.moduleOfFile[file.index] == module || isImported(module, by: file) ? module : nil
   }
 
   @inline(__always)
@@ -96,8 +87,7 @@ extension Modules {
   }
 
   func seesInternal(_ home: FileID, from file: FileID) -> Bool {
-    let module = map.moduleOfFile[home.index]
-    return importedModules[file.index].contains { $0.isTestable && $0.module == module }
+    isImportedForTests(map.moduleOfFile[home.index], by: file)
   }
 
   @inline(__always)
@@ -177,84 +167,6 @@ extension Modules {
     one.package == other.package && one.folder == other.folder
   }
 
-  func findImportedModules() -> [[ImportedModule]] {
-    let exported = exportedModules()
-    let always = modulesAlwaysSeen()
-    var sets: [SDKModules: UInt32] = [:]
-    seenModules = always
-    return project.files.indices.map { index in
-      var found: [ImportedModule] = []
-      var seen = always
-      defer {
-        if sets[seen] == nil {
-          sets[seen] = UInt32(moduleSets.count)
-          moduleSets.append(seen)
-          seenModules.formUnion(seen)
-        }
-        modulesSeenByFile.append(sets[seen] ?? 0)
-      }
-      for entry in project.files[index].facts.imports {
-        guard let module = moduleImported(by: entry, in: FileID(index)) else { continue }
-        let isTestable = hasAttribute("testable", entry, in: FileID(index))
-        let only = entry.kind.isSome ? entry.path.last.map { project.global($0, in: FileID(index)) } ?? .none : .none
-        for next in [module] + exported[module.index] {
-          if let outside = sdk.symbols.module(next) {
-            seen.insert(outside)
-            continue
-          }
-          let seen = ImportedModule(module: next, isTestable: isTestable, only: only)
-          if next != map.moduleOfFile[index] && !found.contains(seen) { found.append(seen) }
-        }
-      }
-      return found
-    }
-  }
-
-  /// The standard library needs no import.
-  private func modulesAlwaysSeen() -> SDKModules {
-    var seen = SDKModules(count: sdk.symbols.digest.moduleCount)
-    if let module = sdk.symbols.module(standardLibrary) { seen.insert(module) }
-    return seen
-  }
-
-  private func moduleImported(by entry: Import, in file: FileID) -> ModuleID? {
-    guard let first = entry.path.first else { return nil }
-    let name = project.global(first, in: file)
-    let module = module(named: name, of: file)
-    // No dependency imports what depends on it.
-    if project.isOfDependency(file), module.isSome, !isOutside(module) { return nil }
-    return module.isSome ? module : nil
-  }
-
-  private func hasAttribute(_ name: String, _ entry: Import, in file: FileID) -> Bool {
-    entry.attributes.indices.contains {
-      project.files[file.index].facts.text(project.files[file.index].facts.attributes[$0].name) == name
-    }
-  }
-
-  /// For each module, what it hands on by `@_exported import`, through any number of steps.
-  private func exportedModules() -> [[ModuleID]] {
-    var direct: [Set<ModuleID>] = Array(repeating: [], count: map.modules.count)
-    for module in sdk.symbols.digest.allModules {
-      direct[sdk.symbols.module(module).index] = Set(
-        sdk.symbols.digest.exports(of: module).map { sdk.symbols.module($0) })
-    }
-    for index in project.files.indices {
-      for entry in project.files[index].facts.imports where hasAttribute("_exported", entry, in: FileID(index)) {
-        guard let module = moduleImported(by: entry, in: FileID(index)) else { continue }
-        direct[map.moduleOfFile[index].index].insert(module)
-      }
-    }
-    return direct.indices.map { start in
-      var reached: Set<ModuleID> = []
-      var waiting = Array(direct[start])
-      while let next = waiting.popLast() {
-        if reached.insert(next).inserted { waiting += direct[next.index] }
-      }
-      return reached.sorted { $0.raw < $1.raw }
-    }
-  }
-
   func isVisible(_ symbol: SymbolID, from file: FileID) -> Bool {
     let entry = project.symbols[symbol.index]
     if entry.file == file { return true }
@@ -270,11 +182,7 @@ extension Modules {
     if entry.owner.isSome, map.modules[here.index].membersNeedImports, !isImported(home, by: file) { return false }
     if access >= .public { return !isOutOfReach(home, from: here) }
     if access == .package && isOfPackage(map.modules[home.index], map.modules[here.index]) { return true }
-    return importedModules[file.index].contains { $0.isTestable && $0.module == home }
-  }
-
-  private func isImported(_ module: ModuleID, by file: FileID) -> Bool {
-    importedModules[file.index].contains { $0.module == module }
+    return isImportedForTests(home, by: file)
   }
 
   /// The modules that no file belongs to and some file imports: in `Foundation.Data` the first name is one.

@@ -9,7 +9,7 @@ final class ProjectIndex {
   /// How many files are the project's.
   let ownFiles: Int
   @exclusivity(unchecked) var names = GlobalNames()
-  private let numbered: NumberedNames
+  let numbered: NumberedNames
   @exclusivity(unchecked) var symbols: [Symbol] = []
   /// Each declaration's access level: the written one, or what the language takes where none is written.
   @exclusivity(unchecked) var access: [Access] = []
@@ -20,6 +20,8 @@ final class ProjectIndex {
   private let sites: MentionSites
   /// Extensions and functions with a `where`, or with bounds.
   @exclusivity(unchecked) var hasConditions: [Bool] = []
+  /// Whether anything says what it throws: `throws(Failure)`.
+  private(set) lazy var throwsTypes = files.contains { file in file.facts.mentions.contains { $0.place == .throws } }
   @exclusivity(unchecked) var table = ScopeTable(names: 0, symbols: 0)
   @exclusivity(unchecked) var hierarchy = Hierarchy()
   /// Types that the language itself speaks of.
@@ -134,9 +136,7 @@ extension ProjectIndex {
 
   /// The project's number of a file's name.
   @inline(__always)
-  func global(_ name: NameID, in file: FileID) -> GlobalName {
-    name.isNone ? .none : numbered.global(name, in: file)
-  }
+  func global(_ name: NameID, in file: FileID) -> GlobalName { numbered.global(name, in: file) }
 
   func listSymbols() {
     symbols.reserveCapacity(Int(firstSymbols[files.count]))

@@ -26,7 +26,10 @@ extension FartherOverloads {
     guard sought.wanted == .value else { return false }
     for index in nearest {
       let symbol = candidates.found[index]
-      if sought.hasArguments, project.symbols[symbol.index].kind.takesArguments || sdk.isOfSDK(symbol) { return true }
+      let takesArguments = project.symbols[symbol.index].kind.takesArguments
+      if sought.hasArguments, takesArguments || sdk.isOfSDK(symbol) { return true }
+      // Something farther may need no default.
+      if sought.call != nil, takesArguments, parameters.parameterCount(of: symbol) > 0 { return true }
       if project.isConditional(symbol) { return true }
     }
     return false

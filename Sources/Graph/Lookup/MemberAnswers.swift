@@ -1,10 +1,11 @@
 // What was found in types lately: a file asks the same of the same types again and again.
 import InwardFacts
 
-/// Which members count: a bare name takes any, a receiver its own kind where it has both. In a nested type a bare name
-/// never means what instances of the types around it have.
+/// Which members count: a bare name takes any, but in the code of an instance what only the type has comes last; a
+/// receiver its own kind where it has both. In a nested type a bare name never means what instances of the types around
+/// it have.
 enum MemberSide: UInt8 {
-  case any, ofInstance, ofType, around
+  case any, inInstance, ofInstance, ofType, around
 }
 
 /// A name's meaning as a member of a type, or that the type has none.

@@ -37,19 +37,28 @@ extension MemberLookup {
 
   func declaredInImported(_ sought: Sought, behind own: Range<Int>) -> Range<Int> {
     let start = candidates.found.count
+    let here = modules.map.moduleOfFile[sought.file.index]
     for index in modules.importedModules[sought.file.index].indices {
       let imported = modules.importedModules[sought.file.index][index]
-      guard imported.only.isNone || imported.only == sought.name else { continue }
-      let next = declared(sought.name, in: .module(imported.module), for: sought)
-      // A module that is imported in two ways is asked twice.
-      if !next.isEmpty, candidates.found[start..<next.lowerBound].contains(candidates.found[next.lowerBound]) {
-        candidates.found.removeLast(next.count)
+      guard modules.mayShow(imported, sought.name) else { continue }
+      if imported.module != here { addDeclared(sought, in: imported.module, from: start) }
+      for module in modules.modulesExported(by: imported, declaring: sought.name, to: sought.file) {
+        addDeclared(sought, in: module, from: start)
       }
     }
     addOutside(sought, from: start, isAlone: own.isEmpty)
     if !own.isEmpty { removeHidden(from: start, behind: own) }
     removeHiddenOfStandardLibrary(from: start)
     return start..<candidates.found.count
+  }
+
+  /// A module that is imported in two ways is asked twice, and its declarations are found once.
+  @inline(__always)
+  private func addDeclared(_ sought: Sought, in module: ModuleID, from start: Int) {
+    let next = declared(sought.name, in: .module(module), for: sought)
+    if !next.isEmpty, candidates.found[start..<next.lowerBound].contains(candidates.found[next.lowerBound]) {
+      candidates.found.removeLast(next.count)
+    }
   }
 
   /// Of two types of one name that the SDK has the first is taken. One of the project is meant before any: of two that
@@ -106,19 +115,24 @@ extension MemberLookup {
   }
 
   /// What a type has under a name, its own first, then what it inherits; the nearest that has any wins. Types that
-  /// protocols bring come last, but in protocols.
+  /// protocols bring come last, but in protocols. `case title` is no `title` of an instance, and what only the type has
+  /// comes last there.
   func members(
-    _ name: GlobalName, of scope: ScopeID, for sought: Sought
+    _ name: GlobalName, of scope: ScopeID, for sought: Sought, on side: MemberSide
   ) -> (found: Range<Int>, mayInheritUnseen: Bool, isBrought: Bool) {
     let ancestors = inheritance.ancestors(of: scope)
     let isProtocol = project.isProtocol(scope)
-    var brought = 0..<0
+    var (brought, isOfTypeAlone) = (0..<0, false)
     for place in ancestors.places {
       let ancestor = inheritance.ancestry.scope(at: place)
       sdk.bring(name, in: ancestor)
       if !project.table.mayHold(name, in: ancestor) { continue }
       var all = declared(name, in: ancestor, for: sought)
       if all.isEmpty { continue }
+      if side == .inInstance, candidates.areOfTypeAlone(all) {
+        isOfTypeAlone = true
+        continue
+      }
       all =
         isProtocol
         ? requirements.requirementsMet(by: all, from: place, ancestors) : requirements.withoutMetRequirements(all)
@@ -148,6 +162,7 @@ extension MemberLookup {
       }
       return (all, ancestors.mayInheritUnseen, false)
     }
+    if brought.isEmpty, isOfTypeAlone { return members(name, of: scope, for: sought, on: .any) }
     return (brought, ancestors.mayInheritUnseen, !brought.isEmpty)
   }
 
@@ -198,7 +213,7 @@ extension MemberLookup {
     if call.literals != 0, !literals.mayTakeLiterals(of: call, fitting, from: sought.file) {
       return .unknown(.mismatch)
     }
-    return candidates.meaning(of: fitting)
+    return candidates.meaning(of: call.hasArguments ? fitting : parameters.preferred(fitting, givenArguments: 0))
   }
 
   /// What a type has under a name, chosen by the call's labels.
@@ -234,7 +249,7 @@ extension MemberLookup {
   }
 
   private func findMember(of scope: ScopeID, for sought: Sought, on side: MemberSide) -> MemberAnswer {
-    let members = members(sought.name, of: scope, for: sought)
+    let members = members(sought.name, of: scope, for: sought, on: side)
     if members.found.isEmpty { return MemberAnswer(meaning: nil, mayInheritUnseen: members.mayInheritUnseen) }
     let all = fitting(members.found, on: side)
     if all.isEmpty, side == .around {
@@ -256,7 +271,7 @@ extension MemberLookup {
   /// Instances have instance members, types have static ones, and functions unapplied: `Movie.title(of:)`. Where a
   /// project adds a property `failure` to `Result`, `.failure` is still the case that no file shows.
   private func fitting(_ run: Range<Int>, on side: MemberSide) -> Range<Int> {
-    if side == .any { return run }
+    if side == .any || side == .inInstance { return run }
     let same = candidates.kept(run) { entry in
       let isStatic =
         entry.kind.isType || entry.kind == .enumCase || !entry.modifiers.isDisjoint(with: [.static, .classMember])

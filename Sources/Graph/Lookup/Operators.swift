@@ -14,10 +14,9 @@ final class Operators {
 }
 
 extension Operators {
-  /// Operators of the standard library are everybody's. One of the project's own means its declaration; where there are
-  /// functions alone, somebody else declares it, and as likely the function that is meant.
+  /// One of the project's own means its declaration; where there are functions alone, as of `==`, it is declared
+  /// elsewhere, and so may be the function that is meant.
   func findOperator(_ name: GlobalName, in file: FileID) -> Meaning {
-    if isOperatorOfSDK(name) { return .external }
     let start = candidates.found.count
     var entry = project.table.first(name, in: .operators)
     while let here = entry {
@@ -31,7 +30,7 @@ extension Operators {
     let all = start..<candidates.found.count
     if all.isEmpty { return .external }
     let declared = candidates.kept(all) { $0.kind == .operator }
-    return declared.isEmpty ? .unknown(.twin) : candidates.meaning(of: declared)
+    return declared.isEmpty || isOperatorOfSDK(name) ? .unknown(.twin) : candidates.meaning(of: declared)
   }
 
   private func isOperatorOfSDK(_ name: GlobalName) -> Bool {

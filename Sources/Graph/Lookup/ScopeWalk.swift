@@ -27,7 +27,7 @@ extension ScopeWalk {
     var brought: Meaning?
     // Inside a nested type the types around it are no more than names.
     var side = MemberSide.any
-    var owner = sought.owner
+    var (owner, inner) = (sought.owner, SymbolID.none)
     while owner.isSome {
       let scope: ScopeID
       let kind = project.symbols[owner.index].kind
@@ -45,9 +45,11 @@ extension ScopeWalk {
           let found = memberLookup.declared(sought.name, in: ScopeID(owner), for: sought)
           if !found.isEmpty { return memberLookup.choose(found, for: sought) }
         }
+        inner = owner
         owner = project.symbols[owner.index].owner
         continue
       }
+      if side == .any, isCodeOfInstance(inner) { side = .inInstance }
       if scope.isSome {
         let answer = memberLookup.member(of: scope, for: sought, on: side)
         if memberLookup.mayBeUnseenProperty(answer, of: scope, for: sought) { return .unknown(.inherited) }
@@ -70,6 +72,16 @@ extension ScopeWalk {
     let meaning = lookUpInModules(sought, mayInheritUnseen: mayInheritUnseen)
     if meaning != .external { return meaning }
     return brought ?? (mayInheritUnseen ? project.unseen(sought) : .external)
+  }
+
+  /// Whether code in a member has an instance.
+  private func isCodeOfInstance(_ member: SymbolID) -> Bool {
+    guard member.isSome else { return false }
+    switch project.symbols[member.index].kind {
+    case .function, .initializer, .deinitializer, .subscript:
+      return project.symbols[member.index].modifiers.isDisjoint(with: [.static, .classMember])
+    default: return false
+    }
   }
 
   /// The top of the file's own module, then of the modules it imports: ours beat imported ones of the same name.

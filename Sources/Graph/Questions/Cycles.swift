@@ -28,34 +28,84 @@ private struct CycleSearch {
   private var cameBy: [Int]
   private var seenIn: [Int]
   private var search = 0
+  /// By node, those that lie on no cycle without it: in a ring each node says how long the ring is for all of them.
+  private var dependents: [[Int]] = []
+  /// By node, what its shortest cycle has at least.
+  private var bounds: [Int]
+  /// The nodes that the search has come to, the nearest first. Kept, as a large cycle is searched from each node.
+  private var queue: [Int] = []
 
   init(_ graph: MentionEdges) {
     self.graph = graph
     isCut = Array(repeating: false, count: graph.targets.count)
     part = []
+    bounds = Array(repeating: 2, count: graph.nodeCount)
     cameBy = Array(repeating: -1, count: graph.nodeCount)
     seenIn = Array(repeating: 0, count: graph.nodeCount)
   }
 
+  /// Cuts make the way back to a node longer and never shorter: the node with the shortest way is asked again, and goes
+  /// back behind the others where its way is longer by now.
   mutating func run() -> [Cycle] {
     var found: [Cycle] = []
-    var length = 2
-    while length <= graph.nodeCount {
-      part = graph.parts(without: isCut)
-      if !hasCycle { break }
-      for node in 0..<graph.nodeCount {
-        while let cycle = cycle(through: node, length: length) {
-          isCut[cycle.edges[0]] = true
-          found.append(cycle)
-        }
+    part = parts()
+    dependents = findDependents()
+    var waiting = NodesByLength(count: graph.nodeCount)
+    for node in 0..<graph.nodeCount { waiting.add(node, length: 2) }
+    var cutsSeen = 0
+    while let (length, node) = waiting.next() {
+      if bounds[node] > length {
+        waiting.add(node, length: bounds[node])
+        continue
       }
-      length += 1
+      guard let way = shortestWay(backTo: node) else {
+        // It lies on no cycle any more. What it was connected with may not either.
+        if cutsSeen < found.count {
+          part = parts()
+          cutsSeen = found.count
+        }
+        continue
+      }
+      if way.length > length {
+        raiseBounds(from: node, to: way.length)
+        waiting.add(node, length: way.length)
+        continue
+      }
+      let cycle = cycle(closedBy: way.last, from: way.end, to: node)
+      isCut[cycle.edges[0]] = true
+      found.append(cycle)
+      waiting.add(node, length: length)
     }
     return found
   }
 
-  private var hasCycle: Bool {
-    graph.targets.indices.contains { !isCut[$0] && isInside($0, of: source(of: $0)) }
+  private func parts() -> [Int] {
+    StrongParts(starts: graph.starts, targets: graph.targets) { isCut[$0] }.numbers
+  }
+
+  /// Whoever has one edge out lies on no cycle without its end, and whoever has one edge in on none without its start.
+  private func findDependents() -> [[Int]] {
+    var found: [[Int]] = Array(repeating: [], count: graph.nodeCount)
+    var sources: [(only: Int, count: Int)] = Array(repeating: (-1, 0), count: graph.nodeCount)
+    for node in 0..<graph.nodeCount {
+      let targets = graph.edges(of: node).filter { isInside($0, of: node) }.map { graph.targets[$0] }
+      if targets.count == 1 { found[targets[0]].append(node) }
+      for target in targets { sources[target] = (node, sources[target].count + 1) }
+    }
+    for (node, source) in sources.enumerated() where source.count == 1 { found[source.only].append(node) }
+    return found
+  }
+
+  /// The cycles of a dependent are cycles of the node too, so none is shorter.
+  private mutating func raiseBounds(from node: Int, to length: Int) {
+    bounds[node] = max(bounds[node], length)
+    var raised = [node]
+    while let next = raised.popLast() {
+      for dependent in dependents[next] where bounds[dependent] < length {
+        bounds[dependent] = length
+        raised.append(dependent)
+      }
+    }
   }
 
   private func source(of edge: Int) -> Int {
@@ -70,24 +120,28 @@ private struct CycleSearch {
 
   private func isInside(_ edge: Int, of node: Int) -> Bool { part[node] == part[graph.targets[edge]] }
 
-  /// A cycle of at most this many edges through a node, found breadth first and so in its shortest form.
-  private mutating func cycle(through start: Int, length: Int) -> Cycle? {
+  /// The cycle through a node of the fewest edges, found breadth first: how many these are, and the last one with the
+  /// node that it leaves. The others are known by `cameBy`.
+  private mutating func shortestWay(backTo start: Int) -> (length: Int, last: Int, end: Int)? {
     search += 1
-    var ring = [start]
-    for _ in 0..<length {
-      var next: [Int] = []
-      for node in ring {
+    queue.removeAll(keepingCapacity: true)
+    queue.append(start)
+    var place = 0
+    var length = 0
+    while place < queue.count {
+      length += 1
+      for _ in place..<queue.count {
+        let node = queue[place]
+        place += 1
         for edge in graph.edges(of: node) where !isCut[edge] && isInside(edge, of: node) {
           let target = graph.targets[edge]
-          if target == start { return cycle(closedBy: edge, from: node, to: start) }
+          if target == start { return (length, edge, node) }
           if seenIn[target] == search { continue }
           seenIn[target] = search
           cameBy[target] = edge
-          next.append(target)
+          queue.append(target)
         }
       }
-      ring = next
-      if ring.isEmpty { return nil }
     }
     return nil
   }
@@ -114,47 +168,46 @@ private struct CycleSearch {
   }
 }
 
-extension MentionEdges {
-  /// The number of each node's strongly connected part: Tarjan's algorithm with its stack in arrays, as a chain of a
-  /// hundred thousand names must not end the program's own.
-  func parts(without isCut: [Bool]) -> [Int] {
-    var parts = Array(repeating: -1, count: nodeCount)
-    var order = Array(repeating: -1, count: nodeCount)
-    var low = Array(repeating: 0, count: nodeCount)
-    var nextEdge = Array(starts.dropLast())
-    var open: [Int] = []
-    var path: [Int] = []
-    var met = 0
-    for root in 0..<nodeCount where order[root] < 0 {
-      path.append(root)
-      while let node = path.last {
-        if order[node] < 0 {
-          order[node] = met
-          low[node] = met
-          met += 1
-          open.append(node)
-        }
-        if nextEdge[node] < starts[node + 1] {
-          let edge = nextEdge[node]
-          nextEdge[node] += 1
-          let target = targets[edge]
-          if isCut[edge] { continue }
-          if order[target] < 0 {
-            path.append(target)
-          } else if parts[target] < 0 {
-            low[node] = min(low[node], order[target])
-          }
-          continue
-        }
-        path.removeLast()
-        if let above = path.last { low[above] = min(low[above], low[node]) }
-        guard low[node] == order[node] else { continue }
-        while let member = open.popLast() {
-          parts[member] = node
-          if member == node { break }
-        }
-      }
+/// Nodes by the length of their shortest cycle, as far as it is known, and then by their number.
+private struct NodesByLength {
+  /// By length, the nodes as a heap.
+  private var heaps: [[Int]]
+  private var shortest = 0
+
+  init(count: Int) { heaps = Array(repeating: [], count: max(count, 2) + 1) }
+
+  mutating func add(_ node: Int, length: Int) {
+    shortest = min(shortest, length)
+    var index = heaps[length].count
+    heaps[length].append(node)
+    while index > 0, heaps[length][(index - 1) / 2] > node {
+      heaps[length].swapAt(index, (index - 1) / 2)
+      index = (index - 1) / 2
     }
-    return parts
+  }
+
+  mutating func next() -> (length: Int, node: Int)? {
+    while shortest < heaps.count, heaps[shortest].isEmpty { shortest += 1 }
+    if shortest == heaps.count { return nil }
+    let length = shortest
+    let node = heaps[length][0]
+    let last = heaps[length].removeLast()
+    if !heaps[length].isEmpty {
+      heaps[length][0] = last
+      sink(in: length)
+    }
+    return (length, node)
+  }
+
+  private mutating func sink(in length: Int) {
+    var index = 0
+    while true {
+      let children = [2 * index + 1, 2 * index + 2].filter { $0 < heaps[length].count }
+      guard let least = children.min(by: { heaps[length][$0] < heaps[length][$1] }),
+        heaps[length][least] < heaps[length][index]
+      else { return }
+      heaps[length].swapAt(index, least)
+      index = least
+    }
   }
 }

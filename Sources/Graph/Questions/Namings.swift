@@ -1,27 +1,70 @@
 // Questions about what a file names: every mention that means a declaration of the project.
 import InwardFacts
 
+/// Names that are asked about, by which groups of declarations something of that name lies in. A group is a bit.
+public struct NameFilter: Sendable {
+  /// By the name's number.
+  private let groups: [UInt64]
+  /// The same where the name is called: that of a type stands for an initializer, too.
+  private let groupsCalled: [UInt64]
+  /// The groups that are looked for.
+  public var wanted: UInt64 = 0
+  /// Whether names behind the last are asked about, which are of no declaration.
+  private let isOpen: Bool
+
+  public static let all = NameFilter(groups: [], groupsCalled: [], isOpen: true)
+
+  private init(groups: [UInt64], groupsCalled: [UInt64], isOpen: Bool) {
+    (self.groups, self.groupsCalled, self.isOpen) = (groups, groupsCalled, isOpen)
+  }
+
+  public init(groups: [UInt64], groupsCalled: [UInt64]) {
+    self.init(groups: groups, groupsCalled: groupsCalled, isOpen: false)
+  }
+
+  @inline(__always)
+  func holds(_ name: GlobalName, isCalled: Bool) -> Bool {
+    let all = isCalled ? groupsCalled : groups
+    return name.index < all.count ? all[name.index] & wanted != 0 : isOpen
+  }
+}
+
 extension ProjectGraph {
   /// The mentions of a file that mean a declaration of the project, each with the declaration that it stands in, and
   /// once for each thing that it means in the modules of the file. The generic parameters of an extended type are a
   /// part of its name, which the extension says.
-  public func forEachNaming(in file: FileID, _ body: (MentionID, SymbolID, Meaning) -> Void) {
+  ///
+  /// Of names that `filter` does not hold nobody asks what they mean; it is made once for each declaration around them.
+  public func forEachNaming(
+    in file: FileID, of filter: (SymbolID) -> NameFilter? = { _ in .all },
+    _ body: (MentionID, SymbolID, Meaning) -> Void
+  ) {
     let facts = files[file.index].facts
-    var run = 0
-    var owner = SymbolID.none
-    for (index, meaning) in meanings(in: file).enumerated() where meaning.isInProject {
-      let mention = MentionID(index)
-      while run < facts.owners.count, facts.owners[run].firstMention.raw <= mention.raw {
+    var (run, owner, names) = (0, SymbolID.none, filter(.none))
+    for (index, fact) in facts.mentions.enumerated() {
+      while run < facts.owners.count, facts.owners[run].firstMention.index <= index {
         owner = symbol(facts.owners[run].owner, in: file)
+        names = filter(owner)
         run += 1
       }
-      if let symbol = meaning.symbol, self[symbol].kind == .genericParameter, isOfExtended(symbol, around: owner) {
-        continue
-      }
-      let partial = partialMeanings(of: mention, in: file)
-      if partial.isEmpty { body(mention, owner, meaning) }
-      for entry in partial { body(mention, owner, entry.meaning) }
+      guard let names, !fact.flags.contains(.local),
+        names.holds(numberedNames.global(fact.name, in: file), isCalled: fact.flags.contains(.called))
+      else { continue }
+      tell(MentionID(index), owner, in: file, body)
     }
+  }
+
+  private func tell(
+    _ mention: MentionID, _ owner: SymbolID, in file: FileID, _ body: (MentionID, SymbolID, Meaning) -> Void
+  ) {
+    let meaning = meaning(of: mention, in: file)
+    guard meaning.isInProject else { return }
+    if let symbol = meaning.symbol, self[symbol].kind == .genericParameter, isOfExtended(symbol, around: owner) {
+      return
+    }
+    let partial = partialMeanings(of: mention, in: file)
+    if partial.isEmpty { body(mention, owner, meaning) }
+    for entry in partial { body(mention, owner, entry.meaning) }
   }
 
   private func isOfExtended(_ parameter: SymbolID, around owner: SymbolID) -> Bool {

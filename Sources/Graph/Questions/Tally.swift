@@ -6,29 +6,41 @@ public struct MeaningTally: Sendable {
   public var inProject = 0
   public var external = 0
   public var local = 0
+  /// Nobody asked what they mean: whatever it is, no rule would be broken.
+  public var unasked = 0
   /// By reason, in the order of `UnknownReason`.
   public var unknown = Array(repeating: 0, count: UnknownReason.allCases.count)
 }
 
 extension ProjectGraph {
+  /// Of what was asked by now.
   public func tally() -> MeaningTally {
     var tally = MeaningTally()
-    for meaning in meanings {
-      if meaning == .external {
-        tally.external += 1
-      } else if meaning == .local {
-        tally.local += 1
-      } else if let reason = meaning.unknownReason {
-        tally.unknown[Int(reason.rawValue)] += 1
-      } else {
-        tally.inProject += 1
+    for file in fileIDs.map({ FileID($0) }) {
+      for (index, mention) in files[file.index].facts.mentions.enumerated() {
+        let meaning = meanings.known[Int(firstMentions[file.index]) + index]
+        if mention.flags.contains(.local) {
+          tally.local += 1
+        } else if meaning == .pending {
+          let isFromOutside = meanings.finder.isFromOutside(MentionID(index), in: file)
+          if isFromOutside { tally.external += 1 } else { tally.unasked += 1 }
+        } else if meaning == .external {
+          tally.external += 1
+        } else if let reason = meanings.unknownReason(of: firstMentions[file.index] + UInt32(index)) {
+          tally.unknown[Int(reason.rawValue)] += 1
+        } else {
+          tally.inProject += 1
+        }
       }
     }
     return tally
   }
 
-  /// The meanings of all mentions of a file, in their order.
-  public func meanings(in file: FileID) -> ArraySlice<Meaning> {
-    meanings[Int(firstMentions[file.index])..<Int(firstMentions[file.index + 1])]
+  /// What is unknown of the names of a file that somebody asked about, in their order.
+  public func unknownMentions(of file: FileID) -> [(mention: MentionID, reason: UnknownReason)] {
+    let first = firstMentions[file.index]
+    return files[file.index].facts.mentions.indices.compactMap { index in
+      meanings.unknownReason(of: first + UInt32(index)).map { (MentionID(index), $0) }
+    }
   }
 }

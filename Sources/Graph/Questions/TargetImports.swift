@@ -30,10 +30,10 @@ public struct TargetImports: Sendable {
   let importsOfModules: [Set<String>]
   /// By the name of a module: the targets with Swift files that build one.
   let builders: [String: [TargetID]]
-  /// By the name of a module: what it hands on by `@_exported import`, through any number of steps.
-  let handedOn: [String: Set<String>]
-  /// By project file: itself and all that targets of it depend on.
-  let projectsAround: [String: Set<String>]
+  /// What modules hand on by `@_exported import`, through any number of steps.
+  let handedOn: NameClosure
+  /// What the targets of each project file depend on.
+  private let projectsAround: NameClosure
   private let declaring: Set<ModuleID>
 
   public init(_ files: [ReadFile], _ map: ModuleMap) {
@@ -64,8 +64,8 @@ public struct TargetImports: Sendable {
     importsOfModules = imports
     self.builders = builders
     self.declaring = declaring
-    handedOn = closed(exports)
-    projectsAround = closed(directProjects(of: map.targets))
+    handedOn = NameClosure(exports, others: namesOfModules(imports, map.targets))
+    projectsAround = NameClosure(directProjects(of: map.targets))
   }
 
   public subscript(target: TargetID) -> Target { map.targets[target.index] }
@@ -78,43 +78,33 @@ public struct TargetImports: Sendable {
     map.targets.indices.map { TargetID($0) }.filter { self[$0].module != nil && self[$0].dependencies == nil }
   }
 
-  /// Names with all that modules of these names hand on.
-  func withHandedOn(_ names: Set<String>) -> Set<String> {
-    names.reduce(into: names) { $0.formUnion(handedOn[$1] ?? []) }
-  }
-
   // MARK: what is declared
 
-  /// The modules that a target declares; nil where that is not known. A target without Swift files stands for what it
-  /// depends on, an app that is tested for what it declares, as its tests are loaded into it.
-  func declaredModules(of target: TargetID) -> Set<String>? {
+  /// The modules that a target declares, and what these hand on; nil where that is not known. A target without Swift
+  /// files stands for what it depends on, an app that is tested for what it declares, as its tests are loaded into it.
+  private func declaredModules(of target: TargetID) -> [UInt64]? {
     var names: Set<String> = []
     var seen: Set<TargetID> = [target]
-    guard collectDeclared(by: target, &names, &seen) else { return nil }
-    return withHandedOn(names)
-  }
-
-  private func collectDeclared(by target: TargetID, _ names: inout Set<String>, _ seen: inout Set<TargetID>) -> Bool {
-    guard let dependencies = self[target].dependencies else { return false }
-    for dependency in dependencies {
-      names.insert(dependency.moduleName)
-      for next in dependency.targets {
+    var waiting = [target]
+    while let target = waiting.popLast() {
+      guard let dependencies = self[target].dependencies else { return nil }
+      names.formUnion(dependencies.map(\.moduleName))
+      for next in dependencies.flatMap(\.targets) {
         names.insert(self[next].moduleName)
         let isHost = self[target].product == .test && self[next].product == .program
         let handsOn = self[next].module == nil || isHost && !self[target].linksByItself
-        guard handsOn, seen.insert(next).inserted else { continue }
-        if !collectDeclared(by: next, &names, &seen) { return false }
+        if handsOn, seen.insert(next).inserted { waiting.append(next) }
       }
     }
-    return true
+    return handedOn.all(from: names)
   }
 
   // MARK: imports
 
   /// In the order of the files.
   public func implicitImports() -> [ImplicitImport] {
-    var known: [TargetID: Set<String>?] = [:]
-    func declared(by target: TargetID) -> Set<String>? {
+    var known: [TargetID: [UInt64]?] = [:]
+    func declared(by target: TargetID) -> [UInt64]? {
       if let answer = known[target] { return answer }
       let answer = declaredModules(of: target)
       known[target] = .some(answer)
@@ -130,7 +120,7 @@ public struct TargetImports: Sendable {
         if file.facts.hasCondition(at: entry.offset) { continue }
         let missing = targets.filter { target in
           guard mayImport(target, module), let declared = declared(by: target) else { return false }
-          return !declared.contains(module)
+          return !handedOn.holds(module, in: declared)
         }
         if missing.isEmpty { continue }
         found.append(
@@ -147,9 +137,10 @@ public struct TargetImports: Sendable {
   private func mayImport(_ target: TargetID, _ module: String) -> Bool {
     let own = self[target]
     if own.moduleName == module { return false }
-    let around = own.isOpen ? [own.project] : projectsAround[own.project] ?? [own.project]
-    let built = (builders[module] ?? []).map { self[$0] }.filter { around.contains($0.project) }
-    return built.contains { $0.product == .library || own.linksByItself }
+    return (builders[module] ?? []).map { self[$0] }.contains { other in
+      guard other.product == .library || own.linksByItself else { return false }
+      return own.isOpen ? other.project == own.project : projectsAround.leads(from: own.project, to: other.project)
+    }
   }
 }
 
@@ -163,16 +154,11 @@ private func directProjects(of targets: [Target]) -> [String: Set<String>] {
   return found
 }
 
-/// What can be reached in any number of steps.
-private func closed(_ direct: [String: Set<String>]) -> [String: Set<String>] {
-  direct.mapValues { first in
-    var reached: Set<String> = []
-    var waiting = Array(first)
-    while let next = waiting.popLast() {
-      if reached.insert(next).inserted { waiting += direct[next] ?? [] }
-    }
-    return reached
-  }
+/// All names of modules that questions are about.
+private func namesOfModules(_ imports: [Set<String>], _ targets: [Target]) -> Set<String> {
+  var names = imports.reduce(into: Set(targets.map(\.moduleName))) { $0.formUnion($1) }
+  for target in targets { names.formUnion((target.dependencies ?? []).map(\.moduleName)) }
+  return names
 }
 
 extension FileFacts {

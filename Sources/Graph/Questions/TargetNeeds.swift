@@ -15,7 +15,7 @@ extension TargetImports {
     var written = importsOfModules[module.index]
     // An app links what its tests import: they are loaded into it.
     if !target.linksByItself { for test in tests(of: id) { written.formUnion(importsOfModules[test.index]) } }
-    let imports = withHandedOn(written)
+    let imports = handedOn.all(from: written)
     var known: Set<[TargetID]> = []
     var found: [RedundantDependency] = []
     for (entry, dependency) in dependencies.enumerated() {
@@ -23,8 +23,10 @@ extension TargetImports {
         dependency.targets.allSatisfy({ self[$0].product == .library && declaresSomething(self[$0]) }),
         known.insert(dependency.targets).inserted
       else { continue }
-      let modules = withHandedOn(Set(dependency.targets.map { self[$0].moduleName }))
-      if imports.contains(dependency.moduleName) || !imports.isDisjoint(with: modules) { continue }
+      let modules = handedOn.all(from: dependency.targets.map { self[$0].moduleName })
+      if handedOn.holds(dependency.moduleName, in: imports) || zip(imports, modules).contains(where: { $0 & $1 != 0 }) {
+        continue
+      }
       if !target.linksByItself, isNeeded(dependency, by: id) { continue }
       found.append(RedundantDependency(target: id, entry: entry))
     }

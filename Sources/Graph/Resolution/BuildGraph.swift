@@ -2,21 +2,15 @@
 import InwardFacts
 import InwardSDK
 
-/// Joins the facts of all files and resolves every name. `files` must be sorted by path, and `modules` speak of them in
-/// that order; `sdk` holds what other modules declare. Of the names in `asked` it keeps whose members they are.
+/// Joins the facts of all files, and can tell what every name means. `files` must be sorted by path, and `modules`
+/// speak of them in that order; `sdk` holds what other modules declare.
 public func buildGraph(
-  of files: [ReadFile], modules: ModuleMap, dependencies: Dependencies = .none, sdk: Digest = Digest(),
-  receiversOf asked: [String] = []
+  of files: [ReadFile], modules: ModuleMap, dependencies: Dependencies = .none, sdk: Digest = Digest()
 ) -> ProjectGraph {
-  if !modules.otherModules.isEmpty {
-    let copies = FileCopies(files, modules)
-    return buildGraph(
-      of: copies.files, modules: copies.modules, dependencies: dependencies, sdk: sdk, receiversOf: asked
-    ).joining(copies, modules)
+  if modules.otherModules.isEmpty {
+    return Resolver(files: files, modules: modules, dependencies: dependencies, sdk: sdk).graph
   }
-  var resolver = Resolver(files: files, modules: modules, dependencies: dependencies, sdk: sdk)
-  resolver.placeExtensions()
-  resolver.resolveMentions()
-  resolver.noteReceivers(of: asked)
-  return resolver.finish()
+  let copies = FileCopies(files, modules)
+  return buildGraph(of: copies.files, modules: copies.modules, dependencies: dependencies, sdk: sdk)
+    .joining(copies, modules)
 }

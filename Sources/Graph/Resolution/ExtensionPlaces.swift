@@ -3,14 +3,17 @@ import InwardFacts
 
 /// Finds the types of extensions.
 final class ExtensionPlaces {
+  let knownTypes: KnownTypes
   let project: ProjectIndex
   let answers: Answers
+  let writtenTypes: WrittenTypes
   let inheritance: Inheritance
   let slices: Slices
   let memberLookup: MemberLookup
 
   init(_ ground: Ground, _ declared: Declared, _ slices: Slices, _ memberLookup: MemberLookup) {
-    (project, answers, inheritance) = (ground.project, ground.answers, declared.inheritance)
+    (knownTypes, project, answers) = (ground.knownTypes, ground.project, ground.answers)
+    (writtenTypes, inheritance) = (declared.writtenTypes, declared.inheritance)
     (self.slices, self.memberLookup) = (slices, memberLookup)
   }
 }
@@ -20,6 +23,7 @@ extension ExtensionPlaces {
   /// what is left extends something that no file declares.
   func place(_ waiting: [SymbolID], isFinal: Bool) -> [SymbolID] {
     waiting.filter { symbol in
+      if isFinal, placeInEachBranch(symbol) { return false }
       guard let scope = extendedScope(of: symbol, isFinal: isFinal) else { return true }
       place(symbol, in: scope)
       return false
@@ -37,6 +41,25 @@ extension ExtensionPlaces {
     inheritance.ancestry.forget()
     let file = project.symbols[symbol.index].file
     if hasArguments(project.declaration(symbol).type, in: file) { project.hasConditions[symbol.index] = true }
+    insertMembers(of: symbol, in: scope)
+  }
+
+  /// `extension Lock`, where `Lock` is a class in one branch of `#if` and an alias in the other: both have its members.
+  /// Its own code sees neither alone, so the extension itself belongs to none.
+  private func placeInEachBranch(_ symbol: SymbolID) -> Bool {
+    let type = project.declaration(symbol).type
+    guard type.isSome else { return false }
+    let known = knownTypes[writtenTypes.knownType(type, in: project.symbols[symbol.index].file)]
+    guard known.shape == .either else { return false }
+    for index in 0..<Int(known.partCount) {
+      let scopes = inheritance.scopes(of: knownTypes.part(index, of: known))
+      if scopes.count == 1 { insertMembers(of: symbol, in: scopes[0]) }
+    }
+    return true
+  }
+
+  private func insertMembers(of symbol: SymbolID, in scope: ScopeID) {
+    let file = project.symbols[symbol.index].file
     let end = project.declaration(symbol).end
     // Members stand right behind their extension, mixed with what is nested in them.
     for index in Int(symbol.raw) + 1..<Int(project.firstSymbols[file.index + 1]) {
@@ -59,7 +82,10 @@ extension ExtensionPlaces {
     let type = project.declaration(symbol).type
     guard type.isSome else { return nil }
     forget(type, in: file)
-    let scopes = inheritance.scopes(of: type, in: file)
+    let known = writtenTypes.knownType(type, in: file)
+    // `extension Movie?` adds to optionals, as long as there is a movie inside.
+    if knownTypes[known].shape == .optional { return project.language[.optional] }
+    let scopes = inheritance.scopes(of: known)
     guard let scope = scopes.first, scopes.count == 1 else { return nil }
     // `B` of `A.B` looks external as long as the extension that declares it has no place, also behind an alias.
     if scope.externalName != nil, !isFinal, !isOutsideName(type, in: file) { return nil }

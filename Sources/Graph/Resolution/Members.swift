@@ -79,7 +79,7 @@ extension Members {
     // What `Optional` has itself, `map` above all, is found there first.
     case .optional where known.head == 1 && !sdk.declares(name, project.language[.optional]):
       return member(fact, of: knownTypes.inner(of: known), at: mention, in: file)
-    case .optional, .nominal, .composition, .generic:
+    case .optional, .nominal, .composition, .either, .generic:
       return member(fact, ofInstance: receiver, isType: false, at: mention, in: file)
     case .metatype: return member(fact, ofInstance: knownTypes.inner(of: known), isType: true, at: mention, in: file)
     }
@@ -105,7 +105,7 @@ extension Members {
       }
       let meaning = member(fact, of: CollectionOfOne(ScopeID(raw: known.head)), isType: isType, at: mention, in: file)
       // What is caught may be of one type that is thrown, which no `catch` says.
-      if meaning == .external, ScopeID(raw: known.head) == project.language[.error] { return .unknown(.receiver) }
+      if !meaning.isInProject, ScopeID(raw: known.head) == project.language[.error] { return .unknown(.receiver) }
       if fact.flags.contains(.called),
         keyPaths.mayTakeKeyPath(meaning, ScopeID(raw: known.head), fact, at: mention, in: file)
       {
@@ -120,9 +120,24 @@ extension Members {
     case .composition:
       let scopes = inheritance.scopes(of: type)
       return member(fact, of: scopes, isType: isType, at: mention, in: file)
+    case .either: return member(fact, ofEach: known, isType: isType, at: mention, in: file)
     case .unknown, .dependent: return .unknown(.receiver)
     case .structural, .function, .tuple, .module, .metatype: return .external
     }
+  }
+
+  /// What the types of all branches agree on.
+  private func member(
+    _ fact: Mention, ofEach branches: KnownType, isType: Bool, at mention: MentionID, in file: FileID
+  ) -> Meaning {
+    var agreed: Meaning?
+    for index in 0..<Int(branches.partCount) {
+      let branch = knownTypes.part(index, of: branches)
+      let meaning = member(fact, ofInstance: branch, isType: isType, at: mention, in: file)
+      if let agreed, agreed != meaning { return .unknown(.branch) }
+      agreed = meaning
+    }
+    return agreed ?? .unknown(.receiver)
   }
 
   /// `Shop.Order`: straight to the top of that module.
@@ -155,8 +170,8 @@ extension Members {
   private func member(
     _ fact: Mention, ofGeneric parameter: SymbolID, isType: Bool, at mention: MentionID, in file: FileID
   ) -> Meaning {
-    // `Self` of a protocol that nothing closed.
-    if project.symbols[parameter.index].kind == .protocol {
+    // `Self` of a protocol or a class that nothing closed.
+    if project.symbols[parameter.index].kind.isNominal {
       return member(fact, of: CollectionOfOne(ScopeID(parameter)), isType: isType, at: mention, in: file)
     }
     let place = project.owner(of: mention, in: file)
@@ -186,16 +201,16 @@ extension Members {
       if let meaning = answer.meaning { return meaning }
       isPartlyUnseen = answer.mayInheritUnseen || scope.externalName != nil
     }
-    if isPartlyUnseen { return project.unseen(sought) }
-    // What neither a file nor the digest adds to a type of the SDK, somebody else does.
-    return scopes.contains { sdk.isOfSDK($0) } ? .external : .unknown(.member)
+    return isPartlyUnseen ? project.unseen(sought) : .unknown(.member)
   }
 
   /// `X.init(...)`, `self.init(...)`, `super.init(...)`, `.init(...)`
   private func initializer(
     ofAny scopes: some Collection<ScopeID>, _ fact: Mention, _ call: CallShape?, at mention: MentionID, in file: FileID
   ) -> Meaning {
-    guard let call, let type = scopes.first, scopes.count == 1 else { return .external }
+    guard let type = scopes.first, scopes.count == 1 else { return .external }
+    // `map(Movie.init)`: its labels are not told.
+    guard let call else { return initializers.mayBeOurs(of: type, from: file) ? .unknown(.overload) : .external }
     return initializers.initializer(of: type, taking: call, fact, at: mention, in: file)
   }
 
@@ -248,21 +263,56 @@ extension Members {
     return member(fact, of: receiver, at: mention, in: file)
   }
 
+  private func isUnwrapped(_ context: ValueID, in file: FileID) -> Bool {
+    guard context.isSome, context.mention == nil else { return false }
+    let fact = project.files[file.index].facts.values[context.index]
+    return fact.shape == .unwrapped && fact.trailing == UnwrapForm.forced
+  }
+
+  /// `.name` means a member of a type: where the context seems to be a tuple, or nothing, it is taken for another.
+  private func hasMembers(_ type: KnownTypeID) -> Bool {
+    switch knownTypes[type].shape {
+    case .structural, .function, .tuple: false
+    default: true
+    }
+  }
+
+  /// `.none`, `.some`, and what extensions add to the type; `map` is a function of its values.
+  private func isOfOptional(_ name: GlobalName) -> Bool {
+    let scope = project.language[.optional]
+    sdk.bring(name, in: scope)
+    var entry = project.table.first(name, in: scope)
+    while let here = entry {
+      if candidates.isOfTypeAlone(here.symbol) { return true }
+      entry = project.table.next(after: here)
+    }
+    return false
+  }
+
+  /// `.card` for a parameter of `<S: LabelStyle>` is what an extension of the protocol adds for one style: it is looked
+  /// up as a member of `some LabelStyle`.
+  private func bound(of type: KnownTypeID) -> KnownTypeID {
+    guard knownTypes[type].shape == .generic else { return type }
+    let parameter = SymbolID(raw: knownTypes[type].head)
+    let owner = project.symbols[parameter.index].owner
+    guard owner.isSome, project.symbols[owner.index].kind.takesArguments else { return type }
+    let bounds = genericBounds.bounds(of: parameter)
+    return bounds.count == 1 ? knownTypes.nominal(bounds[0]) : type
+  }
+
   func findImplicitMember(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
     let context = answers.contextType(of: mention, in: file)
     // `kinds.contains(.new)`: what takes a function may take something else, too.
     guard context != .unknown, knownTypes[context].shape != .function else { return .unknown(.context) }
-    // `status == .none`: the optional's own case is meant.
-    let name = project.global(fact.name, in: file)
-    if knownTypes[context].shape == .optional, name != GlobalName(.initializer),
-      sdk.declares(name, project.language[.optional])
-    {
-      return .external
-    }
     // An optional's context sees the members of what is inside.
     let instance = knownTypes.unwrapped(context)
-    let metatype = knownTypes.metatype(of: instance)
-    let meaning = member(fact, of: metatype, at: mention, in: file)
+    guard hasMembers(instance) else { return .unknown(.context) }
+    let meaning = member(fact, of: knownTypes.metatype(of: bound(of: instance)), at: mention, in: file)
+    let isOptional = knownTypes[context].shape == .optional
+    if isOptional || isUnwrapped(fact.base, in: file), isOfOptional(project.global(fact.name, in: file)) {
+      // `status == .none` means the optional's own case; `status ?? .none` may mean that of what is inside.
+      return isOptional || !meaning.isInProject ? .external : .unknown(.twin)
+    }
     return meaning.unknownReason == .receiver ? .unknown(.context) : meaning
   }
 }

@@ -44,15 +44,27 @@ extension Mentions {
     answers.meanings[Int(project.firstMentions[file.index]) + mention.index] = .inProgress
     let depth = candidates.found.count
     var all = find(fact, named: name, at: mention, in: file)
-    if parameters.mayBeFunction(all), fact.isRead, expressions.isBase(mention, fact, in: file) {
-      answers.base = project.firstMentions[file.index] + mention.raw
-      all = find(fact, named: name, at: mention, in: file)
-      answers.base = .max
+    if parameters.mayBeFunction(all), fact.isRead {
+      let isBase = expressions.isBase(mention, fact, in: file)
+      if isBase || fact.base.isSome {
+        let value = findValue(fact, named: name, at: mention, in: file)
+        all = isBase ? value : candidates.either(all, value)
+      }
     }
     if all.isSeveral { all = argumentTypes.narrowed(all, fact, at: mention, in: file) }
     let meaning = branchDoubts.buildable(all, at: fact.offset, in: file)
     while candidates.found.count > depth { candidates.found.removeLast() }
     return meaning
+  }
+
+  /// What the name means where functions do not count: `load.task` may be the superclass's property, though the class
+  /// has a function of that name.
+  private func findValue(
+    _ fact: Mention, named name: GlobalName, at mention: MentionID, in file: FileID
+  ) -> Meaning {
+    answers.base = project.firstMentions[file.index] + mention.raw
+    defer { answers.base = .max }
+    return find(fact, named: name, at: mention, in: file)
   }
 
   private func find(

@@ -9,7 +9,7 @@ final class Resolution: Answering {
   let initializers: Initializers
   let mentions: Mentions
   let extensions: ExtensionPlaces
-  let receiverNotes: ReceiverNotes
+  let receiverTypes: ReceiverTypes
   private let inheritance: Inheritance
   private let associatedTypes: AssociatedTypes
   private let contexts: Contexts
@@ -33,7 +33,7 @@ final class Resolution: Answering {
       ground, declared, typing, ScopeWalk(ground, declared, typing.values, lookup), Operators(ground), twins,
       BranchDoubts(ground, declared, twins), members)
     extensions = ExtensionPlaces(ground, declared, typing.slices, lookup)
-    receiverNotes = ReceiverNotes(ground, declared, typing.expressions)
+    receiverTypes = ReceiverTypes(ground, declared, typing.expressions)
     answers.finder = self
   }
 

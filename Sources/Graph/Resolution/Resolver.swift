@@ -1,15 +1,17 @@
-// From facts to meanings: extensions are placed first, then every mention is looked up.
+// From facts to a graph: extensions are placed first; what names mean is found when somebody asks.
 import InwardFacts
 import InwardSDK
 
 /// Finds the meaning of every mention.
-struct Resolver {
+final class Resolver {
   private let project: ProjectIndex
   private let sdk: SDKDeclarations
   private let modules: Modules
   private let builds: Builds
   private let modulesOfProject: ModuleMap
   private var resolution: Resolution
+  /// The names of types from outside that the project adds initializers to.
+  private var initialized: Set<GlobalName> = []
 
   init(files: [ReadFile], modules own: ModuleMap, dependencies: Dependencies, sdk digest: Digest) {
     project = ProjectIndex(files: files, dependencies: dependencies)
@@ -19,12 +21,15 @@ struct Resolver {
     modulesOfProject = own
     resolution = Resolution(project, sdk, modules, builds)
     project.language = sdk.findLanguageTypes()
+    placeExtensions()
+    resolveClauses()
+    initialized = resolution.initializers.typesInitializedByExtensions()
   }
 
   /// `extension A.B` may name a `B` that another extension declares, so this goes round until nothing more is found.
   /// Each round begins anew: in the one before `extension Short` was nothing yet, where another extension declares what
   /// the alias is short for.
-  mutating func placeExtensions() {
+  private func placeExtensions() {
     var waiting = project.symbols.indices.map { SymbolID($0) }.filter { project.symbols[$0.index].kind == .extension }
     var isFinal = false
     while !waiting.isEmpty {
@@ -37,64 +42,23 @@ struct Resolver {
     resolution.extensions.close()
   }
 
-  func resolveMentions() {
-    let (answers, initializers) = (resolution.answers, resolution.initializers)
-    let initialized = initializers.typesInitializedByExtensions()
-    for index in 0..<project.ownFiles {
-      let file = FileID(index)
-      initializers.calledInitializers.enterFile()
-      let mentions = project.files[index].facts.mentions
-      for number in mentions.indices {
-        let (mention, isCalled) = (MentionID(number), mentions[number].flags.contains(.called))
-        if resolution.mentions.mayBeOutside(mentions[number], in: file) {
-          guard isCalled, initialized.contains(project.global(mentions[number].name, in: file)) else { continue }
-        }
-        answers.metCycle = false
-        let meaning = answers.meaning(of: mention, in: file)
-        if isCalled { initializers.noteInitializer(calledBy: mention, meaning: meaning, in: file) }
+  /// What a type inherits may depend on itself, and most other answers depend on it. So it is all looked up first and
+  /// in one order.
+  private func resolveClauses() {
+    for file in (0..<project.ownFiles).map({ FileID($0) }) {
+      for (index, fact) in project.files[file.index].facts.mentions.enumerated()
+      where fact.form == .inherited && !resolution.mentions.mayBeOutside(fact, in: file) {
+        _ = ask(MentionID(index), in: file)
       }
     }
   }
 
-  func noteReceivers(of names: [String]) { resolution.receiverNotes.noteReceivers(of: names) }
-
-  /// Nothing is certain to come from outside in a file that no target lists: another file of its target may declare it.
-  private func doubtFilesOfNoTarget() {
-    let answers = resolution.answers
-    for file in 0..<project.ownFiles where modules.map.modules[modules.map.moduleOfFile[file].index].isUnknown {
-      for mention in Int(project.firstMentions[file])..<Int(project.firstMentions[file + 1])
-      where answers.meanings[mention] == .external { answers.meanings[mention] = .unknown(.target) }
-    }
+  private func ask(_ mention: MentionID, in file: FileID) -> Meaning {
+    resolution.answers.metCycle = false
+    return resolution.answers.meaning(of: mention, in: file)
   }
 
-  /// To everybody else what the SDK and dependencies declare is external.
-  private func forgetOutside() {
-    let (answers, candidates) = (resolution.answers, resolution.candidates)
-    answers.meanings.removeLast(answers.meanings.count - Int(project.firstMentions[project.ownFiles]))
-    // `String(movie)`, by an initializer of the project: the type is the SDK's, and what is called is ours.
-    for (place, initializer) in resolution.initializers.calledInitializers.all {
-      guard let type = answers.meanings[Int(place)].symbol, project.isOutside(type) else { continue }
-      answers.meanings[Int(place)] = .declaration(initializer)
-    }
-    for place in answers.meanings.indices {
-      let meaning = answers.meanings[place]
-      if meaning == .pending {
-        answers.meanings[place] = .external
-      } else if let symbol = meaning.symbol {
-        if project.isOutside(symbol) { answers.meanings[place] = .external }
-      } else if let module = meaning.module {
-        if modules.isOutside(module) { answers.meanings[place] = .external }
-      } else if let list = meaning.candidateList {
-        let traits = candidates.traits(ofList: list)
-        if traits.contains(.outside) { answers.meanings[place] = .external }
-        if traits.contains(.partlyOutside) { answers.meanings[place] = .unknown(.twin) }
-      }
-    }
-  }
-
-  func finish() -> ProjectGraph {
-    forgetOutside()
-    doubtFilesOfNoTarget()
+  var graph: ProjectGraph {
     let table = project.names.table()
     var outside: [String: [SymbolID]] = [:]
     let first = project.firstSymbols[project.ownFiles]
@@ -108,10 +72,70 @@ struct Resolver {
     return ProjectGraph(
       files: Array(project.files[..<project.ownFiles]), modules: modulesOfProject, names: table,
       symbols: Array(project.symbols[..<own]), firstSymbols: Array(project.firstSymbols[...project.ownFiles]),
-      firstMentions: Array(project.firstMentions[...project.ownFiles]), meanings: resolution.answers.meanings,
-      partialMeanings: [:], candidateLists: resolution.candidates.lists.below(first),
-      calledInitializers: resolution.initializers.calledInitializers, hierarchy: placed,
-      receivers: resolution.receiverNotes.receivers, accessLevels: Array(project.access[..<own]),
-      extensionsOfOutside: outside)
+      firstMentions: Array(project.firstMentions[...project.ownFiles]), numberedNames: project.numbered,
+      meanings: Meanings(of: Int(project.firstMentions[project.ownFiles]), self), hierarchy: placed,
+      accessLevels: Array(project.access[..<own]), extensionsOfOutside: outside)
+  }
+}
+
+// To everybody else what the SDK and dependencies declare is external.
+extension Resolver: MeaningFinder {
+  func meaning(of mention: MentionID, in file: FileID) -> (Meaning, [PartialMeaning]) {
+    let isUndeclared = isUndeclared(mention, in: file)
+    let meaning = isUndeclared ? .external : withoutOutside(ask(mention, in: file), mention, file)
+    return (meaning == .external && isOfNoTarget(file) ? .unknown(.target) : meaning, [])
+  }
+
+  /// Another file of its target may declare what seems to come from outside, where nobody knows the target.
+  private func isOfNoTarget(_ file: FileID) -> Bool {
+    modules.map.modules[modules.map.moduleOfFile[file.index].index].isUnknown
+  }
+
+  private func isUndeclared(_ mention: MentionID, in file: FileID) -> Bool {
+    let fact = project.files[file.index].facts.mentions[mention.index]
+    guard resolution.mentions.mayBeOutside(fact, in: file) else { return false }
+    return !fact.flags.contains(.called) || !initialized.contains(project.global(fact.name, in: file))
+  }
+
+  func isFromOutside(_ mention: MentionID, in file: FileID) -> Bool {
+    isUndeclared(mention, in: file) && !isOfNoTarget(file)
+  }
+
+  private func withoutOutside(_ meaning: Meaning, _ mention: MentionID, _ file: FileID) -> Meaning {
+    if let symbol = meaning.symbol {
+      guard project.isOutside(symbol) else { return meaning }
+      // `String(movie)`, by an initializer of the project: the type is the SDK's, and what is called is ours.
+      return calledInitializer(at: mention, meaning, in: file)
+    }
+    if let module = meaning.module { return modules.isOutside(module) ? .external : meaning }
+    return withoutOutside(meaning)
+  }
+
+  private func withoutOutside(_ several: Meaning) -> Meaning {
+    guard let list = several.candidateList else { return several }
+    let traits = resolution.candidates.traits(ofList: list)
+    if traits.contains(.outside) { return .external }
+    return traits.contains(.partlyOutside) ? .unknown(.twin) : several
+  }
+
+  func candidates(ofList list: Int) -> [SymbolID] {
+    resolution.candidates.lists[list].filter { !project.isOutside($0) }
+  }
+
+  func initializer(calledBy mention: MentionID, in file: FileID) -> Meaning {
+    isUndeclared(mention, in: file) ? .external : calledInitializer(at: mention, ask(mention, in: file), in: file)
+  }
+
+  private func calledInitializer(at mention: MentionID, _ meaning: Meaning, in file: FileID) -> Meaning {
+    let fact = project.files[file.index].facts.mentions[mention.index]
+    guard fact.flags.contains(.called) else { return .external }
+    return withoutOutside(resolution.initializers.initializer(calledBy: mention, meaning: meaning, in: file))
+  }
+
+  func receiverTypes(of mention: MentionID, in file: FileID) -> [String] {
+    resolution.answers.metCycle = false
+    return resolution.receiverTypes.names(at: mention, in: file).map { name in
+      project.names.withBytes(of: name) { String(decoding: $0, as: UTF8.self) }
+    }
   }
 }

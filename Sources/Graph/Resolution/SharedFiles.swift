@@ -38,35 +38,31 @@ struct FileCopies {
 extension ProjectGraph {
   /// The graph of the files without their copies.
   func joining(_ copies: FileCopies, _ modules: ModuleMap) -> ProjectGraph {
-    let join = Join(self, copies)
-    let (meanings, partial) = join.meanings(modules)
+    let join = Join(self, copies, modules)
     let symbols = Int(firstSymbols[copies.count])
     var outside: [String: [SymbolID]] = [:]
     for (name, list) in extensionsOfOutside { outside[name] = join.distinct(list) }
     return ProjectGraph(
       files: Array(files[..<copies.count]), modules: modules, names: names, symbols: Array(self.symbols[..<symbols]),
       firstSymbols: Array(firstSymbols[...copies.count]), firstMentions: Array(firstMentions[...copies.count]),
-      meanings: meanings, partialMeanings: partial, candidateLists: candidateLists.map(join.distinct),
-      calledInitializers: calledInitializers.joined(join.mention, join.symbol, files: copies.count, firstMentions),
-      hierarchy: hierarchy.joined(join.symbol, symbols: symbols),
-      receivers: Receivers(
-        types: Dictionary(
-          receivers.types.map { (join.mention($0), $1) }.sorted { $0.0 < $1.0 }, uniquingKeysWith: { one, _ in one })),
-      accessLevels: Array(accessLevels[..<symbols]), extensionsOfOutside: outside)
+      numberedNames: numberedNames, meanings: Meanings(of: Int(firstMentions[copies.count]), join),
+      hierarchy: hierarchy.joined(join.symbol, symbols: symbols), accessLevels: Array(accessLevels[..<symbols]),
+      extensionsOfOutside: outside)
   }
 }
 
-/// From the numbers of copies to those of their originals.
-private struct Join {
+/// What is known of all copies, with the numbers of the originals.
+private final class Join {
   private let graph: ProjectGraph
+  private let modules: ModuleMap
+  private let copiesOfFiles: [FileID: [FileID]]
   private let copies: FileCopies
   private let symbols: UInt32
-  private let mentions: UInt32
 
-  init(_ graph: ProjectGraph, _ copies: FileCopies) {
-    (self.graph, self.copies) = (graph, copies)
+  init(_ graph: ProjectGraph, _ copies: FileCopies, _ modules: ModuleMap) {
+    (self.graph, self.copies, self.modules) = (graph, copies, modules)
+    copiesOfFiles = Dictionary(grouping: copies.pairs, by: \.original).mapValues { $0.map(\.copy) }
     symbols = graph.firstSymbols[copies.count]
-    mentions = graph.firstMentions[copies.count]
   }
 
   func symbol(_ symbol: SymbolID) -> SymbolID {
@@ -84,54 +80,11 @@ private struct Join {
     return found
   }
 
-  func mention(_ number: UInt32) -> UInt32 {
-    guard number >= mentions else { return number }
-    // The last file that begins at the mention or before.
-    var (low, high) = (copies.count, copies.files.count)
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if graph.firstMentions[middle] <= number { low = middle } else { high = middle }
-    }
-    let original = copies.original(of: FileID(low))
-    return graph.firstMentions[original.index] + number - graph.firstMentions[low]
-  }
-
   private func joined(_ meaning: Meaning) -> Meaning {
     if let symbol = meaning.symbol { return .declaration(self.symbol(symbol)) }
-    guard let list = meaning.candidateList else { return meaning }
-    let all = graph.candidateLists[list]
-    if !all.contains(where: { $0.raw >= symbols }) { return meaning }
-    let distinct = distinct(Array(all))
+    guard meaning.isSeveral else { return meaning }
+    let distinct = distinct(graph.candidates(of: meaning))
     return distinct.count == 1 ? .declaration(distinct[0]) : meaning
-  }
-
-  private func isSame(_ meaning: Meaning, in copies: [Int], at index: Int) -> Bool {
-    copies.allSatisfy { first in
-      let other = graph.meanings[first + index]
-      return other == meaning || joined(other) == meaning
-    }
-  }
-
-  /// What every mention means, and what only some modules of its file take it for, by the mention's number.
-  func meanings(_ modules: ModuleMap) -> ([Meaning], [UInt32: [PartialMeaning]]) {
-    var meanings = graph.meanings[..<Int(mentions)].map(joined)
-    var partial: [UInt32: [PartialMeaning]] = [:]
-    let copiesOfFiles = Dictionary(grouping: copies.pairs, by: \.original)
-    for file in copiesOfFiles.keys.sorted(by: { $0.raw < $1.raw }) {
-      let first = Int(graph.firstMentions[file.index])
-      let all = modules.modules(ofFile: file.index)
-      let copies = copiesOfFiles[file]!.map { Int(graph.firstMentions[$0.copy.index]) }
-      for index in graph.files[file.index].facts.mentions.indices {
-        if isSame(meanings[first + index], in: copies, at: index) { continue }
-        let inEach = [meanings[first + index]] + copies.map { joined(graph.meanings[$0 + index]) }
-        let known = Self.known(inEach, in: all)
-        meanings[first + index] = known.first?.meaning ?? Self.leastKnown(inEach)
-        if let first = known.first, known.count > 1 || first.modules != all {
-          partial[graph.firstMentions[file.index] + UInt32(index)] = known
-        }
-      }
-    }
-    return (meanings, partial)
   }
 
   private static func known(_ inEach: [Meaning], in modules: [ModuleID]) -> [PartialMeaning] {
@@ -148,5 +101,38 @@ private struct Join {
 
   private static func leastKnown(_ inEach: [Meaning]) -> Meaning {
     inEach.first { $0.unknownReason != nil } ?? inEach[0]
+  }
+}
+
+extension Join: MeaningFinder {
+  func meaning(of mention: MentionID, in file: FileID) -> (Meaning, [PartialMeaning]) {
+    let first = graph.meaning(of: mention, in: file)
+    let others = (copiesOfFiles[file] ?? []).map { graph.meaning(of: mention, in: $0) }
+    let inEach = [joined(first)] + others.map(joined)
+    if zip(others, inEach.dropFirst()).allSatisfy({ $0 == first || $1 == inEach[0] }) { return (inEach[0], []) }
+    let all = modules.modules(ofFile: file.index)
+    let known = Self.known(inEach, in: all)
+    guard let one = known.first else { return (Self.leastKnown(inEach), []) }
+    return (one.meaning, known.count > 1 || one.modules != all ? known : [])
+  }
+
+  func isFromOutside(_ mention: MentionID, in file: FileID) -> Bool {
+    graph.meanings.finder.isFromOutside(mention, in: file)
+  }
+
+  func candidates(ofList list: Int) -> [SymbolID] { distinct(graph.meanings.finder.candidates(ofList: list)) }
+
+  func initializer(calledBy mention: MentionID, in file: FileID) -> Meaning {
+    let inEach = ([file] + (copiesOfFiles[file] ?? [])).map {
+      graph.meanings.finder.initializer(calledBy: mention, in: $0)
+    }
+    return inEach.first { $0.isInProject }.map(joined) ?? Self.leastKnown(inEach)
+  }
+
+  func receiverTypes(of mention: MentionID, in file: FileID) -> [String] {
+    for copy in [file] + (copiesOfFiles[file] ?? []) {
+      if let types = graph.receiverTypes(of: mention, in: copy) { return types }
+    }
+    return []
   }
 }

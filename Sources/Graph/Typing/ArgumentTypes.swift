@@ -13,17 +13,18 @@ final class ArgumentTypes {
   let expressions: Expressions
   let keyPaths: KeyPaths
   let genericBounds: GenericBounds
+  let failableValues: FailableValues
   let literals: Literals
   let memberTypes: MemberTypes
 
   init(
     _ ground: Ground, _ declared: Declared, _ expressions: Expressions, _ keyPaths: KeyPaths,
-    _ genericBounds: GenericBounds, _ literals: Literals, _ memberTypes: MemberTypes
+    _ genericBounds: GenericBounds, _ failableValues: FailableValues, _ literals: Literals, _ memberTypes: MemberTypes
   ) {
     (knownTypes, project, candidates) = (ground.knownTypes, ground.project, ground.candidates)
     (attributes, inheritance, parameters) = (declared.attributes, declared.inheritance, declared.parameters)
     (self.expressions, self.keyPaths, self.genericBounds) = (expressions, keyPaths, genericBounds)
-    (self.literals, self.memberTypes) = (literals, memberTypes)
+    (self.failableValues, self.literals, self.memberTypes) = (failableValues, literals, memberTypes)
   }
 }
 
@@ -54,9 +55,9 @@ extension ArgumentTypes {
     let owner = project.owner(of: mention, in: file)
     return (0..<call.count).map { number in
       let value = call.value(at: number, in: project.files[file.index].facts)
-      guard value.isSome, !expressions.needsContext(value, in: file), !takesTypeFromPlace(value, in: file) else {
-        return .unknown
-      }
+      guard value.isSome, !expressions.needsContext(value, in: file), !takesTypeFromPlace(value, in: file),
+        !failableValues.mayBeOptional(value, in: file, owner: owner)
+      else { return .unknown }
       return expressions.wholeType(of: value, in: file, owner: owner)
     }
   }
@@ -89,7 +90,8 @@ extension ArgumentTypes {
     return candidates.found.count == start ? run : start..<candidates.found.count
   }
 
-  /// Those whose parameters are of just the types that are given; all, where none is, or not every type is known.
+  /// Those whose parameters are of just the types that are given; all, where none is, or not every type is known. A
+  /// protocol tells nothing: `some Sequence` is as generic as `<S: Sequence>`.
   private func exactOnes(
     _ run: Range<Int>, _ given: [KnownTypeID], _ call: CallShape, _ fact: Mention, at mention: MentionID,
     in file: FileID
@@ -102,7 +104,9 @@ extension ArgumentTypes {
     for index in run where isExact(given, call, candidates.found[index], fact, at: mention, in: file) {
       candidates.found.append(candidates.found[index])
     }
-    return candidates.found.count == start ? run : start..<candidates.found.count
+    let exact = start..<candidates.found.count
+    if exact.isEmpty || parameters.areOnlyAddedToProtocols(exact, of: run) { return run }
+    return parameters.preferred(exact, givenArguments: given.count)
   }
 
   private func isExact(
@@ -110,10 +114,10 @@ extension ArgumentTypes {
     in file: FileID
   ) -> Bool {
     for number in given.indices {
+      if takesSeveral(number, call, symbol, in: file) { return false }
       let wanted = typeWanted(number, call, symbol, fact, at: mention, in: file)
-      if wanted == .unknown || wanted != given[number] && !expressions.isLiteral(number, of: call, itself: wanted) {
-        return false
-      }
+      let isSame = wanted == given[number] && !expressions.isOfProtocol(wanted)
+      if wanted == .unknown || !isSame && !expressions.isLiteral(number, of: call, itself: wanted) { return false }
     }
     return true
   }
@@ -128,7 +132,49 @@ extension ArgumentTypes {
     for index in run where !makesOptional(given, call, candidates.found[index], fact, at: mention, in: file) {
       candidates.found.append(candidates.found[index])
     }
-    return candidates.found.count == start ? run : start..<candidates.found.count
+    let plain = start..<candidates.found.count
+    let isSure = plain.contains {
+      certainlyTakes(given, call, candidates.found[$0], fact, at: mention, in: file)
+    }
+    return isSure ? plain : run
+  }
+
+  /// Whether a function takes arguments of these types for certain, each for a parameter of its own.
+  private func certainlyTakes(
+    _ given: [KnownTypeID], _ call: CallShape, _ symbol: SymbolID, _ fact: Mention, at mention: MentionID,
+    in file: FileID
+  ) -> Bool {
+    guard parameters.parameterCount(of: symbol) == given.count, !genericBounds.asksForSameness(symbol) else {
+      return false
+    }
+    for number in given.indices {
+      if takesSeveral(number, call, symbol, in: file) { return false }
+      let wanted = typeWanted(number, call, symbol, fact, at: mention, in: file)
+      if wanted != given[number], !certainlyIs(given[number], wanted) { return false }
+    }
+    return true
+  }
+
+  /// `Int...`: what takes one alone is meant before it.
+  private func takesSeveral(_ number: Int, _ call: CallShape, _ symbol: SymbolID, in file: FileID) -> Bool {
+    let place = parameters.parameter(takingArgument: number, of: symbol, in: call, from: file)
+    return place.map { parameters.parameter($0, of: symbol).flags.contains(.variadic) } ?? false
+  }
+
+  private func certainlyIs(_ given: KnownTypeID, _ wanted: KnownTypeID) -> Bool {
+    let place = knownTypes[wanted]
+    guard knownTypes[given].shape == .nominal else { return false }
+    switch place.shape {
+    case .generic:
+      return genericBounds.bounds(of: SymbolID(raw: place.head)).allSatisfy { certainlyIs(given, $0) }
+    // An array of numbers is one of anything only after a conversion.
+    case .nominal where place.isPlain: return certainlyIs(given, ScopeID(raw: place.head))
+    default: return false
+    }
+  }
+
+  private func certainlyIs(_ given: KnownTypeID, _ bound: ScopeID) -> Bool {
+    bound.symbol != nil && literals.conformance(of: given, to: bound) == .met
   }
 
   private func makesOptional(
@@ -230,7 +276,8 @@ extension ArgumentTypes {
         return literals.lacks(name, genericBounds.bounds(of: parameter))
       }
       return false
-    case .unknown, .dependent: return false
+    // `Any` takes functions, too.
+    case .unknown, .dependent, .structural: return false
     case .function:
       // `contains { $0.isNew }` is not `contains { OneOrMore(.digit) }`.
       switch form {

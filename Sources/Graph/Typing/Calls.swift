@@ -61,6 +61,7 @@ extension Calls {
       return plainResult(of: call, in: file, owner: owner)
     }
     guard let list = meaning.candidateList else { return plainResult(of: call, in: file, owner: owner) }
+    if candidates.isType(meaning) { return plainResult(of: call, in: file, owner: owner) }
     var agreed = KnownTypeID.unknown
     let shape = CallShape(call)
     let candidates = self.candidates.lists[list].prefix(16)

@@ -14,6 +14,7 @@ final class Contexts {
   let keyPaths: KeyPaths
   let memberTypes: MemberTypes
   let inference: Inference
+  let genericBounds: GenericBounds
   let argumentTypes: ArgumentTypes
   let initializers: Initializers
 
@@ -26,6 +27,7 @@ final class Contexts {
     (writtenTypes, inheritance, parameters) = (declared.writtenTypes, declared.inheritance, declared.parameters)
     (self.expressions, self.keyPaths, self.memberTypes) = (expressions, keyPaths, memberTypes)
     (self.inference, self.argumentTypes, self.initializers) = (inference, argumentTypes, initializers)
+    genericBounds = argumentTypes.genericBounds
   }
 }
 
@@ -105,6 +107,10 @@ extension Contexts {
       return root != .unknown && root == keyPaths.rootOfKeyPath(other)
     }
     let (left, right) = (knownTypes[one], knownTypes[other])
+    // Of `.name` only the bounds count.
+    if case .member = form, left.shape == .generic, right.shape == .generic {
+      return genericBounds.bounds(of: SymbolID(raw: left.head)) == genericBounds.bounds(of: SymbolID(raw: right.head))
+    }
     guard left.shape == .function, right.shape == .function, left.partCount == right.partCount else { return false }
     for index in 1..<max(Int(left.partCount), 1)
     where knownTypes.part(index, of: left) != knownTypes.part(index, of: right) {
@@ -121,12 +127,25 @@ extension Contexts {
     case .function, .subscript, .enumCase, .macro:
       let type = parameters.type(of: argument, in: call, of: symbol, from: file)
       let declared = memberTypes.throughReceiver(type, of: fact, at: callee, in: file)
-      return inference.inferred(declared, of: symbol, by: call, .values, fact, at: callee, in: file)
+      let inferred = inference.inferred(declared, of: symbol, by: call, .values, fact, at: callee, in: file)
+      return isSaidElsewhere(inferred, of: symbol) ? .unknown : inferred
     case .class, .struct, .actor, .enum:
       return parameterType(of: symbol, for: argument, written: form, call, fact, at: callee, in: file)
     case .property: return input(of: answers.type(ofMention: callee, in: file), for: argument)
     default: return .unknown
     }
+  }
+
+  /// Whether a generic parameter stands for what another argument is too, or for what the call gives back: then its
+  /// bounds do not say what `.name` is a member of.
+  private func isSaidElsewhere(_ type: KnownTypeID, of called: SymbolID) -> Bool {
+    guard knownTypes[type].shape == .generic else { return false }
+    let generic = SymbolID(raw: knownTypes[type].head)
+    if knownTypes.holds(generic, writtenTypes.type(ofSymbol: called)) { return true }
+    let holding = (0..<parameters.parameterCount(of: called)).count { index in
+      knownTypes.holds(generic, parameters.type(of: parameters.parameter(index, of: called), of: called))
+    }
+    return holding > 1
   }
 
   /// What `Box<Movie>(...)` makes, and an alias of it: a type with its arguments.

@@ -58,6 +58,10 @@ extension Expressions {
     }
   }
 
+  func isOfProtocol(_ type: KnownTypeID) -> Bool {
+    knownTypes[type].shape == .nominal && project.isProtocol(ScopeID(raw: knownTypes[type].head))
+  }
+
   func isConcrete(_ type: KnownTypeID) -> Bool {
     let scope = ScopeID(raw: knownTypes[type].head)
     return knownTypes[type].shape == .nominal && scope.symbol != nil && !project.isProtocol(scope)
@@ -139,7 +143,7 @@ extension Expressions {
     while next.isSome {
       if let mention = next.mention {
         let fact = project.files[file.index].facts.mentions[mention.index]
-        guard fact.form == .member else { return false }
+        guard fact.form == .member || fact.form == .keyPathComponent else { return false }
         next = fact.base
         continue
       }
@@ -157,10 +161,28 @@ extension Expressions {
     return false
   }
 
-  func isNumberLiteral(_ value: ValueID, in file: FileID) -> Bool {
+  /// A number that is made of literals alone: it takes its type from its place.
+  func isNumber(_ value: ValueID, in file: FileID) -> Bool {
     guard value.isSome, value.mention == nil else { return false }
-    let shape = project.files[file.index].facts.values[value.index].shape
-    return shape == .integer || shape == .float
+    let fact = project.files[file.index].facts.values[value.index]
+    switch fact.shape {
+    case .integer, .float: return true
+    case .sum, .either: return isNumber(fact.value, in: file) && isNumber(ValueID(raw: fact.list), in: file)
+    default: return false
+    }
+  }
+
+  /// A value that is made of literals alone.
+  func isOfLiterals(_ value: ValueID, in file: FileID) -> Bool {
+    guard value.isSome, value.mention == nil else { return false }
+    let fact = project.files[file.index].facts.values[value.index]
+    switch fact.shape {
+    case .integer, .float, .string: return true
+    case .array: return isOfLiterals(fact.value, in: file)
+    case .sum, .either, .range:
+      return isOfLiterals(fact.value, in: file) && isOfLiterals(ValueID(raw: fact.list), in: file)
+    default: return false
+    }
   }
 
   func isNull(_ value: ValueID, in file: FileID) -> Bool {

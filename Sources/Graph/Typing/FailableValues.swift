@@ -34,6 +34,11 @@ extension FailableValues {
       switch fact.shape {
       case .call: return mayFail(fact, in: file, owner: owner)
       case .selfOf, .whole: value = fact.value
+      // `page ?? Page(id: 1)`
+      case .orElse: value = ValueID(raw: fact.list)
+      case .either:
+        if mayBeOptional(fact.value, in: file, owner: owner) { return true }
+        value = ValueID(raw: fact.list)
       default: return false
       }
     }
@@ -43,11 +48,20 @@ extension FailableValues {
   private func mayFail(_ call: ValueFact, in file: FileID, owner: SymbolID) -> Bool {
     let type = answers.type(of: call.value, in: file, owner: owner)
     let callee = knownTypes[type]
-    guard callee.shape == .metatype else { return false }
+    guard callee.shape == .metatype || callee.shape == .function && isInitializer(call.value, in: file) else {
+      return false
+    }
     let instance = knownTypes[knownTypes.inner(of: callee)]
     guard instance.shape == .nominal else { return false }
     let shape = CallShape(call)
     return mayFail(ScopeID(raw: instance.head), taking: shape, in: file)
+  }
+
+  /// `X.init`, whose type is that of a function.
+  private func isInitializer(_ callee: ValueID, in file: FileID) -> Bool {
+    guard let mention = callee.mention else { return false }
+    let fact = project.files[file.index].facts.mentions[mention.index]
+    return project.global(fact.name, in: file) == GlobalName(.initializer)
   }
 
   /// Any initializer from outside may that takes anything, and that from a raw value does.

@@ -53,7 +53,9 @@ extension GenericBounds {
     for index in project.files[file.index].facts.requirements(of: project.symbols[owner.index].declaration) {
       let requirement = project.files[file.index].facts.requirements[index]
       guard !requirement.isSame, names(requirement.subject, parameter, in: file) else { continue }
-      found += inheritance.scopes(of: requirement.bound, in: file)
+      for scope in inheritance.scopes(of: requirement.bound, in: file) where !found.contains(scope) {
+        found.append(scope)
+      }
     }
     return found
   }
@@ -112,6 +114,9 @@ extension GenericBounds {
     let closed = writtenTypes.substitute(told, known)
     if closed != .unknown, !knownTypes[closed].isOpen { matching.match(wanted, closed, of: called, &known) }
   }
+
+  /// Whether a `where` asks for more than bounds: `C.Element == Int`.
+  func asksForSameness(_ called: SymbolID) -> Bool { !samenesses(of: called).isEmpty }
 
   private func samenesses(of called: SymbolID) -> [(KnownTypeID, KnownTypeID)] {
     guard sdk.isOfSDK(called) else { return writtenSamenesses(of: called) }

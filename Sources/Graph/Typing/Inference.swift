@@ -19,15 +19,17 @@ final class Inference {
   let keyPaths: KeyPaths
   let genericBounds: GenericBounds
   let memberTypes: MemberTypes
+  let failableValues: FailableValues
 
   init(
     _ ground: Ground, _ declared: Declared, _ expressions: Expressions, _ matching: Matching, _ keyPaths: KeyPaths,
-    _ genericBounds: GenericBounds, _ memberTypes: MemberTypes
+    _ genericBounds: GenericBounds, _ memberTypes: MemberTypes, _ failableValues: FailableValues
   ) {
     (knownTypes, project, answers) = (ground.knownTypes, ground.project, ground.answers)
     (writtenTypes, parameters) = (declared.writtenTypes, declared.parameters)
     (self.expressions, self.matching, self.keyPaths) = (expressions, matching, keyPaths)
     (self.genericBounds, self.memberTypes) = (genericBounds, memberTypes)
+    self.failableValues = failableValues
   }
 }
 
@@ -40,18 +42,40 @@ extension Inference {
     guard knownTypes[type].isOpen, answers.depth < Answers.deepest else { return type }
     answers.depth += 1
     defer { answers.depth -= 1 }
-    var known = GenericArguments()
+    var (known, literals) = (GenericArguments(), GenericArguments())
     for number in 0..<call.count where !expressions.takesClosureType(number, of: call, in: file) {
-      match(number, of: called, call, &known, fact, at: callee, in: file)
+      if isOfLiterals(number, of: call, in: file) {
+        match(number, of: called, call, &literals, fact, at: callee, in: file)
+      } else {
+        match(number, of: called, call, &known, fact, at: callee, in: file)
+      }
     }
     if telling == .all {
       for number in 0..<call.count where expressions.takesClosureType(number, of: call, in: file) {
         match(number, of: called, call, &known, fact, at: callee, in: file)
       }
     }
+    // `reduce(0, +)`: a literal is of the type that the other arguments ask for.
+    known.fill(from: literals) { !isAskedFor($0, of: called, by: call, in: file) }
     if known.isEmpty { return type }
     genericBounds.solve(&known, of: called)
     return writtenTypes.substitute(type, known)
+  }
+
+  private func isOfLiterals(_ number: Int, of call: CallShape, in file: FileID) -> Bool {
+    expressions.isOfLiterals(call.value(at: number, in: project.files[file.index].facts), in: file)
+  }
+
+  /// Whether an argument that is no literal stands for a parameter whose type holds the generic one.
+  private func isAskedFor(
+    _ parameter: SymbolID, of called: SymbolID, by call: CallShape, in file: FileID
+  ) -> Bool {
+    for number in 0..<call.count where !isOfLiterals(number, of: call, in: file) {
+      guard let place = parameters.parameter(takingArgument: number, of: called, in: call, from: file) else { continue }
+      let declared = parameters.type(of: parameters.parameter(place, of: called), of: called)
+      if knownTypes.holds(parameter, declared) { return true }
+    }
+    return false
   }
 
   /// Holds one argument against its parameter.
@@ -74,6 +98,12 @@ extension Inference {
   ) {
     guard value.isSome, !expressions.needsContext(value, in: file) else { return }
     let owner = project.owner(of: callee, in: file)
+    // `pick(nil, movie)`: an optional, of whatever the others tell.
+    if knownTypes[wanted].shape == .generic,
+      expressions.isNull(value, in: file) || failableValues.mayBeOptional(value, in: file, owner: owner)
+    {
+      return known.tell(SymbolID(raw: knownTypes[wanted].head), .unknown)
+    }
     if value.mention == nil {
       let fact = project.files[file.index].facts.values[value.index]
       switch fact.shape {

@@ -1,5 +1,5 @@
-// Which initializer a call means. `Movie(dto: page)` names `Movie`; where an extension in another file declares
-// `init(dto:)`, and no other initializer takes these labels, it names that initializer too.
+// Which initializer a call means. `Movie(dto: page)` names `Movie`; where another file declares `init(dto:)`, as in an
+// extension or behind an alias, and no other initializer is meant, it names that initializer too.
 import InwardFacts
 
 /// Which initializers calls mean.
@@ -14,73 +14,90 @@ final class Initializers {
   let inheritance: Inheritance
   let parameters: Parameters
   let overrides: Overrides
+  let genericBounds: GenericBounds
   let inference: Inference
   let argumentTypes: ArgumentTypes
 
-  @exclusivity(unchecked) var calledInitializers = CalledInitializers()
-
   init(
-    _ ground: Ground, _ declared: Declared, _ overrides: Overrides, _ inference: Inference,
-    _ argumentTypes: ArgumentTypes
+    _ ground: Ground, _ declared: Declared, _ overrides: Overrides, _ genericBounds: GenericBounds,
+    _ inference: Inference, _ argumentTypes: ArgumentTypes
   ) {
     (knownTypes, project, sdk) = (ground.knownTypes, ground.project, ground.sdk)
     (modules, candidates) = (ground.modules, ground.candidates)
     (attributes, writtenTypes, inheritance) = (declared.attributes, declared.writtenTypes, declared.inheritance)
     parameters = declared.parameters
-    (self.overrides, self.inference, self.argumentTypes) = (overrides, inference, argumentTypes)
+    (self.overrides, self.genericBounds) = (overrides, genericBounds)
+    (self.inference, self.argumentTypes) = (inference, argumentTypes)
   }
 }
 
 extension Initializers {
-  /// Notes the initializer behind a call of a type, where its name does not already stand for that file.
-  func noteInitializer(calledBy mention: MentionID, meaning: Meaning, in file: FileID) {
-    guard let type = meaning.symbol.flatMap({ nominal($0) }), isInitializedElsewhere(type) else { return }
+  /// The initializer behind a call of a type or of an alias, where what is named is declared in another file: external
+  /// where it is not, unknown where it may be.
+  func initializer(calledBy mention: MentionID, meaning: Meaning, in file: FileID) -> Meaning {
+    guard let named = meaning.symbol else { return .external }
+    let scopes = scopes(of: named, at: project.owner(of: mention, in: file))
+    let isGeneric = [.genericParameter, .associatedtype].contains(project.symbols[named.index].kind)
+    guard isGeneric || scopes.contains(where: { isInitializedElsewhere($0, named) }) else { return .external }
     let fact = project.files[file.index].facts.mentions[mention.index]
-    guard let call = project.call(of: fact, at: mention, in: file) else { return }
+    guard let call = project.call(of: fact, at: mention, in: file) else { return .external }
     let depth = candidates.found.count
     defer { candidates.found.removeLast(candidates.found.count - depth) }
-    let called = initializer(of: ScopeID(type), taking: call, fact, at: mention, in: file)
-    guard let initializer = called.symbol, !project.isOutside(initializer), isElsewhere(initializer, type) else {
-      return
+    let fitting = isGeneric || scopes.count > 1 ? scopes.filter { mayTake(call, $0, in: file) } : scopes
+    // What a generic parameter is bounded by may be said in more ways than are read.
+    guard let scope = fitting.first else { return isGeneric ? .unknown(.receiver) : .external }
+    let called =
+      fitting.count == 1 ? initializer(of: scope, taking: call, fact, at: mention, in: file) : .unknown(.overload)
+    if let initializer = called.symbol { return isElsewhere(initializer, named) ? called : .external }
+    return candidates.found[depth...].contains { isElsewhere($0, named) } ? called : .external
+  }
+
+  private func mayTake(_ call: CallShape, _ scope: ScopeID, in file: FileID) -> Bool {
+    !initializers(of: scope, taking: call, inheritance.ancestors(of: scope), in: file).isEmpty
+  }
+
+  /// Whose initializers are called by a name: those of the type, through aliases, or of what bounds a generic one.
+  private func scopes(of named: SymbolID, at place: SymbolID) -> [ScopeID] {
+    let kind = project.symbols[named.index].kind
+    switch kind {
+    case .genericParameter, .associatedtype:
+      var found: [ScopeID] = []
+      let bounds = genericBounds.bounds(of: named) + genericBounds.bounds(of: named, saidAround: place)
+      for bound in bounds where !found.contains(bound) { found.append(bound) }
+      return found
+    case .typealias:
+      let known = knownTypes[writtenTypes.type(named: named)]
+      return known.shape == .nominal ? [ScopeID(raw: known.head)] : []
+    default: return kind.isNominal ? [ScopeID(named)] : []
     }
-    calledInitializers.add(initializer, at: Int(project.firstMentions[file.index]) + mention.index)
   }
 
-  /// The type that a name stands for, through aliases.
-  private func nominal(_ symbol: SymbolID) -> SymbolID? {
-    if project.symbols[symbol.index].kind.isNominal { return symbol }
-    guard project.symbols[symbol.index].kind == .typealias else { return nil }
-    let type = writtenTypes.type(named: symbol)
-    let known = knownTypes[type]
-    return known.shape == .nominal ? ScopeID(raw: known.head).symbol : nil
-  }
-
-  /// The names of types from outside that the project adds initializers to.
+  /// The names of types from outside that the project adds initializers to, itself or by its protocols.
   func typesInitializedByExtensions() -> Set<GlobalName> {
     var found: Set<GlobalName> = []
-    for index in 0..<Int(project.firstSymbols[project.ownFiles]) where project.symbols[index].kind == .initializer {
-      let owner = project.symbols[index].owner
-      guard owner.isSome, project.symbols[owner.index].kind == .extension,
-        let type = project.hierarchy.scope(ofExtension: owner).symbol, project.isOutside(type)
+    var asked: Set<SymbolID> = []
+    for index in 0..<Int(project.firstSymbols[project.ownFiles]) where project.symbols[index].kind == .extension {
+      guard let type = project.hierarchy.scope(ofExtension: SymbolID(index)).symbol, project.isOutside(type),
+        asked.insert(type).inserted, isInitializedElsewhere(ScopeID(type), type)
       else { continue }
       found.insert(project.symbols[type.index].name)
     }
     return found
   }
 
-  private func isInitializedElsewhere(_ type: SymbolID) -> Bool {
-    for place in inheritance.ancestors(of: ScopeID(type)).places {
+  private func isInitializedElsewhere(_ type: ScopeID, _ named: SymbolID) -> Bool {
+    for place in inheritance.ancestors(of: type).places {
       var entry = project.table.first(GlobalName(.initializer), in: inheritance.ancestry.scope(at: place))
       while let here = entry {
-        if !project.isOutside(here.symbol), isElsewhere(here.symbol, type) { return true }
+        if isElsewhere(here.symbol, named) { return true }
         entry = project.table.next(after: here)
       }
     }
     return false
   }
 
-  private func isElsewhere(_ initializer: SymbolID, _ type: SymbolID) -> Bool {
-    project.symbols[initializer.index].file != project.symbols[type.index].file
+  private func isElsewhere(_ initializer: SymbolID, _ named: SymbolID) -> Bool {
+    !project.isOutside(initializer) && project.symbols[initializer.index].file != project.symbols[named.index].file
   }
 
   /// The initializer of a type that a call means: `.external` for one that the language makes, or the SDK has.
@@ -106,6 +123,18 @@ extension Initializers {
     else { return false }
     for place in ancestors.places where project.language.takes(kind, inheritance.ancestry.scope(at: place)) {
       return true
+    }
+    return false
+  }
+
+  /// Whether the project declares an initializer of a type.
+  func mayBeOurs(of type: ScopeID, from file: FileID) -> Bool {
+    for place in inheritance.ancestors(of: type).places {
+      var entry = project.table.first(GlobalName(.initializer), in: inheritance.ancestry.scope(at: place))
+      while let here = entry {
+        entry = project.table.next(after: here)
+        if !project.isOutside(here.symbol), modules.isVisible(here.symbol, from: file) { return true }
+      }
     }
     return false
   }

@@ -11,14 +11,15 @@ final class KeyPaths {
   let writtenTypes: WrittenTypes
   let inheritance: Inheritance
   let parameters: Parameters
+  let expressions: Expressions
   let matching: Matching
 
-  init(_ ground: Ground, _ declared: Declared, _ matching: Matching) {
+  init(_ ground: Ground, _ declared: Declared, _ expressions: Expressions, _ matching: Matching) {
     (knownTypes, project, sdk) = (ground.knownTypes, ground.project, ground.sdk)
     answers = ground.answers
     (attributes, writtenTypes, inheritance) = (declared.attributes, declared.writtenTypes, declared.inheritance)
     parameters = declared.parameters
-    self.matching = matching
+    (self.expressions, self.matching) = (expressions, matching)
   }
 }
 
@@ -72,7 +73,7 @@ extension KeyPaths {
     owner: SymbolID
   ) {
     guard path.value.isSome else { return }
-    let end = answers.type(of: path.value, in: file, owner: owner)
+    let end = expressions.wholeType(of: path.value, in: file, owner: owner)
     let place = knownTypes[knownTypes.unwrapped(wanted)]
     switch place.shape {
     case .function: matching.match(knownTypes.inner(of: place), end, of: called, &known)

@@ -91,7 +91,7 @@ extension Literals {
   private func mayTake(_ kind: LiteralKind, _ type: KnownTypeID) -> Bool {
     let known = knownTypes[type]
     switch known.shape {
-    case .unknown, .dependent, .composition, .structural, .module: return true
+    case .unknown, .dependent, .composition, .either, .structural, .module: return true
     case .generic: return mayTake(kind, boundedBy: genericBounds.bounds(of: SymbolID(raw: known.head)))
     case .optional: return kind == .null || mayTake(kind, knownTypes.inner(of: known))
     // `@autoclosure () -> String`

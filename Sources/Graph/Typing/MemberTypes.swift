@@ -57,6 +57,8 @@ extension MemberTypes {
   func agreedType(
     of list: Int, of fact: Mention, at mention: MentionID, in file: FileID
   ) -> KnownTypeID {
+    let branches = writtenTypes.typeInEachBranch(list)
+    if branches != .unknown { return knownTypes.metatype(of: branches) }
     var agreed = KnownTypeID.unknown
     for symbol in candidates.lists[list].prefix(16) {
       let type = type(ofSymbol: symbol, of: fact, at: mention, in: file)

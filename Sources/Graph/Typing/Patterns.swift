@@ -18,6 +18,7 @@ extension Values {
     if first == .unknown, fact.shape != .either { return .unknown }
     let second = expressions.wholeType(of: ValueID(raw: fact.list), in: file, owner: owner)
     if fact.shape == .either {
+      if first != second, let number = typeOfNumbers(fact, first, second, in: file) { return number }
       if first == second || expressions.isEmptyLiteral(ValueID(raw: fact.list), of: first, in: file) { return first }
       if expressions.isEmptyLiteral(fact.value, of: second, in: file) { return second }
       // `c ? movie : nil`
@@ -38,9 +39,19 @@ extension Values {
     let first = expressions.wholeType(of: left, in: file, owner: owner)
     let second = expressions.wholeType(of: right, in: file, owner: owner)
     if first == second { return isSummed(first) ? first : .unknown }
-    if expressions.isNumberLiteral(right, in: file), isSummed(first) { return first }
-    if expressions.isNumberLiteral(left, in: file), isSummed(second) { return second }
-    return .unknown
+    guard let number = typeOfNumbers(fact, first, second, in: file), isSummed(number) else { return .unknown }
+    return number
+  }
+
+  /// A number without a type of its own is of the type of what stands beside it: `1` beside `0.5` and beside `ratio`.
+  private func typeOfNumbers(
+    _ fact: ValueFact, _ first: KnownTypeID, _ second: KnownTypeID, in file: FileID
+  ) -> KnownTypeID? {
+    let isOpen = expressions.isNumber(fact.value, in: file)
+    let isOtherOpen = expressions.isNumber(ValueID(raw: fact.list), in: file)
+    if isOpen && isOtherOpen { return knownTypes.nominal(project.language[.double]) }
+    if isOpen { return isSummed(second) ? second : nil }
+    return isOtherOpen && isSummed(first) ? first : nil
   }
 
   /// `0..<count`
@@ -48,7 +59,7 @@ extension Values {
     guard fact.value.isSome else { return .unknown }
     let (left, right) = (fact.value, ValueID(raw: fact.list))
     let bound = expressions.wholeType(
-      of: expressions.isNumberLiteral(left, in: file) ? right : left, in: file, owner: owner)
+      of: expressions.isNumber(left, in: file) && right.isSome ? right : left, in: file, owner: owner)
     return knownTypes.nominal(fact.trailing == 1 ? project.language[.closedRange] : project.language[.range], of: bound)
   }
 

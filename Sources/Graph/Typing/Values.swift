@@ -189,9 +189,11 @@ extension Values {
       && (!isDictionary || expressions.isTypeName(ValueID(raw: fact.list), in: file))
     // A dictionary literal's key and value are seldom both of the type of the first.
     if isDictionary && !isType { return knownTypes.nominal(project.language[.dictionary]) }
-    var element = type(of: fact.value, in: file, owner: owner)
-    guard isType else { return knownTypes.nominal(project.language[.array], of: element) }
-    element = writtenTypes.instance(of: element)
+    guard isType else {
+      let element = expressions.wholeType(of: fact.value, in: file, owner: owner)
+      return knownTypes.nominal(project.language[.array], of: element)
+    }
+    let element = writtenTypes.instance(of: type(of: fact.value, in: file, owner: owner))
     guard isDictionary else {
       return knownTypes.metatype(of: knownTypes.nominal(project.language[.array], of: element))
     }
@@ -304,8 +306,10 @@ extension Values {
   /// `newValue`, `oldValue` and `set(name)` are of the type of the property that the accessor belongs to.
   private func type(ofAccessorValue fact: Binding, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let name = project.global(fact.name, in: file)
-    // What is caught without a type is any error.
-    if name == GlobalName(.error) { return knownTypes.nominal(project.language[.error]) }
+    // What is caught without a type is any error, unless all that is thrown there is of one type.
+    if name == GlobalName(.error) {
+      return project.throwsTypes ? .unknown : knownTypes.nominal(project.language[.error])
+    }
     guard fact.kind == .parameter || name == GlobalName(.newValue) || name == GlobalName(.oldValue) else {
       return .unknown
     }

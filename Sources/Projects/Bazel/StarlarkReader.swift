@@ -82,7 +82,8 @@ private struct StarlarkReader {
       } else {
         others.append(readValue())
       }
-      if place == before { place += 1 }
+      // What cannot be read is stepped over, but not the end.
+      if place == before, kind != .end { place += 1 }
     }
     return (named, others)
   }
@@ -182,7 +183,8 @@ private struct StarlarkReader {
       }
       let before = place
       items.append(readItem())
-      if place == before { place += 1 }
+      // What cannot be read is stepped over, but not the end.
+      if place == before, kind != .end { place += 1 }
     }
     return .list(items)
   }

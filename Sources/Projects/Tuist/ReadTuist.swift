@@ -7,10 +7,11 @@ import InwardSyntax
 /// Reads a manifest of Tuist; nil if the file is the project's own.
 func readTuist(at path: String, in tree: ProjectTree) -> DescribedProject? {
   guard let bytes = tree.contents(path) else { return .unread(.tuist, at: path) }
-  guard hasLine(bytes, beginningWith: "import ProjectDescription") else { return nil }
+  guard importsAlways("ProjectDescription", bytes) else { return nil }
   var places = DocumentPlaces(path: path, bytes: bytes)
   var reader = TuistReader(patterns: SourcePatterns(tree: tree), folder: parentFolder(of: path))
-  for literal in bytes.withUnsafeBufferPointer(readLiterals) { reader.collect(literal, &places) }
+  let text = bytes.withUnsafeBufferPointer { readManifestText(of: $0) }
+  for literal in text.values { reader.collect(literal, &places) }
   if reader.targets.isEmpty {
     places.note("no target is written here as a literal; each folder beside this file is taken for one", at: 0)
     reader.targets = conventional(at: path, in: tree, places)
@@ -53,7 +54,7 @@ private struct TuistReader {
         return addTarget(call, kind, at: offset, &places)
       }
       for argument in arguments where argument.label != "dependencies" { collect(argument.value, &places) }
-    case .string, .name, .other: break
+    case .string, .pieces, .name, .member, .other: break
     }
   }
 
@@ -76,7 +77,7 @@ private struct TuistReader {
       for pattern in pick.excluded { files.subtract(patterns.matches(resolvedPath(path, pattern))) }
     }
     if isPartlyComputed { places.note("sources of '\(name)' are computed", at: offset) }
-    let isTest = kind == .name("unitTests") || kind == .name("uiTests")
+    let isTest = kind == .member("unitTests") || kind == .member("uiTests")
     targets.append(
       DescribedTarget(
         name: name, moduleName: importedName(of: product ?? name), isTest: isTest,
@@ -86,7 +87,7 @@ private struct TuistReader {
   }
 
   private static func product(of kind: Literal) -> Target.Product {
-    guard case .name(let name) = kind else { return .other }
+    guard case .member(let name) = kind else { return .other }
     if name.hasSuffix("ramework") || name.hasSuffix("Library") { return .library }
     return name == "bundle" || name == "macro" ? .other : .program
   }
@@ -97,7 +98,7 @@ private struct TuistReader {
     var found: [DescribedDependency] = []
     for element in elements {
       // XCTest has no name of its own; any other name stands for something that a helper makes.
-      if element == .name("xctest") { continue }
+      if element == .member("xctest") { continue }
       guard case .call(let callee, let arguments, let offset) = element else { return nil }
       let inner = TuistCall(arguments: arguments)
       let place = places.place(of: offset)
@@ -135,7 +136,7 @@ private struct TuistReader {
       if let first = arguments.first, let pattern = fixedText(first.value) {
         return [Pick(pattern: pattern, excluded: texts(in: arguments.dropFirst().map(\.value)))]
       }
-    case .name, .other: break
+    case .pieces, .name, .member, .other: break
     }
     if let literal, let pattern = fixedText(literal) { return [Pick(pattern: pattern)] }
     isPartlyComputed = true
@@ -149,7 +150,7 @@ private struct TuistReader {
       case .string: fixedText(literal).map { [$0] } ?? []
       case .array(let elements), .joined(let elements): texts(in: elements)
       case .call(_, let arguments, _): texts(in: arguments.filter { $0.label != "compilerFlags" }.map(\.value))
-      case .name, .other: []
+      case .pieces, .name, .member, .other: []
       }
     }
   }
@@ -158,8 +159,8 @@ private struct TuistReader {
 
   /// A text without parts that are put in when the manifest runs.
   private func fixedText(_ literal: Literal) -> String? {
-    guard case .string(let text, _) = literal, !text.contains("\\(") else { return nil }
-    return text
+    if case .string(let text, _) = literal { return text }
+    return nil
   }
 }
 

@@ -77,25 +77,6 @@ struct BuildEvaluation {
     if !doubts.contains(text) { doubts.append(text) }
   }
 
-  /// The names in `-D NAME` and `-DNAME`. `-Xcc` passes the next flag to another compiler.
-  private func definedNames(in flags: [String]) -> [String] {
-    var names: [String] = []
-    var place = 0
-    while place < flags.count {
-      let flag = flags[place]
-      if flag == "-Xcc" || flag == "-Xlinker" || flag == "-Xllvm" {
-        place += 1
-      } else if flag == "-D", place + 1 < flags.count {
-        place += 1
-        names.append(flags[place])
-      } else if flag.hasPrefix("-D"), flag != "-D" {
-        names.append(String(flag.dropFirst(2)))
-      }
-      place += 1
-    }
-    return names
-  }
-
   // MARK: files
 
   private mutating func excludedFiles(among files: [Int], _ tree: ProjectTree) -> Set<Int> {
@@ -152,3 +133,22 @@ private let simulators = [
 ]
 
 private let allSDKs = ["macosx"] + simulators.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+
+/// The names in `-D NAME` and `-DNAME`. `-Xcc` passes the next flag to another compiler.
+func definedNames(in flags: [String]) -> [String] {
+  var names: [String] = []
+  var place = 0
+  while place < flags.count {
+    let flag = flags[place]
+    if flag == "-Xcc" || flag == "-Xlinker" || flag == "-Xllvm" {
+      place += 1
+    } else if flag == "-D", place + 1 < flags.count {
+      place += 1
+      names.append(flags[place])
+    } else if flag.hasPrefix("-D"), flag != "-D" {
+      names.append(String(flag.dropFirst(2)))
+    }
+    place += 1
+  }
+  return names
+}

@@ -50,10 +50,20 @@ struct FolderContents {
 
 /// Whether a component of the path is hidden or a folder that Xcode treats as one item.
 private func isHiddenOrWrapped(_ path: String) -> Bool {
-  // Nearly all paths have one dot, that of `.swift`, so those are not taken apart.
-  var dots = 0
-  for byte in path.utf8 where byte == UInt8(ascii: ".") { dots += 1 }
-  if dots < 2, path.utf8.first != UInt8(ascii: ".") { return false }
+  var path = path
+  let isSuspect = path.withUTF8 { bytes in
+    var last = UInt8(ascii: "/")
+    var hasDot = false
+    for byte in bytes {
+      if byte == UInt8(ascii: "."), last == UInt8(ascii: "/") { return true }
+      if byte == UInt8(ascii: "/"), hasDot { return true }
+      if byte == UInt8(ascii: ".") { hasDot = true }
+      last = byte
+    }
+    return false
+  }
+  // Nearly all paths have no dot in a folder, so those are not taken apart.
+  if !isSuspect { return false }
   let parts = path.split(separator: "/")
   if parts.contains(where: { $0.hasPrefix(".") }) { return true }
   return parts.dropLast().contains { part in

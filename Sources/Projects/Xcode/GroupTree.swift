@@ -47,7 +47,7 @@ struct GroupTree: Sendable {
     while let group = open.popLast() {
       for child in objects.objects("children", of: group, adding: &notes) {
         guard groups[child.index].isNone, child != top else {
-          if isAbove(child, group) { noteCycle(child, objects) }
+          if child == top || isAbove(child, group) { noteCycle(child, objects) }
           continue
         }
         groups[child.index] = group

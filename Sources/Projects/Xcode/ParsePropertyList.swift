@@ -93,13 +93,14 @@ private struct PropertyListParser {
 
   private mutating func skipComment(_ bytes: UnsafeBufferPointer<UInt8>) {
     let start = place
-    var end = place + 2
-    while end + 1 < bytes.count {
-      if bytes[end] == UInt8(ascii: "*"), bytes[end + 1] == UInt8(ascii: "/") {
-        place = end + 2
+    let all = UnsafeRawBufferPointer(bytes)
+    var star = firstPlace(of: UInt8(ascii: "*"), in: all, from: place + 2)
+    while star + 1 < bytes.count {
+      if bytes[star + 1] == UInt8(ascii: "/") {
+        place = star + 2
         return
       }
-      end += 1
+      star = firstPlace(of: UInt8(ascii: "*"), in: all, from: star + 1)
     }
     place = bytes.count
     notes.add("unterminated comment", at: start)
@@ -203,15 +204,15 @@ private struct PropertyListParser {
 
   private mutating func parseWord(_ bytes: UnsafeBufferPointer<UInt8>) {
     let start = place
-    // In JSON a number may end with its array; no word has a zero byte.
-    let stop = isJSON ? UInt8(ascii: "]") : 0
     while place < bytes.count {
       switch ByteClass(bytes[place]) {
       case .word:
-        var end = place + 1
-        while end < bytes.count, ByteClass(bytes[end]) == .word, bytes[end] != stop { end += 1 }
+        // Most words are ids.
+        var end = endOfLettersAndDigits(in: UnsafeRawBufferPointer(bytes), from: place)
+        while end < bytes.count, isWordByte(bytes[end]) { end += 1 }
         place = end
-        if end < bytes.count, bytes[end] == stop { return addString(.string, start, place) }
+        // In JSON a number may end with its array.
+        if isJSON, end < bytes.count, bytes[end] == UInt8(ascii: "]") { return addString(.string, start, place) }
       // `a/*b*/` is a word and a comment, `a/b` a word.
       case .slash:
         if place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "*") { return addString(.string, start, place) }
@@ -225,6 +226,15 @@ private struct PropertyListParser {
       }
     }
     addString(.string, start, place)
+  }
+
+  /// The same as a byte class of `word`, by half the instructions.
+  @inline(__always)
+  private func isWordByte(_ byte: UInt8) -> Bool {
+    if byte >= 128 { return true }
+    if isJSON, byte == UInt8(ascii: "]") { return false }
+    let bits: UInt64 = byte < 64 ? 0x87FF_6C7A_0000_0000 : 0x57FF_FFFF_FFFF_FFFF
+    return bits &>> UInt64(byte) & 1 == 1
   }
 
   private mutating func parseQuoted(_ quote: UInt8, _ bytes: UnsafeBufferPointer<UInt8>) {

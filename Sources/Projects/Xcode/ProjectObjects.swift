@@ -84,7 +84,12 @@ struct ProjectObjects: Sendable {
 
   /// The objects of a list of ids, without missing ones.
   func objects(_ key: StaticString, of owner: ObjectNumber) -> [ObjectNumber] {
-    list.children(value(key, of: owner)).lazy.map { object($0) }.filter(\.isSome)
+    var found: [ObjectNumber] = []
+    for id in list.children(value(key, of: owner)) {
+      let object = object(id)
+      if object.isSome { found.append(object) }
+    }
+    return found
   }
 
   /// The objects of a list of ids, with a note for each missing one.
@@ -112,47 +117,38 @@ struct ProjectObjects: Sendable {
 
 /// Finds objects by the bytes of their ids: creating 50,000 strings would cost more than parsing the file.
 private struct IdentifierTable: Sendable {
-  private var slots: [UInt32] = []
+  private let hash = ByteHash()
+  private var table = ByteTable(count: 0)
 
   init() {}
 
+  /// The first of two objects with the same id wins.
   init(_ ids: [ValueNumber], _ list: PropertyList) {
-    var size = 16
-    while size < ids.count * 2 { size *= 2 }
-    slots = Array(repeating: .max, count: size)
-    for (number, id) in ids.enumerated() {
-      // The first of two objects with the same id wins.
-      let slot = slot(of: id, ids, list)
-      if slots[slot] == .max { slots[slot] = UInt32(number) }
+    table = ByteTable(count: ids.count)
+    list.bytes.withUnsafeBytes { bytes in
+      for (number, id) in ids.enumerated() {
+        let name = UnsafeRawBufferPointer(rebasing: bytes[list.range(id)])
+        table.add(UInt32(number), hash(name).hash) { isNamed($0, name, ids, list, bytes) }
+      }
     }
   }
 
   func object(named name: ValueNumber, _ ids: [ValueNumber], _ list: PropertyList) -> ObjectNumber {
-    guard list.isString(name), !slots.isEmpty else { return .none }
-    let found = slots[slot(of: name, ids, list)]
-    return found == .max ? .none : ObjectNumber(raw: found)
-  }
-
-  /// The slot of an id, or the empty slot where it belongs.
-  private func slot(of id: ValueNumber, _ ids: [ValueNumber], _ list: PropertyList) -> Int {
-    list.bytes.withUnsafeBytes { bytes in
-      let wanted = UnsafeRawBufferPointer(rebasing: bytes[list.range(id)])
-      var slot = Self.hash(wanted) & (slots.count - 1)
-      while slots[slot] != .max {
-        let known = UnsafeRawBufferPointer(rebasing: bytes[list.range(ids[Int(slots[slot])])])
-        if known.count == wanted.count, known.indices.allSatisfy({ known[$0] == wanted[$0] }) { break }
-        slot = (slot + 1) & (slots.count - 1)
-      }
-      return slot
+    guard list.isString(name) else { return .none }
+    return list.bytes.withUnsafeBytes { bytes in
+      let name = UnsafeRawBufferPointer(rebasing: bytes[list.range(name)])
+      let found = table.number(hash(name).hash) { isNamed($0, name, ids, list, bytes) }
+      return found.map { ObjectNumber(raw: $0) } ?? .none
     }
   }
+}
 
-  /// The standard library's hash has a random seed, so no file can be made whose ids all collide.
-  private static func hash(_ name: UnsafeRawBufferPointer) -> Int {
-    var hasher = Hasher()
-    hasher.combine(bytes: name)
-    return hasher.finalize() & Int.max
-  }
+@inline(__always)
+private func isNamed(
+  _ number: UInt32, _ name: UnsafeRawBufferPointer, _ ids: [ValueNumber], _ list: PropertyList,
+  _ bytes: UnsafeRawBufferPointer
+) -> Bool {
+  areSame(UnsafeRawBufferPointer(rebasing: bytes[list.range(ids[Int(number)])]), name)
 }
 
 private func objectClass(of isa: ValueNumber, _ list: PropertyList) -> ObjectClass {

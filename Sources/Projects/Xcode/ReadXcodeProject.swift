@@ -68,7 +68,7 @@ private struct XcodeProjectReader {
           builds: isNative(target) ? builds.builds(of: target, named: name, files: files) : [],
           place: ProjectPlace(path: joinedProjectFile(path), position: Position(line: 1, column: 1))))
     }
-    sources.noteLostFiles()
+    sources.noteFiles()
     let offsets = targets.map { objects.offset($0) }
     let all = [notes, objects.list.notes, groups.notes, sources.notes, sources.folders.notes, builds.notes]
     let located = self.places(of: offsets + offsetsOfDependencies, all)
@@ -126,21 +126,25 @@ private struct XcodeProjectReader {
 
 /// The lines and columns of ascending offsets.
 func linePositions(of offsets: [UInt32], in bytes: [UInt8]) -> [Position] {
-  var line = 1
-  var lineStart = 0
-  var place = 0
-  return offsets.map { offset in
-    let end = min(Int(offset), bytes.count)
-    while place < end {
-      if bytes[place] == UInt8(ascii: "\n") {
-        line += 1
-        lineStart = place + 1
+  bytes.withUnsafeBytes { bytes in
+    var line = 1
+    var lineStart = 0
+    var place = 0
+    return offsets.map { offset in
+      let end = max(place, min(Int(offset), bytes.count))
+      let passed = UnsafeRawBufferPointer(rebasing: bytes[place..<end])
+      let lines = count(of: newline, in: passed)
+      if lines > 0 {
+        line += lines
+        lineStart = place + (passed.lastIndex(of: newline) ?? 0) + 1
       }
-      place += 1
+      place = end
+      return Position(line: line, column: end - lineStart + 1)
     }
-    return Position(line: line, column: end - lineStart + 1)
   }
 }
+
+private let newline = UInt8(ascii: "\n")
 
 private func targetKind(ofProductType type: String) -> XcodeTargetKind {
   let known = "com.apple.product-type."

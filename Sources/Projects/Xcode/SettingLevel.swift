@@ -25,13 +25,8 @@ enum SettingLevel: Sendable {
   ) -> [SettingAssignment] {
     var plain: [SettingAssignment] = []
     var conditional: [SettingAssignment] = []
-    var children = list.children(settings)
-    // No configuration has as many; a hostile one must not be searched at length for each reference.
-    var left = 5000
-    while left > 0, let key = children.next(), let value = children.next() {
-      left -= 1
+    for (key, value) in keys(beginningWith: name, in: settings, list) {
       let raw = list.rawText(key)
-      guard raw.count >= name.utf8.count, raw.starts(with: name.utf8) else { continue }
       if raw.count == name.utf8.count {
         plain.append(SettingAssignment(name: name, conditions: [], value: settingText(value, list)))
       } else if raw[raw.startIndex + name.utf8.count] == UInt8(ascii: "[") {
@@ -43,10 +38,34 @@ enum SettingLevel: Sendable {
     }
     return conditional.reversed() + plain.reversed()
   }
+
+  /// Asked for each setting, and mostly answered with nothing: so by plain memory.
+  private static func keys(
+    beginningWith name: String, in settings: ValueNumber, _ list: PropertyList
+  ) -> [(key: ValueNumber, value: ValueNumber)] {
+    var name = name
+    return name.withUTF8 { name in
+      list.bytes.withUnsafeBytes { bytes in
+        var found: [(ValueNumber, ValueNumber)] = []
+        var children = list.children(settings)
+        // No configuration has as many; a hostile one must not be searched at length for each reference.
+        var left = 5000
+        while left > 0, let key = children.next(), let value = children.next() {
+          left -= 1
+          guard list.isString(key) else { continue }
+          let range = list.range(key)
+          if range.count < name.count { continue }
+          let start = UnsafeRawBufferPointer(rebasing: bytes[range.lowerBound..<range.lowerBound + name.count])
+          if areSame(start, UnsafeRawBufferPointer(name)) { found.append((key, value)) }
+        }
+        return found
+      }
+    }
+  }
 }
 
 /// Joins the elements of a list.
-private func settingText(_ value: ValueNumber, _ list: PropertyList) -> String {
+func settingText(_ value: ValueNumber, _ list: PropertyList) -> String {
   if let text = list.text(value) { return text }
   return list.children(value).compactMap { list.text($0) }.map(quotedElement).joined(separator: " ")
 }

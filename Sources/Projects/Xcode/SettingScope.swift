@@ -138,6 +138,7 @@ struct SettingScope {
     let wanted = expandedName == "inherited" ? owner : expandedName
     var value = evaluate(wanted)
     if value == nil, wanted != owner { unset.insert(wanted) }
+    if modifiers.isEmpty { return value ?? "" }
     for modifier in splitModifiers(modifiers) {
       if modifier.hasPrefix("default=") {
         if value?.isEmpty ?? true {
@@ -188,8 +189,12 @@ struct SettingScope {
 private func splitModifiers(_ text: Substring) -> [Substring] {
   var depth = 0
   return text.split { character in
-    if "({[".contains(character) { depth += 1 }
-    if ")}]".contains(character) { depth -= 1 }
-    return character == ":" && depth == 0
+    switch character {
+    case "(", "{", "[": depth += 1
+    case ")", "}", "]": depth -= 1
+    case ":": return depth == 0
+    default: break
+    }
+    return false
   }
 }

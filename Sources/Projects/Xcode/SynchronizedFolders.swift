@@ -12,17 +12,19 @@ struct SynchronizedFolders {
   private(set) var members: [ObjectNumber: [Int]] = [:]
   /// Swift files that exceptions add but that are not in the listing.
   private(set) var missing: [String] = []
+  private(set) var settings = FileSettings()
   private(set) var notes = OffsetNotes()
 
   private let targets: [ObjectNumber]
-  private let folding: (String) -> String?
+  private let folding: CaseFolding
   /// By build phase: its target.
   private let targetOfPhase: [ObjectNumber: ObjectNumber]
+  /// Xcode adds files to existing phases only.
+  private let targetsWithSourcesPhase: Set<ObjectNumber>
 
-  /// `folding` finds a folder whose case differs on disk.
   init(
     _ objects: ProjectObjects, _ groups: GroupTree, _ tree: ProjectTree, targets: [ObjectNumber],
-    folding: @escaping (String) -> String?
+    _ folding: CaseFolding
   ) {
     self.objects = objects
     self.groups = groups
@@ -30,10 +32,15 @@ struct SynchronizedFolders {
     self.targets = targets
     self.folding = folding
     var targetOfPhase: [ObjectNumber: ObjectNumber] = [:]
+    var targetsWithSourcesPhase: Set<ObjectNumber> = []
     for target in targets {
-      for phase in objects.objects("buildPhases", of: target) { targetOfPhase[phase] = target }
+      for phase in objects.objects("buildPhases", of: target) {
+        targetOfPhase[phase] = target
+        if objects.kind(phase) == .sourcesPhase { targetsWithSourcesPhase.insert(target) }
+      }
     }
     self.targetOfPhase = targetOfPhase
+    self.targetsWithSourcesPhase = targetsWithSourcesPhase
     collectAll()
   }
 
@@ -50,23 +57,19 @@ struct SynchronizedFolders {
   private mutating func collect(_ group: ObjectNumber, owners: [ObjectNumber]) {
     let exceptions = exceptions(of: group, owners: Set(owners))
     if owners.isEmpty, exceptions.added.isEmpty { return }
+    for set in objects.objects("exceptions", of: group) { settings.collect(exceptions: set, objects) }
     guard case .inside(let written) = groups.location(of: group, objects) else { return }
     let folder = folder(written, of: group)
     let contents = FolderContents(of: group, at: folder, objects, tree)
     for owner in owners {
       let removed = exceptions.removed[owner] ?? []
-      guard hasSourcesPhase(owner) else {
+      guard targetsWithSourcesPhase.contains(owner) else {
         noteLackOfSources(owner, contents)
         continue
       }
       members[owner, default: []] += contents.files(without: removed, tree)
     }
     for (target, paths) in exceptions.added { add(paths, to: target, contents) }
-  }
-
-  /// Xcode adds files to existing phases only.
-  private func hasSourcesPhase(_ target: ObjectNumber) -> Bool {
-    objects.objects("buildPhases", of: target).contains { objects.kind($0) == .sourcesPhase }
   }
 
   private mutating func noteLackOfSources(_ target: ObjectNumber, _ contents: FolderContents) {
@@ -82,7 +85,7 @@ struct SynchronizedFolders {
       let file = resolvedPath(contents.folder, path)
       if contents.isInExplicitFolder(path) { continue }
       if let number = tree.number(of: file) {
-        if hasSourcesPhase(target) { members[target, default: []].append(number) }
+        if targetsWithSourcesPhase.contains(target) { members[target, default: []].append(number) }
       } else {
         missing.append(file)
       }
@@ -90,7 +93,9 @@ struct SynchronizedFolders {
   }
 
   private mutating func folder(_ written: String, of group: ObjectNumber) -> String {
-    guard tree.files(below: written).isEmpty, let found = folding(written), found != written else { return written }
+    guard tree.files(below: written).isEmpty, let found = folding.folder(written), found != written else {
+      return written
+    }
     notes.add("folder '\(written)' is '\(found)' on disk", at: Int(objects.offset(group)))
     return found
   }

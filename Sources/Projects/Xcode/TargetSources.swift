@@ -11,53 +11,68 @@ struct TargetSources {
   /// Targets that compile sources of other languages, or Swift files that are not there.
   private(set) var targetsWithOthers: Set<ObjectNumber> = []
 
-  /// By object of a file reference: the number of its file. Targets share most of their references.
-  private var known: [ObjectNumber: Int?] = [:]
+  /// By object of a file reference: the number of its file, or why there is none. Targets share most references.
+  private var known: [Int32]
+  private static let unasked: Int32 = -2
+  private static let noFile: Int32 = -1
   /// Swift files of targets that are not in the listing, with the offsets of their references.
   private var missing: [(path: String, offset: UInt32)] = []
   /// Swift files in build folders, SDKs and elsewhere on the machine.
   private var outside: [(path: String, offset: UInt32)] = []
-  private let folding: Folding
+  private var settings = FileSettings()
+  private let folding: CaseFolding
 
   init(_ objects: ProjectObjects, _ groups: GroupTree, _ tree: ProjectTree, targets: [ObjectNumber]) {
     self.objects = objects
     self.groups = groups
     self.tree = tree
-    let folding = Folding(tree)
-    self.folding = folding
-    folders = SynchronizedFolders(objects, groups, tree, targets: targets) { folding.names.folder($0) }
+    known = Array(repeating: Self.unasked, count: objects.count)
+    folding = CaseFolding(tree)
+    folders = SynchronizedFolders(objects, groups, tree, targets: targets, folding)
   }
 
   /// Ascending, each once.
   mutating func files(of target: ObjectNumber) -> [Int] {
-    var found = Set(folders.members[target] ?? [])
+    var found = folders.members[target] ?? []
     var known: Set<ObjectNumber> = []
     for phase in objects.objects("buildPhases", of: target, adding: &notes) {
       guard objects.kind(phase) == .sourcesPhase, known.insert(phase).inserted else { continue }
       for buildFile in objects.objects("files", of: phase, adding: &notes) {
         let reference = objects.object("fileRef", of: buildFile)
         collect(reference, into: &found)
+        settings.collect(buildFile, reference, objects)
         if isOtherSource(reference) { targetsWithOthers.insert(target) }
         // Plugins and package products may be in this phase, too.
         if reference.isNone, objects.value("productRef", of: buildFile).isNone { noteLostFile(buildFile) }
       }
     }
-    return found.sorted()
+    found.sort()
+    var last = -1
+    return found.filter { number in
+      defer { last = number }
+      return number != last
+    }
   }
 
   /// Shaders import no module; models and interfaces hold no source.
   private func isOtherSource(_ reference: ObjectNumber) -> Bool {
     guard objects.kind(reference) == .fileReference else { return false }
-    let type = objects.text("explicitFileType", of: reference) ?? objects.text("lastKnownFileType", of: reference) ?? ""
-    if type == "sourcecode.swift" || type.isEmpty { return known[reference] == .some(nil) }
+    if known[reference.index] >= 0 { return false }
+    guard let type = type(of: reference), !type.isEmpty, type != "sourcecode.swift" else {
+      return known[reference.index] == Self.noFile
+    }
     return type.hasPrefix("sourcecode.") && type != "sourcecode.metal"
+  }
+
+  private func type(of reference: ObjectNumber) -> String? {
+    objects.text("explicitFileType", of: reference) ?? objects.text("lastKnownFileType", of: reference)
   }
 
   private mutating func noteLostFile(_ buildFile: ObjectNumber) {
     notes.add("build file without a file reference", at: Int(objects.offset(buildFile)))
   }
 
-  private mutating func collect(_ reference: ObjectNumber, into found: inout Set<Int>) {
+  private mutating func collect(_ reference: ObjectNumber, into found: inout [Int]) {
     switch objects.kind(reference) {
     case .fileReference: collectFile(reference, into: &found)
     // Localized files: one child per language.
@@ -65,15 +80,22 @@ struct TargetSources {
       for child in objects.objects("children", of: reference) where objects.kind(child) == .fileReference {
         collectFile(child, into: &found)
       }
+    case .referenceProxy: noteProduct(reference)
     default: break
     }
   }
 
-  private mutating func collectFile(_ reference: ObjectNumber, into found: inout Set<Int>) {
-    let number: Int?
-    if let answer = known[reference] { number = answer } else { number = self.number(of: reference) }
-    known[reference] = .some(number)
-    if let number { found.insert(number) }
+  /// What another project makes is linked or copied, never compiled.
+  private mutating func noteProduct(_ proxy: ObjectNumber) {
+    let name = objects.text("path", of: proxy) ?? ""
+    notes.add("'\(name)' of another project is in a Compile Sources phase", at: Int(objects.offset(proxy)))
+  }
+
+  private mutating func collectFile(_ reference: ObjectNumber, into found: inout [Int]) {
+    if known[reference.index] == Self.unasked {
+      known[reference.index] = number(of: reference).map { Int32(truncatingIfNeeded: $0) } ?? Self.noFile
+    }
+    if known[reference.index] >= 0 { found.append(Int(known[reference.index])) }
   }
 
   private mutating func number(of reference: ObjectNumber) -> Int? {
@@ -84,13 +106,12 @@ struct TargetSources {
       return nil
     }
     guard path.hasSuffix(".swift") else { return nil }
-    let type = objects.text("explicitFileType", of: reference) ?? objects.text("lastKnownFileType", of: reference)
-    if let type, type != "sourcecode.swift" {
+    if let type = type(of: reference), type != "sourcecode.swift" {
       notes.add("'\(path)' has the type \(type), so it is not compiled", at: Int(objects.offset(reference)))
       return nil
     }
     if let number = tree.number(of: path) { return number }
-    if let number = folding.names.number(of: path) {
+    if let number = folding.number(of: path) {
       notes.add("'\(path)' is '\(tree.swiftFiles[number])' on disk", at: Int(objects.offset(reference)))
       return number
     }
@@ -99,10 +120,12 @@ struct TargetSources {
   }
 
   /// One note for all files of a kind: a project of generated code has hundreds.
-  mutating func noteLostFiles() {
+  mutating func noteFiles() {
     let added = folders.missing.map { (path: $0, offset: objects.offset(objects.project)) }
     if tree.isComplete { note(missing + added, as: "not found") }
     note(outside, as: "generated or outside the root")
+    note(settings.limited + folders.settings.limited, as: "limited to some platforms, and read as if for all")
+    note(settings.defining + folders.settings.defining, as: "given '-D' by flags of its own, which are not read")
   }
 
   private mutating func note(_ files: [(path: String, offset: UInt32)], as reason: String) {
@@ -111,12 +134,4 @@ struct TargetSources {
     let text = count == 1 ? "1 Swift file of a target is" : "\(count) Swift files of targets are"
     notes.add("\(text) \(reason): '\(first.path)'\(count == 1 ? "" : ", ...")", at: Int(first.offset))
   }
-}
-
-/// Builds `CaseFolding` on first use.
-private final class Folding {
-  private let tree: ProjectTree
-  private(set) lazy var names = CaseFolding(tree)
-
-  init(_ tree: ProjectTree) { self.tree = tree }
 }

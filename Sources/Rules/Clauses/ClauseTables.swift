@@ -217,9 +217,9 @@ extension ClauseTables {
   }
 
   /// Declarations of a module of the project; an entry with forms speaks of imports alone.
-  private func isInside(_ module: UInt32, _ patterns: [ImportPattern]) -> Bool {
+  private func isInside(_ module: UInt32, _ patterns: ImportPatterns) -> Bool {
     let name = subject.graph.modules.modules[Int(module)].name
-    return patterns.contains { $0.forms.isEmpty && $0.module.matches(name) }
+    return patterns.candidates(naming: name).contains { $0.forms.isEmpty && $0.module.matches(name) }
   }
 
   /// A layer may always name itself, and a module too.

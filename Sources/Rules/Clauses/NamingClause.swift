@@ -11,7 +11,7 @@ struct NamingClause {
   enum Object {
     case layers([LayerReference])
     case types(Selector)
-    case modules([ImportPattern])
+    case modules(ImportPatterns)
     case names([NameBan])
   }
 
@@ -37,7 +37,7 @@ struct NamingClause {
     return nil
   }
 
-  var modules: [ImportPattern]? {
+  var modules: ImportPatterns? {
     if case .modules(let patterns) = object { return patterns }
     return nil
   }

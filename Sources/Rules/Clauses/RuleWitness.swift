@@ -54,7 +54,7 @@ extension Subject {
   func finding(of clause: NamingClause, importing name: NameID, at offset: UInt32, in file: FileID) -> Finding {
     let module = graph.files[file.index].facts.text(name)
     var finding = finding(
-      of: clause.rule, "\(namer(.none, in: file)) imports '\(module)', \(words(of: clause))", path: path(of: file),
+      of: clause.rule, "\(namer(.none, in: file)) imports \(module); \(words(of: clause))", path: path(of: file),
       place: place(of: name, at: offset, in: file))
     tell(&finding, importing: module, at: offset, in: file)
     return finding
@@ -62,27 +62,28 @@ extension Subject {
 
   /// Who names: the innermost declaration, or the file.
   func namer(_ owner: SymbolID, in file: FileID) -> String {
-    owner.isSome ? "'\(graph.qualifiedName(of: owner))'" : "this file"
+    owner.isSome ? graph.qualifiedName(of: owner) : "this file"
   }
 
-  /// What a clause says of it, in half a sentence.
+  /// What the rule says: `rule no-data-in-ui forbids it`.
   func words(of clause: NamingClause) -> String {
+    let rule = "rule \(book.rules[clause.rule].id)"
     switch (clause.verb, clause.object) {
-    case (.never, _): return "which it never may"
-    case (.confined, _): return "which only \(clause.by.map { words(of: $0) } ?? "others") may"
+    case (.never, _): return "\(rule) forbids it"
+    case (.confined, _): return "\(rule) allows it only in \(clause.by.map { words(of: $0) } ?? "others")"
     case (.only, .layers(let layers)):
-      return layers.isEmpty ? "and may name no other layer" : "and may only name \(listed(layers))"
+      return "\(rule) allows \(layers.isEmpty ? "no other layer" : "only \(listed(layers))")"
     case (.only, .modules(let patterns)):
       let names = patterns.map(\.module.text)
-      return names.isEmpty ? "and may import nothing" : "and may only import \(joined(names, "and"))"
-    case (.only, _): return "which it never may"
+      return "\(rule) allows \(names.isEmpty ? "no imports" : "only imports of \(joined(names, "and"))")"
+    case (.only, _): return "\(rule) forbids it"
     }
   }
 
   private func words(of selector: Selector) -> String {
     switch selector {
     case .layers(let layers): listed(layers)
-    case .types(let patterns): joined(patterns.map { "'\($0.text)'" }, "and")
+    case .types(let patterns): joined(patterns.map(\.text), "and")
     case .any(let parts): joined(parts.map { words(of: $0) }, "and")
     default: "what its rule lists"
     }
@@ -92,6 +93,8 @@ extension Subject {
 
   func joined(_ words: [String], _ last: String) -> String {
     guard words.count > 1, let end = words.last else { return words.joined() }
+    // A message stands at each finding.
+    if words.count > 13 { return words.prefix(12).joined(separator: ", ") + " \(last) \(words.count - 12) more" }
     return words.dropLast().joined(separator: ", ") + " \(last) " + end
   }
 
@@ -99,7 +102,7 @@ extension Subject {
   func isForbidden(_ entry: Import, of facts: FileFacts, in file: FileID, _ clause: NamingClause) -> Bool {
     guard let patterns = clause.modules, let first = entry.path.first else { return false }
     let module = facts.text(first)
-    let covered = patterns.contains { $0.covers(module, forms(of: entry, in: facts)) }
+    let covered = patterns.cover(module, forms(of: entry, in: facts))
     if clause.verb != .only { return covered && graph.modules.module(of: file).name != module }
     // Of the project's own modules `layers` speaks.
     return !covered && !graph.modules.modules.contains { $0.name == module }

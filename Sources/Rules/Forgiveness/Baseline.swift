@@ -46,7 +46,7 @@ public struct BaselineEntry: Sendable, Hashable {
 }
 
 extension BaselineEntry {
-  /// How a finding is written down; nil for one about the rules file, which is mended and not remembered.
+  /// How a finding is written down; nil for one about the rules file, which is fixed and not remembered.
   public init?(_ finding: Finding) {
     guard finding.isForgivable else { return nil }
     let identity = finding.identity
@@ -57,13 +57,12 @@ extension BaselineEntry {
 
 /// Moves the findings that a baseline knows, and adds one for each entry that nothing stands for any more.
 func takeKnown(_ baseline: Baseline, from outcome: inout Outcome, _ subject: Subject) {
-  let entries = Dictionary(baseline.entries.map { ($0.identity, $0) }) { first, _ in first }
+  let known = KnownIdentities(baseline)
+  var tops = TopNames(subject)
   var standing: Set<[String]> = []
   outcome.findings.keep { finding in
-    guard finding.isForgivable, let known = subject.identities(of: finding).first(where: { entries[$0] != nil }) else {
-      return true
-    }
-    standing.insert(known)
+    guard finding.isForgivable, let identity = known.identity(of: finding, &tops) else { return true }
+    standing.insert(identity)
     outcome.forgiven.append(Forgiven(finding: finding, means: .baseline, reason: nil))
     return false
   }
@@ -77,24 +76,69 @@ private func staleFinding(_ entry: BaselineEntry, in baseline: Baseline) -> Find
   let named = entry.named.isEmpty ? "" : about
   var finding = Finding(
     rule: Baseline.stale, severity: .error,
-    message: "this finding is mended: '\(entry.rule)' in '\(entry.source)'\(named)", path: baseline.path,
+    message: "this entry no longer matches anything: '\(entry.rule)' in '\(entry.source)'\(named)", path: baseline.path,
     place: FindingPlace(
       line: entry.origin?.line ?? 1, column: entry.origin?.column ?? 1,
       endColumn: (entry.origin?.column ?? 1) + entry.rule.utf8.count))
-  finding.help = "'inward baseline --prune' takes what is mended out of the baseline"
+  finding.help = "'inward baseline --prune' removes the entries that no longer match anything"
   finding.topic = FindingTopic(source: entry.source, named: entry.identity.joined(separator: " "))
   return finding
 }
 
-extension Subject {
-  /// The identities that a finding may be known by. What stands at the top of a file is charged to the first
-  /// declaration there, and a new one above it is no news: any declaration at the top of that file will do.
-  fileprivate func identities(of finding: Finding) -> [[String]] {
-    let identity = finding.identity
+/// The identities of a baseline, and of those alike but for their declaration, which declarations.
+private struct KnownIdentities {
+  private var all: Set<[String]> = []
+  /// By rule, name and kind, in the order of the file.
+  private var sources: [[String]: [String]] = [:]
+
+  init(_ baseline: Baseline) {
+    for entry in baseline.entries where all.insert(entry.identity).inserted {
+      sources[[entry.rule, entry.named, entry.kind], default: []].append(entry.source)
+    }
+  }
+
+  /// The identity that a finding is known by. What stands at the top of a file is charged to the first declaration
+  /// there, and a new one above it is no news: any declaration at the top of that file will do.
+  func identity(of finding: Finding, _ tops: inout TopNames) -> [String]? {
+    let own = finding.identity
+    if all.contains(own) { return own }
+    guard let sources = sources[[own[0], own[2], own[3]]], let names = tops.names(around: finding, own[1]) else {
+      return nil
+    }
+    // The shorter list is walked: a file of many declarations may have as many findings.
+    let source =
+      sources.count <= names.places.count
+      ? sources.filter { names.places[$0] != nil }.min { names.places[$0, default: 0] < names.places[$1, default: 0] }
+      : names.inOrder.first { all.contains([own[0], $0, own[2], own[3]]) }
+    return source.map { [own[0], $0, own[2], own[3]] }
+  }
+}
+
+/// What is declared at the top of files, made once for each file that is asked about.
+private struct TopNames {
+  struct Names {
+    var inOrder: [String] = []
+    /// By name: its first place in that order.
+    var places: [String: Int] = [:]
+  }
+  private let subject: Subject
+  private var ofFiles: [FileID: Names] = [:]
+
+  init(_ subject: Subject) { self.subject = subject }
+
+  /// The names that a finding at the top of its file may be charged to; nil for any other finding.
+  mutating func names(around finding: Finding, _ source: String) -> Names? {
     let isOfFile = finding.topic.map(\.isOfFile) ?? (finding.position == .file)
-    guard isOfFile, finding.file.isSome, identity[1] == side(of: finding.file).declaration else { return [identity] }
-    let tops = graph.symbols(of: finding.file).filter { graph.symbols[$0].owner.isNone }
-    let names = [identity[1]] + tops.map { graph.qualifiedName(of: SymbolID($0)) } + [fileName(of: finding.file)]
-    return names.map { [identity[0], $0, identity[2], identity[3]] }
+    guard isOfFile, finding.file.isSome, source == subject.side(of: finding.file).declaration else { return nil }
+    if let known = ofFiles[finding.file] { return known }
+    var names = Names()
+    let tops = subject.graph.symbols(of: finding.file).filter { subject.graph.symbols[$0].owner.isNone }
+    for name in tops.map({ subject.graph.qualifiedName(of: SymbolID($0)) }) + [subject.fileName(of: finding.file)]
+    where names.places[name] == nil {
+      names.places[name] = names.inOrder.count
+      names.inOrder.append(name)
+    }
+    ofFiles[finding.file] = names
+    return names
   }
 }

@@ -8,37 +8,38 @@ struct Exceptions {
   private let subject: Subject
   private let day: Day
   private var sides: SideMatcher
-  private var isUsed: [Bool]
+  /// By rule.
+  private var indexes: [String: ExceptionIndex]
 
   init(_ subject: Subject, on day: Day) {
     self.subject = subject
     self.day = day
     sides = SideMatcher(subject)
-    isUsed = Array(repeating: false, count: subject.book.exceptions.count)
+    let standing = subject.book.exceptions.enumerated().filter { !$1.isExpired(on: day) }
+    indexes = Dictionary(grouping: standing, by: \.element.rule).mapValues { entries in
+      ExceptionIndex(entries.map { (place: $0.offset, exception: $0.element) })
+    }
   }
 
   /// The first exception that forgives a finding; every one that would is of use.
   mutating func exception(forgiving finding: Finding) -> Exception? {
-    guard finding.isForgivable else { return nil }
-    var first: Exception?
-    for (index, exception) in subject.book.exceptions.enumerated() where exception.rule == finding.rule {
-      if exception.isExpired(on: day) || !sides.match(exception, finding) { continue }
-      isUsed[index] = true
-      first = first ?? exception
-    }
-    return first
+    guard finding.isForgivable, var index = indexes.removeValue(forKey: finding.rule) else { return nil }
+    defer { indexes[finding.rule] = index }
+    let place = index.use(sides.marksOfSource(finding), sides.marksOfTarget(finding)) { sides.match($0, finding) }
+    return place.map { subject.book.exceptions[$0] }
   }
 
   /// Exceptions that ran out or forgave nothing; they stand in the rules file.
   func findings() -> [Finding] {
-    zip(subject.book.exceptions, isUsed).compactMap { exception, isUsed in
+    let used = Set(indexes.values.flatMap(\.used))
+    return subject.book.exceptions.enumerated().compactMap { place, exception in
       if let until = exception.until, exception.isExpired(on: day) {
         return finding(
           NoExceptionOutlivesItsDay.id, exception,
           "this exception of '\(exception.rule)' ran out on \(until); today is \(day)",
-          help: "mend what it forgave, or agree on another day")
+          help: "fix what it forgave, or agree on another day")
       }
-      if isUsed { return nil }
+      if used.contains(place) { return nil }
       return finding(
         EveryExceptionIsOfUse.id, exception, "this exception forgives no finding of '\(exception.rule)'",
         help: "delete it")
@@ -71,7 +72,7 @@ private struct SideMatcher {
     matcher = SelectorMatcher(graph: subject.graph, layering: subject.layering, slicings: subject.slicings)
   }
 
-  mutating func match(_ exception: Exception, _ finding: Finding) -> Bool {
+  mutating func match(_ exception: ExceptionClass, _ finding: Finding) -> Bool {
     if let group = finding.group {
       return exception.to == nil && (exception.from.map { holds($0, group) } ?? true)
     }
@@ -129,12 +130,53 @@ private struct SideMatcher {
     case .all(let parts): return parts.allSatisfy { namesOutside($0, finding) }
     case .any(let parts): return parts.contains { namesOutside($0, finding) }
     case .not(let part): return !namesOutside(part, finding)
-    case .modules(let patterns): return finding.kind == .import && patterns.contains { $0.matches(name) }
-    case .types(let patterns): return finding.kind != .import && patterns.contains { $0.matches(name) }
+    case .modules(let patterns): return finding.kind == .import && patterns.match(name)
+    case .types(let patterns): return finding.kind != .import && patterns.match(name)
     case .layers(let layers) where finding.kind == .import:
       let found = subject.layersOfModule(named: name, otherThanOf: finding.file)
       return !found.isEmpty && found.allSatisfy { layer in layers.contains { subject.plan.covers($0, layer) } }
     default: return false
     }
+  }
+}
+
+/// What exceptions are looked up by: never less than what they may ask of a finding.
+extension SideMatcher {
+  func marksOfSource(_ finding: Finding) -> SideMarks {
+    if let group = finding.group { return marks(of: group) }
+    return finding.source.isSome ? marks(of: finding.source) : marks(of: finding.file, around: .none)
+  }
+
+  func marksOfTarget(_ finding: Finding) -> SideMarks {
+    if finding.target.isSome { return marks(of: finding.target) }
+    guard let name = finding.name else { return SideMarks() }
+    let layers = finding.kind == .import ? subject.layersOfModule(named: name, otherThanOf: finding.file) : []
+    return SideMarks(names: [name], modules: [name], layers: layers.flatMap { known(around: $0) })
+  }
+
+  private func marks(of symbol: SymbolID) -> SideMarks {
+    var marks = marks(of: subject.graph[symbol].file, around: subject.layering.layer(of: symbol))
+    marks.names = lineage(of: symbol).map { subject.graph.text(subject.graph[$0].name) }
+    return marks
+  }
+
+  private func marks(of file: FileID, around layer: LayerID) -> SideMarks {
+    let modules = subject.graph.modules
+    return SideMarks(
+      path: subject.graph.files[file.index].path,
+      modules: modules.modules(ofFile: file.index).map { modules.modules[$0.index].name },
+      layers: known(around: layer) + known(around: subject.layering.layerCharged(for: file)))
+  }
+
+  private func marks(of group: FindingGroup) -> SideMarks {
+    switch group {
+    case .layer(let layer): SideMarks(layers: known(around: layer))
+    case .module(let module): SideMarks(modules: [subject.graph.modules.modules[module.index].name])
+    }
+  }
+
+  /// The names that the rules file may have for a layer: its own, that of its family, and those of what holds it.
+  private func known(around layer: LayerID) -> [LayerID] {
+    layer.isNone ? [] : subject.plan.lineage(of: layer).flatMap { [$0, subject.plan.definition(of: $0)] }
   }
 }

@@ -19,7 +19,7 @@ enum EveryIgnoreHasAReason {
 
 /// Every exception forgives something.
 ///
-/// What was forgiven is mended, or the selector is a slip of the fingers. The finding stands in the rules file.
+/// What was forgiven is fixed, or the selector is a typo. The finding stands in the rules file.
 enum EveryExceptionIsOfUse {
   static let id = "unused-exception"
 }
@@ -34,7 +34,7 @@ enum NoExceptionOutlivesItsDay {
 
 /// Every entry of the baseline stands for a finding.
 ///
-/// An entry for what is mended would forgive the same mistake made again. `inward baseline --prune` takes it out.
+/// An entry for what is fixed would forgive the same mistake made again. `inward baseline --prune` takes it out.
 enum EveryKnownFindingStands {
   static let id = "stale-baseline"
 }

@@ -17,13 +17,30 @@ struct Ignore {
   func covers(_ line: Int) -> Bool { lines?.contains(line) ?? true }
 }
 
+/// The comments of one file by rule and by the last line that they cover, so that a finding looks at no others.
+private struct IgnoresOfFile {
+  struct Key: Hashable {
+    var rule: String
+    /// Nil: the whole file.
+    var end: Int?
+  }
+  private(set) var byEnd: [Key: [Int]] = [:]
+  /// Lines of comments that stand above a line, and that line.
+  private(set) var coveredBy: [Int: Int] = [:]
+
+  mutating func add(_ ignore: Ignore, _ index: Int) {
+    byEnd[Key(rule: ignore.rule, end: ignore.lines?.upperBound), default: []].append(index)
+    if let lines = ignore.lines, lines.count > 1 { coveredBy[lines.lowerBound] = lines.upperBound }
+  }
+}
+
 /// The ignore comments of all judged files.
 struct IgnoreComments {
   private(set) var ignores: [Ignore] = []
   /// What is wrong with comments that forgive nothing by themselves: unknown words, a wrong place.
   private(set) var faults: [Finding] = []
-  /// Where the comments of each file begin in `ignores`.
-  private var ofFiles: [FileID: Range<Int>] = [:]
+  /// By file: its comments by what they forgive.
+  private var ofFiles: [FileID: IgnoresOfFile] = [:]
   private let subject: Subject
 
   init(_ subject: Subject) {
@@ -33,13 +50,15 @@ struct IgnoreComments {
 
   /// Takes the places that a comment covers out of a finding, and tells whether any is left.
   mutating func forgive(_ finding: inout Finding, to forgiven: inout [Forgiven]) -> Bool {
-    guard finding.file.isSome, let own = ofFiles[finding.file] else { return true }
+    guard finding.file.isSome, ofFiles[finding.file] != nil else { return true }
     var left: [FindingPlace] = []
     var taken: [(place: FindingPlace, reason: String?)] = []
     for place in [finding.place] + finding.places {
-      let covering = own.filter { ignores[$0].rule == finding.rule && ignores[$0].covers(place.line) }
-      for index in covering { ignores[index].isUsed = true }
-      if let first = covering.first { taken.append((place, ignores[first].reason)) } else { left.append(place) }
+      if let first = use(finding.rule, at: place.line, in: finding.file) {
+        taken.append((place, ignores[first].reason))
+      } else {
+        left.append(place)
+      }
     }
     guard let first = taken.first else { return true }
     var part = finding
@@ -47,6 +66,24 @@ struct IgnoreComments {
     forgiven.append(Forgiven(finding: part, means: .ignore, reason: first.reason))
     subject.limit(&finding, to: left)
     return !left.isEmpty
+  }
+
+  /// The first comment that forgives a rule at a line; every one that does is of use.
+  private mutating func use(_ rule: String, at line: Int, in file: FileID) -> Int? {
+    guard let own = ofFiles[file] else { return nil }
+    let end = own.coveredBy[line] ?? line
+    var first: Int?
+    for key in [IgnoresOfFile.Key(rule: rule, end: nil), IgnoresOfFile.Key(rule: rule, end: end)] {
+      guard let all = own.byEnd[key] else { continue }
+      // Comments in a stack forgive what stands below them: at its end all of them.
+      let covering = key.end == nil || line == end ? all[...] : all.prefix { ignores[$0].covers(line) }
+      guard let next = covering.first else { continue }
+      first = min(first ?? next, next)
+      // Asked once more, the same ones would be marked once more.
+      if ignores[covering[covering.endIndex - 1]].isUsed, ignores[next].isUsed { continue }
+      for index in covering { ignores[index].isUsed = true }
+    }
+    return first
   }
 
   /// Comments that forgave nothing, and those that do not say why.
@@ -77,13 +114,18 @@ struct IgnoreComments {
     let facts = subject.graph.files[file.index].facts
     let lines = facts.ignores.map { facts.lines.position(of: $0.offset).line }
     let alone = Set(zip(facts.ignores, lines).filter { !$0.0.isBesideCode }.map(\.1))
+    var covered = 0
     for (comment, line) in zip(facts.ignores, lines) {
-      // Comments above a line may stand under one another: one for each rule.
-      var covered = line
-      if !comment.isBesideCode { repeat { covered += 1 } while alone.contains(covered) }
+      // Comments above a line may stand under one another: one for each rule. All of them cover the same line.
+      if !comment.isBesideCode, covered <= line {
+        covered = line
+        repeat { covered += 1 } while alone.contains(covered)
+      }
       readComment(comment, covering: comment.isBesideCode ? line...line : line...covered, in: file)
     }
-    ofFiles[file] = start..<ignores.count
+    var own = IgnoresOfFile()
+    for index in start..<ignores.count { own.add(ignores[index], index) }
+    ofFiles[file] = own
   }
 
   private mutating func readComment(_ comment: IgnoreComment, covering lines: ClosedRange<Int>, in file: FileID) {
@@ -102,7 +144,7 @@ struct IgnoreComments {
         text.reason != nil && RuleBook.problem(forgiving: text.rule, besides: subject.book.ownRules) == nil
       let near = nearMiss(of: text.verb, among: IgnoreText.verbs)
       guard near != nil || speaksOfRule || text.verb.hasPrefix("disable") else { return }
-      return fault("'inward:\(text.verb)' is no word of the tool", "did you mean 'inward:\(near ?? "ignore")'?")
+      return fault("unknown directive 'inward:\(text.verb)'", "did you mean 'inward:\(near ?? "ignore")'?")
     }
     if let problem = RuleBook.problem(forgiving: text.rule, besides: subject.book.ownRules) {
       let message = text.rule.isEmpty ? "this comment names no rule" : problem.message
@@ -169,8 +211,6 @@ extension Subject {
     finding.place = first
     let offset = offset(of: first, in: finding.file)
     finding.condition = condition(at: offset, in: finding.file)
-    if let mention = graph.files[finding.file.index].facts.mentions.first(where: { $0.offset == offset }) {
-      finding.position = mention.place
-    }
+    if let place = mentionPlace(at: offset, in: finding.file) { finding.position = place }
   }
 }

@@ -14,11 +14,12 @@ enum DemandsAreMet {
     var judge = DemandJudge(subject)
     var picked = PickedDeclarations(subject)
     var undecided = 0
+    var count = 0
     for (index, rule) in subject.book.rules.enumerated() {
       for case .must(let demands) in rule.verdicts {
         for symbol in picked.picked(by: rule.select) {
-          for demand in demands {
-            switch judge.answer(demand, symbol) {
+          for (place, demand) in demands.enumerated() {
+            switch judge.answer(demand, number: count + place, symbol) {
             case .met: continue
             case .unknown: undecided += 1
             case .missed(let words):
@@ -27,6 +28,7 @@ enum DemandsAreMet {
             }
           }
         }
+        count += demands.count
       }
     }
     return undecided

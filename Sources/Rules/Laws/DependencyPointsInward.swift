@@ -12,16 +12,19 @@ enum DependencyPointsInward: BuiltInLaw {
   static let id = "dependency"
 
   static func check(_ subject: Subject, _ findings: inout [Finding]) {
+    var names = LayersOfNames(subject.layering, in: subject.graph)
     for file in subject.judged {
-      checkMentions(of: file, subject, &findings)
+      checkMentions(of: file, &names, subject, &findings)
       checkImports(of: file, subject, &findings)
     }
   }
 
-  private static func checkMentions(of file: FileID, _ subject: Subject, _ findings: inout [Finding]) {
+  private static func checkMentions(
+    of file: FileID, _ names: inout LayersOfNames, _ subject: Subject, _ findings: inout [Finding]
+  ) {
     var groups = FindingGroups()
     var uses: MemberUses?
-    for naming in broken(suspects(in: file, subject), subject) {
+    for naming in broken(suspects(in: file, &names, subject), subject) {
       guard let broken = naming.contractBroken(subject.layering, subject) else { continue }
       var finding = naming.finding(
         subject, subject.layering, rule: id, against: broken, naming.message(subject, against: broken))
@@ -49,18 +52,24 @@ enum DependencyPointsInward: BuiltInLaw {
   }
 
   /// What is not lawful at a look at the layers: few of all names.
-  private static func suspects(in file: FileID, _ subject: Subject) -> [Naming] {
+  private static func suspects(in file: FileID, _ names: inout LayersOfNames, _ subject: Subject) -> [Naming] {
     var suspects: [Naming] = []
-    subject.graph.forEachNaming(in: file) { mention, owner, meaning in
-      let from = owner.isSome ? subject.layering.layer(of: owner) : subject.layering.layerCharged(for: file)
-      guard from.isSome else { return }
+    let layering = subject.layering
+    func layer(of owner: SymbolID) -> LayerID {
+      owner.isSome ? layering.layer(of: owner) : layering.layerCharged(for: file)
+    }
+    func filter(_ owner: SymbolID) -> NameFilter? {
+      let from = layer(of: owner)
+      return from.isNone ? nil : names.names(for: from) { !layering.isFree(from, $0) }
+    }
+    subject.graph.forEachNaming(in: file, of: filter) { mention, owner, meaning in
+      let from = layer(of: owner)
       var named: [SymbolID]?
-      if let symbol = meaning.symbol, subject.layering.isFree(from, subject.layering.layer(of: symbol)) {
+      if let symbol = meaning.symbol, layering.isFree(from, layering.layer(of: symbol)) {
         // `Movie(dto: page)`: the movie is lawful, and the initializer may be an outer layer's.
-        guard let initializer = subject.graph.initializer(calledBy: mention, in: file),
-          !subject.layering.isFree(from, subject.layering.layer(of: initializer))
-        else { return }
-        named = [initializer]
+        let initializers = subject.graph.initializers(calledBy: mention, in: file)
+        if initializers.allSatisfy({ layering.isFree(from, layering.layer(of: $0)) }) { return }
+        named = initializers
       }
       suspects.append(Naming(subject, mention, meaning, in: file, from: from, owner: owner, naming: named))
     }
@@ -80,8 +89,8 @@ enum DependencyPointsInward: BuiltInLaw {
       guard let first = verdicts.first, let broken = first, !verdicts.contains(where: { $0 == nil }) else { continue }
       var finding = Finding(
         rule: id, severity: subject.plan[broken].severity,
-        message: "\(subject.layerName(of: broken)!) imports '\(facts.text(name))', which is "
-          + "\(layers.compactMap { subject.layerName(of: $0) }.joined(separator: ", "))",
+        message: "\(subject.layerName(of: broken)!) imports \(facts.text(name)) "
+          + "(\(layers.compactMap { subject.layerName(of: $0) }.joined(separator: ", ")))",
         path: subject.path(of: file), place: subject.place(of: name, at: entry.offset, in: file))
       finding.because = subject.because(of: broken)
       finding.help = subject.help(of: broken)
@@ -98,8 +107,7 @@ extension Naming {
     let outer = candidates.map { subject.layerFacing(broken, of: subject.layering.layer(of: $0)) }
     var distinct: [String] = []
     for layer in outer where !distinct.contains(layer) { distinct.append(layer) }
-    let verb = distinct.count == 1 ? "declares" : "declare"
-    return "\(inner) names '\(title(subject))', which \(distinct.joined(separator: " and ")) \(verb)" + remark(subject)
+    return "\(inner) uses \(title(subject)) (\(distinct.joined(separator: ", ")))" + remark(subject)
   }
 }
 

@@ -4,8 +4,8 @@ import InwardLayers
 
 /// Every file could be read.
 ///
-/// What the reader had to step over may hide a name, so it is said. It is a warning: the compiler is the judge of
-/// syntax.
+/// What the reader had to step over may hide a name, so it is reported. Where the syntax is wrong it is a warning: the
+/// compiler is the judge of syntax. A file that was not read to its end is an error, because the compiler may take it.
 enum EveryFileIsRead: BuiltInLaw {
   static let id = "unread"
 
@@ -15,16 +15,19 @@ enum EveryFileIsRead: BuiltInLaw {
       let facts = subject.graph.files[file.index].facts
       // An editor's placeholder hides nothing: it stands for code that is not written yet.
       let notes = facts.notes.filter { $0.kind != .placeholder }
-      guard let note = notes.first else { continue }
+      let hiding = notes.first { $0.kind.hidesCode }
+      guard let note = hiding ?? notes.first else { continue }
+      let isError = hiding != nil
       let position = facts.lines.position(of: note.offset)
       let more = notes.count > 1 ? " (and \(notes.count - 1) more)" : ""
       var finding = Finding(
-        rule: id, severity: note.kind == .unreadable || note.kind == .tooLarge ? .error : .warning,
+        rule: id, severity: isError ? .error : .warning,
         message: "not all of this file could be read: \(note.kind.word)\(more)", path: subject.path(of: file),
         place: FindingPlace(line: position.line, column: position.column, endColumn: position.column + 1))
       finding.topic = FindingTopic(source: subject.side(of: file).declaration, isOfFile: true)
       finding.source = subject.source(of: file)
-      finding.file = file
+      // A file that was never opened may hold anything the next time, so nothing forgives it.
+      if note.kind != .unreadable { finding.file = file }
       findings.append(finding)
     }
   }

@@ -52,7 +52,7 @@ enum NoBannedName: BuiltInLaw {
     let knowledge = ban.receiver == nil ? witness.knowledge(of: mention) : ""
     var finding = subject.finding(
       rule: id, subject.plan[layer].severity,
-      "\(subject.layerName(of: layer)!) names '\(written)', which its rules ban\(knowledge)", mention, of: owner,
+      "\(subject.layerName(of: layer)!) uses \(written), which its rules ban\(knowledge)", mention, of: owner,
       in: witness.file)
     finding.contract = subject.plan.definition(of: layer)
     finding.because = subject.because(of: layer)

@@ -29,11 +29,11 @@ enum NoCycles: BuiltInLaw {
   ) -> Finding {
     let cut = graph.edges.mentions(of: cycle.edges[0])
     let names = cycle.nodes.map { graph.names[$0] }
-    let count = cut.count == 1 ? "1 mention" : "\(cut.count) mentions"
+    let count = cut.count == 1 ? "1 reference" : "\(cut.count) references"
     var finding = subject.finding(
       of: rule,
-      "\(level.rawValue) name each other in a circle: \((names + [names[0]]).joined(separator: " -> ")); "
-        + "the least to cut is \(names[0]) -> \(names[1]), \(count)", at: cut[cut.startIndex])
+      "dependency cycle of \(level.rawValue): \((names + [names[0]]).joined(separator: " -> ")); "
+        + "cheapest edge to cut: \(names[0]) -> \(names[1]) (\(count))", at: cut[cut.startIndex])
     for other in cut.dropFirst() {
       let place = subject.place(of: other).place
       if other.file == cut[cut.startIndex].file {

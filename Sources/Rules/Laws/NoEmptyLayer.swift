@@ -3,17 +3,18 @@ import InwardGraph
 import InwardLayers
 import InwardPatterns
 
-/// Every layer holds something, every slice too, and every value that is named.
+/// Every layer holds something, every slice and every module of the rules file too, and every value that is named.
 ///
-/// A pattern that matches nothing is a slip of the fingers or a folder that moved, and the layer behind it is no longer
+/// A pattern that matches nothing is a typo or a folder that moved, and the layer behind it is no longer
 /// checked. `optional: true` says that a layer may be empty, with all of its sub-layers. A family is empty if no file
-/// gives it a value; `Domain(Shpo)` is a slip if none gives it that one.
+/// gives it a value; `Domain(Shpo)` is a typo if none gives it that one.
 enum NoEmptyLayer: BuiltInLaw {
   static let id = "empty-layer"
 
   static func check(_ subject: Subject, _ findings: inout [Finding]) {
     check(subject.layering, "layer", subject.graph, &findings)
     for slicing in subject.slicings { check(slicing.layering, "slice", subject.graph, &findings) }
+    checkModules(subject, &findings)
     for rule in subject.book.rules where !rule.isOptional {
       for named in rule.references {
         let plan = named.slicing.map { subject.slicings[$0].layering.plan } ?? subject.plan
@@ -35,7 +36,9 @@ enum NoEmptyLayer: BuiltInLaw {
       var finding = finding("\(word) \(definition.fullName) holds no file and no declaration", definition.origin)
       finding.place.endColumn += definition.name.utf8.count
       finding.topic = FindingTopic(source: definition.fullName)
-      finding.help = "mend its pattern, or say 'optional: true'"
+      let advice = "correct its pattern, or add 'optional: true'"
+      finding.help =
+        directory(in: definition.selector, graph).map { "'\($0)' is a directory: write '\($0)/**'" } ?? advice
       findings.append(finding)
     }
     for layer in plan.ids where plan[layer].family.isNone {
@@ -44,6 +47,29 @@ enum NoEmptyLayer: BuiltInLaw {
         checkValues(
           of: LayerReference(entry.layer, values: entry.values, origin: entry.origin), "layer", in: plan, &findings)
       }
+    }
+  }
+
+  /// A path of a directory, where a pattern for its files was meant.
+  private static func directory(in selector: Selector, _ graph: ProjectGraph) -> String? {
+    switch selector {
+    case .all(let parts), .any(let parts): parts.lazy.compactMap { directory(in: $0, graph) }.first
+    case .files(let globs, _):
+      globs.map(\.text).first { text in graph.files.contains { $0.path.hasPrefix(text + "/") } }
+    default: nil
+    }
+  }
+
+  private static func checkModules(_ subject: Subject, _ findings: inout [Finding]) {
+    let modules = subject.book.policy.modules
+    if modules.isEmpty { return }
+    let definitions = ModuleDefinitions(modules)
+    let held = subject.graph.files.reduce(into: Set<Int>()) { $0.formUnion(definitions.places(of: $1.path)) }
+    for (place, module) in modules.enumerated() where !held.contains(place) {
+      var finding = finding("no file matches module \(module.name)", module.origin)
+      finding.topic = FindingTopic(source: module.name, named: "module")
+      finding.help = "correct its pattern, or remove it"
+      findings.append(finding)
     }
   }
 

@@ -4,7 +4,7 @@ import InwardLayers
 
 /// Every rule selects something.
 ///
-/// A `select` that picks nothing is a slip of the fingers or code that moved, and the rule behind it no longer checks
+/// A `select` that picks nothing is a typo or code that moved, and the rule behind it no longer checks
 /// anything. Nor does one that keeps from being reached a module which the project does not have. `optional: true` says
 /// that a rule may be of no use.
 enum NoEmptyRule: BuiltInLaw {
@@ -14,7 +14,7 @@ enum NoEmptyRule: BuiltInLaw {
     var selection = Selection(subject)
     for (index, rule) in subject.book.rules.enumerated() where !rule.isOptional {
       if let select = rule.select, subject.isEmpty(select, &selection) {
-        let advice = "mend its 'select', or say 'optional: true'"
+        let advice = "correct its 'select', or add 'optional: true'"
         findings.append(finding("rule '\(rule.id)' selects nothing", advice, at: index, subject))
       } else if let module = rule.moduleOutOfReach(subject) {
         let advice = "chains go through declarations of the project; 'modules' of 'never' is about imports"
@@ -36,7 +36,7 @@ enum NoEmptyRule: BuiltInLaw {
 extension UserRule {
   /// A module in a `reach` that no chain can lead to.
   fileprivate func moduleOutOfReach(_ subject: Subject) -> String? {
-    let patterns = verdicts.flatMap { verdict -> [ImportPattern] in
+    let patterns = verdicts.flatMap { verdict -> ImportPatterns in
       if case .neverReach(let ban) = verdict { ban.targets.modules } else { [] }
     }
     return patterns.first { pattern in

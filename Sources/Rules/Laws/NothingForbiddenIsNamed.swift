@@ -110,7 +110,7 @@ private struct NamingWalk {
     let knowledge = ban.receiver == nil ? witness.knowledge(of: mention) : ""
     let who = subject.namer(owner, in: witness.file)
     var finding = subject.finding(
-      of: clause.rule, "\(who) names '\(written)', \(subject.words(of: clause))\(knowledge)", mention, by: owner,
+      of: clause.rule, "\(who) uses \(written)\(knowledge); \(subject.words(of: clause))", mention, by: owner,
       in: witness.file)
     finding.kind = kind
     groups.add(finding, identifiedBy: written, to: &findings)
@@ -135,7 +135,7 @@ private struct NamingWalk {
     if let known = clausesOfModules[module] { return known }
     let found = importClauses.filter { clause in
       let patterns = clauses[clause].modules ?? []
-      return clauses[clause].verb == .only || patterns.contains { $0.mayCover(module) }
+      return clauses[clause].verb == .only || patterns.mayCover(module)
     }
     clausesOfModules[module] = found
     return found
@@ -198,13 +198,15 @@ private struct ClauseNaming {
 
   func finding(_ subject: Subject, _ clause: NamingClause) -> Finding {
     let name = subject.graph.files[file.index].facts.mentions[mention.index].name
-    let written = subject.graph.files[file.index].facts.text(name)
-    let layer = subject.layerName(of: subject.layering.layer(of: candidates[0])).map { " of \($0)" } ?? ""
+    let written =
+      candidates.count == 1
+      ? subject.graph.qualifiedName(of: candidates[0]) : subject.graph.files[file.index].facts.text(name)
+    let layer = subject.layerName(of: subject.layering.layer(of: candidates[0])).map { " (\($0))" } ?? ""
     let who = subject.namer(owner, in: file)
     let partial = subject.graph.partialMeanings(of: mention, in: file).first { $0.meaning == meaning }
     let remark = subject.remark(on: partial?.modules ?? [])
     var finding = subject.finding(
-      of: clause.rule, "\(who) names '\(written)'\(layer), \(subject.words(of: clause))\(remark)", mention, by: owner,
+      of: clause.rule, "\(who) uses \(written)\(layer)\(remark); \(subject.words(of: clause))", mention, by: owner,
       in: file)
     finding.kind = kind
     subject.tell(&finding, naming: candidates)

@@ -32,12 +32,13 @@ enum NothingForbiddenIsReached: Law {
       var steps = chain.compactMap { edges.mentions(of: $0).first.map { subject.step(of: $0) } }
       let target = subject.side(of: last.target)
       steps.append(target)
-      let through = steps.dropFirst().dropLast().map { "'\($0.declaration)'" }.joined(separator: ", ")
-      let layer = target.layer.map { " of \($0)" } ?? ""
+      let through = steps.dropFirst().dropLast().map(\.declaration).joined(separator: ", ")
+      let layer = target.layer.map { " (\($0))" } ?? ""
       var finding = subject.finding(
         of: rule,
-        "\(subject.namer(first.source, in: first.file)) reaches '\(target.declaration)'\(layer), which it never may"
-          + (through.isEmpty ? "" : ", through \(through)"), at: first)
+        "\(subject.namer(first.source, in: first.file)) reaches \(target.declaration)\(layer)"
+          + (through.isEmpty ? "" : " through \(through)") + "; rule \(subject.book.rules[rule].id) forbids it",
+        at: first)
       finding.to = target
       finding.target = last.target
       finding.chain = steps

@@ -13,14 +13,24 @@ enum OnlyExposedIsNamed: BuiltInLaw {
   static func check(_ subject: Subject, _ findings: inout [Finding]) {
     guard subject.plan.layers.contains(where: { $0.exposes != nil }) else { return }
     var fronts = Fronts(subject)
-    for file in subject.judged { check(file, subject, &fronts, &findings) }
+    var names = LayersOfNames(subject.layering, in: subject.graph)
+    for file in subject.judged { check(file, subject, &names, &fronts, &findings) }
   }
 
-  private static func check(_ file: FileID, _ subject: Subject, _ fronts: inout Fronts, _ findings: inout [Finding]) {
+  private static func check(
+    _ file: FileID, _ subject: Subject, _ names: inout LayersOfNames, _ fronts: inout Fronts,
+    _ findings: inout [Finding]
+  ) {
     var groups = FindingGroups()
-    subject.graph.forEachNaming(in: file) { mention, owner, meaning in
-      let from = owner.isSome ? subject.layering.layer(of: owner) : subject.layering.layerCharged(for: file)
-      guard from.isSome else { return }
+    func layer(of owner: SymbolID) -> LayerID {
+      owner.isSome ? subject.layering.layer(of: owner) : subject.layering.layerCharged(for: file)
+    }
+    func filter(_ owner: SymbolID) -> NameFilter? {
+      let from = layer(of: owner)
+      return from.isNone ? nil : names.names(for: from) { fronts.mayHide($0, from: from) }
+    }
+    subject.graph.forEachNaming(in: file, of: filter) { mention, owner, meaning in
+      let from = layer(of: owner)
       if let symbol = meaning.symbol, fronts.layerHiding(symbol, from: from) == nil { return }
       let named = Naming(subject, mention, meaning, in: file, from: from, owner: owner)
       guard let hiding = layerHiding(named, subject, &fronts) else { return }
@@ -51,7 +61,7 @@ enum OnlyExposedIsNamed: BuiltInLaw {
   private static func message(_ named: Naming, _ hiding: LayerID, _ subject: Subject) -> String {
     let from = subject.layerName(of: named.from) ?? ""
     let front = subject.plan[hiding].exposes?.phrase ?? ""
-    return "\(from) names '\(named.name(subject))' of \(subject.plan[hiding].fullName), which \(front)"
+    return "\(from) uses \(named.title(subject)) (\(subject.plan[hiding].fullName)), which \(front)"
   }
 }
 
@@ -74,6 +84,11 @@ private struct Fronts {
     fronts = subject.plan.ids.map { layer in
       subject.plan.lineage(of: layer).reversed().filter { subject.plan[$0].exposes != nil }
     }
+  }
+
+  /// Whether something of a layer may be hidden from another one.
+  func mayHide(_ layer: LayerID, from: LayerID) -> Bool {
+    layer != from && fronts[layer.index].contains { !subject.plan.isInside(from, $0) }
   }
 
   /// The layer that a declaration is hidden in, seen from another one.

@@ -32,7 +32,7 @@ enum OnlyLawfulImports: BuiltInLaw {
     let module = facts.text(name)
     var finding = Finding(
       rule: id, severity: subject.plan[broken].severity,
-      message: "\(subject.layerName(of: broken)!) imports '\(module)', which its rules do not allow",
+      message: "\(subject.layerName(of: broken)!) imports \(module), which its rules do not allow",
       path: subject.path(of: file), place: subject.place(of: name, at: entry.offset, in: file))
     finding.contract = subject.plan.definition(of: broken)
     finding.because = subject.because(of: broken)
@@ -48,8 +48,8 @@ extension Subject {
     let module = facts.text(first)
     let forms = forms(of: entry, in: facts)
     switch contract {
-    case .only(let patterns): return patterns.contains { $0.covers(module, forms) }
-    case .never(let patterns): return !patterns.contains { $0.covers(module, forms) }
+    case .only(let patterns): return patterns.cover(module, forms)
+    case .never(let patterns): return !patterns.cover(module, forms)
     }
   }
 
@@ -70,19 +70,23 @@ extension Subject {
   }
 }
 
-extension ImportPattern {
+extension ImportPatterns {
   /// The parts that a platform splits Foundation into are one thing to people.
   private static let partsOfFoundation: Set<String> = [
     "FoundationNetworking", "FoundationXML", "FoundationEssentials", "FoundationInternationalization",
   ]
 
   /// Whether an import of this module is covered in some form.
-  func mayCover(_ written: String) -> Bool {
-    module.matches(written) || Self.partsOfFoundation.contains(written) && module.matches("Foundation")
+  func mayCover(_ written: String) -> Bool { covers(written) { _ in true } }
+
+  func cover(_ written: String, _ writtenForms: Set<ImportForm>) -> Bool {
+    covers(written) { $0.isEmpty || !$0.isDisjoint(with: writtenForms) }
   }
 
-  func covers(_ written: String, _ writtenForms: Set<ImportForm>) -> Bool {
-    guard mayCover(written) else { return false }
-    return forms.isEmpty || !forms.isDisjoint(with: writtenForms)
+  private func covers(_ written: String, inForms areForms: (Set<ImportForm>) -> Bool) -> Bool {
+    func isCovered(as name: String) -> Bool {
+      candidates(naming: name).contains { areForms($0.forms) && $0.module.matches(name) }
+    }
+    return isCovered(as: written) || Self.partsOfFoundation.contains(written) && isCovered(as: "Foundation")
   }
 }

@@ -12,24 +12,35 @@ enum SlicesStandApart: BuiltInLaw {
   static func check(_ subject: Subject, _ findings: inout [Finding]) {
     for slicing in subject.slicings {
       var matcher = SelectorMatcher(graph: subject.graph)
-      for file in subject.judged { check(file, slicing, &matcher, subject, &findings) }
+      var names = LayersOfNames(slicing.layering, in: subject.graph)
+      for file in subject.judged { check(file, slicing, &names, &matcher, subject, &findings) }
     }
   }
 
   private static func check(
-    _ file: FileID, _ slicing: Slicing, _ matcher: inout SelectorMatcher, _ subject: Subject,
-    _ findings: inout [Finding]
+    _ file: FileID, _ slicing: Slicing, _ names: inout LayersOfNames, _ matcher: inout SelectorMatcher,
+    _ subject: Subject, _ findings: inout [Finding]
   ) {
     // Slices are made of files: what lies in none names as it likes.
     guard slicing.slice(of: file).isSome else { return }
     var groups = FindingGroups()
-    subject.graph.forEachNaming(in: file) { mention, owner, meaning in
-      let from = owner.isSome ? slicing.layering.layer(of: owner) : slicing.layering.layerCharged(for: file)
+    func layer(of owner: SymbolID) -> LayerID {
+      owner.isSome ? slicing.layering.layer(of: owner) : slicing.layering.layerCharged(for: file)
+    }
+    func filter(_ owner: SymbolID) -> NameFilter? {
+      let from = layer(of: owner)
+      return from.isNone ? nil : names.names(for: from) { !slicing.isFree(from, $0) }
+    }
+    subject.graph.forEachNaming(in: file, of: filter) { mention, owner, meaning in
+      let from = layer(of: owner)
       if let symbol = meaning.symbol, slicing.isFree(from, slicing.layering.layer(of: symbol)) { return }
       let named = Naming(subject, mention, meaning, in: file, from: from, owner: owner)
       guard let broken = slicing.layerBroken(by: named, subject, &matcher) else { return }
       let message = slicing.message(named, against: broken, subject)
-      let finding = named.finding(subject, slicing.layering, rule: id, against: broken, message)
+      var finding = named.finding(subject, slicing.layering, rule: id, against: broken, message)
+      let parts = slicing.parts(of: named)
+      finding.from?.slice = parts.from
+      finding.to?.slice = parts.to
       groups.add(finding, to: &findings)
     }
   }
@@ -73,14 +84,19 @@ extension Slicing {
   }
 
   fileprivate func message(_ named: Naming, against broken: LayerID, _ subject: Subject) -> String {
-    let name = named.name(subject)
+    let name = named.title(subject)
     let to = layering.layer(of: named.candidates[0])
     let other = slice(holding: to)
-    if other == slice(holding: named.from) {
-      return "\(called(broken)) names '\(name)', which \(called(to)) declares"
-    }
-    let front = slice.root.exposes.map { "; it \($0.phrase)" } ?? ""
-    return "\(called(broken)) names '\(name)', which \(called(other)) declares\(front)"
+    if other == slice(holding: named.from) { return "\(called(broken)) uses \(name) (\(called(to)))" }
+    let front = slice.root.exposes.map { ", which \($0.phrase)" } ?? ""
+    return "\(called(broken)) uses \(name) (\(called(other)))\(front)"
+  }
+
+  /// The two slices, or the layers inside of one.
+  fileprivate func parts(of named: Naming) -> (from: String, to: String) {
+    let to = layering.layer(of: named.candidates[0])
+    let (slice, other) = (slice(holding: named.from), slice(holding: to))
+    return other == slice ? (called(named.from), called(to)) : (called(slice), called(other))
   }
 
   private func called(_ layer: LayerID) -> String { layering.plan.title(of: layer) }

@@ -75,6 +75,7 @@ extension Parser {
     facts.mention(name, at: start, as: .operator)
     advance()
     if Self.hasSidesOfOneType(name) { ask(for: left) }
+    if name == Words.orElse { ask(for: inside(left)) }
     let right = parseOperand()
     if name == Words.orElse { return (.unknown, pair(.orElse, whole, right)) }
     if Self.isSum(name) { return (.unknown, pair(.sum, whole, right)) }
@@ -107,8 +108,14 @@ extension Parser {
 
   private static func isRangeSign(_ name: NameID) -> Bool { name == Words.halfOpen || name == Words.ellipsis }
 
+  /// What is in an optional.
+  private mutating func inside(_ value: ValueID) -> ValueID {
+    guard value.isSome, value != .unknown else { return value }
+    return facts.value(ValueFact(shape: .unwrapped, part: value.raw, trailing: Int(UnwrapForm.forced)))
+  }
+
   /// One of two, unknown where one of them is.
-  private mutating func pair(_ shape: ValueShape, _ first: ValueID, _ second: ValueID) -> ValueID {
+  mutating func pair(_ shape: ValueShape, _ first: ValueID, _ second: ValueID) -> ValueID {
     guard first.isSome, second.isSome, first != .unknown, second != .unknown else { return .unknown }
     return facts.value(ValueFact(shape: shape, part: first.raw, list: Int(second.raw)))
   }
@@ -128,11 +135,10 @@ extension Parser {
     }
   }
 
-  /// `x == .name`, `x ?? .name`: the sides are of one type, as good as always; an optional on the left asks for what
-  /// is inside.
+  /// `x == .name`: the sides are of one type, as good as always.
   private static func hasSidesOfOneType(_ name: NameID) -> Bool {
     switch name {
-    case Words.equalEqual, Words.notEqual, Words.orElse, Words.less, Words.greater, Words.lessOrEqual,
+    case Words.equalEqual, Words.notEqual, Words.less, Words.greater, Words.lessOrEqual,
       Words.greaterOrEqual:
       true
     default: false
@@ -220,7 +226,7 @@ extension Parser {
   }
 
   mutating func parseUnary() -> ValueID {
-    var isPlain = true
+    var (isPlain, isNegated) = (true, false)
     while true {
       switch kind {
       case .prefixAmpersand:
@@ -228,13 +234,15 @@ extension Parser {
       case .prefixOperator:
         if cursor.isAtOperatorAsValue { return parsePrimaryAndPostfix() }
         facts.mention(operatorName, at: start, as: .operator)
-        advance()
+        isNegated = isPlain && operatorName == Words.minus
         isPlain = false
+        advance()
       case .keyword where name == Words.`if` || name == Words.`switch` || name == Words.`do`:
         return parseStatementValue()
       default:
         let value = parsePrimaryAndPostfix()
-        return isPlain ? value : .unknown
+        // `-1` is a literal like `1`.
+        return isPlain || isNegated && (value == .integer || value == .float) ? value : .unknown
       }
     }
   }

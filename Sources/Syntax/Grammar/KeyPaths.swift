@@ -72,8 +72,9 @@ extension Parser {
     case .leftParen where !isAtLineStart && cursor.tokens[cursor.index - 1].kind == .identifier:
       return parseKeyPathCall(of: base)
     case .postfixQuestion, .postfixExclamation:
+      let form = at(.postfixQuestion) ? UnwrapForm.chain : UnwrapForm.forced
       advance()
-      return facts.value(.unwrapped, of: base)
+      return facts.value(ValueFact(shape: .unwrapped, part: base.raw, trailing: Int(form)))
     case .prefixOperator, .infixOperator, .postfixOperator:
       // `\.?.a`, `\.a?.b`: where the lexer took the marks for an operator.
       guard !isAtLineStart, isOptionalMarks else { return nil }

@@ -174,6 +174,7 @@ extension Parser {
     let mark = facts.attributeMark
     while cursor.index < index {
       if at(.at) {
+        if isAtUnavailable { head.modifiers.insert(.unavailable) }
         parseAttribute()
       } else if at(.poundIf) {
         parseConditional { $0.parseConditionalAttributes() }
@@ -183,6 +184,13 @@ extension Parser {
     }
     head.attributes = facts.closeAttributes(mark)
     return head
+  }
+
+  /// `@available(*, unavailable`, `@available(swift, obsoleted`. What one system lacks another one has.
+  private var isAtUnavailable: Bool {
+    guard peek().name == Words.available, peek(2).kind == .leftParen, peek(4).kind == .comma else { return false }
+    if peek(5).name == Words.unavailable { return peek(3).kind != .identifier }
+    return peek(3).name == Words.swift && peek(5).name == Words.obsoleted
   }
 
   private mutating func parseConditionalAttributes() {

@@ -82,10 +82,7 @@ extension Parser {
   private mutating func parseKeywordValue() -> ValueID {
     switch name {
     case Words.`self`: return takeLiteral(selfValue)
-    case Words.`Self`:
-      advance()
-      if cursor.looksLikeGenericArguments { _ = parseOptionalSpecialization(of: .selfType, MentionID.none) }
-      return .selfType
+    case Words.`Self`: return parseSelfType()
     case Words.`super`: return takeLiteral(.superValue)
     case Words.`nil`: return takeLiteral(.null)
     case Words.`true`, Words.`false`: return takeLiteral(.boolean)
@@ -120,6 +117,17 @@ extension Parser {
       noteUnexpected()
       return .unknown
     }
+  }
+
+  /// `Self(x)` is `Self.init(x)`: the initializer has no name of its own there.
+  private mutating func parseSelfType() -> ValueID {
+    let offset = start
+    advance()
+    if at(.leftParen), !isAtLineStart {
+      return ValueID(mention: facts.mention(Words.`init`, at: offset, as: .member, of: .selfType))
+    }
+    if cursor.looksLikeGenericArguments { _ = parseOptionalSpecialization(of: .selfType, MentionID.none) }
+    return .selfType
   }
 
   /// An operator where a value should be: `(+)` is caught before; what is left is an error or an operator in parts.
@@ -264,6 +272,7 @@ extension Parser {
   private mutating func parseCollectionElement(_ collection: inout CollectionParts) {
     // `[Kind.one, .two]`: all are what the first one is.
     let isAfterFirst = collection.expected.value.isNone && !collection.isDictionary && collection.first.isSome
+    let isImplicit = at(.period)
     let key =
       isAfterFirst
       ? parseExpression(expecting: collection.first) : parseElement(as: .item, of: collection.expected)
@@ -275,6 +284,7 @@ extension Parser {
     }
     guard consume(.colon) else {
       if collection.first.isNone { collection.first = key }
+      if !isImplicit || collection.whole.isNone { add(key, to: &collection) }
       return
     }
     collection.isDictionary = true
@@ -283,6 +293,16 @@ extension Parser {
       collection.key = key
       collection.first = value
     }
+  }
+
+  /// What the elements agree on is the array's. Those that look like the one before are of its type.
+  private mutating func add(_ element: ValueID, to collection: inout CollectionParts) {
+    defer { collection.last = element }
+    if collection.whole.isNone { return collection.whole = element }
+    if facts.lookAlike(element, collection.last) || collection.whole == .unknown { return }
+    collection.joints += 1
+    let isKnown = collection.joints <= CollectionParts.mostJoints
+    collection.whole = isKnown ? pair(.either, collection.whole, element) : .unknown
   }
 
   /// `[.name]`: what the whole is expected to be tells what each element is.
@@ -312,7 +332,7 @@ extension Parser {
       return facts.value(
         ValueFact(shape: .dictionary, part: collection.first.raw, list: Int(collection.key.raw)))
     }
-    return collection.first.isSome ? facts.value(.array, of: collection.first) : .emptyArray
+    return collection.first.isSome ? facts.value(.array, of: collection.whole) : .emptyArray
   }
 }
 
@@ -323,7 +343,14 @@ private struct CollectionParts {
   var isDictionary = false
   var key = ValueID.none
   var first = ValueID.none
+  /// What all elements of an array are, and the last of them.
+  var whole = ValueID.none
+  var last = ValueID.none
+  var joints = 0
   var type = TypeID.none
+
+  /// Each asks for the types of all before it.
+  static let mostJoints = 16
 }
 
 /// What a tuple, or a lone value in parentheses, is expected to be.

@@ -119,6 +119,9 @@ struct DeadEnds {
   var barePoundsEnd = UInt32(0)
   /// No regex that spans lines is closed any more by this many `#` or more.
   var openRegexPounds = Int.max
+  /// Up to here stand only comments, and whether code follows them on their line.
+  var codeSearchEnd = UInt32(0)
+  var isCodeAtSearchEnd = false
   /// Where, for each number of `#`, the line's next `"` with so many `#` behind it stands.
   var closingQuotes: [ClosingQuote] = []
 }

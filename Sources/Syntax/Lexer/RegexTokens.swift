@@ -111,27 +111,45 @@ extension Lexer {
     var place = start + pounds + 1
     while byte(place) == Byte.space || byte(place) == Byte.tab { place += 1 }
     guard place < end, ByteClass.isLineBreak(place.pointee) else {
-      let lineEnd = findLineEnd(place)
-      let close = findRegexClose(start + pounds + 1, end: lineEnd, pounds: pounds)
-      return emitRegex(FoundRegex(end: close ?? lineEnd, isTerminated: close != nil), from: start)
+      return emitRegex(findRegexEnd(start + pounds + 1, pounds: pounds), from: start)
     }
     let firstLineEnd = place
     // Once one of them is not closed, none behind it is either: the search is not made again.
-    if pounds < min(dead.openRegexPounds, 64), let close = findRegexClose(place, end: end, pounds: pounds) {
+    if pounds < min(dead.openRegexPounds, 64), let close = findRegexClose(place, pounds: pounds) {
       return emitRegex(FoundRegex(end: close, isTerminated: true), from: start)
     }
     dead.openRegexPounds = min(dead.openRegexPounds, pounds)
     emitRegex(FoundRegex(end: firstLineEnd, isTerminated: false), from: start)
   }
 
-  private func findRegexClose(
-    _ start: UnsafePointer<UInt8>, end limit: UnsafePointer<UInt8>, pounds: Int
-  ) -> UnsafePointer<UInt8>? {
+  /// The end of `#/text/#` on one line. No byte behind it is looked at: a line may hold thousands of them.
+  private func findRegexEnd(_ start: UnsafePointer<UInt8>, pounds: Int) -> FoundRegex {
     var place = start
-    while place < limit {
+    while place < end, !ByteClass.isLineBreak(place.pointee) {
       if place.pointee == Byte.slash {
-        var close = place + 1
-        while byte(close) == Byte.pound { close += 1 }
+        let close = skipPounds(place + 1)
+        if close - place - 1 >= pounds { return FoundRegex(end: close, isTerminated: true) }
+        place = close
+      } else {
+        let isEscape = place.pointee == Byte.backslash && place + 1 < end && !ByteClass.isLineBreak(place[1])
+        place += isEscape ? 2 : 1
+      }
+    }
+    return FoundRegex(end: place, isTerminated: false)
+  }
+
+  private func skipPounds(_ start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
+    var place = start
+    while byte(place) == Byte.pound { place += 1 }
+    return place
+  }
+
+  /// The end of a regex of many lines.
+  private func findRegexClose(_ start: UnsafePointer<UInt8>, pounds: Int) -> UnsafePointer<UInt8>? {
+    var place = start
+    while place < end {
+      if place.pointee == Byte.slash {
+        let close = skipPounds(place + 1)
         if close - place - 1 >= pounds { return close }
         place = close
       } else {

@@ -111,18 +111,15 @@ extension Lexer {
     comment start: UnsafePointer<UInt8>, end commentEnd: UnsafePointer<UInt8>, _ isFirst: Bool
   ) {
     var place = start + 2
-    while place < commentEnd, isCommentMargin(place.pointee) { place += 1 }
+    // `///` and `/**` begin comments, too; a comment in a comment is none.
+    while place < commentEnd, place.pointee == start[1] { place += 1 }
+    while place < commentEnd, place.pointee == Byte.space || place.pointee == Byte.tab { place += 1 }
     guard place + 7 <= commentEnd, place.pointee == Byte.lowerI else { return }
     addIgnore(comment: start, mark: place, end: commentEnd, isFirst)
   }
 
   /// Whether a line began since the last token, with other comments before this place or without.
   private var isFirstInLine: Bool { pending.contains(.newlineBefore) }
-
-  @inline(__always)
-  private func isCommentMargin(_ byte: UInt8) -> Bool {
-    byte == Byte.space || byte == Byte.tab || byte == Byte.slash || byte == Byte.star
-  }
 
   @inline(never)
   private mutating func addIgnore(
@@ -131,7 +128,8 @@ extension Lexer {
     let word: StaticString = "inward:"
     for index in 0..<word.utf8CodeUnitCount where mark[index] != word.utf8Start[index] { return }
     var from = mark + word.utf8CodeUnitCount
-    var to = min(findLineEnd(from), commentEnd)
+    var to = from
+    while to < commentEnd, !ByteClass.isLineBreak(to.pointee) { to += 1 }
     while from < to, ByteClass.of(from.pointee) == ByteClass.blank { from += 1 }
     while to > from, ByteClass.of(to[-1]) == ByteClass.blank { to -= 1 }
     ignores.append(
@@ -140,10 +138,19 @@ extension Lexer {
         isBesideCode: !isFirst || hasCode(after: commentEnd)))
   }
 
-  /// Behind `*/`, other comments stepped over; a line comment ends with its line.
-  private func hasCode(after commentEnd: UnsafePointer<UInt8>) -> Bool {
-    var place = commentEnd
-    if place + 1 < end, place.pointee == Byte.star { place += 2 }
+  /// Behind `*/`, other comments stepped over; a line comment ends with its line. Behind the next of those comments the
+  /// answer is the same: a line may hold thousands of them.
+  private mutating func hasCode(after commentEnd: UnsafePointer<UInt8>) -> Bool {
+    var start = commentEnd
+    if start + 1 < end, start.pointee == Byte.star { start += 2 }
+    if offset(start) < dead.codeSearchEnd { return dead.isCodeAtSearchEnd }
+    let (place, isCode) = findCode(from: start)
+    (dead.codeSearchEnd, dead.isCodeAtSearchEnd) = (offset(place), isCode)
+    return isCode
+  }
+
+  private func findCode(from start: UnsafePointer<UInt8>) -> (place: UnsafePointer<UInt8>, isCode: Bool) {
+    var place = start
     var depth = 0
     while place < end, !ByteClass.isLineBreak(place.pointee) {
       let next = byte(place + 1)
@@ -157,9 +164,9 @@ extension Lexer {
       } else if ByteClass.of(place.pointee) == ByteClass.blank {
         place += 1
       } else {
-        return place.pointee != Byte.slash || next != Byte.slash
+        return (place, place.pointee != Byte.slash || next != Byte.slash)
       }
     }
-    return false
+    return (place, false)
   }
 }

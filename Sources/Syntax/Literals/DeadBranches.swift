@@ -1,74 +1,168 @@
-// Branches of a manifest that never run: `let buildTests = false`, `if buildTests { ... }`. Only constants that are
-// written as `true` or `false` are judged, and only where they are the whole condition.
+// Branches of a manifest that never run, because a constant decides their condition: `if buildTests { ... }`,
+// `isRelease ? [core] : [core, tools]`. A branch stays where only running the manifest would tell.
 import InwardFacts
 
-/// The tokens without the branches whose conditions are constants that do not hold.
-func withoutDeadBranches(_ tokens: [Token]) -> [Token] {
-  let flags = constantFlags(tokens)
-  if flags.isEmpty { return tokens }
-  let closing = closingBraces(tokens)
-  var dead = Array(repeating: false, count: tokens.count)
-  for place in tokens.indices where !dead[place] {
-    guard let (holds, opening) = condition(at: place, in: tokens, flags), let end = closing[opening] else { continue }
-    let hasElse = end + 1 < tokens.count && isKeyword(tokens[end + 1], Words.else)
-    if holds {
-      guard hasElse, let last = lastOfElse(end + 1, in: tokens, closing) else { continue }
-      for token in end + 1...last { dead[token] = true }
-    } else {
-      for token in place...(hasElse ? end + 1 : end) { dead[token] = true }
+/// The tokens without the branches whose conditions do not hold.
+func withoutDeadBranches(_ tokens: [Token], _ names: NameTable, _ bytes: UnsafeBufferPointer<UInt8>) -> [Token] {
+  let partners = BracketPartners(of: tokens)
+  let constants = Constants(tokens, names, bytes, partners: partners)
+  if constants.isEmpty { return tokens }
+  var branches = DeadBranches(tokens, constants, partners)
+  branches.find()
+  return zip(tokens, branches.isDead).filter { !$0.1 }.map(\.0)
+}
+
+private struct DeadBranches {
+  let tokens: [Token]
+  let constants: Constants
+  let partners: BracketPartners
+  private(set) var isDead: [Bool]
+
+  /// No condition or choice that people write has more tokens. Without a limit, reading of hostile text is quadratic.
+  private static let longest = 2000
+
+  init(_ tokens: [Token], _ constants: Constants, _ partners: BracketPartners) {
+    self.tokens = tokens
+    self.constants = constants
+    self.partners = partners
+    isDead = Array(repeating: false, count: tokens.count)
+  }
+
+  mutating func find() {
+    for place in tokens.indices where !isDead[place] {
+      if isKeyword(place, Words.if) { judgeStatement(at: place) }
+      if tokens[place].kind == .infixQuestion { judgeChoice(at: place) }
     }
   }
-  return zip(tokens, dead).filter { !$0.1 }.map(\.0)
-}
 
-/// `let NAME = true`, each name once.
-private func constantFlags(_ tokens: [Token]) -> [NameID: Bool] {
-  var flags: [NameID: Bool?] = [:]
-  for place in tokens.indices where isKeyword(tokens[place], Words.let) && place + 2 < tokens.count {
-    let name = tokens[place + 1]
-    guard name.kind == .identifier else { continue }
-    let hasType = tokens[place + 2].kind == .colon
-    let equal = place + (hasType ? 4 : 2)
-    guard equal + 2 < tokens.count, tokens[equal].kind == .equal else { continue }
-    let (value, next) = (tokens[equal + 1], tokens[equal + 2])
-    let isAlone = next.kind == .endOfFile || next.kind == .semicolon || next.flags.contains(.newlineBefore)
-    let flag = isKeyword(value, Words.true) ? true : isKeyword(value, Words.false) ? false : nil
-    // Of two constants with one name nobody knows which is meant.
-    let isKnown = isAlone && flags[name.name] == nil
-    flags[name.name] = .some(isKnown ? flag : nil)
+  // MARK: if
+
+  private mutating func judgeStatement(at place: Int) {
+    guard let opening = opening(after: place), let end = partners[opening],
+      let holds = constants.holds(place + 1..<opening)
+    else { return }
+    let hasElse = isKeyword(end + 1, Words.else)
+    if holds {
+      if hasElse, let last = lastOfElse(end + 1) { kill(end + 1..<last + 1) }
+    } else {
+      kill(place..<(hasElse ? end + 2 : end + 1))
+    }
   }
-  return flags.compactMapValues { $0 }
-}
 
-/// `if NAME {` or `if !NAME {`: whether it holds, and where its block begins.
-private func condition(at place: Int, in tokens: [Token], _ flags: [NameID: Bool]) -> (holds: Bool, opening: Int)? {
-  guard isKeyword(tokens[place], Words.if), place + 3 < tokens.count else { return nil }
-  let isNegated = tokens[place + 1].kind == .prefixOperator
-  let name = tokens[place + (isNegated ? 2 : 1)]
-  let opening = place + (isNegated ? 3 : 2)
-  guard name.kind == .identifier, let flag = flags[name.name], tokens[opening].kind == .leftBrace else { return nil }
-  return (flag != isNegated, opening)
-}
-
-/// By place of an opening brace, that of the closing one.
-private func closingBraces(_ tokens: [Token]) -> [Int: Int] {
-  var closing: [Int: Int] = [:]
-  var open: [Int] = []
-  for (place, token) in tokens.enumerated() {
-    if token.kind == .leftBrace { open.append(place) }
-    if token.kind == .rightBrace, let opening = open.popLast() { closing[opening] = place }
+  /// The brace behind a condition: the first one outside of parentheses.
+  private func opening(after place: Int) -> Int? {
+    let last = min(tokens.count, place + Self.longest)
+    var place = place + 1
+    while place < last, tokens[place].kind != .leftBrace {
+      switch tokens[place].kind {
+      case .leftParen, .leftBracket: place = (partners[place] ?? tokens.count) + 1
+      case .rightBrace, .rightParen, .rightBracket, .endOfFile: return nil
+      default: place += 1
+      }
+    }
+    return place < last ? place : nil
   }
-  return closing
-}
 
-/// The last token of `else { ... }`, `else if ... { ... } else { ... }`.
-private func lastOfElse(_ place: Int, in tokens: [Token], _ closing: [Int: Int]) -> Int? {
-  var place = place
-  while let opening = tokens[place...].firstIndex(where: { $0.kind == .leftBrace }), let end = closing[opening] {
-    if end + 1 >= tokens.count || !isKeyword(tokens[end + 1], Words.else) { return end }
-    place = end + 1
+  /// The last token of `else { ... }`, `else if ... { ... } else { ... }`.
+  private func lastOfElse(_ place: Int) -> Int? {
+    var place = place
+    while let opening = opening(after: place), let end = partners[opening] {
+      if !isKeyword(end + 1, Words.else) { return end }
+      place = end + 1
+    }
+    return nil
   }
-  return nil
+
+  // MARK: condition ? this : that
+
+  private mutating func judgeChoice(at question: Int) {
+    guard let start = startOfCondition(before: question), let colon = colon(after: question),
+      let holds = constants.holds(start..<question)
+    else { return }
+    kill(start..<question + 1)
+    kill(holds ? colon..<endOfChoice(after: colon) : question..<colon + 1)
+  }
+
+  private func startOfCondition(before question: Int) -> Int? {
+    var place = question
+    while place > max(0, question - Self.longest) {
+      let before = tokens[place - 1]
+      switch before.kind {
+      case .rightParen, .rightBracket:
+        guard let open = partners[place - 1] else { return nil }
+        place = open
+      case .leftParen, .leftBracket, .leftBrace, .comma, .colon, .equal, .semicolon, .rightBrace: return place
+      case .keyword where before.name == Words.return: return place
+      default: place -= 1
+      }
+      if tokens[place].flags.contains(.newlineBefore) { return place }
+    }
+    return nil
+  }
+
+  /// The colon that belongs to a question mark.
+  private func colon(after question: Int) -> Int? {
+    var place = question + 1
+    var open = 0
+    while place < min(tokens.count, question + Self.longest) {
+      switch tokens[place].kind {
+      case .infixQuestion: open += 1
+      case .colon where open == 0: return place
+      case .colon: open -= 1
+      case .leftParen, .leftBracket, .leftBrace: place = partners[place] ?? tokens.count
+      case .rightParen, .rightBracket, .rightBrace, .endOfFile, .comma, .semicolon: return nil
+      default: break
+      }
+      place += 1
+    }
+    return nil
+  }
+
+  private func endOfChoice(after colon: Int) -> Int {
+    var place = colon + 1
+    while place < min(tokens.count, colon + Self.longest) {
+      let token = tokens[place]
+      let continues: Set<TokenKind> = [.infixOperator, .infixQuestion, .colon, .period]
+      if token.flags.contains(.newlineBefore), place > colon + 1, !continues.contains(token.kind) { return place }
+      switch token.kind {
+      case .leftParen, .leftBracket, .leftBrace: place = partners[place] ?? tokens.count
+      case .rightParen, .rightBracket, .rightBrace, .endOfFile, .comma, .semicolon: return place
+      default: break
+      }
+      place += 1
+    }
+    return place
+  }
+
+  // MARK: tokens
+
+  private mutating func kill(_ range: Range<Int>) {
+    for place in range.clamped(to: tokens.indices) where tokens[place].kind != .endOfFile { isDead[place] = true }
+  }
+
+  private func isKeyword(_ place: Int, _ word: NameID) -> Bool {
+    place < tokens.count && tokens[place].kind == .keyword && tokens[place].name == word
+  }
 }
 
-private func isKeyword(_ token: Token, _ word: NameID) -> Bool { token.kind == .keyword && token.name == word }
+/// By place of a bracket: that of the one that belongs to it.
+struct BracketPartners {
+  private var partners: [Int32]
+
+  init(of tokens: [Token]) {
+    let closings = [UInt32](unsafeUninitializedCapacity: tokens.count) { slots, count in
+      count = tokens.count
+      guard let slots = slots.baseAddress else { return }
+      tokens.withUnsafeBufferPointer { tokens in
+        if let first = tokens.baseAddress { Brackets.match(first, count: tokens.count, into: slots) }
+      }
+    }
+    partners = Array(repeating: -1, count: tokens.count)
+    for (opening, closing) in closings.enumerated() where closing != 0 {
+      partners[opening] = Int32(closing)
+      partners[Int(closing)] = Int32(opening)
+    }
+  }
+
+  subscript(place: Int) -> Int? { partners[place] < 0 ? nil : Int(partners[place]) }
+}

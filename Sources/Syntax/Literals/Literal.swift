@@ -7,8 +7,12 @@ public indirect enum Literal: Sendable, Equatable {
   case call(name: String, arguments: [LiteralArgument], offset: Int)
   case array([Literal])
   case string(String, offset: Int)
-  /// A name or a member: `isLinux`, `.v6`.
+  /// `"\(prefix)Tests"`: the parts of a string with interpolations, some of which are unknown.
+  case pieces([Literal], offset: Int)
+  /// `isLinux`.
   case name(String)
+  /// The last name of what is reached through a period: `.v6`, `Targets.core`.
+  case member(String)
   /// Values joined by operators: `base + extra`.
   case joined([Literal])
   case other
@@ -25,23 +29,28 @@ public struct LiteralArgument: Sendable, Equatable {
   }
 }
 
-/// Every value that stands in a file, top level first, as far as it is made of calls, arrays, strings and names.
-/// Statements around them (`let`, `if`, `append`) are read past: a value counts wherever it stands.
-public func readLiterals(of bytes: UnsafeBufferPointer<UInt8>) -> [Literal] {
-  var reader = LiteralReader(lex(bytes), bytes)
-  return reader.readFile()
-}
-
-/// What a manifest says by more than the values it writes.
-public struct ManifestNames: Sendable, Equatable {
+/// What a manifest says.
+public struct ManifestText: Sendable, Equatable {
+  /// Every value that stands in the file, top level first, as far as it is made of calls, arrays, strings and names.
+  /// Statements around them (`let`, `if`, `append`) are read past: a value counts wherever it stands. A call of a
+  /// function of the manifest stands for the values in that function.
+  public var values: [Literal] = []
   /// What each constant stands for that is defined once: `let core: Target.Dependency = "Core"`.
   public var constants: [String: Literal] = [:]
   /// For each member that is reached through a name or a call, the names before its period; an empty one for a call.
   public var ownersOfMembers: [String: Set<String>] = [:]
 }
 
-/// The constants of a manifest and the members that it reaches.
-public func readManifestNames(of bytes: UnsafeBufferPointer<UInt8>) -> ManifestNames {
+/// Reads a manifest: its values without those in branches that never run, its constants, and the members it reaches.
+public func readManifestText(of bytes: UnsafeBufferPointer<UInt8>) -> ManifestText {
   var reader = LiteralReader(lex(bytes), bytes)
-  return reader.readNames()
+  var text = ManifestText()
+  reader.readNames(into: &text)
+  reader.place = 0
+  let functions = reader.readFunctions()
+  reader.place = 0
+  var inlining = Inlining(functions, constants: text.constants)
+  text.values = inlining.inlined(reader.readFile(without: functions.map(\.range)))
+  text.constants = inlining.inlined(text.constants)
+  return text
 }

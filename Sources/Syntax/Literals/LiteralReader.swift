@@ -12,14 +12,23 @@ struct LiteralReader {
 
   init(_ file: LexedFile, _ bytes: UnsafeBufferPointer<UInt8>) {
     names = file.names.finish()
-    tokens = withoutDeadBranches(file.tokens)
+    tokens = withoutDeadBranches(file.tokens, names, bytes)
     self.bytes = bytes
   }
 
-  mutating func readFile() -> [Literal] {
+  /// The values of a file that lie outside of some ascending ranges.
+  mutating func readFile(without ranges: [Range<Int>]) -> [Literal] {
     var found: [Literal] = []
+    var next = 0
     while at != .endOfFile {
-      if startsValue { found.append(readOperand()) } else { place += 1 }
+      while next < ranges.count, ranges[next].upperBound <= place { next += 1 }
+      if next < ranges.count, ranges[next].contains(place) {
+        place = ranges[next].upperBound
+      } else if startsValue {
+        found.append(readOperand())
+      } else {
+        place += 1
+      }
     }
     return found
   }
@@ -28,13 +37,13 @@ struct LiteralReader {
 
   var startsValue: Bool {
     switch at {
-    case .identifier, .period, .leftBracket, .string: true
+    case .identifier, .period, .leftBracket, .string, .stringHead: true
     default: false
     }
   }
 
   /// Operands joined by operators: `targets + linuxTargets`.
-  private mutating func readValue(endingBefore ends: Set<TokenKind>) -> Literal {
+  mutating func readValue(endingBefore ends: Set<TokenKind>) -> Literal {
     var parts: [Literal] = []
     while at != .endOfFile && !ends.contains(at) {
       if startsValue {
@@ -78,10 +87,47 @@ struct LiteralReader {
     switch at {
     case .string:
       place += 1
-      return .string(text(of: tokens[place - 1]), offset: Int(tokens[place - 1].start))
+      return .string(plainText(of: tokens[place - 1], in: bytes), offset: Int(tokens[place - 1].start))
+    case .stringHead: return readPieces()
     case .leftBracket: return readArray()
     default: return readCall()
     }
+  }
+
+  /// `"\(prefix)Tests"`: texts and the values between them.
+  private mutating func readPieces() -> Literal {
+    let start = place
+    var pieces: [Literal] = []
+    while at != .endOfFile {
+      switch at {
+      case .stringHead, .stringMiddle, .stringTail:
+        let isTail = at == .stringTail
+        pieces.append(.string(textOfPiece(at: place), offset: Int(tokens[place].start)))
+        place += 1
+        if isTail { return .pieces(pieces, offset: Int(tokens[start].start)) }
+      default:
+        let before = place
+        pieces.append(readValue(endingBefore: [.stringMiddle, .stringTail]))
+        if place == before { place += 1 }
+      }
+    }
+    return .pieces(pieces, offset: Int(tokens[start].start))
+  }
+
+  /// A piece without the quotes, the `\(` behind it and the `)` before it.
+  private func textOfPiece(at place: Int) -> String {
+    var piece = bytes[Int(tokens[place].start)..<Int(tokens[place].end)]
+    if tokens[place].kind == .stringHead {
+      piece = piece.drop { $0 == UInt8(ascii: "#") }.drop { $0 == UInt8(ascii: "\"") }
+    } else {
+      piece = piece.dropFirst()
+    }
+    if tokens[place].kind == .stringTail {
+      while let last = piece.last, last == UInt8(ascii: "\"") || last == UInt8(ascii: "#") { piece.removeLast() }
+    } else if let escape = piece.lastIndex(of: UInt8(ascii: "\\")) {
+      piece = piece[..<escape]
+    }
+    return String(decoding: piece, as: UTF8.self)
   }
 
   private mutating func readArray() -> Literal {
@@ -101,6 +147,7 @@ struct LiteralReader {
   private mutating func readCall() -> Literal {
     var name = ""
     var offset = Int(tokens[place].start)
+    let start = place
     while at == .identifier || at == .period || at == .keyword && tokens[place].name == Words.`init` {
       let isName = at != .period
       if isName {
@@ -111,7 +158,9 @@ struct LiteralReader {
       // Two names without a period between them are two statements.
       if isName, at == .identifier { break }
     }
-    guard at == .leftParen, !tokens[place].flags.contains(.newlineBefore) else { return .name(name) }
+    guard at == .leftParen, !tokens[place].flags.contains(.newlineBefore) else {
+      return place == start + 1 && tokens[start].kind == .identifier ? .name(name) : .member(name)
+    }
     place += 1
     var arguments: [LiteralArgument] = []
     while at != .endOfFile && at != .rightParen {
@@ -127,13 +176,5 @@ struct LiteralReader {
     }
     if at == .rightParen { place += 1 }
     return .call(name: name, arguments: arguments, offset: offset)
-  }
-
-  /// What stands between the quotes. Paths and names hold no escapes worth decoding.
-  private func text(of token: Token) -> String {
-    let all = bytes[Int(token.start)..<Int(token.end)]
-    let inner = all.drop { $0 == UInt8(ascii: "#") }.drop { $0 == UInt8(ascii: "\"") }
-    let end = inner.lastIndex { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "\"") }.map { $0 + 1 } ?? inner.startIndex
-    return String(decoding: inner[..<end], as: UTF8.self)
   }
 }

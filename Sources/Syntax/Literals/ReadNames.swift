@@ -2,24 +2,22 @@
 import InwardFacts
 
 extension LiteralReader {
-  mutating func readNames() -> ManifestNames {
-    var names = ManifestNames()
+  mutating func readNames(into text: inout ManifestText) {
     var known: Set<String> = []
     // Constants within the value of another one are read twice, and more often only where nobody writes manifests.
     var budget = tokens.count * 4
     while at != .endOfFile {
-      if at == .period { addMember(to: &names) }
+      if at == .period { addMember(to: &text) }
       guard let (name, value) = readConstant(&budget) else {
         place += 1
         continue
       }
       // Of two constants with one name nobody knows which is meant.
-      names.constants[name] = known.insert(name).inserted ? value : .other
+      text.constants[name] = known.insert(name).inserted ? value : .other
     }
-    return names
   }
 
-  private func addMember(to found: inout ManifestNames) {
+  private func addMember(to found: inout ManifestText) {
     guard place > 0, tokens[place + 1].kind == .identifier else { return }
     let owner = tokens[place - 1]
     switch owner.kind {

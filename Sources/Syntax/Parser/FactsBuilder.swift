@@ -280,3 +280,16 @@ extension FactsBuilder {
     facts.conditions[condition.index].end = end
   }
 }
+
+extension FactsBuilder {
+  /// `Movie(1)` and `Movie(2)`; the same literal twice.
+  func lookAlike(_ one: ValueID, _ other: ValueID) -> Bool {
+    if one == other { return true }
+    guard one.isSome, other.isSome, one.mention == nil, other.mention == nil else { return false }
+    let (left, right) = (facts.values[one.index], facts.values[other.index])
+    guard left.shape == .call, right.shape == .call, let first = left.value.mention, let second = right.value.mention
+    else { return false }
+    let (callee, next) = (facts.mentions[first.index], facts.mentions[second.index])
+    return callee.name == next.name && callee.base.isNone && next.base.isNone
+  }
+}

@@ -4,7 +4,7 @@ import InwardFacts
 
 extension Cursor {
   /// Look-ahead recurses as the parser does, on top of the parser's own frames.
-  static let maximumDepth: UInt8 = 100
+  static let maximumDepth: UInt8 = 250
 
   /// One token, or a whole group in brackets.
   @inline(__always)

@@ -3,10 +3,12 @@
 import InwardFacts
 
 extension Parser {
-  /// Productions open at once before a group is stepped over unread. Of 51 MB of public sources the deepest needs 45
-  /// (2026-11-21). A closure in a closure opens two and costs 4 KB of stack in an optimized build: all of them together
-  /// stay below 350 KB, because threads of 512 KB are common.
-  static let maximumDepth = 150
+  /// Productions open at once before a group is stepped over unread. The compiler (6.3) refuses more than 256 brackets
+  /// and conditions in each other, and no bracket opens more than three productions here. Types, calls of `try` and
+  /// other expressions without brackets it takes in any depth; what goes on beyond this bound is an error.
+  ///
+  /// A production costs 2 KB of stack in an optimized build. `onThreads` has room for an unoptimized one.
+  static let maximumDepth = 800
 
   mutating func noteUnexpected() {
     facts.note(.unexpectedToken, at: start)

@@ -140,7 +140,10 @@ def markdown(text):
     page = markdown_it.MarkdownIt("commonmark").enable("table").parse(text)
     rows, cells = [], None
     for token in page:
-        if token.type == "tr_open":
+        if token.type == "table_open":
+            # The last table has the findings; one of pairs may be before it.
+            rows = []
+        elif token.type == "tr_open":
             cells = []
         elif token.type == "inline" and cells is not None:
             cells.append("".join(child.content for child in token.children or []))

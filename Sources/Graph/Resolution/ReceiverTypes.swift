@@ -1,8 +1,8 @@
-// Whose member a name is, kept for the few names that a rules file asks about: `present` of `UIViewController.present`.
+// Whose member a name is, for the few names that a rules file asks about: `present` of `UIViewController.present`.
 import InwardFacts
 
-/// Notes whose members names are.
-final class ReceiverNotes {
+/// Whose members names are.
+final class ReceiverTypes {
   let knownTypes: KnownTypes
   let project: ProjectIndex
   let candidates: Candidates
@@ -10,8 +10,6 @@ final class ReceiverNotes {
   let writtenTypes: WrittenTypes
   let inheritance: Inheritance
   let expressions: Expressions
-
-  @exclusivity(unchecked) var receivers = Receivers()
 
   init(_ ground: Ground, _ declared: Declared, _ expressions: Expressions) {
     (knownTypes, project, candidates) = (ground.knownTypes, ground.project, ground.candidates)
@@ -21,22 +19,14 @@ final class ReceiverNotes {
   }
 }
 
-extension ReceiverNotes {
-  /// Notes the receivers of these names wherever they are mentioned. What is not known stays out.
-  func noteReceivers(of asked: [String]) {
-    if asked.isEmpty { return }
-    let wanted = Set(asked.map { project.names.intern($0) })
-    for index in 0..<project.ownFiles {
-      let file = FileID(index)
-      for number in project.files[index].facts.mentions.indices {
-        let fact = project.files[index].facts.mentions[number]
-        guard !fact.flags.contains(.local), wanted.contains(project.global(fact.name, in: file)) else { continue }
-        let depth = candidates.found.count
-        let types = receiverTypes(of: fact, at: MentionID(number), in: file)
-        if candidates.found.count > depth { candidates.found.removeLast(candidates.found.count - depth) }
-        if !types.isEmpty { receivers.types[project.firstMentions[index] + UInt32(number)] = types }
-      }
-    }
+extension ReceiverTypes {
+  /// The names of the types that the receiver is known to be: itself and all that it inherits from.
+  func names(at mention: MentionID, in file: FileID) -> [GlobalName] {
+    let fact = project.files[file.index].facts.mentions[mention.index]
+    if fact.flags.contains(.local) { return [] }
+    let depth = candidates.found.count
+    defer { candidates.found.removeLast(candidates.found.count - depth) }
+    return receiverTypes(of: fact, at: mention, in: file)
   }
 
   private func receiverTypes(of fact: Mention, at mention: MentionID, in file: FileID) -> [GlobalName] {
@@ -49,7 +39,8 @@ extension ReceiverNotes {
           let name = scope.symbol.map({ project.symbols[$0.index].name })
             ?? scope.externalName.map({ writtenTypes.lastNames[$0] ?? $0 })
         else { continue }
-        if !names.contains(name) { names.append(name) }
+        // A type that is still being typed has none.
+        if name.isSome, !names.contains(name) { names.append(name) }
       }
     }
     return names
@@ -79,7 +70,7 @@ extension ReceiverNotes {
       return scopesOfInstance(knownTypes.inner(of: known), at: mention, in: file)
     case .nominal, .composition: return inheritance.scopes(of: type)
     case .generic: return inheritance.inheritedScopes(of: SymbolID(raw: known.head))
-    case .unknown, .optional, .dependent, .function, .tuple, .module, .structural: return []
+    case .unknown, .optional, .dependent, .either, .function, .tuple, .module, .structural: return []
     }
   }
 }

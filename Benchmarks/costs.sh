@@ -1,0 +1,30 @@
+#!/bin/sh
+# Measures what extreme input costs, and fails where twice the input costs more than 2.3 times: `costs.sh [PROGRAM]`, or
+# the program that `.ci/dist` builds. `--only TEXT` measures the families whose names have TEXT, `--page` writes the
+# figures to docs/costs.md, `--test` tests the measure itself. Needs valgrind and Python.
+set -eu
+here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
+if [ "${1-}" = "--test" ]; then
+  cd "$here/costs"
+  exec python3 -m unittest -q test_measure
+fi
+only=
+page=
+while [ $# -gt 0 ]; do
+  case $1 in
+    --only)
+      only=$2
+      shift 2
+      ;;
+    --page)
+      page=$here/../docs/costs.md
+      shift
+      ;;
+    *) break ;;
+  esac
+done
+if [ $# -eq 0 ]; then
+  "$here/../.ci/dist" >&2
+  set -- "$here/../dist/inward"
+fi
+PYTHONDONTWRITEBYTECODE=1 exec python3 "$here/costs/measure.py" --only "$only" ${page:+--page "$page"} "$1"

@@ -1,0 +1,66 @@
+"""What one run of a program costs: instructions, as valgrind counts them, and memory, as the system does."""
+import os
+import resource
+import subprocess
+import tempfile
+
+COUNTER = ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", "--log-file={log}"]
+# More than any family of these sizes takes.
+SECONDS = 60
+
+# The same hashes in each run: which names meet in a table is chance otherwise, and a figure near a limit would be, too.
+ENVIRONMENT = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"}
+
+
+class Failed(Exception):
+    """A run that gives no figure."""
+
+
+class Program:
+    """`words` start the program; `lasts` stand behind each command, as one thread counts the same every time."""
+
+    def __init__(self, words, lasts=("--jobs", "1")):
+        self.words = list(words)
+        self.lasts = list(lasts)
+
+    def instructions(self, folder, command):
+        with tempfile.NamedTemporaryFile("r") as log:
+            self.run([part.format(log=log.name) for part in COUNTER], folder, command)
+            for line in log:
+                if "refs:" in line:
+                    return int(line.split()[-1].replace(",", ""))
+        raise Failed("valgrind counts nothing")
+
+    def peak(self, folder, command):
+        """Bytes. In a process of its own: the system keeps one peak for all children."""
+        reader, writer = os.pipe()
+        child = os.fork()
+        if child == 0:
+            try:
+                os.close(reader)
+                self.run([], folder, command)
+                answer = str(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss * 1024)
+            except BaseException as fault:
+                answer = f"{fault}"
+            os.write(writer, answer.encode()[:2000])
+            os._exit(0)
+        os.close(writer)
+        with os.fdopen(reader) as pipe:
+            answer = pipe.read()
+        os.waitpid(child, 0)
+        if not answer.isdigit():
+            raise Failed(answer)
+        return int(answer)
+
+    def run(self, before, folder, command):
+        words = before + self.words + list(command)
+        # These commands run on one thread anyway.
+        if command and command[0] not in ("layers", "modules", "why", "init", "test-rules"):
+            words += self.lasts
+        try:
+            done = subprocess.run(
+                words, cwd=folder, env=ENVIRONMENT, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, timeout=SECONDS)
+        except subprocess.TimeoutExpired:
+            raise Failed(f"more than {SECONDS} s") from None
+        if done.returncode not in (0, 1):
+            raise Failed(f"status {done.returncode}: " + done.stderr.decode(errors="replace")[-300:])

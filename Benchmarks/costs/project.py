@@ -1,0 +1,88 @@
+"""A project that is made to be slow: families register here, and write their files through `Project`."""
+import os
+from dataclasses import dataclass
+from typing import Callable
+
+LAYERS = 'version: 1\nlayers:\n  Domain: "Domain/**"\n  Data: "Data/**"\n'
+FAMILIES = []
+
+# The limits: how much twice the input may cost, and bytes of memory for a byte of source.
+GROWTH = 2.3
+MEMORY = 40
+
+
+@dataclass
+class Family:
+    area: str
+    name: str
+    size: int
+    write: Callable
+    command: tuple
+    # The largest n that the program accepts; 0 for any.
+    most: int
+    growth: float
+    memory: float
+    # Why a limit is another one.
+    because: str
+
+    @property
+    def title(self):
+        return f"{self.area}: {self.name}"
+
+
+def family(area, name, size, command=("check", "--quiet"), most=0, growth=GROWTH, memory=MEMORY, because=""):
+    """Registers a function that writes the project of size n. `size` is the smallest n that is measured.
+
+    A family with a limit of its own says why in `because`, and the table of figures shows it.
+    """
+    if (growth, memory) != (GROWTH, MEMORY) and not because:
+        raise ValueError(f"{name}: a limit of its own needs a reason")
+
+    def register(write):
+        FAMILIES.append(Family(area, name, size, write, tuple(command), most, growth, memory, because))
+        return write
+
+    return register
+
+
+class Project:
+    """The files of one project. What is not written is that of the smallest one: two layers, and an `X` in `Data`."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        # A repository of its own: else the program looks at the folders around it.
+        self.write(".git/HEAD", "ref: refs/heads/main\n")
+        self.rules(LAYERS)
+        self.write("Domain/A.swift", "struct A {}\n")
+        self.write("Data/X.swift", "public struct X {}\n")
+
+    def write(self, path, text):
+        full = os.path.join(self.folder, path)
+        os.makedirs(os.path.dirname(full), exist_ok=True)
+        with open(full, "w") as file:
+            file.write(text)
+
+    def rules(self, text):
+        self.write("rules.yml", text)
+
+    def add_rules(self, text):
+        self.rules(LAYERS + text)
+
+    def domain(self, text):
+        self.write("Domain/F.swift", text)
+
+    def bytes(self):
+        """Of all files and of their names, without what git keeps."""
+        total = 0
+        for folder, folders, names in os.walk(self.folder):
+            folders[:] = [name for name in folders if name != ".git"]
+            total += sum(os.lstat(os.path.join(folder, name)).st_size + len(name) for name in names)
+        return total
+
+
+# A file of nothing but one line is rarer than any attack: these words stand on top of the files that come in thousands.
+HEAD = "// " + "\n// ".join(["This file is one of many, and says what such files say on top of them."] * 6) + "\n"
+
+
+def lines(count, line):
+    return "".join(line(i) + "\n" for i in range(count))

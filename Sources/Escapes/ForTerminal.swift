@@ -1,0 +1,88 @@
+// Text for a terminal and for the log of a runner.
+
+/// Control characters would be obeyed, line ends begin a line of their own, and marks of direction make a reader see
+/// other words than the compiler: all of them are shown as escapes, and so are the signs by which runners know
+/// commands. Tabs stay. To escape a text twice changes nothing.
+public func forTerminal(_ text: String) -> String {
+  var text = text
+  if text.withUTF8({ bytes in bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == 0x09 } }) {
+    return withoutCommands(text)
+  }
+  if !text.unicodeScalars.contains(where: isObeyed) { return withoutCommands(text) }
+  return withoutCommands(escaped(text))
+}
+
+private func escaped(_ text: String) -> String {
+  text.unicodeScalars.reduce(into: "") { output, scalar in
+    switch scalar {
+    case "\n": output += "\\n"
+    case "\r": output += "\\r"
+    case _ where isObeyed(scalar): output += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+    default: output.unicodeScalars.append(scalar)
+    }
+  }
+}
+
+/// Runners obey `::name::` at the start of a line, and `##[name]`, `##vso[...]` and `##teamcity[...]` anywhere in it.
+private func withoutCommands(_ text: String) -> String {
+  var previous: UInt8 = 0
+  let mayBeCommand = text.utf8.contains { byte in
+    defer { previous = byte }
+    return byte == previous && (byte == UInt8(ascii: "#") || byte == UInt8(ascii: ":"))
+  }
+  if !mayBeCommand { return text }
+  let scalars = Array(text.unicodeScalars)
+  var output = String.UnicodeScalarView()
+  for (place, scalar) in scalars.enumerated() {
+    if scalar == "#", place > 0, scalars[place - 1] == "#", isBracketed(scalars[(place + 1)...]) {
+      output += "\\u{23}".unicodeScalars
+    } else if scalar == ":", scalars[(place + 1)...].first == ":", scalars[..<place].allSatisfy(isBlank) {
+      output += "\\u{3A}".unicodeScalars
+    } else {
+      output.append(scalar)
+    }
+  }
+  return String(output)
+}
+
+private func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
+
+/// Whether a word, or none, and a bracket come next.
+private func isBracketed(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
+  scalars.drop { $0.properties.isAlphabetic }.first == "["
+}
+
+/// Whether a terminal, a log or a page does something else with it than to show it.
+public func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x09: false
+  case 0..<0x20, 0x7F..<0xA0: true
+  // Line and paragraph separator; marks, embeddings, overrides and isolates of direction; the byte order mark.
+  case 0x2028...0x2029, 0x061C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
+  // Colours are marked so on their way through this program, and no text has these.
+  case 0xFDD0...0xFDEF: true
+  default: false
+  }
+}
+
+/// A line of which some parts are painted: all of it escaped but for the paint.
+public func forTerminal(painted line: String) -> String {
+  guard line.unicodeScalars.contains(PaintMark.start) else { return forTerminal(line) }
+  let parts = line.unicodeScalars.split(omittingEmptySubsequences: false) { $0 == PaintMark.start }
+  return parts.enumerated().map { index, part in
+    guard index > 0, let end = part.firstIndex(of: PaintMark.end), PaintMark.codes.contains(String(part[..<end])) else {
+      return forTerminal(String(part))
+    }
+    return "\u{1B}[\(String(part[..<end]))m" + forTerminal(String(part[part.index(after: end)...]))
+  }.joined()
+}
+
+/// Colors of a terminal, on their way through the reports: no text can ask for one.
+public enum PaintMark {
+  fileprivate static let start = Unicode.Scalar(0xFDD0 as UInt32)!
+  fileprivate static let end = Unicode.Scalar(0xFDD1 as UInt32)!
+  fileprivate static let codes: Set<String> = ["0", "1", "2", "32", "1;31", "1;32", "1;33", "1;36"]
+
+  /// What `forTerminal(painted:)` makes a code of.
+  public static func mark(_ code: String) -> String { "\(start)\(code)\(end)" }
+}

@@ -1,0 +1,161 @@
+// What files see of the project's modules by their imports, and by what those export.
+import InwardFacts
+
+/// A module of the project that a file imports.
+struct ImportedModule: Hashable {
+  var module: ModuleID
+  /// `@testable`: internal declarations are visible too.
+  var isTestable: Bool
+  /// The one declaration that is imported: `Order` of `import struct Shop.Order`; `.none` for all of them.
+  var only = GlobalName.none
+}
+
+/// What modules hand on by `@_exported import`.
+struct ModuleExports {
+  private var closure = Closure([])
+  /// By name, the modules that declare it at their top. Filled for projects that export modules: else nobody asks.
+  var modulesByTopName: [GlobalName: [ModuleID]]?
+
+  init() {}
+  init(direct: [[Int]]) { closure = Closure(direct) }
+
+  func leadsAnywhere(from module: ModuleID) -> Bool { closure.leadsAnywhere(from: module.index) }
+
+  mutating func leads(from module: ModuleID, to other: ModuleID) -> Bool {
+    closure.leads(from: module.index, to: other.index)
+  }
+}
+
+extension Modules {
+  /// Fills the imports of all files: those of the project's modules, and the modules of the SDK that each file sees.
+  func findImportedModules() {
+    exports = ModuleExports(direct: directExports())
+    let always = modulesAlwaysSeen()
+    var sets: [SDKModules: UInt32] = [:]
+    var known: [ModuleID: SDKModules] = [:]
+    seenModules = always
+    for index in project.files.indices {
+      let file = FileID(index)
+      var found: Set<ImportedModule> = []
+      importedModules.append([])
+      var seen = always
+      for entry in project.files[index].facts.imports {
+        guard let module = moduleImported(by: entry, in: file) else { continue }
+        seen.formUnion(known[module] ?? modulesOfSDK(shownBy: module, &known))
+        if sdk.symbols.module(module) != nil { continue }
+        let only = entry.kind.isSome ? entry.path.last.map { project.global($0, in: file) } ?? .none : .none
+        let imported = ImportedModule(
+          module: module, isTestable: hasAttribute("testable", entry, in: file), only: only)
+        if found.insert(imported).inserted { importedModules[index].append(imported) }
+      }
+      if sets[seen] == nil {
+        sets[seen] = UInt32(moduleSets.count)
+        moduleSets.append(seen)
+        seenModules.formUnion(seen)
+      }
+      modulesSeenByFile.append(sets[seen] ?? 0)
+    }
+  }
+
+  /// A module itself and all that it hands on, as far as the SDK declares them.
+  private func modulesOfSDK(shownBy module: ModuleID, _ known: inout [ModuleID: SDKModules]) -> SDKModules {
+    var seen = SDKModules(count: sdk.symbols.digest.moduleCount)
+    if let own = sdk.symbols.module(module) { seen.insert(own) }
+    for outside in sdk.symbols.digest.allModules
+    where exports.leads(from: module, to: sdk.symbols.module(outside)) {
+      seen.insert(outside)
+    }
+    known[module] = seen
+    return seen
+  }
+
+  /// The standard library needs no import.
+  private func modulesAlwaysSeen() -> SDKModules {
+    var seen = SDKModules(count: sdk.symbols.digest.moduleCount)
+    if let module = sdk.symbols.module(standardLibrary) { seen.insert(module) }
+    return seen
+  }
+
+  private func moduleImported(by entry: Import, in file: FileID) -> ModuleID? {
+    guard let first = entry.path.first else { return nil }
+    let name = project.global(first, in: file)
+    let module = module(named: name, of: file)
+    // No dependency imports what depends on it.
+    if project.isOfDependency(file), module.isSome, !isOutside(module) { return nil }
+    return module.isSome ? module : nil
+  }
+
+  private func hasAttribute(_ name: String, _ entry: Import, in file: FileID) -> Bool {
+    entry.attributes.indices.contains {
+      project.files[file.index].facts.text(project.files[file.index].facts.attributes[$0].name) == name
+    }
+  }
+
+  /// By module, what it hands on by `@_exported import`.
+  private func directExports() -> [[Int]] {
+    var direct: [Set<Int>] = Array(repeating: [], count: map.modules.count)
+    for module in sdk.symbols.digest.allModules {
+      direct[sdk.symbols.module(module).index] = Set(
+        sdk.symbols.digest.exports(of: module).map { sdk.symbols.module($0).index })
+    }
+    for index in project.files.indices {
+      for entry in project.files[index].facts.imports where hasAttribute("_exported", entry, in: FileID(index)) {
+        guard let module = moduleImported(by: entry, in: FileID(index)) else { continue }
+        direct[map.moduleOfFile[index].index].insert(module.index)
+      }
+    }
+    return direct.map { $0.sorted() }
+  }
+}
+
+// What a file sees.
+extension Modules {
+  /// Whether a file imports another module of the project, or one that exports it.
+  func isImported(_ module: ModuleID, by file: FileID) -> Bool {
+    map.moduleOfFile[file.index] != module && importedModules[file.index].contains { shows($0, module) }
+  }
+
+  func isImportedForTests(_ module: ModuleID, by file: FileID) -> Bool {
+    map.moduleOfFile[file.index] != module
+      && importedModules[file.index].contains { $0.isTestable && shows($0, module) }
+  }
+
+  private func shows(_ imported: ImportedModule, _ module: ModuleID) -> Bool {
+    imported.module == module || exports.leads(from: imported.module, to: module)
+  }
+
+  /// Whether an import shows anything of this name at all.
+  @inline(__always)
+  func mayShow(_ imported: ImportedModule, _ name: GlobalName) -> Bool { imported.only.isNone || imported.only == name }
+
+  /// The modules that an imported one exports and that declare a name at their top. Most export none.
+  @inline(__always)
+  func modulesExported(
+    by imported: ImportedModule, declaring name: GlobalName, to file: FileID
+  ) -> [ModuleID] {
+    exports.leadsAnywhere(from: imported.module) ? findExported(by: imported, declaring: name, to: file) : []
+  }
+
+  private func findExported(
+    by imported: ImportedModule, declaring name: GlobalName, to file: FileID
+  ) -> [ModuleID] {
+    let own = map.moduleOfFile[file.index]
+    return modulesDeclaring(name).filter {
+      $0 != imported.module && $0 != own && exports.leads(from: imported.module, to: $0)
+    }
+  }
+
+  private func modulesDeclaring(_ name: GlobalName) -> [ModuleID] {
+    let known = exports.modulesByTopName ?? findModulesByTopName()
+    exports.modulesByTopName = known
+    return known[name] ?? []
+  }
+
+  private func findModulesByTopName() -> [GlobalName: [ModuleID]] {
+    var found: [GlobalName: Set<ModuleID>] = [:]
+    for symbol in project.symbols[..<Int(sdk.symbols.first)] where symbol.owner.isNone && symbol.kind != .extension {
+      found[symbol.name, default: []].insert(map.moduleOfFile[symbol.file.index])
+    }
+    return found.mapValues { $0.sorted { $0.raw < $1.raw } }
+  }
+}

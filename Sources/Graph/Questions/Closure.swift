@@ -1,0 +1,73 @@
+// What leads to what in any number of steps.
+
+/// A bit for each node that each part of a graph leads to, computed when it is first asked for. The nodes of one cycle
+/// share their bits, and each part adds those of the parts right behind it.
+struct Closure: Sendable {
+  private let steps: [[Int]]
+  private let parts: [Int]
+  private let members: [[Int]]
+  /// By part; empty until it is asked about.
+  private var bits: [[UInt64]]
+
+  /// By node, what it leads to in one step.
+  init(_ steps: [[Int]]) {
+    var starts = [0]
+    for step in steps { starts.append(starts[starts.count - 1] + step.count) }
+    let found = StrongParts(starts: starts, targets: steps.flatMap { $0 })
+    var members: [[Int]] = Array(repeating: [], count: found.count)
+    for node in steps.indices { members[found.numbers[node]].append(node) }
+    self.steps = steps
+    self.members = members
+    parts = found.numbers
+    bits = Array(repeating: [], count: found.count)
+  }
+
+  func leadsAnywhere(from node: Int) -> Bool { !steps[node].isEmpty }
+
+  /// Whether one leads to the other in one step or more.
+  mutating func leads(from node: Int, to other: Int) -> Bool {
+    if steps[node].isEmpty { return false }
+    if bits[parts[node]].isEmpty { walk(from: parts[node]) }
+    return Self.has(other, bits[parts[node]])
+  }
+
+  /// The bits of all that one leads to; none where that is nothing. All are worked out by now.
+  func reached(from node: Int) -> [UInt64] { bits[parts[node]] }
+
+  /// Works out what all lead to.
+  mutating func complete() {
+    for node in steps.indices where leadsAnywhere(from: node) && bits[parts[node]].isEmpty { walk(from: parts[node]) }
+  }
+
+  /// Each part behind all that it leads to.
+  private mutating func walk(from start: Int) {
+    var waiting = [(part: start, isEntered: false)]
+    while let (part, isEntered) = waiting.popLast() {
+      if !bits[part].isEmpty { continue }
+      if isEntered {
+        fill(part)
+        continue
+      }
+      waiting.append((part, true))
+      for node in members[part] {
+        for next in steps[node] where parts[next] != part && !isKnown(next) { waiting.append((parts[next], false)) }
+      }
+    }
+  }
+
+  private mutating func fill(_ part: Int) {
+    var own = Array(repeating: UInt64(0), count: steps.count / 64 + 1)
+    for node in members[part] {
+      for next in steps[node] where !Self.has(next, own) {
+        own[next >> 6] |= 1 &<< UInt64(next & 63)
+        if parts[next] == part { continue }
+        for (word, more) in bits[parts[next]].enumerated() { own[word] |= more }
+      }
+    }
+    bits[part] = own
+  }
+
+  private func isKnown(_ node: Int) -> Bool { steps[node].isEmpty || !bits[parts[node]].isEmpty }
+
+  private static func has(_ node: Int, _ bits: [UInt64]) -> Bool { bits[node >> 6] & (1 &<< UInt64(node & 63)) != 0 }
+}

@@ -1,0 +1,118 @@
+// What the clauses of types name, one step from each type. Questions walk these steps; see `SupertypeQuestion`.
+import InwardFacts
+
+/// One step from a type towards its supertypes.
+struct SupertypeLink {
+  enum Form {
+    /// To an extension: what that inherits, the type inherits.
+    case part
+    /// To a declaration of the project.
+    case declared
+    /// To a name that no file declares.
+    case outside
+    /// To a name that is not known to mean one declaration.
+    case unknown
+  }
+  var form: Form
+  /// The number of what it leads to; negative where nothing is known behind it.
+  var node: Int
+  /// The number of the name as written; negative for a part.
+  var name: Int
+}
+
+/// The steps that some question has taken by now. Types get their numbers when they are first met.
+final class SupertypeLinks {
+  /// A type of the project, or the name of one that the project only extends.
+  enum Place: Hashable {
+    case symbol(SymbolID)
+    case outside(String)
+  }
+  private(set) var places: [Place] = []
+  private(set) var names: [String] = []
+  private var numbers: [Place: Int] = [:]
+  private var numbersOfNames: [String: Int] = [:]
+  private var links: [SupertypeLink] = []
+  /// By number, where its links lie; nil until somebody goes on from there.
+  private var ranges: [Range<Int>?] = []
+  /// Which typealiases stand for anything but protocols.
+  var aliases = SupertypeQuestion.ofAliases
+  /// By name, who inherits it.
+  var named: [String: SupertypeQuestion] = [:]
+
+  subscript(index: Int) -> SupertypeLink { links[index] }
+
+  func number(of place: Place) -> Int {
+    if let known = numbers[place] { return known }
+    numbers[place] = places.count
+    places.append(place)
+    ranges.append(nil)
+    return places.count - 1
+  }
+
+  private func number(ofName text: String) -> Int {
+    if let known = numbersOfNames[text] { return known }
+    numbersOfNames[text] = names.count
+    names.append(text)
+    return names.count - 1
+  }
+
+  /// The links of a number, those to its extensions first.
+  func range(of number: Int, in graph: ProjectGraph) -> Range<Int> {
+    if let known = ranges[number] { return known }
+    var found: [SupertypeLink] = []
+    switch places[number] {
+    case .outside(let name): addParts(graph.extensionsOfOutside[name] ?? [], to: &found)
+    case .symbol(let symbol):
+      addParts(graph.hierarchy.extensions(of: ScopeID(symbol)), to: &found)
+      let file = graph[symbol].file
+      for mention in graph.namedByClauses(of: symbol) { found.append(link(by: mention, in: file, graph)) }
+    }
+    let range = links.count..<links.count + found.count
+    links += found
+    ranges[number] = range
+    return range
+  }
+
+  private func addParts(_ parts: [SymbolID], to found: inout [SupertypeLink]) {
+    for part in parts { found.append(SupertypeLink(form: .part, node: number(of: .symbol(part)), name: -1)) }
+  }
+
+  private func link(by id: MentionID, in file: FileID, _ graph: ProjectGraph) -> SupertypeLink {
+    let facts = graph.files[file.index].facts
+    let text = facts.text(facts.mentions[id.index].name)
+    let name = number(ofName: text)
+    let meaning = graph.meaning(of: id, in: file)
+    if let type = meaning.symbol {
+      return SupertypeLink(form: .declared, node: number(of: .symbol(type)), name: name)
+    }
+    guard meaning == .external else { return SupertypeLink(form: .unknown, node: -1, name: name) }
+    // `extension UIView: Themed` counts for every view of ours.
+    let isExtended = graph.extensionsOfOutside[text] != nil
+    return SupertypeLink(form: .outside, node: isExtended ? number(of: .outside(text)) : -1, name: name)
+  }
+}
+
+extension ProjectGraph {
+  /// What a clause names; what a typealias stands for.
+  fileprivate func namedByClauses(of symbol: SymbolID) -> [MentionID] {
+    let declaration = declaration(symbol)
+    if declaration.kind != .typealias, declaration.inherited.isEmpty { return [] }
+    let facts = files[self[symbol].file.index].facts
+    let types =
+      declaration.kind == .typealias ? [declaration.type] : declaration.inherited.indices.map { facts.typeLists[$0] }
+    var named: [MentionID] = []
+    for type in types { add(namedIn: type, of: facts, to: &named) }
+    return named
+  }
+
+  private func add(namedIn type: TypeID, of facts: FileFacts, to named: inout [MentionID]) {
+    guard type.isSome else { return }
+    let fact = facts.types[type.index]
+    switch fact.shape {
+    case .named: named.append(fact.mention)
+    case .composition: for index in fact.elements { add(namedIn: facts.typeLists[index], of: facts, to: &named) }
+    case .some, .any, .optional: add(namedIn: fact.inner, of: facts, to: &named)
+    default: return
+    }
+  }
+}

@@ -1,0 +1,37 @@
+// A list of patterns on names that is asked as one.
+
+/// Patterns of which one has to match. A long list looks its patterns up, so that a name is not compared with each.
+public struct NamePatterns: Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
+  private let patterns: [NamePattern]
+  private let index: PatternIndex?
+  /// A list of this length is walked faster than it is looked up.
+  public static let shortList = 16
+
+  public init(_ patterns: [NamePattern]) {
+    self.patterns = patterns
+    index = patterns.count > Self.shortList ? PatternIndex(patterns.map(\.neededPieces)) : nil
+  }
+
+  public init(arrayLiteral patterns: NamePattern...) { self.init(patterns) }
+
+  public var startIndex: Int { patterns.startIndex }
+  public var endIndex: Int { patterns.endIndex }
+  public subscript(place: Int) -> NamePattern { patterns[place] }
+
+  public func match(_ name: String) -> Bool {
+    guard let index else { return patterns.contains { $0.matches(name) } }
+    return index.candidates(in: name).contains { patterns[$0].matches(name) }
+  }
+
+  /// The same for a name that is no text of its own.
+  public func match(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let index else { return patterns.contains { $0.matches(name) } }
+    return index.candidates(in: Array(name)[...]).contains { patterns[$0].matches(name) }
+  }
+}
+
+extension NamePatterns: Hashable {
+  public static func == (left: NamePatterns, right: NamePatterns) -> Bool { left.patterns == right.patterns }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(patterns) }
+}

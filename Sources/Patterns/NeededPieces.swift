@@ -1,0 +1,45 @@
+// The bytes that whatever a pattern matches must have, for those who look for patterns by them: see `PieceIndex`.
+
+extension Glob {
+  /// Pieces of which each match has one; nil where it may have none that is worth looking for.
+  public var neededPieces: [ArraySlice<UInt8>]? {
+    var found: [ArraySlice<UInt8>] = []
+    for variant in variants {
+      guard let piece = variant.longestPiece, piece.count >= 2 else { return nil }
+      found.append(piece[...])
+    }
+    return found
+  }
+}
+
+extension NamePattern {
+  public var neededPieces: [ArraySlice<UInt8>]? { glob.neededPieces }
+}
+
+extension GlobVariant {
+  /// Characters beyond ASCII can be written in several ways, so they count for none, and neither does a letter before
+  /// one: `e` and a mark may be one letter in a path.
+  fileprivate var longestPiece: [UInt8]? {
+    let pieces = segments.flatMap { segment -> [[UInt8]] in
+      switch segment {
+      case .literal(let bytes): literals(of: bytes.map { .byte($0) })
+      case .wild(let wild): literals(of: wild.items)
+      case .many: []
+      }
+    }
+    return pieces.max { $0.count < $1.count }
+  }
+}
+
+private func literals(of items: [GlobSegment.Item]) -> [[UInt8]] {
+  var found: [[UInt8]] = [[]]
+  for item in items {
+    if case .byte(let byte) = item, byte < 0x80 {
+      found[found.count - 1].append(byte)
+      continue
+    }
+    if case .byte = item { _ = found[found.count - 1].popLast() }
+    found.append([])
+  }
+  return found
+}

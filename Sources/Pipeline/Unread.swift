@@ -1,0 +1,103 @@
+// What could not be read, and what each story makes of it: a run that skipped something must never look whole.
+import InwardEscapes
+import InwardFacts
+import InwardPatterns
+import InwardRuleFile
+import InwardRules
+import InwardWorkspace
+
+extension ReadState {
+  /// What nobody read, by its path from the project's folder: directories, manifests, ignore files, settings.
+  var unread: [SystemFault] { partedFaults.unread }
+
+  /// What git's index has in the place of what the disk refuses, beside Swift files.
+  var replaced: [SystemFault] { project.tree.faults.replaced.map { $0.below(project.root) } }
+
+  /// Directories around a project without a repository. Systems close `/home` to those who live in it, and what lies
+  /// there is nobody's project; but if it lists targets, this run did not see it.
+  var doubtsAround: [String] {
+    partedFaults.around.map { forTerminal("inward: \($0.path): \($0.reason); project files in it are not known") }
+  }
+
+  private var partedFaults: (unread: [SystemFault], around: [SystemFault]) {
+    let all = project.tree.faults.all
+    let around = all.filter { $0.path != project.root && rest(of: project.root, below: $0.path) != nil }
+    if around.isEmpty || repositoryTop(around: project.root) != nil { return (all.map { $0.below(project.root) }, []) }
+    return (all.filter { !around.contains($0) }.map { $0.below(project.root) }, around)
+  }
+
+  /// Swift files that were not read to their end.
+  var filesNotRead: [SystemFault] {
+    files.compactMap { file in
+      let note = file.facts.notes.first { $0.kind.hidesCode }
+      return note.map { SystemFault(path: file.path, reason: Message($0.kind.word)) }
+    }
+  }
+
+  /// For stories that answer instead of reporting findings: half of the code gives an answer that is wrong.
+  func expectWhole() throws(Obstacle) {
+    try expectNone(of: sources.faults + unread + filesNotRead)
+    try expectModuleMap()
+  }
+
+  /// A map of modules is part of the rules: with half of it, names would mean something else.
+  func expectModuleMap() throws(Obstacle) {
+    var texts: [String: RulesText] = [:]
+    let complaints = modules.notes.filter(\.isMistake).map { note in
+      let (path, position) = (note.place.path, note.place.position)
+      let text = texts[path] ?? rulesText(at: path, of: project)
+      texts[path] = text
+      return complaint(note.text, atLine: position.line, column: position.column, in: text)
+    }
+    if !complaints.isEmpty { throw Obstacle(complaints, in: project.root) }
+  }
+}
+
+/// One line for each, the first ones.
+func expectNone(of unread: [SystemFault]) throws(Obstacle) {
+  if unread.isEmpty { return }
+  let most = 8
+  var lines: [Message] = unread.prefix(most).map { "\($0.path): could not be read: \($0.reason)" }
+  if unread.count > most { lines.append("and \(unread.count - most) more") }
+  lines.append("nothing was done, as the result could be wrong; 'exclude' in the rules file leaves files out")
+  throw Obstacle(lines.joined(separator: "\n"))
+}
+
+extension SystemFault {
+  /// With the path from a directory; `../` leads out of it.
+  fileprivate func below(_ root: String) -> SystemFault {
+    SystemFault(path: pathForReaders(path, from: root), reason: reason)
+  }
+}
+
+/// A path from a directory; `.` is the directory itself, and `../` leads out of it.
+private func pathForReaders(_ path: String, from root: String) -> String {
+  if let below = rest(of: path, below: root) { return below.isEmpty ? "." : String(below) }
+  var (folder, way) = (root, "")
+  while folder != "/" {
+    folder = InwardPipeline.folder(of: folder)
+    way += "../"
+    if let below = rest(of: path, below: folder) { return below.isEmpty ? String(way.dropLast()) : way + below }
+  }
+  return path
+}
+
+extension Examination {
+  /// No choice of paths, no comparison and no baseline takes these away: what nobody read may change any finding.
+  mutating func addUnread(of states: [ReadState]) {
+    var isKnown: Set<String> = []
+    for fault in states.flatMap(\.unread) where isKnown.insert(fault.path).inserted { findings.append(unread(fault)) }
+  }
+}
+
+/// A directory that could not be read may hold anything: a run that skipped it must not look green.
+func unread(_ fault: SystemFault) -> Finding {
+  Finding(
+    rule: "unread", severity: .error, message: "could not be read: \(fault.reason)", path: fault.path,
+    place: FindingPlace(line: 1, column: 1, endColumn: 1))
+}
+
+extension Finding {
+  /// Whether something was not read that a compiler may read.
+  var isOfUnread: Bool { rule == "unread" && severity == .error }
+}

@@ -1,0 +1,89 @@
+// Comparing and searching bytes, eight at a time: project files have a megabyte, and paths begin alike.
+
+/// Whether two ranges of memory hold the same bytes.
+func areSame(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+  left.count == right.count && firstDifference(left, right) == left.count
+}
+
+/// The first place where two ranges of memory differ; the end of the shorter one if there is none before.
+func firstDifference(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Int {
+  let end = min(left.count, right.count)
+  var place = 0
+  while place + 8 <= end {
+    let difference = ByteWord(left, place).bits ^ ByteWord(right, place).bits
+    if difference != 0 { return place + difference.trailingZeroBitCount / 8 }
+    place += 8
+  }
+  while place < end, left[place] == right[place] { place += 1 }
+  return place
+}
+
+/// How often a byte occurs.
+func count(of byte: UInt8, in bytes: UnsafeRawBufferPointer) -> Int {
+  var found = 0
+  var place = 0
+  while place + 8 <= bytes.count {
+    found &+= ByteWord(bytes, place).count(of: byte)
+    place += 8
+  }
+  while place < bytes.count {
+    found &+= bytes[place] == byte ? 1 : 0
+    place += 1
+  }
+  return found
+}
+
+/// The first place of a byte from a place on; the end if there is none.
+func firstPlace(of byte: UInt8, in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+  var place = start
+  while place + 8 <= bytes.count {
+    let found = ByteWord(bytes, place).bytes(equalTo: byte)
+    if found != 0 { return place + found.trailingZeroBitCount / 8 }
+    place += 8
+  }
+  while place < bytes.count, bytes[place] != byte { place += 1 }
+  return place
+}
+
+/// The end of the letters and digits of ASCII that begin at a place, or an earlier one: what is left is for the caller.
+func endOfLettersAndDigits(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+  var place = start
+  while place + 8 <= bytes.count, ByteWord(bytes, place).isOfLettersAndDigits { place += 8 }
+  return place
+}
+
+/// Eight bytes. The highest bit of each byte of a result is an answer for that byte.
+private struct ByteWord {
+  let bits: UInt64
+
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let highest: UInt64 = 0x8080_8080_8080_8080
+
+  /// The first byte is the lowest, whatever the machine.
+  @inline(__always)
+  init(_ bytes: UnsafeRawBufferPointer, _ place: Int) {
+    bits = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+  }
+
+  @inline(__always)
+  func bytes(equalTo byte: UInt8) -> UInt64 {
+    let difference = bits ^ Self.ones &* UInt64(byte)
+    return ~((difference & ~Self.highest) &+ ~Self.highest | difference) & Self.highest
+  }
+
+  @inline(__always)
+  func count(of byte: UInt8) -> Int { Int(((bytes(equalTo: byte) >> 7) &* Self.ones) >> 56) }
+
+  @inline(__always)
+  var isOfLettersAndDigits: Bool {
+    let low = bits & ~Self.highest
+    let lowercased = low | Self.ones &* 0x20
+    let digits = Self.notBelow(UInt8(ascii: "0"), low) & ~Self.notBelow(UInt8(ascii: "9") + 1, low)
+    let letters = Self.notBelow(UInt8(ascii: "a"), lowercased) & ~Self.notBelow(UInt8(ascii: "z") + 1, lowercased)
+    return (digits | letters) & ~bits & Self.highest == Self.highest
+  }
+
+  /// Of bytes below 128.
+  @inline(__always)
+  private static func notBelow(_ byte: UInt8, _ bytes: UInt64) -> UInt64 { bytes &+ ones &* (128 - UInt64(byte)) }
+}

@@ -1,0 +1,77 @@
+// Findings by who uses whom: pairs of layers or slices, and in each pair the types that are used. Holds places in the
+// list of findings and no texts of its own.
+import InwardRules
+
+/// The findings of a run, grouped.
+struct FindingPairs {
+  /// About a file, a layer or a rule, and not about one that uses another.
+  private(set) var others: [Finding] = []
+  /// The largest first.
+  private(set) var pairs: [FindingPair] = []
+
+  init(_ findings: [Finding]) {
+    var known: [PairKey: Int] = [:]
+    for finding in findings {
+      guard let from = finding.from?.part, let to = finding.to else {
+        others.append(finding)
+        continue
+      }
+      let key = PairKey(from: from, to: to.part ?? "no layer")
+      let index = known[key] ?? pairs.count
+      if index == pairs.count {
+        known[key] = index
+        pairs.append(FindingPair(from: key.from, to: key.to))
+      }
+      pairs[index].add(finding, using: to.type)
+    }
+    pairs = pairs.map(\.sorted).sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+  }
+
+  var count: Int { pairs.reduce(0) { $0 + $1.count } }
+}
+
+private struct PairKey: Hashable {
+  var from: String
+  var to: String
+}
+
+/// The findings where one layer or slice uses another.
+struct FindingPair {
+  let from: String
+  let to: String
+  /// The most used first.
+  private(set) var uses: [FindingUse] = []
+  private(set) var count = 0
+  private var places: [String: Int] = [:]
+
+  init(from: String, to: String) { (self.from, self.to) = (from, to) }
+
+  var name: String { "\(from) -> \(to)" }
+
+  fileprivate mutating func add(_ finding: Finding, using type: String) {
+    let index = places[type] ?? uses.count
+    if index == uses.count {
+      places[type] = index
+      uses.append(FindingUse(type: type))
+    }
+    uses[index].findings.append(finding)
+    count += 1
+  }
+
+  fileprivate var sorted: FindingPair {
+    var sorted = self
+    sorted.uses.sort { ($1.findings.count, $0.type) < ($0.findings.count, $1.type) }
+    return sorted
+  }
+}
+
+/// The findings of a pair about one type and its members.
+struct FindingUse {
+  let type: String
+  /// In the order of their places.
+  fileprivate(set) var findings: [Finding] = []
+
+  var files: Int { Set(findings.map(\.path)).count }
+  /// One about the type itself says more than one about a member.
+  var example: Finding? { findings.first { $0.to?.declaration == type } ?? findings.first }
+}

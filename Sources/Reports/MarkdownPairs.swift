@@ -1,0 +1,21 @@
+// Many findings at the top of a Markdown page: who uses whom, and what to move first.
+import InwardEscapes
+import InwardRules
+
+/// Rows of the table: the findings themselves follow below it.
+private let mostPairs = 30
+private let mostTypes = 3
+
+/// A table of pairs of layers or slices, the largest first.
+func markdownPairs(of examination: Examination) -> String {
+  let grouped = FindingPairs(examination.findings)
+  var page = "\(counted(grouped.count, "finding")) between \(counted(grouped.pairs.count, "pair"))"
+  page += firstMove(of: examination).map { "; \(markdownProse($0))" } ?? ""
+  page += "\n\n| | who uses whom | most used |\n|---:|---|---|\n"
+  for pair in grouped.pairs.prefix(mostPairs) {
+    let types = pair.uses.prefix(mostTypes).map { "\(markdownCode($0.type)) \($0.findings.count)" }
+    page += "| \(pair.count) | \(markdownProse(pair.name)) | \(types.joined(separator: ", ")) |\n"
+  }
+  let left = grouped.pairs.count - mostPairs
+  return page + (left > 0 ? "\nand \(counted(left, "more pair"))\n\n" : "\n")
+}

@@ -1,0 +1,93 @@
+// Many findings as people read them: who uses whom and how often, then each pair with an example.
+import InwardRules
+
+/// More findings than one reads one by one.
+private let fewFindings = 20
+/// Rows of the table at the top: with three pairs below it, they fit a terminal of 40 lines.
+private let tableRows = 6
+
+extension Examination {
+  /// Whether its findings are too many for a list.
+  var isLong: Bool { findings.count > fewFindings && FindingPairs(findings).count > fewFindings }
+}
+
+/// The findings of a run by pairs, `most` of them with their types.
+func pairLines(of examination: Examination, most: Int?, _ paint: Paint, _ list: ([Finding]) -> [String]) -> [String] {
+  let grouped = FindingPairs(examination.findings)
+  let shown = grouped.pairs.prefix(most ?? grouped.pairs.count)
+  var lines = list(grouped.others) + table(of: grouped, paint) + adviceLines(on: examination, paint)
+  for pair in shown { lines += pairLines(of: pair, paint, list) }
+  let left = grouped.pairs.count - shown.count
+  if left > 0 { lines += ["\(counted(left, "more pair")): --all shows them, --flat lists each finding", ""] }
+  return lines
+}
+
+private func table(of grouped: FindingPairs, _ paint: Paint) -> [String] {
+  let rows = grouped.pairs.prefix(tableRows)
+  let rest = grouped.pairs.dropFirst(tableRows)
+  let width = max(String(grouped.count).count, 4)
+  func row(_ count: Int, _ text: String) -> String { "  \(padded(String(count), to: width))  \(text)" }
+  var lines = [paint.bold("\(counted(grouped.count, "finding")) between \(counted(grouped.pairs.count, "pair"))")]
+  lines += rows.map { row($0.count, $0.name) }
+  if !rest.isEmpty { lines.append(row(rest.reduce(0) { $0 + $1.count }, "in \(counted(rest.count, "more pair"))")) }
+  return lines + [""]
+}
+
+private func padded(_ text: String, to width: Int) -> String {
+  String(repeating: " ", count: max(0, width - text.count)) + text
+}
+
+/// `moving AppTab to Core removes 17 of 19 findings`
+func firstMove(of examination: Examination) -> String? {
+  guard let move = examination.moves.first else { return nil }
+  let target = move.to.map { "to \($0)" } ?? "out of \(move.from)"
+  return "moving \(move.declaration) \(target) removes \(move.removes) of \(examination.findings.count) findings"
+}
+
+/// What to do first.
+private func adviceLines(on examination: Examination, _ paint: Paint) -> [String] {
+  var lines: [String] = []
+  if let move = firstMove(of: examination) { lines.append("\(paint.faint("start here:")) \(move)") }
+  if !examination.hasBaseline, examination.change == nil {
+    lines.append("\(paint.faint("or:")) 'inward baseline' accepts today's findings, and only new ones fail")
+  }
+  return lines.isEmpty ? [] : lines + [""]
+}
+
+/// `Editor -> Settings: 12 findings`, one of them whole, and where the others are.
+private func pairLines(of pair: FindingPair, _ paint: Paint, _ list: ([Finding]) -> [String]) -> [String] {
+  guard let example = pair.uses.first?.example else { return [] }
+  var lines = [paint.bold(pair.name) + ": \(counted(pair.count, "finding"))"]
+  lines += list([example]).dropLast().map { "  " + $0 }
+  let width = String(pair.count).count
+  // A line for one more type is no longer than one that counts it.
+  let shown = pair.uses.count == 3 ? 3 : 2
+  for use in pair.uses.prefix(shown) {
+    lines.append("  \(padded(String(use.findings.count), to: width)) \(use.type): \(places(of: use))")
+  }
+  let rest = pair.uses.dropFirst(shown)
+  if !rest.isEmpty {
+    let count = rest.reduce(0) { $0 + $1.findings.count }
+    lines.append("  \(padded(String(count), to: width)) in \(counted(rest.count, "more type")): \(names(of: rest))")
+  }
+  return lines + [""]
+}
+
+/// `Row.swift:12, Cell.swift:3 and 9 more files`
+private func places(of use: FindingUse) -> String {
+  let most = 3
+  var paths: [String] = []
+  var places: [String] = []
+  for finding in use.findings where !paths.contains(finding.path) && paths.count < most {
+    paths.append(finding.path)
+    places.append("\(finding.path.split(separator: "/").last ?? ""):\(finding.place.line)")
+  }
+  let left = use.files - paths.count
+  return places.joined(separator: ", ") + (left > 0 ? " and \(counted(left, "more file"))" : "")
+}
+
+private func names(of uses: ArraySlice<FindingUse>) -> String {
+  let most = 4
+  let names = uses.prefix(most).map(\.type).joined(separator: ", ")
+  return names + (uses.count > most ? ", ..." : "")
+}

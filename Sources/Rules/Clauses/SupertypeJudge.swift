@@ -1,0 +1,168 @@
+// Whether types inherit what a `must` demands. Each demand is worked out for all types at once.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+import InwardPatterns
+
+struct SupertypeJudge {
+  private let subject: Subject
+  private var matcher: SelectorMatcher
+  /// By the number of the demand.
+  private var demanded: [Int: DemandedSupertypes] = [:]
+  private var foreign: ForeignSupertypes
+  private var payloads: [FileID: Set<SymbolID>] = [:]
+  /// By pattern: whether the project declares a type of such a name.
+  private var declared: [String: Bool] = [:]
+  /// By name in a clause: itself and all that the SDK says of it.
+  private var closures: [String: Set<String>] = [:]
+
+  init(_ subject: Subject) {
+    self.subject = subject
+    matcher = SelectorMatcher(graph: subject.graph, layering: subject.layering, slicings: subject.slicings)
+    foreign = ForeignSupertypes(subject)
+  }
+
+  private var graph: ProjectGraph { subject.graph }
+
+  /// `number` tells one demand of the rules file from all others.
+  mutating func answer(
+    _ wanted: [SupertypeDemand], number: Int, _ verb: String, _ symbol: SymbolID
+  ) -> DemandAnswer {
+    let kind = graph[symbol].kind
+    guard kind.isNominal || kind == .extension else { return .met }
+    if isMet(wanted, number, by: symbol) { return .met }
+    if mayBeGiven(wanted, to: symbol) || foreign.isPartlyUnknown(symbol) { return .unknown }
+    if mayHideMore(symbol, wanted) || mayInheritAddition(symbol, wanted, number) { return .unknown }
+    return .missed("must \(verb) \(subject.joined(wanted.map { words(of: $0) }, "or"))")
+  }
+
+  private func words(of demand: SupertypeDemand) -> String {
+    switch demand {
+    case .named(let pattern): "'\(pattern.text)'"
+    case .picked(_, let text): "a type with \(text)"
+    }
+  }
+}
+
+/// What is demanded.
+extension SupertypeJudge {
+  private mutating func isMet(_ wanted: [SupertypeDemand], _ number: Int, by symbol: SymbolID) -> Bool {
+    var questions = demanded.removeValue(forKey: number) ?? DemandedSupertypes()
+    defer { demanded[number] = questions }
+    let given = givenByLanguage(to: symbol)
+    return given.contains { isNamed($0, by: wanted) }
+      || questions.names.holds(for: symbol, in: graph, where: { isNamed($0, by: wanted) })
+      || questions.types.inherits(symbol, in: graph, where: { isPicked($0, by: wanted) })
+  }
+
+  private mutating func isNamed(_ name: String, by wanted: [SupertypeDemand]) -> Bool {
+    let all = closures[name] ?? subject.sdk.supertypes(of: [name])
+    closures[name] = all
+    return all.contains { wanted.name($0) }
+  }
+
+  private mutating func isPicked(_ type: SymbolID, by wanted: [SupertypeDemand]) -> Bool {
+    let kind = graph[type].kind
+    for case .picked(let selector, _) in wanted where selector.pickedKinds.contains(kind) {
+      if matcher.matches(selector, type) { return true }
+    }
+    return false
+  }
+
+  /// What the language lets a type conform to that says nothing of it.
+  private mutating func givenByLanguage(to symbol: SymbolID) -> [String] {
+    switch graph[symbol].kind {
+    case .class: ["AnyObject"]
+    case .actor: ["AnyObject", "Actor"]
+    case .enum where foreign.hasRawType(symbol): ["RawRepresentable", "Hashable"]
+    case .enum where !hasPayload(symbol): ["Hashable"]
+    default: []
+    }
+  }
+
+  private mutating func hasPayload(_ symbol: SymbolID) -> Bool {
+    let file = graph[symbol].file
+    let known = payloads[file] ?? enumsWithPayload(in: file)
+    payloads[file] = known
+    return known.contains(symbol)
+  }
+
+  private func enumsWithPayload(in file: FileID) -> Set<SymbolID> {
+    var found: Set<SymbolID> = []
+    for index in graph.symbols(of: file) where graph.symbols[index].kind == .enumCase {
+      if !graph.declaration(SymbolID(index)).parameters.isEmpty { found.insert(graph.symbols[index].owner) }
+    }
+    return found
+  }
+}
+
+/// What nobody knows.
+extension SupertypeJudge {
+  /// Values can be sent, and copied bit by bit, where all that they hold can be: nobody has to write that.
+  private func mayBeGiven(_ wanted: [SupertypeDemand], to symbol: SymbolID) -> Bool {
+    guard graph[symbol].kind == .struct || graph[symbol].kind == .enum else { return false }
+    return wanted.name("BitwiseCopyable")
+      || wanted.name("Sendable") && ![.public, .open].contains(graph.access(of: symbol))
+  }
+
+  /// What comes from outside may itself conform to what is demanded. What the SDK's own types conform to is known; of
+  /// others' types, and of macros, it is not.
+  private mutating func mayHideMore(_ symbol: SymbolID, _ wanted: [SupertypeDemand]) -> Bool {
+    foreign.mayHideMore(symbol) || hasForeignAttribute(symbol) && !wanted.allSatisfy { isDeclaredHere($0) }
+  }
+
+  /// `extension UIViewController: Trackable` counts for a `UITabBarController` too. Only a class can be a base; what is
+  /// known to have none is left out.
+  private mutating func mayInheritAddition(_ symbol: SymbolID, _ wanted: [SupertypeDemand], _ number: Int) -> Bool {
+    switch graph[symbol].kind {
+    case .struct, .enum, .actor: return false
+    default: return foreign.mayBeSubclass(symbol) && isAddedOutside(wanted, number)
+    }
+  }
+
+  private mutating func isAddedOutside(_ wanted: [SupertypeDemand], _ number: Int) -> Bool {
+    var questions = demanded.removeValue(forKey: number) ?? DemandedSupertypes()
+    defer { demanded[number] = questions }
+    if let known = questions.isAdded { return known }
+    var written = SupertypeQuestion.ofNames()
+    let found = graph.extensionsOfTypesOutside.contains { symbol in
+      written.holds(for: symbol, in: graph, where: wanted.name)
+        || questions.types.inherits(symbol, in: graph, where: { isPicked($0, by: wanted) })
+    }
+    questions.isAdded = found
+    return found
+  }
+
+  /// A selector picks from the project, and so does a name that the project declares.
+  private mutating func isDeclaredHere(_ demand: SupertypeDemand) -> Bool {
+    guard case .named(let pattern) = demand else { return true }
+    if let known = declared[pattern.text] { return known }
+    let found = graph.symbols.contains { $0.kind.isNominal && pattern.matches(graph.text($0.name)) }
+    declared[pattern.text] = found
+    return found
+  }
+
+  /// `@Model` and its like add conformances that no file shows.
+  private func hasForeignAttribute(_ symbol: SymbolID) -> Bool {
+    let facts = graph.files[graph[symbol].file.index].facts
+    return graph.declaration(symbol).attributes.indices.contains { index in
+      let attribute = facts.attributes[index]
+      return attribute.mention.isSome && facts.text(attribute.name) != "MainActor"
+    }
+  }
+}
+
+/// The questions of one demand.
+private struct DemandedSupertypes {
+  var names = SupertypeQuestion.ofNames()
+  var types = SupertypeQuestion.ofTypes
+  /// Whether the project adds what is demanded to some class from outside.
+  var isAdded: Bool?
+}
+
+extension [SupertypeDemand] {
+  /// Whether one of them asks for this name.
+  fileprivate func name(_ name: String) -> Bool {
+    contains { if case .named(let pattern) = $0 { pattern.matches(name) } else { false } }
+  }
+}

@@ -1,0 +1,82 @@
+// The exceptions of one rule, found by what they speak of.
+import InwardLayers
+
+/// Exceptions that say the same, apart from reason and day.
+struct ExceptionClass {
+  var from: Selector?
+  var to: Selector?
+  /// Their places in the rules file's list; those that ran out are none.
+  var members: [Int]
+}
+
+/// The classes of one rule in the order of their first members.
+struct ExceptionIndex {
+  private(set) var classes: [ExceptionClass] = []
+  private var isUsed: [Bool] = []
+  private var byFrom = HintIndex()
+  private var byTo = HintIndex()
+  /// Those that may speak of anything, and those among them that forgave nothing yet.
+  private var general: [Int] = []
+  private var generalUnused: [Int] = []
+
+  init(_ exceptions: [(place: Int, exception: Exception)]) {
+    var numbers: [[String]: Int] = [:]
+    for (place, exception) in exceptions {
+      let key = [exception.from?.key ?? "", exception.to?.key ?? ""]
+      if let known = numbers[key] {
+        classes[known].members.append(place)
+        continue
+      }
+      numbers[key] = classes.count
+      classes.append(ExceptionClass(from: exception.from, to: exception.to, members: [place]))
+    }
+    isUsed = Array(repeating: false, count: classes.count)
+    sort()
+  }
+
+  private mutating func sort() {
+    var from: [(hints: SelectorHints, number: Int)] = []
+    var to: [(hints: SelectorHints, number: Int)] = []
+    for (number, entry) in classes.enumerated() {
+      if let hints = entry.from.flatMap({ SelectorHints($0) }) {
+        from.append((hints, number))
+      } else if let hints = entry.to.flatMap({ SelectorHints($0) }) {
+        to.append((hints, number))
+      } else {
+        general.append(number)
+      }
+    }
+    byFrom = HintIndex(from)
+    byTo = HintIndex(to)
+    generalUnused = general
+  }
+
+  /// Marks all that forgive a finding as used, and returns the place of the first.
+  mutating func use(_ from: SideMarks, _ to: SideMarks, where isMatch: (ExceptionClass) -> Bool) -> Int? {
+    var hinted: Set<Int> = []
+    byFrom.add(from, to: &hinted)
+    byTo.add(to, to: &hinted)
+    var first = useGeneral(where: isMatch)
+    // What was of use before matters only if it is the first.
+    for number in hinted where !isUsed[number] || number < first ?? .max {
+      guard isMatch(classes[number]) else { continue }
+      isUsed[number] = true
+      first = min(first ?? number, number)
+    }
+    return first.map { classes[$0].members[0] }
+  }
+
+  private mutating func useGeneral(where isMatch: (ExceptionClass) -> Bool) -> Int? {
+    guard let first = general.first(where: { isMatch(classes[$0]) }) else { return nil }
+    // None before the first matches.
+    generalUnused.removeAll { number in
+      isUsed[number] = number == first || number > first && isMatch(classes[number])
+      return isUsed[number]
+    }
+    isUsed[first] = true
+    return first
+  }
+
+  /// The places of those that forgave something.
+  var used: [Int] { classes.indices.filter { isUsed[$0] }.flatMap { classes[$0].members } }
+}

@@ -1,0 +1,52 @@
+// What is asked of a place in a file, once for each finding there: tables that are made for a file when it is first
+// asked about, and declarations in words. Knows facts alone.
+import InwardFacts
+import InwardGraph
+
+/// For one thread at a time, like the run that it belongs to.
+final class PlacesOfFiles {
+  private var branches: [FileID: BranchesOfFile] = [:]
+  private var mentions: [FileID: [UInt32: MentionPlace]] = [:]
+  /// A function with many findings has one name for all of them.
+  private var sides: [SymbolID: FindingSide] = [:]
+
+  func side(of symbol: SymbolID, make: () -> FindingSide) -> FindingSide {
+    if let known = sides[symbol] { return known }
+    let side = make()
+    sides[symbol] = side
+    return side
+  }
+
+  /// What the branches around a place ask for. All findings in one branch share its text.
+  func condition(at offset: UInt32, in file: FileID, of graph: ProjectGraph) -> String? {
+    let facts = graph.files[file.index].facts
+    if facts.conditions.isEmpty { return nil }
+    var known = branches.removeValue(forKey: file) ?? BranchesOfFile(table: BranchTable(facts.conditions))
+    defer { branches[file] = known }
+    let branch = known.table.innermost(at: offset)
+    if branch.isNone { return nil }
+    if let text = known.texts[branch] { return text }
+    let text = facts.condition(at: offset, by: known.table).map { shortened($0.text) } ?? ""
+    known.texts[branch] = text
+    return text.isEmpty ? nil : text
+  }
+
+  private struct BranchesOfFile {
+    let table: BranchTable
+    var texts: [ConditionID: String] = [:]
+  }
+
+  /// A condition stands at each finding, and only a generated one is longer than a few lines.
+  private func shortened(_ text: String) -> String {
+    let most = 400
+    return text.utf8.count > most ? text.prefix(most - 3) + "..." : text
+  }
+
+  func mentionPlace(at offset: UInt32, in file: FileID, of graph: ProjectGraph) -> MentionPlace? {
+    if mentions[file] == nil {
+      let all = graph.files[file.index].facts.mentions
+      mentions[file] = Dictionary(all.map { ($0.offset, $0.place) }) { first, _ in first }
+    }
+    return mentions[file]?[offset]
+  }
+}

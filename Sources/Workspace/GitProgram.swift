@@ -1,0 +1,85 @@
+// The program git, called so that nothing that a repository names is run: it is asked, and never asked to do anything.
+
+/// The program, as it must be called for one repository.
+final class GitProgram {
+  /// The folder of the work tree, absolute and without links.
+  let top: String
+  /// A hook may speak of a repository in variables, with paths from the folder that it runs in.
+  private let isGiven = System.environment("GIT_DIR") != nil
+  /// Asked once, as it is the same for every call.
+  private var filters: [String]?
+
+  init(top: String) { self.top = top }
+
+  /// Somebody may have told git to take paths by their letters; `:/` has to mean the top.
+  func start(_ words: [String], complaints: Child.Complaints = .heard) throws(SystemFault) -> Child {
+    try start(words, settings: Self.settings + (try filterSettings()), complaints)
+  }
+
+  /// Whole answers. `mayRunHooks` is for questions about hooks alone, which run none.
+  func run(
+    _ words: [String], mayRunHooks: Bool = false
+  ) throws(SystemFault) -> (output: [UInt8], errors: [UInt8], status: Int32) {
+    let settings = Self.settings + (try filterSettings())
+    return try start(words, settings: mayRunHooks ? settings.filter { $0.key != "core.hooksPath" } : settings, .heard)
+      .finish()
+  }
+
+  private func start(
+    _ words: [String], settings: [Setting], _ complaints: Child.Complaints
+  ) throws(SystemFault) -> Child {
+    try Child(
+      ["git", "--no-optional-locks", "--no-literal-pathspecs", "--no-pager"] + (isGiven ? [] : ["-C", top]) + words,
+      setting: Self.variables + Self.variables(of: settings), complaints: complaints)
+  }
+
+  private typealias Setting = (key: String, value: String)
+
+  /// The programs that the settings of a repository may name for what is asked here, and others of their kind.
+  private static let settings: [Setting] = [
+    ("core.fsmonitor", "false"), ("core.hooksPath", "/dev/null"), ("core.pager", "cat"), ("core.askPass", ""),
+    ("core.sshCommand", "false"), ("core.gitProxy", ""), ("core.alternateRefsCommand", "false"),
+    ("core.attributesFile", "/dev/null"), ("credential.helper", ""), ("diff.external", ""), ("gpg.program", "false"),
+    ("protocol.allow", "never"), ("safe.bareRepository", "explicit"), ("submodule.recurse", "false"),
+  ]
+
+  /// Whatever a clone left out stays out: to fetch it would start programs that the repository names, or ask a server
+  /// of its choice. Each of the two alone is enough; the first is not known to git before 2.45.
+  private static let variables: [(name: String, value: String)] = [
+    ("GIT_NO_LAZY_FETCH", "1"), ("GIT_ALLOW_PROTOCOL", ""), ("GIT_TERMINAL_PROMPT", "0"), ("GIT_ASKPASS", ""),
+    ("SSH_ASKPASS", ""), ("GIT_PAGER", "cat"), ("GIT_EXTERNAL_DIFF", ""), ("GIT_OPTIONAL_LOCKS", "0"),
+    // Else a local reference makes any commit look like another one.
+    ("GIT_NO_REPLACE_OBJECTS", "1"),
+  ]
+
+  /// Settings by variables: their keys may hold any letters, `=` too. Those that the caller has come before.
+  private static func variables(of settings: [Setting]) -> [(name: String, value: String)] {
+    let before = Int(System.environment("GIT_CONFIG_COUNT") ?? "") ?? 0
+    return [("GIT_CONFIG_COUNT", String(before + settings.count))]
+      + settings.enumerated().flatMap { index, setting in
+        [("GIT_CONFIG_KEY_\(before + index)", setting.key), ("GIT_CONFIG_VALUE_\(before + index)", setting.value)]
+      }
+  }
+
+  /// Filters have names of their own, so they are turned off one by one.
+  private func filterSettings() throws(SystemFault) -> [Setting] { Self.off(try filterNames()) }
+
+  func hasFilters() throws(SystemFault) -> Bool { !(try filterNames()).isEmpty }
+
+  private func filterNames() throws(SystemFault) -> [String] {
+    if let filters { return filters }
+    let asked = try start(
+      ["config", "--null", "--name-only", "--get-regexp", "^filter\\."], settings: Self.settings, .heard
+    ).finish()
+    let keys = asked.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    let found = Set(keys.compactMap { key in key.lastIndex(of: ".").map { String(key[..<$0]) } }).sorted()
+    filters = found
+    return found
+  }
+
+  private static func off(_ filters: [String]) -> [Setting] {
+    filters.flatMap { filter in
+      [(filter + ".clean", ""), (filter + ".smudge", ""), (filter + ".process", ""), (filter + ".required", "false")]
+    }
+  }
+}

@@ -1,0 +1,66 @@
+// Cycles of a graph of numbers: the shortest first, until the cuts leave none.
+import InwardFacts
+import InwardGraph
+import Testing
+
+@Suite struct ShortestCycles {
+  private typealias Edge = (from: Int, to: Int)
+
+  private func graph(_ nodes: Int, _ edges: [Edge]) -> MentionEdges {
+    var collector = MentionEdges.Collector()
+    for (number, edge) in edges.enumerated() {
+      collector.add(EdgeMention(file: .none, importEntry: number), from: edge.from, to: edge.to)
+    }
+    return collector.edges(between: nodes)
+  }
+
+  private func ring(_ nodes: Range<Int>) -> [Edge] {
+    nodes.map { ($0, $0 + 1 == nodes.upperBound ? nodes.lowerBound : $0 + 1) }
+  }
+
+  /// The number of edges of the shortest cycle without some edges; nil if there is none.
+  private func girth(of graph: MentionEdges, without cut: Set<Int>) -> Int? {
+    (0..<graph.nodeCount).compactMap { start in
+      var seen: Set<Int> = []
+      var ring = [start]
+      var length = 0
+      while !ring.isEmpty {
+        length += 1
+        let next = ring.flatMap { graph.edges(of: $0).filter { !cut.contains($0) }.map { graph.targets[$0] } }
+        if next.contains(start) { return length }
+        ring = next.filter { seen.insert($0).inserted }
+      }
+      return nil
+    }.min()
+  }
+
+  /// Rings of many lengths with a few edges across: short and long cycles, some of them joined.
+  @Test(arguments: 0..<60) func eachIsTheShortestThatIsLeft(_ seed: Int) {
+    var state = UInt64(seed + 1)
+    func random(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % count
+    }
+    let first = 2 + random(20)
+    let second = first + 2 + random(20)
+    var edges = ring(0..<first) + ring(first..<second)
+    for _ in 0..<random(8) { edges.append((random(second), random(second))) }
+    let graph = graph(second, edges.filter { $0.from != $0.to })
+    var cut: Set<Int> = []
+    for cycle in graph.cycles() {
+      #expect(cycle.edges.count == girth(of: graph, without: cut))
+      for (place, edge) in cycle.edges.enumerated() {
+        #expect(!cut.contains(edge) && graph.edges(of: cycle.nodes[place]).contains(edge))
+        #expect(graph.targets[edge] == cycle.nodes[(place + 1) % cycle.nodes.count])
+      }
+      cut.insert(cycle.edges[0])
+    }
+    #expect(girth(of: graph, without: cut) == nil)
+  }
+
+  /// A search for each length below that of the circle would take hours.
+  @Test(.timeLimit(.minutes(2))) func aCircleOfThousands() {
+    let cycles = graph(4000, ring(0..<4000)).cycles()
+    #expect(cycles.map(\.nodes.count) == [4000])
+  }
+}

@@ -1,0 +1,103 @@
+// Many findings as text: by pairs of layers, with the move that helps most.
+import InwardReports
+import InwardRules
+import Testing
+
+@Suite struct Pairs {
+  private func finding(_ number: Int, from: String, to: String, _ declaration: String, of type: String) -> Finding {
+    var finding = Finding(
+      rule: "dependency", severity: .error, message: "\(from) uses \(declaration) (\(to))",
+      path: "\(from)/View\(number % 5).swift", place: FindingPlace(line: number, column: 3, endColumn: 7))
+    finding.from = FindingSide(layer: from, declaration: "View\(number)", path: finding.path, line: 1)
+    finding.to = FindingSide(layer: to, declaration: declaration, of: type, path: "\(to)/\(type).swift", line: 2)
+    return finding
+  }
+
+  private func examination(of count: Int) -> Examination {
+    var findings = (1...count).map { number in
+      switch number % 10 {
+      case 0: finding(number, from: "Shop", to: "Net", "Client", of: "Client")
+      case 1, 2: finding(number, from: "Shop", to: "Data", "Row", of: "Row")
+      case 3: finding(number, from: "Shop", to: "Data", "Cache\(number)", of: "Cache\(number)")
+      default: finding(number, from: "Shop", to: "Data", "Store.save(_:)", of: "Store")
+      }
+    }
+    findings.append(
+      Finding(
+        rule: "unassigned", severity: .warning, message: "in no layer", path: "Main.swift",
+        place: FindingPlace(line: 1, column: 1, endColumn: 1)))
+    var examination = Examination(findings: findings)
+    examination.moves = [Move(declaration: "Store", from: "Data", to: "Shop", removes: 24)]
+    return examination
+  }
+
+  private func text(of examination: Examination, _ listing: FindingListing = .pairs(most: 1)) -> String {
+    textReport(of: examination, style: TextStyle(listing: listing))
+  }
+
+  @Test func theLargestPairComesFirst() {
+    let lines = text(of: examination(of: 40)).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    #expect(
+      lines.prefix(21).joined(separator: "\n") == """
+        Main.swift:1:1: warning: in no layer [unassigned]
+
+        40 findings between 2 pairs
+            36  Shop -> Data
+             4  Shop -> Net
+
+        start here: moving Store to Shop removes 24 of 41 findings
+        or: 'inward baseline' accepts today's findings, and only new ones fail
+
+        Shop -> Data: 36 findings
+          Shop/View4.swift:4:3: error: Shop uses Store.save(_:) (Data) [dependency]
+            declared Store.save(_:) at Data/Store.swift:2
+          24 Store: View4.swift:4, View0.swift:5, View1.swift:6 and 2 more files
+           8 Row: View1.swift:1, View2.swift:2
+           4 in 4 more types: Cache13, Cache23, Cache3, Cache33
+
+        1 more pair: --all shows them, --flat lists each finding
+
+        40 dependency in Shop, 1 unassigned
+        0 files, 0 declarations, 0 mentions (0 unknown) examined
+        41 findings: 40 errors, 1 warning
+        """)
+  }
+
+  @Test func allPairsAreShownWhereNoneIsLeftOut() {
+    let all = text(of: examination(of: 40), .pairs(most: nil))
+    #expect(all.contains("\nShop -> Net: 4 findings\n") && !all.contains("--all"))
+  }
+
+  @Test func eachIsListedWhereItIsAskedFor() {
+    let flat = text(of: examination(of: 40), .flat)
+    #expect(!flat.contains("->") && flat.split(separator: "\n").count { $0.contains("[dependency]") } == 40)
+  }
+
+  @Test(arguments: [(20, false), (21, true)])
+  func aFewAreListed(count: Int, isGrouped: Bool) {
+    #expect(text(of: examination(of: count)).contains("findings between") == isGrouped)
+  }
+
+  /// With a baseline the older ones have been accepted before.
+  @Test func aPageBeginsWithPairs() {
+    let lines = markdownReport(of: examination(of: 40)).split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(
+      lines.dropFirst(4).prefix(8).joined(separator: "\n") == """
+        40 findings between 2 pairs; moving Store to Shop removes 24 of 41 findings
+
+        | | who uses whom | most used |
+        |---:|---|---|
+        | 36 | Shop -&gt; Data | `Store` 24, `Row` 8, `Cache13` 1 |
+        | 4 | Shop -&gt; Net | `Client` 4 |
+
+        | | place | finding | rule |
+        """)
+    #expect(!markdownReport(of: examination(of: 20)).contains("who uses whom"))
+  }
+
+  @Test func aBaselineIsProposedOnce() {
+    var known = examination(of: 40)
+    known.hasBaseline = true
+    #expect(!text(of: known).contains("inward baseline"))
+  }
+}

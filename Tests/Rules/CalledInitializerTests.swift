@@ -1,0 +1,69 @@
+// What a name is called for: an initializer that another file declares than the one with the name.
+import InwardPipeline
+import InwardRuleFile
+import InwardRules
+import InwardTestSupport
+import Testing
+
+@Suite struct CalledInitializerTests {
+  /// What `Domain` finds in a use of its own `Movie`, and what is unknown in it.
+  private func examine(_ use: String, _ own: String, _ outer: String) throws -> (messages: [String], unknown: Int) {
+    let project = MemoryProject([
+      ("Domain/Use.swift", use, "App"), ("Domain/Movie.swift", own, "App"), ("Data/Outer.swift", outer, "App"),
+    ])
+    let rules = RulesText(path: "rules.yml", text: "version: 1\nlayers: { Domain: \"Domain/**\", Data: \"Data/**\" }")
+    guard case .book(let book) = readRules(rules) else { return ([], -1) }
+    let found = project.examine(by: book)
+    return (found.findings.filter { $0.path == "Domain/Use.swift" }.map(\.message), found.unknownTotal)
+  }
+
+  @Test(arguments: [
+    ("func f() { _ = Movie(page: 1) }", "struct Movie {}", "extension Movie { init(page: Int) {} }"),
+    ("func f() { _ = Movie(page: 1) }", "typealias Movie = Page", "struct Page { init(page: Int) {} }"),
+    ("func f<T: Movie>(_: T.Type) { _ = T(page: 1) }", "protocol Movie: Page {}", "protocol Page { init(page: Int) }"),
+    (
+      "func f<T: Movie & Hashable>(_: T.Type) { _ = T(page: 1) }", "protocol Movie {}",
+      "extension Movie { init(page: Int) { self.init() }; init() { fatalError() } }"
+    ),
+    (
+      "extension Movie { static func f() -> Self { Self(page: 1) } }", "struct Movie {}",
+      "extension Movie { init(page: Int) {} }"
+    ),
+    (
+      "func f() { _ = Int(page: 1) }", "protocol Paged {}\nextension Int: Paged {}",
+      "extension Paged { init?(page: Int) { nil } }"
+    ),
+    // Which of the two is meant only types tell that no file shows; both lie in the outer layer.
+    (
+      "func f() { _ = Movie(page: unseen()) }", "struct Movie {}",
+      "extension Movie { init(page: Int) {}; init(page: String) {} }"
+    ),
+  ])
+  func oneOfAnOuterLayerIsNamed(use: String, own: String, outer: String) throws {
+    let found = try examine(use, own, outer)
+    #expect(found.messages.count == 1 && found.messages[0].contains("init"), "\(use): \(found.messages)")
+  }
+
+  /// The type's own file may declare the one that is meant: what cannot be told is counted.
+  @Test func whatMayLieInAnotherFileIsUnknown() throws {
+    let found = try examine(
+      "@Made struct Film { }\nfunc f() { _ = Film(page: 1) }", "", "extension Film { init(page: Int) {} }")
+    #expect(found.messages.isEmpty && found.unknown == 1)
+    let bound = try examine(
+      "func f<B: Box>(_: B.Type) where B.Item: Page { _ = B.Item(page: 1) }",
+      "protocol Page {}\nprotocol Box { associatedtype Item }", "extension Page { init(page: Int) { fatalError() } }")
+    #expect(bound.messages.isEmpty && bound.unknown == 1)
+  }
+
+  @Test(arguments: [
+    ("func f() { _ = Movie(page: 1) }", "struct Movie { init(page: Int) {} }"),
+    ("func f() { _ = Movie(title: \"\") }", "struct Movie { var title = \"\" }"),
+    // A literal with a sign is a literal.
+    ("func f() { _ = Movie(-1) }", "struct Movie: ExpressibleByIntegerLiteral { init(integerLiteral value: Int) {} }"),
+  ])
+  func oneOfTheSameFileIsNoOtherName(use: String, own: String) throws {
+    let found = try examine(
+      use, own, "extension Movie { init(url: Int) {}; init(_ number: Int) {}; init(_ number: Double) {} }")
+    #expect(found.messages.isEmpty && found.unknown == 0, "\(use)")
+  }
+}

@@ -1,0 +1,95 @@
+// Of most names nobody asks what they mean. None of them could have broken a rule.
+import Foundation
+import InwardGraph
+import InwardLayers
+import InwardPipeline
+import InwardRuleFile
+import InwardRules
+import InwardTestSupport
+import Testing
+
+@Suite struct UnaskedNamesTests {
+  /// Layers that lie across the code at random, few and more than a filter has bits for.
+  @Test(arguments: ["Sources/Graph", "Examples/MoviesAppEroded/Sources"], [3, 40, 200])
+  func everyNameThatMeansWhatItsLayerMayNotUseIsAskedAbout(folder: String, layers: Int) throws {
+    let project = try sources(below: folder)
+    let texts = (0..<layers).map { number -> String in
+      let files = project.files.indices.filter { ($0 &* 0x9E37_79B9) >> 8 % layers == number }
+      let paths = files.isEmpty ? "none/**" : project.files[files[0]].path
+      return "  L\(number): { files: [\(([paths] + files.map { project.files[$0].path }).joined(separator: ", "))] }\n"
+    }
+    let plan = try book("version: 1\nlayers:\n" + texts.joined()).plan
+
+    let graph = buildGraph(of: project.files, modules: project.modules)
+    let layering = assignLayers(plan, in: graph)
+    var names = LayersOfNames(layering, in: graph)
+    var broken = 0
+    for file in graph.fileIDs.map({ FileID($0) }) {
+      let from = layering.layerCharged(for: file)
+      var asked: Set<UInt32> = []
+      graph.forEachNaming(in: file) { _ in
+        names.names(for: from) { !layering.isFree(from, $0) }
+      } _: { mention, _, _ in
+        asked.insert(mention.raw)
+      }
+      graph.forEachNaming(in: file) { mention, _, meaning in
+        let meant = graph.candidates(of: meaning) + graph.initializers(calledBy: mention, in: file)
+        guard meant.contains(where: { !layering.isFree(from, layering.layer(of: $0)) }) else { return }
+        broken += 1
+        #expect(asked.contains(mention.raw), "\(graph.files[file.index].path)")
+      }
+    }
+    #expect(broken > 20)
+  }
+
+  /// Where there is one layer alone, no name can break its order.
+  @Test func whatNoRuleForbidsIsNotLookedUp() throws {
+    let project = MemoryProject([
+      ("A/Movie.swift", "struct Movie { var title = 1 }\nfunc f(movie: Movie) { _ = movie.title }", "App"),
+      ("B/View.swift", "func g(movie: Movie) { _ = movie.title }\nstruct View {}", "App"),
+    ])
+    let one = project.examine(by: try book("version: 1\nlayers: { All: \"**\" }"))
+    #expect(one.unasked == 4 && one.inProject == 0)
+    let outward = project.examine(by: try book("version: 1\nlayers: { B: \"B/**\", A: \"A/**\" }"))
+    #expect(outward.unasked == 2 && outward.inProject == 2)
+    #expect(outward.findings.map(\.name) == ["Movie", "title"])
+    let inward = project.examine(by: try book("version: 1\nlayers: { A: \"A/**\", B: \"B/**\" }"))
+    #expect(inward.unasked == 4 && inward.findings.isEmpty)
+  }
+
+  /// A name stands for more than what goes by it: a type's for its initializers, wherever these are declared.
+  @Test(arguments: [
+    ("struct Movie {}", "extension Movie { init(page: Int) {} }"),
+    ("struct Page {}\ntypealias Movie = Page", "extension Page { init(page: Int) {} }"),
+    ("typealias Movie = String", "extension String { init(page: Int) {} }"),
+    ("typealias Movie = Page", "struct Page { init(page: Int) {} }"),
+  ])
+  func anInitializerOfAnotherLayerIsAskedAbout(own: String, outer: String) throws {
+    let project = MemoryProject([
+      ("A/Use.swift", "func f() { _ = Movie(page: 1) }", "App"), ("A/Movie.swift", own, "App"),
+      ("B/Outer.swift", outer, "App"),
+    ])
+    let found = project.examine(by: try book("version: 1\nlayers: { A: \"A/**\", B: \"B/**\" }")).findings
+    #expect(found.contains { $0.path == "A/Use.swift" }, "\(found.map(\.message))")
+  }
+
+  private func sources(below folder: String) throws -> MemoryProject {
+    let root = repository.appendingPathComponent(folder)
+    let all = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)?.allObjects ?? []
+    let files = all.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+    return MemoryProject(
+      try files.map { file in
+        (String(file.path.dropFirst(root.path.count + 1)), try String(contentsOf: file, encoding: .utf8), "App")
+      })
+  }
+
+  private func book(_ text: String) throws -> RuleBook {
+    guard case .book(let book) = readRules(RulesText(path: "rules.yml", text: text)) else { throw Unreadable(text) }
+    return book
+  }
+
+  private struct Unreadable: Error {
+    var text: String
+    init(_ text: String) { self.text = text }
+  }
+}
