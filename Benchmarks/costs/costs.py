@@ -59,7 +59,8 @@ class Program:
             words += self.lasts
         try:
             done = subprocess.run(
-                words, cwd=folder, env=ENVIRONMENT, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, timeout=SECONDS)
+                words, cwd=folder, env=ENVIRONMENT, timeout=SECONDS,
+                stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
         except subprocess.TimeoutExpired:
             raise Failed(f"more than {SECONDS} s") from None
         if done.returncode not in (0, 1):
