@@ -173,7 +173,12 @@ import Testing
       [
         "rules.yml": "version: 1\nlayers: { All: \"**\" }\n", "App/A.swift": "struct A {}\n",
         "inward-modules.json": #"{ "version": 1, "targets": [{ "name": "App", "file": "App/**" }] }"#,
-        "baseline.yml": "# Findings that this project knows.\nversion: 1\nfindings: {}\n",
+        "baseline.yml": """
+        # Findings that this project knows and 'inward check' does not report.
+        version: 1
+        findings: {}
+
+        """,
       ], below: folder)
     let result = try inward(command, in: folder)
     #expect(result.status == 2)
