@@ -109,11 +109,12 @@ private struct KnownSupertypes {
 
   mutating func hold(_ patterns: NamePatterns, for symbol: SymbolID, in graph: ProjectGraph) -> Bool {
     guard let first = patterns.first else { return false }
-    return hold(patterns, for: symbol, in: graph, among: &asked[first.text, default: []])
+    return Self.hold(patterns, of: forms, for: symbol, in: graph, among: &asked[first.text, default: []])
   }
 
-  private func hold(
-    _ patterns: NamePatterns, for symbol: SymbolID, in graph: ProjectGraph,
+  /// Of the type, not of a value: a value that is asked while its table changes would be copied, with the whole table.
+  private static func hold(
+    _ patterns: NamePatterns, of forms: SupertypeQuestion.Forms, for symbol: SymbolID, in graph: ProjectGraph,
     among asked: inout [(patterns: NamePatterns, question: SupertypeQuestion)]
   ) -> Bool {
     var index = 0
