@@ -20,9 +20,9 @@ let package = Package(
 
     .target(
       name: "InwardSchemas", path: "Schemas",
-      resources: ["rules", "findings", "diff", "layers", "modules", "modules-check", "module-map", "why", "facts"].map {
-        .embedInCode("\($0).schema.json")
-      }),
+      resources: [
+        "rules", "findings", "diff", "graph", "layers", "modules", "modules-check", "module-map", "why", "facts",
+      ].map { .embedInCode("\($0).schema.json") }),
 
     .target(
       name: "InwardPlatform", dependencies: [.target(name: "CGlibc", condition: .when(platforms: [.linux]))],
@@ -44,9 +44,14 @@ let package = Package(
       sources: ["digest.c"]),
     .target(name: "InwardSDK", dependencies: ["InwardDigest"], path: "Sources/SDK"),
     .target(name: "InwardGraph", dependencies: ["InwardFacts", "InwardSDK"], path: "Sources/Graph"),
-    .target(name: "InwardProposal", dependencies: ["InwardGraph", "InwardFacts"], path: "Sources/Proposal"),
+    .target(
+      name: "InwardProposal", dependencies: ["InwardGraph", "InwardFacts", "InwardPatterns"], path: "Sources/Proposal"),
     .target(
       name: "InwardLayers", dependencies: ["InwardGraph", "InwardFacts", "InwardPatterns"], path: "Sources/Layers"),
+    .target(
+      name: "InwardOverview", dependencies: ["InwardLayers", "InwardGraph", "InwardFacts", "InwardPatterns"],
+      path: "Sources/Overview"),
+    .target(name: "InwardDrawing", dependencies: ["InwardOverview", "InwardEscapes"], path: "Sources/Drawing"),
     .target(
       name: "InwardRules", dependencies: ["InwardLayers", "InwardGraph", "InwardSDK", "InwardFacts", "InwardPatterns"],
       path: "Sources/Rules"),
@@ -58,14 +63,15 @@ let package = Package(
       ], path: "Sources/RuleFile"),
     .target(
       name: "InwardReports",
-      dependencies: ["InwardRules", "InwardLayers", "InwardGraph", "InwardFacts", "InwardEscapes"],
-      path: "Sources/Reports"),
+      dependencies: [
+        "InwardRules", "InwardOverview", "InwardLayers", "InwardGraph", "InwardFacts", "InwardEscapes",
+      ], path: "Sources/Reports"),
     .target(
       name: "InwardPipeline",
       dependencies: [
         "InwardWorkspace", "InwardSyntax", "InwardFacts", "InwardProjects", "InwardGraph", "InwardLayers",
-        "InwardSDK", "InwardProposal", "InwardRules", "InwardRuleFile", "InwardReports", "InwardPatterns",
-        "InwardSchemas", "InwardEscapes",
+        "InwardOverview", "InwardDrawing", "InwardSDK", "InwardProposal", "InwardRules", "InwardRuleFile",
+        "InwardReports", "InwardPatterns", "InwardSchemas", "InwardEscapes",
       ], path: "Sources/Pipeline"),
     .executableTarget(
       name: "inward", dependencies: ["InwardPipeline", "InwardPlatform", "InwardPatterns", "InwardEscapes"],
@@ -98,6 +104,9 @@ let package = Package(
       path: "Tests/Syntax"),
     .testTarget(name: "InwardSDKTests", dependencies: ["InwardSDK", "InwardTestSupport"], path: "Tests/SDK"),
     .testTarget(name: "InwardGraphTests", dependencies: ["InwardTestSupport"], path: "Tests/Graph"),
+    .testTarget(
+      name: "InwardDrawingTests", dependencies: ["InwardTestSupport", "InwardDrawing", "InwardOverview"],
+      path: "Tests/Drawing"),
     .testTarget(
       name: "InwardProposalTests", dependencies: ["InwardTestSupport", "InwardProposal"], path: "Tests/Proposal"),
     .testTarget(

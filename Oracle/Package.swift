@@ -32,9 +32,9 @@ let package = Package(
       resources: ["clean", "mvvm-c", "viper", "hexagonal", "bce", "dci", "tca"].map { .embedInCode("\($0).yml") }),
     .target(
       name: "InwardSchemas",
-      resources: ["rules", "findings", "diff", "layers", "modules", "modules-check", "module-map", "why", "facts"].map {
-        .embedInCode("\($0).schema.json")
-      }),
+      resources: [
+        "rules", "findings", "diff", "graph", "layers", "modules", "modules-check", "module-map", "why", "facts",
+      ].map { .embedInCode("\($0).schema.json") }),
     .target(name: "InwardPlatform", dependencies: [.target(name: "CGlibc", condition: .when(platforms: [.linux]))]),
     .target(name: "InwardWorkspace", dependencies: ["InwardPlatform", "InwardPatterns", "InwardEscapes"]),
     .target(
@@ -44,8 +44,10 @@ let package = Package(
     // Makes the digest, prints it and compares it with what the toolchain declares: `sdk.sh`.
     .executableTarget(name: "sdk", dependencies: ["InwardSDK"]),
     .target(name: "InwardGraph", dependencies: ["InwardFacts", "InwardSDK"]),
-    .target(name: "InwardProposal", dependencies: ["InwardGraph", "InwardFacts"]),
+    .target(name: "InwardProposal", dependencies: ["InwardGraph", "InwardFacts", "InwardPatterns"]),
     .target(name: "InwardLayers", dependencies: ["InwardGraph", "InwardFacts", "InwardPatterns"]),
+    .target(name: "InwardOverview", dependencies: ["InwardLayers", "InwardGraph", "InwardFacts", "InwardPatterns"]),
+    .target(name: "InwardDrawing", dependencies: ["InwardOverview", "InwardEscapes"]),
     .target(
       name: "InwardRules", dependencies: ["InwardLayers", "InwardGraph", "InwardSDK", "InwardFacts", "InwardPatterns"]),
     .target(
@@ -56,13 +58,15 @@ let package = Package(
       ]),
     .target(
       name: "InwardReports",
-      dependencies: ["InwardRules", "InwardLayers", "InwardGraph", "InwardFacts", "InwardEscapes"]),
+      dependencies: [
+        "InwardRules", "InwardOverview", "InwardLayers", "InwardGraph", "InwardFacts", "InwardEscapes",
+      ]),
     .target(
       name: "InwardPipeline",
       dependencies: [
         "InwardWorkspace", "InwardSyntax", "InwardFacts", "InwardProjects", "InwardGraph", "InwardLayers",
-        "InwardSDK", "InwardProposal", "InwardRules", "InwardRuleFile", "InwardReports", "InwardPatterns",
-        "InwardSchemas", "InwardEscapes",
+        "InwardOverview", "InwardDrawing", "InwardSDK", "InwardProposal", "InwardRules", "InwardRuleFile",
+        "InwardReports", "InwardPatterns", "InwardSchemas", "InwardEscapes",
       ]),
     .target(name: "Measurement", dependencies: ["IndexStore", "InwardGraph", "InwardFacts"]),
     .executableTarget(name: "truth", dependencies: ["Measurement", "IndexStore", "InwardPipeline"]),

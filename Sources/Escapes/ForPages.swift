@@ -63,6 +63,27 @@ public func mermaidLabel(_ text: String) -> String {
   }
 }
 
+/// Text between quotes in Graphviz's language, where a backslash may start an escape.
+public func dotText(_ text: String) -> String { escaped(text, marks: ["\"", "\\"]) }
+
+/// Text between quotes in D2, where a dollar sign may start a substitution as well.
+public func d2Text(_ text: String) -> String { escaped(text, marks: ["\"", "\\", "$"]) }
+
+private func escaped(_ text: String, marks: Set<Unicode.Scalar>) -> String {
+  forTerminal(text).unicodeScalars.reduce(into: "") { output, scalar in
+    if marks.contains(scalar) { output += "\\" }
+    output.unicodeScalars.append(scalar)
+  }
+}
+
+/// A field of CSV, always between quotes. Spreadsheets would run what begins like a formula: an apostrophe stops that.
+public func csvField(_ text: String) -> String {
+  let shown = forTerminal(text)
+  let isFormula = shown.unicodeScalars.first.map { "=+-@\t".unicodeScalars.contains($0) } ?? false
+  let doubled = shown.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined()
+  return "\"\(isFormula ? "'" : "")\(doubled)\""
+}
+
 /// Text of an XML document. Control characters are in no XML, escaped or not: a question mark stands for them. Marks of
 /// direction are told by their number: a reader sees where they stand. So is the second of two number signs, by which
 /// runners know commands.

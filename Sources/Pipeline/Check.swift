@@ -202,6 +202,8 @@ struct Judgement: Sendable {
     (self.files, self.modules) = (files, modules)
     (self.book, self.baseline, self.day) = (book, baseline, day)
   }
+
+  func graph() -> ProjectGraph { buildGraph(of: files, modules: modules, dependencies: dependencies, sdk: sdk) }
 }
 
 /// Several states at once, each on a thread of its own.
@@ -213,12 +215,14 @@ func check(_ judgements: [Judgement], jobs: Int) -> [Examination] {
 
 /// Facts, graph, layers, findings: what is left when files and rules are in memory.
 func judge(_ judgement: Judgement) -> Examination {
-  let book = judgement.book
-  let graph = buildGraph(
-    of: judgement.files, modules: judgement.modules, dependencies: judgement.dependencies, sdk: judgement.sdk)
-  let layering = assignLayers(book.plan, in: graph)
+  let graph = judgement.graph()
+  return judge(judgement, graph, assignLayers(judgement.book.plan, in: graph))
+}
+
+/// The same for those who need the graph for more.
+func judge(_ judgement: Judgement, _ graph: ProjectGraph, _ layering: Layering) -> Examination {
   var examination = examine(
-    graph, layering, by: book, sdk: judgement.sdk, on: judgement.day, knowing: judgement.baseline)
+    graph, layering, by: judgement.book, sdk: judgement.sdk, on: judgement.day, knowing: judgement.baseline)
   examination.findings += judgement.faults.map { unread($0) }
   examination.name(judgement.foreign)
   if judgement.listsUnknown { examination.unknownMentions = listUnknown(in: graph) }

@@ -1,4 +1,5 @@
 // `// finding: RULE NAME` at the end of a line: what a test of rules expects, always written by hand.
+import InwardPatterns
 import InwardRules
 
 /// A finding as a mark has it: one line, a rule, and the name as written.

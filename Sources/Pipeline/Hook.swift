@@ -1,5 +1,6 @@
 // The story of `inward hook install` and `uninstall`: where a git hook goes, and whose it is.
 import InwardEscapes
+import InwardPatterns
 import InwardWorkspace
 
 /// The hook of the repository around the project.

@@ -1,4 +1,5 @@
 // What a hook's file holds: our lines between two marks, and whatever others wrote around them. Knows text, no disk.
+import InwardPatterns
 
 /// The text of a hook.
 struct HookFile {

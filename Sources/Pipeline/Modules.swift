@@ -135,7 +135,7 @@ private struct Surroundings {
     guard let bytes = try? tree.contents(of: base + "/" + path) else { return true }
     let text = String(decoding: bytes, as: UTF8.self)
     return text.contains("<userDefinedRuntimeAttribute ")
-      || text.ranges(of: "customClass=").count > text.ranges(of: "customModuleProvider=\"target\"").count
+      || text.count(of: "customClass=") > text.count(of: "customModuleProvider=\"target\"")
   }
 }
 

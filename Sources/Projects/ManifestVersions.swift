@@ -1,4 +1,5 @@
 // Which of a package's manifests is read: `Package@swift-6.1.swift` stands in for `Package.swift` in newer toolchains.
+import InwardPatterns
 
 /// One manifest for each folder. The newest one is taken, as the newest toolchain does, unless `Package.swift` asks for
 /// that version or a later one itself. `contents` is asked only where there are several.

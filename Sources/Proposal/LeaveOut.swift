@@ -1,6 +1,7 @@
 // What is not the project's own code, though it lies in its folder: no rule is to speak of it.
 import InwardFacts
 import InwardGraph
+import InwardPatterns
 
 /// Patterns on paths for what no rule is to judge.
 struct LeaveOut {

@@ -1,4 +1,5 @@
 // A proposal as the text of a rules file, with the words that a reader needs to judge it.
+import InwardPatterns
 
 extension Proposal {
   /// A rules file with the order as its one contract. Names that go outward today are findings under it.
@@ -12,16 +13,20 @@ extension Proposal {
     lines += textOfFiles() + ["", "layers:"]
     for index in layers.indices { lines += text(of: index) }
     lines += ["", "# From the inside out. Brackets make one ring, whose layers never use each other."]
-    lines += wrapped("order: ", rings.flatMap { ringText($0).split(separator: ", ").map(String.init) })
+    lines += wrapped("order: ", rings.flatMap { ringWords($0) })
     return (lines + textOfSlices).joined(separator: "\n") + "\n"
   }
 
   /// The rings alone: `[Domain, [Data, Screens]]`.
-  public var orderText: String { "[" + rings.map { ringText($0) }.joined(separator: ", ") + "]" }
+  public var orderText: String { "[" + rings.flatMap { ringWords($0) }.joined(separator: ", ") + "]" }
 
-  private func ringText(_ ring: [Int]) -> String {
-    let names = ring.map { plain(layers[$0].name) }.joined(separator: ", ")
-    return ring.count == 1 ? names : "[\(names)]"
+  private func ringWords(_ ring: [Int]) -> [String] {
+    var names = ring.map { plain(layers[$0].name) }
+    if names.count > 1 {
+      names[0] = "[" + names[0]
+      names[names.count - 1] += "]"
+    }
+    return names
   }
 
   /// What is not judged.

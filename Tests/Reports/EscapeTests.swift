@@ -44,8 +44,27 @@ import Testing
       expectShown(label, text)
       #expect(!githubMessage(text).unicodeScalars.contains { $0 == "\n" || $0 == "\r" })
       #expect(!githubProperty(text).contains { $0 == "," || $0 == ":" })
+      expectQuoted("\"" + dotText(text) + "\"", text, escape: "\\")
+      expectQuoted("\"" + d2Text(text) + "\"", text, escape: "\\")
+      expectQuoted(csvField(text), text, escape: "\"")
+      let start = csvField(text).unicodeScalars.dropFirst().first!
+      #expect(!"=+-@\t".unicodeScalars.contains(start), "\(text.debugDescription)")
       try expectWhole(xmlText(text, inAttribute: false), xmlText(text, inAttribute: true), text)
     }
+  }
+
+  /// As a string is read: no quotation mark within ends it, unless an escape stands before.
+  private func expectQuoted(_ output: String, _ text: String, escape: Unicode.Scalar) {
+    expectShown(output, text)
+    var isEscaped = false
+    for scalar in output.unicodeScalars.dropFirst().dropLast() {
+      if isEscaped || scalar == escape {
+        isEscaped.toggle()
+      } else {
+        #expect(scalar != "\"", "\(text.debugDescription)")
+      }
+    }
+    #expect(!isEscaped, "\(text.debugDescription)")
   }
 
   private func expectShown(_ output: String, _ text: String) {

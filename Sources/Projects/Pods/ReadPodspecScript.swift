@@ -1,5 +1,6 @@
 // A podspec in Ruby to the document that its JSON form would be. Assignments and calls on the block's variable count. A
 // value is computed if it is set under a condition or put together when the script runs.
+import InwardPatterns
 
 func readPodspecScript(_ bytes: [UInt8], _ places: inout DocumentPlaces) -> DocumentNode? {
   var reader = PodspecReader(tokens: scanScript(bytes, .ruby))

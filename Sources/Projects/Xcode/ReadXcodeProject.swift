@@ -1,5 +1,6 @@
 // The door: a project file to targets with their Swift files. Pure: the caller provides all file contents.
 import InwardFacts
+import InwardPatterns
 
 /// Reads the project at a path that ends in `.xcodeproj`. If it is missing or unreadable, the result has no targets and
 /// a note with the reason.

@@ -1,5 +1,6 @@
 // The targets of XcodeGen's spec: templates applied, platforms multiplied out, sources found.
 import InwardFacts
+import InwardPatterns
 
 struct XcodeGenTargets {
   let document: DocumentNode
@@ -47,9 +48,9 @@ struct XcodeGenTargets {
     var result = merged(target, onto: base)
     for attribute in result["templateAttributes"]?.entries ?? [] {
       guard let value = attribute.value.text else { continue }
-      result = result.mappedTexts { replacing("${\(attribute.key)}", in: $0, by: value) }
+      result = result.mappedTexts { $0.replacing("${\(attribute.key)}", with: value) }
     }
-    return result.mappedTexts { replacing("${target_name}", in: $0, by: name) }
+    return result.mappedTexts { $0.replacing("${target_name}", with: name) }
   }
 
   private func apply(_ names: DocumentNode?, to base: inout DocumentNode, _ open: inout Set<String>) {
@@ -65,7 +66,7 @@ struct XcodeGenTargets {
   private func multiplied(_ name: String, _ target: DocumentNode) -> [(String, DocumentNode)] {
     guard case .list(let platforms) = target["platform"]?.content, !platforms.isEmpty else {
       let platform = target["platform"]?.text ?? ""
-      return [(name, target.mappedTexts { replacing("${platform}", in: $0, by: platform) })]
+      return [(name, target.mappedTexts { $0.replacing("${platform}", with: platform) })]
     }
     return platforms.compactMap(\.text).map { platform in
       let prefix = target["platformPrefix"]?.text ?? ""
@@ -73,7 +74,7 @@ struct XcodeGenTargets {
       let own = DocumentNode(.mapping([DocumentEntry("productName", DocumentNode(.text(name)))]))
       return (
         prefix + name + suffix,
-        merged(target, onto: own).mappedTexts { replacing("${platform}", in: $0, by: platform) }
+        merged(target, onto: own).mappedTexts { $0.replacing("${platform}", with: platform) }
       )
     }
   }
@@ -89,7 +90,7 @@ struct XcodeGenTargets {
   private func moduleName(of target: DocumentNode, named name: String) -> String {
     func known(_ text: String?) -> String? {
       guard let text else { return nil }
-      let laidOut = ["$(TARGET_NAME)", "${TARGET_NAME}"].reduce(text) { replacing($1, in: $0, by: name) }
+      let laidOut = ["$(TARGET_NAME)", "${TARGET_NAME}"].reduce(text) { $0.replacing($1, with: name) }
       return laidOut.contains("$") ? nil : laidOut
     }
     return importedName(
@@ -173,16 +174,4 @@ struct XcodeGenSources {
   private func picked(by list: DocumentNode, in path: String) -> Set<Int> {
     Set(list.texts.flatMap { patterns.matches(resolvedPath(path, $0)) })
   }
-}
-
-/// The text with all occurrences of a word replaced.
-func replacing(_ word: String, in text: String, by other: String) -> String {
-  if !text.contains("$") { return text }
-  var result = ""
-  var rest = text[...]
-  while let found = rest.firstRange(of: word) {
-    result += rest[..<found.lowerBound] + other
-    rest = rest[found.upperBound...]
-  }
-  return result + rest
 }

@@ -1,0 +1,72 @@
+// `inward graph`.
+import InwardPipeline
+
+extension Command {
+  static let graph = Command(
+    name: "graph", summary: "draw who references whom: layers, slices, modules, folders, files or types",
+    operands: "",
+    description: """
+      Draws the references between the parts of the project, with their number; those that break a rule are red, those
+      that go outward are dashed. As SVG, layers are drawn as an onion, all else in rows. Large graphs are folded by
+      their first name parts until they can be read; JSON and CSV hold everything. PATTERN is a name such as 'Domain' or
+      '*View', or, with a slash, a glob on paths such as 'Features/Cart/**'. Without --format the ending of --output
+      decides, else it is Mermaid.
+      """,
+    options: [
+      .level, .graphFormat, .graphOutput, .focus, .depth, .reaches, .fromNodes, .toNodes, .collapse, .onlyFindings,
+      .rules,
+      .asOf, .jobs,
+    ], run: runGraph)
+}
+
+extension Option {
+  static let level = Option(
+    name: "--level", value: "LEVEL", summary: "layers, slices, modules, folders, files or types (default: layers)",
+    choices: graphLevels)
+  static let graphFormat = Option(
+    name: "--format", value: "FORMAT", summary: "svg, mermaid, dot, d2, json or csv",
+    choices: GraphFormat.allCases.map { $0.rawValue })
+  static let graphOutput = Option(name: "--output", value: "FILE", summary: "write to a file")
+  static let focus = Option(name: "--focus", value: "PATTERN", summary: "only these and what they are connected with")
+  static let depth = Option(
+    name: "--depth", value: "N", summary: "how many references away --focus looks (default: 1)")
+  static let reaches = Option(name: "--reaches", value: "PATTERN", summary: "only these and all that reaches them")
+  static let fromNodes = Option(name: "--from", value: "PATTERN", summary: "only references from these")
+  static let toNodes = Option(name: "--to", value: "PATTERN", summary: "only references to these")
+  static let collapse = Option(
+    name: "--collapse", value: "N", summary: "fold what has the same first N parts of its name or path")
+  static let onlyFindings = Option(name: "--only-findings", summary: "only references that break a rule")
+}
+
+private func runGraph(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
+  guard arguments.operands.isEmpty else {
+    throw UsageFault(text: "'inward graph' takes no operand; --focus PATTERN draws a part")
+  }
+  if arguments[.depth] != nil, arguments[.focus] == nil { throw UsageFault(text: "--depth belongs to --focus") }
+  let request = try graphRequest(arguments)
+  do {
+    let text = try graph(request, telling: Terminal.complain)
+    if let file = arguments[.graphOutput] { try saveReport(text, to: file) } else { Terminal.print(text) }
+    return .clean
+  } catch {
+    Terminal.complain(error.text)
+    return .couldNotRun
+  }
+}
+
+private func graphRequest(_ arguments: Arguments) throws(UsageFault) -> GraphRequest {
+  var request = GraphRequest(try arguments.projectRequest())
+  request.check.outputs = arguments.all(.graphOutput)
+  request.level = arguments[.level].flatMap(graphLevel) ?? request.level
+  request.format =
+    arguments[.graphFormat].flatMap { GraphFormat(rawValue: $0) } ?? arguments[.graphOutput].flatMap {
+      GraphFormat(ofFile: $0)
+    }
+    ?? request.format
+  (request.focus, request.reaches) = (arguments[.focus], arguments[.reaches])
+  (request.from, request.to) = (arguments[.fromNodes], arguments[.toNodes])
+  request.depth = try arguments.number(of: .depth, atMost: 1000)
+  request.collapse = try arguments.number(of: .collapse, atMost: 1000)
+  request.onlyFindings = arguments.has(.onlyFindings)
+  return request
+}

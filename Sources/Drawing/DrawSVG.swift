@@ -1,0 +1,143 @@
+// An overview as SVG: layers as an onion where that can be read, all else in rows.
+import InwardOverview
+
+/// `about` says what the picture is of: `MoviesApp: layers`.
+public func svg(of overview: Overview, about: String) -> String {
+  let broken = overview.edges.filter { $0.findings > 0 }.count
+  let description =
+    "\(overview.nodes.count) \(overview.level.rawValue) and \(overview.edges.count) pairs "
+    + "of which one refers to the other, \(broken) of which break a rule."
+  if overview.level == .layers, let onion = OnionLayout(overview) {
+    let side = max(onion.radius + 12, 260)
+    let picture = Box(center: Point(x: 0, y: 0), width: 2 * side, height: 2 * side)
+    return page(picture, about, description, rings(onion, overview) + arrows(onion, overview))
+  }
+  let layout = LayeredLayout(overview)
+  return page(layout.size, about, description, lines(layout, overview) + boxes(layout, overview))
+}
+
+/// A picture with a line below that says how to read it.
+private func page(_ picture: Box, _ title: String, _ description: String, _ content: String) -> String {
+  let key = "Numbers count references. Red: they break a rule (3 of 12). Dashed: they go outward, as the rules allow."
+  let width = max(picture.width, textWidth(key, size: 11) + 24)
+  let whole = Box(left: picture.left, top: picture.top, width: width, height: picture.height + 24)
+  return svgPage(
+    whole, title: title, description: description,
+    content + svgText(key, at: Point(x: whole.left + 12, y: whole.bottom - 10), class: "size", anchor: "start"))
+}
+
+extension Overview.Edge {
+  /// What it is drawn as.
+  var kind: String { findings > 0 ? "broken" : isOutward ? "outward" : "plain" }
+
+  /// Ten times as many references are drawn one pixel thicker.
+  var thickness: Double {
+    var (rest, width) = (references, 1.2)
+    while rest >= 10 {
+      rest /= 10
+      width += 1
+    }
+    return width
+  }
+
+  func title(in overview: Overview) -> String {
+    let (from, to) = (overview.nodes[self.from].name, overview.nodes[self.to].name)
+    let broken = findings == 0 ? isOutward ? ", outward" : "" : ", \(findings) of them break a rule"
+    return "\(from) to \(to): \(references) \(references == 1 ? "reference" : "references")\(broken)"
+  }
+}
+
+// The onion.
+
+private func rings(_ onion: OnionLayout, _ overview: Overview) -> String {
+  let rings = Set(onion.sectors.map(\.inner)).sorted()
+  // Outer rings first: inner ones lie on top.
+  let shapes = onion.sectors.sorted { ($1.inner, $0.node) < ($0.inner, $1.node) }.map { sector in
+    let shade = min(3, (rings.firstIndex(of: sector.inner) ?? 0) * 4 / max(rings.count, 1))
+    let node = overview.nodes[sector.node]
+    return "<g>" + svgTitle("\(node.name): \(sector.subtitle)") + shape(of: sector, class: "ring ring-\(shade)")
+      + "</g>\n"
+  }
+  let labels = onion.sectors.map { sector in
+    let center = sector.label.center
+    return svgText(sector.title, at: center + Point(x: 0, y: -2), class: "layer")
+      + svgText(sector.subtitle, at: center + Point(x: 0, y: 13), class: "size")
+  }
+  return shapes.joined() + labels.joined()
+}
+
+private func shape(of sector: OnionLayout.Sector, class name: String) -> String {
+  if sector.isWhole {
+    return element("circle", [("class", name), ("cx", "0"), ("cy", "0"), ("r", number(sector.outer))])
+  }
+  let (start, end) = (sector.middle - sector.width / 2, sector.middle + sector.width / 2)
+  let isLarge = sector.width > .pi ? "1" : "0"
+  func arc(_ radius: Double, _ sweep: Int, _ angle: Double) -> String {
+    "A\(number(radius)) \(number(radius)) 0 \(isLarge) \(sweep) \(numbers(point(angle, radius)))"
+  }
+  let outer = "M\(numbers(point(start, sector.outer)))\(arc(sector.outer, 1, end))"
+  let inner =
+    sector.inner == 0 ? "L0 0" : "L\(numbers(point(end, sector.inner)))\(arc(sector.inner, 0, start))"
+  return element("path", [("class", name), ("d", outer + inner + "Z")])
+}
+
+private func arrows(_ onion: OnionLayout, _ overview: Overview) -> String {
+  overview.edges.indices.sorted { (overview.edges[$0].findings, $0) < (overview.edges[$1].findings, $1) }.map { index in
+    let (edge, arrow) = (overview.edges[index], onion.arrows[index])
+    let way = arrow.points.enumerated().map { ($0 == 0 ? "M" : "L") + numbers($1) }.joined()
+    let start = element(
+      "circle",
+      [
+        ("class", "head \(edge.kind)"), ("cx", number(arrow.points[0].x)), ("cy", number(arrow.points[0].y)),
+        ("r", number(edge.thickness + 1)),
+      ])
+    return drawn(edge, way, in: overview) + start
+      + svgText(
+        edge.countText, at: arrow.count.center + Point(x: 0, y: 4), class: "count \(edge.kind)")
+  }.joined()
+}
+
+private func drawn(_ edge: Overview.Edge, _ way: String, in overview: Overview) -> String {
+  let path = element(
+    "path",
+    [
+      ("class", "edge \(edge.kind)"), ("d", way), ("stroke-width", number(edge.thickness)),
+      ("marker-end", "url(#head-\(edge.kind))"),
+    ])
+  return "<g>" + svgTitle(edge.title(in: overview)) + path + "</g>\n"
+}
+
+// Rows.
+
+private func boxes(_ layout: LayeredLayout, _ overview: Overview) -> String {
+  overview.nodes.indices.map { index in
+    let (node, box) = (overview.nodes[index], layout.boxes[index])
+    let size = "\(node.types) \(node.types == 1 ? "type" : "types")"
+    let shape = element(
+      "rect",
+      [
+        ("class", "box"), ("x", number(box.left)), ("y", number(box.top)), ("width", number(box.width)),
+        ("height", number(box.height)), ("rx", "6"),
+      ])
+    return "<g>" + svgTitle("\(node.name): \(size)") + shape
+      + svgText(layout.labels[index], at: box.center + Point(x: 0, y: 4.5), class: "name") + "</g>\n"
+  }.joined()
+}
+
+private func lines(_ layout: LayeredLayout, _ overview: Overview) -> String {
+  overview.edges.indices.sorted { (overview.edges[$0].findings, $0) < (overview.edges[$1].findings, $1) }.map { index in
+    let (edge, line) = (overview.edges[index], layout.lines[index])
+    var way = "M\(numbers(line.points[0]))"
+    for (start, end) in zip(line.points, line.points.dropFirst()) {
+      let middle = (start.y + end.y) / 2
+      way +=
+        start.x == end.x
+        ? "L\(numbers(end))"
+        : "C\(numbers(Point(x: start.x, y: middle))) \(numbers(Point(x: end.x, y: middle))) \(numbers(end))"
+    }
+    return drawn(edge, way, in: overview)
+      + svgText(
+        edge.countText, at: Point(x: line.label.left + 3, y: line.label.bottom - 3), class: "count \(edge.kind)",
+        anchor: "start")
+  }.joined()
+}

@@ -1,0 +1,127 @@
+// The onion: layers as rings around each other, siblings as sectors of one ring, references as arrows between them.
+import InwardOverview
+
+struct OnionLayout {
+  private(set) var sectors: [Sector] = []
+  /// By edge.
+  private(set) var arrows: [Arrow] = []
+  /// The outermost circle's; the center is at 0, 0.
+  private(set) var radius = 0.0
+
+  /// A layer: a part of a ring, or of the disc in the middle.
+  struct Sector {
+    let node: Int
+    let inner: Double
+    let outer: Double
+    /// In radians from the top, clockwise.
+    let middle: Double
+    let width: Double
+    let title: String
+    let subtitle: String
+    var label: Box
+    var isWhole: Bool { width >= 2 * .pi }
+    /// Where arrows that come over a border begin or end: deep enough to see whose they are.
+    var nearInner: Double { inner + (outer - inner) * 0.28 }
+    var nearOuter: Double { outer - (outer - inner) * 0.2 }
+  }
+
+  struct Arrow {
+    var points: [Point]
+    let count: Box
+  }
+
+  static let titleSize = 14.0
+  static let subtitleSize = 11.0
+  static let countSize = 11.0
+
+  /// Nil where there are too many rings or sectors for a picture that can be read.
+  init?(_ overview: Overview) {
+    let rings = ringsInside(overview)
+    guard (2...8).contains(rings.count), rings.allSatisfy({ $0.count <= 8 }) else { return nil }
+    for thickness in stride(from: 84.0, through: 204, by: 24) {
+      place(rings, overview, thickness: thickness)
+      if drawArrows(overview) { return }
+    }
+    return nil
+  }
+
+  private mutating func place(_ rings: [[Int]], _ overview: Overview, thickness: Double) {
+    sectors = []
+    radius = 0
+    for ring in rings {
+      let inner = radius
+      let labels = ring.map { label(of: overview.nodes[$0]) }
+      var outer = inner + (inner > 0 ? thickness : ring.count == 1 ? 56 : thickness * 1.4)
+      while !ringFits(labels.map(\.size), inner: inner, outer: outer) { outer += 6 }
+      for (index, node) in ring.enumerated() {
+        let middle = 2 * .pi * Double(index) / Double(ring.count)
+        let distance = inner == 0 && ring.count == 1 ? 0 : (inner + outer) / 2
+        sectors.append(
+          Sector(
+            node: node, inner: inner, outer: outer, middle: middle, width: 2 * .pi / Double(ring.count),
+            title: labels[index].title, subtitle: labels[index].subtitle,
+            label: Box(
+              center: point(middle, distance), width: labels[index].size.width, height: labels[index].size.height)
+          ))
+      }
+      radius = outer
+    }
+    sectors.sort { $0.node < $1.node }
+  }
+
+  private func label(of node: Overview.Node) -> (title: String, subtitle: String, size: Box) {
+    let title = shortened(node.parts.last ?? node.name, to: 24)
+    let types = "\(node.types) \(node.types == 1 ? "type" : "types")"
+    // A sector of a parent's says whose.
+    let parent = node.parts.dropLast().joined(separator: ".")
+    let subtitle = parent.isEmpty ? types : shortened("\(parent), \(types)", to: 36)
+    let width = max(textWidth(title, size: Self.titleSize), textWidth(subtitle, size: Self.subtitleSize)) + 10
+    return (title, subtitle, Box(left: 0, top: 0, width: width, height: 36))
+  }
+
+  /// Whether each label lies within its ring, and no two overlap.
+  private func ringFits(_ sizes: [Box], inner: Double, outer: Double) -> Bool {
+    let isDisc = inner == 0
+    if isDisc, sizes.count == 1 { return length(sizes[0].width / 2, sizes[0].height / 2) <= outer - 20 }
+    let boxes = sizes.enumerated().map { index, size in
+      Box(
+        center: point(2 * .pi * Double(index) / Double(sizes.count), (inner + outer) / 2), width: size.width,
+        height: size.height)
+    }
+    for (index, box) in boxes.enumerated() {
+      let corners = [box.left, box.right].flatMap { x in [box.top, box.bottom].map { length(x, $0) } }
+      if corners.contains(where: { $0 > outer - 4 }) { return false }
+      let nearest = length(max(box.left, -box.right, 0), max(box.top, -box.bottom, 0))
+      if !isDisc, nearest < inner + 4 { return false }
+      if boxes[(index + 1)...].contains(where: { $0.grown(by: 8).overlaps(box) }) { return false }
+    }
+    return true
+  }
+
+  /// False where an arrow found no way that is free of labels. Those with the least choice come first.
+  private mutating func drawArrows(_ overview: Overview) -> Bool {
+    var ways = ArrowWays(sectors)
+    var found: [Int: Arrow] = [:]
+    func rank(_ edge: Overview.Edge) -> Double {
+      let (from, to) = (sectors[edge.from], sectors[edge.to])
+      return from.inner == to.inner ? -.infinity : -abs(from.inner - to.inner)
+    }
+    for index in overview.edges.indices.sorted(by: { (rank(overview.edges[$0]), $0) < (rank(overview.edges[$1]), $1) })
+    {
+      let edge = overview.edges[index]
+      let size = Box(left: 0, top: 0, width: textWidth(edge.countText, size: Self.countSize) + 6, height: 14)
+      guard let arrow = ways.arrow(from: sectors[edge.from], to: sectors[edge.to], count: size) else { return false }
+      found[index] = arrow
+    }
+    arrows = overview.edges.indices.compactMap { found[$0] }
+    return true
+  }
+}
+
+/// Innermost first. Where the rules file orders nothing, the references do.
+func ringsInside(_ overview: Overview) -> [[Int]] {
+  let rings = Dictionary(grouping: overview.nodes.indices) { overview.nodes[$0].ring ?? 0 }
+  if rings.count > 1 { return rings.sorted { $0.key < $1.key }.map(\.value) }
+  let rows = rows(of: overview, in: drawingOrder(of: overview))
+  return Dictionary(grouping: overview.nodes.indices) { rows[$0] }.sorted { $0.key > $1.key }.map(\.value)
+}

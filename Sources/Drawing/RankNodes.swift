@@ -1,0 +1,60 @@
+// The rows of a layered drawing: whoever refers stands above what is referred to, where there is no cycle.
+import InwardOverview
+
+/// Nodes in an order that as few references as possible go against; those that do are drawn upwards.
+func drawingOrder(of overview: Overview) -> [Int] {
+  // The order of the rules file decides; within a ring the references do.
+  let rings = Dictionary(grouping: overview.nodes.indices) { overview.nodes[$0].ring ?? 0 }
+  return rings.sorted { $0.key > $1.key }.flatMap { ordered($0.value, overview.edges) }
+}
+
+/// Takes nodes without users from the front and nodes without uses from the back; where all are in cycles, the node
+/// that uses most and is used least comes first (Eades, Lin and Smyth, 1993).
+private func ordered(_ nodes: [Int], _ edges: [Overview.Edge]) -> [Int] {
+  var left = Set(nodes)
+  let edges = edges.filter { left.contains($0.from) && left.contains($0.to) }
+  var uses: [Int: Int] = [:]
+  var users: [Int: Int] = [:]
+  let outgoing = Dictionary(grouping: edges, by: \.from)
+  let incoming = Dictionary(grouping: edges, by: \.to)
+  for edge in edges {
+    uses[edge.from, default: 0] += edge.references
+    users[edge.to, default: 0] += edge.references
+  }
+  var (front, back): ([Int], [Int]) = ([], [])
+  func take(_ node: Int) {
+    left.remove(node)
+    for edge in outgoing[node] ?? [] { users[edge.to, default: 0] -= edge.references }
+    for edge in incoming[node] ?? [] { uses[edge.from, default: 0] -= edge.references }
+  }
+  for _ in nodes {
+    let sorted = left.sorted()
+    if let sink = sorted.last(where: { uses[$0] ?? 0 == 0 && users[$0] ?? 0 > 0 }) {
+      back.append(sink)
+      take(sink)
+    } else if let next = sorted.max(by: { weight($0, uses, users) < weight($1, uses, users) }) {
+      front.append(next)
+      take(next)
+    }
+  }
+  return front + back.reversed()
+}
+
+private func weight(_ node: Int, _ uses: [Int: Int], _ users: [Int: Int]) -> Int {
+  users[node] ?? 0 == 0 ? Int.max : (uses[node] ?? 0) - (users[node] ?? 0)
+}
+
+/// The row of each node, from the top: as short a way down as the edges allow.
+func rows(of overview: Overview, in order: [Int]) -> [Int] {
+  var places = Array(repeating: 0, count: order.count)
+  for (place, node) in order.enumerated() { places[node] = place }
+  var rows = Array(repeating: 0, count: order.count)
+  let downwards = Dictionary(
+    grouping: overview.edges.map { edge in
+      places[edge.from] < places[edge.to] ? (edge.from, edge.to) : (edge.to, edge.from)
+    }, by: \.0)
+  for node in order {
+    for (_, lower) in downwards[node] ?? [] { rows[lower] = max(rows[lower], rows[node] + 1) }
+  }
+  return rows
+}

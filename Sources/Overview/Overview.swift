@@ -1,0 +1,95 @@
+// Overview: how many references go from one part of a project to another, at one level of detail. Knows no rule and no
+// format.
+import InwardFacts
+import InwardGraph
+
+/// What a part is.
+public enum Level: String, Sendable, CaseIterable {
+  case layers, slices, modules, folders, files, types
+}
+
+/// The parts of a project and the references between them.
+public struct Overview: Sendable, Equatable {
+  public let level: Level
+  /// Sorted by name.
+  public let nodes: [Node]
+  /// Sorted by their ends. No edge leads from a node to itself.
+  public let edges: [Edge]
+
+  public struct Node: Sendable, Hashable {
+    /// `Domain.Entities`, `Sources/App/Row.swift`, `Row`.
+    public let name: String
+    /// From the outermost group inwards; the last is its own.
+    public let parts: [String]
+    /// The file or directory it lies in, from the project's root; nil for layers, slices and modules.
+    public let path: String?
+    /// The declared types inside.
+    public let types: Int
+    /// How far out the rules file puts it: 0 is innermost. Nil for what is no layer.
+    public let ring: Int?
+    /// How many nodes were folded into it: 1 for a node that was not folded.
+    public let folded: Int
+  }
+
+  public struct Edge: Sendable, Hashable, Comparable {
+    public let from: Int
+    public let to: Int
+    /// How many names in `from` refer to something in `to`.
+    public let references: Int
+    /// How many of them break a rule.
+    public let findings: Int
+    /// Whether a reference goes from an inner layer to an outer one.
+    public let isOutward: Bool
+
+    public static func < (left: Edge, right: Edge) -> Bool { (left.from, left.to) < (right.from, right.to) }
+  }
+
+  /// `edges` may name a pair more than once.
+  init(_ level: Level, nodes: [Node], edges: [Edge]) {
+    let order = nodes.indices.sorted { (nodes[$0].name, nodes[$0].path ?? "") < (nodes[$1].name, nodes[$1].path ?? "") }
+    var places = Array(repeating: 0, count: nodes.count)
+    for (place, node) in order.enumerated() { places[node] = place }
+    self.level = level
+    self.nodes = order.map { nodes[$0] }
+    self.edges = joined(edges.map { $0.between(places[$0.from], places[$0.to]) })
+  }
+}
+
+extension Overview.Edge {
+  func between(_ from: Int, _ to: Int) -> Overview.Edge {
+    Overview.Edge(from: from, to: to, references: references, findings: findings, isOutward: isOutward)
+  }
+}
+
+/// One edge for each pair of different nodes.
+private func joined(_ edges: [Overview.Edge]) -> [Overview.Edge] {
+  var result: [Overview.Edge] = []
+  for edge in edges.filter({ $0.from != $0.to }).sorted() {
+    guard let last = result.last, last.from == edge.from, last.to == edge.to else {
+      result.append(edge)
+      continue
+    }
+    result[result.count - 1] = Overview.Edge(
+      from: edge.from, to: edge.to, references: last.references + edge.references,
+      findings: last.findings + edge.findings, isOutward: last.isOutward || edge.isOutward)
+  }
+  return result
+}
+
+extension Overview {
+  /// What joins the parts of names.
+  var separator: String { level == .layers || level == .slices || level == .modules ? "." : "/" }
+
+  /// The full names of layers, slices and modules; of all else the shortest endings that tell them apart.
+  public var labels: [String] {
+    if separator == "." { return nodes.map(\.name) }
+    var lengths = nodes.map { _ in 1 }
+    func label(_ node: Int) -> String { nodes[node].parts.suffix(lengths[node]).joined(separator: separator) }
+    while true {
+      let equal = Dictionary(grouping: nodes.indices, by: label).values.filter { $0.count > 1 }
+      let growing = equal.joined().filter { lengths[$0] < nodes[$0].parts.count }
+      if growing.isEmpty { return nodes.indices.map(label) }
+      for node in growing { lengths[node] += 1 }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+// The story of `inward graph`: who references whom, drawn or listed.
+import InwardDrawing
+import InwardGraph
+import InwardLayers
+import InwardOverview
+import InwardPatterns
+import InwardReports
+import InwardRules
+import InwardWorkspace
+
+/// The forms of `graph`.
+public enum GraphFormat: String, Sendable, CaseIterable {
+  case svg, mermaid, dot, d2, json, csv
+
+  /// By the ending of the file that is written.
+  public init?(ofFile path: String) {
+    switch path.split(separator: ".").last.map(String.init) {
+    case "svg": self = .svg
+    case "mmd", "mermaid": self = .mermaid
+    case "dot", "gv": self = .dot
+    case "d2": self = .d2
+    case "json": self = .json
+    case "csv": self = .csv
+    default: return nil
+    }
+  }
+
+  /// Programs read all; people see no more than this in a picture, and Mermaid draws at most 500 edges.
+  fileprivate var isForPeople: Bool { self != .json && self != .csv }
+}
+
+/// The levels of `graph`, as `--level` calls them.
+public let graphLevels = Level.allCases.map(\.rawValue)
+
+public func graphLevel(_ word: String) -> Level? { Level(rawValue: word) }
+
+/// What to draw, and how much of it.
+public struct GraphRequest: Sendable {
+  public var check: CheckRequest
+  public var level = Level.layers
+  public var format = GraphFormat.mermaid
+  public var focus: String?
+  public var depth: Int?
+  public var reaches: String?
+  public var from: String?
+  public var to: String?
+  /// Nodes with this many equal first parts become one.
+  public var collapse: Int?
+  public var onlyFindings = false
+
+  public init(_ check: CheckRequest) { self.check = check }
+}
+
+/// The picture as text.
+public func graph(
+  _ request: GraphRequest, telling tell: (String) -> Void = { _ in }
+) throws(Obstacle) -> String {
+  let project = try locateProject(request.check)
+  try refuseInputs(request.check.outputs, of: project)
+  let book = try readRuleBook(of: project)
+  try refuseInputs(request.check.outputs, of: project, by: book)
+  if request.level == .slices, book.slices.isEmpty { throw Obstacle("\(project.rulesName) defines no slices") }
+  let narrowing = try narrowing(request)
+  let all = try overview(of: project, book, request)
+  for pattern in narrowing.patterns { try expect(pattern, in: all) }
+  let wanted = all.narrowed(by: narrowing)
+  let drawn = request.collapse.map(wanted.folded) ?? wanted
+  guard request.format.isForPeople else { return text(of: drawn, as: request.format, of: project) }
+  let (fitted, folding) = drawn.fitted(nodes: 80, edges: 240)
+  if let folding { tell(note(on: folding, fitted)) }
+  return text(of: fitted, as: request.format, of: project)
+}
+
+/// Counts what judged files reference, and marks what a check of them reports.
+private func overview(
+  of project: Project, _ book: RuleBook, _ request: GraphRequest
+) throws(Obstacle) -> Overview {
+  let state = try readState(
+    of: project, try listSources(of: project, by: book), by: book, jobs: request.check.jobs)
+  try state.expectWhole()
+  let judgement = Judgement(state, book, try readBaseline(of: project, by: book), request.check.day)
+  let graph = judgement.graph()
+  let layering = assignLayers(book.plan, in: graph)
+  let findings = judge(judgement, graph, layering).findings
+  let marked = findings.filter { $0.file.isSome && $0.target.isSome }.map { finding in
+    MarkedReference(
+      source: finding.source, file: finding.file, target: finding.target, count: 1 + finding.places.count)
+  }
+  return countReferences(
+    in: graph, layering, book.slices, at: request.level,
+    files: judgedFiles(of: graph, by: book.policy), marking: marked)
+}
+
+private func narrowing(_ request: GraphRequest) throws(Obstacle) -> Narrowing {
+  var wanted = Narrowing()
+  wanted.focus = try pattern(request.focus)
+  wanted.reaches = try pattern(request.reaches)
+  wanted.from = try pattern(request.from)
+  wanted.to = try pattern(request.to)
+  wanted.depth = request.depth ?? 1
+  wanted.onlyFindings = request.onlyFindings
+  return wanted
+}
+
+private func pattern(_ text: String?) throws(Obstacle) -> NodePattern? {
+  guard let text else { return nil }
+  do {
+    return try NodePattern(text)
+  } catch {
+    throw Obstacle("'\(text)' is not a pattern: \(error.reason)")
+  }
+}
+
+private func expect(_ pattern: NodePattern, in overview: Overview) throws(Obstacle) {
+  if overview.holds(pattern) { return }
+  let hint = nearMiss(of: pattern.text, among: overview.nodes.map(\.name)).map { "; did you mean '\($0)'?" } ?? ""
+  throw Obstacle("nothing at level '\(overview.level.rawValue)' matches '\(pattern.text)'\(hint)")
+}
+
+private func note(on folding: Folding, _ overview: Overview) -> String {
+  "inward: \(folding.nodes) \(overview.level.rawValue) are drawn as \(overview.nodes.count) groups; --focus draws a "
+    + "part, --format json lists all"
+}
+
+private func text(of overview: Overview, as format: GraphFormat, of project: Project) -> String {
+  switch format {
+  case .svg: svg(of: overview, about: "\(name(of: project.root)): \(overview.level.rawValue)")
+  case .mermaid: mermaid(of: overview)
+  case .dot: dot(of: overview)
+  case .d2: d2(of: overview)
+  case .json: json(of: overview)
+  case .csv: csv(of: overview)
+  }
+}
