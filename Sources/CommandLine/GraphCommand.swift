@@ -10,7 +10,7 @@ extension Command {
       that go outward are dashed. As SVG, layers are drawn as an onion, all else in rows. Large graphs are folded by
       their first name parts until they can be read; JSON and CSV hold everything. PATTERN is a name such as 'Domain' or
       '*View', or, with a slash, a glob on paths such as 'Features/Cart/**'. Without --format the ending of --output
-      decides, else it is Mermaid.
+      decides; without a file it is Mermaid.
       """,
     options: [
       .level, .graphFormat, .graphOutput, .focus, .depth, .reaches, .fromNodes, .toNodes, .collapse, .onlyFindings,
@@ -54,15 +54,19 @@ private func runGraph(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   }
 }
 
+/// `--format`, else what the ending of `--output` says.
+private func graphFormat(_ arguments: Arguments) throws(UsageFault) -> GraphFormat? {
+  if let word = arguments[.graphFormat] { return GraphFormat(rawValue: word) }
+  guard let file = arguments[.graphOutput] else { return nil }
+  if let format = GraphFormat(ofFile: file) { return format }
+  throw UsageFault(text: "--output \(file): no format has this ending; --format chooses one")
+}
+
 private func graphRequest(_ arguments: Arguments) throws(UsageFault) -> GraphRequest {
   var request = GraphRequest(try arguments.projectRequest())
   request.check.outputs = arguments.all(.graphOutput)
   request.level = arguments[.level].flatMap(graphLevel) ?? request.level
-  request.format =
-    arguments[.graphFormat].flatMap { GraphFormat(rawValue: $0) } ?? arguments[.graphOutput].flatMap {
-      GraphFormat(ofFile: $0)
-    }
-    ?? request.format
+  request.format = try graphFormat(arguments) ?? request.format
   (request.focus, request.reaches) = (arguments[.focus], arguments[.reaches])
   (request.from, request.to) = (arguments[.fromNodes], arguments[.toNodes])
   request.depth = try arguments.number(of: .depth, atMost: 1000)

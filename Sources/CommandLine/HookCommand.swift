@@ -10,6 +10,7 @@ extension Command {
       there; 'uninstall' takes it out. Lines that others wrote are left as they are.
       'run' is what the hook does: it checks the index as 'inward check --staged --base HEAD' does, for the project in
       each PATH, and touches neither the index nor the files on disk. In a merge it reports what none of the sides has.
+      If it runs outside of a commit and nothing is staged, it checks the whole project against the baseline.
       It passes where there are no rules or no Swift. Within the framework pre-commit it checks the commits of
       --from-ref and --to-ref.
       """,
@@ -38,36 +39,36 @@ private func runHooks(on paths: [String], _ arguments: Arguments) throws(UsageFa
   request.isLast = paths.count < 2
   let choices = try arguments.reportChoices()
   var worst = ExitStatus.clean
+  // The framework pre-commit may compare two commits that are there already, before a push or on a server.
+  var isCommit = (Terminal.environment("PRE_COMMIT_TO_REF") ?? "").isEmpty
   let paths = paths.isEmpty ? ["."] : paths
   for path in paths {
-    let status = run(on: path, among: paths, request, choices, arguments)
+    let (status, isWhole) = run(on: path, among: paths, request, choices, arguments)
+    if isWhole { isCommit = false }
     if status.rawValue > worst.rawValue { worst = status }
   }
-  if worst != .clean, isOfCommit { Terminal.complain(heldBack) }
+  if worst != .clean, isCommit { Terminal.complain(heldBack) }
   return worst
 }
 
 /// Git itself says nothing, and whoever meets a hook for the first time looks for the way around it.
-private let heldBack = "inward: the commit is held back; 'git commit --no-verify' passes it once"
-
-/// The framework pre-commit may compare two commits that are there already, before a push or on a server.
-private var isOfCommit: Bool { (Terminal.environment("PRE_COMMIT_TO_REF") ?? "").isEmpty }
+private let heldBack = "inward: commit blocked; 'git commit --no-verify' skips this check once"
 
 private func run(
   on path: String, among all: [String], _ request: CheckRequest, _ choices: [ReportChoice], _ arguments: Arguments
-) -> ExitStatus {
+) -> (status: ExitStatus, isWhole: Bool) {
   do {
     switch try runHook(on: path, among: all, request) {
     case .passed(let reason):
       Terminal.complain(reason)
-      return .clean
-    case .checked(let examination):
+      return (.clean, false)
+    case .checked(let examination, let isWhole):
       let told = examination.softened(if: arguments.has(.warnings))
-      if !complainOfDelivery(deliver(told, as: choices, arguments), to: choices) { return .couldNotRun }
-      return isClean(told) ? .clean : .findings
+      if !complainOfDelivery(deliver(told, as: choices, arguments), to: choices) { return (.couldNotRun, isWhole) }
+      return (isClean(told) ? .clean : .findings, isWhole)
     }
   } catch {
     complain(error, to: choices.map(\.format))
-    return .couldNotRun
+    return (.couldNotRun, false)
   }
 }

@@ -18,7 +18,7 @@ public func svg(of overview: Overview, about: String) -> String {
 
 /// A picture with a line below that says how to read it.
 private func page(_ picture: Box, _ title: String, _ description: String, _ content: String) -> String {
-  let key = "Numbers count references. Red: they break a rule (3 of 12). Dashed: they go outward, as the rules allow."
+  let key = "Numbers count references. Red: they break a rule (3 of 12). Dashed: they go outward, allowed or accepted."
   let width = max(picture.width, textWidth(key, size: 11) + 24)
   let whole = Box(left: picture.left, top: picture.top, width: width, height: picture.height + 24)
   return svgPage(

@@ -5,11 +5,23 @@
 /// commands. Tabs stay. To escape a text twice changes nothing.
 public func forTerminal(_ text: String) -> String {
   var text = text
-  if text.withUTF8({ bytes in bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == 0x09 } }) {
-    return withoutCommands(text)
+  // Nearly all texts are plain, and one look at each byte says so.
+  let (isPlain, mayBeCommand) = text.withUTF8(look)
+  if isPlain && !mayBeCommand { return text }
+  let shown = isPlain || !text.unicodeScalars.contains(where: isObeyed) ? text : escaped(text)
+  return mayBeCommand ? withoutCommands(shown) : shown
+}
+
+/// Whether bytes are printable ASCII, and whether a runner may see a command in them: two signs of its in a row.
+private func look(at bytes: UnsafeBufferPointer<UInt8>) -> (isPlain: Bool, mayBeCommand: Bool) {
+  var (isPlain, mayBeCommand) = (true, false)
+  var previous: UInt8 = 0
+  for byte in bytes {
+    if (byte < 0x20 && byte != 0x09) || byte >= 0x7F { isPlain = false }
+    if byte == previous, byte == UInt8(ascii: "#") || byte == UInt8(ascii: ":") { mayBeCommand = true }
+    previous = byte
   }
-  if !text.unicodeScalars.contains(where: isObeyed) { return withoutCommands(text) }
-  return withoutCommands(escaped(text))
+  return (isPlain, mayBeCommand)
 }
 
 private func escaped(_ text: String) -> String {
@@ -25,12 +37,6 @@ private func escaped(_ text: String) -> String {
 
 /// Runners obey `::name::` at the start of a line, and `##[name]`, `##vso[...]` and `##teamcity[...]` anywhere in it.
 private func withoutCommands(_ text: String) -> String {
-  var previous: UInt8 = 0
-  let mayBeCommand = text.utf8.contains { byte in
-    defer { previous = byte }
-    return byte == previous && (byte == UInt8(ascii: "#") || byte == UInt8(ascii: ":"))
-  }
-  if !mayBeCommand { return text }
   let scalars = Array(text.unicodeScalars)
   var output = String.UnicodeScalarView()
   for (place, scalar) in scalars.enumerated() {

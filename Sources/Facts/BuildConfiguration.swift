@@ -8,6 +8,10 @@ public struct BuildConfiguration: Sendable, Hashable {
   public var words: [String: String]
   /// `swift`, `compiler`: what `swift(>=6.0)` is compared with.
   public var versions: [String: [Int]]
+  /// Whether all flags are known: one that `flags` does not hold is off, unless it is among the `openFlags`.
+  public var areOtherFlagsOff = false
+  /// Flags that are set for some processors only.
+  public var openFlags: Set<String> = []
 
   public init(flags: [String: Bool] = [:], words: [String: String] = [:], versions: [String: [Int]] = [:]) {
     self.flags = flags

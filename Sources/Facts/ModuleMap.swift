@@ -26,6 +26,11 @@ public struct Module: Sendable, Hashable {
   public var isUnknown: Bool
   /// Where it is declared; nil for what is left over.
   public var origin: ProjectPlace?
+  /// Its builds, one for each configuration and system; empty where they are not known.
+  public var builds: [BuildConfiguration] = []
+  /// The names of modules that its target declares to come from outside of the project. A module of the project that
+  /// has such a name is another one.
+  public var modulesFromElsewhere: Set<String> = []
   /// The names of other targets that compile exactly its files.
   public var otherTargets: [String] = []
 
@@ -102,7 +107,10 @@ public struct ModuleMap: Sendable {
   /// Which of the modules of one name is meant where another module names it: the one of its own package, else the only
   /// one with files. Of several others nobody knows which its package depends on.
   public func choose(among twins: [ModuleID], for own: ModuleID) -> ModuleID? {
-    if twins.count < 2 { return twins.first }
+    guard let first = twins.first, !modules[own.index].modulesFromElsewhere.contains(modules[first.index].name) else {
+      return nil
+    }
+    if twins.count < 2 { return first }
     if twins.contains(own) { return own }
     let around = modules[own.index]
     let ofOwn = twins.first { modules[$0.index].package == around.package && modules[$0.index].folder == around.folder }

@@ -65,17 +65,21 @@ public struct TargetDependency: Sendable, Hashable {
   public var moduleName: String
   /// The targets of the project that it stands for; none for what comes from elsewhere.
   public var targets: [TargetID]
+  /// Whether it certainly is none of the project's: a product of a package that is not there.
+  public var isFromElsewhere: Bool
   /// Where it is declared.
   public var place: ProjectPlace
   /// Whether it is declared for files to import it. What is embedded, run or handed on by another one is not.
   public var isForImports: Bool
 
   public init(
-    name: String, moduleName: String, targets: [TargetID], place: ProjectPlace, isForImports: Bool = true
+    name: String, moduleName: String, targets: [TargetID], isFromElsewhere: Bool = false, place: ProjectPlace,
+    isForImports: Bool = true
   ) {
     self.name = name
     self.moduleName = moduleName
     self.targets = targets
+    self.isFromElsewhere = isFromElsewhere
     self.place = place
     self.isForImports = isForImports
   }

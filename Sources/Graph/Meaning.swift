@@ -74,8 +74,10 @@ public enum UnknownReason: UInt8, Sendable, CaseIterable {
   case cycle
   /// It stands under an `#if` that need not hold where the name is built.
   case branch
-  /// No target lists the file, so nobody knows what it can see.
+  /// No target lists the file, so it is not known what it can see.
   case target
+  /// It stands under an `#if` that holds in no build of its target.
+  case build
 
   public var word: String {
     switch self {
@@ -91,6 +93,7 @@ public enum UnknownReason: UInt8, Sendable, CaseIterable {
     case .cycle: "its declaration depends on itself"
     case .branch: "it is declared in another branch of #if"
     case .target: "its file belongs to no target"
+    case .build: "no build of its target has this code"
     }
   }
 }

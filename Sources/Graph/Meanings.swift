@@ -10,8 +10,9 @@ protocol MeaningFinder: AnyObject {
   /// What a type is called for, where the type's own declaration does not hold it.
   func initializer(calledBy mention: MentionID, in file: FileID) -> Meaning
   func receiverTypes(of mention: MentionID, in file: FileID) -> [String]
-  /// Whether a mention is certain to come from outside by its name alone: the project declares nothing of that name.
-  func isFromOutside(_ mention: MentionID, in file: FileID) -> Bool
+  /// How many mentions of a file are certain to come from outside by their names alone: the project declares nothing
+  /// of these names. Only mentions that nobody has asked about are counted.
+  func countFromOutside(in file: FileID, of known: ArraySlice<Meaning>) -> Int
 }
 
 /// What is known of the names of a project by now.

@@ -3,41 +3,40 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// A reference that breaks a rule, for marking edges.
-public struct MarkedReference: Sendable, Hashable {
-  /// `.none` for what stands outside of any declaration.
-  public let source: SymbolID
+/// A place where a finding is reported, for marking edges.
+public struct MarkedPlace: Sendable, Hashable {
   public let file: FileID
-  public let target: SymbolID
-  /// In how many places.
-  public let count: Int
+  public let offset: UInt32
 
-  public init(source: SymbolID, file: FileID, target: SymbolID, count: Int) {
-    (self.source, self.file, self.target, self.count) = (source, file, target, count)
-  }
+  public init(_ file: FileID, offset: UInt32) { (self.file, self.offset) = (file, offset) }
 }
 
-/// A name that could mean several declarations counts for none.
+/// Counts the references of some files. `marked` has the places of findings with the declarations that they are about:
+/// in another module of its file the same name may refer to another declaration.
+///
+/// A name that could refer to several declarations counts where all of them lie in one part.
 public func countReferences(
   in graph: ProjectGraph, _ layering: Layering, _ slices: [Slice], at level: Level, files: [FileID],
-  marking marked: [MarkedReference] = []
+  marking marked: [MarkedPlace: SymbolID] = [:]
 ) -> Overview {
   let groups = Groups(of: graph, layering, level == .slices ? assignSlices(slices, in: graph) : [], at: level)
   var counts: [Pair: Count] = [:]
   for file in files {
-    graph.forEachNaming(in: file) { _, owner, meaning in
-      guard let target = meaning.symbol, let pair = groups.pair(owner, file, target, in: graph, level) else { return }
+    let mentions = graph.files[file.index].facts.mentions
+    graph.forEachNaming(in: file) { mention, owner, meaning in
+      let targets = meaning.symbol.map { [$0] } ?? graph.candidates(of: meaning)
+      let pairs = Set(targets.map { groups.pair(owner, file, $0, in: graph, level) })
+      guard pairs.count == 1, let pair = pairs.first ?? nil else { return }
       let from = owner.isSome ? layering.layer(of: owner) : layering.layerCharged(for: file)
-      let to = layering.layer(of: target)
+      let to = layering.layer(of: targets[0])
       counts[pair, default: Count()].references += 1
       if from.isSome, to.isSome, from != to, layering.plan.isOutward(from: from, to: to) {
         counts[pair, default: Count()].isOutward = true
       }
+      guard let target = marked[MarkedPlace(file, offset: mentions[mention.index].offset)] else { return }
+      let isFree = from.isSome && to.isSome && layering.isFree(from, to)
+      if targets.contains(target) || !isFree { counts[pair, default: Count()].findings += 1 }
     }
-  }
-  for mark in marked where mark.target.isSome {
-    guard let pair = groups.pair(mark.source, mark.file, mark.target, in: graph, level) else { continue }
-    counts[pair]?.findings += mark.count
   }
   let all = Overview(
     level, nodes: groups.nodes,

@@ -82,9 +82,13 @@ private func overview(
   let graph = judgement.graph()
   let layering = assignLayers(book.plan, in: graph)
   let findings = judge(judgement, graph, layering).findings
-  let marked = findings.filter { $0.file.isSome && $0.target.isSome }.map { finding in
-    MarkedReference(
-      source: finding.source, file: finding.file, target: finding.target, count: 1 + finding.places.count)
+  var marked: [MarkedPlace: SymbolID] = [:]
+  for finding in findings where finding.file.isSome && finding.target.isSome {
+    let starts = graph.files[finding.file.index].facts.lines.starts
+    for place in [finding.place] + finding.places {
+      let offset = starts[place.line - 1] + UInt32(place.column - 1)
+      marked[MarkedPlace(finding.file, offset: offset)] = finding.target
+    }
   }
   return countReferences(
     in: graph, layering, book.slices, at: request.level,

@@ -4,27 +4,43 @@ import InwardWorkspace
 
 /// What became of one project.
 public enum HookRun: Sendable {
-  case checked(Examination)
+  /// What the commit introduces, or, where nothing is to be committed, all that the baseline does not accept.
+  case checked(Examination, isWhole: Bool)
   /// Nothing could be checked and nobody is to blame: a branch may have no rules, or no Swift yet.
   case passed(String)
 }
 
-/// Checks the project in a folder for what the next commit introduces, or what a range of commits does where the
-/// framework pre-commit tells one. The commit that ends a merge introduces what none of its sides has. `all` are the
+/// Checks the project in a folder for what the next commit introduces, or for what a range of commits introduces if the
+/// framework pre-commit gives one. The commit that ends a merge introduces what none of its sides has. Outside of a
+/// commit and with nothing staged, as in `pre-commit run --all-files`, the whole project is checked. `all` are the
 /// folders that the same hook asks for.
 public func runHook(on folder: String, among all: [String], _ request: CheckRequest) throws(Obstacle) -> HookRun {
   guard let project = try project(in: folder) else { return .passed(try reasonToPass(folder, among: all)) }
   var request = request
   if let from = given("PRE_COMMIT_FROM_REF"), let to = given("PRE_COMMIT_TO_REF") {
     (request.bases, request.revision) = ([from], to)
-  } else {
+  } else if try isOfCommit(project) {
     (request.bases, request.isStaged, request.endsMerge) = (["HEAD"], true, true)
+  } else {
+    request.isStaged = true
   }
   do {
-    return .checked(try check(project, request, knowing: .none).examination)
+    let examination = try check(project, request, knowing: .none).examination
+    return .checked(examination, isWhole: request.bases.isEmpty)
   } catch {
     if error.isOfNothing { return .passed("inward: \(error.text); nothing is checked") }
     throw error
+  }
+}
+
+/// Git names its index to the hooks of a commit. A commit without changes of its own, such as one that only changes the
+/// message of the last one, introduces nothing and is not held back for what is older.
+private func isOfCommit(_ project: Project) throws(Obstacle) -> Bool {
+  if given("GIT_INDEX_FILE") != nil { return true }
+  do {
+    return try Repository.around(project.root).hasSomethingToCommit()
+  } catch {
+    throw Obstacle(error.text)
   }
 }
 

@@ -11,6 +11,8 @@ struct TargetTable {
   private var products: [String: [Product]] = [:]
   /// Names of packages some of whose products are computed.
   private var packagesWithMore: Set<String> = []
+  /// The names of all packages of the project.
+  private var packages: Set<String> = []
 
   private struct Product {
     var packages: Set<String>
@@ -28,6 +30,7 @@ struct TargetTable {
   /// The products of a package, whose targets are all added.
   mutating func addProducts(of manifest: Manifest, called name: String) {
     let packages: Set<String> = [name.lowercased(), lastPart(of: manifest.folder).lowercased()]
+    self.packages.formUnion(packages)
     if manifest.hasComputedProducts || manifest.hasComputedTargets { packagesWithMore.formUnion(packages) }
     let own = byProject[manifest.place(at: nil).path] ?? [:]
     for (product, names) in manifest.products {
@@ -54,9 +57,15 @@ struct TargetTable {
       found.append(
         TargetDependency(
           name: dependency.name, moduleName: importedName(of: dependency.name), targets: targets,
-          place: dependency.place, isForImports: dependency.isForImports))
+          isFromElsewhere: targets.isEmpty && isOfAbsentPackage(dependency), place: dependency.place,
+          isForImports: dependency.isForImports))
     }
     return found
+  }
+
+  private func isOfAbsentPackage(_ dependency: DescribedDependency) -> Bool {
+    guard case .product(let package?) = dependency.origin else { return false }
+    return !packages.contains(package.lowercased())
   }
 
   /// None for what comes from elsewhere; nil where it may be anything.

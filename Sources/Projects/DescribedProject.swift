@@ -10,6 +10,9 @@ public struct DescribedProject: Sendable, Equatable {
   public var folder: String
   public var targets: [DescribedTarget]
   public var notes: [ProjectNote]
+  /// Whether it has targets or sources that could not be read, because they are computed. A file that no target lists
+  /// may then belong to one of these targets.
+  public var hasUnreadTargets = false
 
   public init(
     form: ProjectForm, path: String, folder: String, targets: [DescribedTarget], notes: [ProjectNote] = []
@@ -45,6 +48,8 @@ public struct DescribedTarget: Sendable, Equatable {
   public var product: Target.Product
   /// What it says it depends on; nil where that is not known.
   public var dependencies: [DescribedDependency]?
+  /// See `Module`.
+  public var builds: [BuildConfiguration] = []
   /// See `Target`.
   public var hasOtherSources = false
   public var isOpen = false

@@ -111,3 +111,18 @@ extension DescribedProject {
       notes: [ProjectNote(place: place, text: "the file could not be read")])
   }
 }
+
+/// The limits of a value that a script puts together. Without them, a few lines that join a value with itself again and
+/// again would fill the memory.
+private let (longestText, longestList) = (4096, 10_000)
+
+/// Two texts or two lists as one; computed where the result is longer than any person's.
+func joinedValue(_ left: DocumentNode, _ right: DocumentNode) -> DocumentNode.Content? {
+  switch (left.content, right.content) {
+  case (.text(let first), .text(let second)):
+    first.utf8.count + second.utf8.count <= longestText ? .text(first + second) : .computed
+  case (.list(let first), .list(let second)):
+    first.count + second.count <= longestList ? .list(first + second) : .computed
+  default: nil
+  }
+}

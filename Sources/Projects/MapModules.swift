@@ -75,8 +75,30 @@ public func mapModules(
   targets.join(paths)
   targets.give(files, isInPackage, to: &map)
   map.targets = table.connected(among: map)
+  map.noteModulesFromElsewhere()
   map.unlistedFiles.sort()
   return map
+}
+
+extension ModuleMap {
+  /// A name that several targets of one module get from different places stays open.
+  fileprivate mutating func noteModulesFromElsewhere() {
+    var elsewhere: [ModuleID: Set<String>] = [:]
+    var within: [ModuleID: Set<String>] = [:]
+    for target in targets {
+      guard let module = target.module else { continue }
+      for dependency in target.dependencies ?? [] {
+        if dependency.isFromElsewhere {
+          elsewhere[module, default: []].insert(dependency.moduleName)
+        } else {
+          within[module, default: []].insert(dependency.moduleName)
+        }
+      }
+    }
+    for (module, names) in elsewhere {
+      modules[module.index].modulesFromElsewhere = names.subtracting(within[module] ?? [])
+    }
+  }
 }
 
 extension Target {

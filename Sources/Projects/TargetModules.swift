@@ -26,15 +26,18 @@ struct TargetModules {
       var known: [[Int]: Int] = [:]
       for target in project.targets {
         let listed = target.files.filter { $0 < files && (forms[$0] ?? project.form) == project.form }
-        let module = Module(
+        var module = Module(
           name: target.moduleName, target: target.name, folder: project.path, isTest: target.isTest, isTarget: true,
           membersNeedImports: target.membersNeedImports, origin: target.place)
+        module.builds = target.builds
         var entry = Target(target, of: project, hasOtherSources: listed.count < target.files.count)
         defer { table.add(entry, needing: target.dependencies) }
         if target.files.isEmpty { map.emptyTargets.append(module) }
         if listed.isEmpty { continue }
         if let twin = known[listed] {
           map.modules[twin].otherTargets.append(target.name)
+          let areKnown = !map.modules[twin].builds.isEmpty && !target.builds.isEmpty
+          map.modules[twin].builds = areKnown ? map.modules[twin].builds + target.builds : []
           entry.module = ModuleID(twin)
           continue
         }
@@ -97,8 +100,9 @@ struct TargetModules {
   /// Whether a target lists the file.
   func list(_ file: Int) -> Bool { !modulesOfFiles.isEmpty && !modulesOfFiles[file].isEmpty }
 
-  /// Gives files their modules. A file that no target lists belongs to the modules that all listed files around it
-  /// belong to: somebody forgot to add it. Where they do not agree, its module is unknown.
+  /// Gives files their modules. A file that no target lists is read as part of the modules that all listed files around
+  /// it belong to: somebody forgot to add it. If they do not agree, or if it may belong to a target that could not be
+  /// read, its module is unknown.
   func give(_ files: [String], _ isInPackage: [Bool], to map: inout ModuleMap) {
     let around = ModulesOfFolders(files, modulesOfFiles.prefix(map.moduleOfFile.count))
     var unknown: ModuleID?
@@ -111,9 +115,10 @@ struct TargetModules {
         if map.modules[map.moduleOfFile[file].index].isRest { map.unlistedFiles.append(file) }
         continue
       }
-      if !isBelowProject(files[file]) { continue }
+      let projects = projectsAround(files[file])
+      if projects.isEmpty { continue }
       map.unlistedFiles.append(file)
-      if let modules = around.nearest(to: files[file]) {
+      if !projects.contains(where: \.hasUnreadTargets), let modules = around.nearest(to: files[file]) {
         map.setModules(modules, ofFile: file)
         continue
       }
@@ -125,8 +130,10 @@ struct TargetModules {
     }
   }
 
-  private func isBelowProject(_ file: String) -> Bool {
-    projects.contains { $0.form.listsAllTargets && rest(of: file, below: $0.folder) != nil }
+  private func projectsAround(_ file: String) -> [DescribedProject] {
+    projects.filter { project in
+      (project.form.listsAllTargets || project.hasUnreadTargets) && rest(of: file, below: project.folder) != nil
+    }
   }
 }
 

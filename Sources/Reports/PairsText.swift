@@ -37,11 +37,15 @@ private func padded(_ text: String, to width: Int) -> String {
   String(repeating: " ", count: max(0, width - text.count)) + text
 }
 
-/// `moving AppTab to Core removes 17 of 19 findings`
+/// `moving AppTab to Core removes 17 of 19 findings`: of the moves the one that removes most of what is listed.
 func firstMove(of examination: Examination) -> String? {
-  guard let move = examination.moves.first else { return nil }
+  let counts = examination.moves.map { ($0, $0.removes(of: examination.findings)) }
+  guard let (move, count) = counts.max(by: { ($0.1, $1.0.declaration) < ($1.1, $0.0.declaration) }), count > 0 else {
+    return nil
+  }
   let target = move.to.map { "to \($0)" } ?? "out of \(move.from)"
-  return "moving \(move.declaration) \(target) removes \(move.removes) of \(examination.findings.count) findings"
+  let rest = move.otherFiles == 0 ? "" : " with its extensions in \(counted(move.otherFiles, "more file"))"
+  return "moving \(move.declaration)\(rest) \(target) removes \(count) of \(examination.findings.count) findings"
 }
 
 /// What to do first.

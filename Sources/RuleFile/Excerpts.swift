@@ -1,5 +1,6 @@
 // How a complaint shows its place: three lines and the carets. Knows the lines of the file, not what they say.
 import InwardEscapes
+import InwardPatterns
 
 /// Longer lines are shown in part: a file without line ends must not be printed whole for every mistake.
 private let widest = 160
@@ -45,7 +46,14 @@ extension RulesSource {
     let isPlain = bytes[start..<end].allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     let visible =
       isPlain ? text : String(String.UnicodeScalarView(text.unicodeScalars.map { isVisible($0) ? $0 : "\u{FFFD}" }))
-    return (window > 0 && start < line.upperBound ? "..." : "") + visible + (end < line.upperBound ? "..." : "")
+    let (before, after) = (window > 0 && start < line.upperBound, end < line.upperBound)
+    return (before ? "..." : "") + withoutCommands(visible) + (after ? "..." : "")
+  }
+
+  /// Signs by which a runner knows commands are replaced, and no character moves: carets stand below the text.
+  private func withoutCommands(_ text: String) -> String {
+    if forTerminal(text) == text { return text }
+    return text.replacing("##", with: "#\u{FFFD}").replacing("::", with: ":\u{FFFD}")
   }
 
   private func carets(_ before: Span, _ marked: Span, in line: Span) -> String {

@@ -9,7 +9,7 @@ extension Subject {
     let (kind, named) = (naming.kind, naming.candidates[0])
     guard let inner = layerName(of: broken) else { return nil }
     let outer = layerFacing(broken, of: layering.layer(of: named))
-    if kind == .type, let cover = protocolCovering(named, naming, &uses) {
+    if kind == .type, naming.fact(self).place != .generic, let cover = protocolCovering(named, naming, &uses) {
       let layer = layerName(of: layering.layer(of: cover)) ?? inner
       return "use the protocol \(graph.text(graph[cover].name)) (\(layer)) instead, which "
         + "\(graph.text(graph[named].name)) conforms to"
@@ -55,8 +55,30 @@ extension Subject {
     if lawful.isEmpty { return nil }
     let known = uses ?? MemberUses(graph, naming.file)
     uses = known
-    guard let used = known.members[named] else { return nil }
+    // What is used of a supertype may be used on a value of this type.
+    let used = ([named] + graph.nearestSupertypes(of: named, most: 64)).reduce(into: Set<GlobalName>()) {
+      $0.formUnion(known.members[$1] ?? [])
+    }
+    if used.isEmpty || isGenericArgument(naming.mention, in: naming.file) { return nil }
     return lawful.first { cover in used.isSubset(of: graph.memberNames(of: cover)) }
+  }
+
+  /// `Store<Row>`: a protocol cannot stand in for `Row`, as it conforms to nothing itself.
+  private func isGenericArgument(_ mention: MentionID, in file: FileID) -> Bool {
+    let facts = graph.files[file.index].facts
+    func isNamed(in type: TypeID) -> Bool {
+      guard type.isSome else { return false }
+      let fact = facts.types[type.index]
+      switch fact.shape {
+      case .named: return fact.mention == mention
+      case .optional, .array, .metatype, .some, .any, .pack: return isNamed(in: fact.inner)
+      case .dictionary, .tuple: return fact.elements.contains { isNamed(in: facts.typeLists[$0]) }
+      default: return false
+      }
+    }
+    return facts.types.contains { type in
+      type.shape == .named && type.elements.contains { isNamed(in: facts.typeLists[$0]) }
+    }
   }
 
   /// `Strings.title`, `Currency.euro`: a value that a type without an identity holds for everybody.

@@ -1,25 +1,32 @@
-// Which type would have to lie elsewhere so that most findings go. Only moves that break no rule themselves count: all
-// that use the type may use it there, and it may use there all that it uses.
+// Finds the type whose move to another layer removes the most findings. A move is proposed only where it breaks no rule
+// itself: all that use the type may use it there, and it may use and import there all that it needs.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// A type that takes findings with it when it moves.
+/// A type, with those of its extensions that findings are about, that takes findings with it when it moves.
 public struct Move: Sendable, Hashable {
   public var declaration: String
   /// The layer or the slices that it lies in.
   public var from: String
   /// The layer that it would lie in; nil for one outside of the slices.
   public var to: String?
-  public var removes: Int
+  /// How many more files hold extensions that must move with it.
+  public var otherFiles: Int
+  /// The identities of the findings that it removes.
+  private let removed: Set<[String]>
 
-  public init(declaration: String, from: String, to: String?, removes: Int) {
-    (self.declaration, self.from, self.to, self.removes) = (declaration, from, to, removes)
+  public init(declaration: String, from: String, to: String?, removing findings: [Finding], otherFiles: Int = 0) {
+    (self.declaration, self.from, self.to, self.otherFiles) = (declaration, from, to, otherFiles)
+    removed = Set(findings.map(\.identity))
   }
+
+  /// How many of some findings it removes. A report may list fewer than were found.
+  public func removes(of findings: [Finding]) -> Int { findings.count { removed.contains($0.identity) } }
 }
 
 extension Subject {
-  /// The moves that remove most findings, the best first: of the types that most findings are about one each.
+  /// A move for each of the types that most findings are about, where there is one.
   func moves(removing findings: [Finding]) -> [Move] {
     var byType: [SymbolID: [Finding]] = [:]
     for finding in findings where finding.target.isSome && (finding.rule == dependencyID || finding.rule == sliceID) {
@@ -27,31 +34,76 @@ extension Subject {
       if graph[type].kind.isNominal { byType[type, default: []].append(finding) }
     }
     let largest = byType.sorted { ($1.value.count, $0.key.raw) < ($0.value.count, $1.key.raw) }.prefix(12)
-    let found = largest.compactMap { move(of: $0.key, removing: $0.value) }
-    return found.sorted { ($1.removes, $0.declaration) < ($0.removes, $1.declaration) }
+    return largest.compactMap { move(of: $0.key, removing: $0.value) }
   }
 
   private var dependencyID: String { DependencyPointsInward.id }
   private var sliceID: String { SlicesStandApart.id }
 
   private func move(of type: SymbolID, removing findings: [Finding]) -> Move? {
-    let name = graph.simpleName(of: type)
     let ofSlices = findings.filter { $0.rule == sliceID }
-    // What lies in no slice may use all slices, and all slices may use it.
-    if ofSlices.count * 2 > findings.count, let slice = ofSlices[0].to?.slice {
-      return Move(declaration: name, from: slice, to: nil, removes: ofSlices.count)
+    if ofSlices.count * 2 > findings.count { return moveOutOfSlice(type, removing: ofSlices) }
+    return moveToLayer(type, removing: findings.filter { $0.rule == dependencyID })
+  }
+
+  /// What lies in no slice may use all slices, and all slices may use it.
+  private func moveOutOfSlice(_ type: SymbolID, removing findings: [Finding]) -> Move? {
+    let home = graph[type].file
+    // Extensions of the type may lie in other slices.
+    guard let slice = findings.first(where: { graph[$0.target].file == home })?.to?.slice else { return nil }
+    let removed = findings.filter { $0.to?.slice == slice }
+    return Move(
+      declaration: graph.simpleName(of: type), from: slice, to: nil, removing: removed,
+      otherFiles: files(of: removed, home).count - 1)
+  }
+
+  private func moveToLayer(_ type: SymbolID, removing findings: [Finding]) -> Move? {
+    let (current, home) = (layering.layer(of: type), graph[type].file)
+    let files = files(of: findings, home)
+    let used = files.flatMap { self.used(by: type, in: $0) }
+    let target = plan.ids.first { layer in
+      layer != current && !plan[layer].isRest && findings.allSatisfy { mayUse(layer, $0) }
+        && stayLawful(movingFrom: current, to: layer) && used.allSatisfy { mayUse($0, from: layer) }
+        && files.allSatisfy { mayMove($0, from: current, to: layer) }
+        && findings.allSatisfy { sees(modulesOf: layer, $0) }
     }
-    let current = layering.layer(of: type)
-    let used = self.used(by: type)
-    let left = findings.filter { $0.rule == dependencyID }
-    for layer in plan.ids where layer != current && !plan[layer].isRest {
-      guard left.allSatisfy({ mayUse(layer, $0) }), stayLawful(movingFrom: current, to: layer),
-        used.allSatisfy({ mayUse($0, from: layer) })
-      else { continue }
-      return Move(
-        declaration: name, from: layerName(of: current) ?? "", to: plan[layer].fullName, removes: left.count)
+    return target.map {
+      Move(
+        declaration: graph.simpleName(of: type), from: layerName(of: current) ?? "", to: plan[$0].fullName,
+        removing: findings, otherFiles: files.count - 1)
     }
-    return nil
+  }
+
+  /// The files that hold the type and what the findings use of it.
+  private func files(of findings: [Finding], _ home: FileID) -> Set<FileID> {
+    Set(findings.map { graph[$0.target].file } + [home])
+  }
+
+  /// Whether the file of a finding lies in a module that has some of a layer, or imports one.
+  private func sees(modulesOf layer: LayerID, _ finding: Finding) -> Bool {
+    let modules = graph.modules.modules.indices.filter { layersOfModules[$0].contains(layer) }
+    if graph.modules.modules(ofFile: finding.file.index).contains(where: { modules.contains($0.index) }) { return true }
+    let facts = graph.files[finding.file.index].facts
+    let names = Set(modules.map { graph.modules.modules[$0].name })
+    return facts.imports.contains { $0.path.first.map { names.contains(facts.text($0)) } ?? false }
+  }
+
+  /// Whether a file would break no more rules in another layer by what it imports and by the names that it uses.
+  private func mayMove(_ file: FileID, from current: LayerID, to layer: LayerID) -> Bool {
+    let facts = graph.files[file.index].facts
+    let (here, there) = (plan.lineage(of: current), plan.lineage(of: layer))
+    let isImportBroken = facts.imports.contains { entry in
+      entry.path.first.map { numbersOfModules[facts.text($0)] == nil } ?? false
+        && there.contains { !mayImport(entry, of: facts, $0) } && here.allSatisfy { mayImport(entry, of: facts, $0) }
+    }
+    if isImportBroken { return false }
+    let known = Set(here.flatMap { plan[$0].bannedNames.map(\.text) })
+    let bans = there.flatMap { plan[$0].bannedNames }.filter { !known.contains($0.text) }
+    if bans.isEmpty { return true }
+    return !facts.mentions.contains { mention in
+      let name = facts.text(mention.name)
+      return bans.contains { $0.name.matches(name) }
+    }
   }
 
   /// Whether a finding would be none if what it names lay in this layer.
@@ -72,9 +124,10 @@ extension Subject {
       || layering.contractBroken(by: layer, naming: used.layer, as: used.kind, at: used.place) == nil
   }
 
-  /// The layers of all that a type names outside of itself, and how.
-  private func used(by type: SymbolID) -> [(layer: LayerID, kind: MentionKind, place: MentionPlace)] {
-    let file = graph[type].file
+  /// The layers of all that a type and its extensions in a file refer to outside of the type, and how.
+  private func used(
+    by type: SymbolID, in file: FileID
+  ) -> [(layer: LayerID, kind: MentionKind, place: MentionPlace)] {
     var used: [(layer: LayerID, kind: MentionKind, place: MentionPlace)] = []
     graph.forEachNaming(in: file) { mention, owner, meaning in
       guard owner.isSome, TopLevel.head(of: owner, self) == type else { return }

@@ -40,8 +40,10 @@ public struct FileTree {
 
   /// Whether a path, its links followed, stays where reading is allowed. One that leads nowhere does.
   func isInBounds(_ path: String) -> Bool {
-    guard let bounds, let real = System.realPath(of: path) else { return true }
-    return rest(of: real, below: bounds) != nil
+    guard let bounds, let resolved = System.resolvedPath(of: path) else { return true }
+    // Most paths are spelled as their disk spells them, and to ask the disk takes longer.
+    if rest(of: resolved, below: bounds) != nil { return true }
+    return rest(of: System.spelledAsOnDisk(resolved), below: bounds) != nil
   }
 
   public static var disk: FileTree { FileTree(source: .disk) }

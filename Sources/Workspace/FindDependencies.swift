@@ -87,7 +87,7 @@ private struct FoldersOfFiles {
   init(_ files: [String]) {
     for file in files {
       var rest = file[...]
-      while let slash = rest.lastIndex(of: "/") {
+      while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
         rest = rest[..<slash]
         if !all.insert(rest).inserted { break }
       }

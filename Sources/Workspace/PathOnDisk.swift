@@ -4,13 +4,16 @@ import InwardPlatform
 
 extension System {
   /// The path without links and dots, each name spelled as its directory lists it; nil if there is nothing.
-  static func realPath(of path: String) -> String? {
+  static func realPath(of path: String) -> String? { resolvedPath(of: path).map(spelledAsOnDisk) }
+
+  /// The path without links and dots, its names spelled as they were given.
+  static func resolvedPath(of path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
-    return String(validatingCString: resolved).map(spelledAsOnDisk)
+    return String(validatingCString: resolved)
   }
 
-  private static func spelledAsOnDisk(_ path: String) -> String {
+  static func spelledAsOnDisk(_ path: String) -> String {
     var spelled = ""
     for name in path.split(separator: "/") {
       spelled += "/" + (listedSpelling(of: String(name), in: spelled.isEmpty ? "/" : spelled) ?? String(name))

@@ -106,6 +106,14 @@ extension Repository {
     return try paths(names + (branch.status == 0 ? [text(branch.output)] : []))
   }
 
+  /// Whether the next commit would change anything: files, or the branches that it joins.
+  public func hasSomethingToCommit() throws(GitFault) -> Bool {
+    let index = ["diff-index", "--cached", "--quiet", "--no-ext-diff", "--ignore-submodules=all", "HEAD", "--"]
+    // Before the first commit there is no HEAD, which is no answer either.
+    if try run(index).status != 0 { return true }
+    return try !mergedSides().isEmpty
+  }
+
   /// What a merge brings that has begun and not ended, each side by its commit or its tag; none outside of one. Git
   /// keeps it in a file, however it keeps its references, and `rev-parse` would tell the first side alone.
   public func mergedSides() throws(GitFault) -> [String] {

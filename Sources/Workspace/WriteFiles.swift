@@ -59,7 +59,8 @@ extension System {
     for entry in (try? entries(of: folder)) ?? [] where entry.kind == .file {
       guard let name = entry.name, name.utf8.starts(with: head), name.hasSuffix(tail) else { continue }
       let number = name.utf8.dropFirst(head.count).dropLast(tail.utf8.count)
-      guard number.first == UInt8(ascii: "."), number.dropFirst().allSatisfy({ (0x30...0x39).contains($0) }),
+      guard number.first == UInt8(ascii: "."), number.count > 1,
+        number.dropFirst().allSatisfy({ (0x30...0x39).contains($0) }),
         let stamp = stamp(of: folder + "/" + name), stamp.modified.seconds < time(nil) - 600
       else { continue }
       unlink(folder + "/" + name)

@@ -29,7 +29,7 @@ import Testing
       let held = try commit(repository)
       #expect(held.status != 0)
       #expect((held.output + held.errors).contains("Domain/Movie.swift:2:15: error: Domain uses Client"))
-      #expect(held.errors.hasSuffix("inward: the commit is held back; 'git commit --no-verify' passes it once\n"))
+      #expect(held.errors.hasSuffix("inward: commit blocked; 'git commit --no-verify' skips this check once\n"))
       #expect(try commit(repository, "--no-verify").status == 0)
       #expect(try hook("install", in: repository.folder).status == 0, "twice is once")
       #expect(try hook("uninstall", in: repository.folder).status == 0)
@@ -37,6 +37,25 @@ import Testing
       try repository.write(["Domain/More.swift": "let more = Client()\n"])
       try repository.git("add", "-A")
       #expect(try commit(repository).status == 0)
+    }
+  }
+
+  /// With nothing staged and outside of a commit, all that the baseline does not accept is reported.
+  @Test func withNothingStagedTheWholeProjectIsChecked() throws {
+    try withRepository { repository in
+      try repository.git("rm", "-q", "Domain/Old.swift")
+      try repository.commit(["Domain/Movie.swift": outward])
+      let result = try inward(["hook", "run"], in: repository.folder, environment: ScratchRepository.environment)
+      #expect(result.status == 1 && result.output.contains("Domain/Movie.swift:2:15: error: Domain uses Client"))
+      #expect(!result.errors.contains("commit blocked"), "there is no commit")
+      try repository.write(["Other.txt": "text"])
+      #expect(try commit(repository, "--allow-empty").status == 0)
+      try repository.git("add", "-A")
+      #expect(try hook("run", in: repository.folder).status == 0, "something is staged, and it introduces nothing")
+      try repository.commit()
+      #expect(try inward(["baseline"], in: repository.folder).status == 0)
+      try repository.commit()
+      #expect(try hook("run", in: repository.folder).status == 0, "the baseline accepts it")
     }
   }
 

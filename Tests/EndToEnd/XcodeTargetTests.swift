@@ -137,6 +137,62 @@ import Testing
     }
   }
 
+  /// Code under an `#if` that holds in no build of a target is none of the target's.
+  @Test func aTargetHasOnlyTheBranchesThatItsBuildsHave() throws {
+    try withProject("Shop") { shop in
+      try write(
+        [
+          "Shared/Price.swift": """
+          #if IS_WIDGET
+          struct OfWidget { var style: Style? }
+          #elseif DEBUG
+          struct OfApp { var style: Style? }
+          #endif
+          #if os(tvOS)
+          struct OfNone { var style: Style? }
+          #endif
+          #if canImport(UIKit)
+          struct OfBoth { var style: Style? }
+          #endif
+          """
+        ], below: shop)
+      let file = shop.appendingPathComponent("Shop.xcodeproj/project.pbxproj")
+      var text = try String(contentsOf: file, encoding: .utf8)
+      for (target, flags) in [("Shop", "DEBUG IS_APP"), ("ShopWidget", "$(inherited) IS_WIDGET")] {
+        text = text.replacingOccurrences(
+          of: "productName = \(target);", with: "productName = \(target); buildConfigurationList = LIST\(target);")
+        text = text.replacingOccurrences(
+          of: "/* Begin PBXProject section */",
+          with: """
+            LIST\(target) = {isa = XCConfigurationList; buildConfigurations = (DEBUG\(target), ); };
+            DEBUG\(target) = {isa = XCBuildConfiguration; name = Debug; buildSettings = {
+              SDKROOT = iphoneos; SWIFT_ACTIVE_COMPILATION_CONDITIONS = "\(flags)"; }; };
+            /* Begin PBXProject section */
+            """)
+      }
+      try text.write(to: file, atomically: true, encoding: .utf8)
+      let output = try inward(["check", "--quiet", "Shared"], in: shop).output
+      #expect(
+        output == """
+          Shared/Price.swift:2:30: error: Model uses Style (Widget) (in target ShopWidget), under #if IS_WIDGET [dependency]
+          Shared/Price.swift:4:27: error: Model uses Style (Screens) (in target Shop), under #if DEBUG [dependency]
+          Shared/Price.swift:10:28: error: Model uses Style (Screens, Widget), under #if canImport(UIKit) [dependency]
+
+          """)
+    }
+  }
+
+  /// It is not known whether two files that no target lists are ever built together.
+  @Test func filesInNoTargetDoNotSeeEachOther() throws {
+    try withProject("Shop") { shop in
+      try write(
+        ["Old/Badge.swift": "struct Badge { var view: View? }\n", "Widget/Unused/View.swift": "struct View {}\n"],
+        below: shop)
+      let output = try inward(["check", "--quiet"], in: shop).output
+      #expect(!output.contains("Widget uses Badge") && !output.contains("Model uses View"), "\(output)")
+    }
+  }
+
   /// Compiles one more file into the app.
   private func addToApp(_ name: String, of shop: URL) throws {
     let file = shop.appendingPathComponent("Shop.xcodeproj/project.pbxproj")

@@ -84,7 +84,12 @@ import Testing
         App: A.swift
         BUILD:4: sources of 'App' are computed
         BUILD:6: sources of 'Other' are computed
+        BUILD:7: this may make targets, which are not read
         """)
+    let macro = "load('//:defs.bzl', 'feature')\nfeature(name = 'Core')\n"
+    #expect(
+      described(["BUILD": macro], swift: ["A.swift"]) == "BUILD:2: this may make targets, which are not read")
+    #expect(described(["BUILD": macro, "App/BUILD": ""], swift: ["App/A.swift"]) == "", "no file is left for a macro")
   }
 
   @Test func filesOfOtherTools() {

@@ -50,6 +50,28 @@ import Testing
     }
   }
 
+  /// Each line doubles what the one before it made.
+  @Test func valuesThatDouble() {
+    func doubling(_ first: String, _ line: (Int) -> String, _ last: String) -> [UInt8] {
+      Array((first + (1...60).map(line).joined() + last).utf8)
+    }
+    let texts = [
+      "project.yml": doubling(
+        "targetTemplates:\n  T0: { sources: [S] }\n", { "  T\($0): { templates: [T\($0 - 1), T\($0 - 1)] }\n" },
+        "targets: { App: { templates: [T60], platform: iOS } }\n"),
+      "BUILD": doubling(
+        "A0 = ['S/A.swift']\n", { "A\($0) = A\($0 - 1) + A\($0 - 1)\n" }, "r(name = 'a', srcs = A60)\n"),
+      "A.podspec": doubling(
+        "a0 = 'S/'\nb0 = ['S']\n",
+        { "a\($0) = \"#{a\($0 - 1)}#{a\($0 - 1)}\"\nb\($0) = b\($0 - 1) + b\($0 - 1)\n" },
+        "Pod::Spec.new do |s|\n s.source_files = a60, b60\nend\n"),
+    ]
+    for (path, text) in texts {
+      let tree = ProjectTree(swiftFiles: ["S/A.swift"]) { $0 == path ? text : nil }
+      #expect(describeProjects(at: [path], in: tree).count <= 1)
+    }
+  }
+
   /// Deep, long, and without an end.
   @Test(arguments: texts.keys.sorted()) func endlessFiles(path: String) {
     let prefix = path == "Project.swift" ? "import ProjectDescription\n" : ""

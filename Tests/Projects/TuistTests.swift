@@ -56,6 +56,23 @@ import Testing
         """)
   }
 
+  /// Files that no literal target lists may belong to one that a helper makes.
+  @Test func someTargetsMayBeMadeByHelpers() {
+    let manifest = """
+      import ProjectDescription
+      let project = Project(name: "Movies", targets: [
+        .target(name: "App", destinations: .iOS, product: .app, bundleId: "a", sources: ["App/**"]),
+        .feature(name: "Home"),
+      ] + Target.tests())
+      """
+    #expect(
+      described(["Project.swift": manifest], swift: ["App/A.swift", "Home/B.swift"]) == """
+        App: App/A.swift
+        Project.swift:4: this may make targets, which are not read
+        Project.swift:5: this may make targets, which are not read
+        """)
+  }
+
   @Test func partsThatAreComputed() {
     let manifest = #"""
       import ProjectDescription

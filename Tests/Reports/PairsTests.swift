@@ -27,7 +27,11 @@ import Testing
         rule: "unassigned", severity: .warning, message: "in no layer", path: "Main.swift",
         place: FindingPlace(line: 1, column: 1, endColumn: 1)))
     var examination = Examination(findings: findings)
-    examination.moves = [Move(declaration: "Store", from: "Data", to: "Shop", removes: 24)]
+    examination.moves = [
+      Move(
+        declaration: "Store", from: "Data", to: "Shop",
+        removing: findings.filter { $0.to?.declaration == "Store.save(_:)" })
+    ]
     return examination
   }
 

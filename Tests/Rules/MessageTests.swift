@@ -117,6 +117,11 @@ import Testing
     #expect(help("struct A { var b: B; func f() { _ = b.a } }\n", outer).first == cover)
     #expect(help("struct A { var b: B; func f() { _ = b.a + b.b } }\n", outer).first == Self.own)
     #expect(help("struct A { var b: B }\n", outer) == [Self.own])
+    // `Store<P>` is another type, and what the superclass declares is used of the type as well.
+    let store = "struct Store<T> {}\nfunc f(b: B) { _ = b.a }\n"
+    #expect(help(store + "struct A { var b: Store<B> }\n", outer).last == Self.own)
+    let inherited = "class B: Base, P { var a = 1 }\nclass Base { var c = 1 }\n"
+    #expect(help("struct A { var b: B; func f() { _ = b.a + b.c } }\n", inherited).first == Self.own)
     let delegate = "protocol BDelegate { func didEnd() }\n"
     #expect(help("struct A { var b: B }\n", "class B: BDelegate { func didEnd() {} }\n", delegate) == [Self.own])
   }

@@ -6,13 +6,20 @@ import InwardTestSupport
 import Testing
 
 @Suite struct Moves {
-  private func moves(_ rules: String, _ files: [(String, String)]) throws -> [Move] {
+  /// `Row from Data to Domain removes 3`, and how many more files move with it.
+  private func moves(_ rules: String, _ files: [(String, String)]) throws -> [String] {
     let project = MemoryProject(files.map { ($0.0, $0.1, "App") })
     guard case .book(let book) = readRules(RulesText(path: "rules.yml", text: "version: 1\n" + rules)) else {
       Issue.record("the rules are wrong")
       return []
     }
-    return project.examine(by: book).moves
+    let examination = project.examine(by: book)
+    return examination.moves.map { move in
+      let files = move.otherFiles == 0 ? "" : " with \(move.otherFiles) files"
+      let target = move.to.map { " to \($0)" } ?? ""
+      let count = move.removes(of: examination.findings)
+      return "\(move.declaration) from \(move.from)\(target)\(files) removes \(count)"
+    }.sorted()
   }
 
   private let layers = """
@@ -27,7 +34,7 @@ import Testing
       ("Domain/A.swift", "struct A { var row: Row; func f() { _ = row.title } }\nfunc g(_: Row) {}"),
       ("Data/Row.swift", "struct Row { var title = \"\" }"), ("UI/View.swift", "struct View { var row: Row }"),
     ]
-    #expect(try moves(layers, files) == [Move(declaration: "Row", from: "Data", to: "Domain", removes: 3)])
+    #expect(try moves(layers, files) == ["Row from Data to Domain removes 3"])
   }
 
   /// What it uses itself would break the rules there, and so would the move.
@@ -39,13 +46,13 @@ import Testing
     #expect(try moves(layers, files) == [])
   }
 
-  @Test func ofTwoTheOneThatRemovesMoreComesFirst() throws {
+  @Test func eachTypeHasAMoveOfItsOwn() throws {
     let files = [
       ("Domain/A.swift", "struct A { var row: Row; var page: Page; var next: Page? }"),
       ("Data/Row.swift", "struct Row {}"), ("Data/Page.swift", "struct Page {}"),
     ]
-    #expect(try moves(layers, files).map(\.declaration) == ["Page", "Row"])
-    #expect(try moves(layers, files).map(\.removes) == [2, 1])
+    #expect(
+      try moves(layers, files) == ["Page from Data to Domain removes 2", "Row from Data to Domain removes 1"])
   }
 
   @Test func outOfSlicesAllMayUseIt() throws {
@@ -53,6 +60,32 @@ import Testing
     let files = [
       ("Scenes/Cart/Cart.swift", "struct Cart { var pay: Pay }"), ("Scenes/Pay/Pay.swift", "struct Pay {}"),
     ]
-    #expect(try moves(slices, files) == [Move(declaration: "Pay", from: "scenes(Pay)", to: nil, removes: 1)])
+    #expect(try moves(slices, files) == ["Pay from scenes(Pay) removes 1"])
+  }
+
+  /// Members that an extension in another file declares stay findings unless that file moves, too.
+  @Test func extensionsMoveWithTheirType() throws {
+    let files = [
+      ("Domain/A.swift", "struct A { var row: Row; func f() { _ = row.title } }"),
+      ("Data/Row.swift", "struct Row {}"), ("Data/Row+Title.swift", "extension Row { var title: Int { 1 } }"),
+    ]
+    #expect(try moves(layers, files) == ["Row from Data to Domain with 1 files removes 2"])
+    let pages = files + [("Data/Page.swift", "struct Page {}")]
+    let using = pages.map { ($0.0, $0.1.replacing("Int { 1 }", with: "Page { Page() }")) }
+    #expect(try moves(layers, using) == [])
+  }
+
+  /// Its imports and the names that it uses would break the rules of the other layer.
+  @Test func aTypeStaysWhereItMayImportWhatItImports() throws {
+    let files = [
+      ("Domain/A.swift", "struct A { var row: Row }"),
+      ("Data/Row.swift", "import UIKit\nstruct Row { var a: UIColor? }"),
+    ]
+    #expect(try moves(layers, files) == ["Row from Data to Domain removes 1"])
+    let domain = "Domain: { files: \"Domain/**\""
+    let imports = layers.replacing(domain, with: domain + ", imports: [Foundation]")
+    let names = layers.replacing(domain, with: domain + ", names: { never: [UIColor] }")
+    #expect(try moves(imports, files) == [])
+    #expect(try moves(names, files) == [])
   }
 }

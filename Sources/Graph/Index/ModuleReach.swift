@@ -11,7 +11,7 @@ extension Modules {
         guard let first = entry.path.first else { continue }
         let name = project.global(first, in: FileID(index))
         // Of several modules of one name it may be any.
-        for twin in moduleTwins[name] ?? [module(named: name)] where twin.isSome {
+        for twin in namesakes.twins[name] ?? [module(named: name)] where twin.isSome {
           reach[map.moduleOfFile[index].index].insert(twin.index)
         }
       }

@@ -14,10 +14,8 @@ final class Modules {
   @exclusivity(unchecked) var standardLibrary = ModuleID.none
   /// By name, as far as modules' names go.
   @exclusivity(unchecked) var modulesByName: [ModuleID] = []
-  /// The modules of each name that several have.
-  @exclusivity(unchecked) var moduleTwins: [GlobalName: [ModuleID]] = [:]
-  /// By file, whether no target lists it.
-  @exclusivity(unchecked) var isUnlisted: [Bool] = []
+  @exclusivity(unchecked) var namesakes = ModuleNamesakes()
+  let unbuilt: UnbuiltCode
   /// The project's modules that each file imports.
   @exclusivity(unchecked) var importedModules: [[ImportedModule]] = []
   /// What modules hand on by `@_exported import`.
@@ -34,10 +32,10 @@ final class Modules {
     (self.project, self.sdk) = (project, sdk)
     map = own.adding(dependencies.modules)
     ownModules = own.modules.count
-    isUnlisted = Array(repeating: false, count: project.files.count)
-    for file in own.unlistedFiles { isUnlisted[file] = true }
+    unbuilt = UnbuiltCode(project.files, map, unlisted: own.unlistedFiles)
     addSDK()
     modulesByName = numberModules()
+    namesakes.findOutside(map.modules[..<ownModules], &project.names) { self.module(named: $0).isSome }
     findImportedModules()
     moduleReach = findModuleReach()
     outsideModules = listOutsideModules()
@@ -150,7 +148,7 @@ extension Modules {
       while numbers.count <= name.index { numbers.append(.none) }
       // A module of the project is meant before one of the SDK.
       if numbers[name.index].isSome, index >= Int(sdk.symbols.firstModule) { continue }
-      if numbers[name.index].isSome { moduleTwins[name, default: [numbers[name.index]]].append(ModuleID(index)) }
+      if numbers[name.index].isSome { namesakes.twins[name, default: [numbers[name.index]]].append(ModuleID(index)) }
       numbers[name.index] = ModuleID(index)
     }
     return numbers
@@ -159,7 +157,8 @@ extension Modules {
   /// The module that a name means to a file: where packages have modules of one name, that of the file's own package;
   /// `.none` where only others have, as no file shows which of them its package depends on.
   func module(named name: GlobalName, of file: FileID) -> ModuleID {
-    guard let twins = moduleTwins[name] else { return module(named: name) }
+    if namesakes.isOutside(name, for: map.moduleOfFile[file.index]) { return .none }
+    guard let twins = namesakes.twins[name] else { return module(named: name) }
     return map.choose(among: twins, for: map.moduleOfFile[file.index]) ?? .none
   }
 
@@ -176,13 +175,19 @@ extension Modules {
     if project.isOfDependency(file), !project.isOutside(symbol) { return false }
     let home = map.moduleOfFile[entry.file.index]
     let here = map.moduleOfFile[file.index]
-    // A file of no target is not built with the others: it sees them, and they do not see it.
-    if isUnlisted[entry.file.index], !isUnlisted[file.index] { return false }
+    if unbuilt.isUnlisted[entry.file.index], !unbuilt.isBuilt(entry.file, with: file, map) { return false }
+    if !unbuilt.branches.isEmpty, unbuilt.isDead(symbol, in: entry.file, project) { return false }
     if home == here { return true }
     if entry.owner.isSome, map.modules[here.index].membersNeedImports, !isImported(home, by: file) { return false }
     if access >= .public { return !isOutOfReach(home, from: here) }
     if access == .package && isOfPackage(map.modules[home.index], map.modules[here.index]) { return true }
     return isImportedForTests(home, by: file)
+  }
+
+  /// Whether a file may belong to a target that is not known, which may declare what its names refer to.
+  func isOfUnknownTarget(_ file: FileID) -> Bool {
+    let module = map.modules[map.moduleOfFile[file.index].index]
+    return module.isUnknown || unbuilt.isUnlisted[file.index] && !module.isRest
   }
 
   /// The modules that no file belongs to and some file imports: in `Foundation.Data` the first name is one.

@@ -3,7 +3,7 @@ import InwardFacts
 
 /// One cycle: its nodes in order, the first again behind the last in thought, and the edge that is cheapest to cut.
 public struct Cycle: Sendable, Hashable {
-  /// Begins with the cut: the edge from `nodes[0]` to `nodes[1]` is made of the fewest mentions.
+  /// Begins with the cut: the edge from `nodes[0]` to `nodes[1]`.
   public var nodes: [Int]
   /// The edges in the same order; `edges[0]` is the one to cut.
   public var edges: [Int]
@@ -12,15 +12,22 @@ public struct Cycle: Sendable, Hashable {
 extension MentionEdges {
   /// Shortest cycles until none is left once the cut edges are gone: two nodes that name each other, then longer ones.
   /// An edge is cut once, so there are no more cycles than edges.
-  public func cycles() -> [Cycle] {
-    var search = CycleSearch(self)
-    return search.run()
+  ///
+  /// Of a cycle's edges the one with the lowest rank is cut, and of several such edges the one with the fewest
+  /// references. `rank` is asked once for each edge of a cycle.
+  public func cycles(rank: (Int) -> Int = { _ in 0 }) -> [Cycle] {
+    withoutActuallyEscaping(rank) { rank in
+      var search = CycleSearch(self, rank)
+      return search.run()
+    }
   }
 }
 
 /// Searches a graph from which edges are taken away one after the other.
 private struct CycleSearch {
   let graph: MentionEdges
+  private let rank: (Int) -> Int
+  private var ranks: [Int: Int] = [:]
   private var isCut: [Bool]
   /// The strongly connected part of each node; none of its own where it lies on no cycle.
   private var part: [Int]
@@ -35,8 +42,8 @@ private struct CycleSearch {
   /// The nodes that the search has come to, the nearest first. Kept, as a large cycle is searched from each node.
   private var queue: [Int] = []
 
-  init(_ graph: MentionEdges) {
-    self.graph = graph
+  init(_ graph: MentionEdges, _ rank: @escaping (Int) -> Int) {
+    (self.graph, self.rank) = (graph, rank)
     isCut = Array(repeating: false, count: graph.targets.count)
     part = []
     bounds = Array(repeating: 2, count: graph.nodeCount)
@@ -146,7 +153,7 @@ private struct CycleSearch {
     return nil
   }
 
-  private func cycle(closedBy last: Int, from end: Int, to start: Int) -> Cycle {
+  private mutating func cycle(closedBy last: Int, from end: Int, to start: Int) -> Cycle {
     var edges = [last]
     var nodes = [end]
     while nodes[nodes.count - 1] != start {
@@ -157,14 +164,21 @@ private struct CycleSearch {
     return turned(Array(nodes.reversed()), Array(edges.reversed()))
   }
 
-  /// Puts the edge of the fewest mentions first; of equals the one that stands first from the smallest node on.
-  private func turned(_ nodes: [Int], _ edges: [Int]) -> Cycle {
+  /// Puts the edge to cut first; of equally good ones the first in the order that begins at the smallest node.
+  private mutating func turned(_ nodes: [Int], _ edges: [Int]) -> Cycle {
     let smallest = nodes.indices.min { nodes[$0] < nodes[$1] } ?? 0
     let order = nodes.indices.map { ($0 + smallest) % nodes.count }
-    let weights = edges.map { graph.mentions(of: $0).count }
+    let weights = edges.map { (rank(of: $0), graph.mentions(of: $0).count) }
     let first = order.min { weights[$0] < weights[$1] } ?? 0
     let turned = nodes.indices.map { ($0 + first) % nodes.count }
     return Cycle(nodes: turned.map { nodes[$0] }, edges: turned.map { edges[$0] })
+  }
+
+  private mutating func rank(of edge: Int) -> Int {
+    if let known = ranks[edge] { return known }
+    let rank = rank(edge)
+    ranks[edge] = rank
+    return rank
   }
 }
 

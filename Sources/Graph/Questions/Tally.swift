@@ -17,13 +17,16 @@ extension ProjectGraph {
   public func tally() -> MeaningTally {
     var tally = MeaningTally()
     for file in fileIDs.map({ FileID($0) }) {
-      for (index, mention) in files[file.index].facts.mentions.enumerated() {
-        let meaning = meanings.known[Int(firstMentions[file.index]) + index]
+      let mentions = files[file.index].facts.mentions
+      let first = Int(firstMentions[file.index])
+      let known = meanings.known[first..<(first + mentions.count)]
+      var pending = 0
+      for (index, mention) in mentions.enumerated() {
+        let meaning = known[first + index]
         if mention.flags.contains(.local) {
           tally.local += 1
         } else if meaning == .pending {
-          let isFromOutside = meanings.finder.isFromOutside(MentionID(index), in: file)
-          if isFromOutside { tally.external += 1 } else { tally.unasked += 1 }
+          pending += 1
         } else if meaning == .external {
           tally.external += 1
         } else if let reason = meanings.unknownReason(of: firstMentions[file.index] + UInt32(index)) {
@@ -32,6 +35,9 @@ extension ProjectGraph {
           tally.inProject += 1
         }
       }
+      let external = pending == 0 ? 0 : meanings.finder.countFromOutside(in: file, of: known)
+      tally.external += external
+      tally.unasked += pending - external
     }
     return tally
   }

@@ -81,24 +81,37 @@ final class Resolver {
 // To everybody else what the SDK and dependencies declare is external.
 extension Resolver: MeaningFinder {
   func meaning(of mention: MentionID, in file: FileID) -> (Meaning, [PartialMeaning]) {
+    if isNeverBuilt(mention, in: file) { return (.unknown(.build), []) }
     let isUndeclared = isUndeclared(mention, in: file)
     let meaning = isUndeclared ? .external : withoutOutside(ask(mention, in: file), mention, file)
-    return (meaning == .external && isOfNoTarget(file) ? .unknown(.target) : meaning, [])
+    return (meaning == .external && modules.isOfUnknownTarget(file) ? .unknown(.target) : meaning, [])
   }
 
-  /// Another file of its target may declare what seems to come from outside, where nobody knows the target.
-  private func isOfNoTarget(_ file: FileID) -> Bool {
-    modules.map.modules[modules.map.moduleOfFile[file.index].index].isUnknown
+  /// Code that no build of its target holds refers to nothing.
+  private func isNeverBuilt(_ mention: MentionID, in file: FileID) -> Bool {
+    if modules.unbuilt.branches.isEmpty { return false }
+    let fact = project.files[file.index].facts.mentions[mention.index]
+    return modules.unbuilt.branches.hold(fact.offset, of: file)
   }
 
   private func isUndeclared(_ mention: MentionID, in file: FileID) -> Bool {
-    let fact = project.files[file.index].facts.mentions[mention.index]
+    isUndeclared(project.files[file.index].facts.mentions[mention.index], in: file)
+  }
+
+  @inline(__always)
+  private func isUndeclared(_ fact: Mention, in file: FileID) -> Bool {
     guard resolution.mentions.mayBeOutside(fact, in: file) else { return false }
     return !fact.flags.contains(.called) || !initialized.contains(project.global(fact.name, in: file))
   }
 
-  func isFromOutside(_ mention: MentionID, in file: FileID) -> Bool {
-    isUndeclared(mention, in: file) && !isOfNoTarget(file)
+  func countFromOutside(in file: FileID, of known: ArraySlice<Meaning>) -> Int {
+    if modules.isOfUnknownTarget(file) { return 0 }
+    let facts = project.files[file.index].facts
+    var count = 0
+    for (fact, meaning) in zip(facts.mentions, known) where meaning == .pending && isUndeclared(fact, in: file) {
+      if modules.unbuilt.branches.isEmpty || !modules.unbuilt.branches.hold(fact.offset, of: file) { count += 1 }
+    }
+    return count
   }
 
   private func withoutOutside(_ meaning: Meaning, _ mention: MentionID, _ file: FileID) -> Meaning {

@@ -116,8 +116,8 @@ extension Join: MeaningFinder {
     return (one.meaning, known.count > 1 || one.modules != all ? known : [])
   }
 
-  func isFromOutside(_ mention: MentionID, in file: FileID) -> Bool {
-    graph.meanings.finder.isFromOutside(mention, in: file)
+  func countFromOutside(in file: FileID, of known: ArraySlice<Meaning>) -> Int {
+    graph.meanings.finder.countFromOutside(in: file, of: known)
   }
 
   func candidates(ofList list: Int) -> [SymbolID] { distinct(graph.meanings.finder.candidates(ofList: list)) }

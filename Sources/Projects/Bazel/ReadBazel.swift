@@ -60,10 +60,33 @@ struct BazelReader {
           place: places.place(of: rule.offset)))
       targets[targets.count - 1].hasOtherSources = !sources.unread.isEmpty
     }
+    let unread = unreadRule(among: rules, in: parentFolder(of: path), besides: targets)
+    if let unread { places.note("this may make targets, which are not read", at: unread.offset) }
     let notes = places.notes()
     if targets.isEmpty && notes.isEmpty { return nil }
-    return DescribedProject(
+    var project = DescribedProject(
       form: .bazel, path: path, folder: parentFolder(of: path), targets: targets, notes: notes)
+    project.hasUnreadTargets = unread != nil || targets.contains(where: \.hasOtherSources)
+    return project
+  }
+
+  /// A macro or a comprehension, if the package has Swift files that no literal rule lists.
+  private func unreadRule(
+    among rules: [BuildRule], in folder: String, besides targets: [DescribedTarget]
+  ) -> BuildRule? {
+    let loads = rules.filter { $0.kind == "load" }
+    let loaded = Set(loads.flatMap { $0.others.dropFirst().compactMap(\.text) + $0.arguments.keys })
+    let unread = rules.first { $0.kind.isEmpty || $0.arguments["srcs"] == nil && loaded.contains($0.kind) }
+    guard let unread else { return nil }
+    let listed = Set(targets.flatMap(\.files))
+    let deeper = Set(packages.filter { $0 != folder && rest(of: $0, below: folder) != nil })
+    let isLeft = tree.files(below: folder).contains { file in
+      if listed.contains(file) { return false }
+      var around = parentFolder(of: tree.swiftFiles[file])
+      while around != folder, !around.isEmpty, !deeper.contains(around) { around = parentFolder(of: around) }
+      return around == folder
+    }
+    return isLeft ? unread : nil
   }
 
   /// Rules of whatever set say by their names what they make.

@@ -3,7 +3,7 @@
 
 /// A rule as a BUILD file calls it.
 struct BuildRule {
-  /// `swift_library`.
+  /// `swift_library`; empty where a comprehension makes rules.
   var kind: String
   /// `glob(["**/*.swift"], exclude = ["Tests/**"])` is a mapping of `glob` and `exclude`.
   var arguments: [String: DocumentNode]
@@ -51,6 +51,12 @@ private struct StarlarkReader {
             BuildRule(kind: name, arguments: arguments.named, others: arguments.others, offset: offset))
           continue
         }
+      }
+      if isSign("["), isAtLineStart {
+        rules.append(BuildRule(kind: "", arguments: [:], offset: tokens[place].offset))
+        place += 1
+        _ = readList()
+        continue
       }
       place += 1
     }
@@ -210,9 +216,8 @@ private struct StarlarkReader {
   }
 
   private func joined(_ left: DocumentNode, _ right: DocumentNode) -> DocumentNode {
-    if case .text(let first) = left.content, case .text(let second) = right.content {
-      return DocumentNode(.text(first + second), at: left.offset)
-    }
-    return DocumentNode(.list(left.items + right.items), at: left.offset)
+    // `glob([...]) + X` keeps what is known, whatever X is.
+    let (first, second) = (DocumentNode(.list(left.items)), DocumentNode(.list(right.items)))
+    return DocumentNode(joinedValue(left, right) ?? joinedValue(first, second) ?? .computed, at: left.offset)
   }
 }

@@ -14,9 +14,12 @@ func readPodspec(at path: String, in tree: ProjectTree) -> DescribedProject? {
   let pod = Pod(
     name: root["name"]?.text ?? fallback, folder: parentFolder(of: path), patterns: SourcePatterns(tree: tree))
   let targets = pod.targets(of: root, &places)
-  return targets.isEmpty
-    ? nil
-    : DescribedProject(form: .pod, path: path, folder: parentFolder(of: path), targets: targets, notes: places.notes())
+  let notes = places.notes()
+  if targets.isEmpty && notes.isEmpty { return nil }
+  var project = DescribedProject(
+    form: .pod, path: path, folder: parentFolder(of: path), targets: targets, notes: notes)
+  project.hasUnreadTargets = !notes.isEmpty
+  return project
 }
 
 /// A pod is one module, its subspecs included; its tests are another.

@@ -9,6 +9,8 @@ func readPodspecScript(_ bytes: [UInt8], _ places: inout DocumentPlaces) -> Docu
   return reader.root.entries.isEmpty ? nil : reader.root
 }
 
+private let longestLaidOut = 4096
+
 private struct PodspecReader {
   let tokens: [ScriptToken]
   var place = 0
@@ -193,11 +195,7 @@ private struct PodspecReader {
   }
 
   private func joined(_ left: DocumentNode, _ right: DocumentNode) -> DocumentNode {
-    switch (left.content, right.content) {
-    case (.text(let first), .text(let second)): DocumentNode(.text(first + second), at: left.offset)
-    case (.list, .list): DocumentNode(.list(left.items + right.items), at: left.offset)
-    default: DocumentNode(.computed, at: left.offset)
-    }
+    DocumentNode(joinedValue(left, right) ?? .computed, at: left.offset)
   }
 
   /// Up to the sign that ends an item.
@@ -260,7 +258,7 @@ private struct PodspecReader {
     return DocumentNode(.list(items), at: offset)
   }
 
-  /// `#{s.name}/Sources`, where the name is known.
+  /// `#{s.name}/Sources`, where the name is known. Texts that hold each other grow with every line.
   private func interpolated(_ text: String) -> String? {
     var result = ""
     var rest = text[...]
@@ -269,6 +267,7 @@ private struct PodspecReader {
         let value = values[String(rest[open.upperBound..<close])]?.text
       else { return nil }
       result += rest[..<open.lowerBound] + value
+      if result.utf8.count > longestLaidOut { return nil }
       rest = rest[rest.index(after: close)...]
     }
     return result + rest

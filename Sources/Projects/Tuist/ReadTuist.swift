@@ -13,11 +13,14 @@ func readTuist(at path: String, in tree: ProjectTree) -> DescribedProject? {
   let text = bytes.withUnsafeBufferPointer { readManifestText(of: $0) }
   for literal in text.values { reader.collect(literal, &places) }
   if reader.targets.isEmpty {
+    reader.hasUnreadTargets = false
     places.note("no target is written here as a literal; each folder beside this file is taken for one", at: 0)
     reader.targets = conventional(at: path, in: tree, places)
   }
-  return DescribedProject(
+  var project = DescribedProject(
     form: .tuist, path: path, folder: parentFolder(of: path), targets: reader.targets, notes: places.notes())
+  project.hasUnreadTargets = reader.hasUnreadTargets
+  return project
 }
 
 /// Helpers that make targets are not run. Each folder of the project is taken for a target then: what it declares is
@@ -43,6 +46,8 @@ private struct TuistReader {
   let patterns: SourcePatterns
   let folder: String
   var targets: [DescribedTarget] = []
+  /// Whether a helper makes some of them, or lists sources of them.
+  var hasUnreadTargets = false
 
   mutating func collect(_ literal: Literal, _ places: inout DocumentPlaces) {
     switch literal {
@@ -53,8 +58,26 @@ private struct TuistReader {
       if callee.lowercased() == "target", let kind = call["product"] {
         return addTarget(call, kind, at: offset, &places)
       }
-      for argument in arguments where argument.label != "dependencies" { collect(argument.value, &places) }
+      for argument in arguments where argument.label != "dependencies" {
+        collect(argument.value, &places)
+        if argument.label == "targets" { noteUnread(in: argument.value, at: offset, &places) }
+      }
     case .string, .pieces, .name, .member, .other: break
+    }
+  }
+
+  /// A list of targets may hold some that helpers make.
+  private mutating func noteUnread(in list: Literal, at offset: Int, _ places: inout DocumentPlaces) {
+    switch list {
+    case .array(let elements), .joined(let elements):
+      for element in elements { noteUnread(in: element, at: offset, &places) }
+    case .call(let callee, let arguments, let offset):
+      if callee.lowercased() == "target", TuistCall(arguments: arguments)["product"] != nil { return }
+      hasUnreadTargets = true
+      places.note("this may make targets, which are not read", at: offset)
+    case .string, .pieces, .name, .member, .other:
+      hasUnreadTargets = true
+      places.note("some targets of this project are computed", at: offset)
     }
   }
 
@@ -76,7 +99,10 @@ private struct TuistReader {
       files.formUnion(patterns.files(at: path))
       for pattern in pick.excluded { files.subtract(patterns.matches(resolvedPath(path, pattern))) }
     }
-    if isPartlyComputed { places.note("sources of '\(name)' are computed", at: offset) }
+    if isPartlyComputed {
+      places.note("sources of '\(name)' are computed", at: offset)
+      hasUnreadTargets = true
+    }
     let isTest = kind == .member("unitTests") || kind == .member("uiTests")
     targets.append(
       DescribedTarget(

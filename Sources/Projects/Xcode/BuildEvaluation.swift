@@ -17,13 +17,22 @@ struct BuildEvaluation {
     let always = outcomes.dropFirst().reduce(outcomes[0].conditions) { $0.intersection($1.conditions) }
     let excluded = outcomes.dropFirst().reduce(outcomes[0].excluded) { $0.intersection($1.excluded) }
     let ever = outcomes.reduce(into: Set<String>()) { $0.formUnion($1.conditions) }
-    return XcodeBuild(
+    var build = XcodeBuild(
       configuration: scope.context.configuration,
       moduleNames: outcomes.contains { $0.module == nil } ? [] : Array(Set(outcomes.compactMap(\.module))).sorted(),
       conditions: always.sorted(), possibleConditions: ever.subtracting(always).sorted(),
       membersNeedImports: outcomes.allSatisfy(\.membersNeedImports),
       linkedByFlags: Set(outcomes.flatMap(\.linked)).sorted(),
       hasBridgingHeader: outcomes.contains(where: \.hasBridgingHeader), excludedFiles: excluded.sorted())
+    build.systems = systems()
+    build.areConditionsKnown = !scope.isGivenUp
+    return build
+  }
+
+  /// A target for Mac Catalyst is built for iOS.
+  private mutating func systems() -> [String] {
+    let names = platforms().map { systemsOfSDKs[$0] }
+    return names.contains(nil) ? [] : Array(Set(names.compactMap { $0 })).sorted()
   }
 
   private struct Outcome {
@@ -130,6 +139,11 @@ struct BuildEvaluation {
 
 private let simulators = [
   "iphoneos": "iphonesimulator", "appletvos": "appletvsimulator", "watchos": "watchsimulator", "xros": "xrsimulator",
+]
+
+private let systemsOfSDKs = [
+  "macosx": "macOS", "iphoneos": "iOS", "iphonesimulator": "iOS", "appletvos": "tvOS", "appletvsimulator": "tvOS",
+  "watchos": "watchOS", "watchsimulator": "watchOS", "xros": "visionOS", "xrsimulator": "visionOS",
 ]
 
 private let allSDKs = ["macosx"] + simulators.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }

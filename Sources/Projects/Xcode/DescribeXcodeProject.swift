@@ -1,4 +1,4 @@
-// An Xcode project as every other project is described: modules of targets, without builds and settings.
+// An Xcode project as every other project is described: modules of targets, without settings.
 import InwardFacts
 
 extension DescribedProject {
@@ -19,11 +19,26 @@ extension DescribedTarget {
     dependencies? += Set(target.builds.flatMap(\.linkedByFlags)).sorted().map {
       DescribedDependency($0, .elsewhere, at: target.place)
     }
+    let isKnown = target.builds.allSatisfy { !$0.systems.isEmpty }
+    builds = isKnown ? target.builds.flatMap(\.configurations) : []
     hasOtherSources = target.hasOtherSources || target.builds.contains(where: \.hasBridgingHeader)
     // CocoaPods links all pods of a target as one.
     isOpen = target.dependencies.contains { dependency in
       if case .product(let file) = dependency { return file.hasPrefix("Pods_") || file.hasPrefix("libPods-") }
       return false
+    }
+  }
+}
+
+extension XcodeBuild {
+  /// One for each system.
+  fileprivate var configurations: [BuildConfiguration] {
+    let flags = Dictionary(conditions.map { ($0, true) }) { first, _ in first }
+    return systems.map { system in
+      var build = BuildConfiguration(flags: flags, words: ["os": system])
+      build.areOtherFlagsOff = areConditionsKnown
+      build.openFlags = Set(possibleConditions)
+      return build
     }
   }
 }

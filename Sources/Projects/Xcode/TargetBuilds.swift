@@ -32,7 +32,9 @@ struct TargetBuilds {
         scope: SettingScope(
           levels: levels, builtIn: builtIn(target, name, configurationName),
           context: SettingContext(configuration: configurationName, target: name)))
-      let build = evaluation.build(files: members, tree)
+      var build = evaluation.build(files: members, tree)
+      let used = [configuration, projectConfiguration(named: configurationName)].filter(\.isSome)
+      if used.contains(where: isIncomplete) { build.areConditionsKnown = false }
       for reason in evaluation.doubts {
         notes.add(
           "target \(name), configuration \(configurationName): \(reason)", at: Int(objects.offset(configuration)))
@@ -84,6 +86,13 @@ struct TargetBuilds {
       let path = objects.text("baseConfigurationReferenceRelativePath", of: configuration)
     else { return nil }
     return resolvedPath(folder, path)
+  }
+
+  /// Whether its base file is missing, or lies outside of what is read.
+  private func isIncomplete(_ configuration: ObjectNumber) -> Bool {
+    if let path = filePath(of: configuration) { return missing.contains(path) }
+    return objects.object("baseConfigurationReference", of: configuration).isSome
+      || objects.object("baseConfigurationReferenceAnchor", of: configuration).isSome
   }
 
   /// Xcode's own settings that module names and conditions commonly use.

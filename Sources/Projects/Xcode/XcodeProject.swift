@@ -64,6 +64,10 @@ public struct XcodeBuild: Sendable, Equatable {
   public var conditions: [String]
   /// Conditions that are active for some platforms or processors only, sorted.
   public var possibleConditions: [String]
+  /// Whether these are all: no configuration file is missing.
+  public var areConditionsKnown = true
+  /// The systems that it is built for, as `os(...)` calls them, sorted; empty where they are not known.
+  public var systems: [String] = []
   /// Whether the upcoming feature `MemberImportVisibility` is on.
   public var membersNeedImports: Bool
   /// Frameworks and libraries that linker flags name, sorted.

@@ -44,7 +44,8 @@ struct XcodeGenTargets {
   private func applied(_ target: DocumentNode, named name: String) -> DocumentNode {
     var base = DocumentNode(.mapping([]))
     var open: Set<String> = []
-    apply(target["templates"], to: &base, &open)
+    var left = Self.mostTemplates
+    apply(target["templates"], to: &base, &open, &left)
     var result = merged(target, onto: base)
     for attribute in result["templateAttributes"]?.entries ?? [] {
       guard let value = attribute.value.text else { continue }
@@ -53,10 +54,17 @@ struct XcodeGenTargets {
     return result.mappedTexts { $0.replacing("${target_name}", with: name) }
   }
 
-  private func apply(_ names: DocumentNode?, to base: inout DocumentNode, _ open: inout Set<String>) {
-    for name in names?.texts ?? [] {
+  /// A template may be applied many times, once for each way that leads to it. No spec needs more than this; beyond it,
+  /// the number of ways can double with every template.
+  private static let mostTemplates = 500
+
+  private func apply(
+    _ names: DocumentNode?, to base: inout DocumentNode, _ open: inout Set<String>, _ left: inout Int
+  ) {
+    for name in names?.texts ?? [] where left > 0 {
       guard let template = templates[name], open.insert(name).inserted else { continue }
-      apply(template["templates"], to: &base, &open)
+      left -= 1
+      apply(template["templates"], to: &base, &open, &left)
       base = merged(template, onto: base)
       open.remove(name)
     }

@@ -18,7 +18,9 @@ enum NoCycles: BuiltInLaw {
         for level in levels {
           let graph = (rule.select == nil ? known[level] : nil) ?? CycleGraph(level, subject, select: rule.select)
           if rule.select == nil { known[level] = graph }
-          for cycle in graph.edges.cycles() { findings.append(finding(of: cycle, in: graph, level, index, subject)) }
+          for cycle in graph.edges.cycles(rank: { subject.rank(of: graph.edges.mentions(of: $0)) }) {
+            findings.append(finding(of: cycle, in: graph, level, index, subject))
+          }
         }
       }
     }
@@ -50,5 +52,24 @@ enum NoCycles: BuiltInLaw {
       graph.edges.mentions(of: edge).first.map { subject.step(of: $0, calling: name) }
     }
     return finding
+  }
+}
+
+extension Subject {
+  /// How hard it is to argue for an edge of a cycle. Edges that break a rule are cut first, those that go outward
+  /// before all others; an edge that the rules allow is cut only where the cycle has no other.
+  fileprivate func rank(of edge: ArraySlice<EdgeMention>) -> Int { edge.lazy.map(rank).max() ?? 0 }
+
+  private func rank(of mention: EdgeMention) -> Int {
+    let from = mention.source.isSome ? layering.layer(of: mention.source) : layering.layerCharged(for: mention.file)
+    let to = layering.layer(of: mention.target)
+    guard from.isSome, to.isSome, from != to else { return 3 }
+    let isOutward = plan.isOutward(from: from, to: to)
+    if layering.isFree(from, to) { return isOutward ? 2 : 3 }
+    guard mention.mention.isSome else { return isOutward ? 2 : 3 }
+    let kind = graph.kind(of: mention.mention, naming: mention.target, in: mention.file)
+    let place = graph.files[mention.file.index].facts.mentions[mention.mention.index].place
+    let isBroken = layering.contractBroken(by: from, naming: to, as: kind, at: place) != nil
+    return (isBroken ? 0 : 2) + (isOutward ? 0 : 1)
   }
 }

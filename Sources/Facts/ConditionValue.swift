@@ -1,9 +1,8 @@
-// What a condition of an `#if` comes to, in three values: it holds, it does not, or nobody knows.
-import InwardFacts
+// The value of an `#if` condition in a build: true, false, or unknown.
 
 extension BuildConfiguration {
   /// `os(iOS) && !DEBUG` against what is known of a build. Nil is unknown, and so is all that is no condition.
-  func value(of condition: String) -> Bool? { ConditionTerm.read(condition).flatMap { value(of: $0) } }
+  public func value(of condition: String) -> Bool? { ConditionTerm.read(condition).flatMap { value(of: $0) } }
 
   private func value(of term: ConditionTerm) -> Bool? {
     switch term {
@@ -25,8 +24,18 @@ extension BuildConfiguration {
   private func answer(to question: String) -> Bool? {
     if question == "true" || question == "false" { return question == "true" }
     if let flag = flags[question] { return flag }
-    guard let open = question.firstIndex(of: "(") else { return nil }
+    guard let open = question.firstIndex(of: "(") else {
+      return areOtherFlagsOff && !openFlags.contains(question) && isFlag(question) ? false : nil
+    }
     return answer(to: String(question[..<open]), String(question[question.index(after: open)...].dropLast()))
+  }
+
+  private func isFlag(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        byte == UInt8(ascii: "_") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+          || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+      }
   }
 
   private func answer(to question: String, _ argument: String) -> Bool? {

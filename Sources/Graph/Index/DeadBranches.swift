@@ -1,0 +1,65 @@
+// Finds the `#if` branches that no build of their module holds. Only modules whose builds are known have any.
+import InwardFacts
+
+/// The branches of some files that are never built. A file that several modules compile is here once for each of them.
+struct DeadBranches {
+  /// By file, its table of branches and whether each branch is dead.
+  private var ofFiles: [FileID: (table: BranchTable, isDead: [Bool])] = [:]
+
+  init(_ files: [ReadFile], _ map: ModuleMap) {
+    var values = ConditionValues()
+    for index in files.indices where !files[index].facts.conditions.isEmpty {
+      let builds = map.modules[map.moduleOfFile[index].index].builds
+      if builds.isEmpty { continue }
+      let table = BranchTable(files[index].facts.conditions)
+      let isDead = values.deadBranches(of: files[index].facts, table, in: builds)
+      if isDead.contains(true) { ofFiles[FileID(index)] = (table, isDead) }
+    }
+  }
+
+  var isEmpty: Bool { ofFiles.isEmpty }
+
+  /// Whether no build of the file's module compiles what stands at a place.
+  func hold(_ offset: UInt32, of file: FileID) -> Bool {
+    guard let (table, isDead) = ofFiles[file] else { return false }
+    let branch = table.innermost(at: offset)
+    return branch.isSome && isDead[branch.index]
+  }
+}
+
+/// The values of conditions. Files ask about the same few again and again.
+private struct ConditionValues {
+  private var known: [Question: Bool?] = [:]
+
+  private struct Question: Hashable {
+    var condition: String
+    var build: BuildConfiguration
+  }
+
+  /// By branch, whether its own condition fails in every build, or that of a branch around it.
+  mutating func deadBranches(of facts: FileFacts, _ table: BranchTable, in builds: [BuildConfiguration]) -> [Bool] {
+    var isBuilt = Array(repeating: false, count: facts.conditions.count)
+    for build in Set(builds) {
+      var isDead: [Bool] = []
+      // Whether some branch of the chain, up to and including this one, is certain to hold.
+      var isTaken: [Bool] = []
+      for (index, condition) in facts.conditions.enumerated() {
+        let isTakenBefore = condition.previous.isSome && isTaken[condition.previous.index]
+        let own = condition.branch == .else ? true : value(of: facts.text(condition.text), in: build)
+        let outer = table.outer[index]
+        isDead.append(isTakenBefore || own == false || outer.isSome && isDead[outer.index])
+        isTaken.append(isTakenBefore || own == true)
+        if !isDead[index] { isBuilt[index] = true }
+      }
+    }
+    return isBuilt.map { !$0 }
+  }
+
+  private mutating func value(of condition: String, in build: BuildConfiguration) -> Bool? {
+    let question = Question(condition: condition, build: build)
+    if let value = known[question] { return value }
+    let value = build.value(of: condition)
+    known[question] = value
+    return value
+  }
+}

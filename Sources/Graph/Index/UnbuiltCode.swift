@@ -1,0 +1,31 @@
+// Code that is read and not built with what is around it: files that no target lists, and dead `#if` branches.
+import InwardFacts
+
+/// The unlisted files and the dead branches of a project.
+struct UnbuiltCode {
+  let branches: DeadBranches
+  /// By file, whether no target lists it.
+  let isUnlisted: [Bool]
+
+  init(_ files: [ReadFile], _ map: ModuleMap, unlisted: [Int]) {
+    branches = DeadBranches(files, map)
+    var isUnlisted = Array(repeating: false, count: files.count)
+    for file in unlisted { isUnlisted[file] = true }
+    self.isUnlisted = isUnlisted
+  }
+
+  /// Whether no build of its module has a declaration.
+  func isDead(_ symbol: SymbolID, in file: FileID, _ project: ProjectIndex) -> Bool {
+    let number = symbol.index - Int(project.firstSymbols[file.index])
+    return branches.hold(project.files[file.index].facts.declarations[number].offset, of: file)
+  }
+
+  /// Whether a file that no target lists may be seen by another one. It is not built with the files of targets: it sees
+  /// them, and they do not see it. Of two such files it is not known whether they are built together, unless a package
+  /// is all that is known of the project: then what its targets leave over counts as one module.
+  func isBuilt(_ unlisted: FileID, with file: FileID, _ map: ModuleMap) -> Bool {
+    let home = map.moduleOfFile[unlisted.index]
+    return isUnlisted[file.index] && home == map.moduleOfFile[file.index] && map.modules[home.index].isRest
+      && !map.modules[home.index].isUnknown
+  }
+}
