@@ -1,4 +1,4 @@
-// Who sees whom: access levels, imports, modules.
+// Visibility between files: access levels, imports, modules.
 import InwardFacts
 import InwardSDK
 
@@ -7,25 +7,25 @@ final class Modules {
   let project: ProjectIndex
   let sdk: SDKDeclarations
 
-  /// Behind those of the project the modules and files of dependencies, then those of the SDK.
+  /// The modules and files of dependencies follow those of the project; those of the SDK come last.
   @exclusivity(unchecked) var map: ModuleMap
   /// How many modules are the project's.
   let ownModules: Int
   @exclusivity(unchecked) var standardLibrary = ModuleID.none
-  /// By name, as far as modules' names go.
+  /// Indexed by name, up to the last name of a module.
   @exclusivity(unchecked) var modulesByName: [ModuleID] = []
-  /// The modules of each name that several have.
+  /// The modules that share a name, by name.
   @exclusivity(unchecked) var moduleTwins: [GlobalName: [ModuleID]] = [:]
   /// By file, whether no target lists it.
   @exclusivity(unchecked) var isUnlisted: [Bool] = []
   /// The project's modules that each file imports.
   @exclusivity(unchecked) var importedModules: [[ImportedModule]] = []
-  /// What modules hand on by `@_exported import`.
+  /// The modules that modules re-export with `@_exported import`.
   @exclusivity(unchecked) var exports = ModuleExports()
   @exclusivity(unchecked) var moduleReach = Closure([])
   /// The names of modules that are imported, those of the project among them.
   @exclusivity(unchecked) var outsideModules: Set<GlobalName> = []
-  /// The modules of the SDK that some file imports, and those that each file does: most files share a few sets.
+  /// The modules of the SDK that any file imports, and those that each file imports: most files share a few sets.
   @exclusivity(unchecked) var seenModules = SDKModules(count: 0)
   @exclusivity(unchecked) var moduleSets: [SDKModules] = []
   @exclusivity(unchecked) var modulesSeenByFile: [UInt32] = []
@@ -44,7 +44,7 @@ final class Modules {
     fillTable()
   }
 
-  /// Numbers modules and files of the SDK behind those of the project.
+  /// Numbers the modules and files of the SDK after those of the project and its dependencies.
   private func addSDK() {
     sdk.symbols.start(behind: project.symbols.count, modules: map.modules.count, files: project.files.count)
     let digest = sdk.symbols.digest
@@ -58,7 +58,7 @@ final class Modules {
 }
 
 extension Modules {
-  /// Whether a file imports what the project does not declare.
+  /// Whether a file imports a module that the project does not declare.
   func importsOutside(_ file: FileID) -> Bool {
     for entry in project.files[file.index].facts.imports {
       guard let first = entry.path.first else { continue }
@@ -98,7 +98,7 @@ extension Modules {
     name.index < modulesByName.count ? modulesByName[name.index] : .none
   }
 
-  /// Everything but the members of extensions, whose place is found by `placeExtensions`.
+  /// Inserts everything except the members of extensions, which `placeExtensions` inserts.
   func fillTable() {
     project.table = ScopeTable(names: project.names.count, symbols: project.symbols.count)
     for index in project.symbols.indices {
@@ -125,7 +125,7 @@ extension Modules {
     file.index >= modulesSeenByFile.count || moduleSets[Int(modulesSeenByFile[file.index])].contains(module)
   }
 
-  /// Whether a file sees what a module of the SDK declares. Members are seen as soon as any file imports the module.
+  /// Whether a file sees a declaration of the SDK. Members are visible as soon as any file imports the module.
   func isVisibleOfSDK(_ symbol: SymbolID, from file: FileID) -> Bool {
     guard let module = sdk.symbols.module(map.moduleOfFile[project.symbols[symbol.index].file.index]) else {
       return true
@@ -142,13 +142,13 @@ extension Modules {
       }
   }
 
-  /// The module of every name up to the last one that is a module's.
+  /// Returns the module of each name, up to the last name of a module.
   func numberModules() -> [ModuleID] {
     var numbers: [ModuleID] = []
     for (index, module) in map.modules.enumerated() {
       let name = project.names.intern(module.name)
       while numbers.count <= name.index { numbers.append(.none) }
-      // A module of the project is meant before one of the SDK.
+      // A module of the project shadows one of the SDK.
       if numbers[name.index].isSome, index >= Int(sdk.symbols.firstModule) { continue }
       if numbers[name.index].isSome { moduleTwins[name, default: [numbers[name.index]]].append(ModuleID(index)) }
       numbers[name.index] = ModuleID(index)
@@ -156,8 +156,8 @@ extension Modules {
     return numbers
   }
 
-  /// The module that a name means to a file: where packages have modules of one name, that of the file's own package;
-  /// `.none` where only others have, as no file shows which of them its package depends on.
+  /// Returns the module that a name means in a file: if several packages have a module of that name, the one in the
+  /// file's own package; `.none` if only other packages have it, as no file shows which of them its package depends on.
   func module(named name: GlobalName, of file: FileID) -> ModuleID {
     guard let twins = moduleTwins[name] else { return module(named: name) }
     return map.choose(among: twins, for: map.moduleOfFile[file.index]) ?? .none
@@ -176,7 +176,7 @@ extension Modules {
     if project.isOfDependency(file), !project.isOutside(symbol) { return false }
     let home = map.moduleOfFile[entry.file.index]
     let here = map.moduleOfFile[file.index]
-    // A file of no target is not built with the others: it sees them, and they do not see it.
+    // A file of no target is not built with the others: it sees their declarations, but they do not see its own.
     if isUnlisted[entry.file.index], !isUnlisted[file.index] { return false }
     if home == here { return true }
     if entry.owner.isSome, map.modules[here.index].membersNeedImports, !isImported(home, by: file) { return false }
@@ -185,7 +185,7 @@ extension Modules {
     return isImportedForTests(home, by: file)
   }
 
-  /// The modules that no file belongs to and some file imports: in `Foundation.Data` the first name is one.
+  /// The names of all imported modules: the first name in `Foundation.Data` is one.
   func listOutsideModules() -> Set<GlobalName> {
     var found: Set<GlobalName> = []
     for index in project.files.indices {
