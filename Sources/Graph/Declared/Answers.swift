@@ -1,5 +1,4 @@
-// The only place where resolution is recursive: the meaning of a name depends on types, and types depend on the
-// meanings of names.
+// The only recursive part of resolution: the meaning of a name depends on types, and types depend on meanings.
 import InwardFacts
 
 /// Answers that are computed in higher rooms and needed in lower ones.

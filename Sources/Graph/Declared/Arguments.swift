@@ -1,10 +1,9 @@
-// Which parameter an argument is for, so that `.name` and closures can take their type from it. Only for calls whose
+// Which parameter an argument is for, so that `.name` and closures can take their type from it. Requires that the
 // callee is certain.
 import InwardFacts
 
 extension Parameters {
-  /// Whether a generic parameter belongs to a function, not to the type around it, whose parameters other places may
-  /// determine.
+  /// Whether a generic parameter belongs to a function, not to the type around it, which other places may specify.
   func isOfFunction(_ parameter: SymbolID) -> Bool {
     let owner = project.symbols[parameter.index].owner
     return owner.isSome && project.symbols[owner.index].kind.takesArguments

@@ -82,8 +82,7 @@ extension Inheritance {
     return false
   }
 
-  /// Returns the scopes that a written type refers to: one for a name, several for a composition, none for a type
-  /// without members.
+  /// Returns the scopes of a written type: one for a name, several for a composition, none for a type without members.
   func scopes(of type: TypeID, in file: FileID) -> [ScopeID] {
     let known = writtenTypes.knownType(type, in: file)
     return scopes(of: known)
@@ -239,8 +238,7 @@ extension Inheritance {
     return nil
   }
 
-  /// Returns the type of `self` in an extension that constrains `Self`: it has the members of all constraints and of
-  /// the protocol.
+  /// Returns the type of `self` in an extension that constrains it, with the members of all these types.
   func bounded(_ instance: KnownTypeID, in owner: SymbolID) -> KnownTypeID {
     var next = owner
     while next.isSome, project.symbols[next.index].kind != .extension {

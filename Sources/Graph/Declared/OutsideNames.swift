@@ -19,8 +19,7 @@ extension WrittenTypes {
     return isModule ? name : nested(name, in: around)
   }
 
-  /// Returns the path of a declaration in the project that an external type is nested in: for an alias, the path of its
-  /// target.
+  /// Returns the path of the project's declaration around a type from outside: for an alias, the path of its target.
   private func outsideName(around symbol: SymbolID) -> GlobalName? {
     let type = type(named: symbol)
     let instance = knownTypes[type]

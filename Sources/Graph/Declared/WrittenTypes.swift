@@ -272,8 +272,7 @@ extension WrittenTypes {
     return knownType(cursor, at: alias)
   }
 
-  /// Returns the symbol numbers of a declaration's generic parameters: they directly follow their owner, before any
-  /// member.
+  /// Returns the symbol numbers of the generic parameters, which directly follow their owner, before any member.
   func genericParameters(of symbol: SymbolID) -> Range<Int> {
     let first = symbol.index + 1
     var end = first

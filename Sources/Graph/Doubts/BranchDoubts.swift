@@ -53,8 +53,7 @@ extension BranchDoubts {
     return left.count == candidates.lists[list].count ? meaning : candidates.meaning(of: left)
   }
 
-  /// Whether a declaration may be a substitute for one of the SDK: a member of one of its types, or a type with a name
-  /// that the SDK has.
+  /// Whether a declaration may replace one of the SDK: a member of one of its types, or a type that the SDK has too.
   private func mayStandIn(_ symbol: SymbolID) -> Bool {
     let entry = project.symbols[symbol.index]
     if entry.owner.isNone { return entry.kind.isType && twins.mayBeOfSDK(entry.name, in: entry.file) }

@@ -161,8 +161,7 @@ extension Conditions {
     return all
   }
 
-  /// The names of two unseen types may refer to one type. `Shop.Movie` is the project's `Movie` if it is unknown what
-  /// `Shop` is.
+  /// Two unseen types with different names may be one type. `Shop.Movie` is the project's if `Shop` is unknown.
   private func verdict(onNames one: ScopeID, _ other: ScopeID) -> Verdict {
     guard let first = one.externalName else {
       return other.externalName == nil ? .failed : verdict(onNames: other, one)

@@ -1,6 +1,6 @@
 // Types with a namesake in the SDK: `List { }` in a file that imports SwiftUI and a module of the project with a
-// `List`. In an expression, the compiler takes the one that can be constructed like this; in a type position it reports
-// an ambiguity.
+// `List`. In an expression, the compiler takes the one that can be constructed so; as a type, the name would be
+// ambiguous.
 import InwardFacts
 
 /// Names that may also exist in the SDK.
@@ -64,9 +64,8 @@ extension Twins {
     return modules.importsOutside(file) || mayBeOfSDK(name, in: file) || modules.mayBeOfDependency(name, in: file)
   }
 
-  /// Whether a name refers to the SDK's type instead of an alias: `public typealias Font = UIFont` of an imported
-  /// module, in a file that imports SwiftUI. Of the alias's external target, only the members that the project adds are
-  /// known.
+  /// Whether a name may refer to the SDK's type instead of an alias: `public typealias Font = UIFont` of an imported
+  /// module, in a file that imports SwiftUI. Only the project's additions to the alias's target are known.
   private func mayBeTwin(
     ofAlias alias: SymbolID, _ fact: Mention, at mention: MentionID, in file: FileID
   ) -> Bool {
@@ -141,8 +140,7 @@ extension Twins {
   /// Whether an initializer that this file sees may accept these labels.
   private func mayMake(_ type: SymbolID, _ call: CallShape, in file: FileID) -> Bool {
     if attributes.mayBeExpanded(type) { return true }
-    // `Link(destination: url)` beside a `Link: NSObject` of the project: unseen initializers are no reason to prefer
-    // the project's type.
+    // `Link(destination: url)` beside a `Link: NSObject` of the project: unseen initializers are no evidence for that.
     let isTwin = modules.isOfOtherModule(type, file) && mayBeOfSDK(project.symbols[type.index].name, in: file)
     let ancestors = inheritance.ancestors(of: ScopeID(type))
     for place in ancestors.places {
@@ -181,8 +179,7 @@ extension Twins {
     return false
   }
 
-  /// Whether the call fits a synthesized initializer: memberwise, or from a raw value. These are internal, except for
-  /// the one from a raw value.
+  /// Whether the call fits a synthesized initializer: memberwise (which is internal) or from a raw value.
   private func isMadeByLanguage(_ type: SymbolID, _ call: CallShape, in file: FileID) -> Bool {
     let kind = project.symbols[type.index].kind
     if kind == .enum { return call.labels.count == 1 }

@@ -21,8 +21,7 @@ struct Platforms: OptionSet, Hashable {
   static let apple: Platforms = [.phone, .catalyst, .mac, .television, .watch, .vision]
   private static let elsewhere = all.subtracting(apple)
 
-  /// The platforms on which the answer may be yes, and those on which it may be no; nil for a question that does not
-  /// depend on the platform.
+  /// The platforms on which the answer may be yes, and may be no; nil if it does not depend on the platform.
   static func answers(to question: String) -> (yes: Platforms, no: Platforms)? {
     guard question.hasSuffix(")"), let open = question.firstIndex(of: "(") else { return nil }
     let argument = question[question.index(after: open)...].dropLast()
@@ -214,8 +213,7 @@ struct BuildForms {
 }
 
 extension BuildForms {
-  /// Compares the branch of a declaration with the branch of a reference in a file that is built only for these
-  /// platforms.
+  /// Compares the branches of a declaration and of a reference, in a file that is built only for these platforms.
   func relation(of declared: BuildForm, to mentioned: BuildForm, on platforms: Platforms) -> BranchRelation {
     // The undecidable part of each may exclude the other.
     if isLost(declared) && isLost(mentioned) { return .apart }

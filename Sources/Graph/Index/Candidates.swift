@@ -106,8 +106,7 @@ extension Candidates {
     return true
   }
 
-  /// Moves functions to the end for a name that is not called: it is seldom a function, and never one where the SDK has
-  /// a property.
+  /// Moves functions behind other candidates for a name that is not called, or drops them if the SDK has a property.
   func propertiesFirst(_ run: Range<Int>) -> Range<Int> {
     var hasProperty = false
     for index in run where sdk.isOfSDK(found[index]) && project.symbols[found[index].index].kind == .property {

@@ -114,8 +114,7 @@ extension GlobalNames {
     }
   }
 
-  /// Whether a name begins with a capital letter, as types do in every SDK: the only hint about a name that no file
-  /// declares.
+  /// Whether a name begins with a capital letter, as types do in every SDK: the only hint about undeclared names.
   func looksLikeType(_ name: GlobalName) -> Bool {
     withBytes(of: name) { bytes in
       guard let first = bytes.first(where: { $0 != UInt8(ascii: "_") }) else { return false }

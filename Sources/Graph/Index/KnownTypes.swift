@@ -49,8 +49,7 @@ struct KnownType {
   var isPlain: Bool { partCount == 0 }
 }
 
-/// All types seen so far, each stored once. The parts of all types share one array, so that no type costs an
-/// allocation.
+/// All types seen so far, each stored once. Their parts share one array, so that no type costs an allocation.
 final class KnownTypes {
   @exclusivity(unchecked) private var types: [KnownType] = []
   @exclusivity(unchecked) private var parts: [KnownTypeID] = []

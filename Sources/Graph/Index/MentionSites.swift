@@ -1,5 +1,5 @@
-// The owner and the call of each reference. Facts store owners for runs of mentions, and calls as values; lookup needs
-// both by mention.
+// The owner and the call of each reference. Facts list owners by runs of mentions, and calls as values; lookup needs
+// both for each mention.
 import InwardFacts
 
 struct MentionSite {

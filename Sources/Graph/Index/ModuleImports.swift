@@ -128,8 +128,7 @@ extension Modules {
   @inline(__always)
   func mayShow(_ imported: ImportedModule, _ name: GlobalName) -> Bool { imported.only.isNone || imported.only == name }
 
-  /// The modules that an imported one re-exports and that declare this name at their top level. Most modules re-export
-  /// none.
+  /// The modules that an imported one re-exports and that declare this name at their top level. Most export none.
   @inline(__always)
   func modulesExported(
     by imported: ImportedModule, declaring name: GlobalName, to file: FileID

@@ -1,6 +1,5 @@
-// Which modules a module can see anything of. A member is visible as soon as any file of the module imports the module
-// that declares it, or one that imports that, through any number of steps; a declaration that no such chain reaches is
-// never meant.
+// Which modules a module can see anything of. A member is visible as soon as any file of the module imports its module,
+// or one that imports that, through any number of steps; a declaration that no such chain reaches is never meant.
 import InwardFacts
 
 extension Modules {

@@ -120,8 +120,7 @@ extension SDKDeclarations {
     }
   }
 
-  /// Returns the standard library's type with this name, for types that the language itself refers to: `Array` for
-  /// `[1]`.
+  /// Returns the standard library's type with this name, for types built into the syntax: `Array` for `[1]`.
   func standardType(_ name: String) -> ScopeID {
     guard let sought = symbols.digest.name(name) else { return .external(project.names.intern(name)) }
     for raw in symbols.digest.tops(named: sought) {

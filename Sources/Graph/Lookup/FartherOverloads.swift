@@ -20,8 +20,7 @@ final class FartherOverloads {
 }
 
 extension FartherOverloads {
-  /// Whether farther declarations are candidates in addition to the nearest: the name is called with arguments, or the
-  /// nearest are constrained.
+  /// Whether farther declarations are candidates too: the name is called with arguments, or a nearest one constrained.
   func mayBeOverloaded(_ nearest: Range<Int>, for sought: Sought) -> Bool {
     guard sought.wanted == .value else { return false }
     for index in nearest {
@@ -59,8 +58,7 @@ extension FartherOverloads {
     return nearest.lowerBound..<candidates.found.count
   }
 
-  /// `override func process(action: MovieAction)` overrides `process(action: Action)` if that is the only one with its
-  /// labels.
+  /// `override func process(action: MovieAction)` hides `process(action: Action)` if no other has these labels.
   private func dropOverridden(behind nearest: Range<Int>) {
     for index in nearest where project.symbols[candidates.found[index].index].modifiers.contains(.override) {
       var alike: [Int] = []

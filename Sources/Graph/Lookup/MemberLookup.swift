@@ -1,5 +1,4 @@
-// Looks up a name in a type: the declarations in the type, its extensions and its ancestors, and the choice between
-// them.
+// Looks up a name in a type: in its own declarations, its extensions and its ancestors, and chooses among the results.
 import InwardFacts
 
 /// The members of types, by name.

@@ -22,8 +22,7 @@ final class Requirements {
 }
 
 extension Requirements {
-  /// Drops a protocol's requirements if an extension of the protocol declares the same members: those are the
-  /// implementations.
+  /// Drops a protocol's requirements if an extension of the protocol declares the same members, their implementations.
   func withoutMetRequirements(_ run: Range<Int>) -> Range<Int> {
     guard run.count > 1,
       attributes.isRequirement(candidates.found[run.lowerBound])
@@ -38,9 +37,8 @@ extension Requirements {
     return candidates.found.count == start ? run : start..<candidates.found.count
   }
 
-  /// Returns the requirements that the members of a run meet. In `extension Observed { func asSource() {} }`, where
-  /// `Observed: HasSource` requires `asSource()`, a call on a value of which nothing else is known calls the
-  /// requirement.
+  /// Returns the requirements that a run of members meets. In `extension Observed { func asSource() {} }`, where
+  /// `Observed: HasSource` requires `asSource()`, a call on a value with no other known type refers to the requirement.
   func requirementsMet(by run: Range<Int>, from place: Int, _ ancestors: Ancestors) -> Range<Int> {
     guard let first = run.first, !attributes.isRequirement(candidates.found[first]),
       !project.symbols[candidates.found[first].index].kind.isType

@@ -84,16 +84,14 @@ extension ScopeWalk {
     }
   }
 
-  /// Searches the top level of the file's own module, then of its imports: the module's own declarations shadow
-  /// imported ones.
+  /// Searches the top level of the file's own module, then of its imports: own declarations shadow imported ones.
   private func lookUpInModules(_ sought: Sought, mayInheritUnseen: Bool) -> Meaning {
     guard let meaning = topLevelMeaning(sought) else {
       return modules.module(named: sought.name, seenFrom: sought.file).map { .module($0) } ?? .external
     }
     let isType = candidates.isType(meaning)
     if isType, values.isMadeForCoding(sought.name, at: sought.owner) { return .unknown(.inherited) }
-    // `show(item)` in a class that inherits from an unseen module: the class may have a member of that name, which
-    // takes precedence.
+    // `show(item)` in a class that inherits from outside: the class may have such a member, which takes precedence.
     return mayInheritUnseen && !isType && sought.wanted == .value ? .unknown(.inherited) : meaning
   }
 
@@ -104,8 +102,7 @@ extension ScopeWalk {
       return known.meaning
     }
     var all = memberLookup.declared(sought.name, in: scope, for: sought)
-    // An imported function with other parameter types is as visible as the module's own of that name; one with the same
-    // types is hidden.
+    // An imported function with other parameter types is as visible as the module's own; one with the same is hidden.
     if all.isEmpty || sought.hasArguments && candidates.holdsFunction(all) {
       sdk.bringTops(sought.name)
       all = all.lowerBound..<memberLookup.declaredInImported(sought, behind: all).upperBound
