@@ -1,6 +1,6 @@
 // Types with a namesake in the SDK: `List { }` in a file that imports SwiftUI and a module of the project with a
-// `List`. In an expression, the compiler takes the one that can be constructed so; as a type, the name would be
-// ambiguous.
+// `List`. In an expression, the compiler takes the one that can be constructed so; where a type is written, it would
+// not choose.
 import InwardFacts
 
 /// Names that may also exist in the SDK.

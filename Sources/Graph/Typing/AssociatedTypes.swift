@@ -1,5 +1,4 @@
-// The type that a type provides for an associated type of its protocols: one of that name, or inferred from its
-// members.
+// The types that a type provides for its protocols' associated types: declared, inferred from members, or defaults.
 import InwardFacts
 import InwardSDK
 

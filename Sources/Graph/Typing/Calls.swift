@@ -37,8 +37,7 @@ extension Calls {
     let place = project.firstMentions[file.index] + callee.raw
     if let known = resultsOfCalls[place] { return known }
     let found = findResult(of: call, callee, in: file, owner: owner)
-    // Within a cycle the result may still change. Deep in a chain it is cached all the same: otherwise the work doubles
-    // with each level.
+    // Within a cycle the result may still change. Deep in a chain it is cached anyway, or each level doubles the work.
     if !answers.metCycle || answers.depth > Self.patient { resultsOfCalls[place] = found }
     return found
   }

@@ -131,8 +131,8 @@ extension Expressions {
     }
   }
 
-  /// Returns the type of a whole expression: `movie?.title` is optional, though `.count` after it is a member of the
-  /// wrapped type.
+  /// Returns the type of a whole expression: `movie?.title` is optional, although a `.count` after it would be looked
+  /// up in the wrapped type.
   func wholeType(of value: ValueID, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let type = answers.type(of: value, in: file, owner: owner)
     return type != .unknown && isOptionalChain(value, in: file) ? knownTypes.optional(of: type) : type

@@ -22,8 +22,7 @@ final class GenericBounds {
 }
 
 extension GenericBounds {
-  /// Returns the types that a generic parameter conforms to or inherits from, by its own clause and its owner's
-  /// `where`.
+  /// Returns the types that constrain a generic parameter, in its own clause and in its owner's `where`.
   func bounds(of parameter: SymbolID) -> [ScopeID] {
     if let known = boundsOfParameters[parameter] { return known }
     // A recursive question finds none.

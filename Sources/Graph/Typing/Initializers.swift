@@ -56,8 +56,7 @@ extension Initializers {
     !initializers(of: scope, taking: call, inheritance.ancestors(of: scope), in: file).isEmpty
   }
 
-  /// Returns the types whose initializers a name calls: the type, through aliases, or the constraints of a generic
-  /// parameter.
+  /// Returns the types whose initializers a name calls: through aliases, or the constraints of a generic parameter.
   private func scopes(of named: SymbolID, at place: SymbolID) -> [ScopeID] {
     let kind = project.symbols[named.index].kind
     switch kind {

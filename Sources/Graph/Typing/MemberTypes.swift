@@ -20,8 +20,8 @@ final class MemberTypes {
 }
 
 extension MemberTypes {
-  /// Returns the type of a member found by dynamic member lookup: for a movie's property, a binding to it. Nil for the
-  /// receiver's own members.
+  /// Returns the type of a member found by dynamic member lookup: a binding to a movie's property, for example. Nil for
+  /// the receiver's own members.
   func typeThroughPath(
     _ held: KnownTypeID, ofSymbol symbol: SymbolID, of fact: Mention, at mention: MentionID, in file: FileID
   ) -> KnownTypeID? {

@@ -302,8 +302,7 @@ extension Values {
       ? type(ofAccessorValue: fact, in: file, owner: owner) : .unknown
   }
 
-  /// Returns the type of `newValue`, `oldValue` or a setter's parameter, which is that of the accessor's property, or
-  /// of a caught `error`.
+  /// Returns the type of `newValue`, `oldValue` or a setter's parameter, the property's type, or of a caught `error`.
   private func type(ofAccessorValue fact: Binding, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let name = project.global(fact.name, in: file)
     // A caught error is `any Error`, unless the project has typed throws.
