@@ -54,7 +54,7 @@ struct CandidateLists: Sendable {
 public enum UnknownReason: UInt8, Sendable, CaseIterable {
   /// `x.title` where the type of `x` needs inference, or is generic.
   case receiver
-  /// `.title`, whose type the context determines.
+  /// `.title`, where the type comes from the context.
   case context
   /// Several overloads that neither labels nor types distinguish.
   case overload

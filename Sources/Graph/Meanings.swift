@@ -51,7 +51,7 @@ final class Meanings {
     return called
   }
 
-  /// Returns why a resolved name is unknown, or the initializer that it stands for.
+  /// Returns why a resolved name, or the initializer that it calls, is unknown.
   func unknownReason(of number: UInt32) -> UnknownReason? {
     known[Int(number)].unknownReason ?? (unknownInitializers.isEmpty ? nil : unknownInitializers[number])
   }

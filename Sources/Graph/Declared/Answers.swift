@@ -10,7 +10,7 @@ protocol Answering: AnyObject {
   func findType(ofSymbol symbol: SymbolID) -> KnownTypeID
   /// The type that the context of `.name` expects.
   func contextType(of mention: MentionID, in file: FileID) -> KnownTypeID
-  /// The type that a type provides for an associated type, and the declaration of that in a protocol or its ancestors.
+  /// The type that a type provides for an associated type, and the associated type's declaration in a protocol.
   func witness(of name: GlobalName, in instance: KnownTypeID) -> KnownTypeID?
   func associatedType(_ name: GlobalName, of symbol: SymbolID) -> SymbolID?
 }

@@ -238,7 +238,7 @@ extension Inheritance {
     return nil
   }
 
-  /// Returns the type of `self` in an extension that constrains it, with the members of all these types.
+  /// Returns the type of `self` in an extension that constrains `Self`, with the members of all constraints.
   func bounded(_ instance: KnownTypeID, in owner: SymbolID) -> KnownTypeID {
     var next = owner
     while next.isSome, project.symbols[next.index].kind != .extension {

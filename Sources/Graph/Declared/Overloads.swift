@@ -1,5 +1,5 @@
-// Which of several functions a call can refer to, judged by its argument labels alone. `FartherOverloads` decides which
-// of several types to search.
+// Which of several functions a call can refer to, judged by its argument labels alone. Overloads in several types are
+// up to `FartherOverloads`.
 import InwardFacts
 
 extension Parameters {
@@ -7,7 +7,7 @@ extension Parameters {
   func fits(_ call: CallShape, of file: FileID, _ symbol: SymbolID) -> Bool {
     switch project.symbols[symbol.index].kind {
     case .function, .initializer, .subscript, .macro: break
-    // A pattern may omit labels and bind names of its own.
+    // A pattern may omit labels, and add labels of its own.
     case .enumCase: return parameterCount(of: symbol) > 0
     case .property: return mayBeCalled(symbol, hasLabels: hasLabels(call, of: file))
     // A type can be called through any of its initializers.
@@ -82,7 +82,7 @@ extension Parameters {
   /// extensions add, and then those that need no default arguments.
   func preferred(_ run: Range<Int>, givenArguments count: Int) -> Range<Int> {
     let run = candidates.availableFirst(run)
-    // Constrained candidates and those of other modules are left to the checks for doubts.
+    // Candidates that are constrained, from outside or under `#if` are left to the checks for doubts.
     if run.count < 2 || run.contains(where: { isDoubtful(candidates.found[$0]) }) { return run }
     let own = keepingSome(run) { !isAddedToProtocol($0) }
     return keepingSome(own) { project.symbols[$0.index].kind.takesArguments && parameterCount(of: $0) == count }

@@ -15,7 +15,7 @@ private enum DeclaredType {
   case digest(DigestCursor)
 }
 
-/// The form of an argument that restricts which parameters it can be for.
+/// The form of an argument, if it limits the parameters that the argument can be for.
 enum ArgumentForm {
   case any
   /// With this many parameters, or with `$0`, `$1` and so on.

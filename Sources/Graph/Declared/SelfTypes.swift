@@ -22,7 +22,7 @@ extension WrittenTypes {
     return selfTypes[around.index]
   }
 
-  /// `Array<Element>` in an extension with `where Element == Movie`, or of `[Movie]`, becomes `Array<Movie>`.
+  /// In an extension with `where Element == Movie`, or of `[Movie]`, `Array<Element>` becomes `Array<Movie>`.
   private func conditioned(_ instance: KnownTypeID, by extended: SymbolID) -> KnownTypeID {
     let file = project.symbols[extended.index].file
     let written = knownType(project.declaration(extended).type, in: file)

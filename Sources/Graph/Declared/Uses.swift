@@ -2,7 +2,7 @@
 // the name refers to a declaration that no file shows.
 import InwardFacts
 
-// Reads.
+// Names that are read.
 extension Parameters {
   /// Returns the first candidate if all are functions.
   func function(of meaning: Meaning) -> SymbolID? {
@@ -20,7 +20,7 @@ extension Parameters {
   }
 }
 
-// Calls.
+// Names that are called.
 extension Parameters {
   func hasLabels(_ call: CallShape, of file: FileID) -> Bool {
     for index in call.labels where project.files[file.index].facts.arguments[index].label.isSome { return true }

@@ -41,7 +41,7 @@ extension WrittenTypes {
     }
   }
 
-  /// Returns a written type. `Self` is that of the declaration `place`, and unknown if that is `.none`.
+  /// Converts a written type. `Self` is that of the declaration `place`, and unknown if `place` is `.none`.
   func knownType(_ type: TypeID, in file: FileID, at place: SymbolID = .none) -> KnownTypeID {
     guard type.isSome, answers.depth < Answers.deepest else { return .unknown }
     answers.depth += 1
@@ -146,7 +146,7 @@ extension WrittenTypes {
     return knownTypes.either(from: mark)
   }
 
-  /// Returns the instance type for the name of a type.
+  /// Returns the instance type that the name of a type refers to.
   func type(named symbol: SymbolID) -> KnownTypeID {
     switch project.symbols[symbol.index].kind {
     case .class, .struct, .enum, .protocol, .actor: return knownTypes.nominal(ScopeID(symbol))
@@ -217,7 +217,7 @@ extension WrittenTypes {
     }
   }
 
-  /// Returns a generic parameter of a superclass as an inheriting class specifies it.
+  /// Returns the argument that a class passes for a generic parameter of its superclass.
   private func inherited(
     _ type: KnownTypeID, of ancestor: SymbolID, by receiver: KnownTypeID
   ) -> KnownTypeID {

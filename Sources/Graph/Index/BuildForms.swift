@@ -21,7 +21,7 @@ struct Platforms: OptionSet, Hashable {
   static let apple: Platforms = [.phone, .catalyst, .mac, .television, .watch, .vision]
   private static let elsewhere = all.subtracting(apple)
 
-  /// The platforms on which the answer may be yes, and may be no; nil if it does not depend on the platform.
+  /// Returns the platforms where the answer may be yes and those where it may be no; nil if platforms do not matter.
   static func answers(to question: String) -> (yes: Platforms, no: Platforms)? {
     guard question.hasSuffix(")"), let open = question.firstIndex(of: "(") else { return nil }
     let argument = question[question.index(after: open)...].dropLast()
@@ -62,7 +62,7 @@ struct Platforms: OptionSet, Hashable {
     (platforms, all.subtracting(platforms))
   }
 
-  /// The platforms that a file importing each of these modules can be built for.
+  /// Returns, by module, the platforms for which a file that imports it can be built.
   static func ofImports(_ names: inout GlobalNames) -> [GlobalName: Platforms] {
     modules.reduce(into: [:]) { found, module in
       found[names.intern(module.name)] = module.name == "AppKit" ? .mac : module.answers.yes
@@ -96,7 +96,7 @@ struct BuildForm: Hashable {
   fileprivate let raw: UInt32
 
   static let always = BuildForm(raw: 0)
-  /// For everything beyond the limits of what is stored.
+  /// Stands for all forms beyond the limits.
   fileprivate static let lost = BuildForm(raw: 2)
 
   /// The requirement that such a branch is not built.
@@ -112,7 +112,7 @@ struct BuildForms {
   /// The ways of all forms, side by side, and where each form begins.
   private var ways = [Alternative(), Alternative(), Alternative()]
   private var starts = [0, 1, 1, 2, 3]
-  /// Indexed by half the form's number: whether it contains a question that could not be given a bit of its own.
+  /// By half of the form's number: whether one of its questions cannot be distinguished from others.
   private var areLost = [false, true]
   private var questions: [String: BuildForm] = [:]
   private var freeQuestions = 0

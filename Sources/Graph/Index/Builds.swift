@@ -71,7 +71,7 @@ final class Builds {
 }
 
 extension Builds {
-  /// Whether two of them are never built together: then one is the project's replacement where the other is absent.
+  /// Whether two of them are never built together: then the project itself replaces each where it is missing.
   func areOfSeveralBranches(_ symbols: ArraySlice<SymbolID>) -> Bool {
     let forms = symbols.map { symbol in
       isBranched(symbol) ? form(of: branches.ofSymbols[symbol.index], in: project.symbols[symbol.index].file) : .always
@@ -131,7 +131,7 @@ extension Builds {
     return parts
   }
 
-  /// Returns the requirements that no earlier branch of the chain holds and that its own condition does.
+  /// Returns the requirements that the conditions of all earlier branches are false and that its own is true.
   private func ownParts(of branch: ConditionID, in file: FileID) -> [BuildForm] {
     let conditions = project.files[file.index].facts.conditions
     var parts: [BuildForm] = []

@@ -132,7 +132,7 @@ extension Candidates {
     return run.count == 1 ? .declaration(found[run.lowerBound]) : lists.add(found[run])
   }
 
-  /// An unavailable declaration exists only to give its callers a message.
+  /// Drops unavailable candidates if there are others: they only exist to give their callers a message.
   func availableFirst(_ run: Range<Int>) -> Range<Int> {
     func isUnavailable(_ index: Int) -> Bool {
       project.symbols[found[index].index].modifiers.contains(.unavailable)

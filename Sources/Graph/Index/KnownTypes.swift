@@ -34,7 +34,7 @@ struct KnownType {
     case module
     /// The parts are the elements; `head` is the number of their list of labels.
     case tuple
-    /// A closure or nothing at all: it has no members that a project could declare.
+    /// A closure, `Void` or the like: it is known to have no members that a project declares.
     case structural
   }
   var shape: Shape
@@ -92,7 +92,7 @@ final class KnownTypes {
   }
 }
 
-/// Constructors of types.
+/// Creating types.
 extension KnownTypes {
   func nominal(_ scope: ScopeID) -> KnownTypeID {
     guard let symbol = scope.symbol else { return number(.nominal, head: scope.raw) }

@@ -1,5 +1,6 @@
-// Which modules a module can see anything of. A member is visible as soon as any file of the module imports its module,
-// or one that imports that, through any number of steps; a declaration that no such chain reaches is never meant.
+// Which modules a module can see anything of. A member is visible as soon as any file of the module imports the module
+// that declares it, or one that imports that one, through any number of steps; a declaration that no such chain reaches
+// is never meant.
 import InwardFacts
 
 extension Modules {
@@ -19,8 +20,8 @@ extension Modules {
     return Closure(reach.map { $0.sorted() })
   }
 
-  /// Whether no import leads from one module to another, as far as both are listed by a manifest. A file that no
-  /// manifest lists may be in any module; but packages cannot import the app around them.
+  /// Whether no import leads from one module to another, as far as manifests list both. What manifests leave over may
+  /// belong to any module; but packages cannot import the app around them.
   func isOutOfReach(_ home: ModuleID, from here: ModuleID) -> Bool {
     let (there, around) = (map.modules[home.index], map.modules[here.index])
     if around.isRest || there.isRest && !(around.isTarget && there.package.isEmpty) { return false }

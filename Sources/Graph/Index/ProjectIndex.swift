@@ -13,7 +13,7 @@ final class ProjectIndex {
   @exclusivity(unchecked) var symbols: [Symbol] = []
   /// Each declaration's access level: the written one, or else the language's default.
   @exclusivity(unchecked) var access: [Access] = []
-  /// The number of each file's first declaration, with all files side by side.
+  /// The numbers of each file's first declaration, mention and binding, with all files side by side.
   let firstSymbols: [UInt32]
   let firstMentions: [UInt32]
   let firstBindings: [UInt32]
@@ -61,7 +61,7 @@ extension ProjectIndex {
     scope.isNone || scope.externalName != nil
   }
 
-  /// Whether the first declaration found is a type of a protocol or of an extension of one.
+  /// Whether a declaration is a type in a protocol or in an extension of one.
   func bringsType(_ symbol: SymbolID, _ scope: ScopeID) -> Bool {
     let kind = symbols[symbol.index].kind
     return kind == .associatedtype || kind == .typealias && isProtocol(scope)
@@ -128,13 +128,13 @@ extension ProjectIndex {
     return files[entry.file.index].facts.declarations[entry.declaration.index]
   }
 
-  /// The declaration that contains a mention.
+  /// Returns the declaration that contains a mention.
   @inline(__always)
   func owner(of mention: MentionID, in file: FileID) -> SymbolID {
     sites[Int(firstMentions[file.index]) + mention.index].owner
   }
 
-  /// The project's number for a name of a file.
+  /// Returns the project's number for a name of a file.
   @inline(__always)
   func global(_ name: NameID, in file: FileID) -> GlobalName { numbered.global(name, in: file) }
 

@@ -61,7 +61,7 @@ struct SDKSymbols {
 
   func details(of symbol: SymbolID) -> DigestDetails? { details[Int(symbol.raw - first)] }
 
-  /// The other modules that must also be imported. Every lookup asks for them, and copying all details would cost more.
+  /// Returns the other modules that must be imported too. Often asked for, and copying all details would cost more.
   func modulesBeside(_ symbol: SymbolID) -> [DigestName] { details[Int(symbol.raw - first)]?.besides ?? [] }
 
   @inline(__always)

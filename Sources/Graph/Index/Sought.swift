@@ -2,7 +2,7 @@
 import InwardFacts
 
 extension Mention {
-  /// Whether it is neither called nor written with argument labels: a property as likely as a function.
+  /// Whether it is neither called nor written with argument labels: it may be a property or a function.
   var isRead: Bool { flags.isDisjoint(with: [.called, .fullName]) }
 }
 

@@ -20,7 +20,8 @@ final class FartherOverloads {
 }
 
 extension FartherOverloads {
-  /// Whether farther declarations are candidates too: the name is called with arguments, or a nearest one constrained.
+  /// Whether farther declarations are candidates too: the name is called with arguments, or a nearest one is
+  /// constrained.
   func mayBeOverloaded(_ nearest: Range<Int>, for sought: Sought) -> Bool {
     guard sought.wanted == .value else { return false }
     for index in nearest {

@@ -115,8 +115,8 @@ extension MemberLookup {
     return start..<candidates.found.count
   }
 
-  /// Returns the members of a type with a name: its own, or else those of the nearest ancestor that has any. Types
-  /// declared in protocols come last, except for protocols. For an unqualified name in an instance's code, cases and
+  /// Returns the members of a type with this name: its own, or else those of the nearest ancestor that has any. Types
+  /// from protocols come last, unless the type is a protocol. For an unqualified name in an instance's code, cases and
   /// static members come last: `case title` is not an instance's `title`.
   func members(
     _ name: GlobalName, of scope: ScopeID, for sought: Sought, on side: MemberSide
@@ -283,7 +283,7 @@ extension MemberLookup {
   }
 }
 
-// Reads.
+// Names that are read.
 extension MemberLookup {
   /// `url.path` beside a `path(in:)` of the project: the SDK's property, if the type may have one that no file shows.
   func mayBeUnseenProperty(_ answer: MemberAnswer, of scope: ScopeID, for sought: Sought) -> Bool {

@@ -1,7 +1,7 @@
 // Looks up unqualified names from the innermost scope outward, as the language does.
 import InwardFacts
 
-/// Walks from an unqualified name through the scopes around it.
+/// The walk from an unqualified name through the scopes around it.
 final class ScopeWalk {
   let project: ProjectIndex
   let sdk: SDKDeclarations

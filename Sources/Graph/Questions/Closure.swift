@@ -1,7 +1,7 @@
 // Reachability in any number of steps.
 
-/// One bit for each node that each part of a graph can reach, computed on demand. The nodes of one cycle share their
-/// bits, and each part adds those of its direct successors.
+/// For each part of a graph, one bit for each node that it reaches, computed on demand. The nodes of one cycle share
+/// their bits, and each part adds those of its direct successors.
 struct Closure: Sendable {
   private let steps: [[Int]]
   private let parts: [Int]

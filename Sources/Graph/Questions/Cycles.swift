@@ -10,8 +10,8 @@ public struct Cycle: Sendable, Hashable {
 }
 
 extension MentionEdges {
-  /// Returns shortest cycles until none is left without the cut edges: pairs of nodes that refer to each other, then
-  /// longer ones. Each edge is cut once, so there are no more cycles than edges.
+  /// Returns the shortest cycles until none is left after removing their cut edges: pairs of nodes that refer to each
+  /// other, then longer ones. Each edge is cut once, so there are no more cycles than edges.
   public func cycles() -> [Cycle] {
     var search = CycleSearch(self)
     return search.run()
@@ -44,8 +44,8 @@ private struct CycleSearch {
     seenIn = Array(repeating: 0, count: graph.nodeCount)
   }
 
-  /// Cuts can only lengthen the shortest cycle through a node: the node with the shortest one is searched again, and
-  /// goes back into the queue if its cycle has become longer.
+  /// Cuts can only lengthen the shortest cycle through a node, so the node with the shortest known one is searched
+  /// again, and goes back into the queue if its cycle has become longer.
   mutating func run() -> [Cycle] {
     var found: [Cycle] = []
     part = parts()
@@ -59,7 +59,7 @@ private struct CycleSearch {
         continue
       }
       guard let way = shortestWay(backTo: node) else {
-        // It is on no cycle any more, and neither may be the nodes that it was connected with.
+        // It is no longer on a cycle, and the nodes that were connected with it may not be either.
         if cutsSeen < found.count {
           part = parts()
           cutsSeen = found.count
@@ -83,7 +83,8 @@ private struct CycleSearch {
     StrongParts(starts: graph.starts, targets: graph.targets) { isCut[$0] }.numbers
   }
 
-  /// A node with one outgoing edge depends on that edge's target, and one with one incoming edge on its source.
+  /// Returns the dependents: a node with one outgoing edge depends on its target, one with one incoming edge on its
+  /// source.
   private func findDependents() -> [[Int]] {
     var found: [[Int]] = Array(repeating: [], count: graph.nodeCount)
     var sources: [(only: Int, count: Int)] = Array(repeating: (-1, 0), count: graph.nodeCount)

@@ -1,6 +1,6 @@
 // Reachability between names: modules that re-export modules, projects that depend on projects.
 
-/// Sets of names are stored as bits, as sets of strings for a chain of n names would hold n² of them.
+/// Sets of names are stored as bits: as sets of strings, a chain of n names would take n² strings.
 struct NameClosure: Sendable {
   private let numbers: [String: Int]
   private let closure: Closure

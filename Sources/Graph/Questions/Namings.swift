@@ -34,7 +34,7 @@ extension ProjectGraph {
   /// contains it, and once for each meaning in the file's modules. Generic parameters of an extended type are skipped:
   /// they are part of its name, which the extension already refers to.
   ///
-  /// Names that `filter` does not contain are not resolved; it is called once for each declaration around them.
+  /// Names that `filter` excludes are not resolved; it is called once for each declaration around them.
   public func forEachNaming(
     in file: FileID, of filter: (SymbolID) -> NameFilter? = { _ in .all },
     _ body: (MentionID, SymbolID, Meaning) -> Void

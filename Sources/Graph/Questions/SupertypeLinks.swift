@@ -34,7 +34,7 @@ final class SupertypeLinks {
   private var links: [SupertypeLink] = []
   /// By number, the range of its links; nil until first needed.
   private var ranges: [Range<Int>?] = []
-  /// Which type aliases stand for anything except protocols.
+  /// Which type aliases stand for anything other than protocols.
   var aliases = SupertypeQuestion.ofAliases
   /// By name, which types inherit from it.
   var named: [String: SupertypeQuestion] = [:]

@@ -1,4 +1,4 @@
-// Counts mentions by what became of them, for the summary of a run.
+// Counts mentions by the result of resolving them, for the summary of a run.
 import InwardFacts
 
 /// The number of mentions for each kind of meaning.

@@ -81,8 +81,8 @@ public struct TargetImports: Sendable {
 
   // MARK: declared dependencies
 
-  /// Returns the modules that a target declares and those that these re-export; nil if unknown. A target without Swift
-  /// files passes on its dependencies, and so does an app to its tests, as they are loaded into it.
+  /// Returns the modules that a target declares as dependencies and those that they re-export; nil if unknown. A target
+  /// without Swift files passes on its dependencies, as does an app to its tests, which are loaded into it.
   private func declaredModules(of target: TargetID) -> [UInt64]? {
     var names: Set<String> = []
     var seen: Set<TargetID> = [target]

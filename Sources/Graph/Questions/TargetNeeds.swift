@@ -62,7 +62,7 @@ extension TargetImports {
   }
 }
 
-/// Targets that need each other in a cycle.
+/// A cycle of targets that need each other.
 public struct TargetCycle: Sendable, Hashable {
   /// Why one target needs the next.
   public enum Link: Sendable, Hashable {

@@ -30,7 +30,7 @@ extension ExtensionPlaces {
     }
   }
 
-  /// Ends the placing of extensions.
+  /// To be called once all extensions have been placed.
   func close() {
     memberLookup.memberAnswers.open()
     slices.listSliceMembers()

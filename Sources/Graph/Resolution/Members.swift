@@ -269,7 +269,7 @@ extension Members {
     return fact.shape == .unwrapped && fact.trailing == UnwrapForm.forced
   }
 
-  /// Whether a type can have the member `.name`. If a context seems to be a tuple or empty, it was misjudged.
+  /// Whether a type can have the member `.name`. A context that seems to be a tuple or nothing was misjudged.
   private func hasMembers(_ type: KnownTypeID) -> Bool {
     switch knownTypes[type].shape {
     case .structural, .function, .tuple: false
@@ -277,8 +277,8 @@ extension Members {
     }
   }
 
-  /// Whether the type `Optional` itself has this member: `.none`, `.some`, or an extension's. `map` is one of its
-  /// values.
+  /// Whether the type `Optional` itself has this member: `.none`, `.some`, or one from an extension. `map` is a member
+  /// of its values.
   private func isOfOptional(_ name: GlobalName) -> Bool {
     let scope = project.language[.optional]
     sdk.bring(name, in: scope)

@@ -50,7 +50,7 @@ extension ArgumentTypes {
     return exact.count == candidates.count ? meaning : self.candidates.meaning(of: exact)
   }
 
-  /// Returns the types of arguments, unknown for those that take it from the parameter, such as literals and closures.
+  /// Returns the types of arguments; unknown for literals, closures and others that get theirs from the parameter.
   func typesGiven(by call: CallShape, at mention: MentionID, in file: FileID) -> [KnownTypeID] {
     let owner = project.owner(of: mention, in: file)
     return (0..<call.count).map { number in

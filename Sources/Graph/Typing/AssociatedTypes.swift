@@ -186,7 +186,7 @@ extension AssociatedTypes {
     return (0..<Int(known.partCount)).contains { mentions(knownTypes.part($0, of: known), wanted) }
   }
 
-  /// Returns the requirements of a protocol except its types: functions, properties and subscripts.
+  /// Returns the requirements of a protocol other than types: functions, properties and subscripts.
   private func requirements(of holder: SymbolID) -> [SymbolID] {
     if sdk.isOfSDK(holder) {
       let entry = sdk.symbols.entry(of: holder)

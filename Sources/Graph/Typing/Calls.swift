@@ -1,4 +1,4 @@
-// The types of the results of calls.
+// Result types of calls.
 import InwardFacts
 
 /// The results of calls.

@@ -190,7 +190,7 @@ extension Contexts {
   ) -> KnownTypeID {
     let given = argumentTypes.typesGiven(by: call, at: callee, in: file)
     var agreed = KnownTypeID.unknown
-    // From an initializer that the argument's form does not fit; used only if there is no other.
+    // The type in an initializer that the argument's form does not fit; used only if there is no other.
     var other = KnownTypeID.unknown
     let depth = candidates.found.count
     defer { candidates.found.removeLast(candidates.found.count - depth) }

@@ -1,4 +1,4 @@
-// The forms of expressions, as far as they can be recognized without resolving types.
+// The forms of expressions, mostly recognized without resolving types.
 import InwardFacts
 
 /// The forms of expressions.

@@ -64,7 +64,7 @@ extension FailableValues {
     return project.global(fact.name, in: file) == GlobalName(.initializer)
   }
 
-  /// Whether an initializer may fail: the one from a raw value does, and any from outside that takes arguments may.
+  /// Whether an initializer may fail: the one from a raw value can, and so may any from outside that takes arguments.
   private func mayFail(_ scope: ScopeID, taking call: CallShape, in file: FileID) -> Bool {
     guard scope.symbol != nil else { return call.hasArguments }
     var isCertain = false

@@ -33,7 +33,7 @@ final class Initializers {
 
 extension Initializers {
   /// Returns the initializer that a call of a type or an alias refers to, if it is declared in a different file than
-  /// the called name: external if it is not, unknown if it may be.
+  /// the called name: external if it is not, unknown if that is undecided.
   func initializer(calledBy mention: MentionID, meaning: Meaning, in file: FileID) -> Meaning {
     guard let named = meaning.symbol else { return .external }
     let scopes = scopes(of: named, at: project.owner(of: mention, in: file))
@@ -127,7 +127,7 @@ extension Initializers {
     return false
   }
 
-  /// Whether the project declares an initializer of a type that this file sees.
+  /// Whether the project declares an initializer of a type, visible to this file.
   func mayBeOurs(of type: ScopeID, from file: FileID) -> Bool {
     for place in inheritance.ancestors(of: type).places {
       var entry = project.table.first(GlobalName(.initializer), in: inheritance.ancestry.scope(at: place))

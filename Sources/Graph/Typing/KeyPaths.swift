@@ -105,7 +105,7 @@ extension KeyPaths {
     return next < facts.mentions.count && facts.mentions[next].form == .keyPathRoot
   }
 
-  /// Returns `Movie` for `KeyPath<Movie, String>`, and for a function that takes a movie, as a key path can be one.
+  /// Returns `Movie` for `KeyPath<Movie, String>` and for a function that takes a movie: a key path can stand for one.
   func rootOfKeyPath(_ path: KnownTypeID) -> KnownTypeID {
     let path = knownTypes.unwrapped(path)
     let known = knownTypes[path]

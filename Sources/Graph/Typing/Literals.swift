@@ -126,7 +126,7 @@ extension Literals {
     return true
   }
 
-  /// Returns the extended types from outside that such a literal may have, and their protocols.
+  /// Returns the extended types of the SDK that such a literal may have, and the extended protocols of these.
   func typesMade(of kind: LiteralKind) -> [ScopeID] {
     if let known = extendedLiterals[kind] { return known }
     let plain = kind == .string ? [project.language[.string]] : [project.language[.int], project.language[.double]]

@@ -43,7 +43,7 @@ extension Values {
     return number
   }
 
-  /// Returns the type of two numbers, if one is a literal with the type of the other: `1` beside `0.5` or `ratio`.
+  /// Returns the common type of two numbers; one made of literals takes the other's type: `1` beside `0.5` or `ratio`.
   private func typeOfNumbers(
     _ fact: ValueFact, _ first: KnownTypeID, _ second: KnownTypeID, in file: FileID
   ) -> KnownTypeID? {

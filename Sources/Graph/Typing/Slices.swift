@@ -57,7 +57,7 @@ extension Slices {
     return mayBeSlice(value, in: file, owner: owner, &steps)
   }
 
-  /// Follows the names of locals and properties, as far as people write.
+  /// Follows the names of locals and properties, for more steps than people write.
   private func mayBeSlice(
     _ value: ValueID, in file: FileID, owner: SymbolID, _ steps: inout Int
   ) -> Bool {

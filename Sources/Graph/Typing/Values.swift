@@ -102,7 +102,7 @@ extension Values {
     return knownTypes.part(0, of: known)
   }
 
-  /// Returns the type of looking up a dictionary's entry: an optional of its value.
+  /// Returns the type of a lookup in a dictionary: an optional of its value type.
   func entry(of dictionary: KnownTypeID) -> KnownTypeID {
     let known = knownTypes[dictionary]
     guard known.shape == .nominal, ScopeID(raw: known.head) == project.language[.dictionary], known.partCount == 2
@@ -302,7 +302,7 @@ extension Values {
       ? type(ofAccessorValue: fact, in: file, owner: owner) : .unknown
   }
 
-  /// Returns the type of `newValue`, `oldValue` or a setter's parameter, the property's type, or of a caught `error`.
+  /// Returns the type of `newValue`, `oldValue` or `set(name)`, which is the property's, or of a caught `error`.
   private func type(ofAccessorValue fact: Binding, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let name = project.global(fact.name, in: file)
     // A caught error is `any Error`, unless the project has typed throws.
