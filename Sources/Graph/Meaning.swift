@@ -1,8 +1,8 @@
 // The meaning of a written name.
 import InwardFacts
 
-/// The result for a mention: one declaration, several candidates, nothing in this project, or unknown. Four bytes, as
-/// every mention has one.
+/// The result of resolving a reference: one declaration, several candidates, nothing in this project, or unknown. Four
+/// bytes, as there is one for every reference.
 public struct Meaning: Sendable, Hashable {
   @usableFromInline let raw: UInt32
 
@@ -36,7 +36,7 @@ public struct Meaning: Sendable, Hashable {
   @inlinable public var isInProject: Bool { tag == 0 || tag == 5 }
 }
 
-/// The candidates of all mentions that could mean several declarations, one list after the other.
+/// The candidates of all references that could mean several declarations, one list after the other.
 struct CandidateLists: Sendable {
   private var all: [SymbolID] = []
   private var ends: [UInt32] = []

@@ -4,13 +4,13 @@ import InwardFacts
 
 /// Resolves names.
 protocol MeaningFinder: AnyObject {
-  /// Returns the meaning of a mention, and its meaning in each module of its file if they differ.
+  /// Returns the meaning of a reference, and its meaning in each module of its file if they differ.
   func meaning(of mention: MentionID, in file: FileID) -> (Meaning, [PartialMeaning])
   func candidates(ofList list: Int) -> [SymbolID]
   /// Returns the initializer that a call of a type refers to, if it is declared in another file than the type.
   func initializer(calledBy mention: MentionID, in file: FileID) -> Meaning
   func receiverTypes(of mention: MentionID, in file: FileID) -> [String]
-  /// Whether a mention is certainly external by its name alone: the project declares nothing with that name.
+  /// Whether a reference is certainly external by its name alone: the project declares nothing with that name.
   func isFromOutside(_ mention: MentionID, in file: FileID) -> Bool
 }
 
@@ -19,12 +19,12 @@ final class Meanings {
   let finder: any MeaningFinder
   /// By list number, as many names may share a long list.
   private var candidates: [Int: [SymbolID]] = [:]
-  /// For all mentions, all files side by side; pending until first asked for.
+  /// For all references, all files side by side; pending until first asked for.
   private(set) var known: [Meaning]
-  /// For names whose meaning differs between the modules of their file: the meaning in each module, by mention number.
-  /// `known` has the first of each list.
+  /// For names whose meaning differs between the modules of their file: the meaning in each module, by reference
+  /// number. `known` has the first of each list.
   private var partial: [UInt32: [PartialMeaning]] = [:]
-  /// Why the initializer for the call of a type is unknown, by mention number.
+  /// Why the initializer for the call of a type is unknown, by reference number.
   private var unknownInitializers: [UInt32: UnknownReason] = [:]
 
   init(of count: Int, _ finder: any MeaningFinder) {

@@ -2,7 +2,7 @@
 import InwardFacts
 
 /// The declarations are complete when the graph is built; names are resolved on demand and cached. A node is a
-/// declaration, an edge is a mention.
+/// declaration, an edge is a reference.
 public struct ProjectGraph {
   /// Sorted by path.
   public let files: [ReadFile]
@@ -11,7 +11,7 @@ public struct ProjectGraph {
   public let symbols: [Symbol]
   /// The number of each file's first declaration, with the total at the end.
   let firstSymbols: [UInt32]
-  /// The number of each file's first mention, with the total at the end.
+  /// The number of each file's first reference, with the total at the end.
   let firstMentions: [UInt32]
   let numberedNames: NumberedNames
   let meanings: Meanings
@@ -50,7 +50,7 @@ public struct ProjectGraph {
     meanings.partialMeanings(of: mention, in: file, number: firstMentions[file.index] + mention.raw)
   }
 
-  /// Returns the declarations that a mention can mean: none, one, or several that lookup cannot tell apart.
+  /// Returns the declarations that a reference can mean: none, one, or several that lookup cannot tell apart.
   public func candidates(of meaning: Meaning) -> [SymbolID] {
     if let symbol = meaning.symbol { return [symbol] }
     if let list = meaning.candidateList { return meanings.candidates(ofList: list) }
@@ -63,7 +63,7 @@ public struct ProjectGraph {
     candidates(of: meanings.initializer(calledBy: mention, in: file, number: firstMentions[file.index] + mention.raw))
   }
 
-  /// Returns the names of the known types of a mention's receiver: its own type and all ancestors; nil if unknown.
+  /// Returns the names of the known types of a reference's receiver: its own type and all ancestors; nil if unknown.
   public func receiverTypes(of mention: MentionID, in file: FileID) -> [String]? {
     let types = meanings.finder.receiverTypes(of: mention, in: file)
     return types.isEmpty ? nil : types

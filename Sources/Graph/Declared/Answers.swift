@@ -4,7 +4,7 @@ import InwardFacts
 /// Answers that are computed in higher rooms and needed in lower ones.
 protocol Answering: AnyObject {
   func find(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning
-  /// The type of a mention, of an expression, of a declared value or result.
+  /// The type of a reference, of an expression, of a declared value or result.
   func type(ofMention mention: MentionID, in file: FileID) -> KnownTypeID
   func type(of value: ValueID, in file: FileID, owner: SymbolID) -> KnownTypeID
   func findType(ofSymbol symbol: SymbolID) -> KnownTypeID
@@ -16,16 +16,16 @@ protocol Answering: AnyObject {
 }
 
 /// The questions that lower rooms ask higher ones. A question can lead to others, so each answer is cached, and a
-/// mention in progress is marked: reaching it again means that it depends on itself.
+/// reference in progress is marked: reaching it again means that it depends on itself.
 final class Answers {
   let project: ProjectIndex
 
   @exclusivity(unchecked) var meanings: [Meaning] = []
-  /// The type of each mention, computed on first use.
+  /// The type of each reference, computed on first use.
   @exclusivity(unchecked) var typesOfMentions: [KnownTypeID] = []
-  /// The current mention depends on itself.
+  /// The current reference depends on itself.
   @exclusivity(unchecked) var metCycle = false
-  /// The mention, numbered across all files, that is being looked up without functions.
+  /// The reference, numbered across all files, that is being looked up without functions.
   @exclusivity(unchecked) var base: UInt32 = .max
   /// The number of nested questions, limited so that the stack does not overflow. No person writes a chain of this
   /// length; whatever is nested deeper is unknown.
@@ -43,7 +43,7 @@ final class Answers {
 }
 
 extension Answers {
-  /// Returns the meaning of a mention, computed on first use.
+  /// Returns the meaning of a reference, computed on first use.
   func meaning(of mention: MentionID, in file: FileID) -> Meaning {
     let place = Int(project.firstMentions[file.index]) + mention.index
     let known = meanings[place]

@@ -1,5 +1,5 @@
-// The owner and the call of each reference. Facts list owners by runs of mentions, and calls as values; lookup needs
-// both for each mention.
+// The owner and the call of each reference. Facts list owners by runs of references and calls as values; lookup needs
+// to find both by the number of the reference.
 import InwardFacts
 
 struct MentionSite {
@@ -12,7 +12,7 @@ struct MentionSite {
 /// The sites of all files, side by side.
 struct MentionSites {
   private var sites: [MentionSite]
-  /// The few mentions that are called with a key path without a root.
+  /// The few references that are called with a key path without a root.
   private var keyPathTakers: Set<UInt32> = []
 
   init(_ files: [ReadFile], _ firstSymbols: [UInt32], _ firstMentions: [UInt32]) {
@@ -50,7 +50,7 @@ struct MentionSites {
 }
 
 extension FileFacts {
-  /// Returns the mentions of one entry of `owners`.
+  /// Returns the references of one entry of `owners`.
   func mentions(ofRun index: Int) -> Range<Int> {
     let end = index + 1 < owners.count ? owners[index + 1].firstMention.index : mentions.count
     return owners[index].firstMention.index..<end

@@ -1,7 +1,7 @@
 // All declarations and where they are: the facts of all files, filled once. Nothing here knows what a name means.
 import InwardFacts
 
-/// All declarations, mentions and names of the project and of the dependencies whose sources are read, side by side.
+/// All declarations, references and names of the project and of the dependencies whose sources are read, side by side.
 /// Declarations of the SDK are added on demand.
 final class ProjectIndex {
   /// The files of the project, followed by those of its dependencies.
@@ -13,7 +13,7 @@ final class ProjectIndex {
   @exclusivity(unchecked) var symbols: [Symbol] = []
   /// Each declaration's access level: the written one, or else the language's default.
   @exclusivity(unchecked) var access: [Access] = []
-  /// The numbers of each file's first declaration, mention and binding, with all files side by side.
+  /// The numbers of each file's first declaration, reference and binding, with all files side by side.
   let firstSymbols: [UInt32]
   let firstMentions: [UInt32]
   let firstBindings: [UInt32]
@@ -128,7 +128,7 @@ extension ProjectIndex {
     return files[entry.file.index].facts.declarations[entry.declaration.index]
   }
 
-  /// Returns the declaration that contains a mention.
+  /// Returns the declaration that contains a reference.
   @inline(__always)
   func owner(of mention: MentionID, in file: FileID) -> SymbolID {
     sites[Int(firstMentions[file.index]) + mention.index].owner
@@ -186,7 +186,7 @@ extension ProjectIndex {
     sites.isGivenKeyPath(firstMentions[file.index] + mention.raw)
   }
 
-  /// Returns the labels that a mention is called with, if it is called.
+  /// Returns the labels that a reference is called with, if it is called.
   func call(of fact: Mention, at mention: MentionID, in file: FileID) -> CallShape? {
     guard fact.flags.contains(.called) else { return nil }
     let site = sites[Int(firstMentions[file.index]) + mention.index]

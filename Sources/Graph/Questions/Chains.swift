@@ -23,11 +23,11 @@ public struct Region: Sendable, Equatable {
   }
 }
 
-/// One step of a chain: the first mention by which one declaration refers to the next.
+/// One step of a chain: the first reference by which one declaration refers to the next.
 public struct ChainStep: Sendable {
   public var file: FileID
   public var mention: MentionID
-  /// The declaration that contains the mention; `.none` at the top level of the file.
+  /// The declaration that contains the reference; `.none` at the top level of the file.
   public var source: SymbolID
   public var target: SymbolID
 }

@@ -1,4 +1,4 @@
-// The references in a file: every mention that means a declaration of the project.
+// The references of a file to declarations of the project.
 import InwardFacts
 
 /// Names to look for, with the groups of declarations that contain a declaration of each name. A group is a bit.
@@ -30,7 +30,7 @@ public struct NameFilter: Sendable {
 }
 
 extension ProjectGraph {
-  /// Calls `body` for each mention in a file that means a declaration of the project, with the declaration that
+  /// Calls `body` for each reference in a file that means a declaration of the project, with the declaration that
   /// contains it, and once for each meaning in the file's modules. Generic parameters of an extended type are skipped:
   /// they are part of its name, which the extension already refers to.
   ///

@@ -1,7 +1,7 @@
-// Counts mentions by the result of resolving them, for the summary of a run.
+// Counts references by the result of resolving them, for the summary of a run.
 import InwardFacts
 
-/// The number of mentions for each kind of meaning.
+/// The number of references for each kind of meaning.
 public struct MeaningTally: Sendable {
   public var inProject = 0
   public var external = 0
@@ -13,7 +13,7 @@ public struct MeaningTally: Sendable {
 }
 
 extension ProjectGraph {
-  /// Counts the mentions resolved so far.
+  /// Counts the references resolved so far.
   public func tally() -> MeaningTally {
     var tally = MeaningTally()
     for file in fileIDs.map({ FileID($0) }) {
@@ -36,7 +36,7 @@ extension ProjectGraph {
     return tally
   }
 
-  /// Returns the unknown mentions of a file, in order, among those resolved so far.
+  /// Returns the unknown references of a file, in order, among those resolved so far.
   public func unknownMentions(of file: FileID) -> [(mention: MentionID, reason: UnknownReason)] {
     let first = firstMentions[file.index]
     return files[file.index].facts.mentions.indices.compactMap { index in

@@ -2,7 +2,7 @@
 import InwardFacts
 
 extension ProjectGraph {
-  /// Returns how a mention uses the declaration that it means.
+  /// Returns how a reference uses the declaration that it means.
   public func kind(of mention: MentionID, naming symbol: SymbolID, in file: FileID) -> MentionKind {
     let facts = files[file.index].facts
     let fact = facts.mentions[mention.index]
@@ -51,7 +51,7 @@ extension ProjectGraph {
     }
   }
 
-  /// Returns the `.name` that directly follows a mention or its generic arguments.
+  /// Returns the `.name` that directly follows a reference or its generic arguments.
   private func memberReached(from mention: MentionID, in facts: FileFacts) -> Mention? {
     for next in facts.mentions[(mention.index + 1)...] {
       if facts.typeName(at: next.base) == mention { return next }
@@ -61,9 +61,9 @@ extension ProjectGraph {
     return nil
   }
 
-  /// Returns the written name of a type through which a mention reaches its declaration: `Session` for the `shared` of
-  /// `Session.shared`. That name already shows where the declaration belongs. If the mention has several meanings, the
-  /// type is the one for the given meaning.
+  /// Returns the written name of a type through which a reference reaches its declaration: `Session` for the `shared`
+  /// of `Session.shared`. That name already shows where the declaration belongs. If the reference has several meanings,
+  /// the type is the one for the given meaning.
   public func typeNamed(
     before mention: MentionID, in file: FileID, for given: Meaning? = nil
   ) -> (mention: MentionID, type: SymbolID)? {
@@ -81,7 +81,7 @@ extension ProjectGraph {
 }
 
 extension ProjectGraph {
-  /// Returns how a mention uses something that no file declares, as far as its form shows.
+  /// Returns how a reference uses something that no file declares, as far as its form shows.
   public func kindOfOutside(_ mention: MentionID, in file: FileID) -> MentionKind {
     let facts = files[file.index].facts
     let fact = facts.mentions[mention.index]

@@ -100,7 +100,7 @@ extension ExtensionPlaces {
     return answers.meaning(of: fact.mention, in: file) == .external
   }
 
-  /// Resets the mentions of a type, so that they are resolved again.
+  /// Resets the references in a written type, so that they are resolved again.
   private func forget(_ type: TypeID, in file: FileID) {
     guard project.files[file.index].facts.types[type.index].shape == .named else { return }
     var mention = project.files[file.index].facts.types[type.index].mention

@@ -1,4 +1,4 @@
-// Resolves a mention: looks it up, narrows the candidates by types, and checks them for doubts.
+// Resolves a reference: looks it up, narrows the candidates by types, and checks them for doubts.
 import InwardFacts
 
 final class Mentions {

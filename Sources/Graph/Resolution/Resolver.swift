@@ -2,7 +2,7 @@
 import InwardFacts
 import InwardSDK
 
-/// Resolves all mentions.
+/// Resolves references.
 final class Resolver {
   private let project: ProjectIndex
   private let sdk: SDKDeclarations

@@ -12,7 +12,7 @@ final class Calls {
   let argumentTypes: ArgumentTypes
   let initializers: Initializers
 
-  /// By the called mention, numbered across all files.
+  /// By the called reference, numbered across all files.
   @exclusivity(unchecked) var resultsOfCalls: [UInt32: KnownTypeID] = [:]
   private static let patient = 24
 
@@ -28,8 +28,8 @@ final class Calls {
 
 // Results of calls.
 extension Calls {
-  /// Returns the type of a call's result, cached by the called mention: each candidate of a call needs the types of its
-  /// arguments, so nested calls would be resolved again and again.
+  /// Returns the type of a call's result, cached by the called reference: each candidate of a call needs the types of
+  /// its arguments, so nested calls would be resolved again and again.
   func result(of call: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     guard let callee = expressions.callee(call.value, in: file), !expressions.isSpecialized(call.value, in: file) else {
       return plainResult(of: call, in: file, owner: owner)

@@ -269,7 +269,7 @@ extension Expressions {
 
 // Bases: `x` in `x.y`, `x?.y`, `x[i].y` and `x = y`. A function has no members and cannot be assigned to.
 extension Expressions {
-  /// Whether a mention is a base. Its member directly follows, except for mentions in brackets between them.
+  /// Whether a reference is a base. Its member directly follows, except for the references in brackets between them.
   func isBase(_ mention: MentionID, _ fact: Mention, in file: FileID) -> Bool {
     if fact.flags.contains(.assigned) { return true }
     let facts = project.files[file.index].facts
