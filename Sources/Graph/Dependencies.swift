@@ -1,12 +1,12 @@
-// Sources of modules that the project uses and does not own: packages, pods. They are resolved like its own files, and
-// the finished graph holds nothing of them.
+// Sources of modules that the project uses but does not own: packages, pods. They are resolved like its own files, but
+// the finished graph does not contain them.
 import InwardFacts
 
 /// The files of dependencies, with their modules.
 public struct Dependencies: Sendable {
-  /// What they declare; nothing is asked of the code in their bodies.
+  /// Their declarations are used; the code in their bodies is not resolved.
   public var files: [ReadFile]
-  /// Numbered by themselves.
+  /// Numbered separately from the project's modules.
   public var modules: ModuleMap
 
   public static let none = Dependencies(files: [], modules: ModuleMap(modules: [], moduleOfFile: []))
@@ -18,7 +18,7 @@ public struct Dependencies: Sendable {
 }
 
 extension ModuleMap {
-  /// The modules of dependencies and of their files behind those of the project.
+  /// Returns a map in which the modules and files of dependencies follow those of the project.
   func adding(_ dependencies: ModuleMap) -> ModuleMap {
     if dependencies.modules.isEmpty { return self }
     var all = self

@@ -1,9 +1,9 @@
-// Where extensions belong, and what belongs to each type.
+// The type that each extension extends, and the extensions of each type.
 import InwardFacts
 
-/// Where extensions belong, and what belongs to each type.
+/// The type that each extension extends, and the extensions of each type.
 struct Hierarchy: Sendable {
-  /// By the extension's number the type that it extends, of the project or from outside; `.none` for all others.
+  /// By symbol number, the type that an extension extends, of the project or from outside; `.none` for all others.
   private var scopeOfSymbol: [ScopeID]
   private var extensionsOfScopes: [ScopeID: [SymbolID]] = [:]
 
@@ -14,7 +14,7 @@ struct Hierarchy: Sendable {
 
   mutating func addSymbol() { scopeOfSymbol.append(.none) }
 
-  /// The same for those who know nothing of what is outside: its declarations begin at `first`.
+  /// Returns a copy without the declarations from outside, which begin at `first`.
   func withoutOutside(from first: UInt32) -> Hierarchy {
     var own = Hierarchy(symbols: Int(first))
     for index in 0..<Int(first) where scopeOfSymbol[index].isSome {
@@ -24,12 +24,12 @@ struct Hierarchy: Sendable {
     return own
   }
 
-  /// Types from outside that the project extends, always in one order.
+  /// All extended types, in a fixed order.
   var scopes: [ScopeID] { extensionsOfScopes.keys.sorted { $0.raw < $1.raw } }
 
   func extensions(of scope: ScopeID) -> [SymbolID] { extensionsOfScopes[scope] ?? [] }
 
-  /// With other numbers of declarations, of which there are fewer.
+  /// Returns a copy with other symbol numbers, of which there are fewer.
   func joined(_ symbol: (SymbolID) -> SymbolID, symbols: Int) -> Hierarchy {
     var joined = Hierarchy(symbols: symbols)
     for (index, scope) in scopeOfSymbol.enumerated() where scope.isSome {

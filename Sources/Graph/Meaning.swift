@@ -1,15 +1,15 @@
-// What a written name turned out to mean.
+// The meaning of a written name.
 import InwardFacts
 
-/// The end of every mention: one declaration, several that could be meant, nothing of this project, or not known.
-/// Four bytes, as there is one for every mention.
+/// The result of resolving a reference: one declaration, several candidates, nothing in this project, or unknown. Four
+/// bytes, as there is one for every reference.
 public struct Meaning: Sendable, Hashable {
   @usableFromInline let raw: UInt32
 
   private init(tag: UInt32, payload: UInt32) { raw = tag << 29 | payload & 0x1FFF_FFFF }
 
   public static func declaration(_ symbol: SymbolID) -> Meaning { Meaning(tag: 0, payload: symbol.raw) }
-  /// Of the SDK, a third party, or generated code: no file of the project declares it where it could be seen.
+  /// Declared by the SDK, a third party or generated code: no file of the project has a visible declaration for it.
   public static let external = Meaning(tag: 1, payload: 0)
   /// A parameter or a local.
   public static let local = Meaning(tag: 2, payload: 0)
@@ -18,25 +18,25 @@ public struct Meaning: Sendable, Hashable {
   public static func module(_ module: ModuleID) -> Meaning { Meaning(tag: 4, payload: module.raw) }
   /// Several declarations that lookup cannot tell apart; `ProjectGraph.candidates` lists them.
   static func several(_ list: Int) -> Meaning { Meaning(tag: 5, payload: UInt32(truncatingIfNeeded: list)) }
-  /// Not looked at yet.
+  /// Not resolved yet.
   static let pending = Meaning(tag: 6, payload: 0)
-  /// Being looked at: a name that depends on itself.
+  /// Being resolved: reaching it again means that the name depends on itself.
   static let inProgress = Meaning(tag: 6, payload: 1)
 
   @inlinable var tag: UInt32 { raw >> 29 }
   @inlinable var payload: UInt32 { raw & 0x1FFF_FFFF }
 
-  /// The one declaration that is meant.
+  /// The declaration, if there is exactly one.
   @inlinable public var symbol: SymbolID? { tag == 0 ? SymbolID(raw: payload) : nil }
   public var module: ModuleID? { tag == 4 ? ModuleID(raw: payload) : nil }
   public var unknownReason: UnknownReason? { tag == 3 ? UnknownReason(rawValue: UInt8(payload)) : nil }
   var candidateList: Int? { tag == 5 ? Int(payload) : nil }
   @inlinable public var isSeveral: Bool { tag == 5 }
-  /// One declaration of the project, or several.
+  /// Whether it is one declaration of the project, or several.
   @inlinable public var isInProject: Bool { tag == 0 || tag == 5 }
 }
 
-/// The declarations of every mention that could mean several, one list behind the other.
+/// The candidates of all references that could mean several declarations, one list after the other.
 struct CandidateLists: Sendable {
   private var all: [SymbolID] = []
   private var ends: [UInt32] = []
@@ -50,29 +50,29 @@ struct CandidateLists: Sendable {
   subscript(list: Int) -> ArraySlice<SymbolID> { all[(list == 0 ? 0 : Int(ends[list - 1]))..<Int(ends[list])] }
 }
 
-/// Why a name could not be known. Silent in findings, counted in every summary.
+/// Why a name could not be resolved. Not shown in findings, but counted in every summary.
 public enum UnknownReason: UInt8, Sendable, CaseIterable {
   /// `x.title` where the type of `x` needs inference, or is generic.
   case receiver
-  /// `.title` whose context tells its type.
+  /// `.title`, where the type comes from the context.
   case context
-  /// Several overloads, and neither labels nor types decide.
+  /// Several overloads that neither labels nor types distinguish.
   case overload
-  /// Neither labels nor types fit what is declared under that name: something else is meant.
+  /// Neither labels nor types fit the declarations with that name: something else is meant.
   case mismatch
-  /// The SDK has the name, too, or may have it.
+  /// The SDK has the same name, or may have it.
   case twin
-  /// It lies in an extension whose conditions do not hold, or cannot be judged.
+  /// It is in an extension whose constraints are not met or cannot be checked.
   case condition
-  /// A macro may write it.
+  /// A macro may generate it.
   case expansion
-  /// The receiver is known and no file declares such a member of it.
+  /// The receiver is known, but no file declares such a member of it.
   case member
-  /// A bare name inside a type that inherits from outside: the SDK may declare it.
+  /// An unqualified name in a type that inherits from outside: the SDK may declare it.
   case inherited
-  /// It would be found through itself.
+  /// It would be resolved through itself.
   case cycle
-  /// It stands under an `#if` that need not hold where the name is built.
+  /// It is declared under an `#if` that need not hold where the name is built.
   case branch
   /// No target lists the file, so it is not known what it can see.
   case target
@@ -98,7 +98,7 @@ public enum UnknownReason: UInt8, Sendable, CaseIterable {
   }
 }
 
-/// What a name means in some of the modules of its file, but not in all.
+/// The meaning of a name in some, but not all, of the modules of its file.
 public struct PartialMeaning: Sendable, Hashable {
   public var meaning: Meaning
   public var modules: [ModuleID]

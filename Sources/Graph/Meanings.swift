@@ -1,13 +1,13 @@
-// What the names of a project mean. Each is found out when somebody first asks for it: most names could break no rule
-// whatever they mean, and nobody asks for those.
+// The meanings of a project's names. Each is resolved on demand: most names could break no rule whatever they mean, and
+// are never resolved.
 import InwardFacts
 
-/// Who finds out what names mean.
+/// Resolves names.
 protocol MeaningFinder: AnyObject {
-  /// What a mention means, and what it means in each module of its file where they do not agree.
+  /// Returns the meaning of a reference, and its meaning in each module of its file if they differ.
   func meaning(of mention: MentionID, in file: FileID) -> (Meaning, [PartialMeaning])
   func candidates(ofList list: Int) -> [SymbolID]
-  /// What a type is called for, where the type's own declaration does not hold it.
+  /// Returns the initializer that a call of a type refers to, if it is declared in another file than the type.
   func initializer(calledBy mention: MentionID, in file: FileID) -> Meaning
   func receiverTypes(of mention: MentionID, in file: FileID) -> [String]
   /// How many mentions of a file are certain to come from outside by their names alone: the project declares nothing
@@ -15,17 +15,17 @@ protocol MeaningFinder: AnyObject {
   func countFromOutside(in file: FileID, of known: ArraySlice<Meaning>) -> Int
 }
 
-/// What is known of the names of a project by now.
+/// The meanings resolved so far.
 final class Meanings {
   let finder: any MeaningFinder
-  /// By the number of their list, as many names may share a long one.
+  /// By list number, as many names may share a long list.
   private var candidates: [Int: [SymbolID]] = [:]
-  /// Of all mentions, all files side by side; pending until somebody asks.
+  /// For all references, all files side by side; pending until first asked for.
   private(set) var known: [Meaning]
-  /// Of names that do not mean the same in all modules of their file what each module takes them for, by the mention's
+  /// For names whose meaning differs between the modules of their file: the meaning in each module, by reference
   /// number. `known` has the first of each list.
   private var partial: [UInt32: [PartialMeaning]] = [:]
-  /// Why it is unknown which initializer a type is called for, by the mention's number.
+  /// Why the initializer for the call of a type is unknown, by reference number.
   private var unknownInitializers: [UInt32: UnknownReason] = [:]
 
   init(of count: Int, _ finder: any MeaningFinder) {
@@ -52,7 +52,7 @@ final class Meanings {
     return called
   }
 
-  /// Why a name that somebody asked about is unknown, or the initializer that it stands for.
+  /// Returns why a resolved name, or the initializer that it calls, is unknown.
   func unknownReason(of number: UInt32) -> UnknownReason? {
     known[Int(number)].unknownReason ?? (unknownInitializers.isEmpty ? nil : unknownInitializers[number])
   }

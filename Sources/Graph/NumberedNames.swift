@@ -1,12 +1,12 @@
-// The project's numbers of the names that each file has numbers of its own for.
+// Maps the name numbers of each file to the name numbers of the project.
 import InwardFacts
 
 struct NumberedNames {
-  /// Those of each file's own names, all files side by side.
+  /// The numbers of the names that are specific to each file, all files side by side.
   var own: [GlobalName] = []
-  /// Where those of each file begin.
+  /// Where the names of each file begin.
   var firsts: [Int] = []
-  /// Those of the names that all files begin with.
+  /// The numbers of the names that all files begin with.
   var common: [GlobalName] = []
 
   @inline(__always)

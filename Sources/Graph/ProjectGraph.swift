@@ -1,25 +1,25 @@
-// The graph of a project: every declaration, and for every written name the declaration that it means.
+// The graph of a project: every declaration, and the meaning of every written name.
 import InwardFacts
 
-/// Its declarations are all there when it is built; what a name means is found when somebody asks, and stays. A node
-/// is a declaration, an edge is a mention.
+/// The declarations are complete when the graph is built; names are resolved on demand and cached. A node is a
+/// declaration, an edge is a reference.
 public struct ProjectGraph {
   /// Sorted by path.
   public let files: [ReadFile]
   public let modules: ModuleMap
   public let names: NameTable
   public let symbols: [Symbol]
-  /// The number of each file's first declaration, and one last entry: how many there are.
+  /// The number of each file's first declaration, with the total at the end.
   let firstSymbols: [UInt32]
-  /// The number of each file's first mention, and one last entry.
+  /// The number of each file's first reference, with the total at the end.
   let firstMentions: [UInt32]
   let numberedNames: NumberedNames
   let meanings: Meanings
-  /// Where each extension's members belong, and what each type is made of: see `Hierarchy`.
+  /// The type that each extension extends, and the extensions of each type: see `Hierarchy`.
   let hierarchy: Hierarchy
-  /// The access level of every declaration, where none is written too: see `Resolver`.
+  /// The access level of every declaration, written or by default: see `ProjectIndex`.
   let accessLevels: [Access]
-  /// By the last name of what they extend, the extensions of types that no file declares.
+  /// The extensions of types that no file declares, by the last name of the extended type.
   let extensionsOfOutside: [String: [SymbolID]]
   let supertypeLinks = SupertypeLinks()
 
@@ -27,7 +27,7 @@ public struct ProjectGraph {
 
   @inlinable public subscript(symbol: SymbolID) -> Symbol { symbols[symbol.index] }
 
-  /// All that the symbol's file says of it.
+  /// Returns the facts of a symbol's declaration.
   public func declaration(_ symbol: SymbolID) -> Declaration {
     let entry = symbols[symbol.index]
     return files[entry.file.index].facts.declarations[entry.declaration.index]
@@ -45,26 +45,25 @@ public struct ProjectGraph {
     meanings.meaning(of: mention, in: file, number: firstMentions[file.index] + mention.raw)
   }
 
-  /// What a name means in some of the modules of its file but not in all; empty if all agree.
+  /// Returns the meanings of a name in some, but not all, of the modules of its file; empty if all agree.
   public func partialMeanings(of mention: MentionID, in file: FileID) -> [PartialMeaning] {
     meanings.partialMeanings(of: mention, in: file, number: firstMentions[file.index] + mention.raw)
   }
 
-  /// The declarations that a mention can mean: none, one, or several that lookup cannot tell apart.
+  /// Returns the declarations that a reference can mean: none, one, or several that lookup cannot tell apart.
   public func candidates(of meaning: Meaning) -> [SymbolID] {
     if let symbol = meaning.symbol { return [symbol] }
     if let list = meaning.candidateList { return meanings.candidates(ofList: list) }
     return []
   }
 
-  /// The initializer that a type's name is called for, where the type's own file does not declare it; several where
-  /// lookup cannot tell them apart.
+  /// Returns the initializer that a call of a type refers to, if it is declared in another file than the type; several
+  /// if lookup cannot tell them apart.
   public func initializers(calledBy mention: MentionID, in file: FileID) -> [SymbolID] {
     candidates(of: meanings.initializer(calledBy: mention, in: file, number: firstMentions[file.index] + mention.raw))
   }
 
-  /// The names of the types that a mention's receiver is known to be, itself and all that it inherits from; nil where
-  /// it is not known.
+  /// Returns the names of the known types of a reference's receiver: its own type and all ancestors; nil if unknown.
   public func receiverTypes(of mention: MentionID, in file: FileID) -> [String]? {
     let types = meanings.finder.receiverTypes(of: mention, in: file)
     return types.isEmpty ? nil : types
@@ -78,19 +77,19 @@ public struct ProjectGraph {
 
   public func text(_ name: GlobalName) -> String { names.text(NameID(raw: name.raw)) }
 
-  /// The type that an extension extends, where it is one of the project's.
+  /// Returns the type that an extension extends, if the project declares it.
   public func extendedType(of symbol: SymbolID) -> SymbolID {
     hierarchy.scope(ofExtension: symbol).symbol ?? .none
   }
 
-  /// The written level, or what the language takes where none is written: that of a protocol for its requirements, of
-  /// an enum for its cases, of an extension for its members, and `internal` for all others.
+  /// The written access level, or else the language's default: that of a protocol for its requirements, of an enum for
+  /// its cases, of an extension for its members, and `internal` for all others.
   public func access(of symbol: SymbolID) -> Access { accessLevels[symbol.index] }
 
   /// The extensions of a type of the project.
   public func extensions(of type: SymbolID) -> [SymbolID] { hierarchy.extensions(of: ScopeID(type)) }
 
-  /// `Movies.Search.execute(query:)`: the owners' names, then the declaration's own.
+  /// Returns `Movies.Search.execute(query:)`: the owners' names, then the declaration's own.
   public func qualifiedName(of symbol: SymbolID) -> String {
     var owners: [SymbolID] = []
     var next = self[symbol].owner
@@ -108,7 +107,7 @@ public struct ProjectGraph {
     return name
   }
 
-  /// `execute(query:)` for a function, the name alone for all others.
+  /// Returns `execute(query:)` for a function, and only the name for all others.
   public func simpleName(of symbol: SymbolID) -> String {
     let entry = self[symbol]
     let name = text(entry.name)
@@ -130,7 +129,7 @@ public struct ProjectGraph {
     return text + ")"
   }
 
-  /// The extended type in full where it is the project's: members of `extension A.B` belong to `A.B`.
+  /// Returns the full name of the extended type if it is the project's: members of `extension A.B` belong to `A.B`.
   private func extendedName(of symbol: SymbolID) -> String {
     let type = extendedType(of: symbol)
     return type.isSome ? qualifiedName(of: type) : text(self[symbol].name)

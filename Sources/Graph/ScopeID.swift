@@ -1,8 +1,8 @@
-// What holds declarations by name.
+// The scopes in which names are declared.
 import InwardFacts
 
-/// Something that holds declarations by name: a declaration of the project (a type's members, a function's locals), a
-/// type from outside that the project extends, or the top of a module.
+/// A scope that contains declarations by name: a declaration of the project (a type's members, a function's locals), a
+/// type from outside that the project extends, or the top level of a module.
 struct ScopeID: FactID {
   let raw: UInt32
   init(raw: UInt32) { self.raw = raw }
@@ -14,9 +14,9 @@ struct ScopeID: FactID {
 
   static func external(_ name: GlobalName) -> ScopeID { ScopeID(raw: externalTag | name.raw) }
   static func module(_ module: ModuleID) -> ScopeID { ScopeID(raw: moduleTag | module.raw) }
-  /// All functions and declarations of operators, wherever they stand: a use of one names no type to look in.
+  /// All operator functions and operator declarations, wherever they are: a use of one shows no type to look in.
   static let operators = ScopeID(raw: 0xFFFF_FFFE)
-  /// The tops of all modules of the SDK.
+  /// The top levels of all modules of the SDK.
   static let outside = ScopeID(raw: 0xFFFF_FFFD)
 
   @inline(__always)

@@ -1,7 +1,7 @@
-// Declarations of a whole project, numbered side by side.
+// The declarations of a whole project, in one numbering.
 import InwardFacts
 
-/// A file of the project, by its place in the sorted list of paths.
+/// A file of the project: its index in the sorted list of paths.
 public struct FileID: FactID {
   public let raw: UInt32
   @inlinable public init(raw: UInt32) { self.raw = raw }
@@ -13,13 +13,13 @@ public struct SymbolID: FactID {
   @inlinable public init(raw: UInt32) { self.raw = raw }
 }
 
-/// A name of the project: equal names of two files are one number.
+/// A name of the project: equal names in different files have the same number.
 public struct GlobalName: FactID {
   public let raw: UInt32
   @inlinable public init(raw: UInt32) { self.raw = raw }
 }
 
-/// What lookup asks of a declaration, side by side for all files. The rest of it stays in the file's facts.
+/// The properties of a declaration that lookup needs, all files side by side. The rest stays in the file's facts.
 public struct Symbol: Sendable {
   public var name: GlobalName
   public var owner: SymbolID
@@ -30,9 +30,9 @@ public struct Symbol: Sendable {
   public var modifiers: Modifiers
 }
 
-/// One file with its facts: what the graph is built from.
+/// One file with its facts, from which the graph is built.
 public struct ReadFile: Sendable {
-  /// From the project's root.
+  /// Relative to the project's root.
   public let path: String
   public let facts: FileFacts
 

@@ -1,37 +1,37 @@
-// The one place where resolution goes round: what a name means depends on types, and types on what names mean.
+// The only recursive part of resolution: the meaning of a name depends on types, and types depend on meanings.
 import InwardFacts
 
-/// What is found out above, for those below who need it.
+/// Answers that are computed in higher rooms and needed in lower ones.
 protocol Answering: AnyObject {
   func find(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning
-  /// The type of a mention, of an expression, of what a declaration holds or gives back.
+  /// The type of a reference, of an expression, of a declared value or result.
   func type(ofMention mention: MentionID, in file: FileID) -> KnownTypeID
   func type(of value: ValueID, in file: FileID, owner: SymbolID) -> KnownTypeID
   func findType(ofSymbol symbol: SymbolID) -> KnownTypeID
-  /// What the place of `.name` asks for.
+  /// The type that the context of `.name` expects.
   func contextType(of mention: MentionID, in file: FileID) -> KnownTypeID
-  /// What a type has for an associated type, and where a protocol or one above it declares that.
+  /// The type that a type provides for an associated type, and the associated type's declaration in a protocol.
   func witness(of name: GlobalName, in instance: KnownTypeID) -> KnownTypeID?
   func associatedType(_ name: GlobalName, of symbol: SymbolID) -> SymbolID?
 }
 
-/// What the rooms below ask of those above. Each question may lead to others, so every answer is remembered, and a name
-/// that is in progress is marked: if it comes up again, it depends on itself.
+/// The questions that lower rooms ask higher ones. A question can lead to others, so each answer is cached, and a
+/// reference in progress is marked: reaching it again means that it depends on itself.
 final class Answers {
   let project: ProjectIndex
 
   @exclusivity(unchecked) var meanings: [Meaning] = []
-  /// What each mention yields, once asked for.
+  /// The type of each reference, computed on first use.
   @exclusivity(unchecked) var typesOfMentions: [KnownTypeID] = []
-  /// The mention in hand led back to itself.
+  /// The current reference depends on itself.
   @exclusivity(unchecked) var metCycle = false
-  /// The mention, all files side by side, that is looked up without functions.
+  /// The reference, numbered across all files, that is being looked up without functions.
   @exclusivity(unchecked) var base: UInt32 = .max
-  /// How many questions are open, each asked to answer the one before. No person writes a chain of this many, and it
-  /// must end before the stack does: what is further in is unknown.
+  /// The number of nested questions, limited so that the stack does not overflow. No person writes a chain of this
+  /// length; whatever is nested deeper is unknown.
   @exclusivity(unchecked) var depth = 0
   static let deepest = 200
-  /// Who finds the answers: it keeps this alive, not the other way round.
+  /// The object that computes the answers. It owns this one, so this reference is unowned.
   @exclusivity(unchecked) unowned(unsafe) var finder: (any Answering)?
 
   init(_ project: ProjectIndex) {
@@ -43,7 +43,7 @@ final class Answers {
 }
 
 extension Answers {
-  /// The meaning of a mention, worked out on first asking.
+  /// Returns the meaning of a reference, computed on first use.
   func meaning(of mention: MentionID, in file: FileID) -> Meaning {
     let place = Int(project.firstMentions[file.index]) + mention.index
     let known = meanings[place]
@@ -59,7 +59,7 @@ extension Answers {
   }
 }
 
-// Asked by many, found above.
+// Forwarded to the finder.
 extension Answers {
   func type(ofMention mention: MentionID, in file: FileID) -> KnownTypeID { finder!.type(ofMention: mention, in: file) }
 

@@ -1,9 +1,9 @@
-// Which parameter an argument is for, so that `.name` and closures take their type from it. Only where it is certain
-// what is called.
+// Which parameter an argument is for, so that `.name` and closures can take their type from it. Requires that the
+// callee is certain.
 import InwardFacts
 
 extension Parameters {
-  /// A generic parameter of a function, and not of the type around it, which other places may tell.
+  /// Whether a generic parameter belongs to a function, not to the type around it, which other places may specify.
   func isOfFunction(_ parameter: SymbolID) -> Bool {
     let owner = project.symbols[parameter.index].owner
     return owner.isSome && project.symbols[owner.index].kind.takesArguments
@@ -29,7 +29,7 @@ extension Parameters {
     return type(of: found, of: called)
   }
 
-  /// The number of the parameter that an argument is for; the last one is the first closure behind the parentheses.
+  /// Returns the index of the parameter that an argument is for; the last argument is the first trailing closure.
   func parameter(
     takingArgument number: Int, of called: SymbolID, in call: CallShape, from file: FileID
   ) -> Int? {
@@ -37,7 +37,7 @@ extension Parameters {
       ? trailingParameter(of: called, in: call, from: file) : parameter(of: called, at: number, in: call, from: file)
   }
 
-  /// The parameter that the first closure behind the parentheses is for: the only one left that could take one.
+  /// Returns the parameter for the first trailing closure: the only remaining one that could take a closure.
   private func trailingParameter(of called: SymbolID, in call: CallShape, from file: FileID) -> Int? {
     var left: Int?
     var argument = call.labels.lowerBound
@@ -59,7 +59,7 @@ extension Parameters {
     return argument == call.labels.upperBound ? left : nil
   }
 
-  /// The number of the parameter that the argument of this number is for.
+  /// Returns the index of the parameter that the argument at this index is for.
   func parameter(
     of called: SymbolID, at number: Int, in call: CallShape, from file: FileID
   ) -> Int? {
@@ -73,7 +73,7 @@ extension Parameters {
     return nil
   }
 
-  /// Behind the arguments that a parameter takes, the next of which is `argument`; nil where it takes none.
+  /// Returns the index after the arguments that a parameter takes, starting at `argument`; nil if it takes none.
   private func argumentsEnd(
     of parameter: Int, of called: SymbolID, from argument: Int, in call: CallShape, of file: FileID
   ) -> Int? {

@@ -1,8 +1,8 @@
-// Which declarations stand as attributes, and what attributes say of declarations.
+// Which declarations can be used as attributes, and what the attributes of a declaration say about it.
 import InwardFacts
 import InwardSDK
 
-/// What attributes say.
+/// The attributes of declarations.
 final class Attributes {
   let project: ProjectIndex
   let sdk: SDKDeclarations
@@ -26,8 +26,8 @@ extension Attributes {
     return false
   }
 
-  /// `@Observable` beside a class `Observable` of ours is somebody's macro: only macros, and types that are marked for
-  /// it, stand as attributes.
+  /// Whether a declaration can be used as an attribute. Only macros and types marked for it can: `@Observable` beside a
+  /// class `Observable` of the project refers to a macro from elsewhere.
   func isAttribute(_ symbol: SymbolID, depth: Int) -> Bool {
     let kind = project.symbols[symbol.index].kind
     if kind == .macro { return true }
@@ -43,7 +43,7 @@ extension Attributes {
     return false
   }
 
-  /// What an alias stands for may be of outside, and is then as likely an attribute as not.
+  /// Whether an alias can be used as an attribute. That is assumed if its target may come from outside.
   private func isAliasOfAttribute(_ alias: SymbolID, depth: Int) -> Bool {
     guard depth < 16 else { return false }
     if sdk.isOfSDK(alias) { return true }
@@ -55,27 +55,28 @@ extension Attributes {
     return isAttribute(target, depth: depth + 1)
   }
 
-  /// `Sendable` and its like, which no digest lists: as the code compiles, the types that need one have it.
+  /// Whether it is a protocol such as `Sendable`, whose conformances no digest lists: as the code compiles, the types
+  /// that need one conform to it.
   func isMarker(_ bound: ScopeID) -> Bool {
     guard let symbol = bound.symbol, sdk.isOfSDK(symbol) else { return false }
     let entry = sdk.symbols.entry(of: symbol)
     return entry.isSome && sdk.symbols.digest.members(of: entry).isEmpty
   }
 
-  /// Macros write initializers; the attributes that no file declares may be some.
+  /// Whether a macro may add initializers to a type: any attribute may be such a macro, unless the SDK declares it.
   func mayBeExpanded(_ type: SymbolID) -> Bool {
     let file = project.symbols[type.index].file
     for index in project.declaration(type).attributes.indices {
       let attribute = project.files[file.index].facts.attributes[index]
       guard attribute.mention.isSome else { continue }
-      // What the SDK has writes none.
+      // Attributes of the SDK add no initializers.
       if let symbol = answers.meaning(of: attribute.mention, in: file).symbol, sdk.isOfSDK(symbol) { continue }
       return true
     }
     return false
   }
 
-  /// `@dynamicMemberLookup`: it has the members of another type.
+  /// Whether a type is marked `@dynamicMemberLookup`, and so has the members of another type.
   func isDynamic(_ type: SymbolID) -> Bool {
     if sdk.isOfSDK(type) { return sdk.symbols.flags(of: type).contains(.dynamicMemberLookup) }
     let file = project.symbols[type.index].file
@@ -95,7 +96,7 @@ extension Attributes {
       || !sdk.symbols.flags(of: symbol).isDisjoint(with: [.requirement, .optionalRequirement])
   }
 
-  /// The first attribute of a property that is a type of wrappers.
+  /// Returns the property wrapper of a property: the first of its attributes that is a type.
   func wrapper(of property: SymbolID) -> (type: SymbolID, mention: MentionID)? {
     guard project.symbols[property.index].kind == .property, !sdk.isOfSDK(property) else { return nil }
     let file = project.symbols[property.index].file

@@ -1,4 +1,4 @@
-// The door of this room: what declarations say of types, before any expression is looked at.
+// The entry point of this room: the types in declarations, before any expression is examined.
 
 struct Declared {
   let attributes: Attributes

@@ -1,8 +1,8 @@
-// What all parts of resolution are built on.
+// The foundation of all parts of resolution.
 
-/// The index, and the answers that all of them share. All of these are classes, which know each other from the bottom
-/// up. Their fields are `@exclusivity(unchecked)`: the check at each access costs a third more instructions (554 files,
-/// November 2026). So no field is passed `inout` to a call that may use the same field.
+/// The index, and the answers that all parts share. All parts are classes, each of which refers only to lower ones.
+/// Their fields are `@exclusivity(unchecked)`: checking each access costs a third more instructions (554 files,
+/// November 2026). So no field may be passed `inout` to a call that may use the same field.
 struct Ground {
   let project: ProjectIndex
   let sdk: SDKDeclarations

@@ -1,24 +1,24 @@
-// What types inherit from: superclasses, protocols, and what the SDK says of its own.
+// The supertypes of types: superclasses, protocols, and the supertypes that the SDK lists for its own types.
 import InwardFacts
 import InwardSDK
 
-/// A type and all that it inherits from, itself first, nearer ones before farther ones: a run of `Ancestry`.
+/// A type and all its ancestors, itself first, nearer ones before farther ones: a run of `Ancestry`.
 struct Ancestors {
   fileprivate var start: UInt32
   fileprivate var count: UInt32
-  /// Something from outside the project is among them that may declare what we cannot see.
+  /// Whether they include a type from outside that may have members that no source shows.
   var mayInheritUnseen: Bool
 
   var places: Range<Int> { Int(start)..<Int(start) + Int(count) }
   fileprivate static let unasked = Ancestors(start: .max, count: 0, mayInheritUnseen: false)
 }
 
-/// What was found out of types' ancestors.
+/// The ancestors found so far.
 struct Ancestry {
   private var ofSymbols = SymbolMemory(Ancestors.unasked)
   private var ofOutside: [ScopeID: Ancestors] = [:]
   private var scopes: [ScopeID] = []
-  /// What to forget, so that forgetting costs no more than remembering did.
+  /// The symbols to reset, so that forgetting costs no more than remembering did.
   private var known: [SymbolID] = []
 
   @inline(__always)
@@ -82,8 +82,7 @@ extension Inheritance {
     return false
   }
 
-  /// The scopes that a written type stands for: one for a name, several for a composition, none for what has no
-  /// members.
+  /// Returns the scopes of a written type: one for a name, several for a composition, none for a type without members.
   func scopes(of type: TypeID, in file: FileID) -> [ScopeID] {
     let known = writtenTypes.knownType(type, in: file)
     return scopes(of: known)
@@ -99,7 +98,7 @@ extension Inheritance {
     let known = knownTypes[type]
     if known.shape == .nominal { found.append(ScopeID(raw: known.head)) }
     guard known.shape == .composition else { return }
-    // Compositions may share their parts: each is walked once.
+    // Compositions may share parts; each is visited once.
     var seen: Set<KnownTypeID> = [type]
     var waiting = [type]
     while let next = waiting.popLast() {
@@ -113,10 +112,10 @@ extension Inheritance {
     }
   }
 
-  /// A type and what it inherits. Remembered, and safe against a type that inherits from itself.
+  /// Returns a type and its ancestors, cached. Safe for a type that inherits from itself.
   func ancestors(of scope: ScopeID) -> Ancestors {
     if let known = ancestry.known(scope) { return known }
-    // A cycle finds the type alone.
+    // Within a cycle, the type is its own only ancestor.
     var found = [scope]
     let alone = ancestry.remember(found, mayInheritUnseen: false, of: scope)
     let parents = directSupertypes(of: scope)
@@ -135,7 +134,7 @@ extension Inheritance {
     return ancestry.remember(found, mayInheritUnseen: mayInheritUnseen, of: scope)
   }
 
-  /// Once. False where there are more than any person writes: a chain of n types would else be n² entries.
+  /// Adds a scope once. Returns false beyond the number that people write: a chain of n types would need n² entries.
   private func add(_ scope: ScopeID, to found: inout [ScopeID], _ seen: inout Set<ScopeID>) -> Bool {
     if found.count < 16 {
       if !found.contains(scope) { found.append(scope) }
@@ -163,7 +162,7 @@ extension Inheritance {
     return found
   }
 
-  /// `enum Kind: String`: the raw type is not a supertype.
+  /// In `enum Kind: String`, the raw type is not a supertype.
   private func addSupertypes(ofEnum symbol: SymbolID, to found: inout [ScopeID]) {
     let count = found.count
     found.removeAll { $0.symbol.map { project.symbols[$0.index].kind == .struct } == true }
@@ -171,7 +170,7 @@ extension Inheritance {
     if found.count < count || !holdsValues(symbol) { found.append(project.language[.hashable]) }
   }
 
-  /// Whether a case of an enum holds something: then the enum conforms to what is written, and to no more.
+  /// Whether an enum has a case with associated values: then it conforms only to the protocols that it lists.
   private func holdsValues(_ type: SymbolID) -> Bool {
     let end = project.declaration(type).end
     var next = SymbolID(type.index + 1)
@@ -200,7 +199,7 @@ extension Inheritance {
     }
   }
 
-  /// What a type of the SDK inherits from and conforms to, wherever the SDK says so.
+  /// Returns the supertypes of a type of the SDK, wherever the SDK declares them.
   func supertypesOfSDK(_ symbol: SymbolID) -> [ScopeID] {
     var found: [ScopeID] = []
     addInherited(of: symbol, to: &found)
@@ -239,7 +238,7 @@ extension Inheritance {
     return nil
   }
 
-  /// `self` in an extension that bounds it: the members of all bounds, and the protocol's.
+  /// Returns the type of `self` in an extension that constrains `Self`, with the members of all constraints.
   func bounded(_ instance: KnownTypeID, in owner: SymbolID) -> KnownTypeID {
     var next = owner
     while next.isSome, project.symbols[next.index].kind != .extension {
@@ -255,14 +254,14 @@ extension Inheritance {
     return knownTypes.composition(from: mark)
   }
 
-  /// `protocol P where Self: C` says what `protocol P: C` says.
+  /// `protocol P where Self: C` means the same as `protocol P: C`.
   func addSelfBounds(of symbol: SymbolID, to found: inout [ScopeID]) {
     guard project.symbols[symbol.index].kind == .protocol, !sdk.isOfSDK(symbol) else { return }
     for bound in writtenTypes.selfBounds(of: symbol) { found += scopes(of: bound) }
   }
 
-  /// Whether a type is what a protocol bounds itself by. It is looked up outside, as what it inherits is: a protocol
-  /// does not see its members before it is known what it is.
+  /// Whether a protocol constrains `Self` by this type. Such a type is looked up from outside the protocol, like an
+  /// inherited one: the protocol's own members are not visible before its supertypes are known.
   func isSelfBound(_ mention: MentionID, of owner: SymbolID, in file: FileID) -> Bool {
     guard project.symbols[owner.index].kind == .protocol else { return false }
     for index in project.files[file.index].facts.requirements(of: project.symbols[owner.index].declaration) {

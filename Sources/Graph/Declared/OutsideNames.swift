@@ -1,9 +1,9 @@
-// Types that no file declares, told apart by their whole path: `UIControl.State` is not `URLSessionTask.State`.
+// Types that no file declares, distinguished by their full path: `UIControl.State` is not `URLSessionTask.State`.
 import InwardFacts
 
 extension WrittenTypes {
-  /// What a type from outside goes by: `State` alone, `UIControl.State` where it is nested. Nil where it is not known
-  /// what it is nested in.
+  /// Returns the path of a type from outside: `State` at the top level, `UIControl.State` if nested. Nil if it is
+  /// unknown what it is nested in.
   func outsideName(of mention: MentionID, in file: FileID) -> GlobalName? {
     let fact = project.files[file.index].facts.mentions[mention.index]
     let name = project.global(fact.name, in: file)
@@ -19,8 +19,7 @@ extension WrittenTypes {
     return isModule ? name : nested(name, in: around)
   }
 
-  /// What a declaration of the project goes by, where something from outside is nested in it: an alias by what it
-  /// stands for.
+  /// Returns the path of the project's declaration around a type from outside: for an alias, the path of its target.
   private func outsideName(around symbol: SymbolID) -> GlobalName? {
     let type = type(named: symbol)
     let instance = knownTypes[type]
@@ -29,7 +28,7 @@ extension WrittenTypes {
     return scope.externalName ?? scope.symbol.map { project.symbols[$0.index].name }
   }
 
-  /// `Box` for `Box` and for `Box<Int>`.
+  /// Returns the reference to `Box`, for both `Box` and `Box<Int>`.
   private func typeMention(at value: ValueID, in file: FileID) -> MentionID? {
     if let mention = value.mention { return mention }
     let fact = project.files[file.index].facts.values[value.index]

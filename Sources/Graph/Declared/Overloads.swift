@@ -1,20 +1,20 @@
-// Which of several functions a call can mean, by its argument labels alone. Which of several types they may stand in is
-// asked in `FartherOverloads`.
+// Which of several functions a call can refer to, judged by its argument labels alone. Overloads in several types are
+// up to `FartherOverloads`.
 import InwardFacts
 
 extension Parameters {
-  /// Whether a call with these labels can be a call of this declaration. Types of arguments are not looked at.
+  /// Whether a call with these labels can call this declaration. The types of arguments are ignored.
   func fits(_ call: CallShape, of file: FileID, _ symbol: SymbolID) -> Bool {
     switch project.symbols[symbol.index].kind {
     case .function, .initializer, .subscript, .macro: break
-    // A pattern may leave labels out, and write some of its own.
+    // A pattern may omit labels, and add labels of its own.
     case .enumCase: return parameterCount(of: symbol) > 0
     case .property: return mayBeCalled(symbol, hasLabels: hasLabels(call, of: file))
-    // A type is called by any of its initializers.
+    // A type can be called through any of its initializers.
     default: return true
     }
     var argument = call.labels.lowerBound
-    // The first closure behind the parentheses has no label; the others are listed with theirs.
+    // The first trailing closure has no label; the others are listed with their labels.
     var trailing = min(call.trailing, 1)
     for index in 0..<parameterCount(of: symbol) {
       let parameter = parameter(index, of: symbol)
@@ -39,8 +39,8 @@ extension Parameters {
     return argument == call.labels.upperBound && trailing == 0
   }
 
-  /// Whether a parameter may take a closure: its type is a function, or an alias of one. A generic parameter may take
-  /// one as well, but those of the SDK never do in practice.
+  /// Whether a parameter may take a closure: its type is a function or an alias of one. A generic parameter could take
+  /// one too, but those of the SDK never do in practice.
   private func mayTakeClosure(_ parameter: Parameter, of symbol: SymbolID) -> Bool {
     if parameter.flags.contains(.takesClosure) { return true }
     if sdk.isOfSDK(symbol) { return false }
@@ -51,7 +51,7 @@ extension Parameters {
     }
   }
 
-  /// Whether nothing behind a parameter needs the closure more: what has no default, and is not given by a label.
+  /// Whether no later parameter needs the closure more: one without a default and without a labeled argument.
   private func isLastClosure(
     _ parameter: Int, of symbol: SymbolID, before labels: Range<Int>, of file: FileID
   ) -> Bool {
@@ -76,25 +76,25 @@ extension Parameters {
   }
 }
 
-// Of functions that all take the arguments as they are.
+// Choosing between functions that all accept the arguments.
 extension Parameters {
-  /// Those that the language prefers whatever the types are: a type's own before those that extensions of protocols
-  /// add, and then those that need no default.
+  /// Returns the functions that the language prefers regardless of types: members of a type before those that protocol
+  /// extensions add, and then those that need no default arguments.
   func preferred(_ run: Range<Int>, givenArguments count: Int) -> Range<Int> {
     let run = candidates.availableFirst(run)
-    // Of what is there under conditions, or in more than one module, doubts decide first.
+    // Candidates that are constrained, from outside or under `#if` are left to the checks for doubts.
     if run.count < 2 || run.contains(where: { isDoubtful(candidates.found[$0]) }) { return run }
     let own = keepingSome(run) { !isAddedToProtocol($0) }
     return keepingSome(own) { project.symbols[$0.index].kind.takesArguments && parameterCount(of: $0) == count }
   }
 
-  /// Whether a type's own function is in a run, and what was chosen of it are functions that protocols bring.
+  /// Whether a run contains a type's own function, but the chosen ones all come from protocols.
   func areOnlyAddedToProtocols(_ chosen: Range<Int>, of run: Range<Int>) -> Bool {
     chosen.allSatisfy { isAddedToProtocol(candidates.found[$0]) }
       && !run.allSatisfy { isAddedToProtocol(candidates.found[$0]) }
   }
 
-  /// All, where none is kept.
+  /// Returns the candidates that satisfy a predicate, or all if none does.
   private func keepingSome(_ run: Range<Int>, where isKept: (SymbolID) -> Bool) -> Range<Int> {
     let start = candidates.found.count
     for index in run where isKept(candidates.found[index]) { candidates.found.append(candidates.found[index]) }

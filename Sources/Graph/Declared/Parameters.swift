@@ -1,4 +1,4 @@
-// What functions take and give, whether a file or the digest says so, and which parameter an argument is for.
+// The parameters and results of functions, from files or from the digest, and which parameter an argument is for.
 import InwardFacts
 import InwardSDK
 
@@ -9,23 +9,23 @@ struct Parameter {
   fileprivate var type: DeclaredType
 }
 
-/// A type where it is written.
+/// A type in its written form.
 private enum DeclaredType {
   case written(TypeID)
   case digest(DigestCursor)
 }
 
-/// How an argument is written, where that leaves fewer parameters to be meant.
+/// The form of an argument, if it limits the parameters that the argument can be for.
 enum ArgumentForm {
   case any
-  /// With as many parameters, or `$0`, `$1` and so on.
+  /// With this many parameters, or with `$0`, `$1` and so on.
   case closure(inputs: Int)
   case keyPath
   /// `.name`
   case member(GlobalName)
 }
 
-/// Parameters, and what may be given for them by labels alone.
+/// Parameters, and the arguments that they accept, judged by labels alone.
 final class Parameters {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -47,7 +47,7 @@ extension Parameters {
   func isFitting(_ symbol: SymbolID, for sought: Sought) -> Bool {
     let kind = project.symbols[symbol.index].kind
     if kind == .function, sought.isBase { return false }
-    // `Store(...)` is never a protocol of ours: a protocol makes nothing.
+    // `Store(...)` never refers to a protocol: protocols cannot be constructed.
     if kind == .protocol, sought.wanted == .value, sought.call != nil { return false }
     if sought.wanted == .attribute, sought.wanted.accepts(kind), !attributes.isAttribute(symbol, depth: 0) {
       return false
@@ -80,7 +80,7 @@ extension Parameters {
     return Parameter(label: project.global(fact.label, in: home), flags: fact.flags, type: .written(fact.type))
   }
 
-  /// The type that a parameter is declared with, where `Self` is the type around the function.
+  /// Returns the declared type of a parameter, in which `Self` is the type around the function.
   func type(of parameter: Parameter, of symbol: SymbolID) -> KnownTypeID {
     switch parameter.type {
     case .written(let type): writtenTypes.knownType(type, in: project.symbols[symbol.index].file, at: symbol)
@@ -93,7 +93,7 @@ extension Parameters {
     return true
   }
 
-  /// The words of a parameter's type, to compare two functions of the project by.
+  /// Returns the text of a parameter's type, for comparing two functions of the project.
   func typeText(of parameter: Parameter, of symbol: SymbolID) -> String? {
     guard case .written(let type) = parameter.type, type.isSome else { return nil }
     return project.files[project.symbols[symbol.index].file.index].facts.text(type)

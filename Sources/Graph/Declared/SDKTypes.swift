@@ -1,9 +1,9 @@
-// From a type of the digest to a known one.
+// Converts types of the digest to known types.
 import InwardFacts
 import InwardSDK
 
 extension WrittenTypes {
-  /// The type that stands at a place of the digest, as the declaration `place` has it.
+  /// Returns the type at a position of the digest, as seen from the declaration `place`.
   func knownType(_ cursor: DigestCursor, at place: SymbolID) -> KnownTypeID {
     var cursor = cursor
     return readType(&cursor, at: place)
@@ -78,14 +78,14 @@ extension WrittenTypes {
     return project.symbols[symbol.index].kind.isNominal ? type : substitute(self.type(named: symbol), from: type)
   }
 
-  /// `Self.Element` is the associated type of that name; those of other types are not followed.
+  /// `Self.Element` becomes the associated type of that name; those of other types are not followed.
   private func readMember(_ cursor: inout DigestCursor, at place: SymbolID) -> KnownTypeID {
     let name = sdk.symbols.global(cursor.name(), &project.names)
     let base = readType(&cursor, at: place)
     return memberType(name, of: base)
   }
 
-  /// The type of that name in a type: an associated type of a protocol stays open.
+  /// Returns the type with this name in a type: an associated type of a protocol stays open.
   func memberType(_ name: GlobalName, of base: KnownTypeID) -> KnownTypeID {
     let known = knownTypes[base]
     switch known.shape {

@@ -1,4 +1,4 @@
-// What `Self` is: in a type, in an extension with conditions, in a protocol that says who conforms to it.
+// The type of `Self`: in a type, in a constrained extension, in a protocol that restricts its conforming types.
 import InwardFacts
 
 extension WrittenTypes {
@@ -22,7 +22,7 @@ extension WrittenTypes {
     return selfTypes[around.index]
   }
 
-  /// `Array<Element>` in an extension with `where Element == Movie`, or of `[Movie]`: an array of movies.
+  /// In an extension with `where Element == Movie`, or of `[Movie]`, `Array<Element>` becomes `Array<Movie>`.
   private func conditioned(_ instance: KnownTypeID, by extended: SymbolID) -> KnownTypeID {
     let file = project.symbols[extended.index].file
     let written = knownType(project.declaration(extended).type, in: file)
@@ -45,7 +45,7 @@ extension WrittenTypes {
     return arguments.isEmpty ? instance : substitute(instance, arguments)
   }
 
-  /// A type with its own generic parameters as arguments.
+  /// Returns a type with its own generic parameters as arguments.
   private func instanceOfSelf(of symbol: SymbolID) -> KnownTypeID {
     if selfTypes[symbol.index].isSome { return selfTypes[symbol.index] }
     let mark = knownTypes.mark
@@ -61,7 +61,7 @@ extension WrittenTypes {
     return instance
   }
 
-  /// What a declaration yields when it is named.
+  /// Returns the type of an expression that refers to this declaration.
   func type(ofSymbol symbol: SymbolID) -> KnownTypeID {
     if project.symbols[symbol.index].kind.isType {
       let instance = type(named: symbol)
@@ -79,8 +79,8 @@ extension WrittenTypes {
     return found
   }
 
-  /// `Self` in a protocol is whatever conforms to it, and in a class whatever inherits from it: an open type, which a
-  /// receiver closes.
+  /// Returns an open type for `Self` in a protocol or non-final class, where it is any conforming type or subclass: the
+  /// receiver determines which.
   func openSelf(in place: SymbolID) -> KnownTypeID {
     guard let symbol = project.enclosingType(of: place)?.scope.symbol, mayBeAnother(symbol) else {
       return instanceOfSelf(in: place)
@@ -93,7 +93,7 @@ extension WrittenTypes {
     return kind == .protocol || kind == .class && !project.symbols[type.index].modifiers.contains(.final)
   }
 
-  /// The types that `where Self: C` names, of an extension or a protocol.
+  /// Returns the types that constrain `Self` in an extension or a protocol: `C` in `where Self: C`.
   func selfBounds(of symbol: SymbolID) -> [KnownTypeID] {
     guard !sdk.isOfSDK(symbol), project.hasConditions[symbol.index] || project.symbols[symbol.index].kind == .protocol
     else { return [] }

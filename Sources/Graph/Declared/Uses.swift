@@ -1,10 +1,10 @@
-// Whether a use fits the kind of what was found: a function is called, a property read. Where it does not, something
-// that no file shows is meant.
+// Whether a use fits the kind of the declaration found: functions are called, properties are read. If it does not fit,
+// the name refers to a declaration that no file shows.
 import InwardFacts
 
-// What is read.
+// Names that are read.
 extension Parameters {
-  /// The first of what is meant, where all of that are functions.
+  /// Returns the first candidate if all are functions.
   func function(of meaning: Meaning) -> SymbolID? {
     if let symbol = meaning.symbol { return project.symbols[symbol.index].kind == .function ? symbol : nil }
     guard let list = meaning.candidateList else { return nil }
@@ -12,7 +12,7 @@ extension Parameters {
   }
 }
 
-// What is a base: `x` of `x.y`, `x?.y`, `x[i].y` and `x = y`. A function has no members and takes no value.
+// Bases: `x` in `x.y`, `x?.y`, `x[i].y` and `x = y`. A function has no members and cannot be assigned to.
 extension Parameters {
   func mayBeFunction(_ meaning: Meaning) -> Bool {
     if let symbol = meaning.symbol { return project.symbols[symbol.index].kind == .function }
@@ -20,14 +20,14 @@ extension Parameters {
   }
 }
 
-// What is called.
+// Names that are called.
 extension Parameters {
   func hasLabels(_ call: CallShape, of file: FileID) -> Bool {
     for index in call.labels where project.files[file.index].facts.arguments[index].label.isSome { return true }
     return false
   }
 
-  /// Whether a property may hold what is called: a closure, which takes no labels, or something with `callAsFunction`.
+  /// Whether a property may hold a callable value: a closure, which takes no labels, or a type with `callAsFunction`.
   func mayBeCalled(_ property: SymbolID, hasLabels: Bool) -> Bool {
     if isMadeByItsName(property) { return false }
     let type = writtenTypes.type(ofSymbol: property)
@@ -42,7 +42,7 @@ extension Parameters {
     }
   }
 
-  /// `static let mock = mock(id: 1)`: what is called is not what it makes.
+  /// In `static let mock = mock(id: 1)`, the callee is not the property being initialized.
   private func isMadeByItsName(_ property: SymbolID) -> Bool {
     if sdk.isOfSDK(property) { return false }
     let value = project.declaration(property).value

@@ -1,7 +1,7 @@
-// From a written type to a known one.
+// Converts written types to known types.
 import InwardFacts
 
-/// The types that declarations name.
+/// The types written in declarations.
 final class WrittenTypes {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -10,10 +10,10 @@ final class WrittenTypes {
   let candidates: Candidates
   let answers: Answers
 
-  /// What each property, function or case yields, and the instance that `Self` is in each type, once asked for.
+  /// The type of each property, function or case, and the type of `Self` in each type, computed on first use.
   @exclusivity(unchecked) var typesOfSymbols = SymbolMemory(KnownTypeID.none)
   @exclusivity(unchecked) var selfTypes = SymbolMemory(KnownTypeID.none)
-  /// Of a nested type from outside the last name, by its whole path.
+  /// The last name of each nested type from outside, by its full path.
   @exclusivity(unchecked) var lastNames: [GlobalName: GlobalName] = [:]
 
   init(_ ground: Ground) {
@@ -41,7 +41,7 @@ extension WrittenTypes {
     }
   }
 
-  /// `Self` is that of the declaration `place`; where none is given it is unknown.
+  /// Converts a written type. `Self` is that of the declaration `place`, and unknown if `place` is `.none`.
   func knownType(_ type: TypeID, in file: FileID, at place: SymbolID = .none) -> KnownTypeID {
     guard type.isSome, answers.depth < Answers.deepest else { return .unknown }
     answers.depth += 1
@@ -81,7 +81,7 @@ extension WrittenTypes {
     }
   }
 
-  /// The labels of a tuple, of a type or a value; `start` is where its file keeps them.
+  /// Returns the labels of a tuple type or value; `start` is their position in the file's facts.
   func labels(of start: UInt32, count: Int, in file: FileID) -> [GlobalName] {
     guard start != .max else { return Array(repeating: .none, count: count) }
     return (Int(start)..<Int(start) + count).map {
@@ -89,7 +89,7 @@ extension WrittenTypes {
     }
   }
 
-  /// Pushes what a type's list holds; answers where it starts.
+  /// Pushes the types of a type's list; returns the mark before them.
   private func pushParts(
     of fact: TypeFact, in file: FileID, at place: SymbolID, onlyKnown: Bool = false
   ) -> Int {
@@ -133,7 +133,7 @@ extension WrittenTypes {
     return knownTypes.nominal(ScopeID(symbol), from: mark)
   }
 
-  /// What a name stands for that is one type under `#if` and another under `#else`.
+  /// Returns the type of a name that is one type under `#if` and another under `#else`.
   func typeInEachBranch(_ list: Int) -> KnownTypeID {
     guard candidates.traits(ofList: list).contains(.branched), candidates.lists[list].count <= 4 else {
       return .unknown
@@ -146,7 +146,7 @@ extension WrittenTypes {
     return knownTypes.either(from: mark)
   }
 
-  /// The instance type that the name of a type stands for.
+  /// Returns the instance type that the name of a type refers to.
   func type(named symbol: SymbolID) -> KnownTypeID {
     switch project.symbols[symbol.index].kind {
     case .class, .struct, .enum, .protocol, .actor: return knownTypes.nominal(ScopeID(symbol))
@@ -171,7 +171,7 @@ extension WrittenTypes {
     return target
   }
 
-  /// A type seen through a receiver: generic parameters of the receiver's type become its arguments.
+  /// Returns a type as seen through a receiver, whose generic arguments replace the parameters of its type.
   func substitute(_ type: KnownTypeID, from receiver: KnownTypeID) -> KnownTypeID {
     guard knownTypes[type].isOpen else { return type }
     switch knownTypes[receiver].shape {
@@ -217,7 +217,7 @@ extension WrittenTypes {
     }
   }
 
-  /// A generic parameter of a superclass, as the class has it that inherits.
+  /// Returns the argument that a class passes for a generic parameter of its superclass.
   private func inherited(
     _ type: KnownTypeID, of ancestor: SymbolID, by receiver: KnownTypeID
   ) -> KnownTypeID {
@@ -234,7 +234,7 @@ extension WrittenTypes {
     return closed == receiver ? type : substitute(type, from: closed)
   }
 
-  /// With its arguments, as it is written.
+  /// Returns the superclass with its generic arguments as written.
   private func superclass(of symbol: SymbolID) -> KnownTypeID? {
     if sdk.isOfSDK(symbol) {
       guard let first = sdk.symbols.details(of: symbol)?.inherited.first else { return nil }
@@ -245,7 +245,7 @@ extension WrittenTypes {
     return knownType(project.files[file.index].facts.typeLists[first], in: file)
   }
 
-  /// The generic parameters that the parts of a type stand for: its own, behind those of the types around it.
+  /// Returns the generic parameters that a type's parts are arguments for: those of the types around it, then its own.
   private func parametersFilled(by type: KnownTypeID, of owner: SymbolID) -> [Int] {
     let count = Int(knownTypes[type].partCount)
     if count == 0 { return [] }
@@ -255,7 +255,7 @@ extension WrittenTypes {
     return all.count == count ? all : []
   }
 
-  /// Those of a declaration and of the types around it, the outermost first.
+  /// Returns the generic parameters of a declaration and of the types around it, the outermost first.
   func allParameters(of symbol: SymbolID) -> [Int] {
     var all: [Int] = []
     var next = symbol
@@ -266,13 +266,13 @@ extension WrittenTypes {
     return all
   }
 
-  /// An alias of what the digest does not show stands for itself.
+  /// An alias whose target the digest does not show counts as a type itself.
   private func targetOfSDK(_ alias: SymbolID) -> KnownTypeID {
     guard let cursor = sdk.symbols.details(of: alias)?.type else { return knownTypes.nominal(ScopeID(alias)) }
     return knownType(cursor, at: alias)
   }
 
-  /// As numbers of symbols: they are declared right behind their owner, before any member.
+  /// Returns the symbol numbers of the generic parameters, which directly follow their owner, before any member.
   func genericParameters(of symbol: SymbolID) -> Range<Int> {
     let first = symbol.index + 1
     var end = first

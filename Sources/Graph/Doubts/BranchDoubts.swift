@@ -1,4 +1,4 @@
-// What is doubtful because no one build holds both a name and what it would mean.
+// Doubts from `#if`: no single build may contain both a reference and its candidate.
 import InwardFacts
 
 /// Candidates under `#if`.
@@ -19,7 +19,7 @@ final class BranchDoubts {
 }
 
 extension BranchDoubts {
-  /// What a name can mean where it stands: without what no build holds beside it.
+  /// Returns a meaning without the candidates that no build contains together with the reference.
   @inline(__always)
   func buildable(_ meaning: Meaning, at offset: UInt32, in file: FileID) -> Meaning {
     if let symbol = meaning.symbol {
@@ -37,7 +37,7 @@ extension BranchDoubts {
     }
   }
 
-  /// Of a long list nobody wrote the branches by hand, and each name would ask for all of them.
+  /// Long lists are not weighed: their branches were not written by hand, and each reference would check all of them.
   private func weighed(_ list: Int, _ meaning: Meaning, at offset: UInt32, in file: FileID) -> Meaning {
     guard candidates.lists[list].count <= 16 else { return meaning }
     let start = candidates.found.count
@@ -53,7 +53,7 @@ extension BranchDoubts {
     return left.count == candidates.lists[list].count ? meaning : candidates.meaning(of: left)
   }
 
-  /// Whether the SDK has what this stands for, or may have it: a member of one of its types, or a type of that name.
+  /// Whether a declaration may replace one of the SDK: a member of one of its types, or a type that the SDK has too.
   private func mayStandIn(_ symbol: SymbolID) -> Bool {
     let entry = project.symbols[symbol.index]
     if entry.owner.isNone { return entry.kind.isType && twins.mayBeOfSDK(entry.name, in: entry.file) }

@@ -1,9 +1,9 @@
-// Whether an extension's members are there for a receiver: `extension Array where Element == Movie` adds nothing to
-// an array of numbers, and whatever has the name there is no declaration of ours.
+// Whether an extension's members exist for a receiver: `extension Array where Element == Movie` adds nothing to an
+// array of numbers, where the name refers to a declaration outside the project.
 import InwardFacts
 import InwardSDK
 
-/// Conditions of extensions against receivers.
+/// Checks the constraints of extensions against receivers.
 final class Conditions {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -16,7 +16,7 @@ final class Conditions {
   let expressions: Expressions
   let literals: Literals
 
-  /// By list and receiver what is left of the list there.
+  /// The remaining candidates, by the numbers of a list and a receiver.
   @exclusivity(unchecked) var weighedLists: [UInt64: Meaning] = [:]
 
   init(_ ground: Ground, _ declared: Declared, _ expressions: Expressions, _ literals: Literals) {
@@ -28,9 +28,9 @@ final class Conditions {
 }
 
 extension Conditions {
-  /// A member's meaning without the candidates whose conditions the receiver does not meet.
+  /// Returns a member's meaning without the candidates whose constraints the receiver does not meet.
   func weighed(_ meaning: Meaning, on receiver: KnownTypeID, isType: Bool) -> Meaning {
-    // `Task.retry { }`: the arguments are whatever the conditions ask for.
+    // `Task.retry { }`: the generic arguments are whatever the constraints require.
     if isType, knownTypes[receiver].isPlain { return meaning }
     if let symbol = meaning.symbol {
       guard project.isConditional(symbol), !sdk.isOfSDK(symbol) else { return meaning }
@@ -43,7 +43,7 @@ extension Conditions {
     guard let list = meaning.candidateList, candidates.traits(ofList: list).contains(.conditional) else {
       return meaning
     }
-    // A hundred thousand calls may mean the same hundred thousand overloads.
+    // A hundred thousand calls may refer to the same hundred thousand overloads.
     let question = UInt64(list) << 32 | UInt64(receiver.raw)
     if let known = weighedLists[question] { return known }
     let weighed = weighed(list, meaning, on: receiver)
@@ -65,7 +65,7 @@ extension Conditions {
     return left.count == candidates.lists[list].count ? meaning : candidates.meaning(of: left)
   }
 
-  /// Of a type from outside no file shows the members; what looks up members dynamically has those of another type.
+  /// Whether a receiver may have members that no file shows: those of a type from outside, or of dynamic member lookup.
   private func mayHaveUnseenMembers(_ receiver: KnownTypeID) -> Bool {
     let known = knownTypes[receiver]
     guard known.shape == .nominal, let symbol = ScopeID(raw: known.head).symbol else { return true }
@@ -87,8 +87,8 @@ extension Conditions {
     return all
   }
 
-  /// `joined` of `Sequence where Element: StringProtocol` adds nothing to an array of movies. Only what certainly fails
-  /// is left out: of the SDK's own it is known that they are there.
+  /// `joined` of `Sequence where Element: StringProtocol` adds nothing to an array of movies. A candidate is excluded
+  /// only if a requirement certainly fails: the SDK's members are known to exist.
   private func verdict(onOutside symbol: SymbolID, _ receiver: KnownTypeID) -> Verdict {
     for requirement in sdk.symbols.details(of: symbol)?.requirements ?? [] {
       let subject = writtenTypes.substitute(writtenTypes.knownType(requirement.subject, at: symbol), from: receiver)
@@ -103,7 +103,7 @@ extension Conditions {
     return .met
   }
 
-  /// `extension [Movie]`, `extension Box<Movie>`: the arguments are conditions.
+  /// `extension [Movie]`, `extension Box<Movie>`: the generic arguments are constraints.
   private func sugarVerdict(on extended: SymbolID, _ receiver: KnownTypeID) -> Verdict {
     let type = writtenTypes.knownType(project.declaration(extended).type, in: project.symbols[extended.index].file)
     let (wanted, given) = (knownTypes[type], knownTypes[receiver])
@@ -129,7 +129,7 @@ extension Conditions {
     if !requirement.isSame, inheritance.scopes(of: bound).allSatisfy({ $0.symbol == nil }) { return .met }
     let subject = argument(requirement.subject, of: receiver, in: file)
     if subject == .unknown { return .undecided }
-    // `.primary` of `extension ButtonStyle where Self == PrimaryStyle`: found by the protocol.
+    // `.primary` of `extension ButtonStyle where Self == PrimaryStyle` is found through the protocol.
     if requirement.isSame, subject == receiver, !expressions.isConcrete(receiver) { return .met }
     if requirement.isSame { return sameness(subject, bound) }
     var all = Verdict.met
@@ -140,7 +140,7 @@ extension Conditions {
     return all
   }
 
-  /// `T: ~Copyable`
+  /// Whether a bound is suppressed: `T: ~Copyable`.
   private func isSuppressed(_ bound: TypeID, in file: FileID) -> Bool {
     bound.isSome && project.files[file.index].facts.types[bound.index].shape == .suppressed
   }
@@ -161,7 +161,7 @@ extension Conditions {
     return all
   }
 
-  /// Two names of unseen types may be one type. `Shop.Movie` is ours where it is not known what `Shop` is.
+  /// Two unseen types with different names may be one type. `Shop.Movie` is the project's if `Shop` is unknown.
   private func verdict(onNames one: ScopeID, _ other: ScopeID) -> Verdict {
     guard let first = one.externalName else {
       return other.externalName == nil ? .failed : verdict(onNames: other, one)
@@ -170,7 +170,7 @@ extension Conditions {
     return writtenTypes.lastNames[first] == other.symbol.map { project.symbols[$0.index].name } ? .met : .failed
   }
 
-  /// What a receiver has for the subject of a condition: its argument for a parameter of its type.
+  /// Returns the receiver's type for the subject of a constraint: its argument for a generic parameter of its type.
   private func argument(_ subject: TypeID, of receiver: KnownTypeID, in file: FileID) -> KnownTypeID {
     guard subject.isSome else { return .unknown }
     let fact = project.files[file.index].facts.types[subject.index]
@@ -192,7 +192,7 @@ extension Conditions {
     return answers.witness(of: name, in: receiver) ?? .unknown
   }
 
-  /// `Self.Element`, and of old `Iterator.Element`.
+  /// Whether a base is `Self`, as in `Self.Element`, or the older `Iterator` in `Iterator.Element`.
   private func isOfSelf(_ value: ValueID, in file: FileID) -> Bool {
     guard let mention = value.mention else {
       return project.files[file.index].facts.values[value.index].shape == .selfType

@@ -1,8 +1,9 @@
-// A type that the SDK may have, too: `List { }` in a file that imports SwiftUI and a module of ours with a `List`. In
-// an expression the compiler takes the one that can be made so; where a type stands it would not choose.
+// Types with a namesake in the SDK: `List { }` in a file that imports SwiftUI and a module of the project with a
+// `List`. In an expression, the compiler takes the one that can be constructed so; where a type is written, it would
+// not choose.
 import InwardFacts
 
-/// Names that the SDK may have as well.
+/// Names that may also exist in the SDK.
 final class Twins {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -25,9 +26,9 @@ final class Twins {
 }
 
 extension Twins {
-  /// What a name in an expression means, where a type of that name from outside may be meant as well.
+  /// Returns the meaning of a name in an expression, or unknown if a type from outside may be meant instead.
   func withoutTwin(_ meaning: Meaning, of fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
-    // Of several of one name, one for each `#if` branch, it is not known whose the extensions are.
+    // If several types share the name, one in each `#if` branch, it is unknown which of them an extension extends.
     guard let symbol = meaning.symbol ?? meaning.candidateList.flatMap({ candidates.lists[$0].first }) else {
       return meaning
     }
@@ -41,7 +42,7 @@ extension Twins {
     return .unknown(.twin)
   }
 
-  /// Whether what is done with a type cannot be done with this one.
+  /// Whether the use does not fit this type, and so may refer to a namesake.
   private func mayBeTwin(
     _ type: SymbolID, _ fact: Mention, at mention: MentionID, in file: FileID
   ) -> Bool {
@@ -56,15 +57,15 @@ extension Twins {
     return !mayHave(member, type, in: file)
   }
 
-  /// Whether a type from outside may go by the same name: one of the SDK or of a dependency that the file sees, or one
+  /// Whether a type from outside may have the same name: one of the SDK or of a dependency that the file sees, or one
   /// of an unseen module.
   private func mayHaveTwin(_ type: SymbolID, in file: FileID) -> Bool {
     let name = project.symbols[type.index].name
     return modules.importsOutside(file) || mayBeOfSDK(name, in: file) || modules.mayBeOfDependency(name, in: file)
   }
 
-  /// `public typealias Font = UIFont` of an imported module, in a file that imports SwiftUI: of what is outside nothing
-  /// is known but what we add to it.
+  /// Whether a name may refer to the SDK's type instead of an alias: `public typealias Font = UIFont` of an imported
+  /// module, in a file that imports SwiftUI. Only the project's additions to the alias's target are known.
   private func mayBeTwin(
     ofAlias alias: SymbolID, _ fact: Mention, at mention: MentionID, in file: FileID
   ) -> Bool {
@@ -80,12 +81,12 @@ extension Twins {
     return call.map { isMade(twin, $0, in: file) } ?? true
   }
 
-  /// Whether a file may see a type of the SDK by this name.
+  /// Whether a file may see a type of the SDK with this name.
   func mayBeOfSDK(_ name: GlobalName, in file: FileID) -> Bool {
     twinOfSDK(name, in: file) != nil
   }
 
-  /// The type of the SDK that goes by this name and that a file sees.
+  /// Returns the type of the SDK with this name that a file sees.
   private func twinOfSDK(_ name: GlobalName, in file: FileID) -> ScopeID? {
     sdk.bringTops(name)
     var entry = project.table.first(name, in: .outside)
@@ -100,7 +101,7 @@ extension Twins {
     return nil
   }
 
-  /// Whether an initializer takes these labels.
+  /// Whether an initializer accepts these labels.
   private func isMade(_ scope: ScopeID, _ call: CallShape, in file: FileID) -> Bool {
     for place in inheritance.ancestors(of: scope).places {
       sdk.bring(GlobalName(.initializer), in: inheritance.ancestry.scope(at: place))
@@ -136,10 +137,10 @@ extension Twins {
     inheritance.ancestors(of: ScopeID(type)).mayInheritUnseen || attributes.isDynamic(type)
   }
 
-  /// Whether some initializer that this file sees may take these labels.
+  /// Whether an initializer that this file sees may accept these labels.
   private func mayMake(_ type: SymbolID, _ call: CallShape, in file: FileID) -> Bool {
     if attributes.mayBeExpanded(type) { return true }
-    // `Link(destination: url)` beside a `Link: NSObject` of ours: what nobody shows is no ground to take ours.
+    // `Link(destination: url)` beside a `Link: NSObject` of the project: unseen initializers are no reason to take it.
     let isTwin = modules.isOfOtherModule(type, file) && mayBeOfSDK(project.symbols[type.index].name, in: file)
     let ancestors = inheritance.ancestors(of: ScopeID(type))
     for place in ancestors.places {
@@ -160,8 +161,8 @@ extension Twins {
     return isMadeByLanguage(type, call, in: file)
   }
 
-  /// Whether an initializer has a parameter for the closure behind the parentheses. One with a default, whose type only
-  /// an alias tells, is not seen by `fits`.
+  /// Whether an initializer has a parameter for the trailing closure. `fits` does not see a parameter with a default
+  /// whose type is a closure only through an alias.
   private func takesClosure(_ call: CallShape, of file: FileID, _ initializer: SymbolID) -> Bool {
     guard
       parameters.fits(call, of: file, initializer)
@@ -178,7 +179,7 @@ extension Twins {
     return false
   }
 
-  /// From the stored properties or from a raw value. These initializers are internal, but for the one of a raw value.
+  /// Whether the call fits a synthesized initializer: memberwise (which is internal) or from a raw value.
   private func isMadeByLanguage(_ type: SymbolID, _ call: CallShape, in file: FileID) -> Bool {
     let kind = project.symbols[type.index].kind
     if kind == .enum { return call.labels.count == 1 }

@@ -1,4 +1,4 @@
-// What `#if` branches ask of a build, in a form that two of them can be held against each other.
+// The requirements of `#if` branches, in a form in which any two of them can be compared.
 import InwardFacts
 
 /// The platforms that a build can be for, as a set.
@@ -21,7 +21,7 @@ struct Platforms: OptionSet, Hashable {
   static let apple: Platforms = [.phone, .catalyst, .mac, .television, .watch, .vision]
   private static let elsewhere = all.subtracting(apple)
 
-  /// Where the answer to a question may be yes, and where it may be no; nil where it is no question of platforms.
+  /// Returns the platforms where the answer may be yes and those where it may be no; nil if platforms do not matter.
   static func answers(to question: String) -> (yes: Platforms, no: Platforms)? {
     guard question.hasSuffix(")"), let open = question.firstIndex(of: "(") else { return nil }
     let argument = question[question.index(after: open)...].dropLast()
@@ -47,10 +47,10 @@ struct Platforms: OptionSet, Hashable {
     }
   }
 
-  /// Those that not every platform has.
+  /// The modules that only some platforms have.
   private static let modules: [(name: String, answers: (yes: Platforms, no: Platforms))] = [
     ("UIKit", decided([.phone, .catalyst, .television, .watch, .vision])), ("Cocoa", decided(.mac)),
-    // A part of it is there for apps of the phone on a Mac.
+    // Mac Catalyst has a part of it, for iPhone apps on a Mac.
     ("AppKit", ([.mac, .catalyst], all.subtracting(.mac))),
     ("Darwin", decided(apple)), ("ObjectiveC", decided(apple)), ("Combine", decided(apple)),
     ("SwiftUI", decided(apple)),
@@ -62,7 +62,7 @@ struct Platforms: OptionSet, Hashable {
     (platforms, all.subtracting(platforms))
   }
 
-  /// By module, where a file that imports it can be built.
+  /// Returns, by module, the platforms for which a file that imports it can be built.
   static func ofImports(_ names: inout GlobalNames) -> [GlobalName: Platforms] {
     modules.reduce(into: [:]) { found, module in
       found[names.intern(module.name)] = module.name == "AppKit" ? .mac : module.answers.yes
@@ -73,14 +73,14 @@ struct Platforms: OptionSet, Hashable {
 /// One way to meet a condition.
 private struct Alternative {
   var platforms = Platforms.all
-  /// A bit for each of the other questions whose answer must be yes, and for each whose answer must be no.
+  /// One bit for each other question whose answer must be yes, and for each whose answer must be no.
   var yes = SIMD4<UInt64>.zero
   var no = SIMD4<UInt64>.zero
 
-  /// Of twelve projects none asks more than 93 (November 2026).
+  /// None of twelve projects asks more than 93 (November 2026).
   static let mostQuestions = 256
 
-  /// Whether a build meets both, there.
+  /// Whether one build for these platforms can meet both.
   @inline(__always)
   func meets(_ other: Alternative, on there: Platforms = .all) -> Bool {
     !platforms.intersection(other.platforms).isDisjoint(with: there) && (yes & other.no | no & other.yes) == .zero
@@ -91,36 +91,37 @@ private struct Alternative {
   }
 }
 
-/// What a branch asks for, as a number: two of one number ask for the same.
+/// The requirement of a branch, as a number: equal numbers mean equal requirements.
 struct BuildForm: Hashable {
   fileprivate let raw: UInt32
 
   static let always = BuildForm(raw: 0)
-  /// What is beyond all that is kept.
+  /// Stands for all forms beyond the limits.
   fileprivate static let lost = BuildForm(raw: 2)
 
-  /// What the absence of such a branch asks for.
+  /// The requirement that such a branch is not built.
   var absent: BuildForm { BuildForm(raw: raw ^ 1) }
 }
 
-/// The forms of all conditions, each with the ways to meet it. What nobody can tell is met in any way, and so is its
-/// absence.
+/// The forms of all conditions, each with the ways to meet it. A condition that cannot be decided is met by every
+/// build, and so is its negation.
 ///
-/// Whatever was asked once is a number: a project of 309 files writes 67 conditions a thousand times, and reading and
-/// joining them for each branch anew was a fifteenth of the instructions of its check (November 2026).
+/// Each form is computed once: a project of 309 files writes 67 conditions a thousand times, and parsing and joining
+/// them again for each branch was a fifteenth of the instructions of its check (November 2026).
 struct BuildForms {
-  /// Those of all forms side by side, and where they begin.
+  /// The ways of all forms, side by side, and where each form begins.
   private var ways = [Alternative(), Alternative(), Alternative()]
   private var starts = [0, 1, 1, 2, 3]
-  /// By half of the number, whether a question of it is not told apart from others.
+  /// By half of the form's number: whether one of its questions cannot be distinguished from others.
   private var areLost = [false, true]
   private var questions: [String: BuildForm] = [:]
   private var freeQuestions = 0
-  /// By the numbers of two, what both together ask for.
+  /// The conjunction of two forms, by their numbers.
   private var pairs: [UInt64: BuildForm] = [:]
-  /// A condition with more ways to be met is one that nobody can tell: each pair of two would be looked at.
+  /// A condition that can be met in more ways than this counts as undecidable: every pair of ways would be compared.
   private static let most = 32
-  /// Megabytes are enough for what people write: more are branches in branches in branches, made by the thousand.
+  /// The limit for all forms together. A few megabytes hold what people write; more comes from thousands of generated
+  /// branches, nested in each other.
   private static let mostWays = 1 << 16
 
   private mutating func form(of term: ConditionTerm) -> BuildForm {
@@ -132,7 +133,7 @@ struct BuildForms {
     }
   }
 
-  /// One form for each condition of an `&&`.
+  /// Returns one form for each operand of an `&&`.
   mutating func parts(of term: ConditionTerm) -> [BuildForm] {
     if case .all(let parts) = term { parts.map { form(of: $0) } } else { [form(of: term)] }
   }
@@ -162,7 +163,7 @@ struct BuildForms {
     return add(endingAt: middle, isLost: false)
   }
 
-  /// What both ask for.
+  /// Returns the conjunction of both forms.
   mutating func both(_ one: BuildForm, _ other: BuildForm) -> BuildForm {
     if one == .always { return other }
     if other == .always { return one }
@@ -177,7 +178,7 @@ struct BuildForms {
     return form
   }
 
-  /// A part that nobody can tell takes nothing away from the other.
+  /// An undecidable operand does not restrict the other one.
   private mutating func addProduct(_ one: Range<Int>, _ other: Range<Int>) {
     if one.count * other.count > Self.most { return repeatWays(one) }
     for left in one {
@@ -191,12 +192,12 @@ struct BuildForms {
     repeatWays(other)
   }
 
-  /// One by one: a slice of them would hold them all, and appending it copy them all.
+  /// Appends one at a time: a slice would retain the array, and appending it would then copy the array.
   private mutating func repeatWays(_ run: Range<Int>) {
     for index in run { ways.append(ways[index]) }
   }
 
-  /// The form of the ways listed last: of itself up to `middle`, then of its absence.
+  /// Adds a form made of the last ways: its own up to `middle`, then those of its negation.
   private mutating func add(endingAt middle: Int, isLost: Bool) -> BuildForm {
     let form = BuildForm(raw: UInt32(starts.count - 1))
     starts.append(middle)
@@ -212,11 +213,11 @@ struct BuildForms {
 }
 
 extension BuildForms {
-  /// How a declaration's branch stands to that of a name, in a file that is built there alone.
+  /// Compares the branches of a declaration and of a reference, in a file that is built only for these platforms.
   func relation(of declared: BuildForm, to mentioned: BuildForm, on platforms: Platforms) -> BranchRelation {
-    // They may exclude each other by what is lost of both.
+    // The undecidable part of each may exclude the other.
     if isLost(declared) && isLost(mentioned) { return .apart }
-    // What is never built is no ground to tell anything by.
+    // A branch that is never built proves nothing.
     if ways(of: declared).isEmpty || ways(of: mentioned).isEmpty { return .shared }
     let isThere = ways(of: mentioned).contains { !ways[$0].platforms.isDisjoint(with: platforms) }
     let there = isThere ? platforms : .all
@@ -225,7 +226,7 @@ extension BuildForms {
     return ways(of: declared).contains { ways[$0].platforms.contains(.phone) } ? .open : .openElsewhere
   }
 
-  /// Whether a build holds what is asked here and there.
+  /// Whether one build can hold both branches.
   func mayMeet(_ one: BuildForm, _ other: BuildForm, on platforms: Platforms = .all) -> Bool {
     ways(of: one).contains { left in ways(of: other).contains { ways[left].meets(ways[$0], on: platforms) } }
   }

@@ -1,23 +1,23 @@
-// Declarations and names under `#if`: two branches that no build holds together know nothing of each other. Most
-// declarations stand under no condition, and for them one look at a flat array is all.
+// Declarations and references under `#if`: two branches that no build contains together cannot see each other. Most
+// declarations are under no condition, and for them a single access to a flat array is enough.
 import InwardFacts
 
-/// How the branch of a declaration stands to the one of a name.
+/// How the branch of a declaration relates to the branch of a reference.
 enum BranchRelation: UInt8 {
-  /// Wherever the name is built, the declaration is.
+  /// Every build that contains the reference contains the declaration.
   case shared
-  /// No build holds both.
+  /// No build contains both.
   case apart
-  /// Some builds hold both.
+  /// Some builds contain both.
   case open
-  /// The same, and none of these is for a phone. The SDK has the most there: what is declared elsewhere alone often
-  /// stands in for something of the SDK.
+  /// Like `open`, but none of those builds is for iOS. The SDK is largest there: a declaration that exists only on
+  /// other platforms is often a substitute for one of the SDK.
   case openElsewhere
 }
 
-/// What was found out of branches.
+/// The branches of all files, with the forms computed so far.
 struct Branches {
-  /// By the declaration's number the innermost branch around its name.
+  /// The innermost branch around each declaration's name, by symbol number.
   fileprivate var ofSymbols: [ConditionID] = []
   fileprivate var ofFiles: [FileBranches] = []
   fileprivate var forms = BuildForms()
@@ -41,7 +41,7 @@ struct Branches {
   }
 }
 
-/// What the words of a condition ask for, and what their absence does.
+/// The forms that a condition requires if it holds, and if it does not.
 private struct ConditionParts {
   var met: [BuildForm]
   var absent: [BuildForm]
@@ -50,18 +50,18 @@ private struct ConditionParts {
 /// The branches of one file.
 private struct FileBranches {
   let table: BranchTable
-  /// By branch, each once asked for.
+  /// By branch, computed on first use.
   var forms: [BuildForm?] = []
-  /// Where its imports leave it; nowhere as long as nobody asked.
+  /// The platforms that its imports allow; empty until first asked for.
   var platforms: Platforms = []
 }
 
-/// Which builds hold a declaration, and which of them hold a name as well.
+/// Which builds contain a declaration, and which of them also contain a reference.
 final class Builds {
   let project: ProjectIndex
   let sdk: SDKDeclarations
 
-  /// Which declarations stand under `#if`.
+  /// The declarations that are under `#if`.
   @exclusivity(unchecked) var branches = Branches()
 
   init(_ project: ProjectIndex, _ sdk: SDKDeclarations) {
@@ -71,7 +71,7 @@ final class Builds {
 }
 
 extension Builds {
-  /// Whether two of them are never built together: then the project itself declares what the others lack.
+  /// Whether two of them are never built together: then the project itself replaces each where it is missing.
   func areOfSeveralBranches(_ symbols: ArraySlice<SymbolID>) -> Bool {
     let forms = symbols.map { symbol in
       isBranched(symbol) ? form(of: branches.ofSymbols[symbol.index], in: project.symbols[symbol.index].file) : .always
@@ -110,7 +110,7 @@ extension Builds {
     }
     var form = form(of: outer, in: file)
     var said = parts(around: outer, in: file)
-    // From the outermost inwards, each adds to what is known by then; what is said twice is said once.
+    // From the outermost branch inward, each adds to the form so far; a requirement that is repeated is added once.
     for branch in unknown.reversed() {
       for part in ownParts(of: branch, in: file) where said.insert(part).inserted {
         form = branches.forms.both(form, part)
@@ -120,7 +120,7 @@ extension Builds {
     return form
   }
 
-  /// What a branch and those around it ask for.
+  /// Returns the requirements of a branch and of those around it.
   private func parts(around branch: ConditionID, in file: FileID) -> Set<BuildForm> {
     var parts: Set<BuildForm> = []
     var next = branch
@@ -131,13 +131,13 @@ extension Builds {
     return parts
   }
 
-  /// That no branch before it holds, and that its words do.
+  /// Returns the requirements that the conditions of all earlier branches are false and that its own is true.
   private func ownParts(of branch: ConditionID, in file: FileID) -> [BuildForm] {
     let conditions = project.files[file.index].facts.conditions
     var parts: [BuildForm] = []
     if conditions[branch.index].branch != .else { parts = self.parts(conditions[branch.index].text, in: file).met }
     var (before, count) = (conditions[branch.index].previous, 0)
-    // Nobody writes a chain of more, and each branch of it would ask for all others.
+    // Longer chains are not written by people, and each branch would require the negation of all earlier ones.
     while before.isSome, count < 16 {
       parts = self.parts(conditions[before.index].text, in: file).absent + parts
       (before, count) = (conditions[before.index].previous, count + 1)
@@ -145,7 +145,7 @@ extension Builds {
     return parts
   }
 
-  /// Files ask the same questions again and again.
+  /// Cached by text: files repeat the same conditions.
   private func parts(_ text: NameID, in file: FileID) -> ConditionParts {
     let words = project.global(text, in: file)
     if let parts = branches.ofWords[words] { return parts }
@@ -155,7 +155,7 @@ extension Builds {
     return parts
   }
 
-  /// A file that imports UIKit is never built for a Mac.
+  /// Returns the platforms that a file can be built for: a file that imports UIKit is never built for macOS.
   private func platforms(of file: FileID) -> Platforms {
     let known = branches.ofFiles[file.index].platforms
     if !known.isEmpty { return known }
@@ -166,7 +166,7 @@ extension Builds {
       else { continue }
       found.formIntersection(there)
     }
-    // Of imports that no build holds together nobody can tell.
+    // Imports that no build has together do not restrict the platforms.
     if found.isEmpty { found = .all }
     branches.ofFiles[file.index].platforms = found
     return found

@@ -1,7 +1,7 @@
-// How something is called: by which labels, with how many closures.
+// How a declaration is called: with which labels and how many closures.
 import InwardFacts
 
-/// The labels of one call, as `ValueFact.call` has them. It goes along with every question: twelve bytes.
+/// The labels of one call, as in `ValueFact.call`. Every lookup carries it along, so it is only twelve bytes.
 struct CallShape {
   private let firstLabel: UInt32
   private let labelCount: UInt16
@@ -12,20 +12,20 @@ struct CallShape {
   init(_ call: ValueFact, literals: UInt32 = 0) {
     firstLabel = call.list
     labelCount = call.count
-    // No closure stands behind brackets.
+    // A subscript's brackets have no trailing closures.
     closures = call.shape == .element ? 0 : call.trailing
     self.literals = literals
   }
 
-  /// Into `FileFacts.arguments` of the calling file.
+  /// The range of the labels in `FileFacts.arguments` of the calling file.
   var labels: Range<Int> { Int(firstLabel)..<Int(firstLabel) + Int(labelCount) }
   var trailing: Int { Int(closures) }
   var hasArguments: Bool { labelCount > 0 || closures > 0 }
-  /// All arguments, the first closure behind the parentheses among them: as the last.
+  /// The number of arguments; the first trailing closure counts as the last of them.
   var count: Int { Int(labelCount) + min(trailing, 1) }
 
   func value(at number: Int, in facts: FileFacts) -> ValueID { facts.arguments[Int(firstLabel) + number].value }
 
-  /// The same call without its closures.
+  /// The same call without its trailing closures.
   var parenthesized: CallShape { CallShape(ValueFact(shape: .call, list: Int(firstLabel), count: Int(labelCount))) }
 }

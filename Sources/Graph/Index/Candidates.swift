@@ -1,36 +1,36 @@
-// Lists of declarations that a name may mean, and what is asked of them again and again.
+// Lists of candidates for a name, and the properties of these lists that are needed repeatedly.
 import InwardFacts
 
-/// What is known of a list of candidates, worked out on first asking.
+/// The properties of a list of candidates, computed on first use.
 struct ListTraits: OptionSet {
   let rawValue: UInt8
   static let known = ListTraits(rawValue: 1)
-  /// Some lie in extensions that ask for something.
+  /// Some are constrained, themselves or by their extension.
   static let conditional = ListTraits(rawValue: 2)
   /// All are functions.
   static let functions = ListTraits(rawValue: 4)
-  /// Some are.
+  /// Some are functions.
   static let someFunctions = ListTraits(rawValue: 8)
-  /// Some stand under `#if`.
+  /// Some are under `#if`.
   static let branched = ListTraits(rawValue: 16)
-  /// None is of the project.
+  /// None is declared in the project.
   static let outside = ListTraits(rawValue: 32)
-  /// Some are, and some are not.
+  /// Some are declared in the project and some are not.
   static let partlyOutside = ListTraits(rawValue: 64)
 }
 
-/// The declarations that names may mean.
+/// The candidates for names.
 final class Candidates {
   let project: ProjectIndex
   let sdk: SDKDeclarations
   let modules: Modules
   let builds: Builds
 
-  /// What was found for the name in hand; a stack, as one name asks for another. Lookup speaks of runs of it, so that
-  /// no name costs an allocation.
+  /// The candidates found for the current name. A stack, because resolving one name can require another. Lookup returns
+  /// ranges of it, so that no name costs an allocation.
   @exclusivity(unchecked) var found: [SymbolID] = []
   @exclusivity(unchecked) var lists = CandidateLists()
-  /// What is asked of lists again and again.
+  /// The traits of each list, computed on first use.
   @exclusivity(unchecked) var listTraits: [ListTraits] = []
 
   init(_ project: ProjectIndex, _ sdk: SDKDeclarations, _ modules: Modules, _ builds: Builds) {
@@ -64,7 +64,8 @@ extension Candidates {
     return first.map { project.symbols[$0.index].kind.isType } ?? false
   }
 
-  /// A header of Objective-C and `@_exported import` show all files of a module what one of them imports.
+  /// Finds candidates that any file of the module may see: Objective-C headers and `@_exported import` show all files
+  /// of a module what one of them imports.
   func findSeenSomewhere(_ sought: Sought) {
     var entry = project.table.first(sought.name, in: .outside)
     while let here = entry {
@@ -75,7 +76,7 @@ extension Candidates {
     }
   }
 
-  /// Those of a run that a condition keeps, as another run.
+  /// Returns the candidates of a run that satisfy a predicate, as a new run.
   func kept(_ run: Range<Int>, where isKept: (Symbol) -> Bool) -> Range<Int> {
     let start = found.count
     for index in run where isKept(project.symbols[found[index].index]) { found.append(found[index]) }
@@ -87,13 +88,13 @@ extension Candidates {
     return true
   }
 
-  /// Cases, static properties and functions: no instance has them.
+  /// Whether all are cases or static members, which no instance has.
   func areOfTypeAlone(_ run: Range<Int>) -> Bool {
     for index in run where !isOfTypeAlone(found[index]) { return false }
     return true
   }
 
-  /// Whether the type itself has it, and its instances do not.
+  /// Whether only the type has this member, not its instances.
   func isOfTypeAlone(_ symbol: SymbolID) -> Bool {
     let entry = project.symbols[symbol.index]
     if entry.kind.isType { return false }
@@ -105,7 +106,7 @@ extension Candidates {
     return true
   }
 
-  /// What is not called is seldom a function, and never one where the SDK has a property.
+  /// Moves functions behind other candidates for a name that is not called, or drops them if the SDK has a property.
   func propertiesFirst(_ run: Range<Int>) -> Range<Int> {
     var hasProperty = false
     for index in run where sdk.isOfSDK(found[index]) && project.symbols[found[index].index].kind == .property {
@@ -131,7 +132,7 @@ extension Candidates {
     return run.count == 1 ? .declaration(found[run.lowerBound]) : lists.add(found[run])
   }
 
-  /// What is marked as unavailable is there for a message to those who still call it.
+  /// Drops unavailable candidates if there are others: they only exist to give their callers a message.
   func availableFirst(_ run: Range<Int>) -> Range<Int> {
     func isUnavailable(_ index: Int) -> Bool {
       project.symbols[found[index].index].modifiers.contains(.unavailable)
@@ -141,7 +142,7 @@ extension Candidates {
     return available.isEmpty ? run : available
   }
 
-  /// All that two answers name: the first one alone, where the second names nothing more.
+  /// Returns the union of two answers, which is the first one if the second adds nothing.
   func either(_ one: Meaning, _ other: Meaning) -> Meaning {
     let start = found.count
     defer { found.removeLast(found.count - start) }
@@ -155,7 +156,8 @@ extension Candidates {
     meaning.symbol.map { [$0] } ?? meaning.candidateList.map { Array(lists[$0]) } ?? []
   }
 
-  /// `extension URLSession: Loading`: what the protocol asks for, the type has itself, and that is meant.
+  /// Whether all are requirements of a protocol: in `extension URLSession: Loading`, the type already has the members
+  /// that the protocol requires, and those are meant.
   func areRequirements(_ run: Range<Int>) -> Bool {
     for index in run {
       let owner = project.symbols[found[index].index].owner

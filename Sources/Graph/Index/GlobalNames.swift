@@ -1,11 +1,11 @@
-// The names of all files as one table, so that two names are compared as two numbers.
+// The names of all files in one table, so that comparing two names means comparing two numbers.
 import InwardFacts
 
-/// Gives every spelling one number.
+/// Gives each distinct name one number.
 struct GlobalNames {
   private var bytes: [UInt8] = []
   private var starts: [UInt32] = [0]
-  /// Open addressing; a power of two of them, at most half taken.
+  /// Open addressing; the size is a power of two, and at most half of the slots are used.
   private var slots: [Slot]
 
   private struct Slot {
@@ -33,8 +33,8 @@ struct GlobalNames {
     return intern(text.baseAddress ?? nothing.utf8Start, text.count)
   }
 
-  /// Adds the numbers of all names of a table. Nearly all of them are asked for later, and in a row a name costs a
-  /// third of what it costs alone (instructions; November 2026).
+  /// Adds the numbers of all names of a table. Nearly all of them are needed later, and interning them in one loop
+  /// costs a third of interning each separately (instructions; November 2026).
   mutating func intern(_ bytes: [UInt8], _ starts: [UInt32], into numbers: inout [GlobalName]) {
     bytes.withUnsafeBufferPointer { bytes in
       starts.withUnsafeBufferPointer { starts in
@@ -100,21 +100,21 @@ struct GlobalNames {
 }
 
 extension GlobalNames {
-  /// Whether a name is made of an operator's characters: a function of such a name is found by its uses, not by a type.
+  /// Whether a name consists of operator characters: such a function is found without looking in a type.
   func isOperator(_ name: GlobalName) -> Bool {
     withBytes(of: name) { bytes in
       guard let first = bytes.first else { return false }
       switch first {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): return false
       case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "$"), UInt8(ascii: " "): return false
-      // Beyond ASCII most heads are letters; the operators of mathematics and arrows begin with E2 or C2, C3.
+      // Most non-ASCII identifiers begin with a letter; mathematical operators and arrows begin with E2 or C2, C3.
       case 0x80...: return first == 0xE2 || first == 0xC2 || first == 0xC3 && bytes.count == 2
       default: return true
       }
     }
   }
 
-  /// Types begin with a capital by a convention that every SDK keeps: the one hint about a name no file declares.
+  /// Whether a name begins with a capital letter, as types do in every SDK: the only hint about undeclared names.
   func looksLikeType(_ name: GlobalName) -> Bool {
     withBytes(of: name) { bytes in
       guard let first = bytes.first(where: { $0 != UInt8(ascii: "_") }) else { return false }

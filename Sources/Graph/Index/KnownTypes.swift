@@ -1,12 +1,12 @@
 // Types as resolution knows them: enough to find a member, and no more.
 import InwardFacts
 
-/// A type of `KnownTypes`; equal types are equal numbers.
+/// The number of a type in `KnownTypes`; equal types have equal numbers.
 struct KnownTypeID: FactID {
   let raw: UInt32
   init(raw: UInt32) { self.raw = raw }
   static let unknown = KnownTypeID(raw: 0)
-  /// Being worked out: a property whose initial value mentions itself.
+  /// Being inferred: a property whose initial value refers to the property itself.
   static let inProgress = KnownTypeID(raw: .max - 1)
 }
 
@@ -16,31 +16,31 @@ struct KnownType {
     case unknown
     /// `head` is a scope; the parts are generic arguments.
     case nominal
-    /// The type itself as a value: `Movie` in `Movie.make()`; the part is the instance.
+    /// The type itself as a value, such as `Movie` in `Movie.make()`; the part is the instance type.
     case metatype
-    /// The part is the type inside; `head` is 1 for `T!`, which has its members too.
+    /// The part is the wrapped type; `head` is 1 for `T!`, which also has the members of the wrapped type.
     case optional
-    /// The first part is the result, those behind it are the parameters, where they are told.
+    /// The first part is the result; the parts after it are the parameters, if they are known.
     case function
-    /// `head` is the symbol of a generic parameter or associated type; of a protocol, whose `Self` it is.
+    /// `head` is the symbol of a generic parameter or associated type, or of the protocol whose `Self` it is.
     case generic
-    /// `T.Element`: `head` is the name, the part is the type that it is a member of.
+    /// `T.Element`: `head` is the name, and the part is the base type.
     case dependent
     /// The parts are the members.
     case composition
-    /// What a name stands for in one build or another: the parts are the types of the branches that declare it.
+    /// A name with different types in different builds: the parts are the types from the branches that declare it.
     case either
     /// `head` is a module.
     case module
-    /// The parts are the elements; `head` is the number of the list of their labels.
+    /// The parts are the elements; `head` is the number of their list of labels.
     case tuple
-    /// A closure, nothing at all: it is known to have no members that a project declares.
+    /// A closure, `Void` or the like: it is known to have no members that a project declares.
     case structural
   }
   var shape: Shape
-  /// A generic parameter is a part of it, at any depth: a receiver's arguments may take its place.
+  /// It contains a generic parameter at some depth, which a receiver's generic arguments may replace.
   var isOpen: Bool
-  /// How many types deep it is.
+  /// The nesting depth of the type.
   var height: UInt8
   var partCount: UInt16
   var head: UInt32
@@ -49,18 +49,18 @@ struct KnownType {
   var isPlain: Bool { partCount == 0 }
 }
 
-/// All types met so far, each once. A type's parts lie in one array for all, as no type is to cost an allocation.
+/// All types seen so far, each stored once. Their parts share one array, so that no type costs an allocation.
 final class KnownTypes {
   @exclusivity(unchecked) private var types: [KnownType] = []
   @exclusivity(unchecked) private var parts: [KnownTypeID] = []
-  /// Open addressing; an entry is a type's number plus one, zero is free.
+  /// Open addressing; an entry is the type's number plus one, and zero means free.
   @exclusivity(unchecked) private var slots = [UInt32](repeating: 0, count: 1 << 10)
-  /// The parts of types that are being put together; the innermost last.
+  /// The parts of types under construction; those of the innermost come last.
   @exclusivity(unchecked) private var pushed: [KnownTypeID] = []
-  /// The labels of tuples, `.none` for an element without one; equal lists are equal numbers.
+  /// The labels of tuples, `.none` for an element without one; equal lists have equal numbers.
   @exclusivity(unchecked) private var labelLists: [[GlobalName]] = []
   @exclusivity(unchecked) private var labelNumbers: [[GlobalName]: UInt32] = [:]
-  /// The two that are asked for most, without a hash: a type's metatype, and a symbol's type without arguments.
+  /// The two most frequent lookups, without hashing: a type's metatype, and a symbol's type without arguments.
   @exclusivity(unchecked) private var metatypes: [KnownTypeID] = []
   @exclusivity(unchecked) private var plain: [KnownTypeID] = []
   private let structuralType: KnownTypeID = KnownTypeID(raw: 1)
@@ -75,10 +75,10 @@ final class KnownTypes {
 
   func part(_ index: Int, of type: KnownType) -> KnownTypeID { parts[Int(type.firstPart) + index] }
 
-  /// The one inside: an optional's, a metatype's, a function's result.
+  /// The first part: an optional's wrapped type, a metatype's instance type, or a function's result.
   func inner(of type: KnownType) -> KnownTypeID { parts[Int(type.firstPart)] }
 
-  /// Whether a type is made of a generic parameter, of others too.
+  /// Whether a type contains this generic parameter, possibly among others.
   func holds(_ parameter: SymbolID, _ type: KnownTypeID) -> Bool {
     let known = self[type]
     guard known.isOpen else { return false }
@@ -92,7 +92,7 @@ final class KnownTypes {
   }
 }
 
-/// Making types.
+/// Creating types.
 extension KnownTypes {
   func nominal(_ scope: ScopeID) -> KnownTypeID {
     guard let symbol = scope.symbol else { return number(.nominal, head: scope.raw) }
@@ -114,7 +114,7 @@ extension KnownTypes {
     return metatypes[type.index]
   }
 
-  /// Optionals of optionals are one: nothing here depends on how deep they are.
+  /// Optionals of optionals are collapsed into one: nothing here depends on their depth.
   func optional(of type: KnownTypeID) -> KnownTypeID {
     self[type].shape == .optional ? type : number(.optional, of: type)
   }
@@ -133,7 +133,7 @@ extension KnownTypes {
   func structural() -> KnownTypeID { structuralType }
 }
 
-/// Types of several parts: push each, then ask for the number of what was pushed since a mark.
+/// Types with several parts: push each part, then make a type of those pushed since a mark.
 extension KnownTypes {
   var mark: Int { pushed.count }
 
@@ -159,7 +159,7 @@ extension KnownTypes {
     return number(.tuple, head: head, from: mark)
   }
 
-  /// An element of a tuple: the one with the label, if one is asked for, else by its number.
+  /// Returns an element of a tuple: the one with this label if a label is given, else the one at this index.
   func element(_ number: Int, labelled label: GlobalName, of tuple: KnownTypeID) -> KnownTypeID {
     let known = self[tuple]
     guard known.shape == .tuple else { return .unknown }
@@ -170,10 +170,10 @@ extension KnownTypes {
     return part(index, of: known)
   }
 
-  /// Of what is known among the pushed, each once; one alone is itself.
+  /// Returns the composition of the distinct pushed types; a single one is returned as it is.
   func composition(from mark: Int) -> KnownTypeID { several(.composition, from: mark) }
 
-  /// Unknown where one of the pushed is.
+  /// Returns unknown if one of the pushed types is unknown.
   func either(from mark: Int) -> KnownTypeID {
     guard pushed[mark...].contains(.unknown) else { return several(.either, from: mark) }
     drop(from: mark)
@@ -194,7 +194,7 @@ extension KnownTypes {
     return only
   }
 
-  /// The same type with other parts.
+  /// Returns the type with its parts replaced by the pushed ones.
   func copy(of type: KnownTypeID, from mark: Int) -> KnownTypeID {
     let known = self[type]
     return number(known.shape, head: known.head, from: mark)
@@ -209,7 +209,7 @@ extension KnownTypes {
     return number(shape, head: head, from: mark - 1)
   }
 
-  /// Finds or adds a type, and takes its parts from the pushed ones.
+  /// Finds or adds a type, and removes its parts from the pushed ones.
   private func number(_ shape: KnownType.Shape, head: UInt32 = .max, from start: Int) -> KnownTypeID {
     if types.count * 2 >= slots.count { grow() }
     var hash = hash(shape, head)
@@ -230,7 +230,7 @@ extension KnownTypes {
       isOpen = isOpen || part.isOpen
       height = max(height, part.height + 1)
     }
-    // An array of arrays of arrays ...: whoever walks through it must come to an end before the stack does.
+    // An array of arrays of arrays ...: limits the depth of recursion, so that the stack cannot overflow.
     if height > Self.highest || pushed.count - start > Int(UInt16.max) {
       drop(from: start)
       return .unknown

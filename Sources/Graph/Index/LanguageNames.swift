@@ -1,25 +1,25 @@
-// Names that the language itself speaks of.
+// Names with a meaning in the language itself.
 import InwardFacts
 
-/// Each project numbers them first and in this order, so no table of them is needed.
+/// Each project interns them first and in this order, so that the raw value is the name's number.
 enum LanguageName: UInt32, CaseIterable {
   case initializer, `subscript`, callAsFunction
-  /// What accessors call what they are given.
+  /// The default parameter names of accessors.
   case newValue, oldValue
-  /// What a `catch` without a pattern calls what it caught.
+  /// The name of the caught error in a `catch` without a pattern.
   case error
-  /// Labels of initializers that the compiler makes.
+  /// Labels of synthesized initializers.
   case raw, from
   case codingKeys
-  /// Associated types that are written in more than one way.
+  /// Associated types that can be written in more than one way.
   case elementType, iterator, wrapped
-  /// The case of an optional that holds something.
+  /// The case of `Optional` that holds a value.
   case some
   case indices, keyPath
   case dynamicMemberLookup, dynamicMember, disfavored
-  /// Of property wrappers.
+  /// Members of property wrappers.
   case wrappedValue, projectedValue
-  /// What marks a type that stands as an attribute.
+  /// Attributes that allow a type to be used as an attribute.
   case propertyWrapper, resultBuilder, globalActor
 
   var text: String {
@@ -55,7 +55,7 @@ extension GlobalName {
   @inline(__always)
   init(_ name: LanguageName) { self.init(raw: name.rawValue) }
 
-  /// Whether it marks a type that stands as an attribute.
+  /// Whether this attribute allows a type to be used as an attribute.
   var isAttributeMark: Bool {
     self == GlobalName(.propertyWrapper) || self == GlobalName(.resultBuilder) || self == GlobalName(.globalActor)
   }

@@ -1,4 +1,4 @@
-// Where the types are declared that the language itself speaks of.
+// The declarations of the types that have a meaning in the language itself.
 import InwardFacts
 import InwardSDK
 
@@ -10,10 +10,10 @@ struct LanguageTypes {
     set { scopes[type.rawValue] = newValue }
   }
 
-  /// Whether a protocol says that its types are made of such a literal.
+  /// Whether `scope` is the protocol of types that such a literal can initialize.
   func takes(_ kind: LiteralKind, _ scope: ScopeID) -> Bool { self[kind.taker] == scope }
 
-  /// What a literal may be where only protocols ask for it, the first by itself.
+  /// The types that a literal can have where only a protocol is required; the first is its default.
   func types(of kind: LiteralKind) -> [ScopeID] {
     switch kind {
     case .string: [self[.string]]

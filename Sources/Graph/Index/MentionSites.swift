@@ -1,18 +1,18 @@
-// The owner and the call of each mention. Facts list owners by runs of mentions, and calls as values; lookup needs both
-// by the mention.
+// The owner and the call of each reference. Facts list owners by runs of references and calls as values; lookup needs
+// to find both by the number of the reference.
 import InwardFacts
 
 struct MentionSite {
   var owner = SymbolID.none
-  /// Its call, as a value of its file, where it is called.
+  /// Its call, as a value of its file, if it is called.
   var call = ValueID.none
   var literals: UInt32 = 0
 }
 
-/// Those of all files side by side.
+/// The sites of all files, side by side.
 struct MentionSites {
   private var sites: [MentionSite]
-  /// The mentions whose call is given a key path without a root: few.
+  /// The few references that are called with a key path without a root.
   private var keyPathTakers: Set<UInt32> = []
 
   init(_ files: [ReadFile], _ firstSymbols: [UInt32], _ firstMentions: [UInt32]) {
@@ -50,13 +50,13 @@ struct MentionSites {
 }
 
 extension FileFacts {
-  /// The mentions of one entry of `owners`.
+  /// Returns the references of one entry of `owners`.
   func mentions(ofRun index: Int) -> Range<Int> {
     let end = index + 1 < owners.count ? owners[index + 1].firstMention.index : mentions.count
     return owners[index].firstMention.index..<end
   }
 
-  /// The `map` of `map(\.title)`
+  /// Returns the `map` in `map(\.title)`.
   fileprivate func calleeTaking(_ keyPath: ValueFact) -> MentionID? {
     guard keyPath.value.isSome, keyPath.value.mention == nil else { return nil }
     let context = values[keyPath.value.index]

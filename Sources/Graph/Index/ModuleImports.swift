@@ -1,4 +1,4 @@
-// What files see of the project's modules by their imports, and by what those export.
+// Which of the project's modules each file sees through its imports and through re-exports.
 import InwardFacts
 
 /// A module of the project that a file imports.
@@ -6,14 +6,14 @@ struct ImportedModule: Hashable {
   var module: ModuleID
   /// `@testable`: internal declarations are visible too.
   var isTestable: Bool
-  /// The one declaration that is imported: `Order` of `import struct Shop.Order`; `.none` for all of them.
+  /// The only declaration imported, such as `Order` in `import struct Shop.Order`; `.none` if all are.
   var only = GlobalName.none
 }
 
-/// What modules hand on by `@_exported import`.
+/// The modules that modules re-export with `@_exported import`.
 struct ModuleExports {
   private var closure = Closure([])
-  /// By name, the modules that declare it at their top. Filled for projects that export modules: else nobody asks.
+  /// The modules that declare each name at their top level. Filled only for projects that re-export modules.
   var modulesByTopName: [GlobalName: [ModuleID]]?
 
   init() {}
@@ -27,7 +27,7 @@ struct ModuleExports {
 }
 
 extension Modules {
-  /// Fills the imports of all files: those of the project's modules, and the modules of the SDK that each file sees.
+  /// Collects the imports of all files: the project's modules, and the modules of the SDK that each file sees.
   func findImportedModules() {
     exports = ModuleExports(direct: directExports())
     let always = modulesAlwaysSeen()
@@ -57,7 +57,7 @@ extension Modules {
     }
   }
 
-  /// A module itself and all that it hands on, as far as the SDK declares them.
+  /// Returns a module and all that it re-exports, as far as the SDK declares them.
   private func modulesOfSDK(shownBy module: ModuleID, _ known: inout [ModuleID: SDKModules]) -> SDKModules {
     var seen = SDKModules(count: sdk.symbols.digest.moduleCount)
     if let own = sdk.symbols.module(module) { seen.insert(own) }
@@ -80,7 +80,7 @@ extension Modules {
     guard let first = entry.path.first else { return nil }
     let name = project.global(first, in: file)
     let module = module(named: name, of: file)
-    // No dependency imports what depends on it.
+    // No dependency imports a module that depends on it.
     if project.isOfDependency(file), module.isSome, !isOutside(module) { return nil }
     return module.isSome ? module : nil
   }
@@ -91,7 +91,7 @@ extension Modules {
     }
   }
 
-  /// By module, what it hands on by `@_exported import`.
+  /// The modules that each module re-exports with `@_exported import`.
   private func directExports() -> [[Int]] {
     var direct: [Set<Int>] = Array(repeating: [], count: map.modules.count)
     for module in sdk.symbols.digest.allModules {
@@ -108,7 +108,7 @@ extension Modules {
   }
 }
 
-// What a file sees.
+// Which modules a file sees.
 extension Modules {
   /// Whether a file imports another module of the project, or one that exports it.
   func isImported(_ module: ModuleID, by file: FileID) -> Bool {
@@ -124,11 +124,11 @@ extension Modules {
     imported.module == module || exports.leads(from: imported.module, to: module)
   }
 
-  /// Whether an import shows anything of this name at all.
+  /// Whether an import makes this name visible at all.
   @inline(__always)
   func mayShow(_ imported: ImportedModule, _ name: GlobalName) -> Bool { imported.only.isNone || imported.only == name }
 
-  /// The modules that an imported one exports and that declare a name at their top. Most export none.
+  /// The modules that an imported one re-exports and that declare this name at their top level. Most export none.
   @inline(__always)
   func modulesExported(
     by imported: ImportedModule, declaring name: GlobalName, to file: FileID

@@ -1,9 +1,10 @@
-// Which modules a module can see anything of. A member is visible as soon as any file of the module imports what
-// declares it, or what imports that, through any number of steps; what no such chain leads to is never meant.
+// Which modules a module can see anything of. A member is visible as soon as any file of the module imports the module
+// that declares it, or one that imports that one, through any number of steps; a declaration that no such chain reaches
+// is never meant.
 import InwardFacts
 
 extension Modules {
-  /// By module, those that it imports.
+  /// Returns the modules that each module imports.
   func findModuleReach() -> Closure {
     var reach: [Set<Int>] = Array(repeating: [], count: map.modules.count)
     for index in project.files.indices {
@@ -19,8 +20,8 @@ extension Modules {
     return Closure(reach.map { $0.sorted() })
   }
 
-  /// Whether no import leads from one module to another, as far as both are told. What nobody told may be any module;
-  /// but an app around packages is none that they could import.
+  /// Whether no import leads from one module to another, as far as manifests list both. What manifests leave over may
+  /// belong to any module; but packages cannot import the app around them.
   func isOutOfReach(_ home: ModuleID, from here: ModuleID) -> Bool {
     let (there, around) = (map.modules[home.index], map.modules[here.index])
     if around.isRest || there.isRest && !(around.isTarget && there.package.isEmpty) { return false }
@@ -28,12 +29,12 @@ extension Modules {
   }
 }
 
-// What others declare.
+// Visibility of what dependencies and the SDK declare.
 extension Modules {
-  /// Of a dependency or of the SDK.
+  /// Whether a module belongs to a dependency or to the SDK.
   func isOutside(_ module: ModuleID) -> Bool { module.isSome && module.index >= ownModules }
 
-  /// Whether a file sees a type of a dependency by this name.
+  /// Whether a file sees a type with this name in a dependency.
   func mayBeOfDependency(_ name: GlobalName, in file: FileID) -> Bool {
     for index in importedModules[file.index].indices {
       let imported = importedModules[file.index][index]

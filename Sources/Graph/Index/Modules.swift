@@ -1,4 +1,4 @@
-// Who sees whom: access levels, imports, modules.
+// Visibility between files: access levels, imports, modules.
 import InwardFacts
 import InwardSDK
 
@@ -7,23 +7,23 @@ final class Modules {
   let project: ProjectIndex
   let sdk: SDKDeclarations
 
-  /// Behind those of the project the modules and files of dependencies, then those of the SDK.
+  /// The modules and files of dependencies follow those of the project; those of the SDK come last.
   @exclusivity(unchecked) var map: ModuleMap
   /// How many modules are the project's.
   let ownModules: Int
   @exclusivity(unchecked) var standardLibrary = ModuleID.none
-  /// By name, as far as modules' names go.
+  /// Indexed by name, up to the last name of a module.
   @exclusivity(unchecked) var modulesByName: [ModuleID] = []
   @exclusivity(unchecked) var namesakes = ModuleNamesakes()
   let unbuilt: UnbuiltCode
   /// The project's modules that each file imports.
   @exclusivity(unchecked) var importedModules: [[ImportedModule]] = []
-  /// What modules hand on by `@_exported import`.
+  /// The modules that modules re-export with `@_exported import`.
   @exclusivity(unchecked) var exports = ModuleExports()
   @exclusivity(unchecked) var moduleReach = Closure([])
   /// The names of modules that are imported, those of the project among them.
   @exclusivity(unchecked) var outsideModules: Set<GlobalName> = []
-  /// The modules of the SDK that some file imports, and those that each file does: most files share a few sets.
+  /// The modules of the SDK that any file imports, and those that each file imports: most files share a few sets.
   @exclusivity(unchecked) var seenModules = SDKModules(count: 0)
   @exclusivity(unchecked) var moduleSets: [SDKModules] = []
   @exclusivity(unchecked) var modulesSeenByFile: [UInt32] = []
@@ -42,7 +42,7 @@ final class Modules {
     fillTable()
   }
 
-  /// Numbers modules and files of the SDK behind those of the project.
+  /// Numbers the modules and files of the SDK after those of the project and its dependencies.
   private func addSDK() {
     sdk.symbols.start(behind: project.symbols.count, modules: map.modules.count, files: project.files.count)
     let digest = sdk.symbols.digest
@@ -56,7 +56,7 @@ final class Modules {
 }
 
 extension Modules {
-  /// Whether a file imports what the project does not declare.
+  /// Whether a file imports a module that the project does not declare.
   func importsOutside(_ file: FileID) -> Bool {
     for entry in project.files[file.index].facts.imports {
       guard let first = entry.path.first else { continue }
@@ -96,7 +96,7 @@ extension Modules {
     name.index < modulesByName.count ? modulesByName[name.index] : .none
   }
 
-  /// Everything but the members of extensions, whose place is found by `placeExtensions`.
+  /// Inserts everything except the members of extensions, which `placeExtensions` inserts.
   func fillTable() {
     project.table = ScopeTable(names: project.names.count, symbols: project.symbols.count)
     for index in project.symbols.indices {
@@ -123,7 +123,7 @@ extension Modules {
     file.index >= modulesSeenByFile.count || moduleSets[Int(modulesSeenByFile[file.index])].contains(module)
   }
 
-  /// Whether a file sees what a module of the SDK declares. Members are seen as soon as any file imports the module.
+  /// Whether a file sees a declaration of the SDK. Members are visible as soon as any file imports the module.
   func isVisibleOfSDK(_ symbol: SymbolID, from file: FileID) -> Bool {
     guard let module = sdk.symbols.module(map.moduleOfFile[project.symbols[symbol.index].file.index]) else {
       return true
@@ -140,13 +140,13 @@ extension Modules {
       }
   }
 
-  /// The module of every name up to the last one that is a module's.
+  /// Returns the module of each name, up to the last name of a module.
   func numberModules() -> [ModuleID] {
     var numbers: [ModuleID] = []
     for (index, module) in map.modules.enumerated() {
       let name = project.names.intern(module.name)
       while numbers.count <= name.index { numbers.append(.none) }
-      // A module of the project is meant before one of the SDK.
+      // A module of the project shadows one of the SDK.
       if numbers[name.index].isSome, index >= Int(sdk.symbols.firstModule) { continue }
       if numbers[name.index].isSome { namesakes.twins[name, default: [numbers[name.index]]].append(ModuleID(index)) }
       numbers[name.index] = ModuleID(index)
@@ -154,8 +154,8 @@ extension Modules {
     return numbers
   }
 
-  /// The module that a name means to a file: where packages have modules of one name, that of the file's own package;
-  /// `.none` where only others have, as no file shows which of them its package depends on.
+  /// Returns the module that a name means in a file: if several packages have a module of that name, the one in the
+  /// file's own package; `.none` if only other packages have it, as no file shows which of them its package depends on.
   func module(named name: GlobalName, of file: FileID) -> ModuleID {
     if namesakes.isOutside(name, for: map.moduleOfFile[file.index]) { return .none }
     guard let twins = namesakes.twins[name] else { return module(named: name) }

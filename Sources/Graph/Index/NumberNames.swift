@@ -1,10 +1,10 @@
-// One number for each name of a project, whichever files it stands in.
+// Gives each name of a project one number, in whichever files it occurs.
 import InwardFacts
 
 extension NumberedNames {
   init(_ files: [ReadFile], _ names: inout GlobalNames) {
     own.reserveCapacity(files.reduce(0) { $0 + $1.facts.names.starts.count - 1 })
-    // One reader read them all; a file that could not be read has no names at all.
+    // One reader produced all files, so they share these names; a file that could not be read has no names at all.
     if let shared = files.lazy.map(\.facts.names.common).max(by: { $0.count < $1.count }) {
       names.intern(shared.bytes, shared.starts, into: &common)
     }

@@ -1,30 +1,30 @@
-// What is declared, and where: the facts of all files side by side, filled once. Nothing here knows what a name means.
+// All declarations and where they are: the facts of all files, filled once. Nothing here knows what a name means.
 import InwardFacts
 
-/// All declarations, mentions and names of the project and of the dependencies whose sources are read, side by side.
-/// Declarations of the SDK join them when somebody asks.
+/// All declarations, references and names of the project and of the dependencies whose sources are read, side by side.
+/// Declarations of the SDK are added on demand.
 final class ProjectIndex {
-  /// Those of the project, then those of its dependencies.
+  /// The files of the project, followed by those of its dependencies.
   let files: [ReadFile]
-  /// How many files are the project's.
+  /// The number of files that belong to the project.
   let ownFiles: Int
   @exclusivity(unchecked) var names = GlobalNames()
   let numbered: NumberedNames
   @exclusivity(unchecked) var symbols: [Symbol] = []
-  /// Each declaration's access level: the written one, or what the language takes where none is written.
+  /// Each declaration's access level: the written one, or else the language's default.
   @exclusivity(unchecked) var access: [Access] = []
-  /// Where the facts of each file begin, if those of all files stood side by side.
+  /// The numbers of each file's first declaration, reference and binding, with all files side by side.
   let firstSymbols: [UInt32]
   let firstMentions: [UInt32]
   let firstBindings: [UInt32]
   private let sites: MentionSites
-  /// Extensions and functions with a `where`, or with bounds.
+  /// Whether each declaration is an extension or function with a `where` clause or generic constraints.
   @exclusivity(unchecked) var hasConditions: [Bool] = []
-  /// Whether anything says what it throws: `throws(Failure)`.
+  /// Whether any declaration has a typed throw: `throws(Failure)`.
   private(set) lazy var throwsTypes = files.contains { file in file.facts.mentions.contains { $0.place == .throws } }
   @exclusivity(unchecked) var table = ScopeTable(names: 0, symbols: 0)
   @exclusivity(unchecked) var hierarchy = Hierarchy()
-  /// Types that the language itself speaks of.
+  /// Types with a meaning in the language itself.
   @exclusivity(unchecked) var language = LanguageTypes()
 
   init(files own: [ReadFile], dependencies: Dependencies) {
@@ -43,7 +43,7 @@ final class ProjectIndex {
   }
 }
 
-/// Where each file's part begins, if those of all files stood side by side, and where the last one ends.
+/// Returns where each file's part begins, with the parts of all files side by side, and where the last one ends.
 private func starts(of files: [ReadFile], _ count: (FileFacts) -> Int) -> [UInt32] {
   var starts: [UInt32] = [0]
   for file in files { starts.append(starts[starts.count - 1] + UInt32(count(file.facts))) }
@@ -51,7 +51,7 @@ private func starts(of files: [ReadFile], _ count: (FileFacts) -> Int) -> [UInt3
 }
 
 extension ProjectIndex {
-  /// In an extension with a `where`, or with a `where` of its own.
+  /// Whether it, or the extension around it, has a `where` clause or other constraints.
   func isConditional(_ symbol: SymbolID) -> Bool {
     let owner = symbols[symbol.index].owner
     return hasConditions[symbol.index] || owner.isSome && hasConditions[owner.index]
@@ -61,7 +61,7 @@ extension ProjectIndex {
     scope.isNone || scope.externalName != nil
   }
 
-  /// Whether a type of a protocol, or of an extension of one, is the first of what was found.
+  /// Whether a declaration is a type in a protocol or in an extension of one.
   func bringsType(_ symbol: SymbolID, _ scope: ScopeID) -> Bool {
     let kind = symbols[symbol.index].kind
     return kind == .associatedtype || kind == .typealias && isProtocol(scope)
@@ -86,13 +86,13 @@ extension ProjectIndex {
     return false
   }
 
-  /// What no file shows is from outside, unless the project has it for another type from there, which this one may
-  /// inherit from: `pinned` of a `UILabel` where ours extends `UIView`.
+  /// A name that no file declares is external, unless the project adds it to another type from outside, which this one
+  /// may inherit from: `pinned` on a `UILabel` where the project extends `UIView`.
   func unseen(_ sought: Sought) -> Meaning {
     sought.wanted == .value && table.isAddedToOutside(sought.name) ? .unknown(.inherited) : .external
   }
 
-  /// The `y` of `X.y`.
+  /// Returns the `y` in `X.y`.
   func memberOf(_ mention: MentionID, in file: FileID) -> MentionID? {
     let next = mention.index + 1
     guard next < files[file.index].facts.mentions.count else { return nil }
@@ -100,7 +100,7 @@ extension ProjectIndex {
     return fact.form == .member && fact.base.mention == mention ? MentionID(next) : nil
   }
 
-  /// The type around a declaration: of the project, or the one from outside that an extension extends.
+  /// Returns the type around a declaration: one of the project, or the external type that an extension extends.
   func enclosingType(of symbol: SymbolID) -> (scope: ScopeID, member: SymbolID)? {
     var member = SymbolID.none
     var next = symbol
@@ -128,13 +128,13 @@ extension ProjectIndex {
     return files[entry.file.index].facts.declarations[entry.declaration.index]
   }
 
-  /// The declaration that a mention stands in.
+  /// Returns the declaration that contains a reference.
   @inline(__always)
   func owner(of mention: MentionID, in file: FileID) -> SymbolID {
     sites[Int(firstMentions[file.index]) + mention.index].owner
   }
 
-  /// The project's number of a file's name.
+  /// Returns the project's number for a name of a file.
   @inline(__always)
   func global(_ name: NameID, in file: FileID) -> GlobalName { numbered.global(name, in: file) }
 
@@ -155,8 +155,7 @@ extension ProjectIndex {
     }
   }
 
-  /// The written access level, or what the language takes where none is written. Owners are listed before what they
-  /// hold.
+  /// Returns the written access level, or else the language's default. Owners are listed before their members.
   private func effectiveAccess(_ declaration: Declaration, in owner: SymbolID) -> Access {
     if declaration.access != .none { return declaration.access }
     guard owner.isSome else { return .internal }
@@ -187,7 +186,7 @@ extension ProjectIndex {
     sites.isGivenKeyPath(firstMentions[file.index] + mention.raw)
   }
 
-  /// The labels that a mention is called with, where it is called.
+  /// Returns the labels that a reference is called with, if it is called.
   func call(of fact: Mention, at mention: MentionID, in file: FileID) -> CallShape? {
     guard fact.flags.contains(.called) else { return nil }
     let site = sites[Int(firstMentions[file.index]) + mention.index]
@@ -197,9 +196,9 @@ extension ProjectIndex {
 
   func insert(_ symbol: SymbolID, in scope: ScopeID) {
     let entry = symbols[symbol.index]
-    // A declaration that is still being typed has no name that could mean it.
+    // An incomplete declaration, still being typed, has no name to refer to it by.
     guard entry.name.isSome else { return }
-    // What dependencies declare is brought like the SDK's: a name of theirs alone is none of the project's.
+    // Declarations of dependencies are added like those of the SDK: their names do not count as names of the project.
     if isOutside(symbol) {
       table.insertOutside(symbol, name: entry.name, in: scope)
     } else {
@@ -210,7 +209,7 @@ extension ProjectIndex {
     }
   }
 
-  /// Beside the symbol that was added for a declaration of the SDK.
+  /// Adds the entries for a symbol that was added for a declaration of the SDK.
   func growForSDK() {
     access.append(.public)
     hasConditions.append(false)
@@ -219,12 +218,12 @@ extension ProjectIndex {
   }
 }
 
-// What is declared elsewhere.
+// Declarations from outside the project.
 extension ProjectIndex {
   @inline(__always)
   func isOfDependency(_ file: FileID) -> Bool { file.index >= ownFiles && file.index < files.count }
 
-  /// Neither the project nor a file of it declares it: it is of a dependency or of the SDK.
+  /// Whether it is declared outside the project, in a dependency or in the SDK.
   @inline(__always)
   func isOutside(_ symbol: SymbolID) -> Bool { symbol.raw >= firstSymbols[ownFiles] && symbol.isSome }
 

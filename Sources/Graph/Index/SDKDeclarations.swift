@@ -1,4 +1,4 @@
-// From an entry of the digest to a symbol, when somebody asks for it.
+// Turns entries of the digest into symbols, on demand.
 import InwardFacts
 import InwardSDK
 
@@ -23,7 +23,7 @@ extension DigestKind {
   }
 }
 
-/// What the SDK declares, as far as somebody asked.
+/// The declarations of the SDK that have been needed so far.
 final class SDKDeclarations {
   let project: ProjectIndex
 
@@ -36,7 +36,7 @@ final class SDKDeclarations {
 }
 
 extension SDKDeclarations {
-  /// Whether a type from outside has a member of this name.
+  /// Whether a type from outside has a member with this name.
   func declares(_ name: GlobalName, _ scope: ScopeID) -> Bool {
     bring(name, in: scope)
     return project.table.first(name, in: scope) != nil
@@ -45,11 +45,11 @@ extension SDKDeclarations {
   @inline(__always)
   func isOfSDK(_ symbol: SymbolID) -> Bool { symbols.isOutside(symbol) }
 
-  /// A type of the SDK or of the project, as a symbol; nil for one that neither a file nor the digest shows.
+  /// Whether a scope is a type of the SDK; false for a type that neither a file nor the digest declares.
   @inline(__always)
   func isOfSDK(_ scope: ScopeID) -> Bool { scope.symbol.map { symbols.isOutside($0) } ?? false }
 
-  /// The symbol of an entry; types come with the generic parameters right behind them, as all types do.
+  /// Returns the symbol of an entry; the symbols of a type's generic parameters directly follow the type's.
   func symbol(of entry: DigestEntry) -> SymbolID {
     if let known = symbols.symbol(of: entry) { return known }
     let around = symbols.digest.owner(of: entry)
@@ -65,7 +65,7 @@ extension SDKDeclarations {
         modifiers: modifiers(kind, symbols.digest.flags(of: entry))))
     symbols.add(entry, as: symbol, details, &project.names)
     if !details.requirements.isEmpty, !kind.isType { project.hasConditions[symbol.index] = true }
-    // Of a protocol they are the names of its primary associated types.
+    // For a protocol, these are the names of its primary associated types.
     guard kind != .protocol else { return symbol }
     for generic in details.generics {
       let name = symbols.global(generic, &project.names)
@@ -92,7 +92,7 @@ extension SDKDeclarations {
     project.growForSDK()
   }
 
-  /// Brings what the SDK declares of a name in a type, or at the top of its modules, into the table of scopes.
+  /// Adds the SDK's declarations of a name in a type to the scope table.
   @inline(__always)
   func bring(_ name: GlobalName, in scope: ScopeID) {
     guard let owner = scope.symbol, symbols.isOutside(owner) else { return }
@@ -110,7 +110,7 @@ extension SDKDeclarations {
     }
   }
 
-  /// Brings the declarations of a name at the top of all modules of the SDK; who sees them is asked later.
+  /// Adds the declarations of a name at the top level of all modules of the SDK; visibility is checked later.
   func bringTops(_ name: GlobalName) {
     guard name.isSome, symbols.isFirst(name, in: .outside), let sought = symbols.name(name, project.names) else {
       return
@@ -120,7 +120,7 @@ extension SDKDeclarations {
     }
   }
 
-  /// The type of a module by its name, for what the language itself speaks of: `Array` of `[1]`.
+  /// Returns the standard library's type with this name, for types built into the syntax: `Array` for `[1]`.
   func standardType(_ name: String) -> ScopeID {
     guard let sought = symbols.digest.name(name) else { return .external(project.names.intern(name)) }
     for raw in symbols.digest.tops(named: sought) {

@@ -1,35 +1,35 @@
-// Declarations of the SDK that somebody asked about, numbered behind those of the project: to resolution they are
-// declarations like any other. The rest stays in the digest.
+// Declarations of the SDK that have been needed, numbered after those of the project: resolution treats them like any
+// other declarations. The rest stays in the digest.
 import InwardFacts
 import InwardSDK
 
-/// What of the digest has a number in this project.
+/// The part of the digest that has numbers in this project.
 struct SDKSymbols {
   let digest: Digest
-  /// The number of the first declaration of the SDK; those below are the project's.
+  /// The number of the first declaration of the SDK; lower numbers belong to the project and its dependencies.
   private(set) var first = UInt32.max
-  /// By the number of the symbol, less `first`; `.none` for generic parameters, which are no entries.
+  /// By the symbol's number minus `first`; `.none` for generic parameters, which have no entries.
   private var entries: [DigestEntry] = []
   private var details: [DigestDetails?] = []
-  /// Where the parameters of each begin; those of all lie in one array, as they are asked for all the time.
+  /// Where each symbol's parameters begin; the parameters of all share one array, as they are read constantly.
   private var firstParameters: [UInt32] = [0]
   private var parameters: [SDKParameter] = []
-  /// By the entry the number of its symbol plus one; zero for those that have none yet.
+  /// The symbol's number plus one, by entry; zero for entries without a symbol.
   private var symbols: [UInt32] = []
-  /// By the number of a project's name that of the digest plus two; one where the digest has no such name.
+  /// The digest's number plus two for each name of the project; one for names that the digest does not have.
   private var namesOfProject: [UInt32] = []
-  /// By the number of the digest's name that of the project plus one.
+  /// The project's number plus one for each name of the digest.
   private var namesOfDigest: [UInt32] = []
-  /// Names that were brought into a scope, by open addressing: a hash of the standard library costs ten times as much.
+  /// The names already added to a scope, with open addressing: the standard library's hashing costs ten times as much.
   private var brought = [UInt64](repeating: .max, count: 1 << 12)
   private var broughtCount = 0
-  /// The project's number of each module of the digest.
+  /// The numbers of the first module and of the first file of the SDK; the others follow in the order of the digest.
   private(set) var firstModule = UInt32.max
   private(set) var firstFile = UInt32.max
 
   init(_ digest: Digest) { self.digest = digest }
 
-  /// From here on declarations, modules and files of the SDK are numbered behind those of the project.
+  /// Sets where the numbers of the SDK's declarations, modules and files begin: after those of the project.
   mutating func start(behind symbols: Int, modules: Int, files: Int) {
     (first, firstModule, firstFile) = (UInt32(symbols), UInt32(modules), UInt32(files))
     self.symbols = Array(repeating: 0, count: digest.entryCount)
@@ -61,7 +61,7 @@ struct SDKSymbols {
 
   func details(of symbol: SymbolID) -> DigestDetails? { details[Int(symbol.raw - first)] }
 
-  /// Modules that must be imported as well; asked of every name, and to copy all details costs more than to look.
+  /// Returns the other modules that must be imported too. Often asked for, and copying all details would cost more.
   func modulesBeside(_ symbol: SymbolID) -> [DigestName] { details[Int(symbol.raw - first)]?.besides ?? [] }
 
   @inline(__always)
@@ -78,7 +78,7 @@ struct SDKSymbols {
     return entry.isSome ? digest.flags(of: entry) : []
   }
 
-  /// True the first time.
+  /// Returns true the first time.
   mutating func isFirst(_ name: GlobalName, in scope: ScopeID) -> Bool {
     let key = UInt64(scope.raw) << 32 | UInt64(name.raw)
     let place = place(of: key)
@@ -103,7 +103,7 @@ struct SDKSymbols {
     for key in old where key != .max { brought[place(of: key)] = key }
   }
 
-  /// The digest's number of a name; nil where it has none.
+  /// Returns the digest's number of a name; nil if it has none.
   mutating func name(_ name: GlobalName, _ names: borrowing GlobalNames) -> DigestName? {
     while namesOfProject.count <= name.index { namesOfProject.append(0) }
     if namesOfProject[name.index] == 0 {
@@ -148,7 +148,7 @@ extension DigestParameterFlags {
   }
 }
 
-/// Modules of the digest, a bit for each.
+/// A set of the digest's modules, one bit each.
 struct SDKModules: Hashable {
   private var bits: [UInt64]
 

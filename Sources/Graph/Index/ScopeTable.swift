@@ -1,13 +1,13 @@
-// Where names are declared: a scope and a name lead to the declarations.
+// Where names are declared: maps a scope and a name to declarations.
 import InwardFacts
 
-/// A hash table from (scope, name) to a list of declarations, in the order of files. Nearly all lists are of one, and
-/// that one lies in the slot itself: a look is one miss of the cache.
+/// A hash table from (scope, name) to a list of declarations, in the order of files. Nearly all lists have one element,
+/// which is stored in the slot itself: a lookup costs one cache miss.
 struct ScopeTable: Sendable {
-  /// One of a list.
+  /// One element of a list.
   struct Declared {
     let symbol: SymbolID
-    /// Where the list goes on, as a place of `rest`.
+    /// The index in `rest` of the next element.
     fileprivate var next = UInt32.max
   }
   private struct Slot {
@@ -18,7 +18,7 @@ struct ScopeTable: Sendable {
   }
   private struct Entry {
     var declared: Declared
-    /// The list's end; kept by its first entry here.
+    /// The index of the list's last element; maintained only in the list's first entry here.
     var last: UInt32
   }
   private struct Standing: OptionSet {
@@ -28,14 +28,14 @@ struct ScopeTable: Sendable {
     static let onOutside = Standing(rawValue: 4)
   }
   private var slots: [Slot]
-  /// All declarations but the first of each list.
+  /// All declarations except the first of each list.
   private var rest: [Entry] = []
   private var used = 0
-  /// For every name whether it is declared anywhere, whether at the top of a module, and whether in an extension of a
-  /// type from outside: most names of most files are the SDK's, and end here.
+  /// For each name: whether it is declared anywhere, at the top level of a module, or in an extension of a type from
+  /// outside. Most names of most files belong to the SDK, and their lookup ends here.
   private var standings: [Standing]
-  /// For every declaration a bit for each of its members' names, by the name's last six bits: most scopes hold no name
-  /// that is looked for, and most functions hold none at all.
+  /// For each declaration, a Bloom filter with one bit for each of its members' names, by the name's last six bits:
+  /// most scopes do not have the name that is looked for, and most functions declare no names at all.
   private var filters: [UInt64]
 
   init(names: Int, symbols: Int) {
@@ -52,7 +52,7 @@ struct ScopeTable: Sendable {
   @inline(__always)
   func isDeclaredAtTop(_ name: GlobalName) -> Bool { stands(name, .atTop) }
 
-  /// Whether the project adds a member of this name to some type that it does not declare.
+  /// Whether the project adds a member with this name to some type that it does not declare.
   func isAddedToOutside(_ name: GlobalName) -> Bool { stands(name, .onOutside) }
 
   @inline(__always)
@@ -60,7 +60,7 @@ struct ScopeTable: Sendable {
     name.index < standings.count && standings[name.index].contains(standing)
   }
 
-  /// False where a look is not worth it.
+  /// Whether a scope may declare a name; false if a lookup would find nothing.
   @inline(__always)
   func mayHold(_ name: GlobalName, in scope: ScopeID) -> Bool {
     if let symbol = scope.symbol { return filters[symbol.index] & Self.bit(name) != 0 }
@@ -80,10 +80,10 @@ struct ScopeTable: Sendable {
     put(symbol, name, in: scope)
   }
 
-  /// A declaration of the SDK: its name is no more one of the project's than before.
+  /// Inserts a declaration from outside the project: its name does not count as a name of the project.
   mutating func insertOutside(_ symbol: SymbolID, name: GlobalName, in scope: ScopeID) { put(symbol, name, in: scope) }
 
-  /// Room for the names of one more declaration.
+  /// Makes room for the member names of one more declaration.
   mutating func addHolder() { filters.append(0) }
 
   private mutating func put(_ symbol: SymbolID, _ name: GlobalName, in scope: ScopeID) {
@@ -107,8 +107,8 @@ struct ScopeTable: Sendable {
     rest[Int(first)].last = entry
   }
 
-  /// The first declaration of a name in a scope; nil where there is none. Whoever asks goes on in a loop: a closure
-  /// would copy the state of its caller.
+  /// Returns the first declaration of a name in a scope; nil if there is none. Callers continue with `next(after:)` in
+  /// a loop: a closure would copy the caller's state.
   @inline(__always)
   func first(_ name: GlobalName, in scope: ScopeID) -> Declared? {
     let slot = slots[place(of: key(scope, name))]

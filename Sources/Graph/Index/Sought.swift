@@ -1,12 +1,12 @@
-// What a name is looked up for: where it stands, and what may stand there.
+// What is looked up for a reference: a name, its position, and the kinds of declaration allowed there.
 import InwardFacts
 
 extension Mention {
-  /// Neither called nor written with the names of arguments: as likely a property as a function.
+  /// Whether it is neither called nor written with argument labels: it may be a property or a function.
   var isRead: Bool { flags.isDisjoint(with: [.called, .fullName]) }
 }
 
-/// What a place can hold, so that `Movie` after a colon never finds a function.
+/// The kinds of declaration that a position allows, so that `Movie` after a colon never finds a function.
 enum Wanted {
   case type, value, attribute, macro, precedenceGroup
 
@@ -25,20 +25,20 @@ enum Wanted {
   }
 }
 
-/// An unqualified name and where it stands.
+/// An unqualified name and its position.
 struct Sought {
   var name: GlobalName
   var file: FileID
-  /// The declaration that it stands in.
+  /// The declaration that contains the reference.
   var owner: SymbolID
   var wanted: Wanted
-  /// The labels it is called with, where it is called.
+  /// The labels that it is called with, if it is called.
   var call: CallShape?
-  /// It is not called, nor is it a function's full name.
+  /// It is neither called nor a function's full name.
   var isRead = false
-  /// Something of it is asked for, which no function has.
+  /// A member of it is accessed, and functions have no members.
   var isBase = false
-  /// It stands in a `where`, and so before what that says is known.
+  /// It is in a `where` clause, which is resolved before that clause's constraints are known.
   var isCondition = false
 
   var hasArguments: Bool { call?.hasArguments ?? false }

@@ -1,6 +1,6 @@
-// What was found out of declarations, by their numbers.
+// A cache of values by symbol number.
 
-/// It grows as it is written to: declarations of the SDK get their numbers while others are asked about.
+/// Grows on writing: declarations of the SDK get their numbers while other declarations are being resolved.
 struct SymbolMemory<Value> {
   private let unasked: Value
   private var values: [Value] = []

@@ -1,8 +1,8 @@
-// Overloads in several types of one line of inheritance: a farther one is a candidate beside the nearest, unless the
-// nearest takes the same and so overrides it.
+// Overloads in several types of one inheritance chain: a farther one is a candidate in addition to the nearest, unless
+// the nearest has the same parameters and so overrides it.
 import InwardFacts
 
-/// Overloads of farther types.
+/// Overloads in farther types.
 final class FartherOverloads {
   let project: ProjectIndex
   let sdk: SDKDeclarations
@@ -20,22 +20,22 @@ final class FartherOverloads {
 }
 
 extension FartherOverloads {
-  /// Whether farther declarations count beside the nearest ones of a name: it is called with arguments, or the nearest
-  /// ones are there under conditions.
+  /// Whether farther declarations are candidates too: the name is called with arguments, or a nearest one is
+  /// constrained.
   func mayBeOverloaded(_ nearest: Range<Int>, for sought: Sought) -> Bool {
     guard sought.wanted == .value else { return false }
     for index in nearest {
       let symbol = candidates.found[index]
       let takesArguments = project.symbols[symbol.index].kind.takesArguments
       if sought.hasArguments, takesArguments || sdk.isOfSDK(symbol) { return true }
-      // Something farther may need no default.
+      // A farther overload may need no default argument.
       if sought.call != nil, takesArguments, parameters.parameterCount(of: symbol) > 0 { return true }
       if project.isConditional(symbol) { return true }
     }
     return false
   }
 
-  /// The run of the nearest with all farther ones behind it that could be meant, too.
+  /// Returns the nearest candidates followed by all farther ones that could also be meant.
   func addOverloads(
     to nearest: Range<Int>, behind place: Int, _ ancestors: Ancestors, for sought: Sought
   ) -> Range<Int> {
@@ -48,7 +48,7 @@ extension FartherOverloads {
       while let here = entry {
         let symbol = here.symbol
         entry = project.table.next(after: here)
-        // What a protocol asks for is met by what was found before.
+        // A protocol's requirement is already met by a nearer candidate.
         let isRequirement = !isProtocol && attributes.isRequirement(symbol)
         guard !isRequirement, parameters.isFitting(symbol, for: sought), !overrides.isHidden(symbol, behind: nearest)
         else { continue }
@@ -59,7 +59,7 @@ extension FartherOverloads {
     return nearest.lowerBound..<candidates.found.count
   }
 
-  /// `override func process(action: MovieAction)` of a `process(action: Action)`: the only one with its labels.
+  /// `override func process(action: MovieAction)` hides `process(action: Action)` if no other has these labels.
   private func dropOverridden(behind nearest: Range<Int>) {
     for index in nearest where project.symbols[candidates.found[index].index].modifiers.contains(.override) {
       var alike: [Int] = []

@@ -1,25 +1,25 @@
-// What was found in types lately: a file asks the same of the same types again and again.
+// A cache of recent member lookups: a file looks up the same names in the same types again and again.
 import InwardFacts
 
-/// Which members count: a bare name takes any, but in the code of an instance what only the type has comes last; a
-/// receiver its own kind where it has both. In a nested type a bare name never means what instances of the types around
-/// it have.
+/// Which members a name can refer to. An unqualified name can refer to any; in an instance's code, static members and
+/// cases come last. A name on a receiver refers to members of an instance or to those of a type. In a nested type, an
+/// unqualified name never refers to instance members of the outer types.
 enum MemberSide: UInt8 {
   case any, inInstance, ofInstance, ofType, around
 }
 
-/// A name's meaning as a member of a type, or that the type has none.
+/// The meaning of a name as a member of a type.
 struct MemberAnswer {
-  /// Nil where the type has none.
+  /// Nil if the type has no such member.
   var meaning: Meaning?
-  /// The type inherits from outside, where no file shows what it has.
+  /// The type inherits from a type from outside whose members no file shows.
   var mayInheritUnseen: Bool
-  /// Only a protocol brings it: a type that is visible anyway is meant before it.
+  /// It comes only from a protocol: a type that is visible anyway is preferred.
   var isBrought = false
 }
 
-/// A table of fixed size in which a new answer takes the place of an old one. Three quarters of all questions are
-/// answered by it, and a name with hundreds of overloads is weighed once a file (swift-syntax, November 2026).
+/// A table of fixed size in which a new answer replaces an old one. It answers three quarters of all questions, and a
+/// name with hundreds of overloads is resolved once per file (swift-syntax, November 2026).
 struct MemberAnswers {
   private struct Entry {
     var file = FileID.none
@@ -31,7 +31,7 @@ struct MemberAnswers {
     var answer = MemberAnswer(meaning: nil, mayInheritUnseen: false)
   }
   private var entries: [Entry] = [Entry()]
-  /// No answer is kept while extensions look for their place.
+  /// Nothing is stored while extensions are being placed.
   private var isOpen = false
 
   mutating func open() {
@@ -39,7 +39,7 @@ struct MemberAnswers {
     entries = Array(repeating: Entry(), count: 1 << 12)
   }
 
-  /// Where an answer would be.
+  /// Returns the slot for an answer.
   @inline(__always)
   func place(of scope: ScopeID, _ sought: Sought, _ side: MemberSide) -> Int {
     var hash = UInt64(scope.raw) << 32 | UInt64(sought.name.raw)
@@ -48,7 +48,7 @@ struct MemberAnswers {
     return Int(truncatingIfNeeded: hash >> 40) & (entries.count - 1)
   }
 
-  /// The answer to a question that is the same but for the labels of its call, with that call.
+  /// Returns the stored answer to a question that may differ only in the call's labels, and the call that it was for.
   @inline(__always)
   func answer(at place: Int, of scope: ScopeID, _ sought: Sought, _ side: MemberSide) -> (MemberAnswer, CallShape?)? {
     let entry = entries[place]

@@ -1,7 +1,7 @@
-// A name in a type: what the type, its extensions and its ancestors declare, and what of it is left.
+// Looks up a name in a type: in its own declarations, its extensions and its ancestors, and chooses among the results.
 import InwardFacts
 
-/// The members of types by name.
+/// The members of types, by name.
 final class MemberLookup {
   let project: ProjectIndex
   let sdk: SDKDeclarations
@@ -27,7 +27,7 @@ final class MemberLookup {
 }
 
 extension MemberLookup {
-  /// Whether a type in between may have from outside what a type further out was found to have.
+  /// Whether a type in between may inherit, from outside, a member that hides the one found in a type further out.
   func mayBeHidden(
     _ meaning: Meaning, of around: SymbolID, for sought: Sought, _ mayInheritUnseen: Bool
   ) -> Bool {
@@ -52,7 +52,7 @@ extension MemberLookup {
     return start..<candidates.found.count
   }
 
-  /// A module that is imported in two ways is asked twice, and its declarations are found once.
+  /// A module that is imported in two ways is searched twice, but its declarations are added once.
   @inline(__always)
   private func addDeclared(_ sought: Sought, in module: ModuleID, from start: Int) {
     let next = declared(sought.name, in: .module(module), for: sought)
@@ -61,8 +61,9 @@ extension MemberLookup {
     }
   }
 
-  /// Of two types of one name that the SDK has the first is taken. One of the project is meant before any: of two that
-  /// are imported alike the compiler would take neither. In an expression it may: see `withoutTwin`.
+  /// Adds declarations of the SDK. Of two types with the same name, the first is used. A type that another imported
+  /// module declares takes precedence over both: if two are imported equally, the compiler would accept neither. In an
+  /// expression it may: see `withoutTwin`.
   private func addOutside(_ sought: Sought, from start: Int, isAlone: Bool) {
     let first = candidates.found.count
     _ = declared(sought.name, in: .outside, for: sought)
@@ -84,7 +85,7 @@ extension MemberLookup {
     candidates.found.removeLast(candidates.found.count - end)
   }
 
-  /// What any other module declares is meant before the same of the standard library.
+  /// A declaration of any other module takes precedence over the same one in the standard library.
   private func removeHiddenOfStandardLibrary(from start: Int) {
     let all = start..<candidates.found.count
     guard all.count > 1, all.contains(where: { !sdk.isOfSDK(candidates.found[$0]) }) else { return }
@@ -101,7 +102,7 @@ extension MemberLookup {
     candidates.found.removeLast(candidates.found.count - end)
   }
 
-  /// What a scope itself declares under a name, as far as this place can see it: a run of `found`.
+  /// Returns the declarations of a name in a scope itself that are visible at this place: a run of `found`.
   func declared(_ name: GlobalName, in scope: ScopeID, for sought: Sought) -> Range<Int> {
     let start = candidates.found.count
     sdk.bring(name, in: scope)
@@ -114,9 +115,9 @@ extension MemberLookup {
     return start..<candidates.found.count
   }
 
-  /// What a type has under a name, its own first, then what it inherits; the nearest that has any wins. Types that
-  /// protocols bring come last, but in protocols. `case title` is no `title` of an instance, and what only the type has
-  /// comes last there.
+  /// Returns the members of a type with this name: its own, or else those of the nearest ancestor that has any. Types
+  /// from protocols come last, unless the type is a protocol. For an unqualified name in an instance's code, cases and
+  /// static members come last: `case title` is not an instance's `title`.
   func members(
     _ name: GlobalName, of scope: ScopeID, for sought: Sought, on side: MemberSide
   ) -> (found: Range<Int>, mayInheritUnseen: Bool, isBrought: Bool) {
@@ -137,13 +138,13 @@ extension MemberLookup {
         isProtocol
         ? requirements.requirementsMet(by: all, from: place, ancestors) : requirements.withoutMetRequirements(all)
       if ancestor != scope {
-        // A generic parameter is a name for the type's own braces, not for those who inherit from it.
+        // A generic parameter is a name only in the type's own body, not in types that inherit from it.
         if project.symbols[candidates.found[all.lowerBound].index].kind == .genericParameter {
           all = candidates.kept(all) { $0.kind != .genericParameter }
           if all.isEmpty { continue }
         }
         if !isProtocol, project.bringsType(candidates.found[all.lowerBound], ancestor) {
-          // What stands for an associated type says more than the associated type.
+          // A type that stands in for an associated type is more specific than the associated type.
           if brought.isEmpty || project.symbols[candidates.found[brought.lowerBound].index].kind == .associatedtype {
             brought = all
           }
@@ -166,7 +167,7 @@ extension MemberLookup {
     return (brought, ancestors.mayInheritUnseen, !brought.isEmpty)
   }
 
-  /// `names.first` beside a function `first()` that an extension adds to arrays.
+  /// `names.first` refers to the property although an extension adds a function `first()` to arrays.
   private func propertyOfSDK(
     _ name: GlobalName, behind place: Int, _ ancestors: Ancestors, hiding nearest: Range<Int>, for sought: Sought
   ) -> Range<Int>? {
@@ -180,7 +181,7 @@ extension MemberLookup {
     return nil
   }
 
-  /// `run.first { }` beside a property `first` that the type declares: sequences have a function of that name.
+  /// `run.first { }` can refer to the function of sequences although the type declares a property `first`.
   private func withFunctionsOfSDK(
     _ name: GlobalName, behind place: Int, _ ancestors: Ancestors, _ nearest: Range<Int>, for sought: Sought
   ) -> Range<Int> {
@@ -200,7 +201,7 @@ extension MemberLookup {
     return start..<candidates.found.count
   }
 
-  /// One of several declarations of a name: by labels where it is called, else all of them.
+  /// Chooses among several declarations of a name: by labels if it is called, otherwise all of them.
   func choose(_ run: Range<Int>, for sought: Sought, mayBeUnseen: Bool = false) -> Meaning {
     guard let call = sought.call else { return candidates.meaning(of: candidates.propertiesFirst(run)) }
     let start = candidates.found.count
@@ -216,7 +217,7 @@ extension MemberLookup {
     return candidates.meaning(of: call.hasArguments ? fitting : parameters.preferred(fitting, givenArguments: 0))
   }
 
-  /// What a type has under a name, chosen by the call's labels.
+  /// Returns the member of a type for a name, chosen by the call's labels.
   func member(of scope: ScopeID, for sought: Sought, on side: MemberSide) -> MemberAnswer {
     if sought.isBase { return findMember(of: scope, for: sought, on: side) }
     let place = memberAnswers.place(of: scope, sought, side)
@@ -253,7 +254,7 @@ extension MemberLookup {
     if members.found.isEmpty { return MemberAnswer(meaning: nil, mayInheritUnseen: members.mayInheritUnseen) }
     let all = fitting(members.found, on: side)
     if all.isEmpty, side == .around {
-      // The language finds it all the same, and it is an error: what is meant is nearer, and no file shows it.
+      // The language would find it, but as an error: the name refers to a nearer declaration that no file shows.
       return MemberAnswer(meaning: .unknown(.inherited), mayInheritUnseen: members.mayInheritUnseen)
     }
     if all.isEmpty { return MemberAnswer(meaning: nil, mayInheritUnseen: members.mayInheritUnseen) }
@@ -268,8 +269,9 @@ extension MemberLookup {
       isBrought: members.isBrought)
   }
 
-  /// Instances have instance members, types have static ones, and functions unapplied: `Movie.title(of:)`. Where a
-  /// project adds a property `failure` to `Result`, `.failure` is still the case that no file shows.
+  /// Returns the candidates that fit the receiver: instance members for an instance; for a type, static members, or
+  /// else unapplied functions: `Movie.title(of:)`. If a project adds a property `failure` to `Result`, `.failure` is
+  /// still the case that no file shows.
   private func fitting(_ run: Range<Int>, on side: MemberSide) -> Range<Int> {
     if side == .any || side == .inInstance { return run }
     let same = candidates.kept(run) { entry in
@@ -281,9 +283,9 @@ extension MemberLookup {
   }
 }
 
-// What is read.
+// Names that are read.
 extension MemberLookup {
-  /// `url.path` beside a `path(in:)` of ours: the SDK's property, where the type may have one that no file shows.
+  /// `url.path` beside a `path(in:)` of the project: the SDK's property, if the type may have one that no file shows.
   func mayBeUnseenProperty(_ answer: MemberAnswer, of scope: ScopeID, for sought: Sought) -> Bool {
     guard sought.isRead, let meaning = answer.meaning, let function = parameters.function(of: meaning) else {
       return false

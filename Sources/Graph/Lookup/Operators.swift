@@ -1,4 +1,4 @@
-// Operators of the project.
+// Resolves operators of the project.
 import InwardFacts
 
 final class Operators {
@@ -14,14 +14,14 @@ final class Operators {
 }
 
 extension Operators {
-  /// One of the project's own means its declaration; where there are functions alone, as of `==`, it is declared
-  /// elsewhere, and so may be the function that is meant.
+  /// Resolves an operator to its declaration in the project. If only functions exist, as for `==`, the operator is
+  /// declared elsewhere, and so may be the function that is meant.
   func findOperator(_ name: GlobalName, in file: FileID) -> Meaning {
     let start = candidates.found.count
     var entry = project.table.first(name, in: .operators)
     while let here = entry {
       let symbol = here.symbol
-      // An operator's declaration has no access level: whoever imports its module sees it.
+      // An operator declaration has no access level: every file that imports its module sees it.
       if project.symbols[symbol.index].kind == .operator || modules.isVisible(symbol, from: file) {
         candidates.found.append(symbol)
       }

@@ -1,5 +1,5 @@
-// What protocols ask for, and what meets it. Of a value of a protocol's type the requirement is meant; of one that
-// conforms to it what meets the requirement.
+// Requirements of protocols and the members that meet them. A name on a value of protocol type refers to the
+// requirement; on a value of a conforming type it refers to the member that meets it.
 import InwardFacts
 
 /// Requirements of protocols, and what meets them.
@@ -22,7 +22,7 @@ final class Requirements {
 }
 
 extension Requirements {
-  /// What an extension of a protocol gives, and not what the protocol asks for: the same, and it is what there is.
+  /// Drops a protocol's requirements if an extension of the protocol declares the same members, their implementations.
   func withoutMetRequirements(_ run: Range<Int>) -> Range<Int> {
     guard run.count > 1,
       attributes.isRequirement(candidates.found[run.lowerBound])
@@ -37,8 +37,8 @@ extension Requirements {
     return candidates.found.count == start ? run : start..<candidates.found.count
   }
 
-  /// `extension Observed { func asSource() {} }` where `Observed: HasSource` asks for `asSource()`: of a value of which
-  /// nothing else is known, it is the requirement that is called.
+  /// Returns the requirements that a run of members meets. In `extension Observed { func asSource() {} }`, where
+  /// `Observed: HasSource` requires `asSource()`, a call on a value with no other known type refers to the requirement.
   func requirementsMet(by run: Range<Int>, from place: Int, _ ancestors: Ancestors) -> Range<Int> {
     guard let first = run.first, !attributes.isRequirement(candidates.found[first]),
       !project.symbols[candidates.found[first].index].kind.isType
@@ -63,7 +63,7 @@ extension Requirements {
     return run
   }
 
-  /// Two properties of one name, one of them an optional: the context decides which of them is meant.
+  /// Returns two properties of one name of which one is optional: the context decides which is meant.
   func toldApartByOptionality(
     _ nearest: Range<Int>, behind place: Int, _ ancestors: Ancestors, for sought: Sought
   ) -> Range<Int>? {

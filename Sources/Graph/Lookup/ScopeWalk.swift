@@ -1,7 +1,7 @@
-// Unqualified names: from the innermost scope outwards, as the language has it.
+// Looks up unqualified names from the innermost scope outward, as the language does.
 import InwardFacts
 
-/// The walk from a bare name through the scopes around it.
+/// The walk from an unqualified name through the scopes around it.
 final class ScopeWalk {
   let project: ProjectIndex
   let sdk: SDKDeclarations
@@ -21,11 +21,11 @@ final class ScopeWalk {
 }
 
 extension ScopeWalk {
-  /// The declaration that a bare name means.
+  /// Resolves an unqualified name.
   func lookUp(_ sought: Sought) -> Meaning {
     var mayInheritUnseen = false
     var brought: Meaning?
-    // Inside a nested type the types around it are no more than names.
+    // Inside a nested type, the types around it provide only static members and types.
     var side = MemberSide.any
     var (owner, inner) = (sought.owner, SymbolID.none)
     while owner.isSome {
@@ -53,7 +53,7 @@ extension ScopeWalk {
       if scope.isSome {
         let answer = memberLookup.member(of: scope, for: sought, on: side)
         if memberLookup.mayBeUnseenProperty(answer, of: scope, for: sought) { return .unknown(.inherited) }
-        // `present()` in a view controller, whose own takes other labels: the one further out.
+        // `present()` in a view controller whose own method has other labels: the lookup continues outward.
         if let meaning = answer.meaning, meaning != .external {
           if side == .around {
             let isHidden = memberLookup.mayBeHidden(meaning, of: owner, for: sought, mayInheritUnseen)
@@ -64,7 +64,7 @@ extension ScopeWalk {
         }
         mayInheritUnseen = mayInheritUnseen || answer.mayInheritUnseen
       }
-      // `extension UIView`: its own members are found before ours, and no file shows them.
+      // `extension UIView`: its own members take precedence over the project's, and no file shows them.
       if project.isOfUnseenType(scope) { mayInheritUnseen = true }
       if kind.isNominal { side = .around }
       owner = project.symbols[owner.index].owner
@@ -74,7 +74,7 @@ extension ScopeWalk {
     return brought ?? (mayInheritUnseen ? project.unseen(sought) : .external)
   }
 
-  /// Whether code in a member has an instance.
+  /// Whether a member's code has an instance.
   private func isCodeOfInstance(_ member: SymbolID) -> Bool {
     guard member.isSome else { return false }
     switch project.symbols[member.index].kind {
@@ -84,14 +84,14 @@ extension ScopeWalk {
     }
   }
 
-  /// The top of the file's own module, then of the modules it imports: ours beat imported ones of the same name.
+  /// Searches the top level of the file's own module, then of its imports: own declarations shadow imported ones.
   private func lookUpInModules(_ sought: Sought, mayInheritUnseen: Bool) -> Meaning {
     guard let meaning = topLevelMeaning(sought) else {
       return modules.module(named: sought.name, seenFrom: sought.file).map { .module($0) } ?? .external
     }
     let isType = candidates.isType(meaning)
     if isType, values.isMadeForCoding(sought.name, at: sought.owner) { return .unknown(.inherited) }
-    // `show(item)` in a class from an unseen module: the class may have one of its own, which is found first.
+    // `show(item)` in a class that inherits from outside: the class may have such a member, which takes precedence.
     return mayInheritUnseen && !isType && sought.wanted == .value ? .unknown(.inherited) : meaning
   }
 
@@ -102,7 +102,7 @@ extension ScopeWalk {
       return known.meaning
     }
     var all = memberLookup.declared(sought.name, in: scope, for: sought)
-    // An imported function of other types is as visible as ours of that name; one of the same types is not.
+    // An imported function with other parameter types is as visible as the module's own; one with the same is hidden.
     if all.isEmpty || sought.hasArguments && candidates.holdsFunction(all) {
       sdk.bringTops(sought.name)
       all = all.lowerBound..<memberLookup.declaredInImported(sought, behind: all).upperBound
@@ -115,8 +115,8 @@ extension ScopeWalk {
     return meaning
   }
 
-  /// Where lookup starts. `class A: B` and `extension A` are read from outside of A: a type does not see its own
-  /// members before it is known what it is.
+  /// Returns the declaration where lookup starts. `class A: B` and `extension A` are resolved from outside of `A`: a
+  /// type's own members are not visible before its supertypes are known.
   func lookupOwner(of fact: Mention, at mention: MentionID, in file: FileID) -> SymbolID {
     let owner = project.owner(of: mention, in: file)
     guard owner.isSome else { return owner }
@@ -126,8 +126,8 @@ extension ScopeWalk {
     return isOutside ? project.symbols[owner.index].owner : owner
   }
 
-  /// `class A<T>: B<T>`: the clause is read from outside of `A`, but it sees the parameters of `A`, and that of a
-  /// protocol its associated types.
+  /// In `class A<T>: B<T>`, the inheritance clause is resolved from outside of `A`, but it sees the generic parameters
+  /// of `A`; that of a protocol sees its associated types.
   func ownParameter(
     _ name: GlobalName, of fact: Mention, at mention: MentionID, in file: FileID
   ) -> SymbolID? {
@@ -144,8 +144,8 @@ extension ScopeWalk {
     return nil
   }
 
-  /// What a bare name means as a member of the types that the extension around it bounds `Self` by. They come before
-  /// the protocol's own; nil where none has it.
+  /// Resolves an unqualified name as a member of the types that constrain `Self` in the extension around it. They take
+  /// precedence over the protocol's own; nil if none has it.
   func memberOfSelfBounds(of extended: SymbolID, for sought: Sought) -> MemberAnswer {
     var answer = MemberAnswer(meaning: nil, mayInheritUnseen: false)
     for bound in writtenTypes.selfBounds(of: extended) {

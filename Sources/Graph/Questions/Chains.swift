@@ -1,11 +1,11 @@
-// Questions about reach: every chain of mentions that leads from some declarations to others, shortest first.
+// Chains of references that lead from some declarations to others, shortest first.
 import InwardFacts
 
-/// Some declarations, and the code at the top of some files.
+/// A set of declarations, and of files whose top-level code belongs to it.
 public struct Region: Sendable, Equatable {
-  /// By the declaration's number.
+  /// By symbol number.
   public var symbols: [Bool]
-  /// By the file's number: whether what stands outside of all declarations belongs to it.
+  /// By file number: whether the code outside of all declarations belongs to the region.
   public var files: [Bool]
 
   public init(of graph: ProjectGraph) {
@@ -23,28 +23,28 @@ public struct Region: Sendable, Equatable {
   }
 }
 
-/// One mention of a chain: the first of those that name the one from the other.
+/// One step of a chain: the first reference by which one declaration refers to the next.
 public struct ChainStep: Sendable {
   public var file: FileID
   public var mention: MentionID
-  /// What the mention stands in; `.none` at the top of the file.
+  /// The declaration that contains the reference; `.none` at the top level of the file.
   public var source: SymbolID
   public var target: SymbolID
 }
 
-/// The chains that were asked for, and how many were left out.
+/// The chains that were found, and how many were left out.
 public struct Chains: Sendable {
   public var list: [[ChainStep]] = []
-  /// Found and not listed.
+  /// The number of chains found but not listed.
   public var more = 0
-  /// False where the search was given up: then there may be more still.
+  /// False if the search was stopped early: then there may be more.
   public var isComplete = true
 }
 
 extension ProjectGraph {
-  /// Chains go from one top-level declaration to the next, each with its members; none goes through one twice, nor
-  /// through a part of where it starts or ends: there a shorter one starts or ends. Who names a type reaches with it
-  /// those of its extensions that `joins` says are one with it.
+  /// Returns chains from one top-level declaration, with its members, to the next. None visits a declaration twice or
+  /// passes through a part of its start or end, where a shorter chain starts or ends. A reference to a type also
+  /// reaches those of its extensions that `joins` counts as part of it.
   public func chains(from: Region, to: Region, most: Int, joins: (SymbolID, SymbolID) -> Bool) -> Chains {
     var (from, to) = (from, to)
     if from.contains(to) { from.subtract(to) } else { to.subtract(from) }
@@ -54,28 +54,28 @@ extension ProjectGraph {
   }
 }
 
-/// Which top-level declaration names which, as flat rows, and the walk through them.
+/// The references between top-level declarations as flat rows, and a search through them.
 private struct ChainSearch {
   private let graph: ProjectGraph
   private let most: Int
-  /// By symbol: the number of its top-level declaration. The top of a file has a number behind all symbols.
+  /// By symbol: the number of its top-level declaration. The top-level code of files is numbered after all symbols.
   private var units: [Int]
   private var isEnd: [Bool]
   private var inner = Rows()
   private var first = Rows()
   private var last = Rows()
   private var direct = Rows()
-  /// By unit: how many steps lead from it into the target at least; 0 where none do.
+  /// By unit: the minimum number of steps to reach the target region; 0 if it is unreachable.
   private var distances: [Int]
   private var path: [ChainStep] = []
   private var isOnPath: [Bool]
-  /// Simple chains can be more than anyone could count; these bound the search, and the answer says so.
+  /// There can be too many simple chains to enumerate; these limits stop the search, and the result reports it.
   private var stepsLeft = 2_000_000
   private static let mostCounted = 1000
   private static let longest = 100
   private(set) var found = Chains()
 
-  /// Steps by the unit that they start from, each target once.
+  /// Steps by their source unit, each target once.
   private struct Rows {
     var starts: [Int] = []
     var steps: [(unit: Int, step: ChainStep)] = []
@@ -84,7 +84,7 @@ private struct ChainSearch {
 
     mutating func fill(_ edges: [(from: Int, to: Int, step: ChainStep)], units: Int) {
       starts = Array(repeating: 0, count: units + 1)
-      // Equal ones stay in the order of the files, so the first is the one to show.
+      // Equal ones stay in file order, so the first is the one to show.
       let order = edges.indices.sorted { left, right in
         (edges[left].from, edges[left].to, left) < (edges[right].from, edges[right].to, right)
       }
@@ -115,7 +115,7 @@ private struct ChainSearch {
     measure(units: count)
   }
 
-  /// The outermost owner; of an extension that of what it extends.
+  /// Returns the outermost owner; for an extension that `joins` accepts, the one of the extended type.
   private func unit(of symbol: SymbolID, depth: Int, _ joins: (SymbolID, SymbolID) -> Bool) -> Int {
     var next = symbol
     while graph[next].owner.isSome { next = graph[next].owner }
@@ -149,7 +149,7 @@ private struct ChainSearch {
     direct.fill(edges.direct, units: count)
   }
 
-  /// Breadth first, backwards from what names the target.
+  /// Searches breadth-first, backward from the units that refer to the target region.
   private mutating func measure(units count: Int) {
     var namedBy: [[Int]] = Array(repeating: [], count: count)
     var queue: [Int] = []
@@ -184,7 +184,7 @@ private struct ChainSearch {
 
   private var isGoingOn: Bool { stepsLeft > 0 && found.more < Self.mostCounted }
 
-  /// Goes to a unit, and on from there by just so many steps.
+  /// Visits a unit and continues from there with exactly the remaining number of steps.
   private mutating func walk(_ step: (unit: Int, step: ChainStep), left: Int) {
     let distance = distances[step.unit]
     guard distance > 0, distance <= left, !isOnPath[step.unit], isGoingOn else { return }

@@ -1,15 +1,15 @@
-// What leads to what in any number of steps.
+// Reachability in any number of steps.
 
-/// A bit for each node that each part of a graph leads to, computed when it is first asked for. The nodes of one cycle
-/// share their bits, and each part adds those of the parts right behind it.
+/// For each part of a graph, one bit for each node that it reaches, computed on demand. The nodes of one cycle share
+/// their bits, and each part adds those of its direct successors.
 struct Closure: Sendable {
   private let steps: [[Int]]
   private let parts: [Int]
   private let members: [[Int]]
-  /// By part; empty until it is asked about.
+  /// By part; empty until first asked for.
   private var bits: [[UInt64]]
 
-  /// By node, what it leads to in one step.
+  /// `steps`: the direct successors of each node.
   init(_ steps: [[Int]]) {
     var starts = [0]
     for step in steps { starts.append(starts[starts.count - 1] + step.count) }
@@ -24,22 +24,22 @@ struct Closure: Sendable {
 
   func leadsAnywhere(from node: Int) -> Bool { !steps[node].isEmpty }
 
-  /// Whether one leads to the other in one step or more.
+  /// Whether a node reaches another in one step or more.
   mutating func leads(from node: Int, to other: Int) -> Bool {
     if steps[node].isEmpty { return false }
     if bits[parts[node]].isEmpty { walk(from: parts[node]) }
     return Self.has(other, bits[parts[node]])
   }
 
-  /// The bits of all that one leads to; none where that is nothing. All are worked out by now.
+  /// Returns the bits of all nodes that a node reaches, empty if there are none. Call `complete()` first.
   func reached(from node: Int) -> [UInt64] { bits[parts[node]] }
 
-  /// Works out what all lead to.
+  /// Computes the bits of all nodes.
   mutating func complete() {
     for node in steps.indices where leadsAnywhere(from: node) && bits[parts[node]].isEmpty { walk(from: parts[node]) }
   }
 
-  /// Each part behind all that it leads to.
+  /// Fills each part after all parts that it reaches.
   private mutating func walk(from start: Int) {
     var waiting = [(part: start, isEntered: false)]
     while let (part, isEntered) = waiting.popLast() {

@@ -1,7 +1,7 @@
-// Cycles: who names each other in a circle, in the shortest form, and what it takes to cut each of them.
+// Dependency cycles: the shortest ones, and the cheapest way to cut each of them.
 import InwardFacts
 
-/// One cycle: its nodes in order, the first again behind the last in thought, and the edge that is cheapest to cut.
+/// One cycle: its nodes in order, of which the last leads back to the first, and the edge that is cheapest to cut.
 public struct Cycle: Sendable, Hashable {
   /// Begins with the cut: the edge from `nodes[0]` to `nodes[1]`.
   public var nodes: [Int]
@@ -23,23 +23,23 @@ extension MentionEdges {
   }
 }
 
-/// Searches a graph from which edges are taken away one after the other.
+/// Searches a graph from which edges are removed one after the other.
 private struct CycleSearch {
   let graph: MentionEdges
   private let rank: (Int) -> Int
   private var ranks: [Int: Int] = [:]
   private var isCut: [Bool]
-  /// The strongly connected part of each node; none of its own where it lies on no cycle.
+  /// The strongly connected part of each node; a node on no cycle is alone in its part.
   private var part: [Int]
-  /// The edge by which the search from one node first came here, and the search it belongs to.
+  /// The edge by which a search first reached each node, and the number of that search.
   private var cameBy: [Int]
   private var seenIn: [Int]
   private var search = 0
-  /// By node, those that lie on no cycle without it: in a ring each node says how long the ring is for all of them.
+  /// By node, those on no cycle without it: in a ring, the length found for one node applies to all of them.
   private var dependents: [[Int]] = []
-  /// By node, what its shortest cycle has at least.
+  /// By node, a lower bound for the length of its shortest cycle.
   private var bounds: [Int]
-  /// The nodes that the search has come to, the nearest first. Kept, as a large cycle is searched from each node.
+  /// The nodes that the search has reached, the nearest first. Reused, as a large cycle is searched from each node.
   private var queue: [Int] = []
 
   init(_ graph: MentionEdges, _ rank: @escaping (Int) -> Int) {
@@ -51,8 +51,8 @@ private struct CycleSearch {
     seenIn = Array(repeating: 0, count: graph.nodeCount)
   }
 
-  /// Cuts make the way back to a node longer and never shorter: the node with the shortest way is asked again, and goes
-  /// back behind the others where its way is longer by now.
+  /// Cuts can only lengthen the shortest cycle through a node, so the node with the shortest known one is searched
+  /// again, and goes back into the queue if its cycle has become longer.
   mutating func run() -> [Cycle] {
     var found: [Cycle] = []
     part = parts()
@@ -66,7 +66,7 @@ private struct CycleSearch {
         continue
       }
       guard let way = shortestWay(backTo: node) else {
-        // It lies on no cycle any more. What it was connected with may not either.
+        // It is no longer on a cycle, and the nodes that were connected with it may not be either.
         if cutsSeen < found.count {
           part = parts()
           cutsSeen = found.count
@@ -90,7 +90,8 @@ private struct CycleSearch {
     StrongParts(starts: graph.starts, targets: graph.targets) { isCut[$0] }.numbers
   }
 
-  /// Whoever has one edge out lies on no cycle without its end, and whoever has one edge in on none without its start.
+  /// Returns the dependents: a node with one outgoing edge depends on its target, one with one incoming edge on its
+  /// source.
   private func findDependents() -> [[Int]] {
     var found: [[Int]] = Array(repeating: [], count: graph.nodeCount)
     var sources: [(only: Int, count: Int)] = Array(repeating: (-1, 0), count: graph.nodeCount)
@@ -127,8 +128,8 @@ private struct CycleSearch {
 
   private func isInside(_ edge: Int, of node: Int) -> Bool { part[node] == part[graph.targets[edge]] }
 
-  /// The cycle through a node of the fewest edges, found breadth first: how many these are, and the last one with the
-  /// node that it leaves. The others are known by `cameBy`.
+  /// Returns the shortest cycle through a node, found breadth-first: its length, and its last edge with the node that
+  /// this edge leaves. `cameBy` holds the others.
   private mutating func shortestWay(backTo start: Int) -> (length: Int, last: Int, end: Int)? {
     search += 1
     queue.removeAll(keepingCapacity: true)
@@ -182,9 +183,9 @@ private struct CycleSearch {
   }
 }
 
-/// Nodes by the length of their shortest cycle, as far as it is known, and then by their number.
+/// Nodes by the length of their shortest cycle, as far as it is known, and then by number.
 private struct NodesByLength {
-  /// By length, the nodes as a heap.
+  /// By length, a heap of nodes.
   private var heaps: [[Int]]
   private var shortest = 0
 

@@ -1,13 +1,13 @@
-// A graph of groups - types, files, folders, modules, layers - with the mentions that make its edges.
+// A graph of groups - types, files, directories, modules, layers - with the references that its edges consist of.
 import InwardFacts
 
-/// One written name that makes an edge; an import where `mention` is none.
+/// One reference that is part of an edge; an import if `mention` is `.none`.
 public struct EdgeMention: Sendable, Hashable {
   public var file: FileID
   public var mention: MentionID
-  /// The place of an import in its file's list.
+  /// The index of an import in its file's list.
   public var entry: UInt32
-  /// What it stands in, and what it means.
+  /// The declaration that contains it, and the one that it refers to.
   public var source: SymbolID
   public var target: SymbolID
 
@@ -28,18 +28,18 @@ public struct EdgeMention: Sendable, Hashable {
   }
 }
 
-/// A directed graph over numbers, flat: the edges of a node stand side by side, sorted by where they lead, each with
-/// its mentions in the order of files.
+/// A directed graph over numbers, stored flat: the edges of a node are adjacent, sorted by target, each with its
+/// references in the order of files.
 public struct MentionEdges: Sendable {
   public let nodeCount: Int
-  /// Where each node's edges begin, and one last entry.
+  /// Where each node's edges begin, with one more entry at the end.
   public private(set) var starts: [Int]
   public private(set) var targets: [Int]
-  /// Where each edge's mentions begin, and one last entry.
+  /// Where each edge's references begin, with one more entry at the end.
   private var firstMentions: [Int]
   private var mentions: [EdgeMention]
 
-  /// Collects edges before they are put in order.
+  /// Collects edges before they are sorted.
   public struct Collector {
     private var keys: [(key: UInt64, order: Int)] = []
     private var mentions: [EdgeMention] = []
@@ -75,14 +75,14 @@ public struct MentionEdges: Sendable {
 
   public func edges(of node: Int) -> Range<Int> { starts[node]..<starts[node + 1] }
 
-  /// What an edge is made of, the first in the order of files first.
+  /// Returns the references of an edge, in file order.
   public func mentions(of edge: Int) -> ArraySlice<EdgeMention> {
     mentions[firstMentions[edge]..<firstMentions[edge + 1]]
   }
 
   public func edge(from: Int, to: Int) -> Int? { edges(of: from).first { targets[$0] == to } }
 
-  /// The same edges, seen from where they lead.
+  /// Returns the same edges, grouped by target.
   func reversed() -> (starts: [Int], sources: [Int]) {
     var counts = Array(repeating: 0, count: nodeCount + 1)
     for target in targets { counts[target + 1] += 1 }

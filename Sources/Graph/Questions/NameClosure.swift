@@ -1,12 +1,12 @@
-// Names that lead to names in any number of steps: modules that hand on modules, projects that need projects.
+// Reachability between names: modules that re-export modules, projects that depend on projects.
 
-/// Sets of names are bits here, as a chain of n names is n² names in sets.
+/// Sets of names are stored as bits: as sets of strings, a chain of n names would take n² strings.
 struct NameClosure: Sendable {
   private let numbers: [String: Int]
   private let closure: Closure
   private let words: Int
 
-  /// By name, what it leads to in one step; `others` are names that nothing is known of.
+  /// `steps`: the direct successors of each name; `others`: names without known successors.
   init(_ steps: [String: Set<String>], others: Set<String> = []) {
     let names = steps.values.reduce(into: others.union(steps.keys)) { $0.formUnion($1) }.sorted()
     let numbers = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
@@ -16,7 +16,7 @@ struct NameClosure: Sendable {
     words = names.count / 64 + 1
   }
 
-  /// These names and all that they lead to, a bit each.
+  /// Returns these names and all names that they reach, one bit each.
   func all(from names: some Sequence<String>) -> [UInt64] {
     var bits = Array(repeating: UInt64(0), count: words)
     for number in names.compactMap({ numbers[$0] }) {
@@ -30,7 +30,7 @@ struct NameClosure: Sendable {
     numbers[name].map { bits[$0 >> 6] & (1 &<< UInt64($0 & 63)) != 0 } ?? false
   }
 
-  /// Whether a name is the other, or leads to it.
+  /// Whether a name is the other or reaches it.
   func leads(from name: String, to other: String) -> Bool {
     if name == other { return true }
     guard let from = numbers[name], let to = numbers[other] else { return false }

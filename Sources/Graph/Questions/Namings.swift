@@ -1,15 +1,15 @@
-// Questions about what a file names: every mention that means a declaration of the project.
+// The references of a file to declarations of the project.
 import InwardFacts
 
-/// Names that are asked about, by which groups of declarations something of that name lies in. A group is a bit.
+/// Names to look for, with the groups of declarations that contain a declaration of each name. A group is a bit.
 public struct NameFilter: Sendable {
   /// By the name's number.
   private let groups: [UInt64]
-  /// The same where the name is called: that of a type stands for an initializer, too.
+  /// The same for names that are called: a type's name then also stands for an initializer.
   private let groupsCalled: [UInt64]
-  /// The groups that are looked for.
+  /// The groups to look for.
   public var wanted: UInt64 = 0
-  /// Whether names behind the last are asked about, which are of no declaration.
+  /// Whether to include names numbered after the last one, which no declaration has.
   private let isOpen: Bool
 
   public static let all = NameFilter(groups: [], groupsCalled: [], isOpen: true)
@@ -30,11 +30,11 @@ public struct NameFilter: Sendable {
 }
 
 extension ProjectGraph {
-  /// The mentions of a file that mean a declaration of the project, each with the declaration that it stands in, and
-  /// once for each thing that it means in the modules of the file. The generic parameters of an extended type are a
-  /// part of its name, which the extension says.
+  /// Calls `body` for each reference in a file that means a declaration of the project, with the declaration that
+  /// contains it, and once for each meaning in the file's modules. Generic parameters of an extended type are skipped:
+  /// they are part of its name, which the extension already refers to.
   ///
-  /// Of names that `filter` does not hold nobody asks what they mean; it is made once for each declaration around them.
+  /// Names that `filter` excludes are not resolved; it is called once for each declaration around them.
   public func forEachNaming(
     in file: FileID, of filter: (SymbolID) -> NameFilter? = { _ in .all },
     _ body: (MentionID, SymbolID, Meaning) -> Void

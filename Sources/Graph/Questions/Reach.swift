@@ -1,13 +1,13 @@
-// Reach: from which nodes a target can be come to, by how few steps and over which.
+// Reachability: the nodes from which a target can be reached, with how many steps and through which nodes.
 import InwardFacts
 
-/// What a search for chains goes by, node for node.
+/// The input of a search for chains, by node.
 public struct ReachQuestion {
   /// Where a chain may end.
   public var isTarget: [Bool]
-  /// Where a chain begins. None goes through another one's beginning: that one has a chain of its own.
+  /// Where a chain begins. No chain passes through the start of another one, which has its own chain.
   public var isStart: [Bool]
-  /// What a chain may pass and stay lawful. Nil: no chain is lawful.
+  /// The nodes that a chain may pass through and still be allowed. If nil, no chain is allowed.
   public var isLawful: [Bool]?
 
   public init(isTarget: [Bool], isStart: [Bool], isLawful: [Bool]?) {
@@ -18,10 +18,10 @@ public struct ReachQuestion {
 }
 
 extension MentionEdges {
-  /// For each start from which a target is reached by an unlawful chain, the edges of the shortest such chain.
+  /// Returns, for each start from which a forbidden chain reaches a target, the edges of the shortest such chain.
   ///
-  /// Searched backwards from all targets at once. A node is met twice at most: once where the chain from it is free,
-  /// and once where that chain has yet to pass something unlawful, for one that has not done so is lawful.
+  /// Searches backward from all targets at once. A node is visited at most twice: once for the shortest chain from it,
+  /// and once for the shortest that passes a forbidden node, as a chain that passes none is allowed.
   public func chains(_ question: ReachQuestion) -> [(start: Int, edges: [Int])] {
     let search = ReachSearch(self, question)
     return (0..<nodeCount).compactMap { node in
@@ -33,7 +33,7 @@ extension MentionEdges {
 private struct ReachSearch {
   let graph: MentionEdges
   let question: ReachQuestion
-  /// By node and state: how far the next target is, and the node and state that come next.
+  /// By node and state: the distance to the nearest target, and the next node and state.
   private var distance: [Int]
   private var next: [Int]
 
@@ -62,9 +62,9 @@ private struct ReachSearch {
       let here = queue[place]
       place += 1
       let (node, state) = (here / 2, here % 2)
-      // What lies behind a start is that start's own chain, and a target ends a chain.
+      // Beyond a start is that start's own chain, and a target ends a chain.
       if distance[here] > 0 && (question.isStart[node] || question.isTarget[node]) { continue }
-      // Before an inner node that is unlawful both states are possible; before a lawful one the state stays.
+      // Before a forbidden inner node, both states are possible; before an allowed one, the state stays the same.
       let isInner = distance[here] > 0
       for index in starts[node]..<starts[node + 1] {
         let source = sources[index]
@@ -82,7 +82,7 @@ private struct ReachSearch {
     queue.append(place)
   }
 
-  /// A chain of one step passes nothing, and so nothing lawful.
+  /// Returns the shortest forbidden chain. One with a single step passes no nodes, and so no allowed ones.
   func chain(from start: Int) -> [Int]? {
     if let edge = graph.edges(of: start).first(where: { question.isTarget[graph.targets[$0]] }) { return [edge] }
     var place = start * 2 + (question.isLawful == nil ? Self.free : Self.bound)

@@ -1,8 +1,8 @@
-// The strongly connected parts of a graph: what can be reached from each other.
+// The strongly connected parts of a graph: nodes that can reach each other.
 
-/// Tarjan's algorithm with its stack in arrays, as a chain of a hundred thousand names must not end the program's own.
+/// Tarjan's algorithm with its stack in arrays: a chain of a hundred thousand names must not overflow the call stack.
 public struct StrongParts {
-  /// By node, the number of its part. No part leads to one of a higher number.
+  /// By node, the number of its part. No part leads to one with a higher number.
   public private(set) var numbers: [Int]
   public private(set) var count = 0
   private var order: [Int]
@@ -11,7 +11,7 @@ public struct StrongParts {
   private var path: [Int] = []
   private var met = 0
 
-  /// The edges of a node stand side by side from its place in `starts` on; `isLeftOut` those that do not count.
+  /// `starts`: where each node's edges begin in `targets`; `isLeftOut`: whether to ignore an edge.
   public init(starts: [Int], targets: [Int], isLeftOut: (Int) -> Bool = { _ in false }) {
     let nodes = starts.count - 1
     numbers = Array(repeating: -1, count: nodes)

@@ -1,28 +1,28 @@
-// What the clauses of types name, one step from each type. Questions walk these steps; see `SupertypeQuestion`.
+// The types in the clauses of types, one step from each type. Questions follow these steps; see `SupertypeQuestion`.
 import InwardFacts
 
-/// One step from a type towards its supertypes.
+/// One step from a type toward its supertypes.
 struct SupertypeLink {
   enum Form {
-    /// To an extension: what that inherits, the type inherits.
+    /// To an extension: what it inherits, the type inherits too.
     case part
     /// To a declaration of the project.
     case declared
     /// To a name that no file declares.
     case outside
-    /// To a name that is not known to mean one declaration.
+    /// To a name that cannot be resolved to one declaration.
     case unknown
   }
   var form: Form
-  /// The number of what it leads to; negative where nothing is known behind it.
+  /// The number of its target; negative if nothing is known beyond it.
   var node: Int
   /// The number of the name as written; negative for a part.
   var name: Int
 }
 
-/// The steps that some question has taken by now. Types get their numbers when they are first met.
+/// The steps that any question has taken so far. Types get their numbers when they are first reached.
 final class SupertypeLinks {
-  /// A type of the project, or the name of one that the project only extends.
+  /// A type of the project, or the name of a type from outside that the project extends.
   enum Place: Hashable {
     case symbol(SymbolID)
     case outside(String)
@@ -32,11 +32,11 @@ final class SupertypeLinks {
   private var numbers: [Place: Int] = [:]
   private var numbersOfNames: [String: Int] = [:]
   private var links: [SupertypeLink] = []
-  /// By number, where its links lie; nil until somebody goes on from there.
+  /// By number, the range of its links; nil until first needed.
   private var ranges: [Range<Int>?] = []
-  /// Which typealiases stand for anything but protocols.
+  /// Which type aliases stand for anything other than protocols.
   var aliases = SupertypeQuestion.ofAliases
-  /// By name, who inherits it.
+  /// By name, which types inherit from it.
   var named: [String: SupertypeQuestion] = [:]
 
   subscript(index: Int) -> SupertypeLink { links[index] }
@@ -56,7 +56,7 @@ final class SupertypeLinks {
     return names.count - 1
   }
 
-  /// The links of a number, those to its extensions first.
+  /// Returns the links of a number, those to its extensions first.
   func range(of number: Int, in graph: ProjectGraph) -> Range<Int> {
     if let known = ranges[number] { return known }
     var found: [SupertypeLink] = []
@@ -86,14 +86,14 @@ final class SupertypeLinks {
       return SupertypeLink(form: .declared, node: number(of: .symbol(type)), name: name)
     }
     guard meaning == .external else { return SupertypeLink(form: .unknown, node: -1, name: name) }
-    // `extension UIView: Themed` counts for every view of ours.
+    // `extension UIView: Themed` applies to every view of the project.
     let isExtended = graph.extensionsOfOutside[text] != nil
     return SupertypeLink(form: .outside, node: isExtended ? number(of: .outside(text)) : -1, name: name)
   }
 }
 
 extension ProjectGraph {
-  /// What a clause names; what a typealias stands for.
+  /// Returns the types in a clause, or the target of a type alias.
   fileprivate func namedByClauses(of symbol: SymbolID) -> [MentionID] {
     let declaration = declaration(symbol)
     if declaration.kind != .typealias, declaration.inherited.isEmpty { return [] }

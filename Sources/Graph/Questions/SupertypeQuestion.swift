@@ -1,22 +1,22 @@
-// One question about supertypes, put to any number of types. Each step from a type to its supertypes is taken once,
-// whoever asks: a chain of n protocols with n types below it is 2n steps and not n².
+// One question about supertypes, asked about any number of types. Each step from a type to its supertypes is taken only
+// once: a chain of n protocols with n types below it is 2n steps, not n².
 import InwardFacts
 
-/// What of all that a type inherits is asked for.
+/// A question about all supertypes of a type.
 public struct SupertypeQuestion {
-  /// What names in clauses mean, as far as questions care.
+  /// The kinds of names in clauses that questions distinguish.
   public struct Forms: OptionSet, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     public static let protocols = Forms(rawValue: 1)
     public static let otherTypes = Forms(rawValue: 2)
-    /// What no file declares.
+    /// Names that no file declares.
     public static let outside = Forms(rawValue: 4)
-    /// Not known to mean one declaration.
+    /// Names that cannot be resolved to one declaration.
     public static let unknown = Forms(rawValue: 8)
     public static let all: Forms = [.protocols, .otherTypes, .outside, .unknown]
-    /// What comes from outside may be a protocol.
+    /// A type from outside may be a protocol.
     public static let conformances: Forms = [.protocols, .outside, .unknown]
   }
   private enum Subject {
@@ -25,17 +25,17 @@ public struct SupertypeQuestion {
     case aliases
   }
   private let subject: Subject
-  /// By number of a name or a type, whether it is asked for: 0 for not asked yet, 1 for no, 2 for yes.
+  /// By number of a name or a type, whether it is wanted: 0 for not checked yet, 1 for no, 2 for yes.
   private var isAskedFor: [UInt8] = []
   private var nodes: [Node] = []
-  /// Steps within what is being walked, by where they lead: the walk goes back along them.
+  /// The steps of the current walk, grouped by target: the walk goes back along them.
   private var steps: [(source: Int, next: Int32)] = []
   private var found: [(node: Int, mark: Int32)] = []
 
   private struct Node {
     var isMet = false
     var isDone = false
-    /// Two of those asked for that are reached from here, as a type is no supertype of its own. Names are one.
+    /// Up to two wanted types that are reached from here, as a type is not its own supertype. Names count as one.
     var marks = (none, none)
     var firstStep: Int32 = -1
   }
@@ -44,20 +44,20 @@ public struct SupertypeQuestion {
 
   private init(_ subject: Subject) { self.subject = subject }
 
-  /// Whether the clauses of a type, of its extensions or of its supertypes have a name that is wanted, as written.
+  /// Whether the clauses of a type, of its extensions or of its supertypes contain a wanted name, as written.
   public static func ofNames(_ forms: Forms = .all) -> Self { Self(.names(forms)) }
-  /// Whether a type inherits from a wanted one of the project.
+  /// Whether a type inherits from a wanted type of the project.
   public static var ofTypes: Self { Self(.types) }
   static var ofAliases: Self { Self(.aliases) }
 
-  /// The answer for one type; always asked for the same names.
+  /// Returns the answer for one type; the wanted names must be the same each time.
   public mutating func holds(
     for symbol: SymbolID, in graph: ProjectGraph, where isWanted: (String) -> Bool
   ) -> Bool {
     holds(graph.supertypeLinks.number(of: .symbol(symbol)), graph, isWanted) { _ in false }
   }
 
-  /// The answer for one type; always asked for the same types.
+  /// Returns the answer for one type; the wanted types must be the same each time.
   public mutating func inherits(
     _ symbol: SymbolID, in graph: ProjectGraph, where isWanted: (SymbolID) -> Bool
   ) -> Bool {
@@ -74,7 +74,7 @@ public struct SupertypeQuestion {
 }
 
 extension SupertypeQuestion {
-  /// Forward to all that was not walked yet, then backwards from what was asked for.
+  /// Walks forward to all types not visited yet, then backward from the wanted ones.
   private mutating func walk(
     from start: Int, _ graph: ProjectGraph, _ isWanted: (String) -> Bool, _ isWantedType: (SymbolID) -> Bool
   ) {
@@ -136,7 +136,7 @@ extension SupertypeQuestion {
     return link.form == .declared && graph.kind(ofNode: link.node) == .typealias
   }
 
-  /// What a link adds to the answers of where it starts.
+  /// Returns the mark that a link adds to the type where it starts.
   private mutating func mark(
     of link: SupertypeLink, _ graph: ProjectGraph, _ isWanted: (String) -> Bool, _ isWantedType: (SymbolID) -> Bool
   ) -> Int32? {
@@ -175,7 +175,7 @@ extension ProjectGraph {
     }
   }
 
-  /// An alias is one where all that it stands for is.
+  /// Whether a type is a protocol; an alias is one if all types that it stands for are.
   private func isProtocol(_ node: Int) -> Bool {
     guard kind(ofNode: node) == .typealias else { return kind(ofNode: node) == .protocol }
     guard case .symbol(let alias) = supertypeLinks.places[node] else { return false }

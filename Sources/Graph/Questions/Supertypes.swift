@@ -1,4 +1,4 @@
-// What a type inherits and conforms to, and what it is marked with.
+// The supertypes of a type, and its attributes.
 import InwardFacts
 
 extension ProjectGraph {
@@ -7,7 +7,7 @@ extension ProjectGraph {
     extensionsOfOutside.sorted { $0.key < $1.key }.flatMap { $0.value }
   }
 
-  /// The supertypes of the project, nearest first, and no more of them than are wanted.
+  /// Returns the supertypes that the project declares, nearest first, at most `most` of them.
   public func nearestSupertypes(of symbol: SymbolID, most: Int) -> [SymbolID] {
     let links = supertypeLinks
     var found: [SymbolID] = []
@@ -34,7 +34,7 @@ extension ProjectGraph {
     return found
   }
 
-  /// Whether a supertype goes by this name, as written.
+  /// Whether a supertype has this name, as written.
   public func inherits(_ symbol: SymbolID, _ name: String) -> Bool {
     supertypeLinks.named[name, default: .ofNames()].holds(for: symbol, in: self) { $0 == name }
   }

@@ -1,19 +1,19 @@
-// How many mentions ended how: what a summary says of a run.
+// Counts references by the result of resolving them, for the summary of a run.
 import InwardFacts
 
-/// Mentions by what they turned out to mean.
+/// The number of references for each kind of meaning.
 public struct MeaningTally: Sendable {
   public var inProject = 0
   public var external = 0
   public var local = 0
-  /// Nobody asked what they mean: whatever it is, no rule would be broken.
+  /// Not resolved: whatever they mean, no rule would be broken.
   public var unasked = 0
   /// By reason, in the order of `UnknownReason`.
   public var unknown = Array(repeating: 0, count: UnknownReason.allCases.count)
 }
 
 extension ProjectGraph {
-  /// Of what was asked by now.
+  /// Counts the references resolved so far.
   public func tally() -> MeaningTally {
     var tally = MeaningTally()
     for file in fileIDs.map({ FileID($0) }) {
@@ -42,7 +42,7 @@ extension ProjectGraph {
     return tally
   }
 
-  /// What is unknown of the names of a file that somebody asked about, in their order.
+  /// Returns the unknown references of a file, in order, among those resolved so far.
   public func unknownMentions(of file: FileID) -> [(mention: MentionID, reason: UnknownReason)] {
     let first = firstMentions[file.index]
     return files[file.index].facts.mentions.indices.compactMap { index in

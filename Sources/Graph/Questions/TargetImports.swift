@@ -1,10 +1,11 @@
-// What the files of targets import against what the targets declare. Knows modules and imports, and resolves no name.
+// Compares the imports in the files of targets with the dependencies that the targets declare. Knows modules and
+// imports, and resolves no name.
 import InwardFacts
 
-/// An import of a module of the project that some target of the file does not declare.
+/// An import of a module of the project that some target of the file does not declare as a dependency.
 public struct ImplicitImport: Sendable, Hashable {
   public var file: FileID
-  /// The place in the file's list of imports.
+  /// The index in the file's list of imports.
   public var entry: Int
   public var module: String
   /// The targets that do not declare it.
@@ -16,23 +17,23 @@ public struct ImplicitImport: Sendable, Hashable {
 /// A dependency whose modules no file of its target imports.
 public struct RedundantDependency: Sendable, Hashable {
   public var target: TargetID
-  /// The place in the target's list of dependencies.
+  /// The index in the target's list of dependencies.
   public var entry: Int
 }
 
-/// The imports and dependencies of all targets. What is not certain is no answer: computed dependencies, imports under
+/// The imports and dependencies of all targets. Uncertain ones are ignored: computed dependencies, imports under
 /// conditions, sources that were not read.
 public struct TargetImports: Sendable {
   let files: [ReadFile]
   let map: ModuleMap
-  /// By module: the targets that build it, and what its files import under whatever condition.
+  /// By module: the targets that build it, and the modules that its files import, under any condition.
   let targetsOfModules: [[TargetID]]
   let importsOfModules: [Set<String>]
-  /// By the name of a module: the targets with Swift files that build one.
+  /// By module name: the targets with Swift files that build such a module.
   let builders: [String: [TargetID]]
-  /// What modules hand on by `@_exported import`, through any number of steps.
+  /// The modules that modules re-export with `@_exported import`, through any number of steps.
   let handedOn: NameClosure
-  /// What the targets of each project file depend on.
+  /// The projects that the targets of each project file depend on.
   private let projectsAround: NameClosure
   private let declaring: Set<ModuleID>
 
@@ -70,18 +71,18 @@ public struct TargetImports: Sendable {
 
   public subscript(target: TargetID) -> Target { map.targets[target.index] }
 
-  /// Whether a target has files with something in them: one of imports alone only hands others on.
+  /// Whether a target has files with declarations: one with imports alone only re-exports modules.
   func declaresSomething(_ target: Target) -> Bool { target.module.map(declaring.contains) ?? false }
 
-  /// Targets whose dependencies are not known, so that nothing is said against them.
+  /// Targets whose dependencies are unknown, so that they are not judged.
   public var unknownTargets: [TargetID] {
     map.targets.indices.map { TargetID($0) }.filter { self[$0].module != nil && self[$0].dependencies == nil }
   }
 
-  // MARK: what is declared
+  // MARK: declared dependencies
 
-  /// The modules that a target declares, and what these hand on; nil where that is not known. A target without Swift
-  /// files stands for what it depends on, an app that is tested for what it declares, as its tests are loaded into it.
+  /// Returns the modules that a target declares as dependencies and those that they re-export; nil if unknown. A target
+  /// without Swift files passes on its dependencies, as does an app to its tests, which are loaded into it.
   private func declaredModules(of target: TargetID) -> [UInt64]? {
     var names: Set<String> = []
     var seen: Set<TargetID> = [target]
@@ -101,7 +102,7 @@ public struct TargetImports: Sendable {
 
   // MARK: imports
 
-  /// In the order of the files.
+  /// Returns the implicit imports, in file order.
   public func implicitImports() -> [ImplicitImport] {
     var known: [TargetID: [UInt64]?] = [:]
     func declared(by target: TargetID) -> [UInt64]? {
@@ -132,7 +133,7 @@ public struct TargetImports: Sendable {
     return found
   }
 
-  /// Whether an import by a target can only mean a module of the project: some target builds it that is built together
+  /// Whether an import in a target can only mean a module of the project: some target builds it that is built together
   /// with this one. Tests see the app that they are loaded into.
   private func mayImport(_ target: TargetID, _ module: String) -> Bool {
     let own = self[target]
@@ -144,7 +145,7 @@ public struct TargetImports: Sendable {
   }
 }
 
-/// By project file: itself and the projects whose targets its own depend on.
+/// By project file: itself and the projects that its targets depend on.
 private func directProjects(of targets: [Target]) -> [String: Set<String>] {
   var found: [String: Set<String>] = [:]
   for target in targets {
@@ -154,7 +155,7 @@ private func directProjects(of targets: [Target]) -> [String: Set<String>] {
   return found
 }
 
-/// All names of modules that questions are about.
+/// Returns all module names that can be looked up.
 private func namesOfModules(_ imports: [Set<String>], _ targets: [Target]) -> Set<String> {
   var names = imports.reduce(into: Set(targets.map(\.moduleName))) { $0.formUnion($1) }
   for target in targets { names.formUnion((target.dependencies ?? []).map(\.moduleName)) }
@@ -162,14 +163,14 @@ private func namesOfModules(_ imports: [Set<String>], _ targets: [Target]) -> Se
 }
 
 extension FileFacts {
-  /// The module that an import names first: `X` of `import struct X.Y`.
+  /// Returns the module of an import: `X` for `import struct X.Y`.
   public func module(of entry: Import) -> String? { entry.path.first.map { text($0) } }
 
   func isExported(_ entry: Import) -> Bool {
     entry.attributes.indices.contains { text(attributes[$0].name) == "_exported" }
   }
 
-  /// Whether some `#if` decides about a place.
+  /// Whether a place is under an `#if`.
   func hasCondition(at offset: UInt32) -> Bool {
     conditions.contains { $0.start <= offset && offset < $0.end }
   }

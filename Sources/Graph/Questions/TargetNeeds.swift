@@ -2,7 +2,7 @@
 import InwardFacts
 
 extension TargetImports {
-  /// In the order of the targets. Only dependencies on libraries of the project with Swift files are judged.
+  /// Returns the redundant dependencies in target order. Only libraries of the project with Swift files are judged.
   public func redundantDependencies() -> [RedundantDependency] {
     map.targets.indices.flatMap { redundantDependencies(of: TargetID($0)) }
   }
@@ -13,7 +13,7 @@ extension TargetImports {
       declaresSomething(target)
     else { return [] }
     var written = importsOfModules[module.index]
-    // An app links what its tests import: they are loaded into it.
+    // An app links what its tests import, as they are loaded into it.
     if !target.linksByItself { for test in tests(of: id) { written.formUnion(importsOfModules[test.index]) } }
     let imports = handedOn.all(from: written)
     var known: Set<[TargetID]> = []
@@ -33,7 +33,7 @@ extension TargetImports {
     return found
   }
 
-  /// The modules of the test targets that depend on a target.
+  /// Returns the modules of the test targets that depend on a target.
   private func tests(of target: TargetID) -> [ModuleID] {
     map.targets.compactMap { test in
       guard test.product == .test, let module = test.module else { return nil }
@@ -41,8 +41,8 @@ extension TargetImports {
     }
   }
 
-  /// Whether something else that a target depends on, in any number of steps, imports or declares the dependency. An
-  /// app links and embeds what its libraries need.
+  /// Whether another dependency of a target, at any number of steps, imports or declares this one. An app links and
+  /// embeds what its libraries need.
   private func isNeeded(_ dependency: TargetDependency, by target: TargetID) -> Bool {
     let wanted = Set(dependency.targets)
     let modules = Set(wanted.map { self[$0].moduleName })
@@ -52,7 +52,7 @@ extension TargetImports {
       guard seen.insert(next).inserted else { continue }
       let other = self[next]
       guard let dependencies = other.dependencies else { return true }
-      // What it imports unseen it may not declare, but a package has to.
+      // Its unread sources may import modules that it does not declare, unless it belongs to a package.
       if other.hasOtherSources, !other.linksByItself { return true }
       if dependencies.contains(where: { !wanted.isDisjoint(with: $0.targets) }) { return true }
       if let module = other.module, !modules.isDisjoint(with: importsOfModules[module.index]) { return true }
@@ -62,12 +62,12 @@ extension TargetImports {
   }
 }
 
-/// Targets that need each other in a circle.
+/// A cycle of targets that need each other.
 public struct TargetCycle: Sendable, Hashable {
   /// Why one target needs the next.
   public enum Link: Sendable, Hashable {
     case dependency(TargetID, entry: Int)
-    /// An import that is not declared.
+    /// An import of a module that the target does not declare.
     case implicitImport(FileID, entry: Int)
   }
 
@@ -77,13 +77,12 @@ public struct TargetCycle: Sendable, Hashable {
 }
 
 extension TargetImports {
-  /// The shortest cycles first. Imports that are not declared count as dependencies where it is certain which target
-  /// they mean.
+  /// Returns the shortest cycles first. An undeclared import counts as a dependency if its target is certain.
   public func cycles() -> [TargetCycle] {
     var links: [TargetCycle.Link] = []
     var collector = MentionEdges.Collector()
     func add(_ link: TargetCycle.Link, from: TargetID, to: TargetID) {
-      // An edge between targets is no mention; it only has to be found again.
+      // An edge between targets is not a reference; the entry only serves to find its link again.
       collector.add(EdgeMention(file: .none, importEntry: links.count), from: from.index, to: to.index)
       links.append(link)
     }
@@ -109,7 +108,7 @@ extension TargetImports {
 }
 
 extension TargetCycle {
-  /// Begins with an import that is not declared, if there is one: it is the first link to look at.
+  /// Rotates a cycle so that it begins with an undeclared import, if there is one: that is the first link to check.
   fileprivate func turned() -> TargetCycle {
     guard targets.count == links.count, let first = links.firstIndex(where: \.isImplicit) else { return self }
     return TargetCycle(
@@ -125,7 +124,7 @@ extension TargetCycle.Link {
 }
 
 extension TargetImports {
-  /// Where a link is written.
+  /// Returns where a link is written.
   public func place(of link: TargetCycle.Link) -> ProjectPlace {
     switch link {
     case .dependency(let target, let entry): return self[target].dependencies?[entry].place ?? self[target].place

@@ -1,8 +1,8 @@
-// Questions about one mention: how it uses what it names.
+// How a single reference uses its declaration.
 import InwardFacts
 
 extension ProjectGraph {
-  /// How a mention uses the declaration that it means.
+  /// Returns how a reference uses the declaration that it means.
   public func kind(of mention: MentionID, naming symbol: SymbolID, in file: FileID) -> MentionKind {
     let facts = files[file.index].facts
     let fact = facts.mentions[mention.index]
@@ -21,7 +21,7 @@ extension ProjectGraph {
     }
   }
 
-  /// `B` of `class A: Outer.B` is used as `Outer` is: by what stands at the root of the chain.
+  /// `B` of `class A: Outer.B` is used in the same way as `Outer`, the root of the chain.
   private func kindOfTypePart(_ mention: MentionID, in facts: FileFacts) -> MentionKind {
     var root = mention
     while let base = facts.mentions[root.index].base.mention { root = base }
@@ -41,7 +41,7 @@ extension ProjectGraph {
     case _ where entry.kind.isType:
       if fact.flags.contains(.called) { return .constructs }
       guard let member = memberReached(from: mention, in: facts) else { return .type }
-      // `map(Row.init)` builds rows as much as `Row.init()` does.
+      // `map(Row.init)` constructs rows as much as `Row.init()` does.
       return facts.text(member.name) == "init" ? .constructs : .static
     case .function: return entry.owner.isNone ? .function : .member
     case .property: return entry.owner.isNone ? .global : .member
@@ -51,19 +51,19 @@ extension ProjectGraph {
     }
   }
 
-  /// The `.name` that stands right behind a mention, or behind its generic arguments.
+  /// Returns the `.name` that directly follows a reference or its generic arguments.
   private func memberReached(from mention: MentionID, in facts: FileFacts) -> Mention? {
     for next in facts.mentions[(mention.index + 1)...] {
       if facts.typeName(at: next.base) == mention { return next }
-      // Only generic arguments stand between a name and its member.
+      // Only generic arguments can come between a name and its member.
       guard next.form == .type || next.form == .attribute || next.flags.contains(.inType) else { return nil }
     }
     return nil
   }
 
-  /// Whether a mention reaches its declaration through the written name of a type: `shared` of `Session.shared`. The
-  /// type's name already says whose it is. Where the mention has several meanings, the type is the one that goes with
-  /// the given one.
+  /// Returns the written name of a type through which a reference reaches its declaration: `Session` for the `shared`
+  /// of `Session.shared`. That name already shows where the declaration belongs. If the reference has several meanings,
+  /// the type is the one for the given meaning.
   public func typeNamed(
     before mention: MentionID, in file: FileID, for given: Meaning? = nil
   ) -> (mention: MentionID, type: SymbolID)? {
@@ -81,7 +81,7 @@ extension ProjectGraph {
 }
 
 extension ProjectGraph {
-  /// How a mention uses something that no file declares: as far as its form tells.
+  /// Returns how a reference uses something that no file declares, as far as its form shows.
   public func kindOfOutside(_ mention: MentionID, in file: FileID) -> MentionKind {
     let facts = files[file.index].facts
     let fact = facts.mentions[mention.index]
@@ -104,7 +104,7 @@ extension ProjectGraph {
 }
 
 extension FileFacts {
-  /// The name that a value is written as: `Box` for `Box` and for `Box<Int>`.
+  /// Returns the name that a value consists of: `Box` for `Box` and for `Box<Int>`.
   fileprivate func typeName(at value: ValueID) -> MentionID? {
     if value.isNone { return nil }
     if let mention = value.mention { return mention }
@@ -112,7 +112,7 @@ extension FileFacts {
     guard fact.shape == .metatype || fact.shape == .typed, fact.type.isSome, types[fact.type.index].shape == .named
     else { return nil }
     let mention = types[fact.type.index].mention
-    // `(x as! Box).content` is no member of the name; `\Box<Int>.content` is.
+    // `(x as! Box).content` is not a member of the name; `\Box<Int>.content` is.
     return fact.shape == .metatype || mentions[mention.index].form == .keyPathRoot ? mention : nil
   }
 }

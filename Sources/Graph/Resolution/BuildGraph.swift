@@ -1,9 +1,9 @@
-// The door of the graph: facts of all files in, one graph out.
+// The entry point of the graph: takes the facts of all files and returns one graph.
 import InwardFacts
 import InwardSDK
 
-/// Joins the facts of all files, and can tell what every name means. `files` must be sorted by path, and `modules`
-/// speak of them in that order; `sdk` holds what other modules declare.
+/// Joins the facts of all files into a graph that resolves names on demand. `files` must be sorted by path, and
+/// `modules` must refer to them in that order; `sdk` holds the declarations of other modules.
 public func buildGraph(
   of files: [ReadFile], modules: ModuleMap, dependencies: Dependencies = .none, sdk: Digest = Digest()
 ) -> ProjectGraph {

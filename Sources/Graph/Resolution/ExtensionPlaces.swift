@@ -1,4 +1,4 @@
-// Where extensions belong: `extension A.B` may name a `B` that another extension declares.
+// Finds the type of each extension: `extension A.B` may refer to a `B` that another extension declares.
 import InwardFacts
 
 /// Finds the types of extensions.
@@ -19,8 +19,8 @@ final class ExtensionPlaces {
 }
 
 extension ExtensionPlaces {
-  /// Finds the types of extensions, as far as they are known by now, and gives back those that are left. The last time
-  /// what is left extends something that no file declares.
+  /// Places the extensions whose types are known by now, and returns the others. In the final round, the rest extend
+  /// types that no file declares.
   func place(_ waiting: [SymbolID], isFinal: Bool) -> [SymbolID] {
     waiting.filter { symbol in
       if isFinal, placeInEachBranch(symbol) { return false }
@@ -30,7 +30,7 @@ extension ExtensionPlaces {
     }
   }
 
-  /// From here on no extension is without a place.
+  /// To be called once all extensions have been placed.
   func close() {
     memberLookup.memberAnswers.open()
     slices.listSliceMembers()
@@ -44,8 +44,8 @@ extension ExtensionPlaces {
     insertMembers(of: symbol, in: scope)
   }
 
-  /// `extension Lock`, where `Lock` is a class in one branch of `#if` and an alias in the other: both have its members.
-  /// Its own code sees neither alone, so the extension itself belongs to none.
+  /// Places the members of `extension Lock`, where `Lock` is a class in one branch of `#if` and an alias in the other:
+  /// both types get them. The extension's own code sees neither type alone, so the extension itself belongs to none.
   private func placeInEachBranch(_ symbol: SymbolID) -> Bool {
     let type = project.declaration(symbol).type
     guard type.isSome else { return false }
@@ -61,14 +61,14 @@ extension ExtensionPlaces {
   private func insertMembers(of symbol: SymbolID, in scope: ScopeID) {
     let file = project.symbols[symbol.index].file
     let end = project.declaration(symbol).end
-    // Members stand right behind their extension, mixed with what is nested in them.
+    // Members directly follow their extension, mixed with the declarations nested in them.
     for index in Int(symbol.raw) + 1..<Int(project.firstSymbols[file.index + 1]) {
       if project.declaration(SymbolID(index)).start >= end { break }
       if project.symbols[index].owner == symbol { project.insert(SymbolID(index), in: scope) }
     }
   }
 
-  /// `extension [Movie]`, `extension Box<Movie>`: as good as a `where`.
+  /// Whether the extended type has arguments, which act like a `where`: `extension [Movie]`, `extension Box<Movie>`.
   private func hasArguments(_ type: TypeID, in file: FileID) -> Bool {
     let fact = project.files[file.index].facts.types[type.index]
     switch fact.shape {
@@ -83,11 +83,11 @@ extension ExtensionPlaces {
     guard type.isSome else { return nil }
     forget(type, in: file)
     let known = writtenTypes.knownType(type, in: file)
-    // `extension Movie?` adds to optionals, as long as there is a movie inside.
+    // `extension Movie?` extends optionals, but only those of `Movie`.
     if knownTypes[known].shape == .optional { return project.language[.optional] }
     let scopes = inheritance.scopes(of: known)
     guard let scope = scopes.first, scopes.count == 1 else { return nil }
-    // `B` of `A.B` looks external as long as the extension that declares it has no place, also behind an alias.
+    // `B` of `A.B` seems external until the extension that declares it has been placed, even behind an alias.
     if scope.externalName != nil, !isFinal, !isOutsideName(type, in: file) { return nil }
     return scope
   }
@@ -100,7 +100,7 @@ extension ExtensionPlaces {
     return answers.meaning(of: fact.mention, in: file) == .external
   }
 
-  /// Makes the mentions of a type be asked anew.
+  /// Resets the references in a written type, so that they are resolved again.
   private func forget(_ type: TypeID, in file: FileID) {
     guard project.files[file.index].facts.types[type.index].shape == .named else { return }
     var mention = project.files[file.index].facts.types[type.index].mention

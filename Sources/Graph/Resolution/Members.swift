@@ -1,8 +1,8 @@
-// Members of a known receiver.
+// Resolves members of a known receiver.
 import InwardFacts
 import InwardSDK
 
-/// What a member name means on what stands before it.
+/// Resolves a member name on its receiver.
 final class Members {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -34,7 +34,7 @@ final class Members {
 }
 
 extension Members {
-  /// A member that a type has by its paths alone.
+  /// Resolves a member that a type has only through dynamic member lookup.
   func memberThroughPath(
     _ fact: Mention, of type: KnownTypeID, at mention: MentionID, in file: FileID
   ) -> Meaning? {
@@ -44,8 +44,8 @@ extension Members {
     return member(fact, ofInstance: keyPaths.rootOfKeyPath(path), isType: false, at: mention, in: file)
   }
 
-  /// `5.minutes`, where both `Int` and `Double` have `minutes`: its context tells which is meant. Nil where one type
-  /// alone has.
+  /// Resolves a member of a literal that several types have: for `5.minutes`, where both `Int` and `Double` have
+  /// `minutes`, the context decides which is meant. Nil if only one type has it.
   func meaning(ofLiteralsMember fact: Mention, at mention: MentionID, in file: FileID) -> Meaning? {
     guard fact.base.isSome, fact.base.mention == nil else { return nil }
     switch project.files[file.index].facts.values[fact.base.index].shape {
@@ -66,7 +66,7 @@ extension Members {
     return holders > 1 ? memberLookup.choose(start..<candidates.found.count, for: sought) : nil
   }
 
-  /// The declaration that `.name` on a receiver of this type means.
+  /// Resolves `.name` on a receiver of this type.
   func member(
     _ fact: Mention, of receiver: KnownTypeID, at mention: MentionID, in file: FileID
   ) -> Meaning {
@@ -76,7 +76,7 @@ extension Members {
     case .unknown, .dependent: return .unknown(answers.metCycle ? .cycle : .receiver)
     case .structural, .function, .tuple: return .external
     case .module: return topLevel(fact, of: ModuleID(raw: known.head), at: mention, in: file)
-    // What `Optional` has itself, `map` above all, is found there first.
+    // Members of `Optional` itself, above all `map`, take precedence.
     case .optional where known.head == 1 && !sdk.declares(name, project.language[.optional]):
       return member(fact, of: knownTypes.inner(of: known), at: mention, in: file)
     case .optional, .nominal, .composition, .either, .generic:
@@ -85,7 +85,7 @@ extension Members {
     }
   }
 
-  /// Of an instance, or of its type itself.
+  /// Resolves a member of an instance, or of its type itself.
   func member(
     _ fact: Mention, ofInstance type: KnownTypeID, isType: Bool, at mention: MentionID, in file: FileID
   ) -> Meaning {
@@ -104,7 +104,7 @@ extension Members {
         return .unknown(.receiver)
       }
       let meaning = member(fact, of: CollectionOfOne(ScopeID(raw: known.head)), isType: isType, at: mention, in: file)
-      // What is caught may be of one type that is thrown, which no `catch` says.
+      // A caught error may have the single type that is thrown, although no `catch` mentions it.
       if !meaning.isInProject, ScopeID(raw: known.head) == project.language[.error] { return .unknown(.receiver) }
       if fact.flags.contains(.called),
         keyPaths.mayTakeKeyPath(meaning, ScopeID(raw: known.head), fact, at: mention, in: file)
@@ -126,7 +126,7 @@ extension Members {
     }
   }
 
-  /// What the types of all branches agree on.
+  /// Returns the meaning if it is the same in the types of all branches.
   private func member(
     _ fact: Mention, ofEach branches: KnownType, isType: Bool, at mention: MentionID, in file: FileID
   ) -> Meaning {
@@ -140,7 +140,7 @@ extension Members {
     return agreed ?? .unknown(.receiver)
   }
 
-  /// `Shop.Order`: straight to the top of that module.
+  /// Resolves `Shop.Order` at the top level of that module.
   private func topLevel(
     _ fact: Mention, of module: ModuleID, at mention: MentionID, in file: FileID
   ) -> Meaning {
@@ -150,7 +150,7 @@ extension Members {
     return all.isEmpty ? .unknown(.member) : memberLookup.choose(all, for: sought)
   }
 
-  /// `Foundation.Date`, which Foundation may have from a module that it exports.
+  /// Resolves `Foundation.Date`, which may come from a module that Foundation re-exports.
   private func topLevel(_ sought: Sought, of module: DigestModule) -> Meaning {
     sdk.bringTops(sought.name)
     let all = memberLookup.declared(sought.name, in: .outside, for: sought)
@@ -166,11 +166,11 @@ extension Members {
       isBase: answers.base == project.firstMentions[file.index] + mention.raw)
   }
 
-  /// A generic parameter has the members of its bounds, where it is one of the place's own.
+  /// Resolves a member of a generic parameter, which has the members of its constraints if it is in scope here.
   private func member(
     _ fact: Mention, ofGeneric parameter: SymbolID, isType: Bool, at mention: MentionID, in file: FileID
   ) -> Meaning {
-    // `Self` of a protocol or a class that nothing closed.
+    // `Self` of a protocol or a class, for which no receiver has provided a type.
     if project.symbols[parameter.index].kind.isNominal {
       return member(fact, of: CollectionOfOne(ScopeID(parameter)), isType: isType, at: mention, in: file)
     }
@@ -204,17 +204,17 @@ extension Members {
     return isPartlyUnseen ? project.unseen(sought) : .unknown(.member)
   }
 
-  /// `X.init(...)`, `self.init(...)`, `super.init(...)`, `.init(...)`
+  /// Resolves `X.init(...)`, `self.init(...)`, `super.init(...)` or `.init(...)`.
   private func initializer(
     ofAny scopes: some Collection<ScopeID>, _ fact: Mention, _ call: CallShape?, at mention: MentionID, in file: FileID
   ) -> Meaning {
     guard let type = scopes.first, scopes.count == 1 else { return .external }
-    // `map(Movie.init)`: its labels are not told.
+    // `map(Movie.init)` shows no labels.
     guard let call else { return initializers.mayBeOurs(of: type, from: file) ? .unknown(.overload) : .external }
     return initializers.initializer(of: type, taking: call, fact, at: mention, in: file)
   }
 
-  /// `any A & B`: what either has may be meant.
+  /// Resolves a member of `any A & B`: the members of each type are candidates.
   private func member(
     _ sought: Sought, ofAny scopes: some Collection<ScopeID>, on side: MemberSide
   ) -> Meaning {
@@ -269,7 +269,7 @@ extension Members {
     return fact.shape == .unwrapped && fact.trailing == UnwrapForm.forced
   }
 
-  /// `.name` means a member of a type: where the context seems to be a tuple, or nothing, it is taken for another.
+  /// Whether a type can have the member `.name`. A context that seems to be a tuple or nothing was misjudged.
   private func hasMembers(_ type: KnownTypeID) -> Bool {
     switch knownTypes[type].shape {
     case .structural, .function, .tuple: false
@@ -277,7 +277,8 @@ extension Members {
     }
   }
 
-  /// `.none`, `.some`, and what extensions add to the type; `map` is a function of its values.
+  /// Whether the type `Optional` itself has this member: `.none`, `.some`, or one from an extension. `map` is a member
+  /// of its values.
   private func isOfOptional(_ name: GlobalName) -> Bool {
     let scope = project.language[.optional]
     sdk.bring(name, in: scope)
@@ -289,8 +290,8 @@ extension Members {
     return false
   }
 
-  /// `.card` for a parameter of `<S: LabelStyle>` is what an extension of the protocol adds for one style: it is looked
-  /// up as a member of `some LabelStyle`.
+  /// In a parameter of `<S: LabelStyle>`, `.card` is a member that an extension of the protocol adds for one style: it
+  /// is looked up as a member of `some LabelStyle`.
   private func bound(of type: KnownTypeID) -> KnownTypeID {
     guard knownTypes[type].shape == .generic else { return type }
     let parameter = SymbolID(raw: knownTypes[type].head)
@@ -302,15 +303,15 @@ extension Members {
 
   func findImplicitMember(_ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
     let context = answers.contextType(of: mention, in: file)
-    // `kinds.contains(.new)`: what takes a function may take something else, too.
+    // `kinds.contains(.new)`: where a function is expected, an overload may take something else.
     guard context != .unknown, knownTypes[context].shape != .function else { return .unknown(.context) }
-    // An optional's context sees the members of what is inside.
+    // In an optional context, the members of the wrapped type are visible.
     let instance = knownTypes.unwrapped(context)
     guard hasMembers(instance) else { return .unknown(.context) }
     let meaning = member(fact, of: knownTypes.metatype(of: bound(of: instance)), at: mention, in: file)
     let isOptional = knownTypes[context].shape == .optional
     if isOptional || isUnwrapped(fact.base, in: file), isOfOptional(project.global(fact.name, in: file)) {
-      // `status == .none` means the optional's own case; `status ?? .none` may mean that of what is inside.
+      // `status == .none` refers to the case of `Optional`; `status ?? .none` may refer to one of the wrapped type.
       return isOptional || !meaning.isInProject ? .external : .unknown(.twin)
     }
     return meaning.unknownReason == .receiver ? .unknown(.context) : meaning

@@ -1,4 +1,4 @@
-// From a mention to its meaning: what lookup finds, narrowed by types, and what is doubtful of it.
+// Resolves a reference: looks it up, narrows the candidates by types, and checks them for doubts.
 import InwardFacts
 
 final class Mentions {
@@ -27,8 +27,8 @@ final class Mentions {
 }
 
 extension Mentions {
-  /// Of nearly half of all names nothing is asked: those that no file declares anything of come from outside, whatever
-  /// their receiver is. Only who needs its type asks what such a name means.
+  /// Whether a name can count as external without being resolved: nearly half of all names are declared in no file, so
+  /// they come from outside, whatever their receiver is. They are resolved only if their type is needed.
   @inline(__always)
   func mayBeOutside(_ fact: Mention, in file: FileID) -> Bool {
     if fact.flags.contains(.local) { return false }
@@ -57,8 +57,8 @@ extension Mentions {
     return meaning
   }
 
-  /// What the name means where functions do not count: `load.task` may be the superclass's property, though the class
-  /// has a function of that name.
+  /// Resolves a name with functions ignored: `load.task` may be the superclass's property, though the class has a
+  /// function of that name.
   private func findValue(
     _ fact: Mention, named name: GlobalName, at mention: MentionID, in file: FileID
   ) -> Meaning {

@@ -1,7 +1,7 @@
-// Whose member a name is, for the few names that a rules file asks about: `present` of `UIViewController.present`.
+// The receiver types of the few members that a rules file lists: `present` of `UIViewController.present`.
 import InwardFacts
 
-/// Whose members names are.
+/// The types of receivers.
 final class ReceiverTypes {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -20,7 +20,7 @@ final class ReceiverTypes {
 }
 
 extension ReceiverTypes {
-  /// The names of the types that the receiver is known to be: itself and all that it inherits from.
+  /// Returns the names of the receiver's known types: its own type and all ancestors.
   func names(at mention: MentionID, in file: FileID) -> [GlobalName] {
     let fact = project.files[file.index].facts.mentions[mention.index]
     if fact.flags.contains(.local) { return [] }
@@ -39,7 +39,7 @@ extension ReceiverTypes {
           let name = scope.symbol.map({ project.symbols[$0.index].name })
             ?? scope.externalName.map({ writtenTypes.lastNames[$0] ?? $0 })
         else { continue }
-        // A type that is still being typed has none.
+        // An incomplete type, still being typed, has no name.
         if name.isSome, !names.contains(name) { names.append(name) }
       }
     }
@@ -51,7 +51,7 @@ extension ReceiverTypes {
       let receiver = expressions.receiver(of: fact, at: mention, in: file)
       return scopesOfInstance(receiver, at: mention, in: file)
     }
-    // A bare name is a member of the innermost type, unless a declaration nearer or further out has it.
+    // An unqualified name is a member of the innermost type, unless another declaration has been found for it.
     guard fact.form == .value, let around = project.enclosingType(of: project.owner(of: mention, in: file)) else {
       return []
     }
@@ -65,7 +65,7 @@ extension ReceiverTypes {
     let known = knownTypes[type]
     switch known.shape {
     case .metatype: return scopesOfInstance(knownTypes.inner(of: known), at: mention, in: file)
-    // `T!` has the members of what is inside.
+    // `T!` has the members of its wrapped type.
     case .optional where known.head == 1:
       return scopesOfInstance(knownTypes.inner(of: known), at: mention, in: file)
     case .nominal, .composition: return inheritance.scopes(of: type)

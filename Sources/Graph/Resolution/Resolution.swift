@@ -1,8 +1,8 @@
-// Puts the parts of resolution together: the only place that knows them all.
+// Puts the parts of resolution together; only this file knows all of them.
 import InwardFacts
 
-/// What is found out of one state of the index. Extensions that get their place change it, and with it all answers:
-/// then another one begins anew.
+/// The results for one state of the index. Placing an extension changes the index, and with it all results: then a new
+/// resolution starts over.
 final class Resolution: Answering {
   let answers: Answers
   let candidates: Candidates

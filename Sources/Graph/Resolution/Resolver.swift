@@ -1,8 +1,8 @@
-// From facts to a graph: extensions are placed first; what names mean is found when somebody asks.
+// Builds a graph from facts: extensions are placed first, and names are resolved on demand.
 import InwardFacts
 import InwardSDK
 
-/// Finds the meaning of every mention.
+/// Resolves references.
 final class Resolver {
   private let project: ProjectIndex
   private let sdk: SDKDeclarations
@@ -10,7 +10,7 @@ final class Resolver {
   private let builds: Builds
   private let modulesOfProject: ModuleMap
   private var resolution: Resolution
-  /// The names of types from outside that the project adds initializers to.
+  /// The names of types from outside to which the project adds initializers.
   private var initialized: Set<GlobalName> = []
 
   init(files: [ReadFile], modules own: ModuleMap, dependencies: Dependencies, sdk digest: Digest) {
@@ -26,9 +26,9 @@ final class Resolver {
     initialized = resolution.initializers.typesInitializedByExtensions()
   }
 
-  /// `extension A.B` may name a `B` that another extension declares, so this goes round until nothing more is found.
-  /// Each round begins anew: in the one before `extension Short` was nothing yet, where another extension declares what
-  /// the alias is short for.
+  /// Places extensions in rounds until none is left that can be placed: `extension A.B` may refer to a `B` that another
+  /// extension declares. Each round starts over: in the one before, `extension Short` may have been unresolved because
+  /// another extension declares the target of that alias.
   private func placeExtensions() {
     var waiting = project.symbols.indices.map { SymbolID($0) }.filter { project.symbols[$0.index].kind == .extension }
     var isFinal = false
@@ -42,8 +42,8 @@ final class Resolver {
     resolution.extensions.close()
   }
 
-  /// What a type inherits may depend on itself, and most other answers depend on it. So it is all looked up first and
-  /// in one order.
+  /// A type's supertypes may depend on themselves, and most other results on them: all are resolved first, in fixed
+  /// order.
   private func resolveClauses() {
     for file in (0..<project.ownFiles).map({ FileID($0) }) {
       for (index, fact) in project.files[file.index].facts.mentions.enumerated()
@@ -78,7 +78,7 @@ final class Resolver {
   }
 }
 
-// To everybody else what the SDK and dependencies declare is external.
+// To all other rooms, declarations of the SDK and of dependencies are external.
 extension Resolver: MeaningFinder {
   func meaning(of mention: MentionID, in file: FileID) -> (Meaning, [PartialMeaning]) {
     if isNeverBuilt(mention, in: file) { return (.unknown(.build), []) }
@@ -117,7 +117,7 @@ extension Resolver: MeaningFinder {
   private func withoutOutside(_ meaning: Meaning, _ mention: MentionID, _ file: FileID) -> Meaning {
     if let symbol = meaning.symbol {
       guard project.isOutside(symbol) else { return meaning }
-      // `String(movie)`, by an initializer of the project: the type is the SDK's, and what is called is ours.
+      // `String(movie)` with an initializer of the project: the type is the SDK's, the initializer is not.
       return calledInitializer(at: mention, meaning, in: file)
     }
     if let module = meaning.module { return modules.isOutside(module) ? .external : meaning }

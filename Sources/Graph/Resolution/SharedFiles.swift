@@ -1,15 +1,15 @@
-// Files that several targets compile. A name means in each target what that target declares, so such a file is resolved
-// once for each of its modules, as a file of its own; then all its resolutions become one again, and nothing behind the
+// Files that several targets compile. In each target, a name refers to that target's declarations, so such a file is
+// resolved once for each of its modules, as a separate file; then the results are merged, and no code that uses the
 // graph knows that there were several.
 import InwardFacts
 
-/// Each file once for each of its modules: first every file for its first module, then the copies for the others.
+/// Each file once for each of its modules: first all files for their first module, then copies for the others.
 struct FileCopies {
   let files: [ReadFile]
   let modules: ModuleMap
-  /// How many files there are without the copies.
+  /// The number of files without the copies.
   let count: Int
-  /// The files that the copies are of.
+  /// The original of each copy.
   private let originals: [FileID]
 
   init(_ files: [ReadFile], _ modules: ModuleMap) {
@@ -36,7 +36,7 @@ struct FileCopies {
 }
 
 extension ProjectGraph {
-  /// The graph of the files without their copies.
+  /// Returns the graph of the files without their copies.
   func joining(_ copies: FileCopies, _ modules: ModuleMap) -> ProjectGraph {
     let join = Join(self, copies, modules)
     let symbols = Int(firstSymbols[copies.count])
@@ -51,7 +51,7 @@ extension ProjectGraph {
   }
 }
 
-/// What is known of all copies, with the numbers of the originals.
+/// The results for all copies, with the numbers of the originals.
 private final class Join {
   private let graph: ProjectGraph
   private let modules: ModuleMap
@@ -73,7 +73,7 @@ private final class Join {
   }
 
   func distinct(_ list: [SymbolID]) -> [SymbolID] {
-    // Few lists hold a copy.
+    // Few lists contain a copy.
     if !list.contains(where: { $0.raw >= symbols }) { return list }
     var found: [SymbolID] = []
     for next in list.map(symbol) where !found.contains(next) { found.append(next) }

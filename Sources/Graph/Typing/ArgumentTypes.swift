@@ -1,8 +1,8 @@
-// Which of several functions a call means, by the types of its arguments. Only what certainly cannot be given to a
-// parameter counts against a function; what is not known speaks for none.
+// Which of several functions a call refers to, by the types of its arguments. A function is excluded only if an
+// argument certainly does not fit its parameter; unknown types decide nothing.
 import InwardFacts
 
-/// Functions against the types of what they are given.
+/// Compares functions with the types of the arguments.
 final class ArgumentTypes {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -29,14 +29,14 @@ final class ArgumentTypes {
 }
 
 extension ArgumentTypes {
-  /// What is left of several functions that a call may mean.
+  /// Narrows the candidates of a call to those that its arguments fit.
   func narrowed(_ meaning: Meaning, _ fact: Mention, at mention: MentionID, in file: FileID) -> Meaning {
     guard let list = meaning.candidateList, let call = project.call(of: fact, at: mention, in: file), call.hasArguments
     else {
       return meaning
     }
     let candidates = self.candidates.lists[list]
-    // Who writes more of them means them to be told apart by more than types.
+    // Larger overload sets are assumed to differ in more than their types.
     guard candidates.count <= 64 else { return meaning }
     let given = typesGiven(by: call, at: mention, in: file)
     let start = self.candidates.found.count
@@ -50,7 +50,7 @@ extension ArgumentTypes {
     return exact.count == candidates.count ? meaning : self.candidates.meaning(of: exact)
   }
 
-  /// The types of arguments that have one whatever the parameter is: literals and closures take theirs from it.
+  /// Returns the types of arguments; unknown for literals, closures and others that get theirs from the parameter.
   func typesGiven(by call: CallShape, at mention: MentionID, in file: FileID) -> [KnownTypeID] {
     let owner = project.owner(of: mention, in: file)
     return (0..<call.count).map { number in
@@ -74,7 +74,7 @@ extension ArgumentTypes {
     }
   }
 
-  /// Without those that are marked as the last to be taken. Of a value of a protocol's type they may be all there is.
+  /// Drops disfavored candidates. On a receiver of a protocol type they may be the only ones, so there they are kept.
   private func favoredOnes(
     _ run: Range<Int>, _ fact: Mention, at mention: MentionID, in file: FileID
   ) -> Range<Int> {
@@ -90,8 +90,8 @@ extension ArgumentTypes {
     return candidates.found.count == start ? run : start..<candidates.found.count
   }
 
-  /// Those whose parameters are of just the types that are given; all, where none is, or not every type is known. A
-  /// protocol tells nothing: `some Sequence` is as generic as `<S: Sequence>`.
+  /// Returns the candidates whose parameter types equal the argument types, or all if there are none or if an
+  /// argument's type is unknown. Protocol types never count as equal: `some Sequence` is as generic as `<S: Sequence>`.
   private func exactOnes(
     _ run: Range<Int>, _ given: [KnownTypeID], _ call: CallShape, _ fact: Mention, at mention: MentionID,
     in file: FileID
@@ -122,7 +122,7 @@ extension ArgumentTypes {
     return true
   }
 
-  /// Without those that would make an optional of a value, where others take it as it is.
+  /// Drops candidates that would wrap an argument in an optional if others certainly take the arguments as they are.
   private func plainOnes(
     _ run: Range<Int>, _ given: [KnownTypeID], _ call: CallShape, _ fact: Mention, at mention: MentionID,
     in file: FileID
@@ -139,7 +139,7 @@ extension ArgumentTypes {
     return isSure ? plain : run
   }
 
-  /// Whether a function takes arguments of these types for certain, each for a parameter of its own.
+  /// Whether a function certainly takes arguments of these types, each by a separate parameter.
   private func certainlyTakes(
     _ given: [KnownTypeID], _ call: CallShape, _ symbol: SymbolID, _ fact: Mention, at mention: MentionID,
     in file: FileID
@@ -155,7 +155,7 @@ extension ArgumentTypes {
     return true
   }
 
-  /// `Int...`: what takes one alone is meant before it.
+  /// Whether an argument is for a variadic parameter, `Int...`: a function that takes a single value is preferred.
   private func takesSeveral(_ number: Int, _ call: CallShape, _ symbol: SymbolID, in file: FileID) -> Bool {
     let place = parameters.parameter(takingArgument: number, of: symbol, in: call, from: file)
     return place.map { parameters.parameter($0, of: symbol).flags.contains(.variadic) } ?? false
@@ -167,7 +167,7 @@ extension ArgumentTypes {
     switch place.shape {
     case .generic:
       return genericBounds.bounds(of: SymbolID(raw: place.head)).allSatisfy { certainlyIs(given, $0) }
-    // An array of numbers is one of anything only after a conversion.
+    // An array of numbers becomes an array of `Any` only by a conversion.
     case .nominal where place.isPlain: return certainlyIs(given, ScopeID(raw: place.head))
     default: return false
     }
@@ -203,7 +203,7 @@ extension ArgumentTypes {
     return true
   }
 
-  /// What a declaration wants an argument to be; unknown where nothing is written.
+  /// Returns the type that a declaration expects for an argument; unknown if it declares none.
   func typeWanted(
     _ number: Int, _ call: CallShape, _ symbol: SymbolID, _ fact: Mention, at mention: MentionID, in file: FileID
   ) -> KnownTypeID {
@@ -219,7 +219,7 @@ extension ArgumentTypes {
       ? type : memberTypes.throughReceiver(type, of: fact, at: mention, in: file)
   }
 
-  /// Whether a value of one type may stand where another is wanted.
+  /// Whether a value of the given type can be passed where the wanted type is expected.
   func mayBeGiven(_ given: KnownTypeID, to wanted: KnownTypeID) -> Bool {
     if given == wanted { return true }
     let (value, place) = (knownTypes[given], knownTypes[wanted])
@@ -231,7 +231,7 @@ extension ArgumentTypes {
     case (.nominal, .nominal): return mayBeGiven(value, to: place)
     case (.nominal, .composition): return mayBeGiven(ScopeID(raw: value.head), toAll: inheritance.scopes(of: wanted))
     case (_, .optional): return mayBeGiven(knownTypes.unwrapped(given), to: knownTypes.inner(of: place))
-    // `T!` is given as what is inside.
+    // `T!` can be passed as its wrapped value.
     case (.optional, .nominal) where value.head != 1:
       return project.isProtocol(ScopeID(raw: place.head))
         && literals.mayBe(project.language[.optional], ScopeID(raw: place.head))
@@ -266,7 +266,7 @@ extension ArgumentTypes {
     return true
   }
 
-  /// Whether what a parameter asks for cannot be written so: `filter(_: Predicate<Movie>)` takes no closure.
+  /// Whether an argument of this form certainly does not fit a type: `filter(_: Predicate<Movie>)` takes no closure.
   func isOut(of type: KnownTypeID, _ form: ArgumentForm) -> Bool {
     let known = knownTypes[knownTypes.unwrapped(type)]
     switch known.shape {
@@ -276,13 +276,13 @@ extension ArgumentTypes {
         return literals.lacks(name, genericBounds.bounds(of: parameter))
       }
       return false
-    // `Any` takes functions, too.
+    // `Any` accepts functions too.
     case .unknown, .dependent, .structural: return false
     case .function:
-      // `contains { $0.isNew }` is not `contains { OneOrMore(.digit) }`.
+      // `contains { $0.isNew }` cannot call the overload that `contains { OneOrMore(.digit) }` calls.
       switch form {
       case .closure(let inputs): return inputs > 0 && known.partCount == 1
-      // `@autoclosure () -> T` takes one.
+      // `@autoclosure () -> T` accepts one.
       case .member: return known.partCount > 1
       case .any, .keyPath: return false
       }
@@ -297,9 +297,10 @@ extension ArgumentTypes {
   }
 }
 
-// What calls give back.
+// Results of calls.
 extension ArgumentTypes {
-  /// `flatMap { $0.movies }`: what makes an optional of the list is not meant, where something takes it as it is.
+  /// Whether a candidate would wrap a closure's result in an optional: in `flatMap { $0.movies }`, it gives way to one
+  /// that takes the list as it is.
   func makesOptionalOfClosure(
     _ call: CallShape, _ symbol: SymbolID, _ fact: Mention, at callee: MentionID, in file: FileID
   ) -> Bool {

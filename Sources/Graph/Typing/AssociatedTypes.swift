@@ -1,8 +1,8 @@
-// What a type has for an associated type of its protocols: a type of that name, or what its members say.
+// The types that a type provides for its protocols' associated types: declared, inferred from members, or defaults.
 import InwardFacts
 import InwardSDK
 
-/// What stands for associated types.
+/// The types that types provide for associated types.
 final class AssociatedTypes {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -13,7 +13,7 @@ final class AssociatedTypes {
   let parameters: Parameters
   let matching: Matching
 
-  /// By the number of a name and that of a type.
+  /// By the numbers of a name and of a type.
   @exclusivity(unchecked) var witnesses: [UInt64: KnownTypeID?] = [:]
 
   init(_ ground: Ground, _ declared: Declared, _ matching: Matching) {
@@ -25,7 +25,7 @@ final class AssociatedTypes {
 }
 
 extension AssociatedTypes {
-  /// What a type has for an associated type of one of its protocols.
+  /// Returns the type that a type provides for an associated type of one of its protocols.
   func witness(of name: GlobalName, in instance: KnownTypeID) -> KnownTypeID? {
     let known = knownTypes[instance]
     guard known.shape == .nominal, answers.depth < Answers.deepest else { return nil }
@@ -33,7 +33,7 @@ extension AssociatedTypes {
     if let answer = witnesses[question] { return answer }
     answers.depth += 1
     defer { answers.depth -= 1 }
-    // Whoever asks in between finds none.
+    // A recursive question finds none.
     witnesses[question] = .some(nil)
     let found =
       declaredWitness(of: name, in: instance) ?? inferredWitness(of: name, in: instance)
@@ -86,7 +86,7 @@ extension AssociatedTypes {
   }
 }
 
-// What the compiler infers: `Element` of a type with a `subscript(position: Int) -> Movie`.
+// Inference as in the compiler: `Element` of a type with a `subscript(position: Int) -> Movie`.
 extension AssociatedTypes {
   private func inferredWitness(of name: GlobalName, in instance: KnownTypeID) -> KnownTypeID? {
     let type = ScopeID(raw: knownTypes[instance].head)
@@ -106,7 +106,7 @@ extension AssociatedTypes {
     return witness(of: name, in: iterator)
   }
 
-  /// What the member that meets a requirement has where the requirement speaks of the associated type.
+  /// Infers the associated type by comparing a requirement that uses it with the member that meets the requirement.
   private func witness(
     of wanted: SymbolID, by requirement: SymbolID, of holder: SymbolID, in instance: KnownTypeID
   ) -> KnownTypeID? {
@@ -135,7 +135,7 @@ extension AssociatedTypes {
           matching.match(place, given, of: holder, &known)
         }
         guard let found = known.type(of: wanted) else { continue }
-        // Of several that might meet it, types would have to tell.
+        // Several members might meet it, and only their types could decide.
         if let agreed, agreed != found { return nil }
         agreed = found
       }
@@ -143,7 +143,7 @@ extension AssociatedTypes {
     return agreed
   }
 
-  /// Whether the parameters are of the associated types that are known by other members.
+  /// Whether the parameters have the associated types that are already known from other members.
   private func takes(
     _ symbol: SymbolID, _ requirement: SymbolID, for wanted: SymbolID, in instance: KnownTypeID
   ) -> Bool {
@@ -159,7 +159,7 @@ extension AssociatedTypes {
     return true
   }
 
-  /// By kind and labels.
+  /// Whether a member meets a requirement, judged by kind and labels.
   private func meets(_ symbol: SymbolID, _ requirement: SymbolID) -> Bool {
     guard project.symbols[symbol.index].kind == project.symbols[requirement.index].kind,
       parameters.parameterCount(of: symbol) == parameters.parameterCount(of: requirement)
@@ -186,7 +186,7 @@ extension AssociatedTypes {
     return (0..<Int(known.partCount)).contains { mentions(knownTypes.part($0, of: known), wanted) }
   }
 
-  /// What a protocol asks for: functions, properties and subscripts.
+  /// Returns the requirements of a protocol other than types: functions, properties and subscripts.
   private func requirements(of holder: SymbolID) -> [SymbolID] {
     if sdk.isOfSDK(holder) {
       let entry = sdk.symbols.entry(of: holder)

@@ -1,4 +1,4 @@
-// What calls give back.
+// Result types of calls.
 import InwardFacts
 
 /// The results of calls.
@@ -12,7 +12,7 @@ final class Calls {
   let argumentTypes: ArgumentTypes
   let initializers: Initializers
 
-  /// By the mention that is called, all files side by side.
+  /// By the called reference, numbered across all files.
   @exclusivity(unchecked) var resultsOfCalls: [UInt32: KnownTypeID] = [:]
   private static let patient = 24
 
@@ -26,10 +26,10 @@ final class Calls {
   }
 }
 
-// What calls give back.
+// Results of calls.
 extension Calls {
-  /// Each candidate of a call asks for the types of what it is given: calls in calls would be asked for again and
-  /// again, so what a call gives back is remembered by the name that is called.
+  /// Returns the type of a call's result, cached by the called reference: each candidate of a call needs the types of
+  /// its arguments, so nested calls would be resolved again and again.
   func result(of call: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     guard let callee = expressions.callee(call.value, in: file), !expressions.isSpecialized(call.value, in: file) else {
       return plainResult(of: call, in: file, owner: owner)
@@ -37,7 +37,7 @@ extension Calls {
     let place = project.firstMentions[file.index] + callee.raw
     if let known = resultsOfCalls[place] { return known }
     let found = findResult(of: call, callee, in: file, owner: owner)
-    // Within a cycle the answer may still change. Far in it is kept, or the work doubles with each level.
+    // Within a cycle the result may still change. Deep in a chain it is cached anyway, or each level doubles the work.
     if !answers.metCycle || answers.depth > Self.patient { resultsOfCalls[place] = found }
     return found
   }

@@ -1,7 +1,7 @@
-// The type that a place asks for: `.name` and closures take theirs from it. Only where it is certain what is called.
+// The type that a context expects, which `.name` and closures take as theirs. Only if it is certain what is called.
 import InwardFacts
 
-/// What the place of an expression asks for.
+/// The types that the contexts of expressions expect.
 final class Contexts {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -32,7 +32,7 @@ final class Contexts {
 }
 
 extension Contexts {
-  /// The declared type of the parameter that an argument is for.
+  /// Returns the declared type of the parameter that an argument is for.
   func parameterType(
     for argument: ValueFact, written form: ArgumentForm = .any, in file: FileID
   ) -> KnownTypeID {
@@ -59,7 +59,7 @@ extension Contexts {
     return parameterType(for: argument, written: form, of: symbol, call, fact, at: callee, in: file)
   }
 
-  /// The type of the place that a closure or a key path stands in.
+  /// Returns the type that the context of a closure or a key path expects.
   func contextType(
     _ context: ValueID, of form: ArgumentForm, in file: FileID, owner: SymbolID
   ) -> KnownTypeID {
@@ -73,7 +73,7 @@ extension Contexts {
     return expressions.wholeType(of: context, in: file, owner: owner)
   }
 
-  /// `case .loaded(.first)` takes apart what a case holds; `case Key(.first)` makes a key to compare with.
+  /// `case .loaded(.first)` matches the case's associated value; `case Key(.first)` creates a key to compare with.
   private func isPattern(_ payload: ValueFact, in file: FileID) -> Bool {
     guard let callee = expressions.callee(payload.value, in: file),
       let symbol = answers.meaning(of: callee, in: file).symbol
@@ -83,7 +83,7 @@ extension Contexts {
     return project.symbols[symbol.index].kind == .enumCase
   }
 
-  /// What all that a call may mean ask for.
+  /// Returns the type that all candidates of a call expect for an argument.
   private func agreedType(
     for argument: ValueFact, written form: ArgumentForm, ofCalled list: Int, _ call: CallShape, _ fact: Mention,
     at callee: MentionID, in file: FileID
@@ -98,16 +98,16 @@ extension Contexts {
     return agreed
   }
 
-  /// Equal, or functions that take the same: nothing more is asked of a closure's type.
+  /// Whether types are equal, or functions with the same parameters: nothing else about a closure's type matters.
   private func areAlike(_ one: KnownTypeID, _ other: KnownTypeID, _ form: ArgumentForm = .any) -> Bool {
     if one == other { return true }
-    // A key path may stand for a function, too: both say what it starts at.
+    // A key path can also be passed as a function: in both cases the type determines the root.
     if case .keyPath = form {
       let root = keyPaths.rootOfKeyPath(one)
       return root != .unknown && root == keyPaths.rootOfKeyPath(other)
     }
     let (left, right) = (knownTypes[one], knownTypes[other])
-    // Of `.name` only the bounds count.
+    // For `.name`, only the constraints matter.
     if case .member = form, left.shape == .generic, right.shape == .generic {
       return genericBounds.bounds(of: SymbolID(raw: left.head)) == genericBounds.bounds(of: SymbolID(raw: right.head))
     }
@@ -136,8 +136,8 @@ extension Contexts {
     }
   }
 
-  /// Whether a generic parameter stands for what another argument is too, or for what the call gives back: then its
-  /// bounds do not say what `.name` is a member of.
+  /// Whether a generic parameter also occurs in another parameter or in the result of the call: then its constraints do
+  /// not determine what `.name` is a member of.
   private func isSaidElsewhere(_ type: KnownTypeID, of called: SymbolID) -> Bool {
     guard knownTypes[type].shape == .generic else { return false }
     let generic = SymbolID(raw: knownTypes[type].head)
@@ -148,7 +148,7 @@ extension Contexts {
     return holding > 1
   }
 
-  /// What `Box<Movie>(...)` makes, and an alias of it: a type with its arguments.
+  /// Returns the type created by `Box<Movie>(...)`, or by calling an alias of it, with its generic arguments.
   private func instanceMade(by callee: ValueID, in file: FileID) -> KnownTypeID? {
     if let mention = callee.mention {
       guard let symbol = answers.meaning(of: mention, in: file).symbol, project.symbols[symbol.index].kind == .typealias
@@ -166,7 +166,7 @@ extension Contexts {
     return project.isProtocol(ScopeID(symbol)) ? nil : instance
   }
 
-  /// `onTap(.left)`, where `onTap` holds a function.
+  /// Returns the parameter type for an argument of `onTap(.left)`, where `onTap` holds a function.
   private func input(of function: KnownTypeID, for argument: ValueFact) -> KnownTypeID {
     let known = knownTypes[function]
     guard known.shape == .function, NameID(raw: argument.list).isNone else { return .unknown }
@@ -174,7 +174,7 @@ extension Contexts {
     return number >= 0 && number + 1 < known.partCount ? knownTypes.part(number + 1, of: known) : .unknown
   }
 
-  /// The type that `X.init(...)`, `self.init(...)` and `.init(...)` make one of.
+  /// Returns the type that `X.init(...)`, `self.init(...)` or `.init(...)` creates.
   private func typeOfInitialized(by callee: MentionID, _ fact: Mention, in file: FileID) -> SymbolID? {
     let receiver = knownTypes.unwrapped(expressions.receiver(of: fact, at: callee, in: file))
     var known = knownTypes[receiver]
@@ -183,14 +183,14 @@ extension Contexts {
     return project.symbols[symbol.index].kind == .protocol ? nil : symbol
   }
 
-  /// What all initializers of a type that take these labels ask for, and the one that the language makes.
+  /// Returns the type that all initializers with these labels, including the memberwise one, expect for an argument.
   private func parameterType(
     of type: SymbolID, for argument: ValueFact, written form: ArgumentForm, _ call: CallShape, _ fact: Mention,
     at callee: MentionID, in file: FileID
   ) -> KnownTypeID {
     let given = argumentTypes.typesGiven(by: call, at: callee, in: file)
     var agreed = KnownTypeID.unknown
-    // Of one that the argument does not look like, where there is no other.
+    // The type in an initializer that the argument's form does not fit; used only if there is no other.
     var other = KnownTypeID.unknown
     let depth = candidates.found.count
     defer { candidates.found.removeLast(candidates.found.count - depth) }
@@ -208,7 +208,7 @@ extension Contexts {
       agreed = type
     }
     if agreed == .unknown { agreed = other }
-    // A struct that declares none in its braces is made of its stored properties, too.
+    // A struct that declares no initializer in its body also has the memberwise one.
     let property =
       parameters.hasInitializerInBraces(type) ? SymbolID.none : parameters.memberwise(argument, of: type, in: file)
     if property.isNone { return agreed }
@@ -216,7 +216,7 @@ extension Contexts {
     return agreed == .unknown || agreed == type ? type : .unknown
   }
 
-  /// The type that the context of an implicit member asks for: what stands beside it says so where anything does.
+  /// Returns the type that the context of an implicit member expects, as far as the code beside it determines one.
   func contextType(of mention: MentionID, in file: FileID) -> KnownTypeID {
     let fact = project.files[file.index].facts.mentions[mention.index]
     let form = ArgumentForm.member(project.global(fact.name, in: file))

@@ -1,4 +1,4 @@
-// What an expression is, as far as it can be seen without asking what it yields.
+// The forms of expressions, mostly recognized without resolving types.
 import InwardFacts
 
 /// The forms of expressions.
@@ -17,7 +17,7 @@ final class Expressions {
 }
 
 extension Expressions {
-  /// The `.name` that a chain begins with.
+  /// Returns the `.name` that a chain begins with.
   private func root(of value: ValueID, in file: FileID) -> GlobalName? {
     let facts = project.files[file.index].facts
     var value = value
@@ -37,7 +37,7 @@ extension Expressions {
     return nil
   }
 
-  /// Whether an argument is a literal and a type is what such a literal is by itself.
+  /// Whether an argument is a literal with this type as its default.
   func isLiteral(_ number: Int, of call: CallShape, itself type: KnownTypeID) -> Bool {
     guard let kind = LiteralArguments.kind(at: number, in: call.literals), knownTypes[type].shape == .nominal else {
       return false
@@ -45,7 +45,7 @@ extension Expressions {
     return project.language.types(of: kind).first == ScopeID(raw: knownTypes[type].head)
   }
 
-  /// How an argument is written that takes its type from its place.
+  /// Returns the form of an argument that takes its type from its context; nil for any other argument.
   func form(ofArgument number: Int, of call: CallShape, in file: FileID) -> ArgumentForm? {
     let value = call.value(at: number, in: project.files[file.index].facts)
     guard value.isSome else { return nil }
@@ -67,7 +67,7 @@ extension Expressions {
     return knownTypes[type].shape == .nominal && scope.symbol != nil && !project.isProtocol(scope)
   }
 
-  /// What a local or a property is made of, where its type is not written.
+  /// Returns the initial value of a local or property whose type is not written.
   func origin(of mention: MentionID, in file: FileID) -> (ValueID, FileID, SymbolID)? {
     let fact = project.files[file.index].facts.mentions[mention.index]
     if fact.binding.isSome {
@@ -83,7 +83,7 @@ extension Expressions {
     return property.type.isSome ? nil : (property.value, project.symbols[symbol.index].file, symbol)
   }
 
-  /// Whether what an argument takes is told by its parameter: of a closure and a key path.
+  /// Whether an argument is a closure or a key path, whose input types its parameter determines.
   func takesClosureType(_ number: Int, of call: CallShape, in file: FileID) -> Bool {
     let value = call.value(at: number, in: project.files[file.index].facts)
     guard value.isSome, value.mention == nil else { return false }
@@ -91,7 +91,7 @@ extension Expressions {
     return shape == .closure || shape == .keyPath
   }
 
-  /// `.name` and what follows it.
+  /// Whether an expression begins with `.name`, and so needs a context.
   func needsContext(_ value: ValueID, in file: FileID) -> Bool {
     var value = value
     while value.isSome {
@@ -116,9 +116,9 @@ extension Expressions {
   }
 }
 
-// What calls give back.
+// Results of calls.
 extension Expressions {
-  /// `Box<Movie>(...)`
+  /// Whether a callee has explicit generic arguments: `Box<Movie>(...)`.
   func isSpecialized(_ value: ValueID, in file: FileID) -> Bool {
     value.mention == nil && value.isSome && project.files[file.index].facts.values[value.index].shape == .metatype
   }
@@ -131,8 +131,8 @@ extension Expressions {
     }
   }
 
-  /// The type of an expression as a whole: `movie?.title` is an optional, though `.count` behind it is asked of what is
-  /// inside.
+  /// Returns the type of a whole expression: `movie?.title` is optional, although a `.count` after it would be looked
+  /// up in the wrapped type.
   func wholeType(of value: ValueID, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let type = answers.type(of: value, in: file, owner: owner)
     return type != .unknown && isOptionalChain(value, in: file) ? knownTypes.optional(of: type) : type
@@ -161,7 +161,7 @@ extension Expressions {
     return false
   }
 
-  /// A number that is made of literals alone: it takes its type from its place.
+  /// Whether a value is a number made only of literals, which takes its type from its context.
   func isNumber(_ value: ValueID, in file: FileID) -> Bool {
     guard value.isSome, value.mention == nil else { return false }
     let fact = project.files[file.index].facts.values[value.index]
@@ -172,7 +172,7 @@ extension Expressions {
     }
   }
 
-  /// A value that is made of literals alone.
+  /// Whether a value is made only of literals.
   func isOfLiterals(_ value: ValueID, in file: FileID) -> Bool {
     guard value.isSome, value.mention == nil else { return false }
     let fact = project.files[file.index].facts.values[value.index]
@@ -189,7 +189,7 @@ extension Expressions {
     value.isSome && value.mention == nil && project.files[file.index].facts.values[value.index].shape == .null
   }
 
-  /// `movies ?? []`
+  /// Whether a value is an empty literal for an array of this type: `movies ?? []`.
   func isEmptyLiteral(_ value: ValueID, of type: KnownTypeID, in file: FileID) -> Bool {
     guard value.mention == nil else { return false }
     let fact = project.files[file.index].facts.values[value.index]
@@ -197,7 +197,7 @@ extension Expressions {
     return ScopeID(raw: knownTypes[type].head) == project.language[.array]
   }
 
-  /// What one step of a loop over a value yields.
+  /// Returns the type of the loop variable in a loop over a sequence.
   func iterated(_ sequence: KnownTypeID) -> KnownTypeID {
     let known = knownTypes[sequence]
     guard known.shape == .nominal else { return .unknown }
@@ -205,9 +205,9 @@ extension Expressions {
   }
 }
 
-// Associated values.
+// Callees, receivers and results.
 extension Expressions {
-  /// The name that is called, if it is nothing but one, perhaps with generic arguments.
+  /// Returns the name that is called, if the callee is only a name, perhaps with generic arguments.
   func callee(_ value: ValueID, in file: FileID) -> MentionID? {
     if let mention = value.mention { return mention }
     guard value.isSome else { return nil }
@@ -219,7 +219,7 @@ extension Expressions {
     }
   }
 
-  /// A name that stands for a type itself: of the project, or with the capital of one from outside.
+  /// Whether a value is the name of a type: a declared one, or an external name with a capital letter.
   func isTypeName(_ value: ValueID, in file: FileID) -> Bool {
     guard value.isSome else { return false }
     guard let mention = value.mention else {
@@ -240,13 +240,13 @@ extension Expressions {
     return fact.base.isNone && project.names.looksLikeType(name)
   }
 
-  /// The type that a member is looked up in.
+  /// Returns the type in which a member is looked up.
   func receiver(of fact: Mention, at mention: MentionID, in file: FileID) -> KnownTypeID {
     if fact.form == .implicitMember { return answers.contextType(of: mention, in: file) }
     guard fact.base.isSome else { return .unknown }
     let owner = project.owner(of: mention, in: file)
     let base = answers.type(of: fact.base, in: file, owner: owner)
-    // `\Movie.title`: the root names the type, and the component is a member of its instances.
+    // `\Movie.title`: the root is the type, and the component is a member of its instances.
     if fact.form == .keyPathComponent, knownTypes[base].shape == .metatype, isKeyPathRoot(fact.base, in: file) {
       return knownTypes.inner(of: knownTypes[base])
     }
@@ -258,7 +258,7 @@ extension Expressions {
     return project.files[file.index].facts.mentions[mention.index].form != .keyPathComponent
   }
 
-  /// What the function or property that a place stands in gives back.
+  /// Returns the declared result type of the function, property or subscript around a place.
   func declaredResult(around owner: SymbolID) -> KnownTypeID {
     guard owner.isSome else { return .unknown }
     let fact = project.declaration(owner)
@@ -267,9 +267,9 @@ extension Expressions {
   }
 }
 
-// What is a base: `x` of `x.y`, `x?.y`, `x[i].y` and `x = y`. A function has no members and takes no value.
+// Bases: `x` in `x.y`, `x?.y`, `x[i].y` and `x = y`. A function has no members and cannot be assigned to.
 extension Expressions {
-  /// The member stands right behind, but for what stands in brackets between.
+  /// Whether a reference is a base. Its member directly follows, except for the references in brackets between them.
   func isBase(_ mention: MentionID, _ fact: Mention, in file: FileID) -> Bool {
     if fact.flags.contains(.assigned) { return true }
     let facts = project.files[file.index].facts
@@ -277,7 +277,7 @@ extension Expressions {
     return near.contains { $0.form == .member && origin(of: $0.base, in: facts) == mention }
   }
 
-  /// The name that a chain of `?`, `!` and brackets stands behind.
+  /// Returns the name before a chain of `?`, `!` and brackets.
   private func origin(of base: ValueID, in facts: FileFacts) -> MentionID? {
     var value = base
     while value.isSome {

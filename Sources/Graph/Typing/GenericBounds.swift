@@ -1,7 +1,7 @@
-// What generic parameters are bounded by.
+// The constraints of generic parameters.
 import InwardFacts
 
-/// What bounds generic parameters.
+/// The types that generic parameters are constrained to.
 final class GenericBounds {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -22,10 +22,10 @@ final class GenericBounds {
 }
 
 extension GenericBounds {
-  /// The types that a generic parameter conforms to or inherits from, by its own clause and by its owner's `where`.
+  /// Returns the types that constrain a generic parameter, in its own clause and in its owner's `where`.
   func bounds(of parameter: SymbolID) -> [ScopeID] {
     if let known = boundsOfParameters[parameter] { return known }
-    // Whoever asks in between finds none.
+    // A recursive question finds none.
     boundsOfParameters[parameter] = []
     let found = sdk.isOfSDK(parameter) ? boundsInDigest(of: parameter) : writtenBounds(of: parameter)
     boundsOfParameters[parameter] = found
@@ -60,7 +60,7 @@ extension GenericBounds {
     return found
   }
 
-  /// `extension Box where T: Loading`
+  /// Returns the constraints that the declarations around a place add: `extension Box where T: Loading`.
   func bounds(of parameter: SymbolID, saidAround place: SymbolID) -> [ScopeID] {
     var found: [ScopeID] = []
     forEachRequirement(on: parameter, around: place) { requirement, file in
@@ -69,7 +69,7 @@ extension GenericBounds {
     return found
   }
 
-  /// `extension Box where T == Movie`
+  /// Returns the type that the declarations around a place require: `extension Box where T == Movie`.
   func type(of parameter: SymbolID, saidAround place: SymbolID) -> KnownTypeID? {
     var found: KnownTypeID?
     forEachRequirement(on: parameter, around: place) { requirement, file in
@@ -99,7 +99,7 @@ extension GenericBounds {
     }
   }
 
-  /// What the `where` of a declaration tells of parameters by others: `S.Element == Element`.
+  /// Infers parameters from others by a declaration's `where` clause: `S.Element == Element`.
   func solve(_ known: inout GenericArguments, of called: SymbolID) {
     for (one, other) in samenesses(of: called) {
       solve(one, other, &known, of: called)
@@ -115,7 +115,7 @@ extension GenericBounds {
     if closed != .unknown, !knownTypes[closed].isOpen { matching.match(wanted, closed, of: called, &known) }
   }
 
-  /// Whether a `where` asks for more than bounds: `C.Element == Int`.
+  /// Whether a `where` clause has same-type requirements: `C.Element == Int`.
   func asksForSameness(_ called: SymbolID) -> Bool { !samenesses(of: called).isEmpty }
 
   private func samenesses(of called: SymbolID) -> [(KnownTypeID, KnownTypeID)] {

@@ -1,13 +1,13 @@
-// What the arguments of a call tell of generic parameters: `T` of `decode(Movie.self)`, `Data` of `ForEach(movies)`,
-// and what `map` gives back, by what its closure does.
+// Infers generic parameters from the arguments of a call: `T` of `decode(Movie.self)`, `Data` of `ForEach(movies)`, and
+// the result of `map` from its closure.
 import InwardFacts
 
-/// Which arguments tell: what a closure takes is asked for before it is known what it gives back.
+/// Which arguments to infer from: a closure's parameter types are needed before its result type is known.
 enum TellingArguments {
   case values, all
 }
 
-/// What arguments tell of generic parameters.
+/// Infers generic parameters from arguments.
 final class Inference {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -34,7 +34,7 @@ final class Inference {
 }
 
 extension Inference {
-  /// A type of a declaration's signature as a call of it has it. Generic parameters that no argument tells stay.
+  /// Returns a type of a declaration's signature as it is in a call. Generic parameters that cannot be inferred remain.
   func inferred(
     _ type: KnownTypeID, of called: SymbolID, by call: CallShape, _ telling: TellingArguments, _ fact: Mention,
     at callee: MentionID, in file: FileID
@@ -55,7 +55,7 @@ extension Inference {
         match(number, of: called, call, &known, fact, at: callee, in: file)
       }
     }
-    // `reduce(0, +)`: a literal is of the type that the other arguments ask for.
+    // `reduce(0, +)`: a literal has the type that the other arguments require.
     known.fill(from: literals) { !isAskedFor($0, of: called, by: call, in: file) }
     if known.isEmpty { return type }
     genericBounds.solve(&known, of: called)
@@ -66,7 +66,7 @@ extension Inference {
     expressions.isOfLiterals(call.value(at: number, in: project.files[file.index].facts), in: file)
   }
 
-  /// Whether an argument that is no literal stands for a parameter whose type holds the generic one.
+  /// Whether an argument other than a literal is for a parameter whose type contains the generic parameter.
   private func isAskedFor(
     _ parameter: SymbolID, of called: SymbolID, by call: CallShape, in file: FileID
   ) -> Bool {
@@ -78,7 +78,7 @@ extension Inference {
     return false
   }
 
-  /// Holds one argument against its parameter.
+  /// Infers generic parameters from one argument.
   private func match(
     _ number: Int, of called: SymbolID, _ call: CallShape, _ known: inout GenericArguments, _ fact: Mention,
     at callee: MentionID, in file: FileID
@@ -98,7 +98,7 @@ extension Inference {
   ) {
     guard value.isSome, !expressions.needsContext(value, in: file) else { return }
     let owner = project.owner(of: callee, in: file)
-    // `pick(nil, movie)`: an optional, of whatever the others tell.
+    // `pick(nil, movie)`: an optional, whose wrapped type the other arguments determine.
     if knownTypes[wanted].shape == .generic,
       expressions.isNull(value, in: file) || failableValues.mayBeOptional(value, in: file, owner: owner)
     {

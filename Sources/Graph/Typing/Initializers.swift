@@ -1,8 +1,8 @@
-// Which initializer a call means. `Movie(dto: page)` names `Movie`; where another file declares `init(dto:)`, as in an
-// extension or behind an alias, and no other initializer is meant, it names that initializer too.
+// Which initializer a call refers to. `Movie(dto: page)` refers to `Movie`; if another file declares `init(dto:)`, as
+// in an extension or behind an alias, and no other initializer is meant, the call refers to that initializer too.
 import InwardFacts
 
-/// Which initializers calls mean.
+/// The initializers that calls refer to.
 final class Initializers {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -32,8 +32,8 @@ final class Initializers {
 }
 
 extension Initializers {
-  /// The initializer behind a call of a type or of an alias, where what is named is declared in another file: external
-  /// where it is not, unknown where it may be.
+  /// Returns the initializer that a call of a type or an alias refers to, if it is declared in a different file than
+  /// the called name: external if it is not, unknown if that is undecided.
   func initializer(calledBy mention: MentionID, meaning: Meaning, in file: FileID) -> Meaning {
     guard let named = meaning.symbol else { return .external }
     let scopes = scopes(of: named, at: project.owner(of: mention, in: file))
@@ -44,7 +44,7 @@ extension Initializers {
     let depth = candidates.found.count
     defer { candidates.found.removeLast(candidates.found.count - depth) }
     let fitting = isGeneric || scopes.count > 1 ? scopes.filter { mayTake(call, $0, in: file) } : scopes
-    // What a generic parameter is bounded by may be said in more ways than are read.
+    // A generic parameter may have constraints in forms that are not read.
     guard let scope = fitting.first else { return isGeneric ? .unknown(.receiver) : .external }
     let called =
       fitting.count == 1 ? initializer(of: scope, taking: call, fact, at: mention, in: file) : .unknown(.overload)
@@ -56,7 +56,7 @@ extension Initializers {
     !initializers(of: scope, taking: call, inheritance.ancestors(of: scope), in: file).isEmpty
   }
 
-  /// Whose initializers are called by a name: those of the type, through aliases, or of what bounds a generic one.
+  /// Returns the types whose initializers a name calls: through aliases, or the constraints of a generic parameter.
   private func scopes(of named: SymbolID, at place: SymbolID) -> [ScopeID] {
     let kind = project.symbols[named.index].kind
     switch kind {
@@ -72,7 +72,7 @@ extension Initializers {
     }
   }
 
-  /// The names of types from outside that the project adds initializers to, itself or by its protocols.
+  /// Returns the names of external types to which the project adds initializers, directly or through their protocols.
   func typesInitializedByExtensions() -> Set<GlobalName> {
     var found: Set<GlobalName> = []
     var asked: Set<SymbolID> = []
@@ -100,7 +100,7 @@ extension Initializers {
     !project.isOutside(initializer) && project.symbols[initializer.index].file != project.symbols[named.index].file
   }
 
-  /// The initializer of a type that a call means: `.external` for one that the language makes, or the SDK has.
+  /// Returns the initializer of a type that a call refers to: `.external` if it is synthesized or from the SDK.
   func initializer(
     of type: ScopeID, taking call: CallShape, _ fact: Mention, at callee: MentionID, in file: FileID
   ) -> Meaning {
@@ -116,7 +116,7 @@ extension Initializers {
     return isOther && left.isInProject ? .unknown(.overload) : left
   }
 
-  /// `Row(5)` of a type that is made of such literals is the literal itself, as a row.
+  /// `Row(5)` is the literal itself as a `Row` if that type is expressible by such a literal.
   private func isOfLiteral(_ call: CallShape, _ ancestors: Ancestors, in file: FileID) -> Bool {
     guard call.count == 1, call.labels.count == 1, parameters.isUnlabelled(call.labels.lowerBound, in: file),
       let kind = LiteralArguments.kind(at: 0, in: call.literals)
@@ -127,7 +127,7 @@ extension Initializers {
     return false
   }
 
-  /// Whether the project declares an initializer of a type.
+  /// Whether the project declares an initializer of a type, visible to this file.
   func mayBeOurs(of type: ScopeID, from file: FileID) -> Bool {
     for place in inheritance.ancestors(of: type).places {
       var entry = project.table.first(GlobalName(.initializer), in: inheritance.ancestry.scope(at: place))
@@ -139,7 +139,7 @@ extension Initializers {
     return false
   }
 
-  /// Those that take these labels, of the type itself and of all that it inherits.
+  /// Returns the initializers that accept these labels, of the type itself and of its ancestors.
   func initializers(
     of type: ScopeID, taking call: CallShape, _ ancestors: Ancestors, in file: FileID
   ) -> Range<Int> {
@@ -162,7 +162,7 @@ extension Initializers {
     return start..<candidates.found.count
   }
 
-  /// A class has for each designated initializer of its superclass one of its own, which the language makes.
+  /// Whether a class has a synthesized initializer in place of this one, a designated initializer of its superclass.
   private func isRemade(_ initializer: SymbolID, for type: ScopeID) -> Bool {
     let owner = project.symbols[initializer.index].owner
     guard owner.isSome, project.symbols[owner.index].kind == .class, ScopeID(owner) != type else { return false }
@@ -177,7 +177,7 @@ extension Initializers {
     return remade == candidates.lists[list].count ? .external : .unknown(.overload)
   }
 
-  /// Whether the language may make an initializer with these labels: of the stored properties, of a raw value, of a
+  /// Whether the language may synthesize an initializer with these labels: memberwise, from a raw value, or from a
   /// decoder.
   private func mayBeMade(
     of type: SymbolID, by call: CallShape, _ fact: Mention, at callee: MentionID, in file: FileID
@@ -201,7 +201,7 @@ extension Initializers {
     return true
   }
 
-  /// The type that a call of a generic type makes one of, with the arguments that the call tells.
+  /// Returns the type that a call of a generic type creates, with the generic arguments inferred from the call.
   func instance(
     of type: SymbolID, by call: CallShape, _ fact: Mention, at callee: MentionID, in file: FileID
   ) -> KnownTypeID? {

@@ -1,4 +1,4 @@
-// Key paths: what they start from, what they lead to, and members that are found through them.
+// Key paths: their roots and values, and the members found through them.
 import InwardFacts
 
 /// Key paths.
@@ -24,7 +24,7 @@ final class KeyPaths {
 }
 
 extension KeyPaths {
-  /// The subscript that a type looks up members by, and the type that it finds them in.
+  /// Returns the subscript for a type's dynamic member lookup, and the type of its key path.
   func pathSubscript(of type: KnownTypeID) -> (symbol: SymbolID, path: KnownTypeID)? {
     let known = knownTypes[type]
     guard known.shape == .nominal, let holder = ScopeID(raw: known.head).symbol, attributes.isDynamic(holder) else {
@@ -44,7 +44,7 @@ extension KeyPaths {
     return nil
   }
 
-  /// Whether a declaration stands in a type, in an extension of it, or in what it inherits.
+  /// Whether a declaration is in a type, in an extension of it, or in one of its ancestors.
   func isMember(_ symbol: SymbolID, of scope: ScopeID) -> Bool {
     let owner = project.symbols[symbol.index].owner
     guard owner.isSome else { return false }
@@ -57,7 +57,7 @@ extension KeyPaths {
     return false
   }
 
-  /// `x[keyPath: path]`
+  /// Returns the type of `x[keyPath: path]`.
   func typeAtKeyPath(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID? {
     guard fact.count == 1, parameters.isLabel(at: Int(fact.list), of: file, equalTo: GlobalName(.keyPath)) else {
       return nil
@@ -67,7 +67,7 @@ extension KeyPaths {
     return rootOfKeyPath(path) != .unknown && known.partCount == 2 ? knownTypes.part(1, of: known) : .unknown
   }
 
-  /// `map(\.title)`, `sorted(using: KeyPathComparator(\.title))`: what stands last is what the path leads to.
+  /// Infers from `map(\.title)` or `sorted(using: KeyPathComparator(\.title))`: the last part is the path's value type.
   func matchPath(
     _ wanted: KnownTypeID, _ path: ValueFact, of called: SymbolID, _ known: inout GenericArguments, in file: FileID,
     owner: SymbolID
@@ -82,7 +82,8 @@ extension KeyPaths {
     }
   }
 
-  /// `publisher.map(\.title)`, where ours takes a function and a protocol from outside may have one for key paths.
+  /// Whether `publisher.map(\.title)` may refer to a member of an external protocol that takes a key path, although a
+  /// function of the project takes a closure.
   func mayTakeKeyPath(
     _ meaning: Meaning, _ scope: ScopeID, _ fact: Mention, at mention: MentionID, in file: FileID
   ) -> Bool {
@@ -104,7 +105,7 @@ extension KeyPaths {
     return next < facts.mentions.count && facts.mentions[next].form == .keyPathRoot
   }
 
-  /// `Movie` of `KeyPath<Movie, String>`, and of a function that takes a movie: a key path may stand for one.
+  /// Returns `Movie` for `KeyPath<Movie, String>` and for a function that takes a movie: a key path can stand for one.
   func rootOfKeyPath(_ path: KnownTypeID) -> KnownTypeID {
     let path = knownTypes.unwrapped(path)
     let known = knownTypes[path]
@@ -117,7 +118,7 @@ extension KeyPaths {
     return .unknown
   }
 
-  /// `x[keyPath: path]` is the language's own.
+  /// Whether it is `x[keyPath: path]`, which is built into the language.
   func isByKeyPath(_ fact: Mention, at mention: MentionID, in file: FileID) -> Bool {
     guard project.global(fact.name, in: file) == GlobalName(.subscript),
       let call = project.call(of: fact, at: mention, in: file)

@@ -1,8 +1,8 @@
-// What literals tell: of arguments, that a function is not meant which cannot take them; of a receiver, that it may be
-// a number of several types.
+// Conclusions from literals: as an argument, one excludes functions that cannot take it; as a receiver, a number may
+// have one of several types.
 import InwardFacts
 
-/// What may be made of literals.
+/// The types that literals may have.
 final class Literals {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -13,7 +13,7 @@ final class Literals {
   let parameters: Parameters
   let genericBounds: GenericBounds
 
-  /// By the kind of a literal the extended types that it may be of.
+  /// The extended types that a literal may have, by its kind.
   @exclusivity(unchecked) var extendedLiterals: [LiteralKind: [ScopeID]] = [:]
 
   init(_ ground: Ground, _ declared: Declared, _ genericBounds: GenericBounds) {
@@ -25,19 +25,19 @@ final class Literals {
 }
 
 extension Literals {
-  /// Whether one type is the other, inherits from it or conforms to it, as far as anything shows.
+  /// Whether one type may be the other, inherit from it or conform to it.
   func mayBe(_ scope: ScopeID, _ wanted: ScopeID) -> Bool {
     let instance = knownTypes.nominal(scope)
     return conformance(of: instance, to: wanted) != .failed
   }
 
-  /// Whether a type certainly has nothing by this name that makes one of it.
+  /// Whether a type certainly has no member with this name that could create a value of it.
   func lacks(_ name: GlobalName, _ type: KnownType) -> Bool {
     guard type.shape == .nominal, name != GlobalName(.initializer) else { return false }
     return lacks(name, ScopeID(raw: type.head))
   }
 
-  /// `.name` makes no value of a generic parameter, unless a protocol that bounds it has the name.
+  /// Whether `.name` cannot be a value of a generic parameter: none of the constraining protocols has that name.
   func lacks(_ name: GlobalName, _ bounds: [ScopeID]) -> Bool {
     for bound in bounds where !lacks(name, bound) { return false }
     return true
@@ -55,8 +55,8 @@ extension Literals {
     return true
   }
 
-  /// Who conforms to a type of the project is all in its files. What conforms to one from outside is not known: it
-  /// does, as far as the rest of the code compiles.
+  /// Whether a type conforms to another or inherits from it. Conformances to the project's types are all in its files.
+  /// One to a type from outside that no source shows is assumed, as the code compiles.
   func conformance(of type: KnownTypeID, to bound: ScopeID) -> Verdict {
     let known = knownTypes[type]
     guard bound.symbol != nil else { return .met }
@@ -69,7 +69,7 @@ extension Literals {
     return .failed
   }
 
-  /// Whether any of these can take the call's literals, by the declared types of its parameters.
+  /// Whether any candidate can take the call's literals, by the declared types of its parameters.
   func mayTakeLiterals(of call: CallShape, _ run: Range<Int>, from file: FileID) -> Bool {
     for index in run where mayTakeLiterals(of: call, candidates.found[index], from: file) { return true }
     return false
@@ -103,7 +103,7 @@ extension Literals {
 
   private func mayTake(_ kind: LiteralKind, _ scope: ScopeID) -> Bool {
     guard let symbol = scope.symbol else { return true }
-    // `any P` takes what the literal is by itself, where that conforms.
+    // `any P` takes the literal's default type, if that conforms to `P`.
     if project.symbols[symbol.index].kind == .protocol { return true }
     let ancestors = inheritance.ancestors(of: scope)
     if ancestors.mayInheritUnseen { return true }
@@ -113,7 +113,7 @@ extension Literals {
     return false
   }
 
-  /// A literal is of the type that it is by itself, unless the place asks for another.
+  /// A literal has its default type, unless the context requires another one.
   private func mayTake(_ kind: LiteralKind, boundedBy bounds: [ScopeID]) -> Bool {
     if bounds.isEmpty || kind == .null { return true }
     for type in project.language.types(of: kind) where mayBeAll(type, bounds) { return true }
@@ -126,7 +126,7 @@ extension Literals {
     return true
   }
 
-  /// The types from outside that the project extends and that such a literal may stand for, and their protocols.
+  /// Returns the extended types of the SDK that such a literal may have, and the extended protocols of these.
   func typesMade(of kind: LiteralKind) -> [ScopeID] {
     if let known = extendedLiterals[kind] { return known }
     let plain = kind == .string ? [project.language[.string]] : [project.language[.int], project.language[.double]]

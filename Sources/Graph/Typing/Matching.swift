@@ -1,7 +1,7 @@
-// What one type tells of the generic parameters of another: `T` of `[T]`, where a list of movies stands.
+// Infers the generic parameters of one type from another type: `T` of `[T]` from an array of movies.
 import InwardFacts
 
-/// Types with open parameters against closed ones.
+/// Matches types that contain generic parameters against concrete ones.
 final class Matching {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -46,7 +46,7 @@ extension Matching {
     }
   }
 
-  /// The declaration's own, and for an initializer those of its type.
+  /// Whether a parameter belongs to a declaration or, for an initializer, to its type.
   func isOwn(_ parameter: SymbolID, of called: SymbolID) -> Bool {
     let owner = project.symbols[parameter.index].owner
     if owner == called { return true }

@@ -1,7 +1,7 @@
-// What a member yields on the receiver that it is asked of.
+// The type of a member on a receiver.
 import InwardFacts
 
-/// The types of members, with what the receiver tells of them.
+/// The types of members, with the generic arguments of their receivers.
 final class MemberTypes {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -20,7 +20,8 @@ final class MemberTypes {
 }
 
 extension MemberTypes {
-  /// What such a member yields: for a property of a movie a binding of it. Nil for what the receiver has itself.
+  /// Returns the type of a member found by dynamic member lookup: a binding to a movie's property, for example. Nil for
+  /// the receiver's own members.
   func typeThroughPath(
     _ held: KnownTypeID, ofSymbol symbol: SymbolID, of fact: Mention, at mention: MentionID, in file: FileID
   ) -> KnownTypeID? {
@@ -53,7 +54,7 @@ extension MemberTypes {
     return throughReceiver(own, of: fact, at: mention, in: file)
   }
 
-  /// The type of all that a name may mean, where they have one.
+  /// Returns the type that all candidates have; unknown if they differ.
   func agreedType(
     of list: Int, of fact: Mention, at mention: MentionID, in file: FileID
   ) -> KnownTypeID {
@@ -68,13 +69,13 @@ extension MemberTypes {
     return agreed
   }
 
-  /// A member's type as its receiver has it: generic parameters become the receiver's arguments.
+  /// Returns a member's type on its receiver, whose generic arguments replace the parameters.
   func throughReceiver(
     _ type: KnownTypeID, of fact: Mention, at mention: MentionID, in file: FileID
   ) -> KnownTypeID {
     guard knownTypes[type].isOpen else { return type }
     guard fact.base.isSome || fact.form == .implicitMember else {
-      // A bare name is a member of what is around.
+      // An unqualified name is a member of a type around it.
       let around = project.owner(of: mention, in: file)
       let instance = inheritance.bounded(writtenTypes.instanceOfSelf(in: around), in: around)
       return instance == .unknown ? type : writtenTypes.substitute(type, from: instance)
@@ -83,7 +84,7 @@ extension MemberTypes {
     let receiver = expressions.receiver(of: fact, at: mention, in: file)
     var instance = knownTypes[receiver].shape == .metatype ? knownTypes.inner(of: knownTypes[receiver]) : receiver
     guard knownTypes[instance].shape == .optional else { return writtenTypes.substitute(type, from: instance) }
-    // A member of `Optional`, or of what is inside.
+    // A member of `Optional` or of its wrapped type.
     instance = knownTypes.unwrapped(instance)
     let whole = knownTypes.nominal(project.language[.optional], of: instance)
     let closed = writtenTypes.substitute(type, from: whole)

@@ -1,7 +1,7 @@
-// Declarations that hide others of their kind: the same name, the same labels, the same types.
+// Declarations that hide others of their kind: those with the same name, labels and types.
 import InwardFacts
 
-/// Which declarations stand for the same.
+/// Which declarations have equal signatures.
 final class Overrides {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -15,7 +15,7 @@ final class Overrides {
 }
 
 extension Overrides {
-  /// Whether one of the nearer ones takes just the same, and is there without conditions.
+  /// Whether one of the nearer candidates takes the same parameters and is unconstrained.
   func isHidden(_ symbol: SymbolID, behind nearer: Range<Int>) -> Bool {
     for index in nearer
     where !project.isConditional(candidates.found[index]) && takesTheSame(candidates.found[index], symbol) {
@@ -24,7 +24,7 @@ extension Overrides {
     return false
   }
 
-  /// By the labels, and by the words of the parameters' types.
+  /// Whether two declarations take the same parameters: by their labels and, with `ofTypes`, their types.
   func takesTheSame(_ one: SymbolID, _ other: SymbolID, ofTypes: Bool = true) -> Bool {
     guard project.symbols[one.index].kind == project.symbols[other.index].kind else { return false }
     let count = parameters.parameterCount(of: one)
@@ -50,7 +50,7 @@ extension Overrides {
     return type != .unknown && isSame(type, otherType)
   }
 
-  /// The same but for what functions call their generic parameters.
+  /// Whether two types are equal except for their generic parameters.
   private func isSame(_ one: KnownTypeID, _ other: KnownTypeID) -> Bool {
     if one == other { return true }
     let (left, right) = (knownTypes[one], knownTypes[other])

@@ -1,4 +1,4 @@
-// What a pattern binds and a closure takes: parts of values whose types are known.
+// The types of names that patterns bind and of closure parameters: parts of values whose types are known.
 import InwardFacts
 
 extension Values {
@@ -12,7 +12,7 @@ extension Values {
     return knownTypes.tuple(from: mark, labels: writtenTypes.labels(of: fact.list, count: Int(fact.count), in: file))
   }
 
-  /// `c ? a : b` and `a ?? b`, where both sides are of one type.
+  /// Returns the type of `c ? a : b` or `a ?? b` if both sides have the same type.
   func joined(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let first = expressions.wholeType(of: fact.value, in: file, owner: owner)
     if first == .unknown, fact.shape != .either { return .unknown }
@@ -33,7 +33,7 @@ extension Values {
     return expressions.isEmptyLiteral(ValueID(raw: fact.list), of: inside, in: file) ? inside : .unknown
   }
 
-  /// `a + b` of two numbers or texts of one type. A literal beside one is of its type.
+  /// Returns the type of `a + b` for two numbers or strings of one type. A literal takes the type of the other side.
   func sum(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let (left, right) = (fact.value, ValueID(raw: fact.list))
     let first = expressions.wholeType(of: left, in: file, owner: owner)
@@ -43,7 +43,7 @@ extension Values {
     return number
   }
 
-  /// A number without a type of its own is of the type of what stands beside it: `1` beside `0.5` and beside `ratio`.
+  /// Returns the common type of two numbers; one made of literals takes the other's type: `1` beside `0.5` or `ratio`.
   private func typeOfNumbers(
     _ fact: ValueFact, _ first: KnownTypeID, _ second: KnownTypeID, in file: FileID
   ) -> KnownTypeID? {
@@ -54,7 +54,7 @@ extension Values {
     return isOtherOpen && isSummed(first) ? first : nil
   }
 
-  /// `0..<count`
+  /// Returns the type of `0..<count`.
   func range(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     guard fact.value.isSome else { return .unknown }
     let (left, right) = (fact.value, ValueID(raw: fact.list))
@@ -77,7 +77,7 @@ extension Values {
 
 // Associated values.
 extension Values {
-  /// The `x` of `case .loaded(let x)`, as the case declares it.
+  /// Returns the type of the `x` in `case .loaded(let x)`, as the case declares it.
   func payload(_ fact: ValueFact, in file: FileID) -> KnownTypeID {
     guard let callee = expressions.callee(fact.value, in: file) else { return .unknown }
     let mention = project.files[file.index].facts.mentions[callee.index]
@@ -87,17 +87,17 @@ extension Values {
       let call = project.call(of: mention, at: callee, in: file)
     else { return .unknown }
     let count = parameters.parameterCount(of: symbol)
-    // One pattern for several values is a tuple of them.
+    // A single pattern for several values binds a tuple of them.
     guard count == call.labels.count, Int(fact.trailing) < count else { return .unknown }
     let parameter = parameters.parameter(Int(fact.trailing), of: symbol)
     let label = NameID(raw: fact.list)
-    // A pattern may leave labels out.
+    // A pattern may omit labels.
     guard label.isNone || project.global(label, in: file) == parameter.label else { return .unknown }
     let written = parameters.type(of: parameter, of: symbol)
     return memberTypes.throughReceiver(written, of: mention, at: callee, in: file)
   }
 
-  /// `.some(let x)`
+  /// Returns the type of the `x` in `.some(let x)`.
   private func outsidePayload(
     _ fact: ValueFact, of mention: Mention, at callee: MentionID, in file: FileID
   ) -> KnownTypeID {
@@ -113,14 +113,14 @@ extension Values {
 
 // Closures.
 extension Values {
-  /// What the place of a closure wants it to give back.
+  /// Returns the result type that a closure's context expects.
   func output(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let context = contexts.contextType(fact.value, of: .closure(inputs: 0), in: file, owner: owner)
     let function = knownTypes[knownTypes.unwrapped(context)]
     return function.shape == .function ? knownTypes.inner(of: function) : .unknown
   }
 
-  /// What a closure's parameter takes, as the place of the closure declares it.
+  /// Returns the type of a closure's parameter, as the closure's context declares it.
   func input(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let closure = project.files[file.index].facts.values[fact.value.index]
     let context = contexts.contextType(closure.value, of: .closure(inputs: Int(closure.count)), in: file, owner: owner)
@@ -129,7 +129,7 @@ extension Values {
     let inputs = Int(function.partCount) - 1
     let number = Int(fact.trailing)
     if inputs == Int(closure.count) { return number < inputs ? knownTypes.part(number + 1, of: function) : .unknown }
-    // A lone tuple may be taken apart: `byName.map { name, movie in }`.
+    // A single tuple can be destructured: `byName.map { name, movie in }`.
     return inputs == 1 ? knownTypes.element(number, labelled: .none, of: knownTypes.part(1, of: function)) : .unknown
   }
 }

@@ -1,8 +1,9 @@
-// `items[x]` is an element, or a slice where `x` is a range, and no file tells what most names hold. What slices have
-// as well is asked of an element only where it is certain to be one; whatever else compiles is meant of the element.
+// `items[x]` is an element, or a slice if `x` is a range, and the type of `x` is seldom known. A member that slices
+// also have is resolved in the element type only if the value is certainly an element; as the code compiles, any other
+// member is the element's.
 import InwardFacts
 
-/// What may be a slice.
+/// Values that may be slices.
 final class Slices {
   let knownTypes: KnownTypes
   let project: ProjectIndex
@@ -10,7 +11,7 @@ final class Slices {
   let inheritance: Inheritance
   let expressions: Expressions
 
-  /// By name, whether slices have such a member; nil before the first question.
+  /// By name, whether slices have such a member; nil until first asked for.
   @exclusivity(unchecked) var areSliceMembers: [Bool?] = []
 
   init(_ ground: Ground, _ declared: Declared, _ expressions: Expressions) {
@@ -21,7 +22,7 @@ final class Slices {
 }
 
 extension Slices {
-  /// Whether a slice has a member of that name, the standard library's or one that the project adds.
+  /// Whether a slice has a member with this name, from the standard library or added by the project.
   func isOfSlices(_ name: GlobalName) -> Bool {
     while areSliceMembers.count <= name.index { areSliceMembers.append(nil) }
     if let known = areSliceMembers[name.index] { return known }
@@ -30,7 +31,7 @@ extension Slices {
     return isMember
   }
 
-  /// Notes what extensions add to slices.
+  /// Records the members that extensions add to slices.
   func listSliceMembers() {
     for place in inheritance.ancestors(of: project.language[.slice]).places {
       for extended in project.hierarchy.extensions(of: inheritance.ancestry.scope(at: place)) {
@@ -50,13 +51,13 @@ extension Slices {
     areSliceMembers[name.index] = true
   }
 
-  /// Whether a value whose type is read as that of an element may be several of them.
+  /// Whether a value that is treated as an element may be a slice.
   func mayBeSlice(_ value: ValueID, in file: FileID, owner: SymbolID) -> Bool {
     var steps = 0
     return mayBeSlice(value, in: file, owner: owner, &steps)
   }
 
-  /// Through the names of locals and properties, as far as anybody writes.
+  /// Follows the names of locals and properties, for more steps than people write.
   private func mayBeSlice(
     _ value: ValueID, in file: FileID, owner: SymbolID, _ steps: inout Int
   ) -> Bool {
@@ -70,7 +71,7 @@ extension Slices {
     let fact = project.files[file.index].facts.values[value.index]
     switch fact.shape {
     case .element: return mayHoldSlice(fact, in: file, owner: owner, &steps)
-    // `items[x]?.title`, `items[x]!`: a slice is no optional.
+    // `items[x]?.title`, `items[x]!`: a slice is not optional.
     case .unwrapped where fact.trailing != UnwrapForm.whole && isElement(fact.value, in: file): return false
     case .unwrapped, .optional, .selfOf, .whole, .part, .iterated, .array:
       return mayBeSlice(fact.value, in: file, owner: owner, &steps)
@@ -94,7 +95,7 @@ extension Slices {
   private func mayHoldSlice(
     _ fact: ValueFact, in file: FileID, owner: SymbolID, _ steps: inout Int
   ) -> Bool {
-    // `items[1...]`: its type is that of a slice.
+    // `items[1...]` already has the type of a slice.
     if fact.trailing == ElementForm.slice { return false }
     let whole = project.files[file.index].facts.collection(of: fact)
     let base = answers.type(of: whole, in: file, owner: owner)
@@ -107,12 +108,12 @@ extension Slices {
     return mayBeSlice(whole, in: file, owner: owner, &steps)
   }
 
-  /// What a lone index is.
+  /// Returns the index of a subscript with a single argument.
   private func index(of fact: ValueFact, in file: FileID) -> ValueID {
     fact.count == 1 ? project.files[file.index].facts.arguments[Int(fact.list)].value : .none
   }
 
-  /// Whether an index is certain to be one: by its type, or as one step of a loop over a range.
+  /// Whether an index is certainly an integer: by its type, or as the variable of a loop over a range.
   private func isNumber(_ index: ValueID, in file: FileID, owner: SymbolID) -> Bool {
     if let mention = index.mention, isStepOfRange(mention, in: file) { return true }
     let type = answers.type(of: index, in: file, owner: owner)
@@ -120,7 +121,7 @@ extension Slices {
     return known.shape == .nominal && ScopeID(raw: known.head) == project.language[.int]
   }
 
-  /// `for i in 0..<n`, `for i in items.indices`
+  /// Whether a name is the variable of a loop: `for i in 0..<n`, `for i in items.indices`.
   private func isStepOfRange(_ mention: MentionID, in file: FileID) -> Bool {
     let facts = project.files[file.index].facts
     let binding = facts.mentions[mention.index].binding

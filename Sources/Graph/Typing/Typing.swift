@@ -1,4 +1,4 @@
-// The door of this room: what expressions yield, and what the places ask for that they stand in.
+// The entry point of this room: the types of expressions, and the types that their contexts expect.
 
 struct Typing {
   let expressions: Expressions

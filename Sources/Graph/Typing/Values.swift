@@ -1,5 +1,5 @@
-// From an expression to the type of what it yields: annotations, initializers, literals, declared results, casts, and
-// what generic parameters are known to be. Where that does not lead to one type, it ends as unknown.
+// The types of expressions, from annotations, initializers, literals, declared results, casts and inferred generic
+// parameters. If these do not lead to a single type, it is unknown.
 import InwardFacts
 
 /// The types of expressions, bindings and declarations.
@@ -19,7 +19,7 @@ final class Values {
   let wrappers: Wrappers
   let contexts: Contexts
 
-  /// What each parameter or local holds, once asked for.
+  /// The type of each parameter or local, computed on first use.
   @exclusivity(unchecked) var typesOfBindings: [KnownTypeID] = []
 
   init(
@@ -36,8 +36,7 @@ final class Values {
 }
 
 extension Values {
-  /// Whether one of the types around a place has a `CodingKeys` that no file shows. Types from `end` outwards do not
-  /// count.
+  /// Whether one of the types around a place has a synthesized `CodingKeys`. Types from `end` outward are ignored.
   func isMadeForCoding(_ name: GlobalName, at owner: SymbolID, before end: SymbolID = .none) -> Bool {
     guard name == GlobalName(.codingKeys) else { return false }
     var next = owner
@@ -59,8 +58,8 @@ extension Values {
     return false
   }
 
-  /// By the subscript that is meant; of the standard library's collections by what syntax knows of the index, as its
-  /// type is seldom written.
+  /// Returns the type of a subscript's value. In the standard library's collections it depends on the syntax of the
+  /// index, whose type is seldom written.
   func element(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     guard let member = fact.value.mention else { return .unknown }
     if let path = keyPaths.typeAtKeyPath(fact, in: file, owner: owner) { return path }
@@ -93,7 +92,7 @@ extension Values {
     return !candidates.traits(ofList: list).contains(.outside)
   }
 
-  /// What stands in the brackets of a literal: a dictionary's keys, else elements.
+  /// Returns the type of what is in a literal's brackets: a dictionary's keys, or else the elements.
   func item(of collection: KnownTypeID) -> KnownTypeID {
     let known = knownTypes[collection]
     guard known.shape == .nominal, ScopeID(raw: known.head) == project.language[.dictionary], known.partCount == 2
@@ -103,7 +102,7 @@ extension Values {
     return knownTypes.part(0, of: known)
   }
 
-  /// The value of one of a dictionary's entries.
+  /// Returns the type of a lookup in a dictionary: an optional of its value type.
   func entry(of dictionary: KnownTypeID) -> KnownTypeID {
     let known = knownTypes[dictionary]
     guard known.shape == .nominal, ScopeID(raw: known.head) == project.language[.dictionary], known.partCount == 2
@@ -113,7 +112,7 @@ extension Values {
     return knownTypes.optional(of: knownTypes.part(1, of: known))
   }
 
-  /// The type of a value that stands in `owner`.
+  /// Returns the type of a value in the declaration `owner`.
   func type(of value: ValueID, in file: FileID, owner: SymbolID) -> KnownTypeID {
     if value.isNone || answers.depth >= Answers.deepest { return .unknown }
     answers.depth += 1
@@ -181,13 +180,13 @@ extension Values {
     }
   }
 
-  /// `[movie]`, and `[Movie]`, which is the type of an array.
+  /// Returns the type of `[movie]`, or of `[Movie]`, which is an array type.
   private func collection(_ fact: ValueFact, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let isDictionary = fact.shape == .dictionary
     let isType =
       expressions.isTypeName(fact.value, in: file)
       && (!isDictionary || expressions.isTypeName(ValueID(raw: fact.list), in: file))
-    // A dictionary literal's key and value are seldom both of the type of the first.
+    // The keys and values of a dictionary literal seldom all have the type of the first.
     if isDictionary && !isType { return knownTypes.nominal(project.language[.dictionary]) }
     guard isType else {
       let element = expressions.wholeType(of: fact.value, in: file, owner: owner)
@@ -204,7 +203,7 @@ extension Values {
     return knownTypes.metatype(of: knownTypes.nominal(project.language[.dictionary], from: mark))
   }
 
-  /// `self` is the type itself in a static member.
+  /// Returns the type of `self`; in a static member, it is the type itself.
   private func selfType(in owner: SymbolID) -> KnownTypeID {
     guard let enclosing = project.enclosingType(of: owner) else { return .unknown }
     let instance = writtenTypes.instanceOfSelf(in: owner)
@@ -226,7 +225,7 @@ extension Values {
     if fact.binding.isSome {
       return type(ofBinding: fact.binding, in: file, owner: project.owner(of: mention, in: file))
     }
-    // Each of a chain's names asks for the type of the one before, and each candidate asks again.
+    // Cached: each name of a chain needs the type of the one before, and each candidate needs it again.
     let place = Int(project.firstMentions[file.index]) + mention.index
     if answers.typesOfMentions[place].isSome { return answers.typesOfMentions[place] }
     let found = findType(ofMention: mention, fact, in: file)
@@ -239,7 +238,7 @@ extension Values {
     if fact.base.isSome || fact.form == .implicitMember,
       project.global(fact.name, in: file) == GlobalName(.initializer)
     {
-      // It is asked for while its own context is looked for.
+      // The type is needed while its own context is being resolved.
       if meaning.unknownReason == .cycle { return .unknown }
       return typeOfMaking(fact, at: mention, in: file)
     }
@@ -249,14 +248,14 @@ extension Values {
     if fact.base.isSome || fact.form == .implicitMember {
       return meaning == .external ? typeOfOutsideMember(fact, at: mention, in: file) : .unknown
     }
-    // A capital says that an outside name is a type: enough to find what the project's extensions add to it.
+    // A capital letter marks an external name as a type: enough to find the members that the project's extensions add.
     let name = project.global(fact.name, in: file)
     guard meaning == .external, project.names.looksLikeType(name) else { return .unknown }
     let instance = knownTypes.nominal(.external(name))
     return knownTypes.metatype(of: instance)
   }
 
-  /// `Movie.init` makes movies, whoever declares it.
+  /// Returns the type of `Movie.init`, a function that returns movies, wherever it is declared.
   private func typeOfMaking(_ fact: Mention, at mention: MentionID, in file: FileID) -> KnownTypeID {
     let receiver = knownTypes.unwrapped(expressions.receiver(of: fact, at: mention, in: file))
     let known = knownTypes[receiver]
@@ -264,7 +263,7 @@ extension Values {
     return known.shape == .metatype ? knownTypes.function(to: knownTypes.inner(of: known)) : .unknown
   }
 
-  /// `movie` of a tuple.
+  /// Returns the type of a tuple's element by its label: `movie` of a tuple.
   private func typeOfOutsideMember(
     _ fact: Mention, at mention: MentionID, in file: FileID
   ) -> KnownTypeID {
@@ -274,7 +273,7 @@ extension Values {
     return known.shape == .tuple ? knownTypes.element(0, labelled: name, of: receiver) : .unknown
   }
 
-  /// What a parameter or local holds.
+  /// Returns the type of a parameter or local.
   private func type(ofBinding binding: BindingID, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let place = Int(project.firstBindings[file.index]) + binding.index
     let known = typesOfBindings[place]
@@ -295,7 +294,7 @@ extension Values {
       let written = writtenTypes.knownType(fact.type, in: file, at: owner)
       return fact.flags.contains(.variadic) ? knownTypes.nominal(project.language[.array], of: written) : written
     }
-    // A parameter's value is its default.
+    // The value of a parameter is its default.
     if fact.value.isSome {
       return fact.kind == .parameter ? .unknown : expressions.wholeType(of: fact.value, in: file, owner: owner)
     }
@@ -303,10 +302,10 @@ extension Values {
       ? type(ofAccessorValue: fact, in: file, owner: owner) : .unknown
   }
 
-  /// `newValue`, `oldValue` and `set(name)` are of the type of the property that the accessor belongs to.
+  /// Returns the type of `newValue`, `oldValue` or `set(name)`, which is the property's, or of a caught `error`.
   private func type(ofAccessorValue fact: Binding, in file: FileID, owner: SymbolID) -> KnownTypeID {
     let name = project.global(fact.name, in: file)
-    // What is caught without a type is any error, unless all that is thrown there is of one type.
+    // A caught error is `any Error`, unless the project has typed throws.
     if name == GlobalName(.error) {
       return project.throwsTypes ? .unknown : knownTypes.nominal(project.language[.error])
     }

@@ -1,8 +1,8 @@
-// Whether an extension's members are there for a receiver: `extension Array where Element == Movie` adds nothing to
-// an array of numbers, and whatever has the name there is no declaration of ours.
+// The result of checking an extension's constraints against a receiver: `extension Array where Element == Movie` adds
+// nothing to an array of numbers, where the name refers to a declaration outside the project.
 import InwardFacts
 
-/// What became of a condition. It counts as met where what is against it could only be outside.
+/// The result of checking a constraint. It counts as met if only a declaration outside the project could contradict it.
 enum Verdict {
   case met, failed, undecided
 }
