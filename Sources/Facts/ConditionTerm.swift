@@ -69,7 +69,7 @@ extension ConditionTerm {
 }
 
 extension FileFacts {
-  /// The conditions of all branches around an offset, outermost first; nil outside any `#if`.
+  /// The combined condition of all branches around an offset, outermost first; nil outside any `#if`.
   public func condition(at offset: UInt32) -> ConditionTerm? {
     .all(of: conditions.filter { $0.start <= offset && offset < $0.end }.map { term(of: $0) })
   }

@@ -7,7 +7,7 @@ public struct Declaration: Sendable {
   public var modifiers: Modifiers
   /// For an extension, the last name of the extended type; for `init`, `deinit` and `subscript`, that word.
   public var name: NameID
-  /// The name, or the word in its place; for an extension, the extended type.
+  /// The position of the name, or of the word in its place; for an extension, of the extended type.
   public var offset: UInt32
   /// The extent of the declaration, from its first attribute or modifier to its last byte.
   public var start: UInt32
@@ -150,7 +150,7 @@ public struct Modifiers: OptionSet, Sendable, Hashable {
   public static let unavailable = Modifiers(rawValue: 1 << 16)
 }
 
-/// `@Name(arguments)` before a declaration, type or import. Its name is a mention like any other.
+/// `@Name(arguments)` before a declaration or import. Its name is a mention like any other.
 public struct Attribute: Sendable, Hashable {
   /// The last component of a qualified name.
   public var name: NameID

@@ -1,7 +1,7 @@
 // Facts as JSON, for other programs: one object per file, on one line. Schemas/facts.schema.json describes it and
 // docs/facts.md explains it; in version 1, keys are only added.
 
-/// All facts of a file. A fact refers to another one by its index in the other's list.
+/// All facts of a file. References between facts are indices into their lists.
 public func factsJSON(_ facts: FileFacts, path: String) -> String {
   let printer = FactsJSON(facts)
   var json = JSONLine()

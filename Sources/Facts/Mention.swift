@@ -80,7 +80,7 @@ public enum MentionForm: UInt8, Sendable, CaseIterable {
   }
 }
 
-/// Where in its declaration a name is. The words are those of `at:` in a rules file.
+/// The part of its declaration that a name is in. The words are those of `at:` in a rules file.
 public enum MentionPlace: UInt8, Sendable, CaseIterable {
   case inheritance, generic, stored, computed, parameter, result, `throws`, `default`, attribute, alias, body, file
 

@@ -22,8 +22,8 @@ public struct Module: Sendable, Hashable {
   public var isRest: Bool
   /// Whether its files see members declared in another module only if they import that module.
   public var membersNeedImports: Bool
-  /// Whether it stands for the unknown module of files that no target lists: what names from outside refer to there is
-  /// unknown.
+  /// Whether it stands for the unknown module of files that no target lists. A name in these files that seems to be
+  /// external is unknown, as another file of that module may declare it.
   public var isUnknown: Bool
   /// Where it is declared; nil for a module of remaining files.
   public var origin: ProjectPlace?

@@ -1,6 +1,6 @@
 // The names of one file, each once, as consecutive bytes.
 
-/// The numbers of a file's names. The words of the language come first and are shared by all files: most files are
+/// The names of a file, by number. The words of the language come first and are shared by all files: most files are
 /// small, and a third of the facts' memory would otherwise be copies of these words.
 public struct NameTable: Sendable {
   public let common: CommonNames

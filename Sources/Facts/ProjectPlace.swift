@@ -21,8 +21,8 @@ extension ProjectPlace: CustomStringConvertible {
 public struct ProjectNote: Sendable, Hashable {
   public var place: ProjectPlace
   public var text: String
-  /// Whether the file is one of this program's own and breaks its format: half of such a file is never used to judge
-  /// code.
+  /// Whether it is an error in a file of this program's own: nothing is checked with such a file, as only half of it
+  /// would apply.
   public var isMistake: Bool
 
   public init(place: ProjectPlace, text: String, isMistake: Bool = false) {

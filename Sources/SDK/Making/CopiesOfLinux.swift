@@ -1,5 +1,5 @@
-// Drops duplicates of Linux: Foundation there declares what Apple's platforms have in modules that Foundation exports,
-// and Glibc what they have in Darwin. One of each is enough.
+// Drops the duplicates from Linux: there, Foundation declares what Apple's platforms have in modules that Foundation
+// exports, and Glibc what they have in Darwin. One of each is enough.
 
 struct CopiesOfLinux {
   private(set) var kept: [DeclaredRow] = []

@@ -1,7 +1,7 @@
 // Grammar: the attributes built into the language. Knows no tokens and no facts: the oracle reads this file too, and
 // asks the compiler whether it knows each name.
 
-/// The attributes of the language itself.
+/// The attributes built into the language.
 enum BuiltInAttributes {
   static func contain(_ name: String) -> Bool {
     let bytes = name.utf8

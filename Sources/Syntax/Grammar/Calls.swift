@@ -1,4 +1,4 @@
-// Grammar: calls: arguments, their labels, and trailing closures. Labels refer to nothing, but they distinguish
+// Grammar: calls, with their arguments, labels and trailing closures. Labels refer to nothing, but they distinguish
 // overloads.
 import InwardFacts
 

@@ -60,7 +60,7 @@ extension Parser {
     expect(keyword: Words.`in`)
   }
 
-  /// The closure's parameter at that position, if the closure has a context to give it a type.
+  /// Parameter `number` of the closure; `.none` if there is no context to give it a type.
   mutating func closureInput(_ number: Int) -> ValueID {
     guard closure.context.value.isSome, number < Int(UInt8.max) else { return .none }
     if closure.value.isNone { closure.value = putClosure() }

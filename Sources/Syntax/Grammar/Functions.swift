@@ -60,7 +60,7 @@ extension Parser {
     facts[id].type = parseType()
   }
 
-  /// Parses a body in its own scope, which contains the parameters.
+  /// Parses a body, which opens its own scope for the parameters.
   private mutating func parseOptionalBody(_ parameters: Parameters) {
     guard at(.leftBrace) else { return }
     let mark = scopes.open()
@@ -93,7 +93,7 @@ extension Parser {
       .postfixExclamation, .equal:
       parseOperatorName(id)
     case .keyword where peek().kind == .leftParen || cursor.peek().kind == .prefixOperator:
-      // `func init()`: an error, but clear.
+      // `func init()`: an error, but the meaning is clear.
       noteUnexpected()
       facts[id].name = name
       advance()

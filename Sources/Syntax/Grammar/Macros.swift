@@ -1,4 +1,4 @@
-// Grammar: `#name`: macros, and the `#` words built into the language.
+// Grammar: `#name`, which is a macro or built into the language.
 import InwardFacts
 
 extension Parser {

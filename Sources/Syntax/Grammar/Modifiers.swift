@@ -187,7 +187,7 @@ extension Parser {
     return head
   }
 
-  /// `@available(*, unavailable`, `@available(swift, obsoleted`. Not for single platforms: others still have the
+  /// `@available(*, unavailable`, `@available(swift, obsoleted`. Not for a single platform, as others still have the
   /// declaration.
   private var isAtUnavailable: Bool {
     guard peek().name == Words.available, peek(2).kind == .leftParen, peek(4).kind == .comma else { return false }

@@ -1,4 +1,4 @@
-// Grammar: types and extensions: their heads, and the members between their braces.
+// Grammar: types and extensions, with their heads and the members between their braces.
 import InwardFacts
 
 extension Parser {

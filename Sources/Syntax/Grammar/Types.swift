@@ -16,7 +16,7 @@ extension Parser {
     return at(.arrow) ? parseFunctionResult(parameters: facts.typeMark) : type
   }
 
-  /// `inout`, `borrowing`, `isolated`, `@escaping`, `nonisolated(nonsending)` and their like, in any order.
+  /// `inout`, `borrowing`, `isolated`, `@escaping`, `nonisolated(nonsending)` and similar, in any order.
   mutating func parseTypeSpecifiers() {
     while true {
       if at(.at) {

@@ -62,8 +62,8 @@ enum ByteClass {
   static var null: UInt8 { 0x30 }  // 0
   static var notASCII: UInt8 { 0x38 }  // 8
 
-  /// One class for each byte. A literal, because the linker puts it into the binary as constant data: no initialization
-  /// at run time and no lock.
+  /// One class for each byte. A literal, because it is constant data in the binary: no initialization at run time and
+  /// no lock.
   static let table: StaticString = #"""
     0%%%%%%%% |  |%%\#
     %%%%%%%%%%%%%%%%\#

@@ -25,7 +25,7 @@ extension Lexer {
     if previous.kind == .keyword, previous.name == Words.`func` || previous.name == Words.`operator` { return nil }
     var isCertain = false
     if !isRightBound(operatorEnd, isLeftBound: false) {
-      // Space on both sides suggests a binary operator, as in `a / b`, but without a value before it there is none.
+      // Space on both sides suggests a binary operator, as in `a / b`; without a value before it, it cannot be one.
       let isAfterTry = isTryOperator
       if !isAfterTry, !expectsValue { return nil }
       switch previous.kind {

@@ -112,7 +112,7 @@ extension Lexer {
     comment start: UnsafePointer<UInt8>, end commentEnd: UnsafePointer<UInt8>, _ isFirst: Bool
   ) {
     var place = start + 2
-    // `///` and `/**` also begin comments; a comment nested in a comment is skipped.
+    // `///` and `/**` also begin comments; a comment nested in another one does not count.
     while place < commentEnd, place.pointee == start[1] { place += 1 }
     while place < commentEnd, place.pointee == Byte.space || place.pointee == Byte.tab { place += 1 }
     guard place + 7 <= commentEnd, place.pointee == Byte.lowerI else { return }

@@ -2,7 +2,7 @@
 // }`, `isRelease ? [core] : [core, tools]`. Branches with an unknown condition stay.
 import InwardFacts
 
-/// Returns the tokens without the branches whose conditions are false.
+/// Returns the tokens without the branches that never run.
 func withoutDeadBranches(_ tokens: [Token], _ names: NameTable, _ bytes: UnsafeBufferPointer<UInt8>) -> [Token] {
   let partners = BracketPartners(of: tokens)
   let constants = Constants(tokens, names, bytes, partners: partners)

@@ -1,4 +1,4 @@
-// Parser: looking ahead without emitting facts. Each `skipX` moves a copy of the cursor past an X, or returns false if
+// Parser: look-ahead, which emits no facts. Each `skipX` moves a copy of the cursor past an X, or returns false if
 // there is none. Knows the grammar of what it skips, and no facts.
 import InwardFacts
 
@@ -222,7 +222,7 @@ extension Cursor {
   }
 
   mutating func skipEffects() {
-    // No function type has more effects; without the limit a file of `async async ...` would be walked once for each.
+    // No function type has more effects; without the limit, a file of `async async ...` would be walked once per word.
     for _ in 0..<4 {
       if at(word: Words.async) || at(word: Words.reasync) || at(keyword: Words.`rethrows`) {
         advance()
