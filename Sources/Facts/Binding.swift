@@ -1,16 +1,16 @@
-// The names that answer before any declaration does: parameters and locals.
+// Parameters and locals, which a bare name may refer to before any declaration is considered.
 
 /// A parameter, or a name bound inside a body.
 public struct Binding: Sendable {
   public var kind: BindingKind
   public var flags: BindingFlags
   public var name: NameID
-  /// The label that a caller writes; `.none` where it writes none (`_`), and for everything but parameters.
+  /// The argument label that a call uses; `.none` if there is none (`_`), and for everything but parameters.
   public var label: NameID
   public var offset: UInt32
-  /// The annotation, where there is one.
+  /// The annotation; `.none` without one.
   public var type: TypeID
-  /// What it is bound to, where that is written: `let x = value`, `for x in value` (an element of it).
+  /// The value it is bound to, if that is written: `let x = value`, `for x in value` (an element of it).
   public var value: ValueID
 
   public init(kind: BindingKind, name: NameID, offset: UInt32) {
@@ -25,12 +25,12 @@ public struct Binding: Sendable {
 }
 
 public enum BindingKind: UInt8, Sendable {
-  /// Of a function, initializer, subscript, macro or enum case.
+  /// A parameter of a function, initializer, subscript, macro or enum case.
   case parameter
   case closureParameter
   /// `let` and `var` in a body.
   case local
-  /// `case let x`, a part of a tuple pattern: its type is not told by what stands on the right alone.
+  /// `case let x`, an element of a tuple pattern: its type does not follow from the right side alone.
   case pattern
   /// `error` of a `catch`, `newValue` of a setter, `$0` of a closure.
   case implicit
@@ -50,7 +50,7 @@ public struct BindingFlags: OptionSet, Sendable, Hashable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// A parameter that a caller may leave out.
+  /// A parameter that a call may omit.
   public static let hasDefault = BindingFlags(rawValue: 1 << 0)
   public static let variadic = BindingFlags(rawValue: 1 << 1)
   /// A parameter that a trailing closure may fill: its type is a function.

@@ -1,12 +1,12 @@
-// What is known of a build: the ground on which `#if` branches are told apart. Conditions are read elsewhere.
+// The known settings of a build, which `#if` conditions are evaluated against. The evaluation itself is elsewhere.
 
-/// Some facts of one build; what is not said here is not known.
+/// Some settings of one build; everything that is not listed is unknown.
 public struct BuildConfiguration: Sendable, Hashable {
-  /// `DEBUG`, and whole questions such as `canImport(UIKit)`.
+  /// `DEBUG`, and whole terms such as `canImport(UIKit)`.
   public var flags: [String: Bool]
-  /// The answer to `os(...)`, `arch(...)`, `targetEnvironment(...)`.
+  /// The values of `os(...)`, `arch(...)`, `targetEnvironment(...)`.
   public var words: [String: String]
-  /// `swift`, `compiler`: what `swift(>=6.0)` is compared with.
+  /// The versions of `swift` and `compiler`, which `swift(>=6.0)` is compared with.
   public var versions: [String: [Int]]
   /// Whether all flags are known: one that `flags` does not hold is off, unless it is among the `openFlags`.
   public var areOtherFlagsOff = false
@@ -19,10 +19,10 @@ public struct BuildConfiguration: Sendable, Hashable {
     self.versions = versions
   }
 
-  /// The questions that a word answers, and those that a version answers.
+  /// The terms that are compared with a word, and those that are compared with a version.
   public static let wordQuestions = ["os", "arch", "targetEnvironment"]
   public static let versionQuestions = ["swift", "compiler"]
-  /// What compilers of today know as answers.
+  /// The values that current compilers know.
   public static let knownWords = [
     "os": [
       "macOS", "OSX", "iOS", "tvOS", "watchOS", "visionOS", "xrOS", "Linux", "Windows", "Android", "FreeBSD", "OpenBSD",

@@ -1,6 +1,6 @@
-// The `#if` branches of a file. Every branch is read; what stands in one is told apart by its place.
+// The `#if` branches of a file. Every branch is read; which branch a fact belongs to follows from its offset.
 
-/// One branch of an `#if`: its bytes, and what must hold for it.
+/// One branch of an `#if`: its bytes and its condition.
 public struct Condition: Sendable, Hashable {
   public enum Branch: UInt8, Sendable {
     case `if`, `elseif`, `else`
@@ -14,15 +14,15 @@ public struct Condition: Sendable, Hashable {
     }
   }
   public var branch: Branch
-  /// The written condition; empty for `#else`. Its words name nothing.
+  /// The written condition; empty for `#else`. Its words refer to nothing.
   public var textStart: UInt32
   public var textEnd: UInt32
-  /// The bytes of the branch, after its own line and up to the next directive.
+  /// The bytes of the branch, from the end of its directive up to the next one.
   public var start: UInt32
   public var end: UInt32
-  /// The branch before this one, whose condition did not hold; `.none` for `#if`.
+  /// The branch before this one, whose condition must be false; `.none` for `#if`.
   public var previous: ConditionID
-  /// The condition as words, blanks made single: `os(iOS) && !DEBUG`.
+  /// The condition as text, with single spaces: `os(iOS) && !DEBUG`.
   public var text: NameID
 
   public init(branch: Branch, textStart: UInt32, textEnd: UInt32, start: UInt32, previous: ConditionID, text: NameID) {
@@ -36,19 +36,20 @@ public struct Condition: Sendable, Hashable {
   }
 }
 
-/// Which branch holds a place, asked many times: a walk over all branches for each answer would be quadratic.
+/// Finds the branch that contains an offset. It is called often, and walking over all branches each time would be
+/// quadratic.
 public struct BranchTable: Sendable {
-  /// From `offset` on, up to the next entry, the innermost branch is `branch`.
+  /// From `offset` up to the next entry, `branch` is the innermost branch.
   private struct Entry: Sendable {
     var offset: UInt32
     var branch: ConditionID
   }
   private var entries: [Entry] = []
-  /// The branch that each branch's whole `#if` stands in.
+  /// The branch that contains the whole `#if` of each branch.
   public private(set) var outer: [ConditionID] = []
 
   public init(_ conditions: [Condition]) {
-    // Branches are listed by their start, an outer one before its inner ones.
+    // Branches are sorted by their start, an outer one before its inner ones.
     var open: [ConditionID] = []
     outer.reserveCapacity(conditions.count)
     entries.reserveCapacity(2 * conditions.count)

@@ -1,17 +1,17 @@
-// What must hold for an `#if` branch, as a tree: to be told as one text, and to be held against another branch.
+// The condition of an `#if` branch as a tree, to print it as one text and to compare it with another branch.
 
-/// `os(iOS) && !DEBUG`, read. What is no condition is one question, whatever it says.
+/// `os(iOS) && !DEBUG`, parsed. Text that is not a condition becomes one question.
 public indirect enum ConditionTerm: Sendable, Equatable {
-  /// `DEBUG`, `os(iOS)`, `swift(>=6.0)`: without blanks.
+  /// `DEBUG`, `os(iOS)`, `swift(>=6.0)`: without spaces.
   case question(String)
   case not(ConditionTerm)
-  /// Two at least, none of them such a list itself.
+  /// At least two terms, none of which is such a list itself.
   case all([ConditionTerm])
   case any([ConditionTerm])
 
   public init(_ text: String) { self = Self.read(text) ?? .question(text) }
 
-  /// Nil of what is no condition.
+  /// Parses a condition; nil if the text is not one.
   public static func read(_ text: String) -> ConditionTerm? {
     var reader = TermReader(text)
     return reader.term()
@@ -19,7 +19,7 @@ public indirect enum ConditionTerm: Sendable, Equatable {
 
   public var negated: ConditionTerm { if case .not(let inner) = self { inner } else { .not(self) } }
 
-  /// All of them; nil of none. What is said twice is said once.
+  /// Joins all terms; nil if there are none. Duplicates are dropped.
   static func all(of terms: [ConditionTerm]) -> ConditionTerm? {
     let parts = distinct(terms.flatMap { if case .all(let inner) = $0 { inner } else { [$0] } })
     return parts.count > 1 ? .all(parts) : parts.first
@@ -30,7 +30,7 @@ public indirect enum ConditionTerm: Sendable, Equatable {
     return parts.count > 1 ? .any(parts) : parts.first
   }
 
-  /// In their order. Lists of a person's length are compared one by one; longer ones stay as they are.
+  /// The distinct terms, in order. Lists that a person would write are compared pairwise; longer ones stay as they are.
   private static func distinct(_ terms: [ConditionTerm]) -> [ConditionTerm] {
     if terms.count > 64 { return terms }
     return terms.reduce(into: []) { found, term in
@@ -40,7 +40,7 @@ public indirect enum ConditionTerm: Sendable, Equatable {
 }
 
 extension ConditionTerm {
-  /// As it is written in a source, with brackets only where they mean something.
+  /// The condition as source text, with parentheses only where they matter.
   public var text: String {
     switch self {
     case .question(let text): text
@@ -58,7 +58,7 @@ extension ConditionTerm {
     }
   }
 
-  /// Whether an `&&` beside it would tear it apart.
+  /// Whether it needs parentheses next to an `&&`.
   private var isChoice: Bool {
     switch self {
     case .any: true
@@ -69,12 +69,12 @@ extension ConditionTerm {
 }
 
 extension FileFacts {
-  /// What the branches around a place ask for, the outermost first; nil under no condition.
+  /// The combined condition of all branches around an offset, outermost first; nil outside any `#if`.
   public func condition(at offset: UInt32) -> ConditionTerm? {
     .all(of: conditions.filter { $0.start <= offset && offset < $0.end }.map { term(of: $0) })
   }
 
-  /// The same for a caller that asks often.
+  /// The same, for callers that ask often.
   public func condition(at offset: UInt32, by table: BranchTable) -> ConditionTerm? {
     var around: [Condition] = []
     var branch = table.innermost(at: offset)
@@ -85,12 +85,13 @@ extension FileFacts {
     return .all(of: around.reversed().map { term(of: $0) })
   }
 
-  /// The words of a branch; those of an `#elseif` mostly say themselves that no branch before it holds.
+  /// The condition of a branch. For an `#elseif` that is its own text, which mostly implies that no earlier branch
+  /// holds.
   private func term(of branch: Condition) -> ConditionTerm {
     if branch.text.isSome, branch.branch != .else { return ConditionTerm(text(branch.text)) }
     var terms: [ConditionTerm] = []
     var previous = branch.previous
-    // Nobody writes a chain of more, and each branch of it would say all others.
+    // No person writes a longer chain, and each of its branches would repeat all others.
     while previous.isSome, terms.count < 16 {
       terms.append(ConditionTerm(text(conditions[previous.index].text)).negated)
       previous = conditions[previous.index].previous
@@ -99,7 +100,7 @@ extension FileFacts {
   }
 }
 
-/// Reads words into terms; nil where they are no condition.
+/// Parses text into terms; nil if it is not a condition.
 private struct TermReader {
   private let bytes: [UInt8]
   private var place = 0

@@ -13,7 +13,7 @@ extension BuildConfiguration {
     }
   }
 
-  /// One value decides a list alone; without it, all must be known.
+  /// One `deciding` value decides the whole list; without it, all must be known.
   private func value(of parts: [ConditionTerm], decidedBy deciding: Bool) -> Bool? {
     let values = parts.map { value(of: $0) }
     if values.contains(deciding) { return deciding }
@@ -48,10 +48,10 @@ extension BuildConfiguration {
     return nil
   }
 
-  /// Names that mean the same.
+  /// The current spelling of a word that has an older one.
   private static func modern(_ word: String) -> String { ["OSX": "macOS", "macabi": "macCatalyst"][word] ?? word }
 
-  /// `5.9.2`: as in comparisons, what is left out is nought.
+  /// `5.9.2`. In comparisons, missing components count as zero.
   static func version(_ text: Substring) -> [Int]? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
     let numbers = parts.compactMap { $0 }

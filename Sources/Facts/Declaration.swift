@@ -1,23 +1,23 @@
-// What a file declares: types, members, extensions, generic parameters, down to the functions inside functions.
+// The declarations of a file: types, members, extensions, generic parameters, down to functions inside functions.
 
-/// One declaration, with what resolution needs of its signature.
+/// One declaration, with the parts of its signature that resolution needs.
 public struct Declaration: Sendable {
   public var kind: DeclarationKind
   public var access: Access
   public var modifiers: Modifiers
-  /// For an extension the last name of the extended type; for `init`, `deinit` and `subscript` that word.
+  /// For an extension, the last name of the extended type; for `init`, `deinit` and `subscript`, that word.
   public var name: NameID
-  /// The name itself, or the word that stands for it; for an extension the extended type.
+  /// The position of the name, or of the word in its place; for an extension, of the extended type.
   public var offset: UInt32
-  /// The whole declaration, from its first attribute or modifier to its last byte.
+  /// The extent of the declaration, from its first attribute or modifier to its last byte.
   public var start: UInt32
   public var end: UInt32
-  /// What it is nested in; `.none` at the top of the file.
+  /// The enclosing declaration; `.none` at the top of the file.
   public var owner: DeclarationID
-  /// Property: its annotation. Function, subscript, macro: its result. Typealias: its target. Extension: what it
-  /// extends. Associated type: its default. `.none` where none is written.
+  /// The annotation of a property; the result of a function, subscript or macro; the target of a typealias; the
+  /// extended type; the default of an associated type. `.none` if none is written.
   public var type: TypeID
-  /// What a property or raw-value case starts as, where that is written.
+  /// The initial value of a property or the raw value of a case, if it is written.
   public var value: ValueID
   /// Supertypes of a type, conformances of an extension, bounds of a generic parameter or associated type; in
   /// `typeLists`.
@@ -43,7 +43,7 @@ public struct Declaration: Sendable {
   }
 }
 
-/// The kinds of declarations; `word` is what every output prints.
+/// The kinds of declarations; `word` is the name of a kind in all output.
 public enum DeclarationKind: UInt8, Sendable, CaseIterable {
   case `class`, `struct`, `enum`, `protocol`, `actor`, `extension`
   case `typealias`, `associatedtype`, genericParameter
@@ -52,7 +52,7 @@ public enum DeclarationKind: UInt8, Sendable, CaseIterable {
 }
 
 extension DeclarationKind {
-  /// A type that owns members of its own.
+  /// Whether it is a type with members of its own.
   public var isNominal: Bool {
     switch self {
     case .class, .struct, .enum, .protocol, .actor: true
@@ -60,12 +60,12 @@ extension DeclarationKind {
     }
   }
 
-  /// A declaration whose name can be written where a type stands.
+  /// Whether its name can be written as a type.
   public var isType: Bool {
     isNominal || self == .typealias || self == .associatedtype || self == .genericParameter
   }
 
-  /// What is called with arguments.
+  /// Whether it can be called with arguments.
   public var takesArguments: Bool {
     switch self {
     case .function, .initializer, .subscript, .enumCase, .macro: true
@@ -73,7 +73,7 @@ extension DeclarationKind {
     }
   }
 
-  /// The word that every output prints.
+  /// The name of the kind in all output.
   public var word: String {
     switch self {
     case .class: "class"
@@ -101,7 +101,7 @@ extension DeclarationKind {
 /// An access level as written.
 public enum Access: UInt8, Sendable, CaseIterable, Comparable {
   case `private`, `fileprivate`, `internal`, package, `public`, open
-  /// Nothing is written: the language's default counts.
+  /// None is written: the language's default applies.
   case none
 
   public static func < (left: Access, right: Access) -> Bool { left.rawValue < right.rawValue }
@@ -119,7 +119,7 @@ public enum Access: UInt8, Sendable, CaseIterable, Comparable {
   }
 }
 
-/// The modifiers that say something to resolution or to a rule.
+/// The modifiers that matter to resolution or to a rule.
 public struct Modifiers: OptionSet, Sendable, Hashable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -140,22 +140,22 @@ public struct Modifiers: OptionSet, Sendable, Hashable {
   public static let constant = Modifiers(rawValue: 1 << 11)
   /// A property with accessors instead of storage.
   public static let computed = Modifiers(rawValue: 1 << 12)
-  /// `private(set)` and its like.
+  /// `private(set)` and similar.
   public static let restrictedSetter = Modifiers(rawValue: 1 << 13)
   /// `init?` and `init!`.
   public static let failable = Modifiers(rawValue: 1 << 14)
   public static let isolated = Modifiers(rawValue: 1 << 15)
-  /// `@available(*, unavailable)` and `@available(swift, obsoleted: 5)`: nobody calls it where there is another one.
-  /// Listed as the attribute that it is.
+  /// `@available(*, unavailable)` and `@available(swift, obsoleted: 5)`: never called if there is another candidate.
+  /// Printed as the attribute that it is.
   public static let unavailable = Modifiers(rawValue: 1 << 16)
 }
 
-/// `@Name(arguments)` before a declaration, type or import. What it names is a mention like any other.
+/// `@Name(arguments)` before a declaration or import. Its name is a mention like any other.
 public struct Attribute: Sendable, Hashable {
-  /// The last name of a qualified one.
+  /// The last component of a qualified name.
   public var name: NameID
   public var offset: UInt32
-  /// `.none` for what the language builds in (`@objc`, `@available`): those name nothing.
+  /// `.none` for attributes built into the language (`@objc`, `@available`), which refer to nothing.
   public var mention: MentionID
 
   public init(name: NameID, offset: UInt32, mention: MentionID) {
@@ -165,12 +165,12 @@ public struct Attribute: Sendable, Hashable {
   }
 }
 
-/// One of what a `where` asks for: `T: P`, `T.Element == Movie`.
+/// One requirement of a `where` clause: `T: P`, `T.Element == Movie`.
 public struct Requirement: Sendable, Equatable {
   public var owner: DeclarationID
   public var subject: TypeID
   public var bound: TypeID
-  /// `==`, and not `:`.
+  /// Whether it is `==` rather than `:`.
   public var isSame: Bool
 
   public init(of owner: DeclarationID, subject: TypeID, bound: TypeID, isSame: Bool) {

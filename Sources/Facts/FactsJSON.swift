@@ -1,7 +1,7 @@
-// Facts as JSON, for other programs: one object a file, in one line. Schemas/facts.schema.json describes it and
-// docs/facts.md explains it; version 1 only ever grows.
+// Facts as JSON, for other programs: one object per file, on one line. Schemas/facts.schema.json describes it and
+// docs/facts.md explains it; in version 1, keys are only added.
 
-/// All facts of a file. Who refers to another fact gives its place in its list.
+/// All facts of a file. References between facts are indices into their lists.
 public func factsJSON(_ facts: FileFacts, path: String) -> String {
   let printer = FactsJSON(facts)
   var json = JSONLine()
@@ -24,7 +24,7 @@ public func factsJSON(_ facts: FileFacts, path: String) -> String {
 private struct FactsJSON {
   let facts: FileFacts
   private let branches: BranchTable
-  /// For every mention the value that is its call; `.none` where it is not called.
+  /// For every mention, the value that is its call; `.none` if it is not called.
   private var calls: [ValueID]
   private var generics: [DeclarationID: [DeclarationID]] = [:]
 
@@ -70,7 +70,7 @@ private struct FactsJSON {
     json.member("condition", branches.innermost(at: declaration.offset))
   }
 
-  /// One written type, under the key that says what it is to the declaration.
+  /// Writes the declaration's type under the key for its role in the declaration.
   private func putTypes(of declaration: Declaration, in json: inout JSONLine) {
     let type = text(declaration.type)
     let kind = declaration.kind
@@ -137,7 +137,7 @@ private struct FactsJSON {
   }
 }
 
-// What several facts have.
+// Parts that several facts share.
 extension FactsJSON {
   private func putPlace(_ offset: UInt32, in json: inout JSONLine) {
     let position = facts.lines.position(of: offset)
@@ -163,7 +163,7 @@ extension FactsJSON {
 }
 
 extension JSONLine {
-  /// A list of objects.
+  /// Writes a list of objects.
   fileprivate mutating func list<Facts: Collection>(
     _ name: StaticString, _ facts: Facts, _ write: (inout JSONLine, Facts.Element) -> Void
   ) {

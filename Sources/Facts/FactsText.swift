@@ -1,5 +1,5 @@
-// Facts as text: one a line, in the order of the file. It is what tests compare and what people send with a bug report,
-// so it says all that later rooms can know.
+// Facts as text: one per line, in the order of the file. Tests compare it and people send it with bug reports, so it
+// contains everything that later stages can know.
 import InwardEscapes
 
 /// Which facts are printed.
@@ -16,7 +16,7 @@ public struct FactSections: OptionSet, Sendable {
   public static let all: FactSections = [.imports, .declarations, .bindings, .mentions, .conditions, .notes]
 }
 
-/// `line:column kind details`, one fact a line, sorted by place.
+/// `line:column kind details`, one fact per line, sorted by position.
 public func factsText(_ facts: FileFacts, _ sections: FactSections = .all) -> String {
   var printer = FactsPrinter(facts)
   if sections.contains(.imports) { printer.addImports() }
@@ -41,7 +41,7 @@ private struct FactsPrinter {
   init(_ facts: FileFacts) { self.facts = facts }
 
   private mutating func add(_ offset: UInt32, rank: Int, _ words: [String]) {
-    // A comment may be of several lines.
+    // A comment may span several lines.
     let text = forTerminal(words.filter { !$0.isEmpty }.joined(separator: " "))
     entries.append(Entry(offset: offset, rank: rank, text: text))
   }
@@ -150,7 +150,7 @@ private struct FactsPrinter {
 }
 
 extension FileFacts {
-  /// The declaration's name behind those of its owners: `Shop.Cart.total`.
+  /// The declaration's name after those of its owners: `Shop.Cart.total`.
   public func path(of declaration: DeclarationID) -> String {
     var names: [String] = []
     var id = declaration

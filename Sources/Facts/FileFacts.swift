@@ -1,11 +1,11 @@
-// Facts: what can be known of one file from its bytes alone. This room knows no other room, no path, no disk and no
-// other file; a fact is a small value in a flat array, and an id is its place in that array.
+// Facts: everything that can be known of one file from its bytes alone. Knows no path, no disk and no other file. A
+// fact is a small value in a flat array, and an id is its index in that array.
 
-/// Everything that one file declares, names and says.
+/// The declarations, references and notes of one file.
 ///
-/// Flat on purpose: a hundred megabytes of source must fit beside their facts in memory, so nothing here is a tree
-/// and nothing holds a `String`. Names are numbers of the file's own table; the graph joins the tables once.
-/// A class, as many hold it and it never changes: each hold of a value would count all of its arrays.
+/// Deliberately flat: a hundred megabytes of source must fit in memory beside their facts, so nothing here is a tree
+/// and nothing holds a `String`. Names are numbers in the file's own table; the graph merges the tables once. A class,
+/// as it has many holders and never changes: copying a struct would retain each of its arrays.
 public final class FileFacts: Sendable {
   public let names: NameTable
   public let lines: LineTable
@@ -13,25 +13,25 @@ public final class FileFacts: Sendable {
   public let declarations: [Declaration]
   public let bindings: [Binding]
   public let attributes: [Attribute]
-  /// In the order of their owners.
+  /// Sorted by owner.
   public let requirements: [Requirement]
   public let mentions: [Mention]
-  /// Which declaration each mention stands in, told once for every run of mentions with the same answer.
+  /// The declaration that contains each mention, stored once per run of mentions with the same owner.
   public let owners: [OwnerRun]
   public let types: [TypeFact]
   /// The lists that type facts and declarations point into: generic arguments, tuple elements, inherited types.
   public let typeLists: [TypeID]
   public let values: [ValueFact]
-  /// What calls and tuples point into.
+  /// The arguments and elements that calls and tuples point into.
   public let arguments: [Argument]
   /// The calls with literals among their arguments, in the order of `values`.
   public let literals: [LiteralArguments]
-  /// Uses of macros that are given something: `#Preview("List") { ... }`.
+  /// Uses of macros with arguments or closures: `#Preview("List") { ... }`.
   public let macroUses: [MacroUse]
   public let conditions: [Condition]
   public let ignores: [IgnoreComment]
   public let notes: [Note]
-  /// Its first lines say that a program wrote it.
+  /// Whether its first lines say that the file is generated.
   public let isGenerated: Bool
 
   public init(
@@ -64,7 +64,7 @@ public final class FileFacts: Sendable {
   }
 }
 
-/// From `firstMention` on, until the next run, mentions stand in `owner`.
+/// The mentions from `firstMention` up to the next run, and the declaration that contains them.
 public struct OwnerRun: Sendable, Equatable {
   public var firstMention: MentionID
   public var owner: DeclarationID
@@ -78,7 +78,7 @@ public struct OwnerRun: Sendable, Equatable {
 /// One `#name` with its arguments and closures.
 public struct MacroUse: Sendable, Equatable {
   public var mention: MentionID
-  /// Just behind its last byte.
+  /// The offset after its last byte.
   public var end: UInt32
 
   public init(mention: MentionID, end: UInt32) {
@@ -88,7 +88,7 @@ public struct MacroUse: Sendable, Equatable {
 }
 
 extension FileFacts {
-  /// The declaration that a mention stands in; `.none` at the top of the file.
+  /// The declaration that contains a mention; `.none` at the top of the file.
   public func owner(of mention: MentionID) -> DeclarationID {
     var low = 0
     var high = owners.count
@@ -99,7 +99,7 @@ extension FileFacts {
     return low == 0 ? .none : owners[low - 1].owner
   }
 
-  /// What a declaration's `where` asks for, as places of `requirements`.
+  /// The requirements of a declaration's `where` clause, as indices into `requirements`.
   public func requirements(of declaration: DeclarationID) -> Range<Int> {
     var low = 0
     var high = requirements.count
@@ -112,11 +112,11 @@ extension FileFacts {
     return low..<high
   }
 
-  /// The name that a value is, if it is nothing but one, perhaps with generic arguments, or with a `?` or `!` behind
-  /// it: what a call of it calls.
+  /// The name that a call of this value calls, if the value is only a name, perhaps with generic arguments or with a
+  /// `?` or `!` after it.
   public func callee(_ value: ValueID) -> MentionID? { values.callee(value, types) }
 
-  /// What a subscript is a member of: `x` of `x[i]`.
+  /// The value that a subscript is a member of: `x` in `x[i]`.
   @inlinable public func collection(of element: ValueFact) -> ValueID {
     element.value.mention.map { mentions[$0.index].base } ?? .none
   }
@@ -125,7 +125,7 @@ extension FileFacts {
 }
 
 extension [ValueFact] {
-  /// See `FileFacts.callee`; while a file is read, its values and types are not facts yet.
+  /// See `FileFacts.callee`. Also works while a file is being read, when its values and types are not yet facts.
   public func callee(_ value: ValueID, _ types: [TypeFact]) -> MentionID? {
     if let mention = value.mention { return mention }
     guard value.isSome else { return nil }

@@ -1,5 +1,5 @@
-// The ids of facts: an index into one array of one file, in a type of its own so that two kinds are never mixed up.
-// All ones is "none": an optional would double the size of every fact that holds an id.
+// The ids of facts: an index into one array of one file, with a separate type for each kind so that kinds are never
+// mixed up. All bits set means "none": an optional would double the size of every fact that holds an id.
 
 /// An index into one array of facts.
 public protocol FactID: Hashable, Sendable {
@@ -51,10 +51,10 @@ public struct ConditionID: FactID {
   @inlinable public init(raw: UInt32) { self.raw = raw }
 }
 
-/// A value that an expression yields: either a mention itself, or a fact of `FileFacts.values`.
+/// The value of an expression: either a mention itself, or a fact in `FileFacts.values`.
 ///
-/// Most values are a plain name (`movie.title`: the base is the mention `movie`), so the top bit says "a mention" and
-/// those cost no entry in the table.
+/// Most values are a plain name (`movie.title`: the base is the mention `movie`), so the top bit marks a mention, which
+/// needs no entry in the table.
 public struct ValueID: FactID {
   public let raw: UInt32
   @inlinable public init(raw: UInt32) { self.raw = raw }

@@ -1,15 +1,15 @@
-// What a file imports.
+// The imports of a file.
 
 /// One `import`: `@testable public import struct Shop.Order`.
 public struct Import: Sendable {
-  /// Module first, then submodules or the one declaration imported.
+  /// The module first, then submodules or the imported declaration.
   public var path: [NameID]
   /// `struct` in `import struct Shop.Order`; `.none` for a plain import.
   public var kind: NameID
   public var attributes: FactRange
-  /// `.none` where no access level is written.
+  /// `.none` if no access level is written.
   public var access: Access
-  /// The first name of the path.
+  /// The offset of the path's first name.
   public var offset: UInt32
 
   public init(path: [NameID], kind: NameID, attributes: FactRange, access: Access, offset: UInt32) {

@@ -1,6 +1,6 @@
-// JSON in one line, written as it comes: a file may have a million facts, so no value is built first.
+// JSON on one line, written directly: a file may have a million facts, so no value is built in memory first.
 
-/// A line of JSON under way. Commas are set by what stands before.
+/// A line of JSON under construction. The last byte decides whether a comma is needed.
 struct JSONLine {
   private var bytes: [UInt8] = []
 
@@ -53,10 +53,10 @@ struct JSONLine {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Everything above the controls stands as it is, in UTF-8.
+  /// Escapes quotes, backslashes and control characters; everything else stays as it is, in UTF-8.
   private mutating func quote(_ byte: UInt8) {
     switch byte {
-    // Runners know commands by two of them.
+    // CI runners recognize commands by `##`.
     case UInt8(ascii: "#") where bytes.last == UInt8(ascii: "#"): bytes.append(contentsOf: "\\u0023".utf8)
     case UInt8(ascii: "\""), UInt8(ascii: "\\"):
       bytes.append(UInt8(ascii: "\\"))
@@ -86,7 +86,7 @@ extension JSONLine {
     flag(value)
   }
 
-  /// A place in another list of the same object; null where there is none.
+  /// An index into another list of the same object; null if there is none.
   mutating func member(_ name: StaticString, _ id: some FactID) {
     key(name)
     if id.isSome { number(id.index) } else { null() }

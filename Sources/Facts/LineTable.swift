@@ -1,4 +1,4 @@
-// Offsets to lines and columns, as the compiler prints them: both from 1, the column in bytes.
+// Converts offsets to lines and columns as the compiler prints them: both from 1, the column in bytes.
 
 /// Where each line of a file starts.
 public struct LineTable: Sendable {
@@ -19,7 +19,7 @@ public struct LineTable: Sendable {
   }
 }
 
-/// A place as people and compilers write it.
+/// A line and a column, as people and compilers write them.
 public struct Position: Hashable, Sendable, Comparable {
   public var line: Int
   public var column: Int

@@ -1,10 +1,10 @@
-// Every name that a file writes in a place where it refers to something.
+// Mentions: every name in a file that refers to something.
 
 /// One written name. Sixteen bytes: a large project has millions.
 public struct Mention: Sendable {
   public var name: NameID
   public var offset: UInt32
-  /// What the name is a member of, or the local binding that answers it: see `base` and `binding`.
+  /// The value that the name is a member of, or the local binding that it refers to: see `base` and `binding`.
   @usableFromInline var link: UInt32
   public var form: MentionForm
   public var place: MentionPlace
@@ -19,14 +19,14 @@ public struct Mention: Sendable {
     self.flags = []
   }
 
-  /// The value that this name is a member of; `.none` for an unqualified name. Of an implicit member it is a value of
-  /// the type that the context asks for, where syntax tells one: `x` in `x = .name`.
+  /// The value that this name is a member of; `.none` for an unqualified name. For an implicit member, a value of the
+  /// type that the context expects, if syntax shows one: `x` in `x = .name`.
   @inlinable public var base: ValueID {
     get { flags.contains(.local) ? .none : ValueID(raw: link) }
     set { link = newValue.raw }
   }
 
-  /// The parameter or local that answers this name; `.none` where none does.
+  /// The parameter or local that this name refers to; `.none` if it refers to neither.
   @inlinable public var binding: BindingID {
     get { flags.contains(.local) ? BindingID(raw: link) : .none }
     set {
@@ -36,25 +36,26 @@ public struct Mention: Sendable {
   }
 }
 
-/// How a name is written: what syntax alone can tell. The graph makes it a kind once it knows what the name means.
+/// How a name is written, as far as syntax alone shows. The graph derives the kind of a reference from it once it knows
+/// what the name refers to.
 public enum MentionForm: UInt8, Sendable, CaseIterable {
-  /// In an inheritance clause: `class A: X`. Of `M.X` it is the `X`, and has a base.
+  /// In an inheritance clause: `class A: X`. In `M.X` it is the `X`, which has a base.
   case inherited
-  /// `extension X`. Of `A.X` it is the `X`, and has a base.
+  /// `extension X`. In `A.X` it is the `X`, which has a base.
   case extended
-  /// Where a type stands: annotations, generic arguments, casts, `where`.
+  /// As a type: annotations, generic arguments, casts, `where`.
   case type
-  /// Where a value stands, without a base: `x`, `X()`.
+  /// As a value, without a base: `x`, `X()`.
   case value
   /// `.x` with a base, in an expression or in a type (`A.X`).
   case member
-  /// `.x` without one: the type comes from the context.
+  /// `.x` without a base: the context gives the type.
   case implicitMember
-  /// `X` of `\X.name`.
+  /// The `X` in `\X.name`.
   case keyPathRoot
-  /// `name` of `\X.name`, and of `\.name`, whose base is unknown.
+  /// The `name` in `\X.name`, and in `\.name`, whose base is unknown.
   case keyPathComponent
-  /// `@X`. Of `@A.X` it is the `X`, and has a base.
+  /// `@X`. In `@A.X` it is the `X`, which has a base.
   case attribute
   case macro
   case `operator`
@@ -79,7 +80,7 @@ public enum MentionForm: UInt8, Sendable, CaseIterable {
   }
 }
 
-/// Where in its declaration a name stands. The words are those of `at:` in a rules file.
+/// The part of its declaration that a name is in. The words are those of `at:` in a rules file.
 public enum MentionPlace: UInt8, Sendable, CaseIterable {
   case inheritance, generic, stored, computed, parameter, result, `throws`, `default`, attribute, alias, body, file
 
@@ -105,18 +106,19 @@ public struct MentionFlags: OptionSet, Sendable, Hashable {
   public let rawValue: UInt8
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// A parameter or local answers it.
+  /// Refers to a parameter or local.
   @inlinable public static var local: MentionFlags { MentionFlags(rawValue: 1 << 0) }
-  /// Called: `x(...)`, `x { }`. Its labels are those of the `call` value whose callee is this mention.
+  /// Called: `x(...)`, `x { }`. The labels are in the `call` value whose callee is this mention.
   @inlinable public static var called: MentionFlags { MentionFlags(rawValue: 1 << 1) }
-  /// In a type's position, though its form is `member`: `A.X` after a colon.
+  /// In the position of a type, although its form is `member`: `A.X` after a colon.
   @inlinable public static var inType: MentionFlags { MentionFlags(rawValue: 1 << 2) }
   /// Matched against, not read: `case X.one`, `case .one`.
   @inlinable public static var pattern: MentionFlags { MentionFlags(rawValue: 1 << 3) }
   /// Written to: the left side of an assignment.
   @inlinable public static var assigned: MentionFlags { MentionFlags(rawValue: 1 << 4) }
-  /// Module selector: `M::x`. Both names have it; the base of `x` is `M`, which has none and is always a module.
+  /// With a module selector: `M::x`. Both names have the flag; the base of `x` is `M`, which has no base and is always
+  /// a module.
   @inlinable public static var moduleSelected: MentionFlags { MentionFlags(rawValue: 1 << 5) }
-  /// With the names of its arguments, `x(a:b:)`, or in `#selector(x)`: a function is named, though it is not called.
+  /// Refers to a function without calling it: with its argument names, `x(a:b:)`, or in `#selector(x)`.
   @inlinable public static var fullName: MentionFlags { MentionFlags(rawValue: 1 << 6) }
 }

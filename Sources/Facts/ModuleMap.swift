@@ -1,4 +1,4 @@
-// Which module each file belongs to: the one thing about a file that its bytes do not say.
+// The modules of each file: the one thing about a file that its bytes do not show.
 
 /// A module, numbered in a project.
 public struct ModuleID: FactID {
@@ -6,25 +6,26 @@ public struct ModuleID: FactID {
   @inlinable public init(raw: UInt32) { self.raw = raw }
 }
 
-/// A Swift module: a target of a package, an app, or simply everything below a folder.
+/// A Swift module: a target of a package, an app, or simply everything below a directory.
 public struct Module: Sendable, Hashable {
   public var name: String
-  /// The target that builds it: several targets may build modules of one name.
+  /// The target that builds it; several targets may build modules with the same name.
   public var target: String
-  /// The package that it is a target of; declarations with `package` access are visible within.
+  /// The package of the target; declarations with `package` access are visible within it.
   public var package: String
-  /// The package's folder: two packages may have one name.
+  /// The package's directory, as two packages may have the same name.
   public var folder: String
   public var isTest: Bool
-  /// A manifest lists it, and so tells whether it is made of tests.
+  /// Whether a manifest lists it, and so determines whether it is a test module.
   public var isTarget: Bool
-  /// Nobody tells it: it is what manifests and rules leave over.
+  /// Whether it holds the files that no manifest and no rule assigns to a module.
   public var isRest: Bool
-  /// A member of another module is seen only by files that import that module.
+  /// Whether its files see members declared in another module only if they import that module.
   public var membersNeedImports: Bool
-  /// Stands for whatever module a file belongs to that no target lists: what its names mean from outside is unknown.
+  /// Whether it stands for the unknown module of files that no target lists. A name in these files that seems to be
+  /// external is unknown, as another file of that module may declare it.
   public var isUnknown: Bool
-  /// Where it is declared; nil for what is left over.
+  /// Where it is declared; nil for a module of remaining files.
   public var origin: ProjectPlace?
   /// Its builds, one for each configuration and system; empty where they are not known.
   public var builds: [BuildConfiguration] = []
@@ -52,10 +53,10 @@ public struct Module: Sendable, Hashable {
   }
 }
 
-/// The modules of a project, and those of every file, by the file's number.
+/// The modules of a project and of each file, by file number.
 public struct ModuleMap: Sendable {
   public var modules: [Module]
-  /// The module of each file; of a file that several targets compile, the first one.
+  /// The module of each file; the first one if several targets compile the file.
   public var moduleOfFile: [ModuleID]
   /// The other modules of files that several targets compile.
   public var otherModules: [Int: [ModuleID]] = [:]
@@ -63,9 +64,9 @@ public struct ModuleMap: Sendable {
   public var unlistedFiles: [Int] = []
   /// Targets without Swift files. They are not modules, because they declare no Swift names.
   public var emptyTargets: [Module] = []
-  /// All targets of all project files, those without Swift files too.
+  /// All targets of all project files, including those without Swift files.
   public var targets: [Target] = []
-  /// What could not be understood of the files that list targets.
+  /// Problems in the files that list targets.
   public var notes: [ProjectNote] = []
 
   public init(modules: [Module], moduleOfFile: [ModuleID]) {
@@ -73,7 +74,7 @@ public struct ModuleMap: Sendable {
     self.moduleOfFile = moduleOfFile
   }
 
-  /// All modules of a file, modules of tests last.
+  /// All modules of a file, test modules last.
   public func modules(ofFile file: Int) -> [ModuleID] { [moduleOfFile[file]] + (otherModules[file] ?? []) }
 
   /// Gives a file exactly these modules.
@@ -84,7 +85,7 @@ public struct ModuleMap: Sendable {
     otherModules[file] = ordered.count > 1 ? Array(ordered.dropFirst()) : nil
   }
 
-  /// Whether some module holds both files: then neither needs an import to see the other.
+  /// Whether some module contains both files, so that neither needs an import to see the other.
   public func shareModule(_ file: Int, _ other: Int) -> Bool {
     if moduleOfFile[file] == moduleOfFile[other] { return true }
     if otherModules.isEmpty { return false }
@@ -92,7 +93,7 @@ public struct ModuleMap: Sendable {
     return self.modules(ofFile: file).contains { modules.contains($0) }
   }
 
-  /// A number for each file that is equal for files of the same modules.
+  /// A number for each file, equal for files with the same modules.
   public func memberships() -> [UInt32] {
     var numbers = moduleOfFile.map(\.raw)
     var known: [[ModuleID]: UInt32] = [:]
@@ -104,8 +105,8 @@ public struct ModuleMap: Sendable {
     return numbers
   }
 
-  /// Which of the modules of one name is meant where another module names it: the one of its own package, else the only
-  /// one with files. Of several others nobody knows which its package depends on.
+  /// Chooses among modules of one name that another module refers to: the one in its own package, otherwise the only
+  /// one with files. If there are several others, it is unknown which of them its package depends on.
   public func choose(among twins: [ModuleID], for own: ModuleID) -> ModuleID? {
     guard let first = twins.first, !modules[own.index].modulesFromElsewhere.contains(modules[first.index].name) else {
       return nil
@@ -119,7 +120,7 @@ public struct ModuleMap: Sendable {
     return filled.count == 1 ? filled[0] : nil
   }
 
-  /// All files in one module: what a folder without any manifest is.
+  /// One module with all files, as for a directory without a manifest.
   public static func single(name: String, files: Int) -> ModuleMap {
     ModuleMap(modules: [Module(name: name)], moduleOfFile: Array(repeating: ModuleID(0), count: files))
   }

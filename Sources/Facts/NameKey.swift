@@ -1,9 +1,10 @@
-// The key of a name in a hash table: of a file's names while it is read, and of all files' when they are joined.
+// The key of a name in a hash table: for the names of a file while it is read, and for those of all files when they are
+// merged.
 
-/// Hashing and comparing eight bytes at a time, without reading one byte too many: most names have 4 to 16 bytes, and
-/// a loop over them would cost more than the look-up itself.
+/// Hashes and compares eight bytes at a time, without reading past the end: most names have 4 to 16 bytes, and a loop
+/// over them would cost more than the lookup itself.
 public enum NameKey {
-  /// All bytes of a name of up to eight, the hash of a longer one.
+  /// The bytes of a name of up to eight bytes, or the hash of a longer one.
   @inlinable @inline(__always)
   public static func of(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
     count <= 8 ? short(start, count) : long(start, count)
@@ -26,7 +27,7 @@ public enum NameKey {
     return mix(hash, load(start + (count &- 8)))
   }
 
-  /// Of names longer than eight bytes.
+  /// Compares names longer than eight bytes.
   @inlinable @inline(__always)
   public static func areEqual(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     var offset = 0

@@ -1,11 +1,11 @@
-// The names of one file, each once, as bytes side by side.
+// The names of one file, each once, as consecutive bytes.
 
-/// The numbers of a file's names. The words of the language come first, and are held once for all files: most files are
-/// small, and a third of the facts' memory would else be the same words again.
+/// The names of a file, by number. The words of the language come first and are shared by all files: most files are
+/// small, and a third of the facts' memory would otherwise be copies of these words.
 public struct NameTable: Sendable {
   public let common: CommonNames
   public private(set) var bytes: [UInt8]
-  /// Where each of the file's own names starts, and one last entry: where they end.
+  /// The start of each of the file's own names, plus one last entry for their end.
   public private(set) var starts: [UInt32]
 
   public init(common: CommonNames = .none, bytes: [UInt8] = [], starts: [UInt32] = [0]) {

@@ -1,6 +1,6 @@
-// What could not be read, and what the file says to the tool itself.
+// Code that could not be read, and comments in a file that are directives to the tool.
 
-/// Something that the reader had to step over. Facts before and after it stand.
+/// Code that the reader had to skip. The facts before and after it are kept.
 public struct Note: Sendable, Hashable {
   public var kind: NoteKind
   public var offset: UInt32
@@ -16,7 +16,7 @@ public enum NoteKind: UInt8, Sendable, CaseIterable {
   case unexpectedToken, unbalancedBracket, invalidByte, conflictMarker, placeholder
   case tooDeep, tooLarge, unreadable, noSwift
 
-  /// Whether nobody read what stands there, though a compiler may.
+  /// Whether code was left unread here that a compiler may read.
   public var hidesCode: Bool {
     switch self {
     case .tooDeep, .tooLarge, .unreadable, .noSwift: true
@@ -24,7 +24,7 @@ public enum NoteKind: UInt8, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it says that nothing of the file was read, though another state of it may be.
+  /// Whether nothing of the file was read, although another version of it may be readable.
   public var isOfWholeFile: Bool { self == .unreadable || self == .noSwift }
 
   public var word: String {
@@ -50,9 +50,9 @@ public enum NoteKind: UInt8, Sendable, CaseIterable {
 public struct IgnoreComment: Sendable, Hashable {
   /// The comment's first byte.
   public var offset: UInt32
-  /// Everything behind the colon up to the end of the comment: `ignore dependency - moves with the new client`.
+  /// The text from the colon to the end of the comment: `ignore dependency - moves with the new client`.
   public var text: NameID
-  /// Code stands in the comment's own line; else it speaks for the line below.
+  /// Whether there is code on the comment's own line; otherwise it applies to the line below.
   public var isBesideCode: Bool
 
   public init(offset: UInt32, text: NameID, isBesideCode: Bool = false) {

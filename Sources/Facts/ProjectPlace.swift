@@ -1,8 +1,8 @@
-// Places in files that list targets, and what is to be said about them.
+// Places in files that list targets, and notes about these files.
 
 /// A place in a project file.
 public struct ProjectPlace: Sendable, Hashable {
-  /// Relative to the root, as all paths.
+  /// Relative to the root, like all paths.
   public var path: String
   /// Line and column from 1.
   public var position: Position
@@ -17,11 +17,12 @@ extension ProjectPlace: CustomStringConvertible {
   public var description: String { "\(path):\(position.line):\(position.column)" }
 }
 
-/// What could not be read or resolved of a project file, or how it differs from the disk.
+/// Something in a project file that could not be read or resolved, or that differs from the disk.
 public struct ProjectNote: Sendable, Hashable {
   public var place: ProjectPlace
   public var text: String
-  /// Whether the file is one of this program's own and breaks its format: nothing is judged by half of it.
+  /// Whether it is an error in a file of this program's own: nothing is checked with such a file, as only half of it
+  /// would apply.
   public var isMistake: Bool
 
   public init(place: ProjectPlace, text: String, isMistake: Bool = false) {

@@ -1,4 +1,4 @@
-// Targets as project files declare them: what each builds, and what it says it depends on.
+// Targets as project files declare them: what each builds and what it declares as its dependencies.
 
 /// A target, numbered in a project.
 public struct TargetID: FactID {
@@ -6,16 +6,16 @@ public struct TargetID: FactID {
   @inlinable public init(raw: UInt32) { self.raw = raw }
 }
 
-/// A target of a project file, with Swift files or without.
+/// A target of a project file, with or without Swift files.
 public struct Target: Sendable, Hashable {
-  /// What comes of it, as far as that decides who imports it.
+  /// What it builds, as far as that decides who imports it.
   public enum Product: Sendable, Hashable {
-    /// Other targets depend on it to import it.
+    /// Other targets depend on it in order to import it.
     case library
-    /// An app, an extension, a command line tool: others depend on it to run, embed or test it.
+    /// An app, an extension, a command-line tool: others depend on it in order to run, embed or test it.
     case program
     case test
-    /// A plugin, a macro, a bundle of resources, a group of targets: nobody depends on it to import it.
+    /// A plugin, a macro, a bundle of resources, a group of targets: no target depends on it in order to import it.
     case other
   }
 
@@ -29,14 +29,15 @@ public struct Target: Sendable, Hashable {
   public var project: String
   /// Where it is declared.
   public var place: ProjectPlace
-  /// Nil where they are not known.
+  /// Nil if they are unknown.
   public var dependencies: [TargetDependency]?
-  /// It compiles sources that were not read or are not Swift. What these import is not known.
+  /// Whether it compiles sources that were not read or are not Swift, whose imports are unknown.
   public var hasOtherSources: Bool
-  /// It may be given modules by means that are not read, such as CocoaPods. Those of its own project are not.
+  /// Whether it may get modules by means that are not read, such as CocoaPods. That does not apply to modules of its
+  /// own project.
   public var isOpen: Bool
-  /// Each dependency is linked by the target that imports it. In other projects an app links and embeds what the
-  /// libraries below it import.
+  /// Whether each dependency is linked by the target that imports it. In other projects, an app links and embeds what
+  /// the libraries below it import.
   public var linksByItself: Bool
 
   public init(
@@ -59,17 +60,17 @@ public struct Target: Sendable, Hashable {
 
 /// One dependency of a target, as its project file declares it.
 public struct TargetDependency: Sendable, Hashable {
-  /// The target or product, as it is written.
+  /// The target or product, as written.
   public var name: String
   /// The name that files would import it by if it is one module.
   public var moduleName: String
-  /// The targets of the project that it stands for; none for what comes from elsewhere.
+  /// The targets of the project that it refers to; empty if it comes from elsewhere.
   public var targets: [TargetID]
   /// Whether it certainly is none of the project's: a product of a package that is not there.
   public var isFromElsewhere: Bool
   /// Where it is declared.
   public var place: ProjectPlace
-  /// Whether it is declared for files to import it. What is embedded, run or handed on by another one is not.
+  /// Whether it is declared so that files can import it, rather than embedded, run, or passed on by another dependency.
   public var isForImports: Bool
 
   public init(

@@ -1,13 +1,13 @@
-// Written types, as far as resolution needs them to know a receiver.
+// Written types, as far as resolution needs them to find the type of a receiver.
 
-/// One written type. Its names are mentions; this is how they hang together.
+/// One written type. Its names are mentions; the fact records how they are combined.
 public struct TypeFact: Sendable, Hashable {
   public var shape: TypeShape
-  /// `T!`: an optional whose members are those of what is inside.
+  /// `T!`: an optional whose members are those of the value inside.
   public var isImplicitlyUnwrapped = false
-  /// How many entries of `typeLists`, from `list` on, belong to it.
+  /// The number of entries of `typeLists`, from `list` on, that belong to it.
   public var count: UInt16
-  /// A mention (`named`), or a type (`optional`, `array`, ...), as the shape says.
+  /// A mention (`named`), or a type (`optional`, `array`, ...), depending on the shape.
   public var part: UInt32
   public var list: UInt32
 
@@ -43,8 +43,8 @@ public enum TypeShape: UInt8, Sendable, CaseIterable {
   case inlineArray
   /// The list holds key and value.
   case dictionary
-  /// The list holds the elements; `part` is where their labels begin in `arguments`, none where no
-  /// element has one.
+  /// The list holds the elements; `part` is the index of their first label in `arguments`, none if no element has a
+  /// label.
   case tuple
   /// The list holds the parameters; `part` is the result.
   case function
@@ -54,6 +54,6 @@ public enum TypeShape: UInt8, Sendable, CaseIterable {
   case selfType
   /// `Any`.
   case anything
-  /// Could not be read, or nothing that resolution can use.
+  /// Could not be read, or of no use to resolution.
   case unknown
 }

@@ -1,10 +1,10 @@
-// Types and values as text, for people to read and tests to compare.
+// Prints types and values, for people to read and tests to compare.
 
 extension FileFacts {
-  /// A written type, near to how it was written.
+  /// A written type, close to how it was written.
   public func text(_ type: TypeID) -> String { text(type, Self.room) }
 
-  /// What a declaration's `where` asks for.
+  /// The requirements of a declaration's `where` clause.
   func requirementTexts(of declaration: DeclarationID) -> [String] {
     requirements(of: declaration).map { index in
       let requirement = requirements[index]
@@ -15,8 +15,8 @@ extension FileFacts {
   /// A value as its chain of bases.
   public func text(_ value: ValueID) -> String { text(value, Self.room) }
 
-  /// How many links of a chain are told. One of a million links is no Swift that a person wrote, and telling all of
-  /// it at each of its names would fill the disk.
+  /// The number of links of a chain that are printed. No person writes a chain of a million links, and printing it in
+  /// full at each of its names would fill the disk.
   private static let room = 100
   private static let cut = "…"
 
@@ -55,7 +55,7 @@ extension FileFacts {
     }
   }
 
-  /// A mention with what it is a member of.
+  /// A mention after the value that it is a member of.
   private func chain(of mention: MentionID, _ room: Int) -> String {
     let fact = mentions[mention.index]
     let name = text(fact.name)

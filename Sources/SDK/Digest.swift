@@ -1,8 +1,8 @@
-// SDK: what modules outside the project declare, as the digest that the program carries has it. Nothing is built from
-// it at the start: a name is looked up when somebody asks for it. This room knows bytes alone, no file and no project.
+// SDK: the declarations of modules outside the project, as recorded in the digest that the program carries. Nothing is
+// built from it at startup: names are looked up on demand. Knows only bytes, no file and no project.
 import InwardDigest
 
-/// A declaration of the digest, by its place there.
+/// A declaration of the digest, by its number.
 public struct DigestEntry: Sendable, Hashable, Comparable {
   public let raw: UInt32
   public init(raw: UInt32) { self.raw = raw }
@@ -15,7 +15,7 @@ public struct DigestEntry: Sendable, Hashable, Comparable {
 public struct DigestName: Sendable, Hashable {
   public let raw: UInt32
   public init(raw: UInt32) { self.raw = raw }
-  /// The empty name, which every digest has first: of what goes by no name, and of an argument without a label.
+  /// The empty name, the first one of every digest: for declarations without a name and arguments without a label.
   public static let empty = DigestName(raw: 0)
 }
 
@@ -25,22 +25,22 @@ public struct DigestModule: Sendable, Hashable {
   public init(raw: UInt16) { self.raw = raw }
 }
 
-/// The program's digest, and what a team's symbol graphs add to it: its numbers go on where those of the first end, so
-/// to those who ask both are one. `SDK/FORMAT.md` explains the bytes.
+/// The program's digest, plus one made from a team's symbol graphs, if there is one: its numbers continue those of the
+/// first, so that callers see a single digest. `SDK/FORMAT.md` describes the bytes.
 public struct Digest: @unchecked Sendable {
   private let own, added: DigestPart
   /// Keeps the added bytes alive.
   private let kept: DigestBytes?
 
-  /// The constant data of the program.
+  /// The digest in the program's constant data.
   public init() {
     own = DigestPart(inward_digest_start())
-    // No number reaches it.
+    // Empty: no number refers to it.
     added = own.nothing
     kept = nil
   }
 
-  /// A digest of its own, or one on top of the program's: its head says which.
+  /// A separate digest, or one that continues the program's: its head shows which.
   public init?(_ bytes: [UInt8]) {
     guard DigestPart.isDigest(bytes) else { return nil }
     let kept = DigestBytes(bytes)
@@ -60,7 +60,7 @@ public struct Digest: @unchecked Sendable {
   public var entryCount: Int { Int(added.firstEntry) + added.entryCount }
 }
 
-/// Bytes of a digest that are no constant data.
+/// The bytes of a digest that is not constant data.
 private final class DigestBytes: @unchecked Sendable {
   let start: UnsafeRawPointer
 
@@ -75,14 +75,14 @@ private final class DigestBytes: @unchecked Sendable {
 
 // Names.
 extension Digest {
-  /// Calls with the bytes of a name, which lie there only as long as the call lasts.
+  /// Calls `body` with the bytes of a name, which are valid only during the call.
   public func withBytes<Result>(of name: DigestName, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     name.raw < added.firstName ? own.names.withBytes(of: name, body) : added.names.withBytes(of: name, body)
   }
 
   public func text(of name: DigestName) -> String { withBytes(of: name) { String(decoding: $0, as: UTF8.self) } }
 
-  /// Nil where nothing in the digest goes by that name.
+  /// Finds a name; nil if the digest does not contain it.
   public func name(_ text: UnsafeRawBufferPointer) -> DigestName? { own.names.find(text) ?? added.names.find(text) }
 
   public func name(_ text: String) -> DigestName? {
@@ -99,7 +99,7 @@ extension Digest {
     module.raw < added.firstModule ? own.name(of: module) : added.name(of: module)
   }
 
-  /// What `import` of a module brings beside it.
+  /// The modules that an `import` of this module also makes visible.
   public func exports(of module: DigestModule) -> [DigestModule] {
     module.raw < added.firstModule ? own.exports(of: module) : added.exports(of: module)
   }
@@ -115,7 +115,7 @@ extension Digest {
     DigestKind(rawValue: trait(of: entry).load(as: UInt8.self)) ?? .conformance
   }
 
-  /// The systems whose SDK has it.
+  /// The platforms whose SDK has it.
   public func platforms(of entry: DigestEntry) -> DigestPlatforms {
     DigestPlatforms(rawValue: trait(of: entry).load(fromByteOffset: 1, as: UInt8.self))
   }
@@ -137,12 +137,12 @@ extension Digest {
     DigestDetails(entry.raw < added.firstEntry ? own.details(of: entry) : added.details(of: entry))
   }
 
-  /// All of a name that stand at the top of modules.
+  /// All top-level declarations with this name.
   public func tops(named name: DigestName) -> DigestRun {
     DigestRun(own.run(of: name, in: own.tops), added.run(of: name, in: added.tops))
   }
 
-  /// All of a name in a type, its extensions in other modules among them.
+  /// All members of a type with this name, including those of extensions in other modules.
   public func members(named name: DigestName, of owner: DigestEntry) -> DigestRun {
     DigestRun(own.run(of: name, in: own.members(of: owner)), added.run(of: name, in: added.members(of: owner)))
   }
@@ -152,13 +152,13 @@ extension Digest {
     DigestRun(own.members(of: owner), added.members(of: owner))
   }
 
-  /// The type that a declaration stands in; `.none` at the top.
+  /// The type that contains a declaration; `.none` at the top level.
   public func owner(of entry: DigestEntry) -> DigestEntry {
     entry.raw < added.firstEntry ? own.owner(of: entry) : added.owner(of: entry)
   }
 }
 
-/// Numbers of declarations that lie together: those of the program's digest, then those of the added one.
+/// The numbers of adjacent declarations: those of the program's digest, then those of the added one.
 @frozen public struct DigestRun: Sendable, Sequence, IteratorProtocol {
   @usableFromInline var first, second: Range<UInt32>
 

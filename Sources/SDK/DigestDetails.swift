@@ -1,6 +1,6 @@
-// What the digest says of a declaration beside its name: its parameters, its types, what it asks for.
+// The parts of a declaration that the digest holds besides its name: its parameters, types and requirements.
 
-/// The kinds of declarations; their numbers are those of the bytes.
+/// The kinds of declarations; the raw values are those in the bytes.
 public enum DigestKind: UInt8, Sendable, CaseIterable {
   case `class`, `struct`, `enum`, `protocol`, `typealias`, `associatedtype`, macro, function, variable, operatorFunction
   case method, staticMethod, property, staticProperty, initializer, `subscript`, staticSubscript, enumCase
@@ -9,7 +9,7 @@ public enum DigestKind: UInt8, Sendable, CaseIterable {
   public var isType: Bool { rawValue <= DigestKind.associatedtype.rawValue }
 }
 
-/// What is said of a declaration in a word or by an attribute; the bits are those of the bytes.
+/// Properties of a declaration that come from a keyword or an attribute; the bits are those in the bytes.
 public struct DigestFlags: OptionSet, Sendable, Hashable {
   public let rawValue: UInt16
   public init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -25,7 +25,7 @@ public struct DigestFlags: OptionSet, Sendable, Hashable {
   public static let resultBuilder = DigestFlags(rawValue: 1 << 7)
   public static let dynamicMemberLookup = DigestFlags(rawValue: 1 << 8)
   public static let globalActor = DigestFlags(rawValue: 1 << 9)
-  /// It has a `where`.
+  /// It has a `where` clause.
   public static let conditional = DigestFlags(rawValue: 1 << 10)
   public static let deprecated = DigestFlags(rawValue: 1 << 11)
   public static let hidden = DigestFlags(rawValue: 1 << 12)
@@ -33,7 +33,7 @@ public struct DigestFlags: OptionSet, Sendable, Hashable {
   public static let postfixOperator = DigestFlags(rawValue: 1 << 14)
 }
 
-/// The systems whose SDK declares something.
+/// The platforms whose SDK declares something.
 public struct DigestPlatforms: OptionSet, Sendable, Hashable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -56,12 +56,12 @@ public struct DigestParameterFlags: OptionSet, Sendable {
   public static let autoclosure = DigestParameterFlags(rawValue: 1 << 3)
 }
 
-/// What a type of the digest is; what it is made of follows behind it.
+/// The shape of a type in the digest; its parts come after it.
 public enum DigestShape: Int, Sendable {
   case unknown
-  /// An entry, a count, and as many arguments.
+  /// An entry, a count, and that many arguments.
   case declared
-  /// A generic parameter: how many owners further out it is declared, and its number there.
+  /// A generic parameter: how many owners further out it is declared, and its index there.
   case parameter
   case selfType
   /// `Self.Element`: the name, then the type that it is a member of.
@@ -70,20 +70,20 @@ public enum DigestShape: Int, Sendable {
   /// `T!`
   case implicit
   case metatype
-  /// A count, the result, and as many inputs.
+  /// A count, the result, and that many inputs.
   case function
-  /// A count, and for each element a label and a type.
+  /// A count, then a label and a type for each element.
   case tuple
   case composition
   case anything
   case void
 
-  /// Numbers from here on stand for types that lie elsewhere.
+  /// Numbers from here on refer to types that are stored elsewhere.
   static var count: Int { void.rawValue + 1 }
 }
 
-/// A place in the digest, from which numbers and types are read one behind the other. A type that occurs more than once
-/// lies elsewhere, and a number stands for it: `sharedType` is asked before `shape`.
+/// A position in the digest, from which numbers and types are read in sequence. A type that occurs more than once is
+/// stored elsewhere, and a number refers to it: call `sharedType` before `shape`.
 public struct DigestCursor: @unchecked Sendable {
   private var place: UnsafeRawPointer
   private let types: UnsafeRawPointer
@@ -116,7 +116,7 @@ public struct DigestCursor: @unchecked Sendable {
   public mutating func entry() -> DigestEntry { DigestEntry(raw: UInt32(number())) }
   public mutating func shape() -> DigestShape { DigestShape(rawValue: number()) ?? .unknown }
 
-  /// The type that the number here stands for; nil where the type itself is here, its shape first.
+  /// The type that the number here refers to; nil if the type itself is here, starting with its shape.
   @inline(__always)
   public mutating func sharedType() -> DigestCursor? {
     place.load(as: UInt8.self) < DigestShape.count ? nil : typeElsewhere()
@@ -127,7 +127,7 @@ public struct DigestCursor: @unchecked Sendable {
     return DigestCursor(types + Int(offset), types: types)
   }
 
-  /// The type here; goes behind it.
+  /// The type here; moves past it.
   mutating func type() -> DigestCursor {
     if let shared = sharedType() { return shared }
     let start = self
@@ -163,11 +163,11 @@ public struct DigestCursor: @unchecked Sendable {
     }
   }
 
-  /// As many as the number here tells.
+  /// Skips as many types as the number here says.
   private mutating func skipTypes() { for _ in 0..<number() { skipType() } }
 }
 
-/// What a function takes; the type is read from its place when somebody asks.
+/// A parameter of a function; its type is read only on demand.
 public struct DigestParameter: Sendable {
   public var label: DigestName
   public var flags: DigestParameterFlags
@@ -181,16 +181,16 @@ public struct DigestRequirement: Sendable {
   public var bound: DigestCursor
 }
 
-/// All that the digest says of one declaration but its name, kind and module.
+/// Everything that the digest holds of one declaration except its name, kind and module.
 public struct DigestDetails: Sendable {
   public private(set) var generics: [DigestName] = []
   public private(set) var parameters: [DigestParameter] = []
-  /// Of a property its type, of a function its result, of an alias what it stands for.
+  /// The type of a property, the result of a function, the target of an alias.
   public private(set) var type: DigestCursor?
-  /// A superclass first.
+  /// The superclass first.
   public private(set) var inherited: [DigestCursor] = []
   public private(set) var requirements: [DigestRequirement] = []
-  /// It is there only for files that import one of these modules, too.
+  /// The declaration is visible only in files that also import one of these modules.
   public private(set) var besides: [DigestName] = []
 
   init(_ start: DigestCursor) {

@@ -1,12 +1,12 @@
-// Names of a digest: sorted by bytes, sixteen to a block, each but the first of its block without what it begins with
-// like the one before.
+// The names of a digest: sorted by bytes, in blocks of sixteen. Each name except the first of its block leaves out the
+// prefix that it shares with the one before.
 
 struct DigestNames: Sendable {
-  /// For each block where it begins.
+  /// The start of each block.
   nonisolated(unsafe) private let blocks: UnsafeRawPointer
   nonisolated(unsafe) private let bytes: UnsafeRawPointer
   let count: Int
-  /// The number of the first.
+  /// The number of the first name.
   let first: UInt32
   private let longest: Int
 
@@ -16,7 +16,7 @@ struct DigestNames: Sendable {
     (self.blocks, self.bytes, self.count, self.first, self.longest) = (blocks, bytes, count, first, longest)
   }
 
-  /// No names, behind these.
+  /// An empty list that continues this one.
   var nothing: DigestNames {
     DigestNames(blocks: blocks, bytes: bytes, count: 0, first: first + UInt32(count), longest: 0)
   }
@@ -30,7 +30,8 @@ struct DigestNames: Sendable {
     }
   }
 
-  /// Each name gives the bytes that those behind it share with it, so most give none: from the last one backwards.
+  /// Writes a name from its last byte back: each earlier name supplies only the bytes that the later ones share with
+  /// it, so most supply none.
   private func write(_ number: Int, ofBlock block: Int, to bytes: UnsafeMutablePointer<UInt8>) -> Int {
     withUnsafeTemporaryAllocation(of: (shared: Int, rest: UnsafeRawPointer).self, capacity: Self.blockLength) { parts in
       var place = start(of: block)
@@ -55,7 +56,7 @@ struct DigestNames: Sendable {
   }
 
   func find(_ text: UnsafeRawBufferPointer) -> DigestName? {
-    // The last block whose first name is not behind the text.
+    // Finds the last block whose first name does not sort after the text.
     var (low, high) = (0, (count + Self.blockLength - 1) / Self.blockLength)
     while low < high {
       let middle = (low + high) / 2
@@ -72,13 +73,13 @@ struct DigestNames: Sendable {
 
   private func find(_ text: UnsafeRawBufferPointer, inBlock block: Int) -> DigestName? {
     var place = start(of: block)
-    // How much of the text the last name began with.
+    // The number of leading bytes that the last name shares with the text.
     var matched = 0
     for number in block * Self.blockLength..<min(count, (block + 1) * Self.blockLength) {
       let shared = Self.number(&place)
       let rest = Self.number(&place)
       defer { place += rest }
-      // It differs where the last one did, and stands before the text as that did.
+      // It differs from the text where the last name did, and sorts before the text as that one did.
       if shared > matched { continue }
       if shared < matched { return nil }
       matched += Self.shared(place, rest, text, matched)
@@ -95,7 +96,7 @@ struct DigestNames: Sendable {
   @inline(__always)
   private func start(of block: Int) -> UnsafeRawPointer { bytes + Int(blocks.word(4 * block)) }
 
-  /// How many bytes are the same as those of the text from a place on.
+  /// The number of bytes that equal those of the text from `from` on.
   @inline(__always)
   private static func shared(_ place: UnsafeRawPointer, _ length: Int, _ text: UnsafeRawBufferPointer, _ from: Int)
     -> Int

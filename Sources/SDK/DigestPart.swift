@@ -1,5 +1,5 @@
-// One digest as its bytes lie in memory: the program's own, or what is added to it. Numbers of the second go on where
-// those of the first end, also where the second speaks of declarations and names of the first.
+// One digest as its bytes lie in memory: the program's own, or the added one. The numbers of the second continue those
+// of the first, and it uses the numbers of the first for declarations and names there.
 
 struct DigestPart: @unchecked Sendable {
   let names: DigestNames
@@ -7,18 +7,18 @@ struct DigestPart: @unchecked Sendable {
   let firstEntry: UInt32
   let moduleCount, entryCount: Int
   private let modules, traits, entries, owners: UnsafeRawPointer
-  /// Where the places of types that occur more than once are listed; details follow behind them.
+  /// The offsets of types that occur more than once, and the details, which come after them.
   private let types, details: UnsafeRawPointer
   private let ownerCount: Int
-  /// The first declarations are those at the top of modules.
+  /// The number of top-level declarations, which come first.
   private let topCount: UInt32
 
   static let magic = Array("inward.sdk 2\0\0\0\0".utf8)
-  /// Magic, where numbers begin, the length of the longest name, and a place and a count for each section.
+  /// The magic bytes, the first numbers, the length of the longest name, and an offset and a count for each section.
   static let headLength = magic.count + 16 + 8 * DigestSection.allCases.count
   static let entryLength = 7
   static let traitLength = 8
-  /// Of the first four bytes of a declaration: the rest is its name.
+  /// The low bits of a declaration's first four bytes; the others are its name.
   static let traitBits: UInt32 = 14
 
   var nameCount: Int { names.count }
@@ -44,7 +44,7 @@ struct DigestPart: @unchecked Sendable {
     topCount = UInt32(section(.tops).count)
   }
 
-  /// An empty part behind this one.
+  /// An empty part that continues this one.
   var nothing: DigestPart { DigestPart(behind: self) }
 
   private init(behind part: DigestPart) {
@@ -58,7 +58,7 @@ struct DigestPart: @unchecked Sendable {
 
   static func isDigest(_ bytes: [UInt8]) -> Bool { bytes.count >= headLength && bytes.starts(with: magic) }
 
-  /// Whether numbers begin where those of another part end.
+  /// Whether its numbers begin where those of another part end.
   func continues(_ other: DigestPart) -> Bool {
     let end = other.nothing
     return end.firstName == firstName && end.firstModule == firstModule && end.firstEntry == firstEntry
@@ -130,7 +130,7 @@ extension DigestPart {
     return low
   }
 
-  /// The part of a run, which is sorted by the numbers of names, that goes by one.
+  /// The declarations with this name in a range that is sorted by the numbers of names.
   func run(of name: DigestName, in range: Range<UInt32>) -> Range<UInt32> {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {

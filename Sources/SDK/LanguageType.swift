@@ -1,4 +1,4 @@
-// Types of the standard library that the language itself speaks of: of its literals, and of what it writes in short.
+// Types of the standard library that the language itself refers to, in its literals and its short forms.
 
 public enum LanguageType: Int, CaseIterable, Sendable {
   /// `[T]`, `[K: V]`, `T?`
@@ -12,27 +12,27 @@ public enum LanguageType: Int, CaseIterable, Sendable {
   case closedRange
   /// `\Movie.title`
   case keyPath
-  /// What an enum with a raw type conforms to, one whose cases hold nothing, and an actor.
+  /// What an enum with a raw type, an enum without associated values, and an actor conform to.
   case rawRepresentable
   case hashable
   case actor
-  /// What is thrown, if no type is written.
+  /// The thrown type if none is written.
   case error
-  /// What `+` and its like take two of.
+  /// The type of both operands of `+` and similar operators.
   case numeric
-  /// What the compiler makes `CodingKeys` for.
+  /// The protocols for which the compiler synthesizes `CodingKeys`.
   case encodable
   case decodable
-  /// What is made of literals.
+  /// The protocols of types that can be written as a literal.
   case takesString
   case takesInteger
   case takesFloat
   case takesBoolean
   case takesNull
-  /// What values of other types are turned into where they are given.
+  /// Types that arguments of other types are implicitly converted to.
   case anyHashable, graphicsFloat, double
   case pointer, mutablePointer, rawPointer, mutableRawPointer, releasingPointer, opaquePointer
-  /// What literals are where nothing else is asked for, beside `double`.
+  /// The default types of literals, besides `double`.
   case string, int, bool
 
   public static let conversions: [LanguageType] = [

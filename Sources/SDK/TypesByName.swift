@@ -1,4 +1,4 @@
-// What types of the SDK are and lead to, for those who know no more of them than their names.
+// Looks up types of the SDK and their supertypes, for callers that know only their names.
 
 extension Digest {
   public func hasModule(_ text: String) -> Bool {
@@ -12,10 +12,10 @@ extension Digest {
     types(named: text).contains { self.text(of: name(of: module(of: $0))) == "Swift" }
   }
 
-  /// A type that an enum may have for its raw type.
+  /// Whether it is a struct, which an enum may have as its raw type.
   public func isStruct(_ text: String) -> Bool { types(named: text).contains { kind(of: $0) == .struct } }
 
-  /// Whether it may inherit from a class; what the digest lacks may.
+  /// Whether it may inherit from a class; a type that the digest lacks may.
   public func mayBeSubclass(_ text: String) -> Bool {
     let types = types(named: text)
     return types.isEmpty
@@ -25,7 +25,7 @@ extension Digest {
       }
   }
 
-  /// These names, and those of all that their types inherit from and conform to.
+  /// These names, and those of all types that they inherit from or conform to.
   public func supertypes(of names: Set<String>) -> Set<String> {
     var found = names
     var waiting = Array(names)
@@ -37,7 +37,7 @@ extension Digest {
     return found
   }
 
-  /// Those at the top of modules.
+  /// The top-level types with this name.
   private func types(named text: String) -> [DigestEntry] {
     guard let name = name(text) else { return [] }
     return tops(named: name).map { DigestEntry(raw: $0) }.filter { kind(of: $0).isType }
@@ -52,7 +52,7 @@ extension Digest {
     return places.flatMap { declared(at: $0).map { text(of: name(of: $0)) } }
   }
 
-  /// The type that stands at a place, or the members of a composition.
+  /// The type at a position, or the members of a composition.
   private func declared(at place: DigestCursor) -> [DigestEntry] {
     var cursor = place
     if let shared = cursor.sharedType() { return declared(at: shared) }

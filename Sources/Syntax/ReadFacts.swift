@@ -1,9 +1,9 @@
-// Syntax: bytes of one Swift file to its facts. This is the room's door. Behind it, the lexer makes one flat array of
-// tokens and the parser walks it once and emits facts; there is no tree. It knows no path and no other file.
+// Syntax: reads the bytes of one Swift file into facts. This file is the entry point. The lexer produces one flat array
+// of tokens, and the parser walks it once and emits facts; there is no tree. It knows no path and no other file.
 import InwardFacts
 
-/// Reads one file. Never fails: what cannot be read becomes a note, and facts before and after it stand. All branches
-/// of `#if` are read, or those that a build may hold if one is told.
+/// Reads one file. Never fails: code that cannot be read becomes a note, and the facts before and after it are kept.
+/// Reads all branches of `#if`, or, given a configuration, only those that the build may include.
 public func readFacts(
   of bytes: UnsafeBufferPointer<UInt8>, under configuration: BuildConfiguration? = nil
 ) -> FileFacts {
@@ -19,7 +19,7 @@ public func readFacts(
   return rest.withUnsafeBufferPointer { readAllFacts(of: $0, &memory) }
 }
 
-/// Reads what a file declares and none of the code in its bodies: all that other modules can see of it.
+/// Reads the declarations of a file and none of the code in their bodies: everything that other modules can see of it.
 public func readDeclarations(
   of bytes: UnsafeBufferPointer<UInt8>, under configuration: BuildConfiguration? = nil, _ memory: inout ReadingMemory
 ) -> FileFacts {
@@ -28,10 +28,10 @@ public func readDeclarations(
   return rest.withUnsafeBufferPointer { readAllFacts(of: $0, skippingBodies: true, &memory) }
 }
 
-/// What reading one file leaves behind for the next, so that a worker makes it once.
+/// Storage that one file hands on to the next, so that each worker allocates it only once.
 public struct ReadingMemory {
   var names = NameInterner.seed
-  /// Empty, with room for the facts of a file.
+  /// Empty, with capacity left over from earlier files.
   var facts = FactsDraft()
 
   public init() {}
@@ -41,7 +41,7 @@ private func readAllFacts(
   of bytes: UnsafeBufferPointer<UInt8>, skippingBodies: Bool = false, _ memory: inout ReadingMemory
 ) -> FileFacts {
   guard bytes.count < Int(UInt32.max) else { return unreadFacts(.tooLarge) }
-  // Moved from hand to hand, never shared: a second owner would mean a copy of the whole table.
+  // Moved in and out, never shared: a second owner would force a copy of the whole table.
   var names = NameInterner.seed
   swap(&names, &memory.names)
   var lexed = lex(bytes, names: consume names)
@@ -64,7 +64,7 @@ private func readAllFacts(
   }
 }
 
-/// The parser looks up to three tokens ahead without asking whether they are there.
+/// Pads the array with copies of its last token: the parser looks up to three tokens ahead without a bounds check.
 private func padTokens(_ tokens: inout [Token]) {
   guard let last = tokens.last else { return }
   for _ in 0..<4 { tokens.append(last) }

@@ -1,9 +1,9 @@
-// Linux declares in Foundation what Apple's systems have in modules that Foundation exports, and in Glibc what they
-// have in Darwin: one of each is enough.
+// Drops the duplicates from Linux: there, Foundation declares what Apple's platforms have in modules that Foundation
+// exports, and Glibc what they have in Darwin. One of each is enough.
 
 struct CopiesOfLinux {
   private(set) var kept: [DeclaredRow] = []
-  /// The row that stands for one that was left out.
+  /// The row that replaces each row that was left out.
   private(set) var meanings: [QualifiedName: Int] = [:]
 
   init(_ rows: [DeclaredRow], _ modules: [DeclaredModule]) {

@@ -1,9 +1,9 @@
-// Rows that know their owners: which declaration each name in a type means.
+// Resolves the owners of rows and the names in their types to declarations.
 
-/// A declaration while a digest is made: those of the digest below come first, by their numbers there.
+/// A declaration while a digest is made: those of the base digest come first, with their numbers there.
 typealias Target = Int
 
-/// A row with declarations in place of names; types are numbers of the type table.
+/// A row with declarations in place of names; types are numbers in the type table.
 struct ResolvedRow {
   var parameters: [ResolvedParameter] = []
   var type: Int?
@@ -24,20 +24,20 @@ struct ResolvedRequirement: Hashable {
 
 struct Declarations {
   private(set) var rows: [DeclaredRow]
-  /// By the number of the row.
+  /// By row number.
   private(set) var owners: [Target?]
   private(set) var types = TypeTable()
   private(set) var words = WordTable()
   private(set) var unknown: [String: Int] = [:]
-  /// By module the types that its declarations name.
+  /// The types that the declarations of each module refer to.
   private(set) var namedTypes: [String: Set<Target>] = [:]
   let base: Digest?
-  /// The number of the first row as a target.
+  /// The target for the first row.
   let first: Target
   private var tops: [QualifiedName: Target] = [:]
   private var nested: [NestedName: Target] = [:]
   private let meanings: [QualifiedName: [String]]
-  /// Rows say again and again what was read before.
+  /// Parsed types, as rows repeat the same texts again and again.
   private var trees: [String: TypeTree] = [:]
 
   private struct NestedName: Hashable {
@@ -57,7 +57,7 @@ struct Declarations {
     dropOrphans()
   }
 
-  /// Types first, the outer ones before what is nested in them.
+  /// Types first, outer types before those nested in them.
   private mutating func findOwners() {
     for (index, row) in rows.enumerated() where row.kind.isType && row.owner.isEmpty {
       let name = QualifiedName(row.module, row.name)
@@ -75,7 +75,7 @@ struct Declarations {
     }
   }
 
-  /// Leaves out members of what nobody declares.
+  /// Drops the members of undeclared types.
   private mutating func dropOrphans() {
     let isKept = rows.indices.map { rows[$0].owner.isEmpty || owners[$0] != nil }
     var numbers: [Target] = []
@@ -100,13 +100,13 @@ struct Declarations {
     path.reduce(start) { found, name in found.flatMap { type(name, in: $0) } }
   }
 
-  /// A type that a module adds to one of another module: `String.Encoding` of Foundation.
+  /// A type that a module adds to one of another module: `String.Encoding` in Foundation.
   private func findMeant(_ path: ArraySlice<String>, in module: String) -> Target? {
     follow(path.dropFirst(), from: meaning(of: path[path.startIndex], in: module))
   }
 }
 
-// What is known of a declaration, a row or one of the digest below.
+// The properties of a declaration, either a row or one of the base digest.
 extension Declarations {
   private func top(_ name: String, in module: String) -> Target? {
     if let found = tops[QualifiedName(module, name)] { return found }
@@ -117,7 +117,7 @@ extension Declarations {
     }.map { Target($0) }
   }
 
-  /// Of whatever module: C has one name for a type, and a module may be part of one that the digest below has.
+  /// In any module: C has one name for a type, and a module may be part of one in the base digest.
   private func topBelow(_ name: String) -> Target? {
     guard let base, let sought = base.name(name) else { return nil }
     return base.tops(named: sought).first { base.kind(of: DigestEntry(raw: $0)).isType }.map { Target($0) }
@@ -158,7 +158,7 @@ extension Declarations {
     let row = rows[index]
     var found = ResolvedRow()
     if !row.type.isEmpty { found.type = number(row.type, at: index) }
-    // An alias of what nobody declares stands for itself.
+    // An alias of an undeclared type stands for itself.
     if row.kind == .typealias, let type = found.type, types.nodes[type].shape == .unknown { found.type = nil }
     found.inherited = row.inherited.map { number($0, at: index) }
     if row.kind == .class, let superclass = found.type {
@@ -254,7 +254,7 @@ extension Declarations {
     case open(TypeNode)
   }
 
-  /// What the first name of a type means at a row.
+  /// The meaning of a type's first name in a row.
   private func meaning(of name: String, at index: Int) -> Meaning? {
     switch name.hasPrefix("Swift::") ? String(name.dropFirst(7)) : name {
     case "Self": return .open(TypeNode(shape: .selfType))

@@ -1,18 +1,18 @@
-// What a table or a symbol graph says of one declaration: names, and types as text.
+// One declaration as a table or a symbol graph describes it: names, and types as text.
 
 public struct DeclaredRow: Hashable, Sendable {
   public var kind: DigestKind
   public var module: String
-  /// The types around, the outermost first; none at the top.
+  /// The enclosing types, outermost first; empty at the top level.
   public var owner: [String] = []
   /// The module that declares the outermost of them; empty if it is the row's own.
   public var ownerModule = ""
   public var name: String
   public var generics: [String] = []
   public var parameters: [DeclaredParameter] = []
-  /// Of a property its type, of a function its result, of a class its superclass, of an alias what it stands for.
+  /// The type of a property, the result of a function, the superclass of a class, the target of an alias.
   public var type = ""
-  /// What a type inherits from and conforms to beside.
+  /// What a type conforms to, or inherits from besides its superclass.
   public var inherited: [String] = []
   /// `T: C` or `T == C`
   public var conditions: [String] = []
@@ -20,7 +20,7 @@ public struct DeclaredRow: Hashable, Sendable {
   public var platforms: DigestPlatforms = []
   /// Imported from C or Objective-C.
   public var isOfC = false
-  /// It is there only for files that import one of these modules, too.
+  /// The declaration is visible only in files that also import one of these modules.
   public var besides: [String] = []
 
   public init(_ kind: DigestKind, _ name: String, module: String) {
@@ -29,7 +29,7 @@ public struct DeclaredRow: Hashable, Sendable {
 }
 
 public struct DeclaredParameter: Hashable, Sendable {
-  /// Empty where an argument takes none.
+  /// Empty for an argument without a label.
   public var label: String
   public var type: String
   public var hasDefault: Bool
@@ -39,10 +39,12 @@ public struct DeclaredParameter: Hashable, Sendable {
   }
 }
 
-/// A module, and what `import` of it brings beside it: also through modules that are not among those of the digest.
+/// A module, and the modules that an `import` of it also makes visible, including those it reaches through modules that
+/// are not in the digest.
 public struct DeclaredModule: Sendable {
   public var name: String
-  /// Nil where nobody knows: then the modules whose types its declarations name, as these are often re-exported.
+  /// If nil, the exports are unknown: the modules whose types its declarations refer to take their place, as these are
+  /// often re-exported.
   public var exports: [String]?
 
   public init(_ name: String, exports: [String]?) { (self.name, self.exports) = (name, exports) }

@@ -1,16 +1,16 @@
-// The details of a digest: what differs in length. Types that occur more than once lie there once, the most frequent
-// first, so that a number of one or two bytes stands for each.
+// The details of a digest: the parts that vary in length. A type that occurs more than once is stored once, the most
+// frequent types first, so that a number of one or two bytes refers to each.
 
 struct DigestPool {
   private(set) var bytes: [UInt8] = [0]
-  /// For each shared type where it lies, from the start of this list.
+  /// The offset of each shared type, from the start of this list.
   private(set) var places: [UInt8] = []
   private(set) var sharedCount = 0
   private let types: TypeTable
   private let names: WrittenNames
   private let words: WordTable
   private let order: RowOrder
-  /// By the number of a type its rank among those that are shared.
+  /// The rank of each type among the shared ones, by type number.
   private var ranks: [Int?]
 
   init(_ types: TypeTable, uses references: [Int], _ names: WrittenNames, _ words: WordTable, _ order: RowOrder) {
@@ -27,7 +27,7 @@ struct DigestPool {
     for offset in offsets { append(UInt32(4 * shared.count + offset), to: &places) }
   }
 
-  /// Types that are shorter in all if they are written once, the most frequent first.
+  /// The types that take less space in total if they are written once, the most frequent first.
   private static func shared(_ types: TypeTable, _ references: [Int]) -> [Int] {
     var uses = Array(repeating: 0, count: types.nodes.count)
     var waiting = references
@@ -35,12 +35,12 @@ struct DigestPool {
       uses[type] += 1
       if uses[type] == 1 { waiting += types.nodes[type].parts }
     }
-    // What a type is made of has a lower number than the type.
+    // The parts of a type have lower numbers than the type.
     var lengths = Array(repeating: 0, count: types.nodes.count)
     var found: [Int] = []
     for (type, node) in types.nodes.enumerated() {
       let length = node.ownLength + node.parts.reduce(0) { $0 + lengths[$1] }
-      // Its number takes two bytes, its place four.
+      // A reference to it takes two bytes, its offset four.
       let isShared = uses[type] * length > 4 + length + 2 * uses[type]
       lengths[type] = isShared ? 2 : length
       if isShared { found.append(type) }
@@ -48,7 +48,7 @@ struct DigestPool {
     return found.sorted { (uses[$1], $0) < (uses[$0], $1) }
   }
 
-  /// The number of a shared type, or what it is made of.
+  /// The number of a shared type, or the parts of any other.
   func written(_ type: Int) -> [UInt8] {
     ranks[type].map { Self.number(DigestShape.count + $0) } ?? inline(type)
   }
@@ -73,13 +73,13 @@ struct DigestPool {
     return out + node.parts.flatMap { written($0) }
   }
 
-  /// The place of some bytes.
+  /// Stores some bytes; returns their offset.
   mutating func keep(_ data: [UInt8]) -> UInt32 {
     defer { bytes += data }
     return UInt32(bytes.count)
   }
 
-  /// As groups of seven bits, the lowest first.
+  /// Encodes a number in groups of seven bits, the lowest first.
   static func number(_ value: Int) -> [UInt8] {
     var (out, rest) = ([UInt8](), value)
     while rest >= 0x80 {
@@ -91,7 +91,7 @@ struct DigestPool {
 }
 
 extension TypeNode {
-  /// About how many bytes it takes beside its parts.
+  /// Its approximate size in bytes, without its parts.
   fileprivate var ownLength: Int {
     switch shape {
     case .unknown, .selfType, .anything, .void, .optional, .implicit, .metatype: 1

@@ -1,17 +1,17 @@
-// Lays declarations out in bytes, as `SDK/FORMAT.md` has it.
+// Lays out declarations in bytes, in the format of `SDK/FORMAT.md`.
 
 struct DigestWriter {
   private let base: Digest?
   private let modules: [DeclaredModule]
   private var moduleNumbers: [String: Int] = [:]
   private let firstModule: Int
-  /// Details that differ, and for each row which it has.
+  /// The distinct details, and the index of those of each row.
   private var details: [RowDetails] = []
   private var numbers: [RowDetails: Int] = [:]
   private var detailsOfRow: [Int] = []
   private(set) var lengths: [(section: String, bytes: Int)] = []
 
-  /// All of a declaration that is written apart from it.
+  /// The parts of a declaration that are written separately from it.
   private struct RowDetails: Hashable {
     var generics: [String]
     var parameters: [ResolvedParameter]
@@ -94,7 +94,7 @@ struct DigestWriter {
     return head + body
   }
 
-  /// The modules whose types a module's declarations name, and what these export, through any number of steps.
+  /// The modules whose types a module's declarations refer to, and the modules that these export, transitively.
   private func modulesNamed(in module: DeclaredModule, _ declarations: Declarations) -> [Int] {
     var found: Set<Int> = []
     var waiting = [module.name]
@@ -125,7 +125,7 @@ struct DigestWriter {
     return Array(words)
   }
 
-  /// The types that details speak of, as often as they do.
+  /// The types in all details, once per use.
   private func references() -> [Int] {
     details.flatMap { details in
       details.parameters.map(\.type) + (details.type.map { [$0] } ?? []) + details.inherited
@@ -156,7 +156,7 @@ func append(_ word: UInt32, to bytes: inout [UInt8]) {
   withUnsafeBytes(of: word.littleEndian) { bytes += $0 }
 }
 
-/// Kind, systems, module and flags: few combinations occur, and each is written once.
+/// The combinations of kind, platforms, module and flags: few occur, and each is written once.
 private struct TraitTable {
   private(set) var bytes: [UInt8] = []
   private var numbers: [UInt64: Int] = [:]

@@ -1,10 +1,10 @@
-// The door of making: rows of tables or of symbol graphs in, the bytes of a digest out.
+// Makes a digest: takes rows from tables or symbol graphs and returns the bytes.
 
-/// What some modules declare.
+/// The declarations of some modules.
 public struct DeclaredModules: Sendable {
   public var modules: [DeclaredModule] = []
   public var rows: [DeclaredRow] = []
-  /// What a name means in the types of a module: `M::A.B`, in the order in which they are tried.
+  /// What a name may refer to in the types of a module: `M::A.B`, in the order in which they are tried.
   public var meanings: [QualifiedName: [String]] = [:]
 
   public init() {}
@@ -21,14 +21,14 @@ public struct MadeDigest: Sendable {
   public var count: Int
   /// The length of each section.
   public var lengths: [(section: String, bytes: Int)]
-  /// Names in types that no module declares, with how often they occur.
+  /// Undeclared names in types, with the number of their uses.
   public var unknown: [String: Int]
 }
 
-/// More than the numbers of a digest can tell apart.
+/// There are more declarations or names than the numbers of a digest can distinguish.
 public struct DigestOverflow: Error {}
 
-/// Makes a digest, or one that continues another: its types may be the other's, and its members may belong to them.
+/// Makes a digest, or one that continues another: it may use the other's types and add members to them.
 public func makeDigest(of declared: DeclaredModules, on base: Digest? = nil) throws(DigestOverflow) -> MadeDigest {
   var declarations = Declarations(declared, on: base)
   var writer = DigestWriter(declared.modules, on: base)

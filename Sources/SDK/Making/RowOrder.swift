@@ -1,12 +1,12 @@
-// The order in which declarations lie: those at the top by name; then, owner by owner, the members of each by name.
+// The order of declarations in a digest: top-level ones by name, then the members of each owner by name.
 
 struct RowOrder {
-  /// The numbers of rows, in the order of the digest.
+  /// Row numbers, in the order of the digest.
   private(set) var rows: [Int] = []
   private(set) var owners: [(number: UInt32, first: UInt32)] = []
   private(set) var topCount = 0
   private let first: Int
-  /// By the number of the row its number in the digest.
+  /// The number of each row in the digest, by row number.
   private var entries: [Int] = []
 
   init(_ declarations: Declarations, _ names: WrittenNames) {
@@ -21,7 +21,7 @@ struct RowOrder {
       }
     }
     func sorted(_ group: [Int]) -> [Int] {
-      // Equal names stay in the order of their modules.
+      // Equal names keep the order of their modules.
       group.map { (names.number(of: name(of: declarations.rows[$0])), $0) }.sorted { $0 < $1 }.map(\.1)
     }
     rows = sorted(tops)
@@ -43,7 +43,7 @@ struct RowOrder {
     for (place, row) in rows.enumerated() { entries[row] = first + place }
   }
 
-  /// Conformances go by no name.
+  /// Conformances have no name.
   func name(of row: DeclaredRow) -> String { row.kind == .conformance ? "" : row.name }
 
   func number(of target: Target) -> Int { target < first ? target : entries[target - first] }

@@ -1,6 +1,6 @@
-// Texts of rows, taken apart.
+// Splits the texts of rows.
 
-/// The parts of a text between separators that stand outside all brackets, without spaces around them.
+/// The parts of a text between separators that are outside all brackets, without surrounding spaces.
 public func splitText(_ text: String, at separator: String) -> [String] {
   let bytes = Array(text.utf8)
   let separator = Array(separator.utf8)
@@ -9,7 +9,7 @@ public func splitText(_ text: String, at separator: String) -> [String] {
   var nesting = Nesting()
   while at < bytes.count {
     if !nesting.isInside, bytes[at...].starts(with: separator) {
-      // `M::A` is one name, also where a single colon separates.
+      // `M::A` is one name, even if the separator is a single colon.
       let isName = separator.count == 1 && bytes[at...].starts(with: "::".utf8)
       if !isName {
         parts.append(trimmed(bytes[start..<at]))
@@ -25,7 +25,7 @@ public func splitText(_ text: String, at separator: String) -> [String] {
   return last.isEmpty && parts.isEmpty ? [] : parts + [last]
 }
 
-/// Whether a place is within brackets or quotes, told by the bytes before it.
+/// Whether a position is inside brackets or quotes, based on the bytes before it.
 struct Nesting {
   private var depth = 0
   private var isText = false
@@ -53,7 +53,7 @@ func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// Whether a text holds another one; both are short.
+/// Whether a text contains another one; both are short.
 func hasWord(_ word: String, in text: String) -> Bool {
   let (bytes, word) = (Array(text.utf8), Array(word.utf8))
   return bytes.indices.contains { bytes[$0...].starts(with: word) }

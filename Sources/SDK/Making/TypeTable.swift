@@ -1,15 +1,15 @@
-// Types as numbers: equal ones have one number, so that what occurs more than once can be written once.
+// Numbers types: equal ones have the same number, so that a type that occurs more than once can be written once.
 
-/// What a type is made of: declarations and names by their numbers while the digest is made.
+/// The structure of a type, with the numbers of declarations and names while the digest is made.
 struct TypeNode: Hashable {
   var shape: DigestShape
   /// A declaration, the depth of a parameter, or the name of a member.
   var head = 0
   /// The number of a parameter.
   var number = 0
-  /// Of a tuple.
+  /// The labels of a tuple.
   var labels: [Int] = []
-  /// Of a function the result comes first.
+  /// For a function, the result comes first.
   var parts: [Int] = []
 }
 

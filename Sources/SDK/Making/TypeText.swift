@@ -1,8 +1,8 @@
-// The text of a Swift type, read into a tree of names.
+// Parses the text of a Swift type into a tree of names.
 
 indirect enum TypeTree: Equatable {
   case unknown
-  /// `A<B>.C`: each name with its arguments; the first may say its module, `M::A`.
+  /// `A<B>.C`: each name with its arguments; the first may include its module, `M::A`.
   case named([NamedPart])
   case optional(TypeTree)
   case implicit(TypeTree)
@@ -29,7 +29,7 @@ struct TypeText {
   private var tokens: [String]
   private var at = 0
 
-  /// Words before a type that do not change what it is.
+  /// Words that may precede a type without changing what it is.
   private static let modifiers: Set = [
     "inout", "some", "any", "each", "repeat", "borrowing", "consuming", "sending", "isolated", "nonisolated", "unowned",
     "__owned", "__shared",
@@ -37,7 +37,7 @@ struct TypeText {
 
   private struct Unreadable: Error {}
 
-  /// `.unknown` for what is no type.
+  /// Parses a type; `.unknown` if the text is not one.
   static func read(_ text: String) -> TypeTree {
     var reader = TypeText(tokens: typeTokens(of: text))
     do {
@@ -183,7 +183,7 @@ struct TypeText {
       _ = take(",")
     }
     if parts.isEmpty { return .void }
-    // `(T)` is `T`, but the parameter of a function where an arrow follows.
+    // `(T)` is `T`, unless an arrow follows: then it is the parameter of a function.
     if parts.count == 1, parts[0].label.isEmpty, !["->", "throws", "async", "rethrows"].contains(next) {
       return parts[0].type
     }
@@ -201,8 +201,8 @@ func isWordByte(_ byte: UInt8) -> Bool {
   }
 }
 
-/// Words without backticks, `M::A` as one word, arrows, dots, single signs. Attributes are left out, with what stands
-/// in parentheses right behind them: no type depends on one.
+/// Splits a type into words without backticks, with `M::A` as one word, arrows, dots and single characters. Drops
+/// attributes and the parentheses directly after them: no type depends on one.
 private func typeTokens(of text: String) -> [String] {
   let bytes = Array(text.utf8)
   var tokens: [String] = []

@@ -1,4 +1,4 @@
-// Names while a digest is made: numbered as they come, sorted at the end.
+// The names of a digest while it is made: numbered in the order in which they come, sorted at the end.
 
 struct WordTable {
   private(set) var words: [String] = [""]

@@ -1,7 +1,7 @@
-// Names in the bytes of a digest: those that the digest below has are its own, the others are sorted by bytes.
+// The names in the bytes of a digest: those of the base digest keep their numbers, the others are sorted by bytes.
 
 struct WrittenNames {
-  /// The number of the first.
+  /// The number of the first name.
   let first: Int
   let count: Int
   private var numbers: [String: Int] = [:]

@@ -1,15 +1,15 @@
-// The words of a declaration as a symbol graph prints them, taken apart: `func f<T>(a: Int = 1) -> [T] where T : P`.
+// Parses the text of a declaration as a symbol graph prints it: `func f<T>(a: Int = 1) -> [T] where T : P`.
 
 struct DeclarationText {
   private(set) var generics: [String] = []
   private(set) var parameters: [(type: String, hasDefault: Bool)] = []
-  /// Of a property its type, of a function its result, of an alias what it stands for.
+  /// The type of a property, the result of a function, the target of an alias.
   private(set) var type = ""
-  /// Of an associated type what it conforms to.
+  /// What an associated type conforms to.
   private(set) var bounds: [String] = []
   private(set) var conditions: [String] = []
   private(set) var flags: DigestFlags = []
-  /// It is written with parentheses, if only with empty ones.
+  /// Whether it is written with parentheses, even if they are empty.
   private(set) var isCalled = false
 
   private var rest: ArraySlice<UInt8>
@@ -30,7 +30,7 @@ struct DeclarationText {
     }
     var text = ""
     for (index, fragment) in fragments.enumerated().dropFirst(start + 1) {
-      // Attributes say nothing of a type, but that an argument is evaluated later.
+      // `@autoclosure` is the only attribute that matters to a type: the argument is evaluated later.
       if fragment.kind == "attribute", !fragment.spelling.utf8.starts(with: "@autoclosure".utf8) { continue }
       let isFirst = fragments[index - 1].spelling.utf8.last != UInt8(ascii: ".")
       text += fragment.id.isEmpty || !isFirst ? fragment.spelling : names.qualified(fragment.spelling, fragment.id)
@@ -62,7 +62,7 @@ struct DeclarationText {
     while let first = rest.first, first == UInt8(ascii: " ") || first == UInt8(ascii: "\n") { rest.removeFirst() }
   }
 
-  /// What stands between a bracket here and the one that closes it.
+  /// The text between a bracket here and its closing bracket.
   private mutating func bracketed(_ open: Unicode.Scalar) -> String? {
     skipSpace()
     guard rest.first == UInt8(ascii: open) else { return nil }
@@ -82,10 +82,10 @@ struct DeclarationText {
     for text in splitText(inside, at: ",") {
       let parts = splitText(text, at: ":")
       let word = parts[0].split(separator: " ").last.map(String.init) ?? ""
-      // Of a protocol they are associated types: `Swift::Sequence.Element`.
+      // For a protocol they are associated types: `Swift::Sequence.Element`.
       let name = splitText(word, at: ".").last ?? word
       generics.append(name)
-      // `<T: P>` says what `where T: P` would.
+      // `<T: P>` means the same as `where T: P`.
       if parts.count == 2, !parts[0].utf8.starts(with: "let ".utf8) { conditions.append(name + ": " + parts[1]) }
     }
   }
@@ -115,7 +115,7 @@ struct DeclarationText {
     }
   }
 
-  /// What stands behind a sign, if it is the next one.
+  /// The text after a sign, if that is next.
   private mutating func clause(behind sign: Unicode.Scalar) -> String {
     skipSpace()
     guard rest.first == UInt8(ascii: sign) else { return "" }
@@ -123,7 +123,7 @@ struct DeclarationText {
     return untilClause()
   }
 
-  /// Up to the next ` = `, ` where ` or ` {` outside of brackets.
+  /// The text up to the next ` = `, ` where ` or ` {` outside brackets.
   private mutating func untilClause() -> String {
     var nesting = Nesting()
     let end =
@@ -142,7 +142,7 @@ struct DeclarationText {
     skipSpace()
     guard rest.starts(with: "where ".utf8) else { return }
     rest = rest.dropFirst(6)
-    // `~Copyable` takes a bound away.
+    // `~Copyable` removes a constraint.
     conditions += splitText(untilClause(), at: ",").filter { !$0.utf8.contains(UInt8(ascii: "~")) }
   }
 }

@@ -1,6 +1,6 @@
-// From symbol graphs to rows: what is declared, with the module before the names of types that an id tells apart.
+// Converts symbol graphs to rows, with the module before the name of each type whose id determines it.
 
-/// What symbol graphs declare. A module that `homes` lists is part of another one, which people import instead.
+/// The declarations in symbol graphs. A module listed in `homes` is part of another one, which people import instead.
 public func declaredModules(of graphs: [SymbolGraph], homes: [String: String] = [:]) -> DeclaredModules {
   let names = GraphNames(graphs, homes)
   var declared = DeclaredModules()
@@ -14,7 +14,7 @@ public func declaredModules(of graphs: [SymbolGraph], homes: [String: String] = 
     for row in reader.rows() {
       var key = row
       key.platforms = []
-      // The same on several systems is one row.
+      // The same declaration on several platforms is one row.
       if let place = places[key] {
         declared.rows[place].platforms.formUnion(row.platforms)
       } else {
@@ -26,13 +26,13 @@ public func declaredModules(of graphs: [SymbolGraph], homes: [String: String] = 
   return declared
 }
 
-/// What ids mean, across all graphs.
+/// Resolves ids, across all graphs.
 struct GraphNames {
   private let homes: [String: String]
   private var types: [String: (module: String, path: [String])] = [:]
-  /// The protocols that a type conforms to or refines, through any number of steps, by ids.
+  /// The types that each type directly conforms to or inherits from without conditions, by id.
   private var direct: [String: [String]] = [:]
-  /// The conditions that a type itself makes.
+  /// The conditions that a type itself declares.
   private var conditions: [[String]: Set<GraphCondition>] = [:]
 
   init(_ graphs: [SymbolGraph], _ homes: [String: String]) {
@@ -55,14 +55,14 @@ struct GraphNames {
 
   func conditions(of path: [String]) -> Set<GraphCondition> { conditions[path] ?? [] }
 
-  /// The name of a type with its module, as far as the id says it.
+  /// The name of a type with its module, if the id determines it.
   func qualified(_ spelling: String, _ id: String) -> String {
     if let known = types[id] { return known.module + "::" + known.path.joined(separator: ".") }
     guard let module = Self.module(ofID: id) else { return spelling }
     return home(of: module) + "::" + spelling
   }
 
-  /// The target of a relation.
+  /// The qualified name of a relation's target.
   func target(of relation: GraphRelation) -> String? {
     if types[relation.target] != nil { return qualified("", relation.target) }
     let parts = splitText(relation.targetName, at: ".")
@@ -70,20 +70,22 @@ struct GraphNames {
     return home(of: parts[0]) + "::" + parts.dropFirst().joined(separator: ".")
   }
 
-  /// Ids of Swift's declarations begin with their module: `s:10Foundation3URLV`; those of C say none.
+  /// The ids of Swift declarations begin with their module: `s:10Foundation3URLV`; those of C declarations contain
+  /// none.
   private static func module(ofID id: String) -> String? {
     var rest = Substring(id).utf8
     guard rest.starts(with: "s:".utf8) else { return nil }
     rest = rest.dropFirst(2)
     guard let first = rest.first else { return nil }
-    // `s` is the standard library, and what begins with `S` a short form for something of it.
+    // `s` is the standard library, and an id that begins with `S` abbreviates something in it.
     if first == UInt8(ascii: "s") || first == UInt8(ascii: "S") { return "Swift" }
     let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     guard let length = Int(String(Substring(digits))), length <= rest.count - digits.count else { return nil }
     return String(Substring(rest.dropFirst(digits.count).prefix(length)))
   }
 
-  /// Each once, without those that another one of them brings, and without what is said of nearly everything.
+  /// The relations without duplicates, without those that another one implies, and without those that nearly every type
+  /// has.
   func least(_ relations: [GraphRelation]) -> [GraphRelation] {
     var brought: Set<String> = []
     var waiting = relations.flatMap { direct[$0.target] ?? [] }
@@ -97,7 +99,7 @@ struct GraphNames {
 extension GraphSymbol {
   var isType: Bool { rowKind?.isType ?? false }
 
-  /// Nil for what a digest does not hold: deinitializers, extensions.
+  /// Nil for symbols that a digest does not hold: deinitializers, extensions.
   var rowKind: DigestKind? {
     switch kind {
     case "swift.class", "swift.actor": .class
@@ -128,10 +130,10 @@ struct GraphRows {
   private let graph: SymbolGraph
   private let names: GraphNames
   private let module: String
-  /// By the id of a symbol what relations say of it.
+  /// The flags that relations give a symbol, by its id.
   private var roles: [String: DigestFlags] = [:]
   private var relations: [String: [GraphRelation]] = [:]
-  /// The module of the outermost type around what lies in a type.
+  /// For each type declared in an extension of a type from another module, that module.
   private var ownerModules: [[String]: String] = [:]
 
   init(_ graph: SymbolGraph, _ names: GraphNames) {
@@ -152,7 +154,7 @@ struct GraphRows {
     }
   }
 
-  /// What nearly every type is; nobody asks whether one is.
+  /// Whether this is a protocol that nearly every type conforms to; no lookup asks for these.
   static func isMarker(_ name: String?) -> Bool {
     [
       "Swift::Sendable", "Swift::SendableMetatype", "Swift::Copyable", "Swift::Escapable", "Swift::BitwiseCopyable",
@@ -186,10 +188,10 @@ struct GraphRows {
 
   private func row(of symbol: GraphSymbol) -> DeclaredRow? {
     guard let kind = symbol.rowKind, let last = symbol.path.last, !isUnavailable(symbol) else { return nil }
-    // A member that a type only inherits is written at the type that declares it.
+    // A member that a type only inherits is recorded at the type that declares it.
     if symbol.id.utf8.count > 15, hasWord("::SYNTHESIZED::", in: symbol.id) { return nil }
     let text = DeclarationText(symbol, names)
-    // `<(_:_:)`, but also the name `(_:_:)` of nothing.
+    // `<(_:_:)`, but the name before the labels may also be empty: `(_:_:)`.
     let nameEnd = text.isCalled ? last.utf8.lastIndex(of: UInt8(ascii: "(")) : nil
     var row = DeclaredRow(kind, String(nameEnd.map { last[..<$0] } ?? Substring(last)), module: module)
     row.owner = symbol.path.dropLast()
@@ -220,7 +222,7 @@ struct GraphRows {
     return isExplained(row) && symbol.extendedKind != "swift.protocol" ? nil : row
   }
 
-  /// What every type that conforms to `Hashable` or `Codable` has: the protocol declares it.
+  /// Whether every type that conforms to `Hashable` or `Codable` has this member: the protocol declares it.
   private func isExplained(_ row: DeclaredRow) -> Bool {
     if row.owner.isEmpty || !row.flags.isDisjoint(with: [.requirement, .defaultImplementation]) { return false }
     let types = row.parameters.map { splitText($0.type, at: "::").last ?? "" }
@@ -259,7 +261,7 @@ struct GraphRows {
     return home == module ? "" : home
   }
 
-  /// Those that the type makes anyway are left out.
+  /// The conditions, without those that the type itself declares.
   private func conditions(_ conditions: [GraphCondition], in path: [String]) -> [String] {
     var around: Set<GraphCondition> = []
     for length in 1..<max(path.count + 1, 2) { around.formUnion(names.conditions(of: Array(path.prefix(length)))) }

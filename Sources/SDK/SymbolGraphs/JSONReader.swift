@@ -1,5 +1,5 @@
-// JSON, read from the front and never held as a whole: symbol graphs are of many megabytes, most of which nobody asks
-// for. The reader of YAML takes JSON as well, but makes an event of each value, comments of declarations among them.
+// Reads JSON sequentially, without ever holding all of it: symbol graphs have many megabytes, most of which are not
+// needed. The YAML reader accepts JSON too, but makes an event of each value, including the comments of declarations.
 
 struct JSONProblem: Error, Equatable {
   var text: String
@@ -12,7 +12,7 @@ struct JSONReader: ~Copyable {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Calls with each key of the mapping here; the call reads the value or skips it.
+  /// Calls `body` with each key of the object here; `body` reads the value or skips it.
   mutating func mapping(
     _ body: (_ key: String, _ reader: inout JSONReader) throws(JSONProblem) -> Void
   ) throws(JSONProblem) {
@@ -26,7 +26,7 @@ struct JSONReader: ~Copyable {
     try expect("}")
   }
 
-  /// Calls for each element of the list here; the call reads it or skips it.
+  /// Calls `body` for each element of the list here; `body` reads it or skips it.
   mutating func list(_ body: (_ reader: inout JSONReader) throws(JSONProblem) -> Void) throws(JSONProblem) {
     try expect("[")
     if take("]") { return }
@@ -62,7 +62,7 @@ struct JSONReader: ~Copyable {
     return bytes[start] == UInt8(ascii: "t")
   }
 
-  /// Goes behind the value here, however deep it is.
+  /// Moves past the value here, however deeply it is nested.
   mutating func skip() throws(JSONProblem) {
     var depth = 0
     repeat {
@@ -85,12 +85,12 @@ struct JSONReader: ~Copyable {
     } while depth > 0
   }
 
-  /// Nothing but space may follow.
+  /// Checks that only space follows.
   mutating func finish() throws(JSONProblem) {
     if skipSpace() < bytes.count { throw JSONProblem(text: "expected the end of the file", offset: at) }
   }
 
-  /// Goes behind the string here; returns where its closing quote stands.
+  /// Moves past the string here; returns the offset of its closing quote.
   private mutating func endOfString() throws(JSONProblem) -> Int {
     let start = at
     guard at < bytes.count, bytes[at] == UInt8(ascii: "\"") else {
@@ -104,7 +104,7 @@ struct JSONReader: ~Copyable {
   }
 
   private func unescaped(_ content: ArraySlice<UInt8>) throws(JSONProblem) -> String {
-    // Two escapes may make one sign: those of UTF-16.
+    // Two escapes may form one character: a surrogate pair of UTF-16.
     var units: [UInt16] = []
     var text = ""
     var at = content.startIndex
@@ -136,7 +136,7 @@ struct JSONReader: ~Copyable {
     return text + String(decoding: units, as: UTF16.self)
   }
 
-  /// Goes behind a number, `true`, `false` or `null`.
+  /// Moves past a number, `true`, `false` or `null`.
   private mutating func skipWord() throws(JSONProblem) {
     let start = at
     while at < bytes.count, isWordByte(bytes[at]) || "+-.".utf8.contains(bytes[at]) { at += 1 }

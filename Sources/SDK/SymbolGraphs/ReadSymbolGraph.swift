@@ -1,4 +1,4 @@
-// From the bytes of a symbol graph to what a digest needs of it.
+// Reads the parts of a symbol graph that a digest needs.
 
 public func readSymbolGraph(_ bytes: [UInt8]) throws(SymbolGraphProblem) -> SymbolGraph {
   var reader = JSONReader(bytes)
@@ -57,7 +57,7 @@ private func readModule(_ reader: inout JSONReader, into graph: inout SymbolGrap
 }
 
 extension DigestPlatforms {
-  /// By the name that a target triple has for it.
+  /// From the name of the system in a target triple.
   fileprivate init(system: String) {
     switch system {
     case "ios": self = .iOS
@@ -160,14 +160,14 @@ private func readConditions(_ reader: inout JSONReader) throws(JSONProblem) -> [
       default: try reader.skip()
       }
     }
-    // They are said of nearly everything, and no name depends on them.
+    // These apply to nearly every type, and no lookup depends on them.
     if !["s:s8CopyableP", "s:s9EscapableP"].contains(condition.boundID) { found.append(condition) }
   }
   return found
 }
 
 extension JSONReader {
-  /// The text of one key of the mapping here.
+  /// The text of one key of the object here.
   fileprivate mutating func string(at wanted: String) throws(JSONProblem) -> String {
     var found = ""
     try mapping { key, reader throws(JSONProblem) in

@@ -1,23 +1,23 @@
-// A symbol graph, as `swift-symbolgraph-extract` writes it: the part of it that a digest needs.
+// A symbol graph as written by `swift-symbolgraph-extract`: the parts that a digest needs.
 
-/// What one module declares, or what it adds to the types of another.
+/// The declarations of one module, or those that it adds to the types of another.
 public struct SymbolGraph: Sendable {
   public internal(set) var module = ""
-  /// It is there only for files that import one of these, too.
+  /// The declarations are visible only in files that also import one of these modules.
   var bystanders: [String] = []
   var platform: DigestPlatforms = []
   var symbols: [GraphSymbol] = []
   var relations: [GraphRelation] = []
 
-  /// Of the format; later ones of the same number only add keys.
+  /// The version of the format; later formats with the same number only add keys.
   static let version = 0
 }
 
 struct GraphSymbol: Sendable {
   var kind = ""
-  /// The same for the same declaration in all graphs.
+  /// Identical for the same declaration in all graphs.
   var id = ""
-  /// The types around and its own name with labels: `["UInt8", "init(_:)"]`.
+  /// The enclosing types and its own name with labels: `["UInt8", "init(_:)"]`.
   var path: [String] = []
   var fragments: [GraphFragment] = []
   var access = ""
@@ -26,7 +26,7 @@ struct GraphSymbol: Sendable {
   /// The kind of the type that it extends.
   var extendedKind = ""
   var extensionConditions: [GraphCondition] = []
-  /// Of all generic parameters that it sees.
+  /// The conditions on all generic parameters in its scope.
   var conditions: [GraphCondition] = []
   var availability: [GraphAvailability] = []
 }
@@ -34,7 +34,7 @@ struct GraphSymbol: Sendable {
 struct GraphFragment: Sendable {
   var kind = ""
   var spelling = ""
-  /// The id of the type that it names.
+  /// The id of the type that it refers to.
   var id = ""
 }
 
@@ -46,10 +46,10 @@ struct GraphCondition: Sendable, Hashable {
 }
 
 struct GraphAvailability: Sendable {
-  /// A system, a language, or empty: everywhere.
+  /// A platform, a language, or empty for everywhere.
   var domain = ""
   var isUnavailable = false
-  /// In some version; all versions of the language that are obsolete are of before 2019.
+  /// Obsolete as of some version; for the language, all such versions are from before 2019.
   var isObsolete = false
   var isDeprecated = false
 }

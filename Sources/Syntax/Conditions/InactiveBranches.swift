@@ -1,8 +1,8 @@
-// A file as one build sees it: branches that do not hold are blanked out, with every other byte at its place, and the
-// file is read once more. What is not there was never a fact, so nobody behind this has to ask.
+// Reduces a file to what one build sees: blanks out the inactive `#if` branches, with every other byte in its place, so
+// that the file can be read again. Inactive code never becomes a fact, so no later stage has to deal with it.
 import InwardFacts
 
-/// The file without branches that do not hold; nil where all stay. One whose condition nobody knows stays.
+/// Returns the file without its inactive branches; nil if all branches stay. A branch with an unknown condition stays.
 func blankInactive(
   _ bytes: UnsafeBufferPointer<UInt8>, _ facts: FileFacts, _ configuration: BuildConfiguration
 ) -> [UInt8]? {
@@ -15,19 +15,19 @@ private struct Blanking {
   var bytes: [UInt8]
   let facts: FileFacts
   let configuration: BuildConfiguration
-  /// The branch behind each one; a search for each would make a file of many chains a slow one.
+  /// The index of the branch after each branch; searching for each would be slow in files with many chains.
   private let following: [Int: Int]
   private var hasBlanked = false
 
-  /// One branch of a chain, from its directive to the next one.
+  /// One branch of a chain, from its directive up to the next one.
   private struct Branch {
     var directive: Int
     var start: Int
     var end: Int
     var word: Condition.Branch
-    /// What its own condition comes to.
+    /// The value of its own condition.
     var own: Bool?
-    /// True: exactly this one is built. Nil: nobody knows.
+    /// True: exactly this branch is built. Nil: unknown.
     var holds: Bool?
   }
 
@@ -42,19 +42,20 @@ private struct Blanking {
     following = Dictionary(pairs) { first, _ in first }
   }
 
-  /// Whether anything was blanked.
+  /// Blanks the inactive branches. Returns whether there were any.
   mutating func blankInactive() -> Bool {
-    // Outer chains are listed first, so what lies in a blanked branch is passed over.
+    // Outer chains come first, so chains inside a blanked branch are skipped.
     for index in facts.conditions.indices where facts.conditions[index].branch == .if {
       let condition = facts.conditions[index]
-      // A condition begins with something that is no blank, until it is blanked; one that says nothing is not trusted.
+      // A condition starts with a non-blank byte until it is blanked; an empty one is not trusted.
       if condition.textStart == condition.textEnd || bytes[Int(condition.textStart)] == UInt8(ascii: " ") { continue }
       if let branches = chain(from: index) { blank(branches) }
     }
     return hasBlanked
   }
 
-  /// The branches from an `#if` on; nil where the chain is not whole, and nothing of it can be trusted.
+  /// The branches of the chain that starts at an `#if`; nil if the chain is incomplete, as then none of it can be
+  /// trusted.
   private func chain(from first: Int) -> [Branch]? {
     guard let directive = directiveBefore(Int(facts.conditions[first].textStart)) else { return nil }
     var branches = [branch(first, at: directive, after: false)]
@@ -70,7 +71,7 @@ private struct Blanking {
     return has("#endif", at: branches[branches.count - 1].end) ? branches : nil
   }
 
-  /// `before`: whether an earlier condition of the chain holds.
+  /// `before`: whether an earlier condition of the chain holds, nil if that is unknown.
   private func branch(_ index: Int, at directive: Int, after before: Bool?) -> Branch {
     let condition = facts.conditions[index]
     let own = condition.branch == .else ? true : configuration.value(of: facts.text(condition.text))
@@ -85,13 +86,13 @@ private struct Blanking {
     let kept = branches.filter { $0.holds != false }
     guard let first = kept.first else { return blank(branches[0].directive..<end) }
     if kept.count == 1, first.holds == true {
-      // One branch is built whatever else is: what stands in it is plain code.
+      // This branch is always built, so its contents become plain code.
       blank(branches[0].directive..<first.start)
       blank(first.end..<end)
       return
     }
     for branch in branches where branch.holds == false { blank(branch.directive..<branch.end) }
-    // `#elseif A` behind nothing is `#if A`.
+    // `#elseif A` with nothing before it becomes `#if A`.
     guard first.word == .elseif else { return }
     bytes.replaceSubrange(first.directive..<first.directive + 7, with: Array("#if    ".utf8))
   }
@@ -104,7 +105,7 @@ private struct Blanking {
     hasBlanked = true
   }
 
-  /// The `#if` in front of a condition.
+  /// The offset of the `#if` before a condition.
   private func directiveBefore(_ condition: Int) -> Int? {
     let start = bytes[..<condition].lastIndex(of: UInt8(ascii: "#"))
     return start.flatMap { has("#if", at: $0) ? $0 : nil }

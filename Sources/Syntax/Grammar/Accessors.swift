@@ -1,5 +1,5 @@
-// Grammar: subscripts, and the accessors that they and properties have. `{ get }` is an accessor and `{ get() }` a body
-// that calls a function: what follows the word decides.
+// Grammar: subscripts, and the accessors of subscripts and properties. `{ get }` is an accessor and `{ get() }` a body
+// that calls a function: the token after the word decides.
 import InwardFacts
 
 extension Parser {
@@ -18,7 +18,7 @@ extension Parser {
     scopes.close(mark)
   }
 
-  /// `{ didSet { } }` leaves a property stored.
+  /// `{ didSet { } }`: a property with observers is still stored.
   var looksLikeObservers: Bool {
     var ahead = cursor
     ahead.advance()
@@ -26,7 +26,7 @@ extension Parser {
     return ahead.at(word: Words.didSet) || ahead.at(word: Words.willSet)
   }
 
-  /// Accessors, or the body of a getter. `result` is what its `return .x` would be.
+  /// Parses accessors, or the body of a getter. `result` is the context of a `return .x` in it.
   mutating func parseAccessorBlock(result: ValueID) {
     guard enter() else { return }
     defer { depth -= 1 }
@@ -81,7 +81,7 @@ extension Parser {
     scopes.close(mark)
   }
 
-  /// `set(name)`, or the name that the language gives.
+  /// `set(name)`, or the implicit name `newValue` or `oldValue`.
   private mutating func parseAccessorParameter(_ word: Token) {
     var binding = Binding(kind: .implicit, name: Words.newValue, offset: word.start)
     switch word.name {
@@ -98,14 +98,14 @@ extension Parser {
       }
       expectCloser(of: opener)
     }
-    // What the language gives without a body, in an interface or a protocol, nobody sees.
+    // Without a body, in an interface or a protocol, the implicit name is visible nowhere.
     guard at(.leftBrace) || binding.kind == .parameter else { return }
     scopes.bind(binding.name, to: facts.bind(binding))
   }
 }
 
 extension Cursor {
-  /// Attributes and modifiers before an accessor's word.
+  /// Skips the attributes and modifiers before an accessor's keyword.
   mutating func skipAccessorHead() {
     while true {
       if at(.at) {
@@ -123,13 +123,14 @@ extension Cursor {
     return next.kind == .identifier && (AccessorWords.contain(next.name) || AccessorWords.isModifier(next.name))
   }
 
-  /// The first one of a block decides whether it is a list of them; `isFirst` is false for those behind it.
+  /// Whether an accessor starts here. For the first one of a block, that decides whether the block is a list of
+  /// accessors; `isFirst` is false for the others.
   func looksLikeAccessor(isFirst: Bool) -> Bool {
     var ahead = self
     let head = ahead.index
     ahead.skipAccessorHead()
     guard ahead.at(.identifier) || ahead.at(keyword: Words.`init`) else { return false }
-    // `{ read { $0 } }` calls a function, unless the rest of the block says that these are coroutines.
+    // `{ read { $0 } }` calls a function, unless another accessor follows.
     if isFirst, ahead.index == head, AccessorWords.areRare(ahead.name) { return ahead.isBeforeOtherAccessor }
     guard AccessorWords.contain(ahead.name), !ahead.token.flags.contains(.escaped) else { return false }
     return ahead.isAccessorWordFollowed
@@ -197,7 +198,7 @@ enum AccessorWords {
     word == Words.set || word == Words.willSet || word == Words.didSet || word == Words.`init`
   }
 
-  /// Those whose body gives the property's value back.
+  /// Accessors whose body returns the property's value.
   static func giveValue(_ word: NameID) -> Bool {
     switch word {
     case Words.get, Words.read, Words._read, Words.borrow: true

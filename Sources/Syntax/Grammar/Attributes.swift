@@ -1,9 +1,9 @@
-// Grammar: attributes. What the language builds in names nothing, and its arguments are stepped over; all others are
-// types or macros of somebody, and their arguments are expressions.
+// Grammar: attributes. Built-in ones refer to nothing, and their arguments are skipped; all others are types or macros,
+// and their arguments are expressions.
 import InwardFacts
 
 extension Parser {
-  /// An attribute of a declaration.
+  /// Parses an attribute of a declaration.
   mutating func parseAttribute() {
     let name = peek()
     let mention = parseAttributeUse(isOfType: false)
@@ -44,7 +44,7 @@ extension Parser {
     let type = parseTypeName(as: .attribute)
     let mention = facts.shape(of: type) == .named ? facts.facts.types[type.index].mention : .none
     if at(.leftParen), peek().name == Words.unsafe, peek(2).kind == .rightParen {
-      // `@MainActor(unsafe)` is the language's own.
+      // The argument of `@MainActor(unsafe)` is built into the language.
       cursor.skipGroup()
     } else if cursor.looksLikeAttributeArguments(isOfType: isOfType) {
       if mention.isSome { facts.facts.mentions[mention.index].flags.insert(.called) }
@@ -61,7 +61,7 @@ extension Parser {
   }
 
   private var isBuiltInAttribute: Bool {
-    // `@Outer.available` is a type's.
+    // `@Outer.available` is a nested type.
     if peek().kind == .period || peek().kind == .colonColon { return false }
     let token = cursor.token
     guard !token.flags.contains(.escaped) else { return false }
@@ -71,7 +71,7 @@ extension Parser {
 }
 
 extension Cursor {
-  /// `@A (x)`: with space between, the parentheses are arguments only if a declaration goes on behind them.
+  /// `@A (x)`: after a space, the parentheses are arguments only if a declaration continues after them.
   func looksLikeAttributeArguments(isOfType: Bool) -> Bool {
     guard at(.leftParen), !isAtLineStart else { return false }
     if !token.flags.contains(.spaceBefore) { return true }
@@ -98,7 +98,7 @@ extension Cursor {
 }
 
 extension BuiltInAttributes {
-  /// Those before a type that never take arguments: in `@escaping (X)` the parentheses are the type.
+  /// Attributes of types that never take arguments: in `@escaping (X)` the parentheses are the type.
   fileprivate static func arePlain(_ name: NameID) -> Bool {
     switch name {
     case Words.escaping, Words.autoclosure, Words.Sendable, Words.noescape, Words.unchecked, Words.retroactive: true

@@ -1,7 +1,7 @@
-// Grammar: which attributes the language builds in. Knows nothing of tokens and facts: the oracle reads this file too,
-// and asks the compiler whether it knows each name.
+// Grammar: the attributes built into the language. Knows no tokens and no facts: the oracle reads this file too, and
+// asks the compiler whether it knows each name.
 
-/// The attributes of the language itself.
+/// The attributes built into the language.
 enum BuiltInAttributes {
   static func contain(_ name: String) -> Bool {
     let bytes = name.utf8
@@ -10,7 +10,7 @@ enum BuiltInAttributes {
     return names.contains(name)
   }
 
-  /// `@_spi`, `@_exported`: the compiler's private ones are lower-case, people's types are not.
+  /// `@_spi`, `@_exported`: the compiler's private attributes are lowercase, types declared in Swift are not.
   private static func isUnderscored(_ second: UInt8?) -> Bool {
     guard let second else { return true }
     return second == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(second)

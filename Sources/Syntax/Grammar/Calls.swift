@@ -1,14 +1,15 @@
-// Grammar: calls: arguments, their labels, and trailing closures. Labels name nothing, but they tell overloads apart.
+// Grammar: calls, with their arguments, labels and trailing closures. Labels refer to nothing, but they distinguish
+// overloads.
 import InwardFacts
 
 extension Parser {
-  /// `(…)` and the closures behind it.
+  /// Parses `(…)` and the closures after it.
   mutating func parseCall(of callee: ValueID) -> ValueID {
     facts.mark(callee, .called)
     return parseArguments(of: callee)
   }
 
-  /// `{ … }` without parentheses before it.
+  /// Parses `{ … }` without parentheses before it.
   mutating func parseTrailingCall(of callee: ValueID) -> ValueID {
     facts.mark(callee, .called)
     let mark = arguments.count
@@ -39,8 +40,8 @@ extension Parser {
       ValueFact(shape: .call, part: callee.raw, list: list, count: count, trailing: closures.count), literals)
   }
 
-  /// From the opening bracket to before the closing one. They go on the list of arguments. Answers which arguments are
-  /// literals.
+  /// Parses the arguments from the opening bracket up to the closing one and adds them to the open list. Returns which
+  /// of them are literals.
   @discardableResult
   mutating func parseArgumentList(of callee: ValueID) -> UInt32 {
     advance()
@@ -96,7 +97,7 @@ extension Parser {
 
 // Trailing closures.
 extension Parser {
-  /// The first closure has no label; each that follows must.
+  /// The first closure has no label; each later one must have one.
   private mutating func parseTrailingClosures(of callee: ValueID, from mark: Int) -> TrailingClosures {
     ask(for: .firstTrailing(of: callee))
     var closures = TrailingClosures(count: 1, first: parseClosure())
@@ -118,7 +119,7 @@ extension Parser {
   }
 }
 
-/// The closures behind a call's parentheses.
+/// The closures after a call's parentheses.
 private struct TrailingClosures {
   var count = 0
   /// The one without a label.
@@ -131,8 +132,8 @@ extension Cursor {
     return !at(keyword: Words.`default`)
   }
 
-  /// Whether `{` goes on the expression before it. In a head it does so only where the braces are followed by what
-  /// must be the body: `if xs.contains { $0 } { }`.
+  /// Whether `{` continues the expression before it. In a statement's header it does so only if the braces are followed
+  /// by something that must be the body: `if xs.contains { $0 } { }`.
   func looksLikeTrailingClosure(isInHeader: Bool) -> Bool {
     if peek().kind == .keyword, peek().name == Words.`case` { return false }
     if startsAccessors { return false }
@@ -185,7 +186,7 @@ extension ValueID {
     }
   }
 
-  /// Literals that nothing can be called on.
+  /// Literals, which cannot take a trailing closure.
   var isLiteral: Bool {
     switch self {
     case .string, .integer, .float, .boolean, .null, .regex: true

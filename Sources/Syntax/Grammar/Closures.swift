@@ -1,4 +1,4 @@
-// Grammar: closures. Whether `{ a, b in` is a signature or `{ a }` a body is told by looking for the `in`.
+// Grammar: closures. Whether `{ a, b in` is a signature or `{ a }` a body is decided by looking ahead for the `in`.
 import InwardFacts
 
 extension Parser {
@@ -60,7 +60,7 @@ extension Parser {
     expect(keyword: Words.`in`)
   }
 
-  /// The closure's parameter of that number, where its place tells what it takes.
+  /// Parameter `number` of the closure; `.none` if there is no context to give it a type.
   mutating func closureInput(_ number: Int) -> ValueID {
     guard closure.context.value.isSome, number < Int(UInt8.max) else { return .none }
     if closure.value.isNone { closure.value = putClosure() }
@@ -103,7 +103,7 @@ extension Parser {
       advance()
       binding.value = parseExpression()
     } else {
-      // `[a.b]` is an error that reads as an expression.
+      // `[a.b]` is an error, but parses as an expression.
       binding.value = parseExpression()
     }
     pending.append(binding)
@@ -125,7 +125,7 @@ extension Parser {
     var number = 0
     repeat {
       if at(.identifier) || at(.dollarIdentifier) || at(keyword: Words.underscore) {
-        // `x: T in`: wrong without parentheses, and clear.
+        // `x: T in`: an error without parentheses, but unambiguous.
         parseClosureParameterName(number)
       } else {
         noteUnexpected()
@@ -166,14 +166,14 @@ extension Parser {
     if token.isWord, peek().isWord { advance() }
     if at(keyword: Words.`self`) { return parseClosureParameterSelf(number) }
     guard at(.identifier) || at(.dollarIdentifier) || at(keyword: Words.underscore) else {
-      // `((a, b), c) in`: the tuple must be taken apart inside, but its names are clear.
+      // `((a, b), c) in`: the tuple must be destructured inside, but its names are clear.
       return parseBindingPattern()
     }
     parseClosureParameterName(number)
     if cursor.isAtEllipsis { advance() }
   }
 
-  /// `{ (self: Self, value: Int) in`: inside, `self` is what the closure is given.
+  /// `{ (self: Self, value: Int) in`: inside, `self` is the closure's parameter.
   private mutating func parseClosureParameterSelf(_ number: Int) {
     var binding = Binding(kind: .implicit, name: Words.`self`, offset: start)
     advance()

@@ -1,9 +1,9 @@
-// Grammar: `#if`. Every branch is read, in whatever position it stands; its condition is kept as text, because the
-// words in it name nothing.
+// Grammar: `#if`. Every branch is read, in whatever position; its condition is kept as text, because the words in it
+// refer to nothing.
 import InwardFacts
 
 extension Parser {
-  /// `#if` to `#endif`; `parseBranch` reads what the position allows in one branch.
+  /// Parses `#if` to `#endif`; `parseBranch` reads what the position allows in one branch.
   mutating func parseConditional(_ parseBranch: (inout Parser) -> Void) {
     guard enter() else { return }
     defer { depth -= 1 }
@@ -23,7 +23,7 @@ extension Parser {
   private mutating func parseConditionalBranch(_ parseBranch: (inout Parser) -> Void) {
     parseBranch(&self)
     while !isAtDirective, !at(.endOfFile), !at(.stringMiddle), !at(.stringTail) {
-      // Without an `#endif` in sight the brace belongs to what is around the `#if`.
+      // Without an `#endif` ahead, the brace belongs to the code around the `#if`.
       if at(.rightBrace), !hasDirectiveAhead { return }
       let before = cursor.index
       skipUnexpected()
@@ -32,7 +32,7 @@ extension Parser {
     }
   }
 
-  /// Whether the next directive goes on with this `#if`. It is looked for once, not for each brace before it.
+  /// Whether the next directive continues this `#if`. Searched once, not for each brace before the directive.
   private var hasDirectiveAhead: Bool {
     mutating get {
       nextDirective = max(nextDirective, cursor.index)
@@ -79,11 +79,11 @@ extension Parser {
 }
 
 extension Cursor {
-  /// An `#if` whose first branch begins with a `case`: it goes on the list of cases, not the case before it.
+  /// An `#if` whose first branch begins with a `case`: it continues the list of cases, not the case before it.
   var looksLikeConditionalCases: Bool {
     var ahead = self
     var nesting = 0
-    // A branch may be empty, and hold another `#if` first.
+    // A branch may be empty or begin with another `#if`.
     while ahead.at(.poundIf) || ahead.at(.poundElseif) || ahead.at(.poundElse), nesting < 8 {
       ahead.skipConditionLine()
       nesting += 1
@@ -98,7 +98,7 @@ extension Cursor {
     return peek(2).name == Words.`case` || peek(2).name == Words.`default`
   }
 
-  /// An `#if` that goes on the expression before it: its first branch begins with a member.
+  /// An `#if` that continues the expression before it: its first branch begins with a member.
   var looksLikeConditionalMember: Bool {
     var ahead = self
     var nesting = 0

@@ -1,8 +1,8 @@
-// Grammar: `if` and `guard`, the conditions in their heads, and how far the names bound there are seen.
+// Grammar: `if` and `guard`, the conditions in their headers, and the scope of the names bound there.
 import InwardFacts
 
 extension Parser {
-  /// A chain of `else if` is a loop: ten thousand of them need no stack.
+  /// A chain of `else if` is read in a loop: ten thousand of them need no stack.
   mutating func parseIf() {
     while true {
       advance()
@@ -15,7 +15,7 @@ extension Parser {
     }
   }
 
-  /// What a `guard` binds is seen by all that follows it, but not by its `else`.
+  /// The names that a `guard` binds are visible after it, but not in its `else`.
   mutating func parseGuard() {
     advance()
     let mark = scopes.open()
@@ -79,7 +79,7 @@ extension Parser {
     }
   }
 
-  /// `let self = self` leaves `self` what it is; all else binds another.
+  /// `let self = self` leaves `self` unchanged; any other value rebinds it.
   private mutating func rebindSelf(to value: ValueID, at offset: UInt32) {
     if value.isNone || value == .selfValue { return }
     var binding = Binding(kind: .implicit, name: Words.`self`, offset: offset)
@@ -88,7 +88,7 @@ extension Parser {
     scopes.bind(Words.`self`, to: bound)
   }
 
-  /// `case let x? = y`: the pattern stands before the value that it matches.
+  /// `case let x? = y`: the pattern comes before the value that it matches.
   private mutating func parseCaseCondition() {
     advance()
     let mark = pending.count

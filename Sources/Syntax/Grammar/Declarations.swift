@@ -1,13 +1,14 @@
-// Grammar: which declaration it is, and what all of them share: head, owner, extent. Each kind is read in its own file.
+// Grammar: dispatches on the kind of a declaration and reads what all kinds share: head, owner, extent. Each kind is
+// parsed in its own file.
 import InwardFacts
 
 extension Parser {
-  /// A declaration among statements.
+  /// Parses a declaration among statements.
   mutating func parseDeclaration(_ introducer: Introducer, in context: ItemContext) {
     let isVariable = introducer.word == Words.`let` || introducer.word == Words.`var`
     if context == .body, isVariable { return parseLocalVariables(introducer) }
     parseDeclaration(introducer, isMember: false)
-    // Its name is no longer that of a parameter or local around it.
+    // From here on, its name shadows a parameter or local.
     if context == .body, let declared = lastDeclared { scopes.hide(declared) }
   }
 
@@ -32,7 +33,7 @@ extension Parser {
       _ = parseExpression()
       return
     }
-    // The declaration exists before its attributes are read: what they name stands in it.
+    // The declaration exists before its attributes are read, as their mentions belong to it.
     let id = facts.declare(Self.kind(of: introducer.word), .none, at: start, from: start)
     let outer = enter(id)
     let head = parseDeclarationHead(upTo: introducer.index)
@@ -88,7 +89,7 @@ extension Parser {
   }
 }
 
-/// What stood around a declaration, for the way back.
+/// The state around a declaration, which is restored after it.
 struct OuterDeclaration {
   var owner: DeclarationID
   var place: MentionPlace
@@ -103,7 +104,7 @@ extension Parser {
   }
 
   mutating func leave(_ id: DeclarationID, to outer: OuterDeclaration) {
-    // The first of `var a, b` has told its own end already.
+    // The end of the first of `var a, b` is already set.
     if facts[id].end == facts[id].start { facts.end(id, at: previousEnd) }
     facts.leave(to: outer.owner)
     facts.place = outer.place
@@ -112,12 +113,12 @@ extension Parser {
     finished = id
   }
 
-  /// The declared name; the word before it is taken.
+  /// Parses the declared name; the keyword before it is already consumed.
   mutating func parseDeclaredName(_ id: DeclarationID) {
     guard at(.identifier) else {
       facts[id].offset = start
       noteUnexpected()
-      // `struct class { }`: a reserved word where the name should be.
+      // `struct class { }`: a reserved word in place of the name.
       if at(.keyword), !isAtLineStart { advance() }
       return
     }
@@ -126,7 +127,7 @@ extension Parser {
     advance()
   }
 
-  /// `init`, `deinit`, `subscript`: the word stands for the name.
+  /// `init`, `deinit`, `subscript`: the keyword serves as the name.
   mutating func takeWordAsName(_ id: DeclarationID) {
     facts[id].name = name
     facts[id].offset = start

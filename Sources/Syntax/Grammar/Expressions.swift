@@ -1,9 +1,10 @@
-// Grammar: expressions as sequences of operands and operators. Precedence is not ours to know: it may be declared in
-// another file; the value of a sequence is known only where it has a single operand, or none but `??` or `?:` between.
+// Grammar: expressions as sequences of operands and operators. Precedence is unknown here, as it may be declared in
+// another file; the value of a sequence is known only for a single operand, or with certain operators such as `??`,
+// `?:`, `+` and `..<` in between.
 import InwardFacts
 
 extension Parser {
-  /// `expected` is what a leading `.name` would take its type from.
+  /// `expected` gives a leading `.name` its type.
   mutating func parseExpression(expecting expected: ValueID) -> ValueID {
     ask(for: expected)
     return parseExpression()
@@ -21,9 +22,9 @@ extension Parser {
     let mark = pending.count
     var value = parseOperand()
     var isLone = true
-    // What the branches of a ternary are, and of those that its last branch goes on with.
+    // The branches of a ternary, joined with those of the ternary in its last branch.
     var branches = ValueID.none
-    // The left side of the next operator, where it is a single operand whatever the precedence.
+    // The left side of the next operator, if it is a single operand whatever the precedence.
     var left = value
     while true {
       switch kind {
@@ -68,8 +69,8 @@ extension Parser {
     }
   }
 
-  /// Answers the left side of an operator that follows, known behind `&&` and `||`, which bind less than any but `=`;
-  /// and what all up to here yields, if `whole` is what stands before the operator.
+  /// Returns the left side of a following operator, known after `&&` and `||`, which bind more weakly than all but `=`;
+  /// and the value of the expression up to here, if `whole` is the value before the operator.
   private mutating func parseInfixOperator(left: ValueID, of whole: ValueID) -> (left: ValueID, value: ValueID) {
     let name = operatorName
     facts.mention(name, at: start, as: .operator)
@@ -83,7 +84,7 @@ extension Parser {
     return (name == Words.and || name == Words.or ? right : .unknown, .unknown)
   }
 
-  /// Whether the operator makes a range of what stands around it, or binds more than the one of a range before it.
+  /// Whether the operator makes a range of its operands, or binds tighter than the range operator before it.
   private mutating func isRange(behind value: ValueID, isLone: Bool) -> Bool {
     switch operatorName {
     case Words.halfOpen, Words.ellipsis: isLone
@@ -96,7 +97,7 @@ extension Parser {
     value.isSome && value.mention == nil && value != .boundName && facts.facts.values[value.index].shape == .range
   }
 
-  /// `first..<last`. What `+` and its like make of the last changes nothing.
+  /// `first..<last`. An operator such as `+` after `last` changes nothing.
   private mutating func range(
     from first: ValueID, _ sides: (left: ValueID, value: ValueID), _ sign: NameID
   ) -> ValueID {
@@ -108,26 +109,26 @@ extension Parser {
 
   private static func isRangeSign(_ name: NameID) -> Bool { name == Words.halfOpen || name == Words.ellipsis }
 
-  /// What is in an optional.
+  /// The value inside an optional.
   private mutating func inside(_ value: ValueID) -> ValueID {
     guard value.isSome, value != .unknown else { return value }
     return facts.value(ValueFact(shape: .unwrapped, part: value.raw, trailing: Int(UnwrapForm.forced)))
   }
 
-  /// One of two, unknown where one of them is.
+  /// Combines two values; unknown if one of them is.
   mutating func pair(_ shape: ValueShape, _ first: ValueID, _ second: ValueID) -> ValueID {
     guard first.isSome, second.isSome, first != .unknown, second != .unknown else { return .unknown }
     return facts.value(ValueFact(shape: shape, part: first.raw, list: Int(second.raw)))
   }
 
-  /// Whether a value is one that its operator goes on with: `a ?? b ?? c`, `a + b - c`.
+  /// Whether the operator can be chained to this value: `a ?? b ?? c`, `a + b - c`.
   private func goesOn(_ value: ValueID) -> Bool {
     guard value.isSome, value.mention == nil, value != .boundName else { return false }
     let shape = facts.facts.values[value.index].shape
     return shape == .orElse || shape == .sum
   }
 
-  /// What operators of the standard library make of two values of one type is of that type as well.
+  /// Operators of the standard library whose result has the type of both operands, if these have the same type.
   private static func isSum(_ name: NameID) -> Bool {
     switch name {
     case Words.plus, Words.minus, Words.star, Words.slash, Words.percent: true
@@ -135,7 +136,7 @@ extension Parser {
     }
   }
 
-  /// `x == .name`: the sides are of one type, as good as always.
+  /// `x == .name`: both sides practically always have the same type.
   private static func hasSidesOfOneType(_ name: NameID) -> Bool {
     switch name {
     case Words.equalEqual, Words.notEqual, Words.less, Words.greater, Words.lessOrEqual,
@@ -145,13 +146,13 @@ extension Parser {
     }
   }
 
-  /// Of a cut operator what is left: the `-` of `G<-1>`.
+  /// The name of the operator, or what is left of it if it is split: the `-` of `G<-1>`.
   @inline(__always)
   var operatorName: NameID {
     mutating get { cursor.cut == 0 ? token.name : internText(from: start, to: token.end) }
   }
 
-  /// Either branch has the type that the whole is expected to have.
+  /// Parses a ternary, whose context applies to both branches.
   private mutating func parseTernary(expecting whole: ExpectedValue) -> (first: ValueID, second: ValueID) {
     advance()
     let outer = isInHeader
@@ -170,7 +171,7 @@ extension Parser {
     if isMaybe || at(.postfixExclamation) { advance() }
     let isBinding = value == .boundName
     let type = parseType()
-    // What a pattern before `as` binds is of the type behind it.
+    // The names that a pattern before `as` binds take their types from after it.
     for index in min(mark, pending.count)..<pending.count { pending[index].value = .none }
     if isBinding, !pending.isEmpty { pending[pending.count - 1].type = type }
     guard isLone else { return .unknown }
@@ -184,7 +185,7 @@ extension Parser {
   }
 }
 
-// Operands: what stands before `try` and its like, and prefix operators.
+// Operands: `try` and similar words before them, and prefix operators.
 extension Parser {
   private mutating func parseOperand() -> ValueID {
     var isOptional = false
@@ -205,7 +206,7 @@ extension Parser {
       default:
         return finishOperand(isOptional)
       }
-      // `x = try .make()` expects what `x = .make()` does.
+      // `x = try .make()` has the same context as `x = .make()`.
       if expected.index == here { expected.index = cursor.index }
     }
   }
@@ -247,7 +248,7 @@ extension Parser {
     }
   }
 
-  /// `if` and `switch` as values: what a branch yields has the type that the whole is expected to have.
+  /// `if` and `switch` as values: the context applies to the result of each branch.
   private mutating func parseStatementValue() -> ValueID {
     let outer = results
     results.implicit = context
@@ -263,9 +264,9 @@ extension Parser {
   }
 }
 
-// What only the token behind tells.
+// Decisions that need the next token.
 extension Cursor {
-  /// `[(A) throws -> B]()`: a function type where a value stands.
+  /// `[(A) throws -> B]()`: a function type in place of a value.
   fileprivate var looksLikeTypeArrow: Bool {
     if at(.arrow) { return true }
     guard at(keyword: Words.`throws`) || at(keyword: Words.`rethrows`) || at(word: Words.async) else { return false }
@@ -290,8 +291,8 @@ extension Cursor {
     }
   }
 
-  /// `await` is reserved wherever a value may stand, also before `.x` and `[x]`; where no operand follows it is read as
-  /// the name that it must be.
+  /// `await` is reserved wherever a value may occur, also before `.x` and `[x]`; if no operand follows, it can only be
+  /// a name.
   private var isAtAwait: Bool {
     if token.flags.contains(.escaped) { return false }
     switch peek().kind {
@@ -322,6 +323,6 @@ extension Cursor {
 }
 
 extension ValueID {
-  /// What `let x` in `let x as T` yields: the type is that of the name bound last.
+  /// The value of `let x` in `let x as T`: the type applies to the last bound name.
   static var boundName: ValueID { ValueID(raw: 0x7fff_fffe) }
 }

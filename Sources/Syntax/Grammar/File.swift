@@ -1,10 +1,10 @@
-// Grammar: a whole file, blocks of code and their items. An item is a declaration, a statement or an expression; which
-// one is told by its first words.
+// Grammar: a whole file, code blocks and their items. An item is a declaration, a statement or an expression; its first
+// words decide which.
 import InwardFacts
 
-/// Where items stand: it decides what a `let` is.
+/// Where items are, which decides what a `let` is.
 enum ItemContext {
-  /// Top-level code: declarations are everybody's.
+  /// Top-level code: `let` declares a global.
   case file
   /// A body: `let` binds a local.
   case body
@@ -14,12 +14,12 @@ extension Parser {
   mutating func parseFile() {
     while !at(.endOfFile) {
       parseItems(in: .file)
-      // What stops the items of a file has no partner.
+      // At the top level, nothing is open that this token could end.
       if !at(.endOfFile) { skipUnexpected() }
     }
   }
 
-  /// Items up to a closing brace, a directive, the next `case` or the end of the file.
+  /// Parses items up to a closing brace, a directive, the next `case` or the end of the file.
   mutating func parseItems(in context: ItemContext) {
     while !cursor.isAtItemsEnd {
       let before = cursor.index
@@ -29,7 +29,7 @@ extension Parser {
     }
   }
 
-  /// Items are apart by a line break or a semicolon.
+  /// Items are separated by a line break or a semicolon.
   mutating func parseItemEnd() {
     if consume(.semicolon) {
       while consume(.semicolon) {}
@@ -68,7 +68,7 @@ extension Parser {
     parseExpressionItem()
   }
 
-  /// `if a { b } else { c } as T`, where the statement is what a body gives back.
+  /// `if a { b } else { c } as T`, where the statement is the result of a body.
   private mutating func parseCastsOfStatement() {
     while at(keyword: Words.`as`), cursor.tokens[cursor.index - 1].kind == .rightBrace {
       advance()
@@ -101,7 +101,7 @@ extension Parser {
     while at(.at), peek().kind == .at { advance() }
   }
 
-  /// Attributes with nothing to belong to. All at once: to look for what they belong to after each is quadratic.
+  /// Parses attributes without a declaration. All at once: searching for the declaration after each would be quadratic.
   mutating func parseLoneAttributes() {
     noteUnexpected()
     let mark = facts.attributeMark
@@ -129,14 +129,14 @@ extension Cursor {
 
 // Blocks.
 extension Parser {
-  /// `{ ... }` with a scope of its own.
+  /// Parses `{ ... }` in a new scope.
   mutating func parseCodeBlock() {
     let mark = scopes.open()
     parseOpenCodeBlock()
     scopes.close(mark)
   }
 
-  /// A block whose scope the caller opened, because what stands before it binds.
+  /// Parses a block whose scope the caller opened, because something before the block binds names for it.
   mutating func parseOpenCodeBlock() {
     guard at(.leftBrace) else { return noteUnexpected() }
     guard enter() else { return }
@@ -150,7 +150,7 @@ extension Parser {
     expectCloser(of: opener)
   }
 
-  /// A stray `case` or `#endif` in a block has no switch and no `#if` to end.
+  /// In a block, a stray `case` or `#endif` has no `switch` or `#if` to end.
   mutating func parseBlockItems() {
     parseItems(in: .body)
     while !at(.rightBrace), !at(.endOfFile), !at(.stringMiddle), !at(.stringTail), !isAtDirective {
@@ -161,7 +161,7 @@ extension Parser {
 
   @inline(__always) var isAtDirective: Bool { cursor.isAtDirective }
 
-  /// Inside brackets the rules of a statement's head and of a pattern end.
+  /// Inside brackets, the rules for a statement's header and for a pattern do not apply.
   mutating func leaveHeader() -> OuterMode {
     let outer = OuterMode(isInHeader: isInHeader, pattern: pattern, flags: facts.mentionFlags)
     isInHeader = false

@@ -18,7 +18,7 @@ extension Parser {
     takeWordAsName(id)
     if at(.postfixQuestion) || at(.postfixExclamation) || at(.infixQuestion) || at(lone: "?") || at(lone: "!") {
       facts[id].modifiers.insert(.failable)
-      // `init?<T>` has its `?` and `<` in one token where a lexer reads on.
+      // `init?<T>`: the lexer may read `?` and `<` as one token.
       if cursor.isAtOperator { cursor.consumeByte() } else { advance() }
     }
     parseOptionalGenericParameters()
@@ -60,7 +60,7 @@ extension Parser {
     facts[id].type = parseType()
   }
 
-  /// A body sees the parameters; all bodies of one declaration are of one scope only by chance, so each opens its own.
+  /// Parses a body, which opens its own scope for the parameters.
   private mutating func parseOptionalBody(_ parameters: Parameters) {
     guard at(.leftBrace) else { return }
     let mark = scopes.open()
@@ -93,7 +93,7 @@ extension Parser {
       .postfixExclamation, .equal:
       parseOperatorName(id)
     case .keyword where peek().kind == .leftParen || cursor.peek().kind == .prefixOperator:
-      // `func init()`: wrong, and clear.
+      // `func init()`: an error, but the meaning is clear.
       noteUnexpected()
       facts[id].name = name
       advance()
@@ -121,13 +121,13 @@ extension Parser {
   }
 }
 
-/// A parameter clause that was read.
+/// A parsed parameter clause.
 struct Parameters {
   var range = FactRange.empty
 }
 
 extension Parser {
-  /// `(label name: Type = value, ...)`. Parameters become visible in the body alone: a default does not see them.
+  /// `(label name: Type = value, ...)`. Parameters are visible only in the body: a default value does not see them.
   mutating func parseParameters(isEnumCase: Bool, isSubscript: Bool = false) -> Parameters {
     guard at(.leftParen) else {
       noteUnexpected()
@@ -156,7 +156,7 @@ extension Parser {
     }
     let hasOneName = peek().kind == .colon
     var binding = parseParameterNames(isEnumCase: isEnumCase)
-    // Of a subscript a single name is no label.
+    // In a subscript, a single name is not a label.
     if isSubscript, hasOneName { binding.label = .none }
     if consume(.colon) || binding.name.isNone {
       binding.type = parseType()
@@ -189,7 +189,7 @@ extension Parser {
     return facts.shape(of: facts.facts.types[type.index].inner) == .function
   }
 
-  /// `isolated a: A`, of old `inout a: A`: a modifier only if a name follows it and no colon yet.
+  /// `isolated label a: A`, in old code also `inout`: a modifier only if two names and a colon follow.
   @inline(__always)
   private var isAtParameterModifier: Bool {
     let isModifier = at(keyword: Words.`inout`) || at(.identifier) && TypeWords.isSpecifier(name)
@@ -197,7 +197,7 @@ extension Parser {
     return peek(2).isWord && peek(3).kind == .colon
   }
 
-  /// `name:`, `label name:`, `_ name:`; of an enum case nothing at all, and then the type stands alone.
+  /// `name:`, `label name:`, `_ name:`; an enum case may have no name, only the type.
   private mutating func parseParameterNames(isEnumCase: Bool) -> Binding {
     var binding = Binding(kind: .parameter, name: .none, offset: start)
     guard token.isWord else { return binding }

@@ -2,7 +2,7 @@
 import InwardFacts
 
 extension Parser {
-  /// `<T: P, each U, let count: Int>`: each is a declaration, owned by what it makes generic.
+  /// `<T: P, each U, let count: Int>`: each is a declaration, owned by the declaration that it makes generic.
   mutating func parseOptionalGenericParameters() {
     guard cursor.at(prefix: UInt8(ascii: "<")) else { return }
     let outer = enter(place: .generic)
@@ -11,7 +11,7 @@ extension Parser {
       parseGenericParameter()
       guard consume(.comma) else { break }
     }
-    // `<T where T: P>` of old.
+    // The obsolete form `<T where T: P>`.
     if at(keyword: Words.`where`) { parseOptionalWhereClause(facts.owner) }
     expectRightAngle()
     facts.place = outer
@@ -72,7 +72,7 @@ extension Parser {
     return consume(.integer) ? .unknown : parseType()
   }
 
-  /// `where T: P` says of `T` what `<T: P>` says.
+  /// `where T: P` means the same for `T` as `<T: P>`.
   private mutating func addBound(_ bound: TypeID, to subject: NameID, of id: DeclarationID) {
     guard id.isSome else { return }
     for index in (id.index + 1)..<max(facts.facts.declarations.count, id.index + 1) {

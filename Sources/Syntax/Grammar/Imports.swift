@@ -16,7 +16,7 @@ extension Parser {
       advance()
       guard consume(.period) || consume(.colonColon) else { break }
     }
-    // `import func A.+`: the period went to the operator.
+    // `import func A.+`: the lexer reads the period as part of the operator.
     if !path.isEmpty, cursor.isAtOperator, !isAtLineStart { advance() }
     if path.isEmpty { noteUnexpected() }
     facts.facts.imports.append(

@@ -1,5 +1,5 @@
-// Grammar: key paths. `\A.b.c` does not say where the type ends and the path begins: the first name is the root, all
-// that follow are components.
+// Grammar: key paths. `\A.b.c` does not show where the type ends and the path begins: the first name is the root, all
+// others are components.
 import InwardFacts
 
 extension Parser {
@@ -24,7 +24,7 @@ extension Parser {
       return .unknown
     case .leftParen, .leftBracket: return parseKeyPathRootSugar()
     default:
-      // `\.?.a` reads as an operator.
+      // `\.?.a` is read as an operator.
       if !cursor.isAtOperator { noteUnexpected() }
       return .unknown
     }
@@ -58,13 +58,13 @@ extension Parser {
     at(.period) && peek().kind == .identifier && TypeWords.isMetatype(peek().name) && !peek().flags.contains(.escaped)
   }
 
-  /// `\[A].count`, `\(any P).name`: a type in brackets, and nothing behind it.
+  /// `\[A].count`, `\(any P).name`: a type in brackets, without suffixes.
   private mutating func parseKeyPathRootSugar() -> ValueID {
     let type = parseBracketedType()
     return facts.value(.typed, of: type)
   }
 
-  /// The next component, and the value that it yields; nil at the end of the path.
+  /// Parses the next component and returns its value; nil at the end of the path.
   private mutating func parseOptionalKeyPathComponent(of base: ValueID) -> ValueID? {
     switch kind {
     case .period: return parseKeyPathMember(of: base)
@@ -76,14 +76,14 @@ extension Parser {
       advance()
       return facts.value(ValueFact(shape: .unwrapped, part: base.raw, trailing: Int(form)))
     case .prefixOperator, .infixOperator, .postfixOperator:
-      // `\.?.a`, `\.a?.b`: where the lexer took the marks for an operator.
+      // `\.?.a`, `\a?.b`: the lexer read the marks as an operator.
       guard !isAtLineStart, isOptionalMarks else { return nil }
       return parseOptionalMarks()
     default: return nil
     }
   }
 
-  /// `?.?.b`: the last period of the operator is that of the member.
+  /// `?.?.b`: the last period of the operator belongs to the member.
   private mutating func parseOptionalMarks() -> ValueID {
     let hasMember = cursor.bytes[Int(token.end) - 1] == UInt8(ascii: ".")
     advance()

@@ -1,4 +1,4 @@
-// Grammar: `#name`: macros, and what the language itself begins with `#`.
+// Grammar: `#name`, which is a macro or built into the language.
 import InwardFacts
 
 extension Parser {
@@ -26,7 +26,7 @@ extension Parser {
     }
   }
 
-  /// `#selector(X.y)`: no macro, but what it is given are names.
+  /// `#selector(X.y)`: not a macro, but its arguments are references.
   private mutating func parseBuiltInPound() -> ValueID {
     let isMessage = name == Words.warning || name == Words.error
     let isSelector = name == Words.selector
@@ -42,7 +42,7 @@ extension Parser {
     let mentions = facts.facts.mentions.count
     parseArgumentList(of: .unknown)
     arguments.removeLast(arguments.count - mark)
-    // `#selector(Screen.close)`: the last name is a function's, with the names of its arguments or without.
+    // `#selector(Screen.close)`: the last name refers to a function, with or without its argument labels.
     if isSelector, facts.facts.mentions.count > mentions {
       facts.facts.mentions[facts.facts.mentions.count - 1].flags.insert(.fullName)
     }
@@ -51,7 +51,7 @@ extension Parser {
     return .unknown
   }
 
-  /// ``#`name` ``: the lexer knows no macro whose name is in backticks.
+  /// ``#`name` ``: the lexer does not recognize a macro whose name is in backticks.
   private mutating func parseEscapedMacroUse() -> ValueID {
     let isJoined = peek().kind == .identifier && peek().start == token.end
     guard isJoined else {
@@ -77,7 +77,7 @@ extension Parser {
       mention = facts.mention(self.name, at: start, as: .macro, of: ValueID(mention: module), .moduleSelected)
       advance()
     } else {
-      // The name stands behind the `#`, and is what a finding underlines.
+      // The offset of the name, not of the `#`, as a finding underlines the name.
       mention = facts.mention(name.name, at: name.start + 1, as: .macro)
     }
     if cursor.looksLikeGenericArguments {

@@ -1,18 +1,19 @@
-// Grammar: the modifiers before a declaration, and finding the word that introduces it behind them. `open`, `final`,
-// `prefix` are names as well: only what follows tells.
+// Grammar: the modifiers before a declaration, and the search for the keyword after them that introduces it. `open`,
+// `final` and `prefix` are also names: only the tokens that follow decide.
 import InwardFacts
 
-/// Where a declaration's introducing word stands, behind its attributes and modifiers.
+/// The keyword that introduces a declaration, after its attributes and modifiers.
 struct Introducer {
   var word: NameID
   var index: Int
 }
 
 extension Cursor {
-  /// More modifiers than any declaration has: without the limit a file of `open` on every line would be quadratic.
+  /// More modifiers than any declaration has: without the limit, a file of `open` on every line would take quadratic
+  /// time.
   private static let maximumModifiers = 20
 
-  /// The declaration that starts here, if one does.
+  /// The keyword of the declaration that starts here, if one does.
   func findIntroducer(inMembers: Bool) -> Introducer? {
     if at(.keyword), Introducer.isPlain(name) { return Introducer(word: name, index: index) }
     // A call in a body, whatever the next line declares: `open(set)` / `var x = 1`.
@@ -41,7 +42,7 @@ extension Cursor {
     for _ in 0..<Self.maximumModifiers {
       guard at(.keyword) || at(.identifier), !token.flags.contains(.escaped), Introducer.isModifier(name) else { break }
       let word = name
-      // `class` is a modifier before another word of a declaration, and else introduces one.
+      // `class` is a modifier before another keyword of a declaration; otherwise it introduces one.
       if word == Words.`class`, !isClassModifier { break }
       advance()
       if at(.leftParen), Introducer.takesArgument(word, peek().name) { skipGroup() }
@@ -76,7 +77,7 @@ extension Cursor {
     case .identifier:
       return introducesByContext ? here : nil
     case .pound:
-      // `@MainActor #makeThing()`: only a declaration has attributes.
+      // `@MainActor #makeThing()`: only a declaration can have attributes.
       return isMarked ? here : nil
     default:
       return nil
@@ -92,9 +93,9 @@ extension Cursor {
     }
   }
 
-  /// Behind an `#if` that holds attributes only, as in `#if A` / `@objc` / `#endif` / `func f()`.
+  /// The index after an `#if` that contains only attributes, as in `#if A` / `@objc` / `#endif` / `func f()`.
   func conditionalAttributesEnd(nesting: Int) -> Int? {
-    // Deeper ones are no attributes that anybody wrote, and looking through them again and again is quadratic.
+    // Real code does not nest these deeper, and searching them again and again is quadratic.
     guard nesting < 4 else { return nil }
     var ahead = self
     var hasAttributes = false
@@ -118,7 +119,7 @@ extension Cursor {
 }
 
 extension Introducer {
-  /// Reserved words that introduce a declaration wherever they stand.
+  /// Reserved words that introduce a declaration wherever they occur.
   static func isPlain(_ word: NameID) -> Bool {
     switch word {
     case Words.`func`, Words.`let`, Words.`var`, Words.`struct`, Words.`enum`, Words.`protocol`, Words.`extension`,
@@ -159,7 +160,7 @@ extension Introducer {
   }
 }
 
-/// What stands before a declaration, read.
+/// The parsed attributes and modifiers of a declaration.
 struct DeclarationHead {
   var start: UInt32
   var access = Access.none
@@ -168,7 +169,7 @@ struct DeclarationHead {
 }
 
 extension Parser {
-  /// Attributes and modifiers up to the introducing word.
+  /// Parses attributes and modifiers up to the introducing keyword.
   mutating func parseDeclarationHead(upTo index: Int) -> DeclarationHead {
     var head = DeclarationHead(start: start)
     let mark = facts.attributeMark
@@ -186,7 +187,8 @@ extension Parser {
     return head
   }
 
-  /// `@available(*, unavailable`, `@available(swift, obsoleted`. What one system lacks another one has.
+  /// `@available(*, unavailable`, `@available(swift, obsoleted`. Not for a single platform, as others still have the
+  /// declaration.
   private var isAtUnavailable: Bool {
     guard peek().name == Words.available, peek(2).kind == .leftParen, peek(4).kind == .comma else { return false }
     if peek(5).name == Words.unavailable { return peek(3).kind != .identifier }

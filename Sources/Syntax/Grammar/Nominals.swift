@@ -1,4 +1,4 @@
-// Grammar: types and extensions: their heads, and the members between their braces.
+// Grammar: types and extensions, with their heads and the members between their braces.
 import InwardFacts
 
 extension Parser {
@@ -7,7 +7,7 @@ extension Parser {
     let isProtocol = facts[id].kind == .protocol
     advance()
     parseDeclaredName(id)
-    // `protocol P<A>`: names an associated type that is declared among the members.
+    // `protocol P<A>`: `A` refers to an associated type that is declared among the members.
     if isProtocol { skipPrimaryAssociatedTypes() } else { parseOptionalGenericParameters() }
     parseOptionalInheritance(id)
     parseOptionalWhereClause(id)
@@ -43,7 +43,7 @@ extension Parser {
     facts.place = .inheritance
     let mark = facts.typeMark
     repeat {
-      // `: class` of old protocols.
+      // The obsolete `: class` of protocols.
       if consume(keyword: Words.`class`) { continue }
       if at(.leftBrace) || at(keyword: Words.`where`) { break }
       let type = parseType(as: .inherited)
@@ -55,7 +55,8 @@ extension Parser {
 
 // Members.
 extension Parser {
-  /// A type inside a function does not see the function's locals, nor does it leave names behind.
+  /// Parses the members of a type. A type inside a function does not see the function's locals and adds no names to its
+  /// scope.
   private mutating func parseMemberBlock() {
     guard at(.leftBrace) else { return noteUnexpected() }
     let opener = cursor.index
@@ -64,7 +65,7 @@ extension Parser {
     let outerClosure = closure
     closure = ClosureFrame()
     results = ResultContext()
-    // For macros among the members; all others set a place of their own.
+    // For macros among the members; declarations set their own place.
     facts.place = .body
     parseMembers()
     while !at(.rightBrace), !at(.endOfFile), !isAtDirective {
@@ -99,14 +100,14 @@ extension Parser {
     }
   }
 
-  /// No member starts here: on to where one does.
+  /// No member starts here: skips to the next line or member.
   private mutating func skipUnexpectedMember() {
     skipUnexpected()
     while !isAtCloser, !isAtLineStart, cursor.findIntroducer(inMembers: true) == nil { cursor.skipGroup() }
   }
 }
 
-// What has no members.
+// Declarations without members.
 extension Parser {
   mutating func parseTypealias(_ id: DeclarationID) {
     advance()
@@ -132,7 +133,7 @@ extension Parser {
     parseOptionalWhereClause(id)
   }
 
-  /// `case a, b(Int) = 1`: a declaration each.
+  /// `case a, b(Int) = 1`: one declaration each.
   mutating func parseEnumCases(_ first: DeclarationID, _ head: DeclarationHead) {
     advance()
     parseEnumCase(first)
@@ -158,7 +159,7 @@ extension Parser {
 }
 
 extension FactsBuilder {
-  /// The next one of `case a, b` and `var a, b`: the same head, and the same owner.
+  /// Declares the next name of `case a, b` or `var a, b`, with the same head and owner.
   mutating func declareSibling(of first: DeclarationID, at offset: UInt32) -> DeclarationID {
     let model = self[first]
     var sibling = Declaration(kind: model.kind, name: .none, offset: offset, start: offset, owner: model.owner)

@@ -16,7 +16,7 @@ extension Parser {
       if at(.identifier), !isAtLineStart { advance() }
     }
     if consume(.colon) { parsePrecedenceGroupNames() }
-    // Braces with `precedence 130 associativity left` of old.
+    // The obsolete braces with `precedence 130 associativity left`.
     if at(.leftBrace), !isAtLineStart || peek().kind == .rightBrace { cursor.skipGroup() }
   }
 

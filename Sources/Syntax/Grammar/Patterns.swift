@@ -1,9 +1,9 @@
-// Grammar: patterns. Names that a pattern binds are pending until the reader of the whole construct says from where
-// they are seen; names that it matches against are mentions with a flag.
+// Grammar: patterns. The names that a pattern binds are pending until the parser of the whole construct decides where
+// they become visible; the names that it matches are mentions with a flag.
 import InwardFacts
 
 extension Parser {
-  /// Behind `let`, `var`, `for`: a name, `_`, or a tuple of patterns. `whole` is what they are bound to.
+  /// Parses the pattern after `let`, `var` or `for`: a name, `_`, or a tuple of patterns. `whole` is the value to bind.
   mutating func parseBindingPattern(of whole: ValueID = .none) {
     switch kind {
     case .identifier, .dollarIdentifier: addPending(.pattern, matching: ExpectedValue(value: whole))
@@ -48,9 +48,10 @@ extension Parser {
     expectCloser(of: opener)
   }
 
-  /// `whole` is what the name is bound to, where a pattern says so; behind `x?` it is what is inside.
+  /// Adds the name here to the pending bindings. `whole` is the value that it is bound to, if the pattern gives one; in
+  /// `x?`, `x` is bound to the value inside.
   mutating func addPending(_ kind: BindingKind, matching whole: ExpectedValue = ExpectedValue()) {
-    // `$item` binds `item` with its wrapper.
+    // `$item` binds `item` together with its wrapper.
     let bound = at(.dollarIdentifier) ? nameBehindDollar : name
     var binding = Binding(kind: kind, name: bound, offset: start)
     binding.value = put(whole)
@@ -59,7 +60,7 @@ extension Parser {
     pending.append(binding)
   }
 
-  /// A pattern that `subject` is matched with: behind `case` and `catch`.
+  /// Parses a pattern that `subject` is matched with, after `case` or `catch`.
   mutating func parseMatchingPattern(of subject: ValueID) { parseSimplePattern(.matching, of: subject) }
 
   mutating func parseSimplePattern(_ mode: PatternMode, of subject: ValueID) {
@@ -71,7 +72,7 @@ extension Parser {
     restore(outer)
   }
 
-  /// `let` inside a pattern: names behind it are bound.
+  /// `let` inside a pattern: the names after it are bound.
   mutating func parsePatternBinding() -> ValueID {
     let outer = pattern
     let whole = context
@@ -90,11 +91,11 @@ extension Parser {
     return value
   }
 
-  /// `case borrowing x` binds as `let x` does.
+  /// `case borrowing x` binds a name, like `let x`.
   @inline(__always)
   var isAtBorrowingPattern: Bool { pattern != .none && cursor.isAtBorrowing }
 
-  /// In `case let .a(x)` the `x` is bound, `.a` is not: a name is, unless something follows that makes it a path.
+  /// In `case let .a(x)`, `x` is bound and `.a` is not: a name is bound unless the next token makes it a path.
   @inline(__always)
   var bindsName: Bool { pattern == .binding && !cursor.startsPath }
 }

@@ -1,12 +1,12 @@
-// Grammar: what follows a value: members, calls, subscripts, trailing closures, `?`, `!`, postfix operators, and the
-// `#if` that holds more of the same.
+// Grammar: the suffixes of a value: members, calls, subscripts, trailing closures, `?`, `!`, postfix operators, and an
+// `#if` that contains more suffixes.
 import InwardFacts
 
 extension Parser {
   mutating func parsePrimaryAndPostfix() -> ValueID {
     let first = cursor.index
     let value = parsePrimary()
-    // Nothing was there: what follows is not its suffix.
+    // There was no value, so the next token is not a suffix of it.
     guard cursor.index != first || cursor.cut != 0 else { return value }
     return parsePostfix(value)
   }
@@ -80,7 +80,7 @@ extension Parser {
     }
   }
 
-  /// `pair.0`; the `0.1` of `pair.0.1` reads as one number.
+  /// `pair.0`. A token such as `0.1` is an element of an element.
   private mutating func parsePartNumber(of base: ValueID) -> ValueID {
     var value = base
     var first = start
@@ -94,7 +94,7 @@ extension Parser {
     return value
   }
 
-  /// `x.$name` names `name`, but what it yields is the wrapper's to say.
+  /// `x.$name` refers to `name`, but its value depends on the property wrapper.
   mutating func parseProjectedMember(of base: ValueID, as form: MentionForm) -> ValueID {
     let name = nameBehindDollar
     let mention = facts.mention(name, at: start, as: form, of: base)
@@ -120,7 +120,7 @@ extension Parser {
     return parseOptionalSpecialization(of: value, mention)
   }
 
-  /// `X<Y>` where a value stands: a type with its arguments.
+  /// `X<Y>` as a value: a type with its arguments.
   mutating func parseOptionalSpecialization(of value: ValueID, _ mention: MentionID) -> ValueID {
     guard cursor.isAtOperator, cursor.looksLikeGenericArguments else { return value }
     let mark = facts.typeMark
@@ -129,7 +129,7 @@ extension Parser {
     return facts.value(.metatype, of: type)
   }
 
-  /// `f(a:b:)` names a function by its labels; the labels name nothing.
+  /// `f(a:b:)` refers to a function by its labels; the labels themselves refer to nothing.
   mutating func skipArgumentNames(of function: MentionID) {
     guard at(.leftParen), peek(2).kind == .colon, peek().isWord, !isAtLineStart else { return }
     var ahead = cursor
@@ -141,7 +141,7 @@ extension Parser {
     if function.isSome { facts.facts.mentions[function.index].flags.insert(.fullName) }
   }
 
-  /// `x[...]` names a member of `x`, the subscript, at its bracket.
+  /// `x[...]` refers to a member of `x`, the subscript, at its bracket.
   mutating func parseElement(of base: ValueID, as form: MentionForm) -> ValueID {
     let opener = cursor.index
     let outer = leaveHeaderOnly()
@@ -160,7 +160,7 @@ extension Parser {
       ValueFact(shape: .element, part: callee.raw, list: list, count: count, trailing: Int(element)), literals)
   }
 
-  /// `known` is what the operators of a lone index tell.
+  /// `known` is the form that the operators of a single index imply.
   private func elementForm(from mark: Int, _ known: UInt8) -> UInt8 {
     switch arguments.count - mark {
     case 1 where arguments[mark].label.isNone: return arguments[mark].value == .integer ? ElementForm.one : known
@@ -170,7 +170,7 @@ extension Parser {
     }
   }
 
-  /// Brackets end the rules of a head, but not those of a pattern: `case .a(let x)`.
+  /// Brackets end the rules for a header, but not those for a pattern: `case .a(let x)`.
   mutating func leaveHeaderOnly() -> Bool {
     defer { isInHeader = false }
     return isInHeader
@@ -178,7 +178,7 @@ extension Parser {
 }
 
 extension Cursor {
-  /// `[1...]` and `[a..<b]` are slices, `[i + 1]` is none.
+  /// `[1...]` and `[a..<b]` are slices, `[i + 1]` is not.
   fileprivate var indexForm: UInt8 {
     var ahead = self
     ahead.advance()

@@ -1,4 +1,4 @@
-// Grammar: what an expression starts with: names, literals, tuples, arrays and dictionaries.
+// Grammar: the start of an expression: names, literals, tuples, arrays and dictionaries.
 import InwardFacts
 
 extension Parser {
@@ -31,7 +31,7 @@ extension Parser {
     return value
   }
 
-  /// What `self` is at this place: `guard let self = self as? Special` makes another one of it.
+  /// The value of `self` at this place: `guard let self = self as? Special` rebinds it.
   private var selfValue: ValueID {
     let binding = scopes.binding(of: Words.`self`)
     return binding.isNone ? .selfValue : facts.facts.bindings[binding.index].value
@@ -51,7 +51,7 @@ extension Parser {
     return parseOptionalSpecialization(of: value, mention)
   }
 
-  /// A bare name: a local where one answers it.
+  /// Records a bare name, which refers to a local if one is visible.
   mutating func mentionValue(_ name: NameID, at offset: UInt32) -> ValueID {
     let binding = scopes.binding(of: name)
     let mention =
@@ -69,7 +69,7 @@ extension Parser {
         advance()
         return .unknown
       }
-      // `M::self`, `M::init`: nothing that could be named so.
+      // `M::self`, `M::init`: no declaration can have that name.
       if at(.keyword) { advance() } else { noteUnexpected() }
       return .unknown
     }
@@ -119,7 +119,7 @@ extension Parser {
     }
   }
 
-  /// `Self(x)` is `Self.init(x)`: the initializer has no name of its own there.
+  /// `Self(x)` is `Self.init(x)`, with the initializer left implicit.
   private mutating func parseSelfType() -> ValueID {
     let offset = start
     advance()
@@ -130,7 +130,7 @@ extension Parser {
     return .selfType
   }
 
-  /// An operator where a value should be: `(+)` is caught before; what is left is an error or an operator in parts.
+  /// An operator in place of a value: `(+)` is handled earlier; the rest are errors or parts of a split operator.
   private mutating func parseOperatorValue() -> ValueID {
     noteUnexpected()
     return .unknown
@@ -163,7 +163,7 @@ extension Parser {
   }
 
   private var isClosureArgument: Bool {
-    // Nothing may stand behind a lone `$`, not even another byte.
+    // There may be no byte after a lone `$`.
     guard token.end - token.start > 1 else { return true }
     return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(cursor.bytes[Int(start) + 1])
   }
@@ -175,7 +175,7 @@ extension Parser {
 
 // Tuples and collections.
 extension Parser {
-  /// `(x)` is `x`; `(a, b)` is a tuple. In a pattern both hold patterns.
+  /// `(x)` is `x`; `(a, b)` is a tuple. In a pattern, both contain patterns.
   private mutating func parseTuple() -> ValueID {
     let opener = cursor.index
     let whole = TupleContext(whole: context, isMany: context.value.isSome && cursor.isAtTuple)
@@ -195,7 +195,7 @@ extension Parser {
     arguments.removeLast(arguments.count - mark)
     isInHeader = outer
     expectCloser(of: opener)
-    // `(a?.b).c`: parentheses end the chain, and the member is asked of an optional.
+    // `(a?.b).c`: parentheses end the chain, so the member is looked up in an optional.
     if self.chains != chains, at(.period), only.isSome { return facts.value(.whole, of: only) }
     return only == .boundName ? .unknown : only
   }
@@ -231,13 +231,13 @@ extension Parser {
 
   private mutating func askForElement(_ number: Int, _ label: NameID, of whole: inout TupleContext) {
     guard whole.isMany else { return ask(for: whole.whole) }
-    // Only a pattern's names and what takes its type from here need to know.
+    // Only the names of a pattern and elements that start with `.` need the context.
     guard pattern != .none && !at(keyword: Words.underscore) || at(.period) else { return }
     whole.whole = ExpectedValue(value: put(whole.whole))
     ask(for: .part(number, label, of: whole.whole.value))
   }
 
-  /// `[a, b]`, `[k: v]`, `[:]`, and the types `[A]`, `[A: B]`, `[3 of A]` that read alike.
+  /// `[a, b]`, `[k: v]`, `[:]`, and the types `[A]`, `[A: B]`, `[3 of A]`, which look alike.
   private mutating func parseCollection() -> ValueID {
     let opener = cursor.index
     var collection = CollectionParts()
@@ -270,7 +270,7 @@ extension Parser {
   }
 
   private mutating func parseCollectionElement(_ collection: inout CollectionParts) {
-    // `[Kind.one, .two]`: all are what the first one is.
+    // `[Kind.one, .two]`: all elements have the type of the first one.
     let isAfterFirst = collection.expected.value.isNone && !collection.isDictionary && collection.first.isSome
     let isImplicit = at(.period)
     let key =
@@ -295,7 +295,7 @@ extension Parser {
     }
   }
 
-  /// What the elements agree on is the array's. Those that look like the one before are of its type.
+  /// Adds an element to the value of an array. One that looks like its predecessor has the same type.
   private mutating func add(_ element: ValueID, to collection: inout CollectionParts) {
     defer { collection.last = element }
     if collection.whole.isNone { return collection.whole = element }
@@ -305,7 +305,7 @@ extension Parser {
     collection.whole = isKnown ? pair(.either, collection.whole, element) : .unknown
   }
 
-  /// `[.name]`: what the whole is expected to be tells what each element is.
+  /// `[.name]`: the context of the collection gives each element its context.
   private mutating func parseElement(as shape: ValueShape, of whole: ExpectedValue) -> ValueID {
     guard whole.value.isSome, at(.period) else { return parseExpression() }
     let whole = put(whole)
@@ -314,7 +314,7 @@ extension Parser {
     return parseExpression(expecting: context)
   }
 
-  /// `let all: [Movie] = [A.one, .two].map(Movie.init)`: what is expected is not what the brackets yield.
+  /// `let all: [Movie] = [A.one, .two].map(Movie.init)`: the context is not that of the brackets.
   private var isFollowedByMember: Bool {
     var ahead = cursor
     ahead.skipGroup()
@@ -336,24 +336,24 @@ extension Parser {
   }
 }
 
-/// What is known of a collection while it is read.
+/// The state of a collection while it is read.
 private struct CollectionParts {
-  /// What the whole is expected to be: an element that starts with `.` takes its type from it.
+  /// The context of the collection, from which an element that starts with `.` takes its type.
   var expected = ExpectedValue()
   var isDictionary = false
   var key = ValueID.none
   var first = ValueID.none
-  /// What all elements of an array are, and the last of them.
+  /// The combined value of an array's elements, and the last element.
   var whole = ValueID.none
   var last = ValueID.none
   var joints = 0
   var type = TypeID.none
 
-  /// Each asks for the types of all before it.
+  /// The limit on `joints`, each of which needs the types of all elements before it.
   static let mostJoints = 16
 }
 
-/// What a tuple, or a lone value in parentheses, is expected to be.
+/// The context of a tuple, or of a single value in parentheses.
 private struct TupleContext {
   var whole: ExpectedValue
   var isMany: Bool
@@ -371,7 +371,7 @@ extension Cursor {
     return false
   }
 
-  /// The small number that these bytes write, if they are nothing but its digits.
+  /// The small number in these bytes, if all of them are digits.
   func number(from start: UInt32, to end: UInt32) -> Int? {
     guard start < end, end - start < 4 else { return nil }
     var number = 0

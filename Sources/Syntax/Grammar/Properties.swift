@@ -1,10 +1,9 @@
-// Grammar: `let` and `var`. As a member or a global a name is a declaration, in a body it is a binding; the rest of the
-// two is the same.
+// Grammar: `let` and `var`. A member or a global is a declaration, a local is a binding; the rest is the same for both.
 import InwardFacts
 
 // Members and globals.
 extension Parser {
-  /// `var a = 1, b, c: Int`: `b` is of the type that `c` is of.
+  /// `var a = 1, b, c: Int`: `b` has the type of `c`.
   mutating func parseProperties(_ first: DeclarationID, _ head: DeclarationHead) {
     if at(keyword: Words.`let`) { facts[first].modifiers.insert(.constant) }
     advance()
@@ -26,7 +25,7 @@ extension Parser {
 
   private mutating func parseProperty(_ id: DeclarationID) {
     facts.place = .stored
-    // What a tuple of names is bound to.
+    // The value that a tuple of names is bound to.
     let whole = at(.leftParen) ? facts.openValue() : .none
     let declared = parsePropertyNames(id, of: whole)
     let firstMention = facts.mentionCount
@@ -48,7 +47,8 @@ extension Parser {
     if whole.isSome { facts[id].type = .none }
   }
 
-  /// One name, or those of a tuple: a declaration each, the first of which is there already. Answers how many.
+  /// Parses one name, or those of a tuple: one declaration each, of which the first exists already. Returns their
+  /// number.
   private mutating func parsePropertyNames(_ id: DeclarationID, of whole: ValueID) -> Int {
     facts[id].offset = start
     guard at(.leftParen) else {

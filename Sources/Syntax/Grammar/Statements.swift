@@ -1,8 +1,8 @@
-// Grammar: statements, but for the conditions in their heads and the cases of a `switch`.
+// Grammar: statements, except for the conditions in their headers and the cases of a `switch`.
 import InwardFacts
 
 extension Parser {
-  /// The statement that begins with the reserved word here, if one does.
+  /// Parses the statement that begins with this reserved word, if there is one.
   mutating func parseOptionalStatement() -> Bool {
     switch name {
     case Words.`if`: parseIf()
@@ -46,7 +46,7 @@ extension Parser {
     return true
   }
 
-  /// `yield (a, b)`: a call would stand without the space.
+  /// `yield (a, b)`: without the space it would be a call.
   private var isYieldOfList: Bool { peek().kind == .leftParen && peek().flags.contains(.spaceBefore) }
 
   private mutating func parseReturn() {
@@ -63,7 +63,7 @@ extension Parser {
     _ = parseExpression()
   }
 
-  /// `break`, `continue`, and the label that they may jump to.
+  /// `break`, `continue`, and an optional label.
   private mutating func parseJump() {
     advance()
     if at(.identifier), !isAtLineStart { advance() }
@@ -162,7 +162,7 @@ extension Parser {
     } while consume(.comma)
   }
 
-  /// An expression before a body: `{` opens the body.
+  /// Parses an expression in the header of a statement, where `{` opens the body.
   mutating func parseHeaderExpression() -> ValueID {
     let outer = isInHeader
     isInHeader = true
@@ -172,7 +172,7 @@ extension Parser {
 }
 
 extension Cursor {
-  /// A word such as `yield`, `copy` or `each` before an operand, and not a name of its own.
+  /// Whether a word such as `yield`, `copy` or `each` is followed by an operand, and so is not a name.
   var looksLikePrefixWord: Bool {
     let next = peek()
     if next.flags.contains(.newlineBefore) { return false }

@@ -1,9 +1,9 @@
-// Grammar: types as written. Every name is a mention, and how the names hang together is a type fact. Knows nothing of
-// what a type is used for, but for the form that its outermost name takes.
+// Grammar: types as written. Every name is a mention, and type facts record how the names are combined. Does not know
+// what a type is used for, except for the form of its outermost name.
 import InwardFacts
 
 extension Parser {
-  /// `form` is for the outermost name: that of an inherited or extended type is no plain `type`.
+  /// `form` is the form of the outermost name: for an inherited or extended type it is not plain `type`.
   mutating func parseType(as form: MentionForm = .type) -> TypeID {
     guard enter() else { return .unknown }
     defer { depth -= 1 }
@@ -16,7 +16,7 @@ extension Parser {
     return at(.arrow) ? parseFunctionResult(parameters: facts.typeMark) : type
   }
 
-  /// `inout`, `borrowing`, `isolated`, `@escaping`, `nonisolated(nonsending)` and their like, in any order.
+  /// `inout`, `borrowing`, `isolated`, `@escaping`, `nonisolated(nonsending)` and similar, in any order.
   mutating func parseTypeSpecifiers() {
     while true {
       if at(.at) {
@@ -177,7 +177,7 @@ extension Parser {
     var mark = facts.typeMark
     parseOptionalGenericArguments()
     while at(.period), peek().kind == .identifier, !isMetatypeWord(peek()) {
-      // Only the last name's arguments belong to the type that is meant.
+      // Only the last name's arguments belong to the resulting type.
       _ = facts.closeList(mark)
       mark = facts.typeMark
       last = parseMemberTypeName(of: ValueID(mention: last))
@@ -192,7 +192,7 @@ extension Parser {
     var base = base
     var flags = MentionFlags.inType
     if peek().kind == .colonColon {
-      // `A.M::B`: the module says where B is declared, A still what it is a member of.
+      // `A.M::B`: `M` is the module that declares `B`, which is still a member of `A`.
       let module = parseModuleSelector()
       if base == .unknown { base = ValueID(mention: module) }
       flags.insert(.moduleSelected)
@@ -215,14 +215,14 @@ extension Parser {
     if cursor.at(prefix: UInt8(ascii: "<")) { parseGenericArguments() }
   }
 
-  /// `Self<A>` says no more of `Self` than `Self` does.
+  /// `Self<A>` means the same as `Self`.
   private mutating func dropOptionalGenericArguments() {
     let mark = facts.typeMark
     parseOptionalGenericArguments()
     _ = facts.closeList(mark)
   }
 
-  /// `<A, 3, B>`: the arguments go to the list that is open.
+  /// `<A, 3, B>`: adds the arguments to the open list.
   mutating func parseGenericArguments() {
     cursor.consumeByte()
     while !cursor.at(prefix: UInt8(ascii: ">")), !isAtCloser {
@@ -302,7 +302,7 @@ extension Parser {
     return ahead.at(.arrow)
   }
 
-  /// `async throws(E) -> R`, behind the parameters that lie in the open list.
+  /// `async throws(E) -> R`, after the parameters, which are in the open list.
   private mutating func parseFunctionResult(parameters mark: Int) -> TypeID {
     parseEffects(place: facts.place)
     expect(.arrow)
@@ -310,7 +310,7 @@ extension Parser {
     return facts.type(.function, part: result.raw, listFrom: mark)
   }
 
-  /// `[A]` or `(A)`, and nothing behind it.
+  /// `[A]` or `(A)`, without suffixes.
   mutating func parseBracketedType() -> TypeID {
     at(.leftParen) ? parseTupleType() : parseCollectionType()
   }
@@ -338,10 +338,10 @@ extension Parser {
   }
 }
 
-// Effects, which function declarations have too.
+// Effects, which function declarations also have.
 extension Parser {
   /// `async`, `throws`, `throws(E)`, `rethrows`.
-  /// Answers what `throws(E)` throws.
+  /// Returns the type in `throws(E)`.
   @discardableResult
   mutating func parseEffects(place: MentionPlace) -> TypeID {
     var thrown = TypeID.none
@@ -369,7 +369,7 @@ extension Parser {
     return thrown
   }
 
-  /// Moves to another place of the declaration; answers the one before.
+  /// Moves to another place of the declaration; returns the previous one.
   mutating func enter(place: MentionPlace) -> MentionPlace {
     let outer = facts.place
     facts.place = place

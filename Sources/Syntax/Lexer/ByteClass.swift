@@ -1,4 +1,4 @@
-// Syntax, the lexer's side: the bytes that Swift's tokens are made of. Knows no token and no file.
+// Lexer: classifies the bytes that Swift's tokens are made of. Knows no token and no file.
 
 /// Bytes by name.
 enum Byte {
@@ -43,8 +43,9 @@ enum Byte {
   static var rightBrace: UInt8 { 0x7D }
 }
 
-/// What a byte can be the start or a part of. Classes are letters, so that the table below can be read:
-/// capitals go on with an identifier, small letters with an operator, punctuation stands for itself.
+/// The kinds of tokens that a byte can start or continue. Each class is an ASCII character, so that the table below is
+/// readable: an uppercase letter continues an identifier, a lowercase letter continues an operator, and punctuation
+/// stands for itself.
 enum ByteClass {
   static var letter: UInt8 { 0x41 }  // A
   static var digit: UInt8 { 0x44 }  // D
@@ -61,7 +62,8 @@ enum ByteClass {
   static var null: UInt8 { 0x30 }  // 0
   static var notASCII: UInt8 { 0x38 }  // 8
 
-  /// One class for each byte. A literal, because it lies in the binary ready to be read: neither built nor locked.
+  /// One class for each byte. A literal, because it is constant data in the binary: no initialization at run time and
+  /// no lock.
   static let table: StaticString = #"""
     0%%%%%%%% |  |%%\#
     %%%%%%%%%%%%%%%%\#
@@ -100,7 +102,7 @@ enum ByteClass {
   static func isLineBreak(_ byte: UInt8) -> Bool { byte == Byte.lineFeed || byte == Byte.carriageReturn }
 }
 
-/// Eight bytes at once, in one register.
+/// Operations on eight bytes at once, in one register.
 enum EightBytes {
   static var spaces: UInt64 { 0x2020_2020_2020_2020 }
   @inline(__always)
@@ -121,9 +123,9 @@ enum EightBytes {
     matches(word, Byte.lineFeed) | matches(word, Byte.carriageReturn)
   }
 
-  /// How many of the eight, from the first on, go on with an identifier: letters, digits, `_` and `$`.
+  /// The number of leading bytes that continue an identifier: letters, digits, `_` and `$`.
   ///
-  /// Names have any length, so a loop over their bytes ends where the processor did not expect it; this has no branch.
+  /// Names vary in length, so a loop over their bytes would often mispredict its exit; this has no branch.
   @inline(__always)
   static func identifierLength(_ word: UInt64) -> Int {
     let ascii = word & all(0x7F)
@@ -133,7 +135,7 @@ enum EightBytes {
     return stops.trailingZeroBitCount >> 3
   }
 
-  /// The first `count` bytes, at most eight; the others are 0.
+  /// The first `count` bytes, at most eight; the others are zero.
   @inline(__always)
   static func first(_ count: Int, of word: UInt64) -> UInt64 {
     count == 8 ? word : word & ((1 &<< (UInt64(truncatingIfNeeded: count) &* 8)) &- 1)
@@ -142,13 +144,13 @@ enum EightBytes {
   @inline(__always)
   private static func all(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
 
-  /// The top bit of each ASCII byte from `low` to `high`; other bits mean nothing.
+  /// Sets the top bit of each ASCII byte between `low` and `high`; the other bits are undefined.
   @inline(__always)
   private static func within(_ ascii: UInt64, _ low: UInt64, _ high: UInt64) -> UInt64 {
     (ascii &+ all(0x80 - low)) & ~(ascii &+ all(0x7F - high))
   }
 
-  /// The top bit of each ASCII byte that equals `byte`; other bits mean nothing.
+  /// Sets the top bit of each ASCII byte that equals `byte`; the other bits are undefined.
   @inline(__always)
   private static func equals(_ ascii: UInt64, _ byte: UInt8) -> UInt64 {
     ~((ascii ^ all(UInt64(byte))) &+ all(0x7F))

@@ -1,10 +1,10 @@
-// Syntax, the lexer's side: what a version control system leaves in a file, and what an editor does. Both are skipped
-// as the compiler skips them, with a note.
+// Lexer: conflict markers of version control systems and placeholders of editors. The lexer skips markers as the
+// compiler does and records a note for both.
 import InwardFacts
 
 extension Lexer {
-  /// `<<<<<<< ours` at a line's start, all through to the line of `>>>>>>> theirs`; `>>>> ` to `<<<<` is Perforce's.
-  /// Neither side is read: which one counts is not known.
+  /// Skips a merge conflict: from `<<<<<<< ours` at the start of a line through the line of `>>>>>>> theirs`. Perforce
+  /// writes `>>>> ` to `<<<<`. Neither side is read, as the valid one is unknown.
   mutating func skipConflict() -> Bool {
     guard position == base || ByteClass.isLineBreak(position[-1]) else { return false }
     let isPerforce: Bool
@@ -15,14 +15,14 @@ extension Lexer {
     } else {
       return false
     }
-    // Without its end a marker is an operator; and so are then all that follow it.
+    // A marker without an end is an operator, and then so are all markers after it.
     if isPerforce ? dead.perforceConflict : dead.conflict { return false }
     guard let conflictEnd = findConflictEnd(isPerforce ? "<<<<\n" : ">>>>>>> ") else {
       if isPerforce { dead.perforceConflict = true } else { dead.conflict = true }
       return false
     }
     note(.conflictMarker, at: position)
-    // The end of Perforce's marker holds its line break.
+    // Perforce's end marker includes the line break.
     let start = position
     position = isPerforce ? conflictEnd - 1 : findLineEnd(conflictEnd)
     addLines(from: start, to: position)
@@ -46,7 +46,8 @@ extension Lexer {
     return true
   }
 
-  /// The end of `<#text#>`, which must stand on one line; a second `<#` starts anew, so no byte is searched twice.
+  /// Returns the end of `<#text#>`, which must be on one line. A second `<#` ends the search and starts a new one, so
+  /// no byte is searched twice.
   func findPlaceholderEnd(_ start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
     var place = start + 2
     while place < end, place.pointee != Byte.lineFeed {

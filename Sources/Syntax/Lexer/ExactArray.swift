@@ -1,6 +1,6 @@
-// Syntax, the lexer's side: what is kept of a file, without the room that it grew in.
+// Lexer: trims arrays that are kept for the life of a file's facts.
 
 extension Array {
-  /// A copy without room to grow.
+  /// A copy without spare capacity.
   var exact: [Element] { withUnsafeBufferPointer { Array($0) } }
 }

@@ -1,8 +1,8 @@
-// Syntax, the lexer's side: identifiers and words.
+// Lexer: identifiers and keywords.
 import InwardFacts
 
 extension Lexer {
-  /// `position` is at the first character of an identifier.
+  /// Lexes the identifier that starts at `position`.
   @inline(__always)
   mutating func lexIdentifier() {
     let start = position
@@ -12,12 +12,12 @@ extension Lexer {
   @inline(__always)
   private mutating func emitIdentifier(_ name: NameID, from start: UnsafePointer<UInt8>) {
     guard name.raw < Words.reservedCount else { return emit(.identifier, from: start, name: name) }
-    // After a period a reserved word is a name like any other (`.default`), but for `x.self` and `x.init`.
+    // After a period, a reserved word is an ordinary name (`.default`), except for `x.self` and `x.init`.
     let isName = previous.kind == .period && name != Words.`self` && name != Words.`init`
     emit(isName ? .identifier : .keyword, from: start, name: name)
   }
 
-  /// Most names fit in one word: then their end, their text and their key are found at once.
+  /// Most names fit into one eight-byte word: their end, text and key are then found in one step.
   @inline(__always)
   private mutating func internIdentifier() -> NameID {
     let start = position
@@ -35,7 +35,7 @@ extension Lexer {
 
   @inline(__always)
   mutating func skipIdentifier() {
-    // A place of its own, because one in memory would be written for each byte.
+    // A local variable, because writing `position` for each byte would go to memory.
     var place = position
     while place + 8 <= end {
       let count = EightBytes.identifierLength(EightBytes.load(place))
@@ -47,7 +47,7 @@ extension Lexer {
     if place < end, place.pointee >= 0x80 { skipWideIdentifier() }
   }
 
-  /// `naïve`: at the first byte that is not ASCII.
+  /// Continues an identifier such as `naïve` at its first byte that is not ASCII.
   @inline(never)
   private mutating func skipWideIdentifier() {
     while position < end {
@@ -61,7 +61,7 @@ extension Lexer {
     }
   }
 
-  /// `$0`, `$name`: the `$` belongs to the name.
+  /// `$0`, `$name`: the `$` is part of the name.
   mutating func lexDollarIdentifier() {
     let start = position
     position += 1
@@ -69,13 +69,13 @@ extension Lexer {
     emit(.dollarIdentifier, from: start, name: names.intern(start, count: position - start))
   }
 
-  /// `` `default` ``, and since Swift 6.2 almost anything on one line: `` `two words` ``.
+  /// `` `default` ``, and since Swift 6.2 almost any text on one line: `` `two words` ``.
   mutating func lexEscapedIdentifier() {
     let start = position
     var place = start + 1
     while place < end, place.pointee != Byte.backtick, !ByteClass.isLineBreak(place.pointee) { place += 1 }
     guard place < end, place.pointee == Byte.backtick, place > start + 1 else {
-      // No partner on this line, or nothing between: what follows may be right all the same.
+      // No closing backtick on this line, or nothing between the two: the code after it may still be valid.
       position = place > start + 1 || peek(1) != Byte.backtick ? start + 1 : start + 2
       note(.unexpectedToken, at: start)
       return emit(.unknown, from: start)
@@ -83,7 +83,8 @@ extension Lexer {
     position = place + 1
     pending.insert(.escaped)
     let name = names.intern(start + 1, count: place - start - 1)
-    // `` Words.`init` `` is a member of that name, and `Words.init` an initializer: here backticks tell them apart.
+    // `` Words.`init` `` is a member called `init` and `Words.init` is an initializer, so this name keeps its
+    // backticks.
     let isInit = name == Words.`init`
     emit(.identifier, from: start, name: isInit ? names.intern(start, count: place - start + 1) : name)
   }

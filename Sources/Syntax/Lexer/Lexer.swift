@@ -1,28 +1,29 @@
-// Syntax, the lexer's side: bytes to tokens, in one pass and in linear time for any input. Knows neither grammar nor
-// facts beyond names, lines, notes and ignore comments; whatever the bytes are, it ends with `.endOfFile`.
+// Lexer: turns bytes into tokens, in one pass and in linear time for any input. Knows no grammar, and of facts only
+// names, lines, notes and ignore comments. Whatever the bytes are, the last token is `.endOfFile`.
 //
-// This file is the door and the loop; each family of tokens has a file of its own.
+// This file holds the entry point and the main loop; each family of tokens has its own file.
 import InwardFacts
 
-/// What the lexer makes of one file.
+/// The lexer's output for one file.
 struct LexedFile {
-  /// The last one is always `.endOfFile`.
+  /// Always ends with `.endOfFile`.
   var tokens: [Token]
-  /// Begins with `Words`; the parser goes on interning into it.
+  /// Begins with `Words`; the parser continues to intern names into it.
   var names: NameInterner
   var lines: LineTable
   var notes: [Note]
   var ignores: [IgnoreComment]
 }
 
-/// `names` has the words of the grammar and no others yet.
+/// Lexes one file. `names` must hold the words of the grammar and nothing else.
 func lex(_ bytes: UnsafeBufferPointer<UInt8>, names: consuming NameInterner = .seed) -> LexedFile {
   var file = LexedFile(tokens: [], names: names, lines: LineTable(), notes: [], ignores: [])
-  // A token takes 5.4 bytes in the toolchain's interfaces and 8.3 in commented sources. Memory that stays untouched
-  // costs nothing; copying the tokens into a second array does: 140 instead of 228 MB/s on the interfaces (2026-11).
+  // A token takes 5.4 bytes of source in the toolchain's interfaces and 8.3 in commented sources. Untouched memory
+  // costs nothing, but copying the tokens into a second array does: 140 instead of 228 MB/s on the interfaces
+  // (2026-11).
   file.tokens = TokenBuffer.gather(expected: bytes.count / 3 + 16) { buffer in
     var lexer = Lexer(bytes, into: buffer)
-    // Moved there and back, not shared: a second owner would mean a copy of the whole table.
+    // Moved in and out, not shared: a second owner would force a copy of the whole table.
     swap(&lexer.names, &file.names)
     lexer.lexFile()
     buffer = lexer.tokens
@@ -34,7 +35,7 @@ func lex(_ bytes: UnsafeBufferPointer<UInt8>, names: consuming NameInterner = .s
   return file
 }
 
-/// The lexer at one place of a file. Every `lexX` starts at `position` and moves it behind what it read.
+/// The lexer's state within a file. Every `lexX` starts at `position` and moves it past what it read.
 struct Lexer {
   let base: UnsafePointer<UInt8>
   let end: UnsafePointer<UInt8>
@@ -46,9 +47,10 @@ struct Lexer {
   var notes: [Note] = []
   var ignores: [IgnoreComment] = []
 
-  /// What stands before the next token.
+  /// The flags of the next token, collected from the trivia before it.
   var pending: TokenFlags = [.newlineBefore]
-  /// Strings whose interpolation is being read, outermost first. A list instead of recursion: no depth overflows.
+  /// Strings whose interpolation is being lexed, outermost first. A list instead of recursion, so no nesting overflows
+  /// the stack.
   var openStrings: [OpenString] = []
   var dead = DeadEnds()
 
@@ -68,12 +70,12 @@ struct Lexer {
     emit(.endOfFile, from: end)
   }
 
-  /// The last token, and the one before it: what may follow depends on them. `.endOfFile` where there is none.
+  /// The last token and the one before it, which decide what may follow. `.endOfFile` if there is none.
   @inline(__always)
   var previous: Token { tokens.last() }
   var beforePrevious: Token { tokens.last(2) }
 
-  /// One token or one piece of trivia.
+  /// Lexes one token or one piece of trivia.
   @inline(__always)
   private mutating func lexNext() {
     let byte = position.pointee
@@ -110,19 +112,19 @@ struct Lexer {
   }
 }
 
-/// Searches that already failed, so that no input makes the lexer search the same bytes again and again.
+/// Failed searches, remembered so that no input makes the lexer search the same bytes again and again.
 struct DeadEnds {
-  /// No conflict marker that starts from here on has its end.
+  /// No conflict marker from here on has an end.
   var conflict = false
   var perforceConflict = false
-  /// Up to here stand only `#` that open neither a string nor a regex.
+  /// Up to this offset there are only `#` that open neither a string nor a regex.
   var barePoundsEnd = UInt32(0)
-  /// No regex that spans lines is closed any more by this many `#` or more.
+  /// No multi-line regex with this many `#` or more has an end from here on.
   var openRegexPounds = Int.max
-  /// Up to here stand only comments, and whether code follows them on their line.
+  /// Up to this offset there are only comments; `isCodeAtSearchEnd` says whether code follows them on their line.
   var codeSearchEnd = UInt32(0)
   var isCodeAtSearchEnd = false
-  /// Where, for each number of `#`, the line's next `"` with so many `#` behind it stands.
+  /// For each number of `#`: the position of the line's next `"` that is followed by that many.
   var closingQuotes: [ClosingQuote] = []
 }
 
@@ -130,14 +132,14 @@ extension Lexer {
   @inline(__always)
   func offset(_ place: UnsafePointer<UInt8>) -> UInt32 { UInt32(truncatingIfNeeded: place - base) }
 
-  /// The byte so far from `position`, 0 behind the end of the file.
+  /// The byte at this distance from `position`; 0 past the end of the file.
   @inline(__always)
   func peek(_ distance: Int = 0) -> UInt8 { byte(position + distance) }
 
   @inline(__always)
   func byte(_ place: UnsafePointer<UInt8>) -> UInt8 { place < end ? place.pointee : 0 }
 
-  /// Ends a token at `position`.
+  /// Appends the token that ends at `position`.
   @inline(__always)
   mutating func emit(_ kind: TokenKind, from start: UnsafePointer<UInt8>, name: NameID = .none) {
     tokens.append(Token(kind: kind, flags: pending, start: offset(start), end: offset(position), name: name))
@@ -150,7 +152,7 @@ extension Lexer {
     emit(kind, from: position - 1)
   }
 
-  /// Trivia was skipped: both neighbours are told.
+  /// Records skipped trivia in the flags of the tokens on both sides.
   @inline(__always)
   mutating func addSpace(_ flags: TokenFlags = []) {
     if pending.isEmpty { tokens.markLast(.spaceAfter) }
@@ -165,7 +167,7 @@ extension Lexer {
   }
 
   mutating func note(_ kind: NoteKind, at place: UnsafePointer<UInt8>) {
-    // A file of invalid bytes would else need more memory for its notes than for its text.
+    // Otherwise the notes of a file of invalid bytes would need more memory than its text.
     if notes.count < 100 { notes.append(Note(kind: kind, offset: offset(place))) }
   }
 
@@ -192,7 +194,7 @@ extension Lexer {
 
   private mutating func lexPeriod() {
     let next = peek(1)
-    // `.` starts an operator only before a second one: `...`, `..<`, `.+`.
+    // `.` starts an operator only if an operator character follows: `...`, `..<`, `.+`.
     if next < 0x80, !ByteClass.continuesOperator(next) { return emitByte(.period) }
     lexOperator()
   }
@@ -223,7 +225,7 @@ extension Lexer {
   private mutating func lexNotASCII() {
     let scalar = ReadScalar.read(position, end: end)
     if scalar.isValid, UnicodeRanges.continuesIdentifier(scalar.value) {
-      // A combining mark at the start is an error, yet what follows it is a name all the same.
+      // A combining mark at the start is an error, but the rest is still lexed as a name.
       if !UnicodeRanges.startsIdentifier(scalar.value) { note(.invalidByte, at: position) }
       return lexIdentifier()
     }

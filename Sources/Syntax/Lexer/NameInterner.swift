@@ -1,27 +1,29 @@
-// Syntax, the lexer's side: gives every name of a file its number. Knows bytes, not tokens.
+// Lexer: gives each distinct name of a file a number. Knows bytes, not tokens.
 import InwardFacts
 
-/// Names met so far, each once: an open hash table over the bytes that become the file's `NameTable`. It serves one
-/// file after the other, as filling a new one with the words of the grammar costs as much as a small file's own names.
+/// The names seen so far: an open-addressing hash table over the bytes that become the file's `NameTable`. Reused from
+/// file to file, as filling a new one with the words of the grammar costs as much as interning a small file's own
+/// names.
 struct NameInterner {
   /// The words of the grammar.
   private var common: CommonNames
   private var bytes: [UInt8]
   private var starts: [UInt32]
-  /// A power of two of them, at most 3/4 taken.
+  /// The count is a power of two; at most 3/4 are taken.
   private var slots: [Slot]
-  /// Which of them the file's own names took. The words came first, so none of theirs lies behind one of these.
+  /// The slots taken by the file's own names. The words were inserted first, so no lookup of a word passes through
+  /// these.
   private var own: [UInt32]
 
   private struct Slot {
-    /// All bytes of a name of up to eight, the hash of a longer one.
+    /// The bytes of a name of up to eight bytes, or the hash of a longer one.
     var key: UInt64
     var length: UInt32
-    /// The name's number plus one; 0 where the slot is free.
+    /// The name's number plus one; 0 if the slot is free.
     var ticket: UInt32
   }
 
-  /// What every file starts with: the words of the grammar, each at its fixed place.
+  /// The table that every file starts with: the words of the grammar, each at its fixed number.
   static let seed: NameInterner = {
     var names = NameInterner(slotCount: 1024)
     for word in Words.reserved + Words.contextual + Words.operators { _ = names.intern(word) }
@@ -40,12 +42,12 @@ struct NameInterner {
 
   var count: Int { common.count + starts.count - 1 }
 
-  /// The table of this file, in no more memory than it takes.
+  /// The table of this file, without spare capacity.
   func finish() -> NameTable { NameTable(common: common, bytes: bytes.exact, starts: starts.exact) }
 
-  /// Ready for the next file.
+  /// Prepares the interner for the next file.
   mutating func reset() {
-    // After a file of many names the table is too large for the cache, and the next file is a small one.
+    // After a file with many names the table no longer fits into the cache, and the next file is likely a small one.
     if slots.count > 1 << 13 { return self = .seed }
     for slot in own { slots[Int(slot)].ticket = 0 }
     forgetOwn()
@@ -73,7 +75,7 @@ struct NameInterner {
     intern(start, count: count, key: NameKey.of(start, count))
   }
 
-  /// The key of a name of up to eight bytes is those bytes, the rest 0.
+  /// Interns a name with a known key: for a name of up to eight bytes those bytes, padded with zeros.
   @inline(__always)
   mutating func intern(_ start: UnsafePointer<UInt8>, count: Int, key: UInt64) -> NameID {
     let mask = slots.count &- 1
@@ -81,7 +83,7 @@ struct NameInterner {
     while true {
       let slot = slots[index]
       if slot.ticket == 0 { return add(start, count, key: key, at: index) }
-      // Most names are short, and then the slot alone says that it is the same.
+      // Most names are short; for these the slot alone proves equality.
       if slot.key == key, slot.length == count, count <= 8 || has(slot.ticket &- 1, start, count) {
         return NameID(raw: slot.ticket &- 1)
       }
@@ -122,7 +124,7 @@ struct NameInterner {
     for slot in old where slot.ticket > common.count { own.append(UInt32(truncatingIfNeeded: move(slot))) }
   }
 
-  /// Into the first free place of its own; answers where.
+  /// Moves a slot to the first free position for its key and returns that position.
   private mutating func move(_ slot: Slot) -> Int {
     let mask = slots.count - 1
     var index = NameKey.place(slot.key) & mask

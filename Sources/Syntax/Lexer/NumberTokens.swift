@@ -1,4 +1,4 @@
-// Syntax, the lexer's side: integers and floating-point numbers. Their value is of no interest, only where they end.
+// Lexer: integers and floating-point numbers. Only their end matters, not their value.
 import InwardFacts
 
 extension Lexer {
@@ -19,7 +19,8 @@ extension Lexer {
   private mutating func lexDecimal(_ start: UnsafePointer<UInt8>) {
     skipDigits()
     var isFloat = false
-    // `1.description` and `1...2` leave their period alone; `x.0.1` is an element of an element, not `x` with `0.1`.
+    // In `1.description` and `1...2` the period is not part of the number; `x.0.1` is an element of an element, not `x`
+    // with `0.1`.
     if peek() == Byte.period, ByteClass.isDigit(peek(1)), previous.kind != .period {
       position += 1
       skipDigits()
@@ -29,7 +30,7 @@ extension Lexer {
       skipExponent()
       isFloat = true
     } else if !isFloat {
-      // `12abc` is one wrong number, not a number and a name.
+      // `12abc` is one invalid number, not a number and a name.
       skipIdentifier()
     }
     emit(isFloat ? .float : .integer, from: start)
@@ -42,7 +43,7 @@ extension Lexer {
     if peek() == Byte.period, ByteClass.isHexDigit(peek(1)) {
       position += 1
       skipHexDigits()
-      // `0x1.fp3` is a float and needs its exponent; `0xff.description` and `0x1.fp` have a member.
+      // `0x1.fp3` is a float and needs its exponent; in `0xff.description` and `0x1.fp` the period starts a member.
       guard isHexExponent() else {
         position = whole
         return emit(.integer, from: start)
@@ -62,7 +63,7 @@ extension Lexer {
     return ByteClass.isDigit(next) || next == Byte.plus || next == Byte.minus
   }
 
-  /// `e+10`; a wrong one, `1e` or `1e_`, still belongs to its number.
+  /// `e+10`; an invalid exponent, `1e` or `1e_`, is still part of the number.
   private mutating func skipExponent() {
     position += 1
     if peek() == Byte.plus || peek() == Byte.minus { position += 1 }

@@ -1,9 +1,8 @@
-// Syntax, the lexer's side: operators. Where one ends, and whether the space around it makes it prefix, infix or
-// postfix.
+// Lexer: operators. Finds where an operator ends and whether the space around it makes it prefix, infix or postfix.
 import InwardFacts
 
 extension Lexer {
-  /// After a value without space `?` and `!` are always alone: `x??.y` holds two of them, `a!=b` a `!` and a `=`.
+  /// Directly after a value, each `?` and `!` is a token by itself: `x??.y` holds two of them, `a!=b` a `!` and a `=`.
   mutating func lexQuestionOrExclamation() {
     guard isLeftBound(position) else { return lexOperator() }
     let isQuestion = position.pointee == Byte.question
@@ -43,7 +42,7 @@ extension Lexer {
       let byte = run.end.pointee
       switch ByteClass.of(byte) {
       case ByteClass.operatorByte, ByteClass.greater, ByteClass.questionOrExclamation: break
-      // A period goes on only with what a period started: `..<`, but `x^.y`.
+      // A period continues an operator only if the operator starts with one: `..<`, but not `x^.y`.
       case ByteClass.period where start.pointee != Byte.period: return run
       case ByteClass.period: break
       case ByteClass.slash:
@@ -106,7 +105,7 @@ extension Lexer {
     return false
   }
 
-  /// Whether something that a postfix operator could belong to ends right before `place`.
+  /// Whether an operand may end directly before `place`, so that an operator at `place` can be postfix.
   func isLeftBound(_ place: UnsafePointer<UInt8>) -> Bool {
     guard place > base else { return false }
     switch place[-1] {
@@ -114,10 +113,10 @@ extension Lexer {
       Byte.comma, Byte.semicolon, Byte.colon, 0:
       return false
     case Byte.slash:
-      // A comment is space.
+      // A comment counts as space.
       return !(place - 2 >= base && place[-2] == Byte.star)
     case 0xA0:
-      // So is U+00A0.
+      // So does U+00A0.
       return !(place - 2 >= base && place[-2] == 0xC2)
     case 0xBF:
       return place - base != 3 || base[0] != 0xEF
@@ -126,14 +125,14 @@ extension Lexer {
     }
   }
 
-  /// Whether something that a prefix operator could belong to starts at `place`.
+  /// Whether an operand may start at `place`, so that an operator before it can be prefix.
   func isRightBound(_ place: UnsafePointer<UInt8>, isLeftBound: Bool) -> Bool {
     switch byte(place) {
     case Byte.space, Byte.tab, Byte.lineFeed, Byte.carriageReturn, Byte.rightParen, Byte.rightBracket,
       Byte.rightBrace, Byte.comma, Byte.semicolon, Byte.colon, 0:
       return false
     case Byte.period:
-      // `x^.y` is `x^` and its member, `^.y` is `^` before an implicit one.
+      // `x^.y` is `x^` and its member; `^.y` is `^` before an implicit member.
       return !isLeftBound
     case Byte.slash:
       return !startsComment(place)

@@ -1,4 +1,4 @@
-// Syntax, the lexer's side: what starts with `#`. Raw strings, extended regexes, directives, macros.
+// Lexer: tokens that start with `#`: raw strings, extended regexes, directives and macros.
 import InwardFacts
 
 extension Lexer {
@@ -13,7 +13,7 @@ extension Lexer {
         return lexString(from: start, pounds: place - start)
       }
       if next == Byte.slash { return lexExtendedRegex(pounds: place - start) }
-      // Told once for the whole run: each of its `#` is a token, and would else look at all that follow.
+      // Remembered for the whole run: each of its `#` becomes a token and would otherwise scan all that follow.
       dead.barePoundsEnd = offset(place)
     }
     position += 1

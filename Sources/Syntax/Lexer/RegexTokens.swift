@@ -1,8 +1,8 @@
-// Syntax, the lexer's side: regex literals. `/` is also division and any operator with a slash in it, so what decides
-// is what stands before it and whether the line closes it; the rules are the compiler's own.
+// Lexer: regex literals. `/` is also division and part of other operators, so the token before it and the rest of the
+// line decide; the rules are the compiler's.
 import InwardFacts
 
-/// A regex that was found.
+/// A regex literal that was found.
 struct FoundRegex {
   var end: UnsafePointer<UInt8>
   var isTerminated: Bool
@@ -16,20 +16,20 @@ extension Lexer {
     emit(.regex, from: start)
   }
 
-  /// The first slash of an operator may open a regex: `/a/`, `!/a/`.
+  /// Looks for a regex at the first slash of an operator: `/a/`, `!/a/`.
   func findRegex(
     at slash: UnsafePointer<UInt8>, operatorStart: UnsafePointer<UInt8>, operatorEnd: UnsafePointer<UInt8>
   ) -> FoundRegex? {
     if isLeftBound(operatorStart) { return nil }
-    // `func /(a: Int)` and `operator /^/` name an operator.
+    // `func /(a: Int)` and `operator /^/` declare an operator.
     if previous.kind == .keyword, previous.name == Words.`func` || previous.name == Words.`operator` { return nil }
     var isCertain = false
     if !isRightBound(operatorEnd, isLeftBound: false) {
-      // Space on both sides, as of a binary operator: `a / b`. Where no value stands before it, it can be none.
+      // Space on both sides suggests a binary operator, as in `a / b`; without a value before it, it cannot be one.
       let isAfterTry = isTryOperator
       if !isAfterTry, !expectsValue { return nil }
       switch previous.kind {
-      // But it may be an operator passed on: `reduce(1, / )`.
+      // It may still be an operator passed as an argument: `reduce(1, / )`.
       case .leftParen, .leftBracket, .comma, .colon, .colonColon: isCertain = isAfterTry
       case .stringHead, .stringMiddle: isCertain = isAfterTry
       default: isCertain = true
@@ -38,13 +38,13 @@ extension Lexer {
     return findBareRegex(slash, isCertain: isCertain)
   }
 
-  /// `try? /a b/`: the `?` is no postfix operator that a binary one could follow.
+  /// `try? /a b/`: the `?` belongs to `try`, so no binary operator can follow it.
   private var isTryOperator: Bool {
     guard previous.kind == .postfixQuestion || previous.kind == .postfixExclamation else { return false }
     return beforePrevious.kind == .keyword && beforePrevious.name == Words.`try`
   }
 
-  /// Whether after the previous token a value is to come rather than an operator.
+  /// Whether the previous token requires a value next rather than an operator.
   private var expectsValue: Bool {
     switch previous.kind {
     case .endOfFile, .leftParen, .leftBracket, .leftBrace, .comma, .colon, .semicolon, .equal, .prefixAmpersand,
@@ -62,8 +62,8 @@ extension Lexer {
     }
   }
 
-  /// `/text/`, on one line. Unless it is certain, doubts make it an operator: space at either end, an unbalanced `)`.
-  /// It is searched up to the next slash only, and that slash starts the next search: no byte is looked at twice.
+  /// `/text/`, on one line. Unless it is certain to be a regex, space at either end or an unbalanced `)` makes it an
+  /// operator. The search ends at the next slash, where the next search starts, so no byte is read twice.
   private func findBareRegex(_ slash: UnsafePointer<UInt8>, isCertain: Bool) -> FoundRegex? {
     var place = slash + 1
     switch byte(place) {
@@ -96,7 +96,7 @@ extension Lexer {
   private func closeBareRegex(_ slash: UnsafePointer<UInt8>, isCertain: Bool) -> FoundRegex? {
     let next = byte(slash + 1)
     if next == Byte.slash || next == Byte.star {
-      // `/a //`: the comment is the likelier reading.
+      // `/a //`: more likely a comment.
       return isCertain ? FoundRegex(end: slash, isTerminated: false) : nil
     }
     let last = slash[-1]
@@ -105,7 +105,7 @@ extension Lexer {
     return FoundRegex(end: slash + 1, isTerminated: true)
   }
 
-  /// `#/text/#`; over many lines where its first one holds nothing else. `position` is at the first `#`.
+  /// `#/text/#`, which spans lines if its first line holds nothing else. `position` is at the first `#`.
   mutating func lexExtendedRegex(pounds: Int) {
     let start = position
     var place = start + pounds + 1
@@ -114,7 +114,7 @@ extension Lexer {
       return emitRegex(findRegexEnd(start + pounds + 1, pounds: pounds), from: start)
     }
     let firstLineEnd = place
-    // Once one of them is not closed, none behind it is either: the search is not made again.
+    // Once a regex has no end, no later one has; the search is not repeated.
     if pounds < min(dead.openRegexPounds, 64), let close = findRegexClose(place, pounds: pounds) {
       return emitRegex(FoundRegex(end: close, isTerminated: true), from: start)
     }
@@ -122,7 +122,7 @@ extension Lexer {
     emitRegex(FoundRegex(end: firstLineEnd, isTerminated: false), from: start)
   }
 
-  /// The end of `#/text/#` on one line. No byte behind it is looked at: a line may hold thousands of them.
+  /// Returns the end of `#/text/#` on one line. Reads no byte past it, as a line may hold thousands of these literals.
   private func findRegexEnd(_ start: UnsafePointer<UInt8>, pounds: Int) -> FoundRegex {
     var place = start
     while place < end, !ByteClass.isLineBreak(place.pointee) {
@@ -144,7 +144,7 @@ extension Lexer {
     return place
   }
 
-  /// The end of a regex of many lines.
+  /// Returns the end of a multi-line regex.
   private func findRegexClose(_ start: UnsafePointer<UInt8>, pounds: Int) -> UnsafePointer<UInt8>? {
     var place = start
     while place < end {

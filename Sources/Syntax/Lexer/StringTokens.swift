@@ -1,22 +1,22 @@
-// Syntax, the lexer's side: strings. Plain, raw and multi-line ones, and the pieces of those with interpolations.
+// Lexer: plain, raw and multi-line strings, and the pieces of strings with interpolations.
 //
-// A head always has its tail: where a string is cut off inside an interpolation, an empty tail closes it.
+// A head always has a tail: a string that is cut off inside an interpolation gets an empty one.
 import InwardFacts
 
-/// A string that is being read. While its interpolation is, it waits in `openStrings`.
+/// A string that is being lexed. It waits in `openStrings` while its interpolation is lexed.
 struct OpenString {
   var start: UnsafePointer<UInt8>
-  /// How many `#` stand before its first quote, and must stand behind its last one and every `\` that means something.
+  /// The number of `#` before its first quote, required after its last quote and after each `\` that starts an escape.
   var pounds: Int
-  /// `"`, or `'`: no Swift, but read as a string so that what follows it is read as what it is.
+  /// `"`, or `'`, which is not Swift but is read as a string, so that the code after it is lexed correctly.
   var quote: UInt8
   var isMultiline: Bool
-  /// Parentheses open inside the interpolation, not counting its own.
+  /// Open parentheses inside the interpolation, not counting its own.
   var parens = 0
 }
 
-/// Where the next `"` with so many `#` behind it stands between `start` and `end`, which is at the end of a line or
-/// behind that quote.
+/// The result of a search from `start` for a `"` with a given number of `#` after it. `end` is past that quote, or at
+/// the end of the line if there is none.
 struct ClosingQuote {
   var start: UnsafePointer<UInt8>
   var end: UnsafePointer<UInt8>
@@ -28,7 +28,7 @@ enum Cut {
 }
 
 extension Lexer {
-  /// `position` is at the first quote; `start` is before the `#` of a raw string.
+  /// Lexes a string. `position` is at the first quote; `start` is before the `#` of a raw string.
   mutating func lexString(from start: UnsafePointer<UInt8>, pounds: Int) {
     let quote = position.pointee
     var string = OpenString(start: start, pounds: pounds, quote: quote, isMultiline: false)
@@ -42,7 +42,7 @@ extension Lexer {
     lexStringText(string, from: start, opening: true)
   }
 
-  /// `position` is at the `)` that ends an interpolation.
+  /// Continues a string at the `)` that ends an interpolation.
   mutating func resumeString() {
     guard let string = openStrings.popLast() else { return }
     let start = position
@@ -50,7 +50,7 @@ extension Lexer {
     lexStringText(string, from: start, opening: false)
   }
 
-  /// Up to the next interpolation or the string's end. `from` is where the token starts.
+  /// Lexes up to the next interpolation or the end of the string. `start` is where the token starts.
   private mutating func lexStringText(_ string: OpenString, from start: UnsafePointer<UInt8>, opening: Bool) {
     while position < end {
       let byte = position.pointee
@@ -73,7 +73,7 @@ extension Lexer {
     emit(opening ? .string : .stringTail, from: start)
   }
 
-  /// At a quote: behind the string if this is its end, else behind the one quote.
+  /// At a quote: moves past the whole closing delimiter if the string ends here, else past the one quote.
   private mutating func skipClosing(_ string: OpenString) -> Bool {
     position += 1
     var place = position
@@ -82,7 +82,7 @@ extension Lexer {
       place += 2
     }
     var count = 0
-    // Too many `#` are an error, yet part of this string: else they would open another one.
+    // Too many `#` are an error, but belong to this string: otherwise they would open another one.
     while string.pounds > 0, byte(place) == Byte.pound {
       place += 1
       count += 1
@@ -92,7 +92,7 @@ extension Lexer {
     return true
   }
 
-  /// At a `\`: true behind `\(`; else behind the escape, which only matters where it hides a quote or a `\`.
+  /// At a `\`: returns true past `\(`; else moves past the escape, which matters only if it hides a quote or a `\`.
   private mutating func skipEscape(_ string: OpenString) -> Bool {
     position += 1
     var count = 0
@@ -102,7 +102,7 @@ extension Lexer {
     switch peek() {
     case Byte.leftParen:
       position += 1
-      // Deeper than any code: the rest is text, so that a file of `"\(` needs no memory for each.
+      // Deeper than any real code: the rest is read as text, so that a file full of `"\(` does not use memory for each.
       if openStrings.count < 1000 { return true }
       note(.tooDeep, at: position - 1)
     case string.quote, Byte.backslash: position += 1
@@ -111,7 +111,7 @@ extension Lexer {
     return false
   }
 
-  /// Cuts off the strings whose interpolation is not over.
+  /// Closes the strings whose interpolation is cut off.
   mutating func closeStrings(at cut: Cut) {
     while let string = openStrings.last {
       if cut == .endOfLine, string.isMultiline { return }
@@ -121,10 +121,10 @@ extension Lexer {
     }
   }
 
-  /// `#"""#` is a string of one quote: three quotes open a raw string of many lines only where this line does not
-  /// close it. `place` is at the third quote.
+  /// `#"""#` is a string of one quote: three quotes open a multi-line raw string only if this line does not close it.
+  /// `place` is at the third quote.
   private mutating func isClosedOnThisLine(_ place: UnsafePointer<UInt8>, pounds: Int) -> Bool {
-    // An answer kept for each count keeps this linear; nobody writes as many as that.
+    // One cached answer per count keeps this linear; real code never uses 64 or more.
     guard pounds > 0, pounds < 64 else { return false }
     if dead.closingQuotes.isEmpty {
       dead.closingQuotes = Array(repeating: ClosingQuote(start: base, end: base, isFound: false), count: 64)

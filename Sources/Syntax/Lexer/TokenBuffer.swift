@@ -1,15 +1,15 @@
-// Syntax, the lexer's side: where tokens are gathered. Plain memory, because an array asks with every token whether it
-// is shared: that took a tenth of the time (interfaces of the 6.3 toolchain, 2026-11).
+// Lexer: collects the tokens. Uses plain memory, because an array checks at every append whether it is shared: that
+// took a tenth of the time (interfaces of the 6.3 toolchain, 2026-11).
 import InwardFacts
 
-/// Fills the memory of an array that is being made; only a file with more tokens than expected gets memory of its own.
+/// Fills the memory of an array under construction; a file with more tokens than expected gets separate memory.
 struct TokenBuffer {
   private var start: UnsafeMutablePointer<Token>
   private(set) var count = 0
   private var capacity: Int
   private var isSpilled = false
 
-  /// The array of all tokens that `fill` appends.
+  /// Returns an array of all tokens that `fill` appends.
   static func gather(expected: Int, _ fill: (inout TokenBuffer) -> Void) -> [Token] {
     var spilled: [Token]?
     let made = [Token](unsafeUninitializedCapacity: expected) { memory, count in
@@ -26,7 +26,7 @@ struct TokenBuffer {
     self.capacity = capacity
   }
 
-  /// So many tokens back; `.endOfFile` before the first.
+  /// The token `back` places from the end; `.endOfFile` before the first.
   @inline(__always)
   func last(_ back: Int = 1) -> Token {
     count >= back ? start[count &- back] : Token(kind: .endOfFile, flags: [], start: 0, end: 0, name: .none)

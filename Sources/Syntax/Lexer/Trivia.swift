@@ -1,8 +1,8 @@
-// Syntax, the lexer's side: what stands between tokens. Blanks, line breaks, comments, and what no token can hold.
+// Lexer: trivia, the text between tokens: blanks, line breaks, comments and invalid bytes.
 import InwardFacts
 
 extension Lexer {
-  /// A byte order mark and a `#!` line.
+  /// Skips a byte order mark and a `#!` line.
   mutating func skipFileStart() {
     if peek() == 0xEF, peek(1) == 0xBB, peek(2) == 0xBF { position += 3 }
     if peek() == Byte.pound, peek(1) == Byte.exclamation { position = findLineEnd(position) }
@@ -18,7 +18,7 @@ extension Lexer {
 
   @inline(__always)
   mutating func skipLineBreaks() {
-    // A string that ends with its line ends here, even inside its interpolation: `"\(a`.
+    // A single-line string ends at the line break, even inside its interpolation: `"\(a`.
     if !openStrings.isEmpty { closeStrings(at: .endOfLine) }
     addSpace(.newlineBefore)
     var place = position
@@ -37,13 +37,13 @@ extension Lexer {
     position = place
   }
 
-  /// A line starts behind the break at `place`; CR LF is one break.
+  /// Records the line that starts after the break at `place`; CR LF is one break.
   @inline(__always)
   mutating func addLine(_ place: UnsafePointer<UInt8>) {
     if place.pointee == Byte.lineFeed || byte(place + 1) != Byte.lineFeed { lineStarts.append(offset(place + 1)) }
   }
 
-  /// The lines that start inside a token or piece of trivia that may hold several.
+  /// Records the lines that start inside a token or a piece of trivia that may span several.
   mutating func addLines(from start: UnsafePointer<UInt8>, to tokenEnd: UnsafePointer<UInt8>) {
     var place = start
     while place < tokenEnd {
@@ -52,7 +52,7 @@ extension Lexer {
     }
   }
 
-  /// The next LF or CR, or the end of the file.
+  /// Returns the position of the next LF or CR, or the end of the file.
   @inline(__always)
   func findLineEnd(_ start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
     var place = start
@@ -98,27 +98,28 @@ extension Lexer {
     findIgnore(comment: start, end: depth > 0 ? position : position - 2, isFirst)
   }
 
-  /// Bytes that can be no part of a token: NUL, controls, characters that Swift has no use for, broken UTF-8.
+  /// Skips bytes that cannot be part of a token: NUL, control characters, characters that Swift does not use, broken
+  /// UTF-8.
   mutating func skipInvalid(_ length: Int) {
     note(.invalidByte, at: position)
     addSpace()
     position += length
   }
 
-  /// `// inward:ignore ...`: only right at the comment's start, so that no other comment costs more than a glance.
+  /// Looks for `// inward:ignore ...` at the start of a comment only, so that all other comments cost next to nothing.
   @inline(__always)
   private mutating func findIgnore(
     comment start: UnsafePointer<UInt8>, end commentEnd: UnsafePointer<UInt8>, _ isFirst: Bool
   ) {
     var place = start + 2
-    // `///` and `/**` begin comments, too; a comment in a comment is none.
+    // `///` and `/**` also begin comments; a comment nested in another one does not count.
     while place < commentEnd, place.pointee == start[1] { place += 1 }
     while place < commentEnd, place.pointee == Byte.space || place.pointee == Byte.tab { place += 1 }
     guard place + 7 <= commentEnd, place.pointee == Byte.lowerI else { return }
     addIgnore(comment: start, mark: place, end: commentEnd, isFirst)
   }
 
-  /// Whether a line began since the last token, with other comments before this place or without.
+  /// Whether only other comments, or nothing, precede this place on its line.
   private var isFirstInLine: Bool { pending.contains(.newlineBefore) }
 
   @inline(never)
@@ -138,8 +139,8 @@ extension Lexer {
         isBesideCode: !isFirst || hasCode(after: commentEnd)))
   }
 
-  /// Behind `*/`, other comments stepped over; a line comment ends with its line. Behind the next of those comments the
-  /// answer is the same: a line may hold thousands of them.
+  /// Whether code follows a comment on its line, past `*/` and other comments; a line comment extends to the end of the
+  /// line. The answer is the same after each of those comments and is cached, as a line may hold thousands of them.
   private mutating func hasCode(after commentEnd: UnsafePointer<UInt8>) -> Bool {
     var start = commentEnd
     if start + 1 < end, start.pointee == Byte.star { start += 2 }

@@ -1,12 +1,12 @@
-// Syntax, the lexer's side: which characters beyond ASCII may stand in an identifier or an operator, as the language
-// reference lists them. Knows nothing of tokens.
+// Lexer: the characters beyond ASCII that an identifier or an operator may contain, as listed in the language
+// reference. Knows nothing of tokens.
 
-/// A character read from UTF-8, and how many bytes it took.
+/// A character read from UTF-8 and its length in bytes.
 struct ReadScalar {
   var value: UInt32
   var length: Int
 
-  /// Not a character: `length` bytes that make no sense as UTF-8.
+  /// `length` bytes that are not valid UTF-8.
   static func invalid(_ length: Int) -> ReadScalar { ReadScalar(value: .max, length: length) }
   var isValid: Bool { value != .max }
 
@@ -27,7 +27,7 @@ struct ReadScalar {
     return ReadScalar(value: value, length: length)
   }
 
-  /// A byte that starts no character, and all that follow it up to the next one that may.
+  /// The length of a byte that starts no character plus the continuation bytes after it.
   private static func strayLength(_ start: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>) -> Int {
     var length = 1
     while start + length < end, start[length] & 0xC0 == 0x80 { length += 1 }
@@ -52,7 +52,7 @@ enum UnicodeRanges {
       || value >= 0xE0100 && value <= 0xE01EF
   }
 
-  /// Marks that change the character before them: they start no identifier, but go on with identifier and operator.
+  /// Combining marks: they cannot start an identifier, but can continue an identifier or an operator.
   private static func isCombining(_ value: UInt32) -> Bool {
     switch value {
     case 0x0300...0x036F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: true

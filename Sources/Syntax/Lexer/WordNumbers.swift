@@ -1,10 +1,10 @@
-// The number of every word of Words.swift: its place in the three lists, one after the other. A test reads this file
-// and holds the two against each other.
+// The fixed number of each word in Words.swift: its position in the three lists joined together. A test reads this file
+// and compares the two.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 import InwardFacts
 
-/// Each constant is spelled like its word; `_` is `underscore`, and operators go by their usual names.
+/// Each constant is spelled like its word; `_` is `underscore`, and operators have their usual names.
 extension Words {
   /// Names below this number are reserved.
   static let reservedCount: UInt32 = 54

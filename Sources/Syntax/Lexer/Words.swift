@@ -1,10 +1,10 @@
-// The words that the grammar knows. Every file's name table begins with them, in this order, so that asking "is it
-// `some`?" is comparing two numbers. The numbers are in WordNumbers.swift.
+// The words of the grammar. Every file's name table begins with them, in this order, so that testing for a word such as
+// `some` compares two numbers. The numbers are in WordNumbers.swift.
 import InwardFacts
 
-/// The well-known names, each at its fixed place in every name table.
+/// The well-known names, each at a fixed position in every name table.
 enum Words {
-  /// Reserved words: an identifier only in backticks, or after a period.
+  /// Reserved words, which are identifiers only in backticks or after a period.
   static let reserved = [
     "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
     "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",
@@ -13,7 +13,7 @@ enum Words {
     "throws", "true", "try", "typealias", "var", "where", "while", "_",
   ]
 
-  /// Names that the grammar gives a meaning in some places, and that are plain identifiers in all others.
+  /// Contextual keywords: they have a meaning in some places of the grammar and are plain identifiers everywhere else.
   static let contextual = [
     "__consuming", "__owned", "__setter_access", "__shared", "_alignment", "_backDeploy", "_borrow", "_BridgeObject",
     "_Class", "_const", "_consuming", "_documentation", "_dynamicReplacement", "_effects", "_hasSymbol", "_implements",
@@ -43,7 +43,7 @@ enum Words {
     "willSet", "wrappedValue", "wrt", "x", "yield", "yielding",
   ]
 
-  /// Operators that the grammar gives a meaning, or that the parser takes apart.
+  /// Operators that have a meaning in the grammar or that the parser splits.
   static let operators = [
     "&", "*", "-", "+", "/", "%", "<", ">", "!", "?", "~", "|", "^", "...", "..<", "==", "!=", "&&", "||", "??", "<=",
     ">=",

@@ -1,13 +1,13 @@
-// Constants of a manifest and the conditions that they decide: `let buildTests = false`, `if buildTests && !isCI`.
-// A condition has three values: it holds, it does not, or only running the manifest would tell.
+// Evaluates the constants of a manifest and the conditions that depend on them: `let buildTests = false`, `if
+// buildTests && !isCI`. A condition is true, false, or unknown without running the manifest.
 import InwardFacts
 
-/// What a constant or an expression stands for.
+/// The value of a constant or an expression.
 private enum ConstantValue: Equatable {
   case bool(Bool)
   case text(String)
   case number(Int)
-  /// Only running the manifest would tell.
+  /// Unknown without running the manifest.
   case unknown
 
   init(_ value: Bool?) { self = value.map { .bool($0) } ?? .unknown }
@@ -18,7 +18,7 @@ private enum ConstantValue: Equatable {
   }
 }
 
-/// The constants that are defined once in a manifest, by literals, other constants and operators.
+/// The constants that a manifest defines once, by literals, other constants and operators.
 struct Constants {
   private let tokens: [Token]
   private let names: NameTable
@@ -26,7 +26,7 @@ struct Constants {
   private let partners: BracketPartners
   private var values: [NameID: ConstantValue] = [:]
 
-  /// No statement that people write has more tokens. Without a limit, reading of hostile text is quadratic.
+  /// No statement that people write has more tokens. Without a limit, reading hostile text takes quadratic time.
   private static let longest = 200
 
   init(_ tokens: [Token], _ names: NameTable, _ bytes: UnsafeBufferPointer<UInt8>, partners: BracketPartners) {
@@ -34,7 +34,8 @@ struct Constants {
     self.partners = partners
     self.names = names
     self.bytes = bytes
-    // By place, so that chains of constants end the same way in each run. One may be defined by one further down.
+    // In the order of the file, so that chains of constants resolve the same way in each run. A constant may depend on
+    // one defined further down.
     let definitions = self.definitions().sorted { $0.value.lowerBound < $1.value.lowerBound }
     for _ in 0..<4 {
       let before = values.count
@@ -48,9 +49,9 @@ struct Constants {
 
   var isEmpty: Bool { values.isEmpty }
 
-  /// Whether the condition between two places holds; nil if that is unknown.
+  /// Whether the condition in this range of tokens holds; nil if that is unknown.
   func holds(_ range: Range<Int>) -> Bool? {
-    // `if a, b` demands both.
+    // `if a, b` requires both.
     var parts: [Bool?] = []
     var start = range.lowerBound
     for place in range where tokens[place].kind == .comma {
@@ -64,8 +65,8 @@ struct Constants {
 
   // MARK: definitions
 
-  /// The places of the values of all constants. A name that is defined twice, or that is a variable or a parameter as
-  /// well, is no constant: which one is meant depends on the place.
+  /// The token ranges of the values of all constants. A name that is defined twice, or that is also a variable or a
+  /// parameter, is not a constant: its meaning depends on the place.
   private func definitions() -> [NameID: Range<Int>] {
     var found: [NameID: Range<Int>?] = [:]
     func define(_ name: NameID, _ range: Range<Int>?) { found[name] = .some(found[name] == nil ? range : nil) }
@@ -82,7 +83,7 @@ struct Constants {
     return found.compactMapValues { $0 }
   }
 
-  /// Behind `let name` and maybe a type: what stands between the `=` and the end of the statement.
+  /// The tokens between the `=` and the end of the statement, after `let name` and an optional type.
   private func valueRange(after place: Int) -> Range<Int>? {
     var place = place
     if place < tokens.count, tokens[place].kind == .colon {
@@ -138,7 +139,7 @@ struct Constants {
     return value
   }
 
-  /// `a || b`; nil where no expression is, or one of another form.
+  /// Reads `a || b`; nil if there is no expression, or one of another form.
   private func readAny(_ place: inout Int, _ end: Int, depth: Int) -> ConstantValue? {
     guard var result = readAll(&place, end, depth: depth) else { return nil }
     while place < end, isOperator("||", at: place) {
@@ -200,7 +201,7 @@ struct Constants {
     case .keyword where token.name == Words.false: return .bool(false)
     case .keyword, .identifier, .period:
       if token.kind == .identifier, isLast(place - 1, end) { return values[token.name] ?? .unknown }
-      // `Flags.buildTests` is the only constant of that name as well.
+      // `Flags.buildTests`: no other constant has that name.
       if token.kind == .identifier, place + 1 < end, tokens[place].kind == .period, isLast(place + 1, end),
         names.text(token.name).first?.isUppercase == true
       {
@@ -217,7 +218,8 @@ struct Constants {
       && (place + 1 >= end || ![.period, .leftParen, .leftBracket].contains(tokens[place + 1].kind))
   }
 
-  /// Passes over the rest of an operand that only running would tell: `ProcessInfo.processInfo.environment["CI"]`.
+  /// Skips the rest of an operand that is unknown without running the manifest:
+  /// `ProcessInfo.processInfo.environment["CI"]`.
   private func skipUnknown(_ place: inout Int, _ end: Int) -> ConstantValue {
     while place < end {
       switch tokens[place].kind {
@@ -233,11 +235,11 @@ struct Constants {
     tokens[place].kind == .infixOperator && names.text(tokens[place].name) == sign
   }
 
-  /// The text of a number, or of what stands between the quotes of a string.
+  /// The text of a number, or of a string without its quotes.
   private func text(of token: Token) -> String { plainText(of: token, in: bytes) }
 }
 
-/// What stands between the quotes. Paths and names hold no escapes worth decoding.
+/// The text between the quotes. Paths and names contain no escapes worth decoding.
 func plainText(of token: Token, in bytes: UnsafeBufferPointer<UInt8>) -> String {
   let all = bytes[Int(token.start)..<Int(token.end)]
   let inner = all.drop { $0 == UInt8(ascii: "#") }.drop { $0 == UInt8(ascii: "\"") }

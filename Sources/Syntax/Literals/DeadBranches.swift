@@ -1,8 +1,8 @@
-// Branches of a manifest that never run, because a constant decides their condition: `if buildTests { ... }`,
-// `isRelease ? [core] : [core, tools]`. A branch stays where only running the manifest would tell.
+// Removes the branches of a manifest that never run because a constant decides their condition: `if buildTests { ...
+// }`, `isRelease ? [core] : [core, tools]`. Branches with an unknown condition stay.
 import InwardFacts
 
-/// The tokens without the branches whose conditions do not hold.
+/// Returns the tokens without the branches that never run.
 func withoutDeadBranches(_ tokens: [Token], _ names: NameTable, _ bytes: UnsafeBufferPointer<UInt8>) -> [Token] {
   let partners = BracketPartners(of: tokens)
   let constants = Constants(tokens, names, bytes, partners: partners)
@@ -18,7 +18,8 @@ private struct DeadBranches {
   let partners: BracketPartners
   private(set) var isDead: [Bool]
 
-  /// No condition or choice that people write has more tokens. Without a limit, reading of hostile text is quadratic.
+  /// No condition or ternary that people write has more tokens. Without a limit, reading hostile text takes quadratic
+  /// time.
   private static let longest = 2000
 
   init(_ tokens: [Token], _ constants: Constants, _ partners: BracketPartners) {
@@ -49,7 +50,7 @@ private struct DeadBranches {
     }
   }
 
-  /// The brace behind a condition: the first one outside of parentheses.
+  /// The brace after a condition: the first one outside parentheses.
   private func opening(after place: Int) -> Int? {
     let last = min(tokens.count, place + Self.longest)
     var place = place + 1
@@ -145,7 +146,7 @@ private struct DeadBranches {
   }
 }
 
-/// By place of a bracket: that of the one that belongs to it.
+/// The index of each bracket's partner, by the index of the bracket.
 struct BracketPartners {
   private var partners: [Int32]
 

@@ -1,36 +1,36 @@
-// Calls of a manifest's own functions, with the values that these make: `.module("Core")` becomes
-// `.target(name: "Core", path: "Modules/Core")`. Nothing is run: every value in a function counts, whatever decides
-// whether it is reached.
+// Replaces calls of a manifest's own functions by the values that these produce: `.module("Core")` becomes
+// `.target(name: "Core", path: "Modules/Core")`. Nothing is run: every value in a function counts, whether or not it
+// would be reached.
 
 struct Inlining {
-  /// By name. Of several functions with the same labels nobody knows which is meant.
+  /// By name. A call that may mean several functions is not replaced.
   private let functions: [String: [LiteralFunction]]
   private let constants: [String: Literal]
-  /// The names of functions whose bodies count where they stand, as some use of them is not understood.
+  /// The functions whose bodies count where they are written, because some use of them could not be replaced.
   private var unclear: Set<String> = []
-  /// Functions that call each other make no more values than a person would write.
+  /// The number of values still to visit: more than people write, and a limit for functions that call each other.
   private var budget = 50_000
   private let deepest = 10
-  /// What a call counts for in depth: as much as a person nests values.
+  /// The depth that one call counts for: people do not nest values any deeper.
   private static let call = 20
-  /// No path or name has more bytes. Without a limit, texts of texts of texts fill the memory.
+  /// No path or name is longer. Without a limit, strings built of strings built of strings would fill the memory.
   private static let longestText = 2000
 
   init(_ functions: [LiteralFunction], constants: [String: Literal]) {
     self.functions = Dictionary(grouping: functions, by: \.name)
-    // Constants that stand for other values may be members of several types.
+    // Constants with other values may be members of several types.
     self.constants = constants.filter { $0.value.isText }
   }
 
-  /// In the order of their names, as the budget may end.
+  /// Inlines the constants in the order of their names, as the budget may run out.
   mutating func inlined(_ constants: [String: Literal]) -> [String: Literal] {
     var found: [String: Literal] = [:]
     for (name, value) in constants.sorted(by: { $0.key < $1.key }) { found[name] = inlined(value, depth: 0) }
     return found
   }
 
-  /// The values of a file. A function that is used in other ways than by calls that are understood counts where it
-  /// stands, with parameters that nobody knows.
+  /// Inlines the values of a file. A function that is also used in ways other than calls that could be replaced counts
+  /// where it is written, with unknown parameters.
   mutating func inlined(_ values: [Literal]) -> [Literal] {
     var found = values.map { inlined($0, depth: 0) }
     var named = Names()
@@ -64,7 +64,7 @@ struct Inlining {
     }
   }
 
-  /// The text of a string all of whose pieces are known.
+  /// Joins the pieces of a string into one text, if all of them are known.
   private func joined(_ pieces: [Literal], at offset: Int) -> Literal {
     var text = ""
     for piece in pieces {
@@ -75,7 +75,7 @@ struct Inlining {
     return .string(text, offset: offset)
   }
 
-  /// What a function makes of arguments; nil if none of the manifest's functions is meant for certain.
+  /// The values that a function produces for these arguments; nil unless exactly one of the manifest's functions fits.
   private mutating func made(
     by name: String, _ arguments: [LiteralArgument], at offset: Int, depth: Int
   ) -> Literal? {
@@ -87,7 +87,7 @@ struct Inlining {
     }
     let body = function.body.map { filled($0, values, at: offset) }
     let made = body.map { inlined($0, depth: depth + Self.call) }
-    // What is not counted to its end may be huge: a list of lists of lists.
+    // A value that exceeds the budget may be huge: a list of lists of lists.
     guard budget > 0 else {
       unclear.insert(name)
       return nil
@@ -95,7 +95,7 @@ struct Inlining {
     return made.count == 1 ? made[0] : .joined(made)
   }
 
-  /// By name of a parameter: the argument or its default.
+  /// The argument of each parameter or its default, by name; nil if the arguments do not fit.
   private func bind(_ arguments: [LiteralArgument], to function: LiteralFunction) -> [String: Literal]? {
     var values: [String: Literal] = [:]
     var next = 0
@@ -112,8 +112,8 @@ struct Inlining {
     return next == arguments.count ? values : nil
   }
 
-  /// A value of a function with its parameters replaced by what they stand for. What it makes stands where the
-  /// function is called, and the arguments of that stay where they are written.
+  /// Returns a value of a function's body with its parameters replaced by the arguments. Calls in it get the offset of
+  /// the call that is replaced; the calls in their arguments keep their own.
   private mutating func filled(_ literal: Literal, _ values: [String: Literal], at call: Int?) -> Literal {
     budget -= 1
     guard budget > 0 else { return literal }

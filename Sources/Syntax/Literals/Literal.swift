@@ -1,17 +1,17 @@
-// Syntax, for manifests: calls, arrays and strings as a tree, nothing evaluated. Facts are of no use to a reader of
-// Package.swift, which says what it says by the values it writes.
+// Syntax, for manifests: calls, arrays and strings as a tree, not evaluated. A manifest declares its package through
+// the values in it, so its readers need these instead of facts.
 
-/// A value as a manifest writes it.
+/// A value as written in a manifest.
 public indirect enum Literal: Sendable, Equatable {
-  /// `.target(name: "Domain")`, `Package(name: "App")`: the last name of what is called, and where it stands.
+  /// `.target(name: "Domain")`, `Package(name: "App")`: the last name of the callee, and its offset.
   case call(name: String, arguments: [LiteralArgument], offset: Int)
   case array([Literal])
   case string(String, offset: Int)
-  /// `"\(prefix)Tests"`: the parts of a string with interpolations, some of which are unknown.
+  /// `"\(prefix)Tests"`: the pieces of a string with interpolations, some of them unknown.
   case pieces([Literal], offset: Int)
   /// `isLinux`.
   case name(String)
-  /// The last name of what is reached through a period: `.v6`, `Targets.core`.
+  /// The last name after a period: `.v6`, `Targets.core`.
   case member(String)
   /// Values joined by operators: `base + extra`.
   case joined([Literal])
@@ -29,19 +29,19 @@ public struct LiteralArgument: Sendable, Equatable {
   }
 }
 
-/// What a manifest says.
+/// The contents of a manifest.
 public struct ManifestText: Sendable, Equatable {
-  /// Every value that stands in the file, top level first, as far as it is made of calls, arrays, strings and names.
-  /// Statements around them (`let`, `if`, `append`) are read past: a value counts wherever it stands. A call of a
-  /// function of the manifest stands for the values in that function.
+  /// All values in the file, outermost first, as far as they consist of calls, arrays, strings and names. The
+  /// statements around them (`let`, `if`, `append`) are ignored: a value counts wherever it is written. A call of one
+  /// of the manifest's own functions is replaced by the values in that function.
   public var values: [Literal] = []
-  /// What each constant stands for that is defined once: `let core: Target.Dependency = "Core"`.
+  /// The value of each constant that is defined once: `let core: Target.Dependency = "Core"`.
   public var constants: [String: Literal] = [:]
-  /// For each member that is reached through a name or a call, the names before its period; an empty one for a call.
+  /// For each member accessed through a name or a call, the names before its period; an empty one for a call.
   public var ownersOfMembers: [String: Set<String>] = [:]
 }
 
-/// Reads a manifest: its values without those in branches that never run, its constants, and the members it reaches.
+/// Reads a manifest: its values without those in branches that never run, its constants, and the members it uses.
 public func readManifestText(of bytes: UnsafeBufferPointer<UInt8>) -> ManifestText {
   var reader = LiteralReader(lex(bytes), bytes)
   var text = ManifestText()

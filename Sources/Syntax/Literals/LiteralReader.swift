@@ -1,4 +1,4 @@
-// Reading literals: a handful of productions over the same tokens that the parser reads.
+// Reads literals, with a few productions over the same tokens that the parser reads.
 import InwardFacts
 
 struct LiteralReader {
@@ -7,7 +7,7 @@ struct LiteralReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   var place = 0
   private var depth = 0
-  /// A manifest nested deeper than this was not written by a person.
+  /// No person writes a manifest with deeper nesting.
   private let deepest = 100
 
   init(_ file: LexedFile, _ bytes: UnsafeBufferPointer<UInt8>) {
@@ -16,7 +16,7 @@ struct LiteralReader {
     self.bytes = bytes
   }
 
-  /// The values of a file that lie outside of some ascending ranges.
+  /// Reads the values of a file outside the given ranges, which must be ascending.
   mutating func readFile(without ranges: [Range<Int>]) -> [Literal] {
     var found: [Literal] = []
     var next = 0
@@ -42,7 +42,7 @@ struct LiteralReader {
     }
   }
 
-  /// Operands joined by operators: `targets + linuxTargets`.
+  /// Reads operands joined by operators: `targets + linuxTargets`.
   mutating func readValue(endingBefore ends: Set<TokenKind>) -> Literal {
     var parts: [Literal] = []
     while at != .endOfFile && !ends.contains(at) {
@@ -57,7 +57,7 @@ struct LiteralReader {
     return parts.isEmpty ? .other : parts.count == 1 ? parts[0] : .joined(parts)
   }
 
-  /// Parentheses and braces around values: what is inside counts.
+  /// Reads the values inside parentheses or braces.
   mutating func readGroup() -> [Literal] {
     let close: TokenKind = at == .leftParen ? .rightParen : .rightBrace
     place += 1
@@ -94,7 +94,7 @@ struct LiteralReader {
     }
   }
 
-  /// `"\(prefix)Tests"`: texts and the values between them.
+  /// Reads `"\(prefix)Tests"`: texts and the values between them.
   private mutating func readPieces() -> Literal {
     let start = place
     var pieces: [Literal] = []
@@ -114,7 +114,7 @@ struct LiteralReader {
     return .pieces(pieces, offset: Int(tokens[start].start))
   }
 
-  /// A piece without the quotes, the `\(` behind it and the `)` before it.
+  /// The text of a piece without the quotes, the `\(` after it and the `)` before it.
   private func textOfPiece(at place: Int) -> String {
     var piece = bytes[Int(tokens[place].start)..<Int(tokens[place].end)]
     if tokens[place].kind == .stringHead {
@@ -143,7 +143,7 @@ struct LiteralReader {
     return .array(elements)
   }
 
-  /// A chain of names, and the arguments behind its last one.
+  /// Reads a chain of names and the arguments after the last one.
   private mutating func readCall() -> Literal {
     var name = ""
     var offset = Int(tokens[place].start)

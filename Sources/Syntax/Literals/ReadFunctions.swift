@@ -1,4 +1,5 @@
-// The functions of a manifest that make its values: `static func module(_ name: String) -> Target { .target(...) }`.
+// Reads the functions of a manifest that produce its values: `static func module(_ name: String) -> Target {
+// .target(...) }`.
 import InwardFacts
 
 /// A function of a manifest.
@@ -11,14 +12,14 @@ struct LiteralFunction {
   }
   var name: String
   var parameters: [Parameter]
-  /// All values that stand in it.
+  /// All values in its body.
   var body: [Literal]
-  /// Its tokens.
+  /// The range of its tokens.
   var range: Range<Int>
 }
 
 extension LiteralReader {
-  /// All functions that do not lie in another one, in the order of the file.
+  /// Reads all functions that are not nested in another one, in the order of the file.
   mutating func readFunctions() -> [LiteralFunction] {
     var functions: [LiteralFunction] = []
     while at != .endOfFile {
@@ -58,7 +59,7 @@ extension LiteralReader {
     return LiteralFunction(name: name, parameters: parameters, body: body, range: start..<place)
   }
 
-  /// `_ name: String = "Core"`, up to the comma or the end of the list.
+  /// Reads `_ name: String = "Core"`, up to the comma or the end of the list.
   private mutating func readParameter() -> LiteralFunction.Parameter? {
     var words: [String] = []
     while at == .identifier || at == .keyword {

@@ -1,10 +1,11 @@
-// The names of a manifest: constants with the values that they stand for, and the members that are reached.
+// Reads the names in a manifest: constants with their values, and the members that it accesses.
 import InwardFacts
 
 extension LiteralReader {
   mutating func readNames(into text: inout ManifestText) {
     var known: Set<String> = []
-    // Constants within the value of another one are read twice, and more often only where nobody writes manifests.
+    // Constants within the value of another one are read again; the budget limits that for input that nobody would
+    // write.
     var budget = tokens.count * 4
     while at != .endOfFile {
       if at == .period { addMember(to: &text) }
@@ -12,7 +13,7 @@ extension LiteralReader {
         place += 1
         continue
       }
-      // Of two constants with one name nobody knows which is meant.
+      // If two constants have the same name, either may be meant.
       text.constants[name] = known.insert(name).inserted ? value : .other
     }
   }
@@ -30,8 +31,8 @@ extension LiteralReader {
     }
   }
 
-  /// `let NAME: TYPE = VALUE`, `var NAME: TYPE { VALUE }`. The place is left behind the name, so that constants in a
-  /// value are found too. A variable may change: what it stands for is unknown.
+  /// Reads `let NAME: TYPE = VALUE` or `var NAME: TYPE { VALUE }`. Leaves the place after the name, so that constants
+  /// within the value are found too. A stored variable may change, so its value is unknown.
   private mutating func readConstant(_ budget: inout Int) -> (name: String, value: Literal)? {
     guard at == .keyword, tokens[place].name == Words.let || tokens[place].name == Words.var else { return nil }
     let isLet = tokens[place].name == Words.let
@@ -65,7 +66,8 @@ extension LiteralReader {
     }
   }
 
-  /// Operands joined by operators, up to the end of the statement. A method or a choice behind them makes it unknown.
+  /// Reads operands joined by operators, up to the end of the statement. A method call or a ternary after them makes
+  /// the value unknown.
   private mutating func readStatement() -> Literal {
     var parts: [Literal] = []
     while startsValue {

@@ -1,18 +1,19 @@
-// Syntax, the parser's side: which bracket closes which. One pass over the tokens before parsing starts, so that
-// every look-ahead past a group, and every recovery to its end, is one step instead of a search.
+// Parser: pairs the brackets, in one pass over the tokens before parsing, so that looking ahead past a group and
+// recovering to its end are one step instead of a search.
 import InwardFacts
 
 /// Finds the partner of every opening bracket.
 ///
-/// A closing brace ends whatever is still open inside its braces: people leave a `)` out more often than a `}`. A group
-/// that is never closed ends where what holds it ends. The slots of all other tokens are zero, and are free for marks.
+/// A closing brace also closes everything still open inside its braces: a missing `)` is more common than a missing
+/// `}`. A group that is never closed ends where the enclosing group ends. The slots of all other tokens are zero and
+/// free for marks.
 ///
-/// What is open is a list within the slots: until its partner is known, an opening bracket's slot tells the one around
-/// it. So nesting takes no memory of its own.
+/// The open brackets form a linked list within the slots: until its partner is known, the slot of an opening bracket
+/// holds the enclosing one. So nesting takes no extra memory.
 struct Brackets {
   private let tokens: UnsafePointer<Token>
   private let partners: UnsafeMutablePointer<UInt32>
-  /// The innermost bracket that is open.
+  /// The innermost open bracket.
   private var last = Self.none
 
   private static let none = UInt32.max
@@ -20,7 +21,7 @@ struct Brackets {
   static func match(_ tokens: UnsafePointer<Token>, count: Int, into partners: UnsafeMutablePointer<UInt32>) {
     var brackets = Brackets(tokens: tokens, partners: partners)
     for index in 0..<count { brackets.visit(UInt32(truncatingIfNeeded: index)) }
-    // The last token is the end of the file: it closes what is left.
+    // The last token is the end of the file: it closes whatever is still open.
     while brackets.last != none { brackets.closeLast(at: UInt32(truncatingIfNeeded: count - 1)) }
   }
 
@@ -38,7 +39,7 @@ struct Brackets {
       last = index
     case .rightParen: close(.leftParen, at: index)
     case .rightBracket: close(.leftBracket, at: index)
-    // A brace ends no string around it.
+    // A brace does not close a string around it.
     case .rightBrace: closeAll(downTo: .leftBrace, stoppingAt: .stringHead, at: index)
     case .stringTail: closeAll(downTo: .stringHead, stoppingAt: .endOfFile, at: index)
     default: break
@@ -60,13 +61,14 @@ struct Brackets {
     if kind(last) == opener { return closeLast(at: index) }
     let around = partners[Int(last)]
     if around != Self.none, kind(around) == opener, kind(last) != .leftBrace, kind(last) != .stringHead {
-      // `([)`: one bracket was left open. Looking further back than this would not be linear.
+      // `([)`: the inner bracket is unclosed. Looking back any further would not be linear.
       closeLast(at: index)
       closeLast(at: index)
     }
   }
 
-  /// What is closed never comes back, so all of this together is linear; what cannot be reached is left as it is.
+  /// Closes brackets down to the innermost `opener`, but none from `wall` outward. Each is closed only once, so all
+  /// calls together are linear.
   private mutating func closeAll(downTo opener: TokenKind, stoppingAt wall: TokenKind, at index: UInt32) {
     while last != Self.none, kind(last) != wall {
       let isReached = kind(last) == opener

@@ -1,19 +1,19 @@
-// Syntax, the parser's side: a place in the token array. It knows tokens and brackets, no facts: copying one is looking
-// ahead, and dropping the copy is coming back.
+// Parser: a position in the token array. Knows tokens and brackets, no facts. To look ahead, copy it; to go back, drop
+// the copy.
 import InwardFacts
 
-/// A place among the tokens of a file, and the part of a cut token that is still to be read.
+/// A position among the tokens of a file, and how much of a split token is consumed.
 struct Cursor {
   let tokens: UnsafePointer<Token>
   let bytes: UnsafePointer<UInt8>
-  /// For every opening bracket the index of its partner; see `Brackets`.
+  /// The index of the partner of every opening bracket; see `Brackets`.
   let partners: UnsafeMutablePointer<UInt32>
   var index = 0
-  /// How many bytes of the current token are taken: `>>` closes two generic lists.
+  /// The number of consumed bytes of the current token: `>>` closes two generic lists.
   var cut: UInt32 = 0
-  /// The kind of what is left of the current token.
+  /// The kind of what remains of the current token.
   var kind: TokenKind
-  /// How deep the look-ahead is; see `Cursor.skipType`.
+  /// The depth of the look-ahead; see `Cursor.skipType`.
   var depth: UInt8 = 0
 
   init(tokens: UnsafePointer<Token>, bytes: UnsafePointer<UInt8>, partners: UnsafeMutablePointer<UInt32>) {
@@ -28,7 +28,7 @@ struct Cursor {
   @inline(__always) var start: UInt32 { tokens[index].start &+ cut }
   @inline(__always) var isAtLineStart: Bool { tokens[index].flags.contains(.newlineBefore) }
 
-  /// The token so many places on. The array is padded, so that three steps are always safe.
+  /// The token `distance` places ahead. The array is padded, so three places are always safe.
   @inline(__always)
   func peek(_ distance: Int = 1) -> Token { tokens[index &+ distance] }
 
@@ -51,38 +51,38 @@ struct Cursor {
 extension Cursor {
   @inline(__always) func at(_ kind: TokenKind) -> Bool { self.kind == kind }
 
-  /// A reserved word.
+  /// Whether the cursor is at this reserved word.
   @inline(__always)
   func at(keyword: NameID) -> Bool { kind == .keyword && name == keyword }
 
-  /// A word that is reserved only here: never one in backticks.
+  /// Whether the cursor is at this contextual keyword, not in backticks.
   @inline(__always)
   func at(word: NameID) -> Bool { kind == .identifier && name == word && !token.flags.contains(.escaped) }
 
-  /// An identifier that is none of the words that some place of the grammar reserves.
+  /// Whether the cursor is at an identifier that is not a contextual keyword anywhere in the grammar.
   @inline(__always)
   var isAtPlainName: Bool { kind == .identifier && (name.raw > Words.yielding.raw || token.flags.contains(.escaped)) }
 
   @inline(__always)
   var isAtOperator: Bool { kind == .infixOperator || kind == .prefixOperator || kind == .postfixOperator }
 
-  /// An operator of just this text, whatever space is around it.
+  /// Whether the cursor is at an operator with exactly this text, whatever space is around it.
   @inline(__always)
   func at(operator name: NameID) -> Bool { isAtOperator && token.name == name && cut == 0 }
 
-  /// An operator that begins with this byte: the rest of the token may belong to something else.
+  /// Whether the cursor is at an operator that begins with this byte; the rest of it may belong to something else.
   @inline(__always)
   func at(prefix byte: UInt8) -> Bool { isAtOperator && bytes[Int(start)] == byte }
 
-  /// What is left is this one byte.
+  /// Whether only this one byte remains of the current token.
   func at(lone byte: UInt8) -> Bool {
     (isAtOperator || kind == .prefixAmpersand) && bytes[Int(start)] == byte && start + 1 == token.end
   }
 
-  /// `...`, also where the operator before it swallowed it no further.
+  /// Whether the cursor is at `...`, whatever space is around it.
   var isAtEllipsis: Bool { isAtOperator && token.name == Words.ellipsis }
 
-  /// What ends a list, whatever it is a list of.
+  /// Whether the cursor is at a token that ends any list.
   var isAtCloser: Bool {
     switch kind {
     case .rightParen, .rightBracket, .rightBrace, .stringMiddle, .stringTail, .endOfFile, .poundElseif, .poundElse,
@@ -95,9 +95,9 @@ extension Cursor {
   var isAtDirective: Bool { at(.poundElseif) || at(.poundElse) || at(.poundEndif) }
 }
 
-// Tokens that must be cut: `X<Y<Z>>`, `X<Y>?`, `X<Y>=`.
+// Splitting tokens: `X<Y<Z>>`, `X<Y>?`, `X<Y>=`.
 extension Cursor {
-  /// Takes one byte of an operator.
+  /// Consumes one byte of an operator.
   mutating func consumeByte() {
     let end = tokens[index].end
     guard start &+ 1 < end else {
@@ -119,7 +119,7 @@ extension Cursor {
     }
   }
 
-  /// In a cut token `?` and `!` are one byte each; all else is taken whole.
+  /// Consumes part of a split token: `?` and `!` one byte at a time, everything else to the end of the token.
   private mutating func advanceInsideToken() -> Bool {
     let isOneByte = kind == .postfixQuestion || kind == .postfixExclamation
     if isOneByte, start &+ 1 < tokens[index].end {
@@ -132,6 +132,6 @@ extension Cursor {
 }
 
 extension Token {
-  /// What can stand as a label: any word, reserved or not.
+  /// Whether the token can be a label: any word, reserved or not.
   @inline(__always) var isWord: Bool { kind == .identifier || kind == .keyword }
 }

@@ -1,25 +1,25 @@
-// Syntax, the parser's side: what the place of an expression asks for, and what of a value a pattern is matched with.
-// Most expressions have such a context and few take anything from it, so it is put down only when somebody asks.
+// Parser: the context of an expression, which gives it a type, and the part of a value that a pattern matches. Most
+// expressions have a context and few use it, so it is stored as a fact only on demand.
 import InwardFacts
 
-/// Where an expression that starts with `.`, or a name that a pattern binds, would take its type from, and the token it
-/// must start at.
+/// The context from which an expression that starts with `.`, or a name bound by a pattern, takes its type, and the
+/// token where the expression must start.
 struct ExpectedValue {
   var index = -1
-  /// The context, or what it is a part of.
+  /// The context, or the value that it is a part of.
   var value = ValueID.none
-  /// What of `value` it is; `whole` is all of it.
+  /// How the context derives from `value`; `whole` means `value` itself.
   var shape = ValueShape.whole
   var number: UInt8 = 0
   var list = UInt32.max
-  /// It is the context of a closure, and what stands here is what that gives back.
+  /// Whether this is the context of a closure and the expression is the closure's result.
   var isOutput = false
 
   static func argument(_ number: Int, _ label: NameID, of callee: ValueID) -> ExpectedValue {
     part(number, label, of: callee, as: .argument)
   }
 
-  /// Numbers that do not fit mean nothing, and the largest is taken.
+  /// Numbers that do not fit give no context; the largest one is reserved for the first trailing closure.
   static func part(
     _ number: Int, _ label: NameID = .none, of whole: ValueID, as shape: ValueShape = .part
   ) -> ExpectedValue {
@@ -34,11 +34,11 @@ struct ExpectedValue {
 }
 
 extension Parser {
-  /// What is expected of an expression that starts here.
+  /// The context of an expression that starts at the current token.
   @inline(__always)
   var context: ExpectedValue { expected.index == cursor.index ? expected : ExpectedValue() }
 
-  /// What starts here is expected to be that.
+  /// Sets the context of the expression that starts at the current token.
   @inline(__always)
   mutating func ask(for context: ExpectedValue) {
     expected = context
@@ -48,7 +48,7 @@ extension Parser {
   @inline(__always)
   mutating func ask(for value: ValueID) { ask(for: ExpectedValue(value: value)) }
 
-  /// The context as a value.
+  /// Stores the context as a value.
   mutating func put(_ context: ExpectedValue) -> ValueID {
     guard context.value.isSome else { return .none }
     let whole =

@@ -1,26 +1,26 @@
-// Syntax, the parser's side: where facts are put down. It keeps their arrays, and knows in which
-// declaration and at which place of it the parser stands. It knows no tokens.
+// Parser: stores the facts. Keeps their arrays, and the parser's current declaration and the place within it. Knows no
+// tokens.
 import InwardFacts
 
 struct FactsBuilder {
   var facts = FactsDraft()
-  /// The declaration that mentions stand in, and where in it.
+  /// The declaration that new mentions belong to, and the place in it.
   private(set) var owner = DeclarationID.none
   var place = MentionPlace.file
-  /// Set for mentions that are matched against.
+  /// The flags that all new mentions get: `pattern` while a pattern is read.
   var mentionFlags: MentionFlags = []
-  /// The owner of the last run.
+  /// The owner of the last run of mentions.
   private var runOwner = DeclarationID.none
 
-  /// Lists under way, innermost last: they are put down in one piece when they are whole.
+  /// Lists under construction, innermost last: each is stored in one piece once it is complete.
   private(set) var openTypes: [TypeID] = []
   private(set) var openAttributes: [Attribute] = []
 
-  /// Takes the room of an earlier file's facts, which are gone.
+  /// Takes over the emptied arrays of an earlier file.
   init(_ room: inout FactsDraft, notes: [Note], tokenCount: Int) {
     swap(&facts, &room)
     facts.notes += notes
-    // Somewhat above what common sources need: growing an array costs more than the room that is left over.
+    // Slightly more than typical sources need: growing an array costs more than unused capacity.
     facts.mentions.reserveCapacity(tokenCount / 4)
     facts.values.reserveCapacity(tokenCount / 9 + 16)
     facts.types.reserveCapacity(tokenCount / 20 + 8)
@@ -32,12 +32,12 @@ struct FactsBuilder {
     facts.types.append(contentsOf: TypeID.shared)
   }
 
-  /// The facts in no more memory than they take; the room they were put down in is given back. In place: of arrays with
-  /// a second owner no room would be left.
+  /// Returns the facts without spare capacity and gives the arrays back to `room`. Works in place, as arrays with a
+  /// second owner would lose their capacity.
   mutating func finish(
     _ lexed: LexedFile, names: NameTable, isGenerated: Bool, _ room: inout FactsDraft
   ) -> FileFacts {
-    // The lexer's notes come first and the parser's after them: one order for whoever reads.
+    // Merges the lexer's and the parser's notes into one order.
     facts.notes.sort { ($0.offset, $0.kind.rawValue) < ($1.offset, $1.kind.rawValue) }
     let finished = facts.finish(lexed, names: names, isGenerated: isGenerated)
     facts.empty()
@@ -46,14 +46,14 @@ struct FactsBuilder {
   }
 
   mutating func note(_ kind: NoteKind, at offset: UInt32) {
-    // One cause, one note: recovery leaves several productions at the same token.
+    // One note per cause: during recovery, several productions report the same token.
     if let last = facts.notes.last, last.offset == offset { return }
-    // What is no Swift at all would else need more memory for its notes than for its text.
+    // Otherwise the notes of a file that is not Swift would need more memory than its text.
     guard facts.notes.count < 1000 else { return }
     facts.notes.append(Note(kind: kind, offset: offset))
   }
 
-  /// Enters a declaration; answers the one that stood around it, for `leave`.
+  /// Enters a declaration; returns the enclosing one, for `leave`.
   mutating func enter(_ declaration: DeclarationID) -> DeclarationID {
     defer { owner = declaration }
     return owner
@@ -77,7 +77,7 @@ extension FactsBuilder {
     return MentionID(facts.mentions.count - 1)
   }
 
-  /// An unqualified value that a parameter or local answers.
+  /// Records an unqualified value that refers to a parameter or local.
   @inline(__always)
   mutating func localMention(_ name: NameID, at offset: UInt32, of binding: BindingID) -> MentionID {
     if owner != runOwner { startRun() }
@@ -96,7 +96,7 @@ extension FactsBuilder {
 
   var mentionCount: Int { facts.mentions.count }
 
-  /// A property turns out to have accessors only behind its annotation.
+  /// Changes the place of mentions from `first` on: only after its annotation does a property turn out to be computed.
   mutating func move(from first: Int, _ old: MentionPlace, to new: MentionPlace) {
     for index in first..<facts.mentions.count where facts.mentions[index].place == old {
       facts.mentions[index].place = new
@@ -116,26 +116,27 @@ extension FactsBuilder {
     return ValueID(raw: UInt32(truncatingIfNeeded: facts.values.count - 1))
   }
 
-  /// A call or a subscript, and which of its arguments are literals.
+  /// Stores a call or a subscript, and which of its arguments are literals.
   mutating func call(_ fact: ValueFact, _ literals: UInt32) -> ValueID {
     let call = value(fact)
     if literals != 0 { facts.literals.append(LiteralArguments(call: call, kinds: literals)) }
     return call
   }
 
-  /// A value that is read only behind what needs it: the pattern of `if case .a = x` stands before its `x`.
+  /// Reserves a value that is read after something that depends on it: in `if case .a = x`, the pattern comes before
+  /// `x`.
   mutating func openValue() -> ValueID { value(ValueFact(shape: .whole, part: ValueID.unknown.raw)) }
 
   mutating func fill(_ value: ValueID, _ fact: ValueFact) {
     if value.isSome { facts.values[value.index] = fact }
   }
 
-  /// What a name with this annotation and this value holds.
+  /// The value of a name with this annotation and this initial value.
   func whole(of value: ValueID, _ type: TypeID, as shape: ValueShape = .whole) -> ValueFact {
     type.isSome ? ValueFact(shape: .typed, part: type.raw) : ValueFact(shape: shape, part: value.raw)
   }
 
-  /// `(a, b)`, from lists under way.
+  /// Stores `(a, b)` from the open arguments.
   mutating func tuple(_ open: [Argument], from mark: Int) -> ValueID {
     let count = open.count - mark
     let isKnown = open[mark...].contains { $0.value != .unknown && $0.value.isSome }
@@ -151,7 +152,7 @@ extension FactsBuilder {
     value(ValueFact(shape: shape, part: type.raw))
   }
 
-  /// Puts down the arguments of a call from `mark` on; answers where they lie.
+  /// Stores the arguments of a call from `mark` on; returns their start index.
   mutating func arguments(_ open: [Argument], from mark: Int) -> Int {
     let start = facts.arguments.count
     for index in mark..<open.count { facts.arguments.append(open[index]) }
@@ -160,7 +161,7 @@ extension FactsBuilder {
 }
 
 extension ValueID {
-  /// Values that hold nothing of their own are put down once a file, at fixed places.
+  /// Values without data of their own, stored once per file at fixed indices.
   static let shared: [ValueFact] = [
     ValueFact(shape: .unknown), ValueFact(shape: .selfValue), ValueFact(shape: .superValue),
     ValueFact(shape: .selfType), ValueFact(shape: .string), ValueFact(shape: .integer), ValueFact(shape: .float),
@@ -188,7 +189,7 @@ extension ValueID {
   static var range: ValueID { ValueID(raw: 16) }
 }
 
-// Types, and the lists that they and declarations point into.
+// Types, and the lists that types and declarations refer to.
 extension FactsBuilder {
   mutating func type(_ fact: TypeFact) -> TypeID {
     facts.types.append(fact)
@@ -204,11 +205,11 @@ extension FactsBuilder {
   var typeMark: Int { openTypes.count }
   mutating func addToList(_ type: TypeID) { openTypes.append(type) }
 
-  /// Ends the list that began at `mark`.
+  /// Stores the list that began at `mark`.
   mutating func closeList(_ mark: Int) -> FactRange {
     guard openTypes.count > mark else { return .empty }
     let range = FactRange(start: facts.typeLists.count, count: openTypes.count - mark)
-    // One by one: the lists are of one or two, and a slice costs a reference count.
+    // One by one: the lists have one or two elements, and a slice costs a reference count.
     for index in mark..<openTypes.count { facts.typeLists.append(openTypes[index]) }
     openTypes.removeLast(openTypes.count - mark)
     return range
@@ -241,14 +242,14 @@ extension FactsBuilder {
     _modify { yield &facts.declarations[id.index] }
   }
 
-  /// A declaration without anything behind its first token ends where it starts.
+  /// Sets the end of a declaration. One with nothing after its first token ends where it starts.
   mutating func end(_ id: DeclarationID, at offset: UInt32) {
     self[id].end = max(self[id].start, offset)
   }
 
   var bindingCount: Int { facts.bindings.count }
 
-  /// Of names without a type or a value of their own.
+  /// Sets the type of the bindings from `first` on that have no value: `let a, b: Int`.
   mutating func setType(_ type: TypeID, ofBindingsFrom first: Int) {
     for index in first..<facts.bindings.count where facts.bindings[index].value.isNone {
       facts.bindings[index].type = type
@@ -282,7 +283,7 @@ extension FactsBuilder {
 }
 
 extension FactsBuilder {
-  /// `Movie(1)` and `Movie(2)`; the same literal twice.
+  /// Whether both are the same literal, or calls of the same unqualified name such as `Movie(1)` and `Movie(2)`.
   func lookAlike(_ one: ValueID, _ other: ValueID) -> Bool {
     if one == other { return true }
     guard one.isSome, other.isSome, one.mention == nil, other.mention == nil else { return false }

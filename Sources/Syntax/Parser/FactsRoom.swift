@@ -1,9 +1,9 @@
-// Syntax, the parser's side: the arrays that facts are put down in serve one file after the other, and what is kept of
-// a file takes no more memory than it must. Half of the room of arrays that grow is never used; for all files of a
-// project the system would have to find and clear it (a tenth of a check's time; 4,000 files, November 2026).
+// Parser: reuses the arrays of facts from file to file and copies what is kept of a file to its exact size. Half the
+// capacity of arrays that grow is never used; for all files of a project the system would have to find and clear that
+// memory (a tenth of a check's time; 4,000 files, November 2026).
 import InwardFacts
 
-/// The facts of a file while it is read.
+/// The facts of a file that is being read.
 struct FactsDraft {
   var imports: [Import] = []
   var declarations: [Declaration] = []
@@ -21,7 +21,7 @@ struct FactsDraft {
   var conditions: [Condition] = []
   var notes: [Note] = []
 
-  /// The facts in no more memory than they take.
+  /// Returns the facts without spare capacity.
   func finish(_ lexed: LexedFile, names: NameTable, isGenerated: Bool) -> FileFacts {
     FileFacts(
       names: names, lines: lexed.lines, imports: imports.exact, declarations: declarations.exact,
@@ -32,7 +32,7 @@ struct FactsDraft {
       ignores: lexed.ignores, notes: notes.exact, isGenerated: isGenerated)
   }
 
-  /// No facts, and the room for them stays, unless it was a giant's.
+  /// Removes the facts but keeps the capacity, unless the file was huge.
   mutating func empty() {
     if mentions.capacity > 1 << 16 { return self = FactsDraft() }
     imports.removeAll(keepingCapacity: true)

@@ -1,12 +1,12 @@
-// Syntax, the parser's side: reading ahead without saying anything. Each `skipX` moves a copy of the cursor behind an
-// X, or answers that there is none. Knows the grammar of what it skips, and no facts.
+// Parser: look-ahead, which emits no facts. Each `skipX` moves a copy of the cursor past an X, or returns false if
+// there is none. Knows the grammar of what it skips, and no facts.
 import InwardFacts
 
 extension Cursor {
-  /// Look-ahead recurses as the parser does, on top of the parser's own frames.
+  /// The depth limit of the look-ahead, whose recursion adds to the parser's own stack frames.
   static let maximumDepth: UInt8 = 250
 
-  /// One token, or a whole group in brackets.
+  /// Skips one token, or a whole group in brackets.
   @inline(__always)
   mutating func skipGroup() {
     switch kind {
@@ -31,9 +31,9 @@ extension Cursor {
     }
   }
 
-  /// `#if`, `#elseif` and their condition, or `#else`: up to the end of the line, or of the brackets that pass it.
-  /// A second directive on the line ends it too, and a closing bracket: what they belong to would be walked once for
-  /// each `#if` in it.
+  /// Skips `#if` or `#elseif` with its condition, or `#else`, to the end of the line or of brackets that extend past
+  /// it. Also stops at a second directive on the line and at a closing bracket: otherwise the enclosing code would be
+  /// walked once for each `#if` in it.
   mutating func skipConditionLine() {
     advance()
     while !isAtCloser, !isAtLineStart, !at(.poundIf) { skipGroup() }
@@ -84,7 +84,7 @@ extension Cursor {
     }
   }
 
-  /// Whether the token so far on can be the first of a type; a line break before it says nothing.
+  /// Whether the token `distance` places ahead can start a type, whether or not a line break precedes it.
   func startsType(after distance: Int) -> Bool {
     let next = peek(distance)
     switch next.kind {
@@ -189,7 +189,8 @@ extension Cursor {
     return skip(.integer) || skipType()
   }
 
-  /// `<A, B<C>>`. What failed once fails always, wherever one asks from: the mark keeps `a < b < c < ...` linear.
+  /// Skips `<A, B<C>>`. A list that failed once always fails, so its slot is marked: that keeps `a < b < c < ...`
+  /// linear.
   mutating func skipGenericArguments() -> Bool {
     let opener = index
     let isWhole = cut == 0
@@ -221,7 +222,7 @@ extension Cursor {
   }
 
   mutating func skipEffects() {
-    // More of them than there are is no function: a file of `async async ...` would be walked once for each.
+    // No function type has more effects; without the limit, a file of `async async ...` would be walked once per word.
     for _ in 0..<4 {
       if at(word: Words.async) || at(word: Words.reasync) || at(keyword: Words.`rethrows`) {
         advance()
@@ -235,7 +236,7 @@ extension Cursor {
   }
 }
 
-/// The words that stand before a type.
+/// Words that can precede a type.
 enum TypeWords {
   static func isSpecifier(_ name: NameID) -> Bool {
     switch name {
@@ -246,7 +247,7 @@ enum TypeWords {
     }
   }
 
-  /// `.Type`, `.Protocol`: their constants cannot be spelled as members, so they are told by their neighbours in
+  /// `.Type`, `.Protocol`: their constants cannot be written as members, so they are found through their neighbors in
   /// `Words`.
   static func isMetatype(_ name: NameID) -> Bool {
     name.raw == Words.transpose.raw + 1 || name.raw == Words.propertyWrapper.raw + 1
@@ -260,7 +261,8 @@ enum TypeWords {
 
 // Generic arguments in an expression.
 extension Cursor {
-  /// `a < b > (c)`: a generic argument list only where it reads as one and what follows cannot start an operand.
+  /// `a < b > (c)`: a generic argument list only if it parses as one and is followed by a token that may come after
+  /// one.
   var looksLikeGenericArguments: Bool {
     guard at(prefix: UInt8(ascii: "<")) else { return false }
     var ahead = self

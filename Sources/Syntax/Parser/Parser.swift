@@ -1,40 +1,40 @@
-// Syntax, the parser's side: the state of one parse and its four verbs. `at` asks, `peek` looks on, `consume` takes
-// what may be there, `expect` takes what must be. The grammar is in `Grammar/`, one area a file; it knows tokens and
-// emits facts, and never goes back.
+// Parser: the state of one parse and its four basic operations. `at` tests the current token, `peek` looks ahead,
+// `consume` takes an optional token, `expect` a required one. The grammar is in `Grammar/`, one area per file; it reads
+// tokens, emits facts and never backtracks.
 import InwardFacts
 
-/// Recursive descent over the tokens of one file.
+/// A recursive-descent parser over the tokens of one file.
 struct Parser: ~Copyable {
   var cursor: Cursor
   var facts: FactsBuilder
   var scopes: Scopes
   var names: NameInterner
 
-  /// How many productions that can hold themselves are open.
+  /// The number of open productions that can contain themselves.
   var depth = 0
   /// In the head of `if`, `for`, `switch`: a `{` opens the body, not a trailing closure.
   var isInHeader = false
   var pattern = PatternMode.none
-  /// Bindings met but not yet visible: `x` of `let x = x` until its value is read, parameters until the body.
+  /// Bindings that are read but not yet visible: `x` of `let x = x` until its value is read, parameters until the body.
   var pending: [Binding] = []
-  /// Arguments of the calls and elements of the tuples being read, innermost last.
+  /// Arguments of the open calls and elements of the open tuples, innermost last.
   var arguments: [Argument] = []
-  /// The literals of the innermost of these calls: see `LiteralArguments`.
+  /// The literal arguments of the innermost call: see `LiteralArguments`.
   var literals: UInt32 = 0
   var expected = ExpectedValue()
-  /// How many `?` of optional chains were met.
+  /// The number of `?` in optional chains read so far.
   var chains = 0
-  /// What `return .x` and a lone `.x` would take their type from.
+  /// The contexts of `return .x` and of a lone `.x`.
   var results = ResultContext()
   var closure = ClosureFrame()
-  /// No directive stands between the cursor and this token.
+  /// No directive is between the cursor and this token.
   var nextDirective = 0
   /// The declaration that was read last.
   var finished: DeclarationID?
-  /// Blocks of code are passed over.
+  /// Whether code blocks are skipped.
   var skipsBodies = false
 
-  /// Takes the memory's names, which the lexer filled, and its room for facts; `finish` gives both back.
+  /// Takes over the names, which the lexer filled, and the arrays for facts from `memory`; `finish` gives both back.
   init(_ cursor: Cursor, _ memory: inout ReadingMemory, notes: [Note], tokenCount: Int) {
     self.cursor = cursor
     scopes = Scopes(nameCount: memory.names.count)
@@ -51,11 +51,11 @@ struct Parser: ~Copyable {
   }
 }
 
-/// What an expression in a pattern's place means.
+/// How an expression in a pattern is read.
 enum PatternMode {
-  /// A value.
+  /// As a value: this is not a pattern.
   case none
-  /// `case`: names are matched against, `let` binds.
+  /// `case`: names are values to match, `let` binds names.
   case matching
   /// `case let`: lone names are bound.
   case binding
@@ -64,7 +64,7 @@ enum PatternMode {
 struct ResultContext {
   /// `return .x`
   var returned = ExpectedValue()
-  /// `.x` as a whole item: what an `if` expression yields, or a body of one expression gives back.
+  /// `.x` as a whole item: the value of an `if` expression, or the result of a body with a single expression.
   var implicit = ExpectedValue()
 
   init() {}
@@ -82,21 +82,21 @@ struct ResultContext {
   }
 }
 
-/// The closure being read: which of the bindings are its own, and what its place asks for.
+/// The closure being read: which bindings are its own, and its context.
 struct ClosureFrame {
   var firstBinding = UInt32(0)
   var isOpen = false
   var context = ExpectedValue()
-  /// The closure itself, once one of its parameters takes its type from the context.
+  /// The closure as a value, once one of its parameters takes its type from the context.
   var value = ValueID.none
-  /// Of its body: how many items, how many of them are `return`, and the value of the last expression or `return`.
+  /// The number of items in its body, how many of them are `return`, and the value of the last expression or `return`.
   var items = 0
   var returns = 0
   var last = ValueID.none
   /// `-> T in`
   var declaredResult = ValueID.none
 
-  /// What it gives back, where that is written or is a single expression.
+  /// The result, if it is declared or given by a single expression or `return`.
   var result: ValueID {
     if declaredResult.isSome { return declaredResult }
     return returns == 1 || returns == 0 && items == 1 ? last : .none
@@ -110,7 +110,7 @@ extension Parser {
   @inline(__always) var start: UInt32 { cursor.start }
   @inline(__always) var isAtLineStart: Bool { cursor.isAtLineStart }
 
-  /// Where the last token that was taken ends.
+  /// The end of the last consumed token.
   var previousEnd: UInt32 {
     if cursor.cut != 0 { return cursor.start }
     return cursor.index == 0 ? 0 : cursor.tokens[cursor.index - 1].end

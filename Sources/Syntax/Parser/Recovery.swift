@@ -1,20 +1,20 @@
-// Syntax, the parser's side: what happens where the source does not read. One note per place, a step to where reading
-// can go on, and a floor under recursion. Knows nothing of the grammar but its brackets.
+// Parser: recovery from invalid code. One note per place, a step to where parsing can continue, and a limit on
+// recursion. Knows no grammar but its brackets.
 import InwardFacts
 
 extension Parser {
-  /// Productions open at once before a group is stepped over unread. The compiler (6.3) refuses more than 256 brackets
-  /// and conditions in each other, and no bracket opens more than three productions here. Types, calls of `try` and
-  /// other expressions without brackets it takes in any depth; what goes on beyond this bound is an error.
+  /// The limit on open productions; past it, groups are skipped unread. The compiler (6.3) rejects more than 256 nested
+  /// brackets and conditions, and a bracket opens at most three productions here. It accepts types, `try` expressions
+  /// and other expressions without brackets at any depth; here, code past this limit is an error.
   ///
-  /// A production costs 2 KB of stack in an optimized build. `onThreads` has room for an unoptimized one.
+  /// A production takes 2 KB of stack in an optimized build. `onThreads` reserves enough for an unoptimized one.
   static let maximumDepth = 800
 
   mutating func noteUnexpected() {
     facts.note(.unexpectedToken, at: start)
   }
 
-  /// Whether one more production may open. The caller leaves again by `depth -= 1`.
+  /// Opens one more production if the limit allows it. The caller closes it with `depth -= 1`.
   @inline(__always)
   mutating func enter() -> Bool {
     if depth < Self.maximumDepth {
@@ -33,7 +33,7 @@ extension Parser {
 
   @inline(__always) var isAtCloser: Bool { cursor.isAtCloser }
 
-  /// Takes the closing bracket of the group that `opener` opens; what stands before it is stepped over.
+  /// Consumes the closing bracket of the group that `opener` opens, and skips everything before it.
   mutating func expectCloser(of opener: Int) {
     let closer = Cursor.closer(of: cursor.tokens[opener].kind)
     if consume(closer) { return }
@@ -44,7 +44,7 @@ extension Parser {
     consume(closer)
   }
 
-  /// Steps over a token that nothing can start with.
+  /// Skips a token that cannot start anything.
   mutating func skipUnexpected() {
     let isCloser = at(.rightParen) || at(.rightBracket) || at(.rightBrace)
     facts.note(isCloser ? .unbalancedBracket : .unexpectedToken, at: start)

@@ -1,14 +1,15 @@
-// Syntax, the parser's side: which parameter or local a bare name means at this place. Knows names and bindings; what a
-// declaration means is the graph's to know.
+// Parser: resolves a bare name to a parameter or local. Knows names and bindings; the meaning of declarations is left
+// to the graph.
 import InwardFacts
 
 /// The bindings visible at one place of the file.
 ///
-/// For every name the innermost binding, and what it hid: asking is one array access, however deep the scopes are.
+/// Holds the innermost binding of every name and the one it shadows: a lookup is one array access, however deep the
+/// scopes are.
 struct Scopes {
   private var innermost: [UInt32]
   private var hidden: [Hidden] = []
-  /// Bindings before this one are behind a wall: a type inside a function does not see the function's locals.
+  /// The first binding that is not behind a wall: a type inside a function does not see the function's locals.
   private(set) var firstVisible: UInt32 = 0
 
   private struct Hidden {
@@ -29,7 +30,7 @@ struct Scopes {
     return raw != Self.nothing && raw >= firstVisible ? BindingID(raw: raw) : .none
   }
 
-  /// The start of a scope; `close` takes it back.
+  /// Opens a scope; pass the returned mark to `close`.
   @inline(__always)
   func open() -> Int { hidden.count }
 
@@ -42,12 +43,12 @@ struct Scopes {
   }
 
   mutating func bind(_ name: NameID, to binding: BindingID) {
-    // `func f(: A)`: the parameter is there, its name is not.
+    // `func f(: A)`: a parameter without a name.
     guard name.isSome else { return }
     replace(name, by: binding.raw)
   }
 
-  /// A function or type declared in a body: from here on the name is the graph's again.
+  /// Hides a binding that a function or type in a body shadows: from here on the graph resolves the name.
   mutating func hide(_ name: NameID) {
     guard binding(of: name).isSome else { return }
     replace(name, by: Self.nothing)
@@ -64,8 +65,8 @@ struct Scopes {
     innermost.append(contentsOf: repeatElement(Self.nothing, count: more))
   }
 
-  /// The `else` of a `guard` does not see what the `guard` binds: `suspend` puts back what was before, and the same
-  /// walk in the other direction, `resume`, undoes that.
+  /// The `else` of a `guard` does not see the bindings of the `guard`: `suspend` restores the shadowed ones by walking
+  /// back, and `resume` undoes that by walking forward.
   mutating func suspend(_ mark: Int) {
     for index in (mark..<hidden.count).reversed() { swap(index) }
   }
@@ -80,7 +81,7 @@ struct Scopes {
     innermost[entry.name.index] = entry.previous
   }
 
-  /// Puts the wall here; answers where it stood before.
+  /// Hides all bindings before this one; returns the previous wall, for `lowerWall`.
   mutating func raiseWall(before binding: Int) -> UInt32 {
     defer { firstVisible = UInt32(truncatingIfNeeded: binding) }
     return firstVisible
