@@ -1,4 +1,4 @@
-// YAML: bytes to a stream of events. This file holds the events; they say nothing of rules, trees or files.
+// YAML: bytes to a stream of events. This file holds the events; they know nothing of rules, trees or files.
 
 /// One step through a YAML text.
 public struct YAMLEvent: Sendable, Equatable {
