@@ -1,4 +1,4 @@
-// An Xcode project as every other project is described: modules of targets, without builds and settings.
+// Converts an Xcode project to the form of every other project: modules of targets, without builds and settings.
 import InwardFacts
 
 extension DescribedProject {
@@ -20,7 +20,7 @@ extension DescribedTarget {
       DescribedDependency($0, .elsewhere, at: target.place)
     }
     hasOtherSources = target.hasOtherSources || target.builds.contains(where: \.hasBridgingHeader)
-    // CocoaPods links all pods of a target as one.
+    // CocoaPods links all pods of a target as one product.
     isOpen = target.dependencies.contains { dependency in
       if case .product(let file) = dependency { return file.hasPrefix("Pods_") || file.hasPrefix("libPods-") }
       return false
