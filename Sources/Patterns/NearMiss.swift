@@ -5,7 +5,7 @@ public func nearMiss(of written: String, among candidates: [String]) -> String? 
   NearWords(candidates).nearMiss(of: written)
 }
 
-/// Words in which the one that was probably meant is searched for repeatedly.
+/// A list of words that is searched repeatedly for the one that was probably meant.
 public struct NearWords: Sendable {
   private let words: [(word: String, lowered: [UInt8], letters: UInt64)]
   /// If a thousand words are equally close, none of them is the one that was meant, and comparing with all costs a

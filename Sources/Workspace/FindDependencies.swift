@@ -18,7 +18,8 @@ public func findDependencies(
   of sources: FoundSources, below root: String, around: String, in tree: FileTree = .disk
 ) -> [DependencyFolder] {
   var search = DependencySearch(root: root, tree: tree)
-  // Git has nothing of what it ignores. If the disk refuses to read the rest, that is no fault of a state that git has.
+  // Git does not have the files that it ignores, so these are searched for on disk. If the disk refuses to read other
+  // files, that is no fault of a state that git has.
   let leftOut = tree.isOfDisk ? sources.leftOut : findSources(SourceSearch(root: root)).leftOut
   for folder in leftOut { search.add(folder.dependencies, in: folder.path) }
   search.addToolFolders(upTo: around)

@@ -91,7 +91,7 @@ struct GitListing {
     return found
   }
 
-  /// The files with a name, in any directory.
+  /// The files with a given name, in any directory.
   func paths(named name: String) -> [String] {
     let wanted = Array(name.utf8)
     return lines.compactMap { line in

@@ -14,7 +14,7 @@ public struct YAMLEvent: Sendable, Equatable {
   public var kind: Kind
   public var anchor: String?
   public var tag: YAMLTag?
-  /// The bytes of the event, its anchor and tag included.
+  /// The bytes of the event, including its anchor and tag.
   public var span: Range<Int>
   /// Where the node itself starts, after its anchor and tag.
   public var contentStart: Int
