@@ -1,4 +1,4 @@
-// Waits for changes on disk, and announces the memory that reading takes. Knows no project.
+// Waits for changes on disk, and announces the memory that reading takes. Knows nothing of projects.
 import InwardPlatform
 
 /// Rings when something changes in a watched directory. A ring only means "look": file stamps show what changed, so one

@@ -1,4 +1,4 @@
-// Lists and mappings by indentation. Knows no bracket.
+// Lists and mappings by indentation. Knows nothing of brackets.
 
 extension YAMLEvents {
   /// `- item` in a list that is indented further than what contains it.

@@ -1,4 +1,4 @@
-// Literal and folded texts: `|` and `>`. Knows no key and no collection.
+// Literal and folded texts: `|` and `>`. Knows nothing of keys or collections.
 
 /// The indicators after `|` or `>`.
 private struct BlockHeader {

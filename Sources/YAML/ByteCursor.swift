@@ -1,4 +1,5 @@
-// A position in a checked text with its line and column, and the characters that end lines and words. Knows no token.
+// A position in a checked text with its line and column, and the characters that end lines and words. Knows nothing of
+// tokens.
 
 /// Names for bytes. `end` marks the end of the text; no checked text contains this byte.
 enum ASCII {

@@ -1,4 +1,4 @@
-// Lists and mappings in brackets. Knows no indentation.
+// Lists and mappings in brackets. Knows nothing of indentation.
 
 extension YAMLEvents {
   mutating func parseFlowItem(isFirst: Bool) throws(YAMLProblem) -> YAMLEvent {

@@ -1,4 +1,4 @@
-// Texts without quotes and in quotes, with their line folding. Knows no key and no collection.
+// Texts without quotes and in quotes, with their line folding. Knows nothing of keys or collections.
 
 extension TokenScanner {
   /// Scans a text without quotes. It ends before ': ', ' #', a line with too little indentation and, in brackets, a

@@ -1,4 +1,4 @@
-// Anchors, aliases and tags. Knows no node.
+// Anchors, aliases and tags. Knows nothing of nodes.
 
 extension TokenScanner {
   /// `&name` or `*name`.

@@ -1,5 +1,5 @@
 // Scans bytes into tokens. This file decides which token starts at a place; the files beside it scan the longer ones.
-// Knows no grammar: brackets need not match here.
+// Knows nothing of the grammar: brackets need not match here.
 
 struct TokenScanner {
   var cursor: ByteCursor

@@ -1,4 +1,5 @@
-// The tokens of YAML, and the queue that holds them until it is clear whether they start a key. Knows no grammar.
+// The tokens of YAML, and the queue that holds them until it is clear whether they start a key. Knows nothing of the
+// grammar.
 
 /// The content of a token: bytes of the file or, if they had to be changed, of the scanner's buffer.
 struct TokenText {
