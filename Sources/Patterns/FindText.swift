@@ -1,9 +1,10 @@
-// Finding a word in a text or in bytes, byte by byte.
+// Searches for a word in a string or in bytes, byte by byte.
 //
-// The standard library's own search for texts comes with its regular expressions: a tenth of the program. `.ci/dist`
-// builds without them.
+// The standard library's own string search brings in its regular expressions: a tenth of the program. `.ci/dist` builds
+// without them.
 
-/// Whether a line begins with a text, behind spaces at most: in a string it would stand elsewhere.
+/// Whether a line begins with a text, after spaces at most. A match further into a line, as in a string literal, does
+/// not count.
 public func hasLine(_ bytes: [UInt8], beginningWith text: String) -> Bool {
   let wanted = Array(text.utf8)
   for line in bytes.split(separator: UInt8(ascii: "\n")) where line.count >= wanted.count {
@@ -12,7 +13,7 @@ public func hasLine(_ bytes: [UInt8], beginningWith text: String) -> Bool {
   return false
 }
 
-/// Whether bytes contain a word.
+/// Whether the bytes contain a word.
 public func contains(_ bytes: [UInt8], _ word: String) -> Bool {
   let wanted = Array(word.utf8)
   guard let first = wanted.first else { return true }
@@ -25,7 +26,7 @@ public func contains(_ bytes: [UInt8], _ word: String) -> Bool {
 }
 
 extension StringProtocol {
-  /// The first place of a word that is not empty.
+  /// The range of the first occurrence of a word, or nil if there is none or the word is empty.
   public func firstRange(of word: String) -> Range<Index>? {
     guard let first = word.utf8.first else { return nil }
     var rest = utf8[...]
@@ -40,7 +41,7 @@ extension StringProtocol {
 
   public func contains(_ word: String) -> Bool { firstRange(of: word) != nil }
 
-  /// How often a word stands here, none of them within another.
+  /// The number of occurrences of a word that do not overlap.
   public func count(of word: String) -> Int {
     var (count, rest) = (0, self[...])
     while let found = rest.firstRange(of: word) {

@@ -1,20 +1,20 @@
-// Patterns: what a rules file writes to pick paths and names. Knows no other room: text in, yes or no out.
+// Patterns: how a rules file selects paths and names. Knows no other room: text in, yes or no out.
 
-/// A pattern on paths from the project's root: `*` within a segment, `**` across segments, `?` one character of a
-/// segment, `{a,b}` alternatives, `{name}` a capture of one segment's part.
+/// A pattern on paths relative to the project's root: `*` matches within a segment, `**` across segments, `?` one
+/// character of a segment; `{a,b}` lists alternatives, and `{name}` captures a part of one segment.
 public struct Glob: Sendable, Hashable {
-  /// As written.
+  /// The pattern as written.
   public let text: String
-  /// Alternatives are multiplied out, so that each variant is a flat row of segments and matching needs no tree.
+  /// Alternatives are multiplied out, so that each variant is a flat list of segments and matching needs no tree.
   let variants: [GlobVariant]
-  /// How the pattern writes its characters beyond ASCII. A path may write them otherwise: disks of Macs often hold an
-  /// `é` as two characters, and keyboards give one.
+  /// The pattern's spelling of its non-ASCII characters. A path may spell them differently: Mac disks often store `é`
+  /// as two code points, while keyboards produce one.
   private let spellings: [Character: Character]
 
   /// Why a pattern cannot be used.
   public struct Fault: Error, Hashable, Sendable {
     public let reason: String
-    /// In bytes of the pattern, from 0.
+    /// A byte offset in the pattern, from 0.
     public let offset: Int
   }
 
@@ -26,14 +26,14 @@ public struct Glob: Sendable, Hashable {
       text.filter { !$0.isASCII }.map { ($0, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The names that `{name}` captures, in order of appearance, each once.
+  /// The names of the captures, in order of appearance, without duplicates.
   public var captures: [String] {
     var found: [String] = []
     for name in variants.lazy.flatMap(\.captureNames) where !found.contains(name) { found.append(name) }
     return found
   }
 
-  /// Whether each of its alternatives captures the same names: `{a,{name}}` does not.
+  /// Whether all alternatives capture the same names: those of `{a,{name}}` do not.
   public var capturesInEveryAlternative: Bool {
     let all = captures
     return variants.allSatisfy { variant in all.allSatisfy(variant.captureNames.contains) }
@@ -45,7 +45,7 @@ public struct Glob: Sendable, Hashable {
 
   func matches(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { variants.contains { $0.matches(bytes) } }
 
-  /// What each capture stands for, or nil where the path does not match.
+  /// The text that each capture matched, or nil if the path does not match.
   public func match(_ path: String) -> [String: String]? {
     withBytes(of: path) { bytes in
       for variant in variants {
@@ -61,7 +61,7 @@ public struct Glob: Sendable, Hashable {
     return path.withUTF8(body)
   }
 
-  // The text says it all: two globs of one text have the same variants.
+  // Comparing the text is enough: two globs with the same text have the same variants.
   public static func == (left: Glob, right: Glob) -> Bool { left.text == right.text }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }

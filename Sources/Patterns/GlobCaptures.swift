@@ -1,11 +1,11 @@
-// What the captures of a glob stand for. A name that stands twice must stand for one text, `{scene}/{scene}View.swift`.
-// In general that is a search without end, so such a name has to stand once without another wildcard in its segment:
-// there each segment of the path offers one text at most.
+// The texts that the captures of a glob match. A capture that occurs twice must match the same text each time, as in
+// `{scene}/{scene}View.swift`. In general such a search has no useful bound, so one occurrence of the capture must have
+// no other wildcard in its segment: there each segment of the path offers one text at most.
 
 extension GlobVariant {
   private static var mostRepeated: Int { 2 }
 
-  /// The names that stand more than once; a fault where they cannot be found in time.
+  /// The captures that occur more than once. Throws if their texts could not be found in reasonable time.
   func repeatedNames(of pattern: [UInt8]) throws(Glob.Fault) -> [String] {
     let names = captureNames
     var repeated: [String] = []
@@ -23,10 +23,10 @@ extension GlobVariant {
     return repeated
   }
 
-  /// What each capture stands for, or nil where the path does not match.
+  /// The text that each capture matched, or nil if the path does not match.
   func captured(in path: UnsafeBufferPointer<UInt8>) -> [String: String]? {
     guard let name = repeated.last else { return simpleCaptures(in: path) }
-    // The shape alone refuses nearly all paths.
+    // The shape alone rejects nearly all paths.
     guard fits(path) else { return nil }
     var seen: Set<[UInt8]> = []
     for value in values(of: name, in: path) where seen.insert(value).inserted {
@@ -39,7 +39,7 @@ extension GlobVariant {
     return nil
   }
 
-  /// Each name stands once: the shape says all.
+  /// The captures of a variant in which each name occurs once: the shape determines them.
   private func simpleCaptures(in path: UnsafeBufferPointer<UInt8>) -> [String: String]? {
     var parts = [Range<Int>](repeating: 0..<0, count: segments.count)
     guard fits(path, note: { parts[$0] = $1 }) else { return nil }
@@ -56,7 +56,7 @@ extension GlobVariant {
     return captured
   }
 
-  /// What a name may stand for: what each segment of the path has between the bytes around the capture.
+  /// The texts that a capture may match: in each segment of the path, the part between the bytes around the capture.
   private func values(of name: String, in path: UnsafeBufferPointer<UInt8>) -> [[UInt8]] {
     guard let anchor = anchor(of: name) else { return [] }
     var values: [[UInt8]] = []

@@ -1,13 +1,13 @@
-// Patterns: the text of a glob to its variants. Knows nothing of paths.
+// Patterns: parses the text of a glob into its variants. Knows nothing of paths.
 
-/// Reads one glob. Braces multiply the rows: `{a,b}/{c,d}` gives four.
+/// Parses one glob. Braces multiply the rows: `{a,b}/{c,d}` gives four.
 struct GlobParser {
-  /// What a row is made of before it is cut into segments.
+  /// The elements of a row before it is split into segments.
   enum Piece {
     case byte(UInt8)
     /// `?`
     case one
-    /// `*`, or more of them.
+    /// `*`, or several of them in succession.
     case stars(Int)
     case capture(String)
   }
@@ -16,7 +16,7 @@ struct GlobParser {
   private var place = 0
   private var depth = 0
 
-  // What no reader of a rules file would write; bounds, so that a hostile pattern costs neither memory nor stack.
+  // Limits that no sensible rules file reaches, so that a hostile pattern costs neither memory nor stack.
   private static let mostRows = 256
   private static let mostBytes = 4096
   private static let mostDepth = 16
@@ -34,7 +34,7 @@ struct GlobParser {
     return variants
   }
 
-  /// Paths are plain: relative to the root, without `.` and `..`, and no path of a file ends in a slash.
+  /// Paths are normalized: relative to the root, without `.` and `..`, and the path of a file does not end in a slash.
   private func checkEnds() throws(Glob.Fault) {
     if bytes[0] == slash { throw fault("patterns start at the project's root, without '/'", at: 0) }
     if bytes.starts(with: "./".utf8) { throw fault("patterns start at the project's root, without './'", at: 0) }
@@ -53,7 +53,7 @@ struct GlobParser {
       case UInt8(ascii: "{"):
         let start = place
         let inner = try parseBraces()
-        // Every row is written out: their lengths count as well as their number.
+        // Every row is stored in full, so both their number and their total length are limited.
         guard rows.count * inner.count <= Self.mostRows, rows.count * inner.count * bytes.count <= Self.mostPieces
         else { throw fault("too many alternatives", at: start) }
         rows = rows.flatMap { row in inner.map { row + $0 } }
@@ -95,7 +95,7 @@ struct GlobParser {
     throw fault("'{' without '}'", at: start)
   }
 
-  /// `{name}`: a lone word without a comma.
+  /// `{name}`: a single word without a comma.
   private mutating func captureName() -> String? {
     let end = bytes[place...].firstIndex { !isWordByte($0) }
     guard let end, end > place, bytes[end] == UInt8(ascii: "}") else { return nil }

@@ -1,6 +1,6 @@
-// One segment of a glob that has wildcards. Knows nothing of slashes.
+// One segment of a glob, with wildcards. Knows nothing of slashes.
 
-/// A row of bytes and wildcards.
+/// A sequence of bytes and wildcards.
 struct GlobSegment: Sendable {
   enum Item: Sendable, Equatable {
     case byte(UInt8)
@@ -10,10 +10,10 @@ struct GlobSegment: Sendable {
     case many
   }
 
-  /// A capture is `one` and `many`: it stands for at least one character.
+  /// A capture is a `one` followed by a `many`: it matches at least one character.
   struct Capture: Sendable {
     var name: String
-    /// Of its `one`, in `items`.
+    /// The index of its `one` in `items`.
     var item: Int
   }
 
@@ -31,13 +31,13 @@ struct GlobSegment: Sendable {
     }
   }
 
-  /// The bytes alone, where there is no wildcard.
+  /// The bytes of the segment if it has no wildcard, or nil.
   var literal: [UInt8]? {
     let bytes = literalEnd
     return bytes.count == items.count ? bytes : nil
   }
 
-  /// The bytes behind the last wildcard.
+  /// The bytes after the last wildcard.
   var literalEnd: [UInt8] {
     var bytes: [UInt8] = []
     for case .byte(let byte) in items.reversed().prefix(while: { if case .byte = $0 { true } else { false } }) {
@@ -46,11 +46,11 @@ struct GlobSegment: Sendable {
     return bytes.reversed()
   }
 
-  /// Whether the segment takes a part of the path. `starts` is told where each item began, where anyone wants to know.
+  /// Whether the segment matches a part of the path. `starts`, if given, receives each item's index and where it began.
   func fits(_ path: UnsafeBufferPointer<UInt8>, _ part: Range<Int>, starts: ((Int, Int) -> Void)? = nil) -> Bool {
     var index = 0
     var place = part.lowerBound
-    // Behind the last `*`, which takes one character more each time.
+    // Where to resume: after the last `*`, which takes one more character each time.
     var retry: (index: Int, place: Int)?
     while true {
       starts?(index, place)
@@ -91,7 +91,7 @@ struct GlobSegment: Sendable {
 
 extension GlobVariant.Segment {
   init(_ pieces: [GlobParser.Piece]) {
-    // Only a segment of its own spans segments; `a**` is no more than `a*`, as in every tool that people know.
+    // Only a whole segment `**` spans several segments; `a**` is the same as `a*`, as in all familiar tools.
     if pieces.count == 1, case .stars(2...) = pieces[0] {
       self = .many
       return

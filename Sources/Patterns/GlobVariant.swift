@@ -1,20 +1,20 @@
-// One variant of a glob laid over a path. Knows bytes, not how a pattern is written.
+// Matches one variant of a glob against a path. Knows bytes, not how a pattern is written.
 
-/// A row of segments. Matching goes back to the last `**` alone, and within a segment to the last `*` alone: what an
-/// earlier one could take besides, the later one can take as well. So time is a product of the two lengths at worst,
-/// and neither a stack nor memory grows with the path.
+/// A list of segments. Matching backtracks only to the last `**`, and within a segment only to the last `*`: whatever
+/// more an earlier one could match, the later one can match too. So the time is at worst the product of the two
+/// lengths, and neither the stack nor memory grows with the path.
 struct GlobVariant: Sendable {
   enum Segment: Sendable {
     case literal([UInt8])
     case wild(GlobSegment)
-    /// `**`: whole segments, perhaps none; as the last one at least one.
+    /// `**`: any number of whole segments, even none; as the last segment of the pattern, at least one.
     case many
   }
 
   private(set) var segments: [Segment] = []
-  /// Names that stand more than once, and so must stand for one text: see GlobCaptures.
+  /// The captures that occur more than once, and so must match the same text each time: see GlobCaptures.
   var repeated: [String] = []
-  /// What every matching path ends in: most paths are refused by a look at it.
+  /// The bytes that every matching path ends in: comparing them rejects most paths.
   private var suffix: [UInt8] = []
 
   init(_ row: [GlobParser.Piece], of pattern: [UInt8]) throws(Glob.Fault) {
@@ -43,13 +43,13 @@ struct GlobVariant: Sendable {
     repeated.isEmpty ? fits(path) : captured(in: path) != nil
   }
 
-  /// Whether the path has the variant's shape. `note` hears which segment of the pattern took which part of the path;
-  /// where it hears of a segment again, the later news counts.
+  /// Whether the path has the variant's shape. `note` receives the index of a segment of the pattern and the part of
+  /// the path that it matched; after backtracking it receives the same index again, and the last call counts.
   func fits(_ path: UnsafeBufferPointer<UInt8>, note: ((Int, Range<Int>) -> Void)? = nil) -> Bool {
     guard endsInSuffix(path) else { return false }
     var index = 0
     var place = 0
-    // Where to go on when a segment does not fit: behind the last `**`, one segment of the path later.
+    // Where to resume when a segment does not match: after the last `**`, one segment of the path later.
     var retry: (index: Int, place: Int)?
     while true {
       if index == segments.count, place > path.count { return true }
@@ -61,7 +61,7 @@ struct GlobVariant: Sendable {
           retry = (index, place)
           continue
         }
-        // With less path left than segments, a later start has less still.
+        // The path ends before the pattern does; a later start would leave even less of it.
         guard place <= path.count else { return false }
         if let end = end(of: segments[index], path, from: place) {
           isFitting = true
@@ -80,7 +80,7 @@ struct GlobVariant: Sendable {
     }
   }
 
-  /// The end of the path's segment that begins at a place, if a segment of the pattern takes it.
+  /// The end of the path's segment that begins at `place` if a segment of the pattern matches it, or nil.
   private func end(of segment: Segment, _ path: UnsafeBufferPointer<UInt8>, from place: Int) -> Int? {
     switch segment {
     case .literal(let bytes):
@@ -104,7 +104,7 @@ struct GlobVariant: Sendable {
   }
 }
 
-/// The end of the segment that begins at a place.
+/// The end of the segment that begins at `place`.
 func segmentEnd(_ path: UnsafeBufferPointer<UInt8>, from place: Int) -> Int {
   var end = place
   while end < path.count, path[end] != slash { end += 1 }

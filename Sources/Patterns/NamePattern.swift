@@ -6,13 +6,13 @@ public struct NamePattern: Sendable, Hashable {
   public let text: String
   let glob: Glob
   private let form: Form
-  /// The bytes that stand for themselves, for the forms that have nothing else.
+  /// The literal part of the pattern; empty for `other`.
   private let literal: [UInt8]
 
-  /// What nearly all patterns are; each of these is one comparison.
+  /// Nearly all patterns have one of the first four forms, which only compare bytes.
   private enum Form: Sendable { case exact, prefix, suffix, infix, other }
 
-  /// Whether it matches its own text alone.
+  /// Whether the pattern matches only its own text.
   public var isExact: Bool { form == .exact }
 
   public init(_ text: String) throws(Glob.Fault) {
@@ -42,7 +42,7 @@ public struct NamePattern: Sendable, Hashable {
     return glob.matches(name)
   }
 
-  /// The same for a name that is no text of its own.
+  /// The same for a name that is not stored as a `String`.
   public func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     switch form {
     case .other: return glob.matches(name)

@@ -1,10 +1,11 @@
-// A list of patterns on names that is asked as one.
+// A list of name patterns that is matched as one.
 
-/// Patterns of which one has to match. A long list looks its patterns up, so that a name is not compared with each.
+/// Patterns of which at least one has to match. A long list has an index, so that a name is not compared with each
+/// pattern.
 public struct NamePatterns: Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
   private let patterns: [NamePattern]
   private let index: PatternIndex?
-  /// A list of this length is walked faster than it is looked up.
+  /// Up to this length, walking the list is faster than using the index.
   public static let shortList = 16
 
   public init(_ patterns: [NamePattern]) {
@@ -23,7 +24,7 @@ public struct NamePatterns: Sendable, RandomAccessCollection, ExpressibleByArray
     return index.candidates(in: name).contains { patterns[$0].matches(name) }
   }
 
-  /// The same for a name that is no text of its own.
+  /// The same for a name that is not stored as a `String`.
   public func match(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let index else { return patterns.contains { $0.matches(name) } }
     return index.candidates(in: Array(name)[...]).contains { patterns[$0].matches(name) }

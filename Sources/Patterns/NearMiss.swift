@@ -1,14 +1,15 @@
-// The word that was probably meant.
+// Finds the word that was probably meant.
 
-/// The closest of `candidates` to what was written, where it is close enough to be a typo.
+/// Returns the candidate that is closest to the written word, if it is close enough to be a typo.
 public func nearMiss(of written: String, among candidates: [String]) -> String? {
   NearWords(candidates).nearMiss(of: written)
 }
 
-/// Words to be asked again and again which of them was meant.
+/// A list of words that is searched repeatedly for the one that was probably meant.
 public struct NearWords: Sendable {
   private let words: [(word: String, lowered: [UInt8], letters: UInt64)]
-  /// No word of a thousand that stand as near is the one that was meant; comparing with all would cost a product.
+  /// If a thousand words are equally close, none of them is the one that was meant, and comparing with all costs a
+  /// product.
   private static let mostCompared = 16
 
   public init(_ words: [String] = []) {
@@ -22,14 +23,15 @@ public struct NearWords: Sendable {
     let lowered = Array(written.lowercased().utf8)
     let letters = letters(of: lowered)
     var best: (word: String, distance: Int)?
-    // Words that a single slip may lead to come first.
+    // Words that may be a single edit away come first.
     for isFar in [false, true] {
       var compared = 0
       for index in words.indices where compared < Self.mostCompared {
         let length = words[index].lowered.count
         var most = slips(in: min(lowered.count, length))
         if let best { most = min(most, best.distance - 1) }
-        // Lower bounds, much cheaper than the distance: a slip changes the length by one and two letters at most.
+        // Lower bounds, much cheaper than the distance: an edit changes the length by at most one and at most two
+        // letters.
         let least = max(
           abs(lowered.count - length), ((letters ^ words[index].letters).nonzeroBitCount + 1) / 2)
         guard least <= most, (least > 1) == isFar, words[index].word != written else { continue }
@@ -42,17 +44,18 @@ public struct NearWords: Sendable {
   }
 }
 
-/// Which bytes a word has, each by its last bits.
+/// The set of a word's bytes, each represented by its low bits.
 private func letters(of word: [UInt8]) -> UInt64 { word.reduce(0) { $0 | 1 << UInt64($1 & 63) } }
 
-/// How many slips a word of this length may have: with a third of its letters wrong it is another word (`Data` is no
-/// slip for `Domain`), and a word of two letters has none to spare.
+/// How many edits away a word of this length may be: with more than a third of its letters wrong it is another word
+/// (`Data` is no typo of `Domain`), and a word of two letters has none to spare.
 private func slips(in length: Int) -> Int { length < 3 ? 0 : max(1, length / 3) }
 
-/// Insertions, deletions, replacements and swaps of neighbours that lead from one word to the other; one more than
-/// `most` where it takes more.
+/// The number of insertions, deletions, replacements and swaps of neighbors that turn one word into the other, or
+/// `most + 1` if it takes more than `most`.
 func editDistance(_ left: [UInt8], _ right: [UInt8], most: Int = 80) -> Int {
-  // Nobody mistypes a word of more than this; the bound keeps a hostile file from costing a product of its lines.
+  // A word longer than this is never a typo; the limit keeps a hostile file from costing the product of its lines'
+  // lengths.
   guard left.count <= 80, right.count <= 80 else { return left == right ? 0 : most + 1 }
   let far = most + 1
   let width = right.count + 1
@@ -60,7 +63,7 @@ func editDistance(_ left: [UInt8], _ right: [UInt8], most: Int = 80) -> Int {
   for column in 0...min(right.count, most) { rows[column] = column }
   for row in 1..<left.count + 1 {
     let (current, last, beforeLast) = (row % 3 * width, (row + 2) % 3 * width, (row + 1) % 3 * width)
-    // Further from the diagonal than this no way is short enough.
+    // No path through a cell further from the diagonal than this is short enough.
     let first = max(1, row - most)
     let end = min(right.count, row + most)
     if first > end { return far }

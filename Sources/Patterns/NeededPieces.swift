@@ -1,7 +1,7 @@
-// The bytes that whatever a pattern matches must have, for those who look for patterns by them: see `PieceIndex`.
+// The bytes that every match of a pattern must contain, so that patterns can be looked up by them: see `PieceIndex`.
 
 extension Glob {
-  /// Pieces of which each match has one; nil where it may have none that is worth looking for.
+  /// Pieces of which every match contains at least one; nil if a match may contain none that is worth searching for.
   public var neededPieces: [ArraySlice<UInt8>]? {
     var found: [ArraySlice<UInt8>] = []
     for variant in variants {
@@ -17,8 +17,8 @@ extension NamePattern {
 }
 
 extension GlobVariant {
-  /// Characters beyond ASCII can be written in several ways, so they count for none, and neither does a letter before
-  /// one: `e` and a mark may be one letter in a path.
+  /// The longest literal piece. Non-ASCII characters can be encoded in several ways, so a piece contains none of them,
+  /// nor a letter directly before one: `e` and a combining mark may be one letter in a path.
   fileprivate var longestPiece: [UInt8]? {
     let pieces = segments.flatMap { segment -> [[UInt8]] in
       switch segment {

@@ -1,6 +1,7 @@
-// Paths as bytes: no system compares them by characters, of which two may be one and one may be written in two ways.
+// Paths are compared as bytes: no system compares them by characters, where two code points may form one character and
+// one character may be encoded in two ways.
 
-/// `folder/name`. Made for each file, so in one piece of memory: to append twice costs three times as much.
+/// `folder/name`. Called for every file, so it allocates only once: appending twice costs three times as much.
 public func joinedPath(_ folder: String, _ name: String) -> String {
   var (folder, name) = (folder, name)
   return folder.withUTF8 { folder in
@@ -14,8 +15,8 @@ public func joinedPath(_ folder: String, _ name: String) -> String {
   }
 }
 
-/// What a path has below a folder: nothing for the folder itself, nil for what lies elsewhere. Below the empty folder
-/// lies every relative path, below `/` every absolute one.
+/// The part of a path below a directory: empty for the directory itself, nil for a path outside of it. Every relative
+/// path is below the empty directory, every absolute one below `/`.
 public func rest(of path: String, below folder: String) -> Substring? {
   if folder.isEmpty { return path[...] }
   guard begins(path, with: folder) else { return nil }
@@ -24,7 +25,8 @@ public func rest(of path: String, below folder: String) -> Substring? {
   return path.utf8[end] == slash ? path[path.utf8.index(after: end)...] : nil
 }
 
-/// Asked for each file and folder around it, so by plain memory: a walk over both texts costs ten times as much.
+/// Called for each file and each directory around it, so it compares raw memory: iterating over both strings costs ten
+/// times as much.
 private func begins(_ path: String, with folder: String) -> Bool {
   var (path, folder) = (path, folder)
   return path.withUTF8 { path in

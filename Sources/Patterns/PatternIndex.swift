@@ -1,14 +1,15 @@
-// Which of many patterns may match a text, without asking each of them.
+// Narrows many patterns down to those that may match a text, without trying each of them.
 
-/// Patterns by a piece of bytes that each of their matches has.
+/// Patterns by the pieces of bytes that their matches contain.
 public struct PatternIndex: Sendable {
   private let pieces: PieceIndex
-  /// By piece, the pattern that needs it.
+  /// For each piece, the pattern that requires it.
   private let owners: [Int]
-  /// Patterns that may match a text without any of their pieces.
+  /// The patterns that may match a text without any of their pieces.
   private let others: [Int]
 
-  /// By pattern, the pieces of which each of its matches has one; nil where there is no such list.
+  /// Takes, for each pattern, a list of pieces of which every match contains at least one; nil if there is no such
+  /// list.
   public init(_ needed: [[ArraySlice<UInt8>]?]) {
     var pieces: [ArraySlice<UInt8>] = []
     var owners: [Int] = []

@@ -1,15 +1,16 @@
-// Which of many patterns may match a text: a pattern that needs a piece of bytes is asked only where the text has it.
+// Narrows many patterns down to those that may match a text: a pattern that requires a certain piece of bytes is tried
+// only on texts that contain it.
 
-/// Patterns by a piece that each of them needs. A text is walked once, however many patterns there are.
+/// Patterns by a piece that each of them requires. A text is scanned once, however many patterns there are.
 public struct PieceIndex: Sendable {
   private var numbers: [[UInt8]: [Int]] = [:]
-  /// Whether some piece begins with two bytes, a bit for each two; most places of most texts begin none.
+  /// One bit for each pair of bytes: whether a piece begins with it. At most positions of most texts, none does.
   private var begins = [UInt64](repeating: 0, count: 1024)
   private var lengths: [Int] = []
-  /// Those that need no piece of two bytes or more.
+  /// The patterns that require no piece of two bytes or more.
   private var others: [Int] = []
 
-  /// The pieces by the number of their pattern.
+  /// Takes the piece that each pattern requires, in the order of the patterns' numbers.
   public init(_ pieces: [ArraySlice<UInt8>]) {
     for (number, piece) in pieces.enumerated() {
       guard piece.count >= 2 else {
@@ -25,7 +26,7 @@ public struct PieceIndex: Sendable {
 
   private static func pair(_ first: UInt8, _ second: UInt8) -> Int { Int(first) << 8 | Int(second) }
 
-  /// The numbers of the patterns that a text may match, each once, from the last one to the first.
+  /// The numbers of the patterns that may match a text, without duplicates, in descending order.
   public func candidates(in text: ArraySlice<UInt8>) -> [Int] {
     var found = others
     if !numbers.isEmpty, text.count >= 2 {

@@ -1,8 +1,8 @@
-// Platform: the C library of the system, and the few things that systems do differently. Knows nothing of the project.
-// One file a system, each with the same interface; no other file of the product asks which system it runs on.
+// Platform: the system's C library, and the few things that Linux and macOS do differently. One file per system, each
+// with the same interface; no other file of the product asks which system it runs on. Knows nothing of the project.
 #if os(Linux)
   import CGlibc
-  // Every file that imports this room sees the C library, whatever it is called on its system.
+  // Every file that imports this target gets the C library, whatever it is called on its system.
   @_exported import Glibc
 
   public typealias FolderStream = OpaquePointer
@@ -13,14 +13,14 @@
 
   public func noThread() -> ThreadHandle { pthread_t() }
 
-  /// The variables of the process, as `posix_spawn` takes them.
+  /// The environment variables of the process, in the form that `posix_spawn` takes.
   public func environmentVariables() -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? { environ }
 
-  /// When a file's bytes were last written, and when its entry was last changed.
+  /// The times of the last change to a file's bytes (`mtime`) and to its metadata (`ctime`).
   public func changeTimes(of status: stat) -> (bytes: timespec, entry: timespec) { (status.st_mtim, status.st_ctim) }
 
-  /// Copies the extended attributes of a file, access lists among them. An attribute that the file system refuses is
-  /// left out: the new bytes matter more.
+  /// Copies a file's extended attributes, including its access control lists. An attribute that the file system refuses
+  /// is skipped: the new bytes matter more.
   public func copyAttributes(of path: String, to copy: String) {
     var names = [CChar](repeating: 0, count: max(0, listxattr(path, nil, 0)))
     names.removeLast(names.count - max(0, listxattr(path, &names, names.count)))
@@ -31,10 +31,10 @@
     }
   }
 
-  /// Whether a program is what its name says, not a stand-in that offers to install it.
+  /// Whether a program is the real one, not a stub that offers to install it.
   public func isInstalled(_ program: String) -> Bool { true }
 
-  /// Tells that something changed directly in one of the watched folders.
+  /// Signals changes directly inside any of the watched directories.
   public final class FolderEvents {
     private let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
 
@@ -44,18 +44,18 @@
       if descriptor >= 0 { close(descriptor) }
     }
 
-    /// False where the kernel has no watch left. Watching a folder again is free, and renews the watch of one that was
-    /// deleted and made again.
+    /// Returns false if the kernel has no watch left. Watching a directory again costs nothing, and renews the watch of
+    /// one that was deleted and created again.
     public func watch(_ folders: [String]) -> Bool {
       let changes = IN_CREATE | IN_DELETE | IN_MODIFY | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB | IN_DELETE_SELF
       return descriptor >= 0 && folders.allSatisfy { inotify_add_watch(descriptor, $0, UInt32(changes)) >= 0 }
     }
 
-    /// Returns at an event, at the latest after so many milliseconds.
+    /// Waits for the next event, at most for the given number of milliseconds.
     public func wait(atMost milliseconds: Int) {
       var question = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       _ = poll(&question, 1, Int32(milliseconds))
-      // One look at the folders answers all events so far.
+      // One look at the directories covers all events so far.
       var buffer = [UInt8](repeating: 0, count: 1 << 14)
       while read(descriptor, &buffer, buffer.count) > 0 {}
     }
@@ -63,19 +63,20 @@
 
   /// Asks the kernel for about this much memory in pages of 2 MB.
   ///
-  /// The kernel finds and clears memory page by page as it is first touched. A check of 1,350 files touched 8,300
-  /// pages, and 1,000 with large ones: a tenth of its time (November 2026). Nothing else depends on it.
+  /// The kernel finds and clears memory page by page, when each page is first touched. A check of 1,350 files touched
+  /// 8,300 pages, but only 1,000 with large ones: a difference of a tenth of its time (November 2026). Nothing else
+  /// depends on it.
   public func reserveMemory(_ bytes: Int) {
     let page = 2 << 20
     guard bytes >= 4 * page else { return }
-    // One heap in one piece, for all threads. Separate heaps grow in steps too small for large pages.
+    // One contiguous heap for all threads. Separate heaps grow in steps too small for large pages.
     guard mallopt(M_ARENA_MAX, 1) == 1, mallopt(M_TOP_PAD, Int32(clamping: min(bytes, 256 << 20))) == 1 else { return }
-    // Large tables belong to it too, and freed memory stays.
+    // Large tables come from this heap too, and freed memory stays in it.
     _ = mallopt(M_MMAP_THRESHOLD, 32 << 20)
     _ = mallopt(M_TRIM_THRESHOLD, .max)
     let before = UInt(bitPattern: sbrk(0))
-    // More than the heap has left, so that it grows now, by all that was announced. (The compiler would remove a call
-    // of `malloc` whose result is not used.)
+    // Asks for more than the heap has left, so that it grows now by the whole amount set above. (The compiler would
+    // remove a call of `malloc` whose result is not used.)
     var room: UnsafeMutableRawPointer?
     guard posix_memalign(&room, 16, 1 << 20) == 0 else { return }
     let after = UInt(bitPattern: sbrk(0))

@@ -1,4 +1,4 @@
-// macOS: the same interface as OnLinux.swift, which explains it.
+// macOS: the same interface as OnLinux.swift, which documents it.
 #if canImport(Darwin)
   import CoreServices
   @_exported import Darwin
@@ -24,8 +24,8 @@
     _ = copyfile(path, copy, nil, copyfile_flags_t(COPYFILE_XATTR | COPYFILE_ACL))
   }
 
-  /// Without the command line tools the programs in `/usr/bin` that belong to them, git among them, open a dialog that
-  /// offers to install the tools, and fail. A hook must not make a dialog appear.
+  /// Without the command line tools, the programs in `/usr/bin` that belong to them (git is one) open a dialog that
+  /// offers to install the tools, and fail. A hook must not open a dialog.
   public func isInstalled(_ program: String) -> Bool {
     guard program.hasPrefix("/usr/bin/") else { return true }
     if getenv("DEVELOPER_DIR") != nil { return true }
@@ -33,16 +33,16 @@
     return signs.contains { access($0, F_OK) == 0 }
   }
 
-  /// Tells that something changed in one of the watched trees. FSEvents needs no descriptor for a folder or a file; a
-  /// terminal on a Mac allows 256.
+  /// Signals changes in any of the watched directory trees. FSEvents needs no file descriptor for a directory or a
+  /// file; a terminal on a Mac allows 256.
   public final class FolderEvents {
     private let changed = DispatchSemaphore(value: 0)
     private let queue = DispatchQueue(label: "inward.folder-events")
     private var stream: FSEventStreamRef?
     private var watched: [String] = []
 
-    /// The first event comes at once, the next ones in heaps: a build changes its own folders all the time, which lie
-    /// in the same tree, and each event costs a look at the project.
+    /// The first event arrives at once, later ones in batches: a build constantly changes its own directories, which
+    /// lie in the same tree, and each event costs a look at the project.
     private static let pauseBetweenEvents = 0.3
 
     public init() {}
@@ -81,7 +81,7 @@
       FSEventStreamStop(stream)
       FSEventStreamInvalidate(stream)
       FSEventStreamRelease(stream)
-      // An event may still be on its way.
+      // An event may still be in flight.
       queue.sync {}
       self.stream = nil
     }
@@ -92,7 +92,7 @@
     Unmanaged<DispatchSemaphore>.fromOpaque(semaphore).takeUnretainedValue().signal()
   }
 
-  /// The folders that lie in none of the others.
+  /// The directories that are not inside any of the others.
   private func outermost(_ folders: [String]) -> [String] {
     var trees: [String] = []
     for folder in folders.sorted() where !trees.contains(where: { folder == $0 || folder.hasPrefix($0 + "/") }) {
@@ -106,12 +106,12 @@
     let list = CFArrayCreateMutable(nil, paths.count, &callbacks)!
     for path in paths {
       let text = CFStringCreateWithCString(nil, path, CFStringBuiltInEncodings.UTF8.rawValue)
-      // The list keeps the text from here on.
+      // From here on the array retains the text.
       withExtendedLifetime(text) { CFArrayAppendValue(list, Unmanaged.passUnretained(text!).toOpaque()) }
     }
     return list
   }
 
-  /// Memory comes as it comes.
+  /// Does nothing on macOS.
   public func reserveMemory(_ bytes: Int) {}
 #endif

@@ -1,6 +1,6 @@
-// Hashes bytes for tables that are filled and asked by the thousand.
+// Hashes bytes for tables with thousands of entries and lookups.
 
-/// A hash with a key that is random in each run, so that no file can be made whose names all collide. The standard
+/// A hash whose key is random in each run, so that no file can be constructed whose names all collide. The standard
 /// library's hash costs five times as much for a path or an id.
 struct ByteHash: Sendable {
   private let key: UInt64
@@ -27,14 +27,14 @@ struct ByteHash: Sendable {
     return (Int(truncatingIfNeeded: state >> 1), (all | word) & 0x8080_8080_8080_8080 == 0)
   }
 
-  /// Both halves of a product: each bit of the input reaches all bits.
+  /// Combines both halves of a product: each bit of the input affects all bits.
   private static func mixed(_ state: UInt64) -> UInt64 {
     let product = state.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
     return product.high ^ product.low
   }
 }
 
-/// Numbers by the bytes that they stand for. The caller keeps the bytes.
+/// Numbers by the bytes that they represent. The caller keeps the bytes.
 struct ByteTable: Sendable {
   private var slots: [UInt32]
 
@@ -44,7 +44,7 @@ struct ByteTable: Sendable {
     slots = Array(repeating: .max, count: size)
   }
 
-  /// Adds a number that none is equal to; the first of several equal ones stays.
+  /// Adds a number unless an equal one is present: the first of several equal ones stays.
   mutating func add(_ number: UInt32, _ hash: Int, isSame: (UInt32) -> Bool) {
     let slot = slot(hash, isSame)
     if slots[slot] == .max { slots[slot] = number }
@@ -55,7 +55,7 @@ struct ByteTable: Sendable {
     return found == .max ? nil : found
   }
 
-  /// The slot of the number that is meant, or the empty one where it belongs.
+  /// The slot of an equal number, or the empty one where it belongs.
   @inline(__always)
   private func slot(_ hash: Int, _ isSame: (UInt32) -> Bool) -> Int {
     var slot = hash & (slots.count - 1)

@@ -1,4 +1,4 @@
-// From the dependencies that project files write to the targets that these stand for.
+// Resolves the dependencies that project files declare to targets.
 import InwardFacts
 
 /// Collects the targets of all project files, and connects them once all are known.
@@ -7,9 +7,9 @@ struct TargetTable {
   private var written: [[DescribedDependency]?] = []
   private var byProject: [String: [String: [TargetID]]] = [:]
   private var byName: [String: [TargetID]] = [:]
-  /// By name, the products of packages: the target ids of each, with the names of the package.
+  /// The products of packages, by name: the target ids of each, with the names of the package.
   private var products: [String: [Product]] = [:]
-  /// Names of packages some of whose products are computed.
+  /// The names of packages with computed products.
   private var packagesWithMore: Set<String> = []
   /// The names of all packages of the project.
   private var packages: Set<String> = []
@@ -27,7 +27,7 @@ struct TargetTable {
     written.append(dependencies)
   }
 
-  /// The products of a package, whose targets are all added.
+  /// Adds the products of a package whose targets have all been added.
   mutating func addProducts(of manifest: Manifest, called name: String) {
     let packages: Set<String> = [name.lowercased(), lastPart(of: manifest.folder).lowercased()]
     self.packages.formUnion(packages)
@@ -38,7 +38,7 @@ struct TargetTable {
     }
   }
 
-  /// All targets with their dependencies. One of which some part is unknown has unknown dependencies.
+  /// All targets with their dependencies. If any part of a target's dependencies is unknown, all of them are.
   func connected(among map: ModuleMap) -> [Target] {
     let filled = Set(map.moduleOfFile + map.otherModules.values.joined())
     return zip(targets, written).map { target, dependencies in
@@ -81,7 +81,7 @@ struct TargetTable {
     }
   }
 
-  /// Where several packages have such a product and none of them is named, it may be each of them.
+  /// If several packages have such a product and none of them is specified, it may be any of them.
   private func product(_ name: String, of package: String?) -> [TargetID]? {
     let all = products[name] ?? []
     let named = all.filter { $0.packages.contains(package?.lowercased() ?? "") }

@@ -1,8 +1,8 @@
-// From the paths of project files to what they describe: one reader for each tool that projects are written for.
+// Reads project files by their paths, with one reader for each tool that they are written for.
 import InwardPatterns
 
-/// Reads each project file by the reader of its name. What a generator made stands for what it was made from: beside
-/// an `.xcodeproj`, the `project.yml` or `Project.swift` is not read.
+/// Reads each project file with the reader for its name. A generated project replaces what it was generated from:
+/// beside an `.xcodeproj`, the `project.yml` or `Project.swift` is not read.
 public func describeProjects(at paths: [String], in tree: ProjectTree) -> [DescribedProject] {
   let generated = Set(paths.filter { ProjectForm(path: $0) == .xcode }.map(parentFolder))
   func isGenerated(_ path: String) -> Bool { generated.contains(parentFolder(of: path)) }
@@ -21,14 +21,15 @@ public func describeProjects(at paths: [String], in tree: ProjectTree) -> [Descr
   }
 }
 
-/// Which pods a target has only its Podfile says, a program in Ruby. It lies beside the project or around it.
+/// Only the Podfile, a program in Ruby, defines which pods a target has. It is beside the project or in a directory
+/// around it.
 private struct Podfiles {
   let tree: ProjectTree
   private var known: [String: Bool] = [:]
 
   init(tree: ProjectTree) { self.tree = tree }
 
-  /// A project whose targets may be given pods, if a Podfile may speak of them.
+  /// Marks the targets of a project as open if a Podfile may give them pods.
   mutating func opened(_ project: DescribedProject) -> DescribedProject {
     guard lies(around: parentFolder(of: project.path)) else { return project }
     var project = project
@@ -45,11 +46,11 @@ private struct Podfiles {
   }
 }
 
-/// Whether a project file lists all targets of its folder, as no pod and no map does.
+/// Whether a project file lists all targets of its directory, which pods and maps do not.
 public func listsAllTargets(_ path: String) -> Bool { ProjectForm(path: path)?.listsAllTargets ?? false }
 
 extension ProjectForm {
-  /// The form of a file or folder, by its name.
+  /// The form of a file or directory, by its name.
   init?(path: String) {
     let name = path.split(separator: "/").last ?? ""
     switch name {

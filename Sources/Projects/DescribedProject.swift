@@ -1,12 +1,12 @@
-// What every reader of project files hands over: targets with their Swift files, for whatever tool.
+// The result of every reader of project files: targets with their Swift files, for any tool.
 import InwardFacts
 
 /// A project, as one file describes it.
 public struct DescribedProject: Sendable, Equatable {
   public var form: ProjectForm
-  /// The path of the file, or of Xcode's folder, relative to the root that all paths are relative to.
+  /// The path of the file, or of Xcode's directory, relative to the root that all paths are relative to.
   public var path: String
-  /// The folder whose files it speaks for.
+  /// The directory whose files the project describes.
   public var folder: String
   public var targets: [DescribedTarget]
   public var notes: [ProjectNote]
@@ -26,12 +26,12 @@ public struct DescribedProject: Sendable, Equatable {
 }
 
 /// The tools that projects are written for. The first one that lists a file decides: Xcode's project is what is built,
-/// even where another file generated it, and a pod's or Bazel's targets matter where no project lists the sources.
+/// even if another file generated it, and a pod's or Bazel's targets matter only if no project lists the sources.
 public enum ProjectForm: Int, Sendable, Comparable, CaseIterable {
   case map, xcode, xcodeGen, tuist, bazel, pod
 
-  /// Whether a file in the project's folder that none of its targets lists is in no target. A pod and a map tell of
-  /// parts only.
+  /// Whether a file in the project's directory that none of its targets lists belongs to no target. A pod and a map
+  /// describe only parts of a directory.
   var listsAllTargets: Bool { self != .map && self != .pod }
 
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
@@ -42,11 +42,11 @@ public struct DescribedTarget: Sendable, Equatable {
   public var name: String
   public var moduleName: String
   public var isTest: Bool
-  /// As indices into `ProjectTree.swiftFiles`, ascending, without duplicates.
+  /// Indices into `ProjectTree.swiftFiles`, ascending, without duplicates.
   public var files: [Int]
   public var membersNeedImports: Bool
   public var product: Target.Product
-  /// What it says it depends on; nil where that is not known.
+  /// The dependencies that it declares; nil if they are not known.
   public var dependencies: [DescribedDependency]?
   /// See `Module`.
   public var builds: [BuildConfiguration] = []
@@ -71,14 +71,15 @@ public struct DescribedTarget: Sendable, Equatable {
   }
 }
 
-/// A dependency of a target, as a project file writes it. `ConnectTargets.swift` finds what it stands for.
+/// A dependency of a target, as a project file writes it. `ConnectTargets.swift` resolves it.
 public struct DescribedDependency: Sendable, Equatable {
   public enum Origin: Sendable, Equatable {
     /// A target of the same project file.
     case target
     /// A target of the project file at a path.
     case targetOfProject(String)
-    /// A product of a package, by the package's name or the last part of its path; nil where the file does not say it.
+    /// A product of a package, with the package's name or the last part of its path; nil if the file does not specify
+    /// it.
     case product(package: String?)
     /// A target of the same package, else a product of any.
     case targetOrProduct
@@ -92,7 +93,7 @@ public struct DescribedDependency: Sendable, Equatable {
   public var name: String
   public var origin: Origin
   public var place: ProjectPlace
-  /// Whether it is declared for files to import it. What is embedded, run or handed on by another one is not.
+  /// Whether it is declared for files to import. What is embedded, run or passed on by another dependency is not.
   public var isForImports: Bool
 
   public init(_ name: String, _ origin: Origin, at place: ProjectPlace, isForImports: Bool = true) {

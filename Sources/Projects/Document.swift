@@ -1,4 +1,4 @@
-// A project file as texts, lists and mappings with their places, whatever notation it is written in. Nothing is run.
+// A project file as texts, lists and mappings with their places, in whatever notation it is written. Nothing is run.
 import InwardFacts
 
 /// One value of a project file.
@@ -8,12 +8,12 @@ struct DocumentNode: Equatable {
     case list([DocumentNode])
     /// In the order of the file.
     case mapping([DocumentEntry])
-    /// What only running the file would tell.
+    /// A value that is known only once the file is run.
     case computed
   }
 
   var content: Content
-  /// In bytes of the file.
+  /// A byte offset in the file.
   var offset: Int
 
   init(_ content: Content, at offset: Int = 0) {
@@ -31,7 +31,7 @@ struct DocumentNode: Equatable {
     return []
   }
 
-  /// The items of a list; a value that is no list is a list of one.
+  /// The items of a list; any other value is a list of one.
   var items: [DocumentNode] {
     if case .list(let items) = content { return items }
     return [self]
@@ -46,7 +46,7 @@ struct DocumentNode: Equatable {
 struct DocumentEntry: Equatable {
   var key: String
   var value: DocumentNode
-  /// Where the key stands.
+  /// The offset of the key.
   var offset: Int
 
   init(_ key: String, _ value: DocumentNode, at offset: Int = 0) {
@@ -56,7 +56,7 @@ struct DocumentEntry: Equatable {
   }
 }
 
-/// A project file with what is found in it: offsets become places at the end.
+/// A project file and the notes on it; offsets are converted to places at the end.
 struct DocumentPlaces {
   let path: String
   let bytes: [UInt8]
@@ -79,7 +79,7 @@ struct DocumentPlaces {
     ProjectPlace(path: path, position: lines.position(of: UInt32(truncatingIfNeeded: min(offset, bytes.count))))
   }
 
-  /// What a target is called whose name is computed: no import can mean it.
+  /// A substitute for the name of a target whose name is computed: no import can refer to it.
   func nameless(at offset: Int) -> String { "line \(place(of: offset).position.line)" }
 
   /// In the order of the file.
@@ -103,7 +103,7 @@ extension LineTable {
 }
 
 extension DescribedProject {
-  /// One whose file could not be read.
+  /// A project whose file could not be read.
   static func unread(_ form: ProjectForm, at path: String) -> DescribedProject {
     let place = ProjectPlace(path: path, position: Position(line: 1, column: 1))
     return DescribedProject(

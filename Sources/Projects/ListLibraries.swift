@@ -4,12 +4,12 @@ import InwardFacts
 /// A module that others may import.
 public struct Library: Sendable, Equatable {
   public var module: Module
-  /// From the dependency's folder.
+  /// Relative to the dependency's directory.
   public var files: [String]
 }
 
-/// The libraries of a dependency, one for each module name: what a project of Xcode builds for each platform is read as
-/// one. A package counts before other project files, as it does where it was fetched for one.
+/// The libraries of a dependency, one for each module name: what an Xcode project builds once per platform is read as
+/// one. A package takes precedence over other project files, as it does where the dependency was fetched as a package.
 public func listLibraries(
   of paths: SourcePaths, manifests: [Manifest], projects: () -> [DescribedProject], rootName: String
 ) -> [Library] {
@@ -22,7 +22,7 @@ public func listLibraries(
   var places: [ModuleID: Int] = [:]
   var byName: [String: Int] = [:]
   for (index, module) in map.modules.enumerated() {
-    // A target that a manifest computes is in no list of targets.
+    // A target that a manifest computes is not in the list of targets.
     guard module.isTarget, !module.isTest, products[ModuleID(index), default: .library] == .library else { continue }
     if let place = byName[module.name] {
       places[ModuleID(index)] = place
@@ -38,6 +38,6 @@ public func listLibraries(
 }
 
 extension Manifest {
-  /// The names that files may import the package's targets by; nil where it computes some.
+  /// The names by which files may import the package's targets; nil if it computes some.
   public var moduleNames: Set<String>? { hasComputedTargets ? nil : Set(targets.map(\.name)) }
 }

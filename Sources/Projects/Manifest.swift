@@ -1,48 +1,50 @@
-// Projects: manifests to the module of every file. Knows facts, syntax and patterns; a manifest is read as source and
-// never run, and no disk is touched here: who calls hands over what lies there.
+// Projects: maps manifests to the module of every file. Knows facts, syntax and patterns. A manifest is read as source
+// and never run, and the disk is not accessed here: the caller passes in what is there.
 import InwardFacts
 import InwardSyntax
 
-/// What a `Package.swift` says about Swift code.
+/// What a `Package.swift` defines about Swift code.
 public struct Manifest: Sendable, Equatable {
-  /// The package's folder, relative to the folder that all paths are told from; empty for that folder itself.
+  /// The package's directory, relative to the directory that all paths are relative to; empty for that directory
+  /// itself.
   public var folder: String
   /// The name of the file: `Package.swift`, `Package@swift-6.1.swift`.
   var file: String
   public var name: String
   public var targets: [Target]
-  /// By name: the targets of each product.
+  /// The targets of each product, by the product's name.
   var products: [String: [String]] = [:]
-  /// Some products are made by calls or of targets that are no literals.
+  /// Whether some products are created by calls or from targets that are not literals.
   var hasComputedProducts = false
   /// The targets of executable products.
   var programs: Set<String> = []
-  /// `MemberImportVisibility` is switched on, for some target at least: most manifests do it for all, by a variable or
-  /// a loop.
+  /// Whether `MemberImportVisibility` is enabled, at least for some target: most manifests enable it for all, with a
+  /// variable or a loop.
   public var membersNeedImports = false
-  /// Some targets are made by calls or from names that are no literals. A manifest that cannot be read has no others.
+  /// Whether some targets are created by calls or from names that are not literals. If a manifest cannot be read, all
+  /// are.
   public var hasComputedTargets = false
-  /// What could not be understood of it.
+  /// What could not be understood in it.
   public var notes: [ProjectNote] = []
 
   public struct Target: Sendable, Equatable {
     public var name: String
-    /// As the manifest writes it; `name` is what files import.
+    /// The name as the manifest writes it; `name` is the one that files import.
     public internal(set) var writtenName: String
     public var isTest: Bool
     var product: InwardFacts.Target.Product
-    /// Nil where they are not known.
+    /// Nil if they are not known.
     public internal(set) var dependencies: [DescribedDependency]?
-    /// A plugin may write sources for it while it is built.
+    /// Whether it has plugins, which may generate sources during the build.
     var hasPlugins: Bool
-    /// Nil where the manifest leaves it to the conventions.
+    /// Nil if the manifest relies on the conventions.
     public var path: String?
     public var excluded: [String]
-    /// Empty: everything.
+    /// If empty, everything.
     public var sources: [String]
-    /// Where it is written.
+    /// Where it is declared.
     public internal(set) var position = Position(line: 1, column: 1)
-    /// The folders that the conventions look into for a target of this kind.
+    /// The directories that the conventions allow for a target of this kind.
     var conventions: [String]
 
     fileprivate var isBare: Bool {
@@ -52,7 +54,7 @@ public struct Manifest: Sendable, Equatable {
 }
 
 extension Manifest {
-  /// One that is there and cannot be read.
+  /// A manifest that exists but cannot be read.
   public static func unread(in folder: String, called file: String = "Package.swift") -> Manifest {
     var manifest = Manifest(folder: folder, file: file, name: "", targets: [], hasComputedTargets: true)
     manifest.note("the file could not be read")
@@ -70,11 +72,11 @@ extension Manifest {
     note("some targets are computed: each directory of Sources and Tests that no target owns is taken for one")
   }
 
-  /// The folders of targets that no `path` tells.
+  /// The directories of targets without a `path`.
   static let folders = Set(conventionsOfKinds.values.joined())
 }
 
-/// Reads a manifest. Targets count wherever they are written: in the call of `Package`, in a variable, in an `append`.
+/// Reads a manifest. Targets count wherever they are created: in the call of `Package`, in a variable, in an `append`.
 public func readManifest(
   of bytes: UnsafeBufferPointer<UInt8>, in folder: String, called file: String = "Package.swift"
 ) -> Manifest {
@@ -134,7 +136,7 @@ extension Manifest {
           position: dependencies.position(of: offset), conventions: conventions.map { $0 + "/" + target }))
       return
     }
-    // `.target(name: prefix + "Core")`: in a loop, in a function that makes targets.
+    // `.target(name: prefix + "Core")`: in a loop, or in a function that creates targets.
     if Self.conventionsOfKinds[callee] != nil, arguments.contains(where: { $0.label == "name" }) {
       hasComputedTargets = true
     }
@@ -144,7 +146,7 @@ extension Manifest {
       membersNeedImports = true
     }
     for argument in arguments {
-      // `.target(name:)` among dependencies and products names a target that is declared elsewhere.
+      // `.target(name:)` among dependencies and products refers to a target that is declared elsewhere.
       if argument.label == "dependencies" || argument.label == "products" { continue }
       collect(argument.value, dependencies)
     }
@@ -152,7 +154,7 @@ extension Manifest {
 
   private static let kindsOfProducts: Set<String> = ["library", "executable", "plugin"]
 
-  /// The products of a package; in the list anything but calls of products is computed.
+  /// The products of a package; anything in the list other than a call of a product is computed.
   private mutating func collectProducts(_ literal: Literal, _ dependencies: ManifestDependencies) {
     switch literal {
     case .array(let elements), .joined(let elements):
@@ -163,12 +165,12 @@ extension Manifest {
     }
   }
 
-  /// What dependencies on a target of this kind are for.
+  /// What targets of each kind build, for the targets that depend on them.
   private static let products: [String: InwardFacts.Target.Product] = [
     "target": .library, "executableTarget": .program, "testTarget": .test,
   ]
 
-  /// `"Core"`, `prefix + "Core"` with a constant.
+  /// `"Core"`, or `prefix + "Core"` with a constant.
   private func string(_ label: String, of arguments: [LiteralArgument]) -> String? {
     switch arguments.first(where: { $0.label == label })?.value {
     case .string(let text, _): return text
@@ -179,7 +181,7 @@ extension Manifest {
     }
   }
 
-  /// The literal texts of a list; a note where there may be more.
+  /// The literal texts of a list; adds a note if there may be more.
   private mutating func strings(
     _ label: String, of arguments: [LiteralArgument], _ target: String, _ reader: ManifestDependencies, at offset: Int
   ) -> [String] {
@@ -195,7 +197,7 @@ extension Manifest {
 }
 
 extension Literal {
-  /// The values of a list and of lists that are joined.
+  /// The values of a list, or of lists that are joined.
   fileprivate var elements: [Literal] {
     switch self {
     case .array(let elements): elements
@@ -210,7 +212,7 @@ func importedName(of target: String) -> String {
   String(target.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
 }
 
-/// Each target once: a `.target(name:)` in a variable of dependencies reads like one, and says nothing but the name.
+/// Each target once: a `.target(name:)` in a variable of dependencies looks like a target, but has only a name.
 private func distinct(_ targets: [Manifest.Target]) -> [Manifest.Target] {
   var distinct: [Manifest.Target] = []
   var places: [String: Int] = [:]

@@ -1,4 +1,4 @@
-// The dependencies and products of a package, as its manifest writes them. What is computed is unknown, never empty.
+// The dependencies and products of a package, as its manifest declares them. What is computed is unknown, never empty.
 import InwardFacts
 import InwardSyntax
 
@@ -7,7 +7,7 @@ struct ManifestDependencies {
   private let path: String
   private let lines: LineTable
   private let constants: [String: Literal]
-  /// Some statement changes dependencies of targets after they are made.
+  /// Whether a statement changes dependencies of targets after these are created.
   private let areChanged: Bool
 
   init(_ text: ManifestText, of bytes: UnsafeBufferPointer<UInt8>, at path: String) {
@@ -20,7 +20,7 @@ struct ManifestDependencies {
 
   func position(of offset: Int) -> Position { lines.position(of: UInt32(truncatingIfNeeded: offset)) }
 
-  /// Those among the arguments of a target; nil where they are not all literals or constants.
+  /// The dependencies among the arguments of a target; nil if they are not all literals or constants.
   func read(_ arguments: [LiteralArgument]) -> [DescribedDependency]? {
     if areChanged { return nil }
     guard let list = arguments.first(where: { $0.label == "dependencies" }) else { return [] }
@@ -28,7 +28,7 @@ struct ManifestDependencies {
   }
 
   private func dependencies(in literal: Literal, depth: Int) -> [DescribedDependency]? {
-    // A constant may stand for itself in a file that does not compile.
+    // In a file that does not compile, a constant may refer to itself.
     if depth > 20 { return nil }
     switch literal {
     case .array(let elements), .joined(let elements):
@@ -47,13 +47,13 @@ struct ManifestDependencies {
     }
   }
 
-  /// `.target(name:)`, `.product(name:package:)`, `.byName(name:)`, with a condition or without.
+  /// `.target(name:)`, `.product(name:package:)`, `.byName(name:)`, with or without a condition.
   private func dependency(_ callee: String, _ arguments: [LiteralArgument], at offset: Int) -> DescribedDependency? {
     func text(_ label: String) -> String? {
       guard case .string(let text, _) = arguments.first(where: { $0.label == label })?.value else { return nil }
       return text
     }
-    // These give modules other names.
+    // Aliases give modules other names.
     if arguments.contains(where: { $0.label == "moduleAliases" }) { return nil }
     guard let name = text("name") else { return nil }
     let origin: DescribedDependency.Origin
@@ -68,7 +68,7 @@ struct ManifestDependencies {
 
   private func place(of offset: Int) -> ProjectPlace { ProjectPlace(path: path, position: position(of: offset)) }
 
-  /// The targets of a product, `.library(name: "Kit", targets: ["Core", "UI"])`; nil where something is computed.
+  /// The targets of a product, `.library(name: "Kit", targets: ["Core", "UI"])`; nil if something is computed.
   func product(_ arguments: [LiteralArgument]) -> (name: String, targets: [String])? {
     func value(_ label: String) -> Literal? { arguments.first { $0.label == label }?.value }
     guard case .string(let name, _) = value("name"), let targets = value("targets").flatMap({ texts(in: $0) }) else {
@@ -77,7 +77,7 @@ struct ManifestDependencies {
     return (name, targets)
   }
 
-  /// The texts of a list; nil where something is computed.
+  /// The texts of a list; nil if something is computed.
   func texts(in literal: Literal, depth: Int = 0) -> [String]? {
     if depth > 20 { return nil }
     switch literal {
@@ -96,7 +96,7 @@ struct ManifestDependencies {
 }
 
 extension Manifest {
-  /// Products are written in the call of `Package`, or in calls that are found anywhere.
+  /// Products are declared in the call of `Package`, or in calls found anywhere.
   mutating func collectProduct(_ callee: String, _ arguments: [LiteralArgument], _ reader: ManifestDependencies) {
     guard let product = reader.product(arguments) else {
       hasComputedProducts = true
@@ -106,7 +106,7 @@ extension Manifest {
     if callee == "executable" { programs.formUnion(product.targets) }
   }
 
-  /// Before `executableTarget` a target was a program if a product made one of it.
+  /// Before `executableTarget` existed, an executable product made its target a program.
   mutating func markPrograms() {
     for index in targets.indices where programs.contains(targets[index].writtenName) {
       if targets[index].product == .library { targets[index].product = .program }
@@ -115,7 +115,7 @@ extension Manifest {
 }
 
 extension Manifest.Target {
-  /// The same target as another branch of the manifest declares it: a file counts that either of them compiles.
+  /// Merges the same target from another branch of the manifest: a file counts if either declaration compiles it.
   mutating func add(_ other: Self) {
     if path == other.path {
       excluded.removeAll { !other.excluded.contains($0) }

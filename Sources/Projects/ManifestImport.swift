@@ -1,9 +1,10 @@
-// Which Swift file makes a project: its import tells, and its name does not.
+// Decides whether a Swift file is a manifest: by its imports, not by its name.
 import InwardFacts
 import InwardSyntax
 
-/// Whether a Swift file imports a module in every build. Text in comments and strings is no import, and one behind
-/// `#if canImport(PackageDescription)` is a way of an app's source to pass for a manifest.
+/// Whether a Swift file imports a module in every build. Text in comments and strings is not an import. An import
+/// behind `#if canImport(PackageDescription)` does not count either: with it, an app's source could pass for a
+/// manifest.
 public func importsAlways(_ module: String, _ bytes: [UInt8]) -> Bool {
   let facts = bytes.withUnsafeBufferPointer { readFacts(of: $0) }
   return facts.imports.contains { entry in

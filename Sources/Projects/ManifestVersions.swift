@@ -1,8 +1,8 @@
-// Which of a package's manifests is read: `Package@swift-6.1.swift` stands in for `Package.swift` in newer toolchains.
+// Chooses the manifest of a package to read: `Package@swift-6.1.swift` replaces `Package.swift` in newer toolchains.
 import InwardPatterns
 
-/// One manifest for each folder. The newest one is taken, as the newest toolchain does, unless `Package.swift` asks for
-/// that version or a later one itself. `contents` is asked only where there are several.
+/// One manifest for each directory: the newest one, as in the newest toolchain, unless `Package.swift` itself requires
+/// that version or a later one. `contents` is called only if there are several.
 public func manifestsInUse(_ paths: [String], contents: (String) -> [UInt8]?) -> [String] {
   Dictionary(grouping: paths, by: parentFolder).values.map { manifests in
     let newest = manifests.max { SwiftVersion(ofManifest: $0) < SwiftVersion(ofManifest: $1) }
@@ -13,12 +13,12 @@ public func manifestsInUse(_ paths: [String], contents: (String) -> [UInt8]?) ->
   }.sorted()
 }
 
-/// Whether a file is a manifest by its name. In the folder of a package no target compiles it.
+/// Whether a file is a manifest, by its name. In the directory of a package, no target compiles it.
 func isManifest(_ name: String) -> Bool {
   name == "Package.swift" || name.hasPrefix("Package@") && name.hasSuffix(".swift")
 }
 
-/// `6.1` of `Package@swift-6.1.swift` or of `// swift-tools-version: 6.1`; zero where none is written.
+/// The `6.1` of `Package@swift-6.1.swift` or of `// swift-tools-version: 6.1`; zero if there is none.
 private struct SwiftVersion: Comparable {
   var parts: [Int]
 

@@ -1,26 +1,27 @@
-// From manifests and other described projects to the modules of every file.
+// Maps manifests and other described projects to the modules of every file.
 import InwardFacts
 import InwardPatterns
 
-/// A target with the folder that it was found to own.
+/// A target with the directory that it was found to own.
 private struct Place {
   var module: ModuleID
-  /// Without a slash at the end; empty for everything.
+  /// Without a trailing slash; empty for everything.
   var folder: String
   var target: Manifest.Target
 }
 
-/// Gives every file its modules: the target of a package whose folder lies nearest around it, and all targets of other
-/// projects that compile it; else one module for what is left of the nearest package; else, below such a project, what
-/// `TargetModules` makes of it; else one for the root. All paths are relative to one folder that holds all files.
+/// Gives every file its modules: the target of a package whose directory is the nearest around it, and all targets of
+/// other projects that compile it; otherwise a module for the rest of the nearest package; otherwise, below such a
+/// project, what `TargetModules` decides; otherwise a module for the root. All paths are relative to one directory that
+/// contains all files.
 public func mapModules(
   of files: [String], manifests: [Manifest], projects: [DescribedProject] = [], rootName: String
 ) -> ModuleMap {
   mapModules(of: SourcePaths(files), manifests: manifests, projects: projects, rootName: rootName)
 }
 
-/// The same for files that links give other paths: the targets around such a path have the file, too. The numbers of
-/// files in `projects` are those of paths.
+/// The same for files that have other paths through links: the targets around such a path have the file, too. The
+/// numbers of files in `projects` are those of paths.
 public func mapModules(
   of paths: SourcePaths, manifests: [Manifest], projects: [DescribedProject] = [], rootName: String
 ) -> ModuleMap {
@@ -114,14 +115,14 @@ extension Target {
 private func module(
   _ name: String, in folder: String, of package: Manifest, isTest: Bool = false, declaredAt position: Position? = nil
 ) -> Module {
-  // What tests share is a plain target beside them.
+  // Code that tests share is in an ordinary target beside them.
   let isInTests = rest(of: folder, below: joined(package.folder, "Tests")) != nil
   return Module(
     name: name, package: packageName(of: package), folder: package.folder, isTest: isTest || isInTests, isTarget: true,
     membersNeedImports: package.membersNeedImports, origin: package.place(at: position))
 }
 
-/// The modules of what no target owns.
+/// The modules of files that no target owns.
 private struct Leftovers {
   let rootName: String
   private var known: [String: ModuleID] = [:]
@@ -130,7 +131,7 @@ private struct Leftovers {
 
   mutating func owner(of folder: String, in package: Manifest?, _ map: inout ModuleMap) -> ModuleID {
     if let target = computedTarget(around: folder, in: package, &map) { return target }
-    // A package's leftovers are no module that anyone can import, so they get no name that anyone can write.
+    // The rest of a package is not a module that can be imported, so it gets a name that cannot be written.
     let name = package.map { "rest of " + packageName(of: $0) } ?? rootName
     return number(at: package?.folder ?? "", &map) {
       Module(
@@ -146,8 +147,8 @@ private struct Leftovers {
     return module
   }
 
-  /// Where a manifest computes its targets, `Sources/Core` is taken for one: what it declares is then seen by its own
-  /// files and by those that import it, which is so in nearly all packages.
+  /// If a manifest computes its targets, `Sources/Core` is taken for one: its declarations are then visible to its own
+  /// files and to those that import it, which is right for nearly all packages.
   mutating func computedTarget(around folder: String, in package: Manifest?, _ map: inout ModuleMap) -> ModuleID? {
     guard let package, package.hasComputedTargets else { return nil }
     for convention in Manifest.folders {
@@ -161,7 +162,7 @@ private struct Leftovers {
   }
 }
 
-/// Files of one folder that follow each other, as those of sorted paths do.
+/// Consecutive files of one directory, as in sorted paths.
 private struct Run {
   var folder: String
   var files: Range<Int>
@@ -179,7 +180,7 @@ private func runs(of files: [String]) -> [Run] {
   return runs
 }
 
-/// What the files of one folder could belong to: what lies around it was mostly met before.
+/// What the files of one directory may belong to. Most directories around it are already known from earlier ones.
 private struct Surroundings {
   private struct Folder {
     var path: String
@@ -189,7 +190,7 @@ private struct Surroundings {
   }
   private let places: [String: [Place]]
   private let packages: [String: Manifest]
-  /// From the one that all paths are told from to the one entered last.
+  /// From the directory that all paths are relative to, down to the one entered last.
   private var folders: [Folder]
 
   init(_ places: [String: [Place]], _ packages: [String: Manifest]) {
@@ -198,7 +199,7 @@ private struct Surroundings {
     folders = [Folder(path: "", places: places[""] ?? [], package: packages[""])]
   }
 
-  /// The places around the files of a folder, the nearest first, and the nearest package.
+  /// The places around the files of a directory, the nearest first, and the nearest package.
   mutating func around(_ folder: String) -> (places: [Place], package: Manifest?) {
     while folders.count > 1, rest(of: folder, below: folders[folders.count - 1].path) == nil { folders.removeLast() }
     while true {
@@ -211,12 +212,12 @@ private struct Surroundings {
   }
 }
 
-/// All folders around files, and at last the one that all paths are told from.
+/// All directories around files, up to and including the one that all paths are relative to.
 private func foldersAround(_ runs: [Run]) -> Set<String> {
   var found: Set<String> = [""]
   for run in runs {
     var rest = run.folder
-    // What lies around a known one is known.
+    // The directories around a known one are known, too.
     while found.insert(rest).inserted { rest = folder(of: rest) }
   }
   return found
@@ -237,12 +238,12 @@ private func folder(of target: Manifest.Target, in manifest: Manifest, _ folders
     let folder = joined(manifest.folder, convention)
     if folders.contains(folder) { return folder }
   }
-  // A package of one target may put its files right into `Sources`.
+  // A package with one target may put its files directly into `Sources`.
   let isOnly = manifest.targets.count { $0.isTest == target.isTest } == 1
   return joined(manifest.folder, isOnly ? (target.isTest ? "Tests" : "Sources") : target.conventions[0])
 }
 
-/// Whether a place around a file takes it.
+/// Whether a place around a file owns it.
 private func owns(_ place: Place, _ file: String) -> Bool {
   func isIn(_ folder: String) -> Bool { rest(of: file, below: joined(place.folder, folder)) != nil }
   if place.target.excluded.contains(where: isIn) { return false }
@@ -251,7 +252,7 @@ private func owns(_ place: Place, _ file: String) -> Bool {
 
 private let slash = UInt8(ascii: "/")
 
-/// Joins two paths; `.` and `..` are worked out.
+/// Joins two paths and resolves `.` and `..`.
 private func joined(_ folder: String, _ path: String) -> String {
   var parts: [Substring] = folder.split(separator: "/")
   for part in path.split(separator: "/") where part != "." {

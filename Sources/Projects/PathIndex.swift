@@ -1,13 +1,13 @@
-// Finds paths, and those below a folder, without asking each.
+// Finds paths, and those below a directory, without scanning all of them.
 
-/// Paths with their numbers, which are their places in `paths`.
+/// Paths with their numbers, which are their indices in `paths`.
 struct PathIndex: Sendable {
   let paths: [String]
   /// The numbers of the paths, sorted by bytes.
   private let sorted: [Int]
   private let hash = ByteHash()
   private var table: ByteTable
-  /// By path, those with letters beyond ASCII: `é` may be written as one letter or as two.
+  /// The paths with non-ASCII characters: `é` may be written as one code point or as two.
   private var others: [String: Int] = [:]
 
   init(_ paths: [String]) {
@@ -33,10 +33,10 @@ struct PathIndex: Sendable {
     return found.map { Int($0) } ?? (others.isEmpty ? nil : others[path])
   }
 
-  /// The numbers of all paths below a folder, by path.
+  /// The numbers of all paths below a directory, sorted by path.
   func numbers(below folder: String) -> ArraySlice<Int> {
     if folder.isEmpty { return sorted[...] }
-    // `/` and the byte behind it enclose exactly what begins with `folder/`.
+    // `/` and the byte after it, `0`, enclose exactly the paths that begin with `folder/`.
     let start = firstPlace(notBefore: folder + "/")
     let end = firstPlace(notBefore: folder + "0")
     return sorted[start..<end]
@@ -52,7 +52,7 @@ struct PathIndex: Sendable {
   }
 }
 
-/// By bytes, as `sort` has it in the C locale.
+/// Compares by bytes, as `sort` does in the C locale.
 private func isBefore(_ left: String, _ right: String) -> Bool {
   withBytes(of: left) { left in
     withBytes(of: right) { right in

@@ -1,20 +1,20 @@
-// The files on disk that a reader of Xcode projects may ask for. The caller provides them.
+// The files on disk that a reader of project files may request. The caller provides them.
 import InwardPatterns
 
 /// The files of a project below one root. All paths are relative to it, with `/` and without `.` and `..`.
 public struct ProjectTree {
-  /// The Swift files, in the caller's order; their numbers are places in this array.
+  /// The Swift files, in the caller's order; a file's number is its index in this array.
   public var swiftFiles: [String] { index.paths }
-  /// The root's absolute path, without a slash at the end. If it is nil, absolute paths match no file.
+  /// The root's absolute path, without a trailing slash. If it is nil, absolute paths match no file.
   let root: String?
   let contents: (String) -> [UInt8]?
-  /// Whether every Swift file is listed. Where only a part of a project is read, one that is not listed may be there.
+  /// Whether every Swift file is listed. If only a part of a project is read, a file that is not listed may exist.
   let isComplete: Bool
   private let index: PathIndex
-  /// Folders that hold a `Package.swift`.
+  /// Directories that contain a `Package.swift`.
   let packages: Set<String>
 
-  /// `contents` is asked for project files and `.xcconfig` files, and answers nil for what is not there.
+  /// `contents` is called for project files and `.xcconfig` files, and returns nil for a missing file.
   public init(
     swiftFiles: [String], root: String? = nil, isComplete: Bool = true, contents: @escaping (String) -> [UInt8]?
   ) {
@@ -28,7 +28,7 @@ public struct ProjectTree {
 
   func number(of path: String) -> Int? { index.number(of: path) }
 
-  /// The numbers of all files below a folder, by path.
+  /// The numbers of all files below a directory, sorted by path.
   func files(below folder: String) -> ArraySlice<Int> { index.numbers(below: folder) }
 }
 
@@ -59,7 +59,7 @@ final class CaseFolding {
   }
 }
 
-/// Whether a file lies in a folder and in none below it.
+/// Whether a file is directly in a directory, not further below.
 func lies(_ file: String, rightIn folder: String) -> Bool {
   var (file, folder) = (file, folder)
   return file.withUTF8 { file in
@@ -70,7 +70,7 @@ func lies(_ file: String, rightIn folder: String) -> Bool {
   }
 }
 
-/// The path without its last part; empty for what lies right in the root.
+/// The path without its last part; empty for a path directly in the root.
 func parentFolder(of path: String) -> String {
   path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
 }
@@ -80,7 +80,7 @@ func lastPart(of path: String) -> String {
   path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
 }
 
-/// Joins two paths and works out `.` and `..`. A `..` that leaves the root stays, and so matches no file.
+/// Joins two paths and resolves `.` and `..`. A `..` that leaves the root stays, and so matches no file.
 func resolvedPath(_ folder: String, _ path: String) -> String {
   if isPlain(path) { return folder.isEmpty ? path : path.isEmpty ? folder : joinedPath(folder, path) }
   var parts: [Substring] = folder.split(separator: "/")

@@ -1,7 +1,7 @@
-// YAML and JSON to a document, with aliases and merge keys, within bounds.
+// Reads YAML and JSON into a document, with aliases and merge keys, within limits.
 import InwardYAML
 
-/// The document, or nil with a note. JSON is YAML, too.
+/// Returns the document, or nil with a note. JSON is YAML, too.
 func readYAMLDocument(_ places: inout DocumentPlaces) -> DocumentNode? {
   var reader = YAMLDocumentReader(places.bytes)
   do throws(YAMLDocumentProblem) {
@@ -22,7 +22,7 @@ private struct YAMLDocumentReader: ~Copyable {
   private var anchors: [String: (node: DocumentNode, weight: Int)] = [:]
   private var weight = 0
 
-  /// No person writes more; a hostile file reaches them soon.
+  /// No handwritten file reaches these limits; a hostile one does soon.
   private static let mostDepth = 64
   private static let mostValues = 1_000_000
 
@@ -53,7 +53,7 @@ private struct YAMLDocumentReader: ~Copyable {
     case .text(let text, let style):
       node.content = style == .plain && ["", "~", "null"].contains(text) ? .list([]) : .text(text)
     case .alias(let name):
-      // An alias costs what it stands for, so that nested ones cannot grow without bound.
+      // An alias costs as much as the node it refers to, so that nested ones cannot grow without limit.
       guard let known = anchors[name] else { return node }
       weight += known.weight
       return known.node
@@ -86,7 +86,7 @@ private struct YAMLDocumentReader: ~Copyable {
         entries.append(DocumentEntry(key.text ?? "", value, at: key.offset))
       }
     }
-    // What is written in place counts before what is merged into it.
+    // What is written in a mapping takes precedence over what is merged into it.
     let own = Set(entries.map(\.key))
     return entries + merged.filter { !own.contains($0.key) }
   }

@@ -1,21 +1,21 @@
-// The words of scripts that describe projects, Ruby's and Starlark's: names, strings, signs, ends of lines. What both
-// languages write alike; their readers know the rest.
+// The tokens of scripts that describe projects, in Ruby and Starlark: names, strings, signs, line ends. Covers what
+// both languages have in common; their readers know the rest.
 
 struct ScriptToken: Equatable {
   enum Kind: Equatable {
     case name(String)
-    /// `isComputed`: parts of it are put in when the script runs.
+    /// `isComputed`: parts of it are inserted when the script runs.
     case string(String, isComputed: Bool)
     case sign(UInt8)
     case lineEnd, end
   }
 
   var kind: Kind
-  /// In bytes of the script.
+  /// A byte offset in the script.
   var offset: Int
 }
 
-/// What the languages write differently.
+/// The differences between the languages.
 struct ScriptDialect {
   /// `#{...}` within double quotes.
   var hasInterpolation: Bool
@@ -45,7 +45,7 @@ private struct ScriptScanner {
   let dialect: ScriptDialect
   var place = 0
   var tokens: [ScriptToken] = []
-  /// Words that end the texts below this line.
+  /// The words that end the heredocs whose texts begin after this line.
   var heredocs: [String] = []
 
   mutating func scan() -> [ScriptToken] {
@@ -134,7 +134,7 @@ private struct ScriptScanner {
       ScriptToken(kind: .string(String(decoding: result, as: UTF8.self), isComputed: isComputed), offset: start))
   }
 
-  /// `%w[a b]` as if it were `['a', 'b']`.
+  /// Scans `%w[a b]` as if it were `['a', 'b']`.
   private mutating func scanWordList() {
     let start = place
     let opening = byte(at: place + 2) ?? 0
@@ -156,7 +156,7 @@ private struct ScriptScanner {
     place = min(bytes.count, end + 1)
   }
 
-  // MARK: texts below a line
+  // MARK: heredocs
 
   private mutating func scanHeredoc() {
     var after = place + 2

@@ -1,10 +1,10 @@
-// The paths by which targets may list Swift files: symbolic links give a file other paths than its own.
+// The paths by which targets may list Swift files: symbolic links give a file paths besides its own.
 import InwardPatterns
 
-/// A symbolic link to a file or folder.
+/// A symbolic link to a file or directory.
 public struct PathLink: Sendable, Equatable {
   public var path: String
-  /// The path of the file or folder itself, without any links.
+  /// The path of the file or directory itself, without any links.
   public var destination: String
 
   public init(path: String, destination: String) {
@@ -13,17 +13,17 @@ public struct PathLink: Sendable, Equatable {
   }
 }
 
-/// The Swift files of a project with all their paths. A path's number is its place in `all`, so a file has the number
+/// The Swift files of a project with all their paths. A path's number is its index in `all`, so a file has the number
 /// of its own path.
 public struct SourcePaths: Sendable {
   /// The files' own paths, in the caller's order, followed by those through links.
   public private(set) var all: [String]
-  /// How many files there are.
+  /// The number of files.
   public let files: Int
   /// The files that the paths through links lead to.
   private var destinations: [Int] = []
 
-  /// A link to a folder leads to all files below it. All paths are relative to the same root.
+  /// A link to a directory leads to all files below it. All paths are relative to the same root.
   public init(_ files: [String], links: [PathLink] = []) {
     all = files
     self.files = files.count
@@ -46,15 +46,15 @@ private struct LinkExpansion {
   private let placesOfLinks: PathIndex
   private(set) var found: [(path: String, file: Int)] = []
 
-  /// A folder seen through links.
+  /// A directory seen through links.
   private struct View {
     var path: String
     var folder: String
-    /// The links and folders that were passed on the way here.
+    /// The links and directories passed on the way here.
     var passed: [String]
   }
 
-  /// Links in folders that are linked from each other have more paths than any project has files.
+  /// Directories that link to each other can have more paths than any project has files.
   private static let most = 100_000
 
   init(_ files: [String], _ links: [PathLink]) {
@@ -82,8 +82,8 @@ private struct LinkExpansion {
     joinedPath(view.path, String(rest(of: path, below: view.folder) ?? path[...]))
   }
 
-  /// A link to a file is a path of that file. One to a folder shows that folder, unless it leads back to a folder
-  /// around it.
+  /// A link to a file is a path of that file. A link to a directory shows that directory, unless it leads back to a
+  /// directory around itself.
   private mutating func add(_ link: PathLink, at path: String, passed: [String], _ open: inout [View]) {
     if let file = files.number(of: link.destination) { return found.append((path, file)) }
     let passed = passed + [link.path]

@@ -1,29 +1,29 @@
-// Which Swift files the patterns of a project file pick. Each tool's patterns are written in our way first.
+// Finds the Swift files that the patterns of a project file match. Each tool's patterns are first rewritten as ours.
 import InwardPatterns
 
-/// Files that belong to a target, as the file writes them: paths of files and folders, and patterns.
+/// Files that belong to a target, as a project file lists them: paths of files and directories, and patterns.
 struct SourcePatterns {
   let tree: ProjectTree
 
-  /// The files that a pattern matches; nil where it cannot be read. Both are relative to the root.
+  /// The files that a pattern matches; nil if it cannot be parsed. Both are relative to the root.
   func files(matching pattern: String) -> [Int]? {
     guard let (folder, glob) = split(pattern) else { return nil }
     return tree.files(below: folder).filter { glob.matches(tree.swiftFiles[$0]) }
   }
 
-  /// The files that a pattern matches, and those in folders that it matches. None where it cannot be read.
+  /// The files that a pattern matches, and those in directories that it matches. None if it cannot be parsed.
   func matches(_ pattern: String) -> [Int] {
     if !isPattern(pattern) { return files(at: pattern) }
     return Array(Set(files(matching: pattern) ?? []).union(files(matching: pattern + "/**") ?? []))
   }
 
-  /// The files at a path: one file, or all of a folder.
+  /// The files at a path: one file, or all files of a directory.
   func files(at path: String) -> [Int] {
     if let number = tree.number(of: path) { return [number] }
     return Array(tree.files(below: path))
   }
 
-  /// The folder that all matches lie in, so that only its files are asked.
+  /// Splits off the directory that contains all matches, so that only its files are tested.
   private func split(_ pattern: String) -> (folder: String, glob: Glob)? {
     guard !pattern.contains("["), let glob = try? Glob(plain(pattern)), glob.captures.isEmpty else { return nil }
     let fixed = pattern.split(separator: "/").prefix { !isPattern(String($0)) }
@@ -31,7 +31,7 @@ struct SourcePatterns {
     return (fixed.count == pattern.split(separator: "/").count ? parentFolder(of: folder) : folder, glob)
   }
 
-  /// `*.{swift}` as `*.swift`: braces around one word would capture.
+  /// Rewrites `*.{swift}` as `*.swift`: braces around one word would be a capture.
   private func plain(_ pattern: String) -> String {
     var result = ""
     var rest = pattern[...]
@@ -44,5 +44,5 @@ struct SourcePatterns {
   }
 }
 
-/// Whether a path has characters of patterns.
+/// Whether a path contains pattern characters.
 func isPattern(_ path: String) -> Bool { path.contains { "*?{[".contains($0) } }

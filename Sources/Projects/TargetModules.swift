@@ -2,14 +2,14 @@
 import InwardFacts
 import InwardPatterns
 
-/// Collects the targets of each file and hands them out as modules.
+/// Collects the targets of each file and assigns them as modules.
 struct TargetModules {
   private let projects: [DescribedProject]
-  /// By path: the modules of all targets that compile the file there. Empty if no path can have any.
+  /// For each path: the modules of all targets that compile the file. Empty if no path can have any.
   private var modulesOfFiles: [[ModuleID]]
-  /// By path: the form that lists it.
+  /// For each path: the form of the project that lists it.
   private var forms: [ProjectForm?]
-  /// By path: the target that a manifest seems to compute, for projects with links.
+  /// For each path: the target that a manifest seems to compute, for projects with links.
   private var guesses: [Int: ModuleID] = [:]
 
   /// Adds a module for each target with Swift files. Targets that compile the same files are one module, such as the
@@ -52,7 +52,8 @@ struct TargetModules {
     }
   }
 
-  /// A target of a package compiles the file, too; what was written for other tools does not matter there.
+  /// Adds a package's target that compiles the file, too, unless a map lists the file. It replaces targets of Bazel
+  /// and of pods.
   mutating func add(_ module: ModuleID, toPath path: Int) {
     guard !modulesOfFiles.isEmpty else { return }
     switch forms[path] {
@@ -62,13 +63,13 @@ struct TargetModules {
     }
   }
 
-  /// Remembers a target that counts like those of packages if the file has paths through links.
+  /// Records a target that counts like those of packages if the file has paths through links.
   mutating func guess(_ module: ModuleID?, path: Int) {
     if !modulesOfFiles.isEmpty { guesses[path] = module }
   }
 
-  /// Gives files the modules of their other paths. Of forms that list them by different paths, the same one decides as
-  /// for a single path.
+  /// Adds the modules of the other paths of each file. If different forms list these paths, the same form takes
+  /// precedence as for a single path.
   mutating func join(_ paths: SourcePaths) {
     var pathsOfFiles: [Int: [Int]] = [:]
     for path in paths.all.indices.dropFirst(paths.files) {
@@ -85,7 +86,8 @@ struct TargetModules {
     }
   }
 
-  /// The lowest one decides. Targets of packages count together with those of Xcode and of what makes its projects.
+  /// The lowest rank decides. Targets of packages rank equally with those of Xcode and of the tools that generate its
+  /// projects.
   private func rank(_ path: Int) -> Int {
     switch forms[path] {
     case .map: 0
@@ -146,7 +148,7 @@ extension Target {
   }
 }
 
-/// By folder: the modules that all files in it and below it have in common, where these are the modules of each.
+/// For each directory: the modules of all files in it and below it, if they are the same for each file.
 private struct ModulesOfFolders {
   private enum Answer: Equatable {
     case same([ModuleID]), mixed
@@ -156,7 +158,7 @@ private struct ModulesOfFolders {
   init(_ files: [String], _ modulesOfFiles: ArraySlice<[ModuleID]>) {
     var last: (folder: String, modules: [ModuleID])?
     for (file, modules) in zip(files, modulesOfFiles) where !modules.isEmpty {
-      // Files of one folder follow each other, mostly with the same modules.
+      // The files of a directory are consecutive, and mostly have the same modules.
       if let last, last.modules == modules, lies(file, rightIn: last.folder) { continue }
       var folder = parentFolder(of: file)
       last = (folder, modules)
@@ -170,7 +172,7 @@ private struct ModulesOfFolders {
     }
   }
 
-  /// The modules of the nearest folder with listed files; nil if these files do not agree.
+  /// The modules of the nearest directory with listed files; nil if these files do not agree.
   func nearest(to file: String) -> [ModuleID]? {
     var folder = parentFolder(of: file)
     while true {

@@ -1,7 +1,7 @@
-// Contents out of git, all through one `git cat-file --batch`.
+// Reads contents from git, all through one `git cat-file --batch`.
 import InwardEscapes
 
-/// Started at the first question and kept until the reader is let go. For one thread at a time.
+/// Starts the program at the first read and keeps it until the reader is released. For use by one thread at a time.
 final class BlobReader {
   private let git: GitProgram
   private var child: Child?
@@ -11,26 +11,26 @@ final class BlobReader {
 
   deinit { _ = try? child?.finish() }
 
-  /// A question is 41 or 65 bytes. Two windows of them fit into the smallest pipe there is, so that asking never waits
-  /// for an answer that nobody reads.
+  /// A request is 41 or 65 bytes. Two windows of requests fit into the smallest pipe there is, so sending them never
+  /// blocks on answers that have not been read.
   private static let window = 30
 
   enum Answer {
     case bytes([UInt8])
-    /// No source file is that large.
+    /// Larger than any source file.
     case tooLarge
-    /// Lost, or broken.
+    /// The object is lost or broken.
     case missing
   }
 
-  /// What git has of every blob, in the order of `ids`.
+  /// The content of every blob, in the order of `ids`.
   func read(_ ids: [String]) throws(SystemFault) -> [Answer] {
     let child = try running()
     var answers: [Answer] = []
     answers.reserveCapacity(ids.count)
     var asked = 0
     while answers.count < ids.count {
-      // The next window is asked for before this one is read, so that git works while we do.
+      // The next window is requested before this one is read, so that git works in the meantime.
       while asked < ids.count && asked < answers.count + 2 * Self.window {
         let next = min(asked + Self.window, ids.count)
         try child.send(Array(ids[asked..<next].map { $0 + "\n" }.joined().utf8))
@@ -80,7 +80,7 @@ final class BlobReader {
     return taken
   }
 
-  /// What git says of it, to be put behind what we say: its last few lines, each cut where no screen shows more.
+  /// Git's own messages, to be appended to ours: the last few lines, each cut at a length that no screen exceeds.
   var ownReason: Message {
     let words = String(decoding: child?.lastWords() ?? [], as: UTF8.self)
     let lines = words.split(whereSeparator: \.isNewline).suffix(6).map { "  " + $0.prefix(200) }

@@ -1,8 +1,8 @@
-// Waiting for changes on the disk, and the memory that reading it takes. Knows no project.
+// Waits for changes on disk, and announces the memory that reading takes. Knows nothing of projects.
 import InwardPlatform
 
-/// Rings when something changes in a watched folder. A ring only says "look": file stamps show what changed, so a ring
-/// too many costs a look and never gives a wrong answer.
+/// Rings when something changes in a watched directory. A ring only means "look": file stamps show what changed, so one
+/// ring too many costs a look and never gives a wrong answer.
 public final class Doorbell {
   private let events = FolderEvents()
   private var isListening = true
@@ -11,7 +11,7 @@ public final class Doorbell {
 
   public func watch(_ folders: [String]) { isListening = events.watch(folders) }
 
-  /// Returns at a ring, at the latest after `milliseconds`; after `unheard` milliseconds where nothing can ring.
+  /// Returns at a ring, after `milliseconds` at the latest; if nothing can ring, after `unheard` milliseconds.
   public func wait(atMost milliseconds: Int, unheard: Int) {
     if isListening { events.wait(atMost: milliseconds) } else { pause(unheard) }
   }
@@ -20,5 +20,5 @@ public final class Doorbell {
 /// Sleeps.
 public func pause(_ milliseconds: Int) { System.sleep(milliseconds) }
 
-/// Announces that about this many bytes will be kept. Only speed depends on it.
+/// Announces that about this many bytes will be kept. This affects only speed.
 public func expectMemory(_ bytes: Int) { reserveMemory(bytes) }

@@ -1,7 +1,7 @@
-// What the disk tells of a file without reading it.
+// What the disk reports about a file without reading it.
 
-/// Two equal stamps of a path are two looks at the same bytes: whoever writes a file moves its times, and whoever
-/// replaces it moves its number. Times are those of the file's bytes and of its entry, which no program can set back.
+/// Two equal stamps of a path mean the same bytes: writing to a file changes its times, and replacing it changes its
+/// inode number. The times are those of the file's bytes and of its metadata; no program can set back the latter.
 public struct FileStamp: Sendable, Hashable {
   var size: Int64
   var number: UInt64
@@ -13,11 +13,11 @@ public struct FileStamp: Sendable, Hashable {
     var nanoseconds: Int
   }
 
-  /// As a name for what the file holds.
+  /// The stamp as a name for the file's contents.
   public var text: String {
     "\(number) \(size) \(modified.seconds).\(modified.nanoseconds) \(changed.seconds).\(changed.nanoseconds)"
   }
 }
 
-/// Nil where there is no file.
+/// The stamp of a path; nil if there is no file.
 public func stamp(of path: String) -> FileStamp? { System.stamp(of: path) }

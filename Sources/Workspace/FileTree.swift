@@ -1,44 +1,45 @@
-// The files of one state of a project: those of the disk, or those that git has in a commit or in its index. Whoever
-// reads a project asks a tree and need not know which it is.
+// The files of one state of a project: those on disk, or those that git has in a commit or in its index. Code that
+// reads a project asks a tree and need not know which of these it is.
 import InwardEscapes
 import InwardPatterns
 
-/// All paths are absolute. Below the top of the repository a commit or the index answers, anywhere else the disk: also
-/// below a submodule, which is a repository of its own and is taken as it lies there.
+/// All paths are absolute. Paths below the top of the repository are read from the commit or the index, all others from
+/// disk, also those below a submodule, which is a repository of its own and is taken as it is on disk.
 public struct FileTree {
   private enum Source {
     case disk
-    /// The disk, and what git knows of its files.
+    /// The disk, together with what git knows of its files.
     case workTree(Snapshot)
     case commit(Snapshot)
     case index(Snapshot)
   }
   private let source: Source
-  /// By path, where a caller looked: they tell one state of a file on disk from another.
+  /// The stamps that a caller took, by path: they distinguish one state of a file on disk from another.
   private var stamps: [String: FileStamp] = [:]
-  /// A file that is taken for gone.
+  /// A file that is treated as missing.
   private var hidden: String?
-  /// What this state did not give, whoever asked for it and whatever they made of nothing.
+  /// What could not be read in this state, whoever requested it and however the caller handled that.
   public let faults: ReadFaults
 
-  /// Nothing outside of this directory is read, whatever links and project files say. Nil where the caller chose.
+  /// Nothing outside of this directory is read, whatever links and project files point to. Nil if there is no
+  /// limit, because the caller chose the paths.
   private var bounds: String?
 
   private init(source: Source, faults: ReadFaults = ReadFaults(), bounds: String? = nil) {
     (self.source, self.faults, self.bounds) = (source, faults, bounds)
   }
 
-  /// The disk, asked for the same state: its faults are faults of this one.
+  /// The disk, on behalf of this state: faults of the disk are faults of this state.
   public var onDisk: FileTree { FileTree(source: .disk, faults: faults, bounds: bounds) }
 
-  /// The same files, of which only those in a directory are read; links in its path must be resolved.
+  /// The same files, but only those in one directory are read; links in its path must be resolved.
   public func bounded(by folder: String) -> FileTree {
     var tree = self
     tree.bounds = folder
     return tree
   }
 
-  /// Whether a path, its links followed, stays where reading is allowed. One that leads nowhere does.
+  /// Whether a path stays within the bounds once its links are followed. A path that leads nowhere does.
   func isInBounds(_ path: String) -> Bool {
     guard let bounds, let resolved = System.resolvedPath(of: path) else { return true }
     // Most paths are spelled as their disk spells them, and to ask the disk takes longer.
@@ -51,24 +52,24 @@ public struct FileTree {
   static func commit(_ snapshot: Snapshot) -> FileTree { FileTree(source: .commit(snapshot)) }
   static func index(_ snapshot: Snapshot) -> FileTree { FileTree(source: .index(snapshot)) }
 
-  /// The same files, of which some were looked at.
+  /// The same files, with stamps for some of them.
   public func stamped(_ stamps: [String: FileStamp]) -> FileTree {
     var tree = self
     tree.stamps = stamps
     return tree
   }
 
-  /// The same files without one.
+  /// The same files except one.
   public func without(_ path: String) -> FileTree {
     var tree = self
     tree.hidden = path
     return tree
   }
 
-  /// The same stamps on other files.
+  /// The same files, with the stamps of another tree.
   public func stamped(like other: FileTree) -> FileTree { stamped(other.stamps) }
 
-  /// The snapshot that answers for a path, and the path in it.
+  /// The snapshot that holds a path, and the path within it.
   func snapshot(for path: String) -> (Snapshot, String)? {
     switch source {
     case .disk, .workTree: nil
@@ -76,7 +77,7 @@ public struct FileTree {
     }
   }
 
-  /// Links are followed, as on the disk.
+  /// Follows links, as the disk does.
   public func kind(of path: String) -> EntryKind {
     if path == hidden { return .missing }
     let path = followed(path)
@@ -84,7 +85,7 @@ public struct FileTree {
     return snapshot.listing.kind(of: place)
   }
 
-  /// A file in a folder that nobody may look into looks gone, but git would know.
+  /// A file in a directory that may not be read looks missing, but git would know of it.
   private func kindOnDisk(of path: String) -> EntryKind {
     let kind = System.kind(of: path, followingLinks: true)
     if kind != .refused { return kind }
@@ -96,13 +97,13 @@ public struct FileTree {
     return kind
   }
 
-  /// Whether a link leads to a file; one that leads nowhere, or in a circle, hides nothing.
+  /// Whether a link leads to a file. A link that leads nowhere, or back to itself, hides nothing.
   func leadsToFile(_ link: String) -> Bool {
     if snapshot(for: link) != nil { return kind(of: link) == .file }
     return System.kind(of: link, followingLinks: true) == .file && isInBounds(link)
   }
 
-  /// Where the links that git lists lead from a path; they may lead on to others, but not in a circle.
+  /// Where a path leads after following links that git lists. One link may lead to another, but not in a cycle.
   private func followed(_ path: String) -> String {
     var path = path
     for _ in 0..<8 {
@@ -113,7 +114,7 @@ public struct FileTree {
     return path
   }
 
-  /// The files of a name that git lists, absolute; none of the disk, which is not searched.
+  /// The absolute paths of the files with a given name that git lists. Empty for the plain disk, which is not searched.
   public func listed(named name: String) -> [String] {
     switch source {
     case .disk: []
@@ -135,8 +136,8 @@ public struct FileTree {
     }
   }
 
-  /// What git knows to stand in a folder that the disk does not show: nothing, where it has nothing of it. Nil where
-  /// nobody asked git.
+  /// The entries that git has for a directory that the disk does not show; empty if git has none. Nil if git was not
+  /// consulted.
   func keptEntries(of folder: String) -> [Entry]? {
     guard case .workTree(let known) = source, let place = known.place(of: folder) else { return nil }
     return known.listing.entries(of: place) ?? []
@@ -154,7 +155,7 @@ public struct FileTree {
 
   private func read(_ path: String) throws(SystemFault) -> [UInt8] {
     guard let (snapshot, place) = snapshot(for: path), !isOnDisk(path) else {
-      // It is as good as missing: what a stranger's file names outside is nobody's fault.
+      // Treated as missing: a project file that points outside of the repository is not a read error.
       if !isInBounds(path) { throw SystemFault(path: path, reason: "lies outside of the repository", isMissing: true) }
       do throws(SystemFault) {
         return try InwardWorkspace.contents(of: path)
@@ -172,7 +173,8 @@ public struct FileTree {
     }
   }
 
-  /// What git has of a file that the disk refuses. A comparison is of what git has.
+  /// Git's version of a file that the disk refuses to read. A comparison uses git's versions anyway, so it records
+  /// nothing.
   private func kept(_ path: String, insteadOf fault: SystemFault) throws(SystemFault) -> [UInt8] {
     guard !fault.isMissing, let git = gitSnapshot, let place = git.place(of: path),
       let id = git.listing.blob(at: place), case .bytes(let bytes) = try git.blobs.read([id])[0]
@@ -181,7 +183,7 @@ public struct FileTree {
     return bytes
   }
 
-  /// A name for what a file holds, git's or that of its stamp, where one is known: equal names are equal bytes.
+  /// A name for the contents of a file, from git or from its stamp, if one is known: equal names mean equal bytes.
   public func contentName(of path: String) -> String? {
     switch source {
     case .disk: stampName(of: path)
@@ -194,13 +196,13 @@ public struct FileTree {
 
   private func stampName(of path: String) -> String? { stamps[path].map { path + " " + $0.text } }
 
-  /// What a file that is to be read holds.
+  /// The contents of a file that is about to be read.
   public enum Fetched {
-    /// The disk has it just so.
+    /// The same as on disk.
     case onDisk
     case bytes([UInt8])
     case tooLarge
-    /// Git has nothing of it.
+    /// Git does not have the file.
     case nothing
   }
 
@@ -218,8 +220,8 @@ public struct FileTree {
     return fetched
   }
 
-  /// What git has of files that the disk refuses, in the order of `paths`. Those that git was not asked about or cannot
-  /// know stay what the disk says of them.
+  /// What git has of files that the disk refuses to read, in the order of `paths`. A file that git was not asked about
+  /// or cannot know stays `onDisk`.
   public func fetchRefused(_ paths: [String]) throws(SystemFault) -> [Fetched] {
     guard let snapshot = gitSnapshot else { return paths.map { _ in .onDisk } }
     let places = paths.map { snapshot.place(of: $0) }
@@ -244,7 +246,7 @@ public struct FileTree {
     }
   }
 
-  /// Whether what it holds is what the disk holds: then a disk that refuses something hides something.
+  /// Whether the contents are those of the disk, so that whatever the disk refuses to read is missing from them.
   public var isOfDisk: Bool {
     switch source {
     case .disk, .workTree: true
@@ -252,7 +254,7 @@ public struct FileTree {
     }
   }
 
-  /// An empty file in its place would look green.
+  /// The reason for a blob that is missing. If an empty file took its place, a check would pass.
   private func missing(_ id: String, _ blobs: BlobReader) -> Message {
     """
     git has not got what it holds (object \(id.prefix(8))); 'git fetch' gets it where a clone left it out, and \
@@ -260,12 +262,12 @@ public struct FileTree {
     """
   }
 
-  /// Most files of an index are on the disk unchanged, and the disk is quicker than git.
+  /// Most files of an index are unchanged on disk, and the disk is faster than git.
   private func isOnDisk(_ path: String) -> Bool {
     switch source {
     case .disk, .workTree: true
     case .commit(let snapshot): snapshot.place(of: path) == nil
-    // Git looked at each of them a moment ago: one that is gone is a changed one.
+    // Git examined each of them a moment ago: a file that is gone counts as changed.
     case .index(let snapshot): snapshot.place(of: path).map { snapshot.isClean($0) } ?? true
     }
   }
@@ -287,16 +289,16 @@ public func withoutDots(_ path: String) -> String {
   return "/" + parts.joined(separator: "/")
 }
 
-/// What git lists, and where its contents come from.
+/// The files that git lists, and where their contents come from.
 struct Snapshot {
   /// The repository's work tree, absolute.
   var top: String
   var listing: GitListing
-  /// Paths whose bytes on disk are not the listed ones.
+  /// Paths whose bytes on disk differ from the listed ones.
   var changed: Set<String> = []
   var blobs: BlobReader
 
-  /// A path from the top; nil for what lies elsewhere.
+  /// A path relative to the top; nil for a path outside of the repository or in a submodule.
   func place(of path: String) -> String? {
     guard let place = rest(of: path, below: top).map(String.init) else { return nil }
     return listing.isInSubmodule(place) ? nil : place

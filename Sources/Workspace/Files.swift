@@ -1,9 +1,9 @@
-// Reading and writing of whole files.
+// Reads and writes whole files.
 
-/// No Swift file that a person wrote is larger; what is, is not read and said so.
+/// No handwritten Swift file is larger; a file that is larger is not read, and is reported.
 public let largestFile = 64 << 20
 
-/// A buffer that is filled by one file after the other, so that reading a project allocates once for each worker.
+/// A buffer that one file after another is read into, so that reading a project allocates once per worker.
 public struct FileBuffer {
   private var bytes: [UInt8] = []
 
@@ -15,7 +15,7 @@ public struct FileBuffer {
     case failed(SystemFault)
   }
 
-  /// Hands the bytes of a file to `body`. They are gone when it returns.
+  /// Passes the bytes of a file to `body`. They are invalid once it returns.
   public mutating func read<Answer>(_ path: String, _ body: (UnsafeBufferPointer<UInt8>) -> Answer) -> Outcome<Answer> {
     do {
       guard let count = try System.read(path, into: &bytes, most: largestFile) else { return .tooLarge }
@@ -36,7 +36,7 @@ public func contents(of path: String) throws(SystemFault) -> [UInt8] {
   return bytes
 }
 
-/// The bytes of a file that may be a pipe as well, as a shell makes one for `@<(git diff --name-only)`.
+/// The bytes of a file or of a pipe, such as a shell creates for `@<(git diff --name-only)`.
 public func contents(ofFileOrPipe path: String) throws(SystemFault) -> [UInt8] {
   var bytes: [UInt8] = []
   guard let count = try System.read(path, into: &bytes, most: largestFile, orPipe: true) else {
@@ -54,12 +54,12 @@ public func contentsOfInput() throws(SystemFault) -> [UInt8] {
   return bytes
 }
 
-/// Replaces a file whole or not at all.
+/// Replaces a file completely or not at all.
 public func write(_ text: String, to path: String) throws(SystemFault) {
   try System.write(Array(text.utf8), to: path)
 }
 
-/// Replaces a file that can be run, with the folder that it lies in.
+/// Replaces an executable file, and creates its directory if there is none.
 public func writeProgram(_ text: String, to path: String) throws(SystemFault) {
   System.makeFolder(around: path)
   try System.write(Array(text.utf8), to: path, isProgram: true)
@@ -67,20 +67,20 @@ public func writeProgram(_ text: String, to path: String) throws(SystemFault) {
 
 public func removeFile(_ path: String) throws(SystemFault) { try System.remove(path) }
 
-/// Adds to the end of a file, and makes it where there is none.
+/// Appends to a file, and creates it if there is none.
 public func append(_ text: String, to path: String) throws(SystemFault) {
   try System.append(Array(text.utf8), to: path)
 }
 
 public func kind(of path: String) -> EntryKind { System.kind(of: path, followingLinks: true) }
 
-/// Whether a link stands there that leads nowhere: writing would make what it means, wherever that is.
+/// Whether the path is a link that leads nowhere: writing would create its target, wherever that is.
 public func isLinkToNothing(_ path: String) -> Bool {
   kind(of: path) == .missing && System.kind(of: path, followingLinks: false) == .link
 }
 
-/// The value of a variable of the environment.
+/// The value of an environment variable.
 public func environment(_ name: String) -> String? { System.environment(name) }
 
-/// The path without links and dots; nil where there is nothing.
+/// The path without links and dots; nil if nothing is there.
 public func realPath(of path: String) -> String? { System.realPath(of: path) }

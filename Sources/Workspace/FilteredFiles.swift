@@ -1,12 +1,14 @@
-// Files that git keeps in another form than the disk has them. Their filters are programs, which nobody runs here.
+// Files that git stores in another form than the disk. The filters that convert them are programs, which are not run
+// here.
 
 extension Repository {
-  /// The files among `changed` that are as the index has them, though git says otherwise: where a file is as old as the
-  /// index, as after a fresh checkout, git compares what it holds, and finds it changed without its filter. Size, place
-  /// and times to the nanosecond tell as well.
+  /// The files among `changed` that are the same as in the index, although git reports them as changed: if a file is as
+  /// old as the index, as after a fresh checkout, git compares contents, and without the filter they differ. Size,
+  /// inode number and times to the nanosecond settle it, too.
   func untouchedFilteredFiles(among changed: [String]) throws(GitFault) -> Set<String> {
     guard !changed.isEmpty, try hasFilters() else { return [] }
-    // All but the files that have no filter. The format is for people; what does not read like it has no stamp.
+    // All files except those without a filter. The format is meant for people; an entry of another form matches no
+    // stamp.
     let listed = try answer(["ls-files", "--debug", "-z", "--full-name", ":/", ":(top,exclude,attr:!filter)"])
     let suspects = Set(changed)
     var untouched: Set<String> = []
@@ -27,7 +29,7 @@ private func debugFields(of stamp: FileStamp) -> [String: String] {
   ]
 }
 
-/// A path, a zero, and five lines of fields: `  dev: 1<tab>ino: 2`.
+/// A path, a NUL, and five lines of fields: `  dev: 1<tab>ino: 2`.
 private func debugEntries(_ output: [UInt8]) -> [(path: String, fields: [String: String])] {
   var entries: [(path: String, fields: [String: String])] = []
   var rest = output[...]

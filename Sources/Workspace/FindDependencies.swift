@@ -1,24 +1,25 @@
-// Where the sources of a project's dependencies lie on disk: what tools fetched, what git ignores, and packages that
-// are left out of the project.
+// Finds the sources of a project's dependencies on disk: what tools fetched, what git ignores, and packages that are
+// excluded from the project.
 import InwardPatterns
 
-/// A folder with the sources of a dependency, and the files right in it that list its targets.
+/// A directory with the sources of a dependency, and the files directly in it that list its targets.
 public struct DependencyFolder: Sendable, Equatable {
-  /// From the project's folder; with `..` where it lies beside it.
+  /// Relative to the project's directory; begins with `..` for a directory outside of it.
   public var path: String
   public var manifests: [String]
   public var projects: [String]
-  /// The state of the project that is looked at has it. What tools fetched only the disk has, whatever the state is.
+  /// Whether the examined state of the project has it. What tools fetched is only on disk, whatever the state.
   public var isOfTree: Bool
 }
 
-/// The folders of dependencies, each once, the nearest first. `around` is the folder around the project that lists its
-/// targets, where one does.
+/// The directories of dependencies, without duplicates, the nearest first. `around` is the directory around the project
+/// that lists its targets, if there is one.
 public func findDependencies(
   of sources: FoundSources, below root: String, around: String, in tree: FileTree = .disk
 ) -> [DependencyFolder] {
   var search = DependencySearch(root: root, tree: tree)
-  // Git has nothing of what it ignores. What the disk refuses of the rest is no fault of a state that git has.
+  // Git does not have the files that it ignores, so these are searched for on disk. If the disk refuses to read other
+  // files, that is no fault of a state that git has.
   let leftOut = tree.isOfDisk ? sources.leftOut : findSources(SourceSearch(root: root)).leftOut
   for folder in leftOut { search.add(folder.dependencies, in: folder.path) }
   search.addToolFolders(upTo: around)
@@ -38,7 +39,7 @@ private struct DependencySearch {
 
   init(root: String, tree: FileTree) { (self.root, self.tree) = (root, tree) }
 
-  /// The dependencies at some places in a folder.
+  /// Adds the dependencies at some places in a directory.
   mutating func add(_ places: [String], in folder: String) {
     for place in places {
       var folders = [folder]
@@ -49,7 +50,7 @@ private struct DependencySearch {
     }
   }
 
-  /// One that nothing describes is none.
+  /// A directory in which nothing lists targets is not a dependency.
   mutating func add(_ folder: String) {
     guard known.insert(folder).inserted else { return }
     let path = joinedPath(root, folder)
@@ -59,7 +60,7 @@ private struct DependencySearch {
     found.append(DependencyFolder(path: folder, manifests: manifests, projects: projects, isOfTree: isOfTree))
   }
 
-  /// Those of tools in the folders around the project.
+  /// Adds the dependencies in tools' directories around the project.
   mutating func addToolFolders(upTo around: String) {
     var (folder, way) = (root, "")
     while folder != around, let slash = folder.lastIndex(of: "/"), slash != folder.startIndex {
@@ -80,7 +81,7 @@ private struct DependencySearch {
   }
 }
 
-/// The folders around files.
+/// The directories that contain files, at any depth.
 private struct FoldersOfFiles {
   private var all: Set<Substring> = [""]
 

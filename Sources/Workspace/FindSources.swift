@@ -1,16 +1,16 @@
-// Which Swift files a project has.
+// Finds the Swift files of a project.
 import InwardPatterns
 
-/// What to look for below a root.
+/// What to search for below a root.
 public struct SourceSearch {
   public var root: String
-  /// Empty: every Swift file.
+  /// If empty, every Swift file.
   public var include: [Glob]
   public var exclude: [Glob]
-  /// A folder with a file of this name is another project and is cut out; nil: none is.
+  /// A directory with a file of this name is another project and is skipped; if nil, none is.
   public var projectFile: String?
-  /// Nobody asks whether git ignores what was fetched, and links to files are followed: a package may have its sources
-  /// in two shapes.
+  /// Whether the root is a fetched dependency. If so, git's ignore files do not count, and links to files are followed:
+  /// a package may provide its sources in two layouts.
   public var isOfDependency: Bool
 
   public init(
@@ -25,35 +25,35 @@ public struct SourceSearch {
   }
 }
 
-/// What was found, all paths relative to the root and sorted.
+/// The result of a search; all paths are relative to the root and sorted.
 public struct FoundSources: Sendable {
   public var swiftFiles: [String] = []
-  /// Sources in Objective-C, which import Swift modules too.
+  /// Objective-C sources, which import Swift modules too.
   public var objectiveC: [String] = []
-  /// Storyboards and their like, which may name classes of any module.
+  /// Storyboards and similar files, which may refer to classes of any module.
   public var interfaces: [String] = []
-  /// `Package.swift` files, the root's own among them: they tell the modules and are not judged.
+  /// `Package.swift` files, including the root's own: they define the modules and are not judged.
   public var manifests: [String] = []
-  /// Swift files that seem to make a project: those of `manifests`, and those of Tuist. They are no sources, unless
-  /// somebody who can read Swift says so.
+  /// Swift files that look like manifests: those in `manifests`, and those of Tuist. They are not sources, unless
+  /// `keepManifests` finds that they are.
   var candidates: [ManifestCandidate] = []
-  /// What else lists targets: `App.xcodeproj`, `project.yml`, `Core.podspec`.
+  /// Other files that list targets: `App.xcodeproj`, `project.yml`, `Core.podspec`.
   public var projects: [String] = []
-  /// Folders with a project of their own, which are cut out.
+  /// Directories that are projects of their own and are skipped.
   public var innerProjects: [String] = []
-  /// Folders of tools, and those that git ignores.
+  /// Directories of tools, and those that git ignores.
   public internal(set) var leftOut: [LeftOutFolder] = []
-  /// Links to files and folders of the project: other paths, by which a target may list the same files.
+  /// Links to files and directories of the project: other paths under which a target may list the same files.
   public var links: [SourceLink] = []
-  /// How much was passed over by design, and why.
+  /// How many files and directories were skipped on purpose, by reason.
   public internal(set) var asides: [Aside: Int] = [:]
-  /// What else may decide how a project is read: `.gitignore` and YAML files.
+  /// Other files that may decide how a project is read: `.gitignore` and YAML files.
   public var settings: [String] = []
-  /// Every folder that was looked into; the root is the empty one.
+  /// Every directory that was searched; the root is the empty path.
   public var folders: [String] = []
-  /// Names that are not UTF-8. What else could not be read `FileTree.faults` knows.
+  /// Names that are not UTF-8. Everything else that could not be read is in `FileTree.faults`.
   public var faults: [SystemFault] = []
-  /// Folders that could not be read either, but git knows what is to be there.
+  /// Directories that could not be read either, but whose contents git knows.
   public var refused: [SystemFault] = []
 
   public init() {}
@@ -63,7 +63,7 @@ public struct FoundSources: Sendable {
 public enum Aside: Int, Sendable, CaseIterable {
   case toolFolder, ignoredFolder, ignoredFile, bundle, excludedFile, manifest, attributeFile, link
 
-  /// One of them, and several.
+  /// The singular and the plural.
   public var words: (one: String, many: String) {
     switch self {
     case .toolFolder: ("directory of a tool", "directories of tools")
@@ -78,17 +78,17 @@ public enum Aside: Int, Sendable, CaseIterable {
   }
 }
 
-/// A Swift file with the name of a manifest and the module that manifests import somewhere in it.
+/// A Swift file that has the name of a manifest and contains the name of the module that manifests import.
 struct ManifestCandidate: Sendable {
   var path: String
   var module: String
-  /// Whether the rules take it, if it is none.
+  /// Whether the rules include the file if it is not a manifest.
   var isWanted: Bool
 }
 
 extension FoundSources {
-  /// Leaves as manifests those that import the module of their tool, in the eyes of a reader of Swift. The others are
-  /// sources like all: an app may have a `struct Package`, and a comment is no import.
+  /// Keeps as manifests only the files that import the module of their tool, as `isManifest` finds by parsing them. The
+  /// others are ordinary sources: an app may have a `struct Package`, and a comment is not an import.
   public mutating func keepManifests(where isManifest: (_ path: String, _ module: String) -> Bool) {
     let others = candidates.filter { !isManifest($0.path, $0.module) }
     let unwanted = others.count { !$0.isWanted }
@@ -102,13 +102,14 @@ extension FoundSources {
   }
 }
 
-/// A folder that is not looked into, and where dependencies may lie in it.
+/// A directory that is not searched, and the places in it where dependencies may be.
 public struct LeftOutFolder: Sendable {
   public var path: String
   var dependencies: [String]
 }
 
-/// Walks the tree. Links are listed and not followed: what they lead to is met where it lies, or lies outside.
+/// Walks the tree. Links are listed but not followed: their target is found at its own place, or is outside of the
+/// root.
 public func findSources(_ search: SourceSearch, in tree: FileTree = .disk) -> FoundSources {
   var walk = Walk(search: search, tree: tree)
   walk.walk(ignores: search.isOfDependency ? IgnoreStack() : IgnoreStack(around: search.root, in: tree))
@@ -117,7 +118,7 @@ public func findSources(_ search: SourceSearch, in tree: FileTree = .disk) -> Fo
   return walk.found
 }
 
-/// What lists targets, for which tool ever: whole names, and endings that begin with a dot.
+/// The names of files that list targets for some tool: whole names, and endings that begin with a dot.
 private let describing = [
   ".xcodeproj", ".podspec", ".podspec.json", "project.yml", "project.yaml", "Project.swift", "BUILD",
   "BUILD.bazel",
@@ -129,7 +130,7 @@ public func describesTargets(_ name: String) -> Bool {
   describing.contains { $0.hasPrefix(".") ? name.hasSuffix($0) && name != $0 : name == $0 }
 }
 
-/// `Package.swift`, or one for toolchains of some version: `Package@swift-6.1.swift`.
+/// `Package.swift`, or a manifest for a certain toolchain version: `Package@swift-6.1.swift`.
 private func isManifest(_ name: String) -> Bool {
   if name == "Package.swift" { return true }
   guard name.hasPrefix("Package@swift-"), name.hasSuffix(".swift") else { return false }
@@ -141,7 +142,7 @@ private func isManifest(_ name: String) -> Bool {
 private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
 extension FileTree {
-  /// The names of what lists targets directly in a folder, sorted: manifests of packages, and others.
+  /// The names of the files that list targets directly in a directory, sorted: package manifests, and others.
   public func projects(in folder: String) -> (manifests: [String], others: [String]) {
     let all = (try? entries(of: folder)) ?? []
     let files = all.filter { $0.kind == .file }.compactMap(\.name)
@@ -150,18 +151,18 @@ extension FileTree {
   }
 }
 
-/// No disk has a longer one; a commit may.
+/// No disk has a longer path, but a commit may.
 private let longestPath = 4_096
 
 private func shortened(_ path: String) -> String { path.prefix(200) + "..." }
 
-/// A folder whose entries are looked at, the last one next.
+/// A directory whose entries are being visited; the last one in `left` is next.
 private struct OpenFolder {
   var path: String
   var entries: [Entry]
   var left: [Entry]
   var ignores: IgnoreStack
-  /// Whether it is one that Tuist keeps its own files in, or lies in one.
+  /// Whether this is a directory in which Tuist keeps its own files, or one below it.
   var isInTuist: Bool
 }
 
@@ -169,10 +170,10 @@ private struct Walk {
   let search: SourceSearch
   let tree: FileTree
   var found = FoundSources()
-  /// The folders around the one that is looked into, the root first. A list instead of recursion: a commit may hold a
-  /// folder in ten thousand others.
+  /// The directories from the root to the one being visited. A list instead of recursion: a commit may nest ten
+  /// thousand directories.
   private var open: [OpenFolder] = []
-  /// The root without links.
+  /// The root with its links resolved.
   private lazy var realRoot = realPath(of: search.root) ?? search.root
 
   init(search: SourceSearch, tree: FileTree) {
@@ -180,7 +181,7 @@ private struct Walk {
     self.tree = tree
   }
 
-  /// Directories that programs show as one file. Their Swift files are pages to try things out, or templates.
+  /// Directories that programs show as one file. Their Swift files are playground pages or templates.
   private static let bundles: Set<Substring> = [
     "docc", "framework", "playground", "playgroundbook", "xcassets", "xcframework", "xcodeproj", "xcworkspace",
     "xctemplate",
@@ -208,7 +209,7 @@ private struct Walk {
     do {
       entries = try tree.entries(of: absolute(folder))
     } catch {
-      // The tree itself remembers what it could not give.
+      // The tree itself records what it could not read.
       guard let kept = tree.keptEntries(of: absolute(folder)) else { return }
       found.refused.append(error.called(place))
       entries = kept
@@ -219,7 +220,7 @@ private struct Walk {
     }
     found.folders.append(folder)
     var ignores = ignores
-    // Git follows no link here either.
+    // Git does not follow links here either.
     if !search.isOfDependency, entries.contains(where: { $0.name == ".gitignore" && $0.kind == .file }),
       let text = try? tree.contents(of: absolute(path(".gitignore", in: folder)))
     {
@@ -231,13 +232,13 @@ private struct Walk {
 
   private mutating func visit(_ entry: Entry, in folder: OpenFolder) {
     if let name = entry.name { return visit(name, entry.kind, in: folder) }
-    // The picture of that name is nobody's concern here.
+    // Other files with such a name, such as pictures, do not matter here.
     if entry.kind != .directory && !entry.endsInSwift { return }
     let place = folder.path.isEmpty ? "." : folder.path
     found.faults.append(SystemFault(path: place, reason: "holds a name that is not UTF-8: '\(entry.spelling)'"))
   }
 
-  /// Whether another project lies here. Its rules file may be a link, or one that the tree hides.
+  /// Whether a directory is another project. Its rules file may be a link, or a file that the tree hides.
   private func isProject(_ folder: String, _ entries: [Entry]) -> Bool {
     guard let name = search.projectFile else { return false }
     return entries.contains { $0.name == name } && tree.kind(of: absolute(path(name, in: folder))) == .file
@@ -253,7 +254,7 @@ private struct Walk {
       if isUnwantedBundle(name) { return count(.bundle) }
       enter(path, ignores: ignores, isInTuist: folder.isInTuist || name == "Tuist")
     case .file:
-      // A Mac keeps a file's attributes in a file of their own where the disk has no place for them.
+      // A Mac keeps a file's attributes in a separate file if the disk has no place for them.
       if name.hasPrefix("._") { return name.hasSuffix(".swift") ? count(.attributeFile) : () }
       if describesTargets(name), !ignores.ignore(path, isFolder: false) { found.projects.append(path) }
       guard name.hasSuffix(".swift") else {
@@ -282,7 +283,7 @@ private struct Walk {
 
   private mutating func count(_ aside: Aside) { found.asides[aside, default: 0] += 1 }
 
-  /// Notes a link by which files of the project have another path.
+  /// Records a link that gives files of the project another path.
   private mutating func addLink(_ name: String, at path: String, _ ignores: IgnoreStack) {
     guard !ignores.ignore(path, isFolder: false), let destination = tree.destination(ofLink: absolute(path)),
       let below = rest(of: destination, below: realRoot),
@@ -291,7 +292,7 @@ private struct Walk {
     found.links.append(SourceLink(path: path, destination: String(below)))
   }
 
-  /// Notes a folder that is no part of the project.
+  /// Records a directory if it is not part of the project, and returns whether it did.
   private mutating func leaveOut(
     _ name: String, at path: String, beside neighbors: [Entry], _ ignores: IgnoreStack
   ) -> Bool {
@@ -303,10 +304,11 @@ private struct Walk {
     return true
   }
 
-  /// The module that a manifest of this name imports, where the file seems to. The names are common: SwiftPM itself
-  /// compiles a `Package.swift` in the folder of a target. Nobody knows of one that cannot be read.
+  /// The module that a manifest of this name imports, if the file contains its name. The file name alone proves
+  /// nothing: SwiftPM itself compiles a `Package.swift` in the directory of a target. An unreadable file counts as a
+  /// manifest if its name is that of a package's manifest.
   ///
-  /// Tuist's manifests and their helpers make a project too, and are no part of it.
+  /// Tuist's manifests and their helpers describe a project too, and are not part of it.
   private func moduleOfManifest(_ name: String, _ path: String, _ folder: OpenFolder) -> String? {
     let isOfPackage = isManifest(name) && (name == "Package.swift" || hasFile("Package.swift", folder))
     let isOfTuist = folder.isInTuist || ["Project.swift", "Workspace.swift", "Tuist.swift"].contains(name)
@@ -322,7 +324,7 @@ private struct Walk {
     folder.entries.contains { $0.name == name && $0.kind == .file }
   }
 
-  /// Whoever wants the sources in bundles of a kind names it in `include`.
+  /// The sources in bundles are read only if a pattern in `include` mentions the bundles' extension.
   private func isUnwantedBundle(_ name: String) -> Bool {
     guard let dot = name.lastIndex(of: "."), Self.bundles.contains(name[name.index(after: dot)...]) else {
       return false

@@ -1,12 +1,12 @@
-// Finds out which file or folder of the project a symbolic link leads to, on the disk or in a state that git has.
+// Finds the file or directory of the project that a symbolic link leads to, on disk or in a state that git has.
 import InwardPatterns
 import InwardPlatform
 
-/// A symbolic link to a file or folder of the same project.
+/// A symbolic link to a file or directory of the same project.
 public struct SourceLink: Sendable, Equatable {
   /// Relative to the root.
   public var path: String
-  /// The path of the file or folder itself, without any links; relative to the root, and empty for the root.
+  /// The path of the file or directory itself, without any links; relative to the root, and empty for the root.
   public var destination: String
 
   public init(path: String, destination: String) {
@@ -16,7 +16,7 @@ public struct SourceLink: Sendable, Equatable {
 }
 
 extension FileTree {
-  /// The absolute path of the file or folder behind a link, without any links in it. Nil if the link leads to nothing.
+  /// The absolute path of the file or directory behind a link, without any links in it. Nil if the link leads nowhere.
   func destination(ofLink path: String) -> String? {
     guard snapshot(for: path) != nil else { return System.realPath(of: path) }
     var resolved = ""
@@ -41,7 +41,7 @@ extension FileTree {
     return kind(of: resolved) == .missing ? nil : resolved
   }
 
-  /// The path that git has as the content of a link. Nil for anything but a link.
+  /// The target of a link, which git stores as its content. Nil for anything but a link.
   func target(ofListedLink path: String) -> String? {
     guard let (snapshot, place) = snapshot(for: path), let id = snapshot.listing.blob(at: place, .link),
       case .bytes(let bytes)? = try? snapshot.blobs.read([id])[0]
@@ -53,12 +53,12 @@ extension FileTree {
 /// The parts of a path, the last one first, so that the next one can be taken from the end.
 private func parts(of path: String) -> [Substring] { path.split(separator: "/").filter { $0 != "." }.reversed() }
 
-/// What a link on the disk says, whether anything is there or not. Nil for anything but a link.
+/// The target of a link on disk, whether it exists or not. Nil for anything but a link.
 public func target(ofLink path: String) -> String? { System.target(ofLink: path) }
 
 extension System {
   fileprivate static func target(ofLink path: String) -> String? {
-    // No system has longer ones.
+    // No system allows longer ones.
     var bytes = [UInt8](repeating: 0, count: 4_096)
     let count = bytes.withUnsafeMutableBytes { buffer in
       readlink(path, buffer.baseAddress!.assumingMemoryBound(to: CChar.self), buffer.count)

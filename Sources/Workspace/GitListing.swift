@@ -1,4 +1,4 @@
-// What `git ls-tree` and `git ls-files` list, kept as they print it: names become text only when someone asks.
+// The output of `git ls-tree` and `git ls-files`, kept as git prints it: names become strings only on demand.
 import InwardPatterns
 
 /// The files of a commit or of the index, sorted by the bytes of their paths, as git sorts them.
@@ -11,14 +11,14 @@ struct GitListing {
   private let bytes: [UInt8]
   private var lines: [Line] = []
   private var submodules: [String] = []
-  /// A merge that is not done left several versions of a path.
+  /// Whether an unfinished merge left several versions of a path.
   private(set) var hasConflicts = false
-  /// Files of the index that git was told to take for unchanged, whatever the disk has.
+  /// Files of the index that git was told to treat as unchanged, whatever is on disk.
   private(set) var unwatched: [String] = []
 
   static let empty = GitListing([])
 
-  /// `MODE blob ID<tab>PATH<nul>` of a tree, or `TAG MODE ID STAGE<tab>PATH<nul>` of the index.
+  /// Takes `MODE blob ID<tab>PATH<nul>` for a tree, or `TAG MODE ID STAGE<tab>PATH<nul>` for the index.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var start = 0
@@ -39,7 +39,7 @@ struct GitListing {
         hasConflicts = true
         return
       }
-      // `S` is a file that a sparse checkout leaves out, a small letter one that is assumed to be unchanged.
+      // `S` marks a file that a sparse checkout leaves out, a lowercase letter one that is assumed to be unchanged.
       let tag = words.removeFirst().first
       if tag != UInt8(ascii: "H") { unwatched.append(String(decoding: bytes[path], as: UTF8.self)) }
     }
@@ -53,7 +53,7 @@ struct GitListing {
     return mode.starts(with: "120".utf8) ? .link : mode.starts(with: "160".utf8) ? .directory : .other
   }
 
-  /// The files of another repository, of which only the commit is known here.
+  /// Whether a path is in a submodule: another repository, of which only the commit is known here.
   func isInSubmodule(_ path: String) -> Bool {
     submodules.contains { rest(of: path, below: $0) != nil }
   }
@@ -69,7 +69,7 @@ struct GitListing {
     return String(decoding: bytes[line.id], as: UTF8.self)
   }
 
-  /// What stands right in a folder; nil where there is no such folder.
+  /// The entries directly in a directory; nil if there is no such directory.
   func entries(of folder: String) -> [Entry]? {
     let prefix = folder.isEmpty ? "" : folder + "/"
     var rest = lines(below: prefix)
@@ -80,7 +80,7 @@ struct GitListing {
       let name = path.lowerBound + prefix.utf8.count..<path.upperBound
       if let slash = bytes[name].firstIndex(of: slash) {
         found.append(entry(name.lowerBound..<slash, .directory))
-        // All that lies below this folder is one run of lines.
+        // Everything below this directory is one run of lines.
         let folder = path.lowerBound..<slash + 1
         rest = end(ofRunFrom: index, to: rest.upperBound, beginningWith: folder)..<rest.upperBound
       } else {
@@ -91,7 +91,7 @@ struct GitListing {
     return found
   }
 
-  /// The files of a name, in whatever folder.
+  /// The files with a given name, in any directory.
   func paths(named name: String) -> [String] {
     let wanted = Array(name.utf8)
     return lines.compactMap { line in
@@ -109,7 +109,7 @@ struct GitListing {
       spelling: text == nil ? spelled(bytes[name]) : "")
   }
 
-  /// Asked several times for each file, so the bytes are compared where they lie.
+  /// Called several times for each file, so the bytes are compared in place.
   private func line(at path: String) -> Line? {
     var path = path
     return path.withUTF8 { wanted in
@@ -121,7 +121,7 @@ struct GitListing {
     }
   }
 
-  /// Below zero where the bytes in a range come before those that are wanted, zero where they are the same.
+  /// Negative if the bytes in a range sort before the wanted ones, zero if they are the same.
   private func order(
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ wanted: UnsafeBufferPointer<UInt8>
   ) -> Int {
@@ -143,7 +143,7 @@ struct GitListing {
     firstLine(from: start, to: limit) { !bytes[$0.path].starts(with: bytes[folder]) }
   }
 
-  /// By halves; what is asked for must be false up to some line and true from there on.
+  /// Binary search: the condition must be false up to some line and true from there on.
   private func firstLine(from start: Int = 0, to end: Int? = nil, where isThere: (Line) -> Bool) -> Int {
     var low = start
     var high = end ?? lines.count

@@ -1,22 +1,22 @@
-// The program git, called so that nothing that a repository names is run: it is asked, and never asked to do anything.
+// Runs git so that no program that a repository configures is run: git is only queried, never asked to change anything.
 
-/// The program, as it must be called for one repository.
+/// The program git, with the options that one repository needs.
 final class GitProgram {
-  /// The folder of the work tree, absolute and without links.
+  /// The directory of the work tree, absolute and without links.
   let top: String
-  /// A hook may speak of a repository in variables, with paths from the folder that it runs in.
+  /// Whether the environment specifies the repository, as in a hook; paths are then relative to the current directory.
   private let isGiven = System.environment("GIT_DIR") != nil
-  /// Asked once, as it is the same for every call.
+  /// Determined once, as they are the same for every call.
   private var filters: [String]?
 
   init(top: String) { self.top = top }
 
-  /// Somebody may have told git to take paths by their letters; `:/` has to mean the top.
+  /// The environment may tell git to take paths literally, but `:/` has to mean the top.
   func start(_ words: [String], complaints: Child.Complaints = .heard) throws(SystemFault) -> Child {
     try start(words, settings: Self.settings + (try filterSettings()), complaints)
   }
 
-  /// Whole answers. `mayRunHooks` is for questions about hooks alone, which run none.
+  /// Returns the complete output. `mayRunHooks` is only for queries about hooks, which run none.
   func run(
     _ words: [String], mayRunHooks: Bool = false
   ) throws(SystemFault) -> (output: [UInt8], errors: [UInt8], status: Int32) {
@@ -35,7 +35,8 @@ final class GitProgram {
 
   private typealias Setting = (key: String, value: String)
 
-  /// The programs that the settings of a repository may name for what is asked here, and others of their kind.
+  /// Turns off the programs that a repository's settings may specify for the queries made here, and others of their
+  /// kind.
   private static let settings: [Setting] = [
     ("core.fsmonitor", "false"), ("core.hooksPath", "/dev/null"), ("core.pager", "cat"), ("core.askPass", ""),
     ("core.sshCommand", "false"), ("core.gitProxy", ""), ("core.alternateRefsCommand", "false"),
@@ -43,16 +44,16 @@ final class GitProgram {
     ("protocol.allow", "never"), ("safe.bareRepository", "explicit"), ("submodule.recurse", "false"),
   ]
 
-  /// Whatever a clone left out stays out: to fetch it would start programs that the repository names, or ask a server
-  /// of its choice. Each of the two alone is enough; the first is not known to git before 2.45.
+  /// Objects that a clone left out are not fetched: that would start programs that the repository specifies, or contact
+  /// a server of its choice. Each of the first two is enough alone; git before 2.45 does not know the first.
   private static let variables: [(name: String, value: String)] = [
     ("GIT_NO_LAZY_FETCH", "1"), ("GIT_ALLOW_PROTOCOL", ""), ("GIT_TERMINAL_PROMPT", "0"), ("GIT_ASKPASS", ""),
     ("SSH_ASKPASS", ""), ("GIT_PAGER", "cat"), ("GIT_EXTERNAL_DIFF", ""), ("GIT_OPTIONAL_LOCKS", "0"),
-    // Else a local reference makes any commit look like another one.
+    // Otherwise a local replacement can make any commit look like another one.
     ("GIT_NO_REPLACE_OBJECTS", "1"),
   ]
 
-  /// Settings by variables: their keys may hold any letters, `=` too. Those that the caller has come before.
+  /// Settings as variables: their keys may contain any character, even `=`. Those of the caller come first.
   private static func variables(of settings: [Setting]) -> [(name: String, value: String)] {
     let before = Int(System.environment("GIT_CONFIG_COUNT") ?? "") ?? 0
     return [("GIT_CONFIG_COUNT", String(before + settings.count))]
@@ -61,7 +62,7 @@ final class GitProgram {
       }
   }
 
-  /// Filters have names of their own, so they are turned off one by one.
+  /// Each filter has its own name, so they are turned off one by one.
   private func filterSettings() throws(SystemFault) -> [Setting] { Self.off(try filterNames()) }
 
   func hasFilters() throws(SystemFault) -> Bool { !(try filterNames()).isEmpty }

@@ -1,17 +1,17 @@
-// What `.gitignore` files leave out, by git's own rules. What a person keeps beside them, `.git/info/exclude` and
-// `core.excludesFile`, is left alone: everybody is to get the same findings.
+// What `.gitignore` files exclude, by git's own rules. A person's own settings beside them, `.git/info/exclude` and
+// `core.excludesFile`, are left aside: everyone should get the same findings.
 import InwardPatterns
 
-/// The ignore files from the top of a repository down to a folder.
+/// The ignore files from the top of a repository down to a directory.
 struct IgnoreStack {
   private var files: [IgnoreFile] = []
-  /// From the top to where paths are told from: `apps/movies/`.
+  /// The path from the top to the directory that paths are relative to: `apps/movies/`.
   private var prefix = ""
 
   init() {}
 
-  /// Those of the folders around a project. Where they leave the project itself out they do not count: somebody asked
-  /// for it all the same.
+  /// The ignore files of the directories around a project. If they exclude the project itself, they do not count: it
+  /// was requested all the same.
   init(around root: String, in tree: FileTree) {
     guard let real = System.realPath(of: root) else { return }
     var top = real
@@ -34,12 +34,12 @@ struct IgnoreStack {
     self = stack
   }
 
-  /// The folder is told as paths are.
+  /// `folder` is relative to the same directory as other paths.
   mutating func push(_ text: [UInt8], folder: String) {
     files.append(IgnoreFile(text, folder: folder.isEmpty ? String(prefix.dropLast()) : prefix + folder))
   }
 
-  /// The last line that matches decides, and a deeper file's lines come after a shallower one's.
+  /// The last matching line decides, and the lines of a deeper file come after those of a shallower one.
   func ignore(_ path: String, isFolder: Bool) -> Bool {
     if files.isEmpty { return false }
     let path = prefix.isEmpty ? path : prefix + path
@@ -56,12 +56,14 @@ struct IgnoreFile {
     var pattern: IgnorePattern
     var isNegated: Bool
     var isFolderOnly: Bool
-    /// With a slash inside it speaks of a path below its folder, without one of a name anywhere below.
+    /// With a slash inside, the line is matched against a path below its directory, without one against a name anywhere
+    /// below.
     var isAnchored: Bool
   }
   private let lines: [Line]
   private let folder: String
-  /// The lines without wildcards by what they match, the last ones last, and the others by what they need.
+  /// The lines without wildcards by the text that they match, the last ones last, and the others by the bytes that they
+  /// need.
   private var plain: [[UInt8]: [Int]] = [:]
   private var wild: [Int] = []
   private let index: PieceIndex
@@ -95,8 +97,8 @@ struct IgnoreFile {
       pattern: IgnorePattern(text), isNegated: isNegated, isFolderOnly: isFolderOnly, isAnchored: isAnchored)
   }
 
-  /// Without the first half of a Windows line's end, and without spaces that no backslash protects. A NUL ends a line
-  /// as well: git's lines are strings of C.
+  /// Removes the CR of a Windows line end and trailing spaces that no backslash protects. A NUL ends a line as well:
+  /// git's lines are C strings.
   private static func withoutEnd(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let line = (line.last == UInt8(ascii: "\r") ? line.dropLast() : line).prefix { $0 != 0 }
     var end = line.startIndex
@@ -109,7 +111,7 @@ struct IgnoreFile {
     return line[..<end]
   }
 
-  /// True: ignored; false: taken back by `!`; nil: this file says nothing of it.
+  /// True: ignored; false: included again by `!`; nil: no line of this file matches.
   func verdict(on path: String, isFolder: Bool) -> Bool? {
     guard let rest = rest(of: path, below: folder) else { return nil }
     let below = Array(rest.utf8)
@@ -118,7 +120,7 @@ struct IgnoreFile {
       let line = lines[number]
       return (isFolder || !line.isFolderOnly) && line.pattern.matches(line.isAnchored ? below[...] : name)
     }
-    // A name may be a whole path, and then it is one text.
+    // A name may be the whole path, and then there is only one text.
     let texts = name.count == below.count ? [below] : [below, Array(name)]
     let plainly = texts.compactMap { plain[$0]?.last(where: decides) }.max()
     let wildly = index.candidates(in: below[...]).lazy.map { wild[$0] }.first(where: decides)

@@ -1,8 +1,8 @@
-// The wildcards of a `.gitignore` line, on bytes as git has them.
+// The wildcards of a `.gitignore` line, matched against bytes as git stores them.
 
-/// `*` and `?` within a segment, `**` across, `[a-z]`, a backslash before a plain character.
+/// `*` and `?` match within a segment, `**` across segments, `[a-z]` one byte; a backslash makes a character literal.
 struct IgnorePattern {
-  /// What stands before the first wildcard; in most lines that is all.
+  /// The part before the first wildcard; in most lines, the whole line.
   private let head: ArraySlice<UInt8>
   private let rest: [UInt8]
 
@@ -11,13 +11,13 @@ struct IgnorePattern {
     rest = Array(text[head.endIndex...])
   }
 
-  /// All of it, where it has no wildcard.
+  /// The whole text if it has no wildcard, otherwise nil.
   var plainText: ArraySlice<UInt8>? { rest.isEmpty ? head : nil }
 
-  /// The longest run of plain bytes, which every text that matches holds. A slash beside stars may stand for nothing.
+  /// The longest run of literal bytes, which every matching text contains. A slash beside stars may match nothing.
   var neededPiece: ArraySlice<UInt8> {
     var pieces = [head]
-    // What stands behind a bracket or a backslash is not told apart here.
+    // What follows a bracket or a backslash is not analyzed here.
     let known = rest.prefix { $0 != UInt8(ascii: "[") && $0 != Self.escape }
     pieces += known.split { $0 == Self.star || $0 == UInt8(ascii: "?") }
     let trimmed = pieces.map { piece in
@@ -32,8 +32,8 @@ struct IgnorePattern {
     return text.starts(with: head) && matchesRest(text.dropFirst(head.count))
   }
 
-  /// What stands behind a star fits as far left as it can, so only the last `*` ever needs another try, and where its
-  /// segment ends, the last `**`.
+  /// The text after a star is matched as far left as possible, so only the last `*` ever needs to be retried, and where
+  /// its segment ends, the last `**`.
   private func matchesRest(_ text: ArraySlice<UInt8>) -> Bool {
     var at = 0
     var place = text.startIndex
@@ -69,8 +69,8 @@ struct IgnorePattern {
   private static let slash = UInt8(ascii: "/")
   private static let escape = UInt8(ascii: "\\")
 
-  /// Where the pattern goes on behind `**/`, beyond its end for a `**` that ends it, and whether no folder at all fits;
-  /// nil where the stars at `start` are no more than one.
+  /// The index after `**/`, or beyond the pattern's end for a final `**`, and whether it may match no directory at all;
+  /// nil if the stars at `start` mean no more than a single one.
   private func folderStars(_ start: Int) -> (behind: Int, takesNone: Bool)? {
     let end = rest[start...].firstIndex { $0 != Self.star } ?? rest.count
     guard end > start + 1, start == 0 || rest[start - 1] == Self.slash else { return nil }
@@ -79,7 +79,7 @@ struct IgnorePattern {
     return rest[end...].starts(with: [Self.escape, Self.slash]) ? (end + 2, false) : nil
   }
 
-  /// One byte against one step of the pattern: where the next step begins.
+  /// Matches one byte against one step of the pattern. Returns where the next step begins, or nil.
   private func step(_ at: Int, _ byte: UInt8) -> Int? {
     guard at < rest.count else { return nil }
     switch rest[at] {
@@ -93,14 +93,14 @@ struct IgnorePattern {
   }
 }
 
-/// One byte against `[a-z]`, read from behind its bracket.
+/// Matches one byte against `[a-z]`, parsed from after the opening bracket.
 private struct ByteSet {
   private let pattern: [UInt8]
   private let byte: UInt8
-  /// Behind the closing bracket in the end.
+  /// In the end, the index after the closing bracket.
   private(set) var index: Int
   private var isFound = false
-  /// What a range may begin with.
+  /// The byte that a range may begin with.
   private var earlier: UInt8?
 
   init(_ pattern: [UInt8], from start: Int, _ byte: UInt8) {
@@ -111,11 +111,11 @@ private struct ByteSet {
 
   private var current: UInt8? { index < pattern.count ? pattern[index] : nil }
 
-  /// False also for a set that nobody closed.
+  /// Also false for an unclosed set.
   mutating func isMember() -> Bool {
     let isNegated = current == UInt8(ascii: "!") || current == UInt8(ascii: "^")
     if isNegated { index += 1 }
-    // A bracket right at the beginning is one of the set.
+    // A closing bracket right at the beginning is a member of the set.
     repeat {
       guard takeOne() else { return false }
     } while current != UInt8(ascii: "]")
@@ -150,7 +150,7 @@ private struct ByteSet {
     return current
   }
 
-  /// `[:alpha:]`, from its first colon on; nil where the bracket is a plain one.
+  /// `[:alpha:]`, from its first colon on; nil if the bracket is an ordinary one.
   private mutating func takeName() -> String? {
     guard let end = pattern[(index + 1)...].firstIndex(of: UInt8(ascii: "]")), end > index + 1,
       pattern[end - 1] == UInt8(ascii: ":")
@@ -159,7 +159,7 @@ private struct ByteSet {
     return String(decoding: pattern[(index + 1)..<(end - 1)], as: UTF8.self)
   }
 
-  /// Nil for a name that there is not.
+  /// Nil for an unknown name.
   private func isOf(_ name: String) -> Bool? {
     let isLower = (0x61...0x7A).contains(byte)
     let isUpper = (0x41...0x5A).contains(byte)

@@ -1,5 +1,5 @@
-// A path as its disk spells it. Most disks of Macs take `sources` for `Sources`, and an `é` of one character for one
-// of two; patterns, git and reports do not.
+// A path as its disk spells it. Most Mac disks treat `sources` as `Sources`, and an `é` of one code point as one of
+// two; patterns, git and reports do not.
 import InwardPlatform
 
 extension System {
@@ -21,7 +21,7 @@ extension System {
     return spelled.isEmpty ? "/" : spelled
   }
 
-  /// Nil where the name can only be spelled one way, or its directory cannot be read.
+  /// Nil if the name is already spelled as on disk, or its directory cannot be read.
   private static func listedSpelling(of name: String, in folder: String) -> String? {
     guard hasOtherSpelling(name, in: folder), let entries = try? entries(of: folder) else { return nil }
     let names = entries.compactMap(\.name)
@@ -30,9 +30,9 @@ extension System {
     return names.first { $0.lowercased() == folded }
   }
 
-  /// Asks the disk before a directory is read: nearly every disk of Linux says no.
+  /// Asks the disk before a directory is read: on nearly every Linux disk the answer is no.
   private static func hasOtherSpelling(_ name: String, in folder: String) -> Bool {
-    // `é` may be one character or two on any disk of a Mac, also on one that tells cases apart.
+    // `é` may be one code point or two on any Mac disk, even a case-sensitive one.
     if !name.utf8.allSatisfy({ $0 < 0x80 }) { return true }
     let other = String(decoding: name.utf8.map(withOtherCase), as: UTF8.self)
     guard other != name else { return false }

@@ -1,11 +1,12 @@
-// What could not be read, kept where reading is done: a reader that goes on without a file cannot forget to say so.
+// What could not be read, recorded at the place of reading: a caller that goes on without a file cannot forget to
+// report it.
 
-/// The faults of one state of a project's files, each path once. For one thread at a time.
+/// The faults of one state of a project's files, one per path. For use by one thread at a time.
 public final class ReadFaults {
   private var known: Set<String> = []
-  /// Something is there, or may be, and nobody read it. Absolute paths.
+  /// Files that exist, or may exist, but could not be read. Absolute paths.
   public private(set) var all: [SystemFault] = []
-  /// What the disk refuses, and git's index stands for.
+  /// Files that the disk refuses and for which git's index was used instead.
   public private(set) var replaced: [SystemFault] = []
 
   init() {}

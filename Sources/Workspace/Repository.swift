@@ -1,7 +1,7 @@
-// A git repository, asked through the program `git`: whatever format its objects have, git itself reads them.
+// A git repository, accessed through the program `git`: whatever format its objects have, git itself reads them.
 import InwardEscapes
 
-/// Why git could not answer, in words for people.
+/// Why git could not answer, in words for the user.
 public struct GitFault: Error, Sendable {
   public let text: Message
   /// Whether there is no repository at all.
@@ -24,7 +24,7 @@ public struct Repository {
     blobs = BlobReader(git)
   }
 
-  /// The repository around a folder; links in `folder` must be resolved.
+  /// The repository around a directory; links in `folder` must be resolved.
   public static func around(_ folder: String) throws(GitFault) -> Repository {
     var top = folder
     while System.kind(of: top + "/.git", followingLinks: true) == .missing {
@@ -35,9 +35,9 @@ public struct Repository {
     return Repository(top: top)
   }
 
-  /// Where no folder shows it, as under `GIT_WORK_TREE`, git knows.
+  /// The top according to git itself, for a work tree that no directory reveals, as with `GIT_WORK_TREE`.
   private func toldTop() throws(GitFault) -> String {
-    // Nobody told git of one by a variable: then nothing but folders could have shown it.
+    // No variable points git to a repository, so only a directory could have revealed one.
     let isTold = System.environment("GIT_DIR") != nil || System.environment("GIT_WORK_TREE") != nil
     guard isTold else { throw GitFault("no git repository around \(top)", isOfNoRepository: true) }
     let told = try ask(["rev-parse", "--show-toplevel"])
@@ -55,12 +55,12 @@ public struct Repository {
     }
   }
 
-  /// Whether any filter is configured, whoever did it.
+  /// Whether any filter is configured, at whatever level.
   func hasFilters() throws(GitFault) -> Bool {
     do { return try git.hasFilters() } catch { throw GitFault("git cannot be asked: \(error.reason)") }
   }
 
-  /// The output of a question that must have an answer.
+  /// The output of a command that must succeed.
   func answer(_ words: [String], mayRunHooks: Bool = false) throws(GitFault) -> [UInt8] {
     let result = try run(words, mayRunHooks: mayRunHooks)
     if result.status == 0 { return result.output }
@@ -76,18 +76,18 @@ public struct Repository {
 }
 
 extension Repository {
-  /// Where git looks for hooks: `core.hooksPath`, or the folder that all linked work trees share.
+  /// The directory in which git looks for hooks: `core.hooksPath`, or the one that all linked work trees share.
   public func hooksFolder() throws(GitFault) -> String { try paths(["hooks"], mayRunHooks: true)[0] }
 
-  /// Whether other repositories have their hooks in that folder too: it is none of this one's, and this one did not
-  /// choose it.
+  /// Whether other repositories have their hooks in that directory too: it is outside of this repository, and this
+  /// repository's configuration did not choose it.
   public func sharesHooks(in folder: String) throws(GitFault) -> Bool {
     let common = absolute(try ask(["rev-parse", "--git-common-dir"]))
     if [top, common].contains(where: { folder.hasPrefix($0 + "/") }) { return false }
     return try run(["config", "--local", "--get", "core.hooksPath"], mayRunHooks: true).status != 0
   }
 
-  /// Files of git's own, wherever it keeps them.
+  /// The paths of git's own files, wherever it keeps them.
   private func paths(_ names: [String], mayRunHooks: Bool = false) throws(GitFault) -> [String] {
     let told = try answer(["rev-parse"] + names.flatMap { ["--git-path", $0] }, mayRunHooks: mayRunHooks)
     let paths = String(decoding: told, as: UTF8.self).split(whereSeparator: \.isNewline).map { absolute(String($0)) }
@@ -99,7 +99,7 @@ extension Repository {
 }
 
 extension Repository {
-  /// Files of which one changes whenever HEAD moves: its log, or where there is none, what it is made of.
+  /// Files of which at least one changes whenever HEAD moves: its log or, without a log, the files that store HEAD.
   public func filesOfHead() throws(GitFault) -> [String] {
     let branch = try run(["symbolic-ref", "--quiet", "HEAD"])
     let names = ["logs/HEAD", "HEAD", "packed-refs", "reftable/tables.list"]
@@ -129,12 +129,12 @@ extension Repository {
 
 /// Commits.
 extension Repository {
-  /// The commit that a revision means; nil for `HEAD` before the first one.
+  /// The commit that a revision refers to; nil for `HEAD` before the first commit.
   public func commit(_ revision: String) throws(GitFault) -> String? {
     if let commit = try object(revision + "^{commit}") { return commit }
-    // `:/text` looks for all that stands behind it.
+    // `:/text` searches for everything after the slash, so nothing can be appended to it.
     if revision.hasPrefix(":/"), let found = try object(revision) { return found }
-    // Also fails where git refuses the whole repository, and says why.
+    // This also fails, and says why, if git refuses the whole repository.
     let isShallow = try ask(["rev-parse", "--is-shallow-repository"]) == "true"
     if revision == "HEAD" && !isShallow { return nil }
     throw GitFault(try missing(revision, isShallow))
@@ -145,7 +145,7 @@ extension Repository {
     return found.status == 0 ? text(found.output) : nil
   }
 
-  /// Where a branch left another: what both have is not the branch's doing.
+  /// The commit at which a branch left another: what both contain was not done on the branch.
   public func commonAncestor(
     of commit: String, named revision: String, and branch: String
   ) throws(GitFault) -> String {
@@ -165,7 +165,7 @@ extension Repository {
     throw GitFault("'\(revision)' and \(branch) share no commit")
   }
 
-  /// The one that a branch's name begins with, or the one there is.
+  /// The remote that a branch's name begins with, or else `origin` or the first one.
   private func remote(of revision: String) throws(GitFault) -> String {
     let remotes = String(decoding: try answer(["remote"]), as: UTF8.self).split(whereSeparator: \.isNewline)
       .map(String.init)
@@ -203,7 +203,7 @@ extension Repository {
     return .index(snapshot)
   }
 
-  /// The files of the disk, with git's names for those that are as the index has them.
+  /// The files on disk, with git's names for the contents of those that equal the index.
   public func workTree() throws(GitFault) -> FileTree { .workTree(try indexSnapshot()) }
 
   private func indexSnapshot() throws(GitFault) -> Snapshot {

@@ -1,24 +1,25 @@
-// Other programs, through the C library alone. Only this room starts any, and git is the only one that it starts.
+// Runs other programs, with the C library alone. Only this room starts any, and git is the only one that it starts.
 import InwardEscapes
 import InwardPlatform
 
-/// A running program with its standard streams in our hands.
+/// A running program whose standard streams are connected to us.
 struct Child {
   private let name: String
   private let pid: pid_t
   private let input: Pipe
   private let output: Pipe
-  /// None where nobody listens.
+  /// Nil if standard error is not read.
   private let errors: Pipe?
   private let kept: Int32?
 
-  /// What becomes of what a program complains. Whoever does not call `finish` soon must not hear it: a pipe that is
-  /// full stops the program, and one that somebody whom it started keeps open never ends. A file does neither.
+  /// What happens to a program's standard error. A caller that does not call `finish` soon must not use `heard`: a full
+  /// pipe blocks the program, and a pipe that a process started by the program keeps open never ends. A file does
+  /// neither.
   enum Complaints {
     case heard, kept
   }
 
-  /// Starts a program that is found on the path. It inherits the current folder, and the environment with changes.
+  /// Starts a program that is found in `PATH`. It inherits the current directory, and the environment with changes.
   init(
     _ words: [String], setting variables: [(name: String, value: String)] = [], complaints: Complaints = .heard
   ) throws(SystemFault) {
@@ -61,7 +62,7 @@ struct Child {
     }
   }
 
-  /// Writes all, or says why not: who asks half a question waits for ever.
+  /// Writes everything, or throws the reason: after half a request, the answer never comes.
   func send(_ bytes: [UInt8]) throws(SystemFault) {
     var sent = 0
     while sent < bytes.count {
@@ -77,20 +78,20 @@ struct Child {
     return System.receive(output.readEnd, count)
   }
 
-  /// In milliseconds. Git lists a million files in a few seconds; one that says nothing for so long waits for something
+  /// In milliseconds. Git lists a million files in a few seconds; if it is silent for this long, it waits for something
   /// that will not come.
   static let mostSilence = 60_000
 
-  /// Ends the program, which has not ended by itself.
+  /// Kills the program, which did not end by itself.
   private var silence: SystemFault {
     kill(pid, SIGKILL)
     return SystemFault(path: name, reason: "said nothing for \(Self.mostSilence / 1000) seconds and was ended")
   }
 
-  /// The end of what it complained so far, where that is kept.
+  /// The last bytes of standard error so far, if it is kept.
   func lastWords() -> [UInt8] { kept.map { System.end(of: $0, atMost: 4_000) } ?? [] }
 
-  /// Reads to the end and waits: what was printed, what was complained, and the exit status.
+  /// Reads to the end and waits. Returns the output, the errors and the exit status.
   func finish() throws(SystemFault) -> (output: [UInt8], errors: [UInt8], status: Int32) {
     input.closeWriting()
     let heard = System.drain([output.readEnd] + (errors.map { [$0.readEnd] } ?? []), mostSilence: Self.mostSilence)
@@ -106,7 +107,7 @@ struct Child {
   }
 }
 
-/// Two ends; neither is inherited by programs that are started later.
+/// Both ends of a pipe; programs that are started later inherit neither.
 private struct Pipe {
   let readEnd: Int32
   let writeEnd: Int32
@@ -118,7 +119,7 @@ private struct Pipe {
     (readEnd, writeEnd) = (ends[0], ends[1])
   }
 
-  /// All, or none where one cannot be had.
+  /// All of the pipes, or none if one cannot be created.
   static func several(_ count: Int) throws(SystemFault) -> [Pipe] {
     var pipes: [Pipe] = []
     do {
@@ -138,14 +139,14 @@ private struct Pipe {
 }
 
 extension System {
-  /// Where the path of the environment has a program. A directory that is told from here would let a repository bring
-  /// a `git` of its own.
+  /// The path of a program in `PATH`. Relative directories are skipped: they would let a repository supply its own
+  /// `git`.
   fileprivate static func program(named name: String) -> String? {
     (environment("PATH") ?? "/usr/bin:/bin").split(separator: ":").filter { $0.hasPrefix("/") }.map { $0 + "/" + name }
       .first { access($0, X_OK) == 0 && kind(of: $0, followingLinks: true) == .file }
   }
 
-  /// The variables of this process, some of them replaced, as `posix_spawn` takes them. To be freed one by one.
+  /// The environment of this process with some variables replaced, for `posix_spawn`. The caller frees each entry.
   fileprivate static func environment(
     setting variables: [(name: String, value: String)]
   ) -> [UnsafeMutablePointer<CChar>?] {

@@ -1,13 +1,13 @@
-// Workspace: the only door to disk, git and other processes. Knows patterns; no Swift source, no rule.
-// This file holds the calls of the C library; processes and threads have files of their own.
+// Workspace: the only room that accesses the disk, git and other processes. Knows patterns, but no Swift source and no
+// rule. This file wraps the calls of the C library; processes and threads have files of their own.
 import InwardEscapes
 import InwardPlatform
 
-/// Why the system refused something, in its own words.
+/// Why the system refused something, in the system's own words.
 public struct SystemFault: Error, Sendable, Hashable {
   public let path: String
   public let reason: Message
-  /// Whether there is nothing to be read, as opposed to something that cannot be.
+  /// Whether there is nothing to read, as opposed to something that cannot be read.
   public let isMissing: Bool
 
   public init(path: String, reason: Message, isMissing: Bool = false) {
@@ -18,17 +18,17 @@ public struct SystemFault: Error, Sendable, Hashable {
     SystemFault(path: path, number: errno, isSandboxed: System.environment("ENABLE_USER_SCRIPT_SANDBOXING") == "YES")
   }
 
-  /// A script of Xcode's may be allowed to read only the files that its build phase lists.
+  /// Xcode's sandbox may allow a script to read only the files that its build phase lists.
   init(path: String, number: Int32, isSandboxed: Bool) {
     let remedy = isSandboxed && number == EPERM ? "; set ENABLE_USER_SCRIPT_SANDBOXING to NO for this target" : ""
     self.init(
       path: path, reason: "\(String(cString: strerror(number)))\(remedy)", isMissing: SystemFault.isMissing(number))
   }
 
-  /// Only these two say that nothing is there. Any other fault may hide something.
+  /// Only these two errors mean that nothing is there. Any other one may hide something.
   static func isMissing(_ number: Int32) -> Bool { number == ENOENT || number == ENOTDIR }
 
-  /// The same fault of a path that people know better.
+  /// The same fault under a path that users recognize.
   func called(_ path: String) -> SystemFault {
     SystemFault(path: path, reason: reason, isMissing: isMissing)
   }
@@ -36,22 +36,22 @@ public struct SystemFault: Error, Sendable, Hashable {
 
 public enum EntryKind: Sendable {
   case file, directory, link, other, missing
-  /// The system does not say whether anything is there.
+  /// The system does not reveal whether anything is there.
   case refused
 }
 
-/// One name in a folder.
+/// One entry of a directory.
 struct Entry {
-  /// Nil where the name is not UTF-8: such a file cannot be spoken of in a report.
+  /// Nil if the name is not UTF-8: a report cannot print the path of such a file.
   var name: String?
   var kind: EntryKind
-  /// Whether it ends as Swift files do, where it is no text.
+  /// Whether a name that is not UTF-8 ends in `.swift`.
   var endsInSwift = false
-  /// How it can be spoken of where it is no text: `caf\xE9.swift`.
+  /// A printable form of a name that is not UTF-8: `caf\xE9.swift`.
   var spelling = ""
 }
 
-/// A name of any bytes in letters: what is no ASCII is told by its number.
+/// A name of arbitrary bytes as text: each byte that is not printable ASCII becomes its hexadecimal number.
 func spelled<Bytes: Sequence<UInt8>>(_ bytes: Bytes) -> String {
   bytes.reduce(into: "") { text, byte in
     if (0x20..<0x7F).contains(byte) {
@@ -62,13 +62,13 @@ func spelled<Bytes: Sequence<UInt8>>(_ bytes: Bytes) -> String {
   }
 }
 
-/// The text of bytes that are UTF-8 throughout. (`String(validating:as:)` does the same from macOS 15 on.)
+/// The text of bytes that are entirely UTF-8, otherwise nil. (`String(validating:as:)` does the same from macOS 15 on.)
 func text(ofUTF8 bytes: some Collection<UInt8>) -> String? {
   let text = String(decoding: bytes, as: UTF8.self)
   return text.utf8.elementsEqual(bytes) ? text : nil
 }
 
-/// `.swift`, in bytes.
+/// The bytes of `.swift`.
 let swiftEnd = Array(".swift".utf8)
 
 enum System {
@@ -116,7 +116,7 @@ enum System {
         return (nil, bytes.suffix(swiftEnd.count).elementsEqual(swiftEnd), spelled(bytes))
       }
       if name == "." || name == ".." { continue }
-      // Some file systems do not tell the kind with the name.
+      // Some file systems do not report the kind along with the name.
       let isUntold = Int32(entry.pointee.d_type) == Int32(DT_UNKNOWN)
       found.append(
         Entry(
@@ -126,7 +126,7 @@ enum System {
     return found
   }
 
-  /// Nil at the end. A disk that fails in the middle looks the same but for its fault.
+  /// Returns the next entry, or nil at the end. A disk that fails midway also yields no entry, but sets `errno`.
   private static func next(
     of stream: FolderStream, _ folder: String
   ) throws(SystemFault) -> UnsafeMutablePointer<dirent>? {
@@ -136,8 +136,8 @@ enum System {
     return nil
   }
 
-  /// Fills `buffer` with a file, and returns how many bytes it has; nil where it has more than `most`. A pipe is read
-  /// only where that is wanted: whoever opens it waits until somebody writes, and nobody may.
+  /// Reads a file into `buffer` and returns its length in bytes, or nil if that exceeds `most`. A pipe is read only if
+  /// `orPipe` is set: opening one blocks until another process opens it for writing, which may never happen.
   static func read(
     _ path: String, into buffer: inout [UInt8], most: Int, orPipe: Bool = false
   ) throws(SystemFault) -> Int? {
@@ -158,10 +158,10 @@ enum System {
     return try fill(&buffer, from: descriptor, path, size: Int(status.st_size), most: most)
   }
 
-  /// What cannot be read as a file, in words.
+  /// The reason for refusing to read a pipe, a socket or a device.
   static let noFile: Message = "is not a regular file"
 
-  /// Standard input, whole.
+  /// All of standard input; nil if it is longer than `most` bytes.
   static func readInput(most: Int) throws(SystemFault) -> [UInt8]? {
     var buffer: [UInt8] = []
     guard let count = try fill(&buffer, from: 0, "-", most: most) else { return nil }
@@ -169,7 +169,7 @@ enum System {
     return buffer
   }
 
-  /// A pipe has no size, nor have the files of some systems that make them up as they are read.
+  /// Reads to the end. A pipe has no size, nor do the files that some systems generate as they are read.
   private static func fill(
     _ buffer: inout [UInt8], from descriptor: Int32, _ path: String, size: Int = 0, most: Int
   ) throws(SystemFault) -> Int? {
@@ -179,7 +179,7 @@ enum System {
       if buffer.count > max(size, count) {
         isOver = buffer.withUnsafeMutableBytes { receive(descriptor, $0, &count, upTo: size) }
       } else {
-        // One byte more than the size tells that the end is met. Memory that is filled at once is not cleared before.
+        // One byte more than the size, as the condition above requires. Memory that is filled at once is not zeroed.
         let wanted = size > count ? size + 1 : max(2 * count, 1 << 16)
         buffer = [UInt8](unsafeUninitializedCapacity: wanted) { memory, filled in
           _ = memory.initialize(from: buffer[..<count])
@@ -193,7 +193,7 @@ enum System {
     }
   }
 
-  /// Fills memory from a place on. Whether the end is met; nil where the system refuses more.
+  /// Fills memory from `count` on. Returns whether it reached the end, or nil if the system refuses to read on.
   private static func receive(
     _ descriptor: Int32, _ memory: UnsafeMutableRawBufferPointer, _ count: inout Int, upTo size: Int
   ) -> Bool? {
@@ -206,7 +206,7 @@ enum System {
     return false
   }
 
-  /// One read of a pipe, whatever it gives.
+  /// A single read of a pipe, however much it returns.
   static func receive(_ descriptor: Int32, _ place: UnsafeMutableRawPointer, _ count: Int) -> Int {
     recvAll(descriptor, place, count)
   }
@@ -218,10 +218,10 @@ enum System {
     }
   }
 
-  /// All that pipes give until their other ends are closed. Each is read as soon as it has something: a program waits
-  /// where nobody takes what it says, and the end of the other pipe would never come.
+  /// All output of pipes until their other ends are closed. Each pipe is read as soon as it has data: a program blocks
+  /// if its output is not read, and then the end of the other pipe would never come.
   ///
-  /// Nil where all are silent for so many milliseconds.
+  /// Nil if all of them are silent for `mostSilence` milliseconds.
   static func drain(_ descriptors: [Int32], mostSilence: Int) -> [[UInt8]]? {
     var open = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     var drained = [[UInt8]](repeating: [], count: open.count)
@@ -235,14 +235,14 @@ enum System {
       for index in open.indices where open[index].revents != 0 {
         let part = receive(open[index].fd, 1 << 16)
         drained[index] += part
-        // The kernel passes over what has no number.
+        // The kernel skips entries with a negative descriptor.
         if part.isEmpty { open[index].fd = -1 }
       }
     }
     return drained
   }
 
-  /// Whether one of them has something, or has ended, before so many milliseconds are over.
+  /// Whether one of the descriptors has data or reaches its end within the given number of milliseconds.
   static func wait(for descriptors: [Int32], atMost milliseconds: Int) -> Bool {
     var open = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     while true {
@@ -271,7 +271,7 @@ enum System {
     }
   }
 
-  /// A file without a name, gone when the last one closes it. Nil where there is no room for one.
+  /// A file without a name, which disappears when its last descriptor is closed. Nil if none can be created.
   static func openScratchFile() -> Int32? {
     var name = Array(((environment("TMPDIR") ?? "/tmp") + "/inward.XXXXXX").utf8CString)
     let descriptor = mkstemp(&name)
@@ -287,7 +287,7 @@ enum System {
     return receive(descriptor, count)
   }
 
-  /// With the folders around it. Where one cannot be made, writing into it tells why.
+  /// Creates the directory of a path and those around it. If one cannot be created, writing into it reports why.
   static func makeFolder(around path: String) {
     guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return }
     let folder = String(path[..<slash])
@@ -309,7 +309,7 @@ enum System {
   static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }
 
-// Calls whose names `System` has for its own.
+// Calls whose names `System` uses for its own functions.
 
 private func readOnce(_ descriptor: Int32, _ place: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(descriptor, place, count)

@@ -1,20 +1,21 @@
-// Work on several threads. Each worker takes every n-th item, so nothing is shared and nothing depends on who is first.
+// Runs work on several threads. Each worker takes every n-th item, so nothing is shared and no result depends on
+// timing.
 import InwardPlatform
 
-/// How many threads the machine can run at once.
+/// The number of threads that the machine can run at once.
 public func processorCount() -> Int { System.processorCount }
 
-/// Calls `body` once with each worker's number, on a thread of its own with a stack deep enough for a parser.
+/// Calls `body` once for each worker, with the worker's number, on its own thread with a stack deep enough for a
+/// parser.
 ///
-/// Plain threads and not the language's tasks: their stacks are of a size that we choose, and the binary needs no
-/// dispatch queue to start.
+/// Plain threads rather than Swift tasks: we choose their stack size, and the binary needs no dispatch queue to start.
 public func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   if count <= 1 { return onThread(0, body).join() }
   let threads = (0..<count).map { onThread($0, body) }
   for thread in threads { thread.join() }
 }
 
-/// Memory is taken as it is used. An unoptimized build takes 30 KB for each production of the parser.
+/// Stack memory is committed as it is used. An unoptimized build needs 30 KB for each production of the parser.
 private let stackSize = 64 << 20
 
 private final class Work {
@@ -44,7 +45,7 @@ private func onThread(_ number: Int, _ body: @escaping @Sendable (Int) -> Void) 
   var handle = noThread()
   let failed = pthread_create(&handle, &attributes, { runWork($0) }, work.toOpaque()) != 0
   if failed {
-    // No thread to be had: the work is done here, only later.
+    // No thread is available, so the calling thread does the work itself.
     _ = runWork(work.toOpaque())
     return Thread(handle: nil)
   }

@@ -1,12 +1,13 @@
-// Folders that tools build, fetch and keep: never a project's own sources. Some hold those of its dependencies.
+// Directories in which tools build, download and keep things: never a project's own sources. Some hold its
+// dependencies.
 
-/// A folder of a tool, known by its name.
+/// A directory of a tool, recognized by its name.
 struct ToolFolder {
-  /// Some of these lie in it, or beside it; where neither says anything, the name is enough. A folder `Pods` may hold
-  /// the project's own views of whales.
+  /// Some of these must be in the directory, or beside it; if both lists are empty, the name is enough. A directory
+  /// `Pods` may hold the project's own views of whales.
   var contents: [String] = []
   var neighbors: [String] = []
-  /// Where dependencies lie in it: `*` is any folder, `.` is itself.
+  /// Where dependencies are in it: `*` is any directory, `.` is the directory itself.
   var dependencies: [String] = []
 
   private static let all: [String: ToolFolder] = [
@@ -15,7 +16,8 @@ struct ToolFolder {
     ".swiftpm": ToolFolder(),
     "node_modules": ToolFolder(),
     "DerivedData": ToolFolder(dependencies: ["SourcePackages/checkouts/*", "*/SourcePackages/checkouts/*"]),
-    // What Xcode is given by `-clonedSourcePackagesDirPath` mostly has the name that it would choose itself.
+    // The directory passed to Xcode as `-clonedSourcePackagesDirPath` usually has the name that Xcode would choose
+    // itself.
     "SourcePackages": ToolFolder(contents: ["checkouts", "workspace-state.json"], dependencies: ["checkouts/*"]),
     "Pods": ToolFolder(
       contents: ["Manifest.lock", "Pods.xcodeproj"], neighbors: ["Podfile", "Podfile.lock"], dependencies: ["."]),
@@ -23,10 +25,10 @@ struct ToolFolder {
       contents: ["Build", "Checkouts"], neighbors: ["Cartfile", "Cartfile.resolved"], dependencies: ["Checkouts/*"]),
   ]
 
-  /// A folder that git ignores: whatever was fetched into it, in any of the forms above.
+  /// A directory that git ignores may hold whatever was fetched into it, in any of the forms above.
   static let ignored = ToolFolder(dependencies: [".", "*", "checkouts/*", "SourcePackages/checkouts/*"])
 
-  /// The tool's folder of a name among its neighbors; nil for one that is the project's own.
+  /// The tool's directory with this name and these neighbors; nil for a directory of the project's own.
   static func named(_ name: String, beside neighbors: [Entry], contents: () -> [Entry]) -> ToolFolder? {
     guard let folder = all[name] else { return nil }
     if folder.contents.isEmpty { return folder }

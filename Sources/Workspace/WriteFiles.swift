@@ -1,10 +1,10 @@
-// Writing of whole files: the old one or the new one is there at any moment, and no draft is anybody else's file.
+// Writes whole files: at any moment either the old or the new file exists, and a draft never overwrites another file.
 import InwardPlatform
 
 extension System {
-  /// Writes beside the target and renames, so that a killed run leaves the old file or the new one. Links stay links,
-  /// and a file keeps its permissions and its extended attributes. A device or a pipe cannot be replaced: it is written
-  /// into, and so is a link that leads nowhere yet.
+  /// Writes beside the target and renames, so that a killed run leaves either the old or the new file. Links stay
+  /// links, and a file keeps its permissions and its extended attributes. A device or a pipe cannot be replaced, so it
+  /// is written in place, and so is a link that leads nowhere yet.
   static func write(_ bytes: [UInt8], to path: String, isProgram: Bool = false) throws(SystemFault) {
     var status = stat()
     let isThere = stat(path, &status) == 0
@@ -14,12 +14,13 @@ extension System {
     removeDrafts(of: target)
     let (draft, descriptor) = try openDraft(of: target, path)
     let mode: mode_t? = isProgram ? 0o755 : isThere ? status.st_mode & 0o7777 : nil
-    // Attributes come first: the mode may forbid to write. After a failure nothing else runs, so its reason stays.
+    // Attributes come first: the mode may forbid writing. After a failure nothing else runs, so `errno` keeps the
+    // reason.
     var isReady = sendAll(bytes, to: descriptor)
     if isReady, isThere { copyAttributes(of: target, to: draft) }
     if isReady, let mode { isReady = fchmod(descriptor, mode) == 0 }
     let reason = errno
-    // Some disks say only now that there was no room.
+    // Some disks report only now that there was no space.
     if closeOnce(descriptor) != 0 { isReady = false } else if !isReady { errno = reason }
     guard isReady, rename(draft, target) == 0 else {
       let fault = SystemFault.last(path)
@@ -28,8 +29,8 @@ extension System {
     }
   }
 
-  /// A new file beside the target, under a name that nobody can guess: whatever has it already, a link too, is somebody
-  /// else's.
+  /// Creates a new file beside the target, under an unpredictable name: whatever already has that name, even a link,
+  /// belongs to someone else.
   private static func openDraft(of target: String, _ path: String) throws(SystemFault) -> (String, Int32) {
     for _ in 0..<16 {
       let draft = target + ".\(UInt64.random(in: 1 << 60...UInt64.max)).draft"
@@ -50,8 +51,8 @@ extension System {
     return true
   }
 
-  /// A run that was killed in the middle leaves its draft to the next one. No run takes ten minutes from its last byte
-  /// to the new name, in whatever container it is, so what is older is nobody's.
+  /// A run that was killed midway leaves its draft for the next run to remove. No run, in whatever container, takes ten
+  /// minutes from its last byte to the rename, so an older draft belongs to no run.
   private static func removeDrafts(of target: String) {
     let slash = target.lastIndex(of: "/")
     let folder = slash.map { $0 == target.startIndex ? "/" : String(target[..<$0]) } ?? "."

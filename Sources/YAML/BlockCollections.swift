@@ -1,7 +1,7 @@
-// Lists and mappings by indentation. Knows no bracket.
+// Lists and mappings by indentation. Knows nothing of brackets.
 
 extension YAMLEvents {
-  /// `- item`, with a column of its own.
+  /// `- item` in a list that is indented further than what contains it.
   mutating func parseBlockItem() throws(YAMLProblem) -> YAMLEvent {
     let token = try scanner.peek()
     switch token.kind {
@@ -15,7 +15,7 @@ extension YAMLEvents {
     }
   }
 
-  /// `- item` in the column of the key above, which ends without a sign.
+  /// `- item` in the column of the key above; such a list ends without a token.
   mutating func parseSameColumnItem() throws(YAMLProblem) -> YAMLEvent {
     let token = try scanner.peek()
     guard token.kind == .blockEntry else {

@@ -1,4 +1,4 @@
-// Literal and folded texts: `|` and `>`. Knows no key and no collection.
+// Literal and folded texts: `|` and `>`. Knows nothing of keys or collections.
 
 /// The indicators after `|` or `>`.
 private struct BlockHeader {
@@ -89,7 +89,7 @@ extension TokenScanner {
     return end..<cursor.offset
   }
 
-  /// Returns the end of the last line end among blanks, or their start.
+  /// Returns the end of the last line end among blanks, or the start of the blanks if there is none.
   private func endOfLines(_ blanks: Range<Int>) -> Int {
     var place = blanks.upperBound
     while place > blanks.lowerBound, cursor.bytes[place - 1] == ASCII.space { place -= 1 }

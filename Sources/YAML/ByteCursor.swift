@@ -1,6 +1,7 @@
-// A place in a checked text with its line and column, and the characters that end lines and words. Knows no token.
+// A position in a checked text with its line and column, and the characters that end lines and words. Knows nothing of
+// tokens.
 
-/// Bytes by name. `end` stands for the end of the text; no checked text holds it.
+/// Names for bytes. `end` marks the end of the text; no checked text contains this byte.
 enum ASCII {
   static var end: UInt8 { 0x00 }
   static var tab: UInt8 { 0x09 }
@@ -35,7 +36,7 @@ enum ASCII {
   static var rightBrace: UInt8 { 0x7D }
 }
 
-/// A place in a text that `findUnreadableByte` has checked.
+/// A position in a text that `findUnreadableByte` has checked.
 struct ByteCursor {
   let bytes: [UInt8]
   private(set) var offset = 0
@@ -83,7 +84,7 @@ struct ByteCursor {
 
   var isAtBlank: Bool { peek() == ASCII.space || peek() == ASCII.tab }
 
-  /// A blank, a line end or the end of the text.
+  /// Whether there is a blank, a line end or the end of the text `distance` bytes ahead.
   func endsWord(_ distance: Int = 0) -> Bool {
     switch peek(distance) {
     case ASCII.end, ASCII.space, ASCII.tab: true

@@ -1,4 +1,4 @@
-// Lists and mappings in brackets. Knows no indentation.
+// Lists and mappings in brackets. Knows nothing of indentation.
 
 extension YAMLEvents {
   mutating func parseFlowItem(isFirst: Bool) throws(YAMLProblem) -> YAMLEvent {
@@ -38,7 +38,7 @@ extension YAMLEvents {
     return try parseValue(before: .flowMappingEnd)
   }
 
-  /// The token after the comma, or the closing bracket.
+  /// Returns the token after the comma, or the closing bracket.
   private mutating func parseSeparator(
     _ isFirst: Bool, before end: YAMLToken.Kind, orThrow reason: YAMLProblem.Reason
   ) throws(YAMLProblem) -> YAMLToken {

@@ -1,7 +1,8 @@
-// Texts without quotes and in quotes, with their line folding. Knows no key and no collection.
+// Texts without quotes and in quotes, with their line folding. Knows nothing of keys or collections.
 
 extension TokenScanner {
-  /// A text without quotes. It ends before ': ', ' #', a line of less indentation and, in brackets, a sign of theirs.
+  /// Scans a text without quotes. It ends before ': ', ' #', a line with too little indentation and, in brackets, a
+  /// comma or a bracket.
   mutating func scanPlain() throws(YAMLProblem) -> YAMLToken {
     let start = cursor.offset
     var content = ContentRun(start: start, cookedStart: cooked.count)
@@ -50,7 +51,7 @@ extension TokenScanner {
     }
   }
 
-  /// Returns whether there was a line end.
+  /// Returns whether it skipped a line end.
   private mutating func skipPlainBlanks(from start: Int) throws(YAMLProblem) -> Bool {
     var sawLineEnd = false
     while true {
@@ -84,7 +85,7 @@ extension TokenScanner {
     return token(style, start..<cursor.offset, text)
   }
 
-  /// Up to a blank, a line end or the closing quote. Returns whether an escaped line end came last.
+  /// Skips up to a blank, a line end or the closing quote. Returns whether an escaped line end came last.
   private mutating func skipQuotedWord(
     _ style: YAMLStyle, from start: Int, _ content: inout ContentRun
   ) throws(YAMLProblem) -> Bool {

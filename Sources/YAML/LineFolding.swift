@@ -1,4 +1,4 @@
-// Builds the content of texts that span several lines or have escapes. Knows no style.
+// Builds the content of texts that span several lines or have escapes. Knows nothing of styles.
 
 /// The part of a text that is still equal to its bytes in the file.
 struct ContentRun {

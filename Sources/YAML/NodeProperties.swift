@@ -1,4 +1,4 @@
-// Anchors, aliases and tags. Knows no node.
+// Anchors, aliases and tags. Knows nothing of nodes.
 
 extension TokenScanner {
   /// `&name` or `*name`.
@@ -68,7 +68,7 @@ extension TokenScanner {
     if cursor.peek() == ASCII.exclamation { cursor.advance(by: 1) }
   }
 
-  /// Scans the characters of a URI and decodes its escapes. After a head there may be none.
+  /// Scans the characters of a URI and decodes its escapes. After a head, there may be none.
   mutating func scanTagText(
     from start: Int, head: Range<Int>? = nil, isInBrackets: Bool, isDirective: Bool = false
   ) throws(YAMLProblem) -> TokenText {

@@ -1,7 +1,8 @@
-// A node with its anchor and tag: an alias, a text or the start of a collection. Knows no collection from inside.
+// Parses a node with its anchor and tag: an alias, a text or the start of a collection. Knows nothing of the inside of
+// collections.
 
 extension YAMLEvents {
-  /// The surroundings of a node decide which collections it may be.
+  /// Where a node occurs, which decides what collections it may be.
   enum Surroundings {
     case block, flow
     /// As the value of a block mapping, where a list may start in the column of its key.
@@ -30,7 +31,7 @@ extension YAMLEvents {
     return event
   }
 
-  /// An anchor, a tag or both in any order. `token` is then the first one after them.
+  /// Parses an anchor, a tag or both in any order. Afterwards `token` is the first one after them.
   private mutating func parseProperties(
     of event: inout YAMLEvent, _ token: inout YAMLToken
   ) throws(YAMLProblem) {
@@ -67,7 +68,7 @@ extension YAMLEvents {
     case .blockListStart where surroundings != .flow: return open(.listStart, .blockItem, token)
     case .blockMappingStart where surroundings != .flow: return open(.mappingStart, .blockKey, token)
     case .blockEntry where surroundings == .blockValue:
-      // The dash is the first item's, not the list's: it stays.
+      // The dash belongs to the first item, not to the list, so it is not consumed here.
       levels.append(Level(state: .sameColumnItem, start: token.start))
       return .listStart
     default: return nil
@@ -80,7 +81,7 @@ extension YAMLEvents {
     return kind
   }
 
-  /// The end of the innermost collection.
+  /// Closes the innermost collection.
   mutating func close(_ kind: YAMLEvent.Kind, _ token: YAMLToken) -> YAMLEvent {
     scanner.consume()
     levels.removeLast()

@@ -1,5 +1,5 @@
 // Tracks where a key without '?' may have started. Only the ':' after it shows that it is a key, and that must follow
-// in the same line and within 1024 characters. Knows no grammar.
+// in the same line and within 1024 characters. Knows nothing of the grammar.
 
 struct SimpleKeys {
   struct Key {
@@ -7,12 +7,12 @@ struct SimpleKeys {
     var offset = 0
     var line = 0
     var column = 0
-    /// Nothing but a key can stand here.
+    /// Whether only a key is allowed here.
     var isRequired = false
     var isPossible = false
   }
 
-  /// One of the block around and one of each open bracket, the innermost last.
+  /// One for the surrounding block and one for each open bracket, the innermost last.
   private var keys = [Key()]
   /// No key below this index is possible. Inner keys start later than outer ones, so none is looked at twice: even a
   /// text of nothing but brackets takes linear time.
@@ -46,20 +46,20 @@ struct SimpleKeys {
 
   mutating func forgetLast(at cursor: ByteCursor) throws(YAMLProblem) { try forget(depth, at: cursor) }
 
-  /// Drops keys that are too long by now.
+  /// Drops keys whose ':' can no longer follow.
   mutating func forgetStale(at cursor: ByteCursor) throws(YAMLProblem) {
     while true {
       if keys[firstLive].isPossible {
         guard isStale(keys[firstLive], at: cursor) else { return }
         try forget(firstLive, at: cursor)
       }
-      // The innermost one may be saved again.
+      // A key may be saved in the innermost level again.
       guard firstLive < depth else { return }
       firstLive += 1
     }
   }
 
-  /// Whether this token may turn out to start a key. It is the oldest one that waits.
+  /// Whether this token, the oldest in the queue, may turn out to start a key.
   func mayStart(at token: Int) -> Bool { keys[firstLive].isPossible && keys[firstLive].token == token }
 
   private func isStale(_ key: Key, at cursor: ByteCursor) -> Bool {

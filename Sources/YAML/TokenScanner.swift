@@ -1,11 +1,11 @@
-// Bytes to tokens. This file decides which token starts at a place; files beside it read the longer ones. Knows no
-// grammar: brackets need not match here.
+// Scans bytes into tokens. This file decides which token starts at a place; the files beside it scan the longer ones.
+// Knows nothing of the grammar: brackets need not match here.
 
 struct TokenScanner {
   var cursor: ByteCursor
   var queue = TokenQueue()
   var keys = SimpleKeys()
-  /// The content of texts that differs from their bytes in the file: folded or escaped.
+  /// The content of texts that differs from their bytes in the file because of folding or escapes.
   var cooked: [UInt8] = []
   /// Whether a key without '?' may start here.
   var allowsKey = true
@@ -20,7 +20,7 @@ struct TokenScanner {
   /// The column of the innermost block collection.
   var indent: Int { indents.last ?? -1 }
 
-  /// The next token. Scans ahead while it may turn out to start a key.
+  /// Returns the next token. Scans ahead as long as that token may turn out to start a key.
   mutating func peek() throws(YAMLProblem) -> YAMLToken {
     if !isHeadKnown {
       if queue.isEmpty, !cooked.isEmpty { cooked.removeAll(keepingCapacity: true) }
@@ -30,7 +30,7 @@ struct TokenScanner {
     return queue.visible
   }
 
-  /// Takes the token that `peek` returned.
+  /// Removes the token that `peek` returned.
   mutating func consume() {
     isHeadKnown = false
     queue.removeVisible()
@@ -195,7 +195,7 @@ struct TokenScanner {
     try keys.save(token: queue.nextNumber, isRequired: isRequired, at: cursor)
   }
 
-  /// Fetches a token that may start a key. No other key can follow it in its line.
+  /// Fetches a token that may start a key. No other key can start after it in the same line.
   private mutating func fetchText() throws(YAMLProblem) {
     try saveKey()
     allowsKey = false

@@ -1,4 +1,4 @@
-// YAML: bytes to a stream of events. This file holds the events; they say nothing of rules, trees or files.
+// YAML: bytes to a stream of events. This file holds the events; they know nothing of rules, trees or files.
 
 /// One step through a YAML text.
 public struct YAMLEvent: Sendable, Equatable {
@@ -14,7 +14,7 @@ public struct YAMLEvent: Sendable, Equatable {
   public var kind: Kind
   public var anchor: String?
   public var tag: YAMLTag?
-  /// The bytes of the event, its anchor and tag included.
+  /// The bytes of the event, including its anchor and tag.
   public var span: Range<Int>
   /// Where the node itself starts, after its anchor and tag.
   public var contentStart: Int

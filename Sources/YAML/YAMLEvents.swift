@@ -1,7 +1,7 @@
-// The door of the room: bytes in, one event after the other out. The grammar is a stack of states, so no text can make
-// it recurse; other files of the room hold the states of blocks and of brackets.
+// The entry point of the room: bytes in, one event after another out. The grammar is a stack of states, so no text can
+// make it recurse; other files of the room hold the states of block and flow collections.
 
-/// A reading of a YAML text. Accepts what libyaml 0.2.5 accepts, with the same events: a check compares both.
+/// Parses a YAML text event by event. Accepts what libyaml 0.2.5 accepts, with the same events: a check compares both.
 public struct YAMLEvents: ~Copyable {
   /// The next part of the innermost open construct.
   enum State {
@@ -21,7 +21,7 @@ public struct YAMLEvents: ~Copyable {
   var scanner: TokenScanner
   /// The document and its open collections, the innermost last.
   var levels = [Level(state: .start, start: 0)]
-  /// By handle.
+  /// The prefixes of `%TAG` directives, by handle.
   private var tagPrefixes: [String: String] = [:]
   private var problem: YAMLProblem?
 
@@ -30,7 +30,8 @@ public struct YAMLEvents: ~Copyable {
     problem = findUnreadableByte(in: bytes)
   }
 
-  /// The next event. Repeats `end` after the last one, and an error once there is one.
+  /// Returns the next event. After the last one it returns `end` each time, and after an error it throws that error
+  /// each time.
   public mutating func next() throws(YAMLProblem) -> YAMLEvent {
     if let problem { throw problem }
     do {
@@ -72,7 +73,7 @@ public struct YAMLEvents: ~Copyable {
   /// Sets the state of the innermost construct for the next event.
   mutating func become(_ state: State) { levels[levels.count - 1].state = state }
 
-  /// A value that is not written.
+  /// An empty text for a value that is not written.
   func empty(at place: Int) -> YAMLEvent { YAMLEvent(.text("", .plain), place..<place) }
 
   // MARK: Documents

@@ -1,4 +1,5 @@
-// The tokens of YAML, and the queue that holds them until it is clear whether they start a key. Knows no grammar.
+// The tokens of YAML, and the queue that holds them until it is clear whether they start a key. Knows nothing of the
+// grammar.
 
 /// The content of a token: bytes of the file or, if they had to be changed, of the scanner's buffer.
 struct TokenText {
@@ -24,11 +25,11 @@ struct YAMLToken {
   var start: Int
   var end: Int
   var text = TokenText.empty
-  /// Of a tag or a %TAG directive.
+  /// The handle of a tag or a %TAG directive.
   var handle = TokenText.empty
-  /// A block collection starts with this token; its own token comes first.
+  /// Whether a block collection starts with this token; the collection's own token comes first.
   var opensBlock = false
-  /// A key starts with this token; a token for that comes first, too.
+  /// Whether a key starts with this token; a token for the key comes first, too.
   var startsKey = false
 
   init(_ kind: Kind, _ start: Int, _ end: Int) {
@@ -37,7 +38,7 @@ struct YAMLToken {
     self.end = end
   }
 
-  /// The token for the grammar: one that this one implies, or itself.
+  /// The token that the grammar sees next: one that this token implies, or the token itself.
   var visible: YAMLToken {
     if opensBlock { return YAMLToken(kind == .blockEntry ? .blockListStart : .blockMappingStart, start, start) }
     return startsKey ? YAMLToken(.key, start, start) : self
@@ -81,7 +82,7 @@ struct TokenQueue {
 
   private mutating func dropTaken() {
     if head == 1, tokens.count == 1 {
-      // The commonest case by far, and the cheapest way.
+      // By far the most common case, and the cheapest.
       tokens.removeLast()
       head = 0
     } else if isEmpty {

@@ -1,17 +1,17 @@
-// The dependencies of Bazel's rules: labels, and what rules without Swift of their own hand on.
+// The dependencies of Bazel's rules: labels, and what rules that compile no Swift themselves pass on.
 import InwardFacts
 
-/// Finds the rules that labels name, in all BUILD files of a project.
+/// Finds the rules that labels refer to, in all BUILD files of a project.
 struct BazelDependencies {
   private struct Package {
     var path: String
     var rules: [String: BuildRule] = [:]
-    /// Rules that the project's own macros make, by the names that the file loads them by.
+    /// Macros of the project itself, by the names that the file loads them by.
     var macros: Set<String> = []
   }
 
   private let root: String
-  /// By folder.
+  /// The packages, by directory.
   private var packages: [String: Package] = [:]
 
   init(paths: [String], in tree: ProjectTree, root: String) {
@@ -30,13 +30,13 @@ struct BazelDependencies {
     }
   }
 
-  /// What a file loads from its own workspace: such a macro may add dependencies to those that are written.
+  /// The macros that a file loads from its own workspace: such a macro may add dependencies to the written ones.
   private static func macros(loadedBy rule: BuildRule) -> [String] {
     guard let file = rule.others.first?.text, !file.hasPrefix("@") else { return [] }
     return rule.others.dropFirst().compactMap(\.text) + rule.arguments.keys
   }
 
-  /// The dependencies of a rule; nil where some are computed or may be added.
+  /// The dependencies of a rule; nil if some are computed or may be added.
   func read(_ rule: BuildRule, at path: String, _ places: DocumentPlaces) -> [DescribedDependency]? {
     let folder = parentFolder(of: path)
     if packages[folder]?.macros.contains(rule.kind) ?? true { return nil }
@@ -53,7 +53,7 @@ struct BazelDependencies {
     return found
   }
 
-  /// A label's target, and all that it hands on if it compiles no Swift itself: an alias, a group, Objective-C.
+  /// A label's target, and everything that it passes on if it compiles no Swift itself: an alias, a group, Objective-C.
   private func expand(
     _ label: String, in folder: String, at place: ProjectPlace, isForImports: Bool, _ open: inout Set<String>
   ) -> [DescribedDependency]? {
@@ -83,7 +83,7 @@ struct BazelDependencies {
       || rule.arguments["srcs"]?["glob"]?.texts.contains { $0.hasSuffix(".swift") } ?? false
   }
 
-  /// `//a/b:c` and `:c` as folder and name; nil for a label of another repository.
+  /// Splits `//a/b:c` and `:c` into directory and name; nil for a label of another repository.
   private func split(_ label: String, in folder: String) -> (folder: String, name: String)? {
     var label = label[...]
     if label.hasPrefix("@//") { label = label.dropFirst() }

@@ -1,12 +1,12 @@
-// Bazel's BUILD files to targets with their Swift files: every rule with Swift sources is a target, whatever set of
-// rules it comes from.
+// Reads Bazel's BUILD files into targets with their Swift files: every rule with Swift sources is a target, whatever
+// rule set it comes from.
 import InwardFacts
 import InwardPatterns
 
-/// Reads BUILD files together: a rule names targets of other packages.
+/// Reads all BUILD files together, because a rule may refer to targets of other packages.
 struct BazelReader {
   private let tree: ProjectTree
-  /// Folders with a BUILD file: a pattern does not reach into them.
+  /// Directories with a BUILD file: a pattern does not reach into them.
   private let packages: [String]
   private let root: String
   private let dependencies: BazelDependencies
@@ -18,7 +18,7 @@ struct BazelReader {
     dependencies = BazelDependencies(paths: paths, in: tree, root: root)
   }
 
-  /// The nearest folder upwards that Bazel takes for a workspace; labels begin there.
+  /// The nearest enclosing directory that Bazel takes for a workspace; labels begin there.
   private static func workspace(around path: String, _ tree: ProjectTree) -> String {
     var folder = parentFolder(of: path)
     while true {
@@ -29,7 +29,7 @@ struct BazelReader {
     }
   }
 
-  /// Nil for a BUILD file without Swift, such as that of another tool.
+  /// Nil for a BUILD file without Swift, such as one of another tool.
   func read(at path: String) -> DescribedProject? {
     guard let bytes = tree.contents(path) else { return .unread(.bazel, at: path) }
     var places = DocumentPlaces(path: path, bytes: bytes)
@@ -41,7 +41,7 @@ struct BazelReader {
       patterns: SourcePatterns(tree: tree), folder: parentFolder(of: path), root: root, packages: packages,
       groups: groups)
     var targets: [DescribedTarget] = []
-    // These hand files on, and compile nothing.
+    // These rules pass files on and compile nothing.
     for rule in rules where rule.kind != "filegroup" && rule.kind != "genrule" {
       guard let written = rule.arguments["srcs"] else { continue }
       sources.unread = []
@@ -89,13 +89,13 @@ struct BazelReader {
     return isLeft ? unread : nil
   }
 
-  /// Rules of whatever set say by their names what they make.
+  /// The kind of a rule, from whatever rule set, shows what it builds.
   private func product(of rule: BuildRule) -> Target.Product {
     ["library", "framework", "module"].contains { rule.kind.contains($0) } ? .library : .program
   }
 
-  /// Without a name of its own a `swift_library` is named after its package and itself; rules of other sets take the
-  /// name alone.
+  /// Without a `module_name`, a `swift_library` is named after its package and itself; rules of other sets use only the
+  /// name.
   private func moduleName(of rule: BuildRule, named name: String, in folder: String) -> String {
     if let written = rule.arguments["module_name"]?.text { return importedName(of: written) }
     let package = rest(of: folder, below: root).map(String.init) ?? folder
@@ -110,7 +110,7 @@ struct BazelSources {
   let root: String
   let packages: [String]
   let groups: [String: BuildRule]
-  /// Where sources are computed.
+  /// The offsets of computed sources.
   var unread: [Int] = []
 
   mutating func files(of node: DocumentNode) -> Set<Int> {
@@ -134,7 +134,7 @@ struct BazelSources {
     return found
   }
 
-  /// A file of this package or of another one, or a group of files of this one.
+  /// A label is a file of this package or of another one, or a group of files of this one.
   private mutating func files(of label: String, _ open: inout Set<String>) -> Set<Int> {
     if label.hasPrefix("@") { return [] }
     let name = label.hasPrefix(":") ? String(label.dropFirst()) : label
@@ -156,7 +156,7 @@ struct BazelSources {
       }
       found.formUnion(files)
     }
-    // Other packages lie in folders of their own.
+    // Files in the directories of other packages belong to those packages.
     let inner = packages.filter { $0 != folder && rest(of: $0, below: folder) != nil }
     return found.filter { file in inner.allSatisfy { rest(of: patterns.tree.swiftFiles[file], below: $0) == nil } }
   }

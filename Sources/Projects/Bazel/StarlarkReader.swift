@@ -1,11 +1,11 @@
-// A BUILD file's calls with their arguments: strings, lists, `glob`, names of values above. Loops, comprehensions and
-// `select` are computed, and nothing is run.
+// A BUILD file's calls with their arguments: strings, lists, `glob`, names of values defined above. Loops,
+// comprehensions and `select` count as computed; nothing is run.
 
-/// A rule as a BUILD file calls it.
+/// A rule as a BUILD file declares it.
 struct BuildRule {
   /// `swift_library`; empty where a comprehension makes rules.
   var kind: String
-  /// `glob(["**/*.swift"], exclude = ["Tests/**"])` is a mapping of `glob` and `exclude`.
+  /// `glob(["**/*.swift"], exclude = ["Tests/**"])` becomes a mapping with `glob` and `exclude`.
   var arguments: [String: DocumentNode]
   /// Arguments without a name, such as those of `load`.
   var others: [DocumentNode] = []
@@ -22,7 +22,7 @@ private struct StarlarkReader {
   var place = 0
   var depth = 0
   var rules: [BuildRule] = []
-  /// Values of names in capitals or not: `SOURCES = [...]`.
+  /// Values assigned to names: `SOURCES = [...]`.
   var values: [String: DocumentNode] = [:]
 
   private static let deepest = 100
@@ -67,7 +67,7 @@ private struct StarlarkReader {
 
   private mutating func skipLineEnds() { while kind == .lineEnd { place += 1 } }
 
-  /// Up to behind the closing parenthesis.
+  /// Reads up to the closing parenthesis, and consumes it.
   private mutating func readArguments() -> (named: [String: DocumentNode], others: [DocumentNode]) {
     var named: [String: DocumentNode] = [:]
     var others: [DocumentNode] = []
@@ -88,13 +88,13 @@ private struct StarlarkReader {
       } else {
         others.append(readValue())
       }
-      // What cannot be read is stepped over, but not the end.
+      // Anything that cannot be read is skipped, but not the end.
       if place == before, kind != .end { place += 1 }
     }
     return (named, others)
   }
 
-  /// Operands joined by `+`; anything else behind an operand makes it computed.
+  /// Operands joined by `+`; anything else after an operand makes the value computed.
   private mutating func readValue() -> DocumentNode {
     depth += 1
     defer { depth -= 1 }
@@ -149,7 +149,7 @@ private struct StarlarkReader {
     switch kind {
     case .string(var text, _):
       place += 1
-      // Strings side by side are one.
+      // Adjacent strings are one.
       while case .string(let more, _) = kind {
         text += more
         place += 1
@@ -189,7 +189,7 @@ private struct StarlarkReader {
       }
       let before = place
       items.append(readItem())
-      // What cannot be read is stepped over, but not the end.
+      // Anything that cannot be read is skipped, but not the end.
       if place == before, kind != .end { place += 1 }
     }
     return .list(items)

@@ -1,12 +1,12 @@
-// The pods that a pod depends on, in whatever of its parts.
+// The pods that a pod depends on, in any of its parts.
 import InwardFacts
 
 struct PodDependencies {
   private var names: [(name: String, offset: Int)] = []
-  /// Ruby computes some of them.
+  /// Whether Ruby computes some of them.
   private var areComputed = false
 
-  /// A list of names, or a mapping of names to versions, as JSON has it.
+  /// Adds a list of names, or a mapping of names to versions, as in JSON.
   mutating func add(_ node: DocumentNode) {
     if case .mapping(let entries) = node.content {
       names += entries.map { ($0.key, $0.offset) }
@@ -24,7 +24,8 @@ struct PodDependencies {
     return sum
   }
 
-  /// Each pod once, `Core/Network` as `Core`; nil where some are computed. The parts of a pod need each other.
+  /// Each pod once, with `Core/Network` as `Core`; nil if some are computed. The pod itself is left out, because
+  /// its parts depend on each other.
   func described(besides own: String, _ places: DocumentPlaces) -> [DescribedDependency]? {
     if areComputed { return nil }
     var known: Set<String> = [own]

@@ -1,8 +1,8 @@
-// A pod's specification, in Ruby or JSON, to its module and that of its tests.
+// Reads a pod's specification, in Ruby or JSON, into its module and that of its tests.
 import InwardFacts
 import InwardPatterns
 
-/// Reads a `.podspec` or `.podspec.json`; nil where no Swift file belongs to it.
+/// Reads a `.podspec` or `.podspec.json`; nil if no Swift file belongs to it.
 func readPodspec(at path: String, in tree: ProjectTree) -> DescribedProject? {
   guard let bytes = tree.contents(path) else { return .unread(.pod, at: path) }
   var places = DocumentPlaces(path: path, bytes: bytes)
@@ -22,7 +22,7 @@ func readPodspec(at path: String, in tree: ProjectTree) -> DescribedProject? {
   return project
 }
 
-/// A pod is one module, its subspecs included; its tests are another.
+/// A pod is one module, including its subspecs; its tests are another.
 private struct Pod {
   let name: String
   let folder: String
@@ -36,11 +36,11 @@ private struct Pod {
     var excluded: [DocumentNode] = []
   }
 
-  /// What becomes one module: the pod with its subspecs, or all of its tests.
+  /// The sources of one module: the pod with its subspecs, or all of its tests.
   private struct Part {
     var files: Set<Int> = []
     var needed = PodDependencies()
-    /// Some pattern picks files of other languages, or none that is known.
+    /// Whether a pattern selects files that may be in other languages, or is not known.
     var hasOtherSources = false
 
     mutating func add(_ other: Part) {
@@ -68,7 +68,7 @@ private struct Pod {
       var target = DescribedTarget(
         name: name + "-Unit-Tests", isTest: true, files: tests.files.sorted(),
         dependencies: tests.needed.adding(pod.needed).described(besides: name, places).map { $0 + [own] }, place: place)
-      // What the pod itself declares is no concern of its tests.
+      // The tests need not use what the pod itself declares.
       target.hasOtherSources = true
       targets.append(target)
     }
@@ -85,14 +85,14 @@ private struct Pod {
       let values = key.isEmpty ? spec : spec[key]
       own.sources += values?["source_files"]?.items ?? []
       own.excluded += values?["exclude_files"]?.items ?? []
-      // JSON has versions with them.
+      // In JSON they come with versions.
       if let list = values?["dependencies"] { part.needed.add(list) }
     }
     part.files = picked(own.sources, &places).subtracting(picked(own.excluded, &places))
     part.hasOtherSources = !own.sources.allSatisfy { $0.text?.hasSuffix(".swift") ?? false }
     if isTest { tests.add(part) } else { pod.add(part) }
     for inner in spec["subspecs"]?.items ?? [] { collect(inner, own, isTest: isTest, &pod, &tests, &places) }
-    // Tests and apps of a pod have sources of their own.
+    // Tests and apps of a pod have their own sources.
     for key in ["testspecs", "appspecs"] {
       for inner in spec[key]?.items ?? [] { collect(inner, Inherited(), isTest: true, &pod, &tests, &places) }
     }
@@ -110,7 +110,7 @@ private struct Pod {
     return found
   }
 
-  /// As Ruby's `Dir.glob` has it: a folder stands for the files right in it, and `**` at the end for one level.
+  /// Follows Ruby's `Dir.glob`: a directory means the files directly in it, and `**` at the end means one level.
   private func files(of pattern: String) -> [Int]? {
     var path = resolvedPath(folder, pattern)
     if path == "**" || path.hasSuffix("/**") { path.removeLast() }

@@ -1,5 +1,5 @@
-// A podspec in Ruby to the document that its JSON form would be. Assignments and calls on the block's variable count. A
-// value is computed if it is set under a condition or put together when the script runs.
+// Reads a podspec in Ruby into the document that its JSON form would be. Assignments and calls on the block's variable
+// count. A value is computed if it is set under a condition or assembled when the script runs.
 import InwardPatterns
 
 func readPodspecScript(_ bytes: [UInt8], _ places: inout DocumentPlaces) -> DocumentNode? {
@@ -14,14 +14,14 @@ private let longestLaidOut = 4096
 private struct PodspecReader {
   let tokens: [ScriptToken]
   var place = 0
-  /// What `end` closes, the innermost last.
+  /// The blocks that `end` closes, the innermost last.
   var blocks: [Block] = []
   var root = DocumentNode(.mapping([]))
-  /// Local variables and the pod's own texts: `s.name`.
+  /// Local variables and the pod's own values: `s.name`.
   var values: [String: DocumentNode] = [:]
 
   enum Block {
-    /// A spec, by the name of its variable, with where it goes in the spec around it.
+    /// A spec, by the name of its variable, with its key in the spec around it.
     case spec(variable: String, key: String?, DocumentNode)
     case condition, other
   }
@@ -121,7 +121,7 @@ private struct PodspecReader {
       variable: variable, key: outerKey, around.adding(DocumentNode(.list([node])), at: [key]))
   }
 
-  /// The rest of a statement, with the block that it may open.
+  /// Skips the rest of a statement, and opens the block that it may begin.
   private mutating func skipStatement() {
     var open = 0
     while kind != .end {
@@ -135,7 +135,7 @@ private struct PodspecReader {
     }
   }
 
-  // MARK: what a spec says
+  // MARK: contents of a spec
 
   private mutating func set(_ path: [String], _ value: DocumentNode, on variable: String) {
     values[([variable] + path).joined(separator: ".")] = value
@@ -147,8 +147,8 @@ private struct PodspecReader {
     change(variable, offset, path) { $0.adding(DocumentNode(.list(items), at: offset), at: path[...]) }
   }
 
-  /// Changes the spec of a variable. Whether a condition holds is unknown, so under one the old value stays and a
-  /// computed one is added.
+  /// Changes the spec of a variable. Under a condition, it is unknown whether the change applies, so the old value
+  /// stays and a computed one is added.
   private mutating func change(
     _ variable: String, _ offset: Int, _ path: [String], _ change: (DocumentNode) -> DocumentNode
   ) {
@@ -176,7 +176,7 @@ private struct PodspecReader {
     return DocumentNode(.list(items), at: first.offset)
   }
 
-  /// Texts and lists joined by `+`. With a method or a condition behind it the result is computed.
+  /// Texts and lists joined by `+`. A method or a condition after it makes the result computed.
   private mutating func readSum() -> DocumentNode {
     let offset = tokens[place].offset
     var sum = readOperand()
@@ -198,7 +198,7 @@ private struct PodspecReader {
     DocumentNode(joinedValue(left, right) ?? .computed, at: left.offset)
   }
 
-  /// Up to the sign that ends an item.
+  /// Skips to the sign that ends an item.
   private mutating func skipSum() {
     var open = 0
     while kind != .end {
@@ -289,7 +289,7 @@ extension PodspecReader.Block {
 }
 
 extension DocumentNode {
-  /// With a value in place of what stood at a path of keys.
+  /// A copy with a value in place of the one at a path of keys.
   fileprivate func setting(_ value: DocumentNode, at path: ArraySlice<String>) -> DocumentNode {
     guard let key = path.first else { return value }
     let inner = (self[key] ?? DocumentNode(.mapping([]), at: value.offset)).setting(value, at: path.dropFirst())
@@ -297,7 +297,7 @@ extension DocumentNode {
     return DocumentNode(.mapping(others + [DocumentEntry(key, inner, at: value.offset)]), at: offset)
   }
 
-  /// With more items behind those at a path of keys.
+  /// A copy with more items after those at a path of keys.
   fileprivate func adding(_ list: DocumentNode, at path: ArraySlice<String>) -> DocumentNode {
     let known = path.reduce(Optional(self)) { $0?[$1] }
     return setting(DocumentNode(.list((known?.items ?? []) + list.items), at: list.offset), at: path)

@@ -1,10 +1,10 @@
-// Tuist's `Project.swift` to targets with their Swift files, as far as they are written as literals. A target that a
-// helper makes is unknown, and a note says so.
+// Reads Tuist's `Project.swift` into targets with their Swift files, as far as they are written as literals. A target
+// that a helper creates is unknown, and a note reports that.
 import InwardFacts
 import InwardPatterns
 import InwardSyntax
 
-/// Reads a manifest of Tuist; nil if the file is the project's own.
+/// Reads a Tuist manifest; nil if the file is an ordinary source of the project.
 func readTuist(at path: String, in tree: ProjectTree) -> DescribedProject? {
   guard let bytes = tree.contents(path) else { return .unread(.tuist, at: path) }
   guard importsAlways("ProjectDescription", bytes) else { return nil }
@@ -23,8 +23,9 @@ func readTuist(at path: String, in tree: ProjectTree) -> DescribedProject? {
   return project
 }
 
-/// Helpers that make targets are not run. Each folder of the project is taken for a target then: what it declares is
-/// seen by its own files and by those that import it. `Sources` is what the project is named after.
+/// Helpers that create targets are not run. Instead, each directory of the project is taken for a target: its
+/// declarations are visible to its own files and to those that import it. `Sources` gets the name of the project's
+/// directory.
 private func conventional(at path: String, in tree: ProjectTree, _ places: DocumentPlaces) -> [DescribedTarget] {
   let folder = parentFolder(of: path)
   var files: [String: [Int]] = [:]
@@ -54,7 +55,7 @@ private struct TuistReader {
     case .array(let elements), .joined(let elements): for element in elements { collect(element, &places) }
     case .call(let callee, let arguments, let offset):
       let call = TuistCall(arguments: arguments)
-      // Among dependencies `.target(name:)` only names one.
+      // Among dependencies, `.target(name:)` only refers to a target.
       if callee.lowercased() == "target", let kind = call["product"] {
         return addTarget(call, kind, at: offset, &places)
       }
@@ -123,7 +124,7 @@ private struct TuistReader {
     guard case .array(let elements) = call["dependencies"] else { return call["dependencies"] == nil ? [] : nil }
     var found: [DescribedDependency] = []
     for element in elements {
-      // XCTest has no name of its own; any other name stands for something that a helper makes.
+      // `.xctest` takes no name; any other bare member refers to something that a helper creates.
       if element == .member("xctest") { continue }
       guard case .call(let callee, let arguments, let offset) = element else { return nil }
       let inner = TuistCall(arguments: arguments)
@@ -183,7 +184,7 @@ private struct TuistReader {
 
   private func files(matching pattern: String) -> [Int] { patterns.matches(resolvedPath(folder, pattern)) }
 
-  /// A text without parts that are put in when the manifest runs.
+  /// The text of a string literal without parts that are inserted when the manifest runs; otherwise nil.
   private func fixedText(_ literal: Literal) -> String? {
     if case .string(let text, _) = literal { return text }
     return nil

@@ -48,7 +48,7 @@ struct BuildEvaluation {
     scope.context = context
     var outcome = Outcome(module: moduleName())
     let flags = splitList(scope.value("OTHER_SWIFT_FLAGS") ?? "")
-    // Xcode takes a setting without a value for empty. That is common here: `$(FEATURE_FLAGS)` of an optional file.
+    // Xcode treats a setting without a value as empty. That is common here: `$(FEATURE_FLAGS)` of an optional file.
     outcome.conditions = Set(splitList(scope.value("SWIFT_ACTIVE_COMPILATION_CONDITIONS") ?? ""))
     outcome.conditions.formUnion(definedNames(in: flags))
     outcome.membersNeedImports =
@@ -66,7 +66,7 @@ struct BuildEvaluation {
     return frameworks + flags.filter { $0.hasPrefix("-l") }.map { String($0.dropFirst(2)) }
   }
 
-  /// Nil, with a doubt, if the name depends on a setting that only the environment or the command line may give.
+  /// Nil, with a doubt, if the name depends on a setting that only the environment or the command line may provide.
   private mutating func moduleName() -> String? {
     let before = scope.unset
     scope.forgetUnset()

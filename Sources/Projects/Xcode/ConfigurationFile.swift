@@ -6,7 +6,7 @@ import InwardFacts
 struct SettingAssignment: Sendable, Equatable {
   var name: String
   var conditions: [SettingCondition]
-  /// With its `$(...)`.
+  /// With its `$(...)` not yet expanded.
   var value: String
 }
 
@@ -15,10 +15,10 @@ struct SettingCondition: Sendable, Equatable {
   var pattern: String
 }
 
-/// Reads configuration files with all that they include.
+/// Reads configuration files with everything that they include.
 struct ConfigurationFiles {
   let tree: ProjectTree
-  /// The folder of the project file, where included files are looked for too.
+  /// The folder of the project file, which is also searched for included files.
   let projectFolder: String
   private(set) var notes: [ProjectNote] = []
   private var known: [String: [SettingAssignment]] = [:]
@@ -62,7 +62,7 @@ struct ConfigurationFiles {
         break
       }
     }
-    // Within a cycle a file has other contents than on its own.
+    // Within a cycle, a file has different contents than on its own.
     if around.isEmpty || !hasCircle { known[path] = found }
     return found
   }
@@ -151,7 +151,7 @@ private func trimmedBlanks(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   return line
 }
 
-/// `NAME[sdk=iphoneos*][arch=arm64] = value`; nil where there is no name or no `=`.
+/// `NAME[sdk=iphoneos*][arch=arm64] = value`; nil if there is no name or no `=`.
 func parseAssignment(_ line: String) -> SettingAssignment? {
   guard let (name, conditions, left) = splitSettingName(line[...]), !name.isEmpty else { return nil }
   guard left.utf8.first == UInt8(ascii: "=") else { return nil }
@@ -159,7 +159,7 @@ func parseAssignment(_ line: String) -> SettingAssignment? {
   return SettingAssignment(name: name, conditions: conditions.filter { $0.pattern != "*" }, value: String(value))
 }
 
-/// Splits `FOO[sdk=a*][arch=b]` into its name and conditions, and what follows. A name is of letters, digits and `_`.
+/// Splits `FOO[sdk=a*][arch=b]` into its name, its conditions and the rest. A name consists of letters, digits and `_`.
 func splitSettingName(_ text: Substring) -> (name: String, conditions: [SettingCondition], rest: Substring)? {
   let end = text.utf8.firstIndex { !isSettingNameByte($0) } ?? text.endIndex
   let name = String(text[..<end])
@@ -174,7 +174,7 @@ func splitSettingName(_ text: Substring) -> (name: String, conditions: [SettingC
   return (name, conditions, left)
 }
 
-/// By bytes: comparing characters is ten times slower.
+/// Works on bytes: comparing characters is ten times slower.
 private func withoutBlanks(_ text: Substring) -> Substring {
   Substring(text.utf8.drop { isXMLSpace($0) })
 }

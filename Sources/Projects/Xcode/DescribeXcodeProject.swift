@@ -22,7 +22,7 @@ extension DescribedTarget {
     let isKnown = target.builds.allSatisfy { !$0.systems.isEmpty }
     builds = isKnown ? target.builds.flatMap(\.configurations) : []
     hasOtherSources = target.hasOtherSources || target.builds.contains(where: \.hasBridgingHeader)
-    // CocoaPods links all pods of a target as one.
+    // CocoaPods links all pods of a target as one product.
     isOpen = target.dependencies.contains { dependency in
       if case .product(let file) = dependency { return file.hasPrefix("Pods_") || file.hasPrefix("libPods-") }
       return false

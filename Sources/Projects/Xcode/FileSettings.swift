@@ -1,8 +1,8 @@
-// Settings that Xcode keeps for single files of a target: platforms and compiler flags. They change no membership: a
-// file counts for all platforms, as the branches of `#if os(macOS)` do. Where that may matter it is noted.
+// Settings that Xcode keeps for single files of a target: platforms and compiler flags. They do not change membership:
+// a file counts for all platforms, as the branches of `#if os(macOS)` do. If that may matter, it is noted.
 import InwardFacts
 
-/// Swift files with settings of their own, with the offsets where these are written.
+/// Swift files with settings of their own, with the offsets of these settings.
 struct FileSettings {
   private(set) var limited: [(path: String, offset: UInt32)] = []
   private(set) var defining: [(path: String, offset: UInt32)] = []
@@ -21,7 +21,7 @@ struct FileSettings {
     if isDefining { defining.append((path, objects.offset(buildFile))) }
   }
 
-  /// The same of a synchronized folder, for each file by its path.
+  /// The same for a synchronized folder, for each file by its path.
   mutating func collect(exceptions set: ObjectNumber, _ objects: ProjectObjects) {
     let list = objects.list
     each("platformFiltersByRelativePath") { if isFilter($1, list) { limited.append(($0, list.offset($1))) } }

@@ -8,7 +8,7 @@ struct FolderContents {
   private var files: [(number: Int, path: String)] = []
   /// Subfolders that Xcode copies as a whole, as relative paths.
   private let explicitFolders: [String]
-  /// Packages below, relative to this folder.
+  /// Packages below this folder, relative to it.
   private var packages: [String] = []
 
   init(of group: ObjectNumber, at folder: String, _ objects: ProjectObjects, _ tree: ProjectTree) {
@@ -28,7 +28,7 @@ struct FolderContents {
     explicitFolders.contains { rest(of: path, below: $0) != nil }
   }
 
-  /// The files without those removed. Files of a nested package belong to the package, unless its manifest is removed
+  /// The files except those removed. Files of a nested package belong to the package, unless its manifest is removed
   /// explicitly: the remaining files are then meant to be compiled.
   func files(without removed: Set<String>, _ tree: ProjectTree) -> [Int] {
     let packages = packages.filter { !removed.contains($0 + "/Package.swift") }
@@ -62,7 +62,7 @@ private func isHiddenOrWrapped(_ path: String) -> Bool {
     }
     return false
   }
-  // Nearly all paths have no dot in a folder, so those are not taken apart.
+  // Nearly all paths have no dot in a folder's name, so they need not be split.
   if !isSuspect { return false }
   let parts = path.split(separator: "/")
   if parts.contains(where: { $0.hasPrefix(".") }) { return true }

@@ -14,9 +14,9 @@ enum Location: Sendable, Equatable {
 struct GroupTree: Sendable {
   let sourceRoot: String
   private let root: String?
-  /// By object: its group, the first one if there are several.
+  /// For each object: its group, the first one if there are several.
   private var groups: [ObjectNumber]
-  /// By object: the location of a group; nil for other objects.
+  /// For each object: the location of a group; nil for other objects.
   private var folders: [Location?]
   private(set) var notes = OffsetNotes()
 
@@ -89,7 +89,7 @@ struct GroupTree: Sendable {
     switch group {
     case .outside: return .outside
     case .inside(let folder):
-      // No system has longer paths, and the paths of 100,000 groups in each other would fill the memory.
+      // No system allows longer paths, and the paths of 100,000 nested groups would fill the memory.
       guard folder.utf8.count + path.utf8.count < 4096 else { return .outside }
       return .inside(resolvedPath(folder, path))
     case nil: return .inside(resolvedPath(sourceRoot, path))

@@ -1,11 +1,11 @@
-// Bytes to a property list of the OpenStep kind, which Xcode writes, or to one in JSON, which it reads. Any bytes give
-// a list and notes: containers are kept in an array, so depth costs no stack, and each step moves on, so time grows
+// Parses property lists of the OpenStep kind, which Xcode writes, and in JSON, which it reads. Any bytes yield a list
+// and notes: containers are kept in an array, so depth costs no stack, and each step advances, so time grows linearly
 // with the file.
 import InwardFacts
 
 /// Reads a property list: the OpenStep kind, or XML or JSON if the file begins like that.
 func parsePropertyList(_ bytes: [UInt8]) -> PropertyList {
-  // Places are 32-bit; a list of 2 GB is none that Xcode wrote.
+  // Places are 32-bit; Xcode never wrote a list of 2 GB.
   guard bytes.count < Int(Int32.max) else {
     var list = PropertyList(bytes: [])
     list.notes.add("the file is too large", at: 0)
@@ -48,11 +48,11 @@ private struct PropertyListParser {
   var builder = PropertyListBuilder()
   var notes = OffsetNotes()
 
-  /// By open container: whether a dictionary's last key still lacks its value.
+  /// For each open container: whether a dictionary's last key still lacks its value.
   private var isBehindKey: [Bool] = []
   private var openArrays = 0
   private var place = 0
-  /// JSON has `:` for `=`, `,` for `;`, and brackets around arrays.
+  /// JSON has `:` instead of `=`, `,` instead of `;`, and square brackets around arrays.
   private var isJSON = false
 
   mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -228,7 +228,7 @@ private struct PropertyListParser {
     addString(.string, start, place)
   }
 
-  /// The same as a byte class of `word`, by half the instructions.
+  /// The same as a byte class of `word`, with half the instructions.
   @inline(__always)
   private func isWordByte(_ byte: UInt8) -> Bool {
     if byte >= 128 { return true }

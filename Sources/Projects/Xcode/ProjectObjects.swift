@@ -21,7 +21,7 @@ enum ObjectClass: UInt8, Sendable {
 
 struct ProjectObjects: Sendable {
   var list: PropertyList
-  /// By object: its dictionary, its id, its class.
+  /// For each object: its dictionary, its id, its class.
   private(set) var dictionaries: [ValueNumber] = []
   private(set) var ids: [ValueNumber] = []
   private(set) var classes: [ObjectClass] = []
@@ -61,7 +61,7 @@ struct ProjectObjects: Sendable {
     }
   }
 
-  // MARK: questions
+  // MARK: queries
 
   var count: Int { classes.count }
 

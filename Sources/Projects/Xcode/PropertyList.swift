@@ -99,7 +99,7 @@ struct PropertyList: Sendable {
     Int(values[number.index].start)..<Int(values[number.index].end)
   }
 
-  /// The text of a string; nil for all else.
+  /// The text of a string; nil for anything else.
   func text(_ number: ValueNumber) -> String? {
     guard isString(number) else { return nil }
     let raw = rawText(number)

@@ -1,4 +1,5 @@
-// The door: a project file to targets with their Swift files. Pure: the caller provides all file contents.
+// The entry point: reads a project file into targets with their Swift files. Pure: the caller provides all file
+// contents.
 import InwardFacts
 import InwardPatterns
 

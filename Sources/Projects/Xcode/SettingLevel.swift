@@ -39,7 +39,7 @@ enum SettingLevel: Sendable {
     return conditional.reversed() + plain.reversed()
   }
 
-  /// Asked for each setting, and mostly answered with nothing: so by plain memory.
+  /// Called for each setting, and usually finds nothing, so it compares raw memory.
   private static func keys(
     beginningWith name: String, in settings: ValueNumber, _ list: PropertyList
   ) -> [(key: ValueNumber, value: ValueNumber)] {
@@ -48,7 +48,7 @@ enum SettingLevel: Sendable {
       list.bytes.withUnsafeBytes { bytes in
         var found: [(ValueNumber, ValueNumber)] = []
         var children = list.children(settings)
-        // No configuration has as many; a hostile one must not be searched at length for each reference.
+        // No configuration has this many; a hostile one must not be searched at length for each reference.
         var left = 5000
         while left > 0, let key = children.next(), let value = children.next() {
           left -= 1

@@ -15,7 +15,7 @@ struct SettingContext: Sendable, Hashable {
 struct SettingScope {
   /// The strongest first.
   let levels: [SettingLevel]
-  /// What Xcode itself sets: `TARGET_NAME` and its like.
+  /// The settings that Xcode itself provides, such as `TARGET_NAME`.
   let builtIn: [String: String]
   var context: SettingContext
 
@@ -90,7 +90,7 @@ struct SettingScope {
         dependsOnSDK = true
         return false
       }
-      // The whole name has a version, `iphoneos26.0`.
+      // The full name has a version, `iphoneos26.0`.
       return matchesPattern(condition.pattern[...], sdk[...])
         || matchesPattern(condition.pattern[...], (sdk + "26.0")[...])
     case "arch":
@@ -130,7 +130,7 @@ struct SettingScope {
     let colon = reference.utf8.firstIndex(of: UInt8(ascii: ":"))
     let name = reference[..<(colon ?? reference.endIndex)]
     let modifiers = colon.map { reference[reference.utf8.index(after: $0)...] } ?? ""
-    // `$(FOO_$(CONFIGURATION))` names a setting by another.
+    // `$(FOO_$(CONFIGURATION))` refers to a setting by the value of another.
     let expandedName =
       name.utf8.contains(UInt8(ascii: "$")) && steps < Self.mostSteps
       ? expand(String(name), inside: owner) : String(name)
@@ -185,7 +185,7 @@ struct SettingScope {
   }
 }
 
-/// Splits at colons that stand in no brackets: `default=$(FOO:lower)` is one.
+/// Splits at colons outside of brackets: `default=$(FOO:lower)` is one modifier.
 private func splitModifiers(_ text: Substring) -> [Substring] {
   var depth = 0
   return text.split { character in

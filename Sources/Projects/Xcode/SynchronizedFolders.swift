@@ -8,7 +8,7 @@ struct SynchronizedFolders {
   let objects: ProjectObjects
   let groups: GroupTree
   let tree: ProjectTree
-  /// By object of a target.
+  /// The files of each target, by the target's object.
   private(set) var members: [ObjectNumber: [Int]] = [:]
   /// Swift files that exceptions add but that are not in the listing.
   private(set) var missing: [String] = []
@@ -17,7 +17,7 @@ struct SynchronizedFolders {
 
   private let targets: [ObjectNumber]
   private let folding: CaseFolding
-  /// By build phase: its target.
+  /// The target of each build phase.
   private let targetOfPhase: [ObjectNumber: ObjectNumber]
   /// Xcode adds files to existing phases only.
   private let targetsWithSourcesPhase: Set<ObjectNumber>

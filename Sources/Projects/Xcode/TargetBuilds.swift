@@ -11,7 +11,7 @@ struct TargetBuilds {
   private(set) var files: ConfigurationFiles
 
   private var levels: [ObjectNumber: [SettingLevel]] = [:]
-  /// Configuration files that are not there.
+  /// Configuration files that were not found.
   private var missing: Set<String> = []
   private var levelsOfFiles: [String: SettingLevel] = [:]
 

@@ -12,7 +12,7 @@ struct TargetDependencies {
   private(set) var packages: [XcodePackage] = []
   private(set) var projects: [String] = []
 
-  /// By product reference: the target that builds it.
+  /// The target that builds each product reference.
   private var targetOfProduct: [ObjectNumber: ObjectNumber] = [:]
 
   init(_ objects: ProjectObjects, _ groups: GroupTree, _ tree: ProjectTree, path: String) {
@@ -28,7 +28,7 @@ struct TargetDependencies {
     projects = allProjects()
   }
 
-  /// In the order of the project, each once, with the offset of its object.
+  /// The dependencies in the order of the project, without duplicates, each with the offset of its object.
   func dependencies(of target: ObjectNumber) -> [(dependency: XcodeDependency, offset: UInt32)] {
     var found: [(XcodeDependency, UInt32)] = []
     var known: Set<XcodeDependency> = []
@@ -56,7 +56,7 @@ struct TargetDependencies {
     .target(id: objects.id(target), name: objects.text("name", of: target) ?? "")
   }
 
-  /// A `PBXContainerItemProxy` names a target by its id in a project, which may be this one.
+  /// A `PBXContainerItemProxy` refers to a target by its id in a project, which may be this one.
   private func proxied(_ proxy: ObjectNumber) -> XcodeDependency? {
     guard objects.kind(proxy) == .containerProxy else { return nil }
     let container = objects.object("containerPortal", of: proxy)

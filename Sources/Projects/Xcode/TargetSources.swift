@@ -8,10 +8,10 @@ struct TargetSources {
   let folders: SynchronizedFolders
   private(set) var notes = OffsetNotes()
 
-  /// Targets that compile sources of other languages, or Swift files that are not there.
+  /// Targets that compile sources of other languages, or Swift files that do not exist.
   private(set) var targetsWithOthers: Set<ObjectNumber> = []
 
-  /// By object of a file reference: the number of its file, or why there is none. Targets share most references.
+  /// For each file reference: the number of its file, or why there is none. Targets share most references.
   private var known: [Int32]
   private static let unasked: Int32 = -2
   private static let noFile: Int32 = -1
@@ -31,7 +31,7 @@ struct TargetSources {
     folders = SynchronizedFolders(objects, groups, tree, targets: targets, folding)
   }
 
-  /// Ascending, each once.
+  /// In ascending order, without duplicates.
   mutating func files(of target: ObjectNumber) -> [Int] {
     var found = folders.members[target] ?? []
     var known: Set<ObjectNumber> = []
@@ -54,7 +54,7 @@ struct TargetSources {
     }
   }
 
-  /// Shaders import no module; models and interfaces hold no source.
+  /// Shaders import no module; models and interface files contain no source.
   private func isOtherSource(_ reference: ObjectNumber) -> Bool {
     guard objects.kind(reference) == .fileReference else { return false }
     if known[reference.index] >= 0 { return false }
@@ -85,7 +85,7 @@ struct TargetSources {
     }
   }
 
-  /// What another project makes is linked or copied, never compiled.
+  /// A product of another project is linked or copied, never compiled.
   private mutating func noteProduct(_ proxy: ObjectNumber) {
     let name = objects.text("path", of: proxy) ?? ""
     notes.add("'\(name)' of another project is in a Compile Sources phase", at: Int(objects.offset(proxy)))

@@ -95,7 +95,7 @@ func xmlAttribute(_ wanted: String, in attributes: ArraySlice<UInt8>) -> String?
   return nil
 }
 
-/// Undoes `&amp;`, `&lt;`, `&gt;`, `&quot;`, `&apos;`, `&#228;` and `&#xe4;`. What is none of these stays.
+/// Undoes `&amp;`, `&lt;`, `&gt;`, `&quot;`, `&apos;`, `&#228;` and `&#xe4;`. Anything else stays.
 func decodedText(_ raw: ArraySlice<UInt8>) -> String {
   guard raw.contains(UInt8(ascii: "&")) else { return String(decoding: raw, as: UTF8.self) }
   var decoded: [UInt8] = []

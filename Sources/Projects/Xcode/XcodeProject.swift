@@ -7,7 +7,7 @@ public struct XcodeProject: Sendable, Equatable {
   public var path: String
   /// The name of that folder without its extension; `$(PROJECT_NAME)` in settings.
   public var name: String
-  /// The folder that `SOURCE_ROOT` stands for: the project's parent folder, or the one given by `projectDirPath`.
+  /// The folder that `SOURCE_ROOT` refers to: the project's parent folder, or the one given by `projectDirPath`.
   public var sourceRoot: String
   /// In the order of the project, which is the order that Xcode shows.
   public var targets: [XcodeTarget]
@@ -28,9 +28,9 @@ public struct XcodeTarget: Sendable, Equatable {
   /// Its Swift files, as indices into `ProjectTree.swiftFiles`: ascending, without duplicates. Files that a
   /// configuration excludes are included here; see `XcodeBuild.excludedFiles`.
   public var files: [Int]
-  /// In the order of the project, each once.
+  /// In the order of the project, without duplicates.
   public var dependencies: [XcodeDependency]
-  /// Where each of them is declared.
+  /// Where each dependency is declared.
   public var placesOfDependencies: [ProjectPlace]
   /// Whether it compiles Objective-C or C, or Swift files that are not there.
   public var hasOtherSources: Bool
@@ -70,9 +70,9 @@ public struct XcodeBuild: Sendable, Equatable {
   public var systems: [String] = []
   /// Whether the upcoming feature `MemberImportVisibility` is on.
   public var membersNeedImports: Bool
-  /// Frameworks and libraries that linker flags name, sorted.
+  /// Frameworks and libraries that linker flags specify, sorted.
   public var linkedByFlags: [String]
-  /// Whether a bridging header brings Objective-C into it.
+  /// Whether a bridging header makes Objective-C visible to it.
   public var hasBridgingHeader: Bool
   /// The target's files that `EXCLUDED_SOURCE_FILE_NAMES` excludes, as indices, ascending.
   public var excludedFiles: [Int]
@@ -90,7 +90,7 @@ public enum XcodeDependency: Sendable, Hashable {
   /// A linked product that no target of this project builds, by file name: `LoopKit.framework`. Another project of
   /// the workspace may build it.
   case product(String)
-  /// A linked framework or library that lies there as a file, by its name: `Carthage/Build/RxSwift.framework`.
+  /// A linked framework or library that exists as a file, by its name: `RxSwift.framework` of `Carthage/Build`.
   case file(String)
 }
 

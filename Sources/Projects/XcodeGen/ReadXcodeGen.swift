@@ -1,7 +1,7 @@
-// XcodeGen's `project.yml` to targets with their Swift files. Variables of the environment stay unknown.
+// Reads XcodeGen's `project.yml` into targets with their Swift files. Environment variables stay unknown.
 import InwardFacts
 
-/// Reads a `project.yml`; nil if it is one of another tool.
+/// Reads a `project.yml`; nil if it belongs to another tool.
 func readXcodeGen(at path: String, in tree: ProjectTree) -> DescribedProject? {
   guard let bytes = tree.contents(path) else { return .unread(.xcodeGen, at: path) }
   var places = DocumentPlaces(path: path, bytes: bytes)
@@ -18,18 +18,18 @@ func readXcodeGen(at path: String, in tree: ProjectTree) -> DescribedProject? {
     form: .xcodeGen, path: path, folder: parentFolder(of: path), targets: described, notes: places.notes())
 }
 
-/// Lays the files that a spec includes under it: what the spec itself says comes on top.
+/// Merges a spec onto the files that it includes: the spec itself takes precedence.
 struct XcodeGenIncludes {
   let tree: ProjectTree
-  /// From the first file to the one that is read now.
+  /// The files being read, from the first one to the current one.
   private var open: Set<String>
   private var count = 0
-  /// By target: where an included file declares it.
+  /// For each target: where it is declared, in an included file if there is one.
   private(set) var places: [String: ProjectPlace] = [:]
 
   private static let most = 1000
 
-  /// Of the file at a path.
+  /// Starts with the file at a path.
   init(of path: String, in tree: ProjectTree) {
     self.tree = tree
     open = [path]
@@ -65,7 +65,7 @@ struct XcodeGenIncludes {
     return laidOut(node, in: parentFolder(of: path), &places)
   }
 
-  /// Paths of an included file are relative to it.
+  /// Paths in an included file are relative to that file.
   private func relocated(_ node: DocumentNode, by folder: String) -> DocumentNode {
     if folder.isEmpty { return node }
     return node.mapped(at: ["targets", "targetTemplates"]) { targets in
@@ -83,8 +83,8 @@ struct XcodeGenIncludes {
   }
 }
 
-/// As XcodeGen merges: mappings key by key, lists one behind the other, other values replace; `key:REPLACE` replaces
-/// always.
+/// Merges as XcodeGen does: mappings key by key, lists one after the other, other values replaced; `key:REPLACE` always
+/// replaces.
 func merged(_ upper: DocumentNode, onto base: DocumentNode) -> DocumentNode {
   switch (upper.content, base.content) {
   case (.mapping(let entries), .mapping(var result)):
@@ -105,7 +105,7 @@ func merged(_ upper: DocumentNode, onto base: DocumentNode) -> DocumentNode {
 }
 
 extension DocumentNode {
-  /// With the values of some keys changed.
+  /// A copy with the values of some keys changed.
   func mapped(at keys: Set<String>, _ change: (DocumentNode) -> DocumentNode) -> DocumentNode {
     guard case .mapping(let entries) = content else { return self }
     let changed = entries.map { keys.contains($0.key) ? DocumentEntry($0.key, change($0.value), at: $0.offset) : $0 }
@@ -116,7 +116,7 @@ extension DocumentNode {
     mapped(at: Set(entries.map(\.key)), change)
   }
 
-  /// With every text changed, keys too.
+  /// A copy with every text changed, including keys.
   func mappedTexts(_ change: (String) -> String) -> DocumentNode {
     switch content {
     case .text(let text): DocumentNode(.text(change(text)), at: offset)

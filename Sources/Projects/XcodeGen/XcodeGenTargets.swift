@@ -16,7 +16,7 @@ struct XcodeGenTargets {
       document["targetTemplates"]?.entries.map { ($0.key, $0.value) } ?? [], uniquingKeysWith: { _, last in last })
   }
 
-  /// `known` tells where included files declare their targets.
+  /// `known` holds the places where included files declare their targets.
   func describe(_ places: inout DocumentPlaces, _ known: [String: ProjectPlace]) -> [DescribedTarget] {
     var targets: [DescribedTarget] = []
     for entry in document["targets"]?.entries ?? [] {
@@ -40,7 +40,7 @@ struct XcodeGenTargets {
 
   // MARK: templates and platforms
 
-  /// The target laid over its templates, theirs included.
+  /// The target merged onto its templates, including theirs.
   private func applied(_ target: DocumentNode, named name: String) -> DocumentNode {
     var base = DocumentNode(.mapping([]))
     var open: Set<String> = []
@@ -87,14 +87,14 @@ struct XcodeGenTargets {
     }
   }
 
-  // MARK: what a target says
+  // MARK: contents of a target
 
   private func isTest(_ target: DocumentNode) -> Bool {
     ["bundle.unit-test", "bundle.ui-testing"].contains(target["type"]?.text)
   }
 
-  /// The name of the module, by a setting or by the product. A setting that uses others is known where these are the
-  /// target's name.
+  /// The module's name, from a setting or from the product. A setting that refers to others is known only if these are
+  /// the target's name.
   private func moduleName(of target: DocumentNode, named name: String) -> String {
     func known(_ text: String?) -> String? {
       guard let text else { return nil }
@@ -119,14 +119,15 @@ struct XcodeGenTargets {
     return type.hasPrefix("bundle") || type.isEmpty ? .other : .program
   }
 
-  /// `places` are those of the spec; nil for a target of another file, whose own place stands for all of it.
+  /// `places` are those of the spec; nil for a target of another file, whose own place is then used for all
+  /// dependencies.
   private func dependencies(
     of target: DocumentNode, _ places: DocumentPlaces?, _ fallback: ProjectPlace
   ) -> [DescribedDependency]? {
     var found: [DescribedDependency] = []
     for item in target["dependencies"]?.items ?? [] {
       let place = places?.place(of: item.offset) ?? fallback
-      // A target that is not linked is embedded, or only built before.
+      // A target that is not linked is embedded, or only built first.
       let isLinked = item["link"]?.text != "false"
       func add(_ name: String, _ origin: DescribedDependency.Origin) {
         found.append(DescribedDependency(name, origin, at: place, isForImports: isLinked))
@@ -149,10 +150,10 @@ struct XcodeGenTargets {
 /// The files of a target's `sources`.
 struct XcodeGenSources {
   let patterns: SourcePatterns
-  /// The folder of the spec.
+  /// The directory of the spec.
   let folder: String
 
-  /// Ascending, and what could not be read, each with its place.
+  /// The files in ascending order, and what could not be read, each with its offset.
   func files(of target: DocumentNode) -> (files: [Int], unread: [(String, Int)]) {
     var found: Set<Int> = []
     var unread: [(String, Int)] = []
@@ -178,7 +179,7 @@ struct XcodeGenSources {
     return phase.text == "sources"
   }
 
-  /// Patterns within a source; a folder that matches counts with all it holds.
+  /// Patterns within a source; a directory that matches counts with everything in it.
   private func picked(by list: DocumentNode, in path: String) -> Set<Int> {
     Set(list.texts.flatMap { patterns.matches(resolvedPath(path, $0)) })
   }
