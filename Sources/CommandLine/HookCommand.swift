@@ -32,7 +32,7 @@ private func runHookCommand(_ arguments: Arguments) throws(UsageFault) -> ExitSt
   }
 }
 
-/// All of them, so that one commit tells all that is wrong with it.
+/// Runs the hook of every project, so that one commit shows all that is wrong with it.
 private func runHooks(on paths: [String], _ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   var request = try arguments.projectRequest()
   request.isLast = paths.count < 2
@@ -47,10 +47,10 @@ private func runHooks(on paths: [String], _ arguments: Arguments) throws(UsageFa
   return worst
 }
 
-/// Git itself says nothing, and whoever meets a hook for the first time looks for the way around it.
+/// Git itself prints nothing, and users who meet a hook for the first time look for the way around it.
 private let heldBack = "inward: the commit is held back; 'git commit --no-verify' passes it once"
 
-/// The framework pre-commit may compare two commits that are there already, before a push or on a server.
+/// The framework pre-commit may also compare two existing commits, before a push or on a server.
 private var isOfCommit: Bool { (Terminal.environment("PRE_COMMIT_TO_REF") ?? "").isEmpty }
 
 private func run(
