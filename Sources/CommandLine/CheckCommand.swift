@@ -42,12 +42,12 @@ private func runCheck(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
 }
 
 extension Examination {
-  /// Errors are warnings for those who want to see and not to fail.
+  /// Turns errors into warnings for users who want to see findings without failing.
   func softened(if isWanted: Bool) -> Examination { isWanted ? InwardPipeline.softened(self) : self }
 }
 
-/// Files first, the page of a CI job among them: what is printed comes when all the rest is done. One that cannot be
-/// written takes no other with it: all that could not be delivered is told.
+/// Delivers the reports: first to files, including the summary page of a CI job, then to standard output. A report that
+/// cannot be written does not stop the others; all failures are returned.
 func deliver(
   _ examination: Examination, as choices: [ReportChoice], _ arguments: Arguments,
   print: (String) -> Void = { Terminal.print($0) }
@@ -57,7 +57,7 @@ func deliver(
     do { try save() } catch { obstacles.append(error) }
   }
   func text(_ format: ReportFormat, _ listing: ListingStyle, inFile: Bool) -> String {
-    // Code scanning takes a result for open though it is suppressed, so its runner is told of open ones alone.
+    // Code scanning treats suppressed results as open, so on a GitHub runner SARIF contains only open ones.
     let style = ReportStyle(
       isColoured: arguments.wantsColour(inFile: inFile), isQuiet: arguments.has(.quiet),
       isVerbose: arguments.has(.verbose), listing: listing, version: version,
@@ -76,8 +76,8 @@ func deliver(
 }
 
 extension Arguments {
-  /// What a change deleted is listed and not there. Where nothing is, the list may have been made in another folder,
-  /// and then a clean run means nothing.
+  /// Deleted files may be listed although they no longer exist. If no listed path exists, the list may have been made
+  /// in another directory, and then a clean run means nothing.
   fileprivate var doubtAboutLists: String? {
     if listed.isEmpty || listed.contains(where: { pathExists($0) }) { return nil }
     return "inward: no path in \(lists.joined(separator: ", ")) is there; paths begin at this folder"
@@ -92,12 +92,12 @@ extension Arguments {
     return request
   }
 
-  /// For commands whose operands are no paths: the whole project.
+  /// For commands whose operands are not paths: the whole project.
   func projectRequest() throws(UsageFault) -> CheckRequest {
     CheckRequest(rulesFile: self[.rules], jobs: try jobCount(), day: try chosenDay())
   }
 
-  /// `--as-of`, or today: the one place of the tool that asks a clock.
+  /// The day of `--as-of`, or today: the only place in the program that reads the date.
   func chosenDay() throws(UsageFault) -> Day {
     guard let text = self[.asOf] else { return day(atSecond: Terminal.secondsSince1970) }
     guard let day = day(of: text) else {
@@ -118,7 +118,8 @@ extension Arguments {
     return number
   }
 
-  /// Colours on a terminal that has some, unless NO_COLOR says no; `--color` has the last word. A file gets none.
+  /// Colors on a terminal that supports them, unless `NO_COLOR` is set; `--color` overrides both. A file gets no
+  /// colors.
   func wantsColour(inFile: Bool = false) -> Bool {
     switch self[.colour] {
     case "always": true

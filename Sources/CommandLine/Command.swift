@@ -1,4 +1,4 @@
-// What the command line understands, as data: parsing and `--help` are both made from this one table.
+// The commands and options as data: parsing and `--help` use the same table.
 import InwardEscapes
 import InwardPipeline
 
@@ -6,9 +6,9 @@ import InwardPipeline
 struct Command: Sendable {
   var name: String
   var summary: String
-  /// What stands behind the command: `[PATH...]`.
+  /// The operands in the usage line: `[PATH...]`.
   var operands: String
-  /// The words that the first operand may be, where they are known; shells offer them.
+  /// The words that the first operand may be, if they are known, for shell completion.
   var words: [String] = []
   var description: String
   var options: [Option]
@@ -21,9 +21,9 @@ struct Option: Sendable {
   /// `FILE` for `--rules FILE`; nil for a switch.
   var value: String?
   var summary: String
-  /// The words it takes, where they are few.
+  /// The permitted values, if there are only a few.
   var choices: [String] = []
-  /// The words that shells offer, where others may be taken as well.
+  /// The values for shell completion, if others are permitted as well.
   var offered: [String] = []
 }
 
@@ -31,18 +31,18 @@ extension Command {
   func takesValue(_ word: String) -> Bool { options.contains { $0.name == word && $0.value != nil } }
 }
 
-/// What was written on the command line, sorted out.
+/// The parsed command line.
 struct Arguments: Sendable {
-  /// As the program was called: a name that is on the path, or a path.
+  /// How the program was called: a name on `PATH`, or a path.
   var program = "inward"
   private(set) var values: [String: String] = [:]
-  /// The same in the order in which they were given, repeated ones too.
+  /// The same in the order given, including repeated options.
   private(set) var given: [(name: String, value: String)] = []
   private(set) var switches: Set<String> = []
   private(set) var operands: [String] = []
-  /// Each `@FILE`: no path in it means no path, and not every path.
+  /// Each `@FILE`: an empty list means no path, not all paths.
   private(set) var lists: [String] = []
-  /// The operands that a list named.
+  /// The operands that come from a list.
   private(set) var listed: Set<String> = []
 
   subscript(option: Option) -> String? { values[option.name] }
@@ -50,13 +50,13 @@ struct Arguments: Sendable {
   func has(_ option: Option) -> Bool { switches.contains(option.name) }
 }
 
-/// A command line that cannot be understood.
+/// A command line that cannot be parsed.
 struct UsageFault: Error {
   var text: Message
 }
 
 extension UsageFault {
-  /// `inward check "$FOLDER"`, where no one set it.
+  /// `inward check "$FOLDER"` with an unset variable.
   init(emptyPath: Void) { text = "a PATH is empty: is a variable not set?" }
 }
 
@@ -114,8 +114,8 @@ extension Option {
 }
 
 extension Arguments {
-  /// Sorts words into options and operands. `--name value` and `--name=value` are the same; behind `--` nothing is an
-  /// option; `@file` stands for the lines of a file.
+  /// Parses words into options and operands. `--name value` and `--name=value` are equivalent; after `--` all words are
+  /// operands; `@file` represents the lines of a file.
   init(_ words: [String], for command: Command, readList: (String) throws(UsageFault) -> [String]) throws(UsageFault) {
     let options = command.options + [.help]
     var index = 0

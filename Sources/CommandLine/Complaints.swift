@@ -1,8 +1,8 @@
-// What kept a run from its end, told to people and to the programs that read for them.
+// Reports failures of a run to people and to programs that read the output.
 import InwardPipeline
 
-/// On standard error always. A runner that reads commands gets them where it would have got the report, and the page of
-/// the job says that nothing was checked.
+/// Always writes to standard error. A GitHub runner also gets the failure as a command instead of the report, and the
+/// summary page of the job states that nothing was checked.
 func complain(_ obstacle: Obstacle, to formats: [ReportFormat]) {
   Terminal.complain(formats.contains(.xcode) ? obstacle.textForXcode : obstacle.text)
   guard formats.contains(.github) else { return }
@@ -10,7 +10,7 @@ func complain(_ obstacle: Obstacle, to formats: [ReportFormat]) {
   if let page = Terminal.jobSummary { try? appendReport(obstacle.page, to: page) }
 }
 
-/// Reports that could not be written, while others were. False if there are any.
+/// Complains about reports that could not be written while others were. Returns false if there are any.
 func complainOfDelivery(_ obstacles: [Obstacle], to choices: [ReportChoice]) -> Bool {
   for obstacle in obstacles {
     Terminal.complain(obstacle.text)
@@ -19,7 +19,7 @@ func complainOfDelivery(_ obstacles: [Obstacle], to choices: [ReportChoice]) -> 
   return obstacles.isEmpty
 }
 
-/// A command line that cannot be understood: what reads it is guessed from its words.
+/// Complains about a command line that cannot be parsed; the report formats are guessed from its words.
 func complain(_ fault: UsageFault, about words: [String], readMoreBy help: String) {
   complain(Obstacle("inward: \(fault.text)\ntry '\(help)'"), to: formats(in: words))
 }

@@ -1,21 +1,21 @@
-// The scripts of `inward completions`, one for each shell. What can stand at a place is told once, by the table of
-// commands; a shell knows files by itself, and asks git for revisions.
+// The scripts of `inward completions`, one for each shell. The words to offer come from the table of commands; a shell
+// completes files itself and asks git for revisions.
 
-/// What may be offered at a place.
+/// The completions for an operand or an option's value.
 enum Offer: Equatable {
   case words([String])
   case files
   case revisions
-  /// Anything, and nobody knows what: a number, a day, a layer.
+  /// A value that cannot be completed: a number, a day, a layer.
   case nothing
 }
 
 extension Command {
   fileprivate var allOptions: [Option] { options + [.help] }
 
-  /// What stands behind the command, and behind the first word of it.
+  /// The offer for the first operand, and for the later ones.
   fileprivate var operand: Offer { words.isEmpty ? laterOperand : .words(words) }
-  /// Both, each once.
+  /// Both, without duplicates.
   fileprivate var operandOffers: [Offer] { operand == laterOperand ? [operand] : [operand, laterOperand] }
   fileprivate var laterOperand: Offer {
     if operands.contains("PATH") || operands.contains("FOLDER") || operands.contains("FROM") { return .files }
@@ -35,7 +35,7 @@ extension Option {
   }
 }
 
-/// All names of commits that people type.
+/// All names of revisions that people type.
 private let revisions = "git for-each-ref --format='%(refname:short)' 2>/dev/null"
 
 // MARK: bash
@@ -49,7 +49,7 @@ private func bashOffer(_ offer: Offer) -> String {
   }
 }
 
-/// Lines part what is offered, so that a name may hold blanks; the words of the table hold none.
+/// Offers are separated by line breaks, so that a file name may contain spaces; words of the table contain none.
 @Sendable
 func bashCompletions(_ commands: [Command]) -> String {
   var values: [String] = []
@@ -170,7 +170,7 @@ func zshCompletions(_ commands: [Command]) -> String {
     """
 }
 
-/// A colon and brackets part the fields of a description, and a quote would end it.
+/// Escapes colons and brackets, which separate the fields of a description, and quotes, which would end it.
 private func zshText(_ text: String) -> String {
   text.map { character in
     switch character {
@@ -183,7 +183,7 @@ private func zshText(_ text: String) -> String {
 
 // MARK: fish
 
-/// As fish has it: `-F` for files, `-x -a` for words and nothing else.
+/// The offer in fish's syntax: `-F` for files, `-x -a` for nothing but words.
 private func fishOffer(_ offer: Offer) -> String {
   switch offer {
   case .words(let words): "-x -a '\(words.joined(separator: " "))'"

@@ -1,4 +1,4 @@
-// `inward completions`: what shells offer, made from the same table as parsing and help.
+// `inward completions`: completion scripts, generated from the same table as parsing and help.
 
 extension Command {
   static let completions = Command(

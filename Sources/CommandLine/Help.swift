@@ -1,4 +1,4 @@
-// Help and usage faults, made from the table of commands.
+// Help and usage errors, generated from the table of commands.
 import InwardPatterns
 
 extension Command {
@@ -46,7 +46,7 @@ private func columns(_ rows: [(String, String)]) -> String {
 
 extension UsageFault {
   init(unknownOption name: String, of command: Command, _ options: [Option]) {
-    // Other programs take one letter for it.
+    // Other programs have a short option for it.
     let meant = ["-v", "-V"].contains(name) ? Option.version.name : nearMiss(of: name, among: options.map { $0.name })
     let hint = meant.map { "; did you mean '\($0)'?" } ?? ""
     text = "unknown option '\(name)' of 'inward \(command.name)'\(hint)"

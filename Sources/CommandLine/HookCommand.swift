@@ -33,7 +33,7 @@ private func runHookCommand(_ arguments: Arguments) throws(UsageFault) -> ExitSt
   }
 }
 
-/// All of them, so that one commit tells all that is wrong with it.
+/// Runs the hook of every project, so that one commit shows all that is wrong with it.
 private func runHooks(on paths: [String], _ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   var request = try arguments.projectRequest()
   request.isLast = paths.count < 2

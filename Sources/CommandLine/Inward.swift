@@ -1,12 +1,13 @@
-// The entry: picks the command, runs it, exits.
+// The entry point: selects the command, runs it, exits.
 import InwardEscapes
 import InwardPatterns
 import InwardPipeline
 
 let version = "0.1.0"
 
-/// The entry. The language's own list of arguments is read from `/proc` on Linux, and is empty where that is not there;
-/// the system hands the same to `main`. (The package manager calls the `main` of a target by the target's name.)
+/// The entry point. Swift's own list of arguments is read from `/proc` on Linux and is empty if that is not mounted;
+/// the system passes the same arguments to `main`. (The package manager renames the `main` of a target after the
+/// target.)
 @_cdecl("inward_main")
 public func enter(_ count: Int32, _ words: UnsafePointer<UnsafePointer<CChar>?>) -> Int32 {
   Terminal.ignoreBrokenPipes()
@@ -21,7 +22,8 @@ enum Inward {
     .facts, .completions,
   ]
 
-  /// The first word is the program. One that is not UTF-8 is nil: no path that we could name is meant by it.
+  /// The first word is the program. A word that is not UTF-8 is nil, because it cannot be a path that the program can
+  /// open.
   static func run(words: [String?]) -> ExitStatus {
     if let index = words.dropFirst().firstIndex(of: nil) {
       Terminal.complain("inward: argument \(index) is not UTF-8")
@@ -75,7 +77,7 @@ enum Inward {
     }
   }
 
-  /// A first word that is no command is a path of `check`, if there is such a path: `inward Sources`.
+  /// A first word that is not a command is a path for `check` if it exists: `inward Sources`.
   private static func chooseCommand(_ words: [String]) throws(UsageFault) -> (Command, [String]) {
     guard let first = words.first, !first.hasPrefix("-"), !first.hasPrefix("@") else {
       try expectNoCommand(behind: words)
@@ -87,7 +89,7 @@ enum Inward {
     throw UsageFault(text: "no command and no path is called '\(first)'\(hint(at: first))")
   }
 
-  /// `inward --verbose check` would look for a path of that name.
+  /// Without this check, `inward --verbose check` would look for a path named `check`.
   private static func expectNoCommand(behind words: [String]) throws(UsageFault) {
     guard let index = words.firstIndex(where: { word in commands.contains { $0.name == word } }), index > 0,
       words[index - 1].hasPrefix("-"), !Command.check.takesValue(words[index - 1]), !pathExists(words[index])

@@ -1,4 +1,4 @@
-// Which reports are wanted, and where each goes.
+// Decides which reports are written, and where.
 import InwardPipeline
 
 /// One report.
@@ -6,13 +6,13 @@ struct ReportChoice {
   var format: ReportFormat
   /// Nil for standard output.
   var file: String?
-  /// How much of many findings a text shows.
+  /// How many findings a text report lists.
   var listing = ListingStyle()
 }
 
 extension Arguments {
-  /// `--format sarif --output a.sarif --format github`: each format takes the `--output` behind it, and what is left
-  /// goes to standard output, where only one has room. Without any the environment decides: GitHub's runner wants
+  /// `--format sarif --output a.sarif --format github`: each format takes the `--output` that follows it. At most one
+  /// has none and goes to standard output. Without either option the environment decides: GitHub's runner gets
   /// annotations.
   func reportChoices() throws(UsageFault) -> [ReportChoice] {
     var choices: [ReportChoice] = []
@@ -62,9 +62,9 @@ extension Arguments {
 }
 
 extension Terminal {
-  /// GitHub's runner reads commands from the output of a job.
+  /// Whether this is a GitHub runner, which reads commands from the output of a job.
   static var isGitHubRunner: Bool { environment("GITHUB_ACTIONS") == "true" }
 
-  /// The page that GitHub shows above a job's log.
+  /// The file of the summary page that GitHub shows above a job's log.
   static var jobSummary: String? { environment("GITHUB_STEP_SUMMARY").flatMap { $0.isEmpty ? nil : $0 } }
 }

@@ -1,11 +1,11 @@
-// CommandLine: arguments in, text and exit status out. Only this room prints and exits; it knows the stories and
-// nothing of how they are told.
+// Takes arguments and returns text and exit status. Only this module prints and exits; it knows which operations the
+// pipeline offers, but not how they work.
 import InwardPlatform
 
 /// The streams and the environment of the process.
 enum Terminal {
-  /// Prints to standard output. A reader that went away (`inward check | head`) is no failure of ours; a full disk is,
-  /// since half a report looks like a whole one. False if there is no reader.
+  /// Prints to standard output. A reader that has gone away (`inward check | head`) is not an error, but makes this
+  /// return false. A full disk is an error, because half a report looks like a complete one.
   @discardableResult
   static func print(_ text: String) -> Bool {
     guard let fault = write(text, to: 1) else { return true }
@@ -18,13 +18,13 @@ enum Terminal {
 
   static var isOutputTerminal: Bool { isatty(1) == 1 }
 
-  /// Takes all away that stands on the screen, and begins at its top.
+  /// Clears the screen and moves the cursor to its top.
   static let cleared = "\u{1B}[H\u{1B}[2J"
 
-  /// The clock. Reports never tell it.
+  /// The system clock. Reports never contain it.
   static var secondsSince1970: Int { time(nil) }
 
-  /// `14:03:22`, as the clock on the wall has it.
+  /// The local time: `14:03:22`.
   static var timeOfDay: String {
     var now = time(nil)
     var parts = tm()
@@ -32,7 +32,7 @@ enum Terminal {
     return [parts.tm_hour, parts.tm_min, parts.tm_sec].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 
-  /// For durations: no one sets this clock.
+  /// For durations: this clock is never set.
   static var milliseconds: Int {
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)
@@ -47,8 +47,8 @@ enum Terminal {
 
   static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
-  /// Ctrl-C may come in the middle of a coloured line: the colour ends with us. Then the signal has its way, so that
-  /// whoever started us sees what it was. A thread of another program may have started us with signals blocked.
+  /// Ctrl-C may come in the middle of a colored line, so this resets the color and then lets the signal end the
+  /// process, so that the parent process sees it. The parent may have started this process with the signals blocked.
   static func mendColoursWhenStopped() {
     var ours = sigset_t()
     sigemptyset(&ours)
@@ -63,12 +63,12 @@ enum Terminal {
     }
   }
 
-  /// For signals: it waits for nothing and allocates nothing.
+  /// For signal handlers: does not block or allocate.
   private static func writeAtOnce(_ text: StaticString) {
     _ = writeOnce(1, text.utf8Start, text.utf8CodeUnitCount)
   }
 
-  /// The number of the system's fault, where there is one.
+  /// The error number of the system call, if it failed.
   private static func write(_ text: String, to descriptor: Int32) -> Int32? {
     var text = text
     return text.withUTF8 { bytes in
@@ -91,7 +91,7 @@ enum ExitStatus: Int32 {
   case couldNotRun = 2
 }
 
-// Calls whose names `Terminal` has for its own.
+// C functions that have the same names as members of `Terminal`.
 
 private func endProcess(_ status: Int32) -> Never { exit(status) }
 

@@ -1,7 +1,7 @@
 // `inward check --watch`.
 import InwardPipeline
 
-/// Checks, prints, waits for a change, and so on until a signal ends the process.
+/// Checks, prints, and waits for a change, until a signal ends the process.
 func watch(
   _ request: CheckRequest, _ choices: [ReportChoice], _ arguments: Arguments
 ) throws(UsageFault) -> ExitStatus {
@@ -28,14 +28,14 @@ func watch(
   return .clean
 }
 
-/// One run. False if nobody reads what is printed any more.
+/// Runs one check. Returns false if standard output has no reader any more.
 private func show(
   _ watch: inout Watch, _ choices: [ReportChoice], _ arguments: Arguments
 ) throws(UsageFault) -> Bool {
   let start = Terminal.milliseconds
   let run = watch.check(on: try arguments.chosenDay())
   let duration = Terminal.milliseconds - start
-  // The last report stands until there is a new one, and then all is printed at once.
+  // The previous report stays on the screen until the new one is printed, all at once.
   var page = Terminal.isOutputTerminal ? Terminal.cleared : ""
   var end = "\(Terminal.timeOfDay)  "
   do {

@@ -1,9 +1,9 @@
-// Text for Markdown and the pictures in it, for XML, and for the commands of GitHub's runner.
+// Escapes text for Markdown and its diagrams, for XML, and for the workflow commands of GitHub's runner.
 
-/// Text as code in Markdown, in a cell of a table too: all that it holds is shown as it is.
+/// Text as inline code in Markdown, including table cells: every character is shown as it is.
 public func markdownCode(_ text: String) -> String {
   let shown = forTerminal(text)
-  // Within a cell a bar ends it, and a backslash before that makes two readers disagree about which is meant.
+  // In a table cell a bar ends the cell, and parsers disagree about a backslash before it.
   if shown.unicodeScalars.contains("|") && shown.unicodeScalars.contains("\\") {
     return "<code>" + entities(shown) + "</code>"
   }
@@ -11,7 +11,8 @@ public func markdownCode(_ text: String) -> String {
     output += scalar == "|" ? "\\|" : String(scalar)
   }
   let longest = longestRun(of: "`", in: cell)
-  // A fence is longer than any run inside, and a name that stands in backticks (`default`) must not touch it.
+  // The fence is longer than any run of backticks inside, and a space separates it from a name in backticks, such as
+  // `default`.
   let fence = String(repeating: "`", count: longest + 1)
   let space = cell.unicodeScalars.first == "`" || cell.unicodeScalars.last == "`" ? " " : ""
   return fence + space + cell + space + fence
@@ -26,7 +27,7 @@ private func longestRun(of mark: Unicode.Scalar, in text: String) -> Int {
   return longest
 }
 
-/// Every mark that could mean something to Markdown or HTML is taken at its word.
+/// Escapes every character that has a meaning in Markdown or HTML.
 public func markdownProse(_ text: String) -> String {
   let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
   return forTerminal(line).unicodeScalars.reduce(into: "") { output, scalar in
@@ -40,7 +41,7 @@ public func markdownProse(_ text: String) -> String {
   }
 }
 
-/// Every mark of ASCII as HTML tells it.
+/// Every ASCII character other than letters, digits and spaces as an HTML entity.
 private func entities(_ text: String) -> String {
   text.unicodeScalars.reduce(into: "") { output, scalar in
     let isWord = scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
@@ -66,7 +67,7 @@ public func mermaidLabel(_ text: String) -> String {
 /// Text between quotes in Graphviz's language, where a backslash may start an escape.
 public func dotText(_ text: String) -> String { escaped(text, marks: ["\"", "\\"]) }
 
-/// Text between quotes in D2, where a dollar sign may start a substitution as well.
+/// Text between quotes in D2, where a dollar sign may also start a substitution.
 public func d2Text(_ text: String) -> String { escaped(text, marks: ["\"", "\\", "$"]) }
 
 private func escaped(_ text: String, marks: Set<Unicode.Scalar>) -> String {
@@ -76,7 +77,7 @@ private func escaped(_ text: String, marks: Set<Unicode.Scalar>) -> String {
   }
 }
 
-/// A field of CSV, always between quotes. Spreadsheets would run what begins like a formula: an apostrophe stops that.
+/// A CSV field, always quoted. Spreadsheets evaluate text that begins like a formula: an apostrophe prevents that.
 public func csvField(_ text: String) -> String {
   let shown = forTerminal(text)
   let isFormula = shown.unicodeScalars.first.map { "=+-@\t".unicodeScalars.contains($0) } ?? false
@@ -84,9 +85,9 @@ public func csvField(_ text: String) -> String {
   return "\"\(isFormula ? "'" : "")\(doubled)\""
 }
 
-/// Text of an XML document. Control characters are in no XML, escaped or not: a question mark stands for them. Marks of
-/// direction are told by their number: a reader sees where they stand. So is the second of two number signs, by which
-/// runners know commands.
+/// Text of an XML document. XML allows no control characters, not even escaped: they are replaced by question marks.
+/// Direction marks become numeric entities, so that a reader sees where they are. So does the second of two number
+/// signs, with which a runner's commands begin.
 public func xmlText(_ text: String, inAttribute: Bool) -> String {
   text.unicodeScalars.reduce(into: "") { output, scalar in
     switch scalar {
@@ -106,7 +107,7 @@ public func xmlText(_ text: String, inAttribute: Bool) -> String {
   }
 }
 
-/// The message of a command of GitHub's runner, which reads one line for each command.
+/// The message of a workflow command of GitHub's runner, which reads one command from each line.
 public func githubMessage(_ text: String) -> String {
   text.unicodeScalars.reduce(into: "") { output, scalar in
     switch scalar {
@@ -118,7 +119,7 @@ public func githubMessage(_ text: String) -> String {
   }
 }
 
-/// Within properties colon and comma are the runner's own.
+/// In properties, colons and commas are delimiters of the runner's own syntax.
 public func githubProperty(_ text: String) -> String {
   githubMessage(text).unicodeScalars.reduce(into: "") { output, scalar in
     switch scalar {

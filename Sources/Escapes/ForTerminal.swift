@@ -1,8 +1,8 @@
-// Text for a terminal and for the log of a runner.
+// Escapes text for a terminal and for the log of a runner.
 
-/// Control characters would be obeyed, line ends begin a line of their own, and marks of direction make a reader see
-/// other words than the compiler: all of them are shown as escapes, and so are the signs by which runners know
-/// commands. Tabs stay. To escape a text twice changes nothing.
+/// A terminal would obey control characters, line breaks would start a new line, and direction marks would show a
+/// reader other words than the compiler sees: all of them are shown as escapes, and so are the characters with which a
+/// runner's commands begin. Tabs stay. Escaping a text twice changes nothing.
 public func forTerminal(_ text: String) -> String {
   var text = text
   // Nearly all texts are plain, and one look at each byte says so.
@@ -53,25 +53,25 @@ private func withoutCommands(_ text: String) -> String {
 
 private func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
 
-/// Whether a word, or none, and a bracket come next.
+/// Whether an optional word and then a bracket follow.
 private func isBracketed(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
   scalars.drop { $0.properties.isAlphabetic }.first == "["
 }
 
-/// Whether a terminal, a log or a page does something else with it than to show it.
+/// Whether a terminal, a log or a page does something other than show the character.
 public func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x09: false
   case 0..<0x20, 0x7F..<0xA0: true
-  // Line and paragraph separator; marks, embeddings, overrides and isolates of direction; the byte order mark.
+  // Line and paragraph separator; direction marks, embeddings, overrides and isolates; the byte order mark.
   case 0x2028...0x2029, 0x061C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
-  // Colours are marked so on their way through this program, and no text has these.
+  // Noncharacters that mark colors inside this program; no text contains them.
   case 0xFDD0...0xFDEF: true
   default: false
   }
 }
 
-/// A line of which some parts are painted: all of it escaped but for the paint.
+/// Escapes a line with colored parts, except for the color marks.
 public func forTerminal(painted line: String) -> String {
   guard line.unicodeScalars.contains(PaintMark.start) else { return forTerminal(line) }
   let parts = line.unicodeScalars.split(omittingEmptySubsequences: false) { $0 == PaintMark.start }
@@ -83,12 +83,12 @@ public func forTerminal(painted line: String) -> String {
   }.joined()
 }
 
-/// Colors of a terminal, on their way through the reports: no text can ask for one.
+/// Marks for terminal colors within reports. Text cannot produce one, because `isObeyed` escapes these characters.
 public enum PaintMark {
   fileprivate static let start = Unicode.Scalar(0xFDD0 as UInt32)!
   fileprivate static let end = Unicode.Scalar(0xFDD1 as UInt32)!
   fileprivate static let codes: Set<String> = ["0", "1", "2", "32", "1;31", "1;32", "1;33", "1;36"]
 
-  /// What `forTerminal(painted:)` makes a code of.
+  /// The mark that `forTerminal(painted:)` turns into an escape sequence.
   public static func mark(_ code: String) -> String { "\(start)\(code)\(end)" }
 }

@@ -1,18 +1,18 @@
-// Text for people in which values cannot pass for more than they are: whoever writes a message writes its words, and
-// what is put into it was written by others.
+// Messages for people in which interpolated values cannot pose as part of the message: the literal text comes from this
+// program, the values come from elsewhere.
 
-/// `"\(path): no such file"`: the words stay, and control characters of the path are shown as escapes. So a name with a
-/// line end makes no line of its own, which a runner would obey.
+/// `"\(path): no such file"`: the literal text stays as it is, and control characters in the path are shown as escapes.
+/// A name with a line break therefore cannot start a line that a runner would obey.
 public struct Message: Sendable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
   public let text: String
 
   public init(stringLiteral text: String) { self.text = text }
   public init(stringInterpolation parts: Interpolation) { text = parts.text }
 
-  /// One value alone.
+  /// A message of one value.
   public init(_ value: String) { text = forTerminal(value) }
 
-  /// What is made of lines and escaped line by line, as another program's complaints are.
+  /// Text of several lines, such as the error output of another program, escaped line by line.
   public init(lines: String) {
     text = lines.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { forTerminal(String($0)) }
       .joined(separator: "\n")
@@ -33,7 +33,7 @@ public struct Message: Sendable, Hashable, ExpressibleByStringInterpolation, Cus
 }
 
 extension Sequence where Element == Message {
-  /// Several messages as one.
+  /// Joins several messages into one.
   public func joined(separator: Message = "") -> Message {
     var text = ""
     for (index, message) in enumerated() { text += (index == 0 ? "" : separator.text) + message.text }

@@ -1,22 +1,23 @@
-// From a declaration to its layer: the most specific one that picks it.
+// Assigns each declaration and file to its layer: at each level, the sibling whose selector picks it.
 import InwardFacts
 import InwardGraph
 
-/// The work of `assignLayers`: level by level from the outermost, a declaration's own pick first, then its owner's,
-/// then its file's.
+/// The implementation of `assignLayers`. At each level, from the outermost inward, the selectors that pick the
+/// declaration itself come first, then the layer of its owner, then the path of its file.
 struct Assignment {
   let plan: LayerPlan
   let graph: ProjectGraph
   private var families: Families
   private var matcher: SelectorMatcher
-  /// By the parent's number and one, 0 for the outermost: sub-layers made of files and of declarations, and the rest.
+  /// The layers of each level that are defined by files, those that are defined by declarations, and the rest. The
+  /// index is the parent's number plus one; 0 is the outermost level.
   private var ofFiles: [[LayerID]]
   private var ofDeclarations: [[LayerID]]
   private var rests: [LayerID]
-  /// By layer: what of its selector picks files, and what picks declarations.
+  /// The part of each layer's selector that picks files, and the part that picks declarations.
   private let sides: [(ofFiles: Selector?, ofDeclarations: Selector?)]
   private let isCapturing: [Bool]
-  /// By level: the layers of declarations that may hold a part of the file that was asked about last.
+  /// By level: the layers of declarations that may hold a part of `candidatesFile`.
   private var candidates: [Int: [LayerID]] = [:]
   private var candidatesFile = FileID.none
   private var pathPicks: [PathPick: LayerID] = [:]
@@ -54,7 +55,8 @@ struct Assignment {
 
   mutating func layering() -> Layering {
     for file in graph.fileIDs { layersOfFiles[file] = layerByPath(of: FileID(file)) }
-    // Extensions take the layer of what they extend, so types come first. What stands in a declaration comes after it.
+    // Types come first, because an extension takes the layer of the type that it extends. Declarations in an extension
+    // come after the extension.
     var isLate = Array(repeating: false, count: graph.symbols.count)
     for index in graph.symbols.indices {
       let symbol = graph.symbols[index]
@@ -78,7 +80,7 @@ struct Assignment {
   private mutating func assign(_ symbol: SymbolID) {
     let entry = graph[symbol]
     let inherited = entry.owner.isSome ? layersOfSymbols[entry.owner.index] : layersOfFiles[entry.file.index]
-    // Only types are picked by themselves; a member lies where its type lies.
+    // Selectors pick only types; a member is in the layer of its type.
     if SelectorMatcher.canPick(entry.kind) {
       layersOfSymbols[symbol.index] = layer(of: symbol, in: entry.file, inheriting: inherited)
     } else if entry.kind == .extension {
@@ -95,7 +97,8 @@ struct Assignment {
     }
   }
 
-  /// Goes down from the outermost layers: at each level the sibling that picks, at the end the rest of the last parent.
+  /// Walks down from the outermost layers: at each level to the sibling that `pick` returns. Ends in the rest of the
+  /// last parent if no sibling picks.
   private mutating func descend(_ pick: (inout Assignment, LayerID) -> LayerID?) -> LayerID {
     var layer = LayerID.none
     while true {
@@ -110,7 +113,7 @@ struct Assignment {
 
   private func level(below parent: LayerID) -> Int { parent.isNone ? 0 : families[parent].definition.index + 1 }
 
-  /// The sub-layer of `parent` that a layer lies in, unless that is the rest, which picks nothing.
+  /// The sub-layer of `parent` that contains `layer`; nil if that is the rest, which picks nothing.
   private func child(of parent: LayerID, holding layer: LayerID) -> LayerID? {
     var next = layer
     while next.isSome {
@@ -130,7 +133,8 @@ struct Assignment {
     return one(of: picked, symbol: symbol, file: graph[symbol].file, isNews: true)
   }
 
-  /// A file's declarations come in a row, and its path rules out most layers for all of them.
+  /// The layers of one level that may hold a declaration of `file`. Declarations come file by file, and the path rules
+  /// out most layers for all declarations of the file.
   private mutating func layersOfDeclarations(_ level: Int, in file: FileID) -> [LayerID] {
     if ofDeclarations[level].isEmpty { return [] }
     if file != candidatesFile {
@@ -145,7 +149,8 @@ struct Assignment {
     return found
   }
 
-  /// What the file's path picks. Two that claim a file are news once, however many declarations ask again.
+  /// The layer whose selector matches the path of the file. If two match, that is recorded once, however many
+  /// declarations of the file ask again.
   private mutating func pickByPath(_ file: FileID, in parent: LayerID, isNews: Bool) -> LayerID? {
     let question = PathPick(parent: parent, file: file)
     if !isNews, let known = pathPicks[question] { return known.isNone ? nil : known }
@@ -159,8 +164,8 @@ struct Assignment {
     return answer
   }
 
-  /// The layers that a definition which picks has here: itself, or the value of the family that the path tells. A
-  /// capture that a parent has already stands for the same text here.
+  /// The layers of a matching definition within `parent`: the layer itself, or the family members that the path
+  /// captures. A capture that a parent also has must have the same value here.
   private mutating func members(
     of layer: LayerID, in parent: LayerID, _ captures: (inout SelectorMatcher) -> [[String: String]]
   ) -> [LayerID] {
@@ -175,14 +180,14 @@ struct Assignment {
     return found
   }
 
-  /// The first of those that pick; more than one is a finding.
+  /// Returns the first of the matching layers, and records an ambiguity if there are several.
   private mutating func one(of picked: [LayerID], symbol: SymbolID, file: FileID, isNews: Bool) -> LayerID? {
     if picked.count > 1, isNews { ambiguities.append(Ambiguity(symbol: symbol, file: file, layers: picked)) }
     return picked.first
   }
 
-  /// The extended type's layer, where that layer may hold this file. `extension Order` in a file of an inner layer is
-  /// that layer's own text, and names an outer type.
+  /// The layer of the extended type, if that layer may hold this file. An `extension Order` in a file of an inner layer
+  /// belongs to the inner layer and refers to an outer type.
   private mutating func layerOfExtended(by symbol: SymbolID) -> LayerID? {
     let type = graph.extendedType(of: symbol)
     guard type.isSome else { return nil }
@@ -201,7 +206,7 @@ struct Assignment {
     return layer.isSome ? layer : nil
   }
 
-  /// Whether a file may hold a part of this value of a family, and not just of another one.
+  /// Whether the file may hold a part of this member of a family, not only of another member.
   private mutating func mayHold(_ file: FileID, _ layer: LayerID) -> Bool {
     let captured = families.captured(by: layer)
     let selector = plan[families[layer].definition].selector

@@ -1,26 +1,27 @@
-// What a layer promises: whom it may name, what it may import, which names it does without. Says it; judges nothing.
+// The contract of a layer: which layers it may use, which modules it may import, which names are banned. Definitions
+// only; nothing is checked here.
 import InwardFacts
 import InwardGraph
 import InwardPatterns
 
-/// What a layer may name.
+/// The layers that a layer may use.
 public enum Uses: Sendable {
-  /// Nothing is written: what lies further in, and all that the parent may.
+  /// No `uses` is written: all layers further in, and everything that the parent may use.
   case byOrder
   case all
-  /// Exactly these, and itself.
+  /// These layers and itself, no others.
   case only([UseEntry])
 }
 
-/// One lawful direction, perhaps for some kinds and places of mentions only.
+/// A permission to use one layer, optionally restricted to some kinds and places of references.
 public struct UseEntry: Sendable {
   public var layer: LayerID
-  /// Empty: every kind.
+  /// Empty: all kinds.
   public var kinds: Set<MentionKind>
-  /// Empty: every place.
+  /// Empty: all places.
   public var places: Set<MentionPlace>
-  /// Of a family: which of its values. A capture that stands here for none has the value of the layer that uses it,
-  /// where that layer has a capture of this name, and else any.
+  /// For a family: the permitted values. A capture that is not listed must have the same value as in the layer that
+  /// uses this one; if that layer has no capture of this name, any value is permitted.
   public var values: [CaptureChoice]
   /// Where the rules file lists it.
   public var origin: RulePlace?
@@ -37,10 +38,10 @@ public struct UseEntry: Sendable {
   }
 }
 
-/// What a name such as `Domain(Shop)` or `Domain(*)` says of one capture.
+/// The value of one capture in a reference such as `Domain(Shop)` or `Domain(*)`.
 public struct CaptureChoice: Sendable, Hashable {
   public var capture: String
-  /// Nil: any.
+  /// Nil: any value.
   public var value: String?
 
   public init(capture: String, value: String?) {
@@ -49,7 +50,7 @@ public struct CaptureChoice: Sendable, Hashable {
   }
 }
 
-/// What other layers may name of a layer or a slice.
+/// The part of a layer or a slice that other layers may use.
 public struct Exposure: Sendable {
   public var selector: Selector
   /// As written: `*Coordinator`.
@@ -60,10 +61,10 @@ public struct Exposure: Sendable {
     self.text = text
   }
 
-  /// `[]`: whatever is named of it is named wrongly.
+  /// `[]`: no part of it may be used.
   public static var nothing: Exposure { Exposure(selector: .any([]), text: "nothing") }
 
-  /// For messages, which stand at each finding: a long list is cut.
+  /// For messages, which repeat it with each finding: a long list is shortened.
   private var words: String {
     guard case .types(let patterns) = selector, patterns.count > 12 else { return text }
     return patterns.prefix(12).map(\.text).joined(separator: ", ") + " and \(patterns.count - 12) more"
@@ -75,16 +76,16 @@ public struct Exposure: Sendable {
   }
 }
 
-/// Which outside modules a layer's files may import.
+/// The external modules that the files of a layer may import.
 public enum ImportContract: Sendable {
   case only(ImportPatterns)
   case never(ImportPatterns)
 }
 
-/// A module, perhaps only in some forms of import.
+/// A module, optionally restricted to some forms of import.
 public struct ImportPattern: Sendable {
   public var module: NamePattern
-  /// Empty: every form.
+  /// Empty: all forms.
   public var forms: Set<ImportForm>
 
   public init(module: NamePattern, forms: Set<ImportForm> = []) {
@@ -93,18 +94,18 @@ public struct ImportPattern: Sendable {
   }
 }
 
-/// The forms of import that a rule can tell apart.
+/// The forms of import that a rule can distinguish.
 public enum ImportForm: String, Sendable, CaseIterable {
   case testable, exported, `public`, package, `internal`, `private`, `fileprivate`, preconcurrency, spi
   case implementationOnly = "implementation-only"
 }
 
-/// A name that a layer may not mention: `Codable`, `UIViewController.present`, `present(_:animated:)`.
+/// A name that a layer may not use: `Codable`, `UIViewController.present`, `present(_:animated:)`.
 public struct NameBan: Sendable {
   /// `UIViewController` in `UIViewController.present`; nil for an unqualified entry, which matches a spelling.
   public var receiver: String?
   public var name: NamePattern
-  /// Argument labels, where the entry gives them; `_` for none.
+  /// Argument labels, if the entry has them; `_` for an argument without a label.
   public var labels: [String]?
   public var text: String
 

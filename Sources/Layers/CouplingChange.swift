@@ -1,13 +1,13 @@
-// Two pictures of a project against each other.
+// Compares the couplings of a project before and after a change.
 import InwardGraph
 
-/// What changed among the layers, or among the modules.
+/// The difference between two states of the couplings among layers, or among modules.
 public struct CouplingChange: Sendable, Hashable {
   public struct Edge: Sendable, Hashable {
     public var coupling: Coupling
-    /// Zero: it was not there.
+    /// Zero: the edge is new.
     public var before: Int
-    /// Zero: it is gone.
+    /// Zero: the edge is gone.
     public var after: Int
 
     public init(coupling: Coupling, before: Int, after: Int) {
@@ -16,13 +16,13 @@ public struct CouplingChange: Sendable, Hashable {
       self.after = after
     }
   }
-  /// Edges whose weight is another one, sorted by names.
+  /// Edges whose weight changed, sorted by the names of both ends.
   public var edges: [Edge]
-  /// Edges that are the same, between the ends of those that changed.
+  /// Unchanged edges whose two ends both occur in changed edges.
   public var neighbours: [Coupling]
-  /// Those of both that go outward because the rules file says so.
+  /// The outward edges of either state that the rules file explicitly allows.
   public var outward: Set<Coupling>
-  /// Each a set of names that reach each other, sorted.
+  /// Cycles that are new, each a sorted list of the names in it.
   public var openedCycles: [[String]]
   public var closedCycles: [[String]]
 
@@ -48,7 +48,7 @@ public struct CouplingChange: Sendable, Hashable {
   }
 }
 
-/// The sets of names that reach each other along the couplings, each of two or more, sorted.
+/// The strongly connected components with two or more names, each sorted.
 private func cycles(of couplings: some Sequence<Coupling>) -> [[String]] {
   var numbers: [String: Int] = [:]
   var names: [String] = []

@@ -1,8 +1,9 @@
-// Who names whom, counted: the picture of a project that pictures and comparisons start from, without any rule.
+// Counts the references between layers and between modules. Independent of rules; diagrams and comparisons start from
+// these counts.
 import InwardFacts
 import InwardGraph
 
-/// What one layer or module names of another.
+/// A directed pair of layers or modules: `from` uses `to`.
 public struct Coupling: Sendable, Hashable, Comparable {
   public var from: String
   public var to: String
@@ -15,18 +16,19 @@ public struct Coupling: Sendable, Hashable, Comparable {
   public static func < (left: Coupling, right: Coupling) -> Bool { (left.from, left.to) < (right.from, right.to) }
 }
 
-/// The couplings of one state of a project. A weight is the number of pairs of declarations, so that it does not grow
-/// with how often a name is written.
+/// The couplings of one state of a project. A weight is the number of pairs of declarations, so writing the same
+/// reference more often does not increase it.
 public struct Couplings: Sendable {
   public var layers: [Coupling: Int] = [:]
   public var modules: [Coupling: Int] = [:]
-  /// Those between layers that go outward because the rules file says so.
+  /// The couplings between layers that point outward with the explicit permission of the rules file.
   public var outward: Set<Coupling> = []
 
   public init() {}
 }
 
-/// Counts what the files of `judged` name for certain; a name that could mean several declarations counts for none.
+/// Counts the references in the `judged` files that resolve to one declaration. A reference with several candidates is
+/// not counted.
 public func couplings(of graph: ProjectGraph, _ layering: Layering, judged: [FileID]) -> Couplings {
   var pairs = Pairs(graph: graph, layering: layering)
   for file in judged {
@@ -40,8 +42,9 @@ public func couplings(of graph: ProjectGraph, _ layering: Layering, judged: [Fil
   return pairs.couplings
 }
 
-/// Pairs of outermost declarations that were met already. What is nested may lie in another layer, so for layers a pair
-/// counts once for each two layers that its mentions go between; a module holds whole declarations.
+/// Counts each pair of outermost declarations once. A nested declaration may be in another layer than its owner, so
+/// among layers a pair counts once for each two layers that its references connect. Among modules it counts once,
+/// because a declaration is in one module with all that is nested in it.
 private struct Pairs {
   let graph: ProjectGraph
   let layering: Layering
@@ -51,7 +54,7 @@ private struct Pairs {
   private struct Pair: Hashable {
     var source: UInt64
     var target: SymbolID
-    /// `.none` twice for the pair between modules.
+    /// Both are `.none` for a pair of modules.
     var from = LayerID.none
     var to = LayerID.none
   }
@@ -69,7 +72,7 @@ private struct Pairs {
     let crossesLayers = from != to && from.isSome && to.isSome
     let crossesModules = !graph.modules.shareModule(file.index, graph[named].file.index)
     guard crossesLayers || crossesModules else { return }
-    // What stands at the top of a file is told apart by its file.
+    // References at the top level of a file, outside of any declaration, count for the file.
     let source = owner.isSome ? UInt64(outermost(owner).raw) : 1 << 31 | UInt64(file.raw)
     let target = outermost(named)
     if crossesLayers, seen.insert(Pair(source: source, target: target, from: from, to: to)).inserted {

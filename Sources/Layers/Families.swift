@@ -1,16 +1,16 @@
-// Families: one layer of the rules file, many values. Values come to light while files are looked at; here each becomes
-// a layer of its own. Knows the plan, and no file.
+// A family is one layer of the rules file with a capture, which has many values. Values are found while files are
+// assigned, and each becomes a layer here. Knows the plan, but no files.
 import InwardFacts
 
-/// The layers of a plan while they are filled: those of the rules file under their own numbers, and behind them each
-/// value of a family as it is met.
+/// The layers of a plan while declarations are assigned: first those of the rules file with their own numbers, then
+/// each value of a family in the order in which it was found.
 struct Families {
   let plan: LayerPlan
   private(set) var members: [Member]
   private var known: [Member: LayerID] = [:]
 
   struct Member: Hashable {
-    /// What the rules file says of it: its family, or itself.
+    /// The layer as the rules file defines it: the family, or the layer itself.
     var definition: LayerID
     var parent: LayerID
     var values: [String]
@@ -23,7 +23,7 @@ struct Families {
 
   subscript(layer: LayerID) -> Member { members[layer.index] }
 
-  /// The layer that a definition has within a parent, which for a sub-layer of a family is one value of that.
+  /// The layer of a definition within `parent`. For a sub-layer of a family, `parent` is one value of that family.
   mutating func layer(of definition: LayerID, in parent: LayerID, values: [String]) -> LayerID {
     if values.isEmpty, parent == plan[definition].parent { return definition }
     let member = Member(definition: definition, parent: parent, values: values)
@@ -34,7 +34,7 @@ struct Families {
     return layer
   }
 
-  /// What the captures of a layer and its parents stand for.
+  /// The values of all captures of a layer and its parents.
   func captured(by layer: LayerID) -> [String: String] {
     var found: [String: String] = [:]
     var next = layer
@@ -46,14 +46,14 @@ struct Families {
     return found
   }
 
-  /// The plan with the values of its families behind it, in an order that does not depend on which was met first, and
-  /// the number there of each layer here.
+  /// Returns the plan with the values of its families appended, sorted so that the order in which they were found does
+  /// not matter, and the number there of each layer of `members`.
   func expanded() -> (plan: LayerPlan, numbers: [LayerID]) {
     var numbers = members.indices.map { LayerID($0) }
     if members.count == plan.layers.count { return (plan, numbers) }
     var grown = plan
     let met = Dictionary(grouping: members.indices.dropFirst(plan.layers.count)) { members[$0].definition }
-    // A definition stands behind its parent's, so parents have their numbers by now.
+    // A parent's definition comes before those of its sub-layers, so the parents already have their numbers.
     for definition in plan.ids {
       let sorted = (met[definition] ?? []).sorted { left, right in
         let parents = (rank(of: members[left].parent, numbers), rank(of: members[right].parent, numbers))
@@ -82,12 +82,12 @@ struct Families {
 }
 
 extension LayerPlan {
-  /// Whether a layer stands for layers of several values, and holds nothing itself.
+  /// Whether a layer is a family or a sub-layer of one: it represents all its values and contains nothing itself.
   public func isFamily(_ layer: LayerID) -> Bool {
     self[layer].family.isNone && lineage(of: layer).contains { !self[$0].captures.isEmpty }
   }
 
-  /// What the rules file says of a layer: its family, or itself.
+  /// The layer as the rules file defines it: the family, or the layer itself.
   public func definition(of layer: LayerID) -> LayerID { self[layer].family.isSome ? self[layer].family : layer }
 
   /// The values that a capture of a family has in the project, sorted.
@@ -99,7 +99,8 @@ extension LayerPlan {
     return Set(found).sorted()
   }
 
-  /// The layer along a lineage that a name of the rules file stands for: of a family the value that holds this layer.
+  /// The layer or ancestor of `layer` that a reference in the rules file covers; for a family, the value that contains
+  /// `layer`.
   public func part(_ named: LayerID, holding layer: LayerID) -> LayerID? {
     var next = layer
     while next.isSome {
@@ -109,16 +110,17 @@ extension LayerPlan {
     return nil
   }
 
-  /// The layers that a name of the rules file stands for: itself, or all values of a family.
+  /// The layers that a reference in the rules file covers: the layer itself, or all values of a family.
   public func members(of named: LayerID) -> [LayerID] {
     isFamily(named) ? ids.filter { self[$0].family == named } : [named]
   }
 
-  /// Whether a name of the rules file stands for a layer: the layer itself, what holds it, and all values of a family.
+  /// Whether a reference in the rules file covers a layer: the layer itself, one of its ancestors, or a family that one
+  /// of these is a value of.
   public func covers(_ named: LayerID, _ layer: LayerID) -> Bool { part(named, holding: layer) != nil }
 
-  /// The layers that hold something or could, in the order of the rules file; a family's values stand in its place,
-  /// each with its sub-layers.
+  /// The layers that can contain something, in the order of the rules file. The values of a family take its place, each
+  /// with its sub-layers.
   public var listed: [LayerID] {
     let children = Dictionary(grouping: ids.filter { !isFamily($0) }) { self[$0].parent }
     var found: [LayerID] = []

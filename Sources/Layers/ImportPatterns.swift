@@ -1,7 +1,7 @@
-// A list of patterns on modules that is asked as one. Knows no rule.
+// A list of module patterns that is matched as a whole. Knows no rules.
 import InwardPatterns
 
-/// Modules, each perhaps only in some forms of import. A long list looks its patterns up by the name of a module.
+/// Patterns of modules, each optionally restricted to some forms of import. A long list has an index by module name.
 public struct ImportPatterns: Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
   private let patterns: [ImportPattern]
   private let index: PatternIndex?
@@ -17,7 +17,7 @@ public struct ImportPatterns: Sendable, RandomAccessCollection, ExpressibleByArr
   public var endIndex: Int { patterns.endIndex }
   public subscript(place: Int) -> ImportPattern { patterns[place] }
 
-  /// The patterns that may name a module, and perhaps others.
+  /// The patterns that may match a module; some of them may not.
   public func candidates(naming module: String) -> [ImportPattern] {
     index.map { index in index.candidates(in: module).map { patterns[$0] } } ?? patterns
   }

@@ -1,19 +1,19 @@
-// Declarations that selectors cannot tell apart: what is worked out for one of them holds for all. Thousands of
-// declarations are of a few dozen kinds, as far as the rules of a project care.
+// Groups declarations that no selector can distinguish, so that a result for one of them holds for all. A project has
+// thousands of declarations, but its rules distinguish only a few dozen groups.
 import InwardFacts
 import InwardGraph
 
-/// For all declarations, numbers of where they stand and of what they are.
+/// For each declaration, a number for its location and a number for its properties.
 public struct Kindred: Sendable {
-  /// Equal where module, layer, and the answers to all that is asked of files and slices are equal.
+  /// Equal if module, layer, and the results of all conditions on files and slices are equal.
   public let places: [UInt32]
-  /// The same of what stands at the top of each file.
+  /// The same for the top level of each file.
   public let files: [UInt32]
-  /// Equal where the answers to all that is asked of declarations are equal; 0 for what no selector can pick.
+  /// Equal if the results of all conditions on declarations are equal; 0 if no selector can pick the declaration.
   public let natures: [UInt32]
 }
 
-/// Numbers for keys, in the order of their first appearance.
+/// Assigns numbers to keys, in the order of their first appearance.
 struct Numbering<Key: Hashable> {
   private var numbers: [Key: UInt32] = [:]
 
@@ -26,7 +26,7 @@ struct Numbering<Key: Hashable> {
 }
 
 extension Selection {
-  /// Sorts all declarations by the selectors that were prepared so far.
+  /// Groups all declarations by the selectors that have been prepared so far.
   public mutating func kindred() -> Kindred {
     let (places, files) = self.places()
     return Kindred(places: places, files: files, natures: natures())
@@ -41,7 +41,7 @@ extension Selection {
       let symbol = SymbolID(index)
       var key = [files[graph[symbol].file.index], layering.layer(of: symbol).raw]
       for slicing in slicings { key.append(slicing.layering.layer(of: symbol).raw) }
-      // Those of a file come in a row.
+      // The declarations of a file are adjacent.
       if key != last.key { last = (key, numbering.number(of: key)) }
       return last.number
     }
@@ -52,7 +52,7 @@ extension Selection {
     return (places, tops)
   }
 
-  /// By file: its modules, and the answers to all that is asked of it.
+  /// By file: a number for its modules and for the results of all conditions on files.
   private mutating func fileClasses() -> [UInt32] {
     var classes = graph.modules.memberships()
     forEachCondition { selection, condition, selector in
@@ -83,7 +83,7 @@ extension Selection {
     return classes
   }
 
-  /// Takes those for which a condition holds out of their classes, each class into a new one.
+  /// Splits each class into the elements for which a condition holds and those for which it does not.
   private static func refine(_ classes: inout [UInt32], _ holders: [Int]) {
     if holders.isEmpty { return }
     var next = classes.max() ?? 0

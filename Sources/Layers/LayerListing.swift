@@ -1,9 +1,9 @@
-// The layers of a project for looking at: what each holds, what picks it, and what it may name. Knows no rule and no
-// way of printing.
+// The layers of a project as a list: what each contains, what picks it, and what it may use. Knows no rules and no
+// output format.
 import InwardFacts
 import InwardGraph
 
-/// One layer of a list; sub-layers follow their parent.
+/// One layer of the list; sub-layers follow their parent.
 public struct ListedLayer: Sendable {
   public var layer: LayerID
   public var name: String
@@ -13,31 +13,31 @@ public struct ListedLayer: Sendable {
   public var isRest: Bool
   public var isShared: Bool
   public var isOptional: Bool
-  /// Files that hold anything of it or of its sub-layers.
+  /// The number of files that contain a part of it or of its sub-layers.
   public var files: Int
-  /// Types that lie in it or in its sub-layers.
+  /// The number of types in it or in its sub-layers.
   public var types: Int
-  /// What picks it, in words; empty for the rest of a parent.
+  /// A description of its selector; empty for the rest of a parent.
   public var picks: String
-  /// What else its contract lets it name.
+  /// The other layers that its contract lets it use.
   public var names: [ListedPermission]
-  /// What others may name of it; nil for all.
+  /// What others may use of it; nil for everything.
   public var exposes: String?
   public var origin: RulePlace
 }
 
-/// A layer that another may name.
+/// A layer that another one may use.
 public struct ListedPermission: Sendable {
   /// `Data`, `Feature(Cart)`, or `Feature(*)` for all values of a family.
   public var layer: String
-  /// Only if it is named so; empty for every kind and every place.
+  /// The kinds and places of references to which the permission is restricted; empty for all.
   public var kinds: [MentionKind]
   public var places: [MentionPlace]
-  /// It lies further out: the rules file says so against the order.
+  /// Whether it lies further out, so that the rules file permits it against the order.
   public var isOutward: Bool
 }
 
-/// All layers that hold something or could, in the order of the rules file.
+/// All layers that can contain something, in the order of the rules file.
 public func listLayers(_ layering: Layering, in graph: ProjectGraph) -> [ListedLayer] {
   let plan = layering.plan
   let sizes = LayerSizes(layering, graph)
@@ -75,10 +75,10 @@ private struct LayerSizes {
   }
 }
 
-/// Asks the table of verdicts what a layer may name, and says it as shortly as names allow.
+/// Reads from the permissions table what a layer may use, and returns it as a list that is as short as possible.
 struct PermissionReader {
   let layering: Layering
-  /// By parent: its sub-layers, those of one definition together.
+  /// By parent: its sub-layers, grouped by definition.
   private let children: [LayerID: [[LayerID]]]
 
   init(_ layering: Layering) {
@@ -93,7 +93,8 @@ struct PermissionReader {
 
   func permissions(of layer: LayerID) -> [ListedPermission] { permissions(of: layer, below: .none) }
 
-  /// A layer that may be named as a whole stands for its sub-layers, all values of a family for each of them.
+  /// A layer that may be used as a whole is listed instead of its sub-layers, and `(*)` instead of all values of a
+  /// family.
   private func permissions(of layer: LayerID, below parent: LayerID) -> [ListedPermission] {
     let plan = layering.plan
     var found: [ListedPermission] = []
@@ -115,7 +116,7 @@ struct PermissionReader {
     let plan = layering.plan
     if plan.isInside(layer, other) { return other == layer ? [] : permissions(of: layer, below: other) }
     if plan.isInside(other, layer) { return [] }
-    // All may name the rest of their own parent.
+    // Every layer may use the rest of its own parent.
     if plan[other].isRest, plan.isInside(layer, plan[other].parent) { return [] }
     if layering.isFree(layer, other) { return [permission(of: layer, to: other, called: plan[other].fullName)] }
     if layering.isClosed(layer, other) { return permissions(of: layer, below: other) }
@@ -123,7 +124,7 @@ struct PermissionReader {
     let ways = MentionKind.allCases.flatMap { kind in MentionPlace.allCases.map { (kind, $0) } }.filter {
       layering.contractBroken(by: layer, naming: other, as: $0.0, at: $0.1) == nil
     }
-    // What two contracts leave may be nothing.
+    // Two contracts together may permit nothing.
     if ways.isEmpty { return permissions(of: layer, below: other) }
     let kinds = MentionKind.allCases.filter { kind in ways.contains { $0.0 == kind } }
     let places = MentionPlace.allCases.filter { place in ways.contains { $0.1 == place } }
@@ -142,7 +143,7 @@ struct PermissionReader {
 }
 
 extension LayerPlan {
-  /// Whether a layer lies further out than another, by the rings where the two part.
+  /// Whether `other` lies further out than `layer`, by the rings of their first ancestors that differ.
   public func isOutward(from layer: LayerID, to other: LayerID) -> Bool {
     let from = lineage(of: layer).reversed().map { self[$0] }
     let to = lineage(of: other).reversed().map { self[$0] }

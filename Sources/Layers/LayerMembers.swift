@@ -1,4 +1,4 @@
-// What lies in each layer, by name: files, and declarations that were picked without their file.
+// Lists the contents of each layer: files, and declarations that are in another layer than their surroundings.
 import InwardFacts
 import InwardGraph
 
@@ -6,11 +6,11 @@ import InwardGraph
 public struct LayerMembers: Sendable {
   /// Paths, sorted.
   public var files: [String] = []
-  /// Declarations that lie elsewhere than their file or their owner.
+  /// Declarations that are in another layer than their owner or, at the top level, their file.
   public var declarations: [ListedDeclaration] = []
 }
 
-/// A declaration and its place.
+/// A declaration and its location.
 public struct ListedDeclaration: Sendable {
   public var name: String
   public var path: String
@@ -23,7 +23,7 @@ public struct ListedDeclaration: Sendable {
   }
 }
 
-/// By layer.
+/// Lists the contents of each layer, by the layer's number.
 public func listMembers(_ layering: Layering, in graph: ProjectGraph) -> [LayerMembers] {
   var members = layering.plan.ids.map { _ in LayerMembers() }
   for file in graph.fileIDs {

@@ -1,18 +1,18 @@
-// Layers: which declaration lies in which layer, and which layer may name which. Knows the graph, and no rule.
+// The layers as the rules file defines them. Knows the graph, but no rules.
 import InwardFacts
 import InwardGraph
 import InwardPatterns
 
-/// A layer of a plan. Layers are listed parents first.
+/// The number of a layer in a plan. Parents come before their sub-layers.
 public struct LayerID: FactID {
   public let raw: UInt32
   @inlinable public init(raw: UInt32) { self.raw = raw }
 }
 
-/// The layers of a project as its rules file defines them, and behind these the values of its families.
+/// The layers of a project as its rules file defines them, followed by the values of its families.
 public struct LayerPlan: Sendable {
-  /// A parent stands before its sub-layers; siblings stand in the order of the file. What the rules file numbers keeps
-  /// its number when the values of families are added.
+  /// Each parent comes before its sub-layers; siblings are in the order of the rules file. Layers of the rules file
+  /// keep their numbers when the values of families are added.
   public var layers: [LayerDefinition]
 
   public init(layers: [LayerDefinition] = []) { self.layers = layers }
@@ -21,21 +21,21 @@ public struct LayerPlan: Sendable {
 
   public var ids: [LayerID] { layers.indices.map { LayerID($0) } }
 
-  /// Sub-layers of a layer, or the outermost ones for `.none`.
+  /// The sub-layers of a layer, or the outermost layers for `.none`.
   public func children(of parent: LayerID) -> [LayerID] { ids.filter { self[$0].parent == parent } }
 
-  /// By the full name, else by the last part of it.
+  /// The layers with this full name; if there are none, those with this last component.
   public func layers(called word: String) -> [LayerID] {
     let full = ids.filter { self[$0].fullName == word }
     return full.isEmpty ? ids.filter { self[$0].name == word && !self[$0].isRest } : full
   }
 
-  /// A parent's rest is called by the parent's name: no one wrote `Domain.rest`.
+  /// The name that users see. A parent's rest has the parent's name, because rules files do not contain `Domain.rest`.
   public func title(of layer: LayerID) -> String {
     self[layer].isRest ? self[self[layer].parent].fullName : self[layer].fullName
   }
 
-  /// The layer itself, then its parent, up to the outermost.
+  /// The layer itself, then its ancestors up to the outermost.
   public func lineage(of layer: LayerID) -> [LayerID] {
     var line: [LayerID] = []
     var next = layer
@@ -56,28 +56,30 @@ public struct LayerPlan: Sendable {
   }
 }
 
-/// One layer: what lies in it, and what it may name.
+/// One layer: what it contains and what it may use.
 public struct LayerDefinition: Sendable {
-  /// The last part alone: `Entities`.
+  /// The last component alone: `Entities`.
   public var name: String
-  /// From the outermost on: `Domain.Entities`.
+  /// All components, from the outermost: `Domain.Entities`.
   public var fullName: String
   public var parent: LayerID
-  /// What no sub-layer of the parent picked. It picks nothing by itself, and stands in the innermost ring.
+  /// Whether this is what no sub-layer of the parent picks. The rest has no selector of its own and is in the innermost
+  /// ring.
   public var isRest: Bool
   public var selector: Selector
   public var uses: Uses
-  /// The place among its siblings, from 0 for the innermost. Layers of one ring never name each other.
+  /// The position among its siblings, from 0 for the innermost. Layers of one ring never use each other.
   public var ring: Int
   public var imports: ImportContract?
   public var bannedNames: [NameBan]
-  /// What other layers may name of it; nil for all.
+  /// What other layers may use of it; nil for everything.
   public var exposes: Exposure?
-  /// What `{name}` in its files captures, beyond what its parents capture: there is one layer for each value.
+  /// The names of the captures, such as `{name}`, in its file patterns, without those of its parents: each value makes
+  /// a layer.
   public var captures: [String]
-  /// What the captures stand for here. Empty in a family, which stands for all of its values and holds nothing itself.
+  /// The values of the captures. Empty in a family, which represents all of its values and contains nothing itself.
   public var values: [String]
-  /// The layer of the rules file that this is one value of.
+  /// The family that this layer is a value of.
   public var family: LayerID
   public var isShared: Bool
   public var isOptional: Bool
@@ -110,18 +112,18 @@ public struct LayerDefinition: Sendable {
   }
 }
 
-/// How much a finding weighs.
+/// How severe a finding is.
 public enum Severity: String, Sendable, CaseIterable {
   case error, warning, note
 }
 
-/// A line of the rules file, for messages that speak about a rule.
+/// A position in the rules file, for messages about a rule.
 public struct RulePlace: Sendable, Hashable {
   public var path: String
   public var line: Int
   public var column: Int
 
-  /// As messages write it.
+  /// The form in messages.
   public var text: String { "\(path):\(line):\(column)" }
 
   public init(path: String, line: Int, column: Int) {

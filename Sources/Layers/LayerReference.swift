@@ -1,12 +1,13 @@
-// How rules and exceptions name layers and slices: as a whole, or one value of a family. Knows the plan, and no file.
+// How rules and exceptions refer to layers and slices: as a whole, or to one value of a family. Knows the plan, but no
+// files.
 import InwardFacts
 
-/// A layer with its sub-layers; of a family all values, or those that are chosen: `Domain(Shop)`.
+/// A layer with its sub-layers; for a family, all values or the chosen ones: `Domain(Shop)`.
 public struct LayerReference: Sendable {
   public var layer: LayerID
-  /// Captures that they do not speak of may stand for anything.
+  /// Captures that are not listed may have any value.
   public var values: [CaptureChoice]
-  /// Where the rules file names it.
+  /// Where the rules file contains the reference.
   public var origin: RulePlace?
 
   public init(_ layer: LayerID, values: [CaptureChoice] = [], origin: RulePlace? = nil) {
@@ -15,15 +16,15 @@ public struct LayerReference: Sendable {
     self.origin = origin
   }
 
-  /// What it says, wherever it says it.
+  /// Identifies what is referred to, independent of where the reference is written.
   var key: String { "\(layer.raw)" + values.map { " \($0.capture)=\($0.value ?? "*")" }.joined() }
 }
 
 /// A slice, or a layer inside of slices: `scenes`, `scenes(Search)`, `scenes.View`.
 public struct SliceReference: Sendable {
-  /// The entry of `slices`, by its place there.
+  /// The index of the entry in `slices`.
   public var slicing: Int
-  /// In the plan of that entry.
+  /// The layer in the plan of that entry.
   public var part: LayerReference
 
   public init(slicing: Int, part: LayerReference) {
@@ -44,7 +45,7 @@ public struct NamedPart: Sendable {
 }
 
 extension Selector {
-  /// All layers and slices that it names, wherever they stand in it.
+  /// All layers and slices that the selector refers to, at any depth.
   public var references: [NamedPart] {
     switch self {
     case .layers(let layers): layers.map { NamedPart($0) }
@@ -57,7 +58,7 @@ extension Selector {
 }
 
 extension LayerPlan {
-  /// The layer along a lineage that a reference stands for: of a family the value that holds this layer.
+  /// The layer or ancestor of `layer` that a reference covers; for a family, the value that contains `layer`.
   public func part(_ named: LayerReference, holding layer: LayerID) -> LayerID? {
     guard let part = part(named.layer, holding: layer), isChosen(part, by: named) else { return nil }
     return part
@@ -65,12 +66,12 @@ extension LayerPlan {
 
   public func covers(_ named: LayerReference, _ layer: LayerID) -> Bool { part(named, holding: layer) != nil }
 
-  /// The layers that a reference stands for: one, or values of a family.
+  /// The layers that a reference covers: one, or values of a family.
   public func members(of named: LayerReference) -> [LayerID] {
     members(of: named.layer).filter { isChosen($0, by: named) }
   }
 
-  /// `Domain(Shop).Entities`; a parent's rest is called by the parent's name.
+  /// `Domain(Shop).Entities`; a parent's rest has the parent's name.
   public func text(of named: LayerReference) -> String {
     lineage(of: named.layer).reversed().filter { !self[$0].isRest }.map { layer in
       let values = self[layer].captures.map { capture in

@@ -1,16 +1,16 @@
-// The layers of a project: every declaration and every file in its place.
+// The result of assigning a project's declarations and files to layers.
 import InwardFacts
 import InwardGraph
 
-/// Which layer each declaration and file lies in, and who may name whom.
+/// The layer of each declaration and file, and which layer may use which.
 public struct Layering: Sendable {
-  /// With the values of families as layers of their own.
+  /// Includes the values of families as layers.
   public let plan: LayerPlan
-  /// By the declaration's number; `.none` for what no layer picked.
+  /// By the declaration's number; `.none` if no layer picked it.
   @usableFromInline let layersOfSymbols: [LayerID]
-  /// What the path alone says; for imports see `layerCharged`.
+  /// By path alone; see `layerCharged` for imports.
   let layersOfFiles: [LayerID]
-  /// The layer that answers for what stands at the top of a file.
+  /// The layer that is responsible for the top level of a file.
   private var layersCharged: [LayerID] = []
   public let ambiguities: [Ambiguity]
   private let permissions: Permissions
@@ -29,13 +29,13 @@ public struct Layering: Sendable {
   public func layer(of file: FileID) -> LayerID { layersOfFiles[file.index] }
   public func layerCharged(for file: FileID) -> LayerID { layersCharged[file.index] }
 
-  /// Whether nothing that one names of the other can be a finding.
+  /// Whether no reference from one layer to the other can be a finding.
   public func isFree(_ from: LayerID, _ to: LayerID) -> Bool { from == to || permissions.isFree(from, to) }
 
-  /// Whether one may name the other in no way.
+  /// Whether every reference from one layer to the other is forbidden.
   func isClosed(_ from: LayerID, _ to: LayerID) -> Bool { permissions.isClosed(from, to) }
 
-  /// The layer whose contract forbids it; nil where it is lawful.
+  /// The layer whose contract forbids the reference; nil if it is permitted.
   public func contractBroken(
     by from: LayerID, naming to: LayerID, as kind: MentionKind, at place: MentionPlace
   ) -> LayerID? {
@@ -44,10 +44,10 @@ public struct Layering: Sendable {
 }
 
 extension Layering {
-  /// Imports are charged to the outermost layer among a file's top-level declarations: a file that holds a view and its
-  /// view model imports for the view.
+  /// Charges the imports of a file to the outermost layer among its top-level declarations: in a file with a view and
+  /// its view model, the imports belong to the view.
   mutating func chargeFiles(of graph: ProjectGraph) {
-    // Rings from the outermost level inwards, for comparing how far out a layer lies.
+    // The rings of each layer, from the outermost level inward, to compare how far out two layers lie.
     let depths = plan.ids.map { layer in plan.lineage(of: layer).reversed().map { plan[$0].ring } }
     layersCharged = graph.fileIDs.map { file in
       var outermost = LayerID.none
@@ -62,15 +62,15 @@ extension Layering {
   }
 }
 
-/// A place that two siblings claim.
+/// A declaration or file that several siblings pick.
 public struct Ambiguity: Sendable {
-  /// `.none` where the two claim the whole file.
+  /// `.none` if they pick the whole file.
   public var symbol: SymbolID
   public var file: FileID
   public var layers: [LayerID]
 }
 
-/// Finds the layer of everything.
+/// Assigns every declaration and file to its layer.
 public func assignLayers(_ plan: LayerPlan, in graph: ProjectGraph) -> Layering {
   var assignment = Assignment(plan: plan, graph: graph)
   return assignment.layering()

@@ -1,12 +1,12 @@
-// Which layers declare something by a name: few names of a file can mean what its layer may not name, and of all others
-// nobody has to ask what they mean.
+// Which layers declare something with a given name. Few names in a file can refer to something that its layer may not
+// use, so most names need not be resolved.
 import InwardFacts
 import InwardGraph
 
-/// The layers that declare something by a name, of all names.
+/// For each name, the layers that declare something with it.
 public struct LayersOfNames {
   private var filter: NameFilter
-  /// By layer, what was wanted for it; nil until somebody asked.
+  /// By layer, the bits of the layers that were wanted for it; nil before the first query.
   private var wanted: [UInt64?]
 
   public init(_ layering: Layering, in graph: ProjectGraph) {
@@ -14,10 +14,11 @@ public struct LayersOfNames {
     var groups: [UInt64] = Array(repeating: 0, count: count)
     var isCalled = Array(repeating: false, count: count)
     var isAlias = Array(repeating: false, count: count)
-    // All initializers, and those that a name other than an alias may be called for that is declared elsewhere.
+    // All initializers, and those that a call may reach through a name, other than an alias, that is declared
+    // elsewhere.
     var (initializers, distant): (UInt64, UInt64) = (0, 0)
     for (index, symbol) in graph.symbols.enumerated() where symbol.name.isSome {
-      // Nothing means an extension, but a call of what it extends may mean its initializer.
+      // No reference resolves to an extension, but a call of the extended type may resolve to an initializer in it.
       isCalled[symbol.name.index] = isCalled[symbol.name.index] || symbol.kind.isType || symbol.kind == .extension
       if symbol.kind == .typealias { isAlias[symbol.name.index] = true }
       let layer = layering.layer(of: SymbolID(index))
@@ -34,8 +35,8 @@ public struct LayersOfNames {
     wanted = Array(repeating: nil, count: layering.plan.layers.count)
   }
 
-  /// Whether what is declared elsewhere may be called for it: a type that it extends, a class that inherits it, a
-  /// generic parameter that is bounded by its protocol.
+  /// Whether a call of a type that is declared elsewhere may resolve to this initializer: of the extended type, of a
+  /// subclass, or of a generic parameter that the protocol constrains.
   private static func mayBeDistant(_ initializer: Symbol, in graph: ProjectGraph) -> Bool {
     guard initializer.owner.isSome else { return true }
     switch graph[initializer.owner].kind {
@@ -44,10 +45,10 @@ public struct LayersOfNames {
     }
   }
 
-  /// More than 64 layers share bits: then a name is asked about that need not be, and never the other way round.
+  /// More than 64 layers share bits: then a name may be resolved needlessly, but none is missed.
   private static func bit(of layer: LayerID) -> UInt64 { 1 << UInt64(layer.index & 63) }
 
-  /// The names by which a layer may mean something in one that `isWanted`; nil if there is none.
+  /// The names with which code of `layer` may refer to a layer for which `isWanted` holds; nil if there are none.
   public mutating func names(for layer: LayerID, where isWanted: (LayerID) -> Bool) -> NameFilter? {
     if wanted[layer.index] == nil {
       var all: UInt64 = 0

@@ -1,9 +1,9 @@
-// Declarations by names: a pattern is compared with each distinct name once, however many declarations have it and
-// however many selectors ask. Knows no selector.
+// An index of declarations by name: a pattern is matched against each distinct name once, however many declarations
+// have that name and however many selectors ask. Knows no selectors.
 import InwardGraph
 import InwardPatterns
 
-/// Which declarations have which name: their own, or that of an attribute.
+/// Which declarations have a given name: their own name or that of one of their attributes.
 struct NameIndex {
   private var numbers: [String: Int] = [:]
   private var names: [String] = []
@@ -19,7 +19,7 @@ struct NameIndex {
     }
   }
 
-  /// All that have a name which one of the patterns matches; one that has several such names comes several times.
+  /// All declarations with a name that a pattern matches; a declaration with several such names occurs several times.
   func holders(of patterns: NamePatterns) -> [SymbolID] {
     var found: [SymbolID] = []
     if patterns.count > NamePatterns.shortList {
@@ -54,7 +54,7 @@ struct DeclarationIndex {
     symbols = graph.symbols.indices.lazy.map { SymbolID($0) }.filter { kinds & graph[$0].kind.bit != 0 }
   }
 
-  /// Those for which a condition on names holds; nil where it asks for no name.
+  /// The declarations for which a condition on names holds; nil if the condition is not about names.
   mutating func holders(of condition: Selector) -> [SymbolID]? {
     switch condition {
     case .types(let patterns): own.holders(of: patterns)

@@ -1,11 +1,12 @@
-// Who may name whom: the contracts of every level, worked out once for every pair of layers of the rules file.
+// Which layer may use which: the contracts of all levels, evaluated once for each pair of layers of the rules file.
 import InwardFacts
 import InwardGraph
 
-/// A table of verdicts. Contracts of every level must hold: what a parent may not name, its sub-layers may not.
+/// A table of verdicts. The contracts of all levels must hold: what a parent may not use, its sub-layers may not use.
 ///
-/// It is made for what the rules file defines. Of a family with hundreds of values a verdict depends on no more than
-/// the numbers of two values, so it is left to the question: a table of all values would be a product.
+/// The table covers the layers that the rules file defines. A family can have hundreds of values, and a table of all
+/// pairs of values would be their product. A verdict depends only on the numbers of the two values, so it is completed
+/// when it is asked for.
 struct Permissions: Sendable {
   private let lines: LayerLines
   private let terms: TermTable
@@ -15,7 +16,7 @@ struct Permissions: Sendable {
     terms = TermTable(plan, lines)
   }
 
-  /// Whether one may name another in every way, which is so for nearly all that a clean project writes.
+  /// Whether one layer may use another in every way, which holds for nearly all references of a clean project.
   func isFree(_ from: LayerID, _ to: LayerID) -> Bool {
     if from.isNone || to.isNone { return true }
     switch terms[lines, from, to] {
@@ -26,7 +27,7 @@ struct Permissions: Sendable {
     }
   }
 
-  /// Whether one may name the other in no way.
+  /// Whether one layer may use the other in no way.
   func isClosed(_ from: LayerID, _ to: LayerID) -> Bool {
     if from == to || from.isNone || to.isNone { return false }
     switch terms[lines, from, to] {
@@ -36,7 +37,7 @@ struct Permissions: Sendable {
     }
   }
 
-  /// The layer whose contract forbids it, the outermost first.
+  /// The layer whose contract forbids the reference; the outermost if there are several.
   func contract(
     broken from: LayerID, naming to: LayerID, as kind: MentionKind, at place: MentionPlace
   ) -> LayerID? {
@@ -68,15 +69,15 @@ struct Permissions: Sendable {
   }
 }
 
-/// What one level says of a pair, where it does not simply allow.
+/// The condition that one level puts on a pair, if it does not simply allow it.
 struct Term: Sendable {
-  /// Whose contract this is: a place in the lineage of the layer that names, from the outermost.
+  /// The position, from the outermost, of the layer with this contract in the lineage of the layer that uses the other.
   var depth: Int
   var demand: Demand
 
   enum Demand: Sendable {
     case nothing
-    /// These captures, of a family, stand for the same on both sides.
+    /// These captures of a family must have the same values on both sides.
     case sameValues([Int])
     case oneOf([Entry])
   }
@@ -92,15 +93,15 @@ struct Term: Sendable {
   }
 }
 
-/// Lineages and values as flat arrays.
+/// The lineages and capture values of all layers, as flat arrays.
 struct LayerLines: Sendable {
-  /// By layer, and one more: where its line starts.
+  /// By layer, and one more at the end: the start of its lineage in `line`.
   private var starts: [Int] = [0]
   private var line: [LayerID] = []
   private var definitions: [LayerID] = []
   private(set) var captures: [String] = []
   private var valueNumbers: [String: Int32] = [:]
-  /// By layer and capture; -1 for none.
+  /// By layer and capture; -1 if the layer does not have the capture.
   private var values: [Int32] = []
 
   init(_ plan: LayerPlan) {
@@ -127,18 +128,18 @@ struct LayerLines: Sendable {
   /// The layer at a depth of a lineage, 0 for the outermost.
   subscript(layer: LayerID, depth: Int) -> LayerID { line[starts[layer.index] + depth] }
   func value(of capture: Int, in layer: LayerID) -> Int32 { values[layer.index * captures.count + capture] }
-  /// The number of a value; of one that no file has, a number that none has.
+  /// The number of a value, or -2, which no layer has, if no file has the value.
   func number(of value: String) -> Int32 { valueNumbers[value] ?? -2 }
 
   func number(ofCapture name: String) -> Int { captures.firstIndex(of: name) ?? 0 }
 
-  /// Whether a layer is, or lies in, another one.
+  /// Whether `layer` is `outer` or is inside of it.
   func holds(_ outer: LayerID, _ layer: LayerID) -> Bool {
     for index in starts[layer.index]..<starts[layer.index + 1] where line[index] == outer { return true }
     return false
   }
 
-  /// How many layers two lineages share.
+  /// The number of layers that two lineages have in common, from the outermost.
   func shared(_ left: LayerID, _ right: LayerID) -> Int {
     let most = min(depth(of: left), depth(of: right))
     var count = 0

@@ -1,19 +1,20 @@
-// Words to places of a project: a layer, a file, a declaration. What a word may mean is told; nothing is guessed.
+// Resolves the words of a command to parts of a project: a layer, a file, a declaration. An ambiguous word yields all
+// its meanings; nothing is guessed.
 import InwardFacts
 import InwardGraph
 import InwardPatterns
 
-/// Something that a person can name: from where, to where.
+/// A part of the project that a user can refer to, such as the start or the end of a chain of references.
 public struct Place: Sendable {
-  /// How it is told apart from all others: `layer:Domain`, `file:App/Main.swift`, `App/Main.swift:Main.run()`.
+  /// An unambiguous name: `layer:Domain`, `file:App/Main.swift`, `App/Main.swift:Main.run()`.
   public var text: String
   public var region: Region
 }
 
-/// What became of a word.
+/// The result of resolving a word.
 public enum PlaceReading: Sendable {
   case place(Place)
-  /// Several, by their unmistakable names.
+  /// Several places, by their unambiguous names.
   case ambiguous([String])
   case unknown(hint: String?)
 }
@@ -22,7 +23,7 @@ public enum PlaceReading: Sendable {
 public struct PlaceFinder {
   private let graph: ProjectGraph
   private let layering: Layering
-  /// Qualified names of declarations that have one, and without their argument labels.
+  /// The declarations that have a name, with their qualified names with and without argument labels.
   private let declarations: [(symbol: SymbolID, name: String, bare: String)]
 
   public init(_ graph: ProjectGraph, _ layering: Layering) {
@@ -43,7 +44,7 @@ public struct PlaceFinder {
       .map { $0.prefix { $0 != "(" } }.joined(separator: ".")
   }
 
-  /// `layer:`, `file:` and `PATH:NAME` say which kind of thing is meant.
+  /// The prefixes `layer:` and `file:` and the form `PATH:NAME` restrict the kind of place.
   public func place(_ word: String) -> PlaceReading {
     if word.hasPrefix("layer:") { return one(of: layers(String(word.dropFirst(6)))) }
     if word.hasPrefix("file:") { return one(of: files(String(word.dropFirst(5)))) }
@@ -58,8 +59,8 @@ public struct PlaceFinder {
     return found.isEmpty ? .unknown(hint: hint(for: word)) : one(of: found)
   }
 
-  /// What a word may mean: its name, and what it would be. Regions are as large as the project, so only the one that is
-  /// meant is made.
+  /// A possible meaning of a word, with its unambiguous name. A region is as large as the project, so it is only
+  /// created for the place that is chosen.
   private struct Candidate {
     enum Meaning {
       case layer(LayerID)
@@ -99,7 +100,7 @@ public struct PlaceFinder {
   private func layers(_ word: String) -> [Candidate] {
     let plan = layering.plan
     let found = plan.layers(called: word)
-    // Of a family and its values the family covers the values.
+    // A family covers its values, so of a family and its values only the family is listed.
     let outermost = found.filter { layer in !found.contains { $0 != layer && plan.covers($0, layer) } }
     return outermost.map { Candidate(text: "layer:" + plan[$0].fullName, meaning: .layer($0)) }
   }
@@ -112,7 +113,7 @@ public struct PlaceFinder {
     return found.map { Candidate(text: "file:" + graph.files[$0].path, meaning: .file(FileID($0))) }
   }
 
-  /// By the qualified name with or without labels, else by the end of one.
+  /// By qualified name with or without labels; if there is none, by the end of one.
   private func symbols(_ word: String) -> [SymbolID] {
     let exact = declarations.filter { $0.name == word }
     if !exact.isEmpty { return exact.map(\.symbol) }
@@ -121,7 +122,7 @@ public struct PlaceFinder {
     return declarations.filter { $0.name.hasSuffix("." + word) || $0.bare.hasSuffix("." + word) }.map(\.symbol)
   }
 
-  /// Overloads are one place: who leaves out the labels means them all.
+  /// Groups overloads into one place: a name without labels refers to all of them.
   private func candidates(among symbols: [SymbolID]) -> [Candidate] {
     var found: [String: [SymbolID]] = [:]
     for symbol in symbols {
@@ -131,11 +132,11 @@ public struct PlaceFinder {
     return found.sorted { $0.key < $1.key }.map { Candidate(text: $0.key, meaning: .declarations($0.value)) }
   }
 
-  /// Declarations with all that is declared in them and in those of their extensions that lie in their layer.
+  /// The region of these declarations: with everything declared in them, and in their extensions in the same layer.
   private func region(of symbols: [SymbolID]) -> Region {
     var region = Region(of: graph)
     for symbol in symbols { region.symbols[symbol.index] = true }
-    // An extension may stand before what it extends, and extend what another one declares.
+    // An extension may come before the type that it extends, and may extend a type that another extension declares.
     var isGrowing = true
     while isGrowing {
       isGrowing = false

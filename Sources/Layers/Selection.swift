@@ -1,12 +1,12 @@
-// Who a selector means when it picks for a rule: declarations to be judged, and the places whose names count.
+// Evaluates the selectors of rules: which declarations a rule checks, and which references a rule covers.
 import InwardFacts
 import InwardGraph
 
 extension Selector {
-  /// The kinds that a rule's selector can pick: types, unless it asks for other kinds.
+  /// The kinds that a rule's selector can pick: types, and the kinds that it lists.
   public var pickedKinds: Set<DeclarationKind> { kindsAskedFor.union(Self.kindsOfTypes) }
 
-  /// The kinds that all must be of who are picked; nil where it asks for none.
+  /// The kinds that everything picked must have; nil if the selector does not restrict the kind.
   public var kindsDemanded: Set<DeclarationKind>? {
     switch self {
     case .kinds(let kinds): return kinds
@@ -20,7 +20,7 @@ extension Selector {
     }
   }
 
-  /// All kinds that it speaks of, those that a `not` takes away too.
+  /// All kinds that the selector lists, including those below a `not`.
   public var kindsSpokenOf: Set<DeclarationKind> {
     switch self {
     case .kinds(let kinds): kinds
@@ -38,7 +38,7 @@ extension Selector {
     }
   }
 
-  /// Whether the place alone decides, that is file, module, layer and slice, and not what the declaration is.
+  /// Whether the location alone decides (file, module, layer and slice), not the declaration itself.
   public var isOfPlaces: Bool {
     switch self {
     case .files, .modules, .layers, .slices: true
@@ -50,17 +50,17 @@ extension Selector {
 }
 
 extension ProjectGraph {
-  /// What a declaration stands in: its owner, and for an extension the project's type that it extends.
+  /// The declaration that surrounds another one: its owner or, for an extension, the project's type that it extends.
   public func surrounding(_ symbol: SymbolID) -> SymbolID {
     let type = self[symbol].kind == .extension ? extendedType(of: symbol) : .none
     return type.isSome ? type : self[symbol].owner
   }
 
-  /// A declaration and all that it stands in, innermost first.
+  /// A declaration and all that surround it, innermost first.
   public func chain(of symbol: SymbolID) -> [SymbolID] {
     var chain: [SymbolID] = []
     var next = symbol
-    // Two types that extensions nest into each other would go round.
+    // Two types that are nested in each other by extensions would loop forever.
     while next.isSome, chain.count < 64 {
       chain.append(next)
       next = surrounding(next)
@@ -69,19 +69,20 @@ extension ProjectGraph {
   }
 }
 
-/// A place that names stand in: a declaration with its surroundings, or the top of a file with all that the file holds.
+/// The surroundings of a reference: a declaration with its owners, or the top level of a file with the declarations of
+/// the file.
 public struct Surroundings {
   public var file: FileID
   public var layer: LayerID
-  /// The declaration that it is; `.none` for the top of a file.
+  /// The innermost declaration; `.none` for the top level of a file.
   var symbol: SymbolID { around.first ?? .none }
-  /// What positive conditions may hold for.
+  /// The declarations for which a positive condition may hold.
   public var around: [SymbolID]
-  /// What a `not` may take away by.
+  /// The declarations by which a `not` may exclude the reference.
   public var beside: [SymbolID]
 }
 
-/// A selector made ready to be asked thousands of times, by the `Selection` that made it.
+/// A selector that a `Selection` has prepared to be evaluated thousands of times.
 public struct PreparedSelector: Sendable {
   let node: Int
   let isOfPlaces: Bool
@@ -89,22 +90,22 @@ public struct PreparedSelector: Sendable {
   let kinds: UInt32
 }
 
-/// A part of a prepared selector: numbers alone, so that asking moves no references.
+/// A part of a prepared selector: only numbers, so that evaluation does no reference counting.
 private enum SelectionNode {
-  /// Places in the list of parts.
+  /// Ranges in the list of parts.
   case all(Range<Int>)
   case any(Range<Int>)
   case not(Int, isOfPlaces: Bool, kinds: UInt32)
-  /// Of the file.
+  /// A condition on the file.
   case file(Int)
   case layer(Int)
-  /// Of a declaration itself and not of what is around it, or of the file.
+  /// A condition on the declaration itself, not on what surrounds it, or on the file.
   case slice(Int)
-  /// Of a declaration.
+  /// A condition on a declaration.
   case declaration(Int)
 }
 
-/// Answers for the selectors of all rules. What one of them asked is not worked out again for the next.
+/// Evaluates the selectors of all rules. A condition that occurs in several selectors is evaluated once.
 public struct Selection {
   public let graph: ProjectGraph
   let layering: Layering
@@ -112,14 +113,14 @@ public struct Selection {
   private let slicings: [Slicing]
   private var nodes: [SelectionNode] = []
   private var parts: [Int] = []
-  /// By part: a bit for each kind that it can pick. What one alternative asks for widens no other.
+  /// By part: a bit for each kind that it can pick. Kinds that one alternative lists do not extend the others.
   private var kindsOfParts: [UInt32] = []
-  /// Each once, by what it says.
+  /// Each distinct condition once; `numbers` finds it by its key.
   private var conditions: [Selector] = []
   private var numbers: [String: Int] = [:]
-  /// By condition and file, layer or declaration: 0 for not asked yet, 1 for no, 2 for yes.
+  /// By condition and by file, layer or declaration: 0 for not evaluated yet, 1 for false, 2 for true.
   private var answers: [[UInt8]] = []
-  /// Those that selectors can pick, by name: made with the first question.
+  /// The declarations that selectors can pick, indexed by name; created by the first query.
   private(set) lazy var declarationIndex = DeclarationIndex(graph, kinds: kindsAskedFor)
   private var kindsAskedFor: UInt32
 
@@ -137,7 +138,7 @@ public struct Selection {
     return PreparedSelector(node: node(of: selector, beside: []), isOfPlaces: selector.isOfPlaces, kinds: kinds)
   }
 
-  /// `kinds` are those that other conditions ask for which must hold too.
+  /// `kinds` are the kinds listed by sibling conditions that must hold as well.
   private mutating func node(of selector: Selector, beside kinds: Set<DeclarationKind>) -> Int {
     let node = readNode(selector, beside: kinds)
     nodes.append(node)
@@ -189,7 +190,7 @@ public struct Selection {
     return Surroundings(file: graph[symbol].file, layer: layering.layer(of: symbol), around: chain, beside: chain)
   }
 
-  /// The top of a file: an import stands in no declaration, and serves all of the file's.
+  /// The top level of a file: an import is in no declaration, and serves all declarations of the file.
   public func site(of file: FileID) -> Surroundings {
     let tops = graph.symbols(of: file).filter { graph.symbols[$0].owner.isNone }.map { SymbolID($0) }
     return Surroundings(file: file, layer: layering.layerCharged(for: file), around: [], beside: tops)
@@ -219,10 +220,10 @@ extension Selection {
     }
   }
 
-  /// Whether what is named here is named by something that the selector picks.
+  /// Whether a reference in these surroundings belongs to something that the selector picks.
   ///
-  /// File, module and layer are asked of the place itself; what a declaration is, of any that the place stands in. What
-  /// `not` takes away it takes away with all that is nested in it.
+  /// Conditions on file, module and layer are about the site itself; conditions on declarations hold if they hold for
+  /// any surrounding declaration. A declaration that `not` excludes is excluded with everything nested in it.
   public mutating func covers(_ selector: PreparedSelector, _ site: Surroundings) -> Bool {
     covers(selector.node, site, among: site.around, isOfPlaces: selector.isOfPlaces, selector.kinds)
   }
@@ -260,7 +261,7 @@ extension Selection {
     }
   }
 
-  /// `extension UIView` has no type in the project that could be asked instead.
+  /// `extension UIView` extends no type of the project that could be checked instead, so the extension itself is.
   private func canStandFor(_ symbol: SymbolID, _ kinds: UInt32) -> Bool {
     let kind = graph[symbol].kind
     return kinds & kind.bit != 0 || kind == .extension && graph.extendedType(of: symbol).isNone
@@ -273,7 +274,7 @@ extension Selection {
     return answers[condition][file.index] == 2
   }
 
-  /// Answers about files stand behind those about declarations.
+  /// Results for files come after those for declarations.
   private mutating func holds(_ condition: Int, forTopOf file: FileID) -> Bool {
     let index = graph.symbols.count + file.index
     if answers[condition][index] == 0 {
@@ -284,7 +285,7 @@ extension Selection {
 
   mutating func holds(_ condition: Int, for symbol: SymbolID) -> Bool {
     if answers[condition][symbol.index] == 0 {
-      // With the first question the answers for all are there.
+      // The first query fills in the results for all declarations.
       if declarationIndex.kinds & graph[symbol].kind.bit != 0,
         let holders = declarationIndex.holders(of: conditions[condition])
       {
@@ -311,7 +312,7 @@ extension Selection {
     for (index, condition) in conditions.enumerated() { body(&self, index, condition) }
   }
 
-  /// The entries of `slices` that any selector asks about.
+  /// The entries of `slices` that occur in any selector.
   var slicesAskedFor: [Slicing] {
     let asked = conditions.flatMap { condition -> [Int] in
       if case .slices(let slices) = condition { slices.map(\.slicing) } else { [] }

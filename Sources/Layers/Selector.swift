@@ -1,37 +1,37 @@
-// What picks declarations and files: the keys of a layer, of `select` in a rule, and of all that is said of some
-// declarations only.
+// Selectors pick declarations and files: the keys of a layer, of `select` in a rule, and of everything else that is
+// limited to some declarations.
 import InwardFacts
 import InwardPatterns
 
-/// A condition on a declaration and the file it stands in.
+/// A condition on a declaration and its file.
 public indirect enum Selector: Sendable {
-  /// All must hold; an empty list holds always. Several keys in one layer are this.
+  /// All must hold; an empty list always holds. Several keys of one layer become this.
   case all([Selector])
-  /// One must hold. Several entries in one key are this.
+  /// One must hold. Several entries of one key become this.
   case any([Selector])
   case not(Selector)
 
-  /// The file's path; entries with `!` take away from what the others give.
+  /// The path of the file; entries with `!` exclude files that the others match.
   case files([Glob], except: [Glob])
   case modules(NamePatterns)
   /// The declared name, at any nesting.
   case types(NamePatterns)
-  /// Conforms, through extensions and bases in the project.
+  /// Conforms to one of these, directly or through extensions and supertypes in the project.
   case conformsTo(NamePatterns)
   case inherits(NamePatterns)
   case attributes(NamePatterns)
   case kinds(Set<DeclarationKind>)
 
-  /// Lies in one of these layers or in a part of one. Layers themselves are never defined by it, nor by what follows.
+  /// In one of these layers or in a part of one. Layers themselves are never defined by this or the following cases.
   case layers([LayerReference])
-  /// Lies in one of these slices or in a part of one.
+  /// In one of these slices or in a part of one.
   case slices([SliceReference])
-  /// The written access level, or what the language takes where none is written.
+  /// The written access level, or the default of the language if none is written.
   case access(Set<Access>)
 }
 
 extension Selector {
-  /// Whether the file alone decides: such a layer holds files with all that is in them.
+  /// Whether the file alone decides: such a layer contains whole files.
   public var isOfFiles: Bool {
     switch self {
     case .files, .modules: true
@@ -41,8 +41,8 @@ extension Selector {
     }
   }
 
-  /// What of it picks files with all that is in them, and what picks declarations: the alternatives of an `any` go each
-  /// by itself.
+  /// The part that picks whole files, and the part that picks declarations. The alternatives of an `any` are divided
+  /// between the two.
   var sides: (ofFiles: Selector?, ofDeclarations: Selector?) {
     if isOfFiles { return (self, nil) }
     let all = alternatives
@@ -51,7 +51,7 @@ extension Selector {
     return (.any(files), .any(all.filter { !$0.isOfFiles }))
   }
 
-  /// Selectors of which one has to hold for the whole to hold. A selector that would fall into very many stays whole.
+  /// Selectors of which at least one must hold. A selector with too many combinations is not divided.
   private var alternatives: [Selector] {
     switch self {
     case .any(let parts) where !parts.isEmpty: return parts.flatMap(\.alternatives)
@@ -67,6 +67,6 @@ extension Selector {
     }
   }
 
-  /// The kinds of declarations that can be picked where none are asked for: types.
+  /// The kinds of declarations that can be picked if the selector lists no kinds: types.
   public static let kindsOfTypes = DeclarationKind.allCases.filter(SelectorMatcher.canPick)
 }

@@ -1,10 +1,10 @@
-// What the captures of a selector stand for. Knows paths and patterns; which layers come of it, families decide.
+// The values of the captures of a selector. Knows paths and patterns; `Families` makes layers of them.
 import InwardFacts
 import InwardGraph
 import InwardPatterns
 
 extension Selector {
-  /// The names that `{name}` captures in its files, in order of appearance.
+  /// The names of the captures, such as `{name}`, in its file patterns, in order of appearance.
   public var captures: [String] {
     var found: [String] = []
     func add(_ names: [String]) {
@@ -28,8 +28,8 @@ extension Selector {
 }
 
 extension SelectorMatcher {
-  /// What a selector captures of a file: nothing where it does not match, an entry without names where it captures
-  /// none, and several where its alternatives do not agree.
+  /// The captures of a selector for a file: none if it does not match, one empty entry if it matches without captures,
+  /// and several if its alternatives capture different values.
   mutating func captures(of selector: Selector, _ file: FileID) -> [[String: String]] {
     captures(of: selector) {
       $0.mayHold($1, file)
@@ -38,7 +38,7 @@ extension SelectorMatcher {
     }
   }
 
-  /// The same for a declaration: its file's path tells.
+  /// The captures of a selector for a declaration, from the path of its file.
   mutating func captures(of selector: Selector, _ symbol: SymbolID) -> [[String: String]] {
     captures(of: selector) {
       $0.matches($1, symbol)
@@ -65,7 +65,7 @@ extension SelectorMatcher {
     }
   }
 
-  /// One name stands for one text.
+  /// Merges two sets of captures; nil if they have different values for one name.
   private func joined(_ left: [String: String], _ right: [String: String]) -> [String: String]? {
     for (name, value) in right where left[name].map({ $0 != value }) == true { return nil }
     return left.merging(right) { $1 }

@@ -1,10 +1,11 @@
-// What `exposes` picks: a declaration with all that is declared in it. Knows selectors, not who may name what.
+// Evaluates `exposes`, which picks a declaration with all that is declared in it. Knows selectors, but not which layer
+// may use which.
 import InwardFacts
 import InwardGraph
 
 extension SelectorMatcher {
-  /// Whether a selector picks a declaration, or what it is declared in. A member has no front of its own: it is seen
-  /// where its type is, and a member that an extension adds where the extended type is.
+  /// Whether a selector picks a declaration or its owner. A member other than a type is never matched itself: it is
+  /// exposed if its type is, and a member of an extension is exposed if the extended type is.
   public mutating func exposes(_ selector: Selector, _ symbol: SymbolID) -> Bool {
     var next = symbol
     while next.isSome {

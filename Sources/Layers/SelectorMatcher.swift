@@ -1,20 +1,20 @@
-// Whether a selector picks a file or a declaration.
+// Matches selectors against files and declarations.
 import InwardFacts
 import InwardGraph
 import InwardPatterns
 
-/// Answers for selectors over one graph. What was asked last is remembered.
+/// Evaluates selectors over one graph. The last path result is cached.
 public struct SelectorMatcher {
   let graph: ProjectGraph
-  /// Where everything lies, once it is known; what defines layers never asks for it.
+  /// The layers, once they are known; selectors that define layers never need them.
   private let layering: Layering?
   private let slicings: [Slicing]
   private var lastPath: PathAnswer?
   private var conformances = KnownSupertypes(.conformances)
   private var inheritances = KnownSupertypes(.all)
 
-  /// Declarations of one file are asked about in a row. More is not remembered: to find an answer again among those of
-  /// all patterns costs more than to match a path.
+  /// Declarations of one file are matched in a row. No more is cached: finding an earlier result among those of all
+  /// patterns costs more than matching the path.
   private struct PathAnswer {
     var file: FileID
     var patterns: [Glob]
@@ -28,10 +28,10 @@ public struct SelectorMatcher {
     self.slicings = slicings
   }
 
-  /// The kinds of declarations that layers of declarations are made of, and that are picked where none are asked for.
+  /// The kinds of declarations that a layer can pick, and that a rule picks if it lists no kinds.
   public static func canPick(_ kind: DeclarationKind) -> Bool { kind.isNominal || kind == .typealias }
 
-  /// Whether a selector picks this file: by its path, its module and the layer that answers for it.
+  /// Whether a selector picks this file: by its path, its module and the layer that is charged for it.
   public mutating func matches(_ selector: Selector, _ file: FileID) -> Bool {
     switch selector {
     case .all(let parts): return parts.allSatisfy { matches($0, file) }
@@ -75,7 +75,7 @@ public struct SelectorMatcher {
     return ancestors.contains { plan.covers($0, layer) }
   }
 
-  /// Whether something in this file could be picked at all: what asks about declarations counts as true.
+  /// Whether the selector could pick something in this file: conditions on declarations count as true.
   mutating func mayHold(_ selector: Selector, _ file: FileID) -> Bool {
     switch selector {
     case .all(let parts): parts.allSatisfy { mayHold($0, file) }
@@ -99,10 +99,10 @@ public struct SelectorMatcher {
   }
 }
 
-/// What types inherit: each selector's question is kept, as it is worked out for many types at once.
+/// Conditions on supertypes. The question of each selector is kept, because it is answered for many types at once.
 private struct KnownSupertypes {
   private let forms: SupertypeQuestion.Forms
-  /// By the first pattern, as few selectors share it.
+  /// Grouped by the first pattern, which few selectors share.
   private var asked: [String: [(patterns: NamePatterns, question: SupertypeQuestion)]] = [:]
 
   init(_ forms: SupertypeQuestion.Forms) { self.forms = forms }
@@ -112,7 +112,8 @@ private struct KnownSupertypes {
     return Self.hold(patterns, of: forms, for: symbol, in: graph, among: &asked[first.text, default: []])
   }
 
-  /// Of the type, not of a value: a value that is asked while its table changes would be copied, with the whole table.
+  /// A static function, because calling a mutating method on a value in the table would copy the value and with it the
+  /// whole table.
   private static func hold(
     _ patterns: NamePatterns, of forms: SupertypeQuestion.Forms, for symbol: SymbolID, in graph: ProjectGraph,
     among asked: inout [(patterns: NamePatterns, question: SupertypeQuestion)]

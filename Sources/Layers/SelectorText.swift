@@ -1,4 +1,4 @@
-// A selector in words, as a rules file would write it in one line: for lists and messages, never to be read again.
+// Describes a selector in one line, similar to a rules file: for lists and messages, never to be parsed again.
 import InwardFacts
 import InwardPatterns
 
@@ -18,13 +18,13 @@ extension Selector {
     case .attributes(let names): list("attributes", names)
     case .kinds(let kinds): "kinds " + kinds.map(\.word).sorted().joined(separator: ", ")
     case .access(let levels): "access " + levels.sorted().map(\.word).joined(separator: ", ")
-    // Layers are never defined by layers or slices.
+    // A layer is never defined by layers or slices.
     case .layers: "layer"
     case .slices: "slice"
     }
   }
 
-  /// The same for two conditions that say the same, and for no others.
+  /// A key that is equal for selectors with the same conditions, and for no others.
   public var key: String {
     switch self {
     case .all(let parts): "all \(parts.count)\n" + parts.map(\.key).joined(separator: "\n")
@@ -32,7 +32,7 @@ extension Selector {
     case .not(let part): "not\n" + part.key
     case .layers(let layers): "layer " + layers.map(\.key).joined(separator: ", ")
     case .slices(let slices): "slice " + slices.map { "\($0.slicing): \($0.part.key)" }.joined(separator: ", ")
-    // No pattern has a line end, as it may have a comma.
+    // Patterns cannot contain a line break, but they may contain a comma.
     case .files(let globs, let except):
       (["files"] + globs.map(\.text) + except.map { "!" + $0.text }).joined(separator: "\n")
     case .modules(let names): list("modules", names, by: "\n")

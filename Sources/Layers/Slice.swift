@@ -1,12 +1,12 @@
-// Slices: parts of a project that stand side by side. A slice is a family of layers in a plan of its own.
+// Slices are parts of a project that lie side by side. An entry of `slices` is a family of layers in its own plan.
 import InwardFacts
 import InwardGraph
 
 /// One entry of `slices`.
 public struct Slice: Sendable {
-  /// Its first layer is the slice itself, a family with one value for each slice; what follows are the layers inside.
+  /// The first layer is the slice itself, a family with one value for each slice; the layers inside of it follow.
   public var plan: LayerPlan
-  /// No slice names another, except through what it exposes.
+  /// Whether no slice may use another, except through what it exposes.
   public var isIndependent: Bool
 
   public init(plan: LayerPlan, isIndependent: Bool) {
@@ -17,26 +17,26 @@ public struct Slice: Sendable {
   public var root: LayerDefinition { plan.layers[0] }
 }
 
-/// A slice and what lies in each of its values.
+/// One entry of `slices` with the declarations and files of each of its slices.
 public struct Slicing: Sendable {
   public let slice: Slice
   public let layering: Layering
-  /// By layer: the slice that it lies in.
+  /// By layer: the slice that contains it.
   private let slices: [LayerID]
 
-  /// Whether two declarations lie in one slice.
+  /// The slice that contains a declaration; `.none` if it is in no slice.
   public func slice(of symbol: SymbolID) -> LayerID { slice(holding: layering.layer(of: symbol)) }
 
   public func slice(of file: FileID) -> LayerID { slice(holding: layering.layer(of: file)) }
 
   public func slice(holding layer: LayerID) -> LayerID { layer.isNone ? .none : slices[layer.index] }
 
-  /// Whether a declaration lies in what a selector names.
+  /// Whether a reference in a selector covers a declaration.
   func covers(_ part: LayerReference, _ symbol: SymbolID) -> Bool {
     layering.plan.covers(part, layering.layer(of: symbol))
   }
 
-  /// The same of what stands at the top of a file.
+  /// The same for the top level of a file.
   func covers(_ part: LayerReference, _ file: FileID) -> Bool {
     layering.plan.covers(part, layering.layerCharged(for: file))
   }
@@ -48,7 +48,8 @@ public struct Slicing: Sendable {
   }
 }
 
-/// Finds the slice of everything. Slices are made of files: a declaration lies where its file lies, an extension too.
+/// Assigns everything to its slice. Slices consist of files: a declaration is in the slice of its file, and so is an
+/// extension.
 public func assignSlices(_ slices: [Slice], in graph: ProjectGraph) -> [Slicing] {
   slices.map { Slicing($0, in: graph) }
 }

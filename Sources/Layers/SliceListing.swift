@@ -1,24 +1,24 @@
-// The slices of a project for looking at: what each holds, and what others may name of it. Knows no rule and no way of
-// printing.
+// The slices of a project as a list: what each contains, and what others may use of it. Knows no rules and no output
+// format.
 import InwardFacts
 import InwardGraph
 
 /// One entry of `slices`.
 public struct ListedSlices: Sendable {
   public var name: String
-  /// No slice names another, except through what it exposes.
+  /// Whether no slice may use another, except through what it exposes.
   public var isIndependent: Bool
-  /// What picks them, in words.
+  /// A description of the selector.
   public var picks: String
-  /// What other slices may name; nil for all.
+  /// What other slices may use; nil for everything.
   public var exposes: String?
   public var origin: RulePlace
-  /// Each slice, followed by the layers inside. Depth 0 is a slice itself.
+  /// Each slice, followed by the layers inside of it. Depth 0 is a slice itself.
   public var parts: [ListedLayer]
-  /// What lies in each, by the layer's number, where that is wanted.
+  /// The contents of each part, by the layer's number, if they were asked for.
   public var members: [LayerMembers]?
 
-  /// How many slices there are.
+  /// The number of slices.
   public var count: Int { parts.count { $0.depth == 0 } }
 }
 

@@ -1,25 +1,26 @@
-// The contracts of a rules file as a table: for two of its layers, on what terms one may name the other.
+// The contracts of a rules file as a table: on which terms one of its layers may use another.
 import InwardFacts
 import InwardGraph
 
-/// By pairs of what the rules file defines. Four bytes a pair; lists are made for those pairs alone that neither may
-/// nor may not.
+/// Indexed by pairs of layers of the rules file, with four bytes for each pair. Only pairs that are neither allowed nor
+/// forbidden outright have a list of terms.
 struct TermTable: Sendable {
   enum Answer {
     case free
-    /// By the layer at this depth of the lineage.
+    /// By the contract of the layer at this depth of the lineage.
     case forbidden(depth: Int)
     case conditional([Term])
   }
 
-  /// Where values of one family are on both sides, lineages part earlier than the definitions tell.
+  /// With values of one family on both sides, the lineages may diverge earlier than those of their definitions.
   private struct Parting: Hashable {
     var pair: Int
     var depth: Int
   }
 
   private let count: Int
-  /// 0: free. Up to `depths`: forbidden at that depth, less one. Else a list.
+  /// 0: free. 1 to `depths`: forbidden, at the depth that is one less. Greater: `depths` plus the number of a list,
+  /// from 1.
   private var table: [UInt32]
   private var partings: [Parting: UInt32] = [:]
   private var lists: [[Term]] = []
@@ -43,7 +44,7 @@ struct TermTable: Sendable {
     return code <= depths ? .forbidden(depth: Int(code) - 1) : .conditional(lists[Int(code - depths) - 1])
   }
 
-  /// Layers of the rules file come first in a plan, and values of its families behind them.
+  /// A plan lists the layers of the rules file first, then the values of its families.
   init(_ plan: LayerPlan, _ lines: LayerLines) {
     count = plan.layers.firstIndex { $0.family.isSome } ?? plan.layers.count
     hasFamilies = !lines.captures.isEmpty
@@ -71,12 +72,12 @@ struct TermTable: Sendable {
   }
 }
 
-/// Reads what the contracts along one lineage say of naming another layer.
+/// Reads the conditions that the contracts along one lineage put on using another layer.
 private struct TermReader {
   let lines: LayerLines
   private let contracts: [Contract]
 
-  /// What counts of a layer's definition, read once: it is asked for with every pair.
+  /// The relevant properties of a layer's definition, read once because every pair needs them.
   private struct Contract {
     var ring: Int
     var isRest: Bool
@@ -102,11 +103,11 @@ private struct TermReader {
     }
   }
 
-  /// From the outermost; what is behind a plain refusal is left out.
+  /// The terms from the outermost level inward; those after an outright refusal are left out.
   func terms(_ from: LayerID, _ to: LayerID, parting: Int) -> [Term] {
     var found: [Term] = []
     for depth in parting..<max(parting, lines.depth(of: from)) {
-      // What stands beside this layer and holds the other one; none where the other lies outside of the parent.
+      // The sibling of this layer that contains `to`; `.none` if `to` is outside of the parent.
       let sibling = depth == parting && depth < lines.depth(of: to) ? lines[to, depth] : LayerID.none
       guard let demand = demand(of: lines[from, depth], on: to, sibling) else { continue }
       found.append(Term(depth: depth, demand: demand))
@@ -115,7 +116,7 @@ private struct TermReader {
     return found
   }
 
-  /// What one layer's contract asks for; nil where it simply allows.
+  /// The condition that the contract of one layer puts on using `to`; nil if it simply allows it.
   private func demand(of layer: LayerID, on to: LayerID, _ sibling: LayerID) -> Term.Demand? {
     let contract = contracts[layer.index]
     let isShared = contracts[to.index].liesInShared

@@ -1,17 +1,17 @@
-// Permissions that nothing uses: contracts that could be tighter. Looks at mentions; judges none.
+// Finds permissions that no reference uses, so that contracts could be stricter. Reads references without judging them.
 import InwardFacts
 import InwardGraph
 
-/// A layer that may name another one, and does not.
+/// A permission for one layer to use another that no reference needs.
 public struct UnusedPermission: Sendable {
   public var from: String
   public var to: String
-  /// The entry of `uses`; nil where the order gives it.
+  /// The entry of `uses`; nil if the order implies the permission.
   public var origin: RulePlace?
 }
 
-/// What entries of `uses` and the order allow, and no mention in these files needs. What is shared, and a layer that
-/// uses all, was meant to be open.
+/// What entries of `uses` and the order permit, and no reference in these files needs. Shared layers, and layers that
+/// use `all`, are open on purpose and not reported.
 public func unusedPermissions(_ layering: Layering, in graph: ProjectGraph, files: [FileID]) -> [UnusedPermission] {
   let plan = layering.plan
   let pairs = usedPairs(layering, graph, files)
@@ -37,7 +37,7 @@ public func unusedPermissions(_ layering: Layering, in graph: ProjectGraph, file
   return found
 }
 
-/// Which layer names which, each pair once.
+/// One layer uses the other; each pair occurs once.
 private struct UsedPair: Hashable {
   var from: LayerID
   var to: LayerID
@@ -49,7 +49,7 @@ private func usedPairs(_ layering: Layering, _ graph: ProjectGraph, _ files: [Fi
     if from.isSome, to.isSome, from != to { pairs.insert(UsedPair(from: from, to: to)) }
   }
   let modules = layersOfModules(layering, graph)
-  // Many names may mean the same many declarations.
+  // Many names may have the same long list of candidates.
   var seen: Set<LayerNaming> = []
   for file in files {
     let charged = layering.layerCharged(for: file)
@@ -72,7 +72,7 @@ private struct LayerNaming: Hashable {
   var meaning: Meaning
 }
 
-/// By name of a module: the layers of the files of the first module that is called so.
+/// By module name: the layers of the files of the first module with that name.
 private func layersOfModules(_ layering: Layering, _ graph: ProjectGraph) -> [String: Set<LayerID>] {
   var layers: [Set<LayerID>] = Array(repeating: [], count: graph.modules.modules.count)
   for file in graph.fileIDs {
@@ -96,7 +96,7 @@ extension LayerPlan {
     }
   }
 
-  /// An entry as the rules file has it: `Feature(Cart).Models`.
+  /// The entry as the rules file writes it: `Feature(Cart).Models`.
   public func text(of entry: UseEntry) -> String {
     lineage(of: entry.layer).reversed().map { part in
       let chosen = self[part].captures.map { capture in entry.values.first { $0.capture == capture } }

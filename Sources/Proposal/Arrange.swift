@@ -1,6 +1,6 @@
-// From groups and their traffic to layers in rings. Knows no graph.
+// Arranges groups with their traffic into layers and rings. Knows no graph.
 
-/// Shared layers aside, an order, and rings of those that do not name each other.
+/// Sets shared layers aside, orders the others, and joins those that do not use each other into rings.
 func arrange(_ groups: [Group], _ traffic: Traffic) -> Proposal {
   let shared = sharedGroups(groups, traffic)
   let ordered = groups.indices.filter { !shared.contains($0) }
@@ -42,20 +42,21 @@ private func layer(of group: Group, isShared: Bool) -> Proposal.Layer {
   return layer
 }
 
-/// What is called common, is named by somebody, and names nobody but others of the kind.
+/// The groups with the role `common` that others use and that use only other shared groups.
 private func sharedGroups(_ groups: [Group], _ traffic: Traffic) -> Set<Int> {
   var shared = Set(
     groups.indices.filter { group in
       groups[group].role == .common && groups.indices.contains { traffic[$0, group] > 0 }
     })
-  // A shared layer must list the shared ones that it names; one that names another is left in the order instead.
+  // A shared layer would have to list the shared layers that it uses, so one that uses another stays in the order.
   while let odd = shared.sorted().first(where: { group in groups.indices.contains { traffic[group, $0] > 0 } }) {
     shared.remove(odd)
   }
   return groups.count - shared.count >= 1 ? shared : []
 }
 
-/// Each group as far in as what it names allows; of equal depth, those of one usual place, and those that tell none.
+/// The rings of an order: each group as far in as its references allow. Groups of equal depth share a ring if they have
+/// the same usual rank; a group without one counts as rank 1.
 private func ringsOf(_ line: [Int], _ traffic: Traffic, _ ranks: [Int?]) -> [[Int]] {
   var depths: [Int: Int] = [:]
   func areLinked(_ one: Int, _ other: Int) -> Bool {
@@ -68,7 +69,8 @@ private func ringsOf(_ line: [Int], _ traffic: Traffic, _ ranks: [Int?]) -> [[In
   for (place, group) in line.enumerated().reversed() {
     guard let rank = ranks[group], let depth = depths[group] else { continue }
     let room = (line[(place + 1)...].filter { areLinked($0, group) }.compactMap { depths[$0] }.min() ?? deepest + 1) - 1
-    // Data and screens belong into one ring, and what puts the app together to the outside, where nothing objects.
+    // Groups of equal rank, such as data and screens, share a ring, and the app's composition goes outermost, if no
+    // reference prevents it.
     let peers = line.filter { $0 != group && ranks[$0] == rank }.compactMap { depths[$0] }
     let wanted = rank == Role.application.rank ? [deepest] : peers
     if let outer = wanted.filter({ $0 > depth && $0 <= room }).min() { depths[group] = outer }

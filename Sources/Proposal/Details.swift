@@ -1,4 +1,4 @@
-// What a proposed layer is given besides its files: the modules that it imports, and parts by the names of its types.
+// Adds details to a proposed layer: the modules that it imports, and sub-layers by the names of its types.
 import InwardFacts
 import InwardGraph
 
@@ -7,7 +7,7 @@ private let partsOfFoundation: Set<String> = [
   "FoundationNetworking", "FoundationXML", "FoundationEssentials", "FoundationInternationalization",
 ]
 
-/// The innermost layers keep the short list of modules that they import today, if no framework of screens is in it.
+/// Gives each innermost layer the list of modules that it imports today, if the list is short and has no UI framework.
 func addImports(to proposal: inout Proposal, _ graph: ProjectGraph, _ judged: [FileID], _ groups: [Group]) {
   let ours = Set(graph.modules.modules.map(\.name))
   for index in proposal.rings.first ?? [] {
@@ -26,19 +26,19 @@ func addImports(to proposal: inout Proposal, _ graph: ProjectGraph, _ judged: [F
   }
 }
 
-/// Kinds of types that carry their kind in their name, inner ones first.
+/// Kinds of types that are recognizable by their names, inner ones first.
 private let kindsOfScreens: [(name: String, suffixes: [String])] = [
   ("ViewModels", ["ViewModel"]), ("Presenters", ["Presenter"]), ("Views", ["View", "ViewController", "Cell"]),
   ("Flows", ["Coordinator", "Router"]),
 ]
 
-/// What stands behind the kind in the names of types that belong to one: `MoviesListViewModelActions`.
+/// The endings that may follow the kind in the name of an associated type: `MoviesListViewModelActions`.
 private let endings = [
   "Input", "Output", "Inputs", "Outputs", "Actions", "Delegate", "Dependencies", "Protocol", "Type", "State", "Event",
 ]
 
-/// View models and views as parts of their layer, if there are several of both and all that they and the rest of the
-/// layer name of each other goes inward already.
+/// View models and views as sub-layers of their layer, if there are several of at least two kinds and all references
+/// between them and the rest of the layer already point inward.
 func parts(of files: [FileID], _ graph: ProjectGraph) -> [Proposal.Part] {
   let types = namesOfTypes(in: files, graph)
   var groups: [Group] = []
@@ -71,7 +71,7 @@ func namesOfTypes(in files: [FileID], _ graph: ProjectGraph) -> [String] {
   }
 }
 
-/// Layers of a project without folders: by what its types are called, the rest of the files innermost.
+/// The layers of a project without directories: grouped by the names of their types, with all other files innermost.
 func groupsBySuffix(in graph: ProjectGraph, _ judged: [FileID]) -> [Group]? {
   let kinds: [(name: String, suffixes: [String], role: Role)] = [
     ("UseCases", ["UseCase", "Interactor"], .domain),

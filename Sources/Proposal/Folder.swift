@@ -1,17 +1,17 @@
-// The tree of folders that files lie in. Knows paths and counts, not what files say.
+// The directory tree of a list of files. Knows paths and counts, not the contents of files.
 
-/// A folder with the files below it, by their places in a list of paths.
+/// A directory with the files below it, as indices into a list of paths.
 final class Folder {
   let path: String
   private(set) var children: [Folder] = []
-  /// Files right in it.
+  /// The files directly in it.
   private(set) var own: [Int] = []
-  /// Files in it and below.
+  /// The number of files in it and below.
   private(set) var count = 0
 
   private init(path: String) { self.path = path }
 
-  /// The root of a list of paths. Paths that follow each other mostly share their folders.
+  /// The root directory of a list of paths. Consecutive paths mostly have the same directories.
   convenience init(of paths: [String]) {
     self.init(path: "")
     var known: [String: Folder] = ["": self]
@@ -34,13 +34,13 @@ final class Folder {
   var words: [String] { path.split(separator: "/").map(String.init) }
   var all: [Int] { own + children.flatMap(\.all) }
 
-  /// What picks all that is below, and what picks the files right in it.
+  /// A pattern for everything below, and one for the files directly in it.
   var pattern: String { escaped(start) + "**" }
   var ownPattern: String { escaped(start) + "*.swift" }
-  /// The path of what lies in it, up to the name.
+  /// The common prefix of all paths below it.
   var start: String { path.isEmpty ? "" : path + "/" }
 
-  /// Patterns for some of the files: as few as can be, by whole folders where they lie in them.
+  /// Patterns for some of the files: as few as possible, with one for each directory that is contained completely.
   func patterns(for wanted: Set<Int>, _ paths: [String]) -> [String] {
     let all = all
     if !all.isEmpty, all.allSatisfy(wanted.contains) { return [pattern] }
@@ -49,12 +49,12 @@ final class Folder {
   }
 }
 
-/// Signs that mean something to a pattern stand for any sign.
+/// Replaces the characters that are special in a pattern with `?`, which matches any character.
 func escaped(_ path: String) -> String {
   String(path.map { "*?{}[]!,\\".contains($0) ? "?" : $0 })
 }
 
-/// Letters, digits, `_`, `-` and single blanks: what a layer may be called.
+/// Turns a word into the name of a layer, which may contain letters, digits, `_`, `-` and single spaces.
 func layerName(from word: String) -> String {
   let signs = word.map { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" ? $0 : " " }
   return String(String(signs).split(separator: " ").joined(separator: " ").prefix(60))

@@ -1,27 +1,28 @@
-// Which folders are the layers: a cut through the tree of folders. Knows paths and counts, not what files say.
+// Decides which directories become layers: a cut through the directory tree. Knows paths and counts, not the contents
+// of files.
 
-/// Folders that hold all files between them, none within another.
+/// Directories that together contain all files, none of them inside another.
 struct FolderCut {
   struct Group {
     var name: String
     var patterns: [String]
-    /// Places in the list of paths.
+    /// Indices in the list of paths.
     var files: [Int]
   }
 
   private(set) var groups: [Group] = []
-  /// The innermost folder that holds all groups.
+  /// The innermost directory that contains all groups.
   private(set) var folder = ""
 
-  /// What becomes one layer, unless it is opened.
+  /// A future layer, unless it is opened.
   private struct Part {
-    /// From the outermost folder to the name of the layer.
+    /// The directories from the outermost to the one that gives the layer its name.
     var words: [String]
     var patterns: [String]
     var files: [Int]
-    /// The folder that it is the whole of.
+    /// The directory, if the part is a whole one.
     var folder: Folder?
-    /// Files that lie in a folder and in none below it.
+    /// Whether these are the files directly in a directory.
     var isLoose = false
 
     init(_ folder: Folder) {
@@ -33,7 +34,7 @@ struct FolderCut {
       (self.words, self.patterns, self.files, self.isLoose) = (words, patterns, files, isLoose)
     }
 
-    /// The folder around that small parts share.
+    /// The surrounding directory, whose small parts are joined.
     var parent: [String] { isLoose ? words : Array(words.dropLast()) }
 
     var role: Role? { words.last.flatMap { Role(named: $0) } }
@@ -41,8 +42,8 @@ struct FolderCut {
 
   private static let mostParts = 100
 
-  /// Opens folders from the root on: one that stands alone, one that holds most of the files, and one that holds more
-  /// than a third unless its name says that it is a layer.
+  /// Opens directories from the root down: a single one, one with most of the files, and one with more than a third of
+  /// them unless its name is that of a layer.
   init(of paths: [String]) {
     var parts = [Part(Folder(of: paths))]
     while let index = parts.indices.filter({ Self.isOpen(parts[$0], among: parts, of: paths.count) })
@@ -69,8 +70,8 @@ struct FolderCut {
     return folder.children.map { Part($0) } + looseFiles(of: folder)
   }
 
-  /// Features that are each divided in the same way: the parts of one name are a layer, and a feature that comes
-  /// tomorrow is divided by it, too.
+  /// Handles features that are all divided in the same way: the parts with the same name become one layer, and its
+  /// pattern also fits features that are added later.
   private static func across(_ folder: Folder) -> [Part]? {
     let features = folder.children.filter { $0.children.count >= 2 }
     guard features.count >= 3, features.count * 2 > folder.children.count else { return nil }
@@ -91,16 +92,16 @@ struct FolderCut {
     folder.own.isEmpty ? [] : [Part(folder.words, [folder.ownPattern], folder.own, isLoose: true)]
   }
 
-  /// A target that is divided into layers by itself, and holds nothing besides.
+  /// A target that contains only directories with the names of layers is replaced by these.
   private static func layersInside(_ part: Part) -> [Part] {
     guard let folder = part.folder, part.role == nil, folder.own.isEmpty else { return [part] }
     let inside = inside(folder)
     return inside.count >= 2 && inside.allSatisfy { $0.role != nil } ? inside : [part]
   }
 
-  /// Parts with less than a hundredth of the files join those that lie beside them in no folder: a list of many small
-  /// layers is too long to read. Folders at the top of all are kept, however small: they are mostly targets, unless
-  /// there are more of them than anybody has targets.
+  /// Joins parts with less than a hundredth of the files with each other and with the loose files of the same
+  /// directory: a list of many small layers is too long to read. Directories at the top level are kept, however small:
+  /// they are mostly targets, unless there are more of them than a project has targets.
   private static func withoutCrumbs(_ parts: [Part], of total: Int, below top: [String]) -> [Part] {
     var kept: [Part] = []
     var places: [[String]: Int] = [:]
@@ -119,13 +120,13 @@ struct FolderCut {
         kept.append(part)
       }
     }
-    // Those that share a layer are called by the folder around.
+    // Parts that were joined are named after the surrounding directory.
     for (parent, place) in places where kept[place].patterns.count > 1 { kept[place].words = parent }
     return kept
   }
 
-  /// The last part of the path. Two of one name are one layer if the name tells its role, else the part before it is
-  /// added.
+  /// Names each part after the last component of its path. Two with the same name become one layer if the name implies
+  /// a role; otherwise the preceding component is added.
   private static func named(_ parts: [Part]) -> [Group] {
     var groups: [Group] = []
     var taken: Set<String> = ["rest", "all"]

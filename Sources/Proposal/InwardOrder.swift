@@ -1,16 +1,17 @@
-// The order of groups that the fewest references go against. Knows numbers only.
+// Finds the order of groups that the fewest references violate. Knows numbers only.
 
-/// Finds an order from the inside out. With few groups every order is weighed: the cost of a set as the inner part does
-/// not depend on how that part is ordered within, so 2^n sets stand for n! orders. With more, a good order is improved
-/// until no single move helps.
+/// Finds an order from the inside out. With few groups every order is evaluated: the cost of a set as the inner part
+/// does not depend on the order within that part, so 2^n sets represent n! orders. With more groups, a good order is
+/// improved until no single move helps.
 struct InwardOrder {
   let traffic: Traffic
-  /// The usual place of each group; nil where its name tells nothing. Decides between orders of equal cost.
+  /// The usual rank of each group; nil if its name implies none. Decides between orders of equal cost.
   let ranks: [Int?]
 
   static let mostExact = 14
 
-  /// Declared dependencies that point outward first, then references that do, then pairs against their usual places.
+  /// Compared in this order: declared dependencies that point outward, references that point outward, and pairs that
+  /// violate their usual ranks.
   private struct Cost: Comparable {
     var undeclared = 0
     var outward = 0
@@ -36,7 +37,7 @@ struct InwardOrder {
     return count <= Self.mostExact ? exact(count) : improved(count)
   }
 
-  /// What it costs that `inner` stands inside of `outer`.
+  /// The cost of placing `inner` further in than `outer`.
   private func cost(_ inner: Int, inside outer: Int) -> Cost {
     var isUnusual = false
     if let one = ranks[inner], let other = ranks[outer] { isUnusual = one > other }
@@ -71,8 +72,8 @@ struct InwardOrder {
     return order.reversed()
   }
 
-  /// First by how much more a group names than it is named, then each group moved to its best place as long as that
-  /// helps.
+  /// Sorts the groups by usual rank and by how many more references they make than receive, then moves each group to
+  /// its best position as long as that helps.
   private func improved(_ count: Int) -> [Int] {
     func pull(_ group: Int) -> Int {
       (0..<count).reduce(0) { $0 + traffic[group, $1] - traffic[$1, group] }
@@ -88,12 +89,12 @@ struct InwardOrder {
     return order
   }
 
-  /// Puts a group where it costs least; false where it stands there already.
+  /// Moves a group to the position with the lowest cost; returns false if it is already there.
   private func move(_ group: Int, in order: inout [Int]) -> Bool {
     guard let place = order.firstIndex(of: group) else { return false }
     var others = order
     others.remove(at: place)
-    // Behind all others each of them is inside of it; one step inward swaps one pair.
+    // At the end of the order, all others are further in than the group; each step inward swaps one pair.
     var costs = [others.reduce(Cost()) { $0 + cost(group, inside: $1) }]
     for other in others {
       costs.append(costs[costs.count - 1] - cost(group, inside: other) + cost(other, inside: group))

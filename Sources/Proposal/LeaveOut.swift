@@ -1,15 +1,15 @@
-// What is not the project's own code, though it lies in its folder: no rule is to speak of it.
+// Finds the files in the project's directory that are not its own code, and that no rule should check.
 import InwardFacts
 import InwardGraph
 import InwardPatterns
 
-/// Patterns on paths for what no rule is to judge.
+/// Path patterns for the files that no rule should judge.
 struct LeaveOut {
-  /// Not to be read at all.
+  /// Files not to be read at all.
   private(set) var excluded: [String] = []
-  /// Written by programs that leave no mark: it declares, and what it names is not judged.
+  /// Generated files without a mark that says so: their declarations count, but their references are not judged.
   private(set) var generated: [String] = []
-  /// What remains.
+  /// The remaining files.
   private(set) var judged: [FileID]
 
   private static let vendored: Set<String> = ["vendor", "vendors", "vendored", "thirdparty", "3rdparty"]
@@ -18,7 +18,7 @@ struct LeaveOut {
   init(of graph: ProjectGraph, judged: [FileID]) {
     self.judged = judged
     let paths = judged.map { graph.files[$0.index].path }
-    // Xcode fills these signs in when a template becomes a file.
+    // Xcode replaces these placeholders when it creates a file from a template.
     let templates = paths.indices.filter { paths[$0].contains("___") }
     let foreign = paths.indices.filter { Self.liesBelow(Self.vendored, paths[$0]) }
     let generated = paths.indices.filter { Self.liesBelow(Self.written, paths[$0]) }
@@ -39,9 +39,9 @@ struct LeaveOut {
   }
 }
 
-/// Files of no target, in a project that has targets, apart from those of targets, that no other file names and that
-/// name no other: the scripts of a build, templates, tools. Without them every rule finds the same. A file beside those
-/// of a target was only forgotten.
+/// Files that belong to no target, in a project that has targets, and that neither refer to other files nor are
+/// referred to: build scripts, templates, tools. Excluding them changes no finding. A file in the same directory as
+/// files of a target is not included, because it was probably just forgotten.
 private func unbuiltFiles(in graph: ProjectGraph, _ judged: [FileID]) -> [Int] {
   let map = graph.modules
   let isBuilt = judged.map { file in map.modules(ofFile: file.index).contains { map.modules[$0.index].isTarget } }

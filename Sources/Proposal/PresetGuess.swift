@@ -1,9 +1,9 @@
-// Which preset a project seems to follow, by what its types are called. Whether it does, a check under it tells.
+// Guesses which preset a project follows from the names of its types. A check with that preset shows whether it does.
 import InwardFacts
 import InwardGraph
 
-/// The kinds of types by which people call an architecture: the ends of their names, where a dot is before a whole
-/// name in another type. The most telling first.
+/// The kinds of types that are typical of an architecture, as the ends of their names; a leading dot marks the whole
+/// name of a nested type. The most distinctive preset comes first.
 private let kindsOfPresets: [(preset: String, kinds: [[String]])] = [
   ("viper", [["Interactor"], ["Presenter"], ["Router", "Wireframe"]]),
   ("tca", [["Reducer", "Feature", "Client"], [".State"], [".Action"]]),
@@ -11,13 +11,14 @@ private let kindsOfPresets: [(preset: String, kinds: [[String]])] = [
   ("mvvm-c", [["ViewModel"], ["Coordinator"]]),
 ]
 
-/// Types of each kind that there must be, and one in fifty files: a few may be called so by chance.
+/// The minimum number of types of each kind, or one for each fifty files if that is more: a few may have such names by
+/// chance.
 private let fewestTypes = 3
 
-/// A preset with the types that speak for it.
+/// A preset with the types that suggest it.
 public struct PresetGuess: Sendable, Hashable {
   public var preset: String
-  /// How many types end in each word.
+  /// The number of types with each ending.
   public var kinds: [Kind]
 
   public struct Kind: Sendable, Hashable {
@@ -26,7 +27,7 @@ public struct PresetGuess: Sendable, Hashable {
   }
 }
 
-/// The first preset of which every kind is there; nil where none is complete.
+/// The first preset of which every kind occurs; nil if there is none.
 func guessPreset(for graph: ProjectGraph, _ judged: [FileID]) -> PresetGuess? {
   let types = judged.flatMap { file in
     graph.symbols(of: file).map { SymbolID($0) }.filter { graph[$0].kind.isNominal }.map { graph.qualifiedName(of: $0) }

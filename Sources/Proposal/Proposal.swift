@@ -1,24 +1,24 @@
-// Proposal: what layers a project seems to have. A graph in, a guess out; it judges nothing and knows no rules file.
+// Proposes layers for a project: takes a graph and returns a guess. Judges nothing and knows no rules file.
 import InwardFacts
 import InwardGraph
 
-/// The layers that a project seems to have, and how much of its code goes against them.
+/// The layers that a project seems to have, and how many of its references violate them.
 public struct Proposal: Sendable {
   public struct Layer: Sendable {
     public var name: String
-    /// Patterns on paths from the root.
+    /// Path patterns, relative to the root.
     public var files: [String]
-    /// Names of modules; empty for a layer of files.
+    /// Module names; empty for a layer of files.
     public var modules: [String] = []
-    /// Patterns on declared names; empty for a layer of files.
+    /// Patterns on type names; empty for a layer of files.
     public var types: [String] = []
     public var fileCount = 0
     public var role: Role?
-    /// Everyone may name it.
+    /// Whether every layer may use it.
     public var isShared = false
-    /// The outside modules that it imports today, where a short list is worth keeping.
+    /// The external modules that it imports today, if the list is short enough to be worth keeping.
     public var imports: [String]?
-    /// Inner to outer.
+    /// Sub-layers, inner to outer.
     public var parts: [Part] = []
 
     public init(name: String, files: [String]) {
@@ -34,7 +34,7 @@ public struct Proposal: Sendable {
     public var typeCount: Int
   }
 
-  /// Names that go from one layer to another that stands further out, or in the same ring.
+  /// The references from one layer to another that is further out or in the same ring.
   public struct Outward: Sendable, Hashable {
     public var from: Int
     public var to: Int
@@ -43,26 +43,26 @@ public struct Proposal: Sendable {
 
   /// In the order of the rings; shared layers last.
   public var layers: [Layer] = []
-  /// Places in `layers`, inner to outer.
+  /// Indices in `layers`, inner to outer.
   public var rings: [[Int]] = []
   public var outward: [Outward] = []
-  /// Names between the layers in all.
+  /// The total number of references between the layers.
   public var names = 0
-  /// The folder that the layers were found in; empty for the root.
+  /// The directory that contains the layers; empty for the root.
   public var folder = ""
-  /// Folders side by side that hardly name each other.
+  /// Sibling directories that hardly use each other.
   public var slices: [SiblingFolders] = []
-  /// The preset that the names of types speak for.
+  /// The preset that the names of types suggest.
   public var preset: PresetGuess?
-  /// Patterns on files that are none of the project's own code.
+  /// Patterns for files that are not the project's own code.
   public var excluded: [String] = []
-  /// Patterns on files that a program wrote.
+  /// Patterns for generated files.
   public var generated: [String] = []
-  /// Whether every order was tried. Else the order is a good one, and a better one may exist.
+  /// Whether every order was tried. If not, a better order may exist.
   public var isExact = true
 }
 
-/// Looks at the judged files: targets, folders and names of types for the layers, what they name for the order.
+/// Derives layers from the targets, directories and type names of the judged files, and their order from references.
 public func proposeLayers(for graph: ProjectGraph, judged: [FileID]) -> Proposal {
   let own = LeaveOut(of: graph, judged: judged)
   let judged = own.judged
@@ -84,14 +84,15 @@ public func proposeLayers(for graph: ProjectGraph, judged: [FileID]) -> Proposal
   return proposal
 }
 
-/// Targets where they divide the code as well as folders do; names of types where folders leave most of it together.
+/// Uses targets if they divide the code about as well as directories do, and type names if directories leave most of it
+/// together.
 private func chooseGroups(_ folders: [Group], in graph: ProjectGraph, _ judged: [FileID]) -> [Group] {
-  // A target is built as it is named, whatever becomes of its folder.
+  // Targets are preferred, because a target is built under its name whatever happens to its directory.
   let worthOfTargets = 50
   if let targets = groupsByTarget(in: graph, judged), targets.division + worthOfTargets >= folders.division {
     let kinds = joinedByLastWord(targets)
     let chosen = kinds.largest.isMost ? targets : kinds
-    // A rules file takes no more.
+    // A rules file accepts no more.
     if chosen.count <= 1000 { return chosen }
   }
   if folders.count >= 2, !folders.largest.isMost { return folders }
@@ -99,8 +100,8 @@ private func chooseGroups(_ folders: [Group], in graph: ProjectGraph, _ judged: 
   return folders.count < 2 || kinds.division > folders.division ? kinds : folders
 }
 
-/// Slices that hold a part of the code worth a rule, and of which one seldom names another: only these are meant to be
-/// apart.
+/// The slices that contain enough of the code for a rule and that seldom refer to each other: only these are intended
+/// to be separate.
 private func separateSlices(
   _ found: [SiblingFolders], in graph: ProjectGraph, _ judged: [FileID]
 ) -> [SiblingFolders] {

@@ -1,8 +1,8 @@
-// A proposal as the text of a rules file, with the words that a reader needs to judge it.
+// Prints a proposal as a rules file, with comments that help the reader to judge it.
 import InwardPatterns
 
 extension Proposal {
-  /// A rules file with the order as its one contract. Names that go outward today are findings under it.
+  /// A rules file whose only contract is the order. References that point outward today are findings under it.
   public var rulesText: String {
     var lines = [
       "# The layers of this project as `inward init` guessed them. Correct them and keep the file.",
@@ -29,7 +29,7 @@ extension Proposal {
     return names
   }
 
-  /// What is not judged.
+  /// The files that are not judged.
   private func textOfFiles(allowsUnassigned: Bool = false) -> [String] {
     var lines: [String] = []
     if !excluded.isEmpty {
@@ -84,7 +84,7 @@ extension Proposal {
     return lines
   }
 
-  /// Where the references of a layer go outward today, the most first.
+  /// A comment on the outward references of a layer today, the most frequent first.
   private func outwardText(of index: Int) -> String? {
     let most = 4
     let out = outward.filter { $0.from == index }.sorted { ($1.names, $0.to) < ($0.names, $1.to) }
@@ -94,7 +94,7 @@ extension Proposal {
     return "    # Outward today: it uses \(counts)\(rest == 0 ? "" : ", \(rest) of others")."
   }
 
-  /// A list in one line or, where that is too wide, in several.
+  /// A list in one line, or in several if that is too wide.
   private func wrapped(_ start: String, _ words: [String]) -> [String] {
     let line = start + "[" + words.joined(separator: ", ") + "]"
     if line.count <= 110 { return [line] }
@@ -111,7 +111,7 @@ extension Proposal {
     return lines + [String(row.dropLast(2)), margin.dropLast(2) + "]"]
   }
 
-  /// A rules file that builds on a preset: its empty layers are given the folders that are called for their role.
+  /// A rules file that extends a preset: its empty layers get the directories whose names imply their role.
   public func rulesText(extending preset: String, filling empty: [String], allowsUnassigned: Bool) -> String {
     var lines = [
       "# `inward explain \(preset)` prints the preset that this file builds on; what is written here replaces it.",
@@ -136,7 +136,7 @@ extension Proposal {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
-  /// Names of layers need quotes only where YAML takes them for something else.
+  /// Layer names are quoted only if YAML would read them as something else.
   private func plain(_ name: String) -> String {
     let isWord = name.first?.isLetter == true && name.allSatisfy { $0.isASCII }
     let taken = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]

@@ -1,10 +1,10 @@
-// What the name of a folder says about what lies in it. Only a hint: the graph has the last word.
+// Derives the role of a directory from its name. Only a hint: the references in the graph are decisive.
 
-/// Roles that folders of apps are named for.
+/// The roles after which directories of apps are named.
 public enum Role: Int, Sendable, CaseIterable {
   case domain, infrastructure, data, presentation, application, common
 
-  /// The role that a folder's name speaks of.
+  /// The role that a directory's name implies.
   init?(named name: String) {
     let word = name.lowercased().filter(\.isLetter)
     let stems =
@@ -39,7 +39,7 @@ public enum Role: Int, Sendable, CaseIterable {
     }
   }
 
-  /// The usual place from the inside out; nil where there is none.
+  /// The usual rank from the inside out; nil if there is none.
   var rank: Int? {
     switch self {
     case .domain: 0

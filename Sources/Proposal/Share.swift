@@ -1,16 +1,16 @@
-// How much of the code something holds. Knows numbers only.
+// What share of the code something contains. Knows numbers only.
 
-/// A part of all files.
+/// A fraction of all files.
 public struct Share: Sendable, Hashable, Comparable {
   public var files: Int
   public var total: Int
 
   public init(_ files: Int, of total: Int) { (self.files, self.total) = (files, total) }
 
-  /// A layer that holds more divides too little of the code.
+  /// The percentage above which a layer divides too little of the code.
   private static let most = 60
 
-  /// Whether next to nothing is left for others.
+  /// Whether too little is left for others.
   public var isMost: Bool { files * 100 > total * Self.most }
   /// Rounded down, so that 100 means all.
   public var percent: Int { total == 0 ? 0 : files * 100 / total }
@@ -19,13 +19,13 @@ public struct Share: Sendable, Hashable, Comparable {
 }
 
 extension [Group] {
-  /// How likely two files lie in different groups, in thousandths: only then does an order say something about them.
+  /// The probability that two files are in different groups, in thousandths: an order only affects such pairs.
   var division: Int {
     let total = reduce(0) { $0 + $1.files.count }
     return total == 0 ? 0 : 1000 - reduce(0) { $0 + $1.files.count * $1.files.count } * 1000 / (total * total)
   }
 
-  /// What the fullest one holds.
+  /// The share of the group with the most files.
   var largest: Share {
     let counts = map(\.files.count)
     return Share(counts.max() ?? 0, of: counts.reduce(0, +))

@@ -1,20 +1,20 @@
-// Folders whose subfolders repeat a shape, such as one folder for each screen. Knows paths and counts.
+// Finds directories whose subdirectories repeat a shape, such as one directory for each screen. Knows paths and counts.
 
-/// Subfolders of one folder that stand side by side: slices.
+/// Sibling subdirectories of one directory: slices.
 public struct SiblingFolders: Sendable {
-  /// As the rules file calls them.
+  /// The name in the rules file.
   public var name: String
-  /// A pattern with a capture that tells them apart.
+  /// A pattern with a capture that distinguishes them.
   public var pattern: String
   public var count: Int
   public var fileCount: Int
-  /// Pairs of declarations of two of them, of which one names the other.
+  /// The number of pairs of declarations in two of them of which one uses the other.
   public var crossings = 0
-  /// The files of each, by their places in the list of paths.
+  /// The files of each, as indices into the list of paths.
   var files: [[Int]]
 }
 
-/// The outermost folders with repeated shapes in them. A folder that is divided into layers is none of them.
+/// The outermost directories with repeated shapes in them, except those that are divided into layers.
 func siblingFolders(of paths: [String], besides groups: [Group]) -> [SiblingFolders] {
   var groupOfFile: [Int: Int] = [:]
   for (number, group) in groups.enumerated() {
@@ -24,7 +24,7 @@ func siblingFolders(of paths: [String], besides groups: [Group]) -> [SiblingFold
   var open = [Folder(of: paths)]
   while let folder = open.popLast() {
     let isRepeated = repeatsAShape(folder, paths)
-    // Siblings that are layers by themselves have an order, which says more.
+    // Siblings that are layers themselves have an order, which says more.
     let isDivided = folder.children.contains { child in
       let groups = Set(child.all.compactMap { groupOfFile[$0] })
       let others = Set(folder.children.filter { $0 !== child }.flatMap(\.all).compactMap { groupOfFile[$0] })
@@ -50,11 +50,11 @@ private func slicesName(_ folder: Folder, _ others: [SiblingFolders]) -> String 
   return name
 }
 
-/// Whether at least three subfolders hold several files, and most of these share at least two kinds of files or
-/// folders: `Login/LoginView.swift` and `Cart/CartView.swift` share `View`.
+/// Whether at least three subdirectories contain several files, and most of these share at least two kinds of files or
+/// directories: `Login/LoginView.swift` and `Cart/CartView.swift` share `View`.
 private func repeatsAShape(_ folder: Folder, _ paths: [String]) -> Bool {
   let several = folder.children.filter { $0.count >= 2 }
-  // Layers stand side by side, too.
+  // Layers are also siblings.
   guard several.count >= 3, several.count * 2 > folder.children.count,
     folder.children.count(where: { Role(named: $0.name) != nil }) * 3 <= folder.children.count
   else { return false }
@@ -67,7 +67,7 @@ private func repeatsAShape(_ folder: Folder, _ paths: [String]) -> Bool {
   return counts.count { Share($0.value, of: several.count).isMost } >= 2
 }
 
-/// What a file's name has behind that of its folder, else its last word.
+/// The part of a file's name after the name of its directory; if it does not start with that, its last word.
 private func kindOfFile(_ path: String, in folder: Folder) -> String {
   let stem = String((path.split(separator: "/").last ?? "").dropLast(".swift".count))
   let own = folder.name.filter { !$0.isWhitespace }

@@ -1,12 +1,12 @@
-// Which targets are the layers. Knows what manifests and project files say of every file, and no names of types.
+// Decides which targets become layers. Knows what manifests and project files say about each file, but no type names.
 import InwardFacts
 import InwardGraph
 
 private let fewestTargets = 4
 private let mostTargets = 40
 
-/// One group for each target that shares no file with another one, in the order of their names; nil where targets do
-/// not carry the project: too few of them, files outside of all, or one that holds most of the code.
+/// One group for each target, or for each set of targets that share files, sorted by name. Nil if targets do not divide
+/// the project: there are too few of them, some files belong to none, or one contains most of the code.
 func groupsByTarget(in graph: ProjectGraph, _ judged: [FileID]) -> [Group]? {
   let map = graph.modules
   var sets = JoinedNames()
@@ -14,7 +14,7 @@ func groupsByTarget(in graph: ProjectGraph, _ judged: [FileID]) -> [Group]? {
   for (place, file) in judged.enumerated() {
     let names = map.modules(ofFile: file.index).map { map.modules[$0.index] }.filter { $0.isTarget && !$0.isTest }
       .map(\.name)
-    // Two layers would claim a file of two targets.
+    // Targets that share a file are joined, because two layers would claim that file.
     guard let first = names.first else { return nil }
     for name in names {
       sets.join(name, first)
@@ -27,7 +27,7 @@ func groupsByTarget(in graph: ProjectGraph, _ judged: [FileID]) -> [Group]? {
   let found = groups.keys.sorted().compactMap { key -> Group? in
     guard var group = groups[key] else { return nil }
     let names = sets.names(with: key)
-    // The target with the most files gives the name.
+    // The group is named after the target with the most files.
     let main = names.max { (filesOfName[$0]?.count ?? 0, $1) < (filesOfName[$1]?.count ?? 0, $0) } ?? key
     group.name = layerName(from: main)
     while taken.contains(group.name) { group.name = "Other " + group.name }
@@ -39,8 +39,8 @@ func groupsByTarget(in graph: ProjectGraph, _ judged: [FileID]) -> [Group]? {
   return found.count < fewestTargets || found.largest.isMost ? nil : found
 }
 
-/// Where there are too many targets to read, those of one kind are a layer: `LoginFeature` and `CartFeature` are
-/// `*Feature`, and so is a target of tomorrow.
+/// If there are too many targets to read, those of one kind become a layer: `LoginFeature` and `CartFeature` become
+/// `*Feature`, which also fits targets that are added later.
 func joinedByLastWord(_ groups: [Group]) -> [Group] {
   if groups.count <= mostTargets { return groups }
   func lastWord(_ group: Group) -> String? {
@@ -49,7 +49,7 @@ func joinedByLastWord(_ groups: [Group]) -> [Group] {
     return word.count > 1 ? String(word) : nil
   }
   let kinds = Dictionary(grouping: groups) { lastWord($0) ?? "" }.filter { $0.key != "" && $0.value.count >= 3 }
-  // What another name only ends in by chance is in no list twice.
+  // A word that also ends another name by chance would match it too, so its targets stay separate.
   let safe = kinds.filter { kind in
     !groups.contains { group in group.modules.contains { $0.hasSuffix(kind.key) } && lastWord(group) != kind.key }
   }
@@ -64,7 +64,7 @@ func joinedByLastWord(_ groups: [Group]) -> [Group] {
   } + rest
 }
 
-/// Names that belong together, each named by the first of them.
+/// Sets of names that belong together, each represented by the first name of the set.
 private struct JoinedNames {
   private var firsts: [String: String] = [:]
 

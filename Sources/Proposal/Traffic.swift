@@ -1,15 +1,15 @@
-// Who names whom between groups of files, as numbers. Knows the graph, and no order.
+// The number of references between groups of files. Knows the graph, but no order.
 import InwardFacts
 import InwardGraph
 
-/// A layer on its way.
+/// A future layer.
 struct Group {
   var name: String
-  /// Patterns on paths; empty where types alone make it.
+  /// Path patterns; empty if the group consists of types.
   var patterns: [String]
-  /// The modules that it is made of, instead of patterns on paths.
+  /// The modules of the group, instead of path patterns.
   var modules: [String] = []
-  /// Places in the list of judged files.
+  /// Indices in the list of judged files.
   var files: Set<Int>
   /// Endings of type names, for a group of declarations.
   var suffixes: [String] = []
@@ -33,8 +33,8 @@ struct Group {
   }
 }
 
-/// How many references lead from one group to another, each pair of declarations counted once, and which groups declare
-/// that they depend on which.
+/// The number of references from one group to another, counting each pair of declarations once, and the dependencies
+/// that groups declare on each other.
 struct Traffic {
   private(set) var counts: [[Int]]
   private var declared: [[Bool]]
@@ -52,7 +52,7 @@ struct Traffic {
     self.declared = declared ?? counts.map { $0.map { _ in false } }
   }
 
-  /// The same of some of the groups, in this order.
+  /// The traffic between some of the groups, in this order.
   func between(_ groups: [Int]) -> Traffic {
     Traffic(
       counts: groups.map { from in groups.map { counts[from][$0] } },
@@ -73,7 +73,7 @@ struct Traffic {
   }
 }
 
-/// By group, the groups that targets of it declare as dependencies. Only groups of whole targets have any.
+/// By group, the groups that its targets declare as dependencies. Only groups of whole targets have any.
 private func declaredDependencies(between groups: [Group], _ map: ModuleMap, _ judged: [FileID]) -> [[Bool]] {
   var groupOfModule: [ModuleID: Int] = [:]
   for (number, group) in groups.enumerated() where !group.modules.isEmpty {
@@ -92,7 +92,8 @@ private func declaredDependencies(between groups: [Group], _ map: ModuleMap, _ j
   return declared
 }
 
-/// Every pair of declarations of which one names the other, once. What lookup cannot tell apart counts for none.
+/// Calls `body` once for each pair of declarations of which one uses the other. References that do not resolve to one
+/// declaration are skipped.
 func forEachEdge(in graph: ProjectGraph, _ judged: [FileID], _ body: (SymbolID, SymbolID) -> Void) {
   for file in judged {
     let facts = graph.files[file.index].facts
@@ -109,7 +110,7 @@ func forEachEdge(in graph: ProjectGraph, _ judged: [FileID], _ body: (SymbolID, 
   }
 }
 
-/// The group of every declaration of a judged file.
+/// The group of each declaration in a judged file.
 struct GroupPlaces {
   private var groupOfFile: [Int: Int] = [:]
   private var groupOfType: [SymbolID: Int] = [:]
@@ -133,7 +134,7 @@ struct GroupPlaces {
     }
   }
 
-  /// By its type, or the type around it; else by its file.
+  /// By the type of the declaration or a type that surrounds it; otherwise by its file.
   func group(of symbol: SymbolID) -> Int? {
     if !groupOfType.isEmpty {
       var next = symbol

@@ -1,15 +1,15 @@
-// The baseline as a file: read with every complaint at its place, written so that people and merges can live with it.
-// What is written reads back as it was.
+// Reads and writes the baseline file. Every complaint has a position; the text is readable, suitable for merging, and
+// reads back to the same entries.
 import InwardLayers
 import InwardRules
 
-/// What became of a baseline.
+/// The result of reading a baseline.
 public enum BaselineReading: Sendable {
   case baseline(Baseline)
   case complaints([Complaint])
 }
 
-/// Reads a baseline whole: every mistake in it is told in one run.
+/// Reads the whole baseline, so that one run reports all mistakes in it.
 public func readBaseline(_ text: RulesText) -> BaselineReading {
   var reader = RulesReader(source: RulesSource(path: text.path, bytes: text.bytes, sort: .baseline))
   var entries: [BaselineEntry] = []
@@ -37,7 +37,7 @@ extension KeyTable {
 }
 
 extension RulesReader {
-  /// The tree of the file, or complaints that keep it from having one.
+  /// The tree of the file; nil, with complaints, if the file has none.
   fileprivate mutating func readTree() -> YAMLNode? {
     if let unreadable = source.unreadable {
       complaints.add(unreadable)
@@ -90,16 +90,16 @@ extension RulesReader {
       if !fields.isRefused { complain("\(fields.owner) has no '\(key)'", at: node.span) }
       return nil
     }
-    // `extension [Movie]` has no name of its own.
+    // `extension [Movie]` has no name.
     if case .text("", .doubleQuoted) = entry.value.content { return "" }
     return text(entry.value, fields.phrase(entry), wanted: "a name", at: entry.span)
   }
 
-  /// What lies in no layer; no layer can be called so.
+  /// The group of findings in no layer; it cannot be the name of a layer.
   fileprivate static let noLayer = "(no layer)"
 }
 
-/// The text of a baseline: by layer, sorted, each finding once.
+/// The text of a baseline: grouped by layer, sorted, each finding once.
 public func baselineText(_ entries: [BaselineEntry]) -> String {
   var groups: [String: Set<[String]>] = [:]
   for entry in entries {
@@ -118,7 +118,7 @@ public func baselineText(_ entries: [BaselineEntry]) -> String {
   return text
 }
 
-/// How every baseline begins, by which one is known from a file that only has its name.
+/// The start of every baseline, which distinguishes it from other files with the same name.
 public let baselineMark = "# Findings that this project knows and 'inward check' does not report."
 
 /// The first lines of a baseline.
@@ -128,7 +128,7 @@ private let baselineHead = """
 
   """
 
-/// Plain where YAML reads the text back as it is, else within quotes.
+/// Plain if YAML reads the text back unchanged, otherwise quoted.
 private func quoted(_ text: String) -> String {
   isPlain(text) ? text : "\"" + text.unicodeScalars.map { escaped($0) }.joined() + "\""
 }

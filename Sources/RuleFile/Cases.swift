@@ -1,4 +1,4 @@
-// `cases`: tests of the rules. Knows that a file is a path and a text, and nothing of what is found in it.
+// Reads `cases`, the tests of the rules. Knows a file as a path and a text, and nothing about findings.
 import InwardLayers
 import InwardRules
 

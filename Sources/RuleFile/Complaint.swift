@@ -1,29 +1,29 @@
-// One mistake in a rules file, with all that a reader needs to mend it. Knows nothing of YAML or of layers.
+// A mistake in a rules file, with everything that a reader needs to fix it. Knows nothing about YAML or layers.
 import InwardEscapes
 
-/// What is wrong, where, how the place looks, and what was probably meant.
+/// A message with its position, an excerpt of the file, and a hint.
 public struct Complaint: Sendable, Hashable, Error {
-  /// The file that it is about: the rules file, or one that it extends.
+  /// The file with the mistake: the rules file, or one that it extends.
   public var path: String
   public var message: String
   /// From 1.
   public var line: Int
   /// From 1, in bytes.
   public var column: Int
-  /// Just behind the last byte; always behind `column`.
+  /// Exclusive; always greater than `column`.
   public var endColumn: Int
-  /// The line before, the line itself and the line after, as far as they exist.
+  /// The preceding line, the line itself and the following line, if they exist.
   public var excerpt: [String]
-  /// What stands under the line itself: blanks and carets.
+  /// The text to print below the line: spaces and carets.
   public var carets: String
-  /// A sentence: `did you mean 'files'?`.
+  /// A sentence such as `did you mean 'files'?`.
   public var hint: String?
 
   public init(
     path: String, message: String, line: Int, column: Int, endColumn: Int, excerpt: [String], carets: String,
     hint: String? = nil
   ) {
-    // Texts of the file are quoted in messages, and its paths are its author's.
+    // Messages quote text and paths that others wrote, so they are escaped.
     self.path = forTerminal(path)
     self.message = forTerminal(message)
     self.line = line
@@ -34,10 +34,10 @@ public struct Complaint: Sendable, Hashable, Error {
     self.hint = hint.map { forTerminal($0) }
   }
 
-  /// The number of the excerpt's first line.
+  /// The line number of the excerpt's first line.
   public var excerptStart: Int { max(1, line - 1) }
 
-  /// The complaint for a terminal, without a newline at its end.
+  /// The complaint for a terminal, without a trailing newline.
   public var text: String {
     var rows = ["\(path):\(line):\(column): error: \(message)"]
     let width = String(excerptStart + excerpt.count - 1).count + 2
@@ -55,19 +55,19 @@ public struct Complaint: Sendable, Hashable, Error {
   }
 }
 
-/// The complaints of one reading: each once, and not without end.
+/// The complaints of one read, without duplicates and up to a limit.
 struct ComplaintList {
   private(set) var list: [Complaint] = []
   private var seen: Set<Complaint> = []
-  /// Nobody reads more; a file that is no rules file at all should not print a line for each of its own.
+  /// No reader needs more, and a file that is not a rules file at all should not produce a complaint for each line.
   private let most = 1000
 
-  /// How many mistakes were met, with those that are not listed.
+  /// The number of mistakes found, including those that are not listed.
   private(set) var met = 0
 
   var isFull: Bool { list.count >= most }
 
-  /// What an alias repeats is complained about once.
+  /// Mistakes that are repeated by an alias are listed once.
   mutating func add(_ complaint: Complaint) {
     met += 1
     guard !isFull, seen.insert(complaint).inserted else { return }
@@ -78,10 +78,10 @@ struct ComplaintList {
     for complaint in more { add(complaint) }
   }
 
-  /// A mistake that has its complaint stands in the way again.
+  /// Counts a mistake again that already has its complaint.
   mutating func passOver() { met += 1 }
 
-  /// By file, the rules file itself first, then by place.
+  /// Sorted by file, the rules file first, then by position.
   func sorted(from first: String) -> [Complaint] {
     var sorted = list.sorted { left, right in
       if left.path != right.path { return left.path == first || right.path != first && left.path < right.path }

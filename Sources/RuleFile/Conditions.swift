@@ -1,9 +1,9 @@
-// `conditions` of the policy: which build the `#if` branches are told apart for.
+// Reads `conditions` of the policy: the build for which `#if` branches are evaluated.
 import InwardFacts
 import InwardRules
 
 extension RulesReader {
-  /// `all`, or what is known of a build: `{ os: iOS, DEBUG: true, swift: 6.0, "canImport(AppKit)": false }`.
+  /// `all`, or the known conditions of a build: `{ os: iOS, DEBUG: true, swift: 6.0, "canImport(AppKit)": false }`.
   mutating func readConditions(_ entry: YAMLEntry, _ phrase: String) {
     guard case .mapping(let entries) = entry.value.content else {
       if case .text("all", _) = entry.value.content { return }
@@ -38,15 +38,15 @@ extension RulesReader {
         hint: "write a flag such as DEBUG, a question such as canImport(UIKit), or one of "
           + (BuildConfiguration.wordQuestions + BuildConfiguration.versionQuestions).joined(separator: ", "))
     } else if let flag = entry.value.boolean {
-      // Sources are asked without blanks too.
+      // Conditions in sources are also compared without spaces.
       known.flags[entry.key.filter { $0 != " " }] = flag
     } else {
       complain(phrase, takes: "true or false", not: entry.value, at: entry.span)
     }
   }
 
-  /// How the compiler spells a word that differs from one of its own in case and signs alone. Any other word may be one
-  /// that a later compiler knows.
+  /// The compiler's spelling of a word that differs from it only in case or punctuation. Any other word may be one that
+  /// a later compiler knows.
   private func spelling(of word: String, for question: String) -> String? {
     func letters(_ word: String) -> String { word.lowercased().filter { $0.isLetter || $0.isNumber } }
     let known = BuildConfiguration.knownWords[question] ?? []

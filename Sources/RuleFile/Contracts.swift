@@ -1,4 +1,4 @@
-// What a layer lists against what the order and its parents allow: a file that contradicts itself is a mistake.
+// Compares the entries of `uses` with the order and the parents' contracts: contradictions are mistakes.
 import InwardGraph
 import InwardLayers
 
@@ -25,8 +25,8 @@ extension RulesReader {
     }
   }
 
-  /// Whether a layer, its order and its parents let it name all of what an entry stands for. Where one of them could
-  /// not be read the answer is yes: that has its complaint.
+  /// Whether a layer, its order and its parents permit everything that an entry covers. Returns true if one of them
+  /// could not be read, because that already has a complaint.
   private func allows(_ layer: LayerID, _ entry: UseEntry, inPart: Bool = false) -> Bool {
     if layer.isNone || isShared(entry.layer) { return true }
     let owner = layers[layer.index]
@@ -49,13 +49,13 @@ extension RulesReader {
     }
   }
 
-  /// Whether an entry says of a capture that a layer has too which value it means.
+  /// Whether the entry chooses a value for a capture of `layer`.
   private func choosesValue(of layer: LayerID, _ entry: UseEntry) -> Bool {
     let captures = captures(along: layer)
     return entry.values.contains { captures.contains($0.capture) }
   }
 
-  /// Whether the values that an entry chooses are among those that a wider one allows its owner.
+  /// Whether the values that `narrow` chooses are among those that `wide` permits to its owner.
   private func isReach(of wide: UseEntry, _ narrow: UseEntry, _ owner: LayerID) -> Bool {
     captures(along: wide.layer).allSatisfy { capture in
       let wanted = narrow.values.first { $0.capture == capture }
@@ -88,7 +88,7 @@ extension RulesReader {
     parent.isNone ? isOrderKnown : layers[parent.index].isOrderKnown
   }
 
-  /// The sibling of a layer that is another layer or holds it.
+  /// The sibling of `layer` that is `other` or contains it.
   private func ancestor(of other: LayerID, besides layer: LayerID) -> LayerID? {
     lineage(of: other).first {
       layers[$0.index].definition.parent == layers[layer.index].definition.parent && $0 != layer
@@ -99,10 +99,10 @@ extension RulesReader {
 
   func isInside(_ layer: LayerID, _ ancestor: LayerID) -> Bool { lineage(of: layer).contains(ancestor) }
 
-  /// Whether a layer, or what it lies in, has a value for a capture.
+  /// Whether a layer or one of its ancestors has captures.
   func isOfFamily(_ layer: LayerID) -> Bool { !captures(along: layer).isEmpty }
 
-  /// The layer itself, then its parents.
+  /// The layer itself, then its ancestors.
   func lineage(of layer: LayerID) -> [LayerID] {
     var line: [LayerID] = []
     var next = layer

@@ -1,4 +1,4 @@
-// `must` and `max`: what a selected declaration has to be, and how large it may be.
+// Reads `must` and `max`: requirements on selected declarations, and limits on their size.
 import InwardFacts
 import InwardLayers
 import InwardPatterns
@@ -18,7 +18,7 @@ extension RulesReader {
     return [.must(fields.entries.map { readDemand($0, in: fields) })]
   }
 
-  /// What only types can be: a rule that selects functions would never find anything.
+  /// Complains if the rule selects kinds other than types, because the requirement applies to types only.
   private mutating func expectTypes(
     of rule: UserRule, orElse others: Set<DeclarationKind> = [], _ phrase: String, at span: Span
   ) {
@@ -92,7 +92,7 @@ extension RulesReader {
     }
   }
 
-  /// Digits, and perhaps a dot with digits behind it.
+  /// A number of digits, optionally with a decimal point between digits.
   private static func decimal(_ text: String) -> Double? {
     let isPlain = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
     guard isPlain, text.utf8.count <= 9, text.utf8.first.map({ $0 != UInt8(ascii: ".") }) == true,

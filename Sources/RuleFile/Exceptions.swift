@@ -1,9 +1,9 @@
-// `exceptions`: what the team forgives, from where to where, why and until when.
+// Reads `exceptions`: which findings the team accepts, why and until when.
 import InwardLayers
 import InwardRules
 
 extension RulesReader {
-  /// Layers and policy are read before: selectors name layers, and the policy may ask for an end.
+  /// Layers and policy must be read first: selectors refer to layers, and the policy may require an end date.
   mutating func readExceptions(_ fields: Fields) {
     guard let entry = fields["exceptions"] else { return }
     let phrase = fields.phrase(entry)
@@ -44,7 +44,7 @@ extension RulesReader {
     return nil
   }
 
-  /// The rules of the project's own.
+  /// The ids of the project's own rules.
   private var ownRules: [String] { rules.map(\.id) }
 
   private mutating func readSide(_ key: String, _ fields: Fields) -> Selector? {
@@ -74,7 +74,7 @@ extension RulesReader {
     return nil
   }
 
-  /// The first key of a mapping: what is missing from it is said there.
+  /// The first key of a mapping, where complaints about missing keys point.
   private func start(of node: YAMLNode) -> Span {
     guard case .mapping(let entries) = node.content, let first = entries.first else { return node.span }
     return first.keySpan
@@ -82,7 +82,7 @@ extension RulesReader {
 }
 
 extension RulesReader {
-  /// `baseline`: where it lies, from the rules file's folder.
+  /// Reads `baseline`: the path of the file, relative to the directory of the rules file.
   mutating func readBaselinePath(_ fields: Fields) {
     guard let entry = fields["baseline"] else { return }
     guard let path = text(entry.value, fields.phrase(entry), wanted: "the path of a file", at: entry.span) else {

@@ -1,11 +1,11 @@
-// How a complaint shows its place: three lines and the carets. Knows the lines of the file, not what they say.
+// Shows the position of a complaint: three lines and carets. Knows the lines of the file, not their meaning.
 import InwardEscapes
 import InwardPatterns
 
-/// Longer lines are shown in part: a file without line ends must not be printed whole for every mistake.
+/// Longer lines are shown in part: a file without line breaks must not be printed in full for every mistake.
 private let widest = 160
 
-/// A complaint about a place that somebody else found in a file.
+/// A complaint about a position that was found outside of this module.
 public func complaint(
   _ message: String, atLine line: Int, column: Int, length: Int = 1, in text: RulesText
 ) -> Complaint {
@@ -15,7 +15,7 @@ public func complaint(
 }
 
 extension RulesSource {
-  /// A complaint about a run of bytes; one that runs over several lines is shown on its first.
+  /// A complaint about a span of bytes; one that spans several lines is shown on its first line.
   func complaint(_ message: String, at span: Span, hint: String? = nil) -> Complaint {
     let start = min(max(0, span.lowerBound), bytes.count)
     let row = row(of: start)
@@ -33,7 +33,7 @@ extension RulesSource {
       carets: padding + carets(whole.lowerBound + window..<start, start..<end, in: whole), hint: hint)
   }
 
-  /// How many bytes of a long line are left out before the place.
+  /// The number of bytes of a long line that are left out before the position.
   private func windowStart(of line: Span, for place: Int) -> Int {
     guard line.count > widest, place - line.lowerBound > widest * 3 / 4 else { return 0 }
     return aligned(place - widest / 2) - line.lowerBound
@@ -64,7 +64,7 @@ extension RulesSource {
     return padding + String(repeating: "^", count: max(1, min(count, widest / 2)))
   }
 
-  /// The start of the character that a byte belongs to.
+  /// The start of the character that contains the byte.
   private func aligned(_ place: Int) -> Int {
     var start = place
     while start > 0, start < bytes.count, bytes[start] & 0xC0 == 0x80, place - start < 4 { start -= 1 }

@@ -1,9 +1,9 @@
-// `exposes` of a layer or a slice: patterns on names, or a selector. Knows nothing of who may name what.
+// Reads `exposes` of a layer or a slice: name patterns or a selector. Does not know which layer may use which.
 import InwardLayers
 import InwardPatterns
 
 extension RulesReader {
-  /// An empty list exposes nothing at all.
+  /// An empty list exposes nothing.
   mutating func readExposes(_ fields: Fields) -> Exposure? {
     guard let entry = fields["exposes"] else { return nil }
     let phrase = fields.phrase(entry)

@@ -1,27 +1,27 @@
-// `extends`: a file and all that it builds on become one tree, before any key is understood. Knows YAML as a tree and
-// texts by their paths; whoever calls fetches the bytes.
+// Reads `extends`: merges a file and all files that it extends into one tree, before any key is interpreted. Knows YAML
+// trees and texts by their paths; the caller loads the bytes.
 import InwardPatterns
 import InwardPresets
 
-/// Why another rules file cannot be had: `no such file`.
+/// The reason why another rules file cannot be loaded: `no such file`.
 public struct MissingRules: Error, Sendable {
   public var reason: String
 
   public init(reason: String) { self.reason = reason }
 }
 
-/// Fetches the bytes of a rules file by its path from the folder that all paths of messages start in.
+/// Loads the bytes of a rules file by its path, which is relative to the same directory as all paths in messages.
 public typealias RulesLoader = (String) throws(MissingRules) -> [UInt8]
 
-/// Reads a file, then what it extends, then what that extends.
+/// Reads a file and, recursively, the files that it extends.
 struct RulesGatherer {
   private let load: RulesLoader
   private(set) var sources: [RulesSource] = []
   private(set) var complaints = ComplaintList()
-  /// Whether something that is extended could not be read: about what is left, nothing can be said.
+  /// Whether an extended file could not be read, so that the remaining tree cannot be checked.
   private(set) var isIncomplete = false
   private var length = 0
-  /// What was read already, with all that it extends. nil for what could not be read.
+  /// The files that were already read, merged with all that they extend; nil for a file that could not be read.
   private var trees: [String: YAMLNode?] = [:]
   private var open: [String] = []
 
@@ -30,7 +30,7 @@ struct RulesGatherer {
 
   init(load: @escaping RulesLoader) { self.load = load }
 
-  /// All texts as one, for complaints about the tree.
+  /// All texts as one, for complaints about the merged tree.
   var joined: RulesSource { RulesSource(joining: sources) }
 
   mutating func gather(_ text: RulesText) -> YAMLNode? {
@@ -55,7 +55,7 @@ struct RulesGatherer {
     return bases(of: root, in: source).reduce(nil) { $0?.extended(by: $1) ?? $1 }?.extended(by: own) ?? own
   }
 
-  /// The trees that a file extends, in the order of its list: a later one goes before an earlier one.
+  /// The trees that a file extends, in the order of its list: later ones take precedence over earlier ones.
   private mutating func bases(of root: YAMLNode, in source: RulesSource) -> [YAMLNode] {
     guard let entry = root.entry("extends") else { return [] }
     var reader = RulesReader(source: source)
@@ -111,7 +111,7 @@ struct RulesGatherer {
     return trees[preset.path] ?? nil
   }
 
-  /// A base without keys adds nothing: that is not what its author meant.
+  /// A base without keys adds nothing, which cannot be intended.
   private mutating func usable(_ tree: YAMLNode?, _ path: String) -> YAMLNode? {
     guard let tree else {
       isIncomplete = true
@@ -125,12 +125,12 @@ struct RulesGatherer {
     return nil
   }
 
-  /// A word is a preset, all else a path.
+  /// A plain word is a preset, anything else is a path.
   private static func isPath(_ name: String) -> Bool {
     name.contains("/") || name.hasSuffix(".yml") || name.hasSuffix(".yaml")
   }
 
-  /// The path of a file that another one names by its way from there.
+  /// Resolves a path that is relative to another file.
   private static func join(_ name: String, to file: String) -> String {
     if name.hasPrefix("/") { return name }
     var parts = file.split(separator: "/").dropLast()

@@ -1,11 +1,11 @@
-// Typed reading of YAML: what is wanted or a complaint, and on to the next. Knows no layer and no rule.
+// Typed reading of YAML: returns the expected value or adds a complaint and continues. Knows no layers and no rules.
 import InwardPatterns
 
-/// The entries of one mapping, with whom they belong to: `layer 'Domain'`, as complaints call it.
+/// The entries of one mapping, with the name of its owner in complaints: `layer 'Domain'`.
 struct Fields {
   let owner: String
   let entries: [YAMLEntry]
-  /// Whether the mapping had keys that are not among the entries.
+  /// Whether the mapping also had unknown keys.
   let isRefused: Bool
 
   subscript(key: String) -> YAMLEntry? { entries.first { $0.key == key } }
@@ -19,16 +19,16 @@ extension RulesReader {
     complaints.add(source.complaint(message, at: span, hint: hint))
   }
 
-  /// The hint for a word that is unknown, among a few that are known.
+  /// The hint for an unknown word, from a few known ones.
   func meant(by written: String, among words: [String]) -> String? { meant(by: written, among: NearWords(words)) }
 
-  /// The hint for a word that is unknown.
+  /// The hint for an unknown word.
   func meant(by written: String, among words: NearWords) -> String? {
     if complaints.isFull { return nil }
     return words.nearMiss(of: written).map { "did you mean '\($0)'?" }
   }
 
-  /// The same for words of which people write the beginning: `warn` for `warning`, `mvvm` for `mvvm-c`.
+  /// The same for words that may be abbreviated: `warn` for `warning`, `mvvm` for `mvvm-c`.
   func begun(_ written: String, among words: [String]) -> String? {
     if let hint = meant(by: written, among: words) { return hint }
     let longer = words.filter { $0.hasPrefix(written) }
@@ -41,7 +41,7 @@ extension RulesReader {
     complain("\(phrase) takes \(wanted), not \(node.phrase)", at: span, hint: hint)
   }
 
-  /// The keys of a mapping: those of its table, and `others` that a reader refuses in words of its own.
+  /// The entries of a mapping whose keys are in the table or in `others`, for which the caller has its own complaints.
   mutating func fields(
     of node: YAMLNode, owner: String, known table: KeyTable, besides others: [String] = [],
     wanted: String = "keys with values"
@@ -63,7 +63,7 @@ extension RulesReader {
     return Fields(owner: owner, entries: kept, isRefused: kept.count < entries.count)
   }
 
-  /// The nodes of a list.
+  /// The items of a list.
   mutating func list(_ node: YAMLNode, _ phrase: String, wanted: String, at span: Span) -> [YAMLNode]? {
     if case .list(let nodes) = node.content { return nodes }
     var hint: String?
@@ -72,7 +72,7 @@ extension RulesReader {
     return nil
   }
 
-  /// A list that says something, or the one thing that it would list.
+  /// The items of a list that is not empty, or the single item that is written instead of a list.
   mutating func oneOrMore(_ entry: YAMLEntry, _ phrase: String, wanted: String, orMapping: Bool = false) -> [YAMLNode] {
     switch entry.value.content {
     case .mapping where orMapping: return [entry.value]
@@ -92,7 +92,7 @@ extension RulesReader {
     return nil
   }
 
-  /// A block of YAML may run over lines; reports are read by line, so a sentence is one.
+  /// A YAML block may have several lines, but reports are read line by line, so a sentence becomes one line.
   mutating func sentence(_ entry: YAMLEntry?, in fields: Fields) -> String? {
     guard let entry, let text = text(entry.value, fields.phrase(entry), wanted: "a sentence", at: entry.span)
     else { return nil }
@@ -108,7 +108,7 @@ extension RulesReader {
     return false
   }
 
-  /// One of a set of words, each with what it stands for.
+  /// The value of the node's word, which must be one of `words`.
   mutating func word<Value>(
     _ node: YAMLNode, _ phrase: String, among words: [(String, Value)], at span: Span? = nil
   ) -> Value? {

@@ -1,9 +1,9 @@
-// `imports`: the outside modules that a layer may or may not import.
+// Reads `imports`: the external modules that a layer may or may not import.
 import InwardLayers
 import InwardPatterns
 
 extension RulesReader {
-  /// A list is what may be imported, an empty one that nothing may.
+  /// A list contains what may be imported; with an empty list, nothing may be.
   mutating func readImports(_ fields: Fields) -> ImportContract? {
     guard let entry = fields["imports"] else { return nil }
     let phrase = fields.phrase(entry)

@@ -1,11 +1,12 @@
-// The keys of a rules file outside of its rules: the file itself, layers, selectors, slices, policy, cases. Data only.
+// The keys of a rules file other than those of its own rules: the file itself, layers, selectors, slices, policy,
+// cases. Data only.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 import InwardRules
 
 extension KeyTable {
-  /// All tables, in the order in which a manual tells them.
+  /// All tables, in the order of the manual.
   public static let all: [KeyTable] = [
     file, layer, selector, selection, useEntry, imports, importEntry, names, slice, sliceLayer, policy, testPolicy,
     rule, never, reach, only, must, confinement, max, exception, oneCase,
@@ -52,10 +53,10 @@ extension KeyTable {
     ]
   }
 
-  /// What a layer is made of.
+  /// The keys that define a layer.
   static let selector = KeyTable("selector", of: "a selector of a layer", selectorKeys + joining("selector"))
 
-  /// What rules and exceptions pick, once the layers are known.
+  /// The keys with which rules and exceptions select declarations, once the layers are known.
   static let selection = KeyTable(
     "selection", of: "a selector of a rule",
     selectorKeys.filter { $0.name != "kinds" } + [
@@ -92,7 +93,7 @@ extension KeyTable {
       Key("exposes", .exposed, "The declarations that other layers may name. Left out, all."),
     ] + layerWords)
 
-  /// A part of a slice is a layer without contracts of its own.
+  /// A part of a slice is a layer without its own contracts.
   static let sliceLayer = KeyTable(
     "slice-layer", of: "a part of a slice",
     layer.keys.filter { !RulesReader.keysOutsideOfSlices.contains($0.name) }.map { key in

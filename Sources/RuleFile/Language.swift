@@ -1,14 +1,14 @@
-// The language as data: every key, where it stands, what it takes and what it means. The reader takes its known keys
-// from here; the JSON schema, `inward explain KEY` and docs/keys.md are made from it.
+// The language of rules files as data: each key, where it may occur, what it takes and what it means. The reader takes
+// the known keys from here; the JSON schema, `inward explain KEY` and docs/keys.md are generated from it.
 
 /// The keys of one kind of mapping.
 public struct KeyTable: Sendable {
-  /// As the schema calls it.
+  /// The name in the schema.
   public var name: String
-  /// Whose keys these are: `a layer`.
+  /// The owner of the keys: `a layer`.
   public var owner: String
   public var keys: [Key]
-  /// Keys of which a mapping must have one; empty where each stands for itself.
+  /// Keys of which a mapping must have at least one; empty if there is no such requirement.
   public var oneOf: [String]
 
   init(_ name: String, of owner: String, _ keys: [Key], oneOf: [String] = []) {
@@ -25,9 +25,9 @@ public struct KeyTable: Sendable {
 public struct Key: Sendable {
   public var name: String
   public var shape: Shape
-  /// What it means, in one sentence.
+  /// The meaning in one sentence.
   public var text: String
-  /// Whether a mapping without it is a mistake.
+  /// Whether a mapping must have it.
   public var isRequired: Bool
 
   init(_ name: String, _ shape: Shape, _ text: String, isRequired: Bool = false) {
@@ -38,30 +38,30 @@ public struct Key: Sendable {
   }
 }
 
-/// What a key takes.
+/// The value that a key takes.
 public indirect enum Shape: Sendable {
   /// The number 1.
   case one
   case boolean
-  /// A whole number, or one from 0 to 1.
+  /// A whole number, or a number from 0 to 1.
   case count, share
-  /// Any text that says something, told in words.
+  /// Any text that is not empty, described in words.
   case text(String)
   case word([String])
-  /// Swift, which may be empty.
+  /// Swift code, which may be empty.
   case swift
   case list(of: Shape, isEmptyToo: Bool)
-  /// One alone, or a list that is not empty.
+  /// A single value, or a list that is not empty.
   case oneOrMore(Shape)
-  /// A mapping with the keys of a table, by its name.
+  /// A mapping with the keys of a table, by the table's name.
   case keys(String)
-  /// A mapping of names that the file chooses.
+  /// A mapping with names that the file chooses.
   case names(of: Shape)
-  /// The same of sub-layers, whose order may stand among them.
+  /// The same for sub-layers; `order` may be one of the keys.
   case sublayers(Shape)
   case either([Shape])
 
-  /// As a manual tells it.
+  /// The description in manuals.
   public var phrase: String {
     switch self {
     case .one: "`1`"

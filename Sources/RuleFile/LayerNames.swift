@@ -1,16 +1,16 @@
-// Names of layers to layers: full names, last parts, and values of families. Knows layers by name alone.
+// Resolves names of layers: full names, last components, and values of families. Knows layers by name only.
 import InwardLayers
 import InwardPatterns
 
-/// What a name of a layer means: `Domain(Shop).Entities`.
+/// The meaning of a layer name such as `Domain(Shop).Entities`.
 struct NamedLayer {
   var layer: LayerID
-  /// What the parentheses say; captures that they do not speak of are left open.
+  /// The values in parentheses; captures that are not listed may have any value.
   var values: [CaptureChoice] = []
 }
 
 extension RulesReader {
-  /// Full names stand for themselves; a last part stands for its layer where no full name is the same.
+  /// Indexes layers by full name, and by last component unless that is the full name of a layer.
   mutating func indexNames() {
     for (index, layer) in layers.enumerated() { names[layer.definition.fullName] = [LayerID(index)] }
     let fullNames = Set(names.keys)
@@ -21,12 +21,12 @@ extension RulesReader {
     nearNames = NearWords(names.keys.sorted())
   }
 
-  /// The layer that a name means in rules and exceptions.
+  /// The layer that a name in a rule or an exception refers to.
   mutating func reference(_ node: YAMLNode, _ phrase: String) -> LayerReference? {
     resolveValues(node, phrase).map { LayerReference($0.layer, values: $0.values, origin: origin(of: node.span)) }
   }
 
-  /// The layer that a name means, and the values that it chooses.
+  /// The layer that a name refers to, and the values that it chooses.
   mutating func resolveValues(_ node: YAMLNode, _ phrase: String) -> NamedLayer? {
     guard let written = text(node, phrase, wanted: "names of layers") else { return nil }
     guard let parts = nameParts(written) else {
@@ -48,7 +48,7 @@ extension RulesReader {
     return nil
   }
 
-  /// What stands in the parentheses behind each part; nil after a complaint.
+  /// The values in parentheses after each component; nil after a complaint.
   private mutating func values(of parts: [NamePart], in layer: LayerID, _ node: YAMLNode, _ phrase: String)
     -> [CaptureChoice]?
   {
@@ -77,11 +77,11 @@ extension RulesReader {
 
   struct NamePart {
     var name: String
-    /// Nil without parentheses.
+    /// Nil if there are no parentheses.
     var values: [String]?
   }
 
-  /// Cut at the dots outside of parentheses; nil where those do not fit.
+  /// Splits at the dots outside of parentheses; nil if these do not match.
   private func nameParts(_ text: String) -> [NamePart]? {
     var parts = [NamePart(name: "")]
     var value: String?

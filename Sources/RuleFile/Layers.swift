@@ -1,20 +1,21 @@
-// `layers`: what each layer is made of, down to its sub-layers. Who may use whom comes later, in Uses and Order.
+// Reads `layers`: the selector and keys of each layer, down to its sub-layers. `Uses` and `Order` then read which layer
+// may use which.
 import InwardLayers
 import InwardPatterns
 import InwardRules
 
-/// A layer on its way: what its definition will need once all names are known.
+/// A layer that is being read, with what its definition needs once all names are known.
 struct LayerDraft {
   var definition: LayerDefinition
   var nameSpan: Span
   var uses: YAMLEntry?
-  /// The order of its sub-layers.
+  /// The `order` of its sub-layers.
   var order: YAMLEntry?
   var isParent = false
-  /// Whether `uses` and `order` were read without a complaint: on a guess no other complaint is founded.
+  /// Whether `uses` and `order` were read without a complaint; if not, no further complaint is based on them.
   var isUsesKnown = true
   var isOrderKnown = true
-  /// The entries of `uses` with their places.
+  /// The entries of `uses` with their positions.
   var entries: [(entry: UseEntry, span: Span)] = []
 
   var phrase: String { "layer '\(definition.fullName)'" }
@@ -24,7 +25,8 @@ extension RulesReader {
   private static let mostDepth = 8
   private static let mostLayers = 1000
 
-  /// Adds the layers of a `layers` map: parents first, siblings in the order of the file, the rest of a parent last.
+  /// Adds the layers of a `layers` mapping: parents first, siblings in the order of the file, the rest of a parent
+  /// last.
   mutating func declareLayers(_ entry: YAMLEntry, in fields: Fields, parent: LayerID, depth: Int) {
     guard case .mapping(let entries) = entry.value.content else {
       let wanted = "a mapping of names to patterns"
@@ -46,7 +48,8 @@ extension RulesReader {
     if parent.isSome { appendRest(of: parent) }
   }
 
-  /// `order` among the sub-layers is theirs where it lists nothing but them; else a layer is called so.
+  /// Takes `order` among the sub-layers as their order if it lists only sub-layers; otherwise it is the name of a
+  /// layer.
   private mutating func takeOrder(_ entry: YAMLEntry, among siblings: [YAMLEntry], of parent: LayerID) -> Bool {
     guard entry.key == "order", parent.isSome, case .list(let rings) = entry.value.content, !rings.isEmpty else {
       return false
@@ -71,7 +74,7 @@ extension RulesReader {
     let fullName = parent.isNone ? entry.key : layers[parent.index].definition.fullName + "." + entry.key
     var definition = LayerDefinition(
       name: entry.key, fullName: fullName, parent: parent, selector: .any([]), origin: origin(of: entry.keySpan))
-    // Left out, it weighs what its parent weighs.
+    // The default severity is that of the parent.
     if parent.isSome { definition.severity = layers[parent.index].definition.severity }
     let id = LayerID(layers.count)
     layers.append(LayerDraft(definition: definition, nameSpan: entry.keySpan))
@@ -121,7 +124,7 @@ extension RulesReader {
     layers[id.index] = draft
   }
 
-  /// How much a contract weighs, and what its findings say.
+  /// Reads the severity of a contract and the texts of its findings.
   mutating func readWords(of definition: inout LayerDefinition, _ fields: Fields) {
     definition.isOptional = boolean(fields["optional"], in: fields)
     definition.because = sentence(fields["because"], in: fields)
@@ -133,13 +136,13 @@ extension RulesReader {
     }
   }
 
-  /// What a layer captures and no parent does: of a family's values its sub-layers are a part.
+  /// The captures that no parent has: sub-layers are parts of the values of their parents.
   private func ownCaptures(of selector: Selector, in parent: LayerID) -> [String] {
     let above = parent.isNone ? [] : lineage(of: parent).flatMap { layers[$0.index].definition.captures }
     return selector.captures.filter { !above.contains($0) }
   }
 
-  /// What no sub-layer picked. That there is none is no mistake, hence optional.
+  /// Adds the rest, which no sub-layer picks. It may be empty, so it is optional.
   private mutating func appendRest(of parent: LayerID) {
     let owner = layers[parent.index]
     var rest = LayerDefinition(

@@ -1,5 +1,5 @@
-// What becomes of a tree when another one extends it: mappings join key by key, all else is replaced. Knows of the
-// language only where layers stand.
+// Merges the tree of a file with the one that it extends: mappings are merged key by key, everything else is replaced.
+// Only knows where a rules file has layers.
 
 extension YAMLNode {
   func entry(_ key: String) -> YAMLEntry? {
@@ -7,7 +7,7 @@ extension YAMLNode {
     return entries.first { $0.key == key }
   }
 
-  /// The same at another place of a longer text.
+  /// The same node with its positions moved to another place of a longer text.
   func moved(by distance: Int) -> YAMLNode {
     if distance == 0 { return self }
     var node = self
@@ -24,7 +24,7 @@ extension YAMLNode {
     return node
   }
 
-  /// The whole file `other`, on top of the whole file `self`.
+  /// Merges the whole file `other` on top of the whole file `self`.
   func extended(by other: YAMLNode) -> YAMLNode {
     joined(with: other) { key, base, own in
       key == "layers" ? base.layersJoined(with: own) : base.joined(with: own)
@@ -33,7 +33,8 @@ extension YAMLNode {
 
   private func joined(with own: YAMLNode) -> YAMLNode { joined(with: own) { $1.joined(with: $2) } }
 
-  /// The keys of both; one that stands in both is joined by `join`. A base's keys keep their order and go first.
+  /// The keys of both mappings; values of a key in both are merged by `join`. The base's keys come first, in their
+  /// order.
   private func joined(with own: YAMLNode, by join: (String, YAMLNode, YAMLNode) -> YAMLNode) -> YAMLNode {
     guard case .mapping(var entries) = content, case .mapping(let added) = own.content else { return own }
     var places: [String: Int] = [:]
@@ -51,7 +52,7 @@ extension YAMLNode {
     return node
   }
 
-  /// Two `layers` maps. A preset's layer that the other file speaks of is expected to be there.
+  /// Merges two `layers` mappings. A preset's layer that the other file also defines is no longer optional.
   private func layersJoined(with own: YAMLNode) -> YAMLNode {
     joined(with: own) { _, base, own in
       let layer = own.asLayer()
@@ -61,7 +62,7 @@ extension YAMLNode {
     }
   }
 
-  /// A layer written as its files alone is a layer with the one key `files`.
+  /// Converts a layer that is written as patterns only to one with the key `files`.
   private func asLayer() -> YAMLNode {
     switch content {
     case _ where isNothing: return self
@@ -70,7 +71,7 @@ extension YAMLNode {
     }
   }
 
-  /// A preset speaks of layers that a project may not have: they may be empty.
+  /// Makes all layers optional, because a project may lack layers that a preset defines.
   func asPreset() -> YAMLNode {
     guard case .mapping(var entries) = content else { return self }
     for index in entries.indices where entries[index].key == "layers" {
@@ -99,7 +100,7 @@ extension YAMLNode {
   }
 }
 
-/// The place of what no file says: that a preset's layer is optional.
+/// The position of what is not written in any file: that a preset's layer is optional.
 private let presetSpan: Span = 0..<0
 
 extension Span {

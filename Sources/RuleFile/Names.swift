@@ -1,4 +1,4 @@
-// `names`: what a layer may not mention, by receiver, name and argument labels.
+// Reads `names`: what a layer may not use, by receiver, name and argument labels.
 import InwardLayers
 import InwardPatterns
 
@@ -23,11 +23,11 @@ extension RulesReader {
     return oneOrMore(entry, phrase, wanted: "a list of names").compactMap { readBan($0, phrase) }
   }
 
-  /// `UIViewController.present(_:animated:)`: the receiver up to the last dot, the labels within parentheses.
+  /// `UIViewController.present(_:animated:)`: the receiver before the last dot, the labels in parentheses.
   private mutating func readBan(_ node: YAMLNode, _ phrase: String) -> NameBan? {
     guard let text = text(node, phrase, wanted: "names") else { return nil }
     let bytes = Array(text.utf8)
-    // An operator may hold dots: `..<` has no receiver.
+    // An operator may contain dots: `..<` has no receiver.
     if bytes.allSatisfy({ isOperator($0) }) { return pattern(bytes[...], of: node).map { ban(nil, $0, nil, text) } }
     let parenthesis = bytes.firstIndex(of: UInt8(ascii: "("))
     var labels: [String]?
@@ -63,7 +63,8 @@ extension RulesReader {
 
   private mutating func pattern(_ bytes: ArraySlice<UInt8>, of node: YAMLNode) -> NamePattern? {
     if bytes.allSatisfy({ isOperator($0) }), !bytes.isEmpty {
-      // A lone `*` is any name at all to a pattern, and to a reader the operator: neither is guessed.
+      // As a pattern, `*` matches any name, but a reader takes it for the operator: the ambiguity is not resolved by
+      // guessing.
       if bytes.contains(where: { "*?/".utf8.contains($0) }) {
         complain("an operator with '*', '?' or '/' cannot be told from a pattern", at: node.span)
         return nil
@@ -73,7 +74,7 @@ extension RulesReader {
     return readName(String(decoding: bytes, as: UTF8.self), of: node, at: bytes.startIndex)
   }
 
-  /// The labels of `(_:animated:)`; none for `()`.
+  /// The labels of `(_:animated:)`; empty for `()`.
   private mutating func readLabels(_ bytes: ArraySlice<UInt8>, of node: YAMLNode) -> [String]? {
     var labels: [String] = []
     var label: [UInt8] = []

@@ -1,12 +1,12 @@
-// `order`: the rings of siblings, inner to outer. Knows the layers by name, not what they may use.
+// Reads `order`: the rings of siblings, inner to outer. Knows the layers by name, not what they may use.
 import InwardLayers
 import InwardPatterns
 
 extension RulesReader {
-  /// Gives every sub-layer of a parent its ring. False where complaints leave the rings unknown.
+  /// Assigns each sub-layer of a parent to its ring. Returns false if complaints leave the rings unknown.
   mutating func readOrder(_ entry: YAMLEntry?, owner: String, parent: LayerID) -> Bool {
     let siblings = layers.indices.filter { layers[$0].definition.parent == parent }
-    // The rest of a parent has the innermost ring to itself: all others may name it.
+    // The rest of a parent is alone in the innermost ring: all others may use it.
     let first = parent.isSome ? 1 : 0
     guard let entry else {
       for (place, index) in siblings.filter({ isOrdered($0) }).enumerated() {
@@ -19,7 +19,7 @@ extension RulesReader {
       return false
     }
     let before = complaints.met
-    // A name that is unknown may be a slip of one that is left out.
+    // An unknown name may be a misspelling of a missing one.
     var isKnown = true
     let near = NearWords(siblings.map { layers[$0].definition }.filter { !$0.isRest }.map(\.name))
     var lines: [Int: Int] = [:]
@@ -45,7 +45,7 @@ extension RulesReader {
     !layers[index].definition.isShared && !layers[index].definition.isRest
   }
 
-  /// The names of one ring: a name alone, or a list of them.
+  /// The names of one ring: a single name, or a list of them.
   private mutating func members(of ring: YAMLNode, _ phrase: String) -> [YAMLNode] {
     guard case .list(let nodes) = ring.content else { return [ring] }
     if nodes.isEmpty { complain("\(phrase) has an empty ring", at: ring.span) }

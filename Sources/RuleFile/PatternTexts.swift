@@ -1,4 +1,5 @@
-// Patterns from texts of the file, with faults placed inside of the text. Knows patterns and places, no layer.
+// Reads patterns from texts of the file, with the positions of errors inside the text. Knows patterns and positions,
+// but no layers.
 import InwardPatterns
 
 extension RulesReader {
@@ -24,7 +25,7 @@ extension RulesReader {
     guard isOneLine(text, of: node) else { return nil }
     do {
       let pattern = try NamePattern(text)
-      // `UIKit.UIView` would be compared with names that never have a dot, and so would never match.
+      // `UIKit.UIView` would be compared with names, which never contain a dot, so it would never match.
       if let odd = Array(text.utf8).firstIndex(where: { $0 == UInt8(ascii: ".") || $0 == blank }) {
         let sign = Array(text.utf8)[odd] == blank ? "a blank" : "'.'"
         complain("a name has no \(sign)", at: place(in: node, at: skipped + odd))
@@ -37,14 +38,14 @@ extension RulesReader {
     }
   }
 
-  /// A block text ends with a line end that nobody sees, and no path has one.
+  /// A block text ends with an invisible line break, which no path contains.
   private mutating func isOneLine(_ text: String, of node: YAMLNode) -> Bool {
     guard text.utf8.contains(where: isLineEnd) else { return true }
     complain("a pattern stands in one line", at: node.span)
     return false
   }
 
-  /// Reads what defines a layer: there, and only there, a capture makes a family.
+  /// Reads what defines a layer, the only place where a capture creates a family.
   mutating func readCapturing<Result>(_ read: (inout RulesReader) -> Result) -> Result {
     let before = mayCapture
     mayCapture = true
@@ -59,7 +60,7 @@ extension RulesReader {
     return read(&self)
   }
 
-  /// `{name}` makes a family; where none is defined it would be no more than a `*` that promises one.
+  /// Complains about a capture such as `{name}` where no family is defined: there it would only act like `*`.
   private mutating func refuseCaptures(_ captures: [String], in text: String, of node: YAMLNode, at skipped: Int)
     -> Bool
   {
@@ -74,7 +75,7 @@ extension RulesReader {
     return true
   }
 
-  /// The place of a byte of a node's text, or the node's own where text and file differ too much to tell.
+  /// The position of a byte of a node's text, or of the whole node if text and file differ too much to locate it.
   func place(in node: YAMLNode, at offset: Int) -> Span {
     guard case .text(_, let style) = node.content, !style.isBlock else { return node.span }
     let quotes = style == .plain ? 0 : 1
@@ -82,7 +83,7 @@ extension RulesReader {
     var left = offset
     while left > 0, place < node.span.upperBound - quotes {
       let byte = source.bytes[place]
-      // Folded lines: what a line end stands for depends on its neighbours.
+      // In folded lines, the meaning of a line break depends on its neighbors.
       if isLineEnd(byte) { return node.span }
       var length = 1
       if style == .singleQuoted, byte == UInt8(ascii: "'") { length = 2 }
@@ -96,7 +97,7 @@ extension RulesReader {
     return place..<place + 1
   }
 
-  /// The length of an escape that stands for one byte.
+  /// The length of an escape that represents one byte.
   private func shortEscape(at place: Int) -> Int? {
     guard place + 1 < source.bytes.count else { return nil }
     let sign = source.bytes[place + 1]

@@ -1,9 +1,9 @@
-// `policy`, `include`, `exclude` and `modules`: what is judged at all, how strictly, and which file is of which module.
+// Reads `policy`, `include`, `exclude` and `modules`: what is judged, how strictly, and which module a file belongs to.
 import InwardPatterns
 import InwardRules
 
 extension RulesReader {
-  /// The top-level keys that make up the policy of the book.
+  /// Reads the top-level keys that make up the policy of the rule book.
   mutating func readPolicy(_ fields: Fields) {
     if let entry = fields["policy"] { readPolicyKeys(entry) }
     if let entry = fields["include"] { policy.include = readGlobs(entry, fields.phrase(entry), other: "exclude") }
@@ -52,8 +52,8 @@ extension RulesReader {
     if let found = word(use.value, inner.phrase(use), among: words, at: use.span) { policy.tests = found }
   }
 
-  /// `declare` for files that say so, `judge` for none, patterns for files that do not say so; `declare` may stand
-  /// among the patterns.
+  /// `declare` for files with a mark, `judge` for none, patterns for files without a mark; `declare` may be one of the
+  /// patterns.
   private mutating func readGenerated(_ entry: YAMLEntry, _ phrase: String) {
     if case .text("judge", _) = entry.value.content {
       policy.generated = Policy.Generated(isByMark: false)
@@ -75,7 +75,7 @@ extension RulesReader {
     policy.generated = generated
   }
 
-  /// What every exception has to say. A reason is never left out.
+  /// What every exception must contain. A reason is always required.
   private mutating func readNeeds(_ entry: YAMLEntry, _ phrase: String) {
     for node in oneOrMore(entry, phrase, wanted: "'because', 'until' or both") {
       let words = [("because", false), ("until", true)]

@@ -1,10 +1,10 @@
-// RuleFile: the text of a rules file to a rule book, every complaint with its place. Bytes in, values out: this room
-// knows no disk, no graph of a project and no finding.
+// Converts the text of a rules file to a rule book, with a position for every complaint. Takes bytes and returns
+// values: this module knows no disk, no project graph and no findings.
 import InwardRules
 
-/// A rules file, as it was read.
+/// The bytes of a rules file.
 public struct RulesText: Sendable {
-  /// As messages call it.
+  /// The path in messages.
   public var path: String
   public var bytes: [UInt8]
 
@@ -16,13 +16,13 @@ public struct RulesText: Sendable {
   public init(path: String, text: String) { self.init(path: path, bytes: Array(text.utf8)) }
 }
 
-/// What became of a rules file: a book, or all that keeps it from being one, sorted by place.
+/// The result of reading a rules file: a rule book, or all complaints, sorted by position.
 public enum RulesReading: Sendable {
   case book(RuleBook)
   case complaints([Complaint])
 }
 
-/// Reads a rules file whole, with all that it extends: every mistake in it is told in one run.
+/// Reads a whole rules file with everything that it extends, so that one run reports all mistakes.
 public func readRules(_ text: RulesText, load: @escaping RulesLoader = noOtherRules) -> RulesReading {
   var gatherer = RulesGatherer(load: load)
   let root = gatherer.gather(text)
@@ -34,5 +34,5 @@ public func readRules(_ text: RulesText, load: @escaping RulesLoader = noOtherRu
   return .complaints(complaints)
 }
 
-/// For a text that stands alone.
+/// For a text that extends no other files.
 public func noOtherRules(_ path: String) throws(MissingRules) -> [UInt8] { throw MissingRules(reason: "no such file") }

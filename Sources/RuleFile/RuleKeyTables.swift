@@ -18,7 +18,7 @@ extension KeyTable {
       Key("help", .text("a sentence"), "What to do; printed instead of the tool's own advice."),
     ] + verdictKeys, oneOf: ["id", "no_cycles"])
 
-  /// What a rule demands: at least one of them is there, and all must hold.
+  /// The requirements of a rule: at least one must be present, and all must hold.
   static let verdictKeys = [
     Key("never", .keys("never"), "None of these is named."),
     Key("only", .keys("only"), "Nothing else is named."),

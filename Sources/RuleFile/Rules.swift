@@ -1,4 +1,4 @@
-// `rules`: a team's own rules. Each has an id, what it looks at, and what must hold; the verdicts are read beside this.
+// Reads `rules`, a team's own rules. Each has an id, a selection and at least one verdict; `Verdicts` reads these.
 import InwardLayers
 import InwardRules
 
@@ -69,13 +69,13 @@ extension RulesReader {
     return (id, entry.value.span)
   }
 
-  /// The verdict of a rule that asks for nothing but that there be no cycles.
+  /// The only verdict of a rule, if that is `no_cycles`.
   private func onlyCycles(_ entries: [YAMLEntry]) -> YAMLEntry? {
     let verdicts = entries.filter { Self.verdictKeys.contains($0.key) }
     return verdicts.count == 1 && verdicts[0].key == "no_cycles" ? verdicts[0] : nil
   }
 
-  /// Such a rule may do without a name, once.
+  /// One such rule may have no id.
   private mutating func idOfCycles(at span: Span) -> (text: String, span: Span) {
     let id = UserRule.idOfCycles
     if let other = rules.first(where: { $0.id == id }) {

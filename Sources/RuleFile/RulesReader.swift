@@ -1,19 +1,19 @@
-// The whole file: its top-level keys, and the order in which they are understood. Knows YAML as a tree only.
+// Reads the whole file: its top-level keys, in the order of their dependencies. Knows YAML only as a tree.
 import InwardLayers
 import InwardPatterns
 import InwardRules
 
-/// Reads the tree of a rules file. Each area of the language is an extension in a file of its own; whatever is wrong is
-/// noted and passed over, so that one run tells all.
+/// Reads the tree of a rules file. Each area of the language is an extension in its own file. Mistakes are recorded and
+/// skipped, so that one run reports all of them.
 struct RulesReader {
   let source: RulesSource
   var complaints = ComplaintList()
   var layers: [LayerDraft] = []
-  /// The `order` of the outermost layers.
+  /// Whether the `order` of the outermost layers was read without a complaint.
   var isOrderKnown = true
-  /// Full names and, where no full name is that, last parts.
+  /// Layers by full name and, unless that is the full name of another, by last component.
   var names: [String: [LayerID]] = [:]
-  /// The names that a slip may have meant.
+  /// The names that are suggested for a misspelled one.
   var nearNames = NearWords()
   var policy = Policy()
   var exceptions: [Exception] = []
@@ -22,11 +22,12 @@ struct RulesReader {
   var cases: [RuleCase] = []
   var slices: [Slice] = []
   var sliceNames: [SliceNames] = []
-  /// Whether `slices` was read as a whole: else a name that it lacks may stand in what was refused.
+  /// Whether all of `slices` was read: if not, an unknown slice may be in the part that was refused.
   var areSlicesKnown = true
-  /// Whether these are sub-layers of a slice.
+  /// Whether the layers being read are sub-layers of a slice.
   var isInSlice = false
-  /// Whether `{name}` may stand in patterns: it makes a family, and only what defines a layer or a slice can.
+  /// Whether patterns may contain captures such as `{name}`: only the definition of a layer or a slice can create a
+  /// family.
   var mayCapture = false
   var rules: [UserRule] = []
 
@@ -80,7 +81,7 @@ struct RulesReader {
     if !layers.isEmpty { understandNames(order: fields["order"], of: fields) }
   }
 
-  /// What layers say of each other, once all of them are known.
+  /// Reads the relations between layers, once all of them are known.
   mutating func understandNames(order: YAMLEntry?, of fields: Fields) {
     indexNames()
     isOrderKnown = readOrder(order, owner: fields.owner, parent: .none)

@@ -1,41 +1,41 @@
-// The bytes of rules files with their lines: turns offsets into complaints that show their place. Knows no tree.
+// The bytes of rules files with their lines: converts offsets to complaints with positions. Knows no tree.
 import InwardYAML
 
-/// A run of bytes of the text.
+/// A range of bytes of the text.
 typealias Span = Range<Int>
 
-/// The text of a rules file, checked to be text; or those of a file and of all that it extends, one behind the other,
-/// so that an offset alone tells file and line.
+/// The text of a rules file, after a check for unreadable bytes; or the texts of a file and all that it extends,
+/// concatenated, so that an offset identifies file and line.
 struct RulesSource {
   /// One file of the text.
   private struct Part {
     var path: String
     var start: Int
-    /// The row of the whole text that is the file's first line.
+    /// The row of the whole text at which the file starts.
     var firstRow: Int
   }
 
   /// Without byte order marks.
   let bytes: [UInt8]
-  /// Why the file is no text at all; then nothing else is read.
+  /// The reason why the file is not readable text; then nothing else is read.
   private(set) var unreadable: Complaint?
   private var rowStarts: [Int] = [0]
   private var parts: [Part]
 
   let sort: Sort
 
-  /// What sort of file it is, and how much it may hold: what is more is no such file.
+  /// The type of the file, and its limits: a larger file cannot be of this type.
   struct Sort: Sendable {
     var owner: String
     var start: String
     var bytes: Int
-    /// Nodes of the tree, with all that aliases repeat.
+    /// The number of nodes in the tree, including all that aliases repeat.
     var weight: Int
 
-    /// No team writes a hundredth of it.
+    /// A hundred times more than any team writes.
     static let rules = Sort(
       owner: "a rules file", start: "'version: 1' and 'layers:'", bytes: 1 << 20, weight: 50_000)
-    /// Programs write these: a hundred thousand findings fit.
+    /// Generated, and large enough for a hundred thousand findings.
     static let baseline = Sort(
       owner: "a baseline", start: "'version: 1' and 'findings:'", bytes: 1 << 25, weight: 1_000_000)
   }
@@ -53,7 +53,7 @@ struct RulesSource {
     }
   }
 
-  /// Several texts as one, a line end between two.
+  /// Joins several texts, separated by line breaks.
   init(joining sources: [RulesSource]) {
     var joined: [UInt8] = []
     sort = .rules
@@ -71,17 +71,17 @@ struct RulesSource {
   /// The path of the first file.
   var path: String { parts[0].path }
 
-  /// The number of a line in its file, from 1.
+  /// The line number within its file, from 1.
   func line(of offset: Int) -> Int { row(of: offset) - part(of: offset).firstRow + 1 }
 
   func column(of offset: Int) -> Int { offset - rowStarts[row(of: offset)] + 1 }
 
-  /// In the first file.
+  /// The offset of a position in the first file.
   func offset(ofLine line: Int, column: Int) -> Int { rowStarts[min(line, rowStarts.count) - 1] + column - 1 }
 
   func path(of offset: Int) -> String { part(of: offset).path }
 
-  /// The number of a line in the whole text, from 0.
+  /// The line number within the whole text, from 0.
   func row(of offset: Int) -> Int {
     var low = 0
     var high = rowStarts.count
@@ -92,7 +92,7 @@ struct RulesSource {
     return low
   }
 
-  /// The rows of the file that a place is in, without the empty one behind its last line end.
+  /// The rows of the file that contains the offset, without an empty one after its last line break.
   func rows(around offset: Int) -> ClosedRange<Int> {
     let first = part(of: offset).firstRow
     let next = parts.first { $0.firstRow > first }
@@ -101,7 +101,7 @@ struct RulesSource {
     return first...(last > first && rowStarts[last] == end ? last - 1 : last)
   }
 
-  /// A row without its end.
+  /// A row without its line break.
   func rowRange(_ row: Int) -> Span {
     let start = rowStarts[row]
     var end = row + 1 < rowStarts.count ? rowStarts[row + 1] : bytes.count
@@ -109,7 +109,7 @@ struct RulesSource {
     return start..<end
   }
 
-  /// The line of a merge that nobody finished, without which all that follows would be nonsense.
+  /// The line of an unresolved merge conflict, which would make everything after it meaningless.
   var conflictMarker: Span? {
     rowStarts.indices.first { bytes[rowStarts[$0]...].starts(with: Self.conflictStart) }.map { rowRange($0) }
   }

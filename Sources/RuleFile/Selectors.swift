@@ -1,22 +1,22 @@
-// The keys that pick files and declarations: the same for a layer, for `select` of a rule, and within `any`, `all` and
-// `not` of each.
+// Reads the keys that pick files and declarations: the same for a layer, for `select` of a rule, and inside of `any`,
+// `all` and `not`.
 import InwardFacts
 import InwardLayers
 import InwardPatterns
 
-/// What a selector is for, which decides what it may ask.
+/// The purpose of a selector, which determines the keys that it may have.
 enum SelectorPurpose {
-  /// It says what a layer is made of: types by what they are, files by where they stand.
+  /// Defines the contents of a layer: types by their properties, files by their location.
   case layer
-  /// It picks from a project whose layers are known: `select` of a rule and its like.
+  /// Picks from a project whose layers are known: `select` of a rule and similar keys.
   case selection
 }
 
 extension RulesReader {
-  /// What only makes sense once the layers are known. A layer's definition refuses them.
+  /// Keys that require the layers to be known. The definition of a layer cannot contain them.
   static let selectionKeys = ["layer", "slice", "access"]
 
-  /// A selector as a mapping of its own: `select`, `from`, `to`, an element of `any`.
+  /// A selector as a mapping: `select`, `from`, `to`, an item of `any`.
   mutating func readSelector(
     _ node: YAMLNode, phrase: String, at span: Span, for purpose: SelectorPurpose
   ) -> Selector {
@@ -30,11 +30,11 @@ extension RulesReader {
     return readSelector(fields, at: span, for: purpose)
   }
 
-  /// All keys must hold. At least one must be there: a selector of everything is nobody's wish.
+  /// All keys must hold. At least one is required: a selector that picks everything is not intended.
   mutating func readSelector(_ fields: Fields, at span: Span, for purpose: SelectorPurpose) -> Selector {
     let keys = KeyTable.selection.names
     let entries = fields.entries.filter { keys.contains($0.key) }
-    // Where a key was refused, it probably said what lies here.
+    // If a key was refused, it was probably meant as the selector.
     if entries.isEmpty, !fields.isRefused {
       let message = purpose == .layer ? "nothing says what lies in \(fields.owner)" : "\(fields.owner) picks nothing"
       complain(message, at: span, hint: "add 'files', 'modules' or 'types'")
@@ -82,7 +82,7 @@ extension RulesReader {
     return parts
   }
 
-  /// Alternatives of one layer must capture the same: else some of it would have a value and some of it none.
+  /// Alternatives of one layer must have the same captures; otherwise part of the layer would have no value.
   private mutating func checkAlternatives(_ captures: some Sequence<([String], Span)>, _ phrase: String) {
     func text(_ names: [String]) -> String {
       names.isEmpty ? "nothing" : names.map { "{\($0)}" }.joined(separator: ", ")
@@ -98,7 +98,7 @@ extension RulesReader {
     }
   }
 
-  /// Globs; those with `!` take away from what the others give.
+  /// Globs; those with `!` exclude files that the others match.
   mutating func readFiles(_ entry: YAMLEntry, _ phrase: String) -> Selector {
     var given: [Glob] = []
     var taken: [Glob] = []
@@ -144,7 +144,7 @@ extension RulesReader {
     return NamePatterns(patterns)
   }
 
-  /// Layers can only be made of types; a rule may pick whatever has a name of its own.
+  /// Layers can only consist of types; a rule may pick any named declaration.
   mutating func readKinds(
     _ entry: YAMLEntry, in fields: Fields, for purpose: SelectorPurpose
   ) -> Set<DeclarationKind> {
@@ -159,7 +159,7 @@ extension RulesReader {
 
   static let accessLevels = Access.allCases.filter { $0 != .none }.map { ($0.word, $0) }
 
-  /// As people call them. A generic parameter is nobody's declaration, and a precedence group nobody's concern.
+  /// The kinds by their usual names. Generic parameters and precedence groups cannot be selected.
   static let kindWords: [(String, DeclarationKind)] = [
     ("class", .class), ("struct", .struct), ("enum", .enum), ("protocol", .protocol), ("actor", .actor),
     ("typealias", .typealias), ("associatedtype", .associatedtype), ("extension", .extension),

@@ -1,19 +1,19 @@
-// `slices`: parts of a project that stand side by side, one for each value of a capture. A slice is read as a family of
-// layers in a plan of its own, so its sub-layers are read as any others are.
+// Reads `slices`: parts of a project that lie side by side, one for each value of a capture. A slice is read as a
+// family of layers in its own plan, so its sub-layers are read like any others.
 import InwardLayers
 import InwardPatterns
 
-/// What a selector can say of one entry of `slices`.
+/// The names by which a selector can refer to one entry of `slices`.
 struct SliceNames {
   var name: String
-  /// Its place among those that were read; nil where it was refused.
+  /// Its index in the list of slices; nil if it was refused.
   var slicing: Int?
   var layers: [LayerDraft] = []
   var names: [String: [LayerID]] = [:]
 }
 
 extension RulesReader {
-  /// What a sub-layer of a slice does not have: these contracts are those of the project's layers.
+  /// Keys that a sub-layer of a slice cannot have, because only layers of the project have these contracts.
   static let keysOutsideOfSlices = ["imports", "names", "exposes"]
 
   mutating func readSlices(_ fields: Fields) {
@@ -74,7 +74,7 @@ extension RulesReader {
 }
 
 extension RulesReader {
-  /// `scenes`, `scenes(Search)`, `scenes.View`: written as names of layers are.
+  /// `scenes`, `scenes(Search)`, `scenes.View`: written like names of layers.
   mutating func readSliceNames(_ entry: YAMLEntry, in fields: Fields) -> [SliceReference] {
     let phrase = fields.phrase(entry)
     return oneOrMore(entry, phrase, wanted: "names of slices").compactMap { sliceReference($0, phrase) }

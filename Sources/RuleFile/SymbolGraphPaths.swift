@@ -1,5 +1,5 @@
-// `sdk`: where symbol graphs of other modules lie. Knows the paths only; whoever reads the graphs gets the complaints
-// about them from here, at their place in the rules file.
+// Reads `sdk`: the paths of symbol graphs of other modules. Knows only the paths; complaints about the graphs are
+// created here with their position in the rules file.
 import InwardRules
 
 extension RulesReader {
@@ -16,7 +16,7 @@ extension RulesReader {
   }
 }
 
-/// A complaint about a path that a rules file lists, once somebody looked there.
+/// A complaint about a path in a rules file, found when the path was read.
 public func complaint(about path: SymbolGraphPath, _ message: String, in text: RulesText) -> Complaint {
   complaint(message, atLine: path.origin.line, column: path.origin.column, length: path.length, in: text)
 }

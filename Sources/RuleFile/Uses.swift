@@ -1,4 +1,4 @@
-// `uses`: names of layers to layers, and what a layer and its parents say together. Knows nothing of files.
+// Reads `uses`: resolves the names of layers and checks the entries of each layer. Knows no files.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -15,7 +15,7 @@ extension RulesReader {
 
   private mutating func readUses(of index: Int) -> Uses {
     let layer = layers[index]
-    // A shared layer names nobody but what it lists.
+    // A shared layer may only use what it lists.
     guard let entry = layer.uses else { return layer.definition.isShared ? .only([]) : .byOrder }
     let phrase = "'uses' of \(layer.phrase)"
     if case .text("all", _) = entry.value.content {
@@ -68,11 +68,11 @@ extension RulesReader {
     return nodes.compactMap { word($0, phrase, among: words) }
   }
 
-  /// Why an entry cannot stand in a layer's list, as far as the layer alone tells.
+  /// Why an entry is not valid in the list of a layer, as far as that layer alone determines it.
   private func problem(with entry: UseEntry, after others: [UseEntry], in layer: LayerID) -> String? {
     let owner = layers[layer.index]
     let target = layers[entry.layer.index].definition
-    // Of its own family a layer may always name its own value; others it has to list.
+    // A member of a family may always use its own value, but must list others.
     let isOfOthers = !entry.values.isEmpty && isOfFamily(layer)
     if entry.layer == layer, !isOfOthers { return "\(owner.phrase) lists itself, which it may always name" }
     if isInside(entry.layer, layer), !isOfOthers {

@@ -1,4 +1,4 @@
-// The verdicts of a rule: what is never named, what alone is named, by whom, and in which circles.
+// Reads the verdicts of a rule: `never`, `only`, `only_used_by` and `no_cycles`; `Demands` reads `must` and `max`.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -64,7 +64,7 @@ extension RulesReader {
     return [.neverReach(ReachBan(targets: targets, throughOnly: through))]
   }
 
-  /// Nil where none of the keys is there.
+  /// Nil if none of the keys is present.
   private mutating func readTargets(_ fields: Fields) -> Targets? {
     var targets = Targets()
     if let entry = fields["layers"] { targets.layers = readLayerNames(entry, in: fields) }
@@ -74,7 +74,7 @@ extension RulesReader {
     return ["layers", "types", "modules", "names"].contains { fields[$0] != nil } ? targets : nil
   }
 
-  /// Names of declarations, and selectors where a name alone says too little.
+  /// Names of declarations, or selectors if a name alone is not enough.
   private mutating func readPicked(_ entry: YAMLEntry, in fields: Fields) -> Selector {
     let phrase = fields.phrase(entry)
     let nodes = oneOrMore(entry, phrase, wanted: "names of declarations", orMapping: true)

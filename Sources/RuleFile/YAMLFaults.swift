@@ -1,14 +1,14 @@
-// Reads the tree of a file, past texts that lack quotes. Knows no layer.
+// Reads the tree of a file, skipping texts that lack quotes. Knows no layers.
 import InwardYAML
 
-/// Why no tree came out.
+/// The reason why there is no tree.
 enum YAMLFault: Error {
   case syntax(YAMLProblem)
   case bound(Complaint)
 }
 
-/// The tree of a file. The commonest mistake of all is a pattern without quotes (`files: **/Domain/**`, which YAML
-/// takes for an alias). It would hide all others, so it is complained about, blotted out and read past.
+/// The tree of a file. The most common mistake is a pattern without quotes (`files: **/Domain/**`, which YAML takes for
+/// an alias). It would hide all others, so it gets a complaint, is overwritten, and the file is read again.
 func readYAML(_ source: RulesSource) -> YAMLTree {
   var bytes = source.bytes
   var unquoted: Set<Int> = []
@@ -19,7 +19,7 @@ func readYAML(_ source: RulesSource) -> YAMLTree {
     switch fault {
     case .bound(let complaint): return YAMLTree(root: nil, complaints: tree.complaints + complaints + [complaint])
     case .syntax(let problem):
-      // Each one costs another reading, hence the bound.
+      // Each one costs another read, so their number is limited.
       if let place = unquotedStart(problem, source), unquoted.count < 50, unquoted.insert(place).inserted {
         let word = unquotedWord(at: place, source.bytes)
         complaints.append(quotesMissing(around: word, source))
@@ -27,7 +27,7 @@ func readYAML(_ source: RulesSource) -> YAMLTree {
         continue
       }
       let complaint = explain(problem, source)
-      // What stands behind a blotted text is its rest, and no news.
+      // A fault in the same line is caused by the overwritten text and not reported.
       let isNews = !complaints.contains { $0.line == complaint.line }
       return YAMLTree(root: nil, complaints: tree.complaints + complaints + (isNews ? [complaint] : []))
     }
@@ -44,7 +44,7 @@ private func readTree(_ source: RulesSource, _ bytes: [UInt8], unquoted: Set<Int
   }
 }
 
-/// Where a text starts with a byte that means something else to YAML.
+/// The start of a text whose first character has a special meaning in YAML.
 private func unquotedStart(_ problem: YAMLProblem, _ source: RulesSource) -> Int? {
   switch problem.reason {
   case .invalidAlias, .emptyTag, .unclosedTag, .invalidTagEscape, .textAfterTag: return problem.start
@@ -59,7 +59,7 @@ private func quotesMissing(around word: Span, _ source: RulesSource) -> Complain
   return source.complaint("a text that starts with '\(first)' needs quotes", at: word, hint: "write \"\(text)\"")
 }
 
-/// The text that was meant: up to a blank, without what closes the list or mapping around it.
+/// The intended text: up to a space, without the closing brackets of the surrounding list or mapping.
 func unquotedWord(at place: Int, _ bytes: [UInt8]) -> Span {
   var end = bytes[place...].firstIndex { $0 == blank || $0 == tab || isLineEnd($0) } ?? bytes.count
   var openBraces = 0

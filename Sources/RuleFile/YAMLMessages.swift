@@ -1,4 +1,4 @@
-// Words the reasons why a file is not YAML: one message each. Knows no layer.
+// Explains why a file is not valid YAML, with one message for each reason. Knows no layers.
 import InwardYAML
 
 func explain(_ problem: YAMLProblem, _ source: RulesSource) -> Complaint {
@@ -6,7 +6,7 @@ func explain(_ problem: YAMLProblem, _ source: RulesSource) -> Complaint {
   return source.complaint("invalid YAML: \(message.text)", at: message.place..<message.place + 1, hint: message.hint)
 }
 
-/// The message for a problem, with its place.
+/// The message for a problem, with its position.
 private struct YAMLMessage {
   var text: String
   var place: Int
@@ -89,7 +89,7 @@ private struct YAMLMessage {
     }
   }
 
-  /// Something between the entries of a block.
+  /// For unexpected content between the entries of a block.
   private init(
     misplaced place: Int, after start: Int, _ expected: String, _ collection: String, _ source: RulesSource
   ) {
@@ -111,7 +111,7 @@ private struct YAMLMessage {
     self.init("\(expected), as in line \(source.line(of: start)), where the \(collection) starts", at: place)
   }
 
-  /// Something between the entries of a collection in brackets, or the end of the file.
+  /// For unexpected content between the entries of a collection in brackets, or the end of the file.
   private init(
     separator place: Int, after start: Int, _ expected: String, _ collection: String, _ source: RulesSource
   ) {
@@ -128,7 +128,7 @@ extension RulesSource {
 
   fileprivate func byte(at place: Int) -> UInt8? { isEnd(place) ? nil : bytes[place] }
 
-  /// As a message shows it.
+  /// The character as a message shows it.
   fileprivate func character(at place: Int) -> Character {
     guard !isEnd(place) else { return " " }
     return String(decoding: bytes[place...].prefix(4), as: UTF8.self).first ?? " "

@@ -1,4 +1,4 @@
-// What a rules file says as YAML: texts, lists and mappings with their places. Knows nothing of layers.
+// The contents of a rules file as YAML: texts, lists and mappings with their positions. Knows nothing about layers.
 import InwardYAML
 
 /// One value of the file.
@@ -6,15 +6,15 @@ struct YAMLNode {
   enum Content {
     case text(String, YAMLStyle)
     case list([YAMLNode])
-    /// In the order of the file; each key once.
+    /// In the order of the file, without duplicate keys.
     case mapping([YAMLEntry])
-    /// Already complained about: readers pass over it in silence.
+    /// Already has a complaint: readers skip it silently.
     case spoilt
   }
 
   var content: Content
   var span: Span
-  /// With all that is inside, aliases laid out: the weight and depth that bounds are put on.
+  /// The number of nodes in it, with aliases expanded, and their depth; both are limited.
   var weight = 1
   var depth = 1
 
@@ -23,7 +23,7 @@ struct YAMLNode {
     self.span = span
   }
 
-  /// Nothing is written: `files:` with no value, or `~`, or `null`.
+  /// Whether no value is written: `files:` without a value, `~`, or `null`.
   var isNothing: Bool {
     if case .text(let text, .plain) = content { return ["", "~", "null", "Null", "NULL"].contains(text) }
     return false
@@ -34,7 +34,7 @@ struct YAMLNode {
     return false
   }
 
-  /// All texts in it, as a message repeats them.
+  /// All texts in it, for messages that quote it.
   var words: String {
     switch content {
     case .text(let text, _): text
@@ -55,7 +55,7 @@ struct YAMLNode {
     return ["true": true, "false": false][text]
   }
 
-  /// As a complaint calls it: `a list`, `'Domain'`.
+  /// The description in complaints: `a list`, `'Domain'`.
   var phrase: String {
     switch content {
     case _ where isNothing: return "nothing"
@@ -75,6 +75,6 @@ struct YAMLEntry {
   var keySpan: Span
   var value: YAMLNode
 
-  /// The value's place, or the key's where there is no value to point at.
+  /// The position of the value, or of the key if there is no value.
   var span: Span { value.isNothing ? keySpan : value.span }
 }

@@ -1,17 +1,17 @@
-// YAML's events to a tree, within bounds: a hostile file costs one complaint and little else. Knows no layer.
+// Builds a tree from YAML events, within limits: a hostile file costs one complaint and little else. Knows no layers.
 import InwardYAML
 
-/// What could be read of a file.
+/// The result of reading a file as YAML.
 struct YAMLTree {
-  /// nil where the text is no YAML or says nothing; then there is a complaint.
+  /// Nil if the text is not valid YAML or is empty; then there is a complaint.
   var root: YAMLNode?
   var complaints: [Complaint]
 }
 
-/// Reads the one document of a file.
+/// Reads the single document of a file.
 struct YAMLReader: ~Copyable {
   private let source: RulesSource
-  /// Offsets where a text began that needed quotes: complained about already.
+  /// The offsets of texts that lack quotes and already have complaints.
   private let unquoted: Set<Int>
   private var events: YAMLEvents
   private var anchors: [String: YAMLNode] = [:]
@@ -92,7 +92,7 @@ struct YAMLReader: ~Copyable {
     while true {
       let event = try next()
       if case .mappingEnd = event.kind {
-        // A mapping that only held what was refused is not empty, and shall not be called so.
+        // A mapping that only contained refused entries is not empty and should not be reported as empty.
         let content: YAMLNode.Content = isRefused && entries.isEmpty ? .spoilt : .mapping(entries)
         return closed(content, entries.map(\.value), from: start, to: event)
       }
