@@ -81,14 +81,18 @@ private func overview(
   let judgement = Judgement(state, book, try readBaseline(of: project, by: book), request.check.day)
   let graph = judgement.graph()
   let layering = assignLayers(book.plan, in: graph)
-  let findings = judge(judgement, graph, layering).findings
-  let marked = findings.filter { $0.file.isSome && $0.target.isSome }.map { finding in
-    MarkedReference(
-      source: finding.source, file: finding.file, target: finding.target, count: 1 + finding.places.count)
-  }
+  let marked = markedReferences(of: judge(judgement, graph, layering).findings)
   return countReferences(
     in: graph, layering, book.slices, at: request.level,
     files: judgedFiles(of: graph, by: book.policy), marking: marked)
+}
+
+/// The references that findings are about.
+func markedReferences(of findings: [Finding]) -> [MarkedReference] {
+  findings.filter { $0.file.isSome && $0.target.isSome }.map { finding in
+    MarkedReference(
+      source: finding.source, file: finding.file, target: finding.target, count: 1 + finding.places.count)
+  }
 }
 
 private func narrowing(_ request: GraphRequest) throws(Obstacle) -> Narrowing {
