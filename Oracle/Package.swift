@@ -33,7 +33,8 @@ let package = Package(
     .target(
       name: "InwardSchemas",
       resources: [
-        "rules", "findings", "diff", "graph", "layers", "modules", "modules-check", "module-map", "why", "facts",
+        "rules", "findings", "diff", "graph", "layers", "metrics", "modules", "modules-check", "module-map", "why",
+        "facts",
       ].map { .embedInCode("\($0).schema.json") }),
     .target(
       name: "InwardPageFiles",

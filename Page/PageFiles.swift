@@ -1,5 +1,5 @@
-// PageFiles: the frame, the styles and the script of the page that `inward report` writes. The files beside this one are
-// put into the program by the build.
+// PageFiles: the frame, the styles and the script of the page that `inward report` writes. The files beside this one
+// are put into the program by the build.
 
 /// A file of the page, as text.
 public enum PageFile {

@@ -49,7 +49,8 @@ function findingCard(row, before) {
   const head = make(
     "p", {}, make("span", { class: "badge " + severity }, severity), " ", text(findings.message[row]), " ",
     make("span", { class: "quiet" }, `[${text(findings.rule[row])}]`));
-  const isNew = key => findings[key][row] >= 0 && (before === undefined || findings[key][row] !== findings[key][before]);
+  const isNew = key =>
+    findings[key][row] >= 0 && (before === undefined || findings[key][row] !== findings[key][before]);
   const notes = ["because", "help"].filter(isNew).map(key =>
     make("p", { class: "quiet" }, make("b", {}, key), " ", text(findings[key][row])));
   return make(

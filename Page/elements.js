@@ -11,7 +11,8 @@ function make(name, attributes = {}, ...children) {
 /** Long names break where their words begin, and paths behind a slash. */
 function breakable(words) {
   if (words.length > 300) return [words];
-  return words.split(/(?<=[a-z0-9])(?=[A-Z])|(?<=[/._])/).flatMap((word, place) => (place ? [make("wbr"), word] : [word]));
+  const parts = words.split(/(?<=[a-z0-9])(?=[A-Z])|(?<=[/._])/);
+  return parts.flatMap((part, place) => (place ? [make("wbr"), part] : [part]));
 }
 
 const linkTo = (route, ...children) => make("a", { href: "#" + route }, ...children);
@@ -30,7 +31,8 @@ const arrow = () => make("span", { class: "arrow-sign" }, " → ");
 
 /** A list that shows some rows, and all of them on request. Each row is made knowing the one before it. */
 function makeList(rows, most, makeRow, name = "ul") {
-  const made = (start, end) => Array.from(rows.slice(start, end), (row, place) => makeRow(row, rows[start + place - 1]));
+  const made = (start, end) =>
+    Array.from(rows.slice(start, end), (row, place) => makeRow(row, rows[start + place - 1]));
   const list = make(name, { class: "rows" }, made(0, most));
   if (rows.length <= most) return list;
   const button = makeButton(`Show all ${grouped(rows.length)}`, () => {
@@ -43,10 +45,12 @@ function makeList(rows, most, makeRow, name = "ul") {
   return make("div", {}, list, button);
 }
 
+const makeCount = number => make("span", { class: "count" }, grouped(number));
+
 /** A heading with a list below; nothing where the list is empty. */
 function makePart(title, rows, most, makeRow) {
   if (!rows.length) return null;
-  const head = make("h3", {}, title, " ", make("span", { class: "count" }, grouped(rows.length)));
+  const head = make("h3", {}, title, " ", makeCount(rows.length));
   return make("div", { class: "block" }, head, makeList(rows, most, makeRow));
 }
 

@@ -34,13 +34,15 @@ function grouping(rows, keyOf) {
     if (!groups.has(key)) groups.set(key, []);
     groups.get(key).push(row);
   }
-  return [...groups].sort((left, right) => right[1].length - left[1].length || (left[0] < right[0] ? -1 : 1));
+  return [...groups].sort((left, right) =>
+    right[1].length - left[1].length || (left[0] < right[0] ? -1 : 1));
 }
 
 /** `Domain → Data`; the rule where nothing uses something else. */
 function groupName(row) {
   const isUse = findings.fromPart[row] >= 0 && findings.toEntry[row] >= 0;
-  return isUse ? `${text(findings.fromPart[row])} → ${text(findings.toPart[row]) || "no layer"}` : text(findings.rule[row]);
+  if (!isUse) return text(findings.rule[row]);
+  return `${text(findings.fromPart[row])} → ${text(findings.toPart[row]) || "no layer"}`;
 }
 
 function usedName(row) {
@@ -49,7 +51,7 @@ function usedName(row) {
 
 /** A group is filled when it is opened. */
 function groupElement([name, rows]) {
-  const summary = make("summary", {}, make("span", {}, name), " ", make("span", { class: "count" }, grouped(rows.length)));
+  const summary = make("summary", {}, make("span", {}, name), " ", makeCount(rows.length));
   const group = make("details", { class: "group" }, summary);
   group.addEventListener("toggle", () => {
     if (!group.open || group.children.length > 1) return;
@@ -59,7 +61,7 @@ function groupElement([name, rows]) {
 }
 
 function makeUse([used, rows]) {
-  const head = make("h3", {}, make("code", {}, breakable(used)), " ", make("span", { class: "count" }, grouped(rows.length)));
+  const head = make("h3", {}, make("code", {}, breakable(used)), " ", makeCount(rows.length));
   return make("div", { class: "use" }, head, makeList(rows, 2, findingCard));
 }
 
@@ -70,7 +72,8 @@ function showFindings() {
   document.getElementById("groups").replaceChildren(list);
   if (groups.length) groups[0].open = true;
   const isAll = rows.length === findings.count;
-  const words = isAll ? counted(rows.length, "finding") : `${grouped(rows.length)} of ${counted(findings.count, "finding")}`;
+  const all = counted(findings.count, "finding");
+  const words = isAll ? all : `${grouped(rows.length)} of ${all}`;
   filterOf("count").textContent = words;
   return words;
 }

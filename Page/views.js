@@ -82,7 +82,9 @@ function typeView(type) {
   const row = end => link =>
     make("li", {}, typeLink(links[end][link]), weight(links.references[link], links.findings[link]));
   const crumbs = [home];
-  if (layer >= 0) crumbs.push([`layer-${layer}`, layers.name(layer)], [`layer-folder-${layer}-${folder}`, folders[folder]]);
+  if (layer >= 0) {
+    crumbs.push([`layer-${layer}`, layers.name(layer)], [`layer-folder-${layer}-${folder}`, folders[folder]]);
+  }
   const where = make("p", { class: "place" }, fileLink(types.path[type], types.line[type]));
   return view(
     text(types.name[type]), crumbs, `${text(types.kind[type])}, ${layers.name(layer)}`, where,

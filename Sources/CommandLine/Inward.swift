@@ -17,8 +17,8 @@ public func enter(_ count: Int32, _ words: UnsafePointer<UnsafePointer<CChar>?>)
 
 enum Inward {
   static let commands: [Command] = [
-    .check, .diff, .graph, .report, .hook, .baseline, .initialise, .layers, .modules, .why, .explain, .schema,
-    .testRules, .facts, .completions,
+    .check, .diff, .graph, .report, .hook, .baseline, .initialise, .layers, .metrics, .modules, .why, .explain,
+    .schema, .testRules, .facts, .completions,
   ]
 
   /// The first word is the program. One that is not UTF-8 is nil: no path that we could name is meant by it.

@@ -19,6 +19,7 @@ public struct PageContents: Sendable {
   public var types: TypeMap
   public var findings: [PageFinding]
   public var cycles: [PageCycles] = []
+  public var measures: [PageMeasure] = []
 
   public init(title: String, layers: Overview, types: TypeMap, findings: [PageFinding]) {
     (self.title, self.layers, self.types, self.findings) = (title, layers, types, findings)

@@ -60,7 +60,7 @@ private func advice(of contents: PageContents) -> String {
   return [advice, hidden].compactMap { $0 }.joined(separator: "\n")
 }
 
-/// A section of the page. What comes later, such as measures and history, becomes one more.
+/// A section of the page. What comes later, such as history, becomes one more.
 private struct PageSection {
   var name: String
   var title: String
@@ -89,6 +89,9 @@ private func sections(of contents: PageContents) -> [PageSection] {
         content: PageFile.filters + html("div", [("id", "groups")], FindingsHTML(findings: contents.findings).text)),
     CyclesHTML(levels: contents.cycles, layers: contents.layers).text.map {
       PageSection(name: "cycles", title: "Cycles", content: $0)
+    },
+    MeasuresHTML(measures: contents.measures).text.map {
+      PageSection(name: "measures", title: "Main sequence", content: $0)
     },
     contents.types.links.isEmpty
       ? nil

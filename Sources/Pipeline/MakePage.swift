@@ -34,6 +34,7 @@ public func page(_ request: CheckRequest, on chosenDay: Day?) throws(Obstacle) -
     PageCycles(level: "layers", cycles: contents.layers.cycles()),
     PageCycles(level: "top-level directories", cycles: overview(.folders).cyclesOfTopFolders()),
   ]
+  contents.measures = measuredParts(of: graph, layering, by: book, at: [.layers]).compactMap(pageMeasure)
   contents.day = chosenDay?.description
   contents.files = examination.files
   contents.advice = advice(on: examination)
@@ -57,6 +58,16 @@ private func pageFinding(_ finding: Finding, _ types: TypeMap) -> PageFinding {
 
 private func pageSide(_ side: FindingSide, _ symbol: SymbolID, _ types: TypeMap) -> PageSide {
   PageSide(part: side.part, type: side.type, declaration: side.declaration, entry: types.entry(of: symbol))
+}
+
+/// Nil for a layer in which there is nothing to measure.
+private func pageMeasure(_ part: MeasuredPart) -> PageMeasure? {
+  let measure = part.measure
+  guard let instability = measure.instability, let abstractness = measure.abstractness, let distance = measure.distance
+  else { return nil }
+  return PageMeasure(
+    name: measure.name, comingIn: measure.comingIn, goingOut: measure.goingOut, instability: instability,
+    abstractness: abstractness, distance: distance, cumulative: part.cumulative)
 }
 
 /// The move that removes most findings; else where most findings are.

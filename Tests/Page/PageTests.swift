@@ -89,6 +89,21 @@ import Testing
     #expect(!text.contains("id=\"findings\"") && !text.contains("id=\"cycles\"") && text.contains("No findings"))
   }
 
+  /// Layers at one place of the main sequence have one mark.
+  @Test func measuresAreDrawn() {
+    var contents = Self.contents()
+    #expect(!page(of: contents).contains("Main sequence"))
+    contents.measures = ["A", "B", "C"].map { name in
+      let isFar = name == "C"
+      return PageMeasure(
+        name: name, comingIn: 1, goingOut: 3, instability: isFar ? 0.25 : 0.75, abstractness: 0.5,
+        distance: 0.25, cumulative: 2)
+    }
+    let text = page(of: contents)
+    #expect(text.contains("Main sequence") && text.ranges(of: "<circle cx=\"240\" cy=\"160\"").count == 1)
+    #expect(text.contains(">1, 2</text>") && text.contains(">3</text>") && text.contains("0.25"))
+  }
+
   @Test func theStrongestEdgesAreKept() {
     let all = Self.overview(["A", "B", "C"], [(0, 1, 1, 1), (1, 0, 90, 0), (2, 0, 5, 0), (1, 2, 2, 0)])
     let kept = all.keepingStrongest(3)

@@ -17,7 +17,8 @@ PHONE = {"width": 360, "height": 740}
 # What a page must not do, counted in the page itself.
 WATCH = """
 window.violations = [];
-addEventListener("securitypolicyviolation", event => window.violations.push(event.violatedDirective + " " + event.blockedURI));
+addEventListener("securitypolicyviolation", event =>
+  window.violations.push(event.violatedDirective + " " + event.blockedURI));
 """
 
 
@@ -165,7 +166,8 @@ def press_keys(visit):
     arrow = page.locator("#picture a.arrow").first
     arrow.focus()
     label = arrow.get_attribute("aria-label")
-    page.wait_for_function("label => label.startsWith(document.querySelector('#panel h2').textContent.split(' →')[0])", arg=label)
+    page.wait_for_function(
+        "label => label.startsWith(document.querySelector('#panel h2').textContent.split(' →')[0])", arg=label)
     page.keyboard.press("Enter")
     page.wait_for_function("location.hash.startsWith('#pair-')")
 
