@@ -6,6 +6,7 @@ COPY .ci .ci
 COPY Package.swift ./
 COPY Presets Presets
 COPY Schemas Schemas
+COPY Page Page
 COPY SDK SDK
 COPY Plugins Plugins
 COPY Tests Tests

@@ -33,8 +33,15 @@ let package = Package(
     .target(
       name: "InwardSchemas",
       resources: [
-        "rules", "findings", "diff", "graph", "layers", "modules", "modules-check", "module-map", "why", "facts",
+        "rules", "findings", "diff", "graph", "layers", "metrics", "modules", "modules-check", "module-map", "why",
+        "facts",
       ].map { .embedInCode("\($0).schema.json") }),
+    .target(
+      name: "InwardPageFiles",
+      resources: [
+        "page.html", "filters.html", "page.css", "data.js", "elements.js", "cards.js", "views.js", "panel.js",
+        "findings.js", "search.js", "start.js",
+      ].map { .embedInCode($0) }),
     .target(name: "InwardPlatform", dependencies: [.target(name: "CGlibc", condition: .when(platforms: [.linux]))]),
     .target(name: "InwardWorkspace", dependencies: ["InwardPlatform", "InwardPatterns", "InwardEscapes"]),
     .target(
@@ -48,6 +55,8 @@ let package = Package(
     .target(name: "InwardLayers", dependencies: ["InwardGraph", "InwardFacts", "InwardPatterns"]),
     .target(name: "InwardOverview", dependencies: ["InwardLayers", "InwardGraph", "InwardFacts", "InwardPatterns"]),
     .target(name: "InwardDrawing", dependencies: ["InwardOverview", "InwardEscapes"]),
+    .target(
+      name: "InwardPage", dependencies: ["InwardOverview", "InwardDrawing", "InwardPageFiles", "InwardEscapes"]),
     .target(
       name: "InwardRules", dependencies: ["InwardLayers", "InwardGraph", "InwardSDK", "InwardFacts", "InwardPatterns"]),
     .target(
@@ -65,8 +74,8 @@ let package = Package(
       name: "InwardPipeline",
       dependencies: [
         "InwardWorkspace", "InwardSyntax", "InwardFacts", "InwardProjects", "InwardGraph", "InwardLayers",
-        "InwardOverview", "InwardDrawing", "InwardSDK", "InwardProposal", "InwardRules", "InwardRuleFile",
-        "InwardReports", "InwardPatterns", "InwardSchemas", "InwardEscapes",
+        "InwardOverview", "InwardDrawing", "InwardPage", "InwardSDK", "InwardProposal", "InwardRules",
+        "InwardRuleFile", "InwardReports", "InwardPatterns", "InwardSchemas", "InwardEscapes",
       ]),
     .target(name: "Measurement", dependencies: ["IndexStore", "InwardGraph", "InwardFacts"]),
     .executableTarget(name: "truth", dependencies: ["Measurement", "IndexStore", "InwardPipeline"]),

@@ -23,6 +23,7 @@ public let schemas: [Schema] = [
   Schema("diff", PackageResources.diff_schema_json),
   Schema("graph", PackageResources.graph_schema_json),
   Schema("layers", PackageResources.layers_schema_json),
+  Schema("metrics", PackageResources.metrics_schema_json),
   Schema("modules", PackageResources.modules_schema_json),
   Schema("modules-check", PackageResources.modules_check_schema_json),
   Schema("module-map", PackageResources.module_map_schema_json),

@@ -1,19 +1,67 @@
 // An overview as SVG: layers as an onion where that can be read, all else in rows.
+import InwardEscapes
 import InwardOverview
 
 /// `about` says what the picture is of: `MoviesApp: layers`.
 public func svg(of overview: Overview, about: String) -> String {
-  let broken = overview.edges.filter { $0.findings > 0 }.count
-  let description =
-    "\(overview.nodes.count) \(overview.level.rawValue) and \(overview.edges.count) pairs "
-    + "of which one refers to the other, \(broken) of which break a rule."
   if overview.level == .layers, let onion = OnionLayout(overview) {
-    let side = max(onion.radius + 12, 260)
-    let picture = Box(center: Point(x: 0, y: 0), width: 2 * side, height: 2 * side)
-    return page(picture, about, description, rings(onion, overview) + arrows(onion, overview))
+    return page(onion.box, about, description(of: overview), drawing(of: onion, overview, isLinked: false))
   }
   let layout = LayeredLayout(overview)
-  return page(layout.size, about, description, lines(layout, overview) + boxes(layout, overview))
+  return page(layout.size, about, description(of: overview), drawing(of: layout, overview, isLinked: false))
+}
+
+/// The same for a page with styles of its own. Nodes and edges are links: `#layer-2`, and `#pair-2-0` from node 2 to
+/// node 0.
+public func linkedSVG(of overview: Overview, about: String) -> String {
+  if overview.level == .layers, let onion = readableOnion(overview) {
+    let content = drawing(of: onion, overview, isLinked: true)
+    return svgInPage(onion.box, title: about, description: description(of: overview), scale: onion.countScale, content)
+  }
+  let layout = LayeredLayout(overview)
+  let content = drawing(of: layout, overview, isLinked: true)
+  return svgInPage(layout.size, title: about, description: description(of: overview), scale: 1, content)
+}
+
+/// A page makes a large onion as small as its column, so its labels are drawn as large as there is room for.
+private func readableOnion(_ overview: Overview) -> OnionLayout? {
+  guard let onion = OnionLayout(overview) else { return nil }
+  for scale in [1.9, 1.6, 1.35] where scale < onion.radius / 400 {
+    // A larger onion is made smaller again: the labels must win by it.
+    let most = onion.radius * scale / 1.15
+    if let larger = OnionLayout(overview, scale: scale, within: most) { return larger }
+  }
+  return onion
+}
+
+extension OnionLayout {
+  fileprivate var box: Box {
+    let side = max(radius + 12, 260)
+    return Box(center: Point(x: 0, y: 0), width: 2 * side, height: 2 * side)
+  }
+}
+
+private func description(of overview: Overview) -> String {
+  let broken = overview.edges.filter { $0.findings > 0 }.count
+  return "\(overview.nodes.count) \(overview.level.rawValue) and \(overview.edges.count) pairs "
+    + "of which one refers to the other, \(broken) of which break a rule."
+}
+
+private func drawing(of onion: OnionLayout, _ overview: Overview, isLinked: Bool) -> String {
+  rings(onion, overview, isLinked) + arrows(onion, overview, isLinked)
+}
+
+private func drawing(of layout: LayeredLayout, _ overview: Overview, isLinked: Bool) -> String {
+  lines(layout, overview, isLinked) + boxes(layout, overview, isLinked)
+}
+
+/// An element with a title; in a page a link, which keyboards reach.
+private func titled(
+  _ title: String, _ isLinked: Bool, to target: String, class name: String, _ content: String
+) -> String {
+  if !isLinked { return "<g>" + svgTitle(title) + content + "</g>\n" }
+  return element(
+    "a", [("class", name), ("href", "#" + target), ("aria-label", forTerminal(title))], svgTitle(title) + content)
 }
 
 /// A picture with a line below that says how to read it.
@@ -49,19 +97,23 @@ extension Overview.Edge {
 
 // The onion.
 
-private func rings(_ onion: OnionLayout, _ overview: Overview) -> String {
+private func rings(_ onion: OnionLayout, _ overview: Overview, _ isLinked: Bool) -> String {
   let rings = Set(onion.sectors.map(\.inner)).sorted()
   // Outer rings first: inner ones lie on top.
   let shapes = onion.sectors.sorted { ($1.inner, $0.node) < ($0.inner, $1.node) }.map { sector in
     let shade = min(3, (rings.firstIndex(of: sector.inner) ?? 0) * 4 / max(rings.count, 1))
     let node = overview.nodes[sector.node]
-    return "<g>" + svgTitle("\(node.name): \(sector.subtitle)") + shape(of: sector, class: "ring ring-\(shade)")
-      + "</g>\n"
+    return titled(
+      "\(node.name): \(sector.subtitle)", isLinked, to: "layer-\(sector.node)", class: "node",
+      shape(of: sector, class: "ring ring-\(shade)"))
   }
   let labels = onion.sectors.map { sector in
-    let center = sector.label.center
-    return svgText(sector.title, at: center + Point(x: 0, y: -2), class: "layer")
-      + svgText(sector.subtitle, at: center + Point(x: 0, y: 13), class: "size")
+    let (center, scale) = (sector.label.center, onion.scale)
+    return svgText(
+      sector.title, at: center + Point(x: 0, y: -2 * scale), class: "layer", size: OnionLayout.titleSize * scale)
+      + svgText(
+        sector.subtitle, at: center + Point(x: 0, y: 13 * scale), class: "size",
+        size: OnionLayout.subtitleSize * scale)
   }
   return shapes.joined() + labels.joined()
 }
@@ -81,7 +133,7 @@ private func shape(of sector: OnionLayout.Sector, class name: String) -> String 
   return element("path", [("class", name), ("d", outer + inner + "Z")])
 }
 
-private func arrows(_ onion: OnionLayout, _ overview: Overview) -> String {
+private func arrows(_ onion: OnionLayout, _ overview: Overview, _ isLinked: Bool) -> String {
   overview.edges.indices.sorted { (overview.edges[$0].findings, $0) < (overview.edges[$1].findings, $1) }.map { index in
     let (edge, arrow) = (overview.edges[index], onion.arrows[index])
     let way = arrow.points.enumerated().map { ($0 == 0 ? "M" : "L") + numbers($1) }.joined()
@@ -89,27 +141,34 @@ private func arrows(_ onion: OnionLayout, _ overview: Overview) -> String {
       "circle",
       [
         ("class", "head \(edge.kind)"), ("cx", number(arrow.points[0].x)), ("cy", number(arrow.points[0].y)),
-        ("r", number(edge.thickness + 1)),
+        ("r", number((edge.thickness + 1) * onion.countScale)),
       ])
-    return drawn(edge, way, in: overview) + start
-      + svgText(
-        edge.countText, at: arrow.count.center + Point(x: 0, y: 4), class: "count \(edge.kind)")
+    let count = svgText(
+      edge.countText, at: arrow.count.center + Point(x: 0, y: 4 * onion.countScale), class: "count \(edge.kind)",
+      size: OnionLayout.countSize * onion.countScale)
+    return drawn(edge, way, in: overview, isLinked, scale: onion.countScale, start + count)
   }.joined()
 }
 
-private func drawn(_ edge: Overview.Edge, _ way: String, in overview: Overview) -> String {
+private func drawn(
+  _ edge: Overview.Edge, _ way: String, in overview: Overview, _ isLinked: Bool, scale: Double = 1, _ marks: String
+) -> String {
   let path = element(
     "path",
     [
-      ("class", "edge \(edge.kind)"), ("d", way), ("stroke-width", number(edge.thickness)),
+      ("class", "edge \(edge.kind)"), ("d", way), ("stroke-width", number(edge.thickness * scale)),
       ("marker-end", "url(#head-\(edge.kind))"),
     ])
-  return "<g>" + svgTitle(edge.title(in: overview)) + path + "</g>\n"
+  // A pointer meets a thin line only by chance.
+  let reach = isLinked ? element("path", [("class", "reach"), ("d", way)]) : ""
+  return titled(
+    edge.title(in: overview), isLinked, to: "pair-\(edge.from)-\(edge.to)", class: "arrow \(edge.kind)",
+    path + reach + marks)
 }
 
 // Rows.
 
-private func boxes(_ layout: LayeredLayout, _ overview: Overview) -> String {
+private func boxes(_ layout: LayeredLayout, _ overview: Overview, _ isLinked: Bool) -> String {
   overview.nodes.indices.map { index in
     let (node, box) = (overview.nodes[index], layout.boxes[index])
     let size = "\(node.types) \(node.types == 1 ? "type" : "types")"
@@ -119,12 +178,15 @@ private func boxes(_ layout: LayeredLayout, _ overview: Overview) -> String {
         ("class", "box"), ("x", number(box.left)), ("y", number(box.top)), ("width", number(box.width)),
         ("height", number(box.height)), ("rx", "6"),
       ])
-    return "<g>" + svgTitle("\(node.name): \(size)") + shape
-      + svgText(layout.labels[index], at: box.center + Point(x: 0, y: 4.5), class: "name") + "</g>\n"
+    return titled(
+      "\(node.name): \(size)", isLinked, to: "layer-\(index)", class: "node",
+      shape
+        + svgText(
+          layout.labels[index], at: box.center + Point(x: 0, y: 4.5), class: "name", size: LayeredLayout.fontSize))
   }.joined()
 }
 
-private func lines(_ layout: LayeredLayout, _ overview: Overview) -> String {
+private func lines(_ layout: LayeredLayout, _ overview: Overview, _ isLinked: Bool) -> String {
   overview.edges.indices.sorted { (overview.edges[$0].findings, $0) < (overview.edges[$1].findings, $1) }.map { index in
     let (edge, line) = (overview.edges[index], layout.lines[index])
     var way = "M\(numbers(line.points[0]))"
@@ -135,9 +197,9 @@ private func lines(_ layout: LayeredLayout, _ overview: Overview) -> String {
         ? "L\(numbers(end))"
         : "C\(numbers(Point(x: start.x, y: middle))) \(numbers(Point(x: end.x, y: middle))) \(numbers(end))"
     }
-    return drawn(edge, way, in: overview)
-      + svgText(
-        edge.countText, at: Point(x: line.label.left + 3, y: line.label.bottom - 3), class: "count \(edge.kind)",
-        anchor: "start")
+    let count = svgText(
+      edge.countText, at: Point(x: line.label.left + 3, y: line.label.bottom - 3), class: "count \(edge.kind)",
+      size: LayeredLayout.countSize, anchor: "start")
+    return drawn(edge, way, in: overview, isLinked, count)
   }.joined()
 }

@@ -7,6 +7,9 @@ struct OnionLayout {
   private(set) var arrows: [Arrow] = []
   /// The outermost circle's; the center is at 0, 0.
   private(set) var radius = 0.0
+  /// How much larger than usual labels are; counts, for which there is less room, grow half as much.
+  let scale: Double
+  var countScale: Double { (1 + scale) / 2 }
 
   /// A layer: a part of a ring, or of the disc in the middle.
   struct Sector {
@@ -34,12 +37,14 @@ struct OnionLayout {
   static let subtitleSize = 11.0
   static let countSize = 11.0
 
-  /// Nil where there are too many rings or sectors for a picture that can be read.
-  init?(_ overview: Overview) {
+  /// Nil where there are too many rings or sectors for a picture that can be read, or no room within a radius.
+  init?(_ overview: Overview, scale: Double = 1, within most: Double = .infinity) {
+    self.scale = scale
     let rings = ringsInside(overview)
     guard (2...8).contains(rings.count), rings.allSatisfy({ $0.count <= 8 }) else { return nil }
     for thickness in stride(from: 84.0, through: 204, by: 24) {
       place(rings, overview, thickness: thickness)
+      if radius > most { return nil }
       if drawArrows(overview) { return }
     }
     return nil
@@ -76,7 +81,7 @@ struct OnionLayout {
     let parent = node.parts.dropLast().joined(separator: ".")
     let subtitle = parent.isEmpty ? types : shortened("\(parent), \(types)", to: 36)
     let width = max(textWidth(title, size: Self.titleSize), textWidth(subtitle, size: Self.subtitleSize)) + 10
-    return (title, subtitle, Box(left: 0, top: 0, width: width, height: 36))
+    return (title, subtitle, Box(left: 0, top: 0, width: width * scale, height: 36 * scale))
   }
 
   /// Whether each label lies within its ring, and no two overlap.
@@ -109,7 +114,8 @@ struct OnionLayout {
     for index in overview.edges.indices.sorted(by: { (rank(overview.edges[$0]), $0) < (rank(overview.edges[$1]), $1) })
     {
       let edge = overview.edges[index]
-      let size = Box(left: 0, top: 0, width: textWidth(edge.countText, size: Self.countSize) + 6, height: 14)
+      let width = (textWidth(edge.countText, size: Self.countSize) + 6) * countScale
+      let size = Box(left: 0, top: 0, width: width, height: 14 * countScale)
       guard let arrow = ways.arrow(from: sectors[edge.from], to: sectors[edge.to], count: size) else { return false }
       found[index] = arrow
     }

@@ -17,14 +17,30 @@ func element(_ name: String, _ attributes: [(String, String)] = [], _ content: S
   return content.isEmpty ? "<\(name)\(list)/>\n" : "<\(name)\(list)>\(content)</\(name)>\n"
 }
 
-func svgText(_ text: String, at point: Point, class name: String, anchor: String = "middle") -> String {
-  element(
-    "text", [("class", name), ("x", number(point.x)), ("y", number(point.y)), ("text-anchor", anchor)],
+/// The styles say how large it is, unless `size` does.
+func svgText(
+  _ text: String, at point: Point, class name: String, size: Double? = nil, anchor: String = "middle"
+) -> String {
+  let sizes = size.map { [("font-size", number($0))] } ?? []
+  return element(
+    "text", [("class", name), ("x", number(point.x)), ("y", number(point.y)), ("text-anchor", anchor)] + sizes,
     xmlText(forTerminal(text), inAttribute: false))
 }
 
 /// What a pointer or a screen reader shows of an element.
 func svgTitle(_ text: String) -> String { "<title>\(xmlText(forTerminal(text), inAttribute: false))</title>" }
+
+/// A picture within a page, whose styles it takes; what is in it can be reached one by one.
+func svgInPage(_ box: Box, title: String, description: String, scale: Double, _ content: String) -> String {
+  let view = [box.left, box.top, box.width, box.height].map(number).joined(separator: " ")
+  let defs = element("defs", [], heads(scale: scale))
+  return element(
+    "svg",
+    [
+      ("viewBox", view), ("width", number(box.width)), ("height", number(box.height)), ("role", "group"),
+      ("aria-label", forTerminal("\(title). \(description)")),
+    ], defs + content)
+}
 
 /// The page around a picture.
 func svgPage(_ box: Box, title: String, description: String, _ content: String) -> String {
@@ -38,7 +54,7 @@ func svgPage(_ box: Box, title: String, description: String, _ content: String) 
     \(styles)
     </style>
     <defs>
-    \(["plain", "outward", "broken"].map(arrowHead).joined(separator: "\n"))
+    \(heads(scale: 1))
     </defs>
 
     """
@@ -51,10 +67,14 @@ func svgPage(_ box: Box, title: String, description: String, _ content: String) 
   return head + paper + content + "</svg>\n"
 }
 
-private func arrowHead(_ kind: String) -> String {
+private func heads(scale: Double) -> String {
+  ["plain", "outward", "broken"].map { arrowHead($0, size: number(7 * scale)) }.joined(separator: "\n")
+}
+
+private func arrowHead(_ kind: String, size: String) -> String {
   """
-  <marker id="head-\(kind)" class="head \(kind)" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" \
-  markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0.5L8 4L0 7.5z"/></marker>
+  <marker id="head-\(kind)" class="head \(kind)" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="\(size)" \
+  markerHeight="\(size)" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0.5L8 4L0 7.5z"/></marker>
   """
 }
 

@@ -104,22 +104,12 @@ struct Groups {
   /// declaration belongs to no type.
   private mutating func addTypes() {
     addSymbols { symbol, groups in
-      let outer = groups.outermost(symbol)
+      let outer = outermost(symbol, in: groups.graph)
       return groups.number(UInt64(outer.raw)) { [graph = groups.graph] in
         let path = graph.path(of: outer)
         let name = title(of: outer, in: graph)
         return node(name, path.split(separator: "/").map(String.init) + [name], path: path)
       }
-    }
-  }
-
-  private func outermost(_ symbol: SymbolID) -> SymbolID {
-    var next = symbol
-    while true {
-      let owner = graph[next].owner
-      let outer = owner.isSome ? owner : graph[next].kind == .extension ? graph.extendedType(of: next) : .none
-      if outer.isNone { return next }
-      next = outer
     }
   }
 
@@ -144,8 +134,19 @@ struct Groups {
   }
 }
 
+/// The type around a declaration, or the declaration itself; for an extension of a type of the project that type.
+func outermost(_ symbol: SymbolID, in graph: ProjectGraph) -> SymbolID {
+  var next = symbol
+  while true {
+    let owner = graph[next].owner
+    let outer = owner.isSome ? owner : graph[next].kind == .extension ? graph.extendedType(of: next) : .none
+    if outer.isNone { return next }
+    next = outer
+  }
+}
+
 /// Only extensions of types that no file declares stand for themselves; of `[Movie]` only its kind is known.
-private func title(of symbol: SymbolID, in graph: ProjectGraph) -> String {
+func title(of symbol: SymbolID, in graph: ProjectGraph) -> String {
   let name = graph.simpleName(of: symbol)
   guard graph[symbol].kind == .extension else { return name }
   return name.isEmpty ? "extension" : "extension \(name)"

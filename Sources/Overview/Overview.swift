@@ -93,3 +93,14 @@ extension Overview {
     }
   }
 }
+
+extension Overview {
+  /// The same parts with at most so many edges: those with findings, then those that go outward, then those with the
+  /// most references.
+  public func keepingStrongest(_ most: Int) -> Overview {
+    if edges.count <= most { return self }
+    func rank(_ edge: Edge) -> (Int, Int, Int) { (edge.findings, edge.isOutward ? 1 : 0, edge.references) }
+    let sorted = edges.sorted { rank($0) == rank($1) ? $0 < $1 : rank($0) > rank($1) }
+    return Overview(level, nodes: nodes, edges: Array(sorted.prefix(most)))
+  }
+}

@@ -81,7 +81,14 @@ private func overview(
   let judgement = Judgement(state, book, try readBaseline(of: project, by: book), request.check.day)
   let graph = judgement.graph()
   let layering = assignLayers(book.plan, in: graph)
-  let findings = judge(judgement, graph, layering).findings
+  let marked = markedPlaces(of: judge(judgement, graph, layering).findings, in: graph)
+  return countReferences(
+    in: graph, layering, book.slices, at: request.level,
+    files: judgedFiles(of: graph, by: book.policy), marking: marked)
+}
+
+/// The places of findings, with the declarations that they are about.
+func markedPlaces(of findings: [Finding], in graph: ProjectGraph) -> [MarkedPlace: SymbolID] {
   var marked: [MarkedPlace: SymbolID] = [:]
   for finding in findings where finding.file.isSome && finding.target.isSome {
     let starts = graph.files[finding.file.index].facts.lines.starts
@@ -90,9 +97,7 @@ private func overview(
       marked[MarkedPlace(finding.file, offset: offset)] = finding.target
     }
   }
-  return countReferences(
-    in: graph, layering, book.slices, at: request.level,
-    files: judgedFiles(of: graph, by: book.policy), marking: marked)
+  return marked
 }
 
 private func narrowing(_ request: GraphRequest) throws(Obstacle) -> Narrowing {

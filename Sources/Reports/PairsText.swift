@@ -38,7 +38,7 @@ private func padded(_ text: String, to width: Int) -> String {
 }
 
 /// `moving AppTab to Core removes 17 of 19 findings`: of the moves the one that removes most of what is listed.
-func firstMove(of examination: Examination) -> String? {
+public func firstMove(of examination: Examination) -> String? {
   let counts = examination.moves.map { ($0, $0.removes(of: examination.findings)) }
   guard let (move, count) = counts.max(by: { ($0.1, $1.0.declaration) < ($1.1, $0.0.declaration) }), count > 0 else {
     return nil

@@ -49,7 +49,7 @@ import Testing
     "layers --unassigned", "layers --unused", "layers --format json", "why A B", "why A B --format json", "explain F",
     "explain Z", "modules", "modules --files --all", "modules --check", "facts .", "facts --format json .",
     "diff HEAD", "diff --format markdown HEAD", "diff --format json HEAD", "test-rules", "baseline",
-    "check --base HEAD",
+    "check --base HEAD", "metrics", "metrics --format json", "metrics --format csv",
   ]
 
   @Test func noCommandLetsAnythingOut() throws {

@@ -98,8 +98,9 @@ private let tracer = ["/usr/bin/strace", "/usr/local/bin/strace"].first {
 
   static let commands = [
     "check", "check --base HEAD", "check --staged", "check @list", "check --format json --output report", "diff HEAD",
-    "layers", "layers --files", "modules --files --all", "modules --check", "why A X", "explain Domain", "facts .",
-    "test-rules", "hook run", "hook install", "hook uninstall", "baseline", "baseline --prune", "init",
+    "report", "metrics", "layers", "layers --files", "modules --files --all", "modules --check", "why A X",
+    "explain Domain",
+    "facts .", "test-rules", "hook run", "hook install", "hook uninstall", "baseline", "baseline --prune", "init",
     "init --force", "schema rules", "completions bash",
   ]
 

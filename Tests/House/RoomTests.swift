@@ -29,6 +29,11 @@ import Testing
     return known
   }()
 
+  /// Data beside the house, and the room that knows it.
+  static let data = [
+    "RuleFile": "InwardPresets", "Pipeline": "InwardSchemas", "SDK": "InwardDigest", "Page": "InwardPageFiles",
+  ]
+
   static func room(in folder: String) -> String { String(folder.split(separator: "/").last ?? "") }
   static func target(of folder: String) -> String { String(folder.split(separator: "/").first ?? "") }
 
@@ -70,9 +75,8 @@ import Testing
       }
       .max()!
       let declaration = before[start...]
-      // Presets, schemas and the digest are data beside the house.
       let built = declaration.split(separator: "\"").filter {
-        $0.hasPrefix("Inward") && !["Inward\(room)", "InwardPresets", "InwardSchemas", "InwardDigest"].contains($0)
+        $0.hasPrefix("Inward") && $0 != "Inward\(room)" && !Self.data.values.contains(String($0))
       }
       #expect(Set(built.map { String($0.dropFirst("Inward".count)) }) == known, "\(room) in Package.swift")
     }
@@ -101,8 +105,7 @@ import Testing
           let module = line.trimmingCharacters(in: .whitespaces).dropFirst("import ".count)
           let system = ["CGlibc", "CoreServices", "Darwin.crt_externs", "Dispatch"]
           let isSystem = room == "Platform" && system.contains(String(module))
-          let isData =
-            ["RuleFile": "InwardPresets", "Pipeline": "InwardSchemas", "SDK": "InwardDigest"][room] == String(module)
+          let isData = Self.data[room] == String(module)
           #expect(
             allowed.contains(String(module)) || isSystem || isData,
             "\(file.lastPathComponent) imports \(module)")

@@ -1,0 +1,105 @@
+// The list of findings: filters, groups by who uses whom, and in each group by what is used.
+
+const filters = document.getElementById("filters");
+const filterOf = name => document.getElementById("filter-" + name);
+const filterColumns = {
+  rule: findings.rule, severity: findings.severity, from: findings.fromPart, to: findings.toPart,
+};
+
+function fillFilters() {
+  for (const [name, column] of Object.entries(filterColumns)) {
+    const words = Array.from(new Set(column), text).filter(Boolean).sort();
+    filterOf(name).append(...words.map(word => make("option", { value: word }, word)));
+  }
+}
+
+function matchingFindings() {
+  const wanted = Object.entries(filterColumns).map(([name, column]) => [filterOf(name).value, column])
+    .filter(([word]) => word);
+  const words = filterOf("text").value.trim().toLowerCase();
+  return findingsWhere(row =>
+    wanted.every(([word, column]) => text(column[row]) === word) && (!words || findingHas(row, words)));
+}
+
+function findingHas(row, words) {
+  const parts = [findings.message, findings.path, findings.fromName, findings.toName, findings.excerpt];
+  return parts.some(column => text(column[row]).toLowerCase().includes(words));
+}
+
+/** Rows by a key, the largest group first. */
+function grouping(rows, keyOf) {
+  const groups = new Map();
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (!groups.has(key)) groups.set(key, []);
+    groups.get(key).push(row);
+  }
+  return [...groups].sort((left, right) =>
+    right[1].length - left[1].length || (left[0] < right[0] ? -1 : 1));
+}
+
+/** `Domain → Data`; the rule where nothing uses something else. */
+function groupName(row) {
+  const isUse = findings.fromPart[row] >= 0 && findings.toEntry[row] >= 0;
+  if (!isUse) return text(findings.rule[row]);
+  return `${text(findings.fromPart[row])} → ${text(findings.toPart[row]) || "no layer"}`;
+}
+
+function usedName(row) {
+  return text(findings.toType[row]) || text(findings.path[row]);
+}
+
+/** A group is filled when it is opened. */
+function groupElement([name, rows]) {
+  const summary = make("summary", {}, make("span", {}, name), " ", makeCount(rows.length));
+  const group = make("details", { class: "group" }, summary);
+  group.addEventListener("toggle", () => {
+    if (!group.open || group.children.length > 1) return;
+    group.append(makeList(grouping(rows, usedName), 5, makeUse, "div"));
+  });
+  return group;
+}
+
+function makeUse([used, rows]) {
+  const head = make("h3", {}, make("code", {}, breakable(used)), " ", makeCount(rows.length));
+  return make("div", { class: "use" }, head, makeList(rows, 2, findingCard));
+}
+
+function showFindings() {
+  const rows = matchingFindings();
+  const groups = grouping(rows, groupName).map(groupElement);
+  const list = makeList(groups, 100, group => group, "div");
+  document.getElementById("groups").replaceChildren(list);
+  if (groups.length) groups[0].open = true;
+  const isAll = rows.length === findings.count;
+  const all = counted(findings.count, "finding");
+  const words = isAll ? all : `${grouped(rows.length)} of ${all}`;
+  filterOf("count").textContent = words;
+  return words;
+}
+
+/** Shows these findings alone, and goes there. */
+function filterFindings(chosen) {
+  filters.reset();
+  for (const [name, word] of Object.entries(chosen)) filterOf(name).value = word;
+  say(showFindings());
+}
+
+function showInList(label, chosen) {
+  return makeButton(label, () => {
+    filterFindings(chosen);
+    panel.classList.remove("open");
+    const section = document.getElementById("findings");
+    section.scrollIntoView();
+    section.querySelector("summary")?.focus();
+  });
+}
+
+function watchFilters() {
+  if (!filters) return;
+  fillFilters();
+  showFindings();
+  filters.addEventListener("input", () => say(showFindings()));
+  filters.addEventListener("reset", () => setTimeout(() => say(showFindings())));
+  filters.addEventListener("submit", event => event.preventDefault());
+}

@@ -1,0 +1,34 @@
+// `inward report`.
+import InwardPipeline
+
+extension Command {
+  static let report = Command(
+    name: "report", summary: "write a page to look at: layers, references, findings, cycles and hot spots",
+    operands: "",
+    description: """
+      Writes one HTML file that any browser opens and that loads nothing: the layers as an onion with what they really
+      refer to, a matrix of references, each finding with its source line, cycles with the edge that is the cheapest to
+      cut, and the types that are used most. Layers open to directories and types. The page says a day only with
+      --as-of.
+      """,
+    options: [.pageOutput, .rules, .asOf, .jobs], run: runReport)
+}
+
+extension Option {
+  static let pageOutput = Option(
+    name: "--output", value: "FILE", summary: "write the page to this file (default: report.html)")
+}
+
+private func runReport(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
+  guard arguments.operands.isEmpty else { throw UsageFault(text: "'inward report' takes no operand") }
+  let file = arguments[.pageOutput] ?? "report.html"
+  var request = try arguments.projectRequest()
+  request.outputs = [file]
+  do {
+    try saveReport(try page(request, on: arguments[.asOf] == nil ? nil : request.day), to: file)
+    return .clean
+  } catch {
+    Terminal.complain(error.text)
+    return .couldNotRun
+  }
+}

@@ -1,0 +1,62 @@
+// Findings for readers whose browser runs no script: by who uses whom, then by what is used, then place by place.
+
+struct FindingsHTML {
+  let findings: [PageFinding]
+
+  /// More is read with the script, which makes a group when it is opened.
+  private static let mostGroups = 100
+  private static let mostPlaces = 12
+
+  var text: String {
+    let groups = groups()
+    let shown = groups.prefix(Self.mostGroups).map { html("details", [], summary(of: $0) + list(of: $0)) }
+    let rest = groups.count - shown.count
+    return shown.joined(separator: "\n")
+      + (rest > 0 ? html("p", [("class", "quiet")], "\(counted(rest, "more group")).") : "")
+  }
+
+  private struct Group {
+    var name: String
+    /// By what is used, in the order of places.
+    var uses: [(name: String, findings: [PageFinding])]
+    var count: Int { uses.reduce(0) { $0 + $1.findings.count } }
+  }
+
+  private func groups() -> [Group] {
+    Dictionary(grouping: findings, by: \.groupName).map { name, members in
+      let uses = Dictionary(grouping: members, by: \.usedName)
+      return Group(
+        name: name,
+        uses: uses.map { ($0.key, $0.value) }.sorted { ($1.1.count, $0.0) < ($0.1.count, $1.0) })
+    }.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+  }
+
+  private func summary(of group: Group) -> String {
+    html(
+      "summary", [], html("span", [], htmlText(group.name)) + " " + html("span", [("class", "count")], "\(group.count)")
+    )
+  }
+
+  private func list(of group: Group) -> String {
+    html("ul", [], group.uses.map { html("li", [], code($0.name) + places(of: $0.findings)) }.joined())
+  }
+
+  private func places(of findings: [PageFinding]) -> String {
+    let shown = findings.prefix(Self.mostPlaces).map { finding in
+      html("li", [], code("\(finding.place.path):\(finding.place.line)") + " " + htmlText(finding.message))
+    }
+    let rest = findings.count - shown.count
+    return html("ul", [], shown.joined() + (rest > 0 ? html("li", [], "and \(grouped(rest)) more") : ""))
+  }
+}
+
+extension PageFinding {
+  /// `Domain → Data`; the rule where nothing uses something else.
+  var groupName: String {
+    guard let from = from?.part, let to else { return rule }
+    return "\(from) → \(to.part ?? "no layer")"
+  }
+
+  /// The type that is used, else the file.
+  var usedName: String { from?.part != nil ? to?.type ?? place.path : place.path }
+}

@@ -1,0 +1,67 @@
+// HTML as text: elements with escaped attributes and texts.
+import InwardEscapes
+
+/// Shown as it is; control characters and marks of direction as escapes.
+func htmlText(_ text: String) -> String { xmlText(forTerminal(text), inAttribute: false) }
+
+/// An element; `content` is written as it is.
+func html(_ name: String, _ attributes: [(String, String)] = [], _ content: String) -> String {
+  let list = attributes.map { " \($0)=\"\(xmlText(forTerminal($1), inAttribute: true))\"" }.joined()
+  return "<\(name)\(list)>\(content)</\(name)>"
+}
+
+/// A name as the code has it. Long ones break where their words begin.
+func code(_ name: String) -> String {
+  if name.utf8.count > 300 { return html("code", [], htmlText(name)) }
+  var text = ""
+  var wasSmall = false
+  for scalar in htmlText(name).unicodeScalars {
+    if wasSmall, ("A"..."Z").contains(scalar) { text += "<wbr>" }
+    wasSmall = ("a"..."z").contains(scalar)
+    text.unicodeScalars.append(scalar)
+  }
+  return html("code", [], text)
+}
+
+func link(_ target: String, _ content: String) -> String { html("a", [("href", "#" + target)], content) }
+
+/// `1,935 references`
+func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
+  "\(grouped(count)) \(count == 1 ? one : many ?? one + "s")"
+}
+
+func grouped(_ number: Int) -> String {
+  let digits = String(number)
+  var text = ""
+  for (place, digit) in digits.enumerated() {
+    if place > 0, (digits.count - place).isMultiple(of: 3) { text += "," }
+    text.append(digit)
+  }
+  return text
+}
+
+/// A table whose first column names its rows.
+struct HTMLTable {
+  var caption: String
+  /// Of each column, and whether it holds numbers.
+  var heads: [(title: String, isNumber: Bool)]
+  /// Cells as HTML.
+  var rows: [[String]]
+
+  var text: String {
+    let head = heads.map { html("th", [("scope", "col")] + kind($0.isNumber), htmlText($0.title)) }.joined()
+    let body = rows.map { row in
+      let cells = zip(row, heads).enumerated().map { place, cell in
+        place == 0
+          ? html("th", [("scope", "row")], cell.0) : html("td", kind(cell.1.isNumber), cell.0)
+      }
+      return html("tr", [], cells.joined())
+    }
+    return html(
+      "table", [],
+      html("caption", [], htmlText(caption)) + html("thead", [], html("tr", [], head))
+        + html("tbody", [], body.joined(separator: "\n")))
+  }
+
+  private func kind(_ isNumber: Bool) -> [(String, String)] { isNumber ? [("class", "number")] : [] }
+}

@@ -1,0 +1,85 @@
+// Page: a project as one HTML page that needs nothing but a browser. It is handed all that it shows and looks nothing
+// up: neither rules, nor graph, nor source.
+import InwardOverview
+
+/// All that the page shows.
+public struct PageContents: Sendable {
+  /// The project's name.
+  public var title: String
+  /// `2026-11-24`, where the page is to say it.
+  public var day: String?
+  /// What to do first, where something is worth doing.
+  public var advice: String?
+  /// `3 findings are hidden: 1 by exceptions, 2 by comments`.
+  public var hidden: String?
+  public var files = 0
+  public var layers: Overview
+  /// Nil where the rules define none.
+  public var slices: Overview?
+  public var types: TypeMap
+  public var findings: [PageFinding]
+  public var cycles: [PageCycles] = []
+  public var measures: [PageMeasure] = []
+
+  public init(title: String, layers: Overview, types: TypeMap, findings: [PageFinding]) {
+    (self.title, self.layers, self.types, self.findings) = (title, layers, types, findings)
+  }
+}
+
+/// A finding as the page shows it.
+public struct PageFinding: Sendable, Hashable {
+  /// `dependency`.
+  public var rule: String
+  /// `error`, `warning` or `note`.
+  public var severity: String
+  public var message: String
+  public var because: String?
+  public var help: String?
+  public var place: PagePlace
+  /// The source line, and the columns of the name in it, as browsers count them.
+  public var excerpt: String?
+  public var columns: Range<Int>
+  /// All others.
+  public var places: [PagePlace]
+  public var from: PageSide?
+  public var to: PageSide?
+
+  public init(
+    rule: String, severity: String, message: String, place: PagePlace, columns: Range<Int>, places: [PagePlace] = []
+  ) {
+    (self.rule, self.severity, self.message) = (rule, severity, message)
+    (self.place, self.columns, self.places) = (place, columns, places)
+  }
+}
+
+public struct PagePlace: Sendable, Hashable {
+  /// From the project's root.
+  public var path: String
+  public var line: Int
+
+  public init(path: String, line: Int) { (self.path, self.line) = (path, line) }
+}
+
+/// One end of a finding.
+public struct PageSide: Sendable, Hashable {
+  /// The slice, where the finding is about slices, else the layer.
+  public var part: String?
+  /// The outermost type.
+  public var type: String
+  public var declaration: String
+  /// In the map of types.
+  public var entry: Int?
+
+  public init(part: String?, type: String, declaration: String, entry: Int?) {
+    (self.part, self.type, self.declaration, self.entry) = (part, type, declaration, entry)
+  }
+}
+
+/// The cycles of one level.
+public struct PageCycles: Sendable {
+  /// `layers`, `top-level directories`.
+  public var level: String
+  public var cycles: [PartCycle]
+
+  public init(level: String, cycles: [PartCycle]) { (self.level, self.cycles) = (level, cycles) }
+}

@@ -1,0 +1,97 @@
+// The story of `inward report`: a check, what refers to what at each level, and a page of all of it.
+import InwardGraph
+import InwardLayers
+import InwardOverview
+import InwardPage
+import InwardReports
+import InwardRules
+
+/// The page as text. It says the day only where somebody chose one: the same project gives the same page on any day.
+public func page(_ request: CheckRequest, on chosenDay: Day?) throws(Obstacle) -> String {
+  let project = try locateProject(request)
+  try refuseInputs(request.outputs, of: project)
+  let book = try readRuleBook(of: project)
+  try refuseInputs(request.outputs, of: project, by: book)
+  let state = try readState(of: project, try listSources(of: project, by: book), by: book, jobs: request.jobs)
+  try state.expectWhole()
+  let judgement = Judgement(state, book, try readBaseline(of: project, by: book), request.day)
+  let graph = judgement.graph()
+  let layering = assignLayers(book.plan, in: graph)
+  var examination = judge(judgement, graph, layering)
+  let files = judgedFiles(of: graph, by: book.policy)
+  let marked = markedPlaces(of: examination.findings, in: graph)
+  examination = examination.joinedByFolder()
+  addExcerpts(to: &examination.findings, of: project, state.files)
+  func overview(_ level: Level) -> Overview {
+    countReferences(in: graph, layering, book.slices, at: level, files: files, marking: marked)
+  }
+  let types = mapTypes(of: graph, layering, book.slices, files: files, marking: marked)
+  var contents = PageContents(
+    title: name(of: project.root), layers: overview(.layers), types: types,
+    findings: examination.findings.map { pageFinding($0, types) })
+  contents.slices = book.slices.isEmpty ? nil : overview(.slices)
+  contents.cycles = [
+    PageCycles(level: "layers", cycles: contents.layers.cycles()),
+    PageCycles(level: "top-level directories", cycles: overview(.folders).cyclesOfTopFolders()),
+  ]
+  contents.measures = measuredParts(of: graph, layering, by: book, at: [.layers]).compactMap(pageMeasure)
+  contents.day = chosenDay?.description
+  contents.files = examination.files
+  contents.advice = advice(on: examination)
+  contents.hidden = hidden(in: examination)
+  return page(of: contents)
+}
+
+/// All that the page takes from a finding: nothing else here reads one.
+private func pageFinding(_ finding: Finding, _ types: TypeMap) -> PageFinding {
+  let places = finding.places.map { PagePlace(path: finding.path, line: $0.line) }
+  let elsewhere = finding.elsewhere.map { PagePlace(path: $0.path, line: $0.place.line) }
+  var shown = PageFinding(
+    rule: finding.rule, severity: finding.severity.rawValue, message: finding.message,
+    place: PagePlace(path: finding.path, line: finding.place.line), columns: finding.place.characterColumns,
+    places: places + elsewhere)
+  (shown.because, shown.help, shown.excerpt) = (finding.because, finding.help, finding.place.excerpt)
+  shown.from = finding.from.map { pageSide($0, finding.source, types) }
+  shown.to = finding.to.map { pageSide($0, finding.target, types) }
+  return shown
+}
+
+private func pageSide(_ side: FindingSide, _ symbol: SymbolID, _ types: TypeMap) -> PageSide {
+  PageSide(part: side.part, type: side.type, declaration: side.declaration, entry: types.entry(of: symbol))
+}
+
+/// Nil for a layer in which there is nothing to measure.
+private func pageMeasure(_ part: MeasuredPart) -> PageMeasure? {
+  let measure = part.measure
+  guard let instability = measure.instability, let abstractness = measure.abstractness, let distance = measure.distance
+  else { return nil }
+  return PageMeasure(
+    name: measure.name, comingIn: measure.comingIn, goingOut: measure.goingOut, instability: instability,
+    abstractness: abstractness, distance: distance, cumulative: part.cumulative)
+}
+
+/// The move that removes most findings; else where most findings are.
+private func advice(on examination: Examination) -> String? {
+  let count = examination.findings.count
+  if let move = firstMove(of: examination) { return move + "." }
+  let pairs = Dictionary(grouping: examination.findings) { finding in
+    finding.from?.part.flatMap { from in finding.to?.part.map { "\(from) uses \($0)" } }
+  }
+  let largest = pairs.compactMap { pair, findings in pair.map { ($0, findings.count) } }
+    .max { ($0.1, $1.0) < ($1.1, $0.0) }
+  return largest.map { "\($0.0) in \($0.1) of \(counted(count, "finding"))." }
+}
+
+/// `3 findings are hidden: 1 by exceptions, 2 by comments`
+private func hidden(in examination: Examination) -> String? {
+  let means: [(Forgiven.Means, String)] = [
+    (.baseline, "the baseline"), (.exception, "exceptions"), (.ignore, "comments"),
+  ]
+  let parts = means.compactMap { means, name -> String? in
+    let count = examination.forgiven(by: means)
+    return count == 0 ? nil : "\(count) by \(name)"
+  }
+  let count = examination.forgiven.count
+  return parts.isEmpty
+    ? nil : "\(counted(count, "finding")) \(count == 1 ? "is" : "are") hidden: \(parts.joined(separator: ", "))."
+}

@@ -1,0 +1,70 @@
+// The story of `inward metrics`: how layers, modules and types depend on each other, in numbers.
+import InwardGraph
+import InwardLayers
+import InwardOverview
+import InwardReports
+import InwardRules
+
+/// The forms of `metrics`.
+public enum MetricsFormat: String, Sendable, CaseIterable {
+  case text, json, csv
+}
+
+/// The levels of `metrics`, as `--level` calls them.
+public let metricsLevels = MetricsLevel.allCases.map(\.rawValue)
+
+/// The measures as text. Without a level text has layers and modules, as types are many; programs get all.
+public func metrics(
+  _ request: CheckRequest, at level: String?, as format: MetricsFormat
+) throws(Obstacle) -> String {
+  let survey = try survey(request)
+  let wanted =
+    level.flatMap(MetricsLevel.init).map { [$0] }
+    ?? MetricsLevel.allCases.filter { format != .text || $0 != .types }
+  let parts = measuredParts(of: survey.graph, survey.layering, by: survey.book, at: Set(wanted))
+  return switch format {
+  case .text: metricsText(of: parts)
+  case .json: metricsJSON(of: parts)
+  case .csv: metricsCSV(of: parts)
+  }
+}
+
+/// What rules measure by `max`, and how much each part needs.
+func measuredParts(
+  of graph: ProjectGraph, _ layering: Layering, by book: RuleBook, at levels: Set<MetricsLevel>
+) -> [MeasuredPart] {
+  let files = judgedFiles(of: graph, by: book.policy)
+  let groups = measureGroups(in: graph, layering, by: book)
+  func needs(_ level: Level) -> [String: Int] {
+    let overview = countReferences(in: graph, layering, [], at: level, files: files).folded(to: 1)
+    return Dictionary(
+      zip(overview.nodes.map(\.name), overview.cumulativeDependencies), uniquingKeysWith: { first, _ in first })
+  }
+  func parts(_ level: MetricsLevel, _ measures: [GroupMeasure], _ needs: [String: Int]) -> [MeasuredPart] {
+    measures.map { MeasuredPart(level, $0, cumulative: needs[$0.name] ?? 1) }
+  }
+  return (levels.contains(.layers) ? parts(.layers, groups.layers, needs(.layers)) : [])
+    + (levels.contains(.modules) ? parts(.modules, groups.modules, needs(.modules)) : [])
+    + (levels.contains(.types) ? measuredTypes(of: mapTypes(of: graph, layering, [], files: files)) : [])
+}
+
+/// A type as far as it lies in one layer; a protocol is all abstract, all else is not.
+private func measuredTypes(of map: TypeMap) -> [MeasuredPart] {
+  var (users, uses) = (Array(repeating: 0, count: map.entries.count), Array(repeating: 0, count: map.entries.count))
+  for link in map.links {
+    users[link.to] += 1
+    uses[link.from] += 1
+  }
+  let needs = map.cumulativeDependencies
+  return map.entries.enumerated().filter { $1.isType }.map { index, entry in
+    MeasuredPart(
+      .types,
+      GroupMeasure(
+        name: entry.name, types: 1, protocols: entry.kind == "protocol" ? 1 : 0, comingIn: users[index],
+        goingOut: uses[index]), cumulative: needs[index], path: entry.path)
+  }
+}
+
+extension TypeMap.Entry {
+  fileprivate var isType: Bool { ["struct", "class", "enum", "protocol", "actor"].contains(kind) }
+}

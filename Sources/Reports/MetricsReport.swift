@@ -1,0 +1,81 @@
+// Measures of layers, modules and types as text, JSON and CSV.
+import InwardEscapes
+import InwardRules
+
+/// What is measured.
+public enum MetricsLevel: String, Sendable, CaseIterable {
+  case layers, modules, types
+}
+
+/// A part of a project, and how it depends on others.
+public struct MeasuredPart: Sendable, Hashable {
+  public let level: MetricsLevel
+  public let measure: GroupMeasure
+  /// How many parts of its level it needs, directly and through others, itself among them.
+  public let cumulative: Int
+  /// Where a type is declared; nil for all else.
+  public let path: String?
+
+  public init(_ level: MetricsLevel, _ measure: GroupMeasure, cumulative: Int, path: String? = nil) {
+    (self.level, self.measure, self.cumulative, self.path) = (level, measure, cumulative, path)
+  }
+}
+
+public func metricsText(of parts: [MeasuredPart]) -> String {
+  let tables = MetricsLevel.allCases.compactMap { level -> String? in
+    let rows = parts.filter { $0.level == level }
+    return rows.isEmpty ? nil : table(of: rows, level)
+  }
+  return tables.joined(separator: "\n")
+}
+
+private let heads = ["types", "in", "out", "instability", "abstractness", "distance", "cumulative"]
+
+private func table(of parts: [MeasuredPart], _ level: MetricsLevel) -> String {
+  let names = parts.map { forTerminal($0.measure.name) }
+  let width = max(level.rawValue.count, names.map(\.count).max() ?? 0)
+  func row(_ name: String, _ cells: [String]) -> String {
+    let padded = zip(cells, heads).map { cell, head in
+      String(repeating: " ", count: max(0, max(head.count, 5) + 2 - cell.count)) + cell
+    }
+    return name + String(repeating: " ", count: width - name.count) + padded.joined() + "\n"
+  }
+  return row(level.rawValue, heads) + zip(names, parts).map { row($0, $1.cells(none: "-")) }.joined()
+}
+
+/// A line for each part, under a line that names the columns.
+public func metricsCSV(of parts: [MeasuredPart]) -> String {
+  let lines = parts.map { part in
+    ([part.level.rawValue, csvField(part.measure.name), csvField(part.path ?? "")] + part.cells(none: ""))
+      .joined(separator: ",")
+  }
+  return ((["level", "name", "path"] + heads).joined(separator: ",") + "\r\n") + lines.map { $0 + "\r\n" }.joined()
+}
+
+/// The form is a contract: Schemas/metrics.schema.json.
+public func metricsJSON(of parts: [MeasuredPart]) -> String {
+  let items = parts.map { part -> String in
+    var text = "    {\"level\": \"\(part.level.rawValue)\", \"name\": "
+    JSON.quote(part.measure.name, to: &text)
+    text += ", \"path\": "
+    if let path = part.path { JSON.quote(path, to: &text) } else { text += "null" }
+    return text + zip(heads, part.cells(none: "null")).map { ", \"\($0)\": \($1)" }.joined() + "}"
+  }
+  return "{\n  \"version\": 1,\n  \"parts\": [" + (items.isEmpty ? "" : "\n" + items.joined(separator: ",\n") + "\n  ")
+    + "]\n}\n"
+}
+
+extension MeasuredPart {
+  /// In the order of the heads.
+  fileprivate func cells(none: String) -> [String] {
+    let shares = [measure.instability, measure.abstractness, measure.distance].map { $0.map(hundredths) ?? none }
+    return ["\(measure.types)", "\(measure.comingIn)", "\(measure.goingOut)"] + shares + ["\(cumulative)"]
+  }
+}
+
+/// `0.25`
+public func hundredths(_ value: Double) -> String {
+  let whole = Int((value * 100).rounded())
+  let rest = whole % 100
+  return "\(whole / 100).\(rest < 10 ? "0" : "")\(rest)"
+}

@@ -1,0 +1,56 @@
+// Robert C. Martin's measures for those who show them: the same that rules judge by `max`.
+import InwardGraph
+import InwardLayers
+import InwardPatterns
+
+/// How a layer or a module depends on others, counted in top-level declarations.
+public struct GroupMeasure: Sendable, Hashable {
+  public let name: String
+  public let types: Int
+  public let protocols: Int
+  /// Declarations elsewhere that use something of it: afferent coupling.
+  public let comingIn: Int
+  /// Its declarations that use something elsewhere: efferent coupling.
+  public let goingOut: Int
+  /// The share of what goes out; nil where nothing goes out or comes in.
+  public let instability: Double?
+  /// How far it is from being as abstract as it is stable; nil where there is no type either.
+  public let distance: Double?
+
+  public init(name: String, types: Int, protocols: Int, comingIn: Int, goingOut: Int) {
+    var size = GroupSize(group: .layer(.none), name: name)
+    (size.types, size.protocols, size.comingIn, size.goingOut) = (types, protocols, comingIn, goingOut)
+    self.init(size, named: name)
+  }
+
+  /// The share of protocols; nil where there is no type.
+  public var abstractness: Double? { types == 0 ? nil : Double(protocols) / Double(types) }
+
+  fileprivate init(_ size: GroupSize, named name: String) {
+    self.name = name
+    (types, protocols, comingIn, goingOut) = (size.types, size.protocols, size.comingIn, size.goingOut)
+    (instability, distance) = (size.instability, size.distance)
+  }
+}
+
+/// The outermost layers in the order of the rules file, and the modules that declare or use something.
+public func measureGroups(
+  in graph: ProjectGraph, _ layering: Layering, by book: RuleBook
+) -> (layers: [GroupMeasure], modules: [GroupMeasure]) {
+  let subject = Subject(graph, layering, book)
+  let sizes = GroupSizes(subject)
+  let all = (try? NamePattern("*")).map { NamePatterns([$0]) } ?? []
+  func measures(_ select: Selector?) -> [GroupMeasure] {
+    sizes.groups(of: select).map { GroupMeasure($0, named: subject.plainName(of: $0.group)) }
+  }
+  return (measures(nil), measures(.modules(all)).filter { $0.types + $0.comingIn + $0.goingOut > 0 })
+}
+
+extension Subject {
+  fileprivate func plainName(of group: FindingGroup) -> String {
+    switch group {
+    case .layer(let layer): plan[layer].fullName
+    case .module(let module): graph.modules.modules[module.index].name
+    }
+  }
+}
