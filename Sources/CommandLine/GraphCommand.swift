@@ -55,8 +55,8 @@ private func runGraph(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
 }
 
 private func graphRequest(_ arguments: Arguments) throws(UsageFault) -> GraphRequest {
-  var request = GraphRequest(try arguments.projectRequest())
-  request.check.outputs = arguments.all(.graphOutput)
+  var request = GraphRequest(try arguments.projectRequest(), on: try arguments.chosenDay())
+  request.project.outputs = arguments.all(.graphOutput)
   request.level = arguments[.level].flatMap(graphLevel) ?? request.level
   request.format =
     arguments[.graphFormat].flatMap { GraphFormat(rawValue: $0) } ?? arguments[.graphOutput].flatMap {

@@ -34,7 +34,7 @@ private func runHookCommand(_ arguments: Arguments) throws(UsageFault) -> ExitSt
 
 /// All of them, so that one commit tells all that is wrong with it.
 private func runHooks(on paths: [String], _ arguments: Arguments) throws(UsageFault) -> ExitStatus {
-  var request = try arguments.projectRequest()
+  var request = CheckRequest(try arguments.projectRequest(), on: try arguments.chosenDay())
   request.isLast = paths.count < 2
   let choices = try arguments.reportChoices()
   var worst = ExitStatus.clean
@@ -61,10 +61,9 @@ private func run(
     case .passed(let reason):
       Terminal.complain(reason)
       return .clean
-    case .checked(let examination):
-      let told = examination.softened(if: arguments.has(.warnings))
-      if !complainOfDelivery(deliver(told, as: choices, arguments), to: choices) { return .couldNotRun }
-      return isClean(told) ? .clean : .findings
+    case .checked(let checked):
+      if !complainOfDelivery(deliver(checked, as: choices, arguments), to: choices) { return .couldNotRun }
+      return arguments.status(of: checked)
     }
   } catch {
     complain(error, to: choices.map(\.format))

@@ -36,7 +36,9 @@ public func graphLevel(_ word: String) -> Level? { Level(rawValue: word) }
 
 /// What to draw, and how much of it.
 public struct GraphRequest: Sendable {
-  public var check: CheckRequest
+  public var project: ProjectRequest
+  /// The day that exceptions are judged on.
+  public let day: Day
   public var level = Level.layers
   public var format = GraphFormat.mermaid
   public var focus: String?
@@ -48,17 +50,17 @@ public struct GraphRequest: Sendable {
   public var collapse: Int?
   public var onlyFindings = false
 
-  public init(_ check: CheckRequest) { self.check = check }
+  public init(_ project: ProjectRequest, on day: Day) { (self.project, self.day) = (project, day) }
 }
 
 /// The picture as text.
 public func graph(
   _ request: GraphRequest, telling tell: (String) -> Void = { _ in }
 ) throws(Obstacle) -> String {
-  let project = try locateProject(request.check)
-  try refuseInputs(request.check.outputs, of: project)
+  let project = try locateProject(request.project)
+  try refuseInputs(request.project.outputs, of: project)
   let book = try readRuleBook(of: project)
-  try refuseInputs(request.check.outputs, of: project, by: book)
+  try refuseInputs(request.project.outputs, of: project, by: book)
   if request.level == .slices, book.slices.isEmpty { throw Obstacle("\(project.rulesName) defines no slices") }
   let narrowing = try narrowing(request)
   let all = try overview(of: project, book, request)
@@ -75,16 +77,16 @@ public func graph(
 private func overview(
   of project: Project, _ book: RuleBook, _ request: GraphRequest
 ) throws(Obstacle) -> Overview {
-  let state = try readState(
-    of: project, try listSources(of: project, by: book), by: book, jobs: request.check.jobs)
+  let state = try readProject(project, by: book, jobs: request.project.jobs)
   try state.expectWhole()
-  let judgement = Judgement(state, book, try readBaseline(of: project, by: book), request.check.day)
-  let graph = judgement.graph()
+  let judgement = Judgement(state, book, try readBaseline(of: project, by: book), request.day)
+  let graph = judgement.input.graph()
   let layering = assignLayers(book.plan, in: graph)
   let findings = judge(judgement, graph, layering).findings
-  let marked = findings.filter { $0.file.isSome && $0.target.isSome }.map { finding in
+  let marked = findings.filter { $0.ids.file.isSome && $0.ids.target.isSome }.map { finding in
     MarkedReference(
-      source: finding.source, file: finding.file, target: finding.target, count: 1 + finding.places.count)
+      source: finding.ids.source, file: finding.ids.file, target: finding.ids.target,
+      count: finding.site.places.count)
   }
   return countReferences(
     in: graph, layering, book.slices, at: request.level,

@@ -3,8 +3,8 @@ import InwardEscapes
 import InwardWorkspace
 
 /// What became of one project.
-public enum HookRun: Sendable {
-  case checked(Examination)
+public enum HookRun {
+  case checked(CheckOfProjects)
   /// Nothing could be checked and nobody is to blame: a branch may have no rules, or no Swift yet.
   case passed(String)
 }
@@ -21,7 +21,7 @@ public func runHook(on folder: String, among all: [String], _ request: CheckRequ
     (request.bases, request.isStaged, request.endsMerge) = (["HEAD"], true, true)
   }
   do {
-    return .checked(try check(project, request, knowing: .none).examination)
+    return .checked(CheckOfProjects([try check(project, request, knowing: .none)]))
   } catch {
     if error.isOfNothing { return .passed("inward: \(error.text); nothing is checked") }
     throw error

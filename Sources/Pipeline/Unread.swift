@@ -82,19 +82,17 @@ private func pathForReaders(_ path: String, from root: String) -> String {
   return path
 }
 
-extension Examination {
-  /// No choice of paths, no comparison and no baseline takes these away: what nobody read may change any finding.
-  mutating func addUnread(of states: [ReadState]) {
-    var isKnown: Set<String> = []
-    for fault in states.flatMap(\.unread) where isKnown.insert(fault.path).inserted { findings.append(unread(fault)) }
-  }
+/// Each of them once: what nobody read may change any finding.
+func unread(in states: [ReadState]) -> [Finding] {
+  var isKnown: Set<String> = []
+  return states.flatMap(\.unread).filter { isKnown.insert($0.path).inserted }.map { unread($0) }
 }
 
 /// A directory that could not be read may hold anything: a run that skipped it must not look green.
 func unread(_ fault: SystemFault) -> Finding {
   Finding(
-    rule: "unread", severity: .error, message: "could not be read: \(fault.reason)", path: fault.path,
-    place: FindingPlace(line: 1, column: 1, endColumn: 1))
+    rule: "unread", severity: .error, wording: Wording("could not be read: \(fault.reason)"),
+    site: FindingSite(fault.path, .start))
 }
 
 extension Finding {

@@ -6,12 +6,12 @@ import InwardLayers
 
 /// A type that takes findings with it when it moves.
 public struct Move: Sendable, Hashable {
-  public var declaration: String
+  public let declaration: String
   /// The layer or the slices that it lies in.
-  public var from: String
+  public let from: String
   /// The layer that it would lie in; nil for one outside of the slices.
-  public var to: String?
-  public var removes: Int
+  public let to: String?
+  public let removes: Int
 
   public init(declaration: String, from: String, to: String?, removes: Int) {
     (self.declaration, self.from, self.to, self.removes) = (declaration, from, to, removes)
@@ -22,8 +22,9 @@ extension Subject {
   /// The moves that remove most findings, the best first: of the types that most findings are about one each.
   func moves(removing findings: [Finding]) -> [Move] {
     var byType: [SymbolID: [Finding]] = [:]
-    for finding in findings where finding.target.isSome && (finding.rule == dependencyID || finding.rule == sliceID) {
-      let type = TopLevel.head(of: finding.target, self)
+    for finding in findings where finding.rule == dependencyID || finding.rule == sliceID {
+      guard finding.ids.target.isSome else { continue }
+      let type = TopLevel.head(of: finding.ids.target, self)
       if graph[type].kind.isNominal { byType[type, default: []].append(finding) }
     }
     let largest = byType.sorted { ($1.value.count, $0.key.raw) < ($0.value.count, $1.key.raw) }.prefix(12)
@@ -38,7 +39,7 @@ extension Subject {
     let name = graph.simpleName(of: type)
     let ofSlices = findings.filter { $0.rule == sliceID }
     // What lies in no slice may use all slices, and all slices may use it.
-    if ofSlices.count * 2 > findings.count, let slice = ofSlices[0].to?.slice {
+    if ofSlices.count * 2 > findings.count, let slice = ofSlices[0].sides.to?.slice {
       return Move(declaration: name, from: slice, to: nil, removes: ofSlices.count)
     }
     let current = layering.layer(of: type)
@@ -56,9 +57,11 @@ extension Subject {
 
   /// Whether a finding would be none if what it names lay in this layer.
   private func mayUse(_ layer: LayerID, _ finding: Finding) -> Bool {
-    let from = finding.source.isSome ? layering.layer(of: finding.source) : layering.layerCharged(for: finding.file)
+    let (source, file) = (finding.ids.source, finding.ids.file)
+    let from = source.isSome ? layering.layer(of: source) : layering.layerCharged(for: file)
     return from == layer
-      || layering.contractBroken(by: from, naming: layer, as: finding.kind ?? .type, at: finding.position ?? .body)
+      || layering.contractBroken(
+        by: from, naming: layer, as: finding.mention?.kind ?? .type, at: finding.place.position ?? .body)
         == nil
   }
 
