@@ -9,12 +9,18 @@ import InwardRules
 import InwardSDK
 import InwardWorkspace
 
-/// What a check leaves to its report, and to a check that comes after it.
-struct Checked {
-  let project: Project
-  let book: RuleBook
+/// What a check leaves to its report.
+struct CheckedProject {
+  /// Its folder.
+  let root: String
   /// Files in no layer one by one.
-  let findings: ChosenFindings
+  let chosen: ChosenFindings
+}
+
+/// What a check leaves to one that comes after it.
+struct Checked {
+  let project: CheckedProject
+  let book: RuleBook
   /// That which was checked, and earlier ones.
   let states: [ReadState]
 
@@ -51,8 +57,9 @@ func check(_ located: Project, _ request: CheckRequest, knowing known: KnownFact
   let all = [state] + earlier.flatMap(\.states)
   var chosen = choice.choose(new, of: judged[0].examination, unread: unread(in: all))
   chosen.change = change
-  chosen.read = { project.text(of: $0, $1, among: state.files) }
-  return Checked(project: project, book: book, findings: chosen, states: all)
+  chosen.read = project.reader(of: chosen.findings, among: state.files)
+  if request.isLast { leaveToSystem(all) }
+  return Checked(project: CheckedProject(root: project.root, chosen: chosen), book: book, states: all)
 }
 
 /// Step 3 of a state that has to have sources.
@@ -105,11 +112,20 @@ extension ReadState {
 }
 
 extension Project {
-  /// A file that a report shows, read once more.
-  fileprivate func text(of path: String, _ file: FileID, among files: [ReadFile]) -> SourceText? {
-    guard let bytes = try? tree.contents(of: root + "/" + path) else { return nil }
-    // A finding may stand in `rules.yml` as well.
-    let isRead = file.isSome && files[file.index].path == path
-    return SourceText(bytes, lines: isRead ? files[file.index].facts.lines.starts : nil)
+  /// Reads files that a report shows once more. Of what was read only the lines of files with findings are kept: there
+  /// may be many projects.
+  fileprivate func reader(
+    of findings: [Finding], among files: [ReadFile]
+  ) -> (_ path: String) -> SourceText? {
+    var lines: [String: [UInt32]] = [:]
+    for finding in findings where finding.ids.file.isSome && lines[finding.path] == nil {
+      let file = files[finding.ids.file.index]
+      // A finding may stand in `rules.yml` as well.
+      if file.path == finding.path { lines[file.path] = file.facts.lines.starts }
+    }
+    let (root, tree) = (root, tree)
+    return { path in
+      (try? tree.contents(of: root + "/" + path)).map { SourceText($0, lines: lines[path]) }
+    }
   }
 }

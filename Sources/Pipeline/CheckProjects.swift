@@ -5,11 +5,13 @@ import InwardWorkspace
 
 /// What a check of one or several projects came to.
 public struct CheckOfProjects {
-  let projects: [Checked]
+  let projects: [CheckedProject]
   /// Why some of several projects could not be checked.
   public let obstacles: [Obstacle]
 
-  init(_ projects: [Checked], obstacles: [Obstacle] = []) { (self.projects, self.obstacles) = (projects, obstacles) }
+  init(_ projects: [CheckedProject], obstacles: [Obstacle] = []) {
+    (self.projects, self.obstacles) = (projects, obstacles)
+  }
 }
 
 /// Examines the projects that the paths lie in. `tell` gets lines for people that are no findings.
@@ -18,18 +20,18 @@ public func check(
 ) throws(Obstacle) -> CheckOfProjects {
   let (chosen, unread) = try chooseProjects(request)
   for each in chosen { try refuseInputs(request.project.outputs, of: each.project) }
-  func check(_ each: ChosenProject, isLast: Bool) throws(Obstacle) -> Checked {
+  func check(_ each: ChosenProject, isLast: Bool) throws(Obstacle) -> CheckedProject {
     var request = request
     request.project.paths = each.paths
     request.isLast = request.isLast && isLast
     let checked = try InwardPipeline.check(each.project, request, knowing: .none)
     checked.doubts.forEach(tell)
-    return checked
+    return checked.project
   }
   if chosen.count == 1 {
     return CheckOfProjects([try check(chosen[0], isLast: true)], obstacles: unread)
   }
-  var parts: [Checked] = []
+  var parts: [CheckedProject] = []
   var obstacles = unread
   for (index, each) in chosen.enumerated() {
     do throws(Obstacle) {

@@ -1,4 +1,4 @@
-// What a run is not sure of, and no finding: lines for people beside a report.
+// Warnings about a run itself, printed beside its report.
 import InwardEscapes
 import InwardFacts
 import InwardWorkspace

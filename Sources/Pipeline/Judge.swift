@@ -88,21 +88,23 @@ func judge(_ judgement: Judgement) -> Judged {
   return judge(judgement, graph, assignLayers(judgement.book.plan, in: graph))
 }
 
-/// The same for those who need the graph for more.
+/// The same for callers that need the graph themselves.
 func judge(_ judgement: Judgement, _ graph: ProjectGraph, _ layering: Layering) -> Judged {
   let examination = examine(
     graph, layering, by: judgement.book, sdk: judgement.input.sdk, in: judgement.circumstances)
-  if judgement.isLast { _ = Unmanaged.passRetained(Remains(graph)) }
-  return Judged(examination: examination, unread: judgement.faults.map { unread($0) })
+  if judgement.isLast { leaveToSystem(graph) }
+  return Judged(examination: examination, unread: judgement.faults.map(\.finding))
 }
 
-/// What nobody asks any more and nobody takes down.
-private final class Remains {
-  let graph: ProjectGraph
-  init(_ graph: ProjectGraph) { self.graph = graph }
+/// Keeps a value until the process ends. To give its memory back piece by piece would cost time for nothing.
+func leaveToSystem<Value>(_ value: Value) { _ = Unmanaged.passRetained(Remains(value)) }
+
+private final class Remains<Value> {
+  let value: Value
+  init(_ value: Value) { self.value = value }
 }
 
-/// The same for those who put the files there themselves, joined by folder as a report is.
+/// Judges files in memory. Files in no layer are joined by folder, as in a report.
 public func check(
   _ files: [ReadFile], in modules: ModuleMap, by book: RuleBook, on day: Day, knowing baseline: Baseline? = nil
 ) -> Examination {

@@ -12,7 +12,7 @@ public enum ReportFormat: String, Sendable, CaseIterable {
 
 /// Whether a run ends well: warnings and notes are no failure.
 public func isClean(_ check: CheckOfProjects, areErrorsWarnings: Bool) -> Bool {
-  areErrorsWarnings || check.projects.allSatisfy { isClean($0.findings.findings) }
+  areErrorsWarnings || check.projects.allSatisfy { isClean($0.chosen.findings) }
 }
 
 func isClean(_ findings: [Finding]) -> Bool { !findings.contains { $0.severity == .error } }
@@ -66,9 +66,9 @@ private func needs(of format: ReportFormat, _ style: ReportStyle) -> ReportNeeds
 extension CheckOfProjects {
   /// The nearest folder around all projects.
   private var root: String {
-    var root = projects.first?.project.root ?? ""
-    while let outside = projects.first(where: { rest(of: $0.project.root, below: root) == nil }),
-      outside.project.root != root
+    var root = projects.first?.root ?? ""
+    while let outside = projects.first(where: { rest(of: $0.root, below: root) == nil }),
+      outside.root != root
     {
       root = folder(of: root)
     }
@@ -79,8 +79,8 @@ extension CheckOfProjects {
     let root = root
     let start = start(of: format, in: root)
     return projects.map { checked in
-      let below = rest(of: checked.project.root, below: root).map(String.init) ?? ""
-      var chosen = checked.findings
+      let below = rest(of: checked.root, below: root).map(String.init) ?? ""
+      var chosen = checked.chosen
       chosen.name = below.isEmpty ? "." : below
       chosen.way = below.isEmpty ? start : start + below + "/"
       if format == .sarif, !style.tellsForgivenInSARIF { chosen.forgiven = [] }

@@ -1,4 +1,4 @@
-// What stories are asked: which project, and of a check what its findings are judged and compared by.
+// Requests: which project, and for a check how its findings are judged, compared and selected.
 import InwardRules
 import InwardWorkspace
 

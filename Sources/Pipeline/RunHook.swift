@@ -21,7 +21,7 @@ public func runHook(on folder: String, among all: [String], _ request: CheckRequ
     (request.bases, request.isStaged, request.endsMerge) = (["HEAD"], true, true)
   }
   do {
-    return .checked(CheckOfProjects([try check(project, request, knowing: .none)]))
+    return .checked(CheckOfProjects([try check(project, request, knowing: .none).project]))
   } catch {
     if error.isOfNothing { return .passed("inward: \(error.text); nothing is checked") }
     throw error

@@ -64,6 +64,8 @@ func expectNone(of unread: [SystemFault]) throws(Obstacle) {
 }
 
 extension SystemFault {
+  var finding: Finding { .unread(path, because: reason.text) }
+
   /// With the path from a directory; `../` leads out of it.
   fileprivate func below(_ root: String) -> SystemFault {
     SystemFault(path: pathForReaders(path, from: root), reason: reason)
@@ -85,17 +87,5 @@ private func pathForReaders(_ path: String, from root: String) -> String {
 /// Each of them once: what nobody read may change any finding.
 func unread(in states: [ReadState]) -> [Finding] {
   var isKnown: Set<String> = []
-  return states.flatMap(\.unread).filter { isKnown.insert($0.path).inserted }.map { unread($0) }
-}
-
-/// A directory that could not be read may hold anything: a run that skipped it must not look green.
-func unread(_ fault: SystemFault) -> Finding {
-  Finding(
-    rule: "unread", severity: .error, wording: Wording("could not be read: \(fault.reason)"),
-    site: FindingSite(fault.path, .start))
-}
-
-extension Finding {
-  /// Whether something was not read that a compiler may read.
-  var isOfUnread: Bool { rule == "unread" && severity == .error }
+  return states.flatMap(\.unread).filter { isKnown.insert($0.path).inserted }.map(\.finding)
 }

@@ -45,10 +45,10 @@ public struct Watch {
       known = KnownFacts(under: checked.book.policy.conditions)
       for state in checked.states { known.addNamed(state) }
       learn(checked.book)
-      let findings = checked.findings.findings
+      let findings = checked.project.chosen.findings
       defer { last = findings }
       return WatchedRun(
-        outcome: .success(CheckOfProjects([checked])), change: last.map { change(from: $0, findings) },
+        outcome: .success(CheckOfProjects([checked.project])), change: last.map { change(from: $0, findings) },
         doubts: checked.doubts)
     } catch {
       // What the rules name may be what is wrong.

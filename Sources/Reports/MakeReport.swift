@@ -1,10 +1,8 @@
-// From the findings that a run chose to its report: the one place where they are joined by folder, softened, told by
-// the paths of their reader, and given their source lines. Formats print what this made.
-import InwardFacts
-import InwardGraph
+// Makes the report of a run from the findings that it selected: the only place where findings are joined by folder,
+// become warnings, and get the paths of their reader and their source lines. Formats print the result.
 import InwardRules
 
-/// What a run chose of one project, and how its reader gets there.
+/// The selected findings of one project, and the way to it from its reader.
 public struct ChosenFindings {
   public var findings: [Finding]
   public var forgiven: [Forgiven]
@@ -16,8 +14,8 @@ public struct ChosenFindings {
   public var way = ""
   /// What tells it from the other projects of a report.
   public var name = ""
-  /// A file by its path from the project's root, and by its number where it is a source file.
-  public var read: (_ path: String, _ file: FileID) -> SourceText? = { _, _ in nil }
+  /// A file by its path from the project's root.
+  public var read: (_ path: String) -> SourceText? = { _ in nil }
 
   public init(findings: [Finding], forgiven: [Forgiven] = [], examined: Examined) {
     (self.findings, self.forgiven, self.examined) = (findings, forgiven, examined)
@@ -48,10 +46,10 @@ public func makeReport(of projects: [ChosenFindings], with needs: ReportNeeds = 
   var forgiven: [ReportedForgiven] = []
   for project in projects {
     var open = ReportMaker(project, needs, joinedByFolder(project.findings), columns: needs.columns)
-    findings += open.reported
+    findings += open.report()
     let known = joinedByFolder(project.forgiven)
     var closed = ReportMaker(project, ReportNeeds(), known.map(\.finding), columns: needs.columnsOfForgiven)
-    forgiven += zip(closed.reported, known).map {
+    forgiven += zip(closed.report(), known).map {
       ReportedForgiven(finding: $0, means: $1.means, reason: $1.reason)
     }
   }
@@ -90,11 +88,9 @@ private struct ReportMaker {
     if columns { countUnitsElsewhere() }
   }
 
-  var reported: [ReportedFinding] {
-    mutating get { findings.map { reported($0) } }
-  }
+  mutating func report() -> [ReportedFinding] { findings.map { report($0) } }
 
-  private mutating func reported(_ finding: Finding) -> ReportedFinding {
+  private mutating func report(_ finding: Finding) -> ReportedFinding {
     if path != finding.path { open(finding) }
     let places = finding.site.places.map { place in
       shown(place, in: shownPath, units: countsColumns ? units.columns(of: place) : nil)
@@ -114,7 +110,7 @@ private struct ReportMaker {
     path = finding.path
     shownPath = wayTo(finding.path)
     guard needs.excerpts || countsColumns else { return }
-    text = project.read(finding.path, finding.ids.file) ?? SourceText([])
+    text = project.read(finding.path) ?? SourceText([])
     units = ColumnUnits(text.bytes, lines: text.starts)
   }
 
@@ -126,7 +122,7 @@ private struct ReportMaker {
   private mutating func countUnitsElsewhere() {
     let places = Dictionary(grouping: findings.lazy.flatMap(\.site.elsewhere), by: \.path)
     for (path, places) in places {
-      guard let text = project.read(path, .none) else { continue }
+      guard let text = project.read(path) else { continue }
       var units = ColumnUnits(text.bytes, lines: text.starts)
       for place in places { unitsElsewhere[place] = units.columns(of: place.place) }
     }

@@ -4,8 +4,8 @@ import InwardGraph
 import InwardLayers
 import InwardSDK
 
-/// What all laws look at.
-struct Subject {
+/// What all laws look at. A class, so that passing it on copies nothing.
+final class Subject {
   let graph: ProjectGraph
   let layering: Layering
   let slicings: [Slicing]

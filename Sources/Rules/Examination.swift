@@ -16,7 +16,7 @@ public struct Examination: Sendable {
   public let unknownMentions: [UnknownMention]
 }
 
-/// What laws and forgiveness are told beside graph, layers and rules.
+/// What findings depend on beside graph, layers and rules.
 public struct Circumstances: Sendable {
   /// Files that hold something else than Swift.
   public var foreign: [ForeignFile]

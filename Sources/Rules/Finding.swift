@@ -3,10 +3,10 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// One violation, proven: which declaration names which, where, and against what. It is made once, and whoever gets it
-/// chooses it or not.
+/// One violation, proven: which declaration names which, where, and against what. It never changes: later steps select
+/// findings.
 ///
-/// A class, because it holds two dozen texts: as a structure it cost as much to pass on as to make.
+/// A class, because a structure with two dozen strings costs as much to copy as to make.
 public final class Finding: Sendable {
   /// The rule's id: `dependency`, `import`, ...
   public let rule: String

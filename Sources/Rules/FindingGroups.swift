@@ -1,5 +1,5 @@
-// The one place where mentions become findings: what the policy does not judge is asked before anything is made, and
-// mentions of one identity in one file become one finding, made at the first of them.
+// The one place where mentions become findings: it asks whether the policy judges a place before anything is made, and
+// joins mentions of one identity in one file into one finding.
 import InwardFacts
 import InwardGraph
 import InwardLayers

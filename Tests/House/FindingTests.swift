@@ -19,9 +19,8 @@ import Testing
     guard let start = lines.firstIndex(where: { line in heads.contains { line.contains($0) } }) else { return nil }
     var (constants, variables) = (0, [String]())
     for line in lines[(start + 1)...].prefix(while: { $0 != "}" }) {
-      guard let found = line.firstMatch(of: #/^  (?:(?!static)[a-z(]+\)? )*(let|var) (\w+)/#), !line.contains("{") else {
-        continue
-      }
+      let property = line.firstMatch(of: #/^  (?:(?!static)[a-z(]+\)? )*(let|var) (\w+)/#)
+      guard let found = property, !line.contains("{") else { continue }
       if found.1 == "let" { constants += 1 } else { variables.append(String(found.2)) }
     }
     return (constants, variables)

@@ -18,7 +18,7 @@ import Testing
         Forgiven(finding: conditional, means: .ignore, reason: nil),
         Forgiven(finding: empty, means: .baseline, reason: nil),
       ], examined: examined)
-    chosen.read = { path, _ in sources[path] }
+    chosen.read = { path in sources[path] }
     return chosen
   }
 

@@ -63,7 +63,7 @@ import Testing
     final class Reads { var paths: [String] = [] }
     let reads = Reads()
     var one = chosen([finding("A.swift"), finding("A.swift", column: 7)])
-    one.read = { path, _ in
+    one.read = { path in
       reads.paths.append(path)
       return SourceText(Array("\nlet é = B\n".utf8))
     }

@@ -32,6 +32,12 @@ enum EveryFileIsRead: BuiltInLaw {
     }
   }
 
+  /// A directory that could not be read may hold anything: a run that skipped it must not look green.
+  static func finding(at path: String, because reason: String) -> Finding {
+    Finding(
+      rule: id, severity: .error, wording: Wording("could not be read: \(reason)"), site: FindingSite(path, .start))
+  }
+
   private static func wording(of note: Note, among count: Int) -> Wording {
     let more = count > 1 ? " (and \(count - 1) more)" : ""
     return Wording("not all of this file could be read: \(note.kind.word)\(more)")
@@ -41,4 +47,14 @@ enum EveryFileIsRead: BuiltInLaw {
     let position = facts.lines.position(of: note.offset)
     return FindingPlace(line: position.line, column: position.column, endColumn: position.column + 1)
   }
+}
+
+extension Finding {
+  /// What a story could not read, wherever in the project.
+  public static func unread(_ path: String, because reason: String) -> Finding {
+    EveryFileIsRead.finding(at: path, because: reason)
+  }
+
+  /// Whether something was not read that a compiler may read.
+  public var isOfUnread: Bool { rule == EveryFileIsRead.id && severity == .error }
 }
