@@ -24,32 +24,25 @@ private func runCheck(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   request.bases = arguments.all(.base)
   request.rules = arguments.all(.only)
   request.isStaged = arguments.has(.staged)
-  request.countsForgiven = choices.contains { $0.format == .sarif }
   if arguments.has(.watch) { return try watch(request, choices, arguments) }
   request.isLast = true
-  request.outputs = choices.compactMap(\.file)
+  request.project.outputs = choices.compactMap(\.file)
   if let doubt = arguments.doubtAboutLists { Terminal.complain(doubt) }
   do {
     let checked = try check(request, telling: Terminal.complain)
     for obstacle in checked.obstacles { complain(obstacle, to: choices.map(\.format)) }
-    let examination = checked.examination.softened(if: arguments.has(.warnings))
-    if !complainOfDelivery(deliver(examination, as: choices, arguments), to: choices) { return .couldNotRun }
-    return !checked.obstacles.isEmpty ? .couldNotRun : isClean(examination) ? .clean : .findings
+    if !complainOfDelivery(deliver(checked, as: choices, arguments), to: choices) { return .couldNotRun }
+    return checked.obstacles.isEmpty ? arguments.status(of: checked) : .couldNotRun
   } catch {
     complain(error, to: choices.map(\.format))
     return .couldNotRun
   }
 }
 
-extension Examination {
-  /// Turns errors into warnings for users who want to see findings without failing.
-  func softened(if isWanted: Bool) -> Examination { isWanted ? InwardPipeline.softened(self) : self }
-}
-
 /// Delivers the reports: first to files, including the summary page of a CI job, then to standard output. A report that
 /// cannot be written does not stop the others; all failures are returned.
 func deliver(
-  _ examination: Examination, as choices: [ReportChoice], _ arguments: Arguments,
+  _ checked: CheckOfProjects, as choices: [ReportChoice], _ arguments: Arguments,
   print: (String) -> Void = { Terminal.print($0) }
 ) -> [Obstacle] {
   var obstacles: [Obstacle] = []
@@ -61,8 +54,8 @@ func deliver(
     let style = ReportStyle(
       isColoured: arguments.wantsColour(inFile: inFile), isQuiet: arguments.has(.quiet),
       isVerbose: arguments.has(.verbose), listing: listing, version: version,
-      tellsForgivenInSARIF: !Terminal.isGitHubRunner)
-    return report(of: examination, as: format, style: style)
+      tellsForgivenInSARIF: !Terminal.isGitHubRunner, areErrorsWarnings: arguments.has(.warnings))
+    return report(of: checked, as: format, style: style)
   }
   for choice in choices {
     guard let file = choice.file else { continue }
@@ -84,17 +77,22 @@ extension Arguments {
   }
 
   func checkRequest() throws(UsageFault) -> CheckRequest {
-    var request = try projectRequest()
-    request.paths = operands
-    request.listed = listed
+    var request = CheckRequest(try projectRequest(), on: try chosenDay())
+    request.project.paths = operands
+    request.project.listed = listed
     request.isOfList = !lists.isEmpty
     request.listsUnknown = has(.verbose)
     return request
   }
 
   /// For commands whose operands are not paths: the whole project.
-  func projectRequest() throws(UsageFault) -> CheckRequest {
-    CheckRequest(rulesFile: self[.rules], jobs: try jobCount(), day: try chosenDay())
+  func projectRequest() throws(UsageFault) -> ProjectRequest {
+    ProjectRequest(rulesFile: self[.rules], jobs: try jobCount())
+  }
+
+  /// With `--warnings` all runs end well.
+  func status(of checked: CheckOfProjects) -> ExitStatus {
+    isClean(checked, areErrorsWarnings: has(.warnings)) ? .clean : .findings
   }
 
   /// The day of `--as-of`, or today: the only place in the program that reads the date.

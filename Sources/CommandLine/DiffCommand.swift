@@ -17,9 +17,8 @@ private func runDiff(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   guard (1...2).contains(arguments.operands.count) else {
     throw UsageFault(text: "'inward diff' takes REV, or REV REV")
   }
-  var request = DiffRequest(
-    revisions: arguments.operands, rulesFile: arguments[.rules], jobs: try arguments.jobCount())
-  request.output = arguments[.output]
+  var request = DiffRequest(revisions: arguments.operands, of: try arguments.projectRequest())
+  request.project.outputs = arguments[.output].map { [$0] } ?? []
   do {
     let format = DiffFormat(rawValue: arguments[.diffFormat] ?? "text") ?? .text
     let text = report(of: try diff(request, telling: Terminal.complain), as: format)

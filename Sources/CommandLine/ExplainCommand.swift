@@ -14,8 +14,7 @@ extension Command {
 
 private func runExplain(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   guard arguments.operands.count <= 1 else { throw UsageFault(text: "'inward explain' takes one word") }
-  var request = try arguments.checkRequest()
-  request.paths = []
+  let request = try arguments.projectRequest()
   do {
     if let word = arguments.operands.first {
       Terminal.print(try explain(word, request))

@@ -63,8 +63,8 @@ private func graphFormat(_ arguments: Arguments) throws(UsageFault) -> GraphForm
 }
 
 private func graphRequest(_ arguments: Arguments) throws(UsageFault) -> GraphRequest {
-  var request = GraphRequest(try arguments.projectRequest())
-  request.check.outputs = arguments.all(.graphOutput)
+  var request = GraphRequest(try arguments.projectRequest(), on: try arguments.chosenDay())
+  request.project.outputs = arguments.all(.graphOutput)
   request.level = arguments[.level].flatMap(graphLevel) ?? request.level
   request.format = try graphFormat(arguments) ?? request.format
   (request.focus, request.reaches) = (arguments[.focus], arguments[.reaches])

@@ -35,7 +35,7 @@ private func runHookCommand(_ arguments: Arguments) throws(UsageFault) -> ExitSt
 
 /// Runs the hook of every project, so that one commit shows all that is wrong with it.
 private func runHooks(on paths: [String], _ arguments: Arguments) throws(UsageFault) -> ExitStatus {
-  var request = try arguments.projectRequest()
+  var request = CheckRequest(try arguments.projectRequest(), on: try arguments.chosenDay())
   request.isLast = paths.count < 2
   let choices = try arguments.reportChoices()
   var worst = ExitStatus.clean
@@ -62,10 +62,9 @@ private func run(
     case .passed(let reason):
       Terminal.complain(reason)
       return (.clean, false)
-    case .checked(let examination, let isWhole):
-      let told = examination.softened(if: arguments.has(.warnings))
-      if !complainOfDelivery(deliver(told, as: choices, arguments), to: choices) { return (.couldNotRun, isWhole) }
-      return (isClean(told) ? .clean : .findings, isWhole)
+    case .checked(let checked, let isWhole):
+      if !complainOfDelivery(deliver(checked, as: choices, arguments), to: choices) { return (.couldNotRun, isWhole) }
+      return (arguments.status(of: checked), isWhole)
     }
   } catch {
     complain(error, to: choices.map(\.format))

@@ -18,7 +18,7 @@ private func runInit(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   guard arguments.operands.count <= 1 else { throw UsageFault(text: "'inward init' takes one folder") }
   let request = InitRequest(
     folder: arguments.operands.first ?? ".", isForced: arguments.has(.force), preset: arguments[.preset],
-    jobs: try arguments.jobCount(), day: try arguments.checkRequest().day)
+    jobs: try arguments.jobCount(), day: try arguments.chosenDay())
   do {
     Terminal.print(try initialise(request))
     return .clean

@@ -22,8 +22,8 @@ extension Option {
 private func runReport(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
   guard arguments.operands.isEmpty else { throw UsageFault(text: "'inward report' takes no operand") }
   let file = arguments[.pageOutput] ?? "report.html"
-  var request = try arguments.projectRequest()
-  request.outputs = [file]
+  var request = CheckRequest(try arguments.projectRequest(), on: try arguments.chosenDay())
+  request.project.outputs = [file]
   do {
     try saveReport(try page(request, on: arguments[.asOf] == nil ? nil : request.day), to: file)
     return .clean

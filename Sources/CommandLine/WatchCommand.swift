@@ -39,8 +39,8 @@ private func show(
   var page = Terminal.isOutputTerminal ? Terminal.cleared : ""
   var end = "\(Terminal.timeOfDay)  "
   do {
-    let examination = try run.outcome.get().softened(if: arguments.has(.warnings))
-    for obstacle in deliver(examination, as: choices, arguments, print: { page += $0 }) { page += obstacle.text + "\n" }
+    let checked = try run.outcome.get()
+    for obstacle in deliver(checked, as: choices, arguments, print: { page += $0 }) { page += obstacle.text + "\n" }
     for doubt in run.doubts { page += doubt + "\n" }
     end += "checked in \(duration) ms"
     if let change = run.change { end += ", \(change.new) new, \(change.fixed) fixed since the last run" }

@@ -40,15 +40,14 @@ func readBaseline(of project: Project, by book: RuleBook) throws(Obstacle) -> Ba
 
 /// Writes what stands as the baseline, and tells so in one line.
 public func recordBaseline(_ request: CheckRequest, to output: String?) throws(Obstacle) -> String {
-  let project = try locateProject(request)
+  let project = try locateProject(request.project)
   let book = try readRuleBook(of: project)
   let name = book.baseline ?? baselineName
   let path = output ?? project.root + "/" + name
   if output == nil { try expectInside(path, called: name, of: project) }
   try refuseOthers(path, output ?? name, of: project)
-  let sources = try listSources(of: project, by: book)
-  let state = try readState(of: project, sources, by: book, jobs: request.jobs)
-  try expectNone(of: sources.faults + state.unread)
+  let state = try readProject(project, by: book, jobs: request.project.jobs)
+  try expectNone(of: state.sources.faults + state.unread)
   try state.expectModuleMap()
   let findings = judge(Judgement(state, book, nil, request.day)).findings
   // Entries do not say in which file they were found. Of a file that was not read all may still be needed.
@@ -89,25 +88,24 @@ private func byRule(_ findings: [Finding]) -> String {
 
 /// Takes out of the baseline what is fixed, and tells so in one line. A baseline without such entries stays as it is.
 public func pruneBaseline(_ request: CheckRequest, to output: String?) throws(Obstacle) -> String {
-  let project = try locateProject(request)
+  let project = try locateProject(request.project)
   let book = try readRuleBook(of: project)
   let name = book.baseline ?? baselineName
   guard let baseline = try readBaseline(of: project, by: book) else {
     throw Obstacle("\(name): there is no baseline; 'inward baseline' writes one")
   }
   if let output { try refuseOthers(output, output, of: project) }
-  let sources = try listSources(of: project, by: book)
-  let state = try readState(of: project, sources, by: book, jobs: request.jobs)
-  try expectNone(of: sources.faults + state.unread)
+  let state = try readProject(project, by: book, jobs: request.project.jobs)
+  try expectNone(of: state.sources.faults + state.unread)
   try state.expectModuleMap()
-  let examination = judge(Judgement(state, book, baseline, request.day))
-  let stale = Set(examination.findings.filter { $0.rule == Baseline.stale }.map { [$0.place.line, $0.place.column] })
+  let judged = judge(Judgement(state, book, baseline, request.day))
+  let stale = Set(judged.findings.filter { $0.rule == Baseline.stale }.map { [$0.place.line, $0.place.column] })
   if !stale.isEmpty { try expectNone(of: state.filesNotRead) }
   let left = baseline.entries.filter { !stale.contains([$0.origin?.line ?? 0, $0.origin?.column ?? 0]) }
   if left.count < baseline.entries.count || output != nil {
     try save(left, to: output ?? project.root + "/" + name)
   }
-  let known = examination.joinedByFolder().forgiven(by: .baseline)
+  let known = joinedByFolder(judged.examination.forgiven).count { $0.means == .baseline }
   let removed = baseline.entries.count - left.count
   return "removed \(removed == 1 ? "1 entry" : "\(removed) entries") from \(forTerminal(output ?? name)); "
     + "it hides \(counted(known, "finding"))\n"

@@ -7,12 +7,12 @@ import InwardRules
 
 /// The faults as text or JSON, and whether there are any.
 public func checkModules(
-  _ view: ModulesView, _ request: CheckRequest, as format: ListFormat, isColoured: Bool
+  _ view: ModulesView, _ request: ProjectRequest, as format: ListFormat, isColoured: Bool
 ) throws(Obstacle) -> (text: String, isClean: Bool) {
   let (project, rules) = try locateProjectOrFolder(request)
   var book = rules
   book.policy.redundantDependency = .warning
-  let state = try readState(of: project, try listSources(of: project, by: book), by: book, jobs: request.jobs)
+  let state = try readProject(project, by: book, jobs: request.jobs)
   try state.expectWhole()
   let faults = list(TargetImports(state.files, state.modules), of: state)
   let style = ModuleListStyle(isColoured: isColoured, isComplete: view.isComplete)

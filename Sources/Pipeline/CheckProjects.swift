@@ -4,10 +4,14 @@ import InwardRules
 import InwardWorkspace
 
 /// What a check of one or several projects came to.
-public struct CheckOfProjects: Sendable {
-  public var examination: Examination
+public struct CheckOfProjects {
+  let projects: [CheckedProject]
   /// Why some of several projects could not be checked.
-  public var obstacles: [Obstacle] = []
+  public let obstacles: [Obstacle]
+
+  init(_ projects: [CheckedProject], obstacles: [Obstacle] = []) {
+    (self.projects, self.obstacles) = (projects, obstacles)
+  }
 }
 
 /// Examines the projects that the paths lie in. `tell` gets lines for people that are no findings.
@@ -15,19 +19,19 @@ public func check(
   _ request: CheckRequest, telling tell: (String) -> Void = { _ in }
 ) throws(Obstacle) -> CheckOfProjects {
   let (chosen, unread) = try chooseProjects(request)
-  for each in chosen { try refuseInputs(request.outputs, of: each.project) }
-  func check(_ each: ChosenProject, isLast: Bool) throws(Obstacle) -> Examination {
+  for each in chosen { try refuseInputs(request.project.outputs, of: each.project) }
+  func check(_ each: ChosenProject, isLast: Bool) throws(Obstacle) -> CheckedProject {
     var request = request
-    request.paths = each.paths
+    request.project.paths = each.paths
     request.isLast = request.isLast && isLast
     let checked = try InwardPipeline.check(each.project, request, knowing: .none)
     checked.doubts.forEach(tell)
-    return checked.examination
+    return checked.project
   }
   if chosen.count == 1 {
-    return CheckOfProjects(examination: try check(chosen[0], isLast: true), obstacles: unread)
+    return CheckOfProjects([try check(chosen[0], isLast: true)], obstacles: unread)
   }
-  var parts: [Examination] = []
+  var parts: [CheckedProject] = []
   var obstacles = unread
   for (index, each) in chosen.enumerated() {
     do throws(Obstacle) {
@@ -40,7 +44,7 @@ public func check(
     for obstacle in obstacles { tell(obstacle.text) }
     throw last
   }
-  return CheckOfProjects(examination: joined(parts), obstacles: obstacles)
+  return CheckOfProjects(parts, obstacles: obstacles)
 }
 
 /// A project with the paths whose findings are wanted; none for all.
@@ -53,9 +57,10 @@ private struct ChosenProject {
 private func chooseProjects(
   _ request: CheckRequest
 ) throws(Obstacle) -> (projects: [ChosenProject], obstacles: [Obstacle]) {
-  try expectPaths(of: request)
-  if request.rulesFile != nil || request.isOfList && request.paths.isEmpty {
-    return ([ChosenProject(project: try locateProject(request), paths: request.paths)], [])
+  let (paths, listed) = (request.project.paths, request.project.listed)
+  try expectPaths(of: request.project)
+  if request.project.rulesFile != nil || request.isOfList && paths.isEmpty {
+    return ([ChosenProject(project: try locateProject(request.project), paths: paths)], [])
   }
   let tree = FileTree.disk
   var chosen: [ChosenProject] = []
@@ -67,19 +72,19 @@ private func chooseProjects(
       chosen.append(ChosenProject(project: project, paths: paths))
     }
   }
-  for path in request.paths.isEmpty ? ["."] : request.paths {
+  for path in paths.isEmpty ? ["."] : paths {
     let there = nearestThere(to: path)
     if let project = try projectAround(there) {
-      choose(project, request.paths.isEmpty ? [] : [path])
+      choose(project, paths.isEmpty ? [] : [path])
       continue
     }
     let below = kind(of: there) == .directory ? projectsBelow(there, in: tree) : []
     // A list names files outside of every project, too.
-    if below.isEmpty, tree.faults.all.isEmpty, !request.listed.contains(path) { throw Obstacle(noRulesText(path)) }
-    if !request.listed.contains(path) { for project in below { choose(project, []) } }
+    if below.isEmpty, tree.faults.all.isEmpty, !listed.contains(path) { throw Obstacle(noRulesText(path)) }
+    if !listed.contains(path) { for project in below { choose(project, []) } }
   }
   let unread = tree.faults.all.map { Obstacle("\($0.path): could not be read: \($0.reason)") }
-  if chosen.isEmpty { throw unread.first ?? Obstacle(noRulesText(request.paths.first ?? ".")) }
+  if chosen.isEmpty { throw unread.first ?? Obstacle(noRulesText(paths.first ?? ".")) }
   return (chosen, unread)
 }
 

@@ -56,7 +56,7 @@ func chooseRules(
   let text = try presetRules(guess, proposal, looked)
   let guarded = try looked.guarded(by: text)
   guard guarded.layered.isMost, !guarded.largest.share.isMost else { return own }
-  let broken = Set(try looked.examination(under: text).findings.filter { $0.severity == .error }.map(\.file)).count
+  let broken = Set(try looked.examination(under: text).findings.filter { $0.severity == .error }.map(\.ids.file)).count
   return broken * 10 <= guarded.layered.total ? ChosenRules(text: text, preset: guess, guarded: guarded) : own
 }
 
@@ -66,8 +66,8 @@ private func presetRules(_ preset: String, _ proposal: Proposal, _ looked: Looke
     throw Obstacle("no preset is called '\(preset)'; there are \(presetNames.joined(separator: ", "))")
   }
   let plain = try looked.examination(under: "extends: \(preset)\n")
-  let empty = plain.layers.filter { $0.declarations == 0 && !$0.layer.contains(".") }.map(\.layer)
+  let empty = plain.examined.layers.filter { $0.declarations == 0 && !$0.layer.contains(".") }.map(\.layer)
   let text = proposal.rulesText(extending: preset, filling: empty, allowsUnassigned: false)
-  guard try looked.examination(under: text).unassigned > 0 else { return text }
+  guard try looked.examination(under: text).examined.files.unassigned > 0 else { return text }
   return proposal.rulesText(extending: preset, filling: empty, allowsUnassigned: true)
 }

@@ -9,18 +9,9 @@ import InwardWorkspace
 public struct DiffRequest: Sendable {
   /// One revision: what came since HEAD left it. Two: from the first to the second.
   public var revisions: [String]
-  public var rulesFile: String?
-  public var jobs: Int
-  /// Where the report will be written to.
-  public var output: String?
-  /// No finding is judged here, but a request is made of one.
-  let day = Day(secondsSince1970: 0)
+  public var project: ProjectRequest
 
-  public init(revisions: [String], rulesFile: String? = nil, jobs: Int = processorCount()) {
-    self.revisions = revisions
-    self.rulesFile = rulesFile
-    self.jobs = jobs
-  }
+  public init(revisions: [String], of project: ProjectRequest) { (self.revisions, self.project) = (revisions, project) }
 }
 
 /// The forms of `diff`.
@@ -32,8 +23,8 @@ public enum DiffFormat: String, Sendable, CaseIterable {
 public func diff(
   _ request: DiffRequest, telling tell: (String) -> Void = { _ in }
 ) throws(Obstacle) -> ArchitectureChange {
-  let located = try locateProject(CheckRequest(rulesFile: request.rulesFile, day: request.day))
-  let outputs = request.output.map { [$0] } ?? []
+  let located = try locateProject(request.project)
+  let (outputs, jobs) = (request.project.outputs, request.project.jobs)
   try refuseInputs(outputs, of: located)
   let states = try chooseStates(of: located, comparing: request.revisions)
   guard let base = states.bases.first else { throw Obstacle("there is nothing to compare with") }
@@ -43,15 +34,17 @@ public func diff(
   let then = base.own ?? base.project
   let old = base.own.flatMap { try? readRuleBook(of: $0) } ?? book
   let state = try readState(
-    of: states.checked, findSources(of: states.checked, by: book), by: book, jobs: request.jobs)
+    of: states.checked, findSources(of: states.checked, by: book), by: book, jobs: jobs)
   try state.expectWhole()
   (doubts(about: state.allRefused) + state.doubtsAround).forEach(tell)
   let known = KnownFacts(state, under: book.policy.conditions)
   let earlier = try readState(
-    of: then, findSources(of: then, by: old), by: old, known, jobs: request.jobs)
+    of: then, findSources(of: then, by: old), by: old, known, jobs: jobs)
   try earlier.expectWhole()
-  let judgements = [Judgement(earlier, old, nil, request.day), Judgement(state, book, nil, request.day)]
-  let pictures = onThreads(count: 2, jobs: request.jobs, with: {}) { index, _ in couplings(of: judgements[index]) }
+  let sides = [(earlier.input, old), (state.input, book)]
+  let pictures = onThreads(count: 2, jobs: jobs, with: {}) { index, _ in
+    couplings(of: sides[index].0, in: sides[index].1)
+  }
   return ArchitectureChange(
     base: base.name,
     layers: CouplingChange(
@@ -60,11 +53,10 @@ public func diff(
     modules: CouplingChange(before: pictures[0].modules, after: pictures[1].modules))
 }
 
-private func couplings(of judgement: Judgement) -> Couplings {
-  let graph = buildGraph(
-    of: judgement.files, modules: judgement.modules, dependencies: judgement.dependencies, sdk: judgement.sdk)
-  let layering = assignLayers(judgement.book.plan, in: graph)
-  let judged = judgedFiles(of: graph, by: judgement.book.policy)
+private func couplings(of input: GraphInput, in book: RuleBook) -> Couplings {
+  let graph = input.graph()
+  let layering = assignLayers(book.plan, in: graph)
+  let judged = judgedFiles(of: graph, by: book.policy)
   return InwardLayers.couplings(of: graph, layering, judged: judged)
 }
 

@@ -36,7 +36,9 @@ public func graphLevel(_ word: String) -> Level? { Level(rawValue: word) }
 
 /// What to draw, and how much of it.
 public struct GraphRequest: Sendable {
-  public var check: CheckRequest
+  public var project: ProjectRequest
+  /// The day that exceptions are judged on.
+  public let day: Day
   public var level = Level.layers
   public var format = GraphFormat.mermaid
   public var focus: String?
@@ -48,17 +50,17 @@ public struct GraphRequest: Sendable {
   public var collapse: Int?
   public var onlyFindings = false
 
-  public init(_ check: CheckRequest) { self.check = check }
+  public init(_ project: ProjectRequest, on day: Day) { (self.project, self.day) = (project, day) }
 }
 
 /// The picture as text.
 public func graph(
   _ request: GraphRequest, telling tell: (String) -> Void = { _ in }
 ) throws(Obstacle) -> String {
-  let project = try locateProject(request.check)
-  try refuseInputs(request.check.outputs, of: project)
+  let project = try locateProject(request.project)
+  try refuseInputs(request.project.outputs, of: project)
   let book = try readRuleBook(of: project)
-  try refuseInputs(request.check.outputs, of: project, by: book)
+  try refuseInputs(request.project.outputs, of: project, by: book)
   if request.level == .slices, book.slices.isEmpty { throw Obstacle("\(project.rulesName) defines no slices") }
   let narrowing = try narrowing(request)
   let all = try overview(of: project, book, request)
@@ -75,11 +77,10 @@ public func graph(
 private func overview(
   of project: Project, _ book: RuleBook, _ request: GraphRequest
 ) throws(Obstacle) -> Overview {
-  let state = try readState(
-    of: project, try listSources(of: project, by: book), by: book, jobs: request.check.jobs)
+  let state = try readProject(project, by: book, jobs: request.project.jobs)
   try state.expectWhole()
-  let judgement = Judgement(state, book, try readBaseline(of: project, by: book), request.check.day)
-  let graph = judgement.graph()
+  let judgement = Judgement(state, book, try readBaseline(of: project, by: book), request.day)
+  let graph = judgement.input.graph()
   let layering = assignLayers(book.plan, in: graph)
   let marked = markedPlaces(of: judge(judgement, graph, layering).findings, in: graph)
   return countReferences(
@@ -90,11 +91,12 @@ private func overview(
 /// The places of findings, with the declarations that they are about.
 func markedPlaces(of findings: [Finding], in graph: ProjectGraph) -> [MarkedPlace: SymbolID] {
   var marked: [MarkedPlace: SymbolID] = [:]
-  for finding in findings where finding.file.isSome && finding.target.isSome {
-    let starts = graph.files[finding.file.index].facts.lines.starts
-    for place in [finding.place] + finding.places {
+  for finding in findings where finding.ids.file.isSome && finding.ids.target.isSome {
+    let file = finding.ids.file
+    let starts = graph.files[file.index].facts.lines.starts
+    for place in finding.site.places {
       let offset = starts[place.line - 1] + UInt32(place.column - 1)
-      marked[MarkedPlace(finding.file, offset: offset)] = finding.target
+      marked[MarkedPlace(file, offset: offset)] = finding.ids.target
     }
   }
   return marked

@@ -133,7 +133,7 @@ private func common(_ findings: [Finding], _ others: [Finding]) -> [Finding] {
 extension Finding {
   /// By what a finding at the top of its file is told from the others there.
   fileprivate var keyAtTop: [String]? {
-    guard position == .file || isJoinedByFolder else { return nil }
+    guard place.position == .file || isJoinedByFolder else { return nil }
     let identity = identity
     return [path, identity[0], identity[2], identity[3]]
   }

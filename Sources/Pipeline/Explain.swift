@@ -15,7 +15,7 @@ public func explainableWords() -> [(group: String, words: [String])] {
 }
 
 /// What a word means. One word may be several things: all are told.
-public func explain(_ word: String, _ request: CheckRequest) throws(Obstacle) -> String {
+public func explain(_ word: String, _ request: ProjectRequest) throws(Obstacle) -> String {
   var texts: [String] = []
   if let rule = builtInRules.first(where: { $0.id == word }) { texts.append(text(of: rule)) }
   if let preset = presetText(of: word) { texts.append(preset) }
@@ -50,7 +50,7 @@ private func unknown(_ word: String, among words: [String]) -> Message {
 
 /// What the word means in the nearest rules file, and all names of it. Without a project there are none.
 private func explainInProject(
-  _ word: String, _ request: CheckRequest
+  _ word: String, _ request: ProjectRequest
 ) throws(Obstacle) -> (texts: [String], names: [String]) {
   if request.rulesFile == nil, (try? locateProject(request)) == nil { return ([], []) }
   let project = try locateProject(request)

@@ -49,7 +49,7 @@ public func findingMarks(of examination: Examination) -> [FindingMark] {
 
 extension FindingMark {
   init(of finding: Finding) {
-    self.init(path: finding.path, line: finding.place.line, rule: finding.rule, name: finding.name ?? "")
+    self.init(path: finding.path, line: finding.place.line, rule: finding.rule, name: finding.mention?.name ?? "")
   }
 }
 

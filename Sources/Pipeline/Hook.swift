@@ -28,7 +28,7 @@ private struct Hook {
 
 /// `core.hooksPath` and linked work trees are git's to know.
 private func locateHook() throws(Obstacle) -> Hook {
-  let project = try locateProject(CheckRequest(day: Day(secondsSince1970: 0)))
+  let project = try locateProject(ProjectRequest())
   let folder = folderInRepository(of: project.root).dropLast()
   if folder.contains(where: \.isNewline) { throw Obstacle("\(folder): a hook cannot name a folder of several lines") }
   do {

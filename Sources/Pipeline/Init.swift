@@ -39,11 +39,9 @@ public var presetsToBuildOn: [String] { presetNames }
 public func initialise(_ request: InitRequest) throws(Obstacle) -> String {
   let project = try projectWithoutRules(request)
   let empty = RuleBook(path: rulesFileName, plan: LayerPlan())
-  let sources = try listSources(of: project, by: empty)
-  let state = try readState(of: project, sources, by: empty, jobs: request.jobs)
+  let state = try readProject(project, by: empty, jobs: request.jobs)
   try state.expectWhole()
-  let graph = buildGraph(
-    of: state.files, modules: state.modules, dependencies: state.dependencies.sources, sdk: state.sdk)
+  let graph = state.input.graph()
   let judged = judgedFiles(of: graph)
   if judged.isEmpty { throw Obstacle("only test files found below \(project.root)") }
   let proposal = proposeLayers(for: graph, judged: judged)
@@ -92,10 +90,8 @@ private func projectWithoutRules(_ request: InitRequest) throws(Obstacle) -> Pro
 private func write(_ rules: String, _ looked: Looked) throws(Obstacle) -> String {
   let project = looked.state.project
   let book = try looked.book(of: rules)
-  let state = try readState(
-    of: project, try listSources(of: project, by: book), by: book, KnownFacts(looked.state, under: nil),
-    jobs: looked.jobs)
-  let examination = judge(Judgement(state, book, nil, looked.day))
+  let state = try readProject(project, by: book, KnownFacts(looked.state, under: nil), jobs: looked.jobs)
+  let findings = judge(Judgement(state, book, nil, looked.day)).findings
   let baseline = project.root + "/" + baselineName
   let texts: [(path: String, text: String)] = [
     (project.rulesFile, rules),
@@ -104,9 +100,11 @@ private func write(_ rules: String, _ looked: Looked) throws(Obstacle) -> String
   let old = texts.map { try? contents(of: $0.path) }
   do {
     for (path, text) in texts { try saveReport(text, to: path) }
-    if isClean(examination), kind(of: baseline) == .missing { return "the code passes as it is\n" }
+    if isClean(findings), kind(of: baseline) == .missing {
+      return "the code passes as it is\n"
+    }
     return "the code passes with today's findings: "
-      + (try record(examination.findings, to: baseline, called: baselineName))
+      + (try record(findings, to: baseline, called: baselineName))
   } catch {
     // Rules without their baseline would be half of it.
     for ((path, _), old) in zip(texts, old) {

@@ -21,7 +21,7 @@ public enum LayersView: Sendable {
 
 /// The list as text or JSON.
 public func layers(
-  _ view: LayersView, _ request: CheckRequest, as format: ListFormat, isColoured: Bool
+  _ view: LayersView, _ request: ProjectRequest, as format: ListFormat, isColoured: Bool
 ) throws(Obstacle) -> String {
   let survey = try survey(request)
   let style = TextStyle(isColoured: isColoured)

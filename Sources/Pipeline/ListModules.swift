@@ -20,7 +20,7 @@ public struct ModulesView: Sendable {
 
 /// The list as text or JSON.
 public func modules(
-  _ view: ModulesView, _ request: CheckRequest, as format: ListFormat, isColoured: Bool
+  _ view: ModulesView, _ request: ProjectRequest, as format: ListFormat, isColoured: Bool
 ) throws(Obstacle) -> String {
   let list = try listModules(request)
   if format == .json { return jsonText(of: list, withFiles: view.withFiles) }
@@ -28,7 +28,7 @@ public func modules(
   return text(of: list, style: style)
 }
 
-private func listModules(_ request: CheckRequest) throws(Obstacle) -> ModuleList {
+private func listModules(_ request: ProjectRequest) throws(Obstacle) -> ModuleList {
   let (project, book) = try locateProjectOrFolder(request)
   let sources = try listSources(of: project, by: book)
   var list = list(moduleMap(of: sources, in: project, by: book), of: sources.swiftFiles)

@@ -8,27 +8,27 @@ import InwardRules
 
 /// The page as text. It says the day only where somebody chose one: the same project gives the same page on any day.
 public func page(_ request: CheckRequest, on chosenDay: Day?) throws(Obstacle) -> String {
-  let project = try locateProject(request)
-  try refuseInputs(request.outputs, of: project)
+  let project = try locateProject(request.project)
+  try refuseInputs(request.project.outputs, of: project)
   let book = try readRuleBook(of: project)
-  try refuseInputs(request.outputs, of: project, by: book)
-  let state = try readState(of: project, try listSources(of: project, by: book), by: book, jobs: request.jobs)
+  try refuseInputs(request.project.outputs, of: project, by: book)
+  let state = try readProject(project, by: book, jobs: request.project.jobs)
   try state.expectWhole()
   let judgement = Judgement(state, book, try readBaseline(of: project, by: book), request.day)
-  let graph = judgement.graph()
+  let graph = judgement.input.graph()
   let layering = assignLayers(book.plan, in: graph)
-  var examination = judge(judgement, graph, layering)
+  let examination = judge(judgement, graph, layering).examination
   let files = judgedFiles(of: graph, by: book.policy)
   let marked = markedPlaces(of: examination.findings, in: graph)
-  examination = examination.joinedByFolder()
-  addExcerpts(to: &examination.findings, of: project, state.files)
+  let report = report(of: examination, in: project, state.files)
   func overview(_ level: Level) -> Overview {
     countReferences(in: graph, layering, book.slices, at: level, files: files, marking: marked)
   }
   let types = mapTypes(of: graph, layering, book.slices, files: files, marking: marked)
   var contents = PageContents(
     title: name(of: project.root), layers: overview(.layers), types: types,
-    findings: examination.findings.map { pageFinding($0, types) })
+    // Both are in the same order.
+    findings: zip(report.findings, joinedByFolder(examination.findings)).map { pageFinding($0, $1.ids, types) })
   contents.slices = book.slices.isEmpty ? nil : overview(.slices)
   contents.cycles = [
     PageCycles(level: "layers", cycles: contents.layers.cycles()),
@@ -36,23 +36,31 @@ public func page(_ request: CheckRequest, on chosenDay: Day?) throws(Obstacle) -
   ]
   contents.measures = measuredParts(of: graph, layering, by: book, at: [.layers]).compactMap(pageMeasure)
   contents.day = chosenDay?.description
-  contents.files = examination.files
-  contents.advice = advice(on: examination)
-  contents.hidden = hidden(in: examination)
+  contents.files = report.examined.files.all
+  contents.advice = advice(on: report)
+  contents.hidden = hidden(in: report)
   return page(of: contents)
 }
 
+/// The findings with their source lines.
+private func report(of examination: Examination, in project: Project, _ files: [ReadFile]) -> Report {
+  var chosen = ChosenFindings(
+    findings: examination.findings, forgiven: examination.forgiven, examined: examination.examined)
+  chosen.moves = examination.moves
+  chosen.read = project.reader(of: chosen.findings, among: files)
+  return makeReport(of: [chosen], with: ReportNeeds(excerpts: true, columns: true))
+}
+
 /// All that the page takes from a finding: nothing else here reads one.
-private func pageFinding(_ finding: Finding, _ types: TypeMap) -> PageFinding {
-  let places = finding.places.map { PagePlace(path: finding.path, line: $0.line) }
-  let elsewhere = finding.elsewhere.map { PagePlace(path: $0.path, line: $0.place.line) }
+private func pageFinding(_ finding: ReportedFinding, _ ids: FindingIDs, _ types: TypeMap) -> PageFinding {
+  let others = (finding.places + finding.elsewhere).map { PagePlace(path: $0.path, line: $0.line) }
   var shown = PageFinding(
     rule: finding.rule, severity: finding.severity.rawValue, message: finding.message,
     place: PagePlace(path: finding.path, line: finding.place.line), columns: finding.place.characterColumns,
-    places: places + elsewhere)
-  (shown.because, shown.help, shown.excerpt) = (finding.because, finding.help, finding.place.excerpt)
-  shown.from = finding.from.map { pageSide($0, finding.source, types) }
-  shown.to = finding.to.map { pageSide($0, finding.target, types) }
+    places: others)
+  (shown.because, shown.help, shown.excerpt) = (finding.because, finding.help, finding.excerpt)
+  shown.from = finding.from.map { pageSide($0, ids.source, types) }
+  shown.to = finding.to.map { pageSide($0, ids.target, types) }
   return shown
 }
 
@@ -71,10 +79,10 @@ private func pageMeasure(_ part: MeasuredPart) -> PageMeasure? {
 }
 
 /// The move that removes most findings; else where most findings are.
-private func advice(on examination: Examination) -> String? {
-  let count = examination.findings.count
-  if let move = firstMove(of: examination) { return move + "." }
-  let pairs = Dictionary(grouping: examination.findings) { finding in
+private func advice(on report: Report) -> String? {
+  let count = report.findings.count
+  if let move = firstMove(of: report) { return move + "." }
+  let pairs = Dictionary(grouping: report.findings) { finding in
     finding.from?.part.flatMap { from in finding.to?.part.map { "\(from) uses \($0)" } }
   }
   let largest = pairs.compactMap { pair, findings in pair.map { ($0, findings.count) } }
@@ -83,15 +91,15 @@ private func advice(on examination: Examination) -> String? {
 }
 
 /// `3 findings are hidden: 1 by exceptions, 2 by comments`
-private func hidden(in examination: Examination) -> String? {
+private func hidden(in report: Report) -> String? {
   let means: [(Forgiven.Means, String)] = [
     (.baseline, "the baseline"), (.exception, "exceptions"), (.ignore, "comments"),
   ]
   let parts = means.compactMap { means, name -> String? in
-    let count = examination.forgiven(by: means)
+    let count = report.forgiven(by: means)
     return count == 0 ? nil : "\(count) by \(name)"
   }
-  let count = examination.forgiven.count
+  let count = report.forgiven.count
   return parts.isEmpty
     ? nil : "\(counted(count, "finding")) \(count == 1 ? "is" : "are") hidden: \(parts.joined(separator: ", "))."
 }

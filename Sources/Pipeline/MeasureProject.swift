@@ -15,7 +15,7 @@ public let metricsLevels = MetricsLevel.allCases.map(\.rawValue)
 
 /// The measures as text. Without a level text has layers and modules, as types are many; programs get all.
 public func metrics(
-  _ request: CheckRequest, at level: String?, as format: MetricsFormat
+  _ request: ProjectRequest, at level: String?, as format: MetricsFormat
 ) throws(Obstacle) -> String {
   let survey = try survey(request)
   let wanted =

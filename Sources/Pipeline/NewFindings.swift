@@ -1,4 +1,4 @@
-// What a change introduces: the findings of one state that another did not have.
+// Step 5 of a check, what a change introduces: the findings of one state that another did not have.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -65,7 +65,9 @@ private struct BaseReading {
       // Rules that were not there, or that this tool no longer reads, had no findings that could be fixed since.
       result.judgements.append(
         Judgement(
-          [], ModuleMap(modules: [], moduleOfFile: []), RuleBook(path: book.path, plan: LayerPlan()), nil, request.day))
+          GraphInput(files: [], modules: ModuleMap(modules: [], moduleOfFile: [])),
+          RuleBook(path: book.path, plan: LayerPlan()),
+          Circumstances(on: request.day)))
       return result
     }
     let state = try read(own, by: old)
@@ -77,7 +79,7 @@ private struct BaseReading {
   private mutating func read(_ project: Project, by rules: RuleBook) throws(Obstacle) -> ReadState {
     if let lastRead { known = KnownFacts(lastRead, under: book.policy.conditions).merging(known) }
     let state = try readState(
-      of: project, findSources(of: project, by: rules), by: rules, known, jobs: request.jobs)
+      of: project, findSources(of: project, by: rules), by: rules, known, jobs: request.project.jobs)
     // Facts as another build sees them are nobody's here.
     lastRead = rules.policy.conditions == book.policy.conditions ? state : nil
     return state
@@ -94,22 +96,24 @@ extension ChosenStates.Base {
   }
 }
 
-/// Leaves the findings that are new since the earlier states, and counts the others as they would be reported.
-/// `examinations` are those of all their judgements.
-func keepNew(in examination: inout Examination, since bases: [ReadBase], judged examinations: [Examination]) {
-  if bases.isEmpty { return }
-  var rest = examinations[...]
+/// The findings that are new since the earlier states, and how many others there are, as they would be reported.
+/// `judged` are the earlier states, as all their judgements see them. Without any, everything is new.
+func findNew(
+  in now: Judged, since bases: [ReadBase], judged: ArraySlice<Judged>
+) -> (new: [Finding], change: FindingsChange?) {
+  if bases.isEmpty { return (now.findings, nil) }
+  var rest = judged
   let earlier = bases.map { base in
     let looks = rest.prefix(base.judgements.count).map(\.findings)
     rest = rest.dropFirst(looks.count)
     return EarlierFindings(
       judgedThen: looks.last ?? [], judgedToday: Array(looks.dropLast()), isBaselineOfThen: base.isBaselineOfThen)
   }
-  let (new, fixed, known) = part(examination.findings, by: earlier)
-  examination.findings = new
-  examination.change = FindingsChange(
+  let (new, fixed, known) = part(now.findings, by: earlier)
+  let change = FindingsChange(
     base: list(bases.map(\.name)), new: joinedByFolder(new).count, fixed: joinedByFolder(fixed).count,
     known: joinedByFolder(known).count)
+  return (new, change)
 }
 
 /// `a, b and c`.

@@ -63,13 +63,14 @@ extension Complaint {
   }
 
   /// With columns in UTF-16 units where the line is shown from its beginning.
-  fileprivate var place: PlaceInFile {
-    var place = FindingPlace(line: line, column: column, endColumn: endColumn)
+  fileprivate var place: ReportedPlace {
+    ReportedPlace(path: path, line: line, column: column, endColumn: endColumn, unitColumns: unitColumns)
+  }
+
+  private var unitColumns: Range<Int>? {
     let row = line - excerptStart
-    if excerpt.indices.contains(row), !excerpt[row].hasPrefix("...") {
-      let before = String(decoding: excerpt[row].utf8.prefix(column - 1), as: UTF8.self)
-      place.unitColumns = before.utf16.count + 1..<before.utf16.count + 1 + endColumn - column
-    }
-    return PlaceInFile(path: path, place: place)
+    guard excerpt.indices.contains(row), !excerpt[row].hasPrefix("...") else { return nil }
+    let before = String(decoding: excerpt[row].utf8.prefix(column - 1), as: UTF8.self)
+    return before.utf16.count + 1..<before.utf16.count + 1 + endColumn - column
   }
 }

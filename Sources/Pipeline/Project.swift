@@ -49,7 +49,7 @@ struct Project {
 let rulesFileName = "rules.yml"
 
 /// `--rules`, or the nearest rules file from the first path upwards. The project is that file's folder.
-func locateProject(_ request: CheckRequest) throws(Obstacle) -> Project {
+func locateProject(_ request: ProjectRequest) throws(Obstacle) -> Project {
   try expectPaths(of: request)
   if let given = request.rulesFile {
     let kind = kind(of: given)
@@ -64,7 +64,7 @@ func locateProject(_ request: CheckRequest) throws(Obstacle) -> Project {
 }
 
 /// What a change deleted is in its list all the same.
-func expectPaths(of request: CheckRequest) throws(Obstacle) {
+func expectPaths(of request: ProjectRequest) throws(Obstacle) {
   for path in request.paths where kind(of: path) == .missing && !request.listed.contains(path) {
     let hint = path == "-" ? "; a project is read from its folder, not from standard input" : ""
     throw Obstacle("\(path): no such file or folder\(hint)")
@@ -89,7 +89,7 @@ func projectAround(_ path: String) throws(Obstacle) -> Project? {
 }
 
 /// The project around a folder with its rules; without a rules file, the folder itself and no rules.
-func locateProjectOrFolder(_ request: CheckRequest) throws(Obstacle) -> (project: Project, book: RuleBook) {
+func locateProjectOrFolder(_ request: ProjectRequest) throws(Obstacle) -> (project: Project, book: RuleBook) {
   if request.rulesFile == nil, let start = request.paths.first, kind(of: start) == .directory,
     try projectAround(start) == nil, let root = realPath(of: start)
   {

@@ -144,7 +144,7 @@ private func readDeclarations(
   onThreads(count: files.count, jobs: jobs, with: { WorkerMemory() }) { index, memory in
     if let facts = files[index].facts { return facts }
     func read(_ bytes: UnsafeBufferPointer<UInt8>, _ memory: inout ReadingMemory) -> FileFacts {
-      ForeignContents(bytes) == nil ? readDeclarations(of: bytes, under: configuration, &memory) : FileFacts()
+      ForeignFile.Contents(bytes) == nil ? readDeclarations(of: bytes, under: configuration, &memory) : FileFacts()
     }
     if let bytes = files[index].bytes { return bytes.withUnsafeBufferPointer { read($0, &memory.reading) } }
     guard case .read(let facts) = memory.buffer.read(files[index].path, { read($0, &memory.reading) }) else {

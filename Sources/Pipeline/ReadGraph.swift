@@ -6,8 +6,7 @@ import InwardRules
 /// Reads the project around a folder as a check does; without a rules file, the folder itself. All paths of the graph
 /// are relative to `root`.
 public func readGraph(of folder: String) throws(Obstacle) -> (root: String, graph: ProjectGraph) {
-  // No graph depends on the day.
-  let request = CheckRequest(paths: [folder], day: Day(secondsSince1970: 0))
+  let request = ProjectRequest(paths: [folder])
   let (project, book) = try locateProjectOrFolder(request)
   return (project.root, try survey(project, book, jobs: request.jobs).graph)
 }

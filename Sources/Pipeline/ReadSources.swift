@@ -3,6 +3,7 @@ import InwardEscapes
 import InwardFacts
 import InwardGraph
 import InwardPatterns
+import InwardRules
 import InwardSyntax
 import InwardWorkspace
 
@@ -13,7 +14,7 @@ public func defaultJobs() -> Int { processorCount() }
 struct ReadSources {
   var files: [ReadFile] = []
   /// Those that hold no Swift, by path.
-  var foreign: [String: ForeignContents] = [:]
+  var foreign: [String: ForeignFile.Contents] = [:]
   /// What the disk refuses, and what git has stands for.
   var refused: [SystemFault] = []
 }
@@ -151,7 +152,7 @@ private struct PendingFile: Sendable {
 /// What became of one file.
 private struct Reading: Sendable {
   var facts: FileFacts
-  var foreign: ForeignContents?
+  var foreign: ForeignFile.Contents?
 
   /// The system would not give it.
   var isRefused: Bool { foreign == nil && facts.notes.first?.kind == .unreadable }
@@ -162,7 +163,7 @@ private func readFacts(of files: [PendingFile], under configuration: BuildConfig
     let file = files[index]
     if let facts = file.facts { return Reading(facts: facts) }
     func read(_ bytes: UnsafeBufferPointer<UInt8>, _ memory: inout ReadingMemory) -> Reading {
-      if let foreign = ForeignContents(bytes) { return Reading(facts: unread(.noSwift), foreign: foreign) }
+      if let foreign = ForeignFile.Contents(bytes) { return Reading(facts: unread(.noSwift), foreign: foreign) }
       return Reading(facts: readFacts(of: bytes, under: configuration, &memory))
     }
     if let bytes = file.bytes { return bytes.withUnsafeBufferPointer { read($0, &memory.reading) } }

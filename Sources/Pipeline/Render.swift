@@ -11,7 +11,11 @@ public enum ReportFormat: String, Sendable, CaseIterable {
 }
 
 /// Whether a run ends well: warnings and notes are no failure.
-public func isClean(_ examination: Examination) -> Bool { examination.errors == 0 }
+public func isClean(_ check: CheckOfProjects, areErrorsWarnings: Bool) -> Bool {
+  areErrorsWarnings || check.projects.allSatisfy { isClean($0.chosen.findings) }
+}
+
+func isClean(_ findings: [Finding]) -> Bool { !findings.contains { $0.severity == .error } }
 
 /// What a report says beside the findings.
 public struct ReportStyle: Sendable {
@@ -20,37 +24,80 @@ public struct ReportStyle: Sendable {
   public var version: String
   /// Whether SARIF tells what is forgiven: not every reader knows that such a result is no open one.
   public var tellsForgivenInSARIF: Bool
+  /// Errors as warnings, for those who want to see and not to fail.
+  public var areErrorsWarnings: Bool
 
   public init(
     isColoured: Bool, isQuiet: Bool, isVerbose: Bool, listing: ListingStyle, version: String,
-    tellsForgivenInSARIF: Bool = true
+    tellsForgivenInSARIF: Bool = true, areErrorsWarnings: Bool = false
   ) {
     text = TextStyle(
       isColoured: isColoured, isQuiet: isQuiet, isVerbose: isVerbose,
       listing: listing.isFlat ? .flat : .pairs(most: listing.most))
     self.version = version
     self.tellsForgivenInSARIF = tellsForgivenInSARIF
+    self.areErrorsWarnings = areErrorsWarnings
   }
 }
 
-public func report(of examination: Examination, as format: ReportFormat, style: ReportStyle) -> String {
-  switch format {
-  case .text: textReport(of: relocated(examination, below: wayTo(examination.root)), style: style.text)
-  case .json: jsonReport(of: examination)
-  case .github: githubReport(of: inRepository(examination), isQuiet: style.text.isQuiet)
-  case .sarif: sarif(of: inRepository(examination), style)
-  case .gitlab: gitlabReport(of: inRepository(examination))
-  case .junit: junitReport(of: inRepository(examination))
-  case .checkstyle: checkstyleReport(of: inRepository(examination))
-  case .markdown: markdownReport(of: inRepository(examination))
-  case .xcode: xcodeReport(of: relocated(examination, below: examination.root + "/"))
+/// Step 7 of a check, once for each format.
+public func report(of check: CheckOfProjects, as format: ReportFormat, style: ReportStyle) -> String {
+  let report = makeReport(of: check.chosen(for: format, style), with: needs(of: format, style))
+  return switch format {
+  case .text: textReport(of: report, style: style.text)
+  case .json: jsonReport(of: report)
+  case .github: githubReport(of: report, isQuiet: style.text.isQuiet)
+  case .sarif: sarifReport(of: report, version: style.version, builtIn: builtInRules)
+  case .gitlab: gitlabReport(of: report)
+  case .junit: junitReport(of: report)
+  case .checkstyle: checkstyleReport(of: report)
+  case .markdown: markdownReport(of: report)
+  case .xcode: xcodeReport(of: report)
   }
 }
 
-private func sarif(of examination: Examination, _ style: ReportStyle) -> String {
-  var told = examination
-  if !style.tellsForgivenInSARIF { told.forgiven = [] }
-  return sarifReport(of: told, version: style.version, builtIn: builtInRules)
+private func needs(of format: ReportFormat, _ style: ReportStyle) -> ReportNeeds {
+  let columns = format == .github || format == .sarif || format == .checkstyle
+  return ReportNeeds(
+    excerpts: format == .text && !style.text.isQuiet, columns: columns, columnsOfForgiven: format == .sarif,
+    areErrorsWarnings: style.areErrorsWarnings)
+}
+
+extension CheckOfProjects {
+  /// The nearest folder around all projects.
+  private var root: String {
+    var root = projects.first?.root ?? ""
+    while let outside = projects.first(where: { rest(of: $0.root, below: root) == nil }),
+      outside.root != root
+    {
+      root = folder(of: root)
+    }
+    return root
+  }
+
+  fileprivate func chosen(for format: ReportFormat, _ style: ReportStyle) -> [ChosenFindings] {
+    let root = root
+    let start = start(of: format, in: root)
+    return projects.map { checked in
+      let below = rest(of: checked.root, below: root).map(String.init) ?? ""
+      var chosen = checked.chosen
+      chosen.name = below.isEmpty ? "." : below
+      chosen.way = below.isEmpty ? start : start + below + "/"
+      if format == .sarif, !style.tellsForgivenInSARIF { chosen.forgiven = [] }
+      return chosen
+    }
+  }
+
+  /// Where a reader's paths begin, from there to the root of all projects. A server knows the repository, not where a
+  /// project lies in it.
+  private func start(of format: ReportFormat, in root: String) -> String {
+    switch format {
+    case .text: wayTo(root)
+    case .json: ""
+    case .xcode: root + "/"
+    case .github, .sarif, .gitlab, .junit, .checkstyle, .markdown: folderInRepository(of: root)
+    }
+  }
 }
 
 /// From the folder that the command runs in down to the project: an editor opens what it reads from there. Inside of a
@@ -58,71 +105,6 @@ private func sarif(of examination: Examination, _ style: ReportStyle) -> String 
 func wayTo(_ root: String) -> String {
   guard let here = realPath(of: "."), let way = rest(of: root, below: here), !way.isEmpty else { return "" }
   return way + "/"
-}
-
-/// A server knows the repository, not where a project lies in it.
-private func inRepository(_ examination: Examination) -> Examination {
-  relocated(examination, below: examination.folderInRepository)
-}
-
-private func relocated(_ examination: Examination, below prefix: String) -> Examination {
-  var examination = examination
-  if prefix.isEmpty { return examination }
-  examination.findings = examination.findings.map { relocated($0, below: prefix) }
-  for index in examination.unknownMentions.indices {
-    examination.unknownMentions[index].path = joined(prefix, examination.unknownMentions[index].path)
-  }
-  for index in examination.forgiven.indices {
-    examination.forgiven[index].finding = relocated(examination.forgiven[index].finding, below: prefix)
-  }
-  return examination
-}
-
-private func relocated(_ finding: Finding, below prefix: String) -> Finding {
-  var finding = finding
-  func relocate(_ path: inout String) { path = joined(prefix, path) }
-  relocate(&finding.path)
-  for index in finding.elsewhere.indices { relocate(&finding.elsewhere[index].path) }
-  if finding.from != nil { relocate(&finding.from!.path) }
-  if finding.to != nil { relocate(&finding.to!.path) }
-  for index in finding.candidates.indices { relocate(&finding.candidates[index].path) }
-  for index in finding.chain.indices { relocate(&finding.chain[index].path) }
-  return finding
-}
-
-/// `apps/movies/` and `../../shared.yml` are `shared.yml`: a project may extend rules that lie around it.
-func joined(_ prefix: String, _ path: String) -> String {
-  if path.hasPrefix("/") { return path }
-  guard path.hasPrefix(".") else { return prefix + path }
-  var parts = prefix.split(separator: "/")
-  for part in path.split(separator: "/") where part != "." {
-    if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
-  }
-  return (prefix.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
-}
-
-/// The examinations of several projects as one, told from the nearest folder around them all.
-func joined(_ parts: [Examination]) -> Examination {
-  var root = parts.first?.root ?? ""
-  while let outside = parts.first(where: { rest(of: $0.root, below: root) == nil }), outside.root != root {
-    root = folder(of: root)
-  }
-  let ways = parts.map { rest(of: $0.root, below: root).map(String.init) ?? "" }
-  var examination = joinExaminations(
-    zip(parts, ways).map { relocated($0, below: $1.isEmpty ? "" : $1 + "/") },
-    named: ways.map { $0.isEmpty ? "." : $0 })
-  examination.root = root
-  examination.folderInRepository = folderInRepository(of: root)
-  return examination
-}
-
-/// Errors as warnings, for those who want to see and not to fail.
-public func softened(_ examination: Examination) -> Examination {
-  var examination = examination
-  for index in examination.findings.indices where examination.findings[index].severity == .error {
-    examination.findings[index].severity = .warning
-  }
-  return examination
 }
 
 /// How much of many findings a text shows.
@@ -134,6 +116,3 @@ public struct ListingStyle: Sendable {
 
   public init(isFlat: Bool = false, most: Int? = 10) { (self.isFlat, self.most) = (isFlat, most) }
 }
-
-/// What a run found and looked at.
-public typealias Examination = InwardRules.Examination

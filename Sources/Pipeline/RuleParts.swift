@@ -22,8 +22,8 @@ func parts(of book: RuleBook) -> [String] {
 
 /// The part that a finding is about.
 func part(of finding: Finding, in book: RuleBook) -> String {
-  guard finding.contract.isSome else { return finding.rule }
-  return "\(finding.rule) of \(book.plan[finding.contract].fullName)"
+  guard finding.ids.contract.isSome else { return finding.rule }
+  return "\(finding.rule) of \(book.plan[finding.ids.contract].fullName)"
 }
 
 /// Whether a layer's own contract keeps it from naming some other layer in some way.

@@ -3,9 +3,9 @@ import InwardEscapes
 import InwardWorkspace
 
 /// What became of one project.
-public enum HookRun: Sendable {
+public enum HookRun {
   /// What the commit introduces, or, where nothing is to be committed, all that the baseline does not accept.
-  case checked(Examination, isWhole: Bool)
+  case checked(CheckOfProjects, isWhole: Bool)
   /// Nothing could be checked and nobody is to blame: a branch may have no rules, or no Swift yet.
   case passed(String)
 }
@@ -25,8 +25,8 @@ public func runHook(on folder: String, among all: [String], _ request: CheckRequ
     request.isStaged = true
   }
   do {
-    let examination = try check(project, request, knowing: .none).examination
-    return .checked(examination, isWhole: request.bases.isEmpty)
+    let checked = CheckOfProjects([try check(project, request, knowing: .none).project])
+    return .checked(checked, isWhole: request.bases.isEmpty)
   } catch {
     if error.isOfNothing { return .passed("inward: \(error.text); nothing is checked") }
     throw error

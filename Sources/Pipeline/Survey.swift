@@ -12,15 +12,14 @@ struct Survey {
 }
 
 /// Sources, facts, graph, layers.
-func survey(_ request: CheckRequest) throws(Obstacle) -> Survey {
+func survey(_ request: ProjectRequest) throws(Obstacle) -> Survey {
   let project = try locateProject(request)
   return try survey(project, try readRuleBook(of: project), jobs: request.jobs)
 }
 
 func survey(_ project: Project, _ book: RuleBook, jobs: Int) throws(Obstacle) -> Survey {
-  let state = try readState(of: project, try listSources(of: project, by: book), by: book, jobs: jobs)
+  let state = try readProject(project, by: book, jobs: jobs)
   try state.expectWhole()
-  let graph = buildGraph(
-    of: state.files, modules: state.modules, dependencies: state.dependencies.sources, sdk: state.sdk)
+  let graph = state.input.graph()
   return Survey(project: project, book: book, graph: graph, layering: assignLayers(book.plan, in: graph))
 }

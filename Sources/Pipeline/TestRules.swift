@@ -25,7 +25,7 @@ public struct RulesTest: Sendable {
 
 /// Runs the cases of the rules file that `request` means.
 public func testRules(_ request: CheckRequest) throws(Obstacle) -> RulesTest {
-  let project = try locateProject(request)
+  let project = try locateProject(request.project)
   let book = try readRuleBook(of: project)
   if book.cases.isEmpty {
     throw Obstacle("\(project.rulesName) has no 'cases'; docs/rules.md explains how to test rules")
@@ -67,9 +67,8 @@ private func run(_ rulesCase: RuleCase, by book: RuleBook, sdk: Digest, on day: 
   let files = sources.map { file in
     ReadFile(path: file.path, facts: withBytes(of: file.text) { readFacts(of: $0, under: book.policy.conditions) })
   }
-  var judgement = Judgement(files, modules, book, nil, day)
-  judgement.sdk = sdk
-  return judge(judgement).joinedByFolder().findings
+  let input = GraphInput(files: files, modules: modules, sdk: sdk)
+  return joinedByFolder(judge(Judgement(input, book, Circumstances(on: day))).findings)
 }
 
 private func isManifest(_ file: RuleCase.File) -> Bool {
@@ -85,7 +84,7 @@ private func withBytes<Answer>(of text: String, _ body: (UnsafeBufferPointer<UIn
 
 private func judge(_ rulesCase: RuleCase, _ findings: [Finding]) -> RulesTest.Failure? {
   let marked = rulesCase.files.flatMap { findingMarks(in: $0.text, path: $0.path) }.sorted()
-  let found = findings.map { (mark: FindingMark(of: $0), message: $0.message) }
+  let found = findings.map { (mark: FindingMark(of: $0), message: $0.wording.message) }
   let (missing, unmarked) = difference(marked: marked, found: found.map(\.mark))
   if missing.isEmpty, unmarked.isEmpty { return nil }
   return RulesTest.Failure(

@@ -64,6 +64,8 @@ func expectNone(of unread: [SystemFault]) throws(Obstacle) {
 }
 
 extension SystemFault {
+  var finding: Finding { .unread(path, because: reason.text) }
+
   /// With the path from a directory; `../` leads out of it.
   fileprivate func below(_ root: String) -> SystemFault {
     SystemFault(path: pathForReaders(path, from: root), reason: reason)
@@ -82,22 +84,8 @@ private func pathForReaders(_ path: String, from root: String) -> String {
   return path
 }
 
-extension Examination {
-  /// No choice of paths, no comparison and no baseline takes these away: what nobody read may change any finding.
-  mutating func addUnread(of states: [ReadState]) {
-    var isKnown: Set<String> = []
-    for fault in states.flatMap(\.unread) where isKnown.insert(fault.path).inserted { findings.append(unread(fault)) }
-  }
-}
-
-/// A directory that could not be read may hold anything: a run that skipped it must not look green.
-func unread(_ fault: SystemFault) -> Finding {
-  Finding(
-    rule: "unread", severity: .error, message: "could not be read: \(fault.reason)", path: fault.path,
-    place: FindingPlace(line: 1, column: 1, endColumn: 1))
-}
-
-extension Finding {
-  /// Whether something was not read that a compiler may read.
-  var isOfUnread: Bool { rule == "unread" && severity == .error }
+/// Each of them once: what nobody read may change any finding.
+func unread(in states: [ReadState]) -> [Finding] {
+  var isKnown: Set<String> = []
+  return states.flatMap(\.unread).filter { isKnown.insert($0.path).inserted }.map(\.finding)
 }

@@ -3,8 +3,8 @@ import InwardRules
 import InwardWorkspace
 
 /// One run of a watch.
-public struct WatchedRun: Sendable {
-  public var outcome: Result<Examination, Obstacle>
+public struct WatchedRun {
+  public var outcome: Result<CheckOfProjects, Obstacle>
   /// The findings against those of the last run that could check; nil for the first one.
   public var change: (new: Int, fixed: Int)?
   /// What else is to be told.
@@ -28,10 +28,10 @@ public struct Watch {
 
   /// The project is found once: rules that are gone for a moment are no other project.
   public init(_ request: CheckRequest, writing reports: [String] = []) throws(Obstacle) {
-    project = try locateProject(request)
+    project = try locateProject(request.project)
     try refuseInputs(reports, of: project)
     self.request = request
-    self.request.outputs = reports
+    self.request.project.outputs = reports
     self.reports = Set(reports.map(placeOfReport))
     named = filesOfHead
   }
@@ -45,9 +45,10 @@ public struct Watch {
       known = KnownFacts(under: checked.book.policy.conditions)
       for state in checked.states { known.addNamed(state) }
       learn(checked.book)
-      defer { last = checked.findings }
+      let findings = checked.project.chosen.findings
+      defer { last = findings }
       return WatchedRun(
-        outcome: .success(checked.examination), change: last.map { change(from: $0, checked.findings) },
+        outcome: .success(CheckOfProjects([checked.project])), change: last.map { change(from: $0, findings) },
         doubts: checked.doubts)
     } catch {
       // What the rules name may be what is wrong.

@@ -12,7 +12,7 @@ public struct Reasons: Sendable {
 
 /// Finds two places by name, and all chains between them, the shortest first.
 public func why(
-  from: String, to: String, most: Int, _ request: CheckRequest, as format: ListFormat, isColoured: Bool
+  from: String, to: String, most: Int, _ request: ProjectRequest, as format: ListFormat, isColoured: Bool
 ) throws(Obstacle) -> Reasons {
   let survey = try survey(request)
   let finder = PlaceFinder(survey.graph, survey.layering)

@@ -3,23 +3,23 @@ import InwardLayers
 import InwardRules
 
 /// One element for each place of a finding, grouped by file.
-public func checkstyleReport(of examination: Examination) -> String {
+public func checkstyleReport(of report: Report) -> String {
   var files: [XML] = []
   var known: [String: Int] = [:]
-  for finding in examination.findings {
+  for finding in report.findings {
     for place in finding.allPlaces {
       let file = known[place.path] ?? files.count
       if file == files.count {
         known[place.path] = file
         files.append(XML(name: "file", attributes: [("name", place.path)]))
       }
-      files[file].children.append(element(place.place, of: finding))
+      files[file].children.append(element(place, of: finding))
     }
   }
   return XML(name: "checkstyle", attributes: [("version", "4.3")], children: files).document()
 }
 
-private func element(_ place: FindingPlace, of finding: Finding) -> XML {
+private func element(_ place: ReportedPlace, of finding: ReportedFinding) -> XML {
   XML(
     name: "error",
     attributes: [

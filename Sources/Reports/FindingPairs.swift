@@ -5,11 +5,11 @@ import InwardRules
 /// The findings of a run, grouped.
 struct FindingPairs {
   /// About a file, a layer or a rule, and not about one that uses another.
-  private(set) var others: [Finding] = []
+  private(set) var others: [ReportedFinding] = []
   /// The largest first.
   private(set) var pairs: [FindingPair] = []
 
-  init(_ findings: [Finding]) {
+  init(_ findings: [ReportedFinding]) {
     var known: [PairKey: Int] = [:]
     for finding in findings {
       guard let from = finding.from?.part, let to = finding.to else {
@@ -48,7 +48,7 @@ struct FindingPair {
 
   var name: String { "\(from) -> \(to)" }
 
-  fileprivate mutating func add(_ finding: Finding, using type: String) {
+  fileprivate mutating func add(_ finding: ReportedFinding, using type: String) {
     let index = places[type] ?? uses.count
     if index == uses.count {
       places[type] = index
@@ -69,9 +69,9 @@ struct FindingPair {
 struct FindingUse {
   let type: String
   /// In the order of their places.
-  fileprivate(set) var findings: [Finding] = []
+  fileprivate(set) var findings: [ReportedFinding] = []
 
   var files: Int { Set(findings.map(\.path)).count }
   /// One about the type itself says more than one about a member.
-  var example: Finding? { findings.first { $0.to?.declaration == type } ?? findings.first }
+  var example: ReportedFinding? { findings.first { $0.to?.declaration == type } ?? findings.first }
 }

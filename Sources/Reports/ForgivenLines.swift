@@ -2,22 +2,22 @@
 import InwardRules
 
 /// `accepted: 2 by exceptions, 1 by comments`, and how the run stands to its baseline.
-func forgivenLines(of examination: Examination, isVerbose: Bool) -> [String] {
+func forgivenLines(of report: Report, isVerbose: Bool) -> [String] {
   var lines: [String] = []
-  if isVerbose { lines += examination.forgiven.map { line(of: $0) } }
+  if isVerbose { lines += report.forgiven.map { line(of: $0) } }
   let parts = [(Forgiven.Means.exception, "exceptions"), (.ignore, "comments")].compactMap { means, word in
-    let count = examination.forgiven(by: means)
+    let count = report.forgiven(by: means)
     return count == 0 ? nil : "\(count) by \(word)"
   }
   if !parts.isEmpty { lines.append("accepted: " + parts.joined(separator: ", ")) }
-  if examination.hasBaseline {
-    let known = examination.forgiven(by: .baseline)
+  if report.examined.hasBaseline {
+    let known = report.forgiven(by: .baseline)
     lines.append("\(counted(known, "older finding")) \(known == 1 ? "is" : "are") hidden by the baseline")
   }
   return lines
 }
 
-private func line(of forgiven: Forgiven) -> String {
+private func line(of forgiven: ReportedForgiven) -> String {
   let finding = forgiven.finding
   let word =
     switch forgiven.means {

@@ -5,17 +5,17 @@ import InwardRules
 
 /// One command for each place, then what was examined. Paths must be those of the repository. A step shows only so many
 /// annotations, so the first places of all findings go before the others. `isQuiet` leaves the commands alone.
-public func githubReport(of examination: Examination, isQuiet: Bool = false) -> String {
-  var commands = examination.findings.map { command(for: $0, at: PlaceInFile(path: $0.path, place: $0.place)) }
-  for finding in examination.findings { commands += finding.otherPlaces.map { command(for: finding, at: $0) } }
+public func githubReport(of report: Report, isQuiet: Bool = false) -> String {
+  var commands = report.findings.map { command(for: $0, at: $0.place) }
+  for finding in report.findings { commands += finding.otherPlaces.map { command(for: finding, at: $0) } }
   let text = commands.map { $0 + "\n" }.joined()
   return isQuiet
-    ? text : text + page(summaryLines(of: examination, TextStyle(), Paint(isOn: false)), Paint(isOn: false))
+    ? text : text + page(summaryLines(of: report, TextStyle(), Paint(isOn: false)), Paint(isOn: false))
 }
 
-private func command(for finding: Finding, at place: PlaceInFile) -> String {
-  let columns = place.place.characterColumns
-  let line = String(place.place.line)
+private func command(for finding: ReportedFinding, at place: ReportedPlace) -> String {
+  let columns = place.characterColumns
+  let line = String(place.line)
   let properties = [
     ("file", forTerminal(place.path)), ("line", line), ("endLine", line),
     ("col", String(columns.lowerBound)), ("endColumn", String(columns.upperBound)),
@@ -25,11 +25,11 @@ private func command(for finding: Finding, at place: PlaceInFile) -> String {
 }
 
 /// What kept a run from its end, at a place where it has one.
-public func githubError(_ message: String, at place: PlaceInFile? = nil) -> String {
+public func githubError(_ message: String, at place: ReportedPlace? = nil) -> String {
   let properties = place.map { place in
     [
-      ("file", forTerminal(place.path)), ("line", String(place.place.line)),
-      ("col", String(place.place.characterColumns.lowerBound)),
+      ("file", forTerminal(place.path)), ("line", String(place.line)),
+      ("col", String(place.characterColumns.lowerBound)),
     ]
   }
   let lines = message.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -50,6 +50,6 @@ private func word(for severity: Severity) -> String {
 }
 
 /// All that the text report says below the source line: an annotation stands beside the line already.
-private func body(of finding: Finding, at place: PlaceInFile) -> String {
+private func body(of finding: ReportedFinding, at place: ReportedPlace) -> String {
   ([finding.statement] + finding.explanations(at: place)).map { forTerminal($0) }.joined(separator: "\n")
 }

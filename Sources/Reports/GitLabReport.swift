@@ -4,8 +4,8 @@ import InwardRules
 
 /// One issue for each place, since an issue stands at one line. Paths must be those of the repository. The fingerprint
 /// of each must be its own: behind that of the finding it counts its places.
-public func gitlabReport(of examination: Examination) -> String {
-  let findings = zip(examination.findings, distinctFingerprints(of: examination.findings))
+public func gitlabReport(of report: Report) -> String {
+  let findings = zip(report.findings, distinctFingerprints(of: report.findings))
   return JSON.array(
     findings.flatMap { finding, fingerprint in
       finding.allPlaces.enumerated().map { index, place in
@@ -15,8 +15,8 @@ public func gitlabReport(of examination: Examination) -> String {
   ).text()
 }
 
-private func issue(_ finding: Finding, at place: PlaceInFile, _ fingerprint: String) -> JSON {
-  let line = JSON.number(place.place.line)
+private func issue(_ finding: ReportedFinding, at place: ReportedPlace, _ fingerprint: String) -> JSON {
+  let line = JSON.number(place.line)
   return .object([
     ("description", .string(([finding.statement] + finding.explanations(at: place)).joined(separator: "; "))),
     ("check_name", .string(finding.rule)),

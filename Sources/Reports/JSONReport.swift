@@ -3,13 +3,13 @@ import InwardFacts
 import InwardGraph
 import InwardRules
 
-public func jsonReport(of examination: Examination) -> String {
+public func jsonReport(of report: Report) -> String {
   JSON.object([
     ("version", .number(1)),
-    ("summary", summary(of: examination)),
-    ("findings", .each(examination.findings) { json(of: $0) }),
-    ("groups", .each(FindingPairs(examination.findings).pairs) { json(of: $0) }),
-    ("forgiven", .each(examination.forgiven) { json(of: $0) }),
+    ("summary", summary(of: report)),
+    ("findings", .each(report.findings) { json(of: $0) }),
+    ("groups", .each(FindingPairs(report.findings).pairs) { json(of: $0) }),
+    ("forgiven", .each(report.forgiven) { json(of: $0) }),
   ]).text()
 }
 
@@ -29,7 +29,7 @@ private func json(of pair: FindingPair) -> JSON {
   ])
 }
 
-private func json(of forgiven: Forgiven) -> JSON {
+private func json(of forgiven: ReportedForgiven) -> JSON {
   let means =
     switch forgiven.means {
     case .exception: "exception"
@@ -41,42 +41,42 @@ private func json(of forgiven: Forgiven) -> JSON {
   ])
 }
 
-private func summary(of examination: Examination) -> JSON {
+private func summary(of report: Report) -> JSON {
   .object(
-    counts(of: examination) + [
-      ("forgiven", forgiven(of: examination)), ("layers", .array(examination.layers.map { json(of: $0) })),
-    ] + (examination.change.map { [("change", json(of: $0))] } ?? []))
+    counts(of: report) + [
+      ("forgiven", forgiven(of: report)), ("layers", .array(report.examined.layers.map { json(of: $0) })),
+    ] + (report.change.map { [("change", json(of: $0))] } ?? []))
 }
 
-private func counts(of examination: Examination) -> [(String, JSON)] {
+private func counts(of report: Report) -> [(String, JSON)] {
   [
-    ("files", .number(examination.files)),
-    ("unassigned", .number(examination.unassigned)),
-    ("unlisted", .number(examination.unlisted)),
-    ("generated", .number(examination.generated)),
-    ("tests", .number(examination.tests)),
-    ("declarations", .number(examination.declarations)),
-    ("mentions", .number(examination.mentions)),
-    ("inProject", .number(examination.inProject)),
-    ("external", .number(examination.external)),
-    ("local", .number(examination.local)),
-    ("unasked", .number(examination.unasked)),
-    ("unknown", .number(examination.unknownTotal)),
-    ("undecided", .number(examination.undecided)),
-    ("errors", .number(examination.errors)),
-    ("warnings", .number(examination.warnings)),
+    ("files", .number(report.examined.files.all)),
+    ("unassigned", .number(report.examined.files.unassigned)),
+    ("unlisted", .number(report.examined.files.unlisted)),
+    ("generated", .number(report.examined.files.generated)),
+    ("tests", .number(report.examined.files.tests)),
+    ("declarations", .number(report.examined.declarations)),
+    ("mentions", .number(report.examined.mentions.all)),
+    ("inProject", .number(report.examined.mentions.inProject)),
+    ("external", .number(report.examined.mentions.external)),
+    ("local", .number(report.examined.mentions.local)),
+    ("unasked", .number(report.examined.mentions.unasked)),
+    ("unknown", .number(report.examined.mentions.unknownTotal)),
+    ("undecided", .number(report.examined.undecided)),
+    ("errors", .number(report.errors)),
+    ("warnings", .number(report.warnings)),
   ]
 }
 
-private func forgiven(of examination: Examination) -> JSON {
+private func forgiven(of report: Report) -> JSON {
   .object([
-    ("exceptions", .number(examination.forgiven(by: .exception))),
-    ("ignores", .number(examination.forgiven(by: .ignore))),
-    ("baseline", .number(examination.forgiven(by: .baseline))),
+    ("exceptions", .number(report.forgiven(by: .exception))),
+    ("ignores", .number(report.forgiven(by: .ignore))),
+    ("baseline", .number(report.forgiven(by: .baseline))),
   ])
 }
 
-private func json(of layer: Examination.LayerCount) -> JSON {
+private func json(of layer: LayerCount) -> JSON {
   .object([("layer", .string(layer.layer)), ("types", .number(layer.declarations))])
 }
 
@@ -87,14 +87,14 @@ private func json(of change: FindingsChange) -> JSON {
   ])
 }
 
-private func json(of finding: Finding) -> JSON {
+private func json(of finding: ReportedFinding) -> JSON {
   .object(
     rule(of: finding) + place(of: finding) + mention(of: finding) + places(of: finding) + sides(of: finding) + [
       ("fingerprint", .string(finding.fingerprint))
     ])
 }
 
-private func rule(of finding: Finding) -> [(String, JSON)] {
+private func rule(of finding: ReportedFinding) -> [(String, JSON)] {
   [
     ("rule", .string(finding.rule)),
     ("severity", .string(finding.severity.rawValue)),
@@ -104,7 +104,7 @@ private func rule(of finding: Finding) -> [(String, JSON)] {
   ]
 }
 
-private func place(of finding: Finding) -> [(String, JSON)] {
+private func place(of finding: ReportedFinding) -> [(String, JSON)] {
   [
     ("path", .string(finding.path)),
     ("line", .number(finding.place.line)),
@@ -113,7 +113,7 @@ private func place(of finding: Finding) -> [(String, JSON)] {
   ]
 }
 
-private func mention(of finding: Finding) -> [(String, JSON)] {
+private func mention(of finding: ReportedFinding) -> [(String, JSON)] {
   [
     ("name", .optional(finding.name)),
     ("kind", .optional(finding.kind?.word)),
@@ -123,18 +123,18 @@ private func mention(of finding: Finding) -> [(String, JSON)] {
 }
 
 /// The first one aside.
-private func places(of finding: Finding) -> [(String, JSON)] {
+private func places(of finding: ReportedFinding) -> [(String, JSON)] {
   [
     ("places", .array(finding.places.map { .object(members(of: $0)) })),
-    ("elsewhere", .array(finding.elsewhere.map { .object([("path", .string($0.path))] + members(of: $0.place)) })),
+    ("elsewhere", .array(finding.elsewhere.map { .object([("path", .string($0.path))] + members(of: $0)) })),
   ]
 }
 
-private func members(of place: FindingPlace) -> [(String, JSON)] {
+private func members(of place: ReportedPlace) -> [(String, JSON)] {
   [("line", .number(place.line)), ("column", .number(place.column))]
 }
 
-private func sides(of finding: Finding) -> [(String, JSON)] {
+private func sides(of finding: ReportedFinding) -> [(String, JSON)] {
   let from = finding.from.map { from in
     JSON.object([
       ("layer", .optional(from.layer)), ("slice", .optional(from.slice)), ("type", .string(from.type)),

@@ -4,10 +4,10 @@ import InwardRules
 
 /// An error is a failure; warnings and notes pass and say so in their output, as this form has no word for them. A
 /// clean run is one test that passes, since servers take an empty report for a broken one.
-public func junitReport(of examination: Examination) -> String {
-  var suites: [(rule: String, findings: [Finding])] = []
+public func junitReport(of report: Report) -> String {
+  var suites: [(rule: String, findings: [ReportedFinding])] = []
   var numbers: [String: Int] = [:]
-  for finding in examination.findings {
+  for finding in report.findings {
     if let index = numbers[finding.rule] {
       suites[index].findings.append(finding)
     } else {
@@ -15,16 +15,16 @@ public func junitReport(of examination: Examination) -> String {
       suites.append((finding.rule, [finding]))
     }
   }
-  let children = suites.isEmpty ? [cleanSuite(examination)] : suites.map { suite($0.rule, $0.findings) }
-  let tests = max(1, examination.findings.count)
+  let children = suites.isEmpty ? [cleanSuite(report)] : suites.map { suite($0.rule, $0.findings) }
+  let tests = max(1, report.findings.count)
   return XML(
     name: "testsuites",
-    attributes: [("name", "inward"), ("tests", String(tests)), ("failures", String(examination.errors))],
+    attributes: [("name", "inward"), ("tests", String(tests)), ("failures", String(report.errors))],
     children: children
   ).document()
 }
 
-private func suite(_ rule: String, _ findings: [Finding]) -> XML {
+private func suite(_ rule: String, _ findings: [ReportedFinding]) -> XML {
   let failures = findings.count { $0.severity == .error }
   return XML(
     name: "testsuite",
@@ -36,7 +36,7 @@ private func suite(_ rule: String, _ findings: [Finding]) -> XML {
 
 /// By these a server knows a test again: no line and no column, so that an edit above is no other test. The second one
 /// of a name ends in `(2)`.
-private func testNames(of findings: [Finding]) -> [String] {
+private func testNames(of findings: [ReportedFinding]) -> [String] {
   var seen: [String: Int] = [:]
   return findings.map { finding in
     // What is joined by folder would have the names of all that is in it.
@@ -49,10 +49,10 @@ private func testNames(of findings: [Finding]) -> [String] {
   }
 }
 
-private func testCase(_ finding: Finding, called name: String) -> XML {
+private func testCase(_ finding: ReportedFinding, called name: String) -> XML {
   // A line for each place: servers make links of them.
   let places = finding.allPlaces.map {
-    "\($0.path):\($0.place.text): \(finding.severity.rawValue): \(finding.statement)"
+    "\($0.path):\($0.text): \(finding.severity.rawValue): \(finding.statement)"
   }
   let declared = finding.to.map { ["declared: \($0.step)"] } ?? []
   let body = (places + declared + finding.arguments).map { forTerminal($0) }.joined(separator: "\n")
@@ -68,7 +68,7 @@ private func testCase(_ finding: Finding, called name: String) -> XML {
     ], children: [outcome])
 }
 
-private func cleanSuite(_ examination: Examination) -> XML {
+private func cleanSuite(_ report: Report) -> XML {
   XML(
     name: "testsuite",
     attributes: [
@@ -78,7 +78,8 @@ private func cleanSuite(_ examination: Examination) -> XML {
       XML(
         name: "testcase",
         attributes: [
-          ("classname", "inward"), ("name", "no findings in \(counted(examination.files, "file"))"), ("time", "0"),
+          ("classname", "inward"), ("name", "no findings in \(counted(report.examined.files.all, "file"))"),
+          ("time", "0"),
         ])
     ])
 }

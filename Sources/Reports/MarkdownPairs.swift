@@ -7,10 +7,10 @@ private let mostPairs = 30
 private let mostTypes = 3
 
 /// A table of pairs of layers or slices, the largest first.
-func markdownPairs(of examination: Examination) -> String {
-  let grouped = FindingPairs(examination.findings)
+func markdownPairs(of report: Report) -> String {
+  let grouped = FindingPairs(report.findings)
   var page = "\(counted(grouped.count, "finding")) between \(counted(grouped.pairs.count, "pair"))"
-  page += firstMove(of: examination).map { "; \(markdownProse($0))" } ?? ""
+  page += firstMove(of: report).map { "; \(markdownProse($0))" } ?? ""
   page += "\n\n| | who uses whom | most used |\n|---:|---|---|\n"
   for pair in grouped.pairs.prefix(mostPairs) {
     let types = pair.uses.prefix(mostTypes).map { "\(markdownCode($0.type)) \($0.findings.count)" }

@@ -6,24 +6,24 @@ import InwardRules
 private let mostBytes = 60_000
 
 /// A table of findings. What does not fit is counted, never dropped in silence.
-public func markdownReport(of examination: Examination) -> String {
-  var page = "### Architecture\n\n\(verdict(of: examination))\n\n"
-  if examination.isLong { page += markdownPairs(of: examination) }
-  if !examination.findings.isEmpty {
+public func markdownReport(of report: Report) -> String {
+  var page = "### Architecture\n\n\(verdict(of: report))\n\n"
+  if report.isLong { page += markdownPairs(of: report) }
+  if !report.findings.isEmpty {
     page += "| | place | finding | rule |\n|---|---|---|---|\n"
     var shown = 0
-    for finding in examination.findings {
+    for finding in report.findings {
       let row = row(of: finding)
       if page.utf8.count + row.utf8.count > mostBytes { break }
       page += row
       shown += 1
     }
-    let left = examination.findings.count - shown
+    let left = report.findings.count - shown
     page += left > 0 ? "\nand \(counted(left, "finding")) more\n\n" : "\n"
   }
-  let forgiven = forgivenLines(of: examination, isVerbose: false).map { markdownProse($0) + "  \n" }.joined()
-  let change = examination.change.map { "\n\n" + markdownProse(changed($0)) } ?? ""
-  return page + forgiven + examined(examination) + change + "\n"
+  let forgiven = forgivenLines(of: report, isVerbose: false).map { markdownProse($0) + "  \n" }.joined()
+  let change = report.change.map { "\n\n" + markdownProse(changed($0)) } ?? ""
+  return page + forgiven + examined(report) + change + "\n"
 }
 
 /// The page of a run that came to no end. It must not look like one that found nothing.
@@ -32,7 +32,7 @@ public func markdownObstacle(_ text: String) -> String {
   return "### Architecture\n\nnothing was checked\n\n\(lines.joined())\n"
 }
 
-private func row(of finding: Finding) -> String {
+private func row(of finding: ReportedFinding) -> String {
   let place = markdownCode("\(finding.path):\(finding.place.line)")
   let more = finding.placeList.map { "<br>also at \(markdownProse($0))" } ?? ""
   var text = [markdownProse(finding.statement)]

@@ -6,16 +6,16 @@ private let fewFindings = 20
 /// Rows of the table at the top: with three pairs below it, they fit a terminal of 40 lines.
 private let tableRows = 6
 
-extension Examination {
+extension Report {
   /// Whether its findings are too many for a list.
   var isLong: Bool { findings.count > fewFindings && FindingPairs(findings).count > fewFindings }
 }
 
 /// The findings of a run by pairs, `most` of them with their types.
-func pairLines(of examination: Examination, most: Int?, _ paint: Paint, _ list: ([Finding]) -> [String]) -> [String] {
-  let grouped = FindingPairs(examination.findings)
+func pairLines(of report: Report, most: Int?, _ paint: Paint, _ list: ([ReportedFinding]) -> [String]) -> [String] {
+  let grouped = FindingPairs(report.findings)
   let shown = grouped.pairs.prefix(most ?? grouped.pairs.count)
-  var lines = list(grouped.others) + table(of: grouped, paint) + adviceLines(on: examination, paint)
+  var lines = list(grouped.others) + table(of: grouped, paint) + adviceLines(on: report, paint)
   for pair in shown { lines += pairLines(of: pair, paint, list) }
   let left = grouped.pairs.count - shown.count
   if left > 0 { lines += ["\(counted(left, "more pair")): --all shows them, --flat lists each finding", ""] }
@@ -38,28 +38,28 @@ private func padded(_ text: String, to width: Int) -> String {
 }
 
 /// `moving AppTab to Core removes 17 of 19 findings`: of the moves the one that removes most of what is listed.
-public func firstMove(of examination: Examination) -> String? {
-  let counts = examination.moves.map { ($0, $0.removes(of: examination.findings)) }
+public func firstMove(of report: Report) -> String? {
+  let counts = report.moves.map { move in (move, report.findings.count { move.removes($0.identity) }) }
   guard let (move, count) = counts.max(by: { ($0.1, $1.0.declaration) < ($1.1, $0.0.declaration) }), count > 0 else {
     return nil
   }
   let target = move.to.map { "to \($0)" } ?? "out of \(move.from)"
   let rest = move.otherFiles == 0 ? "" : " with its extensions in \(counted(move.otherFiles, "more file"))"
-  return "moving \(move.declaration)\(rest) \(target) removes \(count) of \(examination.findings.count) findings"
+  return "moving \(move.declaration)\(rest) \(target) removes \(count) of \(report.findings.count) findings"
 }
 
 /// What to do first.
-private func adviceLines(on examination: Examination, _ paint: Paint) -> [String] {
+private func adviceLines(on report: Report, _ paint: Paint) -> [String] {
   var lines: [String] = []
-  if let move = firstMove(of: examination) { lines.append("\(paint.faint("start here:")) \(move)") }
-  if !examination.hasBaseline, examination.change == nil {
+  if let move = firstMove(of: report) { lines.append("\(paint.faint("start here:")) \(move)") }
+  if !report.examined.hasBaseline, report.change == nil {
     lines.append("\(paint.faint("or:")) 'inward baseline' accepts today's findings, and only new ones fail")
   }
   return lines.isEmpty ? [] : lines + [""]
 }
 
 /// `Editor -> Settings: 12 findings`, one of them whole, and where the others are.
-private func pairLines(of pair: FindingPair, _ paint: Paint, _ list: ([Finding]) -> [String]) -> [String] {
+private func pairLines(of pair: FindingPair, _ paint: Paint, _ list: ([ReportedFinding]) -> [String]) -> [String] {
   guard let example = pair.uses.first?.example else { return [] }
   var lines = [paint.bold(pair.name) + ": \(counted(pair.count, "finding"))"]
   lines += list([example]).dropLast().map { "  " + $0 }

@@ -4,8 +4,8 @@ import InwardRules
 
 /// One run. Paths must be those of the repository; columns are counted in UTF-16 units, as the standard has it. What is
 /// forgiven comes behind the findings, suppressed.
-public func sarifReport(of examination: Examination, version: String, builtIn: [BuiltInRule]) -> String {
-  let found = examination.findings + examination.forgiven.map(\.finding)
+public func sarifReport(of report: Report, version: String, builtIn: [BuiltInRule]) -> String {
+  let found = report.findings + report.forgiven.map(\.finding)
   let rules = rulesFound(in: found)
   return JSON.object([
     ("$schema", .string("https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json")),
@@ -16,14 +16,14 @@ public func sarifReport(of examination: Examination, version: String, builtIn: [
         .object([
           ("tool", .object([("driver", driver(rules, version, builtIn))])),
           ("columnKind", .string("utf16CodeUnits")),
-          ("results", results(of: examination, found, rules)),
+          ("results", results(of: report, found, rules)),
         ])
       ])
     ),
   ]).text()
 }
 
-private func rulesFound(in findings: [Finding]) -> [String] {
+private func rulesFound(in findings: [ReportedFinding]) -> [String] {
   Set(findings.map(\.rule)).sorted()
 }
 
@@ -47,9 +47,9 @@ private func metadata(of rule: String, _ builtIn: [BuiltInRule]) -> JSON {
   ])
 }
 
-private func results(of examination: Examination, _ found: [Finding], _ rules: [String]) -> JSON {
+private func results(of report: Report, _ found: [ReportedFinding], _ rules: [String]) -> JSON {
   let fingerprints = distinctFingerprints(of: found)
-  let open = examination.findings.count
+  let open = report.findings.count
   let numbers = Dictionary(uniqueKeysWithValues: zip(rules, rules.indices))
   return .each(found.count) { index in
     let (finding, fingerprint) = (found[index], fingerprints[index])
@@ -65,14 +65,14 @@ private func results(of examination: Examination, _ found: [Finding], _ rules: [
     if !finding.chain.isEmpty { members.append(("codeFlows", .array([flow(of: finding.chain)]))) }
     members.append(("partialFingerprints", .object([("inwardIdentity/v1", .string(fingerprint))])))
     if index >= open {
-      members.append(("suppressions", .array([suppression(by: examination.forgiven[index - open])])))
+      members.append(("suppressions", .array([suppression(by: report.forgiven[index - open])])))
     }
     return .object(members)
   }
 }
 
 /// The standard knows two places: the code itself, and any other.
-private func suppression(by forgiven: Forgiven) -> JSON {
+private func suppression(by forgiven: ReportedForgiven) -> JSON {
   let reason =
     switch forgiven.means {
     case .exception: "By an exception of the rules file"
@@ -86,14 +86,14 @@ private func suppression(by forgiven: Forgiven) -> JSON {
 }
 
 /// Code scanning shows the message alone, so it says the reason and the advice too.
-private func message(of finding: Finding) -> String {
+private func message(of finding: ReportedFinding) -> String {
   [finding.statement + ".", finding.because, finding.help.map { "Help: \($0)." }].compactMap { $0 }
     .joined(separator: " ")
 }
 
-private func location(_ place: PlaceInFile, of finding: Finding) -> JSON {
-  let columns = place.place.characterColumns
-  let line = JSON.number(place.place.line)
+private func location(_ place: ReportedPlace, of finding: ReportedFinding) -> JSON {
+  let columns = place.characterColumns
+  let line = JSON.number(place.line)
   var region: [(String, JSON)] = [
     ("startLine", line), ("startColumn", .number(columns.lowerBound)),
     ("endLine", line), ("endColumn", .number(columns.upperBound)),

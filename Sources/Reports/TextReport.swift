@@ -31,30 +31,30 @@ public enum FindingListing: Sendable, Hashable {
 }
 
 /// The report that people read, in a form that Xcode and editors jump to: `path:line:column: error: ...`.
-public func textReport(of examination: Examination, style: TextStyle) -> String {
+public func textReport(of report: Report, style: TextStyle) -> String {
   let paint = Paint(isOn: style.isColoured)
-  if style.isQuiet { return page(examination.findings.map { headline(of: $0, paint) }, paint) }
-  func list(_ findings: [Finding]) -> [String] {
+  if style.isQuiet { return page(report.findings.map { headline(of: $0, paint) }, paint) }
+  func list(_ findings: [ReportedFinding]) -> [String] {
     findings.flatMap { [headline(of: $0, paint)] + details(of: $0, paint) + [""] }
   }
   let lines =
     switch style.listing {
-    case .pairs(let most) where examination.isLong: pairLines(of: examination, most: most, paint, list)
-    default: list(examination.findings)
+    case .pairs(let most) where report.isLong: pairLines(of: report, most: most, paint, list)
+    default: list(report.findings)
     }
-  return page(lines + summaryLines(of: examination, style, paint), paint)
+  return page(lines + summaryLines(of: report, style, paint), paint)
 }
 
-private func headline(of finding: Finding, _ paint: Paint) -> String {
+private func headline(of finding: ReportedFinding, _ paint: Paint) -> String {
   let place = "\(finding.path):\(finding.place.line):\(finding.place.column):"
   let severity = paint.severity(finding.severity)
   return "\(paint.bold(place)) \(severity) \(paint.bold(finding.statement)) "
     + paint.faint("[\(finding.rule)]")
 }
 
-private func details(of finding: Finding, _ paint: Paint) -> [String] {
+private func details(of finding: ReportedFinding, _ paint: Paint) -> [String] {
   var lines: [String] = []
-  if let excerpt = finding.place.excerpt { lines += excerptLines(excerpt, finding.place, paint) }
+  if let excerpt = finding.excerpt { lines += excerptLines(excerpt, finding.place, paint) }
   for step in finding.declaredSteps { lines.append("  \(paint.faint("declared")) \(step)") }
   if let places = finding.placeList { lines.append("  \(paint.faint("also at")) \(places)") }
   for (index, step) in finding.chain.enumerated() {
@@ -67,7 +67,7 @@ private func details(of finding: Finding, _ paint: Paint) -> [String] {
 }
 
 /// The source line, and the name underlined. Tabs stay tabs in both lines, so that the mark stands under the name.
-private func excerptLines(_ excerpt: String, _ place: FindingPlace, _ paint: Paint) -> [String] {
+private func excerptLines(_ excerpt: String, _ place: ReportedPlace, _ paint: Paint) -> [String] {
   let number = String(place.line)
   let margin = String(repeating: " ", count: number.count)
   let bytes = Array(excerpt.utf8)
@@ -83,41 +83,44 @@ private func excerptLines(_ excerpt: String, _ place: FindingPlace, _ paint: Pai
 }
 
 /// What was found by rule and layer, what was examined, and the verdict.
-func summaryLines(of examination: Examination, _ style: TextStyle, _ paint: Paint) -> [String] {
+func summaryLines(of report: Report, _ style: TextStyle, _ paint: Paint) -> [String] {
   var lines: [String] = []
-  lines += countsByRule(examination)
-  if style.isVerbose {
-    for layer in examination.layers { lines.append("  layer \(layer.layer): \(counted(layer.declarations, "type"))") }
-    if !examination.leftOut.isEmpty {
-      lines.append("  left out: \(examination.leftOut.map(\.text).joined(separator: ", "))")
-    }
-    if examination.dependencies.files > 0 {
-      let (modules, files) = (examination.dependencies.modules, examination.dependencies.files)
-      lines.append("  dependencies: \(counted(modules, "module")) with \(counted(files, "file"))")
-    }
-    for mention in examination.unknownMentions {
-      let place = "\(mention.path):\(mention.position.line):\(mention.position.column)"
-      lines.append("  \(place): \(mention.name): \(mention.reason.word)")
-    }
-    for entry in examination.unknown { lines.append("  unknown: \(entry.count) because \(entry.reason.word)") }
-    if examination.undecided > 0 {
-      lines.append(
-        "  undecided: \(counted(examination.undecided, "declaration")), because a supertype is "
-          + "not known")
-    }
+  lines += countsByRule(report)
+  if style.isVerbose { lines += detailLines(of: report) }
+  lines += forgivenLines(of: report, isVerbose: style.isVerbose)
+  lines.append(examined(report))
+  if let unlisted = unlistedText(report.examined.files.unlisted) { lines.append(unlisted) }
+  if let change = report.change { lines.append(changed(change)) }
+  lines.append(verdict(of: report, paint))
+  return lines
+}
+
+/// Layers, what was not read, and what is not known.
+private func detailLines(of report: Report) -> [String] {
+  let examined = report.examined
+  var lines = examined.layers.map { "  layer \($0.layer): \(counted($0.declarations, "type"))" }
+  if !examined.leftOut.isEmpty {
+    lines.append("  left out: \(examined.leftOut.map(\.text).joined(separator: ", "))")
   }
-  lines += forgivenLines(of: examination, isVerbose: style.isVerbose)
-  lines.append(examined(examination))
-  if let unlisted = unlistedText(examination.unlisted) { lines.append(unlisted) }
-  if let change = examination.change { lines.append(changed(change)) }
-  lines.append(verdict(of: examination, paint))
+  if examined.dependencies.files > 0 {
+    let (modules, files) = (examined.dependencies.modules, examined.dependencies.files)
+    lines.append("  dependencies: \(counted(modules, "module")) with \(counted(files, "file"))")
+  }
+  for mention in report.unknownMentions {
+    let place = "\(mention.path):\(mention.position.line):\(mention.position.column)"
+    lines.append("  \(place): \(mention.name): \(mention.reason.word)")
+  }
+  for entry in examined.mentions.unknown { lines.append("  unknown: \(entry.count) because \(entry.reason.word)") }
+  if examined.undecided > 0 {
+    lines.append("  undecided: \(counted(examined.undecided, "declaration")), because a supertype is not known")
+  }
   return lines
 }
 
 /// As wide as a terminal: with many rules this is a list and not one line.
-private func countsByRule(_ examination: Examination) -> [String] {
+private func countsByRule(_ report: Report) -> [String] {
   var byKey: [String: Int] = [:]
-  for finding in examination.findings {
+  for finding in report.findings {
     // All slices of a kind are one: `features` for `features(Login)`.
     let part = finding.from?.slice.map { String($0.prefix { $0 != "(" }) } ?? finding.from?.layer
     byKey[part.map { "\(finding.rule) in \($0)" } ?? finding.rule, default: 0] += 1
@@ -134,8 +137,8 @@ private func countsByRule(_ examination: Examination) -> [String] {
   }
 }
 
-private func verdict(of examination: Examination, _ paint: Paint) -> String {
-  let text = verdict(of: examination)
+private func verdict(of report: Report, _ paint: Paint) -> String {
+  let text = verdict(of: report)
   guard let colon = text.firstIndex(of: ":") else { return paint.good(text) }
   return paint.bold(String(text[..<colon])) + text[colon...]
 }

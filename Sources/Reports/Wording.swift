@@ -2,7 +2,7 @@
 import InwardEscapes
 import InwardRules
 
-extension Finding {
+extension ReportedFinding {
   /// The message, and the condition that the place stands under.
   var statement: String { message + (condition.map { ", under #if \($0)" } ?? "") }
 
@@ -16,7 +16,7 @@ extension Finding {
 
   /// What a mark at one of its places says: where the named declaration stands, the other places, the way around, the
   /// reason and the advice. A line each.
-  func explanations(at own: PlaceInFile) -> [String] {
+  func explanations(at own: ReportedPlace) -> [String] {
     var lines: [String] = []
     if let to { lines.append("declared: \(to.step)") }
     if let places = placeList(besides: own) { lines.append("also at: \(places)") }
@@ -33,16 +33,16 @@ extension Finding {
   }
 
   /// All places with their files, the first one first.
-  var allPlaces: [PlaceInFile] { [PlaceInFile(path: path, place: place)] + otherPlaces }
+  var allPlaces: [ReportedPlace] { [place] + otherPlaces }
 
-  var otherPlaces: [PlaceInFile] { places.map { PlaceInFile(path: path, place: $0) } + elsewhere }
+  var otherPlaces: [ReportedPlace] { places + elsewhere }
 
   /// All but the first place.
   var placeList: String? { placeList(besides: self[place: 0]) }
 
   /// `14:9, 20:3, Data/Row.swift:7:5`: places in other files with their path. A long list is cut, and no more of it is
   /// looked at than is shown: each of the places may ask for it.
-  private func placeList(besides own: PlaceInFile) -> String? {
+  private func placeList(besides own: ReportedPlace) -> String? {
     let count = places.count + elsewhere.count
     if count == 0 { return nil }
     let most = 8
@@ -50,16 +50,16 @@ extension Finding {
     for index in 0...count where shown.count < most {
       let other = self[place: index]
       if other == own { continue }
-      shown.append(other.path == own.path ? other.place.text : "\(other.path):\(other.place.text)")
+      shown.append(other.path == own.path ? other.text : "\(other.path):\(other.text)")
     }
     if shown.isEmpty { return nil }
     return shown.joined(separator: ", ") + (count > shown.count ? " and \(count - shown.count) more" : "")
   }
 
   /// One of all places, the first one being 0.
-  private subscript(place index: Int) -> PlaceInFile {
-    if index == 0 { return PlaceInFile(path: path, place: place) }
-    if index <= places.count { return PlaceInFile(path: path, place: places[index - 1]) }
+  private subscript(place index: Int) -> ReportedPlace {
+    if index == 0 { return place }
+    if index <= places.count { return places[index - 1] }
     return elsewhere[index - 1 - places.count]
   }
 }
@@ -74,7 +74,7 @@ func oneLine(_ text: String) -> String {
   text.split(whereSeparator: \.isNewline).joined(separator: " ")
 }
 
-extension FindingPlace {
+extension ReportedPlace {
   /// `14:9`
   var text: String { "\(line):\(column)" }
 }
@@ -87,14 +87,14 @@ extension FindingSide {
 public func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
 
 /// What was looked at: a run that saw nothing must not look like one that found nothing.
-func examined(_ examination: Examination) -> String {
+func examined(_ report: Report) -> String {
+  let (files, mentions) = (report.examined.files, report.examined.mentions)
   let asides = [
-    (examination.unassigned, "in no layer"), (examination.generated, "generated"),
-    (examination.tests, "of tests"),
+    (files.unassigned, "in no layer"), (files.generated, "generated"), (files.tests, "of tests"),
   ].filter { $0.0 > 0 }
   let aside = asides.isEmpty ? "" : " (" + asides.map { "\($0.0) \($0.1)" }.joined(separator: ", ") + ")"
-  return "\(counted(examination.files, "file"))\(aside), \(counted(examination.declarations, "declaration")), "
-    + "\(counted(examination.mentions, "mention")) (\(examination.unknownTotal) unknown) examined"
+  return "\(counted(files.all, "file"))\(aside), \(counted(report.examined.declarations, "declaration")), "
+    + "\(counted(mentions.all, "mention")) (\(mentions.unknownTotal) unknown) examined"
 }
 
 /// Files that no target lists; nil if there are none.
@@ -103,13 +103,13 @@ public func unlistedText(_ count: Int) -> String? {
 }
 
 /// `2 findings: 1 error, 1 warning`.
-func verdict(of examination: Examination) -> String {
-  let isPart = examination.change != nil
-  if examination.findings.isEmpty { return isPart ? "no new findings" : "no findings" }
-  var parts = [counted(examination.errors, "error"), counted(examination.warnings, "warning")]
-  let notes = examination.findings.count - examination.errors - examination.warnings
+func verdict(of report: Report) -> String {
+  let isPart = report.change != nil
+  if report.findings.isEmpty { return isPart ? "no new findings" : "no findings" }
+  var parts = [counted(report.errors, "error"), counted(report.warnings, "warning")]
+  let notes = report.findings.count - report.errors - report.warnings
   if notes > 0 { parts.append(counted(notes, "note")) }
-  return counted(examination.findings.count, isPart ? "new finding" : "finding") + ": " + parts.joined(separator: ", ")
+  return counted(report.findings.count, isPart ? "new finding" : "finding") + ": " + parts.joined(separator: ", ")
 }
 
 /// `2 new, 3 fixed, 41 unchanged since main (1a2b3c4d)`.
@@ -118,7 +118,7 @@ func changed(_ change: FindingsChange) -> String {
 }
 
 /// Fingerprints that tell findings of one identity apart: the second one of a report ends in `-2`.
-func distinctFingerprints(of findings: [Finding]) -> [String] {
+func distinctFingerprints(of findings: [ReportedFinding]) -> [String] {
   var seen: [String: Int] = [:]
   return findings.map { finding in
     let print = finding.fingerprint

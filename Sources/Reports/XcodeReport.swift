@@ -3,14 +3,14 @@ import InwardLayers
 import InwardRules
 
 /// One line for each place, and a note at the declaration that is named. Paths must be whole, for Xcode to open them.
-public func xcodeReport(of examination: Examination) -> String {
-  page(examination.findings.flatMap { lines(of: $0) }, Paint(isOn: false))
+public func xcodeReport(of report: Report) -> String {
+  page(report.findings.flatMap { lines(of: $0) }, Paint(isOn: false))
 }
 
-private func lines(of finding: Finding) -> [String] {
+private func lines(of finding: ReportedFinding) -> [String] {
   let help = finding.help.map { "; \($0)" } ?? ""
   let text = oneLine("\(finding.severity.rawValue): \(finding.statement)\(help) [\(finding.rule)]")
-  var lines = finding.allPlaces.map { "\($0.path):\($0.place.text): \(text)" }
+  var lines = finding.allPlaces.map { "\($0.path):\($0.text): \(text)" }
   if let to = finding.to {
     lines.append("\(to.path):\(to.line):1: note: '\(oneLine(to.declaration))' is declared here")
   }

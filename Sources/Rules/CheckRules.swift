@@ -4,8 +4,8 @@ import InwardGraph
 import InwardLayers
 import InwardSDK
 
-/// What all laws look at.
-struct Subject {
+/// What all laws look at. A class, so that passing it on copies nothing.
+final class Subject {
   let graph: ProjectGraph
   let layering: Layering
   let slicings: [Slicing]
@@ -18,16 +18,21 @@ struct Subject {
   let numbersOfModules: [String: [ModuleID]]
   /// By module, the layers that something in it lies in.
   let layersOfModules: [[LayerID]]
+  /// Files that hold something else than Swift, by path.
+  let foreign: [String: ForeignFile]
   let places = PlacesOfFiles()
 
   var plan: LayerPlan { layering.plan }
 
-  init(_ graph: ProjectGraph, _ layering: Layering, _ book: RuleBook, sdk: Digest = Digest()) {
+  init(
+    _ graph: ProjectGraph, _ layering: Layering, _ book: RuleBook, sdk: Digest = Digest(), foreign: [ForeignFile] = []
+  ) {
     self.graph = graph
     self.layering = layering
     slicings = assignSlices(book.slices, in: graph)
     self.book = book
     self.sdk = sdk
+    self.foreign = Dictionary(uniqueKeysWithValues: foreign.map { ($0.path, $0) })
     judged = judgedFiles(of: graph, by: book.policy)
     numbersOfModules = Dictionary(
       grouping: graph.modules.modules.indices.map { ModuleID($0) }, by: { graph.modules.modules[$0.index].name })
@@ -74,14 +79,12 @@ let rulesAboutRules: Set<String> = [
   NoEmptyLayer.id, NoEmptyRule.id, EveryExceptionIsOfUse.id, NoExceptionOutlivesItsDay.id, EveryKnownFindingStands.id,
 ]
 
-/// Runs every law over a project, and leaves out what the policy does not judge. Findings come sorted by place, with
-/// how many declarations could not be decided on.
+/// Runs every law over a project. Findings come sorted by place, with how many declarations could not be decided on.
 func checkRules(_ subject: Subject) -> (findings: [Finding], undecided: Int) {
   var findings: [Finding] = []
   for law in builtInLaws { law.check(subject, &findings) }
   for law in verdicts { law.check(subject, &findings) }
   let undecided = DemandsAreMet.judge(subject, &findings)
-  subject.takeUnjudged(from: &findings)
   findings.sort { $0.precedes($1) }
   return (findings, undecided)
 }
@@ -139,7 +142,7 @@ extension Finding {
     if place.line != other.place.line { return place.line < other.place.line }
     if place.column != other.place.column { return place.column < other.place.column }
     if rule != other.rule { return rule < other.rule }
-    if message != other.message { return message < other.message }
-    return (kind?.rawValue ?? 0) < (other.kind?.rawValue ?? 0)
+    if wording.message != other.wording.message { return wording.message < other.wording.message }
+    return (mention?.kind?.rawValue ?? 0) < (other.mention?.kind?.rawValue ?? 0)
   }
 }

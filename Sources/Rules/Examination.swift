@@ -1,4 +1,4 @@
-// What a run looked at: nothing may look green that examined nothing.
+// What a run found, and what it looked at.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -6,169 +6,102 @@ import InwardSDK
 
 /// The findings of one run, and the size of what they are about.
 public struct Examination: Sendable {
-  public var findings: [Finding]
+  public let findings: [Finding]
   /// What was found and is not reported.
-  public var forgiven: [Forgiven] = []
-  /// Whether a baseline was there.
-  public var hasBaseline = false
-  public var files = 0
-  /// Judged files that lie in no layer: counted also where the policy allows them, since nobody judges what is in them.
-  public var unassigned = 0
-  /// Files that no target lists, although a package or a project around them has targets.
-  public var unlisted = 0
-  /// What was read of dependencies.
-  public var dependencies = DependencyCount(modules: 0, files: 0)
-  /// What was not read, by design and by the rules.
-  public var leftOut: [LeftOutCount] = []
-  /// Files that a program wrote and that are not judged for it.
-  public var generated = 0
-  /// Test files, where the policy leaves them out.
-  public var tests = 0
-  /// Files that are looked at and do not only declare.
-  public var judged = 0
-  public var declarations = 0
-  public var mentions = 0
-  /// Names that mean a declaration of the project, something from outside, a local; names that nobody asked about, as
-  /// they break no rule whatever they mean; the rest is unknown.
-  public var inProject = 0
-  public var external = 0
-  public var local = 0
-  public var unasked = 0
-  /// By reason, in the order of `UnknownReason`.
-  public var unknown: [UnknownCount] = []
-  /// Declarations of which it is not known whether they meet what a rule demands.
-  public var undecided = 0
-  /// How many files each layer holds, in the order of the rules file.
-  public var layers: [LayerCount] = []
-  /// The project's folder, absolute.
-  public var root = ""
-  /// From the top of the repository to the project's folder, with a slash at its end; empty where they are one.
-  public var folderInRepository = ""
-  /// What became of the findings since another revision; `findings` are then the new ones alone.
-  public var change: FindingsChange?
-
+  public let forgiven: [Forgiven]
+  public let examined: Examined
   /// What to move first.
-  public var moves: [Move] = []
+  public let moves: [Move]
   /// Each unknown mention, where a caller lists them.
-  public var unknownMentions: [UnknownMention] = []
-
-  public init(findings: [Finding]) { self.findings = findings }
-
-  public struct UnknownCount: Sendable, Hashable {
-    public var reason: UnknownReason
-    public var count: Int
-
-    public init(reason: UnknownReason, count: Int) {
-      self.reason = reason
-      self.count = count
-    }
-  }
-
-  /// `3 directories ignored by git`.
-  public struct LeftOutCount: Sendable, Hashable {
-    public var one: String
-    public var many: String
-    public var count: Int
-
-    public init(one: String, many: String, count: Int) {
-      (self.one, self.many, self.count) = (one, many, count)
-    }
-
-    public var text: String { "\(count) \(count == 1 ? one : many)" }
-  }
-
-  public struct DependencyCount: Sendable, Hashable {
-    public var modules: Int
-    public var files: Int
-
-    public init(modules: Int, files: Int) {
-      self.modules = modules
-      self.files = files
-    }
-  }
-
-  public struct LayerCount: Sendable, Hashable {
-    public var layer: String
-    public var declarations: Int
-
-    public init(layer: String, declarations: Int) {
-      self.layer = layer
-      self.declarations = declarations
-    }
-  }
-
-  public var unknownTotal: Int { unknown.reduce(0) { $0 + $1.count } }
-  public func forgiven(by means: Forgiven.Means) -> Int { forgiven.count { $0.means == means } }
-  /// Entries of the baseline that nothing stands for any more.
-  public var mended: Int { findings.indices.count { findings[$0].rule == Baseline.stale } }
-  public var errors: Int { findings.indices.count { findings[$0].severity == .error } }
-  public var warnings: Int { findings.indices.count { findings[$0].severity == .warning } }
+  public let unknownMentions: [UnknownMention]
 }
 
-/// The findings of two states of a project against each other, by their identity.
-public struct FindingsChange: Sendable, Hashable {
-  /// The earlier state, as people call it: `main (1a2b3c4d)`.
-  public var base: String
-  public var new: Int
-  public var fixed: Int
-  public var known: Int
+/// What findings depend on beside graph, layers and rules.
+public struct Circumstances: Sendable {
+  /// Files that hold something else than Swift.
+  public var foreign: [ForeignFile]
+  /// What was read of dependencies.
+  public var dependencies: DependencyCount
+  /// What was not read, by design and by the rules.
+  public var leftOut: [LeftOutCount]
+  /// The findings that are known already.
+  public var baseline: Baseline?
+  public var day: Day
+  /// Whether every unknown mention is wanted, and not only their number.
+  public var listsUnknown: Bool
 
-  public init(base: String, new: Int, fixed: Int, known: Int) {
-    self.base = base
-    self.new = new
-    self.fixed = fixed
-    self.known = known
+  public init(
+    on day: Day, foreign: [ForeignFile] = [],
+    dependencies: DependencyCount = DependencyCount(modules: 0, files: 0), leftOut: [LeftOutCount] = [],
+    knowing baseline: Baseline? = nil, listsUnknown: Bool = false
+  ) {
+    (self.day, self.foreign, self.dependencies, self.leftOut) = (day, foreign, dependencies, leftOut)
+    (self.baseline, self.listsUnknown) = (baseline, listsUnknown)
   }
 }
 
 /// Runs every law, forgives what is to be forgiven on this day, and counts what was looked at.
 public func examine(
-  _ graph: ProjectGraph, _ layering: Layering, by book: RuleBook, sdk: Digest = Digest(), on day: Day,
-  knowing baseline: Baseline? = nil
+  _ graph: ProjectGraph, _ layering: Layering, by book: RuleBook, sdk: Digest = Digest(),
+  in circumstances: Circumstances
 ) -> Examination {
-  let subject = Subject(graph, layering, book, sdk: sdk)
+  let subject = Subject(graph, layering, book, sdk: sdk, foreign: circumstances.foreign)
   let (findings, undecided) = checkRules(subject)
-  let outcome = forgive(findings, subject, on: day, knowing: baseline)
-  var examination = Examination(findings: outcome.findings)
-  examination.forgiven = outcome.forgiven
-  examination.hasBaseline = baseline != nil
-  examination.undecided = undecided
-  examination.files = graph.files.count
-  examination.unlisted = graph.modules.unlistedFiles.count
-  examination.generated = graph.fileIDs.count { isGenerated(FileID($0), by: book.policy, in: graph) }
-  if book.policy.tests == .exclude { examination.tests = graph.fileIDs.count { isTest(FileID($0), in: graph) } }
-  examination.judged = subject.judged.count
-  examination.unassigned = EveryFileInALayer.unassignedFiles(subject).count
-  for file in graph.files {
-    examination.declarations += file.facts.declarations.count
-    examination.mentions += file.facts.mentions.count
-  }
-  let tally = graph.tally()
-  examination.inProject = tally.inProject
-  examination.external = tally.external
-  examination.local = tally.local
-  examination.unasked = tally.unasked
-  examination.unknown = UnknownReason.allCases.compactMap { reason in
-    let count = tally.unknown[Int(reason.rawValue)]
-    return count == 0 ? nil : Examination.UnknownCount(reason: reason, count: count)
-  }
-  examination.layers = countLayers(graph, layering)
-  // After the names are counted, as it asks for more of them than rules do.
-  examination.moves = subject.moves(removing: outcome.findings)
-  return examination
+  let outcome = forgive(findings, subject, on: circumstances.day, knowing: circumstances.baseline)
+  // Before moves and lists, which ask for more names than rules do.
+  let examined = Examined(subject, undecided: undecided, circumstances)
+  return Examination(
+    findings: outcome.findings, forgiven: outcome.forgiven, examined: examined,
+    moves: subject.moves(removing: outcome.findings),
+    unknownMentions: circumstances.listsUnknown ? listUnknown(in: graph) : [])
 }
 
-private func countLayers(_ graph: ProjectGraph, _ layering: Layering) -> [Examination.LayerCount] {
-  var own = Array(repeating: 0, count: layering.plan.layers.count)
+extension Examined {
+  fileprivate init(_ subject: Subject, undecided: Int, _ circumstances: Circumstances) {
+    self.init(
+      files: FileCounts(subject), declarations: subject.graph.files.reduce(0) { $0 + $1.facts.declarations.count },
+      undecided: undecided, mentions: MentionCounts(subject.graph), layers: countLayers(subject),
+      dependencies: circumstances.dependencies, leftOut: circumstances.leftOut,
+      hasBaseline: circumstances.baseline != nil)
+  }
+}
+
+extension FileCounts {
+  fileprivate init(_ subject: Subject) {
+    let (graph, policy) = (subject.graph, subject.book.policy)
+    self.init(
+      all: graph.files.count, judged: subject.judged.count,
+      unassigned: EveryFileInALayer.unassignedFiles(subject).count, unlisted: graph.modules.unlistedFiles.count,
+      generated: graph.fileIDs.count { isGenerated(FileID($0), by: policy, in: graph) },
+      tests: policy.tests == .exclude ? graph.fileIDs.count { isTest(FileID($0), in: graph) } : 0)
+  }
+}
+
+extension MentionCounts {
+  fileprivate init(_ graph: ProjectGraph) {
+    let tally = graph.tally()
+    self.init(
+      all: graph.files.reduce(0) { $0 + $1.facts.mentions.count }, inProject: tally.inProject,
+      external: tally.external, local: tally.local, unasked: tally.unasked,
+      unknown: UnknownReason.allCases.compactMap { reason in
+        let count = tally.unknown[Int(reason.rawValue)]
+        return count == 0 ? nil : UnknownCount(reason: reason, count: count)
+      })
+  }
+}
+
+private func countLayers(_ subject: Subject) -> [LayerCount] {
+  let (graph, layering, plan) = (subject.graph, subject.layering, subject.plan)
+  var own = Array(repeating: 0, count: plan.layers.count)
   for index in graph.symbols.indices where graph.symbols[index].kind.isNominal {
     let layer = layering.layer(of: SymbolID(index))
     if layer.isSome { own[layer.index] += 1 }
   }
   var counts = Array(repeating: 0, count: own.count)
-  for layer in layering.plan.ids {
-    for around in layering.plan.lineage(of: layer) { counts[around.index] += own[layer.index] }
+  for layer in plan.ids {
+    for around in plan.lineage(of: layer) { counts[around.index] += own[layer.index] }
   }
-  return layering.plan.listed.filter { !layering.plan[$0].isRest }.map { layer in
-    Examination.LayerCount(layer: layering.plan[layer].fullName, declarations: counts[layer.index])
+  return plan.listed.filter { !plan[$0].isRest }.map { layer in
+    LayerCount(layer: plan[layer].fullName, declarations: counts[layer.index])
   }
 }

@@ -5,8 +5,17 @@ extension Finding {
   /// Rule, declarations and kind: no line, and no path where a declaration is known, so that edits and moves change
   /// nothing. What stands at the top of a file is charged to its first declaration.
   public var identity: [String] {
+    if let topic { return [rule, topic.source, topic.contents ?? topic.named, ""] }
+    return [
+      rule, sides.from?.declaration ?? path, sides.to?.declaration ?? mention?.name ?? wording.message,
+      mention?.kind?.word ?? "",
+    ]
+  }
+
+  /// The identity as a baseline knows it: a file that could not be read is the same one whatever it holds.
+  var identityInBaseline: [String] {
     if let topic { return [rule, topic.source, topic.named, ""] }
-    return [rule, from?.declaration ?? path, to?.declaration ?? name ?? message, kind?.word ?? ""]
+    return identity
   }
 
   /// A short form of the identity. Sixty-four bits: two of a thousand findings meet once in forty million million

@@ -3,10 +3,9 @@
 extension Examination {
   /// The same findings as people read them: those of files in no layer joined by folder.
   public func joinedByFolder() -> Examination {
-    var joined = self
-    joined.findings = InwardRules.joinedByFolder(findings)
-    joined.forgiven = InwardRules.joinedByFolder(forgiven)
-    return joined
+    Examination(
+      findings: InwardRules.joinedByFolder(findings), forgiven: InwardRules.joinedByFolder(forgiven),
+      examined: examined, moves: moves, unknownMentions: unknownMentions)
   }
 }
 
@@ -23,7 +22,7 @@ public func joinedByFolder(_ findings: [Finding]) -> [Finding] {
 }
 
 /// What was forgiven by one means and for one reason.
-private func joinedByFolder(_ forgiven: [Forgiven]) -> [Forgiven] {
+public func joinedByFolder(_ forgiven: [Forgiven]) -> [Forgiven] {
   struct Cause: Hashable {
     var means: Forgiven.Means
     var reason: String?

@@ -6,13 +6,13 @@ import InwardLayers
 
 /// A type, with those of its extensions that findings are about, that takes findings with it when it moves.
 public struct Move: Sendable, Hashable {
-  public var declaration: String
+  public let declaration: String
   /// The layer or the slices that it lies in.
-  public var from: String
+  public let from: String
   /// The layer that it would lie in; nil for one outside of the slices.
-  public var to: String?
+  public let to: String?
   /// How many more files hold extensions that must move with it.
-  public var otherFiles: Int
+  public let otherFiles: Int
   /// The identities of the findings that it removes.
   private let removed: Set<[String]>
 
@@ -21,16 +21,17 @@ public struct Move: Sendable, Hashable {
     removed = Set(findings.map(\.identity))
   }
 
-  /// How many of some findings it removes. A report may list fewer than were found.
-  public func removes(of findings: [Finding]) -> Int { findings.count { removed.contains($0.identity) } }
+  /// Whether it removes the finding of an identity.
+  public func removes(_ identity: [String]) -> Bool { removed.contains(identity) }
 }
 
 extension Subject {
   /// A move for each of the types that most findings are about, where there is one.
   func moves(removing findings: [Finding]) -> [Move] {
     var byType: [SymbolID: [Finding]] = [:]
-    for finding in findings where finding.target.isSome && (finding.rule == dependencyID || finding.rule == sliceID) {
-      let type = TopLevel.head(of: finding.target, self)
+    for finding in findings where finding.rule == dependencyID || finding.rule == sliceID {
+      guard finding.ids.target.isSome else { continue }
+      let type = TopLevel.head(of: finding.ids.target, self)
       if graph[type].kind.isNominal { byType[type, default: []].append(finding) }
     }
     let largest = byType.sorted { ($1.value.count, $0.key.raw) < ($0.value.count, $1.key.raw) }.prefix(12)
@@ -50,8 +51,8 @@ extension Subject {
   private func moveOutOfSlice(_ type: SymbolID, removing findings: [Finding]) -> Move? {
     let home = graph[type].file
     // Extensions of the type may lie in other slices.
-    guard let slice = findings.first(where: { graph[$0.target].file == home })?.to?.slice else { return nil }
-    let removed = findings.filter { $0.to?.slice == slice }
+    guard let slice = findings.first(where: { graph[$0.ids.target].file == home })?.sides.to?.slice else { return nil }
+    let removed = findings.filter { $0.sides.to?.slice == slice }
     return Move(
       declaration: graph.simpleName(of: type), from: slice, to: nil, removing: removed,
       otherFiles: files(of: removed, home).count - 1)
@@ -76,14 +77,14 @@ extension Subject {
 
   /// The files that hold the type and what the findings use of it.
   private func files(of findings: [Finding], _ home: FileID) -> Set<FileID> {
-    Set(findings.map { graph[$0.target].file } + [home])
+    Set(findings.map { graph[$0.ids.target].file } + [home])
   }
 
   /// Whether the file of a finding lies in a module that has some of a layer, or imports one.
   private func sees(modulesOf layer: LayerID, _ finding: Finding) -> Bool {
     let modules = graph.modules.modules.indices.filter { layersOfModules[$0].contains(layer) }
-    if graph.modules.modules(ofFile: finding.file.index).contains(where: { modules.contains($0.index) }) { return true }
-    let facts = graph.files[finding.file.index].facts
+    if graph.modules.modules(ofFile: finding.ids.file.index).contains(where: { modules.contains($0.index) }) { return true }
+    let facts = graph.files[finding.ids.file.index].facts
     let names = Set(modules.map { graph.modules.modules[$0].name })
     return facts.imports.contains { $0.path.first.map { names.contains(facts.text($0)) } ?? false }
   }
@@ -108,9 +109,11 @@ extension Subject {
 
   /// Whether a finding would be none if what it names lay in this layer.
   private func mayUse(_ layer: LayerID, _ finding: Finding) -> Bool {
-    let from = finding.source.isSome ? layering.layer(of: finding.source) : layering.layerCharged(for: finding.file)
+    let (source, file) = (finding.ids.source, finding.ids.file)
+    let from = source.isSome ? layering.layer(of: source) : layering.layerCharged(for: file)
     return from == layer
-      || layering.contractBroken(by: from, naming: layer, as: finding.kind ?? .type, at: finding.position ?? .body)
+      || layering.contractBroken(
+        by: from, naming: layer, as: finding.mention?.kind ?? .type, at: finding.place.position ?? .body)
         == nil
   }
 

@@ -77,24 +77,15 @@ struct Naming {
 
   /// A finding with all that does not depend on the law.
   func finding(
-    _ subject: Subject, _ layering: Layering, rule: String, against broken: LayerID, _ message: String
+    _ subject: Subject, _ rule: String, _ severity: Severity, _ wording: Wording, at place: FindingPlace,
+    contract: LayerID = .none, slices: (from: String, to: String)? = nil
   ) -> Finding {
-    let contract = layering.plan[broken]
-    var finding = Finding(
-      rule: rule, severity: contract.severity, message: message, path: subject.path(of: file),
-      place: subject.place(of: mention, in: file))
-    finding.because = contract.because
-    finding.help = contract.help
-    finding.name = name(subject)
-    finding.kind = kind
-    finding.position = fact(subject).place
-    finding.condition = subject.condition(at: fact(subject).offset, in: file)
-    finding.from = owner.isSome ? subject.side(of: owner) : subject.side(of: file)
-    subject.tell(&finding, naming: candidates)
-    finding.source = owner.isSome ? owner : subject.source(of: file)
-    finding.file = file
-    finding.target = candidates[0]
-    return finding
+    Finding(
+      rule: rule, severity: severity, wording: wording, site: FindingSite(subject.path(of: file), place),
+      mention: FindingMention(name: name(subject), kind: kind),
+      sides: subject.sides(from: owner, in: file, naming: candidates, slices: slices),
+      ids: FindingIDs(
+        source: subject.source(of: owner, in: file), target: candidates[0], file: file, contract: contract))
   }
 }
 

@@ -6,7 +6,7 @@ import InwardGraph
 /// For one thread at a time, like the run that it belongs to.
 final class PlacesOfFiles {
   private var branches: [FileID: BranchesOfFile] = [:]
-  private var mentions: [FileID: [UInt32: MentionPlace]] = [:]
+  private var previews: [FileID: [Range<UInt32>]] = [:]
   /// A function with many findings has one name for all of them.
   private var sides: [SymbolID: FindingSide] = [:]
 
@@ -42,11 +42,10 @@ final class PlacesOfFiles {
     return text.utf8.count > most ? text.prefix(most - 3) + "..." : text
   }
 
-  func mentionPlace(at offset: UInt32, in file: FileID, of graph: ProjectGraph) -> MentionPlace? {
-    if mentions[file] == nil {
-      let all = graph.files[file.index].facts.mentions
-      mentions[file] = Dictionary(all.map { ($0.offset, $0.place) }) { first, _ in first }
-    }
-    return mentions[file]?[offset]
+  func previews(in file: FileID, find: () -> [Range<UInt32>]) -> [Range<UInt32>] {
+    if let known = previews[file] { return known }
+    let ranges = find()
+    previews[file] = ranges
+    return ranges
   }
 }

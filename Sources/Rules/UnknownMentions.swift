@@ -4,10 +4,14 @@ import InwardGraph
 
 /// A name that could not be known, and where it stands.
 public struct UnknownMention: Sendable, Hashable {
-  public var path: String
-  public var position: Position
-  public var name: String
-  public var reason: UnknownReason
+  public let path: String
+  public let position: Position
+  public let name: String
+  public let reason: UnknownReason
+
+  public init(path: String, position: Position, name: String, reason: UnknownReason) {
+    (self.path, self.position, self.name, self.reason) = (path, position, name, reason)
+  }
 }
 
 /// The unknown ones among all that somebody asked about, by file and place.

@@ -5,19 +5,17 @@ import InwardLayers
 
 extension Subject {
   func place(of mention: MentionID, in file: FileID) -> FindingPlace {
-    let facts = graph.files[file.index].facts
-    let fact = facts.mentions[mention.index]
-    return place(of: fact.name, at: fact.offset, in: file)
+    place(of: Spot(graph.files[file.index].facts.mentions[mention.index]), in: file)
   }
 
-  func place(of name: NameID, at offset: UInt32, in file: FileID) -> FindingPlace {
+  func place(of spot: Spot, in file: FileID) -> FindingPlace {
     let facts = graph.files[file.index].facts
-    let start = facts.lines.position(of: offset)
-    let length = facts.names.withBytes(of: name) { $0.count }
-    return FindingPlace(line: start.line, column: start.column, endColumn: start.column + max(length, 1))
+    let start = facts.lines.position(of: spot.offset)
+    let length = facts.names.withBytes(of: spot.name) { $0.count }
+    return FindingPlace(
+      line: start.line, column: start.column, endColumn: start.column + max(length, 1), position: spot.position,
+      condition: spot.position == nil ? nil : condition(at: spot.offset, in: file))
   }
-
-  func fileStart() -> FindingPlace { FindingPlace(line: 1, column: 1, endColumn: 1) }
 
   func path(of file: FileID) -> String { graph.files[file.index].path }
 
@@ -46,23 +44,29 @@ extension Subject {
       declaration: first.isSome ? graph.qualifiedName(of: first) : fileName(of: file), path: path, line: 1)
   }
 
-  /// What is the same in all findings about an import, which stands at the top of its file.
-  func tell(_ finding: inout Finding, importing module: String, at offset: UInt32, in file: FileID) {
-    finding.name = module
-    finding.kind = .import
-    finding.position = .file
-    finding.condition = condition(at: offset, in: file)
-    finding.from = side(of: file)
-    finding.source = source(of: file)
-    finding.file = file
-  }
+  /// Who names: the declaration around a mention, or the file.
+  func side(of owner: SymbolID, in file: FileID) -> FindingSide { owner.isSome ? side(of: owner) : side(of: file) }
+
+  func source(of owner: SymbolID, in file: FileID) -> SymbolID { owner.isSome ? owner : source(of: file) }
 
   /// What is named: the first of what could be meant, and all of that where it is more.
-  func tell(_ finding: inout Finding, naming candidates: [SymbolID]) {
-    let sides = candidates.prefix(16).map { side(of: $0) }
-    finding.to = sides.first
-    finding.candidates = sides.count > 1 ? sides : []
-    finding.candidateCount = candidates.count
+  func sides(
+    from owner: SymbolID, in file: FileID, naming candidates: [SymbolID], slices: (from: String, to: String)? = nil
+  ) -> FindingSides {
+    FindingSides(
+      from: side(of: owner, in: file), naming: candidates.prefix(16).map { side(of: $0) }, of: candidates.count,
+      slices: slices)
+  }
+
+  /// A finding about an import, which stands at the top of its file.
+  func finding(
+    _ rule: String, _ severity: Severity, _ wording: Wording, importing module: String, at place: FindingPlace,
+    in file: FileID, contract: LayerID = .none
+  ) -> Finding {
+    Finding(
+      rule: rule, severity: severity, wording: wording, site: FindingSite(path(of: file), place),
+      mention: FindingMention(name: module, kind: .import), sides: FindingSides(from: side(of: file)),
+      ids: FindingIDs(source: source(of: file), file: file, contract: contract))
   }
 
   func fileName(of file: FileID) -> String { path(of: file).split(separator: "/").last.map(String.init) ?? "" }
@@ -79,43 +83,8 @@ extension Subject {
     places.condition(at: offset, in: file, of: graph)
   }
 
-  /// How the mention at a byte names what it names.
-  func mentionPlace(at offset: UInt32, in file: FileID) -> MentionPlace? {
-    places.mentionPlace(at: offset, in: file, of: graph)
-  }
-
   /// What the layer whose contract is broken says for itself; a parent's reason is for the parent's own contract.
-  func because(of layer: LayerID) -> String? { plan[layer].because }
-
-  func help(of layer: LayerID) -> String? { plan[layer].help }
-}
-
-/// Findings of one identity in one file become one finding: the first place, and the others listed.
-struct FindingGroups {
-  private struct Key: Hashable {
-    var rule: String
-    var from: String
-    var to: String
-    var kind: MentionKind?
-
-    /// The names tell nearly all apart.
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(from)
-      hasher.combine(to)
-    }
-  }
-  private var indices: [Key: Int] = [:]
-
-  /// `named` is what a finding is known by where that is not what it names.
-  mutating func add(_ finding: consuming Finding, identifiedBy named: String? = nil, to findings: inout [Finding]) {
-    let key = Key(
-      rule: finding.rule, from: finding.from?.declaration ?? "",
-      to: named ?? finding.to?.declaration ?? finding.name ?? "", kind: finding.kind)
-    if let index = indices[key] {
-      findings[index].places.append(finding.place)
-    } else {
-      indices[key] = findings.count
-      findings.append(finding)
-    }
+  func wording(_ message: String, by layer: LayerID) -> Wording {
+    Wording(message, because: plan[layer].because, help: plan[layer].help)
   }
 }

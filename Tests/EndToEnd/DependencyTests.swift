@@ -174,9 +174,12 @@ import Testing
   /// A watch keeps what it read of them, and reads again what changed.
   @Test func aWatchReadsWhatChanged() throws {
     try withMovies(Self.app.merging(Self.checkout) { $1 }) { folder in
-      var watch = try Watch(CheckRequest(paths: [folder.path], day: someDay))
+      var watch = try Watch(CheckRequest(ProjectRequest(paths: [folder.path]), on: someDay))
       func places() throws -> [String] {
-        try watch.check(on: someDay).outcome.get().findings.map { "\($0.path):\($0.place.line)" }
+        let style = ReportStyle(
+          isColoured: false, isQuiet: true, isVerbose: false, listing: ListingStyle(), version: "1.2.3")
+        return report(of: try watch.check(on: someDay).outcome.get(), as: .text, style: style)
+          .split(separator: "\n").map { $0.split(separator: ":").prefix(2).joined(separator: ":") }
       }
       #expect(try places() == ["Domain/Movie.swift:3"])
       let text = Self.net.replacingOccurrences(of: "session", with: "other")

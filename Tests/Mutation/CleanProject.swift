@@ -53,7 +53,8 @@ struct CleanProject: Sendable {
   /// What an injection names is what it is judged by; that a class of its own among the entities is no model entity
   /// either is of no matter. What it makes of the app's own declarations is.
   func isDemand(_ finding: Finding, of injection: Injection) -> Bool {
-    demands.contains(finding.rule) && finding.kind == nil && finding.path == "\(Self.folder)/\(injection.site.path)"
+    demands.contains(finding.rule) && finding.mention?.kind == nil
+      && finding.path == "\(Self.folder)/\(injection.site.path)"
       && injection.lines.contains(finding.place.line)
   }
 

@@ -68,8 +68,9 @@ struct Expected: CustomStringConvertible {
 
   func isMet(by finding: Finding) -> Bool {
     finding.rule == "dependency" && finding.path == path && finding.place.line == line
-      && finding.place.column == column && finding.place.endColumn == column + name.utf8.count && finding.name == name
-      && finding.kind == kind && (position == nil || finding.position == position) && finding.places.isEmpty
+      && finding.place.column == column && finding.place.endColumn == column + name.utf8.count
+      && finding.mention == FindingMention(name: name, kind: kind)
+      && (position == nil || finding.place.position == position) && finding.site.places.count == 1
   }
 }
 

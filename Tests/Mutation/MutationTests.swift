@@ -20,7 +20,7 @@ import Testing
   }()
 
   @Test func theProjectIsCleanBeforehand() throws {
-    let found = try Self.project.get().findings.map { "\($0.path):\($0.place.line): \($0.message)" }
+    let found = try Self.project.get().findings.map { "\($0.path):\($0.place.line): \($0.wording.message)" }
     #expect(found == [])
   }
 
@@ -50,8 +50,8 @@ import Testing
   }
 
   private static func line(_ finding: Finding) -> String {
-    "\(finding.path):\(finding.place.line):\(finding.place.column) '\(finding.name ?? "")' "
-      + "\(finding.kind?.word ?? "") at \(finding.position?.word ?? ""): \(finding.message)"
+    "\(finding.path):\(finding.place.line):\(finding.place.column) '\(finding.mention?.name ?? "")' "
+      + "\(finding.mention?.kind?.word ?? "") at \(finding.place.position?.word ?? ""): \(finding.wording.message)"
   }
 
   @Test func theCompilerTakesThem() throws {

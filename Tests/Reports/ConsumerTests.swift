@@ -7,20 +7,25 @@ import Testing
 
 @Suite struct Consumers {
   /// The fixed list, and a finding full of the marks that formats use for themselves.
-  static let examination: Examination = {
-    var odd = Finding(
-      rule: "my,rule", severity: .error, message: "100% of <View> & \"friends\": `a|b`, *c* [d](e)\u{7}\nsecond line",
-      path: "Domain/a b/100%,x:y|z&<q>\"ü\".swift", place: FindingPlace(line: 3, column: 5, endColumn: 8))
-    odd.because = "one, two: three | four\r\nfive"
-    odd.help = "<b>::error file=x::y</b> ]]>"
-    odd.name = "`default`"
-    odd.kind = .member
-    odd.from = FindingSide(layer: "Domain", declaration: "Array<Int>.subscript(_:)", path: odd.path, line: 2)
-    odd.to = FindingSide(layer: "Data", declaration: "Row.==(_:_:)", path: "Data/|.swift", line: 1)
-    var examination = Goldens.examination
-    examination.findings += [odd, odd]
-    return examination
-  }()
+  static var chosen: ChosenFindings {
+    let path = "Domain/a b/100%,x:y|z&<q>\"ü\".swift"
+    let odd = Finding(
+      rule: "my,rule", severity: .error,
+      wording: Wording(
+        "100% of <View> & \"friends\": `a|b`, *c* [d](e)\u{7}\nsecond line", because: "one, two: three | four\r\nfive",
+        help: "<b>::error file=x::y</b> ]]>"),
+      site: FindingSite(path, FindingPlace(line: 3, column: 5, endColumn: 8)),
+      mention: FindingMention(name: "`default`", kind: .member),
+      sides: FindingSides(
+        from: FindingSide(layer: "Domain", declaration: "Array<Int>.subscript(_:)", path: path, line: 2),
+        to: FindingSide(layer: "Data", declaration: "Row.==(_:_:)", path: "Data/|.swift", line: 1)))
+    var chosen = Goldens.chosen
+    chosen.findings += [odd, odd]
+    return chosen
+  }
+
+  static let report = makeReport(
+    of: [chosen], with: ReportNeeds(excerpts: true, columns: true, columnsOfForgiven: true))
 
   private func read(
     _ format: String, _ report: String, schema: String? = nil
@@ -45,49 +50,47 @@ import Testing
   private func expected(
     _ words: (String, String, String) = ("error", "warning", "note"), path: (String) -> String = { $0 }
   ) -> [String] {
-    lines(of: Self.examination.findings, words, path)
+    lines(of: Self.report.findings, words, path)
   }
 
   private func forgivenLines(path: (String) -> String = { $0 }) -> [String] {
-    lines(of: Self.examination.forgiven.map(\.finding), ("error", "warning", "note"), path)
+    lines(of: Self.report.forgiven.map(\.finding), ("error", "warning", "note"), path)
   }
 
   /// The same for each place of each finding.
   private func expectedPlaces(_ words: (String, String, String)) -> [[String]] {
-    Self.examination.findings.map { finding in
-      let own = finding.places.map { PlaceInFile(path: finding.path, place: $0) }
-      let others = (own + finding.elsewhere).map { other in
-        var finding = finding
-        (finding.path, finding.place) = (other.path, other.place)
-        return finding
-      }
-      return lines(of: [finding] + others, words) { $0 }
+    Self.report.findings.map { finding in
+      ([finding.place] + finding.places + finding.elsewhere).map { line(of: finding, at: $0, words) { $0 } }
     }
   }
 
   private func lines(
-    of findings: [Finding], _ words: (String, String, String), _ path: (String) -> String
+    of findings: [ReportedFinding], _ words: (String, String, String), _ path: (String) -> String
   ) -> [String] {
-    findings.map { finding in
-      let word =
-        switch finding.severity {
-        case .error: words.0
-        case .warning: words.1
-        case .note: words.2
-        }
-      return "\(path(finding.path)) \(finding.place.line) \(word) \(finding.rule)"
-    }
+    findings.map { line(of: $0, at: $0.place, words, path) }
+  }
+
+  private func line(
+    of finding: ReportedFinding, at place: ReportedPlace, _ words: (String, String, String), _ path: (String) -> String
+  ) -> String {
+    let word =
+      switch finding.severity {
+      case .error: words.0
+      case .warning: words.1
+      case .note: words.2
+      }
+    return "\(path(place.path)) \(place.line) \(word) \(finding.rule)"
   }
 
   @Test func json() throws {
-    let seen = try read("findings", jsonReport(of: Self.examination), schema: "Schemas/findings.schema.json")
+    let seen = try read("findings", jsonReport(of: Self.report), schema: "Schemas/findings.schema.json")
     let forgiven = zip(forgivenLines(), ["exception It moves.", "ignore None", "baseline None"]).map { "\($0) \($1)" }
     #expect(seen == expected() + forgiven)
   }
 
   /// The standard's schema, and a reader that knows its model.
   @Test func sarif() throws {
-    let seen = try read("sarif", sarifReport(of: Self.examination, version: "1.2.3", builtIn: Goldens.rules))
+    let seen = try read("sarif", sarifReport(of: Self.report, version: "1.2.3", builtIn: Goldens.rules))
     func encoded(_ path: String) -> String {
       path.addingPercentEncoding(
         withAllowedCharacters: .urlPathAllowed.subtracting(CharacterSet(charactersIn: ":"))) ?? ""
@@ -98,9 +101,10 @@ import Testing
 
   /// All places of a finding, and the steps of its chain, as code scanning shows them.
   @Test func aCircleIsSARIFToo() throws {
-    var circle = Goldens.clean
-    circle.findings = Goldens.examination.findings.filter { !$0.chain.isEmpty }
-    let text = sarifReport(of: circle, version: "1.2.3", builtIn: Goldens.rules)
+    var circle = Goldens.chosen
+    circle.findings = circle.findings.filter { !$0.sides.chain.isEmpty }
+    circle.forgiven = []
+    let text = sarifReport(of: makeReport(of: [circle]), version: "1.2.3", builtIn: Goldens.rules)
     #expect(try read("sarif", text).count == 1)
     let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     let runs = try #require(document["runs"] as? [[String: Any]])
@@ -117,7 +121,7 @@ import Testing
 
   @Test func gitlab() throws {
     let seen = try read(
-      "gitlab", gitlabReport(of: Self.examination), schema: "Tests/Reports/Consumers/gitlab.schema.json")
+      "gitlab", gitlabReport(of: Self.report), schema: "Tests/Reports/Consumers/gitlab.schema.json")
     #expect(seen == expectedPlaces(("major", "minor", "info")).flatMap { $0 })
   }
 
@@ -129,7 +133,7 @@ import Testing
     (#""severity": "major""#, #""severity": "error""#, "ValidationError"),
     (#""path": "Domain"#, #""path": "./Domain"#, "ValidationError"),
   ]) func whatGitLabWouldDrop(_ pattern: String, _ replacement: String, _ reason: String) throws {
-    let report = gitlabReport(of: Self.examination)
+    let report = gitlabReport(of: Self.report)
     let broken = report.replacingOccurrences(of: pattern, with: replacement, options: .regularExpression)
     #expect(broken != report)
     let result = try seen("gitlab", broken, schema: "Tests/Reports/Consumers/gitlab.schema.json")
@@ -137,15 +141,15 @@ import Testing
   }
 
   @Test func junit() throws {
-    let seen = try read("junit", junitReport(of: Self.examination))
+    let seen = try read("junit", junitReport(of: Self.report))
     #expect(Set(seen) == Set(expected(("failed", "passed", "passed"))))
     #expect(try read("junit", junitReport(of: Goldens.clean)) == ["None None passed inward"])
   }
 
   @Test func checkstyle() throws {
-    let seen = try read("checkstyle", checkstyleReport(of: Self.examination))
+    let seen = try read("checkstyle", checkstyleReport(of: Self.report))
     #expect(seen.sorted() == expectedPlaces(("error", "warning", "info")).flatMap { $0 }.sorted())
-    let files = checkstyleReport(of: Self.examination).matches(of: /<file name="([^"]*)"/).map { String($0.1) }
+    let files = checkstyleReport(of: Self.report).matches(of: /<file name="([^"]*)"/).map { String($0.1) }
     #expect(Set(files).count == files.count, "each file stands there once")
   }
 
@@ -153,20 +157,20 @@ import Testing
     let places = expectedPlaces(("error", "warning", "notice"))
     // GitHub shows ten of a kind: what comes first is that every finding is seen.
     #expect(
-      try read("github", githubReport(of: Self.examination))
+      try read("github", githubReport(of: Self.report))
         == places.map { $0[0] } + places.flatMap { $0.dropFirst() })
   }
 
   @Test func markdown() throws {
-    #expect(try read("markdown", markdownReport(of: Self.examination)) == expected())
+    #expect(try read("markdown", markdownReport(of: Self.report)) == expected())
     #expect(try read("markdown", markdownReport(of: Goldens.clean)).isEmpty)
   }
 
   /// A comment that a server refuses for its length tells nobody anything.
   @Test func aLongMarkdownPageIsCutAndSaysSo() throws {
-    var many = Goldens.examination
-    many.findings = Array(repeating: Goldens.examination.findings[0], count: 5_000)
-    let page = markdownReport(of: many)
+    var many = Goldens.chosen
+    many.findings = Array(repeating: many.findings[0], count: 5_000)
+    let page = markdownReport(of: makeReport(of: [many]))
     #expect(page.utf8.count < 65_536)
     let rows = try read("markdown", page).count
     #expect(rows > 100)
@@ -175,7 +179,7 @@ import Testing
 
   /// Every line is one that the build log takes for a mark.
   @Test func xcode() throws {
-    let lines = xcodeReport(of: Self.examination).split(whereSeparator: \.isNewline)
+    let lines = xcodeReport(of: Self.report).split(whereSeparator: \.isNewline)
     #expect(lines.count == 3 + 1 + 1 + 3 + 1 + 1 + 2 * 2)
     for line in lines { #expect(line.firstMatch(of: /:\d+:\d+: (error|warning|note): \S/) != nil, "\(line)") }
   }

@@ -5,15 +5,16 @@ import Testing
 
 @Suite struct Pairs {
   private func finding(_ number: Int, from: String, to: String, _ declaration: String, of type: String) -> Finding {
-    var finding = Finding(
-      rule: "dependency", severity: .error, message: "\(from) uses \(declaration) (\(to))",
-      path: "\(from)/View\(number % 5).swift", place: FindingPlace(line: number, column: 3, endColumn: 7))
-    finding.from = FindingSide(layer: from, declaration: "View\(number)", path: finding.path, line: 1)
-    finding.to = FindingSide(layer: to, declaration: declaration, of: type, path: "\(to)/\(type).swift", line: 2)
-    return finding
+    let path = "\(from)/View\(number % 5).swift"
+    return Finding(
+      rule: "dependency", severity: .error, wording: Wording("\(from) uses \(declaration) (\(to))"),
+      site: FindingSite(path, FindingPlace(line: number, column: 3, endColumn: 7)),
+      sides: FindingSides(
+        from: FindingSide(layer: from, declaration: "View\(number)", path: path, line: 1),
+        to: FindingSide(layer: to, declaration: declaration, of: type, path: "\(to)/\(type).swift", line: 2)))
   }
 
-  private func examination(of count: Int) -> Examination {
+  private func report(of count: Int, hasBaseline: Bool = false) -> Report {
     var findings = (1...count).map { number in
       switch number % 10 {
       case 0: finding(number, from: "Shop", to: "Net", "Client", of: "Client")
@@ -24,26 +25,26 @@ import Testing
     }
     findings.append(
       Finding(
-        rule: "unassigned", severity: .warning, message: "in no layer", path: "Main.swift",
-        place: FindingPlace(line: 1, column: 1, endColumn: 1)))
-    var examination = Examination(findings: findings)
-    examination.moves = [
+        rule: "unread", severity: .warning, wording: Wording("in no layer"), site: FindingSite("Main.swift", .start)))
+    var chosen = ChosenFindings(
+      findings: findings, examined: Examined(files: FileCounts(all: 0), hasBaseline: hasBaseline))
+    chosen.moves = [
       Move(
         declaration: "Store", from: "Data", to: "Shop",
-        removing: findings.filter { $0.to?.declaration == "Store.save(_:)" })
+        removing: findings.filter { $0.sides.to?.declaration == "Store.save(_:)" })
     ]
-    return examination
+    return makeReport(of: [chosen])
   }
 
-  private func text(of examination: Examination, _ listing: FindingListing = .pairs(most: 1)) -> String {
-    textReport(of: examination, style: TextStyle(listing: listing))
+  private func text(of report: Report, _ listing: FindingListing = .pairs(most: 1)) -> String {
+    textReport(of: report, style: TextStyle(listing: listing))
   }
 
   @Test func theLargestPairComesFirst() {
-    let lines = text(of: examination(of: 40)).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let lines = text(of: report(of: 40)).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     #expect(
       lines.prefix(21).joined(separator: "\n") == """
-        Main.swift:1:1: warning: in no layer [unassigned]
+        Main.swift:1:1: warning: in no layer [unread]
 
         40 findings between 2 pairs
             36  Shop -> Data
@@ -61,30 +62,30 @@ import Testing
 
         1 more pair: --all shows them, --flat lists each finding
 
-        40 dependency in Shop, 1 unassigned
+        40 dependency in Shop, 1 unread
         0 files, 0 declarations, 0 mentions (0 unknown) examined
         41 findings: 40 errors, 1 warning
         """)
   }
 
   @Test func allPairsAreShownWhereNoneIsLeftOut() {
-    let all = text(of: examination(of: 40), .pairs(most: nil))
+    let all = text(of: report(of: 40), .pairs(most: nil))
     #expect(all.contains("\nShop -> Net: 4 findings\n") && !all.contains("--all"))
   }
 
   @Test func eachIsListedWhereItIsAskedFor() {
-    let flat = text(of: examination(of: 40), .flat)
+    let flat = text(of: report(of: 40), .flat)
     #expect(!flat.contains("->") && flat.split(separator: "\n").count { $0.contains("[dependency]") } == 40)
   }
 
   @Test(arguments: [(20, false), (21, true)])
   func aFewAreListed(count: Int, isGrouped: Bool) {
-    #expect(text(of: examination(of: count)).contains("findings between") == isGrouped)
+    #expect(text(of: report(of: count)).contains("findings between") == isGrouped)
   }
 
   /// With a baseline the older ones have been accepted before.
   @Test func aPageBeginsWithPairs() {
-    let lines = markdownReport(of: examination(of: 40)).split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = markdownReport(of: report(of: 40)).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(
       lines.dropFirst(4).prefix(8).joined(separator: "\n") == """
         40 findings between 2 pairs; moving Store to Shop removes 24 of 41 findings
@@ -96,12 +97,10 @@ import Testing
 
         | | place | finding | rule |
         """)
-    #expect(!markdownReport(of: examination(of: 20)).contains("who uses whom"))
+    #expect(!markdownReport(of: report(of: 20)).contains("who uses whom"))
   }
 
   @Test func aBaselineIsProposedOnce() {
-    var known = examination(of: 40)
-    known.hasBaseline = true
-    #expect(!text(of: known).contains("inward baseline"))
+    #expect(!text(of: report(of: 40, hasBaseline: true)).contains("inward baseline"))
   }
 }

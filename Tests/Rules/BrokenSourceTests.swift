@@ -15,7 +15,7 @@ import Testing
   func declarationsWithoutNamesAreNobodys(_ text: String) throws {
     let project = MemoryProject([("A/Typed.swift", text, "App"), ("B/Order.swift", "struct Order {}", "App")])
     let examination = project.examine(by: try book("version: 1\nlayers: { A: \"A/**\", B: \"B/**\" }"))
-    #expect(examination.files == 2)
+    #expect(examination.examined.files.all == 2)
     #expect(examination.findings.allSatisfy { $0.rule == "unread" || $0.rule == "dependency" })
   }
 
@@ -30,7 +30,7 @@ import Testing
         less.removeSubrange(word)
         for text in [less, String(source.text[..<word.lowerBound])] {
           let files = sources.enumerated().map { ($1.path.path, $0 == index ? text : $1.text, $1.path.module) }
-          #expect(MemoryProject(files).examine(by: book).files == sources.count)
+          #expect(MemoryProject(files).examine(by: book).examined.files.all == sources.count)
         }
       }
     }

@@ -14,7 +14,10 @@ import Testing
     let rules = RulesText(path: "rules.yml", text: "version: 1\nlayers: { Domain: \"Domain/**\", Data: \"Data/**\" }")
     guard case .book(let book) = readRules(rules) else { return ([], -1) }
     let found = project.examine(by: book)
-    return (found.findings.filter { $0.path == "Domain/Use.swift" }.map(\.message), found.unknownTotal)
+    return (
+      found.findings.filter { $0.path == "Domain/Use.swift" }.map(\.wording.message),
+      found.examined.mentions.unknownTotal
+    )
   }
 
   @Test(arguments: [

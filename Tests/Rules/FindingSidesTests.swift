@@ -50,8 +50,8 @@ import Testing
     guard case .book(let book) = readRules(RulesText(path: "rules.yml", text: rules)) else { return [] }
     let graph = buildGraph(of: project.files, modules: project.modules)
     return project.examine(by: book).findings.map { finding in
-      let file = finding.file.isSome ? graph.files[finding.file.index].path : "-"
-      let sides = [finding.source, finding.target].map { $0.isSome ? graph.qualifiedName(of: $0) : "-" }
+      let file = finding.ids.file.isSome ? graph.files[finding.ids.file.index].path : "-"
+      let sides = [finding.ids.source, finding.ids.target].map { $0.isSome ? graph.qualifiedName(of: $0) : "-" }
       return "\(finding.rule) \(file) \(sides[0]) \(sides[1])"
     }
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct Messages {
   private func messages(_ rules: String, _ files: [(String, String)]) -> [String] {
     guard case .book(let book) = readRules(RulesText(path: "rules.yml", text: rules)) else { return ["unreadable"] }
-    return MemoryProject(files.map { ($0.0, $0.1, "App") }).examine(by: book).findings.map(\.message)
+    return MemoryProject(files.map { ($0.0, $0.1, "App") }).examine(by: book).findings.map(\.wording.message)
   }
 
   @Test func oneIsOne() {
@@ -57,7 +57,7 @@ import Testing
     }
     let text = "#if \(questions)\nlet a: X? = nil\nlet b: X? = nil\n#endif\n#if DEBUG\nlet c: X? = nil\n#endif\n"
     let project = MemoryProject([("In/A.swift", text, "App"), ("Out/X.swift", "struct X {}\n", "App")])
-    let conditions = project.examine(by: book).findings.compactMap(\.condition)
+    let conditions = project.examine(by: book).findings.compactMap(\.place.condition)
     #expect(conditions.map(\.utf8.count) == [400, 400, 5])
     #expect(conditions.last == "DEBUG" && conditions[0].hasPrefix("A0 || A1 ||") && conditions[0].hasSuffix("..."))
   }
@@ -96,7 +96,7 @@ import Testing
     let rules = "version: 1\nlayers: { In: In/**, Out: Out/** }\norder: [\(order)]\n"
     guard case .book(let book) = readRules(RulesText(path: "rules.yml", text: rules)) else { return ["unreadable"] }
     let files = [("In/A.swift", inner, "App"), ("In/P.swift", protocols, "App"), ("Out/B.swift", outer, "App")]
-    return MemoryProject(files).examine(by: book).findings.compactMap(\.help)
+    return MemoryProject(files).examine(by: book).findings.compactMap(\.wording.help)
   }
 
   @Test func aDirectoryIsNoPatternOfItsFiles() {
@@ -105,7 +105,7 @@ import Testing
       return #expect(Bool(false))
     }
     let project = MemoryProject([("In/A.swift", "struct A {}\n", "App"), ("Out/B.swift", "struct B {}\n", "App")])
-    #expect(project.examine(by: book).findings.compactMap(\.help) == ["'In' is a directory: write 'In/**'"])
+    #expect(project.examine(by: book).findings.compactMap(\.wording.help) == ["'In' is a directory: write 'In/**'"])
   }
 
   private static let own = "define a type or protocol in In and map to it in Out"
@@ -160,7 +160,7 @@ import Testing
       ("Out/B.swift", "struct B {}\n", "App"),
     ]
     let findings = MemoryProject(files).examine(by: book).findings
-    #expect(findings.map { $0.candidates.map(\.path) } == [["Far/B.swift", "Out/B.swift"], []])
-    #expect(findings.map(\.candidateCount) == [2, 1])
+    #expect(findings.map { $0.sides.candidates.map(\.path) } == [["Far/B.swift", "Out/B.swift"], []])
+    #expect(findings.map(\.sides.candidateCount) == [2, 1])
   }
 }

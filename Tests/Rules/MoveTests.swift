@@ -17,7 +17,7 @@ import Testing
     return examination.moves.map { move in
       let files = move.otherFiles == 0 ? "" : " with \(move.otherFiles) files"
       let target = move.to.map { " to \($0)" } ?? ""
-      let count = move.removes(of: examination.findings)
+      let count = examination.findings.count { move.removes($0.identity) }
       return "\(move.declaration) from \(move.from)\(target)\(files) removes \(count)"
     }.sorted()
   }

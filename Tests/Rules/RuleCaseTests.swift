@@ -42,10 +42,10 @@ import Testing
     let lines = missing.map { "  missing: \($0)" } + unmarked.map { "  not marked: \($0)" }
     #expect(lines.isEmpty, "\(example)\n\(lines.joined(separator: "\n"))")
     for finding in found.findings {
-      guard let name = finding.name, let text = project.texts[finding.path] else { continue }
+      guard let name = finding.mention?.name, let text = project.texts[finding.path] else { continue }
       let line = text.split(separator: "\n", omittingEmptySubsequences: false)[finding.place.line - 1]
       let written = line.utf8.dropFirst(finding.place.column - 1).prefix(name.utf8.count)
-      #expect(String(Substring(written)) == name, "\(finding.message) does not stand at its column")
+      #expect(String(Substring(written)) == name, "\(finding.wording.message) does not stand at its column")
     }
   }
 

@@ -49,12 +49,12 @@ import Testing
       ("B/View.swift", "func g(movie: Movie) { _ = movie.title }\nstruct View {}", "App"),
     ])
     let one = project.examine(by: try book("version: 1\nlayers: { All: \"**\" }"))
-    #expect(one.unasked == 4 && one.inProject == 0)
+    #expect(one.examined.mentions.unasked == 4 && one.examined.mentions.inProject == 0)
     let outward = project.examine(by: try book("version: 1\nlayers: { B: \"B/**\", A: \"A/**\" }"))
-    #expect(outward.unasked == 2 && outward.inProject == 2)
-    #expect(outward.findings.map(\.name) == ["Movie", "title"])
+    #expect(outward.examined.mentions.unasked == 2 && outward.examined.mentions.inProject == 2)
+    #expect(outward.findings.map(\.mention?.name) == ["Movie", "title"])
     let inward = project.examine(by: try book("version: 1\nlayers: { A: \"A/**\", B: \"B/**\" }"))
-    #expect(inward.unasked == 4 && inward.findings.isEmpty)
+    #expect(inward.examined.mentions.unasked == 4 && inward.findings.isEmpty)
   }
 
   /// A name stands for more than what goes by it: a type's for its initializers, wherever these are declared.
@@ -70,7 +70,7 @@ import Testing
       ("B/Outer.swift", outer, "App"),
     ])
     let found = project.examine(by: try book("version: 1\nlayers: { A: \"A/**\", B: \"B/**\" }")).findings
-    #expect(found.contains { $0.path == "A/Use.swift" }, "\(found.map(\.message))")
+    #expect(found.contains { $0.path == "A/Use.swift" }, "\(found.map(\.wording.message))")
   }
 
   private func sources(below folder: String) throws -> MemoryProject {

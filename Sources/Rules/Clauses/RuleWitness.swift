@@ -4,60 +4,50 @@ import InwardGraph
 import InwardLayers
 
 extension Subject {
-  /// A finding of a rule, anywhere.
-  func finding(of rule: Int, _ message: String, path: String, place: FindingPlace) -> Finding {
-    let rule = book.rules[rule]
-    var finding = Finding(rule: rule.id, severity: rule.severity, message: message, path: path, place: place)
-    finding.because = rule.because
-    finding.help = rule.help
-    return finding
+  func wording(_ message: String, by rule: Int) -> Wording {
+    Wording(message, because: book.rules[rule].because, help: book.rules[rule].help)
   }
 
-  /// About one mention.
+  /// About one mention of something that no file of the project need declare.
   func finding(
-    of rule: Int, _ message: String, _ mention: MentionID, by owner: SymbolID, in file: FileID
+    of rule: Int, _ message: String, _ mention: FindingMention, at place: FindingPlace, by owner: SymbolID,
+    in file: FileID
   ) -> Finding {
-    let rule = book.rules[rule]
-    var finding = finding(rule: rule.id, rule.severity, message, mention, of: owner, in: file)
-    finding.because = rule.because
-    finding.help = rule.help
-    return finding
+    finding(
+      book.rules[rule].id, book.rules[rule].severity, wording(message, by: rule), mention, at: place, of: owner,
+      in: file)
   }
 
-  /// About a declaration as a whole. What is asked of it is part of the identity: who misses one demand and is known
-  /// for that is news when it misses another.
-  func finding(of rule: Int, _ message: String, about symbol: SymbolID, asking demand: String) -> Finding {
+  /// About a declaration as a whole, if it is judged where it stands. What is asked of it is part of the identity: who
+  /// misses one demand and is known for that is news when it misses another.
+  func addFinding(
+    of rule: Int, about symbol: SymbolID, asking demand: String, to findings: inout [Finding], saying message: String
+  ) {
     let file = graph[symbol].file
-    let declaration = graph.declaration(symbol)
-    var finding = finding(
-      of: rule, message, path: path(of: file), place: place(of: declaration.name, at: declaration.offset, in: file))
-    finding.name = graph.text(graph[symbol].name)
-    finding.from = side(of: symbol)
-    finding.source = symbol
-    finding.file = file
-    finding.topic = FindingTopic(source: graph.qualifiedName(of: symbol), named: demand)
-    return finding
+    let spot = Spot(graph.declaration(symbol))
+    guard judges(spot.offset, in: file) else { return }
+    findings.append(
+      Finding(
+        rule: book.rules[rule].id, severity: book.rules[rule].severity, wording: wording(message, by: rule),
+        site: FindingSite(path(of: file), place(of: spot, in: file)),
+        mention: FindingMention(name: graph.text(graph[symbol].name), kind: nil),
+        sides: FindingSides(from: side(of: symbol)), ids: FindingIDs(source: symbol, file: file),
+        topic: FindingTopic(source: graph.qualifiedName(of: symbol), named: demand)))
   }
 
-  /// About the rule itself, at its line of the rules file.
-  func finding(of rule: Int, ownedBy id: String, _ message: String) -> Finding {
+  /// The line of a rule in the rules file.
+  func site(of rule: Int) -> FindingSite {
     let origin = book.rules[rule].origin
     let end = origin.column + book.rules[rule].id.utf8.count
-    var finding = finding(
-      of: rule, message, path: origin.path,
-      place: FindingPlace(line: origin.line, column: origin.column, endColumn: end))
-    finding.rule = id
-    return finding
+    return FindingSite(origin.path, FindingPlace(line: origin.line, column: origin.column, endColumn: end))
   }
 
   /// About an import.
-  func finding(of clause: NamingClause, importing name: NameID, at offset: UInt32, in file: FileID) -> Finding {
-    let module = graph.files[file.index].facts.text(name)
-    var finding = finding(
-      of: clause.rule, "\(namer(.none, in: file)) imports \(module); \(words(of: clause))", path: path(of: file),
-      place: place(of: name, at: offset, in: file))
-    tell(&finding, importing: module, at: offset, in: file)
-    return finding
+  func finding(of clause: NamingClause, importing module: String, at place: FindingPlace, in file: FileID) -> Finding {
+    let rule = book.rules[clause.rule]
+    let message = "\(namer(.none, in: file)) imports \(module); \(words(of: clause))"
+    return finding(
+      rule.id, rule.severity, wording(message, by: clause.rule), importing: module, at: place, in: file)
   }
 
   /// Who names: the innermost declaration, or the file.

@@ -9,7 +9,7 @@ extension Subject {
   func walkMentions(_ meet: (EdgeMention, _ all: [SymbolID]) -> Void) {
     for file in judged {
       let facts = graph.files[file.index].facts
-      let previews = book.policy.previews == .exclude ? previewRanges(of: file) : []
+      let previews = previews(in: file)
       var run = 0
       var owner = SymbolID.none
       for index in facts.mentions.indices {
@@ -62,40 +62,51 @@ extension Subject {
     }
   }
 
-  /// Where an edge's mention stands, and the name that it writes.
-  func place(of edge: EdgeMention) -> (place: FindingPlace, name: String) {
+  /// Where an edge's mention or import stands; nil for an import without a name.
+  private func spot(of edge: EdgeMention) -> Spot? {
     let facts = graph.files[edge.file.index].facts
-    if edge.mention.isSome {
-      return (place(of: edge.mention, in: edge.file), facts.text(facts.mentions[edge.mention.index].name))
-    }
+    if edge.mention.isSome { return Spot(facts.mentions[edge.mention.index]) }
     let entry = facts.imports[Int(edge.entry)]
-    guard let name = entry.path.first else { return (fileStart(), "") }
-    return (place(of: name, at: entry.offset, in: edge.file), facts.text(name))
+    return entry.path.first.map { Spot(importing: $0, at: entry.offset) }
   }
 
-  /// A finding that stands at an edge's mention.
-  func finding(of rule: Int, _ message: String, at edge: EdgeMention) -> Finding {
-    let (place, name) = place(of: edge)
-    guard edge.mention.isSome else {
-      var finding = finding(of: rule, message, path: path(of: edge.file), place: place)
-      finding.name = name
-      finding.kind = .import
-      finding.position = .file
-      finding.from = side(of: edge.file)
-      finding.source = source(of: edge.file)
-      finding.file = edge.file
-      return finding
-    }
-    var finding = finding(of: rule, message, edge.mention, by: edge.source, in: edge.file)
-    finding.kind = kind(of: edge.mention, in: edge.file)
-    finding.to = side(of: edge.target)
-    finding.target = edge.target
-    return finding
+  /// An import makes its edge in every build, whatever it stands under.
+  func place(of edge: EdgeMention) -> FindingPlace {
+    guard let spot = spot(of: edge) else { return .start }
+    let place = place(of: spot, in: edge.file)
+    if edge.mention.isSome { return place }
+    return FindingPlace(line: place.line, column: place.column, endColumn: place.endColumn, position: .file)
+  }
+
+  private func mention(of edge: EdgeMention) -> FindingMention {
+    let name = spot(of: edge).map { graph.files[edge.file.index].facts.text($0.name) } ?? ""
+    return FindingMention(name: name, kind: edge.mention.isSome ? kind(of: edge.mention, in: edge.file) : .import)
+  }
+
+  /// A finding that stands at an edge's mention, perhaps at others too, and is about what that names or about what its
+  /// chain leads to.
+  func finding(
+    of rule: Int, _ message: String, at edge: EdgeMention, and others: ArraySlice<EdgeMention> = [],
+    naming target: SymbolID? = nil, chain: [FindingSide], topic: FindingTopic? = nil
+  ) -> Finding {
+    let rule = (index: rule, is: book.rules[rule])
+    let target = target ?? (edge.mention.isSome ? edge.target : .none)
+    let source = edge.mention.isSome ? edge.source : .none
+    let (here, elsewhere) = (others.filter { $0.file == edge.file }, others.filter { $0.file != edge.file })
+    return Finding(
+      rule: rule.is.id, severity: rule.is.severity, wording: wording(message, by: rule.index),
+      site: FindingSite(
+        path: path(of: edge.file), places: [place(of: edge)] + here.map { place(of: $0) },
+        elsewhere: elsewhere.map { PlaceInFile(path: path(of: $0.file), place: place(of: $0)) }),
+      mention: mention(of: edge),
+      sides: FindingSides(
+        from: side(of: source, in: edge.file), to: target.isSome ? side(of: target) : nil, chain: chain),
+      ids: FindingIDs(source: self.source(of: source, in: edge.file), target: target, file: edge.file), topic: topic)
   }
 
   /// One step of a chain: who names the next, and where.
   func step(of edge: EdgeMention, calling name: String? = nil) -> FindingSide {
-    let (place, _) = place(of: edge)
+    let place = place(of: edge)
     let layer = edge.source.isSome ? layering.layer(of: edge.source) : layering.layerCharged(for: edge.file)
     let declaration = edge.source.isSome ? graph.qualifiedName(of: edge.source) : path(of: edge.file)
     return FindingSide(

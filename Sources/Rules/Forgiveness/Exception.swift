@@ -29,15 +29,15 @@ public struct Exception: Sendable {
 }
 
 /// A finding that is not reported, and what forgave it. Nothing forgiven is invisible: reports count these.
-public struct Forgiven: Sendable, Hashable {
+public struct Forgiven: Sendable {
   public enum Means: Sendable, Hashable, CaseIterable {
     case exception, ignore, baseline
   }
   /// With the forgiven places only.
-  public var finding: Finding
-  public var means: Means
+  public let finding: Finding
+  public let means: Means
   /// The `because` of an exception, the reason in a comment.
-  public var reason: String?
+  public let reason: String?
 
   public init(finding: Finding, means: Means, reason: String?) {
     self.finding = finding

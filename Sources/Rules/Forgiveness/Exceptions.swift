@@ -50,12 +50,10 @@ struct Exceptions {
     let place = FindingPlace(
       line: exception.origin.line, column: exception.origin.column,
       endColumn: exception.origin.column + exception.rule.utf8.count)
-    var finding = Finding(
-      rule: rule, severity: .error, message: message, path: exception.origin.path, place: place)
-    finding.because = exception.because
-    finding.help = help
-    finding.topic = FindingTopic(source: exception.rule, named: exception.because)
-    return finding
+    return Finding(
+      rule: rule, severity: .error, wording: Wording(message, because: exception.because, help: help),
+      site: FindingSite(exception.origin.path, place),
+      topic: FindingTopic(source: exception.rule, named: exception.because))
   }
 }
 
@@ -73,15 +71,16 @@ private struct SideMatcher {
   }
 
   mutating func match(_ exception: ExceptionClass, _ finding: Finding) -> Bool {
-    if let group = finding.group {
+    if let group = finding.ids.group {
       return exception.to == nil && (exception.from.map { holds($0, group) } ?? true)
     }
     if let from = exception.from {
-      let fits = finding.source.isSome ? holds(from, finding.source, finding) : matcher.matches(from, finding.file)
+      let (source, file) = (finding.ids.source, finding.ids.file)
+      let fits = source.isSome ? holds(from, source, finding) : matcher.matches(from, file)
       if !fits { return false }
     }
     guard let to = exception.to else { return true }
-    return finding.target.isSome ? holds(to, finding.target, nil) : namesOutside(to, finding)
+    return finding.ids.target.isSome ? holds(to, finding.ids.target, nil) : namesOutside(to, finding)
   }
 
   private mutating func holds(_ selector: Selector, _ symbol: SymbolID, _ finding: Finding?) -> Bool {
@@ -90,7 +89,7 @@ private struct SideMatcher {
     case .any(let parts): return parts.contains { holds($0, symbol, finding) }
     case .not(let part): return !holds(part, symbol, finding)
     // What stands at the top of a file is charged to the layer that answers for the file.
-    case .layers where finding?.position == .file, .slices where finding?.position == .file:
+    case .layers where finding?.place.position == .file, .slices where finding?.place.position == .file:
       return matcher.matches(selector, subject.graph[symbol].file)
     case .files, .modules, .layers, .slices: return matcher.matches(selector, symbol)
     default: return lineage(of: symbol).contains { matcher.matches(selector, $0) }
@@ -125,15 +124,15 @@ private struct SideMatcher {
 
   /// What no file declares has a name and no more: `modules` asks for an imported module, `types` for any other name.
   private func namesOutside(_ selector: Selector, _ finding: Finding) -> Bool {
-    guard let name = finding.name else { return false }
+    guard let name = finding.mention?.name else { return false }
     switch selector {
     case .all(let parts): return parts.allSatisfy { namesOutside($0, finding) }
     case .any(let parts): return parts.contains { namesOutside($0, finding) }
     case .not(let part): return !namesOutside(part, finding)
-    case .modules(let patterns): return finding.kind == .import && patterns.match(name)
-    case .types(let patterns): return finding.kind != .import && patterns.match(name)
-    case .layers(let layers) where finding.kind == .import:
-      let found = subject.layersOfModule(named: name, otherThanOf: finding.file)
+    case .modules(let patterns): return finding.mention?.kind == .import && patterns.match(name)
+    case .types(let patterns): return finding.mention?.kind != .import && patterns.match(name)
+    case .layers(let layers) where finding.mention?.kind == .import:
+      let found = subject.layersOfModule(named: name, otherThanOf: finding.ids.file)
       return !found.isEmpty && found.allSatisfy { layer in layers.contains { subject.plan.covers($0, layer) } }
     default: return false
     }
@@ -143,14 +142,15 @@ private struct SideMatcher {
 /// What exceptions are looked up by: never less than what they may ask of a finding.
 extension SideMatcher {
   func marksOfSource(_ finding: Finding) -> SideMarks {
-    if let group = finding.group { return marks(of: group) }
-    return finding.source.isSome ? marks(of: finding.source) : marks(of: finding.file, around: .none)
+    if let group = finding.ids.group { return marks(of: group) }
+    return finding.ids.source.isSome ? marks(of: finding.ids.source) : marks(of: finding.ids.file, around: .none)
   }
 
   func marksOfTarget(_ finding: Finding) -> SideMarks {
-    if finding.target.isSome { return marks(of: finding.target) }
-    guard let name = finding.name else { return SideMarks() }
-    let layers = finding.kind == .import ? subject.layersOfModule(named: name, otherThanOf: finding.file) : []
+    if finding.ids.target.isSome { return marks(of: finding.ids.target) }
+    guard let name = finding.mention?.name else { return SideMarks() }
+    let layers =
+      finding.mention?.kind == .import ? subject.layersOfModule(named: name, otherThanOf: finding.ids.file) : []
     return SideMarks(names: [name], modules: [name], layers: layers.flatMap { known(around: $0) })
   }
 

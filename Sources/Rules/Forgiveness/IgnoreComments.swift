@@ -48,24 +48,21 @@ struct IgnoreComments {
     for file in subject.judged where !subject.graph.files[file.index].facts.ignores.isEmpty { readComments(of: file) }
   }
 
-  /// Takes the places that a comment covers out of a finding, and tells whether any is left.
-  mutating func forgive(_ finding: inout Finding, to forgiven: inout [Forgiven]) -> Bool {
-    guard finding.file.isSome, ofFiles[finding.file] != nil else { return true }
+  /// Parts a finding into the places that comments leave and those that they cover.
+  mutating func part(_ finding: Finding) -> (left: Finding?, forgiven: Forgiven?) {
+    guard finding.ids.file.isSome, ofFiles[finding.ids.file] != nil else { return (finding, nil) }
     var left: [FindingPlace] = []
     var taken: [(place: FindingPlace, reason: String?)] = []
-    for place in [finding.place] + finding.places {
-      if let first = use(finding.rule, at: place.line, in: finding.file) {
+    for place in finding.site.places {
+      if let first = use(finding.rule, at: place.line, in: finding.ids.file) {
         taken.append((place, ignores[first].reason))
       } else {
         left.append(place)
       }
     }
-    guard let first = taken.first else { return true }
-    var part = finding
-    subject.limit(&part, to: taken.map(\.place))
-    forgiven.append(Forgiven(finding: part, means: .ignore, reason: first.reason))
-    subject.limit(&finding, to: left)
-    return !left.isEmpty
+    guard let first = taken.first else { return (finding, nil) }
+    let forgiven = Forgiven(finding: finding.at(taken.map(\.place)), means: .ignore, reason: first.reason)
+    return (left.isEmpty ? nil : finding.at(left), forgiven)
   }
 
   /// The first comment that forgives a rule at a line; every one that does is of use.
@@ -191,26 +188,13 @@ extension ProjectGraph {
 }
 
 extension Subject {
-  /// A finding about a comment, or about something else that is no declaration.
+  /// A finding about a comment.
   func finding(
     _ rule: String, _ message: String, at place: FindingPlace, in file: FileID, named: String, help: String?
   ) -> Finding {
-    var finding = Finding(rule: rule, severity: .error, message: message, path: path(of: file), place: place)
-    finding.help = help
-    finding.source = source(of: file)
-    finding.file = file
-    finding.topic = FindingTopic(source: side(of: file).declaration, named: named, isOfFile: true)
-    return finding
-  }
-
-  /// Leaves a finding some of its places. Condition and position are those of the first.
-  func limit(_ finding: inout Finding, to places: [FindingPlace]) {
-    guard let first = places.first else { return }
-    finding.places = Array(places.dropFirst())
-    if first == finding.place { return }
-    finding.place = first
-    let offset = offset(of: first, in: finding.file)
-    finding.condition = condition(at: offset, in: finding.file)
-    if let place = mentionPlace(at: offset, in: finding.file) { finding.position = place }
+    Finding(
+      rule: rule, severity: .error, wording: Wording(message, help: help), site: FindingSite(path(of: file), place),
+      ids: FindingIDs(source: source(of: file), file: file),
+      topic: FindingTopic(source: side(of: file).declaration, named: named, isOfFile: true))
   }
 }

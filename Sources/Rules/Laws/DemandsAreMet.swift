@@ -24,7 +24,7 @@ enum DemandsAreMet {
             case .unknown: undecided += 1
             case .missed(let words):
               let message = "'\(subject.graph.qualifiedName(of: symbol))' \(words)"
-              findings.append(subject.finding(of: index, message, about: symbol, asking: demand.key))
+              subject.addFinding(of: index, about: symbol, asking: demand.key, to: &findings, saying: message)
             }
           }
         }

@@ -22,16 +22,20 @@ enum DependencyPointsInward: BuiltInLaw {
   private static func checkMentions(
     of file: FileID, _ names: inout LayersOfNames, _ subject: Subject, _ findings: inout [Finding]
   ) {
-    var groups = FindingGroups()
+    var groups = FindingGroups(subject, file, isOfNaming: true)
     var uses: MemberUses?
     for naming in broken(suspects(in: file, &names, subject), subject) {
       guard let broken = naming.contractBroken(subject.layering, subject) else { continue }
-      var finding = naming.finding(
-        subject, subject.layering, rule: id, against: broken, naming.message(subject, against: broken))
-      finding.contract = subject.plan.definition(of: broken)
-      finding.help = finding.help ?? subject.advice(on: naming, against: broken, knowing: &uses)
-      groups.add(finding, to: &findings)
+      groups.add(naming, rule: id) { place in
+        let contract = subject.plan[broken]
+        let help = contract.help ?? subject.advice(on: naming, against: broken, knowing: &uses)
+        return naming.finding(
+          subject, id, contract.severity,
+          Wording(naming.message(subject, against: broken), because: contract.because, help: help), at: place,
+          contract: subject.plan.definition(of: broken))
+      }
     }
+    findings += groups.findings
   }
 
   /// Those that break a contract; a name with a meaning for each target is joined to one where it can be.
@@ -81,23 +85,23 @@ enum DependencyPointsInward: BuiltInLaw {
     let from = subject.layering.layerCharged(for: file)
     guard from.isSome else { return }
     let facts = subject.graph.files[file.index].facts
-    var groups = FindingGroups()
+    var groups = FindingGroups(subject, file, isOfNaming: true)
     for entry in facts.imports {
       guard let name = entry.path.first else { continue }
-      let layers = subject.layersOfModule(named: facts.text(name), otherThanOf: file)
+      let module = facts.text(name)
+      let layers = subject.layersOfModule(named: module, otherThanOf: file)
       let verdicts = layers.map { subject.layering.contractBroken(by: from, naming: $0, as: .import, at: .file) }
       guard let first = verdicts.first, let broken = first, !verdicts.contains(where: { $0 == nil }) else { continue }
-      var finding = Finding(
-        rule: id, severity: subject.plan[broken].severity,
-        message: "\(subject.layerName(of: broken)!) imports \(facts.text(name)) "
-          + "(\(layers.compactMap { subject.layerName(of: $0) }.joined(separator: ", ")))",
-        path: subject.path(of: file), place: subject.place(of: name, at: entry.offset, in: file))
-      finding.because = subject.because(of: broken)
-      finding.help = subject.help(of: broken)
-      subject.tell(&finding, importing: facts.text(name), at: entry.offset, in: file)
-      finding.contract = subject.plan.definition(of: broken)
-      groups.add(finding, to: &findings)
+      let words =
+        "\(subject.layerName(of: broken)!) imports \(module) "
+        + "(\(layers.compactMap { subject.layerName(of: $0) }.joined(separator: ", ")))"
+      groups.add(entry, of: module, rule: id) {
+        subject.finding(
+          id, subject.plan[broken].severity, subject.wording(words, by: broken), importing: module, at: $0, in: file,
+          contract: subject.plan.definition(of: broken))
+      }
     }
+    findings += groups.findings
   }
 }
 

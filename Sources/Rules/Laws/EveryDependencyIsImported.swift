@@ -17,12 +17,12 @@ enum EveryDependencyIsImported: BuiltInLaw {
     for found in imports.redundantDependencies() where subject.judges(imports[found.target]) {
       let words = redundantDependencyWords(found, imports)
       let place = imports.place(of: .dependency(found.target, entry: found.entry))
-      var finding = Finding(
-        rule: id, severity: severity, message: words.message, path: place.path, place: FindingPlace(place.position))
-      finding.group = imports[found.target].module.map { .module($0) }
-      finding.topic = FindingTopic(source: imports[found.target].name, named: words.dependency)
-      finding.help = words.help
-      findings.append(finding)
+      findings.append(
+        Finding(
+          rule: id, severity: severity, wording: Wording(words.message, help: words.help),
+          site: FindingSite(place.path, FindingPlace(place.position)),
+          ids: FindingIDs(group: imports[found.target].module.map { .module($0) }),
+          topic: FindingTopic(source: imports[found.target].name, named: words.dependency)))
     }
   }
 }

@@ -12,13 +12,13 @@ enum EveryFileInALayer: BuiltInLaw {
   static func check(_ subject: Subject, _ findings: inout [Finding]) {
     guard let severity = subject.book.policy.unassigned.severity else { return }
     for file in unassignedFiles(subject) {
-      var finding = Finding(
-        rule: id, severity: severity, message: "in no layer", path: subject.path(of: file), place: subject.fileStart())
-      finding.source = subject.source(of: file)
-      finding.file = file
-      // A file is known by what it declares: a folder by another name is no news.
-      finding.topic = FindingTopic(source: subject.side(of: file).declaration, isOfFile: true)
-      findings.append(finding)
+      findings.append(
+        Finding(
+          rule: id, severity: severity, wording: Wording("in no layer"),
+          site: FindingSite(subject.path(of: file), .start),
+          ids: FindingIDs(source: subject.source(of: file), file: file),
+          // A file is known by what it declares: a folder by another name is no news.
+          topic: FindingTopic(source: subject.side(of: file).declaration, isOfFile: true)))
     }
   }
 
@@ -28,17 +28,20 @@ enum EveryFileInALayer: BuiltInLaw {
       let files = findings.map(\.path).sorted()
       let count = files.count == 1 ? "1 file" : "\(files.count) files"
       let place = folder.isEmpty ? "the project's root" : "'\(folder)'"
-      var finding = findings.first { $0.path == files[0] } ?? findings[0]
-      finding.message = "\(count) of \(place) in no layer: \(names(of: files))"
-      finding.topic = FindingTopic(
-        source: findings.compactMap { $0.topic?.source }.sorted().joined(separator: ", "),
-        isOfFile: findings.count == 1)
-      finding.help =
-        "give the files a layer (one that puts the app together has 'uses: all'), leave them out with "
-        + "'exclude', or set policy: { unassigned: allow }"
-      return finding
+      let first = findings.first { $0.path == files[0] } ?? findings[0]
+      return Finding(
+        rule: id, severity: first.severity,
+        wording: Wording("\(count) of \(place) in no layer: \(names(of: files))", help: advice),
+        site: first.site, ids: first.ids,
+        topic: FindingTopic(
+          source: findings.compactMap { $0.topic?.source }.sorted().joined(separator: ", "),
+          isOfFile: findings.count == 1))
     }
   }
+
+  private static let advice =
+    "give the files a layer (one that puts the app together has 'uses: all'), leave them out with "
+    + "'exclude', or set policy: { unassigned: allow }"
 
   private static func folder(of path: String) -> String {
     path.split(separator: "/").dropLast().joined(separator: "/")

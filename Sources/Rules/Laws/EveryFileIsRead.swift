@@ -17,18 +17,44 @@ enum EveryFileIsRead: BuiltInLaw {
       let notes = facts.notes.filter { $0.kind != .placeholder }
       let hiding = notes.first { $0.kind.hidesCode }
       guard let note = hiding ?? notes.first else { continue }
-      let isError = hiding != nil
-      let position = facts.lines.position(of: note.offset)
-      let more = notes.count > 1 ? " (and \(notes.count - 1) more)" : ""
-      var finding = Finding(
-        rule: id, severity: isError ? .error : .warning,
-        message: "not all of this file could be read: \(note.kind.word)\(more)", path: subject.path(of: file),
-        place: FindingPlace(line: position.line, column: position.column, endColumn: position.column + 1))
-      finding.topic = FindingTopic(source: subject.side(of: file).declaration, isOfFile: true)
-      finding.source = subject.source(of: file)
-      // A file that was never opened may hold anything the next time, so nothing forgives it.
-      if note.kind != .unreadable { finding.file = file }
-      findings.append(finding)
+      let foreign = subject.foreign[subject.path(of: file)]
+      findings.append(
+        Finding(
+          rule: id, severity: hiding == nil ? .warning : .error,
+          wording: foreign?.wording ?? wording(of: note, among: notes.count),
+          site: FindingSite(subject.path(of: file), place(of: note, in: facts)),
+          ids: FindingIDs(
+            source: subject.source(of: file),
+            // A file that was never opened may hold anything the next time, so nothing forgives it.
+            file: note.kind == .unreadable ? .none : file),
+          topic: FindingTopic(
+            source: subject.side(of: file).declaration, contents: foreign?.name, isOfFile: true)))
     }
   }
+
+  /// A directory that could not be read may hold anything: a run that skipped it must not look green.
+  static func finding(at path: String, because reason: String) -> Finding {
+    Finding(
+      rule: id, severity: .error, wording: Wording("could not be read: \(reason)"), site: FindingSite(path, .start))
+  }
+
+  private static func wording(of note: Note, among count: Int) -> Wording {
+    let more = count > 1 ? " (and \(count - 1) more)" : ""
+    return Wording("not all of this file could be read: \(note.kind.word)\(more)")
+  }
+
+  private static func place(of note: Note, in facts: FileFacts) -> FindingPlace {
+    let position = facts.lines.position(of: note.offset)
+    return FindingPlace(line: position.line, column: position.column, endColumn: position.column + 1)
+  }
+}
+
+extension Finding {
+  /// What a story could not read, wherever in the project.
+  public static func unread(_ path: String, because reason: String) -> Finding {
+    EveryFileIsRead.finding(at: path, because: reason)
+  }
+
+  /// Whether something was not read that a compiler may read.
+  public var isOfUnread: Bool { rule == EveryFileIsRead.id && severity == .error }
 }

@@ -27,11 +27,8 @@ enum EveryImportIsDeclared: BuiltInLaw {
     let facts = subject.graph.files[found.file.index].facts
     let entry = facts.imports[found.entry]
     let words = implicitImportWords(found, imports)
-    var finding = Finding(
-      rule: id, severity: severity, message: words.message, path: subject.path(of: found.file),
-      place: subject.place(of: entry.path[0], at: entry.offset, in: found.file))
-    finding.help = words.help
-    subject.tell(&finding, importing: found.module, at: entry.offset, in: found.file)
-    return finding
+    return subject.finding(
+      id, severity, Wording(words.message, help: words.help), importing: found.module,
+      at: subject.place(of: Spot(importing: entry.path[0], at: entry.offset), in: found.file), in: found.file)
   }
 }

@@ -27,7 +27,7 @@ enum NoBannedName: BuiltInLaw {
   private static func checkMentions(
     of file: FileID, _ list: inout BanList, _ owners: [LayerID], _ subject: Subject, _ findings: inout [Finding]
   ) {
-    var groups = FindingGroups()
+    var groups = FindingGroups(subject, file)
     var witness = BanWitness(subject.graph, file)
     for index in witness.facts.mentions.indices {
       let mention = MentionID(index)
@@ -38,46 +38,40 @@ enum NoBannedName: BuiltInLaw {
       // The outermost layer of the lineage that bans it is the one that says so.
       let binding = entries.filter { layer.isSome && subject.plan.isInside(layer, owners[$0]) }
       guard let entry = binding.first(where: { witness.isMeant(mention, by: list.bans[$0]) }) else { continue }
-      groups.add(finding(mention, owner, list.bans[entry], of: owners[entry], witness, subject), to: &findings)
+      let kind = subject.kind(of: mention, in: file)
+      let fact = witness.facts.mentions[mention.index]
+      let name = witness.facts.text(fact.name)
+      groups.add(Spot(fact), rule: id, by: owner, kind, name) { place in
+        let words = message(mention, list.bans[entry], of: owners[entry], witness, subject)
+        return subject.finding(
+          id, subject.plan[owners[entry]].severity, subject.wording(words, by: owners[entry]),
+          FindingMention(name: name, kind: kind), at: place, of: owner, in: file,
+          contract: subject.plan.definition(of: owners[entry]))
+      }
     }
+    findings += groups.findings
   }
 
-  private static func finding(
-    _ mention: MentionID, _ owner: SymbolID, _ ban: NameBan, of layer: LayerID, _ witness: BanWitness,
-    _ subject: Subject
-  ) -> Finding {
-    let fact = witness.facts.mentions[mention.index]
-    let name = witness.facts.text(fact.name)
-    let written = ban.receiver.map { "\($0).\(ban.name)" } ?? name
+  private static func message(
+    _ mention: MentionID, _ ban: NameBan, of layer: LayerID, _ witness: BanWitness, _ subject: Subject
+  ) -> String {
+    let written =
+      ban.receiver.map { "\($0).\(ban.name)" } ?? witness.facts.text(witness.facts.mentions[mention.index].name)
     let knowledge = ban.receiver == nil ? witness.knowledge(of: mention) : ""
-    var finding = subject.finding(
-      rule: id, subject.plan[layer].severity,
-      "\(subject.layerName(of: layer)!) uses \(written), which its rules ban\(knowledge)", mention, of: owner,
-      in: witness.file)
-    finding.contract = subject.plan.definition(of: layer)
-    finding.because = subject.because(of: layer)
-    finding.help = subject.help(of: layer)
-    finding.kind = subject.kind(of: mention, in: witness.file)
-    return finding
+    return "\(subject.layerName(of: layer)!) uses \(written), which its rules ban\(knowledge)"
   }
 }
 
 extension Subject {
-  /// A finding about one mention, with all but its words.
+  /// A finding about one mention of something that no file of the project need declare.
   func finding(
-    rule: String, _ severity: Severity, _ message: String, _ mention: MentionID, of owner: SymbolID, in file: FileID
+    _ rule: String, _ severity: Severity, _ wording: Wording, _ mention: FindingMention, at place: FindingPlace,
+    of owner: SymbolID, in file: FileID, contract: LayerID = .none
   ) -> Finding {
-    let facts = graph.files[file.index].facts
-    let fact = facts.mentions[mention.index]
-    var finding = Finding(
-      rule: rule, severity: severity, message: message, path: path(of: file), place: place(of: mention, in: file))
-    finding.name = facts.text(fact.name)
-    finding.position = fact.place
-    finding.condition = condition(at: fact.offset, in: file)
-    finding.from = owner.isSome ? side(of: owner) : side(of: file)
-    finding.source = owner.isSome ? owner : source(of: file)
-    finding.file = file
-    return finding
+    Finding(
+      rule: rule, severity: severity, wording: wording, site: FindingSite(path(of: file), place), mention: mention,
+      sides: FindingSides(from: side(of: owner, in: file)),
+      ids: FindingIDs(source: source(of: owner, in: file), file: file, contract: contract))
   }
 
   /// How a mention uses what it names, whether a file declares that or none.

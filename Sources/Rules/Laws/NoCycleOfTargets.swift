@@ -17,22 +17,27 @@ enum NoCycleOfTargets: BuiltInLaw {
       guard let link = cycle.links.first else { continue }
       let names = cycle.targets.map { imports[$0].name }
       let place = imports.place(of: link)
-      var finding = Finding(
-        rule: id, severity: severity, message: targetCycleWords(cycle, imports), path: place.path,
-        place: FindingPlace(place.position))
-      if case .implicitImport(let file, _) = link { finding.file = file }
-      finding.group = cycle.targets.lazy.compactMap { imports[$0].module }.first.map { .module($0) }
-      // Whichever link comes first today, it is the same cycle.
-      let first = names.indices.min { names[$0] < names[$1] } ?? 0
-      finding.topic = FindingTopic(
-        source: "targets", named: (names[first...] + names[..<first]).joined(separator: " -> "))
-      finding.help = "remove the dependency of \(names[0]) on \(names[cycle.targets.count > 1 ? 1 : 0])"
-      finding.chain = zip(cycle.targets, cycle.links).map { target, link in
-        let place = imports.place(of: link)
-        return FindingSide(
-          layer: nil, declaration: imports[target].name, path: place.path, line: place.position.line)
-      }
-      findings.append(finding)
+      let help = "remove the dependency of \(names[0]) on \(names[cycle.targets.count > 1 ? 1 : 0])"
+      findings.append(
+        Finding(
+          rule: id, severity: severity, wording: Wording(targetCycleWords(cycle, imports), help: help),
+          site: FindingSite(place.path, FindingPlace(place.position)),
+          sides: FindingSides(chain: steps(of: cycle, imports)),
+          ids: FindingIDs(
+            file: link.file, group: cycle.targets.lazy.compactMap { imports[$0].module }.first.map { .module($0) }),
+          topic: FindingTopic(source: "targets", named: round(names))))
     }
   }
+
+  private static func steps(of cycle: TargetCycle, _ imports: TargetImports) -> [FindingSide] {
+    zip(cycle.targets, cycle.links).map { target, link in
+      let place = imports.place(of: link)
+      return FindingSide(layer: nil, declaration: imports[target].name, path: place.path, line: place.position.line)
+    }
+  }
+}
+
+extension TargetCycle.Link {
+  /// Where an import makes the link.
+  fileprivate var file: FileID { if case .implicitImport(let file, _) = self { file } else { .none } }
 }

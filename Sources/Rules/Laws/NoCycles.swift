@@ -32,26 +32,15 @@ enum NoCycles: BuiltInLaw {
     let cut = graph.edges.mentions(of: cycle.edges[0])
     let names = cycle.nodes.map { graph.names[$0] }
     let count = cut.count == 1 ? "1 reference" : "\(cut.count) references"
-    var finding = subject.finding(
-      of: rule,
+    let message =
       "dependency cycle of \(level.rawValue): \((names + [names[0]]).joined(separator: " -> ")); "
-        + "cheapest edge to cut: \(names[0]) -> \(names[1]) (\(count))", at: cut[cut.startIndex])
-    for other in cut.dropFirst() {
-      let place = subject.place(of: other).place
-      if other.file == cut[cut.startIndex].file {
-        finding.places.append(place)
-      } else {
-        finding.elsewhere.append(PlaceInFile(path: subject.path(of: other.file), place: place))
-      }
-    }
-    // Whichever edge is the least to cut today, it is the same circle.
-    let first = names.indices.min { names[$0] < names[$1] } ?? 0
-    let round = (names[first...] + names[..<first]).joined(separator: " -> ")
-    finding.topic = FindingTopic(source: level.rawValue, named: round)
-    finding.chain = zip(cycle.edges, names).compactMap { edge, name in
+      + "cheapest edge to cut: \(names[0]) -> \(names[1]) (\(count))"
+    let steps = zip(cycle.edges, names).compactMap { edge, name in
       graph.edges.mentions(of: edge).first.map { subject.step(of: $0, calling: name) }
     }
-    return finding
+    return subject.finding(
+      of: rule, message, at: cut[cut.startIndex], and: cut.dropFirst(), chain: steps,
+      topic: FindingTopic(source: level.rawValue, named: round(names)))
   }
 }
 
@@ -72,4 +61,10 @@ extension Subject {
     let isBroken = layering.contractBroken(by: from, naming: to, as: kind, at: place) != nil
     return (isBroken ? 0 : 2) + (isOutward ? 0 : 1)
   }
+}
+
+/// Whichever edge is the least to cut today, it is the same circle.
+func round(_ names: [String]) -> String {
+  let first = names.indices.min { names[$0] < names[$1] } ?? 0
+  return (names[first...] + names[..<first]).joined(separator: " -> ")
 }

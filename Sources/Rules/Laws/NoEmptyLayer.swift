@@ -33,13 +33,12 @@ enum NoEmptyLayer: BuiltInLaw {
       if definition.isRest || isOptional(layer, in: plan, held) { continue }
       // Of slices the first layer is the slice itself.
       let word = layer.index == 0 ? thing : "layer"
-      var finding = finding("\(word) \(definition.fullName) holds no file and no declaration", definition.origin)
-      finding.place.endColumn += definition.name.utf8.count
-      finding.topic = FindingTopic(source: definition.fullName)
       let advice = "correct its pattern, or add 'optional: true'"
-      finding.help =
-        directory(in: definition.selector, graph).map { "'\($0)' is a directory: write '\($0)/**'" } ?? advice
-      findings.append(finding)
+      let help = directory(in: definition.selector, graph).map { "'\($0)' is a directory: write '\($0)/**'" }
+      findings.append(
+        finding(
+          "\(word) \(definition.fullName) holds no file and no declaration", help ?? advice, definition.origin,
+          length: definition.name.utf8.count, topic: FindingTopic(source: definition.fullName)))
     }
     for layer in plan.ids where plan[layer].family.isNone {
       guard case .only(let entries) = plan[layer].uses else { continue }
@@ -66,10 +65,10 @@ enum NoEmptyLayer: BuiltInLaw {
     let definitions = ModuleDefinitions(modules)
     let held = subject.graph.files.reduce(into: Set<Int>()) { $0.formUnion(definitions.places(of: $1.path)) }
     for (place, module) in modules.enumerated() where !held.contains(place) {
-      var finding = finding("no file matches module \(module.name)", module.origin)
-      finding.topic = FindingTopic(source: module.name, named: "module")
-      finding.help = "correct its pattern, or remove it"
-      findings.append(finding)
+      findings.append(
+        finding(
+          "no file matches module \(module.name)", "correct its pattern, or remove it", module.origin,
+          topic: FindingTopic(source: module.name, named: "module")))
     }
   }
 
@@ -104,16 +103,20 @@ enum NoEmptyLayer: BuiltInLaw {
       let known = plan.values(of: choice.capture, in: named.layer)
       // Of a family without any value that is said already.
       if known.isEmpty || known.contains(value) { continue }
-      var finding = finding("no file of \(thing) \(plan[named.layer].fullName) has the value '\(value)'", origin)
       let hint = nearMiss(of: value, among: known).map { "did you mean '\($0)'? " } ?? ""
-      finding.help = hint + "it has " + known.prefix(12).joined(separator: ", ") + (known.count > 12 ? ", ..." : "")
-      findings.append(finding)
+      findings.append(
+        finding(
+          "no file of \(thing) \(plan[named.layer].fullName) has the value '\(value)'",
+          hint + "it has " + known.prefix(12).joined(separator: ", ") + (known.count > 12 ? ", ..." : ""), origin))
     }
   }
 
-  private static func finding(_ message: String, _ origin: RulePlace) -> Finding {
-    Finding(
-      rule: id, severity: .error, message: message, path: origin.path,
-      place: FindingPlace(line: origin.line, column: origin.column, endColumn: origin.column))
+  private static func finding(
+    _ message: String, _ help: String, _ origin: RulePlace, length: Int = 0, topic: FindingTopic? = nil
+  ) -> Finding {
+    let place = FindingPlace(line: origin.line, column: origin.column, endColumn: origin.column + length)
+    return Finding(
+      rule: id, severity: .error, wording: Wording(message, help: help), site: FindingSite(origin.path, place),
+      topic: topic)
   }
 }

@@ -25,11 +25,7 @@ enum NoEmptyRule: BuiltInLaw {
   }
 
   private static func finding(_ message: String, _ advice: String, at rule: Int, _ subject: Subject) -> Finding {
-    var finding = subject.finding(of: rule, ownedBy: id, message)
-    finding.severity = .error
-    finding.because = nil
-    finding.help = advice
-    return finding
+    Finding(rule: id, severity: .error, wording: Wording(message, help: advice), site: subject.site(of: rule))
   }
 }
 

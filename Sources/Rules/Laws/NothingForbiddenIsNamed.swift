@@ -40,12 +40,13 @@ private struct NamingWalk {
   private var clauses: [NamingClause] { tables.clauses }
 
   mutating func check(_ file: FileID, _ findings: inout [Finding]) {
-    var groups = FindingGroups()
-    checkMentions(of: file, &groups, &findings)
-    checkImports(of: file, &groups, &findings)
+    var groups = FindingGroups(subject, file)
+    checkMentions(of: file, &groups)
+    checkImports(of: file, &groups)
+    findings += groups.findings
   }
 
-  private mutating func checkMentions(of file: FileID, _ groups: inout FindingGroups, _ findings: inout [Finding]) {
+  private mutating func checkMentions(of file: FileID, _ groups: inout FindingGroups) {
     let facts = subject.graph.files[file.index].facts
     var witness = BanWitness(subject.graph, file)
     var run = 0
@@ -56,27 +57,25 @@ private struct NamingWalk {
         owner = subject.graph.symbol(facts.owners[run].owner, in: file)
         run += 1
       }
-      if asksForMeaning { checkMeaning(of: mention, by: owner, in: file, &groups, &findings) }
+      if asksForMeaning { checkMeaning(of: mention, by: owner, in: file, &groups) }
       if clauseOfBan.isEmpty { continue }
       for entry in witness.entries(for: mention, in: &bans) {
-        checkBan(entry, mention, by: owner, &witness, &groups, &findings)
+        checkBan(entry, mention, by: owner, &witness, &groups)
       }
     }
   }
 
   private mutating func checkMeaning(
-    of mention: MentionID, by owner: SymbolID, in file: FileID, _ groups: inout FindingGroups,
-    _ findings: inout [Finding]
+    of mention: MentionID, by owner: SymbolID, in file: FileID, _ groups: inout FindingGroups
   ) {
     let partial = subject.graph.partialMeanings(of: mention, in: file).map(\.meaning)
     for meaning in partial.isEmpty ? [subject.graph.meaning(of: mention, in: file)] : partial {
-      check(meaning, of: mention, by: owner, in: file, &groups, &findings)
+      check(meaning, of: mention, by: owner, in: file, &groups)
     }
   }
 
   private mutating func check(
-    _ meaning: Meaning, of mention: MentionID, by owner: SymbolID, in file: FileID, _ groups: inout FindingGroups,
-    _ findings: inout [Finding]
+    _ meaning: Meaning, of mention: MentionID, by owner: SymbolID, in file: FileID, _ groups: inout FindingGroups
   ) {
     let first: SymbolID
     if let symbol = meaning.symbol {
@@ -92,13 +91,18 @@ private struct NamingWalk {
     var told: Set<Int> = []
     for clause in broken where !told.contains(clauses[clause].rule) && naming.breaks(clause, &tables) {
       told.insert(clauses[clause].rule)
-      groups.add(naming.finding(subject, clauses[clause]), to: &findings)
+      groups.add(
+        naming.spot(subject), rule: subject.book.rules[clauses[clause].rule].id, by: owner, naming.kind,
+        subject.side(of: first).declaration
+      ) {
+        naming.finding(subject, clauses[clause], at: $0)
+      }
     }
   }
 
   private mutating func checkBan(
     _ entry: Int, _ mention: MentionID, by owner: SymbolID, _ witness: inout BanWitness,
-    _ groups: inout FindingGroups, _ findings: inout [Finding]
+    _ groups: inout FindingGroups
   ) {
     let clause = clauses[clauseOfBan[entry]]
     let ban = bans.bans[entry]
@@ -107,16 +111,17 @@ private struct NamingWalk {
     let fact = witness.facts.mentions[mention.index]
     guard clause.judges(kind, at: fact.place) else { return }
     let written = ban.receiver.map { "\($0).\(ban.name)" } ?? witness.facts.text(fact.name)
-    let knowledge = ban.receiver == nil ? witness.knowledge(of: mention) : ""
-    let who = subject.namer(owner, in: witness.file)
-    var finding = subject.finding(
-      of: clause.rule, "\(who) uses \(written)\(knowledge); \(subject.words(of: clause))", mention, by: owner,
-      in: witness.file)
-    finding.kind = kind
-    groups.add(finding, identifiedBy: written, to: &findings)
+    let rule = subject.book.rules[clause.rule].id
+    groups.add(Spot(fact), rule: rule, by: owner, kind, written) { place in
+      let knowledge = ban.receiver == nil ? witness.knowledge(of: mention) : ""
+      let who = subject.namer(owner, in: witness.file)
+      return subject.finding(
+        of: clause.rule, "\(who) uses \(written)\(knowledge); \(subject.words(of: clause))",
+        FindingMention(name: witness.facts.text(fact.name), kind: kind), at: place, by: owner, in: witness.file)
+    }
   }
 
-  private mutating func checkImports(of file: FileID, _ groups: inout FindingGroups, _ findings: inout [Finding]) {
+  private mutating func checkImports(of file: FileID, _ groups: inout FindingGroups) {
     if importClauses.isEmpty { return }
     let facts = subject.graph.files[file.index].facts
     for entry in facts.imports {
@@ -124,8 +129,10 @@ private struct NamingWalk {
       for clause in clauses(about: facts.text(name)) where tables.looksAt(.none, in: file, clause) {
         guard clauses[clause].judges(.import, at: .file) else { continue }
         guard subject.isForbidden(entry, of: facts, in: file, clauses[clause]) else { continue }
-        let finding = subject.finding(of: clauses[clause], importing: name, at: entry.offset, in: file)
-        groups.add(finding, to: &findings)
+        let (rule, module) = (subject.book.rules[clauses[clause].rule].id, facts.text(name))
+        groups.add(entry, of: module, rule: rule) {
+          subject.finding(of: clauses[clause], importing: module, at: $0, in: file)
+        }
       }
     }
   }
@@ -196,7 +203,9 @@ private struct ClauseNaming {
     return tables.clauses[clause].judges(before.kind, at: before.place)
   }
 
-  func finding(_ subject: Subject, _ clause: NamingClause) -> Finding {
+  func spot(_ subject: Subject) -> Spot { Spot(subject.graph.files[file.index].facts.mentions[mention.index]) }
+
+  func finding(_ subject: Subject, _ clause: NamingClause, at place: FindingPlace) -> Finding {
     let name = subject.graph.files[file.index].facts.mentions[mention.index].name
     let written =
       candidates.count == 1
@@ -205,12 +214,13 @@ private struct ClauseNaming {
     let who = subject.namer(owner, in: file)
     let partial = subject.graph.partialMeanings(of: mention, in: file).first { $0.meaning == meaning }
     let remark = subject.remark(on: partial?.modules ?? [])
-    var finding = subject.finding(
-      of: clause.rule, "\(who) uses \(written)\(layer)\(remark); \(subject.words(of: clause))", mention, by: owner,
-      in: file)
-    finding.kind = kind
-    subject.tell(&finding, naming: candidates)
-    finding.target = candidates[0]
-    return finding
+    let words = "\(who) uses \(written)\(layer)\(remark); \(subject.words(of: clause))"
+    let rule = subject.book.rules[clause.rule]
+    return Finding(
+      rule: rule.id, severity: rule.severity, wording: subject.wording(words, by: clause.rule),
+      site: FindingSite(subject.path(of: file), place),
+      mention: FindingMention(name: subject.graph.files[file.index].facts.text(name), kind: kind),
+      sides: subject.sides(from: owner, in: file, naming: candidates),
+      ids: FindingIDs(source: subject.source(of: owner, in: file), target: candidates[0], file: file))
   }
 }

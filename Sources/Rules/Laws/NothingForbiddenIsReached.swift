@@ -34,15 +34,10 @@ enum NothingForbiddenIsReached: Law {
       steps.append(target)
       let through = steps.dropFirst().dropLast().map(\.declaration).joined(separator: ", ")
       let layer = target.layer.map { " (\($0))" } ?? ""
-      var finding = subject.finding(
-        of: rule,
+      let message =
         "\(subject.namer(first.source, in: first.file)) reaches \(target.declaration)\(layer)"
-          + (through.isEmpty ? "" : " through \(through)") + "; rule \(subject.book.rules[rule].id) forbids it",
-        at: first)
-      finding.to = target
-      finding.target = last.target
-      finding.chain = steps
-      findings.append(finding)
+        + (through.isEmpty ? "" : " through \(through)") + "; rule \(subject.book.rules[rule].id) forbids it"
+      findings.append(subject.finding(of: rule, message, at: first, naming: last.target, chain: steps))
     }
   }
 }

@@ -28,7 +28,8 @@ enum NothingOutgrowsItsLimits: Law {
         let words = "'\(subject.graph.qualifiedName(of: symbol))' \(phrase(limit.measure, size))"
         let most = "\(limit.text) \(limit.most == 1 ? "is" : "are")"
         let message = "\(words); at most \(most) allowed"
-        findings.append(subject.finding(of: rule, message, about: symbol, asking: limit.measure.rawValue))
+        subject.addFinding(
+          of: rule, about: symbol, asking: limit.measure.rawValue, to: &findings, saying: message)
       }
     }
   }
@@ -52,11 +53,12 @@ enum NothingOutgrowsItsLimits: Law {
         guard let value, value > limit.most + 1e-9 else { continue }
         let measured = "the \(limit.measure.rawValue) of \(group.name) is \(decimal(value))"
         let message = "\(measured), at most \(limit.text) is allowed (\(group.words))"
-        let id = subject.book.rules[rule].id
-        var finding = subject.finding(of: rule, ownedBy: id, message)
-        finding.group = group.group
-        finding.topic = FindingTopic(source: group.name, named: limit.measure.rawValue)
-        findings.append(finding)
+        findings.append(
+          Finding(
+            rule: subject.book.rules[rule].id, severity: subject.book.rules[rule].severity,
+            wording: subject.wording(message, by: rule), site: subject.site(of: rule),
+            ids: FindingIDs(group: group.group),
+            topic: FindingTopic(source: group.name, named: limit.measure.rawValue)))
       }
     }
   }

@@ -18,18 +18,17 @@ enum OneLayerForEach: BuiltInLaw {
     for ambiguity in layering.ambiguities where judged.contains(ambiguity.file) {
       let layers = ambiguity.layers.map { layering.plan[$0] }
       let both = layers.map { "\($0.fullName) (\($0.selector.text))" }.joined(separator: " and ")
-      var finding = Finding(
-        rule: id, severity: .error,
-        message: "\(both) both claim \(claimed(ambiguity, subject)), \(places(of: layers.map(\.origin)))",
-        path: subject.path(of: ambiguity.file), place: place(of: ambiguity, subject))
-      finding.help = "make one of the two patterns narrower"
-      finding.topic = FindingTopic(
-        source: ambiguity.symbol.isSome
-          ? subject.graph.qualifiedName(of: ambiguity.symbol) : subject.side(of: ambiguity.file).declaration,
-        named: layers.map(\.fullName).joined(separator: " and "), isOfFile: ambiguity.symbol.isNone)
-      finding.source = ambiguity.symbol.isSome ? ambiguity.symbol : subject.source(of: ambiguity.file)
-      finding.file = ambiguity.file
-      findings.append(finding)
+      findings.append(
+        Finding(
+          rule: id, severity: .error,
+          wording: Wording(
+            "\(both) both claim \(claimed(ambiguity, subject)), \(places(of: layers.map(\.origin)))",
+            help: "make one of the two patterns narrower"),
+          site: FindingSite(subject.path(of: ambiguity.file), place(of: ambiguity, subject)),
+          ids: FindingIDs(source: subject.source(of: ambiguity.symbol, in: ambiguity.file), file: ambiguity.file),
+          topic: FindingTopic(
+            source: subject.side(of: ambiguity.symbol, in: ambiguity.file).declaration,
+            named: layers.map(\.fullName).joined(separator: " and "), isOfFile: ambiguity.symbol.isNone)))
     }
   }
 
@@ -50,8 +49,7 @@ enum OneLayerForEach: BuiltInLaw {
   }
 
   private static func place(of ambiguity: Ambiguity, _ subject: Subject) -> FindingPlace {
-    guard ambiguity.symbol.isSome else { return subject.fileStart() }
-    let declaration = subject.graph.declaration(ambiguity.symbol)
-    return subject.place(of: declaration.name, at: declaration.offset, in: ambiguity.file)
+    guard ambiguity.symbol.isSome else { return .start }
+    return subject.place(of: Spot(subject.graph.declaration(ambiguity.symbol)), in: ambiguity.file)
   }
 }

@@ -21,7 +21,7 @@ enum OnlyExposedIsNamed: BuiltInLaw {
     _ file: FileID, _ subject: Subject, _ names: inout LayersOfNames, _ fronts: inout Fronts,
     _ findings: inout [Finding]
   ) {
-    var groups = FindingGroups()
+    var groups = FindingGroups(subject, file, isOfNaming: true)
     func layer(of owner: SymbolID) -> LayerID {
       owner.isSome ? subject.layering.layer(of: owner) : subject.layering.layerCharged(for: file)
     }
@@ -34,11 +34,13 @@ enum OnlyExposedIsNamed: BuiltInLaw {
       if let symbol = meaning.symbol, fronts.layerHiding(symbol, from: from) == nil { return }
       let named = Naming(subject, mention, meaning, in: file, from: from, owner: owner)
       guard let hiding = layerHiding(named, subject, &fronts) else { return }
-      let message = message(named, hiding, subject)
-      var finding = named.finding(subject, subject.layering, rule: id, against: hiding, message)
-      finding.contract = subject.plan.definition(of: hiding)
-      groups.add(finding, to: &findings)
+      groups.add(named, rule: id) { place in
+        named.finding(
+          subject, id, subject.plan[hiding].severity, subject.wording(message(named, hiding, subject), by: hiding),
+          at: place, contract: subject.plan.definition(of: hiding))
+      }
     }
+    findings += groups.findings
   }
 
   /// The layer that exposes none of what a mention can mean.

@@ -16,29 +16,26 @@ enum OnlyLawfulImports: BuiltInLaw {
       let contracts = subject.plan.lineage(of: layer).filter { subject.plan[$0].imports != nil }
       if contracts.isEmpty { continue }
       let facts = subject.graph.files[file.index].facts
-      var groups = FindingGroups()
+      var groups = FindingGroups(subject, file)
       for entry in facts.imports {
         guard let name = entry.path.first, !ours.contains(facts.text(name)) else { continue }
         guard let broken = contracts.last(where: { !subject.mayImport(entry, of: facts, $0) }) else { continue }
-        groups.add(finding(entry, name, file, against: broken, subject), to: &findings)
+        let module = facts.text(name)
+        groups.add(entry, of: module, rule: id) {
+          finding(module, at: $0, in: file, against: broken, subject)
+        }
       }
+      findings += groups.findings
     }
   }
 
   private static func finding(
-    _ entry: Import, _ name: NameID, _ file: FileID, against broken: LayerID, _ subject: Subject
+    _ module: String, at place: FindingPlace, in file: FileID, against broken: LayerID, _ subject: Subject
   ) -> Finding {
-    let facts = subject.graph.files[file.index].facts
-    let module = facts.text(name)
-    var finding = Finding(
-      rule: id, severity: subject.plan[broken].severity,
-      message: "\(subject.layerName(of: broken)!) imports \(module), which its rules do not allow",
-      path: subject.path(of: file), place: subject.place(of: name, at: entry.offset, in: file))
-    finding.contract = subject.plan.definition(of: broken)
-    finding.because = subject.because(of: broken)
-    finding.help = subject.help(of: broken)
-    subject.tell(&finding, importing: module, at: entry.offset, in: file)
-    return finding
+    let words = "\(subject.layerName(of: broken)!) imports \(module), which its rules do not allow"
+    return subject.finding(
+      id, subject.plan[broken].severity, subject.wording(words, by: broken), importing: module, at: place, in: file,
+      contract: subject.plan.definition(of: broken))
   }
 }
 

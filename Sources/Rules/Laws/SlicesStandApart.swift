@@ -23,7 +23,7 @@ enum SlicesStandApart: BuiltInLaw {
   ) {
     // Slices are made of files: what lies in none names as it likes.
     guard slicing.slice(of: file).isSome else { return }
-    var groups = FindingGroups()
+    var groups = FindingGroups(subject, file, isOfNaming: true)
     func layer(of owner: SymbolID) -> LayerID {
       owner.isSome ? slicing.layering.layer(of: owner) : slicing.layering.layerCharged(for: file)
     }
@@ -36,13 +36,15 @@ enum SlicesStandApart: BuiltInLaw {
       if let symbol = meaning.symbol, slicing.isFree(from, slicing.layering.layer(of: symbol)) { return }
       let named = Naming(subject, mention, meaning, in: file, from: from, owner: owner)
       guard let broken = slicing.layerBroken(by: named, subject, &matcher) else { return }
-      let message = slicing.message(named, against: broken, subject)
-      var finding = named.finding(subject, slicing.layering, rule: id, against: broken, message)
-      let parts = slicing.parts(of: named)
-      finding.from?.slice = parts.from
-      finding.to?.slice = parts.to
-      groups.add(finding, to: &findings)
+      groups.add(named, rule: id) { place in
+        let contract = slicing.layering.plan[broken]
+        let message = slicing.message(named, against: broken, subject)
+        return named.finding(
+          subject, id, contract.severity, Wording(message, because: contract.because, help: contract.help), at: place,
+          slices: slicing.parts(of: named))
+      }
     }
+    findings += groups.findings
   }
 }
 

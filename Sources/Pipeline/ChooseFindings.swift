@@ -1,0 +1,82 @@
+// Step 6 of a check: a path argument chooses whose findings are printed, and `--only` of which rules.
+import InwardPatterns
+import InwardReports
+import InwardRules
+import InwardWorkspace
+
+/// The names of the rules that every project has.
+public var ruleNames: [String] { RuleBook.builtInRules }
+
+/// What a caller wants to see of the findings.
+struct FindingChoice {
+  /// From the project's root; nil for all.
+  private let paths: [String]?
+  /// Empty for all.
+  private let rules: [String]
+  /// What stands in the rules and the baseline is about the whole project: it belongs to no folder, not even to that in
+  /// which a rules file lies that others extend.
+  private let filesOfProject: Set<String>
+
+  init(
+    _ request: CheckRequest, of project: Project, by book: RuleBook, _ sources: FoundSources, _ baseline: Baseline?
+  ) throws(Obstacle) {
+    paths = try choosePaths(request, of: project, sources)
+    rules = request.rules
+    filesOfProject = Set([book.path, baseline?.path].compactMap { $0 } + book.bases)
+    for rule in rules {
+      guard let (problem, hint) = book.problem(calling: rule) else { continue }
+      throw Obstacle("--only: \(problem)\(hint.map { "; \($0)" } ?? "")")
+    }
+  }
+
+  /// What is left of findings. No choice takes away what is `unread`, as it may change any finding.
+  func choose(_ findings: [Finding], of examination: Examination, unread: [Finding]) -> ChosenFindings {
+    var chosen = ChosenFindings(
+      findings: findings.filter(takes) + unread,
+      forgiven: examination.forgiven.filter { isChosen($0.finding.path) && isChosen(rule: $0.finding.rule) },
+      examined: examination.examined)
+    chosen.moves = examination.moves
+    chosen.unknownMentions = examination.unknownMentions.filter { isChosen($0.path) }
+    return chosen
+  }
+
+  private func takes(_ finding: Finding) -> Bool {
+    // What nobody read may be what the chosen files use, and may hide a finding of any rule.
+    if finding.isOfUnread { return true }
+    if !isChosen(rule: finding.rule) { return false }
+    return filesOfProject.contains(finding.path)
+      ? paths?.contains(finding.path) ?? true : isChosen(finding.path)
+  }
+
+  private func isChosen(rule: String) -> Bool { rules.isEmpty || rules.contains(rule) }
+
+  private func isChosen(_ path: String) -> Bool { paths?.contains { isIn(path, $0) } ?? true }
+}
+
+private func choosePaths(
+  _ request: CheckRequest, of project: Project, _ sources: FoundSources
+) throws(Obstacle) -> [String]? {
+  if request.project.paths.isEmpty, !request.isOfList { return nil }
+  var chosen: [String] = []
+  for written in request.project.paths {
+    let isListed = request.project.listed.contains(written)
+    if isListed, kind(of: written) == .missing { continue }
+    let path = try relative(written, to: project)
+    if !path.isEmpty, !isListed, !sources.swiftFiles.contains(where: { isIn($0, path) }) {
+      throw Obstacle("\(written): no Swift file of the project lies there")
+    }
+    chosen.append(path)
+  }
+  return chosen.contains("") ? nil : chosen
+}
+
+private func isIn(_ file: String, _ chosen: String) -> Bool { rest(of: file, below: chosen) != nil }
+
+/// Empty for the root itself.
+private func relative(_ path: String, to project: Project) throws(Obstacle) -> String {
+  guard let real = realPath(of: path) else { throw Obstacle("\(path): cannot be opened") }
+  if let below = rest(of: real, below: project.root) { return String(below) }
+  // A folder around the project chooses all of it.
+  if rest(of: project.root, below: real) != nil { return "" }
+  throw Obstacle("\(path): outside of the project at \(project.root)")
+}

@@ -1,0 +1,113 @@
+// Step 4 of a check: facts in memory to graph, layers and findings.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+import InwardReports
+import InwardRules
+import InwardSDK
+import InwardWorkspace
+
+/// All that a graph depends on.
+struct GraphInput: Sendable {
+  var files: [ReadFile]
+  var modules: ModuleMap
+  var dependencies = Dependencies.none
+  var sdk = Digest()
+
+  func graph() -> ProjectGraph { buildGraph(of: files, modules: modules, dependencies: dependencies, sdk: sdk) }
+}
+
+/// All that findings depend on.
+struct Judgement: Sendable {
+  let input: GraphInput
+  /// Names that are not UTF-8.
+  var faults: [SystemFault] = []
+  let book: RuleBook
+  var circumstances: Circumstances
+  var isLast = false
+
+  init(_ state: ReadState, _ book: RuleBook, _ baseline: Baseline?, _ day: Day) {
+    let dependencies = state.dependencies.sources
+    self.init(
+      state.input, book,
+      Circumstances(
+        on: day, foreign: state.foreign,
+        dependencies: DependencyCount(
+          modules: dependencies.modules.modules.count, files: dependencies.files.count),
+        leftOut: leftOut(of: state.sources), knowing: baseline))
+    faults = state.sources.faults
+  }
+
+  init(_ input: GraphInput, _ book: RuleBook, _ circumstances: Circumstances) {
+    (self.input, self.book, self.circumstances) = (input, book, circumstances)
+  }
+}
+
+private func leftOut(of sources: FoundSources) -> [LeftOutCount] {
+  let projects = LeftOutCount(
+    one: "directory with rules of its own", many: "directories with rules of their own",
+    count: sources.innerProjects.count)
+  let asides = Aside.allCases.map { aside in
+    LeftOutCount(one: aside.words.one, many: aside.words.many, count: sources.asides[aside] ?? 0)
+  }
+  return (asides + [projects]).filter { $0.count > 0 }
+}
+
+/// What was found in one state, and what of it nobody could read.
+struct Judged: Sendable {
+  let examination: Examination
+  let unread: [Finding]
+
+  var findings: [Finding] { examination.findings + unread }
+
+  /// Where nothing is judged nothing is found, and that must not look green.
+  func expectJudgedFiles(in project: Project) throws(Obstacle) {
+    let files = examination.examined.files
+    if files.judged > 0 { return }
+    let asides = [(files.tests, "of tests"), (files.generated, "generated")].filter { $0.0 > 0 }
+      .map { "\(counted($0.0, "file")) \($0.1)" }
+    throw Obstacle(
+      """
+      no Swift file below \(project.root) is judged: \(asides.joined(separator: ", ")); 'policy' in \
+      \(project.rulesName) says what is left out
+      """,
+      isOfNothing: project.tree.faults.all.isEmpty)
+  }
+}
+
+/// Several states at once, each on a thread of its own.
+func judge(_ judgements: [Judgement], jobs: Int) -> [Judged] {
+  onThreads(count: judgements.count, jobs: jobs, with: {}) { index, _ in
+    judge(judgements[index])
+  }
+}
+
+/// Facts, graph, layers, findings: what is left when files and rules are in memory.
+func judge(_ judgement: Judgement) -> Judged {
+  let graph = judgement.input.graph()
+  return judge(judgement, graph, assignLayers(judgement.book.plan, in: graph))
+}
+
+/// The same for callers that need the graph themselves.
+func judge(_ judgement: Judgement, _ graph: ProjectGraph, _ layering: Layering) -> Judged {
+  let examination = examine(
+    graph, layering, by: judgement.book, sdk: judgement.input.sdk, in: judgement.circumstances)
+  if judgement.isLast { leaveToSystem(graph) }
+  return Judged(examination: examination, unread: judgement.faults.map(\.finding))
+}
+
+/// Keeps a value until the process ends. To give its memory back piece by piece would cost time for nothing.
+func leaveToSystem<Value>(_ value: Value) { _ = Unmanaged.passRetained(Remains(value)) }
+
+private final class Remains<Value> {
+  let value: Value
+  init(_ value: Value) { self.value = value }
+}
+
+/// Judges files in memory. Files in no layer are joined by folder, as in a report.
+public func check(
+  _ files: [ReadFile], in modules: ModuleMap, by book: RuleBook, on day: Day, knowing baseline: Baseline? = nil
+) -> Examination {
+  judge(Judgement(GraphInput(files: files, modules: modules), book, Circumstances(on: day, knowing: baseline)))
+    .examination.joinedByFolder()
+}

@@ -1,0 +1,156 @@
+// Makes the report of a run from the findings that it selected: the only place where findings are joined by folder,
+// become warnings, and get the paths of their reader and their source lines. Formats print the result.
+import InwardRules
+
+/// The selected findings of one project, and the way to it from its reader.
+public struct ChosenFindings {
+  public var findings: [Finding]
+  public var forgiven: [Forgiven]
+  public var examined: Examined
+  public var moves: [Move] = []
+  public var unknownMentions: [UnknownMention] = []
+  public var change: FindingsChange?
+  /// From the folder that the reader knows to the project's, with a slash at its end.
+  public var way = ""
+  /// What tells it from the other projects of a report.
+  public var name = ""
+  /// A file by its path from the project's root.
+  public var read: (_ path: String) -> SourceText? = { _ in nil }
+
+  public init(findings: [Finding], forgiven: [Forgiven] = [], examined: Examined) {
+    (self.findings, self.forgiven, self.examined) = (findings, forgiven, examined)
+  }
+}
+
+/// What the format of a report needs beside the findings. Files are read for it alone.
+public struct ReportNeeds: Sendable {
+  /// The source line of each finding.
+  public var excerpts: Bool
+  /// Columns as editors count them, of what is forgiven too.
+  public var columns: Bool
+  public var columnsOfForgiven: Bool
+  /// Errors as warnings, for those who want to see and not to fail.
+  public var areErrorsWarnings: Bool
+
+  public init(
+    excerpts: Bool = false, columns: Bool = false, columnsOfForgiven: Bool = false, areErrorsWarnings: Bool = false
+  ) {
+    (self.excerpts, self.columns) = (excerpts, columns)
+    (self.columnsOfForgiven, self.areErrorsWarnings) = (columnsOfForgiven, areErrorsWarnings)
+  }
+}
+
+/// One report of all projects, one behind the other.
+public func makeReport(of projects: [ChosenFindings], with needs: ReportNeeds = ReportNeeds()) -> Report {
+  var findings: [ReportedFinding] = []
+  var forgiven: [ReportedForgiven] = []
+  for project in projects {
+    var open = ReportMaker(project, needs, joinedByFolder(project.findings), columns: needs.columns)
+    findings += open.report()
+    let known = joinedByFolder(project.forgiven)
+    var closed = ReportMaker(project, ReportNeeds(), known.map(\.finding), columns: needs.columnsOfForgiven)
+    forgiven += zip(closed.report(), known).map {
+      ReportedForgiven(finding: $0, means: $1.means, reason: $1.reason)
+    }
+  }
+  return Report(
+    findings: findings, forgiven: forgiven, examined: joined(projects),
+    // A move is good for the project that it was made for.
+    moves: projects.count == 1 ? projects[0].moves : [], unknownMentions: projects.flatMap(\.unknownMentionsOnTheWay),
+    change: joined(projects.compactMap(\.change)))
+}
+
+extension ChosenFindings {
+  fileprivate var unknownMentionsOnTheWay: [UnknownMention] {
+    if way.isEmpty { return unknownMentions }
+    return unknownMentions.map { mention in
+      UnknownMention(
+        path: joined(way, mention.path), position: mention.position, name: mention.name, reason: mention.reason)
+    }
+  }
+}
+
+/// Findings of one project to reported ones, in their order.
+private struct ReportMaker {
+  private let project: ChosenFindings
+  private let needs: ReportNeeds
+  private let findings: [Finding]
+  private let countsColumns: Bool
+  /// The file that was asked about last: findings come by file.
+  private var path: String?
+  private var shownPath = ""
+  private var text = SourceText([])
+  private var units = ColumnUnits()
+  private var unitsElsewhere: [PlaceInFile: Range<Int>] = [:]
+
+  init(_ project: ChosenFindings, _ needs: ReportNeeds, _ findings: [Finding], columns: Bool) {
+    (self.project, self.needs, self.findings, countsColumns) = (project, needs, findings, columns)
+    if columns { countUnitsElsewhere() }
+  }
+
+  mutating func report() -> [ReportedFinding] { findings.map { report($0) } }
+
+  private mutating func report(_ finding: Finding) -> ReportedFinding {
+    if path != finding.path { open(finding) }
+    let places = finding.site.places.map { place in
+      shown(place, in: shownPath, units: countsColumns ? units.columns(of: place) : nil)
+    }
+    return ReportedFinding(
+      found: finding,
+      severity: needs.areErrorsWarnings && finding.severity == .error ? .warning : finding.severity,
+      place: places[0], places: Array(places.dropFirst()),
+      elsewhere: finding.site.elsewhere.map {
+        shown($0.place, in: wayTo($0.path), units: unitsElsewhere[$0])
+      },
+      excerpt: needs.excerpts ? text.line(finding.place.line) : nil,
+      sides: project.way.isEmpty ? finding.sides : onTheWay(finding.sides))
+  }
+
+  private mutating func open(_ finding: Finding) {
+    path = finding.path
+    shownPath = wayTo(finding.path)
+    guard needs.excerpts || countsColumns else { return }
+    text = project.read(finding.path) ?? SourceText([])
+    units = ColumnUnits(text.bytes, lines: text.starts)
+  }
+
+  private func shown(_ place: FindingPlace, in path: String, units: Range<Int>?) -> ReportedPlace {
+    ReportedPlace(path: path, line: place.line, column: place.column, endColumn: place.endColumn, unitColumns: units)
+  }
+
+  /// Few findings have places in other files, but one may have thousands of them: each file is read once.
+  private mutating func countUnitsElsewhere() {
+    let places = Dictionary(grouping: findings.lazy.flatMap(\.site.elsewhere), by: \.path)
+    for (path, places) in places {
+      guard let text = project.read(path) else { continue }
+      var units = ColumnUnits(text.bytes, lines: text.starts)
+      for place in places { unitsElsewhere[place] = units.columns(of: place.place) }
+    }
+  }
+
+  private func wayTo(_ path: String) -> String { project.way.isEmpty ? path : joined(project.way, path) }
+
+  private func onTheWay(_ sides: FindingSides) -> FindingSides {
+    func moved(_ side: FindingSide) -> FindingSide { side.at(wayTo(side.path)) }
+    return FindingSides(
+      from: sides.from.map(moved), to: sides.to.map(moved), candidates: sides.candidates.map(moved),
+      candidateCount: sides.candidateCount, chain: sides.chain.map(moved))
+  }
+}
+
+extension ColumnUnits {
+  fileprivate mutating func columns(of place: FindingPlace) -> Range<Int>? {
+    columns(from: place.column, to: place.endColumn, inLine: place.line)
+  }
+}
+
+/// `apps/movies/` and `../../shared.yml` are `shared.yml`: a project may extend rules that lie around it.
+public func joined(_ way: String, _ path: String) -> String {
+  if path.hasPrefix("/") { return path }
+  guard path.hasPrefix(".") else { return way + path }
+  var parts = way.split(separator: "/")
+  for part in path.split(separator: "/") where part != "." {
+    if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+  }
+  return (way.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+}

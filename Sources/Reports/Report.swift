@@ -1,0 +1,93 @@
+// The report of a run, as all formats print it: worded, joined by folder, with excerpts, and with the paths that its
+// reader needs. `makeReport` makes it, and nothing changes it afterwards.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+import InwardRules
+
+/// What a run reports, of one project or of several.
+public struct Report: Sendable {
+  public let findings: [ReportedFinding]
+  public let forgiven: [ReportedForgiven]
+  public let examined: Examined
+  /// What to move first.
+  public let moves: [Move]
+  /// Each unknown mention, where a caller lists them.
+  public let unknownMentions: [UnknownMention]
+  /// What became of the findings since another revision; `findings` are then the new ones alone.
+  public let change: FindingsChange?
+
+  public var errors: Int { findings.count { $0.severity == .error } }
+  public var warnings: Int { findings.count { $0.severity == .warning } }
+
+  public func forgiven(by means: Forgiven.Means) -> Int { forgiven.count { $0.means == means } }
+}
+
+/// A finding as its reader sees it. A class for the reason that `Finding` is one.
+public final class ReportedFinding: Sendable {
+  private let found: Finding
+  public let severity: Severity
+  /// The first place; `places` holds the others.
+  public let place: ReportedPlace
+  public let places: [ReportedPlace]
+  /// Places in other files that belong to it too: a cycle is cut at all of them.
+  public let elsewhere: [ReportedPlace]
+  /// The source line of the first place, for reports that show it.
+  public let excerpt: String?
+  private let sides: FindingSides
+
+  init(
+    found: Finding, severity: Severity, place: ReportedPlace, places: [ReportedPlace], elsewhere: [ReportedPlace],
+    excerpt: String?, sides: FindingSides
+  ) {
+    (self.found, self.severity) = (found, severity)
+    (self.place, self.places, self.elsewhere) = (place, places, elsewhere)
+    (self.excerpt, self.sides) = (excerpt, sides)
+  }
+
+  public var rule: String { found.rule }
+  public var message: String { found.wording.message }
+  public var because: String? { found.wording.because }
+  public var help: String? { found.wording.help }
+  public var path: String { place.path }
+  public var name: String? { found.mention?.name }
+  var kind: MentionKind? { found.mention?.kind }
+  var position: MentionPlace? { found.place.position }
+  var condition: String? { found.place.condition }
+  public var from: FindingSide? { sides.from }
+  public var to: FindingSide? { sides.to }
+  var candidates: [FindingSide] { sides.candidates }
+  var candidateCount: Int { sides.candidateCount }
+  public var chain: [FindingSide] { sides.chain }
+  var identity: [String] { found.identity }
+  var fingerprint: String { found.fingerprint }
+  var isJoinedByFolder: Bool { found.isJoinedByFolder }
+}
+
+/// A line of a file, and the columns from the first byte of a name to just behind its last.
+public struct ReportedPlace: Sendable, Hashable {
+  public let path: String
+  public let line: Int
+  public let column: Int
+  public let endColumn: Int
+  /// The same columns in UTF-16 units, where they were asked for and are other numbers.
+  let unitColumns: Range<Int>?
+
+  public init(path: String, line: Int, column: Int, endColumn: Int, unitColumns: Range<Int>? = nil) {
+    self.path = path
+    self.line = line
+    self.column = column
+    self.endColumn = endColumn
+    self.unitColumns = unitColumns
+  }
+
+  /// Columns as editors and browsers count them; those of this type are bytes, as the compiler counts.
+  public var characterColumns: Range<Int> { unitColumns ?? column..<max(column, endColumn) }
+}
+
+/// A finding that is no longer open, and what forgave it.
+public struct ReportedForgiven: Sendable {
+  public let finding: ReportedFinding
+  public let means: Forgiven.Means
+  public let reason: String?
+}

@@ -1,0 +1,39 @@
+// The source files that findings stand in. They were read and let go; those that a report shows are read once more.
+import InwardFacts
+
+/// A file as bytes, and where its lines begin.
+public struct SourceText: Sendable {
+  let bytes: [UInt8]
+  let starts: [UInt32]
+
+  public init(_ bytes: [UInt8], lines starts: [UInt32]? = nil) {
+    self.bytes = bytes
+    self.starts = starts ?? lineStarts(of: bytes)
+  }
+
+  /// Longer lines are no help to a reader, and a generated file may be one line of megabytes.
+  private static let longestExcerpt = 400
+
+  /// A line without its end; nil for one that is empty, too long or not there.
+  func line(_ number: Int) -> String? {
+    guard number >= 1, number <= starts.count, starts[number - 1] <= bytes.count else { return nil }
+    let start = Int(starts[number - 1])
+    // The file may have changed since it was read.
+    var end = number < starts.count ? min(Int(starts[number]), bytes.count) : bytes.count
+    while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    if start == end || end - start > Self.longestExcerpt { return nil }
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+}
+
+private func lineStarts(of bytes: [UInt8]) -> [UInt32] {
+  let (feed, carriage) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+  var starts: [UInt32] = [0]
+  bytes.withUnsafeBufferPointer { bytes in
+    for index in bytes.indices where bytes[index] <= carriage {
+      let isAlone = bytes[index] == carriage && (index + 1 == bytes.count || bytes[index + 1] != feed)
+      if bytes[index] == feed || isAlone { starts.append(UInt32(truncatingIfNeeded: index + 1)) }
+    }
+  }
+  return starts
+}

@@ -1,0 +1,115 @@
+// What a run looked at: nothing may look green that examined nothing.
+import InwardGraph
+
+/// The size of what the findings of a run are about.
+public struct Examined: Sendable, Hashable {
+  public let files: FileCounts
+  public let declarations: Int
+  /// Declarations of which it is not known whether they meet what a rule demands.
+  public let undecided: Int
+  public let mentions: MentionCounts
+  /// In the order of the rules file.
+  public let layers: [LayerCount]
+  /// What was read of dependencies.
+  public let dependencies: DependencyCount
+  /// What was not read, by design and by the rules.
+  public let leftOut: [LeftOutCount]
+  /// Whether a baseline was there.
+  public let hasBaseline: Bool
+
+  public init(
+    files: FileCounts, declarations: Int = 0, undecided: Int = 0, mentions: MentionCounts = MentionCounts(),
+    layers: [LayerCount] = [], dependencies: DependencyCount = DependencyCount(modules: 0, files: 0),
+    leftOut: [LeftOutCount] = [], hasBaseline: Bool = false
+  ) {
+    (self.files, self.declarations, self.undecided, self.mentions) = (files, declarations, undecided, mentions)
+    (self.layers, self.dependencies, self.leftOut) = (layers, dependencies, leftOut)
+    self.hasBaseline = hasBaseline
+  }
+}
+
+public struct FileCounts: Sendable, Hashable {
+  public let all: Int
+  /// Files that are looked at and do not only declare.
+  public let judged: Int
+  /// Judged files that lie in no layer: counted also where the policy allows them, since nobody judges what is in them.
+  public let unassigned: Int
+  /// Files that no target lists, although a package or a project around them has targets.
+  public let unlisted: Int
+  /// Files that a program wrote and that are not judged for it.
+  public let generated: Int
+  /// Test files, where the policy leaves them out.
+  public let tests: Int
+
+  public init(all: Int, judged: Int = 0, unassigned: Int = 0, unlisted: Int = 0, generated: Int = 0, tests: Int = 0) {
+    (self.all, self.judged, self.unassigned) = (all, judged, unassigned)
+    (self.unlisted, self.generated, self.tests) = (unlisted, generated, tests)
+  }
+}
+
+public struct MentionCounts: Sendable, Hashable {
+  public let all: Int
+  /// Names that mean a declaration of the project, something from outside, a local; names that nobody asked about, as
+  /// they break no rule whatever they mean; the rest is unknown.
+  public let inProject: Int
+  public let external: Int
+  public let local: Int
+  public let unasked: Int
+  /// By reason, in the order of `UnknownReason`.
+  public let unknown: [UnknownCount]
+
+  public init(
+    all: Int = 0, inProject: Int = 0, external: Int = 0, local: Int = 0, unasked: Int = 0, unknown: [UnknownCount] = []
+  ) {
+    (self.all, self.inProject, self.external) = (all, inProject, external)
+    (self.local, self.unasked, self.unknown) = (local, unasked, unknown)
+  }
+
+  public var unknownTotal: Int { unknown.reduce(0) { $0 + $1.count } }
+}
+
+public struct UnknownCount: Sendable, Hashable {
+  public let reason: UnknownReason
+  public let count: Int
+
+  public init(reason: UnknownReason, count: Int) { (self.reason, self.count) = (reason, count) }
+}
+
+/// `3 directories ignored by git`.
+public struct LeftOutCount: Sendable, Hashable {
+  public let one: String
+  public let many: String
+  public let count: Int
+
+  public init(one: String, many: String, count: Int) { (self.one, self.many, self.count) = (one, many, count) }
+
+  public var text: String { "\(count) \(count == 1 ? one : many)" }
+}
+
+public struct DependencyCount: Sendable, Hashable {
+  public let modules: Int
+  public let files: Int
+
+  public init(modules: Int, files: Int) { (self.modules, self.files) = (modules, files) }
+}
+
+/// How many types a layer holds.
+public struct LayerCount: Sendable, Hashable {
+  public let layer: String
+  public let declarations: Int
+
+  public init(layer: String, declarations: Int) { (self.layer, self.declarations) = (layer, declarations) }
+}
+
+/// The findings of two states of a project against each other, by their identity.
+public struct FindingsChange: Sendable, Hashable {
+  /// The earlier state, as people call it: `main (1a2b3c4d)`.
+  public let base: String
+  public let new: Int
+  public let fixed: Int
+  public let known: Int
+
+  public init(base: String, new: Int, fixed: Int, known: Int) {
+    (self.base, self.new, self.fixed, self.known) = (base, new, fixed, known)
+  }
+}

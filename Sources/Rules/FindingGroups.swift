@@ -1,0 +1,84 @@
+// The one place where mentions become findings: it asks whether the policy judges a place before anything is made, and
+// joins mentions of one identity in one file into one finding.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+/// A name in a file, and how it stands there.
+struct Spot {
+  let name: NameID
+  let offset: UInt32
+  let position: MentionPlace?
+
+  init(_ mention: Mention) { (name, offset, position) = (mention.name, mention.offset, mention.place) }
+
+  /// An import stands at the top of its file.
+  init(importing name: NameID, at offset: UInt32) { (self.name, self.offset, position) = (name, offset, .file) }
+
+  init(_ declaration: Declaration) { (name, offset, position) = (declaration.name, declaration.offset, nil) }
+}
+
+/// The findings of one law in one file.
+struct FindingGroups {
+  /// What findings of one file are told apart by.
+  private struct Key: Hashable {
+    let rule: String
+    let from: String
+    let to: String
+    let kind: MentionKind
+
+    /// The names tell nearly all apart.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(from)
+      hasher.combine(to)
+    }
+  }
+
+  private let subject: Subject
+  private let file: FileID
+  private let isFree: Bool
+  private var indices: [Key: Int] = [:]
+  private var found: [(finding: Finding, places: [FindingPlace])] = []
+
+  /// `isOfNaming`: whether the law is about what layers and slices may name. Tests with `may_use: all` are free of
+  /// these and of no other: a team's own rule may be about tests.
+  init(_ subject: Subject, _ file: FileID, isOfNaming: Bool = false) {
+    self.subject = subject
+    self.file = file
+    isFree = isOfNaming && subject.mayNameAll(file)
+  }
+
+  /// Adds a place to the finding that is about the same, or makes that. `named` is what it is known by.
+  mutating func add(
+    _ spot: Spot, rule: String, by owner: SymbolID, _ kind: MentionKind, _ named: String,
+    make: (FindingPlace) -> Finding
+  ) {
+    guard !isFree, subject.judges(spot.offset, in: file) else { return }
+    let place = subject.place(of: spot, in: file)
+    let key = Key(rule: rule, from: subject.side(of: owner, in: file).declaration, to: named, kind: kind)
+    if let index = indices[key] {
+      found[index].places.append(place)
+    } else {
+      indices[key] = found.count
+      found.append((make(place), [place]))
+    }
+  }
+
+  /// The same for a mention of declarations of the project.
+  mutating func add(_ naming: Naming, rule: String, make: (FindingPlace) -> Finding) {
+    add(
+      Spot(naming.fact(subject)), rule: rule, by: naming.owner, naming.kind,
+      subject.side(of: naming.candidates[0]).declaration, make: make)
+  }
+
+  /// The same for an import.
+  mutating func add(
+    _ entry: Import, of module: String, rule: String, make: (FindingPlace) -> Finding
+  ) {
+    guard let name = entry.path.first else { return }
+    add(Spot(importing: name, at: entry.offset), rule: rule, by: .none, .import, module, make: make)
+  }
+
+  /// In the order of their first places.
+  var findings: [Finding] { found.map { $0.places.count == 1 ? $0.finding : $0.finding.at($0.places) } }
+}

@@ -1,0 +1,56 @@
+// Where findings stand.
+import InwardFacts
+
+/// The places of a finding.
+public struct FindingSite: Sendable, Hashable {
+  /// From the project's root.
+  public let path: String
+  /// All places in that file: at least one.
+  public let places: [FindingPlace]
+  /// Places in other files that belong to it too: a cycle is cut at all of them.
+  public let elsewhere: [PlaceInFile]
+
+  public init(path: String, places: [FindingPlace], elsewhere: [PlaceInFile] = []) {
+    self.path = path
+    self.places = places
+    self.elsewhere = elsewhere
+  }
+
+  public init(_ path: String, _ place: FindingPlace) { self.init(path: path, places: [place]) }
+}
+
+/// Where a name stands: a line, and the columns from its first byte to just behind its last.
+public struct FindingPlace: Sendable, Hashable {
+  public let line: Int
+  public let column: Int
+  public let endColumn: Int
+  /// Nil where nothing is mentioned.
+  public let position: MentionPlace?
+  /// The `#if` conditions that the place stands under: `os(iOS) && DEBUG`.
+  public let condition: String?
+
+  public init(
+    line: Int, column: Int, endColumn: Int, position: MentionPlace? = nil, condition: String? = nil
+  ) {
+    self.line = line
+    self.column = column
+    self.endColumn = endColumn
+    self.position = position
+    self.condition = condition
+  }
+
+  /// The beginning of a file.
+  public static let start = FindingPlace(line: 1, column: 1, endColumn: 1)
+}
+
+/// A place, and the file that it stands in.
+public struct PlaceInFile: Sendable, Hashable {
+  /// From the project's root.
+  public let path: String
+  public let place: FindingPlace
+
+  public init(path: String, place: FindingPlace) {
+    self.path = path
+    self.place = place
+  }
+}

@@ -1,0 +1,45 @@
+// Places that the policy leaves out: previews, and what tests name. Laws ask before they make a finding, and edges
+// leave previews out by themselves.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+extension Subject {
+  /// Whether what stands at a byte of a judged file is judged.
+  func judges(_ offset: UInt32, in file: FileID) -> Bool {
+    !previews(in: file).contains { $0.contains(offset) }
+  }
+
+  /// Where nothing is judged; empty where the policy judges previews too.
+  func previews(in file: FileID) -> [Range<UInt32>] {
+    book.policy.previews == .exclude ? places.previews(in: file) { previewRanges(of: file) } : []
+  }
+
+  func mayNameAll(_ file: FileID) -> Bool { book.policy.tests == .mayUseAll && isTest(file, in: graph) }
+
+  /// `#Preview { ... }`, and the bodies of types that conform to `PreviewProvider`.
+  private func previewRanges(of file: FileID) -> [Range<UInt32>] {
+    let facts = graph.files[file.index].facts
+    let macros = facts.macroUses.filter { facts.text(facts.mentions[$0.mention.index].name) == "Preview" }
+      .map { facts.mentions[$0.mention.index].offset..<$0.end }
+    let types = graph.symbols(of: file).compactMap { index -> Range<UInt32>? in
+      let symbol = SymbolID(index)
+      let extended = graph.extendedType(of: symbol)
+      let type = extended.isSome ? extended : symbol
+      guard graph[type].kind.isNominal, graph.inherits(type, "PreviewProvider") else { return nil }
+      let declaration = graph.declaration(symbol)
+      // The clause that makes it a preview is no part of the body.
+      let clause = declaration.inherited.indices.last.map { facts.typeLists[$0] }
+      let start = clause.flatMap { $0.isSome ? facts.mention(of: $0)?.offset : nil } ?? declaration.offset
+      return min(start + 1, declaration.end)..<declaration.end
+    }
+    return macros + types
+  }
+}
+
+extension FileFacts {
+  fileprivate func mention(of type: TypeID) -> Mention? {
+    let fact = types[type.index]
+    return fact.shape == .named && fact.mention.isSome ? mentions[fact.mention.index] : nil
+  }
+}

@@ -1,0 +1,65 @@
+// A finding is made once, and a report once of it: nothing on the way can change either, as none of their properties
+// can be assigned to.
+import InwardTestSupport
+import Testing
+
+@Suite struct FindingTests {
+  /// What laws and `makeReport` make, and how many properties it may store.
+  static let types: [(type: String, most: Int)] = [
+    ("Finding", 8), ("Wording", 3), ("FindingSite", 3), ("FindingPlace", 5), ("PlaceInFile", 2), ("FindingMention", 2),
+    ("FindingSides", 5), ("FindingSide", 6), ("FindingIDs", 5), ("FindingTopic", 4), ("Forgiven", 3),
+    ("Examination", 5), ("Examined", 8), ("FileCounts", 6), ("MentionCounts", 6), ("FindingsChange", 4), ("Move", 4),
+    ("Report", 6), ("ReportedFinding", 7), ("ReportedPlace", 5), ("ReportedForgiven", 3),
+  ]
+
+  /// The stored properties of a type by how they are declared; those of its extensions are computed.
+  static func stored(of type: String, in text: String) -> (constants: Int, variables: [String])? {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let heads = ["struct \(type):", "final class \(type):"]
+    guard let start = lines.firstIndex(where: { line in heads.contains { line.contains($0) } }) else { return nil }
+    var (constants, variables) = (0, [String]())
+    for line in lines[(start + 1)...].prefix(while: { $0 != "}" }) {
+      let property = line.firstMatch(of: #/^  (?:(?!static)[a-z(]+\)? )*(let|var) (\w+)/#)
+      guard let found = property, !line.contains("{") else { continue }
+      if found.1 == "let" { constants += 1 } else { variables.append(String(found.2)) }
+    }
+    return (constants, variables)
+  }
+
+  @Test func variablesAreSeen() throws {
+    let text = """
+      public struct Finding: Sendable {
+        public let rule: String
+        public private(set) var message: String
+        var path: String { rule }
+        init() {
+          var local = 1
+        }
+      }
+      """
+    let found = try #require(Self.stored(of: "Finding", in: text))
+    #expect(found.constants == 1 && found.variables == ["message"])
+  }
+
+  @Test(arguments: types) func nothingCanBeAssigned(_ type: String, _ most: Int) throws {
+    let found = Tidy.sources.lazy.compactMap { Self.stored(of: type, in: $0.lines.joined(separator: "\n")) }.first
+    let stored = try #require(found)
+    #expect(stored.variables.isEmpty, "\(type) can be changed")
+    #expect(1...most ~= stored.constants, "\(type) stores \(stored.constants) properties")
+  }
+
+  /// One place makes what formats print.
+  @Test(arguments: [" Report(", " ReportedFinding(", "ReportedForgiven("]) func onePlaceMakesReports(_ call: String) {
+    let making = Tidy.sources.filter { file in file.lines.contains { $0.contains(call) } }
+    #expect(making.map(\.path) == ["Sources/Reports/MakeReport.swift"])
+  }
+
+  /// Mentions become findings where it is asked whether they are judged, or where only what is judged was met.
+  @Test func laws() {
+    let laws = Tidy.sources.filter { $0.path.hasPrefix("Sources/Rules/Laws/") }
+    #expect(laws.count > 15)
+    for law in laws where law.lines.contains(where: { $0.contains("forEachNaming") || $0.contains("BanWitness(") }) {
+      #expect(law.lines.contains { $0.contains("FindingGroups(subject, file") }, "\(law)")
+    }
+  }
+}
