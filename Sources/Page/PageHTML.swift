@@ -116,7 +116,7 @@ private func picture(of contents: PageContents) -> String {
     + html(
       "p", [("class", "quiet")],
       "An arrow points from the layer that refers to the one it refers to. Its number counts references; red ones "
-        + "break a rule, dashed ones go outward as the rules allow." + note)
+        + "break a rule, dashed ones go outward, allowed or accepted." + note)
 }
 
 private func matrices(of contents: PageContents) -> String {

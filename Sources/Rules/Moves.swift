@@ -80,10 +80,12 @@ extension Subject {
     Set(findings.map { graph[$0.ids.target].file } + [home])
   }
 
-  /// Whether the file of a finding lies in a module that has some of a layer, or imports one.
+  /// Whether the file of a finding lies in a module that has some of a layer, or imports one. A layer without files may
+  /// lie anywhere.
   private func sees(modulesOf layer: LayerID, _ finding: Finding) -> Bool {
     let modules = graph.modules.modules.indices.filter { layersOfModules[$0].contains(layer) }
-    if graph.modules.modules(ofFile: finding.ids.file.index).contains(where: { modules.contains($0.index) }) { return true }
+    let own = graph.modules.modules(ofFile: finding.ids.file.index)
+    if modules.isEmpty || own.contains(where: { modules.contains($0.index) }) { return true }
     let facts = graph.files[finding.ids.file.index].facts
     let names = Set(modules.map { graph.modules.modules[$0].name })
     return facts.imports.contains { $0.path.first.map { names.contains(facts.text($0)) } ?? false }
