@@ -1,4 +1,4 @@
-// Sets of clauses, each once: thousands of declarations share a few dozen of them.
+// Sets of clauses, each stored once: thousands of declarations share a few dozen of them.
 import InwardLayers
 
 /// A set of small numbers.
@@ -19,7 +19,7 @@ struct NumberSet: Hashable {
     for index in words.indices { words[index] &= other.words[index] }
   }
 
-  /// Takes away those of `some` that are not kept.
+  /// Removes the numbers in `some` that are not in `kept`.
   mutating func remove(_ some: NumberSet, except kept: NumberSet) {
     for index in words.indices { words[index] &= ~some.words[index] | kept.words[index] }
   }
@@ -43,14 +43,14 @@ struct NumberSet: Hashable {
   }
 }
 
-/// A set of clauses, with what decides which of them bind a pair: where the declaration lies.
+/// A set of clauses, with the location of the declaration, which decides which of them apply to a pair.
 struct ClauseClass: Hashable {
   var clauses: NumberSet
   var layer: LayerID
   var module: UInt32
 }
 
-/// All classes met so far.
+/// All classes found so far.
 struct ClauseClasses {
   private(set) var classes: [ClauseClass] = []
   private var numbers: [ClauseClass: UInt32] = [:]

@@ -1,4 +1,4 @@
-// The findings of a team's own rules: under the rule's id, with its weight, its reason and its advice.
+// Creates the findings of user-defined rules, with the rule's id, severity, reason and help.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -8,7 +8,7 @@ extension Subject {
     Wording(message, because: book.rules[rule].because, help: book.rules[rule].help)
   }
 
-  /// About one mention of something that no file of the project need declare.
+  /// Returns a finding about one reference to something that may be external.
   func finding(
     of rule: Int, _ message: String, _ mention: FindingMention, at place: FindingPlace, by owner: SymbolID,
     in file: FileID
@@ -18,8 +18,8 @@ extension Subject {
       in: file)
   }
 
-  /// About a declaration as a whole, if it is judged where it stands. What is asked of it is part of the identity: who
-  /// misses one demand and is known for that is news when it misses another.
+  /// Adds a finding about a whole declaration, if its place is judged. The demand is part of the identity: a
+  /// declaration with one demand in the baseline gets a new finding when it misses another.
   func addFinding(
     of rule: Int, about symbol: SymbolID, asking demand: String, to findings: inout [Finding], saying message: String
   ) {
@@ -35,14 +35,14 @@ extension Subject {
         topic: FindingTopic(source: graph.qualifiedName(of: symbol), named: demand)))
   }
 
-  /// The line of a rule in the rules file.
+  /// Returns the place of a rule in the rules file.
   func site(of rule: Int) -> FindingSite {
     let origin = book.rules[rule].origin
     let end = origin.column + book.rules[rule].id.utf8.count
     return FindingSite(origin.path, FindingPlace(line: origin.line, column: origin.column, endColumn: end))
   }
 
-  /// About an import.
+  /// Returns a finding about an import.
   func finding(of clause: NamingClause, importing module: String, at place: FindingPlace, in file: FileID) -> Finding {
     let rule = book.rules[clause.rule]
     let message = "\(namer(.none, in: file)) imports \(module); \(words(of: clause))"
@@ -50,12 +50,12 @@ extension Subject {
       rule.id, rule.severity, wording(message, by: clause.rule), importing: module, at: place, in: file)
   }
 
-  /// Who names: the innermost declaration, or the file.
+  /// Returns the name of the source: the innermost declaration, or `this file`.
   func namer(_ owner: SymbolID, in file: FileID) -> String {
     owner.isSome ? graph.qualifiedName(of: owner) : "this file"
   }
 
-  /// What the rule says: `rule no-data-in-ui forbids it`.
+  /// Describes what the rule forbids or allows: `rule no-data-in-ui forbids it`.
   func words(of clause: NamingClause) -> String {
     let rule = "rule \(book.rules[clause.rule].id)"
     switch (clause.verb, clause.object) {
@@ -83,18 +83,18 @@ extension Subject {
 
   func joined(_ words: [String], _ last: String) -> String {
     guard words.count > 1, let end = words.last else { return words.joined() }
-    // A message stands at each finding.
+    // Long lists are shortened, because each finding repeats the message.
     if words.count > 13 { return words.prefix(12).joined(separator: ", ") + " \(last) \(words.count - 12) more" }
     return words.dropLast().joined(separator: ", ") + " \(last) " + end
   }
 
-  /// Whether a clause about modules forbids an import.
+  /// Reports whether a clause about modules forbids an import.
   func isForbidden(_ entry: Import, of facts: FileFacts, in file: FileID, _ clause: NamingClause) -> Bool {
     guard let patterns = clause.modules, let first = entry.path.first else { return false }
     let module = facts.text(first)
     let covered = patterns.cover(module, forms(of: entry, in: facts))
     if clause.verb != .only { return covered && graph.modules.module(of: file).name != module }
-    // Of the project's own modules `layers` speaks.
+    // The project's own modules are governed by `layers`.
     return !covered && !graph.modules.modules.contains { $0.name == module }
   }
 }

@@ -1,4 +1,4 @@
-// The groups that a cycle can go through: what each declaration belongs to, and what such a group is called.
+// The nodes of the cycle rules at each level: which group each declaration belongs to, and the group's name.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -22,8 +22,9 @@ extension CycleGraph {
     }
   }
 
-  /// Layers meet where they part: `Domain.Entities` and `Data.Network` as `Domain` and `Data`, two parts of one layer
-  /// as themselves. A layer and a part of it are no two.
+  /// Layers are compared at the first level where they differ: a reference from `Domain.Entities` to `Data.Network` is
+  /// an edge from `Domain` to `Data`; two sub-layers of one layer are nodes themselves. There is no edge between a
+  /// layer and its own sub-layer.
   private static func ofLayers(_ subject: Subject, _ ends: inout CycleEnds) -> CycleGraph {
     let plan = subject.plan
     let lineages = plan.ids.map { Array(plan.lineage(of: $0).reversed()) }
@@ -42,7 +43,7 @@ extension CycleGraph {
     return nil
   }
 
-  /// An import is an edge too: the compiler refuses a circle of modules whether anything is named or not.
+  /// An import is an edge too: the compiler rejects a cycle of modules even if no declaration is used.
   private static func ofModules(_ subject: Subject, _ ends: inout CycleEnds) -> CycleGraph {
     let modules = subject.graph.modules
     var collector = MentionEdges.Collector()
@@ -64,7 +65,8 @@ extension CycleGraph {
       edges: collector.edges(between: modules.modules.count), names: modules.modules.map(\.name))
   }
 
-  /// Folders meet where their paths part. A folder and a folder within it are no two.
+  /// Directories are compared at the first component where their paths differ. There is no edge between a directory and
+  /// one inside it.
   private static func ofFolders(_ subject: Subject, _ ends: inout CycleEnds) -> CycleGraph {
     var numbers: [String: Int] = [:]
     var names: [String] = []
@@ -111,7 +113,7 @@ extension CycleGraph {
   }
 }
 
-/// Which mentions count: those of which both ends are selected.
+/// The references that count: those with both source and target selected.
 struct CycleEnds {
   private var isSelected: [Bool]?
   private var isFileSelected: [Bool] = []

@@ -1,11 +1,11 @@
-// All mentions of the judged files as edges between groups, whatever the groups are.
+// Turns all references in the judged files into edges between groups, whatever the groups are.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 
 extension Subject {
-  /// Calls `meet` for every mention that is certain to name a declaration of the project, with who names and what. A
-  /// name that may mean several declarations is told once for each, as `several`.
+  /// Calls `meet` for every reference that certainly resolves to a declaration of the project, with its source and
+  /// target. For an ambiguous reference, `all` holds every candidate and the edge's target is the first.
   func walkMentions(_ meet: (EdgeMention, _ all: [SymbolID]) -> Void) {
     for file in judged {
       let facts = graph.files[file.index].facts
@@ -19,7 +19,7 @@ extension Subject {
           run += 1
         }
         guard owner.isSome else { continue }
-        // What only a preview names is not what the code depends on.
+        // The code does not depend on what only a preview uses.
         if !previews.isEmpty, previews.contains(where: { $0.contains(facts.mentions[index].offset) }) { continue }
         let partial = graph.partialMeanings(of: mention, in: file).map(\.meaning)
         for meaning in partial.isEmpty ? [graph.meaning(of: mention, in: file)] : partial {
@@ -34,8 +34,8 @@ extension Subject {
     }
   }
 
-  /// The edges between groups. `ends` tells the groups of a mention's two ends; where candidates differ in it nobody
-  /// knows which group is named, and there is no edge.
+  /// Returns the edges between groups. `ends` returns the groups of a reference's source and target. If the candidates
+  /// of a reference differ in these groups, its group is unknown and there is no edge.
   func edges(
     between count: Int, _ ends: (EdgeMention) -> (from: Int, to: Int)?
   ) -> MentionEdges {
@@ -52,7 +52,7 @@ extension Subject {
         same.target = other
         guard let next = ends(same), next == pair else { return }
       }
-      // `Session.shared` is one mention of the group that declares both.
+      // `Session.shared` counts as one reference to the group that declares both.
       if let (_, type) = graph.typeNamed(before: edge.mention, in: edge.file) {
         var before = edge
         before.target = type
@@ -62,7 +62,7 @@ extension Subject {
     }
   }
 
-  /// Where an edge's mention or import stands; nil for an import without a name.
+  /// The position of an edge's reference or import; nil for an import without a name.
   private func spot(of edge: EdgeMention) -> Spot? {
     let facts = graph.files[edge.file.index].facts
     if edge.mention.isSome { return Spot(facts.mentions[edge.mention.index]) }
@@ -70,7 +70,7 @@ extension Subject {
     return entry.path.first.map { Spot(importing: $0, at: entry.offset) }
   }
 
-  /// An import makes its edge in every build, whatever it stands under.
+  /// Returns the place of an edge. An import counts in every build, whatever condition surrounds it.
   func place(of edge: EdgeMention) -> FindingPlace {
     guard let spot = spot(of: edge) else { return .start }
     let place = place(of: spot, in: edge.file)
@@ -83,8 +83,8 @@ extension Subject {
     return FindingMention(name: name, kind: edge.mention.isSome ? kind(of: edge.mention, in: edge.file) : .import)
   }
 
-  /// A finding that stands at an edge's mention, perhaps at others too, and is about what that names or about what its
-  /// chain leads to.
+  /// Returns a finding at an edge's reference, and perhaps at others too, about the target of that reference or of its
+  /// chain.
   func finding(
     of rule: Int, _ message: String, at edge: EdgeMention, and others: ArraySlice<EdgeMention> = [],
     naming target: SymbolID? = nil, chain: [FindingSide], topic: FindingTopic? = nil
@@ -104,7 +104,7 @@ extension Subject {
       ids: FindingIDs(source: self.source(of: source, in: edge.file), target: target, file: edge.file), topic: topic)
   }
 
-  /// One step of a chain: who names the next, and where.
+  /// Returns one step of a chain: the declaration that uses the next one, and the place of that reference.
   func step(of edge: EdgeMention, calling name: String? = nil) -> FindingSide {
     let place = place(of: edge)
     let layer = edge.source.isSome ? layering.layer(of: edge.source) : layering.layerCharged(for: edge.file)

@@ -1,27 +1,27 @@
-// Robert C. Martin's measures of layers and modules: how easily each is drawn into changes, and how far it lies from
-// being as abstract as it is stable.
+// Robert C. Martin's metrics for layers and modules: instability, and the distance from the balance between
+// abstractness and stability.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// One layer or module, counted in top-level declarations.
+/// The metrics of one layer or module, counted in top-level declarations.
 struct GroupSize {
   var group: FindingGroup
-  /// As messages call it.
+  /// The name shown in messages.
   var name: String
-  /// Declarations elsewhere that name something of it.
+  /// The number of declarations outside the group that use something in it.
   var comingIn = 0
-  /// Its declarations that name something elsewhere.
+  /// The number of its declarations that use something outside it.
   var goingOut = 0
   var types = 0
   var protocols = 0
 
-  /// Nil where nothing comes in and nothing goes out.
+  /// Nil if the group has no incoming or outgoing references.
   var instability: Double? {
     comingIn + goingOut == 0 ? nil : Double(goingOut) / Double(comingIn + goingOut)
   }
 
-  /// Nil where there is no type either.
+  /// Nil if there is no instability or the group has no types.
   var distance: Double? {
     guard let instability, types > 0 else { return nil }
     let sum = Double(protocols) / Double(types) + instability - 1
@@ -34,7 +34,7 @@ struct GroupSize {
 struct GroupSizes {
   private let subject: Subject
   private let tops: TopLevel
-  /// Who names whom, top-level declaration for top-level declaration, each pair once.
+  /// The references between top-level declarations, each pair once.
   private let pairs: [(from: SymbolID, to: SymbolID)]
 
   init(_ subject: Subject) {
@@ -51,7 +51,7 @@ struct GroupSizes {
     pairs = found
   }
 
-  /// The layers or modules that a rule selects; all outermost layers where it selects none.
+  /// Returns the layers or modules that a rule selects, or all outermost layers if it selects neither.
   func groups(of select: Selector?) -> [GroupSize] {
     switch select {
     case .modules(let patterns):
@@ -79,7 +79,7 @@ struct GroupSizes {
     }
   }
 
-  /// One walk for all groups: most pairs concern few of them.
+  /// Measures all groups in one pass, because most pairs concern only a few of them.
   private func measure(_ groups: [FindingGroup], _ groupsHolding: (SymbolID) -> [Int]) -> [GroupSize] {
     var sizes = groups.map { GroupSize(group: $0, name: subject.name(of: $0)) }
     var comingIn: [Set<SymbolID>] = Array(repeating: [], count: groups.count)

@@ -1,9 +1,9 @@
-// Declarations as people count them: a type with all that is nested in it and with its extensions is one.
+// Top-level declarations: a type counts as one together with its nested types and its extensions.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// For every declaration the top-level one that it is part of.
+/// The top-level declaration that each declaration is part of.
 struct TopLevel {
   private let headOfSymbols: [SymbolID]
 
@@ -13,14 +13,16 @@ struct TopLevel {
 
   subscript(symbol: SymbolID) -> SymbolID { headOfSymbols[symbol.index] }
 
-  /// The same, where few are asked about.
+  /// Returns the same for a single declaration, for callers that need only a few.
   static func head(of symbol: SymbolID, _ subject: Subject) -> SymbolID {
     let graph = subject.graph
     var head = outermost(symbol, graph)
-    // The type of an extension may itself stand in one. Two that extend each other's parts would go round.
+    // The extended type may itself be declared in an extension. The limit stops two extensions of each other's nested
+    // types from looping forever.
     for _ in 0..<64 {
       let type = graph[head].kind == .extension ? graph.extendedType(of: head) : .none
-      // An extension in another layer or module is that one's text: whoever looks at the type does not look at it.
+      // An extension in another layer or module belongs to that layer or module: a reader of the type does not look
+      // there.
       guard type.isSome, isHome(of: type, for: head, subject) else { break }
       head = outermost(type, graph)
     }

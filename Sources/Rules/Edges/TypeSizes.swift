@@ -1,9 +1,9 @@
-// Sizes of types: what they are made of, what they know, and who knows them.
+// Sizes of types: their members, the layers they use and their dependents.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// The sizes that some rule asks for, counted in one walk.
+/// The sizes that the rules limit, counted in one pass over the references.
 struct TypeSizes {
   private var members: [SymbolID: Int] = [:]
   private var layers: [SymbolID: Set<LayerID>] = [:]
@@ -22,7 +22,7 @@ struct TypeSizes {
     }
   }
 
-  /// Functions, initializers, subscripts, properties and cases, in the type's braces and in its extensions.
+  /// Counts functions, initializers, subscripts, properties and cases, in the type's body and in its extensions.
   private mutating func countMembers(_ subject: Subject) {
     let graph = subject.graph
     for index in graph.symbols.indices {
@@ -54,7 +54,8 @@ struct TypeSizes {
       let layer = subject.layering.layer(of: edge.target)
       let own = subject.layering.layer(of: edge.source)
       if layer.isSome, layer != own { for type in from { layers[type, default: []].insert(layer) } }
-      // Who names a member names its type. A type is no dependent of itself, nor is what it is nested in.
+      // A reference to a member is also one to its type. Neither a type itself nor a type around it counts as a
+      // dependent.
       for type in to where !from.contains(type) && tops[edge.source] != tops[type] {
         dependents[type, default: []].insert(tops[edge.source])
       }

@@ -1,11 +1,11 @@
-// The baseline: findings that stood when it was written. It knows them by identity, never by path or line.
+// The baseline: the findings accepted when it was written. It identifies them by declaration, never by path or line.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// The findings that a team knows already.
+/// The findings that a team has already accepted.
 public struct Baseline: Sendable {
-  /// The file, as messages call it.
+  /// The path of the file, as shown in messages.
   public let path: String
   public let entries: [BaselineEntry]
 
@@ -17,16 +17,16 @@ public struct Baseline: Sendable {
   public static let stale = EveryKnownFindingStands.id
 }
 
-/// One finding that is known.
+/// One accepted finding.
 public struct BaselineEntry: Sendable, Hashable {
   public let rule: String
-  /// The declaration that it is charged to; for what is no declaration a folder or a file's name.
+  /// The declaration that the finding is attributed to; if there is none, a directory or the name of a file.
   public let source: String
-  /// The declaration or the name from outside; empty where there is none.
+  /// The declaration or external name that is used; empty if there is none.
   public let named: String
-  /// The kind of mention as a word; empty where there is none.
+  /// The kind of reference as a word; empty if there is none.
   public let kind: String
-  /// The layer under which the file lists it, for those who read it. No part of what it is known by.
+  /// The layer under which the file lists the entry, for human readers. Not part of the identity.
   public let layer: String?
   /// Its line in the baseline.
   public var origin: RulePlace?
@@ -46,7 +46,8 @@ public struct BaselineEntry: Sendable, Hashable {
 }
 
 extension BaselineEntry {
-  /// How a finding is written down; nil for one about the rules file, which is fixed and not remembered.
+  /// Creates the entry for a finding; nil for a finding about the rules file, which must be fixed and cannot be
+  /// accepted.
   public init?(_ finding: Finding) {
     guard finding.isForgivable else { return nil }
     let identity = finding.identityInBaseline
@@ -55,7 +56,8 @@ extension BaselineEntry {
   }
 }
 
-/// Parts findings by whether a baseline knows them, and adds one for each entry that nothing stands for any more.
+/// Separates the findings that are in a baseline from the rest, and adds a finding for each entry that no longer
+/// matches.
 func part(_ findings: [Finding], by baseline: Baseline, _ subject: Subject) -> Outcome {
   let known = KnownIdentities(baseline)
   var tops = TopNames(subject)
@@ -90,10 +92,10 @@ private func staleFinding(_ entry: BaselineEntry, in baseline: Baseline) -> Find
     topic: FindingTopic(source: entry.source, named: entry.identity.joined(separator: " ")))
 }
 
-/// The identities of a baseline, and of those alike but for their declaration, which declarations.
+/// The identities in a baseline, and the declarations of those that are otherwise equal.
 private struct KnownIdentities {
   private var all: Set<[String]> = []
-  /// By rule, name and kind, in the order of the file.
+  /// The declarations by rule, name and kind, in the order of the file.
   private var sources: [[String]: [String]] = [:]
 
   init(_ baseline: Baseline) {
@@ -102,15 +104,16 @@ private struct KnownIdentities {
     }
   }
 
-  /// The identity that a finding is known by. What stands at the top of a file is charged to the first declaration
-  /// there, and a new one above it is no news: any declaration at the top of that file will do.
+  /// Returns the baseline identity that matches a finding. A finding at the top of a file is attributed to the first
+  /// declaration there, and inserting a declaration above it must not make it new, so any top-level declaration of that
+  /// file matches.
   func identity(of finding: Finding, _ tops: inout TopNames) -> [String]? {
     let own = finding.identityInBaseline
     if all.contains(own) { return own }
     guard let sources = sources[[own[0], own[2], own[3]]], let names = tops.names(around: finding, own[1]) else {
       return nil
     }
-    // The shorter list is walked: a file of many declarations may have as many findings.
+    // Iterates over the shorter list: a file with many declarations may have as many findings.
     let source =
       sources.count <= names.places.count
       ? sources.filter { names.places[$0] != nil }.min { names.places[$0, default: 0] < names.places[$1, default: 0] }
@@ -119,11 +122,11 @@ private struct KnownIdentities {
   }
 }
 
-/// What is declared at the top of files, made once for each file that is asked about.
+/// The top-level declarations of files, collected once for each file that is asked about.
 private struct TopNames {
   struct Names {
     var inOrder: [String] = []
-    /// By name: its first place in that order.
+    /// The first position of each name in that order.
     var places: [String: Int] = [:]
   }
   private let subject: Subject
@@ -131,7 +134,7 @@ private struct TopNames {
 
   init(_ subject: Subject) { self.subject = subject }
 
-  /// The names that a finding at the top of its file may be charged to; nil for any other finding.
+  /// Returns the names that a finding at the top of its file may be attributed to; nil for any other finding.
   mutating func names(around finding: Finding, _ source: String) -> Names? {
     let isOfFile = finding.topic.map(\.isOfFile) ?? (finding.place.position == .file)
     guard isOfFile, finding.ids.file.isSome, source == subject.side(of: finding.ids.file).declaration else {

@@ -1,4 +1,4 @@
-// A day of the calendar, for all that forgives until one. Nobody here reads a clock: the day is given.
+// A calendar day, for everything that accepts findings until a date. Nothing here reads a clock: the day is passed in.
 
 /// A day in UTC.
 public struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
@@ -6,7 +6,7 @@ public struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
   public let month: Int
   public let day: Int
 
-  /// `2027-03-31`, strictly so: four digits, two, two, and a day that the month has.
+  /// Parses `2027-03-31` strictly: four digits, two, two, and a day that exists in the month.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
@@ -21,7 +21,7 @@ public struct Day: Sendable, Hashable, Comparable, CustomStringConvertible {
     (year, month, day) = (numbers[0], numbers[1], numbers[2])
   }
 
-  /// The day of a moment, told as a clock does: in seconds since the first of January 1970, UTC.
+  /// Creates the day of a moment, given in seconds since January 1, 1970, UTC.
   public init(secondsSince1970 seconds: Int) {
     var days = seconds / 86_400 - (seconds % 86_400 < 0 ? 1 : 0)
     var year = 1970

@@ -1,17 +1,17 @@
-// What the rules file forgives, as a value. `Forgiveness` judges it.
+// The exceptions of the rules file, as values. `Forgiveness` applies them.
 import InwardLayers
 
 /// One entry of `exceptions`: findings of one rule, from and to some declarations, for a reason, perhaps for a time.
 public struct Exception: Sendable {
   public var rule: String
-  /// Nil: from everywhere.
+  /// The source of the finding; nil matches any.
   public var from: Selector?
-  /// Nil: to everything.
+  /// The target of the finding; nil matches any.
   public var to: Selector?
   public var because: String
-  /// The last day on which it forgives; nil for ever.
+  /// The last day on which it applies; nil if it never expires.
   public var until: Day?
-  /// Where the rules file has it.
+  /// Its place in the rules file.
   public var origin: RulePlace
 
   public init(

@@ -1,10 +1,10 @@
-// `// inward:ignore RULE - reason`: which comments a file has, what each covers, and which of them were of use.
+// `// inward:ignore RULE - reason`: reads these comments, determines the lines each covers, and tracks which are used.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 import InwardPatterns
 
-/// One comment, understood.
+/// One parsed ignore comment.
 struct Ignore {
   var file: FileID
   var place: FindingPlace
@@ -17,7 +17,7 @@ struct Ignore {
   func covers(_ line: Int) -> Bool { lines?.contains(line) ?? true }
 }
 
-/// The comments of one file by rule and by the last line that they cover, so that a finding looks at no others.
+/// The comments of one file by rule and by the last line they cover, so that a finding looks only at those that matter.
 private struct IgnoresOfFile {
   struct Key: Hashable {
     var rule: String
@@ -25,7 +25,7 @@ private struct IgnoresOfFile {
     var end: Int?
   }
   private(set) var byEnd: [Key: [Int]] = [:]
-  /// Lines of comments that stand above a line, and that line.
+  /// The line of each comment above a covered line, mapped to that line.
   private(set) var coveredBy: [Int: Int] = [:]
 
   mutating func add(_ ignore: Ignore, _ index: Int) {
@@ -37,9 +37,9 @@ private struct IgnoresOfFile {
 /// The ignore comments of all judged files.
 struct IgnoreComments {
   private(set) var ignores: [Ignore] = []
-  /// What is wrong with comments that forgive nothing by themselves: unknown words, a wrong place.
+  /// Findings about comments that ignore nothing: unknown directives or rules, or a wrong place.
   private(set) var faults: [Finding] = []
-  /// By file: its comments by what they forgive.
+  /// The comments of each file.
   private var ofFiles: [FileID: IgnoresOfFile] = [:]
   private let subject: Subject
 
@@ -48,7 +48,7 @@ struct IgnoreComments {
     for file in subject.judged where !subject.graph.files[file.index].facts.ignores.isEmpty { readComments(of: file) }
   }
 
-  /// Parts a finding into the places that comments leave and those that they cover.
+  /// Splits a finding into the places that no comment covers and those that comments cover.
   mutating func part(_ finding: Finding) -> (left: Finding?, forgiven: Forgiven?) {
     guard finding.ids.file.isSome, ofFiles[finding.ids.file] != nil else { return (finding, nil) }
     var left: [FindingPlace] = []
@@ -65,25 +65,25 @@ struct IgnoreComments {
     return (left.isEmpty ? nil : finding.at(left), forgiven)
   }
 
-  /// The first comment that forgives a rule at a line; every one that does is of use.
+  /// Returns the first comment that ignores a rule at a line, and marks every comment that does as used.
   private mutating func use(_ rule: String, at line: Int, in file: FileID) -> Int? {
     guard let own = ofFiles[file] else { return nil }
     let end = own.coveredBy[line] ?? line
     var first: Int?
     for key in [IgnoresOfFile.Key(rule: rule, end: nil), IgnoresOfFile.Key(rule: rule, end: end)] {
       guard let all = own.byEnd[key] else { continue }
-      // Comments in a stack forgive what stands below them: at its end all of them.
+      // Stacked comments cover what is below them: all of them apply at the last line.
       let covering = key.end == nil || line == end ? all[...] : all.prefix { ignores[$0].covers(line) }
       guard let next = covering.first else { continue }
       first = min(first ?? next, next)
-      // Asked once more, the same ones would be marked once more.
+      // Comments already marked as used need not be marked again.
       if ignores[covering[covering.endIndex - 1]].isUsed, ignores[next].isUsed { continue }
       for index in covering { ignores[index].isUsed = true }
     }
     return first
   }
 
-  /// Comments that forgave nothing, and those that do not say why.
+  /// Returns the findings for unused comments and for those without a reason.
   func findings() -> [Finding] {
     faults
       + ignores.flatMap { ignore -> [Finding] in
@@ -113,7 +113,7 @@ struct IgnoreComments {
     let alone = Set(zip(facts.ignores, lines).filter { !$0.0.isBesideCode }.map(\.1))
     var covered = 0
     for (comment, line) in zip(facts.ignores, lines) {
-      // Comments above a line may stand under one another: one for each rule. All of them cover the same line.
+      // Comments above a line may be stacked, one for each rule. All of them cover the same line.
       if !comment.isBesideCode, covered <= line {
         covered = line
         repeat { covered += 1 } while alone.contains(covered)
@@ -136,7 +136,8 @@ struct IgnoreComments {
           EveryIgnoreIsOfUse.id, message, at: place, in: file, named: facts.text(comment.text), help: help))
     }
     guard IgnoreText.verbs.contains(text.verb) else {
-      // `// inward: a remark` is a remark; a word before a rule and a reason, or the word of other tools, is none.
+      // `// inward: a remark` is an ordinary comment. It is reported only for a typo, a rule with a reason after it, or
+      // the directive of another tool.
       let speaksOfRule =
         text.reason != nil && RuleBook.problem(forgiving: text.rule, besides: subject.book.ownRules) == nil
       let near = nearMiss(of: text.verb, among: IgnoreText.verbs)
@@ -156,7 +157,7 @@ struct IgnoreComments {
   }
 }
 
-/// `ignore dependency - moves with the new client`, taken apart.
+/// The parsed parts of `ignore dependency - moves with the new client`.
 struct IgnoreText {
   static let wholeFile = "ignore-file"
   static let verbs = ["ignore", wholeFile]
@@ -168,7 +169,7 @@ struct IgnoreText {
     let words = text.split(separator: " ", maxSplits: 2)
     verb = words.first.map(String.init) ?? ""
     rule = words.count > 1 ? String(words[1]) : ""
-    // Editors make long dashes of short ones.
+    // Editors turn short dashes into long ones.
     guard words.count > 2, let dash = words[2].first, "-\u{2013}\u{2014}".contains(dash) else { return }
     let reason = words[2].dropFirst().drop { $0 == " " || $0 == "\t" }
     if !reason.isEmpty { self.reason = String(reason) }
@@ -176,7 +177,7 @@ struct IgnoreText {
 }
 
 extension ProjectGraph {
-  /// The first byte that is no comment.
+  /// The offset of the first code in a file, after any comments.
   func firstCode(of file: FileID) -> UInt32? {
     let facts = files[file.index].facts
     let firsts = [
@@ -188,7 +189,7 @@ extension ProjectGraph {
 }
 
 extension Subject {
-  /// A finding about a comment.
+  /// Returns a finding about a comment.
   func finding(
     _ rule: String, _ message: String, at place: FindingPlace, in file: FileID, named: String, help: String?
   ) -> Finding {

@@ -1,23 +1,23 @@
-// What must be there for a selector to hold: a piece of a name or a path, or a layer. By it exceptions are looked up,
-// so that thousands of findings need not ask thousands of exceptions.
+// What a selector needs in order to match: a part of a name or path, or a layer. Exceptions are indexed by these hints,
+// so that thousands of findings need not be matched against thousands of exceptions.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 import InwardPatterns
 
-/// One of these must be there.
+/// The hints of a selector, at least one of which must be present for it to match.
 struct SelectorHints {
   var names: [ArraySlice<UInt8>] = []
   var paths: [ArraySlice<UInt8>] = []
   var modules: [ArraySlice<UInt8>] = []
   var layers: [LayerID] = []
 
-  /// Nil where the selector may hold without any of them.
+  /// Nil if the selector may match without any of them.
   init?(_ selector: Selector) {
     switch selector {
     case .all(let parts):
       let known = parts.compactMap { SelectorHints($0) }
-      // Many lie in one layer, and few have one name.
+      // A layer holds many declarations, but few share a name.
       guard let best = known.first(where: \.layers.isEmpty) ?? known.first else { return nil }
       self = best
     case .any(let parts):
@@ -58,7 +58,7 @@ struct SelectorHints {
   }
 }
 
-/// All that one end of a finding can be known by.
+/// Everything that one side of a finding can be looked up by.
 struct SideMarks {
   var names: [String] = []
   var path: String?
@@ -66,14 +66,14 @@ struct SideMarks {
   var layers: [LayerID] = []
 }
 
-/// Numbered selectors by their hints.
+/// An index of numbered selectors by their hints.
 struct HintIndex {
   private var names = Pieces()
   private var paths = Pieces()
   private var modules = Pieces()
   private var layers: [LayerID: [Int]] = [:]
 
-  /// Pieces with the numbers that they stand for.
+  /// Pieces of text with the numbers of their selectors.
   private struct Pieces {
     private let index: PieceIndex
     private let numbers: [Int]
@@ -101,7 +101,7 @@ struct HintIndex {
     }
   }
 
-  /// The numbers of selectors that may hold.
+  /// Adds the numbers of the selectors that may match.
   func add(_ marks: SideMarks, to found: inout Set<Int>) {
     for name in marks.names { names.add(name, to: &found) }
     if let path = marks.path { paths.add(path, to: &found) }
