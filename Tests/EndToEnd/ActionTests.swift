@@ -18,7 +18,8 @@ import Testing
       }
       try InwardTestSupport.write(
         [
-          "Package.swift": "", "Sources/a.swift": "", "Presets/a.yml": "", "Schemas/a.json": "", "Examples/a.swift": "",
+          "Package.swift": "", "Sources/a.swift": "", "Presets/a.yml": "", "Schemas/a.json": "", "Page/a.js": "",
+          "Examples/a.swift": "",
           "rules.yml": "",
           ".ci/dist": "#!/bin/sh\nmkdir -p dist && cp '\(builtProgram.path)' dist/inward && echo built\n",
         ], below: action)

@@ -87,7 +87,7 @@ import Testing
     (["--focus", "Domian"], "nothing at level 'layers' matches 'Domian'; did you mean 'Domain'?"),
     (["--focus", "a//**b["], "'a//**b[' is not a pattern"),
     (["Domain"], "takes no operand; --focus PATTERN draws a part"),
-    (["--output", "rules.yml"], "--output would replace a rules file"),
+    (["--format", "json", "--output", "rules.yml"], "--output would replace a rules file"),
   ])
   func mistakesAreTold(_ words: [String], _ text: String) throws {
     let folder = try scratchFolder()
