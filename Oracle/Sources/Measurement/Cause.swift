@@ -161,6 +161,7 @@ extension UnknownReason {
     case .cycle: "depends on itself"
     case .branch: "in another branch of #if"
     case .target: "file of no target"
+    case .build: "unknown build"
     }
   }
 }
