@@ -1,6 +1,6 @@
 // The order of a layered drawing's rows: neighbors in one row stand where their neighbors in the next rows are.
 
-/// What stands in a row: a node, or the place where an edge passes.
+/// A slot of a row: a node, or the point where an edge crosses the row.
 struct Slot {
   var width: Double
   /// The slots of the row above and of the row below that it is connected with.

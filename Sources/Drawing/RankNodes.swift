@@ -1,4 +1,4 @@
-// The rows of a layered drawing: whoever refers stands above what is referred to, where there is no cycle.
+// Ranks the nodes of a layered drawing: outside of cycles, a node is above the nodes that it refers to.
 import InwardOverview
 
 /// Nodes in an order that as few references as possible go against; those that do are drawn upwards.

@@ -11,7 +11,7 @@ protocol MeaningFinder: AnyObject {
   func initializer(calledBy mention: MentionID, in file: FileID) -> Meaning
   func receiverTypes(of mention: MentionID, in file: FileID) -> [String]
   /// How many mentions of a file are certain to come from outside by their names alone: the project declares nothing
-  /// of these names. Only mentions that nobody has asked about are counted.
+  /// of these names. Only references that are not resolved yet are counted.
   func countFromOutside(in file: FileID, of known: ArraySlice<Meaning>) -> Int
 }
 

@@ -4,7 +4,7 @@ import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// The types of a project, and what stands outside of any type and refers to one or is referred to.
+/// The types of a project, and the top-level code that refers to types or is referred to.
 public struct TypeMap: Sendable, Equatable {
   /// By path and line.
   public let entries: [Entry]

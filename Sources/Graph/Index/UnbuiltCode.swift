@@ -14,7 +14,7 @@ struct UnbuiltCode {
     self.isUnlisted = isUnlisted
   }
 
-  /// Whether no build of its module has a declaration.
+  /// Whether every build of its module leaves a declaration out.
   func isDead(_ symbol: SymbolID, in file: FileID, _ project: ProjectIndex) -> Bool {
     let number = symbol.index - Int(project.firstSymbols[file.index])
     return branches.hold(project.files[file.index].facts.declarations[number].offset, of: file)
