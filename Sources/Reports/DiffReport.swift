@@ -39,7 +39,7 @@ private func changeLines(of change: CouplingChange) -> [String] {
   }
   return change.new.map { line("+", $0, "\($0.after)") } + change.gone.map { line("-", $0, "\($0.before)") }
     + change.shifted.map { line($0.after > $0.before ? "up  " : "down", $0, "\($0.before) -> \($0.after)") }
-    + change.openedCycles.map { "cycle opened: \($0.joined(separator: ", "))" }
+    + change.openedCycles.map { "cycle gone: \($0.joined(separator: ", "))" }
     + change.closedCycles.map { "new cycle: \($0.joined(separator: ", "))" }
 }
 

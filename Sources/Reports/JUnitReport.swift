@@ -40,9 +40,10 @@ private func testNames(of findings: [ReportedFinding]) -> [String] {
   var seen: [String: Int] = [:]
   return findings.map { finding in
     // What is joined by folder would have the names of all that is in it.
-    let identity = finding.isJoinedByFolder ? [finding.rule, finding.path, "", ""] : finding.identity
-    let name = "\(finding.rule): \(identity[1])" + (identity[2].isEmpty ? "" : " -> \(identity[2])")
-    let kind = identity[3].isEmpty ? "" : ", \(identity[3])"
+    let identity =
+      finding.isJoinedByFolder ? FindingIdentity(rule: finding.rule, source: finding.path) : finding.identity
+    let name = "\(finding.rule): \(identity.source)" + (identity.named.isEmpty ? "" : " -> \(identity.named)")
+    let kind = identity.kind.isEmpty ? "" : ", \(identity.kind)"
     seen[name + kind, default: 0] += 1
     let count = seen[name + kind] ?? 1
     return name + kind + (count == 1 ? "" : " (\(count))")

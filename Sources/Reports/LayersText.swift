@@ -93,13 +93,14 @@ public func text(of unassigned: Unassigned, style: TextStyle) -> String {
   return page(unassigned.files + declarations + [count], paint)
 }
 
-/// What may be named and is not.
+/// What may be used or imported and is not.
 public func text(of unused: [UnusedPermission], style: TextStyle) -> String {
   if unused.isEmpty { return "every permission is used\n" }
   let paint = Paint(isOn: style.isColoured)
   let lines = unused.map { permission in
     let place = permission.origin.map { "\($0.path):\($0.line):\($0.column)" } ?? "by order"
-    return "\(paint.faint(place + ":")) \(permission.from) may name \(paint.bold(permission.to)), and does not"
+    let verb = permission.kind.rawValue
+    return "\(paint.faint(place + ":")) \(permission.from) may \(verb) \(paint.bold(permission.to)), but never does"
   }
   return page(lines + [counted(unused.count, "unused permission")], paint)
 }

@@ -10,6 +10,8 @@ public struct ChosenFindings {
   public var moves: [Move] = []
   public var unknownMentions: [UnknownMention] = []
   public var change: FindingsChange?
+  /// Those that the last run of a watch did not have; they come first.
+  public var added: Set<FindingIdentity> = []
   /// From the folder that the reader knows to the project's, with a slash at its end.
   public var way = ""
   /// What tells it from the other projects of a report.
@@ -88,7 +90,10 @@ private struct ReportMaker {
     if columns { countUnitsElsewhere() }
   }
 
-  mutating func report() -> [ReportedFinding] { findings.map { report($0) } }
+  mutating func report() -> [ReportedFinding] {
+    let all = findings.map { report($0) }
+    return project.added.isEmpty ? all : all.filter(\.isAdded) + all.filter { !$0.isAdded }
+  }
 
   private mutating func report(_ finding: Finding) -> ReportedFinding {
     if path != finding.path { open(finding) }
@@ -103,6 +108,7 @@ private struct ReportMaker {
         shown($0.place, in: wayTo($0.path), units: unitsElsewhere[$0])
       },
       excerpt: needs.excerpts ? text.line(finding.place.line) : nil,
+      isAdded: !project.added.isEmpty && project.added.contains(finding.identity),
       sides: project.way.isEmpty ? finding.sides : onTheWay(finding.sides))
   }
 

@@ -15,12 +15,21 @@ extension Report {
 func pairLines(of report: Report, most: Int?, _ paint: Paint, _ list: ([ReportedFinding]) -> [String]) -> [String] {
   let grouped = FindingPairs(report.findings)
   let shown = grouped.pairs.prefix(most ?? grouped.pairs.count)
-  var lines = list(grouped.others) + table(of: grouped, paint) + adviceLines(on: report, paint)
+  var lines = list(Array(report.findings.filter(\.isAdded).prefix(fewFindings)))
+  lines += table(of: grouped, paint) + spaced(adviceLines(on: report, paint))
   for pair in shown { lines += pairLines(of: pair, paint, list) }
   let left = grouped.pairs.count - shown.count
   if left > 0 { lines += ["\(counted(left, "more pair")): --all shows them, --flat lists each finding", ""] }
+  let others = grouped.others.prefix(most == nil ? grouped.others.count : fewFindings)
+  lines += list(Array(others))
+  let unlisted = grouped.others.count - others.count
+  if unlisted > 0 {
+    lines += ["\(counted(unlisted, "more finding")) of no pair: --all shows them", ""]
+  }
   return lines
 }
+
+private func spaced(_ lines: [String]) -> [String] { lines.isEmpty ? [] : lines + [""] }
 
 private func table(of grouped: FindingPairs, _ paint: Paint) -> [String] {
   let rows = grouped.pairs.prefix(tableRows)
@@ -48,14 +57,16 @@ public func firstMove(of report: Report) -> String? {
   return "moving \(move.declaration)\(rest) \(target) removes \(count) of \(report.findings.count) findings"
 }
 
-/// What to do first.
-private func adviceLines(on report: Report, _ paint: Paint) -> [String] {
+/// What to do first: above the pairs of a long report, and in the last lines of every report. One or two findings are
+/// read as quickly as advice on them.
+func adviceLines(on report: Report, _ paint: Paint) -> [String] {
+  if report.findings.count < 3 { return [] }
   var lines: [String] = []
   if let move = firstMove(of: report) { lines.append("\(paint.faint("start here:")) \(move)") }
-  if !report.examined.hasBaseline, report.change == nil {
+  if report.isLong, !report.examined.hasBaseline, report.change == nil {
     lines.append("\(paint.faint("or:")) 'inward baseline' accepts today's findings, and only new ones fail")
   }
-  return lines.isEmpty ? [] : lines + [""]
+  return lines
 }
 
 /// `Editor -> Settings: 12 findings`, one of them whole, and where the others are.

@@ -34,15 +34,17 @@ public final class ReportedFinding: Sendable {
   public let elsewhere: [ReportedPlace]
   /// The source line of the first place, for reports that show it.
   public let excerpt: String?
+  /// Whether the last run of a watch did not have it.
+  public let isAdded: Bool
   private let sides: FindingSides
 
   init(
     found: Finding, severity: Severity, place: ReportedPlace, places: [ReportedPlace], elsewhere: [ReportedPlace],
-    excerpt: String?, sides: FindingSides
+    excerpt: String?, isAdded: Bool, sides: FindingSides
   ) {
     (self.found, self.severity) = (found, severity)
     (self.place, self.places, self.elsewhere) = (place, places, elsewhere)
-    (self.excerpt, self.sides) = (excerpt, sides)
+    (self.excerpt, self.isAdded, self.sides) = (excerpt, isAdded, sides)
   }
 
   public var rule: String { found.rule }
@@ -59,7 +61,7 @@ public final class ReportedFinding: Sendable {
   var candidates: [FindingSide] { sides.candidates }
   var candidateCount: Int { sides.candidateCount }
   public var chain: [FindingSide] { sides.chain }
-  var identity: [String] { found.identity }
+  var identity: FindingIdentity { found.identity }
   var fingerprint: String { found.fingerprint }
   var isJoinedByFolder: Bool { found.isJoinedByFolder }
 }

@@ -49,7 +49,7 @@ private func headline(of finding: ReportedFinding, _ paint: Paint) -> String {
   let place = "\(finding.path):\(finding.place.line):\(finding.place.column):"
   let severity = paint.severity(finding.severity)
   return "\(paint.bold(place)) \(severity) \(paint.bold(finding.statement)) "
-    + paint.faint("[\(finding.rule)]")
+    + paint.faint("[\(finding.rule)]") + (finding.isAdded ? " \(paint.mark("new"))" : "")
 }
 
 private func details(of finding: ReportedFinding, _ paint: Paint) -> [String] {
@@ -91,6 +91,7 @@ func summaryLines(of report: Report, _ style: TextStyle, _ paint: Paint) -> [Str
   lines.append(examined(report))
   if let unlisted = unlistedText(report.examined.files.unlisted) { lines.append(unlisted) }
   if let change = report.change { lines.append(changed(change)) }
+  lines += adviceLines(on: report, paint)
   lines.append(verdict(of: report, paint))
   return lines
 }

@@ -14,7 +14,7 @@ public struct Move: Sendable, Hashable {
   /// How many more files hold extensions that must move with it.
   public let otherFiles: Int
   /// The identities of the findings that it removes.
-  private let removed: Set<[String]>
+  private let removed: Set<FindingIdentity>
 
   public init(declaration: String, from: String, to: String?, removing findings: [Finding], otherFiles: Int = 0) {
     (self.declaration, self.from, self.to, self.otherFiles) = (declaration, from, to, otherFiles)
@@ -22,7 +22,7 @@ public struct Move: Sendable, Hashable {
   }
 
   /// Whether it removes the finding of an identity.
-  public func removes(_ identity: [String]) -> Bool { removed.contains(identity) }
+  public func removes(_ identity: FindingIdentity) -> Bool { removed.contains(identity) }
 }
 
 extension Subject {

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func aCommandStandsFirst() throws {
-    try expectFault(["--verbose", "check"], "a command stands first: 'inward check --verbose'")
+    try expectFault(["--verbose", "check"], "the command comes first: 'inward check --verbose'")
     try expectFault(["help", "chek"], "did you mean 'check'?")
     try expectFault(["", "."], "a PATH is empty")
     try expectFault(["check", ""], "a PATH is empty")

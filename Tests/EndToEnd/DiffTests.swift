@@ -48,7 +48,7 @@ import Testing
             - View -> Data (1)
             down Data -> Domain (2 -> 1)
             up   View -> Domain (1 -> 2)
-            cycle opened: Domain, View
+            cycle gone: Domain, View
 
           """)
       try repository.commit()
@@ -73,7 +73,7 @@ import Testing
           layers:
             + Domain -> Data (1), outward by rule
             + Domain -> View (1)
-            cycle opened: Data, Domain, View
+            cycle gone: Data, Domain, View
 
           """)
       let page = try diff(repository, "HEAD", "--format", "markdown")
@@ -133,7 +133,7 @@ import Testing
 
 
           - new: Domain -&gt; Data (1)
-          - cycle opened: Data, Domain
+          - cycle gone: Data, Domain
 
           ```mermaid
           flowchart TD

@@ -17,10 +17,10 @@ import Testing
             because: A view shows what its view model hands it. It never sees an entity, nor the screen that comes next.
 
         It holds N types in N files.
-        It may name Presentation.ViewModels, Common.
+        It may use Presentation.ViewModels, Common.
 
         """)
-    #expect(try inward(["explain", "Presentation"]).output.contains("It may name Domain, Common."))
+    #expect(try inward(["explain", "Presentation"]).output.contains("It may use Domain, Common."))
   }
 
   @Test func aLayerOfAPreset() throws {
@@ -129,7 +129,7 @@ import Testing
           layers: { Domain: "**" }
 
         It holds 1 type in 1 file.
-        It may name no other layer.
+        It may use no other layer.
 
         """, "\(layer)")
     let rule = try inward(["explain", "foo"], in: folder)
@@ -162,7 +162,7 @@ import Testing
     let order = try inward(["explain", "order"], in: folder).output
     #expect(order.contains("order, a key of the rules file") && order.contains("order, a layer (rules.yml:3:3)"))
     let net = try inward(["explain", "Net"], in: folder).output
-    #expect(net.hasSuffix("It holds 2 types in 1 file.\nIt may name order (as type).\n"), "\(net)")
+    #expect(net.hasSuffix("It holds 2 types in 1 file.\nIt may use order (as type).\n"), "\(net)")
     for word in ["dependency", "shared", "clean"] {
       let named = try inward(["explain", word, "--rules", "rules.yml"], in: folder)
       let plain = try inward(["explain", word], in: folder)

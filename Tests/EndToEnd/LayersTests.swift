@@ -216,8 +216,8 @@ import Testing
   @Test func whatIsAllowedAndNotDone() throws {
     #expect(
       try run("layers", "--unused").output == """
-        rules.yml:6:53: Data may name App, and does not
-        rules.yml:8:33: Rows may name Feature(Core), and does not
+        rules.yml:6:53: Data may use App, but never does
+        rules.yml:8:33: Rows may use Feature(Core), but never does
         2 unused permissions
 
         """)

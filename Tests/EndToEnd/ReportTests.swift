@@ -41,10 +41,10 @@ import Testing
     #expect(
       try complaint(["--format", "sarif", "--output", "a", "--format", "json", "--output", "a"])
         .contains("two reports would go to a"))
-    #expect(try complaint(["--output", "a", "--output", "b"]).contains("no --format of its own"))
+    #expect(try complaint(["--output", "a", "--output", "b"]).contains("needs a --format before it"))
     #expect(
       try complaint(["--output", "a", "--format", "json", "--format", "sarif", "--output", "b"])
-        .contains("--output a: stands behind no --format of its own"))
+        .contains("--output a needs a --format before it"))
   }
 
   @Test func aReportThatCannotBeWrittenLeavesNothing() throws {

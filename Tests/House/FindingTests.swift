@@ -9,7 +9,7 @@ import Testing
     ("Finding", 8), ("Wording", 3), ("FindingSite", 3), ("FindingPlace", 5), ("PlaceInFile", 2), ("FindingMention", 2),
     ("FindingSides", 5), ("FindingSide", 6), ("FindingIDs", 5), ("FindingTopic", 4), ("Forgiven", 3),
     ("Examination", 5), ("Examined", 8), ("FileCounts", 6), ("MentionCounts", 6), ("FindingsChange", 4), ("Move", 5),
-    ("Report", 6), ("ReportedFinding", 7), ("ReportedPlace", 5), ("ReportedForgiven", 3),
+    ("Report", 6), ("ReportedFinding", 8), ("ReportedPlace", 5), ("ReportedForgiven", 3),
   ]
 
   /// The stored properties of a type by how they are declared; those of its extensions are computed.

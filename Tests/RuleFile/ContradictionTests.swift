@@ -26,7 +26,7 @@ import Testing
     ),
     (
       "[A, B, C, D]",
-      ["8:15-16: 'order' of the rules file names 'C', which is shared and stands outside of the order"]
+      ["8:15-16: 'order' of the rules file lists 'C', which is shared and so not part of the order"]
     ),
     (
       "[A, B, D, D.E]",
@@ -106,15 +106,15 @@ import Testing
       """.replacing(", B.P.M", with: "")
     #expect(
       messages(text) == [
-        "7:32-33: layer 'B.P' lists 'C', which its parent 'B' may not name",
-        "13:30-31: layer 'C.P2' lists 'A', which its parent 'C' may name only in part",
-        "15:30-31: layer 'C.R2' lists 'B', which its parent 'C' may name only in part",
-        "15:66-69: layer 'C.R2.S' lists 'A.X', which its parent 'C.R2' may not name",
-        "17:56-59: layer 'C.U2.S2' lists 'B.Q', which its parent 'C.U2' may not name",
-        "17:65-67: layer 'C.U2.S2' lists 'C.V2', which its parent 'C.U2' may not name",
+        "7:32-33: layer 'B.P' lists 'C', which its parent 'B' may not use",
+        "13:30-31: layer 'C.P2' lists 'A', which its parent 'C' may use only in part",
+        "15:30-31: layer 'C.R2' lists 'B', which its parent 'C' may use only in part",
+        "15:66-69: layer 'C.R2.S' lists 'A.X', which its parent 'C.R2' may not use",
+        "17:56-59: layer 'C.U2.S2' lists 'B.Q', which its parent 'C.U2' may not use",
+        "17:65-67: layer 'C.U2.S2' lists 'C.V2', which its parent 'C.U2' may not use",
         "19:39-40: layer 'D' is shared, so it can use shared layers only; 'A' is none",
         "20:38-41: layer 'E' is shared, so it cannot use all",
-        "21:64-67: layer 'F.G' lists 'B.P', which its parent 'F' may not name",
+        "21:64-67: layer 'F.G' lists 'B.P', which its parent 'F' may not use",
       ])
   }
 

@@ -165,6 +165,6 @@ import Testing
 
   @Test func anUnfinishedMergeIsToldAsSuch() {
     let text = "version: 1\n<<<<<<< ours\nlayers: {A: a}\n=======\nlayers: {A: b}\n>>>>>>> theirs\n"
-    #expect(messages(text) == ["2:1-13: a merge conflict stands here -- resolve it"])
+    #expect(messages(text) == ["2:1-13: this is a merge conflict -- resolve it"])
   }
 }

@@ -23,8 +23,8 @@ import Testing
         rules, [("In/A.swift", "struct A { var b: B? }\n"), ("Out/B.swift", "struct B { func f(_ a: A) {} }\n")])
     }
     #expect(message("members: 0") == ["'A' has 1 member; at most 0 are allowed"])
-    #expect(message("mentions_of_layers: 0") == ["'A' names 1 layer; at most 0 are allowed"])
-    #expect(message("dependents: 0") == ["'A' is named by 1 declaration; at most 0 are allowed"])
+    #expect(message("mentions_of_layers: 0") == ["'A' uses 1 layer; at most 0 are allowed"])
+    #expect(message("dependents: 0") == ["'A' is used by 1 declaration; at most 0 are allowed"])
     let two = messages(
       "version: 1\nlayers: { In: \"**\" }\nrules: [{ id: small, max: { members: 1 } }]\n",
       [("A.swift", "struct A { var b = 1, c = 2 }\n")])

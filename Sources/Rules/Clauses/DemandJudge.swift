@@ -91,7 +91,7 @@ struct DemandJudge {
       imports[question]
       ?? facts.imports.contains { entry in
         guard let name = entry.path.first else { return false }
-        return modules.cover(facts.text(name), subject.forms(of: entry, in: facts))
+        return modules.cover(facts.text(name), entry.forms(in: facts))
       }
     imports[question] = isThere
     return isThere ? .met : .missed("must be in a file that imports \(listed(modules.map(\.module.text)))")

@@ -187,7 +187,7 @@ private struct ClauseNaming {
     return !isSaidByTypeBefore(clause, &tables)
   }
 
-  /// A declaration may name itself and what it stands in, unless the rule asks for just that way of naming.
+  /// A declaration may use itself and what it stands in, unless the rule asks for just that way of naming.
   private func isItself(_ candidate: SymbolID, _ clause: NamingClause, _ graph: ProjectGraph) -> Bool {
     guard clause.types != nil, owner.isSome, clause.verb == .confined || !clause.kinds.contains(kind) else {
       return false

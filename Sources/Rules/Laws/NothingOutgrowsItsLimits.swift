@@ -38,8 +38,8 @@ enum NothingOutgrowsItsLimits: Law {
     let plural = size == 1 ? "" : "s"
     return switch measure {
     case .members: "has \(size) member\(plural)"
-    case .dependents: "is named by \(size) declaration\(plural)"
-    default: "names \(size) layer\(plural)"
+    case .dependents: "is used by \(size) declaration\(plural)"
+    default: "uses \(size) layer\(plural)"
     }
   }
 
