@@ -1,9 +1,9 @@
-// The identity of a finding as sixteen letters.
+// The identity of a finding as sixteen hexadecimal digits.
 import InwardGraph
 
 extension Finding {
-  /// Rule, declarations and kind: no line, and no path where a declaration is known, so that edits and moves change
-  /// nothing. What stands at the top of a file is charged to its first declaration.
+  /// Rule, declarations and kind: no line, and no path if a declaration is known, so that edits and moves do not change
+  /// it. Code at the top of a file is attributed to the file's first declaration.
   public var identity: [String] {
     if let topic { return [rule, topic.source, topic.contents ?? topic.named, ""] }
     return [
@@ -12,14 +12,14 @@ extension Finding {
     ]
   }
 
-  /// The identity as a baseline knows it: a file that could not be read is the same one whatever it holds.
+  /// The identity in a baseline: a file that could not be read keeps its identity, whatever it contains.
   var identityInBaseline: [String] {
     if let topic { return [rule, topic.source, topic.named, ""] }
     return identity
   }
 
-  /// A short form of the identity. Sixty-four bits: two of a thousand findings meet once in forty million million
-  /// projects.
+  /// A short form of the identity, sixty-four bits long: two of a thousand findings collide once in forty million
+  /// million projects.
   public var fingerprint: String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for part in identity {

@@ -68,12 +68,12 @@ extension Subject {
 }
 
 extension ImportPatterns {
-  /// The parts that a platform splits Foundation into are one thing to people.
+  /// The modules that Foundation is split into on some platforms; developers see them as one.
   private static let partsOfFoundation: Set<String> = [
     "FoundationNetworking", "FoundationXML", "FoundationEssentials", "FoundationInternationalization",
   ]
 
-  /// Whether an import of this module is covered in some form.
+  /// Whether an import of this module is covered in any form.
   func mayCover(_ written: String) -> Bool { covers(written) { _ in true } }
 
   func cover(_ written: String, _ writtenForms: Set<ImportForm>) -> Bool {
