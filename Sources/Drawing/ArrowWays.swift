@@ -38,7 +38,7 @@ struct ArrowWays {
   private struct Way {
     let start: Double
     var turn = 0.0
-    /// Where it begins and ends, as distances from the center.
+    /// The distances from the center at which it begins and ends.
     let first: Double
     let last: Double
     /// The radius of the circle that it turns along.

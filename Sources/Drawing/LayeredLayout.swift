@@ -152,7 +152,7 @@ private struct Grid {
   mutating func order() { rows = orderRows(rows, slots) }
 }
 
-/// Where lines leave and reach boxes: side by side, in the order of the slots that they come from or go to.
+/// The points where lines leave and reach boxes: side by side, in the order of the slots beyond.
 private struct Ports {
   /// Indexed by edge: where it meets the lower side of the upper box, and the upper side of the lower one.
   var lower: [Double]

@@ -23,7 +23,7 @@ struct OnionLayout {
     let subtitle: String
     var label: Box
     var isWhole: Bool { width >= 2 * .pi }
-    /// Where arrows that cross a border begin or end: deep enough to show which sector they belong to.
+    /// The distances at which arrows across a border begin or end: deep enough to show which sector they belong to.
     var nearInner: Double { inner + (outer - inner) * 0.28 }
     var nearOuter: Double { outer - (outer - inner) * 0.2 }
   }

@@ -8,7 +8,7 @@ public struct PageContents: Sendable {
   public var title: String
   /// `2026-11-24`; nil if the page shows no date.
   public var day: String?
-  /// What to do first; nil if nothing is worth doing.
+  /// The first thing to do; nil if nothing is worth doing.
   public var advice: String?
   /// `3 findings are hidden: 1 by exceptions, 2 by comments`.
   public var hidden: String?

@@ -2,7 +2,7 @@
 import InwardEscapes
 import InwardLayers
 
-/// What changed between two states of a project.
+/// The changes between two states of a project.
 public struct ArchitectureChange: Sendable {
   /// The earlier state as shown to readers.
   public var base: String

@@ -22,7 +22,7 @@ public struct ChosenFindings {
   }
 }
 
-/// What the format of a report needs besides the findings. Files are read only for this.
+/// The data that the format of a report needs besides the findings. Files are read only for this.
 public struct ReportNeeds: Sendable {
   /// The source line of each finding.
   public var excerpts: Bool

@@ -2,7 +2,7 @@
 import InwardEscapes
 import InwardRules
 
-/// What fits into a comment on common servers (65,536 characters), with room for the lines around the table.
+/// The size that fits into a comment on common servers (65,536 characters), with room for the lines around the table.
 private let mostBytes = 60_000
 
 /// A table of findings. Those that do not fit are counted, never silently dropped.

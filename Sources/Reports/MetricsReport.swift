@@ -2,7 +2,7 @@
 import InwardEscapes
 import InwardRules
 
-/// What is measured.
+/// The kind of part that is measured.
 public enum MetricsLevel: String, Sendable, CaseIterable {
   case layers, modules, types
 }

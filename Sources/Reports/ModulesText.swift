@@ -36,7 +36,7 @@ public struct ListedModule: Sendable {
   /// The targets that build it, the first one first.
   public var targets: [String]
   public var isTest: Bool
-  /// Where it is declared; nil for files without anything around them that lists targets.
+  /// The place where it is declared; nil for files without anything around them that lists targets.
   public var origin: ProjectPlace?
   /// The files that its targets list.
   public var files: [String]

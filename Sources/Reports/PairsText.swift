@@ -1,7 +1,7 @@
 // Many findings in a readable form: who uses whom and how often, then each pair with an example.
 import InwardRules
 
-/// With more findings, nobody reads one after the other.
+/// The most findings that are read one by one.
 private let fewFindings = 20
 /// Rows of the table at the top: with three pairs below it, they fit a terminal of 40 lines.
 private let tableRows = 6
@@ -64,7 +64,7 @@ private func pairLines(of pair: FindingPair, _ paint: Paint, _ list: ([ReportedF
   var lines = [paint.bold(pair.name) + ": \(counted(pair.count, "finding"))"]
   lines += list([example]).dropLast().map { "  " + $0 }
   let width = String(pair.count).count
-  // One more line for a type is no longer than a line that counts it.
+  // A line for one more type is no longer than a line that only counts it.
   let shown = pair.uses.count == 3 ? 3 : 2
   for use in pair.uses.prefix(shown) {
     lines.append("  \(padded(String(use.findings.count), to: width)) \(use.type): \(places(of: use))")

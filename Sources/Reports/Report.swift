@@ -5,7 +5,7 @@ import InwardGraph
 import InwardLayers
 import InwardRules
 
-/// What a run reports on one project or on several.
+/// The report of a run on one project or on several.
 public struct Report: Sendable {
   public let findings: [ReportedFinding]
   public let forgiven: [ReportedForgiven]

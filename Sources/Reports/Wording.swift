@@ -6,7 +6,7 @@ extension ReportedFinding {
   /// The message, and the conditions around the place.
   var statement: String { message + (condition.map { ", under #if \($0)" } ?? "") }
 
-  /// Where the target is declared; at most three places if it could be one of several declarations.
+  /// The places where the target is declared; at most three if it could be one of several declarations.
   var declaredSteps: [String] {
     if candidates.isEmpty { return to.map { [$0.step] } ?? [] }
     var steps = candidates.prefix(3).map(\.step)

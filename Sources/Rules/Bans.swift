@@ -93,7 +93,7 @@ struct BanWitness {
     return meaning.symbol.map { graph.typeName(around: $0) == receiver } ?? false
   }
 
-  /// What a message adds about the receiver of an unqualified entry; empty if there is no receiver.
+  /// The text that a message adds about the receiver of an unqualified entry; empty if there is no receiver.
   func knowledge(of mention: MentionID) -> String {
     let fact = facts.mentions[mention.index]
     let isMember = fact.form == .member || fact.form == .implicitMember || fact.form == .keyPathComponent

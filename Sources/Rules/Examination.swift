@@ -7,7 +7,7 @@ import InwardSDK
 /// The findings of one run, and how much was examined.
 public struct Examination: Sendable {
   public let findings: [Finding]
-  /// What was found but is not reported.
+  /// The findings that are forgiven, and so not reported.
   public let forgiven: [Forgiven]
   public let examined: Examined
   /// The types to move first.
@@ -16,13 +16,13 @@ public struct Examination: Sendable {
   public let unknownMentions: [UnknownMention]
 }
 
-/// What findings depend on besides the graph, the layers and the rules.
+/// Everything that findings depend on besides the graph, the layers and the rules.
 public struct Circumstances: Sendable {
   /// Files that contain something other than Swift.
   public var foreign: [ForeignFile]
   /// How much of the dependencies was read.
   public var dependencies: DependencyCount
-  /// What was not read, by design or because of the rules.
+  /// Files and directories that were not read, by design or because of the rules.
   public var leftOut: [LeftOutCount]
   /// The findings that are accepted already.
   public var baseline: Baseline?

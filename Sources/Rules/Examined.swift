@@ -12,7 +12,7 @@ public struct Examined: Sendable, Hashable {
   public let layers: [LayerCount]
   /// How much of the dependencies was read.
   public let dependencies: DependencyCount
-  /// What was not read, by design or because of the rules.
+  /// Files and directories that were not read, by design or because of the rules.
   public let leftOut: [LeftOutCount]
   /// Whether there was a baseline.
   public let hasBaseline: Bool

@@ -77,9 +77,9 @@ public struct FindingMention: Sendable, Hashable {
 
 /// The declarations, the file and the layer of a finding, for everything that selects findings.
 public struct FindingIDs: Sendable, Hashable {
-  /// What `from` matches; for a finding about a file, its first top-level declaration.
+  /// The declaration that `from` matches; for a finding about a file, its first top-level declaration.
   public let source: SymbolID
-  /// What `to` matches.
+  /// The declaration that `to` matches.
   public let target: SymbolID
   /// The file that the finding is in; `.none` if that is the rules file.
   public let file: FileID
@@ -106,7 +106,7 @@ public enum FindingGroup: Sendable, Hashable {
   case module(ModuleID)
 }
 
-/// What identifies a finding about no reference: one about a directory, a file, a layer, or a declaration as a whole.
+/// The identity of a finding about no reference, such as one about a directory, a file, a layer, or a declaration.
 public struct FindingTopic: Sendable, Hashable {
   public let source: String
   public let named: String

@@ -113,7 +113,7 @@ public struct Policy: Sendable {
   public var tests: Tests = .exclude
   public var generated = Generated()
   public var previews: Previews = .exclude
-  /// What is known of the build, to decide which `#if` branches count; nil if every branch counts.
+  /// The known settings of the build, which decide which `#if` branches count; nil if every branch counts.
   public var conditions: BuildConfiguration?
   /// Whether every exception needs a last day.
   public var exceptionsNeedUntil = false

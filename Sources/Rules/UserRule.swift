@@ -34,7 +34,7 @@ public struct UserRule: Sendable {
   }
 }
 
-/// What a rule demands of the declarations that it selects.
+/// A demand of a rule on the declarations that it selects.
 public enum Verdict: Sendable {
   case never(Ban)
   case neverReach(ReachBan)
@@ -45,7 +45,7 @@ public enum Verdict: Sendable {
   case max([Limit])
 }
 
-/// What a reference can use: any of these.
+/// The possible targets of a reference: any of these.
 public struct Targets: Sendable {
   public var layers: [LayerReference] = []
   /// Declarations by their properties.
@@ -108,7 +108,7 @@ public struct Confinement: Sendable {
   }
 }
 
-/// What a declaration must be. Several entries of one demand are alternatives.
+/// A demand on a declaration. Several entries of one demand are alternatives.
 public enum Demand: Sendable {
   case kind([DeclarationKind])
   case conformTo([SupertypeDemand])

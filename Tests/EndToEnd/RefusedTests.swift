@@ -10,7 +10,7 @@ import Testing
     "Domain/Uses.swift": "struct Uses {\n  var secret: Secret?\n}\n",
   ]) { $1 }
 
-  /// A repository that belongs to nobody, with files that nobody may read. According to the index, all of them are
+  /// A repository that belongs to `nobody`, with files that cannot be read. According to the index, all of them are
   /// unchanged.
   private func withRefused(_ refused: [String], _ body: (ScratchRepository) throws -> Void) throws {
     try withRepository(files) { repository in

@@ -1,4 +1,4 @@
-// What types inherit from outside of the project, as far as it makes their supertypes uncertain.
+// The supertypes that types have from outside of the project, as far as they decide what cannot be known.
 import InwardFacts
 import InwardGraph
 

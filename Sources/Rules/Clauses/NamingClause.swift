@@ -7,7 +7,7 @@ import InwardLayers
 struct NamingClause {
   enum Verb { case never, only, confined }
 
-  /// What may not be used; for `only`, what may be used.
+  /// The targets that may not be used; for `only`, those that may be.
   enum Object {
     case layers([LayerReference])
     case types(Selector)

@@ -32,7 +32,7 @@ enum OneLayerForEach: BuiltInLaw {
     }
   }
 
-  /// Where the layers are defined; a file that extends another may define only one of them.
+  /// The places where the layers are defined; a file that extends another may define only one of them.
   private static func places(of origins: [RulePlace]) -> String {
     if Set(origins.map(\.path)).count > 1 {
       return origins.map { "\($0.path), line \($0.line)" }.joined(separator: " and ")

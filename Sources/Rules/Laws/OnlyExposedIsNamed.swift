@@ -67,7 +67,7 @@ enum OnlyExposedIsNamed: BuiltInLaw {
   }
 }
 
-/// What each layer exposes, evaluated once for each declaration.
+/// The exposed part of each layer, evaluated once for each declaration.
 private struct Fronts {
   let subject: Subject
   private var matcher: SelectorMatcher
