@@ -1,5 +1,4 @@
-// The rules and their input: takes a project in its layers and a rule book, returns findings. Entered through
-// `examine`.
+// Runs the rules: takes a project in its layers and a rule book, and returns findings. `examine` is the entry point.
 import InwardFacts
 import InwardGraph
 import InwardLayers

@@ -28,7 +28,8 @@ extension Subject {
     }
   }
 
-  /// The outermost type of a declaration. A member that another layer adds to a type counts as its own head.
+  /// The outermost type of a declaration; nil if it has none. A member that another layer adds to a type counts on its
+  /// own.
   private func typeName(of symbol: SymbolID) -> String? {
     let head = TopLevel.head(of: symbol, self)
     return graph[head].kind.isNominal ? graph.simpleName(of: head) : nil
