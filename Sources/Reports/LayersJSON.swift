@@ -1,4 +1,4 @@
-// Lists of layers and slices as JSON. The form only ever grows.
+// Lists of layers and slices as JSON. The format only ever grows.
 import InwardFacts
 import InwardGraph
 import InwardLayers

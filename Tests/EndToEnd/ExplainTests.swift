@@ -1,4 +1,4 @@
-// `inward explain`: the tool's own words, and those of the project.
+// `inward explain`: the tool's own terms, and those of the project.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -107,7 +107,7 @@ import Testing
     #expect(overview.contains("ambiguous-layer, ") && overview.contains("clean"))
   }
 
-  /// Keys at the margin and mappings in one line are as good as any.
+  /// Unindented keys and mappings on one line are equally valid.
   @Test func whateverTheFileLooksLike() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -147,7 +147,8 @@ import Testing
         """, "\(rule)")
   }
 
-  /// A layer may be called like a key or a rule of the tool: all is told, and what the project says is no condition.
+  /// A layer may have the name of a key or of a built-in rule: all meanings are printed. The tool's own terms need no
+  /// valid rules file.
   @Test func allThatAWordMeans() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

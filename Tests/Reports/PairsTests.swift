@@ -85,7 +85,7 @@ import Testing
     #expect(text(of: report(of: count)).contains("findings between") == isGrouped)
   }
 
-  /// With a baseline the older ones have been accepted before.
+  /// With a baseline, the older findings were accepted before.
   @Test func aPageBeginsWithPairs() {
     let lines = markdownReport(of: report(of: 40)).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(

@@ -1,4 +1,4 @@
-// The baseline as a file: what is written reads back, and mistakes have their places.
+// The baseline as a file: what is written can be read back, and mistakes have their places.
 import InwardRuleFile
 import InwardRules
 import Testing
@@ -71,7 +71,7 @@ import Testing
     let text = baselineText(written)
     var read = try entries(text)
     for index in read.indices { read[index].origin = nil }
-    // Compared apart: hundreds of entries help nobody in a failure.
+    // Compared separately: hundreds of entries in a failure help nobody.
     let isSame = Set(read) == Set(written) && read.count == written.count && baselineText(read) == text
     #expect(isSame, "\(Set(written).subtracting(read).count) entries are lost")
   }

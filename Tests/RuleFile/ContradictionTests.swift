@@ -1,4 +1,4 @@
-// Orders and uses that say two things at once.
+// Orders and uses that contradict each other.
 import InwardRuleFile
 import Testing
 
@@ -33,7 +33,7 @@ import Testing
       ["8:18-21: 'order' of the rules file names 'D.E', which is inside of 'D' -- an order is one of siblings"]
     ),
     ("A", ["8:8-9: 'order' of the rules file takes a list of layers, inner to outer, not 'A' -- write [A]"]),
-    // A layer that was not recognized is not missed as well.
+    // A layer that was not recognized is not also reported as missing.
     ("[A, Bb, D]", ["8:12-14: unknown layer 'Bb' in 'order' of the rules file"]),
   ])
   func ofTheOrder(order: String, expected: [String]) {
@@ -118,7 +118,7 @@ import Testing
       ])
   }
 
-  /// On what could not be read no complaint is founded.
+  /// No complaint is based on text that could not be read.
   @Test func oneMistakeIsOneComplaint() {
     let text = """
       version: 1

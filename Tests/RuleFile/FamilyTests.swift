@@ -1,4 +1,4 @@
-// Captures, values of families, fronts and slices: what is read, and what is refused.
+// Captures, values of families, exposed parts and slices: what is read, and what is rejected.
 import InwardRuleFile
 import Testing
 
@@ -86,7 +86,7 @@ import Testing
   ])
   func values(text: String, expected: String) { #expect(inLayers(text) == [expected]) }
 
-  /// A value that the parent may not use, the child may not list.
+  /// A child may not list a value that its parent may not use.
   @Test func whatAParentForbids() {
     let text = """
       version: 1

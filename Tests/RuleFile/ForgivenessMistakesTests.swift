@@ -1,11 +1,11 @@
-// Mistakes in `exceptions`, `policy` and `baseline` of a rules file, and what is said about each.
+// Mistakes in `exceptions`, `policy` and `baseline` of a rules file, and the messages about them.
 import InwardFacts
 import InwardRuleFile
 import InwardRules
 import Testing
 
 @Suite struct ForgivenessMistakes {
-  /// An exception's mistakes stand in line 4.
+  /// An exception's mistakes are on line 4.
   private func inException(_ text: String, policy: String = "{}") -> [String] {
     messages("version: 1\nlayers: {Dom: a, Data: b}\nexceptions:\n  - \(text)\npolicy: \(policy)\n")
   }

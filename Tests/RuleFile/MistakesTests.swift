@@ -1,4 +1,4 @@
-// Mistakes and what is said about each. A layer's mistakes stand behind two lines of head, so theirs is line 3 on.
+// Mistakes and the messages about them. Two lines precede a layer's mistakes, so these start on line 3.
 import InwardRuleFile
 import Testing
 

@@ -63,7 +63,7 @@ enum NothingOutgrowsItsLimits: Law {
     }
   }
 
-  /// Two digits, rounded; there is no formatter without Foundation.
+  /// Two digits, rounded: without Foundation there is no formatter.
   private static func decimal(_ value: Double) -> String {
     let hundredths = Int((value * 100).rounded())
     let digits = hundredths % 100
