@@ -56,7 +56,7 @@ extension Arguments {
       guard let file = choice.file,
         choices[..<index].contains(where: { $0.file.map(placeOfReport) == placeOfReport(file) })
       else { continue }
-      throw UsageFault(text: "two reports would go to \(file)")
+      throw UsageFault(text: "two reports cannot be written to \(file)")
     }
   }
 }

@@ -64,6 +64,12 @@ private func needs(of format: ReportFormat, _ style: ReportStyle) -> ReportNeeds
 }
 
 extension CheckOfProjects {
+  /// The whole report in one line if nothing was found; nil if something was.
+  public var cleanLine: String? {
+    obstacles.isEmpty && projects.allSatisfy(\.chosen.findings.isEmpty)
+      ? InwardReports.cleanLine(of: makeReport(of: projects.map(\.chosen))) : nil
+  }
+
   /// The nearest folder around all projects.
   private var root: String {
     var root = projects.first?.root ?? ""

@@ -28,6 +28,14 @@ public enum FindingListing: Sendable, Hashable {
   case flat
   /// By pairs of layers or slices if there are many; all pairs if `most` is nil.
   case pairs(most: Int?)
+
+  /// Whether nothing is left out.
+  var isComplete: Bool {
+    switch self {
+    case .flat: true
+    case .pairs(let most): most == nil
+    }
+  }
 }
 
 /// The report for people, in a form that Xcode and editors can jump to: `path:line:column: error: ...`.
@@ -86,7 +94,7 @@ private func excerptLines(_ excerpt: String, _ place: ReportedPlace, _ paint: Pa
 func summaryLines(of report: Report, _ style: TextStyle, _ paint: Paint) -> [String] {
   var lines: [String] = []
   lines += countsByRule(report)
-  if style.isVerbose { lines += detailLines(of: report) }
+  if style.isVerbose { lines += detailLines(of: report, isComplete: style.listing.isComplete) }
   lines += forgivenLines(of: report, isVerbose: style.isVerbose)
   lines.append(examined(report))
   if let unlisted = unlistedText(report.examined.files.unlisted) { lines.append(unlisted) }
@@ -96,8 +104,13 @@ func summaryLines(of report: Report, _ style: TextStyle, _ paint: Paint) -> [Str
   return lines
 }
 
+/// `no findings in 112 files; 0 new, 1 fixed, 4 unchanged since HEAD (1f0c2b7a)`
+public func cleanLine(of report: Report) -> String {
+  "no findings in \(counted(report.examined.files.all, "file"))" + (report.change.map { "; \(changed($0))" } ?? "")
+}
+
 /// Layers, what was not read, and what is unknown.
-private func detailLines(of report: Report) -> [String] {
+private func detailLines(of report: Report, isComplete: Bool) -> [String] {
   let examined = report.examined
   var lines = examined.layers.map { "  layer \($0.layer): \(counted($0.declarations, "type"))" }
   if !examined.leftOut.isEmpty {
@@ -107,15 +120,27 @@ private func detailLines(of report: Report) -> [String] {
     let (modules, files) = (examined.dependencies.modules, examined.dependencies.files)
     lines.append("  dependencies: \(counted(modules, "module")) with \(counted(files, "file"))")
   }
-  for mention in report.unknownMentions {
-    let place = "\(mention.path):\(mention.position.line):\(mention.position.column)"
-    lines.append("  \(place): \(mention.name): \(mention.reason.word)")
-  }
-  for entry in examined.mentions.unknown { lines.append("  unknown: \(entry.count) because \(entry.reason.word)") }
+  lines += unknownLines(of: report, isComplete: isComplete)
   if examined.undecided > 0 {
     lines.append("  undecided: \(counted(examined.undecided, "declaration")), because a supertype is not known")
   }
   return lines
+}
+
+/// The references that could not be resolved, by reason, those with the most references first.
+private func unknownLines(of report: Report, isComplete: Bool) -> [String] {
+  let mentions = Dictionary(grouping: report.unknownMentions, by: \.reason)
+  let reasons = report.examined.mentions.unknown.enumerated().sorted {
+    ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
+  }
+  return reasons.flatMap { _, entry in
+    let all = mentions[entry.reason] ?? []
+    let shown = all.prefix(isComplete ? all.count : 20)
+    var lines = ["  unknown: \(entry.count) because \(entry.reason.word)"]
+    lines += shown.map { "    \($0.path):\($0.position.line):\($0.position.column): \($0.name)" }
+    if shown.count < all.count { lines.append("    and \(all.count - shown.count) more: --all lists them") }
+    return lines
+  }
 }
 
 /// Lines as wide as a terminal: with many rules there are several.

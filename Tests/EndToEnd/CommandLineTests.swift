@@ -43,9 +43,11 @@ import Testing
       #expect(
         all.contains(
           """
-            Domain/A.swift:1:25: title: the receiver's type is not known
-            Domain/A.swift:1:38: title: the context's type is not known
-            Domain/C.swift:1:22: title: the context's type is not known
+            unknown: 2 because the context's type is not known
+              Domain/A.swift:1:38: title
+              Domain/C.swift:1:22: title
+            unknown: 1 because the receiver's type is not known
+              Domain/A.swift:1:25: title
 
           """), "\(all)")
       #expect(!all.contains("Data/B.swift:2:24"), "\(all)")

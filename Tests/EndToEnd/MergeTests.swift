@@ -39,7 +39,7 @@ import Testing
       try repository.git("merge", "-q", "--no-commit", "branch")
       let result = try hook(repository)
       #expect(result.status == 0, "\(result.output)\(result.errors)")
-      #expect(result.output.contains("\n0 new, 0 fixed, 3 unchanged since HEAD ("), "\(result.output)")
+      #expect(result.output.contains("0 new, 0 fixed, 3 unchanged since HEAD ("), "\(result.output)")
       #expect(result.output.contains(") and MERGE_HEAD ("), "\(result.output)")
     }
   }
@@ -138,13 +138,13 @@ import Testing
   @Test func whatAMergeMends() throws {
     try withSides(["text": "ours"], ["Domain/Old.swift": "struct Old {}\n"]) { repository in
       try repository.git("merge", "-q", "--no-commit", "branch")
-      #expect(try hook(repository).output.contains("\n0 new, 0 fixed, 0 unchanged since "))
+      #expect(try hook(repository).output.contains("0 new, 0 fixed, 0 unchanged since "))
     }
     try withSides(["text": "ours"], ["Data/New.swift": "struct New {}\n"]) { repository in
       try repository.git("merge", "-q", "--no-commit", "branch")
       try repository.write(["Domain/Old.swift": "struct Old {}\n"])
       try repository.git("add", "-A")
-      #expect(try hook(repository).output.contains("\n0 new, 1 fixed, 0 unchanged since "))
+      #expect(try hook(repository).output.contains("0 new, 1 fixed, 0 unchanged since "))
     }
   }
 
@@ -157,7 +157,7 @@ import Testing
       try repository.git("switch", "-q", "main")
       try repository.git("merge", "-q", "--no-commit", "--no-ff", "one", "two", "three")
       let result = try hook(repository)
-      #expect(result.status == 0 && result.output.contains("\n0 new, 0 fixed, 4 unchanged since HEAD ("))
+      #expect(result.status == 0 && result.output.contains("0 new, 0 fixed, 4 unchanged since HEAD ("))
       #expect(result.output.matches(of: /MERGE_HEAD \([0-9a-f]{8}\)/).count == 3, "\(result.output)")
       try repository.write(["Domain/Movie.swift": outward])
       try repository.git("add", "-A")
@@ -217,7 +217,7 @@ import Testing
       try repository.write(rules("Linux"))
       try repository.git("add", "-A")
       let result = try hook(repository)
-      #expect(result.status == 0 && result.output.contains("\n0 new, "), "\(result.output)")
+      #expect(result.status == 0 && result.output.contains("0 new, "), "\(result.output)")
       try repository.write(rules("iOS"))
       try repository.git("add", "-A")
       #expect(try places(repository).isEmpty)
@@ -229,7 +229,7 @@ import Testing
     try withRepository { repository in
       try repository.commit(["Domain/Movie.swift": outward])
       try repository.git("revert", "-n", "HEAD")
-      #expect(try hook(repository).output.contains("\n0 new, 1 fixed, 1 unchanged since HEAD ("))
+      #expect(try hook(repository).output.contains("0 new, 1 fixed, 1 unchanged since HEAD ("))
       try repository.git("commit", "-q", "-m", "reverted")
       try repository.git("cherry-pick", "-n", "HEAD~1")
       #expect(try places(repository) == ["Domain/Movie.swift:2"])

@@ -49,7 +49,7 @@ import Testing
     try withRefused([path]) { repository in
       let result = try check(repository, "--base", "HEAD")
       #expect(result.status == 0, "\(result.output)")
-      #expect(result.output.contains("\n0 new, 0 fixed, 3 unchanged since HEAD ("), "\(result.output)")
+      #expect(result.output.contains("0 new, 0 fixed, 3 unchanged since HEAD ("), "\(result.output)")
       #expect(
         result.errors == "inward: \(path): Permission denied; what git's index has of it is judged in its place\n",
         "\(result.errors)")
@@ -83,7 +83,7 @@ import Testing
       chmod(place, 0)
       defer { chmod(place, 0o755) }
       let result = try check(repository, "--base", "HEAD")
-      #expect(result.status == 0 && result.output.contains("\n0 new, 0 fixed, 3 unchanged since HEAD ("))
+      #expect(result.status == 0 && result.output.contains("0 new, 0 fixed, 3 unchanged since HEAD ("))
       #expect(result.errors.contains("inward: \(path): Permission denied; "), "\(result.errors)")
     }
   }
@@ -97,7 +97,7 @@ import Testing
       chmod(closed, 0)
       defer { chmod(closed, 0o755) }
       let result = try check(repository, "--base", "HEAD")
-      #expect(result.status == 0 && result.output.contains("\n0 new, 0 fixed, 3 unchanged since "), "\(result.output)")
+      #expect(result.status == 0 && result.output.contains("0 new, 0 fixed, 3 unchanged since "), "\(result.output)")
     }
   }
 
@@ -107,7 +107,7 @@ import Testing
       let old = try check(repository, "--staged", "--quiet")
       #expect(old.output.split(separator: "\n").count == 3 && !old.output.contains("[unread]"), "\(old.output)")
       let result = try check(repository, "--staged", "--base", "HEAD")
-      #expect(result.output.contains("\n0 new, 0 fixed, 3 unchanged since HEAD ("), "\(result.output)")
+      #expect(result.output.contains("0 new, 0 fixed, 3 unchanged since HEAD ("), "\(result.output)")
       #expect(result.errors.isEmpty)
     }
     try withRepository(files) { repository in
