@@ -223,6 +223,32 @@ import Testing
         """)
   }
 
+  /// An import counts for each entry that covers it, in the forms that the entry is for.
+  @Test func modulesThatMayBeImportedAndAreNot() throws {
+    let project = [
+      "rules.yml": """
+      version: 1
+      layers:
+        Domain: { files: "Domain/**", imports: [Foundation, Combine, { module: XCTest, form: testable }] }
+        Data: { files: "Data/**", imports: ["Core*", Foundation] }
+
+      """,
+      "Domain/Movie.swift": "import FoundationNetworking\nimport XCTest\nstruct Movie {}\n",
+      "Data/Store.swift": "import CoreData\nstruct Store { var movie: Movie }\n",
+    ]
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(project, below: folder)
+    #expect(
+      try inward(["layers", "--unused"], in: folder).output == """
+        rules.yml:3:55: Domain may import Combine, but never does
+        rules.yml:3:64: Domain may import XCTest, but never does
+        rules.yml:4:50: Data may import Foundation, but never does
+        3 unused permissions
+
+        """)
+  }
+
   @Test func listsAsJSON() throws {
     func object(_ arguments: [String]) throws -> [String: Any] {
       let folder = try scratchFolder()
