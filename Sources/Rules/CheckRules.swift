@@ -116,7 +116,7 @@ public func isJudged(_ file: FileID, by policy: Policy, in graph: ProjectGraph) 
 func isGenerated(_ file: FileID, by policy: Policy, in graph: ProjectGraph) -> Bool {
   let entry = graph.files[file.index]
   return policy.generated.isByMark && entry.facts.isGenerated
-    || policy.generated.files.contains { $0.matches(entry.path) }
+    || policy.generated.files.match(entry.path)
 }
 
 /// A test target's file; where no manifest lists the file's module, one below a folder that is named for tests.
