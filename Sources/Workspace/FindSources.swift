@@ -36,7 +36,7 @@ public struct FoundSources: Sendable {
   public var manifests: [String] = []
   /// Swift files that look like manifests: those in `manifests`, and those of Tuist. They are not sources, unless
   /// `keepManifests` finds that they are.
-  var candidates: [ManifestCandidate] = []
+  public internal(set) var manifestCandidates: [ManifestCandidate] = []
   /// Other files that list targets: `App.xcodeproj`, `project.yml`, `Core.podspec`.
   public var projects: [String] = []
   /// Directories that are projects of their own and are skipped.
@@ -79,9 +79,9 @@ public enum Aside: Int, Sendable, CaseIterable {
 }
 
 /// A Swift file that has the name of a manifest and contains the name of the module that manifests import.
-struct ManifestCandidate: Sendable {
-  var path: String
-  var module: String
+public struct ManifestCandidate: Sendable {
+  public var path: String
+  public var module: String
   /// Whether the rules include the file if it is not a manifest.
   var isWanted: Bool
 }
@@ -90,13 +90,13 @@ extension FoundSources {
   /// Keeps as manifests only the files that import the module of their tool, as `isManifest` finds by parsing them. The
   /// others are ordinary sources: an app may have a `struct Package`, and a comment is not an import.
   public mutating func keepManifests(where isManifest: (_ path: String, _ module: String) -> Bool) {
-    let others = candidates.filter { !isManifest($0.path, $0.module) }
+    let others = manifestCandidates.filter { !isManifest($0.path, $0.module) }
     let unwanted = others.count { !$0.isWanted }
     if unwanted > 0 { asides[.excludedFile, default: 0] += unwanted }
-    if others.count < candidates.count { asides[.manifest] = candidates.count - others.count }
+    if others.count < manifestCandidates.count { asides[.manifest] = manifestCandidates.count - others.count }
     if others.isEmpty { return }
     let paths = Set(others.map(\.path))
-    candidates.removeAll { paths.contains($0.path) }
+    manifestCandidates.removeAll { paths.contains($0.path) }
     manifests.removeAll { paths.contains($0) }
     swiftFiles = (swiftFiles + others.filter(\.isWanted).map(\.path)).sorted()
   }
@@ -170,6 +170,8 @@ private struct OpenFolder {
 
 private struct Walk {
   let search: SourceSearch
+  private let include: PathPatterns
+  private let exclude: PathPatterns
   let tree: FileTree
   var found = FoundSources()
   /// The directories from the root to the one being visited. A list instead of recursion: a commit may nest ten
@@ -180,6 +182,8 @@ private struct Walk {
 
   init(search: SourceSearch, tree: FileTree) {
     self.search = search
+    include = PathPatterns(search.include)
+    exclude = PathPatterns(search.exclude)
     self.tree = tree
   }
 
@@ -273,7 +277,7 @@ private struct Walk {
       }
       if isIgnored(path, isFolder: false, in: folder) { return count(.ignoredFile) }
       if let module = moduleOfManifest(name, path, folder) {
-        found.candidates.append(ManifestCandidate(path: path, module: module, isWanted: isWanted(path)))
+        found.manifestCandidates.append(ManifestCandidate(path: path, module: module, isWanted: isWanted(path)))
         if isManifest(name) { found.manifests.append(path) }
       } else if isWanted(path) {
         found.swiftFiles.append(path)
@@ -350,8 +354,7 @@ private struct Walk {
   }
 
   private func isWanted(_ path: String) -> Bool {
-    (search.include.isEmpty || search.include.contains { $0.matches(path) })
-      && !search.exclude.contains { $0.matches(path) }
+    (include.isEmpty || include.match(path)) && !exclude.match(path)
   }
 
   private func path(_ name: String, in folder: String) -> String { folder.isEmpty ? name : joinedPath(folder, name) }
