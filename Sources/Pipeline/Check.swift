@@ -51,7 +51,7 @@ func check(_ located: Project, _ request: CheckRequest, knowing known: KnownFact
   let judged = judge([now] + earlier.flatMap(\.judgements), jobs: request.project.jobs)
   try judged[0].expectJudgedFiles(in: project)
   // 5. What is new since the earlier states.
-  let (new, change) = findNew(in: judged[0], since: earlier, judged: judged.dropFirst())
+  let (new, change) = findNew(in: judged[0], of: state.files, since: earlier, judged: judged.dropFirst())
   // 6. What the caller asked for.
   let choice = try FindingChoice(request, of: project, by: book, state.sources, baseline)
   let all = [state] + earlier.flatMap(\.states)
