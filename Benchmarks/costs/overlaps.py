@@ -2,6 +2,8 @@
 from project import HEAD, LAYERS, family, lines
 from projects import ONE_LAYER, xcode
 
+EACH = "each of n targets has each of n files"
+
 
 def files(p, n):
     """Files in a folder each, with nothing in them."""
@@ -27,13 +29,15 @@ def generated(p, n):
     files(p, n)
 
 
-@family("overlaps", "modules of the rules file that all have all files", 40)
+@family("overlaps", "modules of the rules file that all have all files", 40,
+        growth=4.2, memory=350, because=EACH)
 def modules_of_all(p, n):
     p.rules(ONE_LAYER + "modules:\n" + lines(n, lambda i: f"  M{i}: '**'"))
     files(p, n)
 
 
-@family("overlaps", "podspecs that all have all files", 40, ("modules",))
+@family("overlaps", "podspecs that all have all files", 40, ("modules",),
+        growth=4.2, memory=350, because=EACH)
 def podspecs(p, n):
     p.rules(ONE_LAYER)
     for i in range(n):
@@ -41,14 +45,16 @@ def podspecs(p, n):
     files(p, n)
 
 
-@family("overlaps", "targets of XcodeGen that all have all files", 40, ("modules",))
+@family("overlaps", "targets of XcodeGen that all have all files", 40, ("modules",),
+        growth=4.2, memory=350, because=EACH)
 def xcodegen_of_all(p, n):
     p.rules(ONE_LAYER)
     p.write("project.yml", "name: A\ntargets:\n" + lines(n, lambda i: f"  T{i}: {{ type: framework, sources: [.] }}"))
     files(p, n)
 
 
-@family("overlaps", "targets of a module map that all have all files", 40, ("modules",))
+@family("overlaps", "targets of a module map that all have all files", 40, ("modules",),
+        growth=4.2, memory=350, because=EACH)
 def map_of_all(p, n):
     p.rules(ONE_LAYER)
     p.write("inward-modules.json", '{"version": 1, "targets": [' + ",\n".join(
@@ -83,7 +89,8 @@ def included_twice(p, n):
           "T = {isa = PBXNativeTarget; name = A; buildConfigurationList = L; buildPhases = (S); };\n", "T")
 
 
-@family("overlaps", "cases of a rules file, and as many rules", 24, ("test-rules",))
+@family("overlaps", "cases of a rules file, and as many rules", 24, ("test-rules",),
+        growth=4.2, because="each case is a project of its own, and each rule is asked about it")
 def cases_and_rules(p, n):
     p.rules(LAYERS + "rules:\n" + lines(n, lambda i: f"  - {{ id: r{i}, select: {{ layer: Domain }}, never: {{ types: X{i} }} }}")
             + "cases:\n" + lines(n, lambda i: f"  - name: c{i}\n    files:\n      Domain/A{i}.swift: |\n"
@@ -97,7 +104,8 @@ def listed(p, n):
     files(p, n)
 
 
-@family("pictures", "types in types, as facts tell them", 100, ("facts", "--format", "json", "Domain"))
+@family("pictures", "types in types, as facts tell them", 100, ("facts", "--format", "json", "Domain"),
+        growth=4.2, memory=90, because="each declaration is told with the names of all around it")
 def facts_of_depth(p, n):
     p.domain("".join(f"struct S{i} {{ " for i in range(n)) + "}" * n + "\n")
 

@@ -90,7 +90,7 @@ extension RulesReader {
         names.append(name)
       }
     }
-    return .any((names.isEmpty ? [] : [.types(names)]) + selectors)
+    return .any((names.isEmpty ? [] : [.types(NamePatterns(names))]) + selectors)
   }
 
   private mutating func readOnly(_ entry: YAMLEntry, _ phrase: String) -> [Verdict] {
