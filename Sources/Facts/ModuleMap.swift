@@ -22,8 +22,8 @@ public struct Module: Sendable, Hashable {
   public var isRest: Bool
   /// Whether its files see members declared in another module only if they import that module.
   public var membersNeedImports: Bool
-  /// Whether it stands for the unknown module of files that no target lists. A name in these files that seems to be
-  /// external is unknown, as another file of that module may declare it.
+  /// Whether it stands for the unknown module of files that no target lists, or for one that is guessed. A name in these
+  /// files that seems to be external is unknown if the project declares one like it: that may be in the same module.
   public var isUnknown: Bool
   /// Where it is declared; nil for a module of remaining files.
   public var origin: ProjectPlace?
@@ -34,6 +34,11 @@ public struct Module: Sendable, Hashable {
   public var modulesFromElsewhere: Set<String> = []
   /// The names of other targets that compile exactly its files.
   public var otherTargets: [String] = []
+  /// Names by which files import it too, as builds of its target may have different ones.
+  public var otherNames: [String] = []
+
+  /// All names by which files may import it.
+  public var allNames: [String] { [name] + otherNames }
 
   public init(
     name: String, target: String? = nil, package: String = "", folder: String = "", isTest: Bool = false,
@@ -78,11 +83,17 @@ public struct ModuleMap: Sendable {
   public func modules(ofFile file: Int) -> [ModuleID] { [moduleOfFile[file]] + (otherModules[file] ?? []) }
 
   /// Gives a file exactly these modules.
-  public mutating func setModules(_ all: [ModuleID], ofFile file: Int) {
+  public mutating func setModules(_ all: [ModuleID], ofFile file: Int) { setModules(all, ofFiles: [file]) }
+
+  /// Gives files exactly these modules, in one list that they share.
+  public mutating func setModules(_ all: [ModuleID], ofFiles files: [Int]) {
     let ordered = all.filter { !modules[$0.index].isTest } + all.filter { modules[$0.index].isTest }
     guard let first = ordered.first else { return }
-    moduleOfFile[file] = first
-    otherModules[file] = ordered.count > 1 ? Array(ordered.dropFirst()) : nil
+    let others = ordered.count > 1 ? Array(ordered.dropFirst()) : nil
+    for file in files {
+      moduleOfFile[file] = first
+      otherModules[file] = others
+    }
   }
 
   /// Whether some module contains both files, so that neither needs an import to see the other.

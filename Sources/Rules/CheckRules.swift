@@ -116,7 +116,7 @@ public func isJudged(_ file: FileID, by policy: Policy, in graph: ProjectGraph) 
 func isGenerated(_ file: FileID, by policy: Policy, in graph: ProjectGraph) -> Bool {
   let entry = graph.files[file.index]
   return policy.generated.isByMark && entry.facts.isGenerated
-    || policy.generated.files.contains { $0.matches(entry.path) }
+    || policy.generated.files.match(entry.path)
 }
 
 /// Whether a file belongs to a test target or, if no manifest lists its module, lies below a directory named for tests.

@@ -95,11 +95,11 @@ public struct Policy: Sendable {
   public struct Generated: Sendable {
     /// Whether files are included that say so in their first lines.
     public var isByMark: Bool
-    public var files: [Glob]
+    public var files: PathPatterns
 
     public init(isByMark: Bool = true, files: [Glob] = []) {
       self.isByMark = isByMark
-      self.files = files
+      self.files = PathPatterns(files)
     }
   }
   /// Whether the bodies of previews are judged.

@@ -24,6 +24,7 @@ public struct FileTree {
   /// Nothing outside of this directory is read, whatever links and project files point to. Nil if there is no
   /// limit, because the caller chose the paths.
   private var bounds: String?
+  private let tracked = TrackedFiles()
 
   private init(source: Source, faults: ReadFaults = ReadFaults(), bounds: String? = nil) {
     (self.source, self.faults, self.bounds) = (source, faults, bounds)
@@ -75,6 +76,16 @@ public struct FileTree {
     case .disk, .workTree: nil
     case .commit(let snapshot), .index(let snapshot): snapshot.place(of: path).map { (snapshot, $0) }
     }
+  }
+
+  /// Whether git has a file, or files in a directory: as this state lists it, or else as the index of the repository
+  /// does that it lies in.
+  func tracks(_ path: String, inRepository repository: (top: String, place: String)?) -> Bool {
+    if let snapshot = gitSnapshot, let place = snapshot.place(of: path) {
+      return snapshot.listing.kind(of: place) != .missing
+    }
+    guard let repository else { return false }
+    return tracked.listing(of: repository.top, faults).kind(of: repository.place) != .missing
   }
 
   /// Follows links, as the disk does.

@@ -42,15 +42,26 @@ import Testing
     try body(folder)
   }
 
-  static let commands = [
-    "check", "check --verbose", "check --color always", "check --quiet", "check --format github", "check --format json",
-    "check --format sarif", "check --format gitlab", "check --format junit", "check --format checkstyle",
-    "check --format markdown", "check --format xcode", "layers", "layers --files", "layers --color always", "layers F",
-    "layers --unassigned", "layers --unused", "layers --format json", "why A B", "why A B --format json", "explain F",
-    "explain Z", "modules", "modules --files --all", "modules --check", "facts .", "facts --format json .",
-    "diff HEAD", "diff --format markdown HEAD", "diff --format json HEAD", "test-rules", "baseline",
-    "check --base HEAD", "metrics", "metrics --format json", "metrics --format csv",
-  ]
+  /// With the options by which a command tells more.
+  static let commands =
+    EveryCommand.lines + [
+      "check --verbose", "check --color always", "check --quiet", "check --base HEAD", "layers --files",
+      "layers --color always", "layers F", "layers --unassigned", "layers --unused", "explain Z",
+      "modules --files --all",
+      "modules --check",
+    ] + ["slices", "modules", "folders", "files", "types"].map { "graph --level " + $0 }
+
+  /// Where the list of commands or of formats were not understood, little would be tried.
+  @Test func everyCommandIsTried() {
+    let lines = Set(EveryCommand.lines)
+    #expect(
+      EveryCommand.names.count > 12 && EveryCommand.names.allSatisfy { name in lines.contains { $0.hasPrefix(name) } })
+    for line in [
+      "check --format sarif", "graph --format svg", "metrics --format csv", "report", "facts --format json .",
+    ] {
+      #expect(lines.contains(line), "\(line): \(lines.sorted())")
+    }
+  }
 
   @Test func noCommandLetsAnythingOut() throws {
     try withHostile { folder in

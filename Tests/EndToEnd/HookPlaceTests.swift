@@ -117,11 +117,46 @@ import Testing
       try write(["config": "[core]\n  hooksPath = \(shared.path)/hooks\n"], below: shared)
       let everywhere = ["GIT_CONFIG_GLOBAL": shared.appending(path: "config").path]
       let refused = try hook("install", in: repository.folder, everywhere)
-      #expect(refused.status == 2 && refused.errors.contains("has the hooks of other repositories there too"))
+      #expect(refused.status == 2 && refused.errors.contains("lies outside of this repository, and other"))
       #expect(refused.errors.contains("'hook' 'run'") || refused.errors.contains(" hook run '.' || exit 1"))
       #expect(!files.fileExists(atPath: shared.appending(path: "hooks").path))
       try repository.git("config", "core.hooksPath", ".git/hooks")
       #expect(try hook("install", in: repository.folder, everywhere).status == 0)
+    }
+  }
+
+  /// A repository's own configuration is no more to be followed out of it than a link in its place.
+  @Test func hooksOutsideAreLeftAsTheyAre() throws {
+    try withRepository { repository in
+      let outside = try scratchFolder()
+      defer { try? files.removeItem(at: outside) }
+      let (own, hooks) = (repository.folder.appending(path: ".git/hooks"), outside.appending(path: "hooks"))
+      func expectNothingIsWritten(_ way: String) throws {
+        for word in ["install", "uninstall"] {
+          let result = try hook(word, in: repository.folder)
+          #expect(word == "uninstall" || result.status == 2 && result.errors.contains("outside of this"), "\(way)")
+        }
+        #expect(try files.subpathsOfDirectory(atPath: outside.path).filter { $0.contains("pre-commit") }.isEmpty)
+      }
+      try repository.git("config", "core.hooksPath", hooks.path)
+      try expectNothingIsWritten("a setting, to a directory that is not there")
+      try files.createDirectory(at: hooks, withIntermediateDirectories: true)
+      try expectNothingIsWritten("a setting")
+      try repository.git("config", "core.hooksPath", "../\(outside.lastPathComponent)/hooks")
+      try expectNothingIsWritten("a setting, upwards")
+      try repository.git("config", "--unset", "core.hooksPath")
+      try? files.removeItem(at: own)
+      try files.createSymbolicLink(at: own, withDestinationURL: hooks)
+      try expectNothingIsWritten("a linked directory")
+      // One of ours, which lies elsewhere.
+      try files.removeItem(at: own)
+      #expect(try hook("install", in: repository.folder).status == 0)
+      let (here, there) = (own.appending(path: "pre-commit"), hooks.appending(path: "ours"))
+      try files.moveItem(at: here, to: there)
+      try files.createSymbolicLink(at: here, withDestinationURL: there)
+      let before = try String(contentsOf: there, encoding: .utf8)
+      for word in ["install", "uninstall"] { #expect(try hook(word, in: repository.folder).status == 2) }
+      #expect(try String(contentsOf: there, encoding: .utf8) == before)
     }
   }
 

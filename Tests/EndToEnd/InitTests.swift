@@ -142,6 +142,31 @@ import Testing
     #expect(try inward(["check"], in: folder).output.contains("[slice]"))
   }
 
+  /// Which module a file is in only Tuist knows, by running the helper. A guess is no reason to say that nothing refers
+  /// to anything.
+  @Test func targetsThatAHelperMakesAreTold() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(
+      [
+        ".git/HEAD": "ref: refs/heads/main\n",
+        "Project.swift": "import ProjectDescription\nimport ProjectDescriptionHelpers\n"
+          + "let project = Project.app(name: \"Shop\")\n",
+        "Domain/Movie.swift": "struct Movie { var client: Client?; var page: URL? }\n",
+        "Data/Client.swift": "struct Client { var movie: Movie? }\n",
+      ], below: folder)
+    let told = try inward(["init"], in: folder)
+    #expect(
+      told.output.contains(
+        "2 files in targets that Project.swift computes: references between these are unknown; "
+          + "'modules' in rules.yml says which module each file is in\n"), "\(told.output)")
+    #expect(try inward(["check"], in: folder).output.contains("3 mentions (2 unknown) examined"))
+    let rules = try String(contentsOf: folder.appendingPathComponent("rules.yml"), encoding: .utf8)
+    try write(["rules.yml": rules + "modules: { Shop: \"**\" }\n"], below: folder)
+    let known = try inward(["check"], in: folder)
+    #expect(known.output.contains("(0 unknown) examined") && known.status == 1, "\(known.output)")
+  }
+
   @Test func anAppInOneFolderIsToldSo() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

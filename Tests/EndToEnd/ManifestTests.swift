@@ -65,6 +65,30 @@ import Testing
     #expect(found.contains("Rows/Row.swift:2:11: error: Rows uses Label") && !found.contains("'small'"))
   }
 
+  /// A package may have a module with the name that manifests import. What its targets compile is no manifest then.
+  @Test func aModuleOfItsOwnWithTheNameThatManifestsImport() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func package(_ targets: String...) -> String {
+      "import PackageDescription\nlet package = Package(name: \"P\", targets: ["
+        + targets.map { ".target(name: \"\($0)\")" }.joined(separator: ", ") + "])\n"
+    }
+    let app = "import PackageDescription\nstruct Use { var c: Client? }\n"
+    try write(
+      [
+        "rules.yml": "version: 1\nlayers:\n  Domain: Sources/App/**\n  Data: Sources/PackageDescription/**\n"
+          + "policy: { unassigned: allow }\n",
+        "Package.swift": package("PackageDescription", "App"), "Tools/Package.swift": package("Tool"),
+        "Sources/PackageDescription/Client.swift": "public struct Client {}\n", "Sources/App/Package.swift": app,
+        "Tools/Sources/Tool/T.swift": "struct T {}\n",
+      ], below: folder)
+    #expect(
+      try inward(["check", "--quiet"], in: folder).output
+        == "Sources/App/Package.swift:2:21: error: Domain uses Client (Data) [dependency]\n")
+    let modules = try inward(["modules"], in: folder).output
+    #expect(modules.contains("Tool") && modules.contains("Tools/Package.swift"), "\(modules)")
+  }
+
   /// A package cannot import the app around it.
   @Test func aPackageSeesNothingOfTheAppAroundIt() throws {
     let folder = try scratchFolder()

@@ -40,6 +40,34 @@ import Testing
       ])
     """
 
+  /// Xcode shows targets by their names, and imports have those of their modules.
+  @Test func aModuleMayBeCalledAsItsTarget() throws {
+    let scratch = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    func check(_ module: String) throws -> (check: ProgramResult, modules: String) {
+      try write(
+        [
+          "rules.yml": "version: 1\nlayers: { Kit: \"Kit/**\", Extra: \"Extra/**\" }\npolicy: { unassigned: allow }\n"
+            + "modules: { \"\(module)\": \"Extra/**\" }\n",
+          "inward-modules.json": """
+          {"version": 1, "targets": [{"name": "App", "module": "AppCore", "files": "App/**"},
+            {"name": "Kit", "files": "Kit/**", "dependencies": ["App"]}]}
+          """,
+          "App/A.swift": "struct A {}\n", "Extra/E.swift": "public struct E {}\n",
+          "Kit/K.swift": "import AppCore\nstruct K { var e: E? }\n",
+        ], below: scratch)
+      return (try inward(["check", "--quiet"], in: scratch), try inward(["modules"], in: scratch).output)
+    }
+    let finding = "Kit/K.swift:2:19: error: Kit uses E (Extra) [dependency]\n"
+    #expect(try check("AppCore").check.output == finding)
+    let (found, list) = try check("App")
+    #expect(found.output == finding)
+    #expect(list.contains("rules.yml:4:12: 'App' is a target; imports call its module 'AppCore'"), "\(list)")
+    #expect(try check("Other").check.output == "")
+    let refused = try check("App-Core").check
+    #expect(refused.errors.contains("imports call the module of a target with this name 'App_Core'"), "\(refused)")
+  }
+
   private static let mixed = [
     "rules.yml": "version: 1\nlayers: { All: \"**\" }\nmodules: { Tools: \"Tools/**\" }\n",
     "Kit/Package.swift": package, "Kit/Sources/Kit/A.swift": "", "Kit/Tests/KitTests/T.swift": "",

@@ -66,6 +66,17 @@ import Testing
     }
   }
 
+  /// The others are checked, so the message is about one of them.
+  @Test func aMistakeInOneRulesFileConcernsOneProject() throws {
+    let folder = try repository(["Apps/Music/rules.yml": "version: 1\nlayer: {}\n"])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let result = try inward(["check"], in: folder)
+    #expect(result.status == 2)
+    #expect(places(result.output) == ["Apps/Movies/Model/Movie.swift:1"], "\(result.output)")
+    #expect(result.errors.contains("; nothing in Apps/Music was checked\n"), "\(result.errors)")
+    #expect(!result.errors.contains("nothing was checked"), "\(result.errors)")
+  }
+
   @Test func pathsOfSeveralProjects() throws {
     let folder = try repository()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -64,6 +64,56 @@ import Testing
     }
   }
 
+  /// A path of the command line that a link of the repository leads out is not what its reader sees.
+  @Test func pathsLeadNowhereOutside() throws {
+    try withProject(inRepository: true) { project in
+      let outside = project.deletingLastPathComponent()
+      try write(["sources/inner/S.swift": "struct TOKEN {}\n", "r.yml": "TOKEN: 1\n"], below: outside)
+      symlink("../../sources/inner/S.swift", project.appendingPathComponent("Domain/L.swift").path)
+      symlink("../sources/inner", project.appendingPathComponent("dir").path)
+      symlink("../r.yml", project.appendingPathComponent("r.yml").path)
+      for words in [
+        ["facts", "Domain/L.swift"], ["facts", "dir"], ["facts", "dir/S.swift"], ["facts", "--format", "json", "dir/"],
+        ["facts", "dir/../inner/S.swift"], ["check", "--rules", "r.yml"], ["layers", "--rules", "r.yml"],
+      ] {
+        let result = try inward(words, in: project)
+        #expect(result.status == 2 && result.errors.contains("a link leads out of "), "\(words): \(result)")
+        #expect(!(result.output + result.errors).contains("TOKEN"), "\(words): \(result)")
+      }
+      // `..` leads out of the directory behind the link, where the system would write.
+      for words in [["check", "--output", "dir/../made"], ["baseline", "--output", "dir/../made"]] {
+        let result = try inward(words, in: project)
+        #expect(result.status == 2 && result.errors.contains("a link leads out of "), "\(words): \(result)")
+      }
+      #expect(!FileManager.default.fileExists(atPath: outside.appendingPathComponent("sources/made").path))
+      // What lies within stays within, and what is named outright is the caller's.
+      symlink("Domain", project.appendingPathComponent("own").path)
+      #expect(try inward(["facts", "own/../Data/X.swift"], in: project).status == 0)
+      #expect(try inward(["check", "--output", "own/../made"], in: project).status == 1)
+      #expect(FileManager.default.fileExists(atPath: project.appendingPathComponent("made").path))
+      #expect(try inward(["facts", "../sources/inner/S.swift"], in: project).output.contains("TOKEN"))
+    }
+  }
+
+  /// Whoever opens a pipe to write into it waits until somebody reads.
+  @Test(.timeLimit(.minutes(1))) func noPipeIsWaitedFor() throws {
+    try withProject(inRepository: true) { project in
+      func expectRefused(_ words: [String]) throws {
+        let result = try run(builtProgram, words, in: project, atMost: 10)
+        #expect(result.status == 2 && result.errors.contains("is not a regular file"), "\(words): \(result)")
+      }
+      func makePipe(_ name: String) { #expect(mkfifo(project.appendingPathComponent(name).path, 0o600) == 0) }
+      makePipe("baseline.yml")
+      for words in [["check"], ["baseline"], ["baseline", "--prune"], ["init", "--force"]] { try expectRefused(words) }
+      try FileManager.default.removeItem(at: project.appendingPathComponent("baseline.yml"))
+      makePipe("pipe")
+      try expectRefused(["baseline", "--output", "pipe"])
+      try FileManager.default.removeItem(at: project.appendingPathComponent("rules.yml"))
+      makePipe("rules.yml")
+      for words in [["check"], ["init", "--force"]] { try expectRefused(words) }
+    }
+  }
+
   @Test(arguments: [false, true]) func nothingIsWrittenOutside(_ inRepository: Bool) throws {
     for target in ["../made", "dir/made", "OUTSIDE/made"] {
       try withProject(inRepository: inRepository) { project in

@@ -96,13 +96,13 @@ private let tracer = ["/usr/bin/strace", "/usr/local/bin/strace"].first {
         + "[filter \"f\"]\n\tclean = PROGRAM\n\tsmudge = PROGRAM\n[diff]\n\texternal = PROGRAM\n"),
   ]
 
-  static let commands = [
-    "check", "check --base HEAD", "check --staged", "check @list", "check --format json --output report", "diff HEAD",
-    "report", "metrics", "layers", "layers --files", "modules --files --all", "modules --check", "why A X",
-    "explain Domain",
-    "facts .", "test-rules", "hook run", "hook install", "hook uninstall", "baseline", "baseline --prune", "init",
-    "init --force", "schema rules", "completions bash",
-  ]
+  /// Formats touch nothing, and every other way to run a command may.
+  static let commands =
+    EveryCommand.lines.filter { !$0.contains("--format") } + [
+      "check --base HEAD", "check --staged", "check @list", "check --format json --output report", "check --watch",
+      "layers --files", "modules --files --all", "modules --check", "graph --level types --output report",
+      "report --output report", "metrics --format csv", "baseline --prune", "baseline --output report", "init --force",
+    ]
 
   /// A path on the command line is chosen by the caller, and is accessed wherever it is: so the test below can fail.
   @Test func theTracerSeesWhatIsTouched() throws {
@@ -185,11 +185,14 @@ private let tracer = ["/usr/bin/strace", "/usr/local/bin/strace"].first {
     let calls =
       "open,openat,openat2,creat,execve,execveat,rename,renameat,renameat2,unlink,unlinkat,mkdir,mkdirat,"
       + "symlink,symlinkat,link,linkat,chmod,fchmodat,truncate,connect,sendto"
+    let traced =
+      ["-f", "-y", "-s", "4096", "-qq", "-e", "trace=" + calls, "-o", log.path + "/log", builtProgram.path] + words
+    // A watch goes on until it is stopped.
     let result = try InwardTestSupport.run(
-      URL(fileURLWithPath: tracer ?? ""),
-      ["-f", "-y", "-s", "4096", "-qq", "-e", "trace=" + calls, "-o", log.path + "/log", builtProgram.path] + words,
-      in: project, environment: ScratchRepository.environment)
-    #expect(result.status <= 2, "\(words): \(result)")
+      URL(fileURLWithPath: "/usr/bin/timeout"),
+      ["--signal=INT", words.contains("--watch") ? "2" : "300", tracer ?? ""]
+        + traced, in: project, environment: ScratchRepository.environment)
+    #expect(result.status <= 2 || words.contains("--watch"), "\(words): \(result)")
     let text = try String(contentsOf: log.appendingPathComponent("log"), encoding: .utf8)
     // Otherwise nothing was traced.
     #expect(text.contains("execve(\"\(builtProgram.path)\""), "\(words): \(result)")

@@ -92,6 +92,25 @@ import Testing
     }
   }
 
+  /// The entries may be for a file that was renamed, and that no report can name.
+  @Test(arguments: ["Domain/A\u{F0}.swift", "Domain\u{F0}"])
+  func entriesAreKeptIfANameIsNotUTF8(_ name: String) throws {
+    try withFolder(Self.files) { folder in
+      _ = try inward(["baseline"], in: folder)
+      let before = try String(contentsOf: folder.appendingPathComponent("baseline.yml"), encoding: .utf8)
+      let old = folder.path + "/" + (name.hasSuffix(".swift") ? "Domain/A.swift" : "Domain")
+      let new = Array((folder.path + "/" + name).unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }) + [0]
+      let status = new.withUnsafeBytes { rename(old, $0.baseAddress!.assumingMemoryBound(to: CChar.self)) }
+      // A Mac's disk does not accept such a name.
+      if status != 0 { return }
+      for words in [["baseline"], ["baseline", "--prune"]] {
+        let result = try inward(words, in: folder)
+        #expect(result.status == 2 && result.errors.contains("holds a name that is not UTF-8"), "\(words): \(result)")
+        #expect(try String(contentsOf: folder.appendingPathComponent("baseline.yml"), encoding: .utf8) == before)
+      }
+    }
+  }
+
   /// Entries for findings in a file that currently contains no Swift are kept.
   @Test func entriesOfWhatWasNotReadAreKept() throws {
     // Without project files, all code is one module.

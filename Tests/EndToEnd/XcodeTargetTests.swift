@@ -19,6 +19,48 @@ import Testing
     }
   }
 
+  /// Each configuration may give the module a name of its own, and each target that has the same files.
+  @Test func everyNameOfAModuleIsImported() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func target(_ id: String, _ name: String, _ file: String, _ modules: String...) -> String {
+      let configurations = modules.enumerated().map { number, module in
+        "\(id)C\(number) = { isa = XCBuildConfiguration; name = N\(number); buildSettings = "
+          + "{ PRODUCT_MODULE_NAME = \(module); SDKROOT = macosx; }; };"
+      }
+      let list = modules.indices.map { "\(id)C\($0)" }.joined(separator: ", ")
+      return """
+        \(id) = { isa = PBXNativeTarget; name = \(name); buildPhases = (\(id)S); buildConfigurationList = \(id)L; };
+        \(id)L = { isa = XCConfigurationList; buildConfigurations = (\(list)); };
+        \(configurations.joined(separator: "\n"))
+        \(id)S = { isa = PBXSourcesBuildPhase; files = (\(id)B); };
+        \(id)B = { isa = PBXBuildFile; fileRef = \(file); };
+        """
+    }
+    for module in ["Core", "CoreBeta", "CoreOfTwin", "Nothing"] {
+      try write(
+        [
+          "rules.yml": "version: 1\nlayers: { Kit: Kit.swift, Core: Core.swift }\n",
+          "Kit.swift": "import \(module)\nstruct K { var c: C? }\n", "Core.swift": "public struct C {}\n",
+          "App.xcodeproj/project.pbxproj": """
+          // !$*UTF8*$!
+          { objects = {
+          P = { isa = PBXProject; mainGroup = G; targets = (K, C, T); };
+          G = { isa = PBXGroup; children = (KF, CF); sourceTree = "<group>"; };
+          KF = { isa = PBXFileReference; path = Kit.swift; sourceTree = "<group>"; };
+          CF = { isa = PBXFileReference; path = Core.swift; sourceTree = "<group>"; };
+          \(target("K", "Kit", "KF", "Kit"))
+          \(target("C", "Core", "CF", "Core", "CoreBeta"))
+          \(target("T", "Twin", "CF", "CoreOfTwin"))
+          }; rootObject = P; }
+          """,
+        ], below: folder)
+      let output = try inward(["check", "--quiet"], in: folder).output
+      let finding = "Kit.swift:2:19: error: Kit uses C (Core) [dependency]\n"
+      #expect(output == (module == "Nothing" ? "" : finding), "\(module)")
+    }
+  }
+
   /// The project file decides that: without it, all files are one module, in which `Entry` is the widget's.
   @Test func withoutTheProjectFileTheTargetsAreOne() throws {
     try withProject("Shop") { shop in

@@ -3,9 +3,12 @@ import InwardFacts
 import InwardProjects
 
 /// `App: A.swift B.swift`, one line for each target; before the colon the module if its name differs, and whether it
-/// contains tests; the notes come last, with their lines.
-func described(_ texts: [String: String], swift files: [String]) -> String {
-  let tree = ProjectTree(swiftFiles: files) { path in texts[path].map { Array($0.utf8) } }
+/// contains tests; the notes come last, with their lines. `others` are all other paths that exist.
+func described(_ texts: [String: String], swift files: [String], others: [String] = []) -> String {
+  let tree = ProjectTree(
+    swiftFiles: files,
+    isThere: { path in (files + others + texts.keys).contains { $0 == path || $0.hasPrefix(path + "/") } },
+    contents: { path in texts[path].map { Array($0.utf8) } })
   return describeProjects(at: texts.keys.sorted(), in: tree).map { project in
     let targets = project.targets.map { target in
       let module = target.moduleName == target.name ? "" : " (\(target.moduleName))"

@@ -31,6 +31,29 @@ import Testing
           """)
   }
 
+  /// XcodeGen refuses a source that does not exist, so its path is a mistake or is made by another program.
+  @Test func aSourceThatDoesNotExist() {
+    let spec = """
+      targets:
+        App:
+          type: application
+          sources:
+            - App
+            - Sorces
+            - { path: Lost/In, excludes: ["*.md"] }
+            - { path: Later, optional: true }
+            - Assets
+            - "Glob/*.swift"
+            - ../Outside
+      """
+    #expect(
+      described(["project.yml": spec], swift: ["App/A.swift"], others: ["Assets/a.png"]) == """
+        App: App/A.swift
+        project.yml:6: target 'App': there is no 'Sorces'
+        project.yml:7: target 'App': there is no 'Lost/In'
+        """)
+  }
+
   /// Resources and copied files are not sources, whatever their names.
   @Test func otherBuildPhases() {
     let spec = """

@@ -40,6 +40,65 @@ import Testing
     return owners.compactMap { $0 }
   }
 
+  /// What a graph of the toolchain never has, and one that somebody wrote may have.
+  private static let oddTexts = [
+    "<", ">", "<,>", "(,)", "(", ")", "( = )", "(a: Int = , b)", "<T: , U>()", "<: P>", "()->", "() -> A:",
+    "(_: `A:B`)",
+    ": `A<::`", ": A::", ": ::A", ": A::B::C", ": `", ": A.", ": @", ": @a(", ": nonisolated(", ": \"",
+    "(a: \"(\") -> ",
+    " where ", "() where T", "? () throws(", ": " + String(repeating: "[", count: 20_000),
+    ": " + String(repeating: "(", count: 20_000), ": A" + String(repeating: "?", count: 20_000),
+    ": A" + String(repeating: ".A", count: 20_000), ": " + String(repeating: "~", count: 20_000),
+    ": " + String(repeating: "A<", count: 20_000), ": " + String(repeating: "A -> ", count: 20_000),
+    ": " + String(repeating: "inout ", count: 20_000), "<" + String(repeating: "A<", count: 20_000) + ">",
+  ]
+
+  private func graph(of kind: String, _ name: String, _ text: String) -> [UInt8] {
+    let escaped = text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
+    let json = """
+      {"metadata": {"formatVersion": {"major": 0, "minor": 6, "patch": 0}, "generator": "x"},
+       "module": {"name": "Odd", "platform": {"operatingSystem": {"name": "linux"}}},
+       "symbols": [
+         {"kind": {"identifier": "\(kind)"}, "identifier": {"precise": "s:a", "interfaceLanguage": "swift"},
+          "pathComponents": ["\(name)"], "accessLevel": "public", "declarationFragments": [
+            {"kind": "keyword", "spelling": "func"}, {"kind": "identifier", "spelling": "f"},
+            {"kind": "text", "spelling": "\(escaped)"}]}],
+       "relationships": []}
+      """
+    return Array(json.utf8)
+  }
+
+  @Test(
+    .timeLimit(.minutes(1)), arguments: ["swift.func", "swift.var", "swift.typealias", "swift.struct", "swift.init"])
+  func oddTextsAreRead(_ kind: String) throws {
+    for text in Self.oddTexts {
+      let graph = try readSymbolGraph(graph(of: kind, kind == "swift.func" ? "f()" : "f", text))
+      let digest = try Digest().adding([graph])
+      #expect(digest.entryCount > Digest().entryCount, "\(text.prefix(20))")
+    }
+  }
+
+  /// Pieces of texts in any order.
+  @Test(.timeLimit(.minutes(1))) func randomTextsAreRead() throws {
+    var state: UInt64 = 7
+    /// The same numbers each time.
+    func number(below bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    let pieces = [
+      "<", ">", "(", ")", "[", "]", ":", "::", ",", " = ", " -> ", " where ", "A", "Self", "T", ".", "?", "!", "`",
+      "\"",
+      "&", "~", "@", "inout ", "some ", "async ", "throws", "...", "_", " ", "é", "{", "Type", "Swift", "of",
+    ]
+    for _ in 0..<300 {
+      let text = (0...number(below: 14)).map { _ in pieces[number(below: pieces.count)] }.joined()
+      for kind in ["swift.func", "swift.var", "swift.typealias"] {
+        _ = try Digest().adding([try readSymbolGraph(graph(of: kind, "f", text))])
+      }
+    }
+  }
+
   @Test func declarationsAreAdded() throws {
     let base = Digest()
     let digest = try base.adding(try graphs().map { try readSymbolGraph($0) })

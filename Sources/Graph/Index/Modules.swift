@@ -144,12 +144,13 @@ extension Modules {
   func numberModules() -> [ModuleID] {
     var numbers: [ModuleID] = []
     for (index, module) in map.modules.enumerated() {
-      let name = project.names.intern(module.name)
-      while numbers.count <= name.index { numbers.append(.none) }
-      // A module of the project shadows one of the SDK.
-      if numbers[name.index].isSome, index >= Int(sdk.symbols.firstModule) { continue }
-      if numbers[name.index].isSome { namesakes.twins[name, default: [numbers[name.index]]].append(ModuleID(index)) }
-      numbers[name.index] = ModuleID(index)
+      for name in module.allNames.map({ project.names.intern($0) }) {
+        while numbers.count <= name.index { numbers.append(.none) }
+        // A module of the project shadows one of the SDK.
+        if numbers[name.index].isSome, index >= Int(sdk.symbols.firstModule) { continue }
+        if numbers[name.index].isSome { namesakes.twins[name, default: [numbers[name.index]]].append(ModuleID(index)) }
+        numbers[name.index] = ModuleID(index)
+      }
     }
     return numbers
   }

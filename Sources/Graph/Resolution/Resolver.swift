@@ -84,7 +84,9 @@ extension Resolver: MeaningFinder {
     if isNeverBuilt(mention, in: file) { return (.unknown(.build), []) }
     let isUndeclared = isUndeclared(mention, in: file)
     let meaning = isUndeclared ? .external : withoutOutside(ask(mention, in: file), mention, file)
-    return (meaning == .external && modules.isOfUnknownTarget(file) ? .unknown(.target) : meaning, [])
+    // What nothing of the project declares comes from outside, whatever target the file is in.
+    let mayBeOfTarget = meaning == .external && !isUndeclared && modules.isOfUnknownTarget(file)
+    return (mayBeOfTarget ? .unknown(.target) : meaning, [])
   }
 
   /// Code that no build of its target holds refers to nothing.
@@ -105,7 +107,6 @@ extension Resolver: MeaningFinder {
   }
 
   func countFromOutside(in file: FileID, of known: ArraySlice<Meaning>) -> Int {
-    if modules.isOfUnknownTarget(file) { return 0 }
     let facts = project.files[file.index].facts
     var count = 0
     for (fact, meaning) in zip(facts.mentions, known) where meaning == .pending && isUndeclared(fact, in: file) {
