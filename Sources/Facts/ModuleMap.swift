@@ -22,8 +22,8 @@ public struct Module: Sendable, Hashable {
   public var isRest: Bool
   /// Whether its files see members declared in another module only if they import that module.
   public var membersNeedImports: Bool
-  /// Whether it stands for the unknown module of files that no target lists, or for one that is guessed. A name in these
-  /// files that seems to be external is unknown if the project declares one like it: that may be in the same module.
+  /// Whether it stands for the unknown module of files that no target lists. A name in these files that seems to be
+  /// external is unknown, as another file of that module may declare it.
   public var isUnknown: Bool
   /// Where it is declared; nil for a module of remaining files.
   public var origin: ProjectPlace?
@@ -34,6 +34,9 @@ public struct Module: Sendable, Hashable {
   public var modulesFromElsewhere: Set<String> = []
   /// The names of other targets that compile exactly its files.
   public var otherTargets: [String] = []
+  /// Whether its files are guessed, because a program makes its target: it may be part of a larger module. A name that
+  /// seems to be external, and that the project declares, may be in the same one.
+  public var isGuess = false
   /// Names by which files import it too, as builds of its target may have different ones.
   public var otherNames: [String] = []
 

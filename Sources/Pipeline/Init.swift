@@ -58,7 +58,7 @@ public func initialise(_ request: InitRequest) throws(Obstacle) -> String {
 private func guessedLine(_ state: ReadState) -> String {
   let (map, unlisted) = (state.modules, Set(state.modules.unlistedFiles))
   let guessed = map.moduleOfFile.indices.filter {
-    !unlisted.contains($0) && map.modules[map.moduleOfFile[$0].index].isUnknown
+    !unlisted.contains($0) && map.modules[map.moduleOfFile[$0].index].isGuess
   }
   guard let first = guessed.first, let origin = map.modules[map.moduleOfFile[first].index].origin else { return "" }
   let files = counted(guessed.count, "file")

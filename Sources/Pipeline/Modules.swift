@@ -120,7 +120,10 @@ private struct Surroundings {
     let more = files.count..<everything.count
     let modules = Set(more.flatMap { map.modules(ofFile: $0) })
     // Where files around it are of several targets, it may be of any in the project.
-    let loose = more.filter { map.modules[map.moduleOfFile[$0].index].isUnknown }.map { everything[$0] }
+    let loose = more.filter {
+      let module = map.modules[map.moduleOfFile[$0].index]
+      return module.isUnknown || module.isGuess
+    }.map { everything[$0] }
     return Set(
       map.targets.filter { target in
         let folder = target.project.split(separator: "/").dropLast().joined(separator: "/")

@@ -31,7 +31,7 @@ struct TargetModules {
           membersNeedImports: target.membersNeedImports, origin: target.place)
         module.builds = target.builds
         module.otherNames = target.otherModuleNames
-        module.isUnknown = target.isGuess
+        module.isGuess = target.isGuess
         var entry = Target(target, of: project, hasOtherSources: listed.count < target.files.count)
         defer { table.add(entry, needing: target.dependencies) }
         if target.files.isEmpty { map.emptyTargets.append(module) }

@@ -34,8 +34,9 @@ final class Subject {
     self.sdk = sdk
     self.foreign = Dictionary(uniqueKeysWithValues: foreign.map { ($0.path, $0) })
     judged = judgedFiles(of: graph, by: book.policy)
-    numbersOfModules = Dictionary(
-      grouping: graph.modules.modules.indices.map { ModuleID($0) }, by: { graph.modules.modules[$0.index].name })
+    numbersOfModules = graph.modules.modules.indices.reduce(into: [:]) { found, index in
+      for name in graph.modules.modules[index].allNames { found[name, default: []].append(ModuleID(index)) }
+    }
     layersOfModules = listLayersOfModules(graph, layering)
   }
 }

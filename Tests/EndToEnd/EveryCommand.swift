@@ -1,4 +1,4 @@
-// The command lines that tests of strangers' projects try: every command that the program lists, in each of its formats.
+// The command lines that tests of strangers' projects try: every command that the program lists, in all its formats.
 import Foundation
 import InwardTestSupport
 
@@ -27,11 +27,14 @@ enum EveryCommand {
     }
   }
 
-  /// `--format FORMAT    svg, mermaid or json (default: svg)`.
+  /// `--format FORMAT    svg, mermaid, or none to print totals only (default: svg)`.
   private static func formats(of name: String) -> [String] {
     let help = (try? inward([name, "--help"]).output) ?? ""
-    let line = help.split(separator: "\n").first { $0.contains(" --format ") } ?? ""
-    return line.prefix { $0 != "(" }.split { !$0.isLetter && !$0.isNumber && $0 != "-" }.map(String.init)
-      .drop { !$0.hasPrefix("--format") }.dropFirst(2).filter { $0 != "or" }
+    guard let line = help.split(separator: "\n").first(where: { $0.drop { $0 == " " }.hasPrefix("--format ") }) else {
+      return []
+    }
+    let list = line.split(separator: " ").dropFirst(2).joined(separator: " ").prefix { !"(;:".contains($0) }
+    return list.replacing(" or ", with: ", ").split(separator: ",")
+      .compactMap { $0.split(separator: " ").first.map(String.init) }
   }
 }

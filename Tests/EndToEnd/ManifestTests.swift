@@ -82,9 +82,8 @@ import Testing
         "Sources/PackageDescription/Client.swift": "public struct Client {}\n", "Sources/App/Package.swift": app,
         "Tools/Sources/Tool/T.swift": "struct T {}\n",
       ], below: folder)
-    #expect(
-      try inward(["check", "--quiet"], in: folder).output
-        == "Sources/App/Package.swift:2:21: error: Domain uses Client (Data) [dependency]\n")
+    let output = try inward(["check", "--quiet"], in: folder).output
+    #expect(output.contains("Sources/App/Package.swift:2:21: error: Domain uses Client (Data) [dependency]\n"))
     let modules = try inward(["modules"], in: folder).output
     #expect(modules.contains("Tool") && modules.contains("Tools/Package.swift"), "\(modules)")
   }

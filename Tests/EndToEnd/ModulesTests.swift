@@ -58,7 +58,9 @@ import Testing
         ], below: scratch)
       return (try inward(["check", "--quiet"], in: scratch), try inward(["modules"], in: scratch).output)
     }
-    let finding = "Kit/K.swift:2:19: error: Kit uses E (Extra) [dependency]\n"
+    let finding =
+      "Kit/K.swift:1:8: error: Kit imports AppCore (Extra) [dependency]\n"
+      + "Kit/K.swift:2:19: error: Kit uses E (Extra) [dependency]\n"
     #expect(try check("AppCore").check.output == finding)
     let (found, list) = try check("App")
     #expect(found.output == finding)

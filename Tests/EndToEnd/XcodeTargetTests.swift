@@ -56,8 +56,10 @@ import Testing
           """,
         ], below: folder)
       let output = try inward(["check", "--quiet"], in: folder).output
-      let finding = "Kit.swift:2:19: error: Kit uses C (Core) [dependency]\n"
-      #expect(output == (module == "Nothing" ? "" : finding), "\(module)")
+      let findings =
+        "Kit.swift:1:8: error: Kit imports \(module) (Core) [dependency]\n"
+        + "Kit.swift:2:19: error: Kit uses C (Core) [dependency]\n"
+      #expect(output == (module == "Nothing" ? "" : findings), "\(module)")
     }
   }
 

@@ -191,6 +191,9 @@ extension Modules {
     return module.isUnknown || unbuilt.isUnlisted[file.index] && !module.isRest
   }
 
+  /// Whether a file may belong to a larger module than it seems to, with other files of the project.
+  func isOfGuessedTarget(_ file: FileID) -> Bool { map.modules[map.moduleOfFile[file.index].index].isGuess }
+
   /// The modules that no file belongs to and some file imports: in `Foundation.Data` the first name is one.
   func listOutsideModules() -> Set<GlobalName> {
     var found: Set<GlobalName> = []

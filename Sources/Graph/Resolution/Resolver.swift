@@ -84,8 +84,8 @@ extension Resolver: MeaningFinder {
     if isNeverBuilt(mention, in: file) { return (.unknown(.build), []) }
     let isUndeclared = isUndeclared(mention, in: file)
     let meaning = isUndeclared ? .external : withoutOutside(ask(mention, in: file), mention, file)
-    // What nothing of the project declares comes from outside, whatever target the file is in.
-    let mayBeOfTarget = meaning == .external && !isUndeclared && modules.isOfUnknownTarget(file)
+    guard meaning == .external else { return (meaning, []) }
+    let mayBeOfTarget = modules.isOfUnknownTarget(file) || !isUndeclared && modules.isOfGuessedTarget(file)
     return (mayBeOfTarget ? .unknown(.target) : meaning, [])
   }
 
@@ -107,6 +107,7 @@ extension Resolver: MeaningFinder {
   }
 
   func countFromOutside(in file: FileID, of known: ArraySlice<Meaning>) -> Int {
+    if modules.isOfUnknownTarget(file) { return 0 }
     let facts = project.files[file.index].facts
     var count = 0
     for (fact, meaning) in zip(facts.mentions, known) where meaning == .pending && isUndeclared(fact, in: file) {

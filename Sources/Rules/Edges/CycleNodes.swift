@@ -46,7 +46,7 @@ extension CycleGraph {
   /// An import is an edge too: the compiler rejects a cycle of modules even if no declaration is used.
   private static func ofModules(_ subject: Subject, _ ends: inout CycleEnds) -> CycleGraph {
     let modules = subject.graph.modules
-    var imported = ImportedModules(modules)
+    var imported = ImportedModules(subject)
     var collector = MentionEdges.Collector()
     for file in subject.judged where ends.hold(file) {
       for (index, entry) in subject.graph.files[file.index].facts.imports.enumerated() {
@@ -126,12 +126,7 @@ private struct ImportedModules {
   private let byName: [String: [ModuleID]]
   private var known: [Question: ModuleID?] = [:]
 
-  init(_ map: ModuleMap) {
-    self.map = map
-    byName = map.modules.indices.reduce(into: [:]) { found, index in
-      for name in map.modules[index].allNames { found[name, default: []].append(ModuleID(index)) }
-    }
-  }
+  init(_ subject: Subject) { (map, byName) = (subject.graph.modules, subject.numbersOfModules) }
 
   /// Nil where the name is of no module of the project, or it is not known of which.
   mutating func module(named name: String, by module: ModuleID) -> ModuleID? {

@@ -31,8 +31,8 @@ struct TypeText {
   /// How many types are being read, one in another.
   private var depth = 0
 
-  /// No type of any SDK is nested this deeply, nor has this many signs behind it or parts in its name. A symbol graph of
-  /// a project may have one that overflows the stack.
+  /// No type of any SDK is nested this deeply, nor has this many signs behind it or parts in its name. The symbol graph
+  /// of a project may have one that overflows the stack.
   private static let deepest = 100
 
   /// Words that may precede a type without changing what it is.
