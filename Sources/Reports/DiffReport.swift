@@ -1,5 +1,6 @@
 // The change of an architecture: as text, as a Markdown page with a picture of what changed, as JSON.
 import InwardEscapes
+import InwardJSON
 import InwardLayers
 
 /// What changed between two states of a project.

@@ -1,4 +1,5 @@
 // Findings as GitLab's code quality report, which merge requests show beside the changed lines.
+import InwardJSON
 import InwardLayers
 import InwardRules
 

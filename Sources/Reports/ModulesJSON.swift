@@ -1,5 +1,6 @@
 // The list of modules as JSON. The form only ever grows; Schemas/modules.schema.json describes it.
 import InwardFacts
+import InwardJSON
 
 /// Every list in full; the paths of each module's files where they are wanted.
 public func jsonText(of list: ModuleList, withFiles: Bool) -> String {

@@ -1,5 +1,6 @@
 // What `inward modules --check` found, as text and as JSON. Looks nothing up.
 import InwardFacts
+import InwardJSON
 import InwardRules
 
 /// Dependencies of targets that do not fit their imports.

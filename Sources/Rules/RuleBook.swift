@@ -41,6 +41,11 @@ public struct RuleBook: Sendable {
   /// Whether findings of the tool itself are called by this word.
   public static func isBuiltIn(_ rule: String) -> Bool { ruleIDs.contains(rule) }
 
+  /// Whether a rule is about ignore comments, whose findings no comment accepts.
+  public static func isAboutForgiveness(_ rule: String) -> Bool {
+    [EveryIgnoreIsOfUse.id, EveryIgnoreHasAReason.id].contains(rule)
+  }
+
   /// What is wrong with a word that should be a rule; nil where it is one.
   public func problem(calling rule: String) -> (message: String, hint: String?)? {
     let known = ownRules + ruleIDs

@@ -68,7 +68,7 @@ enum OnlyExposedIsNamed: BuiltInLaw {
 }
 
 /// What each layer exposes, asked once for each declaration.
-private struct Fronts {
+struct Fronts {
   let subject: Subject
   private var matcher: SelectorMatcher
   /// By layer: those of its lineage that have a front, from the outermost.
