@@ -1,5 +1,5 @@
 // swift-tools-version: 6.1
-// The manifest is the picture of the house: one target a room, and a room's list is all that it may know.
+// The manifest is the plan of the house: one target for each room, with everything that the room may know.
 // ARCHITECTURE.md explains it; Sources/rules.yml checks it.
 import PackageDescription
 

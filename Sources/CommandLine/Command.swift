@@ -110,7 +110,7 @@ extension Option {
   static let force = Option(name: "--force", summary: "replace a rules file and a baseline that are there")
   static let strict = Option(name: "--strict", summary: "fail also if something was never made to fire")
   static let colour = Option(
-    name: "--color", value: "WHEN", summary: "colours: auto, always or never", choices: ["auto", "always", "never"])
+    name: "--color", value: "WHEN", summary: "colors: auto, always or never", choices: ["auto", "always", "never"])
 }
 
 extension Arguments {

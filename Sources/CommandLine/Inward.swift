@@ -96,7 +96,7 @@ enum Inward {
       words[index - 1].hasPrefix("-"), !Command.check.takesValue(words[index - 1]), !pathExists(words[index])
     else { return }
     let rest = words[..<index] + words[(index + 1)...]
-    throw UsageFault(text: "a command stands first: 'inward \(([words[index]] + rest).joined(separator: " "))'")
+    throw UsageFault(text: "the command comes first: 'inward \(([words[index]] + rest).joined(separator: " "))'")
   }
 
   private static func readPathList(_ path: String) throws(UsageFault) -> [String] {

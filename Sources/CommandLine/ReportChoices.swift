@@ -23,7 +23,7 @@ extension Arguments {
       case Option.output.name:
         if choices.isEmpty && isAlone(name) { choices.append(ReportChoice(format: .text)) }
         guard let last = choices.indices.last, choices[last].file == nil else {
-          throw UsageFault(text: "--output \(value): stands behind no --format of its own")
+          throw UsageFault(text: "--output \(value) needs a --format before it")
         }
         choices[last].file = value
       default: continue

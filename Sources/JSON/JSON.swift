@@ -10,18 +10,19 @@ public indirect enum JSON {
   case bool(Bool)
   case null
   case array([JSON])
-  /// So many elements, each made when it is written: a report of thousands of findings need not be in memory twice.
+  /// A number of elements, each created when it is written: a report of thousands of findings need not be in memory
+  /// twice.
   case each(Int, (Int) -> JSON)
   case object([(String, JSON)])
 
-  /// Null where there is nothing.
+  /// Null if there is no text.
   public static func optional(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
 
   public static func each<Element>(_ elements: [Element], _ json: @escaping (Element) -> JSON) -> JSON {
     .each(elements.count) { json(elements[$0]) }
   }
 
-  /// Indented, as people read it in a diff.
+  /// Indented, so that diffs are readable.
   public func text() -> String {
     var output = ""
     write(to: &output, indent: 0)
@@ -79,14 +80,14 @@ public indirect enum JSON {
   public static func quote(_ text: String, to output: inout String) {
     output += "\""
     defer { output += "\"" }
-    // Nearly all texts are written as they are.
+    // Nearly all texts need no escapes.
     guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x23 || $0 == 0x5C || $0 == 0x7F }) else {
       output += text
       return
     }
     for scalar in text.unicodeScalars {
       switch scalar {
-      // Runners know commands by two of them.
+      // Runners recognize commands by two of them.
       case "#" where output.utf8.last == 0x23: output += "\\u0023"
       case "\"": output += "\\\""
       case "\\": output += "\\\\"

@@ -76,7 +76,8 @@ func conclude(_ prepared: PreparedCheck, _ request: CheckRequest) throws(Obstacl
   let judged = judge([now] + prepared.earlier.flatMap(\.judgements), jobs: request.project.jobs)
   try judged[0].expectJudgedFiles(in: project)
   // 5. What is new since the earlier states.
-  let (new, change) = findNew(in: judged[0], since: prepared.earlier, judged: judged.dropFirst())
+  let (new, change) = findNew(
+    in: judged[0], of: state.files, since: prepared.earlier, judged: judged.dropFirst())
   // 6. What the caller asked for.
   let choice = try FindingChoice(request, of: project, by: book, state.sources, prepared.baseline)
   var chosen = choice.choose(new, of: judged[0].examination, unread: unread(in: prepared.states))

@@ -1,4 +1,5 @@
 // The story of `inward check --watch`: check, wait until something changed, check again. Only what changed is read.
+import InwardGraph
 import InwardRules
 import InwardWorkspace
 
@@ -34,18 +35,20 @@ public struct Watch {
       let checked = try session.check(request)
       let findings = checked.project.chosen.findings
       defer { last = findings }
+      var chosen = checked.project.chosen
+      var change: (new: Int, fixed: Int)?
+      if let last {
+        var earlier = EarlierFindings(last)
+        let new = earlier.part(findings, in: checked.states[0].files).new
+        chosen.added = Set(new.map(\.identity))
+        change = (joinedByFolder(new).count, joinedByFolder(earlier.fixed).count)
+      }
       return WatchedRun(
-        outcome: .success(CheckOfProjects([checked.project])), change: last.map { change(from: $0, findings) },
-        doubts: checked.doubts)
+        outcome: .success(CheckOfProjects([CheckedProject(root: checked.project.root, chosen: chosen)])),
+        change: change, doubts: checked.doubts)
     } catch {
       return WatchedRun(outcome: .failure(error), change: nil)
     }
-  }
-
-  private func change(from last: [Finding], _ now: [Finding]) -> (new: Int, fixed: Int) {
-    var earlier = EarlierFindings(last)
-    let new = earlier.part(now).new
-    return (joinedByFolder(new).count, joinedByFolder(earlier.fixed).count)
   }
 }
 

@@ -1,10 +1,10 @@
-// The action for GitHub, run by a runner that knows expressions, outputs and conditions, in real repositories.
+// The action for GitHub, run in real repositories by a runner that understands expressions, outputs and conditions.
 import Foundation
 import InwardTestSupport
 import Testing
 
 @Suite struct Action {
-  /// The action with sources of a few bytes, whose build hands out the tool that these tests were built with.
+  /// The action with sources of a few bytes; its build returns the tool that these tests were built with.
   private struct House {
     let folder: URL
     var action: URL { folder.appending(path: "action") }
@@ -33,7 +33,7 @@ import Testing
       (try? String(contentsOf: folder.appending(path: "temp/summary.md"), encoding: .utf8)) ?? ""
     }
 
-    /// A job on a machine of its own: only the cache stays.
+    /// A job on a new machine: only the cache remains.
     func job(
       _ inputs: String..., in project: URL, environment: [String: String] = [:]
     ) throws -> ProgramResult {
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// The first job fails for its findings, and the second one is quick all the same.
+  /// The first job fails because of its findings, and the second one is quick nevertheless.
   @Test func theToolIsBuiltOnceForTheSameSources() throws {
     try withJob { house, repository in
       #expect(try house.job(in: repository.folder).output.contains("\nbuilt\n"))
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// The queue merges a request with those before it; the event tells where it began.
+  /// The queue merges a request together with those before it; the event says where the queue began.
   @Test func aMergeQueueIsToldOfWhatIsNew() throws {
     try withJob { house, repository in
       let start = try repository.git("rev-parse", "HEAD")
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  /// Code scanning compares the results of two branches itself, as the status does by 'base'.
+  /// Code scanning compares the results of two branches itself, while the status compares with 'base'.
   @Test func codeScanningGetsOldFindingsToo() throws {
     try withJob { house, repository in
       let result = try house.job("sarif=true", "base=HEAD", in: repository.folder)

@@ -1,4 +1,4 @@
-// Whose a hook is, where it lies, what it calls, and where it has nothing to say.
+// Who owns a hook, where it is, what it calls, and where it has nothing to check.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// A branch without rules, one without Swift, and the commits that bring and take away either.
+  /// A branch without rules, one without Swift, and the commits that add or remove either.
   @Test func whereThereIsNothingToCheckACommitPasses() throws {
     try withRepository(["README": "empty\n"]) { repository in
       try repository.write(ScratchRepository.firstFiles)
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  /// The hook still calls it by its old name, and says where the rules are now and what to do.
+  /// The hook still uses the project's old name, and reports where the rules are now and what to do.
   @Test func aProjectWhoseFolderHasAnotherNameNow() throws {
     try withRepository(movies(in: "apps/movies", "apps/other")) { repository in
       #expect(try hook("install", in: repository.folder.appending(path: "apps/movies")).status == 0)
@@ -105,7 +105,7 @@ import Testing
       try repository.git("add", "-A")
       let held = try commit(repository)
       #expect(held.status != 0 && held.errors.contains("Domain/Movie.swift:2:15"), "\(held.errors)")
-      // A branch may still have the old name.
+      // A branch may still use the old name.
       #expect(held.errors.contains("inward: ./apps/movies: no rules.yml, so nothing is checked\n"))
     }
   }
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  /// Package managers put a link on the path, which leads to the version of the day.
+  /// Package managers put a link on the path that leads to the current version.
   @Test func theProgramIsCalledWhereItWasCalled() throws {
     try withRepository { repository in
       let house = try scratchFolder()
@@ -187,7 +187,8 @@ import Testing
     }
   }
 
-  /// Commits in several work trees of one repository at once, each with the hook, and one that is killed in it.
+  /// Simultaneous commits in several work trees of one repository, each with the hook, and one commit that is killed in
+  /// it.
   @Test func hookedCommitsAtOnce() throws {
     try withRepository { repository in
       let house = try scratchFolder()
@@ -221,7 +222,7 @@ import Testing
         usleep(delay * 1000)
         kill(killed.processIdentifier, SIGKILL)
         killed.waitUntilExit()
-        // Git's own lock of the index stays where git is killed, and is git's to tell of.
+        // Git's own lock on the index remains if git is killed, and reporting it is up to git.
         try? files.removeItem(atPath: trees[0].git("rev-parse", "--git-path", "index.lock"))
         #expect(try trees[0].git("status", "--porcelain") == "M  Domain/Movie.swift")
       }

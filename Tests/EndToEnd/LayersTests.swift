@@ -1,4 +1,4 @@
-// `inward layers` and `inward why`, as people run them.
+// `inward layers` and `inward why`, as users run them.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -47,7 +47,7 @@ import Testing
     return try inward(arguments, in: folder)
   }
 
-  /// Where a file lies, in one answer.
+  /// All places of a file, in one answer.
   @Test func aFileIsShownWithItsLayerAndSlices() throws {
     try withMovies([
       "rules.yml": "version: 1\nlayers: { Domain: Domain/**, UI: UI/** }\norder: [Domain, UI]\n"
@@ -216,8 +216,8 @@ import Testing
   @Test func whatIsAllowedAndNotDone() throws {
     #expect(
       try run("layers", "--unused").output == """
-        rules.yml:6:53: Data may name App, and does not
-        rules.yml:8:33: Rows may name Feature(Core), and does not
+        rules.yml:6:53: Data may use App, but never does
+        rules.yml:8:33: Rows may use Feature(Core), but never does
         2 unused permissions
 
         """)
@@ -287,7 +287,7 @@ import Testing
     #expect(try run("why", "Feature", "file:Domain/Entities/Movie.swift").output.hasPrefix("CartFlow.movie > Movie "))
   }
 
-  /// `Movie names 'Movie'` would say nothing.
+  /// `Movie names 'Movie'` would be meaningless.
   @Test func anExtensionIsCalledOne() throws {
     try withMovies([
       "Domain/Movie.swift": "struct Movie {}\n", "Data/Row.swift": "extension Movie {}\nstruct Row {}\n",

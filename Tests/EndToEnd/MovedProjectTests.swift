@@ -1,4 +1,4 @@
-// `--base` where the folder of the project is another one than before, and where git's files are odd.
+// `--base` if the project's directory has another name than before, and if git's files are unusual.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -15,7 +15,7 @@ import Testing
     return result.output.split(separator: "\n").first { $0.contains(" new, ") }.map(String.init) ?? result.errors
   }
 
-  /// Another project of the same rules stays where it is.
+  /// Another project with the same rules stays where it is.
   @Test func theFolderOfTheRulesIsRenamed() throws {
     let other = below("apps/music", ScratchRepository.firstFiles)
     try withRepository(below("apps/movies").merging(other) { $1 }) { repository in
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// What the rules did not reach before is known too, as it is under a new rule.
+  /// Findings that the rules did not reach before are not new, either, just as under a new rule.
   @Test func theRulesAloneMoveUp() throws {
     let files = below("App").merging(["Other/Domain/Late.swift": "struct Late { var row: Row? }\n"]) { $1 }
     try withRepository(files) { repository in
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// A name that is no text stands in both states.
+  /// A file name that is not valid text exists in both states.
   @Test func whatCouldNotBeLookedIntoBefore() throws {
     try withRepository { repository in
       let shell = "for end in swift png; do printf 'struct A {}' >\"$(printf 'Data/caf\\351.')$end\"; done"
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// An empty file in its place would look green.
+  /// An empty file instead would look green.
   @Test func whatGitHasNotGotIsTold() throws {
     try withRepository { repository in
       let old = try repository.git("rev-parse", "HEAD:Domain/Old.swift")

@@ -1,4 +1,4 @@
-// docs/security.md, held line by line: what a hostile repository cannot make the program read, write or run.
+// docs/security.md, tested line by line: what a hostile repository cannot make the program read, write or run.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -10,7 +10,7 @@ import Testing
     "secret.yml": "token: TOKEN-OF-THE-JOB\n",
   ]
 
-  /// A project in `p`, and beside it what is nobody's business.
+  /// A project in `p`, next to files that must stay private.
   private func withProject(inRepository: Bool = false, _ body: (URL) throws -> Void) throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -85,7 +85,7 @@ import Testing
         try write(["rules.yml": files["p/rules.yml"]! + "baseline: \(target)\n"], below: project)
         #expect(try inward(["baseline"], in: project).status == 2)
         #expect(!FileManager.default.fileExists(atPath: made), "\(target)")
-        // What the command line names is the caller's.
+        // A path on the command line is chosen by the caller.
         try write(["rules.yml": files["p/rules.yml"]!], below: project)
         try FileManager.default.removeItem(at: project.appendingPathComponent("baseline.yml"))
         #expect(try inward(["check", "--format", "json", "--output", made], in: project).status == 1)
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// Every command that asks git, in a repository whose configuration names programs wherever it can.
+  /// Every command that uses git, in a repository whose configuration refers to programs wherever it can.
   @Test func noProgramOfTheRepositoryIsRun() throws {
     try withRepository { repository in
       let ran = repository.folder.appendingPathComponent(".git/ran").path
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  /// Manifests are parsed where the command runs. What a main thread has of a stack, others decide.
+  /// Manifests are parsed on the thread that runs the command, and the environment decides the size of its stack.
   @Test(arguments: ["(", "[{", "if a { ", "f(a: { "]) func aDeepManifestNeedsNoLargeStack(_ piece: String) throws {
     let deep = "import PackageDescription\nlet a = " + String(repeating: piece, count: 5_000)
     try withProject { project in
@@ -184,7 +184,7 @@ import Testing
   }
 }
 
-/// The page names a test for each promise, and there is one.
+/// The page refers to a test for each promise, and each of these tests exists.
 @Suite struct SecurityPage {
   @Test func everyPromiseNamesItsTest() throws {
     let page = try String(contentsOf: repository.appendingPathComponent("docs/security.md"), encoding: .utf8)

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// One file, of which one part is added and another is not, as `git add -p` leaves it.
+  /// One file with one change that is staged and another that is not, as after `git add -p`.
   @Test func aPartOfAFile() throws {
     try withRepository { repository in
       let both = "struct Movie {\n  var client: Client?\n  var row: Row?\n}\n"
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// A hook is told of its index by a variable: `git commit FILE` commits from an index of its own.
+  /// A hook gets its index from a variable: `git commit FILE` commits from a separate index.
   @Test func theIndexThatAHookNamesIsTheOne() throws {
     try withRepository { repository in
       try repository.write(["Domain/Movie.swift": outward])
@@ -86,7 +86,7 @@ import Testing
       #expect(try repository.places("--staged", "--base", "HEAD").isEmpty)
       let result = try repository.check("--staged", "--base", "HEAD", "--quiet", environment: other)
       #expect(result.output.hasPrefix("Domain/Movie.swift:2:"))
-      // As hooks get it: from the top of the work tree.
+      // As hooks get it: relative to the top of the work tree.
       let short = ["GIT_INDEX_FILE": ".git/other", "GIT_DIR": ".git"]
       let again = try repository.check("--staged", "--base", "HEAD", "--quiet", environment: short)
       #expect(again.output == result.output)
@@ -98,7 +98,7 @@ import Testing
       try repository.write(["Domain/Movie.swift": outward])
       try repository.git("add", "-A")
       try repository.write(["Domain/Movie.swift": "struct Movie {}\n"])
-      // Times on the disk that the index does not know are what a refresh would write down.
+      // A refresh of the index would record the new time of this file.
       try repository.write(["Data/Row.swift": "struct Row {}\n"])
       let index = repository.folder.appendingPathComponent(".git/index")
       let before = try Data(contentsOf: index)

@@ -1,4 +1,4 @@
-// `inward test-rules`: what is printed, and what the exit status says.
+// `inward test-rules`: its output and its exit status.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -48,7 +48,7 @@ import Testing
     #expect(result.status == 1)
   }
 
-  /// Rules about targets fire by a case with a manifest, or by none.
+  /// Only a case with a manifest can make rules about targets fire.
   @Test func rulesThatThePolicyTurnsOnAreParts() throws {
     let result = try run(
       """
@@ -118,7 +118,7 @@ import Testing
     #expect(result.status == 0, "\(result.output)\(result.errors)")
   }
 
-  /// A manifest tells what is a test; where it lists a target, the name of a folder tells nothing.
+  /// The manifest determines what a test is; if it lists a target, the name of a directory means nothing.
   @Test func testsAreThoseOfTheManifest() throws {
     let rules = """
       version: 1
@@ -148,7 +148,7 @@ import Testing
     #expect(result.status == 0, "\(result.output)\(result.errors)")
   }
 
-  /// `modules` adds files to a target that the manifest has, and an import means both.
+  /// `modules` adds files to a target of the manifest, and an import refers to both.
   @Test func aModuleByHandIsTheManifestsOfThatName() throws {
     let rules = """
       version: 1

@@ -152,7 +152,7 @@ import Testing
         "SWIFT_ACTIVE_COMPILATION_CONDITIONS[sdk=macosx*]" = "$(inherited) MAC";
         "PRODUCT_NAME[sdk=macosx*]" = "App Mac";
         """) == "App|App_Mac DEBUG (MAC)")
-    // A condition that each platform meets, and one that none of them does.
+    // A condition that every platform meets, and one that none does.
     #expect(
       build(
         """
@@ -218,7 +218,7 @@ import Testing
       ])
   }
 
-  /// Values that double with each step and files that include each other twice over end in time.
+  /// Values that double at each step and files that include each other twice must still come to an end.
   @Test(.timeLimit(.minutes(1))) func growthWithoutEnd() {
     let doubled = (0..<200).map { "A\($0) = \"$(A\($0 + 1))$(A\($0 + 1))\";" }.joined(separator: " ")
     #expect(build("\(doubled) PRODUCT_NAME = \"$(A0)\";") == "?")

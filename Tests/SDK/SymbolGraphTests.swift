@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// The entries of a name in a type, or at the top.
+  /// The entries with a name in a type, or at the top level.
   private func entries(_ path: String, in digest: Digest) -> [DigestEntry] {
     var owners: [DigestEntry?] = [nil]
     for part in path.split(separator: ".") {
@@ -84,7 +84,7 @@ import Testing
     #expect(!exports.contains("UIKit"))
   }
 
-  /// A graph of a newer SDK adds what is new.
+  /// The graph of a newer SDK adds what is new.
   @Test func whatTheDigestHasIsNotAddedAgain() throws {
     let once = try graphs(of: "public struct Feed { public func load() {} }").map { graph in
       let text = String(decoding: graph, as: UTF8.self)
@@ -100,7 +100,7 @@ import Testing
     #expect(try Digest().adding(known).entryCount == Digest().entryCount)
   }
 
-  /// No file crashes the reader: cut at any byte, or with any byte changed, it is read or refused.
+  /// No file crashes the reader: cut at any byte, or with any byte changed, it is read or rejected.
   @Test func brokenFilesAreRefused() throws {
     let graph = try #require(try graphs(of: "public struct Feed<Item> { public func load() {} }").first)
     for end in stride(from: 0, to: graph.count - 1, by: 7) {

@@ -5,7 +5,7 @@ import InwardWorkspace
 import Testing
 
 @Suite struct SymbolicLinkTests {
-  /// Links by their paths, with what is written into them.
+  /// Links by path, with their destinations.
   private func withFiles(_ files: [String], _ links: [String: String], _ body: (URL) throws -> Void) throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// Folders that hold links to each other are walked once.
+  /// Directories that contain links to each other are walked once.
   @Test(.timeLimit(.minutes(1)))
   func cyclesOfFolders() throws {
     try withFiles(["A/A.swift", "B/B.swift"], ["A/B": "../B", "B/A": "../A"]) { folder in

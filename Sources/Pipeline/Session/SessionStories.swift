@@ -21,10 +21,11 @@ extension Session {
     let held = files.map { ($0.path, unsaved[$0.path]?.bytes) }
     for file in files { hold(file.bytes, at: file.path) }
     defer { for (path, bytes) in held { hold(bytes, at: path) } }
-    let after = try check(CheckRequest(on: day)).project
+    let after = try check(CheckRequest(on: day))
     var earlier = EarlierFindings(before.chosen.findings)
-    let new = earlier.part(after.chosen.findings).new
-    return TrialCheck(findings: reported(after, after.chosen.findings), new: reported(after, new))
+    let new = earlier.part(after.project.chosen.findings, in: after.states[0].files).new
+    return TrialCheck(
+      findings: reported(after.project, after.project.chosen.findings), new: reported(after.project, new))
   }
 
   private func reported(_ checked: CheckedProject, _ findings: [Finding]) -> [ReportedFinding] {

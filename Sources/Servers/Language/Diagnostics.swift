@@ -6,54 +6,70 @@ import InwardReports
 import InwardRules
 import InwardWorkspace
 
-struct DiagnosticMaker {
-  let root: String
-  let encoding: PositionEncoding
-  let documents: OpenDocuments
+/// One diagnostic as a value, so that it can be compared before it is written: most of them are as before.
+struct Diagnostic: Hashable {
+  var message: String
+  /// The rule; nil for a mistake in the rules.
+  var code: String?
+  var severity: Severity
+  var place: ReportedPlace
+  /// Declarations that the message speaks of.
+  var related: [FindingSide] = []
+}
+
+extension Diagnostic {
+  init(_ finding: ReportedFinding, at place: ReportedPlace) {
+    // What is named, or the steps of a chain.
+    let sides = finding.chain.isEmpty ? [finding.to].compactMap { $0 } : finding.chain
+    self.init(
+      message: ([finding.message] + finding.arguments).joined(separator: "\n"), code: finding.rule,
+      severity: finding.severity, place: place, related: sides)
+  }
 
   /// A finding with thousands of places is no help at each of them.
   private static let mostPlaces = 200
 
-  /// By absolute path.
-  func diagnostics(of answer: ProjectAnswer) -> [String: [JSON]] {
-    var found: [String: [JSON]] = [:]
+  /// All diagnostics of a project, by path from its root.
+  static func all(of answer: ProjectAnswer) -> [String: [Diagnostic]] {
+    var found: [String: [Diagnostic]] = [:]
     for finding in answer.findings {
-      for place in finding.allPlaces.prefix(Self.mostPlaces) {
-        found[absolute(place.path), default: []].append(diagnostic(of: finding, at: place))
+      for place in finding.allPlaces.prefix(mostPlaces) {
+        found[place.path, default: []].append(Diagnostic(finding, at: place))
       }
     }
     guard let obstacle = answer.obstacle else { return found }
     for mistake in obstacle.mistakesInFiles {
-      found[absolute(mistake.place.path), default: []].append(
-        diagnostic(mistake.message, code: nil, severity: .error, at: mistake.place))
+      found[mistake.place.path, default: []].append(
+        Diagnostic(message: mistake.message, severity: .error, place: mistake.place))
     }
     if obstacle.mistakesInFiles.isEmpty {
       let place = ReportedPlace(path: rulesFileName, line: 1, column: 1, endColumn: 1)
-      found[absolute(rulesFileName), default: []].append(
-        diagnostic("nothing was checked: \(obstacle.text)", code: nil, severity: .error, at: place))
+      found[rulesFileName, default: []].append(
+        Diagnostic(message: "nothing was checked: \(obstacle.text)", severity: .error, place: place))
     }
     return found
   }
+}
 
-  func diagnostic(of finding: ReportedFinding, at place: ReportedPlace) -> JSON {
-    diagnostic(
-      ([finding.message] + finding.arguments).joined(separator: "\n"), code: finding.rule, severity: finding.severity,
-      at: place, related: finding.relatedSteps.map { related($0) })
-  }
+/// Writes diagnostics as an editor reads them.
+struct DiagnosticWriter {
+  let root: String
+  let encoding: PositionEncoding
+  let documents: OpenDocuments
 
-  private func diagnostic(
-    _ message: String, code: String?, severity: Severity, at place: ReportedPlace, related: [JSON] = []
-  ) -> JSON {
+  func json(of diagnostic: Diagnostic) -> JSON {
     var members: [(String, JSON)] = [
-      ("range", range(of: place)), ("severity", .number(number(of: severity))), ("source", .string("inward")),
-      ("message", .string(message)),
+      ("range", range(of: diagnostic.place)), ("severity", .number(number(of: diagnostic.severity))),
+      ("source", .string("inward")), ("message", .string(diagnostic.message)),
     ]
-    if let code { members.append(("code", .string(code))) }
-    if !related.isEmpty { members.append(("relatedInformation", .array(related))) }
+    if let code = diagnostic.code { members.append(("code", .string(code))) }
+    if !diagnostic.related.isEmpty {
+      members.append(("relatedInformation", .array(diagnostic.related.map { related($0) })))
+    }
     return .object(members)
   }
 
-  func range(of place: ReportedPlace) -> JSON {
+  private func range(of place: ReportedPlace) -> JSON {
     let columns = encoding == .utf8 ? place.column..<max(place.column, place.endColumn) : place.characterColumns
     return jsonRange(
       TextPosition(line: place.line - 1, character: columns.lowerBound - 1),
@@ -70,10 +86,13 @@ struct DiagnosticMaker {
   /// Of a declaration the line is known.
   func location(of side: FindingSide) -> JSON {
     let start = TextPosition(line: max(0, side.line - 1), character: 0)
-    return .object([("uri", .string(documents.uri(of: absolute(side.path)))), ("range", jsonRange(start, start))])
+    return .object([("uri", .string(uri(of: side.path))), ("range", jsonRange(start, start))])
   }
 
-  func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : withoutDots(root + "/" + path) }
+  /// Rules may extend files around the project.
+  func uri(of path: String) -> String {
+    documents.uri(of: path.hasPrefix("/") ? path : withoutDots(root + "/" + path))
+  }
 }
 
 private func number(of severity: Severity) -> Int {
@@ -84,30 +103,21 @@ private func number(of severity: Severity) -> Int {
   }
 }
 
-extension ReportedFinding {
-  /// What is named, or the steps of a chain.
-  fileprivate var relatedSteps: [FindingSide] { chain.isEmpty ? [to].compactMap { $0 } : chain }
-}
-
 /// What an editor was told, so that only news are sent and nothing stays that is no longer true.
 struct PublishedDiagnostics {
   /// By root and path.
-  private var sent: [String: [String: String]] = [:]
+  private var sent: [String: [String: [Diagnostic]]] = [:]
 
-  mutating func replace(_ diagnostics: [String: [JSON]], of root: String, documents: OpenDocuments) -> [JSON] {
+  mutating func replace(_ now: [String: [Diagnostic]], of root: String, by writer: DiagnosticWriter) -> [JSON] {
     let before = sent[root] ?? [:]
-    var (now, news): ([String: String], [JSON]) = ([:], [])
-    for path in Set(diagnostics.keys).union(before.keys).sorted() {
-      let list = JSON.array(diagnostics[path] ?? [])
-      let text = list.line
-      if diagnostics[path] != nil { now[path] = text }
-      if before[path] == text { continue }
-      news.append(
-        notification(
-          "textDocument/publishDiagnostics",
-          .object([("uri", .string(documents.uri(of: path))), ("diagnostics", list)])))
-    }
     sent[root] = now
-    return news
+    return Set(now.keys).union(before.keys).filter { now[$0] != before[$0] }.sorted().map { path in
+      notification(
+        "textDocument/publishDiagnostics",
+        .object([
+          ("uri", .string(writer.uri(of: path))),
+          ("diagnostics", .array((now[path] ?? []).map { writer.json(of: $0) })),
+        ]))
+    }
   }
 }

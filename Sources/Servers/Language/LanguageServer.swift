@@ -90,9 +90,11 @@ struct LanguageServer: MessageServer {
 
   private mutating func publish(_ root: String) -> [JSON] {
     guard let answer = projects.settle(root) else { return [] }
-    return published.replace(
-      DiagnosticMaker(root: root, encoding: encoding, documents: documents).diagnostics(of: answer), of: root,
-      documents: documents)
+    return published.replace(Diagnostic.all(of: answer), of: root, by: writer(for: root))
+  }
+
+  private func writer(for root: String) -> DiagnosticWriter {
+    DiagnosticWriter(root: root, encoding: encoding, documents: documents)
   }
 }
 
@@ -142,7 +144,7 @@ extension LanguageServer {
   private mutating func didChangeDisk() -> [JSON] {
     let gone = projects.lookAtDisk()
     for folder in folders { projects.open(folder: folder) }
-    return gone.flatMap { published.replace([:], of: $0, documents: documents) }
+    return gone.flatMap { published.replace([:], of: $0, by: writer(for: $0)) }
   }
 }
 

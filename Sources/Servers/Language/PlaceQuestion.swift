@@ -15,7 +15,7 @@ struct PlaceQuestion {
   let documents: OpenDocuments
 
   private var path: String { rest(of: document.path, below: root).map(String.init) ?? document.path }
-  private var maker: DiagnosticMaker { DiagnosticMaker(root: root, encoding: encoding, documents: documents) }
+  private var writer: DiagnosticWriter { DiagnosticWriter(root: root, encoding: encoding, documents: documents) }
 
   /// The findings with a place in these lines, and that place.
   private func findings(inLines lines: ClosedRange<Int>) -> [(finding: ReportedFinding, place: ReportedPlace)] {
@@ -51,7 +51,7 @@ struct PlaceQuestion {
   /// From a finding to what is named.
   func definition(_ parameters: JSON) -> JSON {
     let sides = findings(at: parameters).compactMap { $0.finding.to }
-    return sides.isEmpty ? .null : .array(sides.map { maker.location(of: $0) })
+    return sides.isEmpty ? .null : .array(sides.map { writer.location(of: $0) })
   }
 
   /// Comments that accept a finding, where one would.
@@ -81,7 +81,7 @@ struct PlaceQuestion {
     let title = "Accept '\(finding.rule)' in this \(scope == .file ? "file" : "line"), with a reason"
     return .object([
       ("title", .string(title)), ("kind", .string("quickfix")),
-      ("diagnostics", .array([maker.diagnostic(of: finding, at: place)])),
+      ("diagnostics", .array([writer.json(of: Diagnostic(finding, at: place))])),
       ("edit", .object([("changes", .object([(uri, .array([edit]))]))])),
     ])
   }
