@@ -2,7 +2,7 @@
 SWIFT ?= swift
 BUILD := .build/release
 
-.PHONY: help run test check examples oracle truth truth-docs yaml-oracle xcode-oracle projects-oracle sdk fuzz coverage bench bench-git costs record format lint mac dist package
+.PHONY: help run test check examples oracle truth truth-docs yaml-oracle xcode-oracle projects-oracle sdk fuzz coverage edits bench bench-git costs record format lint mac dist package
 
 help: ## show this menu
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-17s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -54,6 +54,10 @@ fuzz: ## read bytes that nobody would write: make fuzz [SECONDS=60]
 
 coverage: ## show how much of the grammar its cases reach
 	Fuzz/fuzz.sh --cases
+
+edits: ## compare a session with a first check after random edits: make edits [EDITS=10000]
+	$(SWIFT) build --build-tests
+	EDITS=$(or $(EDITS),10000) $(SWIFT) test --skip-build --filter SessionTests
 
 bench: ## measure reading against the compiler's parsers: make bench [DIR=...]
 	Benchmarks/bench.sh $(DIR)

@@ -56,6 +56,11 @@ extension Obstacle {
     }.joined()
   }
 
+  /// The mistakes in the rules or the baseline, each at its place; empty where something else is wrong.
+  public var mistakesInFiles: [(place: ReportedPlace, message: String)] {
+    mistakes.map { ($0.place, $0.message + ($0.hint.map { "\n" + $0 } ?? "")) }
+  }
+
   /// For the page above a job's log.
   public var page: String { markdownObstacle(text) }
 }

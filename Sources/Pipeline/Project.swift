@@ -46,7 +46,7 @@ struct Project {
 }
 
 /// The name by which a rules file is found.
-let rulesFileName = "rules.yml"
+public let rulesFileName = "rules.yml"
 
 /// `--rules`, or the nearest rules file from the first path upwards. The project is that file's folder.
 func locateProject(_ request: ProjectRequest) throws(Obstacle) -> Project {

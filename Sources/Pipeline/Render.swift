@@ -56,6 +56,11 @@ public func report(of check: CheckOfProjects, as format: ReportFormat, style: Re
   }
 }
 
+/// The findings with columns as editors count them and paths from the projects' directory.
+public func findings(of check: CheckOfProjects) -> [ReportedFinding] {
+  makeReport(of: check.projects.map(\.chosen), with: ReportNeeds(columns: true)).findings
+}
+
 private func needs(of format: ReportFormat, _ style: ReportStyle) -> ReportNeeds {
   let columns = format == .github || format == .sarif || format == .checkstyle
   return ReportNeeds(

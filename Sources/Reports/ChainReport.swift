@@ -2,6 +2,7 @@
 import InwardEscapes
 import InwardFacts
 import InwardGraph
+import InwardJSON
 
 /// The chains from one place to another.
 public struct ChainReport: Sendable {

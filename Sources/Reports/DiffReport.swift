@@ -1,5 +1,6 @@
 // The changes of an architecture: as text, as Markdown with a diagram of the changes, and as JSON.
 import InwardEscapes
+import InwardJSON
 import InwardLayers
 
 /// The changes between two states of a project.

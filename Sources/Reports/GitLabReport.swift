@@ -1,4 +1,5 @@
 // Findings as a GitLab code quality report, which merge requests show next to the changed lines.
+import InwardJSON
 import InwardLayers
 import InwardRules
 

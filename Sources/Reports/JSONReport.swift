@@ -1,6 +1,7 @@
 // Findings as JSON. The format is a contract: Schemas/findings.schema.json describes it, and version 1 only ever grows.
 import InwardFacts
 import InwardGraph
+import InwardJSON
 import InwardRules
 
 public func jsonReport(of report: Report) -> String {

@@ -1,6 +1,7 @@
 // Lists of layers and slices as JSON. The format only ever grows.
 import InwardFacts
 import InwardGraph
+import InwardJSON
 import InwardLayers
 import InwardRules
 

@@ -1,5 +1,6 @@
 // Measures of layers, modules and types as text, JSON and CSV.
 import InwardEscapes
+import InwardJSON
 import InwardRules
 
 /// The kind of part that is measured.

@@ -1,5 +1,6 @@
 // An overview for other programs: every node and every edge, as JSON or as a table.
 import InwardEscapes
+import InwardJSON
 import InwardOverview
 
 /// The format is a contract: Schemas/graph.schema.json.

@@ -1,4 +1,5 @@
 // Findings as SARIF 2.1.0, which code scanning, editors and quality servers read.
+import InwardJSON
 import InwardLayers
 import InwardRules
 

@@ -1,5 +1,6 @@
 // The results of `inward modules --check`, as text and as JSON. Looks nothing up.
 import InwardFacts
+import InwardJSON
 import InwardRules
 
 /// Dependencies of targets that do not match their imports.

@@ -24,7 +24,7 @@ extension ReportedFinding {
   }
 
   /// The chain, the reason and the advice: everything that does not depend on a place.
-  var arguments: [String] {
+  public var arguments: [String] {
     var lines: [String] = []
     if !chain.isEmpty { lines.append("chain: " + chain.map(\.step).joined(separator: " -> ")) }
     if let because { lines.append("because: \(because)") }
@@ -33,7 +33,7 @@ extension ReportedFinding {
   }
 
   /// All places with their files, the first one first.
-  var allPlaces: [ReportedPlace] { [place] + otherPlaces }
+  public var allPlaces: [ReportedPlace] { [place] + otherPlaces }
 
   var otherPlaces: [ReportedPlace] { places + elsewhere }
 

@@ -41,6 +41,11 @@ public struct RuleBook: Sendable {
   /// Whether this is the id of a built-in rule.
   public static func isBuiltIn(_ rule: String) -> Bool { ruleIDs.contains(rule) }
 
+  /// Whether a rule is about ignore comments, whose findings no comment accepts.
+  public static func isAboutForgiveness(_ rule: String) -> Bool {
+    [EveryIgnoreIsOfUse.id, EveryIgnoreHasAReason.id].contains(rule)
+  }
+
   /// The problem with a word that should be the id of a rule; nil if it is one.
   public func problem(calling rule: String) -> (message: String, hint: String?)? {
     let known = ownRules + ruleIDs

@@ -26,7 +26,7 @@ public struct SourceSearch {
 }
 
 /// The result of a search; all paths are relative to the root and sorted.
-public struct FoundSources: Sendable {
+public struct FoundSources: Sendable, Equatable {
   public var swiftFiles: [String] = []
   /// Objective-C sources, which import Swift modules too.
   public var objectiveC: [String] = []
@@ -37,6 +37,8 @@ public struct FoundSources: Sendable {
   /// Swift files that look like manifests: those in `manifests`, and those of Tuist. They are not sources, unless
   /// `keepManifests` finds that they are.
   public internal(set) var manifestCandidates: [ManifestCandidate] = []
+  /// Swift files that are manifests if they import the module of their tool, whether or not they do now.
+  public internal(set) var namedLikeManifests: Set<String> = []
   /// Other files that list targets: `App.xcodeproj`, `project.yml`, `Core.podspec`.
   public var projects: [String] = []
   /// Directories that are projects of their own and are skipped.
@@ -79,7 +81,7 @@ public enum Aside: Int, Sendable, CaseIterable {
 }
 
 /// A Swift file that has the name of a manifest and contains the name of the module that manifests import.
-public struct ManifestCandidate: Sendable {
+public struct ManifestCandidate: Sendable, Equatable {
   public var path: String
   public var module: String
   /// Whether the rules include the file if it is not a manifest.
@@ -103,7 +105,7 @@ extension FoundSources {
 }
 
 /// A directory that is not searched, and the places in it where dependencies may be.
-public struct LeftOutFolder: Sendable {
+public struct LeftOutFolder: Sendable, Equatable {
   public var path: String
   var dependencies: [String]
 }
@@ -330,10 +332,11 @@ private struct Walk {
   /// manifest if its name is that of a package's manifest.
   ///
   /// Tuist's manifests and their helpers describe a project too, and are not part of it.
-  private func moduleOfManifest(_ name: String, _ path: String, _ folder: OpenFolder) -> String? {
+  private mutating func moduleOfManifest(_ name: String, _ path: String, _ folder: OpenFolder) -> String? {
     let isOfPackage = isManifest(name) && (name == "Package.swift" || hasFile("Package.swift", folder))
     let isOfTuist = folder.isInTuist || ["Project.swift", "Workspace.swift", "Tuist.swift"].contains(name)
     guard isOfPackage || isOfTuist else { return nil }
+    found.namedLikeManifests.insert(path)
     guard let bytes = try? tree.contents(of: absolute(path)) else {
       return isOfPackage ? "PackageDescription" : nil
     }

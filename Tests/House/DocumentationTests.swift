@@ -297,7 +297,7 @@ extension Documentation {
     let sources = try #require(blocks.first { $0.language == "swift" }).text
     try write(Self.files(in: sources).merging(["rules.yml": rules]) { $1 }, below: folder)
     let answers = blocks.filter { $0.text.hasPrefix("$ inward ") }
-    #expect(answers.count == 3)
+    #expect(answers.count == 4)
     for answer in answers {
       let command = answer.text.prefix { $0 != "\n" }
       let words = command.split(separator: " ").dropFirst(2).map(String.init)

@@ -68,7 +68,7 @@ enum OnlyExposedIsNamed: BuiltInLaw {
 }
 
 /// The exposed part of each layer, evaluated once for each declaration.
-private struct Fronts {
+struct Fronts {
   let subject: Subject
   private var matcher: SelectorMatcher
   /// Indexed by layer: the layers of its lineage that expose only a part, outermost first.
