@@ -94,7 +94,10 @@ import Testing
     ("version: 1\nlayers: {A: a}\npolicy: 3", "3:9-10: the policy takes keys with values, not '3'"),
     ("version: 1\nlayers: {A: a}\ninclude: '!x'", "3:11-12: 'include' of the rules file knows no '!' -- use 'exclude'"),
     ("version: 1\nlayers: {A: a}\nexclude: []", "3:10-12: 'exclude' of the rules file is empty"),
-    ("version: 1\nlayers: {A: a}\nmodules: {A.B: x}", "3:11-14: 'A.B' is no name of a module -- imports call the module of a target with this name 'A_B'"),
+    (
+      "version: 1\nlayers: {A: a}\nmodules: {A.B: x}",
+      "3:11-14: 'A.B' is no name of a module -- imports call the module of a target with this name 'A_B'"
+    ),
     (
       "version: 1\nlayers: {A: a}\nmodules: {App: '!x'}",
       "3:16-20: module 'App' only takes away -- name the files first, then what '!' takes from them"
