@@ -34,7 +34,7 @@ extension RulesReader {
   /// `Foundation`, or `{ module: Core, form: [testable] }`.
   private mutating func readImport(_ node: YAMLNode, _ phrase: String) -> ImportPattern? {
     guard case .mapping = node.content else {
-      return readModule(node, phrase).map { ImportPattern(module: $0) }
+      return readModule(node, phrase).map { ImportPattern(module: $0, origin: origin(of: node.span)) }
     }
     guard let fields = fields(of: node, owner: "an entry of \(phrase)", known: .importEntry) else { return nil }
     var forms: [ImportForm] = []
@@ -47,7 +47,9 @@ extension RulesReader {
       complain("\(fields.owner) has no 'module'", at: node.span)
       return nil
     }
-    return readModule(module.value, phrase).map { ImportPattern(module: $0, forms: Set(forms)) }
+    return readModule(module.value, phrase).map {
+      ImportPattern(module: $0, forms: Set(forms), origin: origin(of: module.value.span))
+    }
   }
 
   private mutating func readModule(_ node: YAMLNode, _ phrase: String) -> NamePattern? {

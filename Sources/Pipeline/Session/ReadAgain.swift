@@ -15,16 +15,17 @@ extension PreparedCheck {
     guard let places = state.places(of: changed) else { return nil }
     var prepared = self
     (prepared.project, prepared.state.project) = (project, project)
-    if places.isEmpty { return prepared }
-    var subset = FoundSources()
-    subset.swiftFiles = places.map { state.files[$0].path }
-    let read = try readFacts(of: subset, in: project, under: book.policy.conditions, known: .none, jobs: jobs)
-    guard read.refused.isEmpty, read.files.count == places.count else { return nil }
-    for (place, file) in zip(places, read.files) { prepared.state.files[place] = file }
-    prepared.state.foreign.removeAll { subset.swiftFiles.contains($0.path) }
-    prepared.state.foreign += foreignFiles(read.foreign, in: project)
-    let reachesOthers = zip(places, read.files).contains { imports($0.1.facts) != imports(state.files[$0.0].facts) }
-    if reachesOthers { prepared.state.readDependencies(by: book, jobs: jobs) }
+    if !places.isEmpty {
+      var subset = FoundSources()
+      subset.swiftFiles = places.map { state.files[$0].path }
+      let read = try readFacts(of: subset, in: project, under: book.policy.conditions, known: .none, jobs: jobs)
+      guard read.refused.isEmpty, read.files.count == places.count else { return nil }
+      for (place, file) in zip(places, read.files) { prepared.state.files[place] = file }
+      prepared.state.foreign.removeAll { subset.swiftFiles.contains($0.path) }
+      prepared.state.foreign += foreignFiles(read.foreign, in: project)
+    }
+    // Sources of dependencies are not part of a look: they lie outside of the project's own directories.
+    prepared.state.readDependencies(by: book, jobs: jobs)
     return prepared
   }
 }
@@ -58,9 +59,4 @@ extension ReadState {
     dependencies = InwardPipeline.readDependencies(
       of: files, modules, sources, in: project, by: book, known: known, jobs: jobs)
   }
-}
-
-/// The modules that a file imports: what is read of dependencies depends on nothing else.
-private func imports(_ facts: FileFacts) -> Set<String> {
-  Set(facts.imports.compactMap { $0.path.first.map { facts.text($0) } })
 }
