@@ -44,18 +44,16 @@ def mint(program, release):
 
 
 def dockerfile(program, release, machine):
-    return f"""# An image of the released program and git: docker build -t {program.name} .
+    return f"""# An image of the released program and git, built in the directory of the release:
+# docker build -t {program.name} -f recipes/Dockerfile-{machine.processor} .
 FROM debian:bookworm-slim
 # hadolint ignore=DL3008
 RUN apt-get update \\
   && apt-get install -y --no-install-recommends git \\
   && rm -rf /var/lib/apt/lists/* \\
   && git config --system --add safe.directory '*'
-COPY {release.name(machine)} /tmp/release.tar.gz
-RUN echo "{release.sum(machine)}  /tmp/release.tar.gz" >/tmp/sum \\
-  && sha256sum -c /tmp/sum \\
-  && tar -xzf /tmp/release.tar.gz --strip-components=1 --no-same-owner -C /usr/local \\
-  && rm /tmp/release.tar.gz /tmp/sum
+ADD {release.name(machine)} /opt/
+ENV PATH="/opt/{release.top(machine)}/bin:$PATH"
 WORKDIR /project
 ENTRYPOINT ["{program.name}"]
 CMD ["check"]
