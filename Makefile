@@ -2,7 +2,7 @@
 SWIFT ?= swift
 BUILD := .build/release
 
-.PHONY: help run test check examples oracle truth truth-docs yaml-oracle xcode-oracle projects-oracle sdk fuzz coverage bench bench-git costs record format lint mac dist package release
+.PHONY: help run test check examples oracle truth truth-docs yaml-oracle xcode-oracle projects-oracle sdk fuzz coverage edits bench bench-git costs record format lint mac dist package release
 
 help: ## show this menu
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-17s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -16,7 +16,7 @@ test: ## run all tests
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build
 
-check: ## let the tool check its own house
+check: ## let the tool check its own sources
 	@$(SWIFT) build --quiet -c release --product inward
 	@$(BUILD)/inward check Sources
 
@@ -29,13 +29,13 @@ xcode-oracle: ## compare our reader of Xcode projects with another one: make xco
 projects-oracle: ## compare our readers of other project files with those of others: make projects-oracle [DIR=...]
 	Oracle/projects.sh $(or $(DIR),Tests/Projects/Forms)
 
-oracle: ## hold our reader against the compiler's own parser: make oracle DIR=...
+oracle: ## compare our reader with the compiler's own parser: make oracle DIR=...
 	Oracle/oracle.sh $(or $(DIR),Sources)
 
 truth: ## compare what names mean with the compiler's index: make truth [DIR=...] [TABLE=...] [OUT=differences.tsv]
 	Oracle/truth.sh $(if $(TABLE),--table $(TABLE)) $(if $(OUT),--differences $(OUT)) $(or $(DIR),Examples/MoviesApp)
 
-truth-docs: ## write the figures that were measured into docs/truth.md
+truth-docs: ## write the measured figures into docs/truth.md
 	Oracle/truth.sh --page
 
 yaml-oracle: ## compare our YAML reader with libyaml: make yaml-oracle [DIR=...] [ROUNDS=1000000] [SEED=1]
@@ -52,8 +52,12 @@ sdk: ## make the digest of the SDK: make sdk TABLES=DIR, or make sdk SYMBOLS="DI
 fuzz: ## read bytes that nobody would write: make fuzz [SECONDS=60]
 	Fuzz/fuzz.sh $(or $(SECONDS),60)
 
-coverage: ## tell how much of the grammar its cases reach
+coverage: ## show how much of the grammar its cases reach
 	Fuzz/fuzz.sh --cases
+
+edits: ## compare a session with a first check after random edits: make edits [EDITS=10000]
+	$(SWIFT) build --build-tests
+	EDITS=$(or $(EDITS),10000) $(SWIFT) test --skip-build --filter SessionTests
 
 bench: ## measure reading against the compiler's parsers: make bench [DIR=...]
 	Benchmarks/bench.sh $(DIR)
@@ -61,7 +65,7 @@ bench: ## measure reading against the compiler's parsers: make bench [DIR=...]
 costs: ## measure what extreme input costs, and write docs/costs.md
 	Benchmarks/costs.sh --page
 
-bench-git: ## measure what --base and --staged cost beside a plain check
+bench-git: ## measure what --base and --staged cost, compared with a plain check
 	Benchmarks/changes.sh
 
 record: ## rewrite goldens, printed facts and pages made from code, never an expected finding; then read the diff
@@ -73,7 +77,7 @@ format: ## format all Swift
 lint: ## fail on Swift that is not formatted
 	swift format lint --strict -r Package.swift Plugins Sources Tests Examples Oracle Fuzz Benchmarks
 
-mac: ## type-check for a Mac, on Linux; with an SDK all of it, and linked: make mac [SDK=...]
+mac: ## type-check for a Mac, on Linux; with an SDK, compile and link everything: make mac [SDK=...]
 	.ci/mac $(SDK)
 
 dist: ## one program in dist/: static on Linux, for both processors on a Mac

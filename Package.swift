@@ -1,5 +1,5 @@
 // swift-tools-version: 6.1
-// The manifest is the picture of the house: one target a room, and a room's list is all that it may know.
+// The manifest is the plan of the house: one target for each room, with everything that the room may know.
 // ARCHITECTURE.md explains it; Sources/rules.yml checks it.
 import PackageDescription
 
@@ -22,7 +22,7 @@ let package = Package(
       name: "InwardSchemas", path: "Schemas",
       resources: [
         "rules", "findings", "diff", "graph", "layers", "metrics", "modules", "modules-check", "module-map", "why",
-        "facts",
+        "may", "facts",
       ].map { .embedInCode("\($0).schema.json") }),
 
     .target(
@@ -37,6 +37,7 @@ let package = Package(
       path: "Sources/Platform"),
     .target(name: "InwardPatterns", path: "Sources/Patterns"),
     .target(name: "InwardEscapes", path: "Sources/Escapes"),
+    .target(name: "InwardJSON", path: "Sources/JSON"),
     .target(name: "InwardYAML", path: "Sources/YAML"),
     .target(name: "InwardFacts", dependencies: ["InwardEscapes"], path: "Sources/Facts"),
     .target(name: "InwardSyntax", dependencies: ["InwardFacts"], path: "Sources/Syntax"),
@@ -50,7 +51,7 @@ let package = Package(
       name: "InwardDigest", path: "SDK",
       exclude: ["modules.txt", "additions.tsv", "toolchain.tsv", "inward.sdk", "FORMAT.md"],
       sources: ["digest.c"]),
-    .target(name: "InwardSDK", dependencies: ["InwardDigest"], path: "Sources/SDK"),
+    .target(name: "InwardSDK", dependencies: ["InwardDigest", "InwardJSON"], path: "Sources/SDK"),
     .target(name: "InwardGraph", dependencies: ["InwardFacts", "InwardSDK"], path: "Sources/Graph"),
     .target(
       name: "InwardProposal", dependencies: ["InwardGraph", "InwardFacts", "InwardPatterns"], path: "Sources/Proposal"),
@@ -75,17 +76,24 @@ let package = Package(
     .target(
       name: "InwardReports",
       dependencies: [
-        "InwardRules", "InwardOverview", "InwardLayers", "InwardGraph", "InwardFacts", "InwardEscapes",
+        "InwardRules", "InwardOverview", "InwardLayers", "InwardGraph", "InwardFacts", "InwardEscapes", "InwardJSON",
       ], path: "Sources/Reports"),
     .target(
       name: "InwardPipeline",
       dependencies: [
         "InwardWorkspace", "InwardSyntax", "InwardFacts", "InwardProjects", "InwardGraph", "InwardLayers",
         "InwardOverview", "InwardDrawing", "InwardPage", "InwardSDK", "InwardProposal", "InwardRules",
-        "InwardRuleFile", "InwardReports", "InwardPatterns", "InwardSchemas", "InwardEscapes",
+        "InwardRuleFile", "InwardReports", "InwardPatterns", "InwardSchemas", "InwardEscapes", "InwardJSON",
       ], path: "Sources/Pipeline"),
+    .target(
+      name: "InwardServers",
+      dependencies: [
+        "InwardPipeline", "InwardReports", "InwardRules", "InwardLayers", "InwardWorkspace", "InwardPatterns",
+        "InwardJSON",
+      ], path: "Sources/Servers"),
     .executableTarget(
-      name: "inward", dependencies: ["InwardPipeline", "InwardPlatform", "InwardPatterns", "InwardEscapes"],
+      name: "inward",
+      dependencies: ["InwardServers", "InwardPipeline", "InwardPlatform", "InwardPatterns", "InwardEscapes"],
       path: "Sources/CommandLine"),
 
     // Plugins: the program in other people's builds. `.ci/artifact-bundle` copies these lines.
@@ -102,6 +110,7 @@ let package = Package(
         "InwardPipeline",
       ], path: "Tests/Support"),
     .testTarget(name: "InwardPatternsTests", dependencies: ["InwardPatterns"], path: "Tests/Patterns"),
+    .testTarget(name: "InwardJSONTests", dependencies: ["InwardJSON"], path: "Tests/JSON"),
     .testTarget(name: "InwardYAMLTests", dependencies: ["InwardYAML"], path: "Tests/YAML"),
     .testTarget(
       name: "InwardProjectsTests", dependencies: ["InwardProjects", "InwardFacts", "InwardWorkspace"],
@@ -135,6 +144,12 @@ let package = Package(
       ],
       path: "Tests/Reports", exclude: ["Goldens", "Consumers"]),
     .testTarget(
+      name: "InwardSessionTests", dependencies: ["InwardTestSupport", "InwardPipeline", "InwardRules"],
+      path: "Tests/Session"),
+    .testTarget(
+      name: "InwardServersTests", dependencies: ["InwardTestSupport", "InwardServers", "InwardJSON", "InwardRules"],
+      path: "Tests/Servers"),
+    .testTarget(
       name: "InwardMutationTests", dependencies: ["InwardTestSupport", "InwardRuleFile", "InwardRules"],
       path: "Tests/Mutation"),
     .testTarget(
@@ -145,7 +160,7 @@ let package = Package(
       ], path: "Tests/House"),
     .testTarget(
       name: "InwardEndToEndTests", dependencies: ["InwardTestSupport", "inward"], path: "Tests/EndToEnd",
-      exclude: ["Servers", "MacDisk", "Projects", "Browser"]),
+      exclude: ["Servers", "MacDisk", "Projects", "Browser", "Editors", "Agents"]),
   ],
   swiftLanguageModes: [.v6]
 )

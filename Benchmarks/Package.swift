@@ -1,10 +1,10 @@
 // swift-tools-version: 6.0
-// How fast files are read, next to the readers of the toolchain. A package of its own: it links the toolchain's
-// parser. `bench.sh` builds and runs it.
+// Measures how fast files are read, compared with the readers of the toolchain. A separate package, because it links
+// the toolchain's parser. `bench.sh` builds and runs it.
 import PackageDescription
 
-// The rooms stand here by links to their folders, for the reason that the oracle's manifest tells; `LexerOnly` is the
-// lexer with a door of its own, because the house has none to it.
+// The rooms are links to their directories, for the reason given in the oracle's manifest; `LexerOnly` is the lexer
+// with its own entry point, because the Syntax room has none for it.
 let package = Package(
   name: "inward-benchmarks",
   platforms: [.macOS(.v14)],

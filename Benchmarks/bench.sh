@@ -1,10 +1,12 @@
 #!/bin/sh
-# Measures on the Swift files below DIR, or on a made-up app of 8 MB: `bench.sh [DIR]`. ROUNDS=n for more than nine.
-# `bench.sh --linear` counts instructions for an input and for ten times of it; `bench.sh --check [DIR]` measures the whole
-# program on a folder with a rules file, or on a made-up app, and counts its instructions; `bench.sh --rules [DIR]` counts
-# what 200 rules and 60 layers cost, `bench.sh --mistakes` what mistakes in a rules file cost; all four need valgrind.
-# `bench.sh --threads [DIR]` measures what a second core gains.
-# It fails if ten times the input cost more than 10.3 times the instructions, or if a second core gains less than 1.6.
+# Measures on the Swift files below DIR, or on a made-up app of 8 MB: `bench.sh [DIR]`. ROUNDS=n for more than nine
+# rounds.
+# `bench.sh --linear` counts the instructions for an input and for one ten times as large; `bench.sh --check [DIR]`
+# measures the whole program on a directory with a rules file, or on a made-up app, and counts its instructions;
+# `bench.sh --rules [DIR]` counts what 200 rules and 60 layers cost, `bench.sh --mistakes` what mistakes in a rules file
+# cost; all four need valgrind.
+# `bench.sh --threads [DIR]` measures the gain from a second core.
+# It fails if ten times the input costs more than 10.3 times the instructions, or if a second core gains less than 1.6.
 # `bench.sh --generate KILOBYTES FOLDER` only writes the app, `bench.sh --test` runs the tests.
 set -eu
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
@@ -16,7 +18,7 @@ if [ "${1-}" = "--mistakes" ]; then exec "$here/mistakes.sh"; fi
 resources=$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": *"\(.*\)".*/\1/p')
 host="$resources/host"
 
-# `swift` with the words given, for this package and with the toolchain's libraries.
+# Runs `swift` with the given arguments, for this package and with the toolchain's libraries.
 with_libraries() {
   swift "$@" --quiet --package-path "$here" -Xswiftc "-I$host" -Xlinker "-L$host" -Xlinker -rpath -Xlinker "$host" \
     -Xlinker -lSwiftSyntax -Xlinker -lSwiftParser
@@ -63,7 +65,7 @@ instructions() {
   counted "$bin/bench" once facts "$1"
 }
 
-# A made-up app of so many kilobytes, with the rules of its layers.
+# Writes a made-up app of so many kilobytes, with rules for its layers.
 layered() {
   "$bin/generate" "$1" "$2"
   cat >"$2/rules.yml" <<'RULES'

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Measures what a comparison with git costs beside a plain check: a made-up app of 2,000 files in a repository, of which
-# 20 have changed since the last commit. `changes.sh [INWARD [GENERATE]]` takes programs that are built already; ROUNDS=n
-# for more than nine. It fails where a comparison costs more processor time than its limit, git's included. Instructions
-# are those of `inward` itself, all threads, and need valgrind.
+# Measures what a comparison with git costs, compared with a plain check: on a made-up app of 2,000 files in a
+# repository, 20 of which have changed since the last commit. `changes.sh [INWARD [GENERATE]]` takes programs that are
+# already built; ROUNDS=n for more than nine rounds. It fails if a comparison costs more processor time than its limit,
+# including git's. Instructions are those of `inward` itself, on all threads, and need valgrind.
 set -eu
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 if [ $# -eq 0 ]; then
@@ -38,8 +38,8 @@ done
 changed=$(git status --porcelain | wc -l)
 echo "$(find . -name '*.swift' | wc -l) files, $changed changed, $(cat $(git ls-files '*.swift') | wc -c) bytes"
 
-# Processor seconds and wall seconds, the median of the rounds; the three ways take turns, so that a slow spell of the
-# machine is a slow spell of all.
+# Processor seconds and wall seconds, the median of the rounds; a comparison and a plain check take turns, so that a
+# slow spell of the machine affects both.
 python3 - "$inward" "${ROUNDS-9}" <<'PYTHON'
 import resource, statistics, subprocess, sys, time
 program, rounds = sys.argv[1], int(sys.argv[2])

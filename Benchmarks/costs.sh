@@ -1,7 +1,8 @@
 #!/bin/sh
-# Measures what extreme input costs, and fails where twice the input costs more than 2.3 times: `costs.sh [PROGRAM]`, or
-# the program that `.ci/dist` builds. `--only TEXT` measures the families whose names have TEXT, `--page` writes the
-# figures to docs/costs.md, `--test` tests the measure itself. Needs valgrind and Python.
+# Measures what extreme input costs, and fails if twice the input costs more than 2.3 times as much: `costs.sh
+# [PROGRAM]`, by default with the program that `.ci/dist` builds. `--only TEXT` measures the families whose names
+# contain TEXT, `--page` writes the figures to docs/costs.md, `--test` tests the measurement itself. Needs valgrind and
+# Python.
 set -eu
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 if [ "${1-}" = "--test" ]; then

@@ -1,8 +1,8 @@
 #!/bin/sh
-# What mistakes cost: counts the instructions of refusing a rules file for 30, 300 and 3000 mistakes more than three, and
-# fails if ten times the mistakes cost more than twelve times as many. No more than 1000 mistakes are told, so the last
-# step is one of lines that are read. It needs valgrind, and counts instructions because they do not depend on what else
-# the machine does.
+# What mistakes cost: counts the instructions to reject a rules file with 30, 300 and 3000 mistakes, less those for
+# three, and fails if ten times the mistakes cost more than twelve times as many. At most 1000 mistakes are reported, so
+# the last step measures mostly how lines are read. It needs valgrind, and counts instructions because their number does
+# not depend on what else the machine does.
 set -eu
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 swift build --quiet -c release --package-path "$here/.." --product inward >&2

@@ -1,13 +1,13 @@
 // swift-tools-version: 6.0
-// Bytes that nobody would write, by the million, until the reader falls over. A package of its own, because the sanitizer
-// and the fuzzer change how all of it is compiled. `fuzz.sh` builds and runs it.
+// Feeds the reader millions of inputs that nobody would write, until it crashes. A separate package, because the
+// sanitizer and the fuzzer change how everything is compiled. `fuzz.sh` builds and runs it.
 import PackageDescription
 
-// The rooms stand here by links to their folders, for the reason that the oracle's manifest tells.
+// The rooms are links to their directories, for the reason given in the oracle's manifest.
 let package = Package(
   name: "inward-fuzz",
   platforms: [.macOS(.v14)],
-  // A library, because libFuzzer brings the `main` that an executable would have of its own.
+  // A library, because libFuzzer brings a `main`, and an executable would have its own.
   products: [.library(name: "FuzzTarget", type: .static, targets: ["FuzzTarget"])],
   targets: [
     .target(name: "InwardEscapes"),

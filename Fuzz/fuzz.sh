@@ -1,12 +1,12 @@
 #!/bin/sh
-# Fuzzes the reader for SECONDS (60 where nothing is said), from the cases of the grammar on: `fuzz.sh [SECONDS]`. What it
-# finds it leaves in `.build/finds`; each becomes a case. `fuzz.sh --coverage` tells how much of the Syntax room all that
-# it has tried so far reaches, `fuzz.sh --cases` what the cases of the grammar alone reach of `Grammar/`, file by file.
+# Fuzzes the reader for SECONDS (60 by default), starting from the cases of the grammar: `fuzz.sh [SECONDS]`. Its finds
+# are left in `.build/finds`; each becomes a case. `fuzz.sh --coverage` shows how much of the Syntax room everything
+# tried so far reaches, `fuzz.sh --cases` how much of `Grammar/` the cases of the grammar alone reach, file by file.
 set -eu
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 build="$here/.build"
 cases="$here/../Tests/Cases/syntax"
-# Of the toolchain that runs here: others do not read its profiles.
+# From the toolchain that runs here: others do not read its profiles.
 tools=$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": *"\(.*\)".*/\1/p')/../../bin
 
 replay() {
@@ -37,7 +37,7 @@ case "${1-}" in
   seed
   replay cases "$build/seeds"
   report cases "$here/Sources/InwardSyntax/Grammar" | tee "$build/cases.txt"
-  # Behind the name the tenth column is that of the lines.
+  # The tenth column, with the name as the first, is the coverage of lines.
   awk '/^TOTAL/ { exit $10 + 0 < 98 }' "$build/cases.txt" || {
     echo "the cases of the grammar reach less than 98 % of its lines" >&2
     exit 1
@@ -48,7 +48,7 @@ esac
 seed
 swift build --quiet -c release --package-path "$here" --product FuzzTarget --scratch-path "$build/fuzz" \
   -Xswiftc -sanitize=fuzzer,address >&2
-# The linker warns of symbols that only a debugger would want.
+# The linker warns about symbols that only a debugger needs.
 swiftc -sanitize=fuzzer,address -o "$build/fuzz/run" "$build/fuzz/release/libFuzzTarget.a" 2>"$build/link.log" || {
   cat "$build/link.log" >&2
   exit 1

@@ -17,6 +17,7 @@ let package = Package(
     .executableTarget(name: "oracle", dependencies: ["Comparison"]),
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .target(name: "InwardJSON"),
     .target(name: "InwardYAML"),
     .executableTarget(name: "yaml-oracle", dependencies: ["InwardYAML", "CLibYAML"]),
     .target(name: "InwardPatterns"),
@@ -34,7 +35,7 @@ let package = Package(
       name: "InwardSchemas",
       resources: [
         "rules", "findings", "diff", "graph", "layers", "metrics", "modules", "modules-check", "module-map", "why",
-        "facts",
+        "may", "facts",
       ].map { .embedInCode("\($0).schema.json") }),
     .target(
       name: "InwardPageFiles",
@@ -47,7 +48,7 @@ let package = Package(
     .target(
       name: "InwardDigest",
       exclude: ["modules.txt", "additions.tsv", "toolchain.tsv", "inward.sdk", "FORMAT.md"], sources: ["digest.c"]),
-    .target(name: "InwardSDK", dependencies: ["InwardDigest"]),
+    .target(name: "InwardSDK", dependencies: ["InwardDigest", "InwardJSON"]),
     // Makes the digest, prints it and compares it with what the toolchain declares: `sdk.sh`.
     .executableTarget(name: "sdk", dependencies: ["InwardSDK"]),
     .target(name: "InwardGraph", dependencies: ["InwardFacts", "InwardSDK"]),
@@ -68,14 +69,14 @@ let package = Package(
     .target(
       name: "InwardReports",
       dependencies: [
-        "InwardRules", "InwardOverview", "InwardLayers", "InwardGraph", "InwardFacts", "InwardEscapes",
+        "InwardRules", "InwardOverview", "InwardLayers", "InwardGraph", "InwardFacts", "InwardEscapes", "InwardJSON",
       ]),
     .target(
       name: "InwardPipeline",
       dependencies: [
         "InwardWorkspace", "InwardSyntax", "InwardFacts", "InwardProjects", "InwardGraph", "InwardLayers",
         "InwardOverview", "InwardDrawing", "InwardPage", "InwardSDK", "InwardProposal", "InwardRules",
-        "InwardRuleFile", "InwardReports", "InwardPatterns", "InwardSchemas", "InwardEscapes",
+        "InwardRuleFile", "InwardReports", "InwardPatterns", "InwardSchemas", "InwardEscapes", "InwardJSON",
       ]),
     .target(name: "Measurement", dependencies: ["IndexStore", "InwardGraph", "InwardFacts"]),
     .executableTarget(name: "truth", dependencies: ["Measurement", "IndexStore", "InwardPipeline"]),

@@ -1,4 +1,4 @@
-// A type, a reference and a finding as people read them.
+// Elements that show a type, a reference and a finding.
 
 function typeLink(type) {
   return linkTo("type-" + type, make("code", {}, breakable(text(types.name[type]))));
@@ -11,7 +11,7 @@ function typeRow(type) {
   return make("li", {}, typeLink(type), make("span", { class: "aside" }, numbers));
 }
 
-/** How many references; red where some break a rule. */
+/** The number of references; red if some break a rule. */
 function weight(references, broken) {
   const label = broken ? `${grouped(broken)} of ${grouped(references)}` : grouped(references);
   const title = broken ? `${counted(references, "reference")}, ${grouped(broken)} against a rule` : "";
@@ -35,7 +35,7 @@ function excerpt(row) {
   const indent = line.length - line.trimStart().length;
   const start = Math.max(findings.start[row] - 1, indent);
   const end = Math.max(findings.end[row] - 1, start);
-  // Control characters are shown as escapes and are longer than the columns say.
+  // Control characters are shown as escapes, so the columns do not fit the text.
   const isPlain = end <= line.length && !line.includes("\\u{");
   const parts = isPlain
     ? [line.slice(indent, start), make("mark", {}, line.slice(start, end)), line.slice(end)]
@@ -43,7 +43,7 @@ function excerpt(row) {
   return make("pre", { tabindex: "0", "aria-label": "Source line" }, make("code", {}, ...parts));
 }
 
-/** What the card before says of reason and help is not said again. */
+/** Leaves out the reason and the help that the card before already shows. */
 function findingCard(row, before) {
   const severity = text(findings.severity[row]);
   const head = make(

@@ -1,5 +1,5 @@
 "use strict";
-// The data of the page: flat lists of numbers, of which some stand for texts. Everything is looked up by row.
+// The data of the page: flat lists of numbers, some of which stand for texts. Everything is looked up by row.
 
 const data = JSON.parse(document.getElementById("data").textContent);
 
@@ -23,7 +23,7 @@ const findings = columns(data.findings, [
 ]);
 const places = columns(data.places, ["finding", "path", "line"]);
 
-/** Which rows hold each number of a column; a function from the number to its rows. */
+/** Groups rows by the number in a column; returns a function from a number to its rows. */
 function rowsBy(column, size) {
   const starts = new Int32Array(size + 1);
   for (const key of column) if (key >= 0) starts[key + 1]++;
@@ -40,7 +40,7 @@ const linksFrom = rowsBy(links.from, types.count);
 const linksTo = rowsBy(links.to, types.count);
 const placesOf = rowsBy(places.finding, findings.count);
 
-/** The directory of each type, and what the directories are called. */
+/** The directory of each type, and the names of the directories. */
 const folders = [];
 const folderOfType = (() => {
   const numbers = new Map();
@@ -52,7 +52,7 @@ const folderOfType = (() => {
   });
 })();
 
-/** Layers or slices: names, which types lie in which, and which links and findings go from one to another. */
+/** Layers or slices: their names, the types in each, and the links and findings between them. */
 class Division {
   constructor(names, sizes, partOfType, word, pairWord) {
     Object.assign(this, { names, sizes, partOfType, word, pairWord });
@@ -65,12 +65,12 @@ class Division {
     return part < 0 ? "no " + this.word : text(this.names[part]);
   }
 
-  /** Types that lie in others are counted, too. */
+  /** Nested types are counted, too. */
   size(part) {
     return counted(this.sizes[part], "type");
   }
 
-  /** By finding, the part that it starts in or leads to. */
+  /** For each finding, the part that it comes from or leads to. */
   #ends(end) {
     const [entries, parts] = [findings[end + "Entry"], findings[end + "Part"]];
     return entries.map((entry, row) => (entry < 0 ? this.names.indexOf(parts[row]) : this.partOfType[entry]));
@@ -78,7 +78,7 @@ class Division {
 
   #pairs = null;
 
-  /** Links by pair, made when somebody asks first. */
+  /** Links grouped by pair, computed on first use. */
   pairs() {
     if (this.#pairs) return this.#pairs;
     this.#pairs = new Map();

@@ -1,6 +1,6 @@
-// Elements made of texts: what others wrote is only ever text.
+// Makes elements from texts: text from elsewhere is never parsed as HTML.
 
-/** Children are elements, or texts. */
+/** Children are elements or texts. */
 function make(name, attributes = {}, ...children) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
@@ -8,7 +8,7 @@ function make(name, attributes = {}, ...children) {
   return element;
 }
 
-/** Long names break where their words begin, and paths behind a slash. */
+/** Allows line breaks where a word of a name begins, and after `/`, `.` and `_`. */
 function breakable(words) {
   if (words.length > 300) return [words];
   const parts = words.split(/(?<=[a-z0-9])(?=[A-Z])|(?<=[/._])/);
@@ -29,7 +29,7 @@ const counted = (count, one, many = one + "s") => `${grouped(count)} ${count ===
 
 const arrow = () => make("span", { class: "arrow-sign" }, " → ");
 
-/** A list that shows some rows, and all of them on request. Each row is made knowing the one before it. */
+/** A list that shows some rows, and all of them on request. `makeRow` receives the row before, too. */
 function makeList(rows, most, makeRow, name = "ul") {
   const made = (start, end) =>
     Array.from(rows.slice(start, end), (row, place) => makeRow(row, rows[start + place - 1]));
@@ -47,7 +47,7 @@ function makeList(rows, most, makeRow, name = "ul") {
 
 const makeCount = number => make("span", { class: "count" }, grouped(number));
 
-/** A heading with a list below; nothing where the list is empty. */
+/** A heading with a list below; null if the list is empty. */
 function makePart(title, rows, most, makeRow) {
   if (!rows.length) return null;
   const head = make("h3", {}, title, " ", makeCount(rows.length));

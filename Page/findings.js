@@ -1,4 +1,4 @@
-// The list of findings: filters, groups by who uses whom, and in each group by what is used.
+// The list of findings: filters, and groups by who uses whom, each divided by what is used.
 
 const filters = document.getElementById("filters");
 const filterOf = name => document.getElementById("filter-" + name);
@@ -26,7 +26,7 @@ function findingHas(row, words) {
   return parts.some(column => text(column[row]).toLowerCase().includes(words));
 }
 
-/** Rows by a key, the largest group first. */
+/** Rows grouped by a key, the largest group first. */
 function grouping(rows, keyOf) {
   const groups = new Map();
   for (const row of rows) {
@@ -38,7 +38,7 @@ function grouping(rows, keyOf) {
     right[1].length - left[1].length || (left[0] < right[0] ? -1 : 1));
 }
 
-/** `Domain → Data`; the rule where nothing uses something else. */
+/** `Domain → Data`; the rule if the finding is not about a reference. */
 function groupName(row) {
   const isUse = findings.fromPart[row] >= 0 && findings.toEntry[row] >= 0;
   if (!isUse) return text(findings.rule[row]);
@@ -78,7 +78,7 @@ function showFindings() {
   return words;
 }
 
-/** Shows these findings alone, and goes there. */
+/** Shows only these findings in the list, and announces how many there are. */
 function filterFindings(chosen) {
   filters.reset();
   for (const [name, word] of Object.entries(chosen)) filterOf(name).value = word;

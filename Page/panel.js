@@ -1,10 +1,10 @@
-// The panel beside the page: shows the view of the address, and while something is pointed at, the view of that.
+// The panel beside the page: shows the view for the address or, while something in the picture is pointed at, for that.
 
 const panel = document.getElementById("panel");
 const wide = matchMedia("(min-width: 1000px)");
 const picture = document.getElementById("picture");
 
-/** Each link of the picture, with what it leads to. */
+/** Each link in the picture, with its route and its ends. */
 const drawn = Array.from(picture.querySelectorAll("a"), element => {
   const route = element.getAttribute("href").slice(1);
   const [word, ...numbers] = route.split("-");
@@ -14,7 +14,7 @@ const drawn = Array.from(picture.querySelectorAll("a"), element => {
 let shownRoute = "project";
 let pointedRoute = null;
 let pointWaits = false;
-/** What was left when the panel got the focus. */
+/** The element that had the focus before the panel got it. */
 let leftFor = null;
 
 function crumbsOf(crumbs, title) {
@@ -33,7 +33,7 @@ function fill(view) {
   panel.scrollTop = 0;
 }
 
-/** Shows what the address says; an address that names a section of the page changes nothing here. */
+/** Shows the view for the address; the address of a section of the page changes nothing here. */
 function showRoute(takesFocus) {
   const route = location.hash.slice(1) || "project";
   const view = viewOf(route);
@@ -55,7 +55,7 @@ function showRoute(takesFocus) {
   say(`${view.title}: ${view.sentence}`);
 }
 
-/** Marks a link of the picture, and for a layer its arrows. */
+/** Marks a link in the picture: for a layer also its arrows, for an arrow also its layers. */
 function markDrawn(route, name) {
   const chosen = drawn.find(link => link.route === route);
   for (const link of drawn) {
@@ -66,7 +66,7 @@ function markDrawn(route, name) {
   picture.classList.toggle("has-" + name, Boolean(chosen));
 }
 
-/** Shows for a while what is pointed at; null ends it. One frame shows the last of many. */
+/** Shows a route while it is pointed at; null ends this. Of several routes in one frame, only the last is shown. */
 function point(route) {
   if (route === pointedRoute) return;
   pointedRoute = route;

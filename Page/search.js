@@ -1,4 +1,4 @@
-// Search over types, files and findings; the panel lists what is found.
+// Search over types, files and findings; the panel lists the results.
 
 const search = document.getElementById("search");
 
@@ -29,7 +29,7 @@ function searchView(query) {
   return { ...shown, query };
 }
 
-/** Names that are the words come first, then those that begin with them. */
+/** Exact matches come first, then names that begin with the words. */
 function rank(type, words) {
   const name = text(types.name[type]).toLowerCase();
   return name === words ? 0 : name.startsWith(words) ? 1 : 2;
@@ -37,7 +37,7 @@ function rank(type, words) {
 
 let searchWaits = 0;
 
-/** A search is one step of the history, however many letters it has. */
+/** A search is one entry of the history, however many letters are typed. */
 function showSearch() {
   const query = search.value.trim();
   const route = query ? "#find-" + encodeURIComponent(query) : "#project";

@@ -1,4 +1,4 @@
-// Turns a page that can be read into one that can be asked.
+// Turns the static page into an interactive one.
 
 function watchKeys() {
   document.addEventListener("keydown", event => {
@@ -12,7 +12,7 @@ function watchKeys() {
   });
 }
 
-/** A cell with findings also filters their list. */
+/** A click on a cell with findings also filters the list of findings. */
 function watchMatrix() {
   for (const matrix of document.querySelectorAll(".matrix")) {
     matrix.addEventListener("click", event => {
@@ -27,7 +27,7 @@ function watchMatrix() {
 
 function start() {
   for (const element of document.querySelectorAll(".needs-script")) element.hidden = false;
-  // Without a script links lead to cells of the matrix; now the panel shows what they name.
+  // Without a script, links lead to cells of the matrix; with it, the panel shows what they refer to.
   for (const element of document.querySelectorAll(".matrix [id]")) element.removeAttribute("id");
   watchPicture();
   watchMatrix();
@@ -37,9 +37,9 @@ function start() {
   addEventListener("hashchange", () => showRoute(true));
   fill(projectView());
   showRoute(false);
-  // So that the first to be pointed at waits for nothing.
+  // Computed in advance, so that the first view does not wait for it.
   setTimeout(() => layers.pairs());
-  // What the script has added has moved the section that the address names.
+  // The script has added content above the section that the address refers to.
   document.querySelector("section:target")?.scrollIntoView();
 }
 

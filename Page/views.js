@@ -1,4 +1,4 @@
-// What the panel shows for each route: a title, the way to it, a sentence, and lists that lead on.
+// The views of the panel, one for each route: a title, breadcrumbs, a sentence, and lists that lead on.
 
 const view = (title, crumbs, sentence, ...parts) => ({ title, crumbs, sentence, parts });
 
@@ -61,7 +61,7 @@ function folderView(division, part, folder) {
     makePart("Declarations", inside, 60, typeRow));
 }
 
-/** All that goes from one layer or slice to another. */
+/** All references from one layer or slice to another. */
 function pairView(division, from, to) {
   if (from >= division.names.length || to >= division.names.length) return null;
   const pair = division.pair(from, to);
@@ -108,7 +108,7 @@ function findingsWhere(test) {
   return Array.from(findings.path.keys()).filter(test);
 }
 
-/** From the part of the address behind `#` to what is shown; null where it names nothing. */
+/** The view for the part of the address after `#`; null if it refers to nothing. */
 function viewOf(route) {
   const routes = [
     [/^project$/, projectView],
@@ -129,7 +129,7 @@ function viewOf(route) {
   return null;
 }
 
-/** An address may be written by hand. */
+/** An address typed by hand may contain invalid escapes. */
 function decodeRoute(words) {
   try {
     return decodeURIComponent(words);

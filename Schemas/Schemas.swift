@@ -28,5 +28,6 @@ public let schemas: [Schema] = [
   Schema("modules-check", PackageResources.modules_check_schema_json),
   Schema("module-map", PackageResources.module_map_schema_json),
   Schema("why", PackageResources.why_schema_json),
+  Schema("may", PackageResources.may_schema_json),
   Schema("facts", PackageResources.facts_schema_json),
 ]

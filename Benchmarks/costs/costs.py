@@ -1,23 +1,23 @@
-"""What one run of a program costs: instructions, as valgrind counts them, and memory, as the system does."""
+"""The cost of one run of a program: instructions, as valgrind counts them, and memory, as the system does."""
 import os
 import resource
 import subprocess
 import tempfile
 
 COUNTER = ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", "--log-file={log}"]
-# More than any family of these sizes takes.
+# Longer than any family of these sizes takes.
 SECONDS = 60
 
-# The same hashes in each run: which names meet in a table is chance otherwise, and a figure near a limit would be, too.
+# The same hashes in each run: otherwise it is chance which names collide in a table, and so is a figure near a limit.
 ENVIRONMENT = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"}
 
 
 class Failed(Exception):
-    """A run that gives no figure."""
+    """A run that produced no figure."""
 
 
 class Program:
-    """`words` start the program; `lasts` stand behind each command, as one thread counts the same every time."""
+    """`words` start the program; `lasts` follow each command: one thread has the same count every time."""
 
     def __init__(self, words, lasts=("--jobs", "1")):
         self.words = list(words)
@@ -32,7 +32,7 @@ class Program:
         raise Failed("valgrind counts nothing")
 
     def peak(self, folder, command):
-        """Bytes. In a process of its own: the system keeps one peak for all children."""
+        """The peak memory in bytes, in a process of its own: the system keeps one peak for all children."""
         reader, writer = os.pipe()
         child = os.fork()
         if child == 0:

@@ -1,4 +1,4 @@
-"""Families of what is forgiven: exceptions, ignore comments, baselines."""
+"""Families of forgiven findings: exceptions, ignore comments, baselines."""
 import project
 from project import lines
 from reports import findings

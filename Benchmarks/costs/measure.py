@@ -1,8 +1,8 @@
-"""Measures each family at three sizes, and fails where twice the input costs much more than twice.
+"""Measures each family at three sizes, and fails if twice the input costs much more than twice as much.
 
 usage: measure.py [--only TEXT] [--page FILE] PROGRAM
-Instructions are counted by valgrind, so that a busy machine counts as a quiet one does; what the program does on the
-smallest project is taken off. Memory is what a larger input needs more than a smaller one does.
+Instructions are counted by valgrind, because their number does not depend on how busy the machine is; those for the
+smallest project are subtracted. Memory is what a larger input needs more than a smaller one does.
 """
 import argparse
 import os
@@ -15,7 +15,7 @@ from costs import Failed, Program
 from page import write_page
 from project import FAMILIES, Project
 
-# Memory is measured between these multiples of the smallest size: a page of memory is nothing there.
+# Memory is measured between these multiples of the smallest size, where a page of memory makes no difference.
 SMALL, LARGE = 4, 16
 
 
@@ -43,7 +43,7 @@ class Figures:
 
 
 def measure(program, family, base):
-    """`base` is what the smallest project costs."""
+    """`base` is the cost of the smallest project."""
     try:
         counts = tuple(
             max(with_project(family, n, lambda folder, _: program.instructions(folder, family.command)) - base, 1)
@@ -76,7 +76,7 @@ def base(program, command):
         try:
             return program.instructions(folder, command)
         except Failed:
-            # Commands that need more than the smallest project have.
+            # Some commands need more than the smallest project has.
             return 0
 
 

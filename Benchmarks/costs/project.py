@@ -1,4 +1,4 @@
-"""A project that is made to be slow: families register here, and write their files through `Project`."""
+"""Projects that are made to be slow: families register here, and write their files through `Project`."""
 import os
 from dataclasses import dataclass
 from typing import Callable
@@ -6,7 +6,7 @@ from typing import Callable
 LAYERS = 'version: 1\nlayers:\n  Domain: "Domain/**"\n  Data: "Data/**"\n'
 FAMILIES = []
 
-# The limits: how much twice the input may cost, and bytes of memory for a byte of source.
+# The limits: how much more twice the input may cost, and how many bytes of memory a byte of source may need.
 GROWTH = 2.3
 MEMORY = 40
 
@@ -22,7 +22,7 @@ class Family:
     most: int
     growth: float
     memory: float
-    # Why a limit is another one.
+    # Why a limit differs from the usual one.
     because: str
 
     @property
@@ -46,11 +46,11 @@ def family(area, name, size, command=("check", "--quiet"), most=0, growth=GROWTH
 
 
 class Project:
-    """The files of one project. What is not written is that of the smallest one: two layers, and an `X` in `Data`."""
+    """The files of one project. It starts as the smallest one: two layers, and an `X` in `Data`."""
 
     def __init__(self, folder):
         self.folder = folder
-        # A repository of its own: else the program looks at the folders around it.
+        # A repository of its own: otherwise the program looks at the directories around it.
         self.write(".git/HEAD", "ref: refs/heads/main\n")
         self.rules(LAYERS)
         self.write("Domain/A.swift", "struct A {}\n")
@@ -72,7 +72,7 @@ class Project:
         self.write("Domain/F.swift", text)
 
     def bytes(self):
-        """Of all files and of their names, without what git keeps."""
+        """The bytes of all files and of their names, without git's own."""
         total = 0
         for folder, folders, names in os.walk(self.folder):
             folders[:] = [name for name in folders if name != ".git"]
@@ -80,7 +80,7 @@ class Project:
         return total
 
 
-# A file of nothing but one line is rarer than any attack: these words stand on top of the files that come in thousands.
+# A file with only one line is rarer than any attack: these lines are at the top of files that come in thousands.
 HEAD = "// " + "\n// ".join(["This file is one of many, and says what such files say on top of them."] * 6) + "\n"
 
 

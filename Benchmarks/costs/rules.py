@@ -1,8 +1,8 @@
-"""Families of rules: one for each law and each key that picks something."""
+"""Families of rules: one for each rule and each key that selects something."""
 from project import HEAD, LAYERS, family, lines
 from reports import SHORT
 
-# A rules file takes 1000 layers.
+# A rules file may have up to 1000 layers.
 PAIRS = "each layer has a contract with each other, in a table of at most 1000 by 1000"
 
 

@@ -1,4 +1,4 @@
-"""The measure must be able to fail: a program that is slow on purpose is found, and one that is not passes."""
+"""The measurement must be able to fail: it finds a program that is slow on purpose, and passes one that is not."""
 import os
 import tempfile
 import unittest

@@ -1,4 +1,4 @@
-// `swift package inward`: the tool, run in the folder of the package.
+// `swift package inward`: runs the tool in the package's directory.
 import Foundation
 import PackagePlugin
 
@@ -10,12 +10,12 @@ import PackagePlugin
     process.arguments = words(arguments, in: context.package)
     try process.run()
     process.waitUntilExit()
-    // The package manager has one status for all that fails; what failed was printed by the tool.
+    // The package manager has one status for all failures; the tool has printed the reason.
     if process.terminationStatus != 0 { Diagnostics.error("inward ended with status \(process.terminationStatus)") }
   }
 
-  /// Without the name of a command it is `check`. Xcode says which targets were chosen by `--target NAME`; the tool
-  /// knows paths.
+  /// Without the name of a command, runs `check`. Xcode passes the chosen targets as `--target NAME`, but the tool
+  /// takes paths.
   private func words(_ arguments: [String], in package: Package) -> [String] {
     var rest = ArgumentExtractor(arguments)
     let chosen = rest.extractOption(named: "target")

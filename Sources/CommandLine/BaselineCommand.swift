@@ -6,9 +6,9 @@ extension Command {
     name: "baseline", summary: "accept today's findings, so that only new ones are reported",
     operands: "[PATH]",
     description: """
-      Writes the findings of the whole project that the nearest rules.yml describes to baseline.yml beside it, or to the
-      file that 'baseline:' in the rules names. 'inward check' reads it by itself and reports what is not in it. A PATH
-      tells where to look for the project.
+      Finds the nearest rules.yml and writes all findings of its project to baseline.yml next to it, or to the file that
+      'baseline:' in the rules sets. 'inward check' reads that file automatically and reports only findings that are not
+      in it. With a PATH, the search for the project starts there.
       """,
     options: [.rules, .baselineOutput, .prune, .asOf, .jobs], run: runBaseline)
 }

@@ -3,13 +3,13 @@ import InwardPipeline
 
 extension Command {
   static let check = Command(
-    name: "check", summary: "report each inner layer that names something of an outer one",
+    name: "check", summary: "report where an inner layer uses an outer one",
     operands: "[PATH...]",
     description: """
-      Reads the Swift sources of the project that the nearest rules.yml describes, and reports what breaks its rules.
-      A PATH chooses whose findings are printed; the whole project is read all the same. '@FILE' stands for the paths in
-      a file, one on a line. Paths of several projects are one run, and in a folder without rules around it all projects
-      below are checked.
+      Reads the Swift sources of the project of the nearest rules.yml, and reports what breaks its rules. A PATH selects
+      whose findings are printed; the whole project is read in any case. '@FILE' stands for the paths in a file, one on
+      each line. Paths in several projects give one report. In a directory without rules around it, all projects below
+      are checked.
       """,
     options: [
       .rules, .only, .base, .staged, .watch, .format, .output, .mostPairs, .allPairs, .flat, .asOf, .warnings, .jobs,

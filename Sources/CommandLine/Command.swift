@@ -71,7 +71,8 @@ extension Option {
   static let help = Option(name: "--help", summary: "show this help")
   static let version = Option(name: "--version", summary: "show the version")
   static let rules = Option(
-    name: "--rules", value: "FILE", summary: "the rules file; its folder is the project (default: nearest rules.yml)")
+    name: "--rules", value: "FILE",
+    summary: "the rules file; its directory is the project (default: the nearest rules.yml)")
   static let format = Option(
     name: "--format", value: "FORMAT", summary: "\(list(formats)); may be given several times", choices: formats)
   static let factsFormat = Option(
@@ -81,36 +82,36 @@ extension Option {
     name: "--format", value: "FORMAT", summary: "text, markdown (with a picture) or json",
     choices: DiffFormat.allCases.map { $0.rawValue })
   static let output = Option(
-    name: "--output", value: "FILE", summary: "write the report of the --format before it to a file")
+    name: "--output", value: "FILE", summary: "write the report to this file; belongs to the --format before it")
   static let warnings = Option(name: "--warnings", summary: "report errors as warnings, and exit with 0")
   static let base = Option(
     name: "--base", value: "REV",
-    summary: "report only what is new since HEAD left this revision of git; may be given several times")
+    summary: "report only what is new since HEAD branched off this git revision; may be given several times")
   static let only = Option(
     name: "--only", value: "RULE", summary: "report only findings of this rule; may be given several times",
     offered: ruleNames)
-  static let staged = Option(name: "--staged", summary: "check the files as the next commit would have them")
+  static let staged = Option(name: "--staged", summary: "check the files as the next commit would contain them")
   static let watch = Option(
-    name: "--watch", summary: "check again whenever a file or the rules change, until Ctrl-C")
+    name: "--watch", summary: "check again whenever a file or the rules change, until you press Ctrl-C")
   static let mostPairs = Option(
     name: "--most", value: "N", summary: "how many pairs of layers or slices a long report shows (default: 10)")
   static let allPairs = Option(name: "--all", summary: "show all pairs in a long report")
   static let flat = Option(name: "--flat", summary: "list each finding, however many there are")
   static let asOf = Option(
-    name: "--as-of", value: "DAY", summary: "judge exceptions as on this day, YYYY-MM-DD in UTC (default: today)")
+    name: "--as-of", value: "DAY", summary: "treat exceptions as on this day, YYYY-MM-DD in UTC (default: today)")
   static let prune = Option(name: "--prune", summary: "only remove entries that no longer match")
   static let baselineOutput = Option(
     name: "--output", value: "FILE", summary: "write the baseline to this file, not to the one that 'check' reads")
   static let jobs = Option(name: "--jobs", value: "N", summary: "how many threads read files (default: all cores)")
-  static let quiet = Option(name: "--quiet", summary: "one line for each finding, nothing else")
+  static let quiet = Option(name: "--quiet", summary: "print one line for each finding and nothing else")
   static let verbose = Option(
-    name: "--verbose", summary: "also layers, dependencies, what is forgiven, and each unknown name with its reason")
+    name: "--verbose", summary: "also print layers, dependencies, accepted findings, and unknown names by reason")
   static let preset = Option(
-    name: "--preset", value: "NAME", summary: "build on a preset instead of a guess", offered: presetsToBuildOn)
-  static let force = Option(name: "--force", summary: "replace a rules file and a baseline that are there")
-  static let strict = Option(name: "--strict", summary: "fail also if something was never made to fire")
+    name: "--preset", value: "NAME", summary: "start from a preset instead of a proposal", offered: presetsToBuildOn)
+  static let force = Option(name: "--force", summary: "replace an existing rules file and baseline")
+  static let strict = Option(name: "--strict", summary: "also fail if no case triggers a part of the rules")
   static let colour = Option(
-    name: "--color", value: "WHEN", summary: "colours: auto, always or never", choices: ["auto", "always", "never"])
+    name: "--color", value: "WHEN", summary: "colors: auto, always or never", choices: ["auto", "always", "never"])
 }
 
 extension Arguments {

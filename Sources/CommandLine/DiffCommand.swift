@@ -6,9 +6,10 @@ extension Command {
     name: "diff", summary: "show how the architecture changed since a revision",
     operands: "REV [REV]",
     description: """
-      Compares who names whom among layers and modules: new and gone edges, edges that grew or shrank, cycles that
-      opened or closed. One REV is compared with the files on disk, from where HEAD left it; two are compared with each
-      other. Each state is drawn in the layers of its own rules. Silent when nothing changed.
+      Compares which layers and modules use each other: new and removed dependencies, dependencies with more or fewer
+      references, new and removed cycles. One REV is compared, from where HEAD branched off, with the files on disk; two
+      are compared with each other. Each state is shown in the layers of its own rules. Prints nothing if nothing
+      changed.
       """,
     options: [.rules, .diffFormat, .output, .jobs], run: runDiff)
 }

@@ -3,12 +3,12 @@ import InwardPipeline
 
 extension Command {
   static let facts = Command(
-    name: "facts", summary: "print what the reader sees in files",
+    name: "facts", summary: "print everything that the parser finds in files",
     operands: "PATH...",
     description: """
-      Prints every import, declaration, binding, mention, condition and note of each file, without any rule: as text
-      one line for each, as JSON one object for each file. A folder stands for all Swift files below it, '-' for
-      standard input. docs/facts.md tells both forms.
+      Prints every import, declaration, binding, reference, condition and note of each file, independent of any rules:
+      as text with one line for each, or as JSON with one object for each file. A directory stands for all Swift files
+      below it, '-' for standard input. Both formats are described in docs/facts.md.
       """,
     options: [.factsFormat, .jobs], run: runFacts)
 }

@@ -3,14 +3,14 @@ import InwardPipeline
 
 extension Command {
   static let graph = Command(
-    name: "graph", summary: "draw who references whom: layers, slices, modules, folders, files or types",
+    name: "graph", summary: "draw which layers, slices, modules, folders, files or types use each other",
     operands: "",
     description: """
-      Draws the references between the parts of the project, with their number; those that break a rule are red, those
-      that go outward are dashed. As SVG, layers are drawn as an onion, all else in rows. Large graphs are folded by
-      their first name parts until they can be read; JSON and CSV hold everything. PATTERN is a name such as 'Domain' or
-      '*View', or, with a slash, a glob on paths such as 'Features/Cart/**'. Without --format the ending of --output
-      decides; without a file it is Mermaid.
+      Draws the references between the parts of the project, with their numbers. Those that break a rule are red, those
+      that go outward are dashed. In SVG, layers are drawn as an onion and everything else in rows. Large graphs are
+      grouped by the first components of their names until they are readable; JSON and CSV contain everything. PATTERN
+      is a name such as 'Domain' or '*View', or, with a slash, a glob for paths such as 'Features/Cart/**'. Without
+      --format, the extension of --output decides the format; without --output it is Mermaid.
       """,
     options: [
       .level, .graphFormat, .graphOutput, .focus, .depth, .reaches, .fromNodes, .toNodes, .collapse, .onlyFindings,
@@ -27,14 +27,15 @@ extension Option {
     name: "--format", value: "FORMAT", summary: "svg, mermaid, dot, d2, json or csv",
     choices: GraphFormat.allCases.map { $0.rawValue })
   static let graphOutput = Option(name: "--output", value: "FILE", summary: "write to a file")
-  static let focus = Option(name: "--focus", value: "PATTERN", summary: "only these and what they are connected with")
+  static let focus = Option(name: "--focus", value: "PATTERN", summary: "only these and what they are connected to")
   static let depth = Option(
     name: "--depth", value: "N", summary: "how many references away --focus looks (default: 1)")
-  static let reaches = Option(name: "--reaches", value: "PATTERN", summary: "only these and all that reaches them")
+  static let reaches = Option(
+    name: "--reaches", value: "PATTERN", summary: "only these and everything that reaches them")
   static let fromNodes = Option(name: "--from", value: "PATTERN", summary: "only references from these")
   static let toNodes = Option(name: "--to", value: "PATTERN", summary: "only references to these")
   static let collapse = Option(
-    name: "--collapse", value: "N", summary: "fold what has the same first N parts of its name or path")
+    name: "--collapse", value: "N", summary: "group by the first N components of names or paths")
   static let onlyFindings = Option(name: "--only-findings", summary: "only references that break a rule")
 }
 

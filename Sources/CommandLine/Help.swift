@@ -31,7 +31,7 @@ func overview(of commands: [Command]) -> String {
   commands:
   \(columns(commands.map { ($0.name, $0.summary) }))
 
-  'inward' alone is 'inward check'. 'inward COMMAND --help' tells all of a command, 'inward --version' the version.
+  'inward' alone is 'inward check'. 'inward COMMAND --help' explains a command, 'inward --version' prints the version.
   exit status: 0 clean, 1 findings that are errors, 2 could not run
 
   """

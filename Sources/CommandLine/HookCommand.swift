@@ -3,16 +3,15 @@ import InwardPipeline
 
 extension Command {
   static let hook = Command(
-    name: "hook", summary: "check every commit for what it introduces",
+    name: "hook", summary: "check what each commit introduces",
     operands: "install|uninstall|run [PATH...]", words: ["install", "uninstall", "run"],
     description: """
-      'install' writes a pre-commit hook into the repository around the project, or adds the project to the hook that is
-      there; 'uninstall' takes it out. Lines that others wrote are left as they are.
-      'run' is what the hook does: it checks the index as 'inward check --staged --base HEAD' does, for the project in
-      each PATH, and touches neither the index nor the files on disk. In a merge it reports what none of the sides has.
-      If it runs outside of a commit and nothing is staged, it checks the whole project against the baseline.
-      It passes where there are no rules or no Swift. Within the framework pre-commit it checks the commits of
-      --from-ref and --to-ref.
+      'install' writes a pre-commit hook into the repository around the project, or adds the project to an existing
+      hook; 'uninstall' removes it. Lines written by others are not changed.
+      'run' is what the hook runs: 'inward check --staged --base HEAD' for the project in each PATH. It changes neither
+      the index nor the files on disk. In a merge it reports what none of the merged sides has. Outside of a commit,
+      with nothing staged, it checks the whole project against the baseline. Without rules or without Swift files it
+      passes. Run by the pre-commit framework with --from-ref and --to-ref, it checks those commits.
       """,
     options: [.warnings, .jobs, .quiet, .colour], run: runHookCommand)
 }
@@ -63,6 +62,11 @@ private func run(
       Terminal.complain(reason)
       return (.clean, false)
     case .checked(let checked, let isWhole):
+      // Most commits are clean, and four lines at each of them are not read.
+      if let line = checked.cleanLine {
+        if !arguments.has(.quiet) { Terminal.print("inward: \(line)\n") }
+        return (.clean, isWhole)
+      }
       if !complainOfDelivery(deliver(checked, as: choices, arguments), to: choices) { return (.couldNotRun, isWhole) }
       return (arguments.status(of: checked), isWhole)
     }

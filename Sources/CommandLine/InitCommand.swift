@@ -6,10 +6,10 @@ extension Command {
     name: "init", summary: "write a first rules.yml for a project",
     operands: "[FOLDER]",
     description: """
-      Looks at targets, folders, names of types and the references between them, guesses the layers and the order that
-      the fewest references break, and writes a rules.yml, its schema for editors, and a baseline of today's findings:
-      the code passes as it is. Prints what was guessed, and how much of the code each rule guards. Nothing is
-      overwritten without --force.
+      Looks at targets, directories, names of types and the references between them, and proposes layers in the order
+      that the fewest references break. Writes a rules.yml, its schema for editors, and a baseline of today's findings,
+      so that the first check passes. Prints the proposal, and how much of the code each rule guards. Existing files are
+      kept unless you pass --force.
       """,
     options: [.preset, .force, .jobs], run: runInit)
 }

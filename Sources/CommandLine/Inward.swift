@@ -18,8 +18,9 @@ public func enter(_ count: Int32, _ words: UnsafePointer<UnsafePointer<CChar>?>)
 
 enum Inward {
   static let commands: [Command] = [
-    .check, .diff, .graph, .report, .hook, .baseline, .initialise, .layers, .metrics, .modules, .why, .explain,
-    .schema, .testRules, .facts, .completions,
+    .check, .diff, .graph, .report, .hook, .baseline, .initialise, .layers, .metrics, .modules, .why, .may, .explain,
+    .schema, .testRules, .facts, .languageServer, .agentTools, .agents,
+    .completions,
   ]
 
   /// The first word is the program. A word that is not UTF-8 is nil, because it cannot be a path that the program can
@@ -47,7 +48,7 @@ enum Inward {
       return .clean
     }
     guard let command = commands.first(where: { $0.name == name }) else {
-      let text: Message = "inward: no command is called '\(name)'\(hint(at: name))\ntry 'inward --help'"
+      let text: Message = "inward: there is no command '\(name)'\(hint(at: name))\ntry 'inward --help'"
       Terminal.complain(text.text)
       return .couldNotRun
     }
@@ -86,7 +87,7 @@ enum Inward {
     if let command = commands.first(where: { $0.name == first }) { return (command, Array(words.dropFirst())) }
     if pathExists(first) { return (.check, words) }
     if first.isEmpty { throw UsageFault(emptyPath: ()) }
-    throw UsageFault(text: "no command and no path is called '\(first)'\(hint(at: first))")
+    throw UsageFault(text: "there is no command and no path '\(first)'\(hint(at: first))")
   }
 
   /// Without this check, `inward --verbose check` would look for a path named `check`.
@@ -95,7 +96,7 @@ enum Inward {
       words[index - 1].hasPrefix("-"), !Command.check.takesValue(words[index - 1]), !pathExists(words[index])
     else { return }
     let rest = words[..<index] + words[(index + 1)...]
-    throw UsageFault(text: "a command stands first: 'inward \(([words[index]] + rest).joined(separator: " "))'")
+    throw UsageFault(text: "the command comes first: 'inward \(([words[index]] + rest).joined(separator: " "))'")
   }
 
   private static func readPathList(_ path: String) throws(UsageFault) -> [String] {

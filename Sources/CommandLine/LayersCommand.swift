@@ -3,21 +3,22 @@ import InwardPipeline
 
 extension Command {
   static let layers = Command(
-    name: "layers", summary: "list the layers, what they hold and what they may use",
+    name: "layers", summary: "list the layers, what they contain and what they may use",
     operands: "[LAYER|FILE]",
     description: """
-      Lists the layers of the nearest rules.yml as a tree: how much each holds, how it is defined, and which other
-      layers it may use. A layer further out that 'uses' allows is marked as outward by rule. Slices come behind the
-      layers, with what others may use of them. LAYER shows one with its sub-layers; it may be a slice, too. FILE shows
-      the layer and the slices that a Swift file lies in.
+      Lists the layers of the nearest rules.yml as a tree: how much each contains, how it is defined, and which other
+      layers it may use. An outer layer that 'uses' allows is marked as outward by rule. Slices follow, with what others
+      may use of them. LAYER shows one layer with its sub-layers, or one slice. FILE shows the layer and the slices of a
+      Swift file.
       """,
     options: [.rules, .files, .unassigned, .unused, .textOrJSON, .jobs, .colour], run: runLayers)
 }
 
 extension Option {
-  static let files = Option(name: "--files", summary: "also the files of each layer, and declarations picked alone")
-  static let unassigned = Option(name: "--unassigned", summary: "instead the files and declarations of no layer")
-  static let unused = Option(name: "--unused", summary: "instead what layers may use and never do")
+  static let files = Option(
+    name: "--files", summary: "also list the files of each layer, and declarations assigned one by one")
+  static let unassigned = Option(name: "--unassigned", summary: "instead list files and declarations in no layer")
+  static let unused = Option(name: "--unused", summary: "instead list what layers may use or import but never do")
   static let textOrJSON = Option(
     name: "--format", value: "FORMAT", summary: "text or json", choices: ListFormat.allCases.map { $0.rawValue })
 }

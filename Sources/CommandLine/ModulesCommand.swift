@@ -3,23 +3,24 @@ import InwardPipeline
 
 extension Command {
   static let modules = Command(
-    name: "modules", summary: "list the targets and the files of each",
+    name: "modules", summary: "list the targets and their files",
     operands: "[FOLDER]",
     description: """
-      Lists the targets that were found, the project file that declares each, and how many Swift files it compiles;
-      files in several targets and in none; and what could not be understood of the project files. Reads manifests of
-      Swift packages, projects of Xcode, XcodeGen, Tuist, Bazel and CocoaPods, inward-modules.json, and 'modules' of
-      rules.yml. Needs no rules.yml. With --check it compares the dependencies of each target with the imports of its
-      files, and lists imports of the project's modules that the target does not declare, dependencies that none of its
-      files imports, and dependency cycles. Then the exit status is 1 if it lists anything.
+      Lists the targets of the project: the project file that declares each, and how many Swift files it compiles; the
+      files in several targets and in none; and whatever in the project files could not be understood. Reads Swift
+      package manifests, projects of Xcode, XcodeGen, Tuist, Bazel and CocoaPods, inward-modules.json, and 'modules' of
+      rules.yml; no rules.yml is needed. With --check it compares the dependencies of each target with the imports in
+      its files, and lists imports of modules of the project that the target does not declare, dependencies that no file
+      imports, and dependency cycles; if there are any, the exit status is 1.
       """,
     options: [.rules, .checkOfModules, .filesOfModules, .all, .textOrJSON, .jobs, .colour], run: runModules)
 }
 
 extension Option {
-  static let checkOfModules = Option(name: "--check", summary: "instead undeclared imports and unused dependencies")
-  static let filesOfModules = Option(name: "--files", summary: "also the files of each target")
-  static let all = Option(name: "--all", summary: "every list in full, files in several targets among them")
+  static let checkOfModules = Option(
+    name: "--check", summary: "instead list undeclared imports and unused dependencies")
+  static let filesOfModules = Option(name: "--files", summary: "also list the files of each target")
+  static let all = Option(name: "--all", summary: "print every list in full")
 }
 
 private func runModules(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {

@@ -23,7 +23,7 @@ extension Arguments {
       case Option.output.name:
         if choices.isEmpty && isAlone(name) { choices.append(ReportChoice(format: .text)) }
         guard let last = choices.indices.last, choices[last].file == nil else {
-          throw UsageFault(text: "--output \(value): stands behind no --format of its own")
+          throw UsageFault(text: "--output \(value) needs a --format before it")
         }
         choices[last].file = value
       default: continue
@@ -56,7 +56,7 @@ extension Arguments {
       guard let file = choice.file,
         choices[..<index].contains(where: { $0.file.map(placeOfReport) == placeOfReport(file) })
       else { continue }
-      throw UsageFault(text: "two reports would go to \(file)")
+      throw UsageFault(text: "two reports cannot be written to \(file)")
     }
   }
 }

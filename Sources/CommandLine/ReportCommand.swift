@@ -3,13 +3,12 @@ import InwardPipeline
 
 extension Command {
   static let report = Command(
-    name: "report", summary: "write a page to look at: layers, references, findings, cycles and hot spots",
+    name: "report", summary: "write an HTML page: layers, references, findings, cycles and hot spots",
     operands: "",
     description: """
-      Writes one HTML file that any browser opens and that loads nothing: the layers as an onion with what they really
-      refer to, a matrix of references, each finding with its source line, cycles with the edge that is the cheapest to
-      cut, and the types that are used most. Layers open to directories and types. The page says a day only with
-      --as-of.
+      Writes one HTML file that opens in any browser and loads nothing from the network: the layers as an onion with the
+      references between them, a matrix of references, each finding with its source line, cycles with the cheapest edge
+      to cut, and the most used types. Layers open to directories and types. The page contains a date only with --as-of.
       """,
     options: [.pageOutput, .rules, .asOf, .jobs], run: runReport)
 }

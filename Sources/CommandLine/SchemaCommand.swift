@@ -7,7 +7,7 @@ extension Command {
     name: "schema", summary: "print the JSON schema of rules files or of a report",
     operands: "[NAME]", words: schemaNames,
     description: """
-      Prints the JSON schema of rules.yml, by which an editor completes keys and marks mistakes:
+      Prints the JSON schema of rules.yml. Editors use it to complete keys and mark mistakes:
 
         inward schema > rules.schema.json
 
@@ -21,7 +21,7 @@ private func runSchema(_ arguments: Arguments) throws(UsageFault) -> ExitStatus 
   let name = arguments.operands.first ?? schemaNames[0]
   guard let text = schemaText(of: name) else {
     let hint = nearMiss(of: name, among: schemaNames).map { "; did you mean '\($0)'?" } ?? ""
-    throw UsageFault(text: "no schema is called '\(name)'\(hint); there are \(schemaNames.joined(separator: ", "))")
+    throw UsageFault(text: "there is no schema '\(name)'\(hint); there are \(schemaNames.joined(separator: ", "))")
   }
   Terminal.print(text)
   return .clean

@@ -7,8 +7,9 @@ extension Command {
     name: "test-rules", summary: "run the cases of a rules file",
     operands: "",
     description: """
-      Runs the 'cases' of the nearest rules.yml: small projects with '// finding: RULE NAME' behind each line that must
-      have a finding. Tells the cases that fail, and what no case has ever made fire. Nothing of your project is read.
+      Runs the 'cases' of the nearest rules.yml: small projects with '// finding: RULE NAME' at the end of
+      each line that must have a finding. Lists the cases that fail, and the rules that no case triggers. Your sources
+      are not read.
       """,
     options: [.rules, .strict, .asOf], run: runTestRules)
 }
@@ -42,13 +43,13 @@ private func testText(of test: RulesTest) -> String {
     lines.append("")
   }
   if !test.neverFired.isEmpty {
-    lines.append("no case has ever made these fire:")
+    lines.append("no case triggers these:")
     lines += test.neverFired.map { "  \($0)" }
     lines.append("")
   }
   let total = test.fired.count + test.neverFired.count
   let cases = test.caseCount == 1 ? "1 case" : "\(test.caseCount) cases"
   lines.append("\(cases): \(test.caseCount - test.failures.count) passed, \(test.failures.count) failed")
-  lines.append("\(test.fired.count) of \(total) parts of the rules were made to fire")
+  lines.append("\(test.fired.count) of \(total) parts of the rules were triggered")
   return lines.map { forTerminal($0) + "\n" }.joined()
 }

@@ -3,12 +3,12 @@ import InwardPipeline
 
 extension Command {
   static let why = Command(
-    name: "why", summary: "show every chain of mentions from one place to another",
+    name: "why", summary: "show every chain of references from one place to another",
     operands: "FROM TO",
     description: """
       FROM and TO are each a layer, a file or a declaration of the project: 'Domain', 'App/Main.swift', 'Main.run()'.
-      Chains go from one top-level declaration to the next, the shortest first, each step with its place. Where a word
-      means several things, 'layer:NAME', 'file:PATH' and 'PATH:DECLARATION' tell them apart.
+      Chains go from one top-level declaration to the next, the shortest first, each step with its place. If a word is
+      ambiguous, write 'layer:NAME', 'file:PATH' or 'PATH:DECLARATION'.
       exit status: 0 there is a chain, 1 there is none, 2 could not run
       """,
     options: [.rules, .most, .textOrJSON, .jobs, .colour], run: runWhy)

@@ -1,7 +1,7 @@
-// Ways of the onion's arrows: straight where both ends lie on one radius, else along a circle. None goes through a
-// label.
+// Paths of the onion's arrows: straight if both ends lie on one radius, otherwise along a circle. No path goes through
+// a label.
 
-/// Finds a free way for one arrow after the other.
+/// Finds a free path for one arrow after another.
 struct ArrowWays {
   private let labels: [Box]
   private var counts: [Box] = []
@@ -34,14 +34,14 @@ struct ArrowWays {
     return nil
   }
 
-  /// From one radius to another: straight along an angle, or with a turn along a circle.
+  /// A path from one radius to another: straight along an angle, or with a turn along a circle.
   private struct Way {
     let start: Double
     var turn = 0.0
-    /// Where it begins and ends, from the center.
+    /// The distances from the center at which it begins and ends.
     let first: Double
     let last: Double
-    /// Of the circle that it turns along.
+    /// The radius of the circle that it turns along.
     var rim: Double?
 
     var arc: Arc? { rim.map { Arc(radius: $0, middle: start + turn / 2, width: abs(turn)) } }
@@ -60,13 +60,13 @@ struct ArrowWays {
     var middle: Double
     var width: Double
 
-    /// Whether two would be seen as one line.
+    /// Whether the two would look like one line.
     func runsAlong(_ other: Arc) -> Bool {
       abs(radius - other.radius) < 4 && abs(shortest(from: middle, to: other.middle)) < (width + other.width) / 2
     }
   }
 
-  /// Along a radius that both lie on; first where other arrows are far.
+  /// Paths along a radius that crosses both sectors; those far from other arrows come first.
   private func straightWays(_ from: OnionLayout.Sector, _ to: OnionLayout.Sector) -> [Way] {
     if from.inner == to.inner { return [] }
     let (start, end) = from.inner > to.inner ? (from.nearInner, to.nearOuter) : (from.nearOuter, to.nearInner)
@@ -77,14 +77,14 @@ struct ArrowWays {
     return sorted.map { Way(start: $0.element.0, first: start, last: end) }
   }
 
-  /// Along a circle between two rings, or at the rim of one, where no radius goes through both.
+  /// Paths along a circle between two rings, or near the border of one, for sectors without a free straight path.
   private func roundabouts(_ from: OnionLayout.Sector, _ to: OnionLayout.Sector) -> [Way] {
     var ways: [Way] = []
     let isInward = from.inner > to.inner
     let isSame = from.inner == to.inner
     let starts = candidates(in: from)
     let ends = candidates(in: to)
-    // Siblings are connected within their ring, all others along the border of the ring that is reached.
+    // Siblings are connected within their ring, all others along the border of the target's ring.
     let rims =
       isSame
       ? Array(stride(from: from.outer - 10, to: from.inner + 8, by: -6))
@@ -107,7 +107,7 @@ struct ArrowWays {
     (1..<12).map { sector.middle - sector.width / 2 + sector.width * Double($0) / 12 }
   }
 
-  /// Whether a radius goes through a sector, not at its very border.
+  /// Whether a radius crosses a sector, and not too close to its border.
   private func holds(_ sector: OnionLayout.Sector, _ angle: Double) -> Bool {
     sector.isWhole || abs(shortest(from: sector.middle, to: angle)) < sector.width / 2 - 0.05
   }
@@ -116,7 +116,7 @@ struct ArrowWays {
     angles.map { abs(shortest(from: $0, to: angle)) }.min() ?? .pi
   }
 
-  /// Whether it neither runs along another nor begins or ends where another does.
+  /// Whether the path neither runs along another arrow nor begins or ends where another does.
   private func mayBeSeen(_ way: Way) -> Bool {
     guard let arc = way.arc else { return true }
     return !arcs.contains(where: arc.runsAlong) && !lines.contains { isNear(way.ends, $0) }
@@ -133,7 +133,7 @@ struct ArrowWays {
     !labels.contains { $0.isCrossed(by: points) } && !counts.contains { $0.isCrossed(by: points) }
   }
 
-  /// The count beside the arrow's first part, on its left or right, wherever nothing else is.
+  /// Places the count beside the arrow's first segment, to its left or right, where it overlaps nothing.
   private func placed(_ count: Box, beside points: [Point]) -> Box? {
     for share in [0.5, 0.35, 0.65, 0.2, 0.8] {
       let (start, end) = (points[0], points[1])
@@ -156,7 +156,7 @@ struct ArrowWays {
   }
 }
 
-/// The way round that is shorter, from -pi to pi.
+/// The shorter way round from one angle to another, from -pi to pi.
 private func shortest(from: Double, to: Double) -> Double {
   let turn = (to - from).truncatingRemainder(dividingBy: 2 * .pi)
   return turn > .pi ? turn - 2 * .pi : turn < -.pi ? turn + 2 * .pi : turn

@@ -1,8 +1,8 @@
-// An overview as SVG: layers as an onion where that can be read, all else in rows.
+// Draws an overview as SVG: layers as an onion if that is readable, everything else in rows.
 import InwardEscapes
 import InwardOverview
 
-/// `about` says what the picture is of: `MoviesApp: layers`.
+/// `about` is the picture's title: `MoviesApp: layers`.
 public func svg(of overview: Overview, about: String) -> String {
   if overview.level == .layers, let onion = OnionLayout(overview) {
     return page(onion.box, about, description(of: overview), drawing(of: onion, overview, isLinked: false))
@@ -11,8 +11,8 @@ public func svg(of overview: Overview, about: String) -> String {
   return page(layout.size, about, description(of: overview), drawing(of: layout, overview, isLinked: false))
 }
 
-/// The same for a page with styles of its own. Nodes and edges are links: `#layer-2`, and `#pair-2-0` from node 2 to
-/// node 0.
+/// The same for a page with its own styles. Nodes and edges are links: `#layer-2`, and `#pair-2-0` from node 2 to node
+/// 0.
 public func linkedSVG(of overview: Overview, about: String) -> String {
   if overview.level == .layers, let onion = readableOnion(overview) {
     let content = drawing(of: onion, overview, isLinked: true)
@@ -23,11 +23,11 @@ public func linkedSVG(of overview: Overview, about: String) -> String {
   return svgInPage(layout.size, title: about, description: description(of: overview), scale: 1, content)
 }
 
-/// A page makes a large onion as small as its column, so its labels are drawn as large as there is room for.
+/// A page shrinks a large onion to the width of its column, so its labels are drawn as large as there is room for.
 private func readableOnion(_ overview: Overview) -> OnionLayout? {
   guard let onion = OnionLayout(overview) else { return nil }
   for scale in [1.9, 1.6, 1.35] where scale < onion.radius / 400 {
-    // A larger onion is made smaller again: the labels must win by it.
+    // The page shrinks a larger onion more, so its labels must grow by more than that.
     let most = onion.radius * scale / 1.15
     if let larger = OnionLayout(overview, scale: scale, within: most) { return larger }
   }
@@ -55,7 +55,7 @@ private func drawing(of layout: LayeredLayout, _ overview: Overview, isLinked: B
   lines(layout, overview, isLinked) + boxes(layout, overview, isLinked)
 }
 
-/// An element with a title; in a page a link, which keyboards reach.
+/// An element with a title; in a page it is a link, which the keyboard can reach.
 private func titled(
   _ title: String, _ isLinked: Bool, to target: String, class name: String, _ content: String
 ) -> String {
@@ -64,7 +64,7 @@ private func titled(
     "a", [("class", name), ("href", "#" + target), ("aria-label", forTerminal(title))], svgTitle(title) + content)
 }
 
-/// A picture with a line below that says how to read it.
+/// A picture with a line below it that explains how to read it.
 private func page(_ picture: Box, _ title: String, _ description: String, _ content: String) -> String {
   let key = "Numbers count references. Red: they break a rule (3 of 12). Dashed: they go outward, allowed or accepted."
   let width = max(picture.width, textWidth(key, size: 11) + 24)
@@ -75,10 +75,10 @@ private func page(_ picture: Box, _ title: String, _ description: String, _ cont
 }
 
 extension Overview.Edge {
-  /// What it is drawn as.
+  /// How the edge is drawn.
   var kind: String { findings > 0 ? "broken" : isOutward ? "outward" : "plain" }
 
-  /// Ten times as many references are drawn one pixel thicker.
+  /// The line is one pixel thicker for ten times as many references.
   var thickness: Double {
     var (rest, width) = (references, 1.2)
     while rest >= 10 {
@@ -99,7 +99,7 @@ extension Overview.Edge {
 
 private func rings(_ onion: OnionLayout, _ overview: Overview, _ isLinked: Bool) -> String {
   let rings = Set(onion.sectors.map(\.inner)).sorted()
-  // Outer rings first: inner ones lie on top.
+  // Outer rings come first, so that inner ones are drawn on top.
   let shapes = onion.sectors.sorted { ($1.inner, $0.node) < ($0.inner, $1.node) }.map { sector in
     let shade = min(3, (rings.firstIndex(of: sector.inner) ?? 0) * 4 / max(rings.count, 1))
     let node = overview.nodes[sector.node]
@@ -159,7 +159,7 @@ private func drawn(
       ("class", "edge \(edge.kind)"), ("d", way), ("stroke-width", number(edge.thickness * scale)),
       ("marker-end", "url(#head-\(edge.kind))"),
     ])
-  // A pointer meets a thin line only by chance.
+  // A thin line is hard to hit with a pointer.
   let reach = isLinked ? element("path", [("class", "reach"), ("d", way)]) : ""
   return titled(
     edge.title(in: overview), isLinked, to: "pair-\(edge.from)-\(edge.to)", class: "arrow \(edge.kind)",

@@ -1,4 +1,4 @@
-// An overview in the languages of other programs that draw: Mermaid, Graphviz, D2.
+// An overview in the languages of other drawing programs: Mermaid, Graphviz, D2.
 import InwardEscapes
 import InwardOverview
 

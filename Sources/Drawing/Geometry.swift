@@ -1,4 +1,4 @@
-// Drawing: an overview as a picture, each format from the same layout. Knows no graph and no rule.
+// Drawing: an overview as a picture. Knows nothing about graphs or rules.
 
 struct Point: Equatable {
   var x: Double
@@ -36,7 +36,7 @@ struct Box: Equatable {
     Box(left: left - margin, top: top - margin, width: width + 2 * margin, height: height + 2 * margin)
   }
 
-  /// Whether a straight line has a point inside. Clips the line at each side in turn.
+  /// Whether a straight line goes through the box. Clips the line at each side in turn.
   func isCrossed(from start: Point, to end: Point) -> Bool {
     var (first, last) = (0.0, 1.0)
     let (dx, dy) = (end.x - start.x, end.y - start.y)
@@ -59,7 +59,7 @@ struct Box: Equatable {
   }
 }
 
-/// About as wide as the usual fonts of systems draw it: no font is at hand.
+/// The approximate width in the usual system fonts: there is no font to measure with.
 func textWidth(_ text: String, size: Double) -> Double {
   text.unicodeScalars.reduce(0) { sum, scalar in
     let share: Double =
@@ -74,21 +74,21 @@ func textWidth(_ text: String, size: Double) -> Double {
   }
 }
 
-/// Cuts in the middle: names of one project often begin alike.
+/// Cuts in the middle, because the names of a project often begin alike.
 func shortened(_ text: String, to most: Int) -> String {
   if text.count <= most { return text }
   let half = (most - 1) / 2
   return "\(text.prefix(most - 1 - half))…\(text.suffix(half))"
 }
 
-/// A point of a circle around 0, 0: from the top, clockwise, in radians.
+/// A point on a circle around 0, 0; the angle is in radians, clockwise from the top.
 func point(_ angle: Double, _ distance: Double) -> Point {
   Point(x: sine(angle) * distance, y: -sine(angle + .pi / 2) * distance)
 }
 
 func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
 
-/// By its series, to seven digits: the C library's differs between systems, and a picture must not.
+/// Computed from its series, to seven digits: the C library's result differs between systems, and a picture must not.
 private func sine(_ angle: Double) -> Double {
   var x = angle.truncatingRemainder(dividingBy: 2 * .pi)
   if x > .pi { x -= 2 * .pi }

@@ -1,15 +1,15 @@
-// A layered drawing: nodes in rows, references from the top down. An edge has a place of its own in each row that it
+// A layered drawing: nodes in rows, references from top to bottom. An edge has a slot of its own in each row that it
 // passes, and so has its count: no line goes through a box or a label.
 import InwardOverview
 
 struct LayeredLayout {
   private(set) var boxes: [Box] = []
-  /// By edge.
+  /// Indexed by edge.
   private(set) var lines: [Line] = []
   private(set) var size = Box(left: 0, top: 0, width: 0, height: 0)
   let labels: [String]
 
-  /// From the reference to what is referred to. Between two rows it is a curve that leaves and arrives vertically.
+  /// From the node that refers to the node that is referred to. Between two rows it is a curve with vertical ends.
   struct Line {
     var points: [Point]
     /// The count, to the right of the line.
@@ -27,7 +27,7 @@ struct LayeredLayout {
     placeLoneBoxes(overview)
   }
 
-  /// What has no edge stands below, in lines as wide as the picture.
+  /// Places nodes without edges below the picture, in lines as wide as the picture.
   private mutating func placeLoneBoxes(_ overview: Overview) {
     let connected = overview.connected
     let (margin, gap) = (16.0, 12.0)
@@ -88,13 +88,13 @@ struct LayeredLayout {
   }
 }
 
-/// The slots of all rows. Even rows hold nodes; in odd ones are the counts of edges.
+/// The slots of all rows. Even rows hold nodes, and odd rows the counts of edges.
 private struct Grid {
-  /// The nodes come first, by their numbers.
+  /// The slots of nodes come first, indexed by node.
   var slots: [Slot]
   var rows: [[Int]] = []
   var rowOfSlot: [Int]
-  /// By edge.
+  /// Indexed by edge.
   var ways: [Way] = []
 
   struct Way {
@@ -124,7 +124,7 @@ private struct Grid {
   private mutating func add(_ edge: Overview.Edge, isUpwards: Bool) {
     let (upper, lower) = isUpwards ? (edge.to, edge.from) : (edge.from, edge.to)
     let between = (rowOfSlot[upper] + 1)..<rowOfSlot[lower]
-    // The count stands in the odd row nearest to the middle.
+    // The count goes into the odd row nearest to the middle.
     let middle = (between.lowerBound + between.upperBound) / 2
     let labelRow = middle.isMultiple(of: 2) ? middle - 1 : middle
     let width = textWidth(edge.countText, size: LayeredLayout.countSize) + 12
@@ -152,9 +152,9 @@ private struct Grid {
   mutating func order() { rows = orderRows(rows, slots) }
 }
 
-/// Where lines leave and reach boxes: side by side, in the order of where they come from.
+/// The points where lines leave and reach boxes: side by side, in the order of the slots beyond.
 private struct Ports {
-  /// By edge: where it meets the lower side of the upper box, and the upper side of the lower one.
+  /// Indexed by edge: where it meets the lower side of the upper box, and the upper side of the lower one.
   var lower: [Double]
   var upper: [Double]
 
@@ -181,7 +181,7 @@ private struct Ports {
 }
 
 extension Overview.Edge {
-  /// `12`, or `3 of 12` where so many break a rule.
+  /// `3 of 12` if 3 of 12 references break a rule; `12` if none or all do.
   var countText: String {
     findings == 0 ? "\(references)" : findings == references ? "\(findings)" : "\(findings) of \(references)"
   }

@@ -3,15 +3,15 @@ import InwardOverview
 
 struct OnionLayout {
   private(set) var sectors: [Sector] = []
-  /// By edge.
+  /// Indexed by edge.
   private(set) var arrows: [Arrow] = []
-  /// The outermost circle's; the center is at 0, 0.
+  /// The radius of the outermost circle; the center is at 0, 0.
   private(set) var radius = 0.0
-  /// How much larger than usual labels are; counts, for which there is less room, grow half as much.
+  /// The factor by which labels are enlarged; counts, which have less room, grow half as much.
   let scale: Double
   var countScale: Double { (1 + scale) / 2 }
 
-  /// A layer: a part of a ring, or of the disc in the middle.
+  /// A layer: a sector of a ring, or of the disc in the middle.
   struct Sector {
     let node: Int
     let inner: Double
@@ -23,7 +23,7 @@ struct OnionLayout {
     let subtitle: String
     var label: Box
     var isWhole: Bool { width >= 2 * .pi }
-    /// Where arrows that come over a border begin or end: deep enough to see whose they are.
+    /// The distances at which arrows across a border begin or end: deep enough to show which sector they belong to.
     var nearInner: Double { inner + (outer - inner) * 0.28 }
     var nearOuter: Double { outer - (outer - inner) * 0.2 }
   }
@@ -37,7 +37,7 @@ struct OnionLayout {
   static let subtitleSize = 11.0
   static let countSize = 11.0
 
-  /// Nil where there are too many rings or sectors for a picture that can be read, or no room within a radius.
+  /// Nil if there are too many rings or sectors for a readable picture, or if it needs a larger radius than `most`.
   init?(_ overview: Overview, scale: Double = 1, within most: Double = .infinity) {
     self.scale = scale
     let rings = ringsInside(overview)
@@ -77,14 +77,14 @@ struct OnionLayout {
   private func label(of node: Overview.Node) -> (title: String, subtitle: String, size: Box) {
     let title = shortened(node.parts.last ?? node.name, to: 24)
     let types = "\(node.types) \(node.types == 1 ? "type" : "types")"
-    // A sector of a parent's says whose.
+    // The subtitle of a sub-layer includes its parent.
     let parent = node.parts.dropLast().joined(separator: ".")
     let subtitle = parent.isEmpty ? types : shortened("\(parent), \(types)", to: 36)
     let width = max(textWidth(title, size: Self.titleSize), textWidth(subtitle, size: Self.subtitleSize)) + 10
     return (title, subtitle, Box(left: 0, top: 0, width: width * scale, height: 36 * scale))
   }
 
-  /// Whether each label lies within its ring, and no two overlap.
+  /// Whether each label lies within its ring and no two labels overlap.
   private func ringFits(_ sizes: [Box], inner: Double, outer: Double) -> Bool {
     let isDisc = inner == 0
     if isDisc, sizes.count == 1 { return length(sizes[0].width / 2, sizes[0].height / 2) <= outer - 20 }
@@ -103,7 +103,7 @@ struct OnionLayout {
     return true
   }
 
-  /// False where an arrow found no way that is free of labels. Those with the least choice come first.
+  /// Places the arrows with the fewest possible paths first. Returns false if an arrow has no path free of labels.
   private mutating func drawArrows(_ overview: Overview) -> Bool {
     var ways = ArrowWays(sectors)
     var found: [Int: Arrow] = [:]
@@ -124,7 +124,7 @@ struct OnionLayout {
   }
 }
 
-/// Innermost first. Where the rules file orders nothing, the references do.
+/// The rings, innermost first. If the rules file defines no order, the references decide.
 func ringsInside(_ overview: Overview) -> [[Int]] {
   let rings = Dictionary(grouping: overview.nodes.indices) { overview.nodes[$0].ring ?? 0 }
   if rings.count > 1 { return rings.sorted { $0.key < $1.key }.map(\.value) }

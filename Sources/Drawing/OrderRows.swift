@@ -1,15 +1,16 @@
-// The order of a layered drawing's rows: neighbors in one row stand where their neighbors in the next rows are.
+// The order within the rows of a layered drawing: slots are near the slots that they are connected with in adjacent
+// rows.
 
 /// A slot of a row: a node, or the point where an edge crosses the row.
 struct Slot {
   var width: Double
-  /// The slots of the row above and of the row below that it is connected with.
+  /// The connected slots in the row above and in the row below.
   var above: [Int] = []
   var below: [Int] = []
 }
 
-/// Sorts each row by the middle of what it is connected with, in turns downwards and upwards, and keeps the order with
-/// the fewest crossings.
+/// Sorts each row by the average position of the connected slots, alternately downward and upward, and keeps the order
+/// with the fewest crossings.
 func orderRows(_ rows: [[Int]], _ slots: [Slot]) -> [[Int]] {
   var best = rows
   var fewest = crossings(rows, slots)
@@ -57,7 +58,7 @@ func crossings(_ rows: [[Int]], _ slots: [Slot]) -> Int {
   return count
 }
 
-/// Where the middle of each slot is: as near to what it is connected with as its neighbors in the row allow.
+/// The middle of each slot: as close to the connected slots as its neighbors in the row allow.
 func placeSlots(_ rows: [[Int]], _ slots: [Slot], gap: Double) -> [Double] {
   var middles = Array(repeating: 0.0, count: slots.count)
   for row in rows {
@@ -80,8 +81,8 @@ func placeSlots(_ rows: [[Int]], _ slots: [Slot], gap: Double) -> [Double] {
   return middles
 }
 
-/// The places nearest to those wanted, in the same order and without overlaps: runs of places that would overlap are
-/// moved as one ("pool adjacent violators").
+/// The positions nearest to the wanted ones, in the same order and without overlaps: runs that would overlap are moved
+/// as one ("pool adjacent violators").
 private func separated(_ wanted: [Double], _ widths: [Double], _ gap: Double) -> [Double] {
   var offsets: [Double] = []
   var sum = 0.0

@@ -1,15 +1,15 @@
 // Ranks the nodes of a layered drawing: outside of cycles, a node is above the nodes that it refers to.
 import InwardOverview
 
-/// Nodes in an order that as few references as possible go against; those that do are drawn upwards.
+/// An order of the nodes that few references go against; those that do are drawn upward.
 func drawingOrder(of overview: Overview) -> [Int] {
-  // The order of the rules file decides; within a ring the references do.
+  // The order of the rules file comes first; within a ring, the references decide.
   let rings = Dictionary(grouping: overview.nodes.indices) { overview.nodes[$0].ring ?? 0 }
   return rings.sorted { $0.key > $1.key }.flatMap { ordered($0.value, overview.edges) }
 }
 
-/// Takes nodes without users from the front and nodes without uses from the back; where all are in cycles, the node
-/// that uses most and is used least comes first (Eades, Lin and Smyth, 1993).
+/// Takes nodes without users from the front and nodes without uses from the back; if all remaining nodes are in cycles,
+/// the node that uses most and is used least comes first (Eades, Lin and Smyth, 1993).
 private func ordered(_ nodes: [Int], _ edges: [Overview.Edge]) -> [Int] {
   var left = Set(nodes)
   let edges = edges.filter { left.contains($0.from) && left.contains($0.to) }
@@ -44,7 +44,7 @@ private func weight(_ node: Int, _ uses: [Int: Int], _ users: [Int: Int]) -> Int
   users[node] ?? 0 == 0 ? Int.max : (uses[node] ?? 0) - (users[node] ?? 0)
 }
 
-/// The row of each node, from the top: as short a way down as the edges allow.
+/// The row of each node, counted from the top: as high up as the edges allow.
 func rows(of overview: Overview, in order: [Int]) -> [Int] {
   var places = Array(repeating: 0, count: order.count)
   for (place, node) in order.enumerated() { places[node] = place }

@@ -1,7 +1,7 @@
 // SVG as text: elements with escaped attributes, colors for light and dark.
 import InwardEscapes
 
-/// Tenths of a pixel are fine enough, and the same on every machine.
+/// Tenths of a pixel are precise enough, and the same on every machine.
 func number(_ value: Double) -> String {
   let tenths = Int((value * 10).rounded())
   let sign = tenths < 0 ? "-" : ""
@@ -17,7 +17,7 @@ func element(_ name: String, _ attributes: [(String, String)] = [], _ content: S
   return content.isEmpty ? "<\(name)\(list)/>\n" : "<\(name)\(list)>\(content)</\(name)>\n"
 }
 
-/// The styles say how large it is, unless `size` does.
+/// The styles set the font size unless `size` does.
 func svgText(
   _ text: String, at point: Point, class name: String, size: Double? = nil, anchor: String = "middle"
 ) -> String {
@@ -27,10 +27,10 @@ func svgText(
     xmlText(forTerminal(text), inAttribute: false))
 }
 
-/// What a pointer or a screen reader shows of an element.
+/// The text that a tooltip or a screen reader presents for an element.
 func svgTitle(_ text: String) -> String { "<title>\(xmlText(forTerminal(text), inAttribute: false))</title>" }
 
-/// A picture within a page, whose styles it takes; what is in it can be reached one by one.
+/// A picture inside a page, which supplies the styles; its parts can be focused one by one.
 func svgInPage(_ box: Box, title: String, description: String, scale: Double, _ content: String) -> String {
   let view = [box.left, box.top, box.width, box.height].map(number).joined(separator: " ")
   let defs = element("defs", [], heads(scale: scale))
@@ -42,7 +42,7 @@ func svgInPage(_ box: Box, title: String, description: String, scale: Double, _ 
     ], defs + content)
 }
 
-/// The page around a picture.
+/// A picture as a document of its own, with styles.
 func svgPage(_ box: Box, title: String, description: String, _ content: String) -> String {
   let view = [box.left, box.top, box.width, box.height].map(number).joined(separator: " ")
   let head = """
@@ -78,7 +78,7 @@ private func arrowHead(_ kind: String, size: String) -> String {
   """
 }
 
-/// Colors with a contrast of at least 4.5 to 1 for text.
+/// Text has a contrast of at least 4.5 to 1.
 private let styles = """
   text { font-family: system-ui, -apple-system, "Segoe UI", Roboto, "Liberation Sans", sans-serif; fill: #1b1f24; }
   .paper { fill: #ffffff; }

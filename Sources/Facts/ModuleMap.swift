@@ -34,6 +34,14 @@ public struct Module: Sendable, Hashable {
   public var modulesFromElsewhere: Set<String> = []
   /// The names of other targets that compile exactly its files.
   public var otherTargets: [String] = []
+  /// Whether its files are guessed, because a program makes its target: it may be part of a larger module. A name that
+  /// seems to be external, and that the project declares, may be in the same one.
+  public var isGuess = false
+  /// Names by which files import it too, as builds of its target may have different ones.
+  public var otherNames: [String] = []
+
+  /// All names by which files may import it.
+  public var allNames: [String] { [name] + otherNames }
 
   public init(
     name: String, target: String? = nil, package: String = "", folder: String = "", isTest: Bool = false,
@@ -78,11 +86,17 @@ public struct ModuleMap: Sendable {
   public func modules(ofFile file: Int) -> [ModuleID] { [moduleOfFile[file]] + (otherModules[file] ?? []) }
 
   /// Gives a file exactly these modules.
-  public mutating func setModules(_ all: [ModuleID], ofFile file: Int) {
+  public mutating func setModules(_ all: [ModuleID], ofFile file: Int) { setModules(all, ofFiles: [file]) }
+
+  /// Gives files exactly these modules, in one list that they share.
+  public mutating func setModules(_ all: [ModuleID], ofFiles files: [Int]) {
     let ordered = all.filter { !modules[$0.index].isTest } + all.filter { modules[$0.index].isTest }
     guard let first = ordered.first else { return }
-    moduleOfFile[file] = first
-    otherModules[file] = ordered.count > 1 ? Array(ordered.dropFirst()) : nil
+    let others = ordered.count > 1 ? Array(ordered.dropFirst()) : nil
+    for file in files {
+      moduleOfFile[file] = first
+      otherModules[file] = others
+    }
   }
 
   /// Whether some module contains both files, so that neither needs an import to see the other.

@@ -87,10 +87,12 @@ public struct ImportPattern: Sendable {
   public var module: NamePattern
   /// Empty: all forms.
   public var forms: Set<ImportForm>
+  public var origin: RulePlace?
 
-  public init(module: NamePattern, forms: Set<ImportForm> = []) {
+  public init(module: NamePattern, forms: Set<ImportForm> = [], origin: RulePlace? = nil) {
     self.module = module
     self.forms = forms
+    self.origin = origin
   }
 }
 

@@ -1,4 +1,5 @@
 // A list of module patterns that is matched as a whole. Knows no rules.
+import InwardFacts
 import InwardPatterns
 
 /// Patterns of modules, each optionally restricted to some forms of import. A long list has an index by module name.
@@ -20,5 +21,51 @@ public struct ImportPatterns: Sendable, RandomAccessCollection, ExpressibleByArr
   /// The patterns that may match a module; some of them may not.
   public func candidates(naming module: String) -> [ImportPattern] {
     index.map { index in index.candidates(in: module).map { patterns[$0] } } ?? patterns
+  }
+}
+
+extension ImportPatterns {
+  /// The modules that Foundation consists of on some platforms; to people they are Foundation.
+  private static let partsOfFoundation: Set<String> = [
+    "FoundationNetworking", "FoundationXML", "FoundationEssentials", "FoundationInternationalization",
+  ]
+
+  /// Whether an import of this module is covered in some form.
+  public func mayCover(_ written: String) -> Bool { !covering(written) { _ in true }.isEmpty }
+
+  public func cover(_ written: String, _ writtenForms: Set<ImportForm>) -> Bool {
+    !covering(written, writtenForms).isEmpty
+  }
+
+  /// Returns the patterns that cover an import.
+  public func covering(_ written: String, _ writtenForms: Set<ImportForm>) -> [ImportPattern] {
+    covering(written) { $0.isEmpty || !$0.isDisjoint(with: writtenForms) }
+  }
+
+  private func covering(_ written: String, inForms areForms: (Set<ImportForm>) -> Bool) -> [ImportPattern] {
+    func covering(_ name: String) -> [ImportPattern] {
+      candidates(naming: name).filter { areForms($0.forms) && $0.module.matches(name) }
+    }
+    let own = covering(written)
+    return own.isEmpty && Self.partsOfFoundation.contains(written) ? covering("Foundation") : own
+  }
+}
+
+extension Import {
+  /// The forms of this import that a rule can distinguish.
+  public func forms(in facts: FileFacts) -> Set<ImportForm> {
+    var forms: Set<ImportForm> = []
+    if let form = ImportForm(rawValue: access.word) { forms.insert(form) }
+    for index in attributes.indices {
+      switch facts.text(facts.attributes[index].name) {
+      case "testable": forms.insert(.testable)
+      case "_exported": forms.insert(.exported)
+      case "preconcurrency": forms.insert(.preconcurrency)
+      case "_implementationOnly": forms.insert(.implementationOnly)
+      case "_spi": forms.insert(.spi)
+      default: break
+      }
+    }
+    return forms
   }
 }

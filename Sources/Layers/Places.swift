@@ -8,7 +8,16 @@ import InwardPatterns
 public struct Place: Sendable {
   /// An unambiguous name: `layer:Domain`, `file:App/Main.swift`, `App/Main.swift:Main.run()`.
   public var text: String
+  public var meaning: PlaceMeaning
   public var region: Region
+}
+
+/// What a word refers to.
+public enum PlaceMeaning: Sendable {
+  case layer(LayerID)
+  case file(FileID)
+  /// One declaration, or overloads of one name.
+  case declarations([SymbolID])
 }
 
 /// The result of resolving a word.
@@ -62,24 +71,19 @@ public struct PlaceFinder {
   /// A possible meaning of a word, with its unambiguous name. A region is as large as the project, so it is only
   /// created for the place that is chosen.
   private struct Candidate {
-    enum Meaning {
-      case layer(LayerID)
-      case file(FileID)
-      case declarations([SymbolID])
-    }
     var text: String
-    var meaning: Meaning
+    var meaning: PlaceMeaning
   }
 
   private func one(of found: [Candidate]) -> PlaceReading {
     switch found.count {
     case 0: .unknown(hint: nil)
-    case 1: .place(Place(text: found[0].text, region: region(of: found[0].meaning)))
+    case 1: .place(Place(text: found[0].text, meaning: found[0].meaning, region: region(of: found[0].meaning)))
     default: .ambiguous(found.map(\.text))
     }
   }
 
-  private func region(of meaning: Candidate.Meaning) -> Region {
+  private func region(of meaning: PlaceMeaning) -> Region {
     var region = Region(of: graph)
     switch meaning {
     case .declarations(let symbols): return self.region(of: symbols)

@@ -2,16 +2,21 @@
 import InwardFacts
 import InwardGraph
 
-/// A permission for one layer to use another that no reference needs.
+/// A permission of a layer that nothing in it needs.
 public struct UnusedPermission: Sendable {
+  public enum Kind: String, Sendable {
+    case use, `import`
+  }
+  public var kind: Kind
   public var from: String
+  /// A layer, or a pattern of modules.
   public var to: String
-  /// The entry of `uses`; nil if the order implies the permission.
+  /// The entry of `uses` or `imports`; nil if the order implies the permission.
   public var origin: RulePlace?
 }
 
-/// What entries of `uses` and the order permit, and no reference in these files needs. Shared layers, and layers that
-/// use `all`, are open on purpose and not reported.
+/// What entries of `uses` and `imports` and the order permit, and nothing in these files needs. Shared layers, and
+/// layers that use `all`, are open on purpose and not reported.
 public func unusedPermissions(_ layering: Layering, in graph: ProjectGraph, files: [FileID]) -> [UnusedPermission] {
   let plan = layering.plan
   let pairs = usedPairs(layering, graph, files)
@@ -24,17 +29,21 @@ public func unusedPermissions(_ layering: Layering, in graph: ProjectGraph, file
     case .all: break
     case .only(let entries):
       for entry in entries where !plan.isUsed(entry, of: layer, in: pairs) {
-        found.append(UnusedPermission(from: plan[layer].fullName, to: plan.text(of: entry), origin: entry.origin))
+        found.append(
+          UnusedPermission(
+            kind: .use, from: plan[layer].fullName, to: plan.text(of: entry), origin: entry.origin))
       }
     case .byOrder:
       for other in plan.children(of: plan[layer].parent) where plan[other].family.isNone && !plan[other].isRest {
         guard !plan[other].isShared, plan[other].ring < plan[layer].ring else { continue }
         if isUsed(layer, { plan.covers(other, $0) }) { continue }
-        found.append(UnusedPermission(from: plan[layer].fullName, to: plan[other].fullName, origin: nil))
+        found.append(
+          UnusedPermission(
+            kind: .use, from: plan[layer].fullName, to: plan[other].fullName, origin: nil))
       }
     }
   }
-  return found
+  return found + unusedImports(layering, in: graph, files: files)
 }
 
 /// One layer uses the other; each pair occurs once.

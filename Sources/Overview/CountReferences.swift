@@ -1,4 +1,4 @@
-// From a graph to its overview: each written name is looked up, and counted between the parts it stands in and means.
+// From a graph to its overview: resolves each reference and counts it between the parts of its source and target.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -11,10 +11,10 @@ public struct MarkedPlace: Sendable, Hashable {
   public init(_ file: FileID, offset: UInt32) { (self.file, self.offset) = (file, offset) }
 }
 
-/// Counts the references of some files. `marked` has the places of findings with the declarations that they are about:
-/// in another module of its file the same name may refer to another declaration.
+/// Counts the references in some files. `marked` maps the place of each finding to the declaration that it is about: in
+/// another module that the file belongs to, the same name may refer to another declaration.
 ///
-/// A name that could refer to several declarations counts where all of them lie in one part.
+/// A name that could refer to several declarations counts only if all of them lie in one part.
 public func countReferences(
   in graph: ProjectGraph, _ layering: Layering, _ slices: [Slice], at level: Level, files: [FileID],
   marking marked: [MarkedPlace: SymbolID] = [:]
@@ -45,7 +45,7 @@ public func countReferences(
         from: pair.from, to: pair.to, references: count.references, findings: min(count.findings, count.references),
         isOutward: count.isOutward)
     })
-  // Tests that are not judged are no part of the picture.
+  // A node without edges is kept only if it holds something of `files`: tests that are not judged are left out.
   let held = Set(groups.held(by: files, at: level).filter { $0 >= 0 }.map { groups.nodes[$0] })
   return all.keepingNodes(Set(all.nodes.indices.filter { held.contains(all.nodes[$0]) }).union(all.connected))
 }
@@ -62,7 +62,7 @@ private struct Count {
 }
 
 extension Groups {
-  /// Nil for a reference within one part, or from or to none.
+  /// Nil for a reference within one part, or if either side belongs to no part.
   fileprivate func pair(
     _ owner: SymbolID, _ file: FileID, _ target: SymbolID, in graph: ProjectGraph, _ level: Level
   ) -> Pair? {

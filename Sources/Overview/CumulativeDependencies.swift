@@ -1,7 +1,7 @@
-// How much each part depends on, directly and through others.
+// The cumulative dependency of each part: how many parts it depends on, directly and through others.
 import InwardGraph
 
-/// For each node how many nodes can be reached from it, itself among them: its cumulative dependency.
+/// The number of nodes that can be reached from each node, including the node itself: its cumulative dependency.
 func cumulativeDependencies(of nodes: Int, along edges: [(from: Int, to: Int)]) -> [Int] {
   var starts = Array(repeating: 0, count: nodes + 1)
   let sorted = edges.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
@@ -11,7 +11,7 @@ func cumulativeDependencies(of nodes: Int, along edges: [(from: Int, to: Int)]) 
   let parts = StrongParts(starts: starts, targets: targets)
   var members = Array(repeating: [Int](), count: parts.count)
   for node in 0..<nodes { members[parts.numbers[node]].append(node) }
-  // No part leads to one of a higher number, so what it leads to is known when it is looked at.
+  // Edges lead only to parts with lower numbers, so their sets are complete when a part is visited.
   var reached: [NumberSet] = []
   var counts = Array(repeating: 0, count: nodes)
   for part in 0..<parts.count {
@@ -41,7 +41,7 @@ extension TypeMap {
   }
 }
 
-/// Numbers below a count, a bit for each.
+/// A set of numbers below a count, one bit for each.
 private struct NumberSet {
   private var words: [UInt64]
 

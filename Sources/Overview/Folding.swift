@@ -1,15 +1,15 @@
-// A large overview made small enough to be drawn: nodes are folded into the groups they lie in.
+// Makes a large overview small enough to draw: folds nodes into the groups that they lie in.
 
 /// How an overview was made smaller.
 public struct Folding: Sendable, Equatable {
-  /// How many nodes there were.
+  /// The number of nodes before folding.
   public let nodes: Int
-  /// How many parts of their names are left; nil where only the smallest were joined.
+  /// The number of name parts that are kept; nil if only the smallest nodes were joined.
   public let depth: Int?
 }
 
 extension Overview {
-  /// Nodes with equal first parts become one.
+  /// Joins nodes whose first `depth` name parts are equal.
   public func folded(to depth: Int) -> Overview {
     var numbers: [[String]: Int] = [:]
     var groups: [[Int]] = []
@@ -40,7 +40,7 @@ extension Overview {
     let deepest = nodes.map(\.parts.count).max() ?? 1
     for depth in (1..<max(deepest, 1)).reversed() {
       let smaller = folded(to: depth)
-      // A single node is no picture.
+      // A picture of a single node shows nothing.
       if smaller.nodes.count < 2 { break }
       if smaller.fits(most, mostEdges) { return (smaller, Folding(nodes: nodes.count, depth: depth)) }
     }
@@ -55,7 +55,7 @@ extension Overview {
 
   private func fits(_ most: Int, _ mostEdges: Int) -> Bool { nodes.count <= most && edges.count <= mostEdges }
 
-  /// The nodes with most references stay; all others become one.
+  /// Keeps the nodes with the most references and joins all others into one.
   private func joiningOthers(keeping count: Int) -> Overview {
     var weights = Array(repeating: 0, count: nodes.count)
     for edge in edges {

@@ -1,19 +1,20 @@
-// Which part of a project each declaration and each file belongs to, at one level.
+// Assigns each declaration and each file to a part of the project, at one level.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// The nodes of an overview, and the node of everything.
+/// The nodes of an overview, and the node of each declaration and each file.
 struct Groups {
   private(set) var nodes: [Overview.Node] = []
-  /// By symbol and by file; -1 for what belongs to no node.
+  /// The node of each symbol and of each file; -1 if there is none.
   private(set) var ofSymbols: [Int]
   private(set) var ofFiles: [Int]
   private var numbers: [UInt64: Int] = [:]
   private var types: [Int] = []
   private let graph: ProjectGraph
 
-  /// Which nodes hold a declaration of these files, or for the levels of files are among them.
+  /// The nodes that hold a declaration of these files; at the levels of modules, directories and files, also the nodes
+  /// of the files themselves.
   func held(by files: [FileID], at level: Level) -> Set<Int> {
     let symbols = files.flatMap { graph.symbols(of: $0).map { ofSymbols[$0] } }
     let isOfFiles = level == .modules || level == .folders || level == .files
@@ -44,7 +45,7 @@ struct Groups {
     func number(_ layer: LayerID, _ groups: inout Groups) -> Int {
       if layer.isNone { return -1 }
       return groups.number(UInt64(layer.raw)) {
-        // The rest of a parent is called by the parent's name.
+        // The rest of a parent goes by the parent's name.
         let parts = plan.lineage(of: layer).reversed().filter { !plan[$0].isRest }.map { plan[$0].name }
         return node(plan.title(of: layer), parts, ring: rings[layer.index])
       }
@@ -100,7 +101,7 @@ struct Groups {
     addSymbolsOfFiles()
   }
 
-  /// Members belong to their outermost type, extensions of the project's types to these. What stands outside of any
+  /// Members belong to their outermost type, and extensions of the project's types to those types. Code outside of any
   /// declaration belongs to no type.
   private mutating func addTypes() {
     addSymbols { symbol, groups in
@@ -134,7 +135,8 @@ struct Groups {
   }
 }
 
-/// The type around a declaration, or the declaration itself; for an extension of a type of the project that type.
+/// The outermost declaration around a declaration, or the declaration itself; for an extension of a type of the
+/// project, that type.
 func outermost(_ symbol: SymbolID, in graph: ProjectGraph) -> SymbolID {
   var next = symbol
   while true {
@@ -145,7 +147,8 @@ func outermost(_ symbol: SymbolID, in graph: ProjectGraph) -> SymbolID {
   }
 }
 
-/// Only extensions of types that no file declares stand for themselves; of `[Movie]` only its kind is known.
+/// `Row`, `load()`, `extension Int`. Only extensions of types that no file declares have titles of their own; the title
+/// of an extension of `[Movie]` is just `extension`.
 func title(of symbol: SymbolID, in graph: ProjectGraph) -> String {
   let name = graph.simpleName(of: symbol)
   guard graph[symbol].kind == .extension else { return name }
@@ -156,7 +159,8 @@ private func node(_ name: String, _ parts: [String], path: String? = nil, ring: 
   Overview.Node(name: name, parts: parts, path: path, types: 0, ring: ring, folded: 1)
 }
 
-/// By layer: the place of its outermost parent in the rules file's order. Layers that all others may use lie innermost.
+/// The ring of each layer: the position of its outermost parent in the rules file's order. Layers that all others may
+/// use are innermost.
 private func rings(of plan: LayerPlan) -> [Int] {
   plan.ids.map { layer in plan.lineage(of: layer).last.map { plan[$0].isShared ? 0 : plan[$0].ring } ?? 0 }
 }

@@ -1,7 +1,7 @@
-// Parts of an overview: what lies around a node, what leads to it, what breaks a rule.
+// Parts of an overview: the surroundings of a node, everything that leads to it, everything that breaks a rule.
 import InwardPatterns
 
-/// Picks nodes. With a slash it is a glob on paths, else a pattern on a name or on its last part.
+/// Picks nodes. A pattern with a slash is a glob on paths, any other one matches a name or its last part.
 public struct NodePattern: Sendable {
   private let glob: Glob?
   private let name: NamePattern?
@@ -21,12 +21,12 @@ public struct NodePattern: Sendable {
   }
 }
 
-/// What of an overview is wanted; all of it where nothing is said.
+/// The part of an overview to keep; all of it by default.
 public struct Narrowing: Sendable {
-  /// These and what is at most `depth` references away, in either direction.
+  /// Only these nodes and those at most `depth` references away, in either direction.
   public var focus: NodePattern?
   public var depth = 1
-  /// These and all that reaches them.
+  /// Only these nodes and all nodes that reach them.
   public var reaches: NodePattern?
   /// Only references from these.
   public var from: NodePattern?

@@ -1,9 +1,9 @@
-// Overview: how many references go from one part of a project to another, at one level of detail. Knows no rule and no
-// format.
+// Overview: how many references go from one part of a project to another, at one level of detail. Knows nothing about
+// rules or formats.
 import InwardFacts
 import InwardGraph
 
-/// What a part is.
+/// The kind of part that an overview shows.
 public enum Level: String, Sendable, CaseIterable {
   case layers, slices, modules, folders, files, types
 }
@@ -13,19 +13,19 @@ public struct Overview: Sendable, Equatable {
   public let level: Level
   /// Sorted by name.
   public let nodes: [Node]
-  /// Sorted by their ends. No edge leads from a node to itself.
+  /// Sorted by `from` and `to`. No edge leads from a node to itself.
   public let edges: [Edge]
 
   public struct Node: Sendable, Hashable {
     /// `Domain.Entities`, `Sources/App/Row.swift`, `Row`.
     public let name: String
-    /// From the outermost group inwards; the last is its own.
+    /// The parts of the name, from the outermost group inward; the last is the node's own.
     public let parts: [String]
-    /// The file or directory it lies in, from the project's root; nil for layers, slices and modules.
+    /// The file or directory that it lies in, relative to the project's root; nil for layers, slices and modules.
     public let path: String?
-    /// The declared types inside.
+    /// The number of types declared inside.
     public let types: Int
-    /// How far out the rules file puts it: 0 is innermost. Nil for what is no layer.
+    /// The ring in the rules file's order: 0 is innermost. Nil for anything but a layer.
     public let ring: Int?
     /// How many nodes were folded into it: 1 for a node that was not folded.
     public let folded: Int
@@ -34,7 +34,7 @@ public struct Overview: Sendable, Equatable {
   public struct Edge: Sendable, Hashable, Comparable {
     public let from: Int
     public let to: Int
-    /// How many names in `from` refer to something in `to`.
+    /// How many references go from `from` to `to`.
     public let references: Int
     /// How many of them break a rule.
     public let findings: Int
@@ -44,7 +44,7 @@ public struct Overview: Sendable, Equatable {
     public static func < (left: Edge, right: Edge) -> Bool { (left.from, left.to) < (right.from, right.to) }
   }
 
-  /// `edges` may name a pair more than once.
+  /// `edges` may contain the same pair of nodes more than once.
   init(_ level: Level, nodes: [Node], edges: [Edge]) {
     let order = nodes.indices.sorted { (nodes[$0].name, nodes[$0].path ?? "") < (nodes[$1].name, nodes[$1].path ?? "") }
     var places = Array(repeating: 0, count: nodes.count)
@@ -61,7 +61,7 @@ extension Overview.Edge {
   }
 }
 
-/// One edge for each pair of different nodes.
+/// Merges edges between the same nodes, and drops edges from a node to itself.
 private func joined(_ edges: [Overview.Edge]) -> [Overview.Edge] {
   var result: [Overview.Edge] = []
   for edge in edges.filter({ $0.from != $0.to }).sorted() {
@@ -77,10 +77,10 @@ private func joined(_ edges: [Overview.Edge]) -> [Overview.Edge] {
 }
 
 extension Overview {
-  /// What joins the parts of names.
+  /// The separator between the parts of a name.
   var separator: String { level == .layers || level == .slices || level == .modules ? "." : "/" }
 
-  /// The full names of layers, slices and modules; of all else the shortest endings that tell them apart.
+  /// The full names of layers, slices and modules; for all others, the shortest suffixes that distinguish them.
   public var labels: [String] {
     if separator == "." { return nodes.map(\.name) }
     var lengths = nodes.map { _ in 1 }
@@ -95,8 +95,8 @@ extension Overview {
 }
 
 extension Overview {
-  /// The same parts with at most so many edges: those with findings, then those that go outward, then those with the
-  /// most references.
+  /// The same nodes with at most `most` edges: first those with findings, then those that go outward, then those with
+  /// the most references.
   public func keepingStrongest(_ most: Int) -> Overview {
     if edges.count <= most { return self }
     func rank(_ edge: Edge) -> (Int, Int, Int) { (edge.findings, edge.isOutward ? 1 : 0, edge.references) }

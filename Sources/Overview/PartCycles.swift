@@ -1,12 +1,12 @@
-// Cycles of parts, and which edge of each is the cheapest to cut: found by the search that the rule on cycles uses.
+// Cycles between parts, and the cheapest edge of each to cut: found by the same search as in the rule about cycles.
 import InwardFacts
 import InwardGraph
 
-/// Parts that refer to each other in a circle.
+/// Parts that refer to each other in a cycle.
 public struct PartCycle: Sendable, Hashable {
   /// In order; the last refers to the first. The edge from the first to the second is the cheapest to cut.
   public let names: [String]
-  /// From each to the next.
+  /// From each part to the next.
   public let edges: [Edge]
 
   public struct Edge: Sendable, Hashable {
@@ -17,11 +17,11 @@ public struct PartCycle: Sendable, Hashable {
 }
 
 extension Overview {
-  /// Shortest cycles until none is left once the cheapest edge of each is cut. Parts meet where their names part:
-  /// `Domain.Entities` and `Data.Network` as `Domain` and `Data`.
+  /// Finds shortest cycles until none is left after the cheapest edge of each is cut. The ends of an edge are compared
+  /// at the first part in which their names differ: `Domain.Entities` and `Data.Network` as `Domain` and `Data`.
   public func cycles() -> [PartCycle] { cycles(meetingAt: nil) }
 
-  /// The same of the first directories that are more than one.
+  /// The same, but only between directories at the first level that has more than one.
   public func cyclesOfTopFolders() -> [PartCycle] {
     let paths = nodes.map(\.parts)
     guard let first = paths.first else { return [] }
@@ -64,6 +64,6 @@ extension Overview {
 }
 
 extension EdgeMention {
-  /// The search counts mentions, and looks at none.
+  /// A placeholder: the search counts references and does not look at them.
   fileprivate static let unnamed = EdgeMention(file: .none, mention: .none, source: .none, target: .none)
 }

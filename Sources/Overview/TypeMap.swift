@@ -1,29 +1,28 @@
-// Who refers to whom, type by type, with the layer and the slice of each type: for those who open an overview step by
-// step.
+// References between types, with the layer and the slice of each type, for readers who open an overview step by step.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 
 /// The types of a project, and the top-level code that refers to types or is referred to.
 public struct TypeMap: Sendable, Equatable {
-  /// By path and line.
+  /// Sorted by path and line.
   public let entries: [Entry]
-  /// Sorted by their ends.
+  /// Sorted by `from` and `to`.
   public let links: [Link]
-  /// By symbol; -1 for what is in no entry.
+  /// The entry of each symbol; -1 if it has none.
   private let ofSymbols: [Int]
 
-  /// A type as far as it lies in one layer: extensions in another layer are an entry of their own.
+  /// A type, as far as it lies in one layer: its extensions in another layer have an entry of their own.
   public struct Entry: Sendable, Hashable {
-    /// `Row`, `extension Int`, `load()`; the file's name for what stands at its top.
+    /// `Row`, `extension Int`, `load()`; for top-level code, the file's name.
     public let name: String
     /// `struct`, `extension`, `file`.
     public let kind: String
     public let path: String
     public let line: Int
-    /// As the overview of layers calls it.
+    /// The name in the overview of layers.
     public let layer: String?
-    /// As the overview of slices calls it.
+    /// The name in the overview of slices.
     public let slice: String?
   }
 
@@ -55,7 +54,7 @@ extension TypeMap.Entry {
   }
 }
 
-/// Counts as `countReferences` does.
+/// Maps the references between types, counted as in `countReferences`.
 public func mapTypes(
   of graph: ProjectGraph, _ layering: Layering, _ slices: [Slice], files: [FileID],
   marking marked: [MarkedPlace: SymbolID] = [:]
@@ -94,7 +93,7 @@ private struct TypeMapBuilder {
     }
   }
 
-  /// Whether the layers of the two sides are known and one may use the other in every way.
+  /// Whether both layers are known and the first may use the second in every way.
   private func isFree(_ owner: SymbolID, _ file: FileID, _ target: SymbolID) -> Bool {
     let from = owner.isSome ? layering.layer(of: owner) : layering.layerCharged(for: file)
     let to = layering.layer(of: target)

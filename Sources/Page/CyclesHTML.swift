@@ -1,4 +1,4 @@
-// Cycles of parts, with the edge of each that is the cheapest to cut.
+// Cycles between parts, with the cheapest edge of each to cut.
 import InwardOverview
 
 struct CyclesHTML {
@@ -7,7 +7,7 @@ struct CyclesHTML {
 
   private static let most = 30
 
-  /// Nil where there are none.
+  /// Nil if there are none.
   var text: String? {
     let parts = levels.filter { !$0.cycles.isEmpty }.map { level in
       html("h3", [], htmlText("Between \(level.level)")) + list(of: level.cycles, areLayers: level.level == "layers")
@@ -25,7 +25,7 @@ struct CyclesHTML {
       + (rest > 0 ? html("p", [("class", "quiet")], "\(counted(rest, "more cycle")).") : "")
   }
 
-  /// The cheapest edge, and where that goes inward as it should, also those that go outward.
+  /// The cheapest edge to cut and, if it points inward as it should, also the edges that point outward.
   private func cuts(of cycle: PartCycle, areLayers: Bool) -> String {
     let others = cycle.edges.indices.dropFirst().filter { cycle.edges[$0].isOutward }
     let cheapest = "Cheapest to cut: " + edge(0, of: cycle, areLayers)
@@ -40,7 +40,7 @@ struct CyclesHTML {
     return "\(linked ?? name) (\(counted(cycle.edges[place].references, "reference")))"
   }
 
-  /// The link to an edge between two layers of the picture: parents are none.
+  /// The link to the edge between two layers; nil if one of them is not in the picture, as a parent is not.
   private func pair(_ from: String, _ to: String) -> String? {
     guard let source = layers.nodes.firstIndex(where: { $0.name == from }),
       let target = layers.nodes.firstIndex(where: { $0.name == to })

@@ -1,9 +1,9 @@
-// Findings for readers whose browser runs no script: by who uses whom, then by what is used, then place by place.
+// Findings for browsers that run no script: grouped by who uses whom, then by what is used, then place by place.
 
 struct FindingsHTML {
   let findings: [PageFinding]
 
-  /// More is read with the script, which makes a group when it is opened.
+  /// Longer lists need the script, which builds a group only when it is opened.
   private static let mostGroups = 100
   private static let mostPlaces = 12
 
@@ -17,7 +17,7 @@ struct FindingsHTML {
 
   private struct Group {
     var name: String
-    /// By what is used, in the order of places.
+    /// Grouped by what is used; the findings of a group keep their order.
     var uses: [(name: String, findings: [PageFinding])]
     var count: Int { uses.reduce(0) { $0 + $1.findings.count } }
   }
@@ -51,12 +51,12 @@ struct FindingsHTML {
 }
 
 extension PageFinding {
-  /// `Domain → Data`; the rule where nothing uses something else.
+  /// `Domain → Data`; the rule if the finding is not about a reference.
   var groupName: String {
     guard let from = from?.part, let to else { return rule }
     return "\(from) → \(to.part ?? "no layer")"
   }
 
-  /// The type that is used, else the file.
+  /// The type that is used, otherwise the file.
   var usedName: String { from?.part != nil ? to?.type ?? place.path : place.path }
 }

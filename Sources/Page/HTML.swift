@@ -1,7 +1,7 @@
 // HTML as text: elements with escaped attributes and texts.
 import InwardEscapes
 
-/// Shown as it is; control characters and marks of direction as escapes.
+/// Text shown as it is; control characters and direction marks become escapes.
 func htmlText(_ text: String) -> String { xmlText(forTerminal(text), inAttribute: false) }
 
 /// An element; `content` is written as it is.
@@ -10,7 +10,7 @@ func html(_ name: String, _ attributes: [(String, String)] = [], _ content: Stri
   return "<\(name)\(list)>\(content)</\(name)>"
 }
 
-/// A name as the code has it. Long ones break where their words begin.
+/// A name from the code. Long names may break where a word begins.
 func code(_ name: String) -> String {
   if name.utf8.count > 300 { return html("code", [], htmlText(name)) }
   var text = ""
@@ -40,10 +40,10 @@ func grouped(_ number: Int) -> String {
   return text
 }
 
-/// A table whose first column names its rows.
+/// A table whose first column contains the row headers.
 struct HTMLTable {
   var caption: String
-  /// Of each column, and whether it holds numbers.
+  /// The title of each column, and whether it holds numbers.
   var heads: [(title: String, isNumber: Bool)]
   /// Cells as HTML.
   var rows: [[String]]

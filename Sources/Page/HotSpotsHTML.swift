@@ -1,4 +1,4 @@
-// The types that most others refer to, those that refer to most, and those with the most findings.
+// The types that are used by the most others, those that use the most others, and those with the most findings.
 import InwardOverview
 
 struct HotSpotsHTML {
@@ -13,7 +13,7 @@ struct HotSpotsHTML {
       + table("Types with the most findings", "Findings", ranked(findingCounts()), word: "finding")
   }
 
-  /// By entry, by how many others it is used, and how many it uses.
+  /// For each entry, how many others use it, and how many it uses.
   private func partners() -> (users: [Int], uses: [Int]) {
     var users = Array(repeating: 0, count: types.entries.count)
     var uses = users

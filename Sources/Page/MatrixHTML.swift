@@ -1,12 +1,12 @@
-// Who refers to whom as a table: a row for each that refers, a column for each that is referred to.
+// References between parts as a table: a row for each part that refers, a column for each that is referred to.
 import InwardOverview
 
-/// Larger tables are not read: those with the most findings and references are shown.
+/// Larger tables are unreadable: only the parts with the most findings and references are shown.
 private let mostRows = 40
 
 struct MatrixHTML {
   let overview: Overview
-  /// `pair` for layers, `slices` for slices: what links to a cell begin with.
+  /// The prefix of links to cells: `pair` for layers, `slices` for slices.
   let pairWord: String
   let partWord: String
   let caption: String
@@ -23,7 +23,7 @@ struct MatrixHTML {
       "table", [("class", "matrix")],
       html("caption", [], htmlText(caption)) + html("thead", [], html("tr", [], head))
         + html("tbody", [], rows.joined(separator: "\n")))
-    // What scrolls is reached by the keyboard.
+    // A region that scrolls must be reachable by keyboard.
     let attributes = [("class", "scroll"), ("tabindex", "0"), ("role", "region"), ("aria-label", caption)]
     return html("div", attributes, table) + note(on: shown.count)
   }

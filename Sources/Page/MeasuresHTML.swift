@@ -1,4 +1,4 @@
-// The main sequence: how abstract each layer is against how easily it is drawn into changes, as a plot and as a table.
+// The main sequence: the abstractness of each layer against its instability, as a plot and as a table.
 
 /// A layer or a module in numbers.
 public struct PageMeasure: Sendable, Hashable {
@@ -23,7 +23,7 @@ public struct PageMeasure: Sendable, Hashable {
 struct MeasuresHTML {
   let measures: [PageMeasure]
 
-  /// Nil where nothing is measured.
+  /// Nil if nothing is measured.
   var text: String? {
     measures.isEmpty ? nil : html("div", [("class", "measures")], plot + scrolled(table)) + explanation
   }
@@ -40,7 +40,7 @@ struct MeasuresHTML {
         + "change; near the upper right, nothing uses what is abstract.")
   }
 
-  /// The plot's sides, in its own units.
+  /// The length of the plot's sides, in its own units.
   private static let side = 320.0
 
   private var plot: String {
@@ -62,7 +62,7 @@ struct MeasuresHTML {
       + "<text x=\"-10\" y=\"5\" text-anchor=\"end\">1</text>"
   }
 
-  /// What lies at one place has one mark with all of its numbers.
+  /// Layers at about the same place share one mark, with all of their numbers.
   private var places: [(x: Int, y: Int, numbers: [Int])] {
     var found: [(x: Int, y: Int, numbers: [Int])] = []
     for (index, measure) in measures.enumerated() {

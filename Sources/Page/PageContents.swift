@@ -1,20 +1,20 @@
-// Page: a project as one HTML page that needs nothing but a browser. It is handed all that it shows and looks nothing
+// Page: a project as one HTML page that needs only a browser. It receives everything that it shows and looks nothing
 // up: neither rules, nor graph, nor source.
 import InwardOverview
 
-/// All that the page shows.
+/// Everything that the page shows.
 public struct PageContents: Sendable {
   /// The project's name.
   public var title: String
-  /// `2026-11-24`, where the page is to say it.
+  /// `2026-11-24`; nil if the page shows no date.
   public var day: String?
-  /// What to do first, where something is worth doing.
+  /// The first thing to do; nil if nothing is worth doing.
   public var advice: String?
   /// `3 findings are hidden: 1 by exceptions, 2 by comments`.
   public var hidden: String?
   public var files = 0
   public var layers: Overview
-  /// Nil where the rules define none.
+  /// Nil if the rules define none.
   public var slices: Overview?
   public var types: TypeMap
   public var findings: [PageFinding]
@@ -36,10 +36,10 @@ public struct PageFinding: Sendable, Hashable {
   public var because: String?
   public var help: String?
   public var place: PagePlace
-  /// The source line, and the columns of the name in it, as browsers count them.
+  /// The source line, and the columns of the name in it, counted as browsers do.
   public var excerpt: String?
   public var columns: Range<Int>
-  /// All others.
+  /// All other places.
   public var places: [PagePlace]
   public var from: PageSide?
   public var to: PageSide?
@@ -53,21 +53,21 @@ public struct PageFinding: Sendable, Hashable {
 }
 
 public struct PagePlace: Sendable, Hashable {
-  /// From the project's root.
+  /// Relative to the project's root.
   public var path: String
   public var line: Int
 
   public init(path: String, line: Int) { (self.path, self.line) = (path, line) }
 }
 
-/// One end of a finding.
+/// One side of a finding.
 public struct PageSide: Sendable, Hashable {
-  /// The slice, where the finding is about slices, else the layer.
+  /// The slice if the finding is about slices, otherwise the layer.
   public var part: String?
   /// The outermost type.
   public var type: String
   public var declaration: String
-  /// In the map of types.
+  /// The index in the map of types.
   public var entry: Int?
 
   public init(part: String?, type: String, declaration: String, entry: Int?) {

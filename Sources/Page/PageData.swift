@@ -1,4 +1,5 @@
-// What the page's script works on: JSON of flat lists of numbers, in which each text is once and known by its place.
+// The data of the page's script: JSON with flat lists of numbers, in which each text occurs once and is found by its
+// index.
 import InwardEscapes
 
 func pageData(of contents: PageContents) -> String {
@@ -14,7 +15,7 @@ func pageData(of contents: PageContents) -> String {
   return data.text(about: contents.title)
 }
 
-/// By type: name, kind, path, line, layer, slice.
+/// For each type: name, kind, path, line, layer, slice.
 private func types(of contents: PageContents, _ data: inout PageData) -> [Int] {
   let layers = places(of: contents.layers.nodes.map(\.name))
   let slices = places(of: contents.slices?.nodes.map(\.name) ?? [])
@@ -30,8 +31,8 @@ private func places(of names: [String]) -> [String: Int] {
   Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
 }
 
-/// By finding: rule, severity, message, because, help, path, line, first and last column, excerpt; then of both ends
-/// part, type, declaration, and the place in the list of types.
+/// For each finding: rule, severity, message, because, help, path, line, first and last column, excerpt; then for each
+/// side part, type, declaration, and the index in the list of types.
 private func numbers(of finding: PageFinding, _ data: inout PageData) -> [Int] {
   var numbers = [data.number(of: finding.rule), data.number(of: finding.severity), data.number(of: finding.message)]
   numbers += [data.number(of: finding.because), data.number(of: finding.help), data.number(of: finding.place.path)]
@@ -53,7 +54,7 @@ private func places(of findings: [PageFinding], _ data: inout PageData) -> [Int]
   return numbers
 }
 
-/// Lists of numbers, and the texts that some of them stand for.
+/// Lists of numbers, and the texts that some of the numbers stand for.
 struct PageData {
   private var strings: [String] = []
   private var known: [String: Int] = [:]
@@ -61,7 +62,7 @@ struct PageData {
 
   mutating func add(_ name: String, _ numbers: [Int]) { lists.append((name, numbers)) }
 
-  /// -1 where there is none.
+  /// -1 if there is no text.
   mutating func number(of text: String?) -> Int {
     guard let text else { return -1 }
     if let number = known[text] { return number }
@@ -89,7 +90,7 @@ struct PageData {
     return String(decoding: output + Array("]}".utf8), as: UTF8.self)
   }
 
-  /// Escaped as it will be shown. A `<` could end the element that the text stands in.
+  /// Escapes a text as it will be shown. A `<` could end the element that contains the text.
   private func quote(_ text: String, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     for byte in forTerminal(text).utf8 {

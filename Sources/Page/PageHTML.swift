@@ -1,12 +1,12 @@
-// The door of this room: contents to the text of the page.
+// The entry point of this room: from contents to the text of the page.
 import InwardDrawing
 import InwardOverview
 import InwardPageFiles
 
-/// More arrows hide each other, and more so where layers stand in rows.
+/// More arrows hide each other, even sooner if the layers are drawn in rows.
 private func mostArrows(for layers: Overview) -> Int { layers.nodes.count > 14 ? 60 : 240 }
 
-/// One file without any address in it. Only its own script and styles are run, known by their hashes.
+/// One file that contains no URL. The policy lets only its own script and styles run, identified by their hashes.
 public func page(of contents: PageContents) -> String {
   let policy = [
     "default-src 'none'", "script-src 'sha256-\(sha256Base64(PageFile.script))'",
@@ -22,7 +22,7 @@ public func page(of contents: PageContents) -> String {
     ])
 }
 
-/// Puts texts in the places of `{{name}}`; what they hold is not looked into.
+/// Replaces each `{{name}}` with its text; the texts themselves are not searched.
 func filled(_ frame: String, _ texts: [String: String]) -> String {
   var output = ""
   var rest = Substring(frame)
@@ -60,7 +60,7 @@ private func advice(of contents: PageContents) -> String {
   return [advice, hidden].compactMap { $0 }.joined(separator: "\n")
 }
 
-/// A section of the page. What comes later, such as history, becomes one more.
+/// A section of the page. New content, such as history, becomes one more section.
 private struct PageSection {
   var name: String
   var title: String
@@ -77,7 +77,7 @@ private func links(to sections: [PageSection]) -> String {
   sections.map { html("li", [], link($0.name, htmlText($0.title))) }.joined()
 }
 
-/// Those that have something to show.
+/// The sections that have something to show.
 private func sections(of contents: PageContents) -> [PageSection] {
   let all: [PageSection?] = [
     PageSection(name: "layers", title: "Layers", content: picture(of: contents)),

@@ -1,4 +1,4 @@
-// SHA-256, by which a page says which script and which styles are its own. See FIPS 180-4.
+// SHA-256, by which a page identifies its own script and styles. See FIPS 180-4.
 
 /// The hash in base64, as a content security policy writes it.
 func sha256Base64(_ text: String) -> String { base64(sha256(Array(text.utf8))) }
@@ -12,7 +12,7 @@ func sha256(_ bytes: [UInt8]) -> [UInt8] {
   return state.flatMap(bigEndian)
 }
 
-/// A one, zeros, and the length in bits: whole blocks of 64 bytes.
+/// Appends a one bit, zeros, and the length in bits: whole blocks of 64 bytes.
 private func padded(_ bytes: [UInt8]) -> [UInt8] {
   let zeros = (119 - bytes.count % 64) % 64
   let bits = UInt64(bytes.count) * 8

@@ -118,7 +118,7 @@ private func save(_ entries: [BaselineEntry], to path: String) throws(Obstacle) 
 /// A file of this name may be another program's, or the rules themselves. An empty one is nobody's.
 func refuseOthers(_ path: String, _ name: String, of project: Project) throws(Obstacle) {
   try refuseInputs([path], of: project)
-  try expectNoWayOut(path)
+  try expectWritable(path)
   guard kind(of: path) == .file else { return }
   // Git may have taken it out with the line ends of another system.
   let text = (try? contents(of: path))?.filter { $0 != UInt8(ascii: "\r") }

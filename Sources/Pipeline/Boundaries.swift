@@ -15,7 +15,7 @@ func repositoryTop(around folder: String) -> String? {
 /// Refuses a path of the rules file that leads out of the project's repository.
 func expectInside(_ path: String, called name: String, of project: Project) throws(Obstacle) {
   let whole = withoutDots(path)
-  guard rest(of: whole, below: project.bounds) != nil, let end = endOfLinks(whole),
+  guard rest(of: whole, below: project.bounds) != nil, let end = endOfLinks(path),
     rest(of: end, below: project.bounds) != nil
   else { throw Obstacle("\(name): leads out of \(project.bounds), where nothing is read or written for a rules file") }
   if liesInGit(end) || liesInGit(whole) {
@@ -29,13 +29,23 @@ func liesInGit(_ path: String) -> Bool { path.lowercased().split(separator: "/")
 /// Refuses a path of the command line that lies in a repository and leads out of it: then a link of the repository
 /// decides what is meant. Where there is no repository, that of the nearest rules file is its folder.
 public func expectNoWayOut(_ path: String) throws(Obstacle) {
-  guard let here = realPath(of: ".") else { return }
-  let whole = withoutDots(path.hasPrefix("/") ? path : here + "/" + path)
-  guard let top = repositoryTop(around: folder(of: whole)) ?? rulesFolder(around: folder(of: whole)),
-    let bounds = realPath(of: top)
-  else { return }
-  if let end = endOfLinks(whole), rest(of: end, below: bounds) != nil { return }
+  guard let bounds = boundsToSee(around: path) else { return }
+  if let end = endOfLinks(path), rest(of: end, below: bounds) != nil { return }
   throw Obstacle("\(path): a link leads out of \(bounds)")
+}
+
+/// Refuses to write a file of the project where a stranger decides what is written to: outside of the repository that
+/// its path lies in, or into a pipe or a device in it. Opening a pipe waits for a reader, maybe for ever.
+func expectWritable(_ path: String) throws(Obstacle) {
+  try expectNoWayOut(path)
+  if kind(of: path) == .other, boundsToSee(around: path) != nil { throw Obstacle("\(path): is not a regular file") }
+}
+
+/// The repository that a path of the command line lies in, as a reader of the path sees it.
+private func boundsToSee(around path: String) -> String? {
+  guard let here = realPath(of: ".") else { return nil }
+  let folder = folder(of: withoutDots(path.hasPrefix("/") ? path : here + "/" + path))
+  return (repositoryTop(around: folder) ?? rulesFolder(around: folder)).flatMap { realPath(of: $0) }
 }
 
 private func rulesFolder(around folder: String) -> String? {
@@ -47,12 +57,23 @@ private func rulesFolder(around folder: String) -> String? {
   return top
 }
 
-/// Where a path leads, though there may be nothing yet. Nil where links lead in a circle.
-private func endOfLinks(_ path: String, steps: Int = 200) -> String? {
+/// Where a path leads, though there may be nothing yet: as the system follows it, so `..` after a link leaves the
+/// directory that the link leads to. Nil where links lead in a circle.
+func endOfLinks(_ path: String, steps: Int = 200) -> String? {
   if steps == 0 { return nil }
   if let real = realPath(of: path) { return real }
-  guard path != "/", let folder = endOfLinks(folder(of: path), steps: steps - 1) else { return nil }
-  let place = folder == "/" ? "/" + name(of: path) : folder + "/" + name(of: path)
-  guard let target = target(ofLink: place) else { return place }
-  return endOfLinks(withoutDots(target.hasPrefix("/") ? target : folder + "/" + target), steps: steps - 1)
+  if path.count > 1, path.hasSuffix("/") { return endOfLinks(String(path.dropLast()), steps: steps - 1) }
+  guard path != "/", let folder = endOfLinks(folderAsWritten(of: path), steps: steps - 1) else { return nil }
+  switch name(of: path) {
+  case ".": return folder
+  case "..": return InwardPipeline.folder(of: folder)
+  case let name:
+    let place = joined(folder, name)
+    guard let target = target(ofLink: place) else { return place }
+    return endOfLinks(target.hasPrefix("/") ? target : joined(folder, target), steps: steps - 1)
+  }
 }
+
+private func folderAsWritten(of path: String) -> String { path.contains("/") ? folder(of: path) : "." }
+
+private func joined(_ folder: String, _ path: String) -> String { folder == "/" ? "/" + path : folder + "/" + path }

@@ -23,6 +23,8 @@ struct Checked {
   let book: RuleBook
   /// That which was checked, and earlier ones.
   let states: [ReadState]
+  /// What was checked, for questions.
+  let survey: Survey
 
   var doubts: [String] {
     InwardPipeline.doubts(about: states[0].allRefused) + states[0].doubtsAround
@@ -33,6 +35,24 @@ struct Checked {
 /// All steps of a check but the last, which follows once for each format: `report`, step 7. Other stories take those
 /// that they need by the same functions: `readRuleBook`, `readProject`, `judge`; and `survey` is 2, 3 and half of 4.
 func check(_ located: Project, _ request: CheckRequest, knowing known: KnownFacts) throws(Obstacle) -> Checked {
+  try conclude(try prepare(located, request, knowing: known), request)
+}
+
+/// All that is read for a check.
+struct PreparedCheck {
+  var project: Project
+  let book: RuleBook
+  let baseline: Baseline?
+  var state: ReadState
+  let earlier: [ReadBase]
+
+  /// That which is checked, and those that it is compared with.
+  var states: [ReadState] { [state] + earlier.flatMap(\.states) }
+}
+
+func prepare(
+  _ located: Project, _ request: CheckRequest, knowing known: KnownFacts
+) throws(Obstacle) -> PreparedCheck {
   // 1. The states of the files: that which is checked, and those that it is compared with.
   let states = try chooseStates(of: located, request)
   let project = states.checked
@@ -44,22 +64,29 @@ func check(_ located: Project, _ request: CheckRequest, knowing known: KnownFact
   let state = try readProject(project, by: book, known, jobs: request.project.jobs)
   try state.expectModuleMap()
   let earlier = try readBases(states.bases, by: book, baseline, knowing: state, known, request)
+  return PreparedCheck(project: project, book: book, baseline: baseline, state: state, earlier: earlier)
+}
+
+func conclude(_ prepared: PreparedCheck, _ request: CheckRequest) throws(Obstacle) -> Checked {
+  let (project, book, state) = (prepared.project, prepared.book, prepared.state)
   // 4. Graph, layers, laws, forgiveness: each state on a thread of its own.
-  var now = Judgement(state, book, baseline, request.day)
+  var now = Judgement(state, book, prepared.baseline, request.day)
   now.circumstances.listsUnknown = request.listsUnknown
   now.isLast = request.isLast
-  let judged = judge([now] + earlier.flatMap(\.judgements), jobs: request.project.jobs)
+  let judged = judge([now] + prepared.earlier.flatMap(\.judgements), jobs: request.project.jobs)
   try judged[0].expectJudgedFiles(in: project)
   // 5. What is new since the earlier states.
-  let (new, change) = findNew(in: judged[0], since: earlier, judged: judged.dropFirst())
+  let (new, change) = findNew(
+    in: judged[0], of: state.files, since: prepared.earlier, judged: judged.dropFirst())
   // 6. What the caller asked for.
-  let choice = try FindingChoice(request, of: project, by: book, state.sources, baseline)
-  let all = [state] + earlier.flatMap(\.states)
-  var chosen = choice.choose(new, of: judged[0].examination, unread: unread(in: all))
+  let choice = try FindingChoice(request, of: project, by: book, state.sources, prepared.baseline)
+  var chosen = choice.choose(new, of: judged[0].examination, unread: unread(in: prepared.states))
   chosen.change = change
   chosen.read = project.reader(of: chosen.findings, among: state.files)
-  if request.isLast { leaveToSystem(all) }
-  return Checked(project: CheckedProject(root: project.root, chosen: chosen), book: book, states: all)
+  if request.isLast { leaveToSystem(prepared.states) }
+  return Checked(
+    project: CheckedProject(root: project.root, chosen: chosen), book: book, states: prepared.states,
+    survey: judged[0].survey(of: project, by: book))
 }
 
 /// Step 3 of a state that has to have sources.
@@ -94,9 +121,14 @@ func readState(
     project: project, sources: sources, files: read.files, modules: modules,
     dependencies: readDependencies(of: read.files, modules, sources, in: project, by: book, known: known, jobs: jobs),
     sdk: try readSDK(of: project, by: book),
-    foreign: read.foreign.map { path, contents in
-      ForeignFile(path: path, contents: contents, name: project.tree.contentName(of: project.root + "/" + path))
-    }, refused: read.refused)
+    foreign: foreignFiles(read.foreign, in: project), refused: read.refused)
+}
+
+/// Files that hold no Swift, with git's names for what they hold.
+func foreignFiles(_ read: [String: ForeignFile.Contents], in project: Project) -> [ForeignFile] {
+  read.map { path, contents in
+    ForeignFile(path: path, contents: contents, name: project.tree.contentName(of: project.root + "/" + path))
+  }
 }
 
 extension ReadState {

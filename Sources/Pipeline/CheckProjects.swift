@@ -88,6 +88,18 @@ private func chooseProjects(
   return (chosen, unread)
 }
 
+/// The directories of the projects that a check of a directory would be about; none where that would find none.
+public func rootsOfProjects(at folder: String) -> [String] {
+  guard let chosen = try? chooseProjects(CheckRequest(ProjectRequest(paths: [folder]), on: Day(secondsSince1970: 0)))
+  else { return [] }
+  return chosen.projects.map(\.project.root)
+}
+
+/// The directory of the project around a file, which may not be on disk yet.
+public func rootOfProject(around path: String) -> String? {
+  (try? projectAround(nearestThere(to: path)))?.root
+}
+
 /// What a change deleted lay in a folder that may be left.
 private func nearestThere(to path: String) -> String {
   var path = path

@@ -1,11 +1,12 @@
 // Which findings were there before. They are compared by their identity: rule, declarations and kind, no path and no
 // line. Two may be of one identity, as two files may hold a declaration of one name; then they are counted.
+import InwardGraph
 import InwardRules
 
 /// The findings of an earlier state, struck one by one as they are met again.
 struct EarlierFindings {
   private var left: [Finding?]
-  private var byIdentity: [[String]: Alike] = [:]
+  private var byIdentity: [FindingIdentity: Alike] = [:]
   /// Whether the earlier state had them by its own rules: only those can be fixed.
   private var isOfThen: [Bool]
 
@@ -39,19 +40,20 @@ struct EarlierFindings {
   var fixed: [Finding] { zip(left, isOfThen).compactMap { $1 ? $0 : nil } }
 
   /// What is new and what is known.
-  mutating func part(_ findings: [Finding]) -> (new: [Finding], known: [Finding]) {
-    let parts = zip(findings, strike(findings))
+  mutating func part(_ findings: [Finding], in files: [ReadFile]) -> (new: [Finding], known: [Finding]) {
+    let parts = zip(findings, strike(findings, in: files))
     return (parts.filter { !$0.1 }.map(\.0), parts.filter { $0.1 }.map(\.0))
   }
 
   /// Which findings were there. Those that stayed in their file are known first, then those that moved, then what
-  /// stands at the top of a file that has another first declaration now.
-  fileprivate mutating func strike(_ findings: [Finding]) -> [Bool] {
+  /// stands at the top of a file that has another first declaration now, then those whose declaration was renamed.
+  fileprivate mutating func strike(_ findings: [Finding], in files: [ReadFile]) -> [Bool] {
     var isKnown = findings.map { strike($0, isInItsFile: true) }
     for index in findings.indices where !isKnown[index] {
       isKnown[index] = strike(findings[index], isInItsFile: false)
     }
     strikeTops(findings, &isKnown)
+    strikeRenamed(findings, in: files, &isKnown)
     return isKnown
   }
 
@@ -73,6 +75,19 @@ struct EarlierFindings {
     for index in findings.indices where !isKnown[index] {
       guard let key = findings[index].keyAtTop, let known = tops[key]?.popLast() else { continue }
       left[known] = nil
+      isKnown[index] = true
+    }
+  }
+}
+
+extension EarlierFindings {
+  private mutating func strikeRenamed(_ findings: [Finding], in files: [ReadFile], _ isKnown: inout [Bool]) {
+    let known = left.indices.filter { left[$0] != nil }
+    let found = findings.indices.filter { !isKnown[$0] }
+    let renames = renamed(known.compactMap { left[$0]?.identity }, to: found.map { findings[$0].identity }, in: files)
+    for (index, renamed) in zip(found, renames) {
+      guard let renamed else { continue }
+      left[known[renamed]] = nil
       isKnown[index] = true
     }
   }
@@ -108,12 +123,12 @@ private struct Alike {
 ///
 /// Fixed is what all had: what one side fixed before is not fixed now.
 func part(
-  _ findings: [Finding], by states: [EarlierFindings]
+  _ findings: [Finding], by states: [EarlierFindings], in files: [ReadFile]
 ) -> (new: [Finding], fixed: [Finding], known: [Finding]) {
   var isKnown = [Bool](repeating: false, count: findings.count)
   var fixed: [Finding]?
   for var state in states {
-    for (index, isThere) in state.strike(findings).enumerated() where isThere { isKnown[index] = true }
+    for (index, isThere) in state.strike(findings, in: files).enumerated() where isThere { isKnown[index] = true }
     fixed = fixed.map { common($0, state.fixed) } ?? state.fixed
   }
   let parts = zip(findings, isKnown)
@@ -122,7 +137,7 @@ func part(
 
 /// Those of `findings` that are among others too, one for one.
 private func common(_ findings: [Finding], _ others: [Finding]) -> [Finding] {
-  var left: [[String]: Int] = [:]
+  var left: [FindingIdentity: Int] = [:]
   for other in others { left[other.identity, default: 0] += 1 }
   return findings.filter { finding in
     left[finding.identity, default: 0] -= 1
@@ -135,6 +150,6 @@ extension Finding {
   fileprivate var keyAtTop: [String]? {
     guard place.position == .file || isJoinedByFolder else { return nil }
     let identity = identity
-    return [path, identity[0], identity[2], identity[3]]
+    return [path, identity.rule, identity.named, identity.kind]
   }
 }

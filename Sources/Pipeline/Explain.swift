@@ -106,7 +106,7 @@ private func text(of layer: LayerID, in survey: Survey) -> String {
 /// The same words as in the list of layers.
 private func permissions(of layer: ListedLayer, isAlone: Bool) -> String {
   let names = layer.names.map { permissionText($0) }.joined(separator: ", ")
-  return "\(isAlone ? "It" : layer.fullName) may name \(names.isEmpty ? "no other layer" : names)."
+  return "\(isAlone ? "It" : layer.fullName) may use \(names.isEmpty ? "no other layer" : names)."
 }
 
 /// What the file says: the line of a key, and what is indented below it.

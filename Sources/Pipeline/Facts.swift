@@ -37,6 +37,7 @@ public func printFacts(
 /// A folder is read whole here: another project below it is no border for someone who asks what files say.
 private func swiftFiles(at path: String, _ faults: inout [SystemFault]) throws(Obstacle) -> [String] {
   if path == "-" { return [path] }
+  try expectNoWayOut(path)
   switch kind(of: path) {
   case .missing: throw Obstacle("\(path): no such file or folder")
   case .other: throw Obstacle("\(path): is not a regular file; '-' reads standard input")

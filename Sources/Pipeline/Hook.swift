@@ -10,8 +10,8 @@ private struct Hook {
   /// The project, from the top of the work tree, where git runs hooks. A folder may be called `-apps` or `@apps`:
   /// behind dot and slash it is a path and nothing else.
   let project: String
-  /// Whether the hooks of other repositories lie there too.
-  let isShared: Bool
+  /// Where it leads if that is outside of this repository, whose hooks may then lie there too.
+  let placeOutside: String?
 
   var isOfHusky: Bool { path.hasSuffix("/.husky/_/pre-commit") }
   var isThere: Bool { kind(of: path) != .missing || isLinkToNothing(path) }
@@ -33,10 +33,11 @@ private func locateHook() throws(Obstacle) -> Hook {
   if folder.contains(where: \.isNewline) { throw Obstacle("\(folder): a hook cannot name a folder of several lines") }
   do {
     let repository = try Repository.around(project.root)
-    let hooks = try repository.hooksFolder()
+    let path = try repository.hooksFolder() + "/pre-commit"
+    let (end, own) = (endOfLinks(path) ?? path, try repository.ownFolders())
     return Hook(
-      path: hooks + "/pre-commit", project: folder.isEmpty ? "." : "./" + folder,
-      isShared: try repository.sharesHooks(in: hooks))
+      path: path, project: folder.isEmpty ? "." : "./" + folder,
+      placeOutside: own.contains { rest(of: end, below: $0) != nil } ? nil : end)
   } catch {
     throw Obstacle(error.text)
   }
@@ -48,7 +49,7 @@ public func installHook(calling program: String) throws(Obstacle) -> String {
   let hook = try locateHook()
   let called = placeOfProgram(program)
   var file = hook.ours ?? HookFile()
-  if hook.isShared || hook.isOfHusky || hook.isThere && hook.ours == nil {
+  if hook.placeOutside != nil || hook.isOfHusky || hook.isThere && hook.ours == nil {
     throw Obstacle(advice(on: hook, HookFile.command(calling: called, on: [hook.project]) + " || exit 1"))
   }
   file.add(hook.project)
@@ -61,10 +62,11 @@ public func installHook(calling program: String) throws(Obstacle) -> String {
 /// Why nothing is written, and what to do instead.
 private func advice(on hook: Hook, _ line: String) -> Message {
   if isLinkToNothing(hook.path) { return "\(hook.path): is a link that leads nowhere, and is left as it is" }
-  if hook.isShared {
+  if let place = hook.placeOutside {
     return """
-      \(hook.path): 'core.hooksPath' has the hooks of other repositories there too, so nothing is written; add this \
-      line to that hook, or give this repository hooks of its own by 'git config core.hooksPath .git/hooks':
+      \(place): lies outside of this repository, and other repositories may have their hooks there too, so nothing is \
+      written; \(hook.path == place ? "" : "\(hook.path) leads there; ")add this line to that hook, or give this \
+      repository hooks of its own by 'git config core.hooksPath .git/hooks' and without links:
         \(line)
       """
   }
@@ -108,6 +110,9 @@ private func save(_ file: HookFile, to hook: Hook, calling program: String) thro
 public func uninstallHook(calling program: String) throws(Obstacle) -> String {
   let hook = try locateHook()
   if !hook.isThere { return "\(hook.path): there is none\n" }
+  if let place = hook.placeOutside {
+    throw Obstacle("\(place): lies outside of this repository, and is left as it is")
+  }
   guard var file = hook.ours else {
     throw Obstacle("\(hook.path): was not written by 'inward hook install', and is left as it is")
   }

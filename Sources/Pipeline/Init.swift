@@ -51,7 +51,19 @@ public func initialise(_ request: InitRequest) throws(Obstacle) -> String {
   let recorded = try write(schemaLine + choice.text, looked)
   let lines = told + [""] + choice.guarded.lines + wordsOfPreset(proposal, choice) + [""]
   return lines.map { forTerminal($0) + "\n" }.joined() + recorded
-    + unlistedLine(state, under: try looked.book(of: choice.text))
+    + unlistedLine(state, under: try looked.book(of: choice.text)) + guessedLine(state)
+}
+
+/// Names between guessed targets may be unknown, so the guess of layers may rest on few of them.
+private func guessedLine(_ state: ReadState) -> String {
+  let (map, unlisted) = (state.modules, Set(state.modules.unlistedFiles))
+  let guessed = map.moduleOfFile.indices.filter {
+    !unlisted.contains($0) && map.modules[map.moduleOfFile[$0].index].isGuess
+  }
+  guard let first = guessed.first, let origin = map.modules[map.moduleOfFile[first].index].origin else { return "" }
+  let files = counted(guessed.count, "file")
+  return forTerminal("\(files) in targets that \(origin.path) computes: references between these are unknown; ")
+    + "'modules' in \(rulesFileName) says which module each file is in\n"
 }
 
 /// By it an editor finds the schema that is written beside the rules.
@@ -78,7 +90,7 @@ private func projectWithoutRules(_ request: InitRequest) throws(Obstacle) -> Pro
   }
   try refuse(project.rulesFile)
   // Both are read before they are replaced.
-  for path in [project.rulesFile, root + "/" + rulesSchemaFileName] { try expectNoWayOut(path) }
+  for path in [project.rulesFile, root + "/" + rulesSchemaFileName] { try expectWritable(path) }
   try refuseOthers(root + "/" + baselineName, baselineName, of: project)
   // What is known was somebody's decision, as the rules were.
   try refuse(root + "/" + baselineName)

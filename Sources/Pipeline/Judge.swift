@@ -54,11 +54,18 @@ private func leftOut(of sources: FoundSources) -> [LeftOutCount] {
 }
 
 /// What was found in one state, and what of it nobody could read.
-struct Judged: Sendable {
+struct Judged: @unchecked Sendable {
   let examination: Examination
   let unread: [Finding]
+  /// Used by one thread at a time: the one that judged, then the one that waited for it.
+  fileprivate let graph: ProjectGraph
+  fileprivate let layering: Layering
 
   var findings: [Finding] { examination.findings + unread }
+
+  func survey(of project: Project, by book: RuleBook) -> Survey {
+    Survey(project: project, book: book, graph: graph, layering: layering)
+  }
 
   /// Where nothing is judged nothing is found, and that must not look green.
   func expectJudgedFiles(in project: Project) throws(Obstacle) {
@@ -93,7 +100,8 @@ func judge(_ judgement: Judgement, _ graph: ProjectGraph, _ layering: Layering) 
   let examination = examine(
     graph, layering, by: judgement.book, sdk: judgement.input.sdk, in: judgement.circumstances)
   if judgement.isLast { leaveToSystem(graph) }
-  return Judged(examination: examination, unread: judgement.faults.map(\.finding))
+  return Judged(
+    examination: examination, unread: judgement.faults.map(\.finding), graph: graph, layering: layering)
 }
 
 /// Keeps a value until the process ends. To give its memory back piece by piece would cost time for nothing.

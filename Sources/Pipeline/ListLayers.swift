@@ -40,7 +40,7 @@ public func layers(
 }
 
 /// All layers and slices, or what a name stands for, with what lies inside.
-private func tree(of name: String?, in survey: Survey, withFiles: Bool) throws(Obstacle) -> LayerTree {
+func tree(of name: String?, in survey: Survey, withFiles: Bool) throws(Obstacle) -> LayerTree {
   let plan = survey.layering.plan
   let slices = listSlices(survey.book.slices, in: survey.graph, withMembers: withFiles)
   var tree = LayerTree(

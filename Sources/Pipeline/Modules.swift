@@ -99,9 +99,9 @@ private struct Surroundings {
     if projectPaths.isEmpty { return [] }
     let (tree, base) = (tree, base)
     // Manifests show which folders are packages.
-    let known = ProjectTree(swiftFiles: paths.all + manifestPaths, root: base, isComplete: isComplete) { path in
-      try? tree.contents(of: base + "/" + path)
-    }
+    let known = ProjectTree(
+      swiftFiles: paths.all + manifestPaths, root: base, isComplete: isComplete,
+      isThere: { tree.kind(of: base + "/" + $0) != .missing }, contents: { try? tree.contents(of: base + "/" + $0) })
     return describeProjects(at: projectPaths, in: known)
   }
 
@@ -120,7 +120,10 @@ private struct Surroundings {
     let more = files.count..<everything.count
     let modules = Set(more.flatMap { map.modules(ofFile: $0) })
     // Where files around it are of several targets, it may be of any in the project.
-    let loose = more.filter { map.modules[map.moduleOfFile[$0].index].isUnknown }.map { everything[$0] }
+    let loose = more.filter {
+      let module = map.modules[map.moduleOfFile[$0].index]
+      return module.isUnknown || module.isGuess
+    }.map { everything[$0] }
     return Set(
       map.targets.filter { target in
         let folder = target.project.split(separator: "/").dropLast().joined(separator: "/")
@@ -193,12 +196,18 @@ extension ModuleMap {
     let lookup = ModuleDefinitions(definitions)
     var assigned: Set<Int> = []
     var taken: Set<ModuleID> = []
+    // Many files have the same modules, and there may be as many modules as files.
+    var filesOfPlaces: [[Int]: [Int]] = [:]
     for (index, file) in files.enumerated() {
-      let owners = lookup.places(of: file).map { numbers[$0] }
-      if owners.isEmpty { continue }
-      for module in modules(ofFile: index) where !owners.contains(module) { taken.insert(module) }
-      setModules(owners, ofFile: index)
-      assigned.insert(index)
+      let places = lookup.places(of: file)
+      if !places.isEmpty { filesOfPlaces[places, default: []].append(index) }
+    }
+    for (places, files) in filesOfPlaces {
+      let owners = places.map { numbers[$0] }
+      let kept = Set(owners)
+      for file in files { taken.formUnion(modules(ofFile: file).filter { !kept.contains($0) }) }
+      setModules(owners, ofFiles: files)
+      assigned.formUnion(files)
     }
     unlistedFiles.removeAll { assigned.contains($0) }
     // A target still compiles what another module has now.
@@ -207,16 +216,28 @@ extension ModuleMap {
     }
   }
 
-  /// A module of the same name is the same one.
+  /// A module of the same name is the same one; else that of the target with this name, as Xcode shows it.
   private mutating func numbers(of definitions: [ModuleDefinition]) -> [ModuleID] {
-    var known = Dictionary(modules.indices.map { (modules[$0].name, ModuleID($0)) }) { first, _ in first }
+    var known = Dictionary(
+      modules.indices.flatMap { index in modules[index].allNames.map { ($0, ModuleID(index)) } }
+    ) { first, _ in first }
+    let targets = Dictionary(
+      modules.indices.flatMap { index in
+        ([modules[index].target] + modules[index].otherTargets).map { ($0, ModuleID(index)) }
+      }
+    ) { first, _ in first }
     return definitions.map { definition in
       if let number = known[definition.name] { return number }
-      let (place, number) = (definition.origin, ModuleID(modules.count))
-      modules.append(
-        Module(
-          name: definition.name,
-          origin: ProjectPlace(path: place.path, position: Position(line: place.line, column: place.column))))
+      let (origin, number) = (definition.origin, ModuleID(modules.count))
+      let place = ProjectPlace(path: origin.path, position: Position(line: origin.line, column: origin.column))
+      if let target = targets[definition.name] {
+        let module = modules[target.index].name
+        notes.append(
+          ProjectNote(place: place, text: "'\(definition.name)' is a target; imports call its module '\(module)'"))
+        known[definition.name] = target
+        return target
+      }
+      modules.append(Module(name: definition.name, origin: place))
       known[definition.name] = number
       return number
     }

@@ -99,7 +99,7 @@ extension ChosenStates.Base {
 /// The findings that are new since the earlier states, and how many others there are, as they would be reported.
 /// `judged` are the earlier states, as all their judgements see them. Without any, everything is new.
 func findNew(
-  in now: Judged, since bases: [ReadBase], judged: ArraySlice<Judged>
+  in now: Judged, of files: [ReadFile], since bases: [ReadBase], judged: ArraySlice<Judged>
 ) -> (new: [Finding], change: FindingsChange?) {
   if bases.isEmpty { return (now.findings, nil) }
   var rest = judged
@@ -109,7 +109,7 @@ func findNew(
     return EarlierFindings(
       judgedThen: looks.last ?? [], judgedToday: Array(looks.dropLast()), isBaselineOfThen: base.isBaselineOfThen)
   }
-  let (new, fixed, known) = part(now.findings, by: earlier)
+  let (new, fixed, known) = part(now.findings, by: earlier, in: files)
   let change = FindingsChange(
     base: list(bases.map(\.name)), new: joinedByFolder(new).count, fixed: joinedByFolder(fixed).count,
     known: joinedByFolder(known).count)

@@ -19,21 +19,26 @@ public struct Obstacle: Error, Sendable {
     (self.text, self.isOfNothing, mistakes, root) = (text.text, isOfNothing, [], "")
   }
 
-  init(_ mistakes: [Complaint], in root: String) {
+  /// `unchecked` is what could not be checked, as people call it.
+  init(_ mistakes: [Complaint], in root: String, unchecked: String = "nothing") {
     (self.mistakes, self.root, isOfNothing) = (mistakes, root, false)
-    text = told(mistakes)
+    text = told(mistakes, unchecked)
   }
 }
 
 /// Every mistake, and behind the last one what became of the run: the first may be out of sight.
-private func told(_ mistakes: [Complaint]) -> String {
-  (mistakes.map(\.text) + ["\(counted(mistakes.count, "mistake")); nothing was checked"]).joined(separator: "\n")
+private func told(_ mistakes: [Complaint], _ unchecked: String = "nothing") -> String {
+  (mistakes.map(\.text) + ["\(counted(mistakes.count, "mistake")); \(unchecked) was checked"]).joined(separator: "\n")
 }
 
 extension Obstacle {
   /// With places as the folder has them that the command runs in: of several projects each has rules of its own.
   var toldFromHere: Obstacle {
-    mistakes.isEmpty ? self : Obstacle(mistakes.map { $0.moved(below: wayTo(root)) }, in: "")
+    if mistakes.isEmpty { return self }
+    let way = wayTo(root)
+    return Obstacle(
+      mistakes.map { $0.moved(below: way) }, in: "",
+      unchecked: "nothing in \(forTerminal(way.isEmpty ? root : String(way.dropLast())))")
   }
 
   /// For Xcode, which marks places with whole paths, and else what begins with the word `error`.
@@ -49,6 +54,11 @@ extension Obstacle {
     return mistakes.map { $0.moved(below: folder) }.map { mistake in
       githubError(mistake.message + (mistake.hint.map { "\n" + $0 } ?? ""), at: mistake.place)
     }.joined()
+  }
+
+  /// The mistakes in the rules or the baseline, each at its place; empty where something else is wrong.
+  public var mistakesInFiles: [(place: ReportedPlace, message: String)] {
+    mistakes.map { ($0.place, $0.message + ($0.hint.map { "\n" + $0 } ?? "")) }
   }
 
   /// For the page above a job's log.

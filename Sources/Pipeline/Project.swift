@@ -46,12 +46,13 @@ struct Project {
 }
 
 /// The name by which a rules file is found.
-let rulesFileName = "rules.yml"
+public let rulesFileName = "rules.yml"
 
 /// `--rules`, or the nearest rules file from the first path upwards. The project is that file's folder.
 func locateProject(_ request: ProjectRequest) throws(Obstacle) -> Project {
   try expectPaths(of: request)
   if let given = request.rulesFile {
+    try expectNoWayOut(given)
     let kind = kind(of: given)
     guard kind == .file, let path = realPath(of: given) else {
       throw Obstacle("\(given): \(kind == .missing ? "no such" : "is no") rules file")
@@ -76,7 +77,7 @@ func projectAround(_ path: String) throws(Obstacle) -> Project? {
   guard let real = realPath(of: path) else { throw Obstacle("\(path): cannot be opened") }
   func expectReadable(_ file: String) throws(Obstacle) {
     // Rules that nobody can read are not the same as no rules.
-    if kind(of: file) == .refused || isLinkToNothing(file) { _ = try bytesOfRules(file, in: .disk) }
+    if [.refused, .other].contains(kind(of: file)) || isLinkToNothing(file) { _ = try bytesOfRules(file, in: .disk) }
   }
   var folder = kind(of: real) == .directory ? real : folder(of: real)
   while true {
@@ -194,20 +195,4 @@ private func patternsThatLeaveNothing(of project: Project, by book: RuleBook) ->
     return " that 'exclude' of \(book.path) leaves: \(list(policy.exclude))"
   }
   return ""
-}
-
-/// The Swift files of a project, or none: a state of long ago may have had none, or not even the folder.
-func findSources(of project: Project, by book: RuleBook) -> FoundSources {
-  if project.tree.kind(of: project.root) == .missing { return FoundSources() }
-  return findFiles(
-    SourceSearch(root: project.root, include: book.policy.include, exclude: book.policy.exclude), in: project.tree)
-}
-
-/// Sources, and what makes the project of them.
-func findFiles(_ search: SourceSearch, in tree: FileTree) -> FoundSources {
-  var found = InwardWorkspace.findSources(search, in: tree)
-  found.keepManifests { path, module in
-    (try? tree.contents(of: joinedPath(search.root, path))).map { importsAlways(module, $0) } ?? true
-  }
-  return found
 }

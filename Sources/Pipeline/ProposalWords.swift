@@ -26,7 +26,7 @@ private func source(of proposal: Proposal) -> String {
 
 private func wordsOfOrder(_ proposal: Proposal) -> [String] {
   let against = proposal.outward.reduce(0) { $0 + $1.names }
-  let effort = proposal.isExact ? "no order has fewer" : "a better order may exist"
+  let effort = proposal.isExact ? "no other order has fewer" : "another order may have fewer"
   return [
     "order, from the inside out: \(proposal.orderText)",
     "\(against) of \(proposal.names) references between layers point outward; \(effort)",

@@ -134,7 +134,8 @@ private struct PendingDependency: Sendable {
     // The same file read as one of the project has other facts.
     name = "declarations of \(self.path) \(content)"
     facts = known.facts(named: name, under: configuration)
-    bytes = facts == nil && !tree.isOfDisk ? (try? tree.contents(of: self.path)) ?? [] : nil
+    bytes =
+      facts == nil && (!tree.isOfDisk || tree.isUnsaved(self.path)) ? (try? tree.contents(of: self.path)) ?? [] : nil
   }
 }
 

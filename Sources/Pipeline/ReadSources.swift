@@ -109,6 +109,10 @@ struct KnownFacts {
       if file.facts.notes.first?.kind.isOfWholeFile ?? false { continue }
       if let key = key(state.project.root + "/" + file.path) { byContent[key] = file.facts }
     }
+    addDependencies(of: state)
+  }
+
+  mutating func addDependencies(of state: ReadState) {
     for (name, file) in zip(state.dependencies.names, state.dependencies.sources.files) {
       byContent[name] = file.facts
     }

@@ -56,6 +56,11 @@ public func report(of check: CheckOfProjects, as format: ReportFormat, style: Re
   }
 }
 
+/// The findings with columns as editors count them and paths from the projects' directory.
+public func findings(of check: CheckOfProjects) -> [ReportedFinding] {
+  makeReport(of: check.projects.map(\.chosen), with: ReportNeeds(columns: true)).findings
+}
+
 private func needs(of format: ReportFormat, _ style: ReportStyle) -> ReportNeeds {
   let columns = format == .github || format == .sarif || format == .checkstyle
   return ReportNeeds(
@@ -64,6 +69,12 @@ private func needs(of format: ReportFormat, _ style: ReportStyle) -> ReportNeeds
 }
 
 extension CheckOfProjects {
+  /// The whole report in one line if nothing was found; nil if something was.
+  public var cleanLine: String? {
+    obstacles.isEmpty && projects.allSatisfy(\.chosen.findings.isEmpty)
+      ? InwardReports.cleanLine(of: makeReport(of: projects.map(\.chosen))) : nil
+  }
+
   /// The nearest folder around all projects.
   private var root: String {
     var root = projects.first?.root ?? ""

@@ -49,4 +49,7 @@ public struct CheckRequest: Sendable {
     self.project = project
     self.day = day
   }
+
+  /// Whether other states of the files than that on disk are wanted.
+  var comparesStates: Bool { isStaged || !bases.isEmpty || revision != nil }
 }

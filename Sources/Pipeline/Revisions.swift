@@ -20,7 +20,7 @@ struct ChosenStates {
 /// others did there since is not this branch's doing. The sides of a merge are taken as they are: all that they have
 /// was there before the commit that joins them.
 func chooseStates(of project: Project, _ request: CheckRequest) throws(Obstacle) -> ChosenStates {
-  guard request.isStaged || !request.bases.isEmpty || request.revision != nil else {
+  guard request.comparesStates else {
     return ChosenStates(checked: project)
   }
   do {

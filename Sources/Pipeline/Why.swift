@@ -14,7 +14,12 @@ public struct Reasons: Sendable {
 public func why(
   from: String, to: String, most: Int, _ request: ProjectRequest, as format: ListFormat, isColoured: Bool
 ) throws(Obstacle) -> Reasons {
-  let survey = try survey(request)
+  let report = try chains(from: from, to: to, most: most, in: try survey(request))
+  let text = format == .json ? jsonText(of: report) : text(of: report, style: TextStyle(isColoured: isColoured))
+  return Reasons(text: text, isEmpty: report.chains.isEmpty)
+}
+
+func chains(from: String, to: String, most: Int, in survey: Survey) throws(Obstacle) -> ChainReport {
   let finder = PlaceFinder(survey.graph, survey.layering)
   let (start, end) = (try place(from, finder), try place(to, finder))
   if start.region == end.region { throw Obstacle("'\(from)' and '\(to)' are one place") }
@@ -23,14 +28,12 @@ public func why(
   let chains = survey.graph.chains(from: start.region, to: end.region, most: most) { extended, type in
     layering.layer(of: extended) == layering.layer(of: type)
   }
-  let report = ChainReport(
+  return ChainReport(
     from: start.text, to: end.text, chains: chains.list.map { describe($0, in: survey) }, more: chains.more,
     isComplete: chains.isComplete)
-  let text = format == .json ? jsonText(of: report) : text(of: report, style: TextStyle(isColoured: isColoured))
-  return Reasons(text: text, isEmpty: chains.list.isEmpty)
 }
 
-private func place(_ word: String, _ finder: PlaceFinder) throws(Obstacle) -> Place {
+func place(_ word: String, _ finder: PlaceFinder) throws(Obstacle) -> Place {
   switch finder.place(word) {
   case .place(let place): return place
   case .ambiguous(let candidates):

@@ -41,6 +41,8 @@ public enum ProjectForm: Int, Sendable, Comparable, CaseIterable {
 public struct DescribedTarget: Sendable, Equatable {
   public var name: String
   public var moduleName: String
+  /// Those of other builds.
+  public var otherModuleNames: [String] = []
   public var isTest: Bool
   /// Indices into `ProjectTree.swiftFiles`, ascending, without duplicates.
   public var files: [Int]
@@ -53,6 +55,8 @@ public struct DescribedTarget: Sendable, Equatable {
   /// See `Target`.
   public var hasOtherSources = false
   public var isOpen = false
+  /// Whether its name and its files are guessed, because a program makes it: it may be a part of a larger target.
+  public var isGuess = false
   /// Where it is declared.
   public var place: ProjectPlace
 

@@ -8,20 +8,25 @@ public struct ProjectTree {
   /// The root's absolute path, without a trailing slash. If it is nil, absolute paths match no file.
   let root: String?
   let contents: (String) -> [UInt8]?
+  /// Whether there is a file or a directory, of whatever kind.
+  let isThere: (String) -> Bool
   /// Whether every Swift file is listed. If only a part of a project is read, a file that is not listed may exist.
   let isComplete: Bool
   private let index: PathIndex
   /// Directories that contain a `Package.swift`.
   let packages: Set<String>
 
-  /// `contents` is called for project files and `.xcconfig` files, and returns nil for a missing file.
+  /// `contents` is called for project files and `.xcconfig` files, and returns nil for a missing file. `isThere` is
+  /// called for paths below the root.
   public init(
-    swiftFiles: [String], root: String? = nil, isComplete: Bool = true, contents: @escaping (String) -> [UInt8]?
+    swiftFiles: [String], root: String? = nil, isComplete: Bool = true,
+    isThere: @escaping (String) -> Bool = { _ in true }, contents: @escaping (String) -> [UInt8]?
   ) {
     index = PathIndex(swiftFiles)
     self.root = root
     self.isComplete = isComplete
     self.contents = contents
+    self.isThere = isThere
     packages = Set(
       swiftFiles.lazy.filter { $0 == "Package.swift" || $0.hasSuffix("/Package.swift") }.map { parentFolder(of: $0) })
   }

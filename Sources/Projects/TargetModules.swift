@@ -30,12 +30,16 @@ struct TargetModules {
           name: target.moduleName, target: target.name, folder: project.path, isTest: target.isTest, isTarget: true,
           membersNeedImports: target.membersNeedImports, origin: target.place)
         module.builds = target.builds
+        module.otherNames = target.otherModuleNames
+        module.isGuess = target.isGuess
         var entry = Target(target, of: project, hasOtherSources: listed.count < target.files.count)
         defer { table.add(entry, needing: target.dependencies) }
         if target.files.isEmpty { map.emptyTargets.append(module) }
         if listed.isEmpty { continue }
         if let twin = known[listed] {
           map.modules[twin].otherTargets.append(target.name)
+          let names = Set(map.modules[twin].allNames)
+          map.modules[twin].otherNames += module.allNames.filter { !names.contains($0) }
           let areKnown = !map.modules[twin].builds.isEmpty && !target.builds.isEmpty
           map.modules[twin].builds = areKnown ? map.modules[twin].builds + target.builds : []
           entry.module = ModuleID(twin)

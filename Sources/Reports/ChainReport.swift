@@ -1,7 +1,8 @@
-// Chains of mentions as text and JSON: where each step stands, and what it names. Looks nothing up.
+// Chains of references as text and JSON: where each step is, and what it uses. Looks nothing up.
 import InwardEscapes
 import InwardFacts
 import InwardGraph
+import InwardJSON
 
 /// The chains from one place to another.
 public struct ChainReport: Sendable {
@@ -20,13 +21,13 @@ public struct ChainReport: Sendable {
   }
 }
 
-/// One mention on the way.
+/// One reference of a chain.
 public struct DescribedStep: Sendable {
   public var path: String
   public var line: Int
   public var column: Int
   public var source: String
-  /// An extension has the name of what it extends.
+  /// An extension has the name of the type that it extends.
   public var isFromExtension: Bool
   public var sourceLayer: String?
   public var target: String
@@ -75,7 +76,7 @@ private func heading(of chain: [DescribedStep], _ paint: Paint) -> String {
   return paint.bold(names.joined(separator: " > ")) + "  " + paint.faint("(" + layers.joined(separator: " > ") + ")")
 }
 
-/// `Movie > Movie` would say nothing to anybody.
+/// `Movie > Movie` would mean nothing to a reader.
 private func name(ofSource step: DescribedStep) -> String { (step.isFromExtension ? "extension " : "") + step.source }
 
 private func summary(of report: ChainReport) -> String {

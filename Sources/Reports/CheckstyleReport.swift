@@ -1,4 +1,4 @@
-// Findings as Checkstyle's XML, the form that review bots and older servers read.
+// Findings as Checkstyle XML, the format that review bots and older servers read.
 import InwardLayers
 import InwardRules
 

@@ -1,11 +1,11 @@
-// Columns as editors count them. A line may be megabytes long and have a finding at every other byte, so what was
-// counted of it is kept.
+// Columns as editors count them. A line may be megabytes long and have a finding at every other byte, so counts are
+// kept.
 
 /// UTF-16 units in the lines of one file: one for each sequence of up to three bytes, two for one of four.
 struct ColumnUnits {
   private let bytes: [UInt8]
   private let starts: [UInt32]
-  /// By line, the units before each stretch of it.
+  /// By line: the number of units before each stretch of it.
   private var marks: [Int: [Int]] = [:]
   private static let stretch = 256
 
@@ -14,7 +14,7 @@ struct ColumnUnits {
     self.starts = starts
   }
 
-  /// The same columns in units; nil where they are the same numbers.
+  /// The same columns in units; nil if they are the same numbers.
   mutating func columns(from column: Int, to endColumn: Int, inLine line: Int) -> Range<Int>? {
     guard line >= 1, line <= starts.count else { return nil }
     let start = Int(starts[line - 1])
@@ -26,7 +26,7 @@ struct ColumnUnits {
     return first..<max(first, 1 + units)
   }
 
-  /// The units of the first bytes of a line.
+  /// The number of units in the first bytes of a line.
   private mutating func units(in count: Int, ofLine line: Int) -> Int {
     let start = Int(starts[line - 1])
     let stretch = count / Self.stretch

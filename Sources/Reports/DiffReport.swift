@@ -1,10 +1,11 @@
-// The change of an architecture: as text, as a Markdown page with a picture of what changed, as JSON.
+// The changes of an architecture: as text, as Markdown with a diagram of the changes, and as JSON.
 import InwardEscapes
+import InwardJSON
 import InwardLayers
 
-/// What changed between two states of a project.
+/// The changes between two states of a project.
 public struct ArchitectureChange: Sendable {
-  /// The earlier state, as people call it.
+  /// The earlier state as shown to readers.
   public var base: String
   public var layers: CouplingChange
   public var modules: CouplingChange
@@ -22,7 +23,7 @@ public struct ArchitectureChange: Sendable {
   }
 }
 
-/// One line for each change; nothing where nothing changed.
+/// One line for each change; empty if nothing changed.
 public func diffText(of change: ArchitectureChange) -> String {
   if change.isEmpty { return "" }
   var lines = ["since \(change.base):"]
@@ -39,13 +40,13 @@ private func changeLines(of change: CouplingChange) -> [String] {
   }
   return change.new.map { line("+", $0, "\($0.after)") } + change.gone.map { line("-", $0, "\($0.before)") }
     + change.shifted.map { line($0.after > $0.before ? "up  " : "down", $0, "\($0.before) -> \($0.after)") }
-    + change.openedCycles.map { "cycle opened: \($0.joined(separator: ", "))" }
+    + change.openedCycles.map { "cycle gone: \($0.joined(separator: ", "))" }
     + change.closedCycles.map { "new cycle: \($0.joined(separator: ", "))" }
 }
 
 private func name(of edge: CouplingChange.Edge) -> String { "\(edge.coupling.from) -> \(edge.coupling.to)" }
 
-/// A list and a picture for layers and for modules; nothing where nothing changed.
+/// A list and a diagram for layers and for modules; empty if nothing changed.
 public func diffMarkdown(of change: ArchitectureChange) -> String {
   if change.isEmpty { return "" }
   var page = "### Architecture\n\nsince \(markdownProse(change.base))\n"
@@ -56,7 +57,7 @@ public func diffMarkdown(of change: ArchitectureChange) -> String {
   return page
 }
 
-/// In a list the marks of the text would be marks of Markdown.
+/// In a list, the marks of the text would be read as Markdown.
 private func unmarked(_ line: String) -> String {
   if line.hasPrefix("+ ") { return "new: " + line.dropFirst(2) }
   if line.hasPrefix("- ") { return "gone: " + line.dropFirst(2) }
@@ -64,10 +65,10 @@ private func unmarked(_ line: String) -> String {
   return line.hasPrefix("down") ? "down: " + line.dropFirst(5) : line
 }
 
-/// More than this is no picture, and Mermaid refuses what is much larger.
+/// A larger diagram is unreadable, and Mermaid refuses one that is much larger.
 private let mostEdges = 100
 
-/// Only what changed and what lies between: thick is new, dotted is gone, and the weights are told where they changed.
+/// Only what changed and what lies between: thick edges are new, dotted ones are gone, and changed weights are shown.
 private func picture(of change: CouplingChange) -> String {
   let edges = change.edges.prefix(mostEdges)
   let names = Set(edges.flatMap { [$0.coupling.from, $0.coupling.to] }).sorted()
@@ -95,7 +96,7 @@ private func arrow(of edge: CouplingChange.Edge, isOutward: Bool) -> String {
   return "-->|\"\(edge.before) to \(edge.after)\(words)\"|"
 }
 
-/// The form is a contract: Schemas/diff.schema.json. Also where nothing changed there is a document, with empty lists.
+/// The format is a contract: Schemas/diff.schema.json. If nothing changed, the lists of the document are empty.
 public func diffJSON(of change: ArchitectureChange) -> String {
   JSON.object([
     ("version", .number(1)), ("base", .string(change.base)), ("layers", json(of: change.layers)),

@@ -1,12 +1,12 @@
-// Findings by who uses whom: pairs of layers or slices, and in each pair the types that are used. Holds places in the
-// list of findings and no texts of its own.
+// Findings by who uses whom: pairs of layers or slices, and in each pair the types that are used. Shares the findings
+// and copies no text.
 import InwardRules
 
 /// The findings of a run, grouped.
 struct FindingPairs {
-  /// About a file, a layer or a rule, and not about one that uses another.
+  /// Findings that are not about two parts, such as those about a file, a layer or a rule.
   private(set) var others: [ReportedFinding] = []
-  /// The largest first.
+  /// The largest pair first.
   private(set) var pairs: [FindingPair] = []
 
   init(_ findings: [ReportedFinding]) {
@@ -35,11 +35,11 @@ private struct PairKey: Hashable {
   var to: String
 }
 
-/// The findings where one layer or slice uses another.
+/// The findings in which one layer or slice uses another.
 struct FindingPair {
   let from: String
   let to: String
-  /// The most used first.
+  /// The most used type first.
   private(set) var uses: [FindingUse] = []
   private(set) var count = 0
   private var places: [String: Int] = [:]
@@ -72,6 +72,6 @@ struct FindingUse {
   fileprivate(set) var findings: [ReportedFinding] = []
 
   var files: Int { Set(findings.map(\.path)).count }
-  /// One about the type itself says more than one about a member.
+  /// A finding about the type itself says more than one about a member.
   var example: ReportedFinding? { findings.first { $0.to?.declaration == type } ?? findings.first }
 }

@@ -1,7 +1,7 @@
-// What a text report says of findings that are forgiven: always how many, and with --verbose which.
+// Forgiven findings in a text report: always their number, and with `--verbose` each of them.
 import InwardRules
 
-/// `accepted: 2 by exceptions, 1 by comments`, and how the run stands to its baseline.
+/// `accepted: 2 by exceptions, 1 by comments`, and how many findings the baseline hides.
 func forgivenLines(of report: Report, isVerbose: Bool) -> [String] {
   var lines: [String] = []
   if isVerbose { lines += report.forgiven.map { line(of: $0) } }

@@ -1,10 +1,11 @@
-// Findings as workflow commands of GitHub Actions, which turns them into annotations of the changed lines.
+// Findings as workflow commands of GitHub Actions, which turns them into annotations on the changed lines.
 import InwardEscapes
 import InwardLayers
 import InwardRules
 
-/// One command for each place, then what was examined. Paths must be those of the repository. A step shows only so many
-/// annotations, so the first places of all findings go before the others. `isQuiet` leaves the commands alone.
+/// One command for each place, then what was examined. Paths must be relative to the repository. A step shows only a
+/// limited number of annotations, so the first places of all findings come before all other places. `isQuiet` returns
+/// only the commands.
 public func githubReport(of report: Report, isQuiet: Bool = false) -> String {
   var commands = report.findings.map { command(for: $0, at: $0.place) }
   for finding in report.findings { commands += finding.otherPlaces.map { command(for: finding, at: $0) } }
@@ -24,7 +25,7 @@ private func command(for finding: ReportedFinding, at place: ReportedPlace) -> S
   return command(word(for: finding.severity), properties, body(of: finding, at: place))
 }
 
-/// What kept a run from its end, at a place where it has one.
+/// The error that stopped a run, at a place if it has one.
 public func githubError(_ message: String, at place: ReportedPlace? = nil) -> String {
   let properties = place.map { place in
     [
@@ -49,7 +50,7 @@ private func word(for severity: Severity) -> String {
   }
 }
 
-/// All that the text report says below the source line: an annotation stands beside the line already.
+/// Everything that the text report prints below the source line: an annotation is already next to that line.
 private func body(of finding: ReportedFinding, at place: ReportedPlace) -> String {
   ([finding.statement] + finding.explanations(at: place)).map { forTerminal($0) }.joined(separator: "\n")
 }

@@ -1,9 +1,10 @@
-// Findings as GitLab's code quality report, which merge requests show beside the changed lines.
+// Findings as a GitLab code quality report, which merge requests show next to the changed lines.
+import InwardJSON
 import InwardLayers
 import InwardRules
 
-/// One issue for each place, since an issue stands at one line. Paths must be those of the repository. The fingerprint
-/// of each must be its own: behind that of the finding it counts its places.
+/// One issue for each place, because an issue has a single line. Paths must be relative to the repository. Each issue
+/// needs a fingerprint of its own: that of the finding, followed by the number of the place.
 public func gitlabReport(of report: Report) -> String {
   let findings = zip(report.findings, distinctFingerprints(of: report.findings))
   return JSON.array(

@@ -1,6 +1,7 @@
-// Findings as JSON. The form is a contract: Schemas/findings.schema.json describes it, and version 1 only ever grows.
+// Findings as JSON. The format is a contract: Schemas/findings.schema.json describes it, and version 1 only ever grows.
 import InwardFacts
 import InwardGraph
+import InwardJSON
 import InwardRules
 
 public func jsonReport(of report: Report) -> String {
@@ -13,7 +14,7 @@ public func jsonReport(of report: Report) -> String {
   ]).text()
 }
 
-/// Fingerprints join a group to its findings.
+/// Fingerprints connect a group with its findings.
 private func json(of pair: FindingPair) -> JSON {
   .object([
     ("from", .string(pair.from)), ("to", .string(pair.to)), ("count", .number(pair.count)),
@@ -122,7 +123,7 @@ private func mention(of finding: ReportedFinding) -> [(String, JSON)] {
   ]
 }
 
-/// The first one aside.
+/// All places but the first.
 private func places(of finding: ReportedFinding) -> [(String, JSON)] {
   [
     ("places", .array(finding.places.map { .object(members(of: $0)) })),

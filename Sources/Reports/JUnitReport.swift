@@ -1,9 +1,9 @@
-// Findings as JUnit results: a suite for each rule, a test for each finding. Servers that know tests show it so.
+// Findings as JUnit results: a suite for each rule and a test for each finding, for servers that show tests.
 import InwardEscapes
 import InwardRules
 
-/// An error is a failure; warnings and notes pass and say so in their output, as this form has no word for them. A
-/// clean run is one test that passes, since servers take an empty report for a broken one.
+/// An error is a failure; warnings and notes pass and are shown in the output, because the format has no word for them.
+/// A clean run is one test that passes, because servers take an empty report for a broken one.
 public func junitReport(of report: Report) -> String {
   var suites: [(rule: String, findings: [ReportedFinding])] = []
   var numbers: [String: Int] = [:]
@@ -34,15 +34,16 @@ private func suite(_ rule: String, _ findings: [ReportedFinding]) -> XML {
     ], children: zip(findings, testNames(of: findings)).map { testCase($0, called: $1) })
 }
 
-/// By these a server knows a test again: no line and no column, so that an edit above is no other test. The second one
-/// of a name ends in `(2)`.
+/// The names by which a server recognizes a test: without line and column, so that an edit above does not make it
+/// another test. The second test with the same name ends in `(2)`.
 private func testNames(of findings: [ReportedFinding]) -> [String] {
   var seen: [String: Int] = [:]
   return findings.map { finding in
-    // What is joined by folder would have the names of all that is in it.
-    let identity = finding.isJoinedByFolder ? [finding.rule, finding.path, "", ""] : finding.identity
-    let name = "\(finding.rule): \(identity[1])" + (identity[2].isEmpty ? "" : " -> \(identity[2])")
-    let kind = identity[3].isEmpty ? "" : ", \(identity[3])"
+    // A finding joined by directory would have the names of everything in the directory.
+    let identity =
+      finding.isJoinedByFolder ? FindingIdentity(rule: finding.rule, source: finding.path) : finding.identity
+    let name = "\(finding.rule): \(identity.source)" + (identity.named.isEmpty ? "" : " -> \(identity.named)")
+    let kind = identity.kind.isEmpty ? "" : ", \(identity.kind)"
     seen[name + kind, default: 0] += 1
     let count = seen[name + kind] ?? 1
     return name + kind + (count == 1 ? "" : " (\(count))")
@@ -50,7 +51,7 @@ private func testNames(of findings: [ReportedFinding]) -> [String] {
 }
 
 private func testCase(_ finding: ReportedFinding, called name: String) -> XML {
-  // A line for each place: servers make links of them.
+  // One line for each place: servers turn them into links.
   let places = finding.allPlaces.map {
     "\($0.path):\($0.text): \(finding.severity.rawValue): \(finding.statement)"
   }

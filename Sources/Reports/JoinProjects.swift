@@ -1,4 +1,4 @@
-// What was looked at in several projects, as one report says it: counts summed up, layers with their project's name.
+// What was examined in several projects, for one report: counts are added up, and layers have their project's name.
 import InwardGraph
 import InwardRules
 

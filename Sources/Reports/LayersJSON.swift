@@ -1,6 +1,7 @@
-// Lists of layers and slices as JSON. The form only ever grows.
+// Lists of layers and slices as JSON. The format only ever grows.
 import InwardFacts
 import InwardGraph
+import InwardJSON
 import InwardLayers
 import InwardRules
 
@@ -75,8 +76,8 @@ public func jsonText(of unassigned: Unassigned) -> String {
 public func jsonText(of unused: [UnusedPermission]) -> String {
   let list = unused.map { permission -> JSON in
     .object([
-      ("from", .string(permission.from)), ("to", .string(permission.to)),
-      ("definition", permission.origin.map { json(of: $0) } ?? .null),
+      ("kind", .string(permission.kind.rawValue)), ("from", .string(permission.from)),
+      ("to", .string(permission.to)), ("definition", permission.origin.map { json(of: $0) } ?? .null),
     ])
   }
   return JSON.object([("version", .number(1)), ("unused", .array(list))]).text()

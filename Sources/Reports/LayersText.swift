@@ -1,14 +1,14 @@
-// Lists of layers and slices as text: a tree for people, in colours on a terminal. Looks nothing up.
+// Lists of layers and slices as text: a tree, in color on a terminal. Looks nothing up.
 import InwardEscapes
 import InwardFacts
 import InwardGraph
 import InwardLayers
 import InwardRules
 
-/// The layers and slices that are listed, and what lies in each layer where that is wanted.
+/// The layers and slices to list, and the contents of each layer if they are wanted.
 public struct LayerTree: Sendable {
   public var layers: [ListedLayer]
-  /// By the layer's number.
+  /// Indexed by layer.
   public var members: [LayerMembers]?
   public var slices: [ListedSlices]
 
@@ -26,12 +26,12 @@ public func text(of tree: LayerTree, style: TextStyle) -> String {
   return page(all, paint)
 }
 
-/// One line for each layer, and below it its details and what lies in it.
+/// One line for each layer, followed by its details and its contents.
 private func lines(
   of layers: [ListedLayer], _ members: [LayerMembers]?, _ margin: String, _ paint: Paint,
   _ details: (ListedLayer, _ indent: String) -> [String]
 ) -> [String] {
-  // The rest of a parent is nobody's idea; it is shown where it holds something.
+  // The rest of a parent was not defined by anyone, so it is shown only if it contains something.
   let layers = layers.filter { !$0.isRest || $0.files > 0 }
   let width = layers.map { $0.depth * 2 + $0.name.count }.max() ?? 0
   var lines: [String] = []
@@ -47,14 +47,14 @@ private func lines(
   return lines
 }
 
-/// `slices scenes, independent`, and what is the same for each of them.
+/// `slices scenes, independent`, followed by what all of them share.
 private func heading(of slices: ListedSlices, _ paint: Paint) -> [String] {
   let words = slices.isIndependent ? ", independent" : ""
   let exposes = slices.exposes.map { ["  \(paint.faint("exposes")) \($0)"] } ?? []
   return ["slices \(paint.bold(slices.name))\(words)", "  \(paint.faint("holds")) \(slices.picks)"] + exposes
 }
 
-/// Of one slice another one says nothing; the layers inside name each other as layers do.
+/// A slice itself has no details; the layers inside it are listed like all layers.
 private func lines(of slices: ListedSlices, _ paint: Paint) -> [String] {
   lines(of: slices.parts, slices.members, "  ", paint) { layer, indent in
     layer.depth == 0 ? [] : details(of: layer, indent, paint)
@@ -84,7 +84,7 @@ private func memberLines(_ members: LayerMembers, _ indent: String, _ paint: Pai
     + members.declarations.map { "\(indent)  \($0.path):\($0.line): \(paint.bold($0.name))" }
 }
 
-/// What lies in no layer.
+/// Everything that lies in no layer.
 public func text(of unassigned: Unassigned, style: TextStyle) -> String {
   if unassigned.files.isEmpty, unassigned.declarations.isEmpty { return "everything lies in a layer\n" }
   let paint = Paint(isOn: style.isColoured)
@@ -93,13 +93,14 @@ public func text(of unassigned: Unassigned, style: TextStyle) -> String {
   return page(unassigned.files + declarations + [count], paint)
 }
 
-/// What may be named and is not.
+/// The permissions that no reference uses.
 public func text(of unused: [UnusedPermission], style: TextStyle) -> String {
   if unused.isEmpty { return "every permission is used\n" }
   let paint = Paint(isOn: style.isColoured)
   let lines = unused.map { permission in
     let place = permission.origin.map { "\($0.path):\($0.line):\($0.column)" } ?? "by order"
-    return "\(paint.faint(place + ":")) \(permission.from) may name \(paint.bold(permission.to)), and does not"
+    let verb = permission.kind.rawValue
+    return "\(paint.faint(place + ":")) \(permission.from) may \(verb) \(paint.bold(permission.to)), but never does"
   }
   return page(lines + [counted(unused.count, "unused permission")], paint)
 }

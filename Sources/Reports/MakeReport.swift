@@ -1,8 +1,8 @@
-// Makes the report of a run from the findings that it selected: the only place where findings are joined by folder,
-// become warnings, and get the paths of their reader and their source lines. Formats print the result.
+// Makes the report of a run from the findings that it selected: the only place where findings are joined by directory,
+// become warnings, and get source lines and the paths that their reader needs. Formats print the result.
 import InwardRules
 
-/// The selected findings of one project, and the way to it from its reader.
+/// The selected findings of one project, and the path to it from its reader.
 public struct ChosenFindings {
   public var findings: [Finding]
   public var forgiven: [Forgiven]
@@ -10,11 +10,13 @@ public struct ChosenFindings {
   public var moves: [Move] = []
   public var unknownMentions: [UnknownMention] = []
   public var change: FindingsChange?
-  /// From the folder that the reader knows to the project's, with a slash at its end.
+  /// Those that the last run of a watch did not have; they come first.
+  public var added: Set<FindingIdentity> = []
+  /// The path from the reader's directory to the project's, with a trailing slash.
   public var way = ""
-  /// What tells it from the other projects of a report.
+  /// Distinguishes it from the other projects of a report.
   public var name = ""
-  /// A file by its path from the project's root.
+  /// Reads a file by its path from the project's root.
   public var read: (_ path: String) -> SourceText? = { _ in nil }
 
   public init(findings: [Finding], forgiven: [Forgiven] = [], examined: Examined) {
@@ -22,14 +24,14 @@ public struct ChosenFindings {
   }
 }
 
-/// What the format of a report needs beside the findings. Files are read for it alone.
+/// The data that the format of a report needs besides the findings. Files are read only for this.
 public struct ReportNeeds: Sendable {
   /// The source line of each finding.
   public var excerpts: Bool
-  /// Columns as editors count them, of what is forgiven too.
+  /// Columns as editors count them, for findings and for those that are forgiven.
   public var columns: Bool
   public var columnsOfForgiven: Bool
-  /// Errors as warnings, for those who want to see and not to fail.
+  /// Errors become warnings, for readers who want to see them but not to fail.
   public var areErrorsWarnings: Bool
 
   public init(
@@ -40,7 +42,7 @@ public struct ReportNeeds: Sendable {
   }
 }
 
-/// One report of all projects, one behind the other.
+/// One report of all projects, one after the other.
 public func makeReport(of projects: [ChosenFindings], with needs: ReportNeeds = ReportNeeds()) -> Report {
   var findings: [ReportedFinding] = []
   var forgiven: [ReportedForgiven] = []
@@ -55,7 +57,7 @@ public func makeReport(of projects: [ChosenFindings], with needs: ReportNeeds = 
   }
   return Report(
     findings: findings, forgiven: forgiven, examined: joined(projects),
-    // A move is good for the project that it was made for.
+    // A move applies only to the project that it was found for.
     moves: projects.count == 1 ? projects[0].moves : [], unknownMentions: projects.flatMap(\.unknownMentionsOnTheWay),
     change: joined(projects.compactMap(\.change)))
 }
@@ -70,13 +72,13 @@ extension ChosenFindings {
   }
 }
 
-/// Findings of one project to reported ones, in their order.
+/// Turns the findings of one project into reported ones, in their order.
 private struct ReportMaker {
   private let project: ChosenFindings
   private let needs: ReportNeeds
   private let findings: [Finding]
   private let countsColumns: Bool
-  /// The file that was asked about last: findings come by file.
+  /// The file of the finding before: findings are sorted by file.
   private var path: String?
   private var shownPath = ""
   private var text = SourceText([])
@@ -88,7 +90,10 @@ private struct ReportMaker {
     if columns { countUnitsElsewhere() }
   }
 
-  mutating func report() -> [ReportedFinding] { findings.map { report($0) } }
+  mutating func report() -> [ReportedFinding] {
+    let all = findings.map { report($0) }
+    return project.added.isEmpty ? all : all.filter(\.isAdded) + all.filter { !$0.isAdded }
+  }
 
   private mutating func report(_ finding: Finding) -> ReportedFinding {
     if path != finding.path { open(finding) }
@@ -103,6 +108,7 @@ private struct ReportMaker {
         shown($0.place, in: wayTo($0.path), units: unitsElsewhere[$0])
       },
       excerpt: needs.excerpts ? text.line(finding.place.line) : nil,
+      isAdded: !project.added.isEmpty && project.added.contains(finding.identity),
       sides: project.way.isEmpty ? finding.sides : onTheWay(finding.sides))
   }
 
@@ -118,7 +124,7 @@ private struct ReportMaker {
     ReportedPlace(path: path, line: place.line, column: place.column, endColumn: place.endColumn, unitColumns: units)
   }
 
-  /// Few findings have places in other files, but one may have thousands of them: each file is read once.
+  /// Few findings have places in other files, but one may have thousands of them, so each file is read once.
   private mutating func countUnitsElsewhere() {
     let places = Dictionary(grouping: findings.lazy.flatMap(\.site.elsewhere), by: \.path)
     for (path, places) in places {
@@ -144,7 +150,7 @@ extension ColumnUnits {
   }
 }
 
-/// `apps/movies/` and `../../shared.yml` are `shared.yml`: a project may extend rules that lie around it.
+/// `apps/movies/` and `../../shared.yml` become `shared.yml`: a project may extend rules outside of it.
 public func joined(_ way: String, _ path: String) -> String {
   if path.hasPrefix("/") { return path }
   guard path.hasPrefix(".") else { return way + path }

@@ -1,8 +1,8 @@
-// Many findings at the top of a Markdown page: who uses whom, and what to move first.
+// The top of a Markdown page with many findings: who uses whom, and what to move first.
 import InwardEscapes
 import InwardRules
 
-/// Rows of the table: the findings themselves follow below it.
+/// The rows of the table: the findings themselves follow below it.
 private let mostPairs = 30
 private let mostTypes = 3
 

@@ -1,11 +1,11 @@
-// Findings as a Markdown page: for the summary of a CI job, and for a comment under a pull request.
+// Findings as a Markdown page: for the summary of a CI job, and for a comment on a pull request.
 import InwardEscapes
 import InwardRules
 
-/// What fits into a comment of the common servers (65,536 characters), with room for the lines around the table.
+/// The size that fits into a comment on common servers (65,536 characters), with room for the lines around the table.
 private let mostBytes = 60_000
 
-/// A table of findings. What does not fit is counted, never dropped in silence.
+/// A table of findings. Those that do not fit are counted, never silently dropped.
 public func markdownReport(of report: Report) -> String {
   var page = "### Architecture\n\n\(verdict(of: report))\n\n"
   if report.isLong { page += markdownPairs(of: report) }
@@ -26,7 +26,7 @@ public func markdownReport(of report: Report) -> String {
   return page + forgiven + examined(report) + change + "\n"
 }
 
-/// The page of a run that came to no end. It must not look like one that found nothing.
+/// The page of a run that did not finish. It must not look like one that found nothing.
 public func markdownObstacle(_ text: String) -> String {
   let lines = text.split(whereSeparator: \.isNewline).map { "    \(forTerminal(String($0)))\n" }
   return "### Architecture\n\nnothing was checked\n\n\(lines.joined())\n"

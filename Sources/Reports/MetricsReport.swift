@@ -1,8 +1,9 @@
 // Measures of layers, modules and types as text, JSON and CSV.
 import InwardEscapes
+import InwardJSON
 import InwardRules
 
-/// What is measured.
+/// The kind of part that is measured.
 public enum MetricsLevel: String, Sendable, CaseIterable {
   case layers, modules, types
 }
@@ -11,9 +12,9 @@ public enum MetricsLevel: String, Sendable, CaseIterable {
 public struct MeasuredPart: Sendable, Hashable {
   public let level: MetricsLevel
   public let measure: GroupMeasure
-  /// How many parts of its level it needs, directly and through others, itself among them.
+  /// How many parts of its level it needs, directly and through others, including itself.
   public let cumulative: Int
-  /// Where a type is declared; nil for all else.
+  /// The file that declares a type; nil for layers and modules.
   public let path: String?
 
   public init(_ level: MetricsLevel, _ measure: GroupMeasure, cumulative: Int, path: String? = nil) {
@@ -43,7 +44,7 @@ private func table(of parts: [MeasuredPart], _ level: MetricsLevel) -> String {
   return row(level.rawValue, heads) + zip(names, parts).map { row($0, $1.cells(none: "-")) }.joined()
 }
 
-/// A line for each part, under a line that names the columns.
+/// A header line, then one line for each part.
 public func metricsCSV(of parts: [MeasuredPart]) -> String {
   let lines = parts.map { part in
     ([part.level.rawValue, csvField(part.measure.name), csvField(part.path ?? "")] + part.cells(none: ""))
@@ -52,7 +53,7 @@ public func metricsCSV(of parts: [MeasuredPart]) -> String {
   return ((["level", "name", "path"] + heads).joined(separator: ",") + "\r\n") + lines.map { $0 + "\r\n" }.joined()
 }
 
-/// The form is a contract: Schemas/metrics.schema.json.
+/// The format is a contract: Schemas/metrics.schema.json.
 public func metricsJSON(of parts: [MeasuredPart]) -> String {
   let items = parts.map { part -> String in
     var text = "    {\"level\": \"\(part.level.rawValue)\", \"name\": "
@@ -66,7 +67,7 @@ public func metricsJSON(of parts: [MeasuredPart]) -> String {
 }
 
 extension MeasuredPart {
-  /// In the order of the heads.
+  /// In the order of `heads`.
   fileprivate func cells(none: String) -> [String] {
     let shares = [measure.instability, measure.abstractness, measure.distance].map { $0.map(hundredths) ?? none }
     return ["\(measure.types)", "\(measure.comingIn)", "\(measure.goingOut)"] + shares + ["\(cumulative)"]

@@ -1,7 +1,8 @@
-// The list of modules as JSON. The form only ever grows; Schemas/modules.schema.json describes it.
+// The list of modules as JSON. The format only ever grows; Schemas/modules.schema.json describes it.
 import InwardFacts
+import InwardJSON
 
-/// Every list in full; the paths of each module's files where they are wanted.
+/// Every list in full, and the paths of each module's files if they are wanted.
 public func jsonText(of list: ModuleList, withFiles: Bool) -> String {
   JSON.object([
     ("version", .number(1)),

@@ -1,4 +1,4 @@
-// The list of modules as text: for people, in colours on a terminal. Looks nothing up.
+// The list of modules as text, in color on a terminal. Looks nothing up.
 import InwardFacts
 import InwardRules
 
@@ -8,14 +8,14 @@ public struct ModuleList: Sendable {
   public var modules: [ListedModule]
   /// Targets without Swift files.
   public var emptyTargets: [ListedModule]
-  /// Files of several modules.
+  /// Files that belong to several modules.
   public var shared: [ModulesOfFile]
-  /// Files that no target lists, with the modules that they are taken for; none where that is unknown.
+  /// Files that no target lists, with the modules that they are assumed to be in; empty if that is unknown.
   public var unlisted: [ModulesOfFile]
   public var notes: [ProjectNote]
   /// The modules of dependencies whose sources are read.
   public var dependencies: [ListedDependency] = []
-  /// How many files there are.
+  /// The number of files.
   public var files: Int
 
   public init(
@@ -36,7 +36,7 @@ public struct ListedModule: Sendable {
   /// The targets that build it, the first one first.
   public var targets: [String]
   public var isTest: Bool
-  /// Where it is declared; nil for files around which nothing lists targets.
+  /// The place where it is declared; nil for files without anything around them that lists targets.
   public var origin: ProjectPlace?
   /// The files that its targets list.
   public var files: [String]
@@ -52,7 +52,7 @@ public struct ListedModule: Sendable {
 
 public struct ListedDependency: Sendable {
   public var module: String
-  /// From the project's folder.
+  /// Relative to the project's directory.
   public var folder: String
   public var files: [String]
 
@@ -74,12 +74,12 @@ public struct ModulesOfFile: Sendable {
   }
 }
 
-/// How much of the list is wanted.
+/// How much of the list to print.
 public struct ModuleListStyle: Sendable {
   public var isColoured: Bool
-  /// The files of each module.
+  /// Whether to list the files of each module.
   public var withFiles: Bool
-  /// Long lists in full, and the files of several modules.
+  /// Whether to print long lists in full, and to list the files of several modules.
   public var isComplete: Bool
 
   public init(isColoured: Bool = false, withFiles: Bool = false, isComplete: Bool = false) {
@@ -112,7 +112,7 @@ public func text(of list: ModuleList, style: ModuleListStyle) -> String {
 private func moduleLines(of list: ModuleList, _ style: ModuleListStyle, _ paint: Paint) -> [String] {
   let all = list.modules + list.emptyTargets
   func isShown(_ module: ListedModule) -> Bool { style.isComplete || !module.files.isEmpty }
-  // A target for each platform makes a long title, and would push all others apart.
+  // A module with a target for each platform has a long title, which would push all others apart.
   let width = all.filter(isShown).map { title(of: $0).count }.filter { $0 <= 40 }.max() ?? 0
   var lines: [String] = []
   for source in all.reduce(into: [String?](), { if !$0.contains($1.origin?.path) { $0.append($1.origin?.path) } }) {
@@ -131,7 +131,7 @@ private func moduleLines(of list: ModuleList, _ style: ModuleListStyle, _ paint:
   return lines
 }
 
-/// By folder, as `moduleLines` has it by file.
+/// One line for each module of a dependency, with its directory.
 private func dependencyLines(of list: ModuleList, _ style: ModuleListStyle, _ paint: Paint) -> [String] {
   if list.dependencies.isEmpty { return [] }
   let files = list.dependencies.reduce(0) { $0 + $1.files.count }
@@ -146,7 +146,7 @@ private func dependencyLines(of list: ModuleList, _ style: ModuleListStyle, _ pa
   return [summary] + zip(entries, list.dependencies).flatMap { [$0] + $1.files.map { "    \($0)" } }
 }
 
-/// `App, AppBeta`; `App (module Shop)` where files import it by another name.
+/// `App, AppBeta`; `App (module Shop)` if files import it by another name.
 private func title(of module: ListedModule) -> String {
   let targets = module.targets.joined(separator: ", ")
   return module.targets.contains(module.name) ? targets : "\(targets) (module \(module.name))"

@@ -1,8 +1,9 @@
 // An overview for other programs: every node and every edge, as JSON or as a table.
 import InwardEscapes
+import InwardJSON
 import InwardOverview
 
-/// The form is a contract: Schemas/graph.schema.json.
+/// The format is a contract: Schemas/graph.schema.json.
 public func json(of overview: Overview) -> String {
   let nodes = overview.nodes.enumerated().map { index, node in
     JSON.object([
@@ -23,7 +24,7 @@ public func json(of overview: Overview) -> String {
   ]).text()
 }
 
-/// A line for each edge, under a line that names the columns.
+/// A header line, then one line for each edge.
 public func csv(of overview: Overview) -> String {
   let lines = overview.edges.map { edge in
     let ends = [edge.from, edge.to].map { csvField(overview.nodes[$0].name) }

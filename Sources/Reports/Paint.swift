@@ -1,8 +1,8 @@
-// Colours of a terminal, or none.
+// The colors of a terminal, or none.
 import InwardEscapes
 import InwardLayers
 
-/// Wraps text in the terminal's codes where colours are on.
+/// Wraps text in the terminal's codes if colors are on.
 struct Paint {
   let isOn: Bool
 

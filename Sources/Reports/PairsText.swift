@@ -1,7 +1,7 @@
-// Many findings as people read them: who uses whom and how often, then each pair with an example.
+// Many findings in a readable form: who uses whom and how often, then each pair with an example.
 import InwardRules
 
-/// More findings than one reads one by one.
+/// The most findings that are read one by one.
 private let fewFindings = 20
 /// Rows of the table at the top: with three pairs below it, they fit a terminal of 40 lines.
 private let tableRows = 6
@@ -11,16 +11,25 @@ extension Report {
   var isLong: Bool { findings.count > fewFindings && FindingPairs(findings).count > fewFindings }
 }
 
-/// The findings of a run by pairs, `most` of them with their types.
+/// The findings of a run by pairs; `most` of the pairs with their types.
 func pairLines(of report: Report, most: Int?, _ paint: Paint, _ list: ([ReportedFinding]) -> [String]) -> [String] {
   let grouped = FindingPairs(report.findings)
   let shown = grouped.pairs.prefix(most ?? grouped.pairs.count)
-  var lines = list(grouped.others) + table(of: grouped, paint) + adviceLines(on: report, paint)
+  var lines = list(Array(report.findings.filter(\.isAdded).prefix(fewFindings)))
+  lines += table(of: grouped, paint) + spaced(adviceLines(on: report, paint))
   for pair in shown { lines += pairLines(of: pair, paint, list) }
   let left = grouped.pairs.count - shown.count
   if left > 0 { lines += ["\(counted(left, "more pair")): --all shows them, --flat lists each finding", ""] }
+  let others = grouped.others.prefix(most == nil ? grouped.others.count : fewFindings)
+  lines += list(Array(others))
+  let unlisted = grouped.others.count - others.count
+  if unlisted > 0 {
+    lines += ["\(counted(unlisted, "more finding")) of no pair: --all shows them", ""]
+  }
   return lines
 }
+
+private func spaced(_ lines: [String]) -> [String] { lines.isEmpty ? [] : lines + [""] }
 
 private func table(of grouped: FindingPairs, _ paint: Paint) -> [String] {
   let rows = grouped.pairs.prefix(tableRows)
@@ -37,7 +46,7 @@ private func padded(_ text: String, to width: Int) -> String {
   String(repeating: " ", count: max(0, width - text.count)) + text
 }
 
-/// `moving AppTab to Core removes 17 of 19 findings`: of the moves the one that removes most of what is listed.
+/// `moving AppTab to Core removes 17 of 19 findings`: the move that removes the most of the findings in the report.
 public func firstMove(of report: Report) -> String? {
   let counts = report.moves.map { move in (move, report.findings.count { move.removes($0.identity) }) }
   guard let (move, count) = counts.max(by: { ($0.1, $1.0.declaration) < ($1.1, $0.0.declaration) }), count > 0 else {
@@ -48,23 +57,25 @@ public func firstMove(of report: Report) -> String? {
   return "moving \(move.declaration)\(rest) \(target) removes \(count) of \(report.findings.count) findings"
 }
 
-/// What to do first.
-private func adviceLines(on report: Report, _ paint: Paint) -> [String] {
+/// What to do first: above the pairs of a long report, and in the last lines of every report. One or two findings are
+/// read as quickly as advice on them.
+func adviceLines(on report: Report, _ paint: Paint) -> [String] {
+  if report.findings.count < 3 { return [] }
   var lines: [String] = []
   if let move = firstMove(of: report) { lines.append("\(paint.faint("start here:")) \(move)") }
-  if !report.examined.hasBaseline, report.change == nil {
+  if report.isLong, !report.examined.hasBaseline, report.change == nil {
     lines.append("\(paint.faint("or:")) 'inward baseline' accepts today's findings, and only new ones fail")
   }
-  return lines.isEmpty ? [] : lines + [""]
+  return lines
 }
 
-/// `Editor -> Settings: 12 findings`, one of them whole, and where the others are.
+/// `Editor -> Settings: 12 findings`, with one of them in full, and where the others are.
 private func pairLines(of pair: FindingPair, _ paint: Paint, _ list: ([ReportedFinding]) -> [String]) -> [String] {
   guard let example = pair.uses.first?.example else { return [] }
   var lines = [paint.bold(pair.name) + ": \(counted(pair.count, "finding"))"]
   lines += list([example]).dropLast().map { "  " + $0 }
   let width = String(pair.count).count
-  // A line for one more type is no longer than one that counts it.
+  // A line for one more type is no longer than a line that only counts it.
   let shown = pair.uses.count == 3 ? 3 : 2
   for use in pair.uses.prefix(shown) {
     lines.append("  \(padded(String(use.findings.count), to: width)) \(use.type): \(places(of: use))")

@@ -1,20 +1,20 @@
-// The report of a run, as all formats print it: worded, joined by folder, with excerpts, and with the paths that its
+// The report of a run, as all formats print it: worded, joined by directory, with excerpts, and with the paths that its
 // reader needs. `makeReport` makes it, and nothing changes it afterwards.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 import InwardRules
 
-/// What a run reports, of one project or of several.
+/// The report of a run on one project or on several.
 public struct Report: Sendable {
   public let findings: [ReportedFinding]
   public let forgiven: [ReportedForgiven]
   public let examined: Examined
-  /// What to move first.
+  /// The types to move first.
   public let moves: [Move]
-  /// Each unknown mention, where a caller lists them.
+  /// Each unknown reference, if the caller asked for a list.
   public let unknownMentions: [UnknownMention]
-  /// What became of the findings since another revision; `findings` are then the new ones alone.
+  /// How the findings changed since another revision; `findings` are then only the new ones.
   public let change: FindingsChange?
 
   public var errors: Int { findings.count { $0.severity == .error } }
@@ -23,26 +23,28 @@ public struct Report: Sendable {
   public func forgiven(by means: Forgiven.Means) -> Int { forgiven.count { $0.means == means } }
 }
 
-/// A finding as its reader sees it. A class for the reason that `Finding` is one.
+/// A finding as its reader sees it. A class for the same reason as `Finding`.
 public final class ReportedFinding: Sendable {
   private let found: Finding
   public let severity: Severity
   /// The first place; `places` holds the others.
   public let place: ReportedPlace
   public let places: [ReportedPlace]
-  /// Places in other files that belong to it too: a cycle is cut at all of them.
+  /// Places in other files that also belong to it: a cycle is cut at all of them.
   public let elsewhere: [ReportedPlace]
   /// The source line of the first place, for reports that show it.
   public let excerpt: String?
+  /// Whether the last run of a watch did not have it.
+  public let isAdded: Bool
   private let sides: FindingSides
 
   init(
     found: Finding, severity: Severity, place: ReportedPlace, places: [ReportedPlace], elsewhere: [ReportedPlace],
-    excerpt: String?, sides: FindingSides
+    excerpt: String?, isAdded: Bool, sides: FindingSides
   ) {
     (self.found, self.severity) = (found, severity)
     (self.place, self.places, self.elsewhere) = (place, places, elsewhere)
-    (self.excerpt, self.sides) = (excerpt, sides)
+    (self.excerpt, self.isAdded, self.sides) = (excerpt, isAdded, sides)
   }
 
   public var rule: String { found.rule }
@@ -59,18 +61,18 @@ public final class ReportedFinding: Sendable {
   var candidates: [FindingSide] { sides.candidates }
   var candidateCount: Int { sides.candidateCount }
   public var chain: [FindingSide] { sides.chain }
-  var identity: [String] { found.identity }
+  var identity: FindingIdentity { found.identity }
   var fingerprint: String { found.fingerprint }
   var isJoinedByFolder: Bool { found.isJoinedByFolder }
 }
 
-/// A line of a file, and the columns from the first byte of a name to just behind its last.
+/// A line of a file, and the columns from the first byte of a name to just after its last.
 public struct ReportedPlace: Sendable, Hashable {
   public let path: String
   public let line: Int
   public let column: Int
   public let endColumn: Int
-  /// The same columns in UTF-16 units, where they were asked for and are other numbers.
+  /// The same columns in UTF-16 units, if they were requested and are different numbers.
   let unitColumns: Range<Int>?
 
   public init(path: String, line: Int, column: Int, endColumn: Int, unitColumns: Range<Int>? = nil) {
@@ -81,7 +83,7 @@ public struct ReportedPlace: Sendable, Hashable {
     self.unitColumns = unitColumns
   }
 
-  /// Columns as editors and browsers count them; those of this type are bytes, as the compiler counts.
+  /// Columns as editors and browsers count them; `column` and `endColumn` count bytes, as the compiler does.
   public var characterColumns: Range<Int> { unitColumns ?? column..<max(column, endColumn) }
 }
 

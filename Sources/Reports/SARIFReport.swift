@@ -1,9 +1,10 @@
-// Findings as SARIF 2.1.0: what code scanning, editors and quality servers read.
+// Findings as SARIF 2.1.0, which code scanning, editors and quality servers read.
+import InwardJSON
 import InwardLayers
 import InwardRules
 
-/// One run. Paths must be those of the repository; columns are counted in UTF-16 units, as the standard has it. What is
-/// forgiven comes behind the findings, suppressed.
+/// One run. Paths must be relative to the repository; columns are counted in UTF-16 units, as in the standard. Forgiven
+/// findings follow the others and are suppressed.
 public func sarifReport(of report: Report, version: String, builtIn: [BuiltInRule]) -> String {
   let found = report.findings + report.forgiven.map(\.finding)
   let rules = rulesFound(in: found)
@@ -58,7 +59,7 @@ private func results(of report: Report, _ found: [ReportedFinding], _ rules: [St
       ("ruleIndex", .number(numbers[finding.rule] ?? 0)),
       ("level", .string(finding.severity.rawValue)),
       ("message", text(message(of: finding))),
-      // Several locations mean in this standard that all of them must be fixed, which is what our places mean.
+      // In this standard, several locations mean that all of them must be fixed, as do the places of our findings.
       ("locations", .array(finding.allPlaces.map { location($0, of: finding) })),
     ]
     if let to = finding.to { members.append(("relatedLocations", .array([declared(to)]))) }
@@ -71,7 +72,7 @@ private func results(of report: Report, _ found: [ReportedFinding], _ rules: [St
   }
 }
 
-/// The standard knows two places: the code itself, and any other.
+/// The standard has two kinds: in the code itself, and anywhere else.
 private func suppression(by forgiven: ReportedForgiven) -> JSON {
   let reason =
     switch forgiven.means {
@@ -85,7 +86,7 @@ private func suppression(by forgiven: ReportedForgiven) -> JSON {
   ])
 }
 
-/// Code scanning shows the message alone, so it says the reason and the advice too.
+/// Code scanning shows only the message, so it includes the reason and the advice.
 private func message(of finding: ReportedFinding) -> String {
   [finding.statement + ".", finding.because, finding.help.map { "Help: \($0)." }].compactMap { $0 }
     .joined(separator: " ")
@@ -140,7 +141,7 @@ private func artifact(_ path: String) -> JSON {
 
 private func text(_ text: String) -> JSON { .object([("text", .string(text))]) }
 
-/// A path as a relative reference: all but letters, digits and the harmless marks is spelled in bytes.
+/// A path as a relative reference: all bytes but letters, digits and harmless punctuation are percent-encoded.
 private func percentEncoded(_ path: String) -> String {
   path.utf8.reduce(into: "") { output, byte in
     let isPlain =

@@ -1,4 +1,4 @@
-// The source files that findings stand in. They were read and let go; those that a report shows are read once more.
+// The source files of findings. They were read and released; those that a report shows are read once more.
 import InwardFacts
 
 /// A file as bytes, and where its lines begin.
@@ -11,10 +11,10 @@ public struct SourceText: Sendable {
     self.starts = starts ?? lineStarts(of: bytes)
   }
 
-  /// Longer lines are no help to a reader, and a generated file may be one line of megabytes.
+  /// A longer line does not help a reader, and a generated file may be a single line of megabytes.
   private static let longestExcerpt = 400
 
-  /// A line without its end; nil for one that is empty, too long or not there.
+  /// A line without its line break; nil if it is empty, too long, or does not exist.
   func line(_ number: Int) -> String? {
     guard number >= 1, number <= starts.count, starts[number - 1] <= bytes.count else { return nil }
     let start = Int(starts[number - 1])

@@ -1,8 +1,9 @@
-// What `inward modules --check` found, as text and as JSON. Looks nothing up.
+// The results of `inward modules --check`, as text and as JSON. Looks nothing up.
 import InwardFacts
+import InwardJSON
 import InwardRules
 
-/// Dependencies of targets that do not fit their imports.
+/// Dependencies of targets that do not match their imports.
 public struct TargetFaults: Sendable {
   public enum Kind: String, Sendable, CaseIterable {
     case implicitImport = "implicit-import"
@@ -14,7 +15,7 @@ public struct TargetFaults: Sendable {
     public var kind: Kind
     public var place: ProjectPlace
     public var message: String
-    /// The targets that it is about; of a cycle all, in its order.
+    /// The targets that it is about; for a cycle all of them, in its order.
     public var targets: [String]
     /// The module that is imported, or the dependency as it is declared; nil for a cycle.
     public var named: String?
@@ -38,11 +39,11 @@ public struct TargetFaults: Sendable {
     }
   }
 
-  /// By place.
+  /// Sorted by place.
   public var faults: [Fault]
-  /// Targets whose dependencies are not known.
+  /// Targets whose dependencies are unknown.
   public var unjudged: [Unjudged]
-  /// How many targets with Swift files there are.
+  /// The number of targets with Swift files.
   public var targets: Int
 
   public init(faults: [Fault], unjudged: [Unjudged], targets: Int) {
@@ -55,7 +56,7 @@ public struct TargetFaults: Sendable {
 public func text(of list: TargetFaults, style: ModuleListStyle) -> String {
   let paint = Paint(isOn: style.isColoured)
   var lines: [String] = []
-  // One import may stand in hundreds of files; mending the target mends all of them.
+  // One import may occur in hundreds of files; fixing the target fixes all of them.
   let alike = Dictionary(grouping: list.faults, by: \.message)
   var told: Set<String> = []
   for fault in list.faults where style.isComplete || told.insert(fault.message).inserted {

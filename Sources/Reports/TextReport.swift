@@ -1,4 +1,4 @@
-// Reports: findings to text. One format, one file; they are handed all that they print, and look nothing up.
+// Reports: findings as text. One format, one file; formats receive everything that they print, and look nothing up.
 import InwardEscapes
 import InwardLayers
 import InwardRules
@@ -6,9 +6,9 @@ import InwardRules
 /// How the text looks.
 public struct TextStyle: Sendable {
   public var isColoured: Bool
-  /// Only the findings' own lines.
+  /// Prints only the first line of each finding.
   public var isQuiet: Bool
-  /// Also the unknown by reason, and the layers.
+  /// Also prints unknown references by reason, and the layers.
   public var isVerbose: Bool
   public var listing: FindingListing
 
@@ -22,15 +22,23 @@ public struct TextStyle: Sendable {
   }
 }
 
-/// How many findings are listed.
+/// How findings are listed.
 public enum FindingListing: Sendable, Hashable {
-  /// Each one, by its place.
+  /// Each one, by place.
   case flat
-  /// By pairs of layers or slices where they are many; all pairs where `most` is nil.
+  /// By pairs of layers or slices if there are many; all pairs if `most` is nil.
   case pairs(most: Int?)
+
+  /// Whether nothing is left out.
+  var isComplete: Bool {
+    switch self {
+    case .flat: true
+    case .pairs(let most): most == nil
+    }
+  }
 }
 
-/// The report that people read, in a form that Xcode and editors jump to: `path:line:column: error: ...`.
+/// The report for people, in a form that Xcode and editors can jump to: `path:line:column: error: ...`.
 public func textReport(of report: Report, style: TextStyle) -> String {
   let paint = Paint(isOn: style.isColoured)
   if style.isQuiet { return page(report.findings.map { headline(of: $0, paint) }, paint) }
@@ -49,7 +57,7 @@ private func headline(of finding: ReportedFinding, _ paint: Paint) -> String {
   let place = "\(finding.path):\(finding.place.line):\(finding.place.column):"
   let severity = paint.severity(finding.severity)
   return "\(paint.bold(place)) \(severity) \(paint.bold(finding.statement)) "
-    + paint.faint("[\(finding.rule)]")
+    + paint.faint("[\(finding.rule)]") + (finding.isAdded ? " \(paint.mark("new"))" : "")
 }
 
 private func details(of finding: ReportedFinding, _ paint: Paint) -> [String] {
@@ -66,14 +74,14 @@ private func details(of finding: ReportedFinding, _ paint: Paint) -> [String] {
   return lines
 }
 
-/// The source line, and the name underlined. Tabs stay tabs in both lines, so that the mark stands under the name.
+/// The source line with the name underlined. Tabs stay tabs in both lines, so that the mark is below the name.
 private func excerptLines(_ excerpt: String, _ place: ReportedPlace, _ paint: Paint) -> [String] {
   let number = String(place.line)
   let margin = String(repeating: " ", count: number.count)
   let bytes = Array(excerpt.utf8)
   let before = String(decoding: bytes.prefix(place.column - 1), as: UTF8.self)
   let named = String(decoding: bytes.dropFirst(place.column - 1).prefix(place.endColumn - place.column), as: UTF8.self)
-  // Escapes are longer than what they stand for.
+  // Escapes are longer than the characters that they replace.
   let indent = forTerminal(before).map { $0 == "\t" ? "\t" : " " }.joined()
   let mark = "^" + String(repeating: "~", count: max(0, forTerminal(named).count - 1))
   return [
@@ -82,21 +90,27 @@ private func excerptLines(_ excerpt: String, _ place: ReportedPlace, _ paint: Pa
   ]
 }
 
-/// What was found by rule and layer, what was examined, and the verdict.
+/// The counts by rule and layer, what was examined, and the verdict.
 func summaryLines(of report: Report, _ style: TextStyle, _ paint: Paint) -> [String] {
   var lines: [String] = []
   lines += countsByRule(report)
-  if style.isVerbose { lines += detailLines(of: report) }
+  if style.isVerbose { lines += detailLines(of: report, isComplete: style.listing.isComplete) }
   lines += forgivenLines(of: report, isVerbose: style.isVerbose)
   lines.append(examined(report))
   if let unlisted = unlistedText(report.examined.files.unlisted) { lines.append(unlisted) }
   if let change = report.change { lines.append(changed(change)) }
+  lines += adviceLines(on: report, paint)
   lines.append(verdict(of: report, paint))
   return lines
 }
 
-/// Layers, what was not read, and what is not known.
-private func detailLines(of report: Report) -> [String] {
+/// `no findings in 112 files; 0 new, 1 fixed, 4 unchanged since HEAD (1f0c2b7a)`
+public func cleanLine(of report: Report) -> String {
+  "no findings in \(counted(report.examined.files.all, "file"))" + (report.change.map { "; \(changed($0))" } ?? "")
+}
+
+/// Layers, what was not read, and what is unknown.
+private func detailLines(of report: Report, isComplete: Bool) -> [String] {
   let examined = report.examined
   var lines = examined.layers.map { "  layer \($0.layer): \(counted($0.declarations, "type"))" }
   if !examined.leftOut.isEmpty {
@@ -106,22 +120,34 @@ private func detailLines(of report: Report) -> [String] {
     let (modules, files) = (examined.dependencies.modules, examined.dependencies.files)
     lines.append("  dependencies: \(counted(modules, "module")) with \(counted(files, "file"))")
   }
-  for mention in report.unknownMentions {
-    let place = "\(mention.path):\(mention.position.line):\(mention.position.column)"
-    lines.append("  \(place): \(mention.name): \(mention.reason.word)")
-  }
-  for entry in examined.mentions.unknown { lines.append("  unknown: \(entry.count) because \(entry.reason.word)") }
+  lines += unknownLines(of: report, isComplete: isComplete)
   if examined.undecided > 0 {
     lines.append("  undecided: \(counted(examined.undecided, "declaration")), because a supertype is not known")
   }
   return lines
 }
 
-/// As wide as a terminal: with many rules this is a list and not one line.
+/// The references that could not be resolved, by reason, those with the most references first.
+private func unknownLines(of report: Report, isComplete: Bool) -> [String] {
+  let mentions = Dictionary(grouping: report.unknownMentions, by: \.reason)
+  let reasons = report.examined.mentions.unknown.enumerated().sorted {
+    ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
+  }
+  return reasons.flatMap { _, entry in
+    let all = mentions[entry.reason] ?? []
+    let shown = all.prefix(isComplete ? all.count : 20)
+    var lines = ["  unknown: \(entry.count) because \(entry.reason.word)"]
+    lines += shown.map { "    \($0.path):\($0.position.line):\($0.position.column): \($0.name)" }
+    if shown.count < all.count { lines.append("    and \(all.count - shown.count) more: --all lists them") }
+    return lines
+  }
+}
+
+/// Lines as wide as a terminal: with many rules there are several.
 private func countsByRule(_ report: Report) -> [String] {
   var byKey: [String: Int] = [:]
   for finding in report.findings {
-    // All slices of a kind are one: `features` for `features(Login)`.
+    // All slices of one kind are counted together: `features` for `features(Login)`.
     let part = finding.from?.slice.map { String($0.prefix { $0 != "(" }) } ?? finding.from?.layer
     byKey[part.map { "\(finding.rule) in \($0)" } ?? finding.rule, default: 0] += 1
   }

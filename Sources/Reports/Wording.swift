@@ -1,12 +1,12 @@
-// How every report words a finding, so that the same thing reads the same in a terminal, a browser and an editor.
+// The wording of findings, so that they read the same in a terminal, a browser and an editor.
 import InwardEscapes
 import InwardRules
 
 extension ReportedFinding {
-  /// The message, and the condition that the place stands under.
+  /// The message, and the conditions around the place.
   var statement: String { message + (condition.map { ", under #if \($0)" } ?? "") }
 
-  /// Where the named declaration stands; three at most where it could be one of several.
+  /// The places where the target is declared; at most three if it could be one of several declarations.
   var declaredSteps: [String] {
     if candidates.isEmpty { return to.map { [$0.step] } ?? [] }
     var steps = candidates.prefix(3).map(\.step)
@@ -14,8 +14,8 @@ extension ReportedFinding {
     return steps
   }
 
-  /// What a mark at one of its places says: where the named declaration stands, the other places, the way around, the
-  /// reason and the advice. A line each.
+  /// The explanations for a mark at one of its places, a line each: where the target is declared, the other places, the
+  /// chain, the reason and the advice.
   func explanations(at own: ReportedPlace) -> [String] {
     var lines: [String] = []
     if let to { lines.append("declared: \(to.step)") }
@@ -23,8 +23,8 @@ extension ReportedFinding {
     return lines + arguments
   }
 
-  /// The way around, the reason and the advice: what no place says.
-  var arguments: [String] {
+  /// The chain, the reason and the advice: everything that does not depend on a place.
+  public var arguments: [String] {
     var lines: [String] = []
     if !chain.isEmpty { lines.append("chain: " + chain.map(\.step).joined(separator: " -> ")) }
     if let because { lines.append("because: \(because)") }
@@ -33,15 +33,15 @@ extension ReportedFinding {
   }
 
   /// All places with their files, the first one first.
-  var allPlaces: [ReportedPlace] { [place] + otherPlaces }
+  public var allPlaces: [ReportedPlace] { [place] + otherPlaces }
 
   var otherPlaces: [ReportedPlace] { places + elsewhere }
 
-  /// All but the first place.
+  /// The list of all places but the first.
   var placeList: String? { placeList(besides: self[place: 0]) }
 
-  /// `14:9, 20:3, Data/Row.swift:7:5`: places in other files with their path. A long list is cut, and no more of it is
-  /// looked at than is shown: each of the places may ask for it.
+  /// `14:9, 20:3, Data/Row.swift:7:5`: places in other files with their paths. A long list is cut, and the rest of it
+  /// is not looked at: each of the places may ask for it.
   private func placeList(besides own: ReportedPlace) -> String? {
     let count = places.count + elsewhere.count
     if count == 0 { return nil }
@@ -56,7 +56,7 @@ extension ReportedFinding {
     return shown.joined(separator: ", ") + (count > shown.count ? " and \(count - shown.count) more" : "")
   }
 
-  /// One of all places, the first one being 0.
+  /// A place by its index among all places; 0 is the first.
   private subscript(place index: Int) -> ReportedPlace {
     if index == 0 { return place }
     if index <= places.count { return places[index - 1] }
@@ -64,12 +64,12 @@ extension ReportedFinding {
   }
 }
 
-/// Lines as a text. None of them can hold the end of a line, or a mark that a terminal obeys, whatever was put into it.
+/// Joins lines to a text. No line can contain a line break, or a code that a terminal obeys, whatever was put into it.
 func page(_ lines: [String], _ paint: Paint) -> String {
   lines.map { (paint.isOn ? forTerminal(painted: $0) : forTerminal($0)) + "\n" }.joined()
 }
 
-/// Text of several lines as one.
+/// Joins the lines of a text to a single one.
 func oneLine(_ text: String) -> String {
   text.split(whereSeparator: \.isNewline).joined(separator: " ")
 }
@@ -86,7 +86,7 @@ extension FindingSide {
 
 public func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
 
-/// What was looked at: a run that saw nothing must not look like one that found nothing.
+/// What was examined: a run that saw nothing must not look like one that found nothing.
 func examined(_ report: Report) -> String {
   let (files, mentions) = (report.examined.files, report.examined.mentions)
   let asides = [
@@ -117,7 +117,7 @@ func changed(_ change: FindingsChange) -> String {
   "\(change.new) new, \(change.fixed) fixed, \(change.known) unchanged since \(change.base)"
 }
 
-/// Fingerprints that tell findings of one identity apart: the second one of a report ends in `-2`.
+/// Fingerprints that distinguish findings with the same identity: the second one of a report ends in `-2`.
 func distinctFingerprints(of findings: [ReportedFinding]) -> [String] {
   var seen: [String: Int] = [:]
   return findings.map { finding in

@@ -1,8 +1,8 @@
-// Findings as Xcode's build log has them: a build phase that prints these lines gives marks in the editor.
+// Findings in the format of Xcode's build log: a build phase that prints these lines produces marks in the editor.
 import InwardLayers
 import InwardRules
 
-/// One line for each place, and a note at the declaration that is named. Paths must be whole, for Xcode to open them.
+/// One line for each place, and a note at the declaration of the target. Xcode opens a file only by its full path.
 public func xcodeReport(of report: Report) -> String {
   page(report.findings.flatMap { lines(of: $0) }, Paint(isOn: false))
 }
@@ -17,5 +17,5 @@ private func lines(of finding: ReportedFinding) -> [String] {
   return lines
 }
 
-/// What kept a run from its end: its first line makes the mark, the others are read in the log.
+/// The error that stopped a run: the first line makes the mark, the others are read in the log.
 public func xcodeError(_ text: String) -> String { "error: \(text)" }

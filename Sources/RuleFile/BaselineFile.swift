@@ -30,7 +30,7 @@ extension KeyTable {
     "finding", of: "a finding",
     [
       Key("rule", .text("the id of a rule"), "What it broke.", isRequired: true),
-      Key("in", .text("a declaration"), "Where it stands.", isRequired: true),
+      Key("in", .text("a declaration"), "The declaration that contains it.", isRequired: true),
       Key("named", .text("a declaration"), "What it names."),
       Key("as", .text("a kind of mention"), "How it names it."),
     ])
@@ -45,7 +45,7 @@ extension RulesReader {
     }
     if let conflict = source.conflictMarker {
       complain(
-        "a merge conflict stands here", at: conflict, hint: "resolve it, or write it anew with 'inward baseline'")
+        "this is a merge conflict", at: conflict, hint: "resolve it, or write the file again with 'inward baseline'")
       return nil
     }
     let tree = readYAML(source)

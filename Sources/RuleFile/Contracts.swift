@@ -20,7 +20,7 @@ extension RulesReader {
     } else if !allows(parent, entry) {
       let name = layers[parent.index].definition.fullName
       let isPart = allows(parent, entry, inPart: true)
-      let may = isPart ? "may name only in part" : "may not name"
+      let may = isPart ? "may use only in part" : "may not use"
       complain("\(owner.phrase) lists '\(target)', which its parent '\(name)' \(may)", at: span)
     }
   }

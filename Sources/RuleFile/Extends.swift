@@ -43,7 +43,7 @@ struct RulesGatherer {
       return nil
     }
     if let conflict = source.conflictMarker {
-      complaints.add(source.complaint("a merge conflict stands here", at: conflict, hint: "resolve it"))
+      complaints.add(source.complaint("this is a merge conflict", at: conflict, hint: "resolve it"))
       return nil
     }
     let tree = readYAML(source)

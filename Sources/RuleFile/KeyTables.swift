@@ -76,7 +76,7 @@ extension KeyTable {
   private static let layerRelations = [
     Key(
       "uses", .either([.word(["all"]), .list(of: .either([.layerName, .keys("use")]), isEmptyToo: true)]),
-      "The layers that it may name. Left out, what lies in inner rings and what its parent may name."),
+      "The layers that it may use. By default, everything in inner rings and what its parent may use."),
     Key("shared", .boolean, "Every layer may use it; it uses only the shared layers that it lists in `uses`."),
     Key("layers", .sublayers(.layer), "Its sub-layers."),
     Key("order", .order, "The rings of its sub-layers."),
@@ -90,7 +90,7 @@ extension KeyTable {
         .either([.list(of: .either([.moduleName, .keys("import")]), isEmptyToo: true), .keys("imports")]),
         "The outside modules that it may import."),
       Key("names", .keys("names"), "The names that it may not mention."),
-      Key("exposes", .exposed, "The declarations that other layers may name. Left out, all."),
+      Key("exposes", .exposed, "The declarations that other layers may use. By default, all."),
     ] + layerWords)
 
   /// A part of a slice is a layer without its own contracts.
@@ -134,7 +134,7 @@ extension KeyTable {
         "Its files, with a capture such as `{scene}`. Left out, those of a file that it extends."
       ),
       Key("independent", .boolean, "No slice names another."),
-      Key("exposes", .exposed, "What other slices may name all the same."),
+      Key("exposes", .exposed, "What other slices may use even so."),
       Key("layers", .sublayers(.sliceLayer), "The layers within each slice."),
       Key("order", .order, "The rings of these layers."),
     ] + layerWords)
@@ -171,7 +171,7 @@ extension KeyTable {
     ])
 
   static let testPolicy = KeyTable(
-    "tests", of: "`tests`", [Key("may_use", .word(["all"]), "Test files are read, and may name everything.")])
+    "tests", of: "`tests`", [Key("may_use", .word(["all"]), "Test files are read and may use everything.")])
 
   static let oneCase = KeyTable(
     "case", of: "a case",

@@ -67,7 +67,7 @@ extension RulesReader {
     } else if layer.isRest {
       complain("\(phrase) names '\(name)', which is always innermost", at: node.span)
     } else if layer.isShared {
-      complain("\(phrase) names '\(name)', which is shared and stands outside of the order", at: node.span)
+      complain("\(phrase) lists '\(name)', which is shared and so not part of the order", at: node.span)
     } else {
       return found[0].index
     }

@@ -41,7 +41,7 @@ extension RulesReader {
   /// A block text ends with an invisible line break, which no path contains.
   private mutating func isOneLine(_ text: String, of node: YAMLNode) -> Bool {
     guard text.utf8.contains(where: isLineEnd) else { return true }
-    complain("a pattern stands in one line", at: node.span)
+    complain("a pattern must be on one line", at: node.span)
     return false
   }
 
@@ -70,7 +70,8 @@ extension RulesReader {
     let offset = bytes.indices.first { bytes[$0...].starts(with: written) } ?? 0
     let start = place(in: node, at: skipped + offset).lowerBound
     complain(
-      "a capture such as '{\(name)}' stands only in 'files' of a layer or a slice", at: start..<start + written.count,
+      "a capture such as '{\(name)}' is only possible in 'files' of a layer or a slice",
+      at: start..<start + written.count,
       hint: "write '*' where any text may stand")
     return true
   }

@@ -59,20 +59,21 @@ extension RulesReader {
       policy.generated = Policy.Generated(isByMark: false)
       return
     }
-    var generated = Policy.Generated(isByMark: false)
+    var isByMark = false
+    var files: [Glob] = []
     for node in oneOrMore(entry, phrase, wanted: "'declare', 'judge' or patterns on paths") {
       guard let text = text(node, phrase, wanted: "'declare' or patterns on paths") else { continue }
       if text == "declare" {
-        generated.isByMark = true
+        isByMark = true
       } else if text == "judge" {
         complain("\(phrase) takes 'judge' alone", at: node.span)
       } else if text.hasPrefix("!") {
         complain("\(phrase) knows no '!'", at: place(in: node, at: 0))
       } else if let glob = readGlob(text, of: node, at: 0) {
-        generated.files.append(glob)
+        files.append(glob)
       }
     }
-    policy.generated = generated
+    policy.generated = Policy.Generated(isByMark: isByMark, files: files)
   }
 
   /// What every exception must contain. A reason is always required.
@@ -102,7 +103,12 @@ extension RulesReader {
     if entries.isEmpty { complain("\(phrase) is empty", at: entry.span) }
     return entries.compactMap { entry in
       let isName = !entry.key.isEmpty && entry.key.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-      if !isName { complain("'\(entry.key.prefix(100))' is no name of a module", at: entry.keySpan) }
+      if !isName {
+        let imported = String(entry.key.prefix(100).map { $0.isLetter || $0.isNumber ? $0 : "_" })
+        complain(
+          "'\(entry.key.prefix(100))' is no name of a module", at: entry.keySpan,
+          hint: entry.key.isEmpty ? nil : "imports call the module of a target with this name '\(imported)'")
+      }
       guard case .files(let files, let except) = readFiles(entry, "module '\(entry.key.prefix(100))'") else {
         return nil
       }

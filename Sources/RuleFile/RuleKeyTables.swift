@@ -23,7 +23,7 @@ extension KeyTable {
     Key("never", .keys("never"), "None of these is named."),
     Key("only", .keys("only"), "Nothing else is named."),
     Key("must", .keys("must"), "What each selected declaration has to be."),
-    Key("only_used_by", .keys("confinement"), "Only these may name it."),
+    Key("only_used_by", .keys("confinement"), "Only these may use it."),
     Key("no_cycles", .oneOrMore(.word(CycleLevel.allCases.map(\.rawValue))), "No dependency cycles."),
     Key("max", .keys("max"), "The most that a size may be."),
   ]
@@ -47,7 +47,7 @@ extension KeyTable {
     "reach", of: "`reach`",
     [
       layerNames, types, Key("modules", .modules(isEmptyToo: false), "Modules of the project."),
-      Key("through_only", .oneOrMore(.layerName), "A chain is lawful if all that lies between is in these layers."),
+      Key("through_only", .oneOrMore(.layerName), "A chain through these layers alone is allowed."),
     ])
 
   static let only = KeyTable(
@@ -79,7 +79,7 @@ extension KeyTable {
     [
       layerNames, types, modules, bannedNames,
       Key(
-        "by", .either([.oneOrMore(.layerName), .keys("selection")]), "Who may name it: layers, or a selector.",
+        "by", .either([.oneOrMore(.layerName), .keys("selection")]), "Who may use it: layers, or a selector.",
         isRequired: true),
     ])
 

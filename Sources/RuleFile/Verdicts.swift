@@ -2,6 +2,7 @@
 import InwardFacts
 import InwardGraph
 import InwardLayers
+import InwardPatterns
 import InwardRules
 
 extension RulesReader {
@@ -77,15 +78,19 @@ extension RulesReader {
   /// Names of declarations, or selectors if a name alone is not enough.
   private mutating func readPicked(_ entry: YAMLEntry, in fields: Fields) -> Selector {
     let phrase = fields.phrase(entry)
-    let nodes = oneOrMore(entry, phrase, wanted: "names of declarations", orMapping: true)
-    return .any(
-      nodes.map { node in
-        if case .mapping = node.content {
-          return readSelector(node, phrase: phrase, at: node.span, for: .selection)
-        }
-        guard let text = text(node, phrase, wanted: "names of declarations") else { return .any([]) }
-        return .types(readName(text, of: node, at: 0).map { [$0] } ?? [])
-      })
+    // All names are one selector: they are looked up together, however many there are.
+    var names: [NamePattern] = []
+    var selectors: [Selector] = []
+    for node in oneOrMore(entry, phrase, wanted: "names of declarations", orMapping: true) {
+      if case .mapping = node.content {
+        selectors.append(readSelector(node, phrase: phrase, at: node.span, for: .selection))
+      } else if let text = text(node, phrase, wanted: "names of declarations"),
+        let name = readName(text, of: node, at: 0)
+      {
+        names.append(name)
+      }
+    }
+    return .any((names.isEmpty ? [] : [.types(NamePatterns(names))]) + selectors)
   }
 
   private mutating func readOnly(_ entry: YAMLEntry, _ phrase: String) -> [Verdict] {

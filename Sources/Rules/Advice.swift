@@ -1,10 +1,10 @@
-// What to do about a finding, where its layer's `help` does not say it.
+// The fix to suggest for a finding whose layer has no `help`.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 
 extension Subject {
-  /// The advice that fits how an outer declaration is named, in one sentence.
+  /// Suggests a fix, in one sentence, that fits how an outer declaration is used.
   func advice(on naming: Naming, against broken: LayerID, knowing uses: inout MemberUses?) -> String? {
     let (kind, named) = (naming.kind, naming.candidates[0])
     guard let inner = layerName(of: broken) else { return nil }
@@ -33,8 +33,8 @@ extension Subject {
     }
   }
 
-  /// Whether a layer may be named where this declaration lies. In one ring neither may name the other, and advice to
-  /// turn a name around would only turn the finding around.
+  /// Whether the layer of `named` may use `layer`. Within a ring neither layer may use the other, and advice to reverse
+  /// the reference would only reverse the finding.
   private func mayName(_ layer: LayerID, from named: SymbolID) -> Bool {
     layering.contractBroken(by: layering.layer(of: named), naming: layer, as: .type, at: .stored) == nil
   }
@@ -43,8 +43,8 @@ extension Subject {
     "define a type or protocol in \(inner) and map to it in \(outer)"
   }
 
-  /// A protocol that the named type conforms to, that this layer may name, and that has all that is used of the type in
-  /// this file. Where nothing is used, any protocol would do, and none says what is wanted.
+  /// A protocol that the type conforms to, that this layer may use, and that has all members of the type that this file
+  /// uses. If the file uses none, any protocol would do, and none shows what is wanted.
   private func protocolCovering(_ named: SymbolID, _ naming: Naming, _ uses: inout MemberUses?) -> SymbolID? {
     guard graph[named].kind.isNominal, graph[named].kind != .protocol else { return nil }
     let lawful = graph.nearestSupertypes(of: named, most: 64).filter { candidate in
@@ -55,7 +55,7 @@ extension Subject {
     if lawful.isEmpty { return nil }
     let known = uses ?? MemberUses(graph, naming.file)
     uses = known
-    // What is used of a supertype may be used on a value of this type.
+    // Members of a supertype may be used on a value of this type.
     let used = ([named] + graph.nearestSupertypes(of: named, most: 64)).reduce(into: Set<GlobalName>()) {
       $0.formUnion(known.members[$1] ?? [])
     }
@@ -63,7 +63,7 @@ extension Subject {
     return lawful.first { cover in used.isSubset(of: graph.memberNames(of: cover)) }
   }
 
-  /// `Store<Row>`: a protocol cannot stand in for `Row`, as it conforms to nothing itself.
+  /// `Store<Row>`: a protocol cannot replace `Row` here, because it conforms to nothing itself.
   private func isGenericArgument(_ mention: MentionID, in file: FileID) -> Bool {
     let facts = graph.files[file.index].facts
     func isNamed(in type: TypeID) -> Bool {
@@ -81,7 +81,7 @@ extension Subject {
     }
   }
 
-  /// `Strings.title`, `Currency.euro`: a value that a type without an identity holds for everybody.
+  /// `Strings.title`, `Currency.euro`: a static constant of a type without identity, which is the same for everyone.
   private func isConstant(_ named: SymbolID, _ naming: Naming) -> Bool {
     if !graph[named].kind.isType { return isConstant(named) }
     let next = MentionID(naming.mention.index + 1)
@@ -107,7 +107,7 @@ extension Subject {
   }
 }
 
-/// What one file uses of the project's types: by the type the names of its members.
+/// The members of the project's types that one file uses: their names, by type.
 struct MemberUses {
   private(set) var members: [SymbolID: Set<GlobalName>] = [:]
 
@@ -121,7 +121,7 @@ struct MemberUses {
 }
 
 extension ProjectGraph {
-  /// The type that a member belongs to, also where an extension declares it.
+  /// The type that a member belongs to, even if an extension declares the member.
   fileprivate func typeHolding(_ member: SymbolID) -> SymbolID {
     let owner = self[member].owner
     guard owner.isSome else { return .none }
@@ -132,7 +132,7 @@ extension ProjectGraph {
   fileprivate func memberNames(of type: SymbolID) -> Set<GlobalName> {
     let end = declaration(type).end
     var names: Set<GlobalName> = []
-    // Members stand right behind their type.
+    // Members directly follow their type.
     for index in Int(type.raw) + 1..<symbols(of: self[type].file).upperBound {
       if declaration(SymbolID(index)).start >= end { break }
       if symbols[index].owner == type { names.insert(symbols[index].name) }

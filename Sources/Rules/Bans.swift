@@ -1,16 +1,17 @@
-// Names that are banned, or demanded, by their spelling: which entries fit a mention, what is known of its receiver.
+// Names that are banned or demanded by their spelling: which entries match a reference, and what is known of its
+// receiver.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 import InwardPatterns
 
-/// Entries of a rules file by the names that they can fit.
+/// The entries of a rules file by the names that they can match.
 struct BanList {
   let bans: [NameBan]
   private var exact: [String: [Int]] = [:]
   private let patterns: [Int]
   private let index: PatternIndex
-  /// What was found for a name before; names repeat from file to file.
+  /// The entries found for a name before; names repeat from file to file.
   private var known: [String: [Int]] = [:]
 
   init(_ bans: [NameBan]) {
@@ -18,14 +19,14 @@ struct BanList {
     for (index, ban) in bans.enumerated() {
       guard ban.isExact else { continue }
       exact[ban.name.text, default: []].append(index)
-      // `UIImage.init` means `UIImage(...)` too.
+      // `UIImage.init` also matches `UIImage(...)`.
       if ban.isInitializer, let type = ban.receiverName { exact[type, default: []].append(index) }
     }
     patterns = bans.indices.filter { !bans[$0].isExact }
     index = PatternIndex(patterns.map { bans[$0].name.neededPieces })
   }
 
-  /// The entries whose name is spelt so, or whose pattern fits, in the order of the file.
+  /// The entries that have this name or a pattern that matches it, in the order of the file.
   mutating func entries(for name: String) -> [Int] {
     if patterns.isEmpty { return exact[name] ?? [] }
     if let found = known[name] { return found }
@@ -43,19 +44,20 @@ extension NameBan {
   /// `UIImage.init`, which a call writes as `UIImage(...)`.
   var isInitializer: Bool { receiver != nil && name.text == "init" }
 
-  /// `View` of `Kit.View`: what a type calls itself.
+  /// `View` of `Kit.View`: the simple name of the type.
   var receiverName: String? { receiver.map { String($0.split(separator: ".").last ?? "") } }
 }
 
-/// Answers for the mentions of one file.
+/// Matches the references of one file against entries.
 struct BanWitness {
   let graph: ProjectGraph
   let file: FileID
   let facts: FileFacts
-  /// By name of the file: -1 for not asked yet, 0 for none, else a place in `lists` plus one.
+  /// Indexed by name of the file: -1 if not looked up yet, 0 if nothing matches, otherwise an index in `lists` plus
+  /// one.
   private var listOfNames: [Int32]
   private var lists: [[Int]] = []
-  /// By callee: its call, a place in the file's values. Nil until labels are asked for.
+  /// The call of each callee, as an index in the file's values. Nil until labels are needed.
   private var calls: [UInt32: Int]?
 
   init(_ graph: ProjectGraph, _ file: FileID) {
@@ -65,7 +67,7 @@ struct BanWitness {
     listOfNames = Array(repeating: -1, count: facts.names.count)
   }
 
-  /// The entries that a mention could be by its spelling.
+  /// The entries that match a reference by its spelling.
   mutating func entries(for mention: MentionID, in list: inout BanList) -> [Int] {
     let name = facts.mentions[mention.index].name
     if name.isNone { return [] }
@@ -78,8 +80,8 @@ struct BanWitness {
     return found
   }
 
-  /// Whether an entry whose spelling fits means this mention: without a receiver anything that is not the project's or
-  /// a local, with one only what is proven to be its member.
+  /// Whether an entry with a matching name applies to this reference: without a receiver, to anything but a declaration
+  /// of the project or a local; with one, only to what is proven to be a member of the receiver.
   mutating func isMeant(_ mention: MentionID, by ban: NameBan) -> Bool {
     let meaning = graph.meaning(of: mention, in: file)
     if meaning == .local || !hasLabels(of: ban, mention) { return false }
@@ -91,7 +93,7 @@ struct BanWitness {
     return meaning.symbol.map { graph.typeName(around: $0) == receiver } ?? false
   }
 
-  /// What a message says of the receiver of an unqualified entry: nothing where there is none.
+  /// The text that a message adds about the receiver of an unqualified entry; empty if there is no receiver.
   func knowledge(of mention: MentionID) -> String {
     let fact = facts.mentions[mention.index]
     let isMember = fact.form == .member || fact.form == .implicitMember || fact.form == .keyPathComponent
@@ -102,8 +104,8 @@ struct BanWitness {
     return " (the receiver is known: '\(type)')"
   }
 
-  /// An entry with labels means calls with just these. The first trailing closure is an argument too, and whether it
-  /// has a label is not written; those behind it have theirs.
+  /// An entry with labels matches only calls with exactly these labels. The first trailing closure is an argument, too,
+  /// but its label is not written; the closures after it have theirs.
   mutating func hasLabels(of ban: NameBan, _ mention: MentionID) -> Bool {
     guard var wanted = ban.labels else { return true }
     if calls == nil { calls = callsByCallee() }
@@ -116,7 +118,7 @@ struct BanWitness {
     return wanted == facts.arguments[call.arguments].map { $0.label.isNone ? "_" : facts.text($0.label) }
   }
 
-  /// The calls of names; those of what a call gives back have no name to be asked for.
+  /// The calls of names; a call of what another call returns has no name to look up.
   private func callsByCallee() -> [UInt32: Int] {
     var found: [UInt32: Int] = [:]
     for (index, value) in facts.values.enumerated() where value.shape == .call && value.value.mention != nil {

@@ -1,10 +1,10 @@
-// The built-in rules by name, for those who ask what a finding means.
+// The built-in rules by name, for readers who ask what a finding means.
 
 /// A rule that comes with the tool.
 public struct BuiltInRule: Sendable {
-  /// As findings call it.
+  /// The id that findings use.
   public var id: String
-  /// The law in the first line, then why, then what excuses.
+  /// The rule in the first line, then the reason, then what is exempt.
   public var text: String
 
   public init(id: String, text: String) {

@@ -1,24 +1,24 @@
-// The laws and what they look at: a project in its layers and a rule book in, findings out. `examine` is the door.
+// Runs the rules: takes a project in its layers and a rule book, and returns findings. `examine` is the entry point.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 import InwardSDK
 
-/// What all laws look at. A class, so that passing it on copies nothing.
+/// The input of all rules. A class, so that passing it on copies nothing.
 final class Subject {
   let graph: ProjectGraph
   let layering: Layering
   let slicings: [Slicing]
   let book: RuleBook
-  /// What the platform's types are.
+  /// The declarations of Apple's and Swift's modules.
   let sdk: Digest
-  /// Files that are judged; the others only declare.
+  /// The files that are judged; all others only contribute declarations.
   let judged: [FileID]
-  /// By name: packages may have modules of one name.
+  /// The modules by name: packages may have modules of the same name.
   let numbersOfModules: [String: [ModuleID]]
-  /// By module, the layers that something in it lies in.
+  /// Indexed by module: the layers that something in the module lies in.
   let layersOfModules: [[LayerID]]
-  /// Files that hold something else than Swift, by path.
+  /// Files that contain something other than Swift, by path.
   let foreign: [String: ForeignFile]
   let places = PlacesOfFiles()
 
@@ -34,25 +34,26 @@ final class Subject {
     self.sdk = sdk
     self.foreign = Dictionary(uniqueKeysWithValues: foreign.map { ($0.path, $0) })
     judged = judgedFiles(of: graph, by: book.policy)
-    numbersOfModules = Dictionary(
-      grouping: graph.modules.modules.indices.map { ModuleID($0) }, by: { graph.modules.modules[$0.index].name })
+    numbersOfModules = graph.modules.modules.indices.reduce(into: [:]) { found, index in
+      for name in graph.modules.modules[index].allNames { found[name, default: []].append(ModuleID(index)) }
+    }
     layersOfModules = listLayersOfModules(graph, layering)
   }
 }
 
-/// One law: a value without state, named after what it demands.
+/// The check of a rule: a value without state, named after what it demands.
 protocol Law {
   static func check(_ subject: Subject, _ findings: inout [Finding])
 }
 
-/// A law that findings are called by. The others hold a verdict of the team's own rules, and their findings carry those
-/// rules' ids.
+/// A built-in rule, whose findings have its id. The other checks are verdicts of the team's own rules, and their
+/// findings have the ids of those rules.
 protocol BuiltInLaw: Law {
-  /// The id that findings, ignores and exceptions call it by.
+  /// The id in findings, ignore comments and exceptions.
   static var id: String { get }
 }
 
-/// In the order in which docs list them.
+/// In the order in which the docs list them.
 private var builtInLaws: [any BuiltInLaw.Type] {
   [
     DependencyPointsInward.self, OnlyLawfulImports.self, NoBannedName.self, OnlyExposedIsNamed.self,
@@ -67,19 +68,19 @@ private var verdicts: [any Law.Type] {
   ]
 }
 
-/// The rules of the tool itself, by which comments and exceptions call them.
+/// The ids of the built-in rules, as comments and exceptions use them.
 let ruleIDs =
   builtInLaws.map { $0.id } + [
     NoCycles.id, EveryIgnoreIsOfUse.id, EveryIgnoreHasAReason.id, EveryExceptionIsOfUse.id,
     NoExceptionOutlivesItsDay.id, EveryKnownFindingStands.id,
   ]
 
-/// What they find is wrong with the rules file or the baseline. That is fixed, not forgiven.
+/// Rules about the rules file or the baseline. Their findings are fixed, never forgiven.
 let rulesAboutRules: Set<String> = [
   NoEmptyLayer.id, NoEmptyRule.id, EveryExceptionIsOfUse.id, NoExceptionOutlivesItsDay.id, EveryKnownFindingStands.id,
 ]
 
-/// Runs every law over a project. Findings come sorted by place, with how many declarations could not be decided on.
+/// Runs every rule on a project. Returns the findings, sorted by place, and the number of undecided declarations.
 func checkRules(_ subject: Subject) -> (findings: [Finding], undecided: Int) {
   var findings: [Finding] = []
   for law in builtInLaws { law.check(subject, &findings) }
@@ -99,7 +100,7 @@ private func listLayersOfModules(_ graph: ProjectGraph, _ layering: Layering) ->
       }
     }
     add(layering.layerCharged(for: FileID(file)))
-    // What a layer of declarations picks, and what of its file is left.
+    // Both what a layer of declarations picks and the rest of the file.
     for index in graph.symbols(of: FileID(file)) where graph.symbols[index].owner.isNone {
       add(layering.layer(of: SymbolID(index)))
     }
@@ -107,7 +108,7 @@ private func listLayersOfModules(_ graph: ProjectGraph, _ layering: Layering) ->
   return layers
 }
 
-/// Whether a file's own text is looked at; the others only declare.
+/// Whether the code of a file is judged; all other files only contribute declarations.
 public func isJudged(_ file: FileID, by policy: Policy, in graph: ProjectGraph) -> Bool {
   if policy.tests == .exclude, isTest(file, in: graph) { return false }
   return !isGenerated(file, by: policy, in: graph)
@@ -116,16 +117,16 @@ public func isJudged(_ file: FileID, by policy: Policy, in graph: ProjectGraph) 
 func isGenerated(_ file: FileID, by policy: Policy, in graph: ProjectGraph) -> Bool {
   let entry = graph.files[file.index]
   return policy.generated.isByMark && entry.facts.isGenerated
-    || policy.generated.files.contains { $0.matches(entry.path) }
+    || policy.generated.files.match(entry.path)
 }
 
-/// A test target's file; where no manifest lists the file's module, one below a folder that is named for tests.
+/// Whether a file belongs to a test target or, if no manifest lists its module, lies below a directory named for tests.
 func isTest(_ file: FileID, in graph: ProjectGraph) -> Bool {
   let module = graph.modules.module(of: file)
   return module.isTest || !module.isTarget && liesInTests(graph.files[file.index].path)
 }
 
-/// `Tests/` ends the name of a folder.
+/// Whether the name of a directory in the path ends with `Tests`.
 private func liesInTests(_ path: String) -> Bool {
   var path = path
   return path.withUTF8 { bytes in
@@ -136,7 +137,7 @@ private func liesInTests(_ path: String) -> Bool {
 }
 
 extension Finding {
-  /// The order of every report: by path, place, then rule and names, so that equal input gives equal output.
+  /// The order of every report: by path, place, rule, message and kind, so that equal input gives equal output.
   func precedes(_ other: Finding) -> Bool {
     if path != other.path { return path < other.path }
     if place.line != other.place.line { return place.line < other.place.line }

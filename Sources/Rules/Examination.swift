@@ -1,33 +1,33 @@
-// What a run found, and what it looked at.
+// The result of a run: what it found, and what it examined.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 import InwardSDK
 
-/// The findings of one run, and the size of what they are about.
+/// The findings of one run, and how much was examined.
 public struct Examination: Sendable {
   public let findings: [Finding]
-  /// What was found and is not reported.
+  /// The findings that are forgiven, and so not reported.
   public let forgiven: [Forgiven]
   public let examined: Examined
-  /// What to move first.
+  /// The types to move first.
   public let moves: [Move]
-  /// Each unknown mention, where a caller lists them.
+  /// Each unknown reference, if the caller asked for a list.
   public let unknownMentions: [UnknownMention]
 }
 
-/// What findings depend on beside graph, layers and rules.
+/// Everything that findings depend on besides the graph, the layers and the rules.
 public struct Circumstances: Sendable {
-  /// Files that hold something else than Swift.
+  /// Files that contain something other than Swift.
   public var foreign: [ForeignFile]
-  /// What was read of dependencies.
+  /// How much of the dependencies was read.
   public var dependencies: DependencyCount
-  /// What was not read, by design and by the rules.
+  /// Files and directories that were not read, by design or because of the rules.
   public var leftOut: [LeftOutCount]
-  /// The findings that are known already.
+  /// The findings that are accepted already.
   public var baseline: Baseline?
   public var day: Day
-  /// Whether every unknown mention is wanted, and not only their number.
+  /// Whether to list every unknown reference, and not only to count them.
   public var listsUnknown: Bool
 
   public init(
@@ -40,7 +40,7 @@ public struct Circumstances: Sendable {
   }
 }
 
-/// Runs every law, forgives what is to be forgiven on this day, and counts what was looked at.
+/// Runs every rule, forgives what is to be forgiven on this day, and counts what was examined.
 public func examine(
   _ graph: ProjectGraph, _ layering: Layering, by book: RuleBook, sdk: Digest = Digest(),
   in circumstances: Circumstances
@@ -48,7 +48,7 @@ public func examine(
   let subject = Subject(graph, layering, book, sdk: sdk, foreign: circumstances.foreign)
   let (findings, undecided) = checkRules(subject)
   let outcome = forgive(findings, subject, on: circumstances.day, knowing: circumstances.baseline)
-  // Before moves and lists, which ask for more names than rules do.
+  // Computed before moves and lists, which resolve more names than rules do.
   let examined = Examined(subject, undecided: undecided, circumstances)
   return Examination(
     findings: outcome.findings, forgiven: outcome.forgiven, examined: examined,

@@ -1,20 +1,20 @@
-// What a run looked at: nothing may look green that examined nothing.
+// What a run examined: a run that examined nothing must not look green.
 import InwardGraph
 
-/// The size of what the findings of a run are about.
+/// How much a run examined.
 public struct Examined: Sendable, Hashable {
   public let files: FileCounts
   public let declarations: Int
-  /// Declarations of which it is not known whether they meet what a rule demands.
+  /// Declarations for which it is unknown whether they meet the demands of a rule.
   public let undecided: Int
   public let mentions: MentionCounts
   /// In the order of the rules file.
   public let layers: [LayerCount]
-  /// What was read of dependencies.
+  /// How much of the dependencies was read.
   public let dependencies: DependencyCount
-  /// What was not read, by design and by the rules.
+  /// Files and directories that were not read, by design or because of the rules.
   public let leftOut: [LeftOutCount]
-  /// Whether a baseline was there.
+  /// Whether there was a baseline.
   public let hasBaseline: Bool
 
   public init(
@@ -30,15 +30,15 @@ public struct Examined: Sendable, Hashable {
 
 public struct FileCounts: Sendable, Hashable {
   public let all: Int
-  /// Files that are looked at and do not only declare.
+  /// Files that are judged, and do not only contribute declarations.
   public let judged: Int
-  /// Judged files that lie in no layer: counted also where the policy allows them, since nobody judges what is in them.
+  /// Judged files in no layer: counted even if the policy allows them, because nothing in them is judged.
   public let unassigned: Int
   /// Files that no target lists, although a package or a project around them has targets.
   public let unlisted: Int
-  /// Files that a program wrote and that are not judged for it.
+  /// Files written by a program, which are not judged.
   public let generated: Int
-  /// Test files, where the policy leaves them out.
+  /// Test files, if the policy leaves them out.
   public let tests: Int
 
   public init(all: Int, judged: Int = 0, unassigned: Int = 0, unlisted: Int = 0, generated: Int = 0, tests: Int = 0) {
@@ -49,8 +49,8 @@ public struct FileCounts: Sendable, Hashable {
 
 public struct MentionCounts: Sendable, Hashable {
   public let all: Int
-  /// Names that mean a declaration of the project, something from outside, a local; names that nobody asked about, as
-  /// they break no rule whatever they mean; the rest is unknown.
+  /// References to a declaration of the project, to something external, or to a local; and those that were never
+  /// resolved, because they break no rule whatever they refer to. The rest is unknown.
   public let inProject: Int
   public let external: Int
   public let local: Int
@@ -93,7 +93,7 @@ public struct DependencyCount: Sendable, Hashable {
   public init(modules: Int, files: Int) { (self.modules, self.files) = (modules, files) }
 }
 
-/// How many types a layer holds.
+/// The number of types in a layer.
 public struct LayerCount: Sendable, Hashable {
   public let layer: String
   public let declarations: Int
@@ -101,9 +101,9 @@ public struct LayerCount: Sendable, Hashable {
   public init(layer: String, declarations: Int) { (self.layer, self.declarations) = (layer, declarations) }
 }
 
-/// The findings of two states of a project against each other, by their identity.
+/// The findings of two states of a project, compared by identity.
 public struct FindingsChange: Sendable, Hashable {
-  /// The earlier state, as people call it: `main (1a2b3c4d)`.
+  /// The earlier state as shown to readers: `main (1a2b3c4d)`.
   public let base: String
   public let new: Int
   public let fixed: Int

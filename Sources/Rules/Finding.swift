@@ -1,12 +1,12 @@
-// What a law found: all that any report prints, and nothing that a report would have to look up.
+// A finding: everything that any report prints, so that no report has to look anything up.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// One violation, proven: which declaration names which, where, and against what. It never changes: later steps select
-/// findings.
+/// One proven violation: which declaration uses which, where, and against which rule. It never changes: later steps
+/// only select findings.
 ///
-/// A class, because a structure with two dozen strings costs as much to copy as to make.
+/// A class, because a structure with two dozen strings costs as much to copy as to create.
 public final class Finding: Sendable {
   /// The rule's id: `dependency`, `import`, ...
   public let rule: String
@@ -17,7 +17,7 @@ public final class Finding: Sendable {
   public let mention: FindingMention?
   public let sides: FindingSides
   public let ids: FindingIDs
-  /// What it is about where it is about no mention: the identity is made of this, and not of path and message.
+  /// The subject of a finding about no reference: it identifies the finding, instead of path and message.
   public let topic: FindingTopic?
 
   public init(
@@ -34,15 +34,15 @@ public final class Finding: Sendable {
     self.topic = topic
   }
 
-  /// From the project's root.
+  /// Relative to the project's root.
   public var path: String { site.path }
   /// The first place.
   public var place: FindingPlace { site.places[0] }
 
-  /// Whether it is about the project and may be forgiven; what is wrong with the rules file is fixed.
+  /// Whether it is about the project and may be forgiven; a mistake in the rules file must be fixed.
   public var isForgivable: Bool { ids.file.isSome || ids.group != nil }
 
-  /// The same finding at some places of its file: of one that is forgiven at a few of them there are two parts.
+  /// The same finding at some of its places: a finding that is forgiven at only a few places is split in two.
   func at(_ places: [FindingPlace]) -> Finding {
     Finding(
       rule: rule, severity: severity, wording: wording,
@@ -51,7 +51,7 @@ public final class Finding: Sendable {
   }
 }
 
-/// What a finding says.
+/// The text of a finding.
 public struct Wording: Sendable, Hashable {
   public let message: String
   public let because: String?
@@ -64,7 +64,7 @@ public struct Wording: Sendable, Hashable {
   }
 }
 
-/// The name as written, and how it is used; a declaration that is found wanting is not used.
+/// The name as written, and how it is used; the kind is nil for a declaration that breaks a rule by itself.
 public struct FindingMention: Sendable, Hashable {
   public let name: String
   public let kind: MentionKind?
@@ -75,17 +75,17 @@ public struct FindingMention: Sendable, Hashable {
   }
 }
 
-/// What a finding speaks of, for all that selects findings.
+/// The declarations, the file and the layer of a finding, for everything that selects findings.
 public struct FindingIDs: Sendable, Hashable {
-  /// What `from` speaks of; for one about a file its first top-level declaration.
+  /// The declaration that `from` matches; for a finding about a file, its first top-level declaration.
   public let source: SymbolID
-  /// What `to` speaks of.
+  /// The declaration that `to` matches.
   public let target: SymbolID
-  /// The file that the finding stands in; `.none` where that is the rules file.
+  /// The file that the finding is in; `.none` if that is the rules file.
   public let file: FileID
-  /// What it is about where that is no file: such a finding stands in the rules file.
+  /// The layer or module that the finding is about as a whole.
   public let group: FindingGroup?
-  /// The layer whose contract is broken, a family for all of its values; `.none` where no layer's is.
+  /// The layer whose contract is broken, or its family; `.none` if no layer's contract is broken.
   public let contract: LayerID
 
   public init(
@@ -106,13 +106,13 @@ public enum FindingGroup: Sendable, Hashable {
   case module(ModuleID)
 }
 
-/// What a finding is known by that is no mention: about a folder, a file, a layer, or a declaration as a whole.
+/// The identity of a finding about no reference, such as one about a directory, a file, a layer, or a declaration.
 public struct FindingTopic: Sendable, Hashable {
   public let source: String
   public let named: String
-  /// Git's name for what a file holds that nobody could read. A comparison asks for it; a baseline does not.
+  /// Git's name for the contents of a file that could not be read. A comparison uses it; a baseline does not.
   let contents: String?
-  /// Whether it is about a file, which its first declaration stands for.
+  /// Whether it is about a file, which is identified by its first declaration.
   public let isOfFile: Bool
 
   public init(source: String, named: String = "", contents: String? = nil, isOfFile: Bool = false) {

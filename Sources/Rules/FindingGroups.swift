@@ -1,10 +1,10 @@
-// The one place where mentions become findings: it asks whether the policy judges a place before anything is made, and
-// joins mentions of one identity in one file into one finding.
+// The only place where references become findings: checks whether the policy judges a place before it creates anything,
+// and joins references with the same identity in one file into one finding.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// A name in a file, and how it stands there.
+/// A name in a file, with its offset and position.
 struct Spot {
   let name: NameID
   let offset: UInt32
@@ -12,22 +12,22 @@ struct Spot {
 
   init(_ mention: Mention) { (name, offset, position) = (mention.name, mention.offset, mention.place) }
 
-  /// An import stands at the top of its file.
+  /// An import is at the top of its file.
   init(importing name: NameID, at offset: UInt32) { (self.name, self.offset, position) = (name, offset, .file) }
 
   init(_ declaration: Declaration) { (name, offset, position) = (declaration.name, declaration.offset, nil) }
 }
 
-/// The findings of one law in one file.
+/// The findings of one check in one file.
 struct FindingGroups {
-  /// What findings of one file are told apart by.
+  /// What distinguishes the findings in one file.
   private struct Key: Hashable {
     let rule: String
     let from: String
     let to: String
     let kind: MentionKind
 
-    /// The names tell nearly all apart.
+    /// The names distinguish nearly all keys.
     func hash(into hasher: inout Hasher) {
       hasher.combine(from)
       hasher.combine(to)
@@ -40,15 +40,15 @@ struct FindingGroups {
   private var indices: [Key: Int] = [:]
   private var found: [(finding: Finding, places: [FindingPlace])] = []
 
-  /// `isOfNaming`: whether the law is about what layers and slices may name. Tests with `may_use: all` are free of
-  /// these and of no other: a team's own rule may be about tests.
+  /// `isOfNaming`: whether the check is about what layers and slices may use. Tests with `may_use: all` are exempt from
+  /// these checks and from no others: a team's own rule may be about tests.
   init(_ subject: Subject, _ file: FileID, isOfNaming: Bool = false) {
     self.subject = subject
     self.file = file
     isFree = isOfNaming && subject.mayNameAll(file)
   }
 
-  /// Adds a place to the finding that is about the same, or makes that. `named` is what it is known by.
+  /// Adds a place to the finding with the same identity, or creates that finding. `named` identifies the target.
   mutating func add(
     _ spot: Spot, rule: String, by owner: SymbolID, _ kind: MentionKind, _ named: String,
     make: (FindingPlace) -> Finding

@@ -1,12 +1,12 @@
-// The declarations that a finding is about: who names, what is named, and what lies between.
+// The declarations that a finding is about: the source, the target, and what lies between.
 
 /// The two ends of a finding, and the steps from one to the other.
 public struct FindingSides: Sendable, Hashable {
   public let from: FindingSide?
   public let to: FindingSide?
-  /// All that the name could mean, `to` first, where that is more than one declaration: the first sixteen.
+  /// Everything that the name could refer to, `to` first, if that is more than one declaration; at most sixteen.
   public let candidates: [FindingSide]
-  /// How many there are.
+  /// How many there are in total.
   public let candidateCount: Int
   /// The steps of a finding that is about a chain or a cycle; empty for all others.
   public let chain: [FindingSide]
@@ -22,7 +22,7 @@ public struct FindingSides: Sendable, Hashable {
     self.chain = chain
   }
 
-  /// What is named may be one of several declarations.
+  /// The target may be one of several declarations.
   init(from: FindingSide, naming all: [FindingSide], of count: Int, slices: (from: String, to: String)? = nil) {
     self.init(
       from: slices.map { from.inSlice($0.from) } ?? from,
@@ -31,14 +31,15 @@ public struct FindingSides: Sendable, Hashable {
   }
 }
 
-/// A declaration and its layer: one end of a finding, or one step of its chain. A step stands where it names the next
-/// one, and may be a group of declarations in a cycle; the last step of a chain stands where it is declared.
+/// A declaration and its layer: one end of a finding, or one step of its chain. The place of a step is where it uses
+/// the next one; in a cycle, a step may be a group of declarations. The place of a chain's last step is its
+/// declaration.
 public struct FindingSide: Sendable, Hashable {
-  /// The layer's full name; nil for what lies in none.
+  /// The layer's full name; nil if it is in no layer.
   public let layer: String?
-  /// The slice, or the layer inside of one, where the finding is about slices.
+  /// The slice, or the layer inside it, if the finding is about slices.
   public let slice: String?
-  /// The outermost type that the declaration belongs to; the declaration itself where it belongs to none.
+  /// The outermost type that the declaration belongs to; the declaration itself if there is none.
   public let type: String
   /// The declaration's qualified name: `SearchMoviesUseCase.execute(query:)`.
   public let declaration: String
@@ -56,15 +57,15 @@ public struct FindingSide: Sendable, Hashable {
     self.line = line
   }
 
-  /// What the finding is about: the slice, else the layer.
+  /// The slice if the finding is about slices, otherwise the layer.
   public var part: String? { slice ?? layer }
 
-  /// The same declaration, as what is about slices calls it.
+  /// The same declaration with its slice.
   func inSlice(_ slice: String) -> FindingSide {
     FindingSide(layer: layer, slice: slice, declaration: declaration, of: type, path: path, line: line)
   }
 
-  /// The same declaration by the path that a reader needs.
+  /// The same declaration with the path that a reader needs.
   public func at(_ path: String) -> FindingSide {
     FindingSide(layer: layer, slice: slice, declaration: declaration, of: type, path: path, line: line)
   }

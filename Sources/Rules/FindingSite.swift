@@ -1,13 +1,13 @@
-// Where findings stand.
+// The places of findings.
 import InwardFacts
 
 /// The places of a finding.
 public struct FindingSite: Sendable, Hashable {
-  /// From the project's root.
+  /// Relative to the project's root.
   public let path: String
   /// All places in that file: at least one.
   public let places: [FindingPlace]
-  /// Places in other files that belong to it too: a cycle is cut at all of them.
+  /// Places in other files that also belong to it: a cycle is cut at all of them.
   public let elsewhere: [PlaceInFile]
 
   public init(path: String, places: [FindingPlace], elsewhere: [PlaceInFile] = []) {
@@ -19,14 +19,14 @@ public struct FindingSite: Sendable, Hashable {
   public init(_ path: String, _ place: FindingPlace) { self.init(path: path, places: [place]) }
 }
 
-/// Where a name stands: a line, and the columns from its first byte to just behind its last.
+/// The place of a name: a line, and the columns from its first byte to just after its last.
 public struct FindingPlace: Sendable, Hashable {
   public let line: Int
   public let column: Int
   public let endColumn: Int
-  /// Nil where nothing is mentioned.
+  /// Nil if the finding is about no reference.
   public let position: MentionPlace?
-  /// The `#if` conditions that the place stands under: `os(iOS) && DEBUG`.
+  /// The `#if` conditions around the place: `os(iOS) && DEBUG`.
   public let condition: String?
 
   public init(
@@ -43,9 +43,9 @@ public struct FindingPlace: Sendable, Hashable {
   public static let start = FindingPlace(line: 1, column: 1, endColumn: 1)
 }
 
-/// A place, and the file that it stands in.
+/// A place and its file.
 public struct PlaceInFile: Sendable, Hashable {
-  /// From the project's root.
+  /// Relative to the project's root.
   public let path: String
   public let place: FindingPlace
 

@@ -1,19 +1,19 @@
-// Files that hold something else than Swift, because a filter of git was not undone.
+// Files that contain something other than Swift, because a git filter was not undone.
 
-/// A source file without Swift.
+/// A source file that contains no Swift.
 public struct ForeignFile: Sendable {
   public enum Contents: Sendable {
-    /// Git LFS keeps contents elsewhere, and a clone may do without.
+    /// Git LFS stores the contents elsewhere, and a clone may not have them.
     case pointer
-    /// Encrypted, or in an encoding of two bytes: no compiler takes that.
+    /// Encrypted, or in a two-byte encoding, which no compiler accepts.
     case noText
   }
 
-  /// From the project's root.
+  /// Relative to the project's root.
   public let path: String
   public let contents: Contents
-  /// Git's name for what it holds, where that is known. Another one is another finding: what a change did to such a
-  /// file nobody knows, so it is told once more.
+  /// Git's name for the contents, if known. Other contents are another finding: what a change did to such a file is
+  /// unknown, so it is reported again.
   public let name: String?
 
   public init(path: String, contents: Contents, name: String?) {

@@ -1,4 +1,4 @@
-// Robert C. Martin's measures for those who show them: the same that rules judge by `max`.
+// Robert C. Martin's measures, for commands that show them: the same values that rules limit by `max`.
 import InwardGraph
 import InwardLayers
 import InwardPatterns
@@ -8,13 +8,13 @@ public struct GroupMeasure: Sendable, Hashable {
   public let name: String
   public let types: Int
   public let protocols: Int
-  /// Declarations elsewhere that use something of it: afferent coupling.
+  /// Declarations elsewhere that use something in it: afferent coupling.
   public let comingIn: Int
   /// Its declarations that use something elsewhere: efferent coupling.
   public let goingOut: Int
-  /// The share of what goes out; nil where nothing goes out or comes in.
+  /// The share of outgoing dependencies; nil if nothing goes out or comes in.
   public let instability: Double?
-  /// How far it is from being as abstract as it is stable; nil where there is no type either.
+  /// How far it is from being as abstract as it is stable; nil also if there are no types.
   public let distance: Double?
 
   public init(name: String, types: Int, protocols: Int, comingIn: Int, goingOut: Int) {
@@ -23,7 +23,7 @@ public struct GroupMeasure: Sendable, Hashable {
     self.init(size, named: name)
   }
 
-  /// The share of protocols; nil where there is no type.
+  /// The share of protocols; nil if there are no types.
   public var abstractness: Double? { types == 0 ? nil : Double(protocols) / Double(types) }
 
   fileprivate init(_ size: GroupSize, named name: String) {

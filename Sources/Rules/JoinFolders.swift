@@ -1,7 +1,7 @@
-// Files in no layer are forgiven and known one by one, and reported by folder: this is the step between.
+// Files in no layer are forgiven and accepted one by one, but reported by directory: this file joins them.
 
 extension Examination {
-  /// The same findings as people read them: those of files in no layer joined by folder.
+  /// The same findings as readers see them: those about files in no layer are joined by directory.
   public func joinedByFolder() -> Examination {
     Examination(
       findings: InwardRules.joinedByFolder(findings), forgiven: InwardRules.joinedByFolder(forgiven),
@@ -13,7 +13,7 @@ extension Finding {
   public var isJoinedByFolder: Bool { rule == EveryFileInALayer.id }
 }
 
-/// As many as are reported of these findings.
+/// Returns the findings as they are reported.
 public func joinedByFolder(_ findings: [Finding]) -> [Finding] {
   let loose = findings.filter { $0.isJoinedByFolder }
   if loose.isEmpty { return findings }
@@ -21,7 +21,7 @@ public func joinedByFolder(_ findings: [Finding]) -> [Finding] {
   return (others + EveryFileInALayer.joined(loose)).sorted { $0.precedes($1) }
 }
 
-/// What was forgiven by one means and for one reason.
+/// The same for forgiven findings, joined only if they were forgiven by the same means and for the same reason.
 public func joinedByFolder(_ forgiven: [Forgiven]) -> [Forgiven] {
   struct Cause: Hashable {
     var means: Forgiven.Means

@@ -1,16 +1,16 @@
-// Places that the policy leaves out: previews, and what tests name. Laws ask before they make a finding, and edges
-// leave previews out by themselves.
+// Places that the policy leaves out: previews, and references in tests. Rules ask before they create a finding, and
+// edges leave out previews by themselves.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 
 extension Subject {
-  /// Whether what stands at a byte of a judged file is judged.
+  /// Whether the code at an offset of a judged file is judged.
   func judges(_ offset: UInt32, in file: FileID) -> Bool {
     !previews(in: file).contains { $0.contains(offset) }
   }
 
-  /// Where nothing is judged; empty where the policy judges previews too.
+  /// The ranges in which nothing is judged; empty if the policy judges previews, too.
   func previews(in file: FileID) -> [Range<UInt32>] {
     book.policy.previews == .exclude ? places.previews(in: file) { previewRanges(of: file) } : []
   }
@@ -28,7 +28,7 @@ extension Subject {
       let type = extended.isSome ? extended : symbol
       guard graph[type].kind.isNominal, graph.inherits(type, "PreviewProvider") else { return nil }
       let declaration = graph.declaration(symbol)
-      // The clause that makes it a preview is no part of the body.
+      // The clause that makes it a preview is not part of the body.
       let clause = declaration.inherited.indices.last.map { facts.typeLists[$0] }
       let start = clause.flatMap { $0.isSome ? facts.mention(of: $0)?.offset : nil } ?? declaration.offset
       return min(start + 1, declaration.end)..<declaration.end

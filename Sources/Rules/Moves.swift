@@ -1,32 +1,32 @@
-// Finds the type whose move to another layer removes the most findings. A move is proposed only where it breaks no rule
-// itself: all that use the type may use it there, and it may use and import there all that it needs.
+// Finds the types whose move to another layer removes the most findings. A move is proposed only if it breaks no rule
+// itself: everything that uses the type may use it there, and it may use and import there everything that it needs.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// A type, with those of its extensions that findings are about, that takes findings with it when it moves.
+/// A type, with those of its extensions that findings are about, and the findings that disappear when it moves.
 public struct Move: Sendable, Hashable {
   public let declaration: String
-  /// The layer or the slices that it lies in.
+  /// The layer or the slice that it lies in.
   public let from: String
-  /// The layer that it would lie in; nil for one outside of the slices.
+  /// The layer that it would lie in; nil for a place outside of the slices.
   public let to: String?
-  /// How many more files hold extensions that must move with it.
+  /// How many other files contain extensions that must move with it.
   public let otherFiles: Int
   /// The identities of the findings that it removes.
-  private let removed: Set<[String]>
+  private let removed: Set<FindingIdentity>
 
   public init(declaration: String, from: String, to: String?, removing findings: [Finding], otherFiles: Int = 0) {
     (self.declaration, self.from, self.to, self.otherFiles) = (declaration, from, to, otherFiles)
     removed = Set(findings.map(\.identity))
   }
 
-  /// Whether it removes the finding of an identity.
-  public func removes(_ identity: [String]) -> Bool { removed.contains(identity) }
+  /// Whether it removes the finding with this identity.
+  public func removes(_ identity: FindingIdentity) -> Bool { removed.contains(identity) }
 }
 
 extension Subject {
-  /// A move for each of the types that most findings are about, where there is one.
+  /// A move for each of the types that most findings are about, if there is one.
   func moves(removing findings: [Finding]) -> [Move] {
     var byType: [SymbolID: [Finding]] = [:]
     for finding in findings where finding.rule == dependencyID || finding.rule == sliceID {
@@ -47,7 +47,7 @@ extension Subject {
     return moveToLayer(type, removing: findings.filter { $0.rule == dependencyID })
   }
 
-  /// What lies in no slice may use all slices, and all slices may use it.
+  /// Code in no slice may use all slices, and all slices may use it.
   private func moveOutOfSlice(_ type: SymbolID, removing findings: [Finding]) -> Move? {
     let home = graph[type].file
     // Extensions of the type may lie in other slices.
@@ -75,13 +75,13 @@ extension Subject {
     }
   }
 
-  /// The files that hold the type and what the findings use of it.
+  /// The files that contain the type and what the findings use of it.
   private func files(of findings: [Finding], _ home: FileID) -> Set<FileID> {
     Set(findings.map { graph[$0.ids.target].file } + [home])
   }
 
-  /// Whether the file of a finding lies in a module that has some of a layer, or imports one. A layer without files may
-  /// lie anywhere.
+  /// Whether the file of a finding is in a module that has declarations in the layer, or imports such a module. A layer
+  /// without files may be anywhere.
   private func sees(modulesOf layer: LayerID, _ finding: Finding) -> Bool {
     let modules = graph.modules.modules.indices.filter { layersOfModules[$0].contains(layer) }
     let own = graph.modules.modules(ofFile: finding.ids.file.index)
@@ -91,7 +91,7 @@ extension Subject {
     return facts.imports.contains { $0.path.first.map { names.contains(facts.text($0)) } ?? false }
   }
 
-  /// Whether a file would break no more rules in another layer by what it imports and by the names that it uses.
+  /// Whether the imports and the names in a file would break no more rules in another layer.
   private func mayMove(_ file: FileID, from current: LayerID, to layer: LayerID) -> Bool {
     let facts = graph.files[file.index].facts
     let (here, there) = (plan.lineage(of: current), plan.lineage(of: layer))
@@ -109,7 +109,7 @@ extension Subject {
     }
   }
 
-  /// Whether a finding would be none if what it names lay in this layer.
+  /// Whether a finding would disappear if its target were in this layer.
   private func mayUse(_ layer: LayerID, _ finding: Finding) -> Bool {
     let (source, file) = (finding.ids.source, finding.ids.file)
     let from = source.isSome ? layering.layer(of: source) : layering.layerCharged(for: file)
@@ -119,7 +119,7 @@ extension Subject {
         == nil
   }
 
-  /// Whether all layers that may use one may use the other, that one itself among them.
+  /// Whether every layer that may use `current`, including `current` itself, may also use `layer`.
   private func stayLawful(movingFrom current: LayerID, to layer: LayerID) -> Bool {
     plan.ids.allSatisfy { $0 == layer || !layering.isFree($0, current) || layering.isFree($0, layer) }
   }

@@ -1,4 +1,4 @@
-// All layers and slices that a rule names, wherever in it: whoever chooses a value of a family may have slipped.
+// All layers and slices that a rule refers to, anywhere in it: the chosen value of a family may be a typo.
 import InwardLayers
 
 extension UserRule {

@@ -1,22 +1,22 @@
-// One mention and what it names: what every law about names asks first. Knows graph and layers, and no law.
+// One reference and its targets: the common input of all rules about references. Knows graph and layers, and no rule.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// One mention that names one or several declarations of the project.
+/// One reference to one or several declarations of the project.
 struct Naming {
   let mention: MentionID
   let file: FileID
-  /// The layer that it stands in.
+  /// The layer that contains the reference.
   let from: LayerID
   let owner: SymbolID
   let candidates: [SymbolID]
   let kind: MentionKind
   private let meaning: Meaning
-  /// The modules of the file in which the mention has this meaning; empty if it has it in all.
+  /// The modules of the file in which the reference has this meaning; empty if it has it in all of them.
   private(set) var modules: [ModuleID]
 
-  /// `candidates` are what the mention means, unless it is asked about something else that it names.
+  /// `candidates` are the targets of the reference, unless the question is about something else that it uses.
   init(
     _ subject: Subject, _ mention: MentionID, _ meaning: Meaning, in file: FileID, from: LayerID, owner: SymbolID,
     naming candidates: [SymbolID]? = nil
@@ -35,17 +35,18 @@ struct Naming {
 
   func name(_ subject: Subject) -> String { subject.graph.files[file.index].facts.text(fact(subject).name) }
 
-  /// As messages call it: `Movie.title`; by its written name alone where several declarations could be meant. An
-  /// initializer is written as its type.
+  /// The target in messages: `Movie.title`, or only the written name if several declarations could be meant. Code
+  /// writes an initializer as its type.
   func title(_ subject: Subject) -> String {
     let isOne = candidates.count == 1 || subject.graph[candidates[0]].kind == .initializer
     return isOne ? subject.graph.qualifiedName(of: candidates[0]) : name(subject)
   }
 
-  /// The targets in which it has this meaning, if that is not so in all that compile the file.
+  /// A remark that lists the targets in which it has this meaning, unless it has it in all targets that compile the
+  /// file.
   func remark(_ subject: Subject) -> String { subject.remark(on: modules) }
 
-  /// The layer whose contract every candidate breaks; nil where one of them is lawful.
+  /// The layer whose contract every candidate breaks; nil if one of them is allowed.
   func contractBroken(_ layering: Layering, _ subject: Subject) -> LayerID? {
     var broken: LayerID?
     for candidate in candidates {
@@ -57,9 +58,10 @@ struct Naming {
     return isSaidByTypeBefore(layering, subject) ? nil : broken
   }
 
-  /// `Session.shared` names `Session`, and that is the finding or the lawful use; `shared` is a name of its own only
-  /// where another layer declares it. `class A: Space.Base` inherits `Base` and only writes `Space`: of a nested type
-  /// that is covered no more where a contract allows the one way of naming and not the other.
+  /// Whether the type before the dot covers this reference. `Session.shared` uses `Session`, and that is the finding or
+  /// is allowed; `shared` counts on its own only if another layer declares it. `class A: Space.Base` inherits `Base`
+  /// and only writes `Space`: a nested type is not covered if a contract allows one kind of reference and not the
+  /// other.
   private func isSaidByTypeBefore(_ layering: Layering, _ subject: Subject) -> Bool {
     guard let (base, type) = typeBefore(layering, subject) else { return false }
     if !subject.graph[candidates[0]].kind.isType { return true }
@@ -68,14 +70,14 @@ struct Naming {
     return layering.contractBroken(by: from, naming: layering.layer(of: type), as: kind, at: place) != nil
   }
 
-  /// The type whose written name leads to what is named, where both lie in one layer.
+  /// The type before the dot, if it lies in the same layer as all candidates.
   func typeBefore(_ layering: Layering, _ subject: Subject) -> (mention: MentionID, type: SymbolID)? {
     guard let (base, type) = subject.graph.typeNamed(before: mention, in: file, for: meaning) else { return nil }
     let layer = layering.layer(of: type)
     return candidates.allSatisfy { layering.layer(of: $0) == layer } ? (base, type) : nil
   }
 
-  /// A finding with all that does not depend on the law.
+  /// Creates a finding with everything that does not depend on the rule.
   func finding(
     _ subject: Subject, _ rule: String, _ severity: Severity, _ wording: Wording, at place: FindingPlace,
     contract: LayerID = .none, slices: (from: String, to: String)? = nil
@@ -90,7 +92,8 @@ struct Naming {
 }
 
 extension Naming {
-  /// One mention that breaks a contract whatever it means, in each module of the file, is one naming of all of it.
+  /// Joins the meanings of one reference that breaks a contract in every module of the file, whatever it refers to
+  /// there.
   static func joined(_ namings: [Naming], _ subject: Subject) -> [Naming] {
     guard let first = namings.first, namings.count > 1 else { return namings }
     let modules = namings.flatMap(\.modules)

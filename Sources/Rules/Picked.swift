@@ -1,16 +1,16 @@
-// What each of the team's rules selects.
+// The declarations that each of the team's rules selects.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// How many judged declarations a rule selects; nil for one that looks at everything.
+/// The number of judged declarations that a rule selects; nil for a rule that applies to everything.
 public func countSelected(by rule: UserRule, _ graph: ProjectGraph, _ layering: Layering, _ book: RuleBook) -> Int? {
   guard let select = rule.select else { return nil }
   var picked = PickedDeclarations(Subject(graph, layering, book))
   return picked.picked(by: select).count
 }
 
-/// Answers for the selectors of all rules, so that what one of them asked need not be worked out for the next.
+/// Evaluates the selectors of all rules, so that the work for one is reused for the next.
 struct PickedDeclarations {
   private let subject: Subject
   private var selection: Selection
@@ -29,7 +29,7 @@ struct PickedDeclarations {
     }
   }
 
-  /// The judged declarations that a selector picks themselves; all types where there is none.
+  /// The judged declarations that a selector itself picks; all types if there is no selector.
   mutating func picked(by selector: Selector?) -> [SymbolID] {
     guard let selector else { return types }
     let kinds = selector.pickedKinds
@@ -47,7 +47,7 @@ extension Selection {
 }
 
 extension Subject {
-  /// Whether a selector picks no judged declaration, and no place that one could stand in.
+  /// Whether a selector picks no judged declaration and no place that could contain one.
   func isEmpty(_ selector: Selector, _ selection: inout Selection) -> Bool {
     let prepared = selection.prepare(selector)
     let isOfPlaces = selector.isOfPlaces

@@ -1,13 +1,13 @@
-// What is asked of a place in a file, once for each finding there: tables that are made for a file when it is first
-// asked about, and declarations in words. Knows facts alone.
+// Answers about places in files, once for each finding there: tables that are made for a file when it is first asked
+// about, and sides of declarations. Looks at facts only.
 import InwardFacts
 import InwardGraph
 
-/// For one thread at a time, like the run that it belongs to.
+/// Used by one thread at a time, like the run that it belongs to.
 final class PlacesOfFiles {
   private var branches: [FileID: BranchesOfFile] = [:]
   private var previews: [FileID: [Range<UInt32>]] = [:]
-  /// A function with many findings has one name for all of them.
+  /// Shared, because a function may have many findings.
   private var sides: [SymbolID: FindingSide] = [:]
 
   func side(of symbol: SymbolID, make: () -> FindingSide) -> FindingSide {
@@ -17,7 +17,7 @@ final class PlacesOfFiles {
     return side
   }
 
-  /// What the branches around a place ask for. All findings in one branch share its text.
+  /// The conditions of the branches around a place. All findings in one branch share the text.
   func condition(at offset: UInt32, in file: FileID, of graph: ProjectGraph) -> String? {
     let facts = graph.files[file.index].facts
     if facts.conditions.isEmpty { return nil }
@@ -36,7 +36,7 @@ final class PlacesOfFiles {
     var texts: [ConditionID: String] = [:]
   }
 
-  /// A condition stands at each finding, and only a generated one is longer than a few lines.
+  /// The condition is repeated at each finding, and only a generated one is longer than a few lines.
   private func shortened(_ text: String) -> String {
     let most = 400
     return text.utf8.count > most ? text.prefix(most - 3) + "..." : text

@@ -1,25 +1,25 @@
-// Rules: the rule book, the laws and their findings. Knows graph and layers; never sees a source file.
+// Rules: the rule book, the checks and their findings. Knows graph and layers; never sees a source file.
 import InwardFacts
 import InwardLayers
 import InwardPatterns
 
-/// A rules file, understood: every name in it stands for a layer that exists, every pattern is compiled.
+/// A rules file after it was interpreted: every layer that it refers to exists, and every pattern is compiled.
 public struct RuleBook: Sendable {
-  /// The rules file, as messages call it.
+  /// The rules file, as messages refer to it.
   public var path: String
   /// The files and presets that it extends.
   public var bases: [String]
   public var plan: LayerPlan
   public var slices: [Slice]
   public var policy: Policy
-  /// The team's own, in the order of the file.
+  /// The team's own rules, in the order of the file.
   public var rules: [UserRule] = []
   public var exceptions: [Exception] = []
-  /// Where the baseline lies, from the project's root; nil where the rules file does not say.
+  /// The path of the baseline, relative to the project's root; nil if the rules file has none.
   public var baseline: String?
-  /// Where symbol graphs of other modules lie.
+  /// The paths of symbol graphs of other modules.
   public var symbolGraphs: [SymbolGraphPath] = []
-  /// What `inward test-rules` runs.
+  /// The cases that `inward test-rules` runs.
   public var cases: [RuleCase] = []
 
   public init(
@@ -32,23 +32,28 @@ public struct RuleBook: Sendable {
     self.policy = policy
   }
 
-  /// The rules of the project's own, by the names that it gave them.
+  /// The ids of the project's own rules.
   public var ownRules: [String] { rules.map(\.id).filter { !Self.isBuiltIn($0) } }
 
-  /// The rules that every project has.
+  /// The ids of the rules that every project has.
   public static var builtInRules: [String] { ruleIDs }
 
-  /// Whether findings of the tool itself are called by this word.
+  /// Whether this is the id of a built-in rule.
   public static func isBuiltIn(_ rule: String) -> Bool { ruleIDs.contains(rule) }
 
-  /// What is wrong with a word that should be a rule; nil where it is one.
+  /// Whether a rule is about ignore comments, whose findings no comment accepts.
+  public static func isAboutForgiveness(_ rule: String) -> Bool {
+    [EveryIgnoreIsOfUse.id, EveryIgnoreHasAReason.id].contains(rule)
+  }
+
+  /// The problem with a word that should be the id of a rule; nil if it is one.
   public func problem(calling rule: String) -> (message: String, hint: String?)? {
     let known = ownRules + ruleIDs
     if known.contains(rule) { return nil }
     return ("no rule is called '\(rule)'", nearMiss(of: rule, among: known).map { "did you mean '\($0)'?" })
   }
 
-  /// Why a comment or an exception cannot speak of this rule, and what was meant; nil where it can.
+  /// Why a comment or an exception cannot refer to this rule, with a hint at what was meant; nil if it can.
   public static func problem(forgiving rule: String, besides own: [String]) -> (message: String, hint: String?)? {
     if rulesAboutRules.contains(rule) { return ("'\(rule)' is about the rules themselves and is never forgiven", nil) }
     let known = own + ruleIDs.filter { !rulesAboutRules.contains($0) }
@@ -57,12 +62,12 @@ public struct RuleBook: Sendable {
   }
 }
 
-/// The path of a symbol graph or of a directory of symbol graphs, as `sdk` in a rules file has it.
+/// The path of a symbol graph or of a directory of symbol graphs, from `sdk` in the rules file.
 public struct SymbolGraphPath: Sendable, Hashable {
-  /// From the project's root, or absolute.
+  /// Relative to the project's root, or absolute.
   public var path: String
   public var origin: RulePlace
-  /// Of the text in the rules file, in bytes.
+  /// The length of the text in the rules file, in bytes.
   public var length: Int
 
   public init(_ path: String, origin: RulePlace, length: Int) {
@@ -70,13 +75,13 @@ public struct SymbolGraphPath: Sendable, Hashable {
   }
 }
 
-/// What is judged at all, and how strictly.
+/// What is judged, and how strictly.
 public struct Policy: Sendable {
-  /// How much the findings of a built-in rule weigh, if it is judged at all.
+  /// The severity of a built-in rule's findings, if the rule is judged at all.
   public enum Strictness: String, Sendable, CaseIterable {
     case error, warning, allow
 
-    /// Nil where the rule is not judged.
+    /// Nil if the rule is not judged.
     var severity: Severity? {
       switch self {
       case .error: .error
@@ -88,18 +93,18 @@ public struct Policy: Sendable {
   /// Whether test files are judged.
   public enum Tests: Sendable {
     case exclude, include
-    /// Free of what layers and slices may name; all else is judged, the team's own rules too.
+    /// Tests may use all layers and slices; everything else is judged, including by the team's own rules.
     case mayUseAll
   }
-  /// Files written by a program: they declare, and what they use is not judged.
+  /// Files written by a program: they contribute declarations, and what they use is not judged.
   public struct Generated: Sendable {
-    /// Those that say so in their first lines.
+    /// Whether files are included that say so in their first lines.
     public var isByMark: Bool
-    public var files: [Glob]
+    public var files: PathPatterns
 
     public init(isByMark: Bool = true, files: [Glob] = []) {
       self.isByMark = isByMark
-      self.files = files
+      self.files = PathPatterns(files)
     }
   }
   /// Whether the bodies of previews are judged.
@@ -113,13 +118,13 @@ public struct Policy: Sendable {
   public var tests: Tests = .exclude
   public var generated = Generated()
   public var previews: Previews = .exclude
-  /// What is known of the build, so that `#if` branches can be told; nil: every branch counts.
+  /// The known settings of the build, which decide which `#if` branches count; nil if every branch counts.
   public var conditions: BuildConfiguration?
-  /// Whether every exception has to end.
+  /// Whether every exception needs a last day.
   public var exceptionsNeedUntil = false
-  /// Modules by hand: they decide before manifests and project files.
+  /// Modules defined in the rules file: they take precedence over manifests and project files.
   public var modules: [ModuleDefinition] = []
-  /// Files that are read at all; an empty `include` is all Swift files.
+  /// The files to read; an empty `include` means all Swift files.
   public var include: [Glob] = []
   public var exclude: [Glob] = []
 
@@ -135,7 +140,7 @@ public struct Policy: Sendable {
   }
 }
 
-/// A module named in the rules file.
+/// A module that the rules file defines.
 public struct ModuleDefinition: Sendable {
   public var name: String
   public var files: [Glob]
@@ -154,7 +159,7 @@ public struct ModuleDefinition: Sendable {
   }
 }
 
-/// The modules of a rules file, found by paths.
+/// The modules of a rules file, found by path.
 public struct ModuleDefinitions: Sendable {
   private let all: [ModuleDefinition]
   private let index: PatternIndex
@@ -168,6 +173,6 @@ public struct ModuleDefinitions: Sendable {
       })
   }
 
-  /// The places of those that hold a path, in their order.
+  /// The indices of the modules that contain a path, in order.
   public func places(of path: String) -> [Int] { index.candidates(in: path).filter { all[$0].holds(path) } }
 }

@@ -1,4 +1,4 @@
-// A test of the rules, as the rules file holds it: files that nobody else sees, and marks where findings belong.
+// A test of the rules, from the rules file: files that exist only for the test, and marks where findings are expected.
 import InwardLayers
 
 /// One entry of `cases`.
@@ -6,11 +6,11 @@ public struct RuleCase: Sendable {
   public var name: String
   /// Sorted by path; each path once.
   public var files: [File]
-  /// Where the rules file has it.
+  /// Its place in the rules file.
   public var origin: RulePlace
 
   public struct File: Sendable {
-    /// From the root of the project that is imagined.
+    /// Relative to the root of the imagined project.
     public var path: String
     public var text: String
 

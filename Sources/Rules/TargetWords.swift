@@ -1,12 +1,12 @@
-// What is said of imports, dependencies and cycles of targets, in findings and by `inward modules --check`.
+// Messages about imports, dependencies and cycles of targets, in findings and in `inward modules --check`.
 import InwardFacts
 import InwardGraph
 
-/// `App imports Core without declaring it`, and what to do.
+/// `App imports Core without declaring it`, and the fix.
 public func implicitImportWords(
   _ found: ImplicitImport, _ imports: TargetImports
 ) -> (message: String, help: String) {
-  // Several project files may declare a target of one name.
+  // Several project files may declare targets of the same name.
   let names = found.targets.map { imports[$0].name }.reduce(into: [String]()) { names, name in
     if !names.contains(name) { names.append(name) }
   }
@@ -25,7 +25,7 @@ public func targetCycleWords(_ cycle: TargetCycle, _ imports: TargetImports) -> 
   return "dependency cycle of targets: \((names + names.prefix(1)).joined(separator: " -> "))"
 }
 
-/// `App depends on Core, but none of its files imports it`, and what to do.
+/// `App depends on Core, but none of its files imports it`, and the fix.
 public func redundantDependencyWords(
   _ found: RedundantDependency, _ imports: TargetImports
 ) -> (dependency: String, message: String, help: String) {

@@ -1,9 +1,9 @@
-// What lies in no layer, for those who want to see it before any rule does.
+// Files and declarations in no layer, for commands that show them before any rule does.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// Files with nothing in a layer, and declarations at the top of others that are in none.
+/// Files that have nothing in a layer, and the top-level declarations of other files that are in none.
 public struct Unassigned: Sendable {
   public var files: [String] = []
   public var declarations: [ListedDeclaration] = []

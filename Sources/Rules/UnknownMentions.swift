@@ -1,8 +1,8 @@
-// The names that could not be known, one by one: for those who want to see what a run could not.
+// The unknown references, one by one, for readers who want to see what a run could not resolve.
 import InwardFacts
 import InwardGraph
 
-/// A name that could not be known, and where it stands.
+/// An unknown reference and its place.
 public struct UnknownMention: Sendable, Hashable {
   public let path: String
   public let position: Position
@@ -14,7 +14,7 @@ public struct UnknownMention: Sendable, Hashable {
   }
 }
 
-/// The unknown ones among all that somebody asked about, by file and place.
+/// The unknown references among all that a rule asked about, by file and place.
 public func listUnknown(in graph: ProjectGraph) -> [UnknownMention] {
   var found: [UnknownMention] = []
   for file in graph.fileIDs.map({ FileID($0) }) {

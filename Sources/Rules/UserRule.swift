@@ -1,4 +1,4 @@
-// The rules that a team writes itself, understood: what each looks at, and what must hold of it.
+// The rules that a team writes itself, interpreted: what each applies to, and what it demands.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -6,11 +6,11 @@ import InwardPatterns
 
 /// One entry of `rules`.
 public struct UserRule: Sendable {
-  /// What findings are called by where a rule on cycles has no name of its own.
+  /// The id of findings about cycles if the rule has no id of its own.
   public static let idOfCycles = NoCycles.id
 
   public var id: String
-  /// Nil: it looks at everything.
+  /// Nil if it applies to everything.
   public var select: Selector?
   /// All of them must hold.
   public var verdicts: [Verdict]
@@ -19,7 +19,7 @@ public struct UserRule: Sendable {
   public var help: String?
   /// Whether it may select nothing.
   public var isOptional: Bool
-  /// Where the rules file defines it.
+  /// Its place in the rules file.
   public var origin: RulePlace
 
   public init(id: String, select: Selector? = nil, verdicts: [Verdict] = [], origin: RulePlace) {
@@ -34,7 +34,7 @@ public struct UserRule: Sendable {
   }
 }
 
-/// What a rule demands of that which it selects.
+/// A demand of a rule on the declarations that it selects.
 public enum Verdict: Sendable {
   case never(Ban)
   case neverReach(ReachBan)
@@ -45,10 +45,10 @@ public enum Verdict: Sendable {
   case max([Limit])
 }
 
-/// What can be named: any of these.
+/// The possible targets of a reference: any of these.
 public struct Targets: Sendable {
   public var layers: [LayerReference] = []
-  /// Declarations by what they are.
+  /// Declarations by their properties.
   public var types: Selector?
   public var modules: ImportPatterns = []
   public var names: [NameBan] = []
@@ -56,12 +56,12 @@ public struct Targets: Sendable {
   public init() {}
 }
 
-/// None of the targets is named, or not in these ways.
+/// None of the targets may be used, or not in these ways.
 public struct Ban: Sendable {
   public var targets: Targets
-  /// Empty: in no way.
+  /// The kinds of reference that are forbidden; empty for all.
   public var kinds: Set<MentionKind>
-  /// Empty: nowhere.
+  /// The places where references are forbidden; empty for all.
   public var places: Set<MentionPlace>
 
   public init(targets: Targets, kinds: Set<MentionKind> = [], places: Set<MentionPlace> = []) {
@@ -71,10 +71,10 @@ public struct Ban: Sendable {
   }
 }
 
-/// None of the targets is reached, through any number of declarations.
+/// None of the targets may be reached, through any number of declarations.
 public struct ReachBan: Sendable {
   public var targets: Targets
-  /// A chain is lawful that has something in between, all of it in these layers.
+  /// A chain is allowed if there is something between its ends, all of it in these layers.
   public var throughOnly: [LayerReference]?
 
   public init(targets: Targets, throughOnly: [LayerReference]? = nil) {
@@ -83,11 +83,11 @@ public struct ReachBan: Sendable {
   }
 }
 
-/// Nothing else is named.
+/// Nothing else may be used.
 public struct Allowance: Sendable {
-  /// Nil: any.
+  /// Nil if any layer may be used.
   public var layers: [LayerReference]?
-  /// Nil: any. Modules from outside.
+  /// Nil if any module may be used. Applies to external modules.
   public var modules: ImportPatterns?
 
   public init(layers: [LayerReference]? = nil, modules: ImportPatterns? = nil) {
@@ -96,9 +96,9 @@ public struct Allowance: Sendable {
   }
 }
 
-/// Only some may name something.
+/// Only some declarations may use the targets.
 public struct Confinement: Sendable {
-  /// Nil: what the rule selects.
+  /// Nil for what the rule selects.
   public var targets: Targets?
   public var by: Selector
 
@@ -108,7 +108,7 @@ public struct Confinement: Sendable {
   }
 }
 
-/// What a declaration must be. Several entries of one demand are alternatives.
+/// A demand on a declaration. Several entries of one demand are alternatives.
 public enum Demand: Sendable {
   case kind([DeclarationKind])
   case conformTo([SupertypeDemand])
@@ -123,29 +123,29 @@ public enum Demand: Sendable {
   case name([NameBan])
 }
 
-/// A supertype by its name, or one of the project by what it is.
+/// A supertype by its name, or a type of the project by its properties.
 public enum SupertypeDemand: Sendable {
   case named(NamePattern)
   case picked(Selector, text: String)
 }
 
-/// What a cycle goes through.
+/// The kind of node in a cycle.
 public enum CycleLevel: String, Sendable, CaseIterable {
   case layers, modules, folders, files, types
 }
 
-/// A size, and the most that it may be.
+/// A measure and its upper limit.
 public struct Limit: Sendable {
   public enum Measure: String, Sendable, CaseIterable {
     case mentionsOfLayers = "mentions_of_layers"
     case members, dependents, instability, distance
 
-    /// Of layers and modules, and not of types.
+    /// Whether it measures layers and modules, and not types.
     public var isOfGroups: Bool { self == .instability || self == .distance }
   }
   public var measure: Measure
   public var most: Double
-  /// As written.
+  /// The limit as written.
   public var text: String
 
   public init(measure: Measure, most: Double, text: String) {

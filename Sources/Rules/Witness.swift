@@ -1,4 +1,4 @@
-// From a mention to the parts of a finding: where it stands, in what, under which conditions.
+// From a reference to the parts of a finding: its place, the declarations around it, and the conditions.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -19,8 +19,7 @@ extension Subject {
 
   func path(of file: FileID) -> String { graph.files[file.index].path }
 
-  /// The declaration that a finding is charged to: what the mention stands in, or the file's first declaration for
-  /// what stands outside of all.
+  /// A declaration as one side of a finding.
   func side(of symbol: SymbolID) -> FindingSide {
     places.side(of: symbol) {
       FindingSide(
@@ -29,13 +28,14 @@ extension Subject {
     }
   }
 
-  /// What a member that another layer adds to a type belongs to is itself.
+  /// The outermost type of a declaration; nil if it has none. A member that another layer adds to a type counts on its
+  /// own.
   private func typeName(of symbol: SymbolID) -> String? {
     let head = TopLevel.head(of: symbol, self)
     return graph[head].kind.isNominal ? graph.simpleName(of: head) : nil
   }
 
-  /// The side of something at the top of a file, an import above all: the first declaration there, else the file.
+  /// The side for code at the top of a file, such as an import: the first declaration there, otherwise the file.
   func side(of file: FileID) -> FindingSide {
     let first = source(of: file)
     let path = path(of: file)
@@ -44,12 +44,12 @@ extension Subject {
       declaration: first.isSome ? graph.qualifiedName(of: first) : fileName(of: file), path: path, line: 1)
   }
 
-  /// Who names: the declaration around a mention, or the file.
+  /// The source of a reference: the declaration around it, or the file.
   func side(of owner: SymbolID, in file: FileID) -> FindingSide { owner.isSome ? side(of: owner) : side(of: file) }
 
   func source(of owner: SymbolID, in file: FileID) -> SymbolID { owner.isSome ? owner : source(of: file) }
 
-  /// What is named: the first of what could be meant, and all of that where it is more.
+  /// The two sides of a reference: the target is the first candidate; if there are several, all of them are included.
   func sides(
     from owner: SymbolID, in file: FileID, naming candidates: [SymbolID], slices: (from: String, to: String)? = nil
   ) -> FindingSides {
@@ -58,7 +58,7 @@ extension Subject {
       slices: slices)
   }
 
-  /// A finding about an import, which stands at the top of its file.
+  /// A finding about an import, which is at the top of its file.
   func finding(
     _ rule: String, _ severity: Severity, _ wording: Wording, importing module: String, at place: FindingPlace,
     in file: FileID, contract: LayerID = .none
@@ -71,19 +71,19 @@ extension Subject {
 
   func fileName(of file: FileID) -> String { path(of: file).split(separator: "/").last.map(String.init) ?? "" }
 
-  /// The declaration that answers for what stands at the top of a file; `.none` in a file without any.
+  /// The declaration that code at the top of a file is attributed to; `.none` if the file declares nothing.
   func source(of file: FileID) -> SymbolID {
     graph.symbols(of: file).first { graph.symbols[$0].owner.isNone }.map { SymbolID($0) } ?? .none
   }
 
   func layerName(of layer: LayerID) -> String? { layer.isNone ? nil : plan.title(of: layer) }
 
-  /// `os(iOS) && DEBUG`: the branches around a place, outermost first.
+  /// `os(iOS) && DEBUG`: the conditions of the branches around a place, outermost first.
   func condition(at offset: UInt32, in file: FileID) -> String? {
     places.condition(at: offset, in: file, of: graph)
   }
 
-  /// What the layer whose contract is broken says for itself; a parent's reason is for the parent's own contract.
+  /// The reason and the help of the layer whose contract is broken; a parent's reason is for the parent's own contract.
   func wording(_ message: String, by layer: LayerID) -> Wording {
     Wording(message, because: plan[layer].because, help: plan[layer].help)
   }

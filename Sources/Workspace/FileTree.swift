@@ -16,6 +16,8 @@ public struct FileTree {
   private let source: Source
   /// The stamps that a caller took, by path: they distinguish one state of a file on disk from another.
   private var stamps: [String: FileStamp] = [:]
+  /// What counts in place of the source's contents.
+  private var unsaved = UnsavedFolder()
   /// A file that is treated as missing.
   private var hidden: String?
   /// What could not be read in this state, whoever requested it and however the caller handled that.
@@ -24,6 +26,7 @@ public struct FileTree {
   /// Nothing outside of this directory is read, whatever links and project files point to. Nil if there is no
   /// limit, because the caller chose the paths.
   private var bounds: String?
+  private let tracked = TrackedFiles()
 
   private init(source: Source, faults: ReadFaults = ReadFaults(), bounds: String? = nil) {
     (self.source, self.faults, self.bounds) = (source, faults, bounds)
@@ -59,6 +62,16 @@ public struct FileTree {
     return tree
   }
 
+  /// The same files, with contents that are not saved yet in place of those that the source has.
+  public func holding(_ files: [String: UnsavedFile]) -> FileTree {
+    var tree = self
+    tree.unsaved = UnsavedFolder(files)
+    return tree
+  }
+
+  /// Whether the contents of a file are not saved yet.
+  public func isUnsaved(_ path: String) -> Bool { unsaved[path] != nil }
+
   /// The same files except one.
   public func without(_ path: String) -> FileTree {
     var tree = self
@@ -77,9 +90,20 @@ public struct FileTree {
     }
   }
 
+  /// Whether git has a file, or files in a directory: as this state lists it, or else as the index of the repository
+  /// does that it lies in.
+  func tracks(_ path: String, inRepository repository: (top: String, place: String)?) -> Bool {
+    if let snapshot = gitSnapshot, let place = snapshot.place(of: path) {
+      return snapshot.listing.kind(of: place) != .missing
+    }
+    guard let repository else { return false }
+    return tracked.listing(of: repository.top, faults).kind(of: repository.place) != .missing
+  }
+
   /// Follows links, as the disk does.
   public func kind(of path: String) -> EntryKind {
     if path == hidden { return .missing }
+    if let kind = unsaved.kind(of: path) { return kind }
     let path = followed(path)
     guard let (snapshot, place) = snapshot(for: path) else { return kindOnDisk(of: path) }
     return snapshot.listing.kind(of: place)
@@ -124,6 +148,13 @@ public struct FileTree {
   }
 
   func entries(of folder: String) throws(SystemFault) -> [Entry] {
+    let new = unsaved.entries(of: folder)
+    if new.isEmpty { return try savedEntries(of: folder) }
+    let saved = System.kind(of: folder, followingLinks: true) == .missing ? [] : try savedEntries(of: folder)
+    return saved + new.filter { entry in !saved.contains { $0.name == entry.name } }
+  }
+
+  private func savedEntries(of folder: String) throws(SystemFault) -> [Entry] {
     do throws(SystemFault) {
       guard let (snapshot, place) = snapshot(for: folder) else { return try System.entries(of: folder) }
       guard let entries = snapshot.listing.entries(of: place) else {
@@ -154,6 +185,10 @@ public struct FileTree {
   }
 
   private func read(_ path: String) throws(SystemFault) -> [UInt8] {
+    if let file = unsaved[path] {
+      if file.bytes.count > largestFile { throw SystemFault(path: path, reason: "larger than 64 MB") }
+      return file.bytes
+    }
     guard let (snapshot, place) = snapshot(for: path), !isOnDisk(path) else {
       // Treated as missing: a project file that points outside of the repository is not a read error.
       if !isInBounds(path) { throw SystemFault(path: path, reason: "lies outside of the repository", isMissing: true) }
@@ -185,7 +220,8 @@ public struct FileTree {
 
   /// A name for the contents of a file, from git or from its stamp, if one is known: equal names mean equal bytes.
   public func contentName(of path: String) -> String? {
-    switch source {
+    if let file = unsaved[path] { return path + " unsaved \(file.revision)" }
+    return switch source {
     case .disk: stampName(of: path)
     case .workTree(let known):
       known.place(of: path).flatMap { known.isClean($0) ? known.listing.blob(at: $0) : nil } ?? stampName(of: path)
@@ -210,7 +246,12 @@ public struct FileTree {
   public func fetch(_ paths: [String]) throws(SystemFault) -> [Fetched] {
     var fetched = [Fetched](repeating: .onDisk, count: paths.count)
     var ids: [(index: Int, id: String)] = []
-    for index in paths.indices where !isOnDisk(paths[index]) {
+    for index in paths.indices {
+      if let file = unsaved[paths[index]] {
+        fetched[index] = file.bytes.count > largestFile ? .tooLarge : .bytes(file.bytes)
+        continue
+      }
+      if isOnDisk(paths[index]) { continue }
       guard let (snapshot, place) = snapshot(for: paths[index]), let id = snapshot.listing.blob(at: place) else {
         continue
       }

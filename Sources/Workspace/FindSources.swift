@@ -26,7 +26,7 @@ public struct SourceSearch {
 }
 
 /// The result of a search; all paths are relative to the root and sorted.
-public struct FoundSources: Sendable {
+public struct FoundSources: Sendable, Equatable {
   public var swiftFiles: [String] = []
   /// Objective-C sources, which import Swift modules too.
   public var objectiveC: [String] = []
@@ -36,7 +36,9 @@ public struct FoundSources: Sendable {
   public var manifests: [String] = []
   /// Swift files that look like manifests: those in `manifests`, and those of Tuist. They are not sources, unless
   /// `keepManifests` finds that they are.
-  var candidates: [ManifestCandidate] = []
+  public internal(set) var manifestCandidates: [ManifestCandidate] = []
+  /// Swift files that are manifests if they import the module of their tool, whether or not they do now.
+  public internal(set) var namedLikeManifests: Set<String> = []
   /// Other files that list targets: `App.xcodeproj`, `project.yml`, `Core.podspec`.
   public var projects: [String] = []
   /// Directories that are projects of their own and are skipped.
@@ -79,9 +81,9 @@ public enum Aside: Int, Sendable, CaseIterable {
 }
 
 /// A Swift file that has the name of a manifest and contains the name of the module that manifests import.
-struct ManifestCandidate: Sendable {
-  var path: String
-  var module: String
+public struct ManifestCandidate: Sendable, Equatable {
+  public var path: String
+  public var module: String
   /// Whether the rules include the file if it is not a manifest.
   var isWanted: Bool
 }
@@ -90,20 +92,20 @@ extension FoundSources {
   /// Keeps as manifests only the files that import the module of their tool, as `isManifest` finds by parsing them. The
   /// others are ordinary sources: an app may have a `struct Package`, and a comment is not an import.
   public mutating func keepManifests(where isManifest: (_ path: String, _ module: String) -> Bool) {
-    let others = candidates.filter { !isManifest($0.path, $0.module) }
+    let others = manifestCandidates.filter { !isManifest($0.path, $0.module) }
     let unwanted = others.count { !$0.isWanted }
     if unwanted > 0 { asides[.excludedFile, default: 0] += unwanted }
-    if others.count < candidates.count { asides[.manifest] = candidates.count - others.count }
+    if others.count < manifestCandidates.count { asides[.manifest] = manifestCandidates.count - others.count }
     if others.isEmpty { return }
     let paths = Set(others.map(\.path))
-    candidates.removeAll { paths.contains($0.path) }
+    manifestCandidates.removeAll { paths.contains($0.path) }
     manifests.removeAll { paths.contains($0) }
     swiftFiles = (swiftFiles + others.filter(\.isWanted).map(\.path)).sorted()
   }
 }
 
 /// A directory that is not searched, and the places in it where dependencies may be.
-public struct LeftOutFolder: Sendable {
+public struct LeftOutFolder: Sendable, Equatable {
   public var path: String
   var dependencies: [String]
 }
@@ -162,12 +164,16 @@ private struct OpenFolder {
   var entries: [Entry]
   var left: [Entry]
   var ignores: IgnoreStack
+  /// Whether a pattern matches the directory, which is searched because git tracks files in it.
+  var isIgnored: Bool
   /// Whether this is a directory in which Tuist keeps its own files, or one below it.
   var isInTuist: Bool
 }
 
 private struct Walk {
   let search: SourceSearch
+  private let include: PathPatterns
+  private let exclude: PathPatterns
   let tree: FileTree
   var found = FoundSources()
   /// The directories from the root to the one being visited. A list instead of recursion: a commit may nest ten
@@ -178,6 +184,8 @@ private struct Walk {
 
   init(search: SourceSearch, tree: FileTree) {
     self.search = search
+    include = PathPatterns(search.include)
+    exclude = PathPatterns(search.exclude)
     self.tree = tree
   }
 
@@ -190,7 +198,7 @@ private struct Walk {
   private static let settings = [".gitignore", ".yml", ".yaml"]
 
   mutating func walk(ignores: IgnoreStack) {
-    enter("", ignores: ignores, isInTuist: false)
+    enter("", ignores: ignores, isIgnored: false, isInTuist: false)
     while let last = open.indices.last {
       guard let entry = open[last].left.popLast() else {
         open.removeLast()
@@ -200,7 +208,7 @@ private struct Walk {
     }
   }
 
-  private mutating func enter(_ folder: String, ignores: IgnoreStack, isInTuist: Bool) {
+  private mutating func enter(_ folder: String, ignores: IgnoreStack, isIgnored: Bool, isInTuist: Bool) {
     if folder.utf8.count > longestPath {
       return tree.faults.add(SystemFault(path: absolute(shortened(folder)), reason: "the path is too long"))
     }
@@ -220,6 +228,8 @@ private struct Walk {
     }
     found.folders.append(folder)
     var ignores = ignores
+    let isRepository = !folder.isEmpty && entries.contains { $0.name == ".git" }
+    if isRepository { ignores.enterRepository(at: absolute(folder), folder: folder) }
     // Git does not follow links here either.
     if !search.isOfDependency, entries.contains(where: { $0.name == ".gitignore" && $0.kind == .file }),
       let text = try? tree.contents(of: absolute(path(".gitignore", in: folder)))
@@ -227,7 +237,10 @@ private struct Walk {
       ignores.push(text, folder: folder)
     }
     let sorted = entries.sorted { ($0.name ?? "") > ($1.name ?? "") }
-    open.append(OpenFolder(path: folder, entries: entries, left: sorted, ignores: ignores, isInTuist: isInTuist))
+    open.append(
+      OpenFolder(
+        path: folder, entries: entries, left: sorted, ignores: ignores, isIgnored: isIgnored && !isRepository,
+        isInTuist: isInTuist))
   }
 
   private mutating func visit(_ entry: Entry, in folder: OpenFolder) {
@@ -246,26 +259,27 @@ private struct Walk {
 
   private mutating func visit(_ name: String, _ kind: EntryKind, in folder: OpenFolder) {
     let path = path(name, in: folder.path)
-    let ignores = folder.ignores
     switch kind {
     case .directory:
-      if leaveOut(name, at: path, beside: folder.entries, ignores) { return }
+      if leaveOut(name, at: path, in: folder) { return }
       if name.hasSuffix(".xcodeproj") { found.projects.append(path) }
       if isUnwantedBundle(name) { return count(.bundle) }
-      enter(path, ignores: ignores, isInTuist: folder.isInTuist || name == "Tuist")
+      enter(
+        path, ignores: folder.ignores, isIgnored: matchesIgnoreFiles(path, isFolder: true, in: folder),
+        isInTuist: folder.isInTuist || name == "Tuist")
     case .file:
       // A Mac keeps a file's attributes in a separate file if the disk has no place for them.
       if name.hasPrefix("._") { return name.hasSuffix(".swift") ? count(.attributeFile) : () }
-      if describesTargets(name), !ignores.ignore(path, isFolder: false) { found.projects.append(path) }
+      if describesTargets(name), !isIgnored(path, isFolder: false, in: folder) { found.projects.append(path) }
       guard name.hasSuffix(".swift") else {
         if Self.settings.contains(where: { name.hasSuffix($0) }) { found.settings.append(path) }
         if name.hasSuffix(".m") || name.hasSuffix(".mm") { found.objectiveC.append(path) }
         if name.hasSuffix(".storyboard") || name.hasSuffix(".xib") { found.interfaces.append(path) }
         return
       }
-      if ignores.ignore(path, isFolder: false) { return count(.ignoredFile) }
+      if isIgnored(path, isFolder: false, in: folder) { return count(.ignoredFile) }
       if let module = moduleOfManifest(name, path, folder) {
-        found.candidates.append(ManifestCandidate(path: path, module: module, isWanted: isWanted(path)))
+        found.manifestCandidates.append(ManifestCandidate(path: path, module: module, isWanted: isWanted(path)))
         if isManifest(name) { found.manifests.append(path) }
       } else if isWanted(path) {
         found.swiftFiles.append(path)
@@ -275,7 +289,7 @@ private struct Walk {
     case .link where search.isOfDependency && tree.leadsToFile(absolute(path)): visit(name, .file, in: folder)
     case .link:
       if name.hasSuffix(".swift") { count(.link) }
-      addLink(name, at: path, ignores)
+      addLink(name, at: path, in: folder)
     case .refused: tree.faults.add(SystemFault(path: absolute(path), reason: "its kind is not known"))
     case .other, .missing: return
     }
@@ -284,8 +298,8 @@ private struct Walk {
   private mutating func count(_ aside: Aside) { found.asides[aside, default: 0] += 1 }
 
   /// Records a link that gives files of the project another path.
-  private mutating func addLink(_ name: String, at path: String, _ ignores: IgnoreStack) {
-    guard !ignores.ignore(path, isFolder: false), let destination = tree.destination(ofLink: absolute(path)),
+  private mutating func addLink(_ name: String, at path: String, in folder: OpenFolder) {
+    guard !isIgnored(path, isFolder: false, in: folder), let destination = tree.destination(ofLink: absolute(path)),
       let below = rest(of: destination, below: realRoot),
       name.hasSuffix(".swift") || tree.kind(of: destination) == .directory
     else { return }
@@ -293,15 +307,24 @@ private struct Walk {
   }
 
   /// Records a directory if it is not part of the project, and returns whether it did.
-  private mutating func leaveOut(
-    _ name: String, at path: String, beside neighbors: [Entry], _ ignores: IgnoreStack
-  ) -> Bool {
+  private mutating func leaveOut(_ name: String, at path: String, in folder: OpenFolder) -> Bool {
     func contents() -> [Entry] { (try? tree.entries(of: absolute(path))) ?? [] }
-    let tool = ToolFolder.named(name, beside: neighbors, contents: contents)
-    guard let folder = tool ?? (ignores.ignore(path, isFolder: true) ? .ignored : nil) else { return false }
+    let tool = ToolFolder.named(name, beside: folder.entries, contents: contents)
+    guard let folder = tool ?? (isIgnored(path, isFolder: true, in: folder) ? .ignored : nil) else { return false }
     found.leftOut.append(LeftOutFolder(path: path, dependencies: folder.dependencies))
     count(tool == nil ? .ignoredFolder : .toolFolder)
     return true
+  }
+
+  /// Whether git ignores something in a directory. It tracks a file that somebody added whatever the patterns say.
+  private func isIgnored(_ path: String, isFolder: Bool, in folder: OpenFolder) -> Bool {
+    matchesIgnoreFiles(path, isFolder: isFolder, in: folder)
+      && !tree.tracks(absolute(path), inRepository: folder.ignores.placeInRepository(of: path))
+  }
+
+  /// Nothing below an ignored directory can be included again.
+  private func matchesIgnoreFiles(_ path: String, isFolder: Bool, in folder: OpenFolder) -> Bool {
+    folder.isIgnored || folder.ignores.ignore(path, isFolder: isFolder)
   }
 
   /// The module that a manifest of this name imports, if the file contains its name. The file name alone proves
@@ -309,10 +332,11 @@ private struct Walk {
   /// manifest if its name is that of a package's manifest.
   ///
   /// Tuist's manifests and their helpers describe a project too, and are not part of it.
-  private func moduleOfManifest(_ name: String, _ path: String, _ folder: OpenFolder) -> String? {
+  private mutating func moduleOfManifest(_ name: String, _ path: String, _ folder: OpenFolder) -> String? {
     let isOfPackage = isManifest(name) && (name == "Package.swift" || hasFile("Package.swift", folder))
     let isOfTuist = folder.isInTuist || ["Project.swift", "Workspace.swift", "Tuist.swift"].contains(name)
     guard isOfPackage || isOfTuist else { return nil }
+    found.namedLikeManifests.insert(path)
     guard let bytes = try? tree.contents(of: absolute(path)) else {
       return isOfPackage ? "PackageDescription" : nil
     }
@@ -333,8 +357,7 @@ private struct Walk {
   }
 
   private func isWanted(_ path: String) -> Bool {
-    (search.include.isEmpty || search.include.contains { $0.matches(path) })
-      && !search.exclude.contains { $0.matches(path) }
+    (include.isEmpty || include.match(path)) && !exclude.match(path)
   }
 
   private func path(_ name: String, in folder: String) -> String { folder.isEmpty ? name : joinedPath(folder, name) }

@@ -13,6 +13,8 @@ struct GitListing {
   private var submodules: [String] = []
   /// Whether an unfinished merge left several versions of a path.
   private(set) var hasConflicts = false
+  /// Whether git lists what no index can have: it does not notice that its index is damaged.
+  private(set) var isDamaged = false
   /// Files of the index that git was told to treat as unchanged, whatever is on disk.
   private(set) var unwatched: [String] = []
 
@@ -44,8 +46,14 @@ struct GitListing {
       if tag != UInt8(ascii: "H") { unwatched.append(String(decoding: bytes[path], as: UTF8.self)) }
     }
     let kind = kind(ofMode: words[0])
+    if kind == .other && !words[0].elementsEqual("040000".utf8) || !follows(path) { isDamaged = true }
     if kind == .directory { submodules.append(String(decoding: bytes[path], as: UTF8.self)) }
     lines.append(Line(path: path, id: words[isIndex ? 1 : 2].indices, kind: kind))
+  }
+
+  /// Git sorts paths, so that one may be searched for.
+  private func follows(_ path: Range<Int>) -> Bool {
+    lines.last.map { bytes[$0.path].lexicographicallyPrecedes(bytes[path]) } ?? !path.isEmpty
   }
 
   private func kind(ofMode mode: ArraySlice<UInt8>) -> EntryKind {

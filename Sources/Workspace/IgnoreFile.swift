@@ -7,6 +7,9 @@ struct IgnoreStack {
   private var files: [IgnoreFile] = []
   /// The path from the top to the directory that paths are relative to: `apps/movies/`.
   private var prefix = ""
+  /// The innermost repository: its work tree, and the directory of that which paths are relative to, or which they lie
+  /// in.
+  private var repository: (top: String, prefix: String, folder: String)?
 
   init() {}
 
@@ -20,8 +23,11 @@ struct IgnoreStack {
       top = slash == top.startIndex ? "/" : String(top[..<slash])
     }
     var stack = IgnoreStack()
+    let below = rest(of: real, below: top) ?? ""
+    stack.repository = (top, below.isEmpty ? "" : below + "/", "")
+    repository = stack.repository
     var folder = ""
-    for name in (rest(of: real, below: top) ?? "").split(separator: "/") {
+    for name in below.split(separator: "/") {
       let file = top + "/" + folder + ".gitignore"
       if tree.kind(of: file) == .file, let text = try? tree.contents(of: file) {
         stack.files.append(IgnoreFile(text, folder: String(folder.dropLast())))
@@ -32,6 +38,15 @@ struct IgnoreStack {
     }
     stack.prefix = folder
     self = stack
+  }
+
+  /// Files below have an index of their own. `folder` is relative to the same directory as other paths.
+  mutating func enterRepository(at top: String, folder: String) { repository = (top, "", folder) }
+
+  /// The work tree of the repository that a path lies in, and its path there; nil without a repository.
+  func placeInRepository(of path: String) -> (top: String, place: String)? {
+    guard let repository, let below = rest(of: path, below: repository.folder) else { return nil }
+    return (repository.top, repository.prefix + below)
   }
 
   /// `folder` is relative to the same directory as other paths.

@@ -79,12 +79,10 @@ extension Repository {
   /// The directory in which git looks for hooks: `core.hooksPath`, or the one that all linked work trees share.
   public func hooksFolder() throws(GitFault) -> String { try paths(["hooks"], mayRunHooks: true)[0] }
 
-  /// Whether other repositories have their hooks in that directory too: it is outside of this repository, and this
-  /// repository's configuration did not choose it.
-  public func sharesHooks(in folder: String) throws(GitFault) -> Bool {
-    let common = absolute(try ask(["rev-parse", "--git-common-dir"]))
-    if [top, common].contains(where: { folder.hasPrefix($0 + "/") }) { return false }
-    return try run(["config", "--local", "--get", "core.hooksPath"], mayRunHooks: true).status != 0
+  /// The directories that are this repository's own, absolute and without links: the work tree, and what all of its
+  /// work trees share.
+  public func ownFolders() throws(GitFault) -> [String] {
+    [top, absolute(try ask(["rev-parse", "--git-common-dir"]))].compactMap { System.realPath(of: $0) }
   }
 
   /// The paths of git's own files, wherever it keeps them.
@@ -208,6 +206,9 @@ extension Repository {
 
   private func indexSnapshot() throws(GitFault) -> Snapshot {
     let listing = GitListing(try answer(["ls-files", "--stage", "-v", "-z", "--full-name", ":/"]))
+    if listing.isDamaged {
+      throw GitFault("the index of \(top) is damaged; 'git fsck' tells more, and 'git reset' makes the index again")
+    }
     let changed = try answer(["diff-files", "-z", "--name-only", "--no-ext-diff", "--ignore-submodules=all"])
     let paths = changed.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     let really = Set(paths).subtracting(try untouchedFilteredFiles(among: paths))

@@ -1,4 +1,4 @@
-// Drawings are read by people: nothing may lie on a label.
+// Drawings are read by people: nothing may cover a label.
 import Testing
 
 @testable import InwardDrawing
@@ -126,13 +126,13 @@ import Testing
     #expect(overview.fitted(nodes: 5, edges: 5).folding == nil)
     let (folders, folding) = overview.fitted(nodes: 4, edges: 9)
     #expect(folders.nodes.map(\.name) == ["A/x", "A/y", "B/z"] && folding?.depth == 2 && folding?.nodes == 5)
-    // What leads from a group to itself is no edge, and equal edges are one.
+    // An edge from a group to itself is dropped, and equal edges are joined.
     #expect(folders.edges.map { [$0.from, $0.to, $0.references] } == [[0, 1, 1], [0, 2, 2]])
     #expect(folders.nodes.map(\.folded) == [2, 1, 2] && folders.nodes.map(\.types) == [2, 1, 2])
     #expect(overview.fitted(nodes: 2, edges: 9).overview.nodes.map(\.name) == ["A", "B"])
   }
 
-  /// Where names have no parts, those with the fewest references become one.
+  /// If names have only one part, the nodes with the fewest references are joined.
   @Test func theSmallestAreJoinedWhereNamesHaveOnePart() {
     let overview = files(["A", "B", "C", "D"], [(0, 1), (0, 2), (1, 2)])
     let (joined, folding) = overview.fitted(nodes: 3, edges: 9)

@@ -1,10 +1,10 @@
-// The action for GitHub, run by a runner that knows expressions, outputs and conditions, in real repositories.
+// The action for GitHub, run in real repositories by a runner that understands expressions, outputs and conditions.
 import Foundation
 import InwardTestSupport
 import Testing
 
 @Suite struct Action {
-  /// The action with sources of a few bytes, whose build hands out the tool that these tests were built with.
+  /// The action with sources of a few bytes; its build returns the tool that these tests were built with.
   private struct House {
     let folder: URL
     var action: URL { folder.appending(path: "action") }
@@ -33,7 +33,7 @@ import Testing
       (try? String(contentsOf: folder.appending(path: "temp/summary.md"), encoding: .utf8)) ?? ""
     }
 
-    /// A job on a machine of its own: only the cache stays.
+    /// A job on a new machine: only the cache remains.
     func job(
       _ inputs: String..., in project: URL, environment: [String: String] = [:]
     ) throws -> ProgramResult {
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// The first job fails for its findings, and the second one is quick all the same.
+  /// The first job fails because of its findings, and the second one is quick nevertheless.
   @Test func theToolIsBuiltOnceForTheSameSources() throws {
     try withJob { house, repository in
       #expect(try house.job(in: repository.folder).output.contains("\nbuilt\n"))
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  /// The queue merges a request with those before it; the event tells where it began.
+  /// The queue merges a request together with those before it; the event says where the queue began.
   @Test func aMergeQueueIsToldOfWhatIsNew() throws {
     try withJob { house, repository in
       let start = try repository.git("rev-parse", "HEAD")
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  /// Code scanning compares the results of two branches itself, as the status does by 'base'.
+  /// Code scanning compares the results of two branches itself, while the status compares with 'base'.
   @Test func codeScanningGetsOldFindingsToo() throws {
     try withJob { house, repository in
       let result = try house.job("sarif=true", "base=HEAD", in: repository.folder)
@@ -150,7 +150,7 @@ import Testing
   @Test func aReleaseIsDownloadedAndNothingIsBuilt() throws {
     try withJob { house, repository in
       try withRelease { release in
-        let own = try house.job("base-url=\(release.address)", in: repository.folder)
+        let own = try house.job("base-url=\(release.address)", "version=1.2.3", in: repository.folder)
         #expect(own.status == 1 && own.output.contains("\ninstalled inward "), "\(own.output)\(own.errors)")
         #expect(own.output.contains("::error file=Domain/Old.swift,line=2,") && !own.output.contains("\nbuilt\n"))
         let exact = try house.job(
@@ -163,9 +163,12 @@ import Testing
   @Test func whatIsNotReleasedIsBuilt() throws {
     try withJob { house, repository in
       try withRelease { release in
-        for inputs in [["version=1.2.4"], ["base-url=\(release.address)/half"], ["base-url=http://127.0.0.1:9"]] {
+        for inputs in [
+          ["base-url=\(release.address)", "version=1.2.4"], ["base-url=\(release.address)/half", "version=1.2.3"],
+          ["base-url=http://127.0.0.1:9", "version=1.2.3"],
+        ] {
           try? FileManager.default.removeItem(at: house.folder.appending(path: "cache"))
-          let job = try house.job(["base-url=\(release.address)"] + inputs, in: repository.folder)
+          let job = try house.job(inputs, in: repository.folder)
           #expect(job.output.contains("::notice::Building Inward, as it cannot be downloaded: "), "\(job.output)")
           #expect(job.output.contains("\nbuilt\n") && job.output.contains("::error file=Domain/Old.swift"))
         }
@@ -177,7 +180,8 @@ import Testing
     try withJob { house, repository in
       try withRelease { release in
         let job = try house.job(
-          "base-url=\(release.address)", "checksum=\(String(release.checksum.reversed()))", in: repository.folder)
+          "base-url=\(release.address)", "version=1.2.3", "checksum=\(String(release.checksum.reversed()))",
+          in: repository.folder)
         #expect(job.status == 1 && job.output.contains("::error::install.sh: wrong checksum of "), "\(job.output)")
         #expect(!job.output.contains("\nbuilt\n") && !job.output.contains("Old.swift"))
       }

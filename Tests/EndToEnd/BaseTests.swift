@@ -1,4 +1,4 @@
-// `--base`: what a change introduces, and nothing else.
+// `--base`: the findings that a change introduces, and no others.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// `git replace` shows one commit as another to those who ask on this machine.
+  /// `git replace` substitutes one commit for another on this machine.
   @Test func aReplacedCommitIsStillItself() throws {
     try withRepository { repository in
       try repository.commit(["Domain/Movie.swift": outward])
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// What stands in the rules file comes and goes like all else.
+  /// Findings in the rules file come and go like all others.
   @Test func aLayerIsEmptiedAndFilled() throws {
     try withRepository { repository in
       func counts() throws -> String {
@@ -58,8 +58,8 @@ import Testing
     }
   }
 
-  /// What is fixed is an entry of the baseline too much, until it is taken out or broken again. An entry that came
-  /// with this change was never too much.
+  /// The baseline entry of a fixed finding is stale until it is removed or the finding returns. An entry that this
+  /// change added was never stale.
   @Test func entriesOfTheBaselineThatNothingStandsFor() throws {
     try withRepository { repository in
       func counts() throws -> String {
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// Nobody touched the file that breaks the rule now: its declaration means something else.
+  /// The file that breaks the rule now was not touched: its declaration means something else.
   @Test func whatAChangeCausesInAnUntouchedFileIsNew() throws {
     let files = [
       "Domain/Movie.swift": "struct Movie {\n  var price: Price?\n}\n", "Domain/Price.swift": "struct Price {}\n",
@@ -102,12 +102,22 @@ import Testing
     }
   }
 
-  /// A declaration by another name is another declaration.
-  @Test func aRenamedDeclarationIsAnotherOne() throws {
+  @Test func aRenamedDeclarationIsTheSame() throws {
     try withRepository { repository in
-      try repository.write(["Domain/Old.swift": "struct Older {\n  var row: Row?\n}\n"])
-      let result = try repository.check("--base", "HEAD")
-      #expect(result.output.contains("\n1 new, 1 fixed, 0 unchanged since HEAD ("))
+      for line in ["struct Older { let row: Row? = nil }", "struct Older { func rows() -> Row? { nil } }"] {
+        try repository.write(["Domain/Old.swift": line])
+        let result = try repository.check("--base", "HEAD")
+        #expect(result.output.contains("0 new, 0 fixed, 1 unchanged since HEAD"), "\(line)")
+        try repository.commit()
+      }
+    }
+  }
+
+  /// Only as many as there were.
+  @Test func aSecondUseBesideARenamedOneIsNew() throws {
+    try withRepository { repository in
+      try repository.write(["Domain/Old.swift": "struct Older {\n  let row: Row? = nil\n  let more: Row? = nil\n}\n"])
+      #expect(try repository.places("--base", "HEAD") == ["Domain/Old.swift:3"])
     }
   }
 
@@ -124,7 +134,7 @@ import Testing
     }
   }
 
-  /// A file in no layer is known by what it declares, so its folder may have another name as well.
+  /// A file in no layer is identified by its declarations, so its directory may be renamed, too.
   @Test func everyFolderRenamedAlsoOneInNoLayer() throws {
     let files = ScratchRepository.firstFiles.merging([
       "Scripts/Build.swift": "func build() {}\n", "Scripts/Clean.swift": "struct Clean {}\nstruct Dust {}\n",
@@ -150,7 +160,7 @@ import Testing
     }
   }
 
-  /// An import is charged to the first declaration of its file.
+  /// An import is attributed to the first declaration of its file.
   @Test func aNewFirstDeclarationIsNoNews() throws {
     let rules = "version: 1\nlayers:\n  Domain: { files: \"Domain/**\", imports: [] }\n  Data: \"Data/**\"\n"
     let file = ["rules.yml": rules, "Domain/Movie.swift": "import UIKit\nstruct Movie {}\n"]
@@ -162,7 +172,7 @@ import Testing
     }
   }
 
-  /// The folder and the pattern that means it move together.
+  /// The directory and the pattern for it are renamed together.
   @Test func aLayerThatMovesWithItsPattern() throws {
     try withRepository { repository in
       try repository.rename("Domain", to: "Core")
@@ -184,7 +194,7 @@ import Testing
     }
   }
 
-  /// Today's rules judge both states: what a new rule finds in old code was there before.
+  /// Today's rules judge both states: what a new rule finds in old code is not new.
   @Test func aNewRuleDoesNotFlood() throws {
     try withRepository { repository in
       let rules =
@@ -212,7 +222,7 @@ import Testing
     #expect(result.output.contains("\n1 new, 0 fixed, 0 unchanged since the empty beginning\n"))
   }
 
-  /// What others fixed on main since then is no doing of this branch.
+  /// What others have fixed on main since then is not part of this branch.
   @Test func aBranchIsComparedWithWhereItLeft() throws {
     try withRepository { repository in
       try repository.git("switch", "-q", "-c", "branch")

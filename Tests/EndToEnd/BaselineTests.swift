@@ -1,4 +1,4 @@
-// The baseline, as people live with it: write, check, edit, move, mend, prune.
+// The life of a baseline: write, check, edit, move, fix, prune.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// Nothing new slips into a baseline by the way.
+  /// Pruning adds nothing new to a baseline.
   @Test func pruningOnlyTakesOut() throws {
     try withMovies(Self.eroded) { folder in
       _ = try inward(["baseline"], in: folder)
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  /// The rules and the baseline are about the whole project, wherever they lie.
+  /// The rules and the baseline concern the whole project, wherever they are.
   @Test func aPathLeavesOutWhatIsAboutTheProject() throws {
     let rules = "version: 1\nextends: Data/shared.yml\nlayers: { Domain: Domain/** }\norder: [Domain, [Data, Empty]]\n"
     let files = ["rules.yml": rules, "Data/shared.yml": "version: 1\nlayers: { Data: Data/**, Empty: No/** }\n"]
@@ -124,7 +124,7 @@ import Testing
         #expect(part.output.hasSuffix("no findings\n"))
       }
       #expect(try inward(["check", "--quiet", "."], in: folder).output == whole.output)
-      // A list may name the file itself.
+      // A list may contain the file itself.
       try write(["changed.txt": "baseline.yml\nDomain/Movie.swift\n"], below: folder)
       let listed = try inward(["check", "--quiet", "@changed.txt"], in: folder)
       #expect(listed.status == 1 && listed.output.hasPrefix("baseline.yml:") && !listed.output.contains("empty-layer"))
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  /// A path chooses whose findings are printed, and the baseline is that of the whole project all the same.
+  /// A path selects the findings to print, but the baseline remains that of the whole project.
   @Test func aPathDoesNotMakeEntriesStale() throws {
     try withMovies(Self.eroded) { folder in
       _ = try inward(["baseline"], in: folder)

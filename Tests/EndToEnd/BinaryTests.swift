@@ -1,11 +1,11 @@
-// The one binary: small because no Foundation is in it, and with no need of anything but a kernel.
+// The single binary: small because it contains no Foundation, and in need of nothing but a kernel.
 import Foundation
 import InwardTestSupport
 import Testing
 
 @Suite struct Binary {
   #if os(Linux)
-    /// As `make dist` builds it: the Swift runtime inside, symbols stripped.
+    /// As `make dist` builds it: with the Swift runtime inside, and without symbols.
     @Test func theStaticBinaryStaysSmall() throws {
       let program = try releasedProgram()
       let size = try #require(try FileManager.default.attributesOfItem(atPath: program.path)[.size] as? Int)
@@ -21,7 +21,7 @@ import Testing
       #expect(version.output == "inward 0.1.0\n")
     }
 
-    /// No loader and no list of libraries: nothing is looked for when it starts.
+    /// No loader and no list of libraries: the program searches for nothing when it starts.
     @Test func theBinaryAsksForNoLibrary() throws {
       func asksForLibraries(_ program: URL) throws -> Bool {
         let parts = try run(URL(fileURLWithPath: "/usr/bin/env"), ["readelf", "-Wl", program.path], in: repository)
@@ -32,7 +32,7 @@ import Testing
       #expect(try asksForLibraries(builtProgram), "that of the tests is linked as usual")
     }
 
-    /// In a root folder with a project and without a library, a shell, a device or `/proc`.
+    /// In a root directory with a project, but without a library, a shell, a device or `/proc`.
     @Test func theBinaryRunsInAnEmptyRoot() throws {
       let root = try scratchFolder()
       defer { try? FileManager.default.removeItem(at: root) }
@@ -49,7 +49,7 @@ import Testing
     }
   #endif
 
-  /// Threads and other programs, as the one linked otherwise has them.
+  /// Threads and other programs work as in the program that is linked dynamically.
   @Test func theBinarySaysWhatTheBuiltProgramSays() throws {
     try withRepository { repository in
       try repository.commit(["Domain/Movie.swift": "struct Movie {\n  var client: Client?\n}\n"])

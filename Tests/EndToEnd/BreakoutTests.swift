@@ -1,17 +1,17 @@
-// What strangers write stays what it is: no name, no comment and no rule makes a line of its own in any output, or
-// something that a terminal, a page or a runner obeys.
+// Texts from strangers stay texts: no name, comment or rule creates a line of its own in any output, or anything that a
+// terminal, a page or a runner obeys.
 import Foundation
 import InwardTestSupport
 import Testing
 
 @Suite struct Breakouts {
   private static let escape = "\u{1B}[31m"
-  /// Line ends of every system, the start of a runner's command, escapes of a terminal, marks of direction, and what
-  /// ends code, cells, tags and strings.
+  /// Line breaks of every system, the start of a runner's command, terminal escapes, direction marks, and everything
+  /// that ends code, cells, tags and strings.
   static let evil =
     "b\n::error::PWN\r##[error]PWN\r\n::add-mask::x\u{1B}[31m\u{9B}31m\u{202E}txt\u{2066}`|``<img src=x>\"'%0A\\"
 
-  /// Hostile names wherever a project can have them.
+  /// Hostile names wherever a project can have names.
   private func withHostile(_ body: (URL) throws -> Void) throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -42,15 +42,26 @@ import Testing
     try body(folder)
   }
 
-  static let commands = [
-    "check", "check --verbose", "check --color always", "check --quiet", "check --format github", "check --format json",
-    "check --format sarif", "check --format gitlab", "check --format junit", "check --format checkstyle",
-    "check --format markdown", "check --format xcode", "layers", "layers --files", "layers --color always", "layers F",
-    "layers --unassigned", "layers --unused", "layers --format json", "why A B", "why A B --format json", "explain F",
-    "explain Z", "modules", "modules --files --all", "modules --check", "facts .", "facts --format json .",
-    "diff HEAD", "diff --format markdown HEAD", "diff --format json HEAD", "test-rules", "baseline",
-    "check --base HEAD", "metrics", "metrics --format json", "metrics --format csv",
-  ]
+  /// With the options by which a command tells more.
+  static let commands =
+    EveryCommand.lines + [
+      "check --verbose", "check --color always", "check --quiet", "check --base HEAD", "layers --files",
+      "layers --color always", "layers F", "layers --unassigned", "layers --unused", "explain Z",
+      "modules --files --all",
+      "modules --check",
+    ] + ["slices", "modules", "folders", "files", "types"].map { "graph --level " + $0 }
+
+  /// Where the list of commands or of formats were not understood, little would be tried.
+  @Test func everyCommandIsTried() {
+    let lines = Set(EveryCommand.lines)
+    #expect(
+      EveryCommand.names.count > 12 && EveryCommand.names.allSatisfy { name in lines.contains { $0.hasPrefix(name) } })
+    for line in [
+      "check --format sarif", "graph --format svg", "metrics --format csv", "report", "facts --format json .",
+    ] {
+      #expect(lines.contains(line), "\(line): \(lines.sorted())")
+    }
+  }
 
   @Test func noCommandLetsAnythingOut() throws {
     try withHostile { folder in
@@ -68,7 +79,7 @@ import Testing
     }
   }
 
-  /// Runners obey some signs only at the start of a line, where paths stand, and others anywhere.
+  /// Runners obey some signs only at the start of a line, where paths are, and others anywhere.
   @Test(arguments: ["::add-mask::PWN", " \u{3000}::add-mask::PWN", "a ##[add-mask]PWN", "##vso[task.x]PWN"])
   func noFolderIsACommand(_ name: String) throws {
     try withMovies([
@@ -99,14 +110,14 @@ import Testing
     if words.contains("always") { left.replace(#/\u{1B}\[[0-9;]+m/#, with: "") }
     let scalars = left.unicodeScalars
     #expect(!scalars.contains { $0.value < 0x20 && $0 != "\n" && $0 != "\t" }, "\(words): \(text)")
-    // A program reads these as they are; a reader of the raw text sees where they stand.
+    // A program reads these as they are; a reader of the raw text sees where they are.
     let isData = words.contains("json") || words.contains("sarif") || words.contains("gitlab")
     #expect(
       isData || !scalars.contains { (0x202A...0x202E).contains($0.value) || (0x2066...0x2069).contains($0.value) },
       "\(words): \(text)")
   }
 
-  /// Every text of a rules file may be quoted in a complaint.
+  /// Every text of a rules file may be quoted in an error message.
   @Test(arguments: [
     "extends: \"a/TEXT.yml\"", "extends: [\"TEXT\"]", "order: [\"TEXT\"]", "\"TEXT\": 1", "include: \"TEXT\"",
     "include: \"{TEXT\"",
@@ -132,7 +143,7 @@ import Testing
     }
   }
 
-  /// Names that are given on the command line may come from a list that a stranger wrote.
+  /// Names on the command line may come from a list that a stranger wrote.
   @Test func noWordOfTheCommandLineLetsAnythingOut() throws {
     try withMovies(["Domain/A.swift": "struct A {}\n"]) { folder in
       for words in [

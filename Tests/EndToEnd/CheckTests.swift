@@ -1,4 +1,4 @@
-// The built program, as people run it.
+// The built program, as users run it.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -96,7 +96,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// What stands before a terminal, and what a terminal or its owner wants none of.
+    /// Colors depend on the kind of the terminal and on `NO_COLOR`.
     @Test(arguments: [("TERM=xterm", true), ("TERM=dumb", false), ("NO_COLOR=1", false)])
     func aTerminalTellsWhetherItHasColours(environment: String, isColoured: Bool) throws {
       try withMovies(["Domain/A.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n"]) { folder in
@@ -121,7 +121,7 @@ import Testing
   }
 }
 
-/// A scratch project of two layers, Domain within Data.
+/// A temporary project with two layers, Domain within Data.
 func withMovies(_ files: [String: String], _ body: (URL) throws -> Void) throws {
   let folder = try scratchFolder()
   defer { try? FileManager.default.removeItem(at: folder) }

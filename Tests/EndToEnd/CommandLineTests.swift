@@ -1,4 +1,4 @@
-// What is written on the command line, and what comes back.
+// What is written on the command line, and what is printed.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func aCommandStandsFirst() throws {
-    try expectFault(["--verbose", "check"], "a command stands first: 'inward check --verbose'")
+    try expectFault(["--verbose", "check"], "the command comes first: 'inward check --verbose'")
     try expectFault(["help", "chek"], "did you mean 'check'?")
     try expectFault(["", "."], "a PATH is empty")
     try expectFault(["check", ""], "a PATH is empty")
@@ -38,14 +38,16 @@ import Testing
       "Data/B.swift":
         "struct B { var title = \"\" }\nfunc go() { _ = load().title }\nfunc load<T>() -> T { fatalError() }\n",
     ]) { folder in
-      // What `title` of Data is within Data is nobody's concern: Data may name all of it.
+      // References to `title` of Data within Data are not resolved: Data may use all of Data.
       let all = try inward(["check", "--verbose"], in: folder).output
       #expect(
         all.contains(
           """
-            Domain/A.swift:1:25: title: the receiver's type is not known
-            Domain/A.swift:1:38: title: the context's type is not known
-            Domain/C.swift:1:22: title: the context's type is not known
+            unknown: 2 because the context's type is not known
+              Domain/A.swift:1:38: title
+              Domain/C.swift:1:22: title
+            unknown: 1 because the receiver's type is not known
+              Domain/A.swift:1:25: title
 
           """), "\(all)")
       #expect(!all.contains("Data/B.swift:2:24"), "\(all)")
@@ -68,7 +70,7 @@ import Testing
     }
   }
 
-  /// `git diff --name-only` tells deleted files too. A list of which nothing is there may have been made elsewhere.
+  /// `git diff --name-only` also lists deleted files. A list without any existing file may have been made elsewhere.
   @Test func aListMayNameWhatIsGone() throws {
     try withMovies([
       "Domain/A.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n", "gone.txt": "Data/C.swift\nDomain\n",

@@ -1,10 +1,10 @@
-// Completions, offered by the shells that they are for.
+// Completions, as offered by the shells that they are for.
 import Foundation
 import InwardTestSupport
 import Testing
 
 @Suite struct Completions {
-  /// Runs a script of a shell with the completions beside it in `inward.SHELL`.
+  /// Runs a shell script with the completions next to it in `inward.SHELL`.
   private func offered(by shell: String, _ script: String) throws -> String {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// As somebody types it: the tabulator, and what stands in the line then.
+  /// As a user types it: the Tab key, and the line after it.
   @Test func namesWithBlanksAreOneWordOfBash() throws {
     let output = try offered(
       by: "bash",
@@ -91,7 +91,7 @@ import Testing
     #expect(try offers("inward layers inw").isEmpty)
   }
 
-  /// A shell on a terminal of its own, and the tabulator pressed in it.
+  /// A shell on a terminal of its own, in which the Tab key is pressed.
   @Test(arguments: [
     ("chec", "inward check"), ("check --qui", "--quiet"), ("check --format sar", "sarif"), ("hook unin", "uninstall"),
     ("init --preset mvvm", "mvvm-c"),
@@ -110,7 +110,7 @@ import Testing
       zpty -r shell out '*END*'
       print -r -- $out
       """)
-    // The bell rings between what was typed and what was put in.
+    // The bell rings between the typed text and the inserted text.
     let line = output.filter { $0 != "\u{7}" }
     #expect(line.contains(completed), "\(line)")
   }

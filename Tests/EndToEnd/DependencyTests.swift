@@ -1,4 +1,4 @@
-// Sources of dependencies on disk: what they declare is known and never judged.
+// Sources of dependencies on disk: their declarations are known and never judged.
 import Foundation
 import InwardPipeline
 import InwardRules
@@ -26,7 +26,7 @@ import Testing
     """
   }
 
-  /// The layer `Domain` uses a member of a type of the dependency that `Data` adds to it.
+  /// The layer `Domain` uses a member that `Data` adds to a type of the dependency.
   private static let app = [
     "Domain/Movie.swift": "import Net\nstruct Movie {\n  func run(client: Line) { _ = client.session.row }\n}\n",
     "Data/Row.swift": "import Net\nstruct Row {}\nextension Session { var row: Row { Row() } }\n",
@@ -124,7 +124,7 @@ import Testing
     ])
   }
 
-  /// Some packages keep their sources once and list them by links.
+  /// Some packages keep their sources in one place and list them by links.
   @Test func filesBehindLinksAreRead() throws {
     let package = [
       ".build/checkouts/Net/Package.swift": Self.package("Net"), ".build/checkouts/Net/Net.swift": Self.net,
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  /// The project's own module of a name is meant, not one that was fetched once.
+  /// A name refers to the project's own module, not to one that was once fetched.
   @Test func modulesOfTheProjectComeFirst() throws {
     let own = [
       "Package.swift": """
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  /// What tools fetched is no part of a commit; a finding that stood before is not new for that.
+  /// What tools fetched is not part of a commit; that does not make an earlier finding new.
   @Test func earlierStatesSeeThemToo() throws {
     try withRepository { repository in
       try repository.write(Self.checkout)
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  /// A watch keeps what it read of them, and reads again what changed.
+  /// A watch keeps what it has read of dependencies, and reads again what has changed.
   @Test func aWatchReadsWhatChanged() throws {
     try withMovies(Self.app.merging(Self.checkout) { $1 }) { folder in
       var watch = try Watch(CheckRequest(ProjectRequest(paths: [folder.path]), on: someDay))

@@ -1,4 +1,4 @@
-// `inward diff`: what a change does to the architecture.
+// `inward diff`: how a change affects the architecture.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -27,7 +27,7 @@ import Testing
     try withRepository(files) { repository in
       #expect(try diff(repository, "HEAD").isEmpty)
       #expect(try diff(repository, "HEAD", "--format", "markdown").isEmpty)
-      // Moved, reformatted, and the same name once more: nobody knows anyone new.
+      // Moved, reformatted, and the same name once more: no new dependency arises.
       try repository.rename("Domain", to: "Core/Domain")
       try repository.write(["View/Screen.swift": "struct Screen {\n  var row: Row, movie, other: Movie\n\n}\n"])
       #expect(try diff(repository, "HEAD").isEmpty)
@@ -48,7 +48,7 @@ import Testing
             - View -> Data (1)
             down Data -> Domain (2 -> 1)
             up   View -> Domain (1 -> 2)
-            cycle opened: Domain, View
+            cycle gone: Domain, View
 
           """)
       try repository.commit()
@@ -73,7 +73,7 @@ import Testing
           layers:
             + Domain -> Data (1), outward by rule
             + Domain -> View (1)
-            cycle opened: Data, Domain, View
+            cycle gone: Data, Domain, View
 
           """)
       let page = try diff(repository, "HEAD", "--format", "markdown")
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  /// What is nested may lie in another layer than what it is nested in.
+  /// A nested declaration may be in another layer than the declaration around it.
   @Test func nestedDeclarationsHaveEdgesOfTheirOwn() throws {
     let nested = [
       "rules.yml": """
@@ -133,7 +133,7 @@ import Testing
 
 
           - new: Domain -&gt; Data (1)
-          - cycle opened: Data, Domain
+          - cycle gone: Data, Domain
 
           ```mermaid
           flowchart TD

@@ -1,11 +1,11 @@
-// The examples, as their pages tell of them: clean ones are clean, eroded ones have the findings that they are marked
-// with, and every rule of the table is broken where it says so.
+// The examples, as their pages describe them: clean ones are clean, eroded ones have exactly the marked findings, and
+// every rule in the table is broken where the table says so.
 import Foundation
 import InwardPipeline
 import InwardTestSupport
 import Testing
 
-/// One project below `Examples/`: a folder with rules of its own, or the movies app, whose rules stand at the root.
+/// One project below `Examples/`: a directory with its own rules, or the movies app, whose rules are at the root.
 struct ExampleProject: Sendable, CustomStringConvertible {
   var folder: String
   var description: String { folder }
@@ -25,7 +25,7 @@ struct ExampleProject: Sendable, CustomStringConvertible {
 
   var root: URL { repository.appendingPathComponent("Examples/\(folder)") }
 
-  /// Swift files by path from the project, and its rules; a folder with rules of its own is another project.
+  /// Swift files by path from the project, and its rules; a directory with its own rules is another project.
   func markedFiles() throws -> [(path: String, text: String)] {
     let folders = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
     var paths: [String] = []
@@ -46,7 +46,7 @@ struct ExampleProject: Sendable, CustomStringConvertible {
     }.sorted()
   }
 
-  /// What is marked behind `extends: FILE` stands in that file, where the rule does.
+  /// A finding that is marked after `extends: FILE` is in that file, like the rule.
   private func placed(_ mark: FindingMark, behind line: Substring) throws -> FindingMark {
     guard line.hasPrefix("extends: ") else { return mark }
     let path = String(line.split(separator: " ")[1])
@@ -73,7 +73,7 @@ struct ExampleProject: Sendable, CustomStringConvertible {
     #expect(try project.marks().isEmpty)
   }
 
-  /// The marks are written by hand in the code; the run must find them and nothing else.
+  /// The marks are written by hand in the code; the run must report exactly these findings.
   @Test(arguments: ExampleProject.all.filter(\.isEroded)) func anErodedOneGivesItsMarks(
     _ project: ExampleProject
   ) throws {
@@ -85,7 +85,7 @@ struct ExampleProject: Sendable, CustomStringConvertible {
     #expect(row.last == "\(expected.count)", "the table of \(project) says \(row.last ?? "")")
   }
 
-  /// A twin breaks the very rules that its example keeps. It may forgive, but not ask for less.
+  /// A twin breaks the same rules that its example keeps. It may forgive findings, but not demand less.
   @Test(arguments: ExampleProject.all.filter(\.isEroded)) func anErodedOneHasTheSameContract(
     _ project: ExampleProject
   ) throws {
@@ -109,7 +109,7 @@ struct ExampleProject: Sendable, CustomStringConvertible {
   }
 }
 
-/// `Examples/README.md`, its tables by their heads.
+/// `Examples/README.md`, with its tables by their headers.
 enum ExamplesPage {
   static let examples = rows(below: "| example |")
   static let rules = rows(below: "| source | the rule |").map {
@@ -154,14 +154,14 @@ enum ExamplesPage {
       if row.rule == "silent" {
         return text.split(separator: "\n").contains { $0.contains(row.name) && $0.contains("// silent") }
       }
-      // Some findings are about a layer or a line, and no name.
+      // Some findings are about a layer or a line, and not about a name.
       let name = row.name == "-" ? "" : row.name
       return findingMarks(in: text, path: path).contains { $0.rule == row.rule && $0.name == name }
     }
     #expect(isThere, "\(row.rule) \(row.name) is not marked in \(row.file)")
   }
 
-  /// A rule of the examples that is broken nowhere may be one that cannot fire.
+  /// A rule of the examples that is broken nowhere may be a rule that cannot fire.
   @Test(arguments: ExampleProject.all.filter { !$0.isEroded }) func everyRuleIsInTheTable(
     _ project: ExampleProject
   ) throws {

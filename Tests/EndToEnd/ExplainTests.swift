@@ -1,4 +1,4 @@
-// `inward explain`: the tool's own words, and those of the project.
+// `inward explain`: the tool's own terms, and those of the project.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -17,10 +17,10 @@ import Testing
             because: A view shows what its view model hands it. It never sees an entity, nor the screen that comes next.
 
         It holds N types in N files.
-        It may name Presentation.ViewModels, Common.
+        It may use Presentation.ViewModels, Common.
 
         """)
-    #expect(try inward(["explain", "Presentation"]).output.contains("It may name Domain, Common."))
+    #expect(try inward(["explain", "Presentation"]).output.contains("It may use Domain, Common."))
   }
 
   @Test func aLayerOfAPreset() throws {
@@ -107,7 +107,7 @@ import Testing
     #expect(overview.contains("ambiguous-layer, ") && overview.contains("clean"))
   }
 
-  /// Keys at the margin and mappings in one line are as good as any.
+  /// Unindented keys and mappings on one line are equally valid.
   @Test func whateverTheFileLooksLike() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -129,7 +129,7 @@ import Testing
           layers: { Domain: "**" }
 
         It holds 1 type in 1 file.
-        It may name no other layer.
+        It may use no other layer.
 
         """, "\(layer)")
     let rule = try inward(["explain", "foo"], in: folder)
@@ -147,7 +147,8 @@ import Testing
         """, "\(rule)")
   }
 
-  /// A layer may be called like a key or a rule of the tool: all is told, and what the project says is no condition.
+  /// A layer may have the name of a key or of a built-in rule: all meanings are printed. The tool's own terms need no
+  /// valid rules file.
   @Test func allThatAWordMeans() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -162,7 +163,7 @@ import Testing
     let order = try inward(["explain", "order"], in: folder).output
     #expect(order.contains("order, a key of the rules file") && order.contains("order, a layer (rules.yml:3:3)"))
     let net = try inward(["explain", "Net"], in: folder).output
-    #expect(net.hasSuffix("It holds 2 types in 1 file.\nIt may name order (as type).\n"), "\(net)")
+    #expect(net.hasSuffix("It holds 2 types in 1 file.\nIt may use order (as type).\n"), "\(net)")
     for word in ["dependency", "shared", "clean"] {
       let named = try inward(["explain", word, "--rules", "rules.yml"], in: folder)
       let plain = try inward(["explain", word], in: folder)

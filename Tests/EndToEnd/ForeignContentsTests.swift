@@ -1,4 +1,4 @@
-// Source files that hold no Swift: pointers of Git LFS, and what git keeps encrypted.
+// Source files that contain no Swift: Git LFS pointers, and files that git keeps encrypted.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -7,7 +7,7 @@ import Testing
   private let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:\(String(repeating: "4d", count: 32))\n"
   private let noText = "holds no text that could be read: it is encrypted, or not UTF-8"
 
-  /// Read as Swift each of them gives next to nothing.
+  /// Read as Swift, each of them yields next to nothing.
   @Test func onDisk() throws {
     let encrypted = "\0GITCRYPT\0\u{1}struct"
     let files = [
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// As any finding it may stand in the baseline.
+  /// Like any finding, it may be in the baseline.
   @Test func inABaseline() throws {
     try withMovies(["Domain/A.swift": "struct A {}\n", "Data/Pointer.swift": pointer]) { folder in
       let statuses = try ["check", "baseline", "check"].map { try inward([$0], in: folder).status }
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// What a change did to such a file nobody knows, so it is told; where nothing changed nothing is.
+  /// How a change affects such a file is unknown, so it is reported; if nothing has changed, nothing is reported.
   @Test func inACommit() throws {
     try withRepository(ScratchRepository.firstFiles.merging(["Data/Pointer.swift": pointer]) { $1 }) { repository in
       try repository.git("switch", "-q", "-c", "branch")
@@ -63,8 +63,8 @@ import Testing
     }
   }
 
-  /// Git keeps it encrypted, and on disk it is Swift. Where the index is as old as its files, as after a fresh checkout,
-  /// git looks into all of them.
+  /// Git keeps the file encrypted, and on disk it is Swift. If the index is as old as its files, as after a fresh
+  /// checkout, git reads all of them.
   @Test(arguments: [false, true]) func behindAFilter(_ isIndexOld: Bool) throws {
     try withRepository { repository in
       func ageIndex() throws {
@@ -84,11 +84,11 @@ import Testing
         #expect(result.output.contains("\n0 new, 0 fixed, 2 unchanged since HEAD ("), "\(words): \(result.output)")
       }
       try repository.write(["Domain/Secret.swift": "let old = Row()\nlet new = Client()\n"])
-      // What was there before cannot be told from what is new.
+      // What was there before cannot be distinguished from what is new.
       #expect(try repository.places("--base", "HEAD") == ["Domain/Secret.swift:1", "Domain/Secret.swift:2"])
       try repository.git("add", "-A")
       try ageIndex()
-      // On disk it is as the index has it.
+      // The file on disk is the same as in the index.
       #expect(
         try repository.places("--staged", "--base", "HEAD") == ["Domain/Secret.swift:1", "Domain/Secret.swift:2"])
       try repository.write(["Domain/Secret.swift": "let other = 1\n"])

@@ -1,4 +1,4 @@
-// What is forgiven: counted always, listed when asked, and judged on a day that can be told.
+// Forgiven findings: always counted, listed on request, and judged on a day that can be chosen.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// Code scanning on GitHub takes a suppressed result for an open one.
+  /// Code scanning on GitHub treats a suppressed result as an open one.
   @Test func serversSeeWhatIsSuppressed() throws {
     let odd = "// inward:ignore dependency - wide\nlet wide = (\"😀\", PageDTO())\n"
     let known = "version: 1\nfindings: { Domain: [{ rule: dependency, in: Known.page, named: PageDTO, as: type }] }\n"

@@ -1,4 +1,4 @@
-// `inward graph`, as people run it, and as browsers and other programs read what it prints.
+// `inward graph`, as users run it, and its output as browsers and other programs read it.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -60,7 +60,7 @@ import Testing
     #expect(lines.dropFirst().joined(separator: "|") == expected)
   }
 
-  /// What stands for no type of the project's says what it is.
+  /// A node that is no type of the project shows what it is.
   @Test func extensionsAndFunctionsStandForThemselves() throws {
     let files = [
       "Data/More.swift":
@@ -103,7 +103,7 @@ import Testing
     #expect(result.status == 2 && result.errors == "rules.yml defines no slices\n")
   }
 
-  /// The ending of a file tells its format.
+  /// The extension of a file determines its format.
   @Test func aFileIsWritten() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -124,7 +124,7 @@ import Testing
       try Schemas.faults(of: result.output.replacing("\"findings\"", with: "\"found\""), by: "graph.schema.json") != "")
   }
 
-  /// A project of a thousand types is folded, and the whole is still to be had.
+  /// A project with a thousand types is folded, but the whole graph is still available.
   @Test func whatIsTooLargeIsFoldedAndToldSo() throws {
     let types = (0..<400).map {
       "struct T\($0) {\n  var next: T\(($0 + 1) % 400)?\n  var far: T\(($0 + 7) % 400)?\n}\n"
@@ -133,7 +133,7 @@ import Testing
     let picture = try run("--level", "types", adding: files)
     #expect(picture.errors.hasPrefix("inward: 404 types are drawn as "))
     #expect(picture.errors.contains("--focus draws a part, --format json lists all"))
-    // Mermaid draws no more than 500 edges.
+    // Mermaid draws at most 500 edges.
     #expect(picture.output.matches(of: /-->/).count <= 500)
     let all = try run("--level", "types", "--format", "json", adding: files)
     #expect(all.errors == "" && all.output.matches(of: /"id":/).count == 404)

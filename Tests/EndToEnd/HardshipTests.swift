@@ -1,4 +1,4 @@
-// Hard input, on the program that people get: a clear message, the right status, nothing half written.
+// Difficult input for the released program: a clear message, the right status, and no half-written files.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -90,7 +90,8 @@ import Testing
     }
   }
 
-  /// Killed at any moment a run leaves the old report or the new one; several at once leave one of theirs.
+  /// A run that is killed at any moment leaves the old report or the new one; of several at once, one leaves its
+  /// report.
   @Test func aKilledRunWritesNoHalves() throws {
     var files = clean.merging(["report.json": "old"]) { $1 }
     for number in 0..<300 { files["Domain/F\(number).swift"] = "let f\(number) = B()\n" }
@@ -112,7 +113,7 @@ import Testing
         let left = try String(contentsOf: report, encoding: .utf8)
         #expect(left == "old" || left == whole, "after \(step * 4) ms")
       }
-      // One that is killed between its last byte and the new name leaves a draft, which later runs take away.
+      // A run that is killed between its last byte and the renaming leaves a draft, which later runs remove.
       try write(["report.json.4711.draft": whole, "report.json.draft": "somebody's"], below: folder)
       for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name.hasSuffix(".draft") {
         try FileManager.default.setAttributes(
@@ -126,8 +127,8 @@ import Testing
     }
   }
 
-  /// A terminal on a Mac allows 256 open files. This allows fewer than there are folders, and than there are threads
-  /// with a few files each.
+  /// A terminal on a Mac allows 256 open files. This test allows fewer than there are directories, and fewer than there
+  /// are threads with a few files each.
   @Test func fewFilesMayBeOpenAtOnce() throws {
     try withMovies(clean) { folder in
       for number in 0..<100 { try write(["Data/\(number)/File.swift": "struct S\(number) {}\n"], below: folder) }

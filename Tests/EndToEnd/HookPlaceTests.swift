@@ -1,4 +1,4 @@
-// Whose a hook is, where it lies, what it calls, and where it has nothing to say.
+// Who owns a hook, where it is, what it calls, and where it has nothing to check.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// A branch without rules, one without Swift, and the commits that bring and take away either.
+  /// A branch without rules, one without Swift, and the commits that add or remove either.
   @Test func whereThereIsNothingToCheckACommitPasses() throws {
     try withRepository(["README": "empty\n"]) { repository in
       try repository.write(ScratchRepository.firstFiles)
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  /// The hook still calls it by its old name, and says where the rules are now and what to do.
+  /// The hook still uses the project's old name, and reports where the rules are now and what to do.
   @Test func aProjectWhoseFolderHasAnotherNameNow() throws {
     try withRepository(movies(in: "apps/movies", "apps/other")) { repository in
       #expect(try hook("install", in: repository.folder.appending(path: "apps/movies")).status == 0)
@@ -105,7 +105,7 @@ import Testing
       try repository.git("add", "-A")
       let held = try commit(repository)
       #expect(held.status != 0 && held.errors.contains("Domain/Movie.swift:2:15"), "\(held.errors)")
-      // A branch may still have the old name.
+      // A branch may still use the old name.
       #expect(held.errors.contains("inward: ./apps/movies: no rules.yml, so nothing is checked\n"))
     }
   }
@@ -117,11 +117,46 @@ import Testing
       try write(["config": "[core]\n  hooksPath = \(shared.path)/hooks\n"], below: shared)
       let everywhere = ["GIT_CONFIG_GLOBAL": shared.appending(path: "config").path]
       let refused = try hook("install", in: repository.folder, everywhere)
-      #expect(refused.status == 2 && refused.errors.contains("has the hooks of other repositories there too"))
+      #expect(refused.status == 2 && refused.errors.contains("lies outside of this repository, and other"))
       #expect(refused.errors.contains("'hook' 'run'") || refused.errors.contains(" hook run '.' || exit 1"))
       #expect(!files.fileExists(atPath: shared.appending(path: "hooks").path))
       try repository.git("config", "core.hooksPath", ".git/hooks")
       #expect(try hook("install", in: repository.folder, everywhere).status == 0)
+    }
+  }
+
+  /// A repository's own configuration is no more to be followed out of it than a link in its place.
+  @Test func hooksOutsideAreLeftAsTheyAre() throws {
+    try withRepository { repository in
+      let outside = try scratchFolder()
+      defer { try? files.removeItem(at: outside) }
+      let (own, hooks) = (repository.folder.appending(path: ".git/hooks"), outside.appending(path: "hooks"))
+      func expectNothingIsWritten(_ way: String) throws {
+        for word in ["install", "uninstall"] {
+          let result = try hook(word, in: repository.folder)
+          #expect(word == "uninstall" || result.status == 2 && result.errors.contains("outside of this"), "\(way)")
+        }
+        #expect(try files.subpathsOfDirectory(atPath: outside.path).filter { $0.contains("pre-commit") }.isEmpty)
+      }
+      try repository.git("config", "core.hooksPath", hooks.path)
+      try expectNothingIsWritten("a setting, to a directory that is not there")
+      try files.createDirectory(at: hooks, withIntermediateDirectories: true)
+      try expectNothingIsWritten("a setting")
+      try repository.git("config", "core.hooksPath", "../\(outside.lastPathComponent)/hooks")
+      try expectNothingIsWritten("a setting, upwards")
+      try repository.git("config", "--unset", "core.hooksPath")
+      try? files.removeItem(at: own)
+      try files.createSymbolicLink(at: own, withDestinationURL: hooks)
+      try expectNothingIsWritten("a linked directory")
+      // One of ours, which lies elsewhere.
+      try files.removeItem(at: own)
+      #expect(try hook("install", in: repository.folder).status == 0)
+      let (here, there) = (own.appending(path: "pre-commit"), hooks.appending(path: "ours"))
+      try files.moveItem(at: here, to: there)
+      try files.createSymbolicLink(at: here, withDestinationURL: there)
+      let before = try String(contentsOf: there, encoding: .utf8)
+      for word in ["install", "uninstall"] { #expect(try hook(word, in: repository.folder).status == 2) }
+      #expect(try String(contentsOf: there, encoding: .utf8) == before)
     }
   }
 
@@ -144,7 +179,7 @@ import Testing
     }
   }
 
-  /// Package managers put a link on the path, which leads to the version of the day.
+  /// Package managers put a link on the path that leads to the current version.
   @Test func theProgramIsCalledWhereItWasCalled() throws {
     try withRepository { repository in
       let house = try scratchFolder()
@@ -187,7 +222,8 @@ import Testing
     }
   }
 
-  /// Commits in several work trees of one repository at once, each with the hook, and one that is killed in it.
+  /// Simultaneous commits in several work trees of one repository, each with the hook, and one commit that is killed in
+  /// it.
   @Test func hookedCommitsAtOnce() throws {
     try withRepository { repository in
       let house = try scratchFolder()
@@ -221,7 +257,7 @@ import Testing
         usleep(delay * 1000)
         kill(killed.processIdentifier, SIGKILL)
         killed.waitUntilExit()
-        // Git's own lock of the index stays where git is killed, and is git's to tell of.
+        // Git's own lock on the index remains if git is killed, and reporting it is up to git.
         try? files.removeItem(atPath: trees[0].git("rev-parse", "--git-path", "index.lock"))
         #expect(try trees[0].git("status", "--porcelain") == "M  Domain/Movie.swift")
       }

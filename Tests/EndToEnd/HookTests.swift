@@ -10,7 +10,7 @@ import Testing
     try inward(["hook", word], in: folder, environment: ScratchRepository.environment)
   }
 
-  /// What `git commit` says, and whether it went through.
+  /// What `git commit` prints, and whether it succeeded.
   private func commit(_ repository: ScratchRepository, _ words: String...) throws -> ProgramResult {
     try run(
       URL(fileURLWithPath: "/usr/bin/env"), ["git", "commit", "-q", "-m", "change"] + words, in: repository.folder,
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// With nothing staged and outside of a commit, all that the baseline does not accept is reported.
+  /// If nothing is staged and no commit is running, everything that the baseline does not accept is reported.
   @Test func withNothingStagedTheWholeProjectIsChecked() throws {
     try withRepository { repository in
       try repository.git("rm", "-q", "Domain/Old.swift")
@@ -72,7 +72,7 @@ import Testing
     #expect(try commit(repository).status == 0)
   }
 
-  /// `git commit FILE` and `git commit -a` commit from an index of their own, which they name to the hook.
+  /// `git commit FILE` and `git commit -a` commit from a separate index, whose path they pass to the hook.
   @Test func aCommitOfSomeFilesAlone() throws {
     try withRepository { repository in
       try repository.write(["Other.txt": "", "Domain/Movie.swift": "struct Movie {}\n"])
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// What a merge brings was checked where it was made.
+  /// The commits of a merge were checked where they were made.
   @Test func aMergeGoesThrough() throws {
     try withRepository { repository in
       try repository.git("switch", "-q", "-c", "branch")
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  /// Names that a command line takes for something else.
+  /// Names that a command line could take for something else.
   @Test(arguments: ["-apps", "@apps", "--help"]) func aProjectInAFolderWithAMark(_ name: String) throws {
     let files = Dictionary(uniqueKeysWithValues: ScratchRepository.firstFiles.map { (name + "/" + $0.key, $0.value) })
     try withRepository(files) { repository in
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  /// Eight at once read the same index; one that is killed leaves nothing behind.
+  /// Eight runs at once read the same index; one that is killed leaves nothing behind.
   @Test func manyAtOnceDisturbNobody() throws {
     try withRepository { repository in
       try repository.write(["Domain/Movie.swift": outward])
@@ -236,17 +236,17 @@ import Testing
       let passed = try runFramework("run")
       #expect(passed.status == 0, "\(passed.output)\(passed.errors)")
       #expect(passed.output.contains("Passed"))
-      // A deleted file is in no list of the framework's, and may empty a layer all the same.
+      // The framework does not list a deleted file, but its deletion may still empty a layer.
       try repository.git("rm", "-q", "Data/Row.swift", "Data/Client.swift")
       let emptied = try runFramework("run")
       #expect(emptied.status == 1 && emptied.output.contains("[empty-layer]"), "\(emptied.output)")
       try repository.git("reset", "-q", "--hard")
-      // What a server asks: a range of commits.
+      // What a server checks: a range of commits.
       try repository.commit(["Domain/Movie.swift": outward], environment: ["SKIP": "inward-system"])
       let range = try runFramework("run", "--from-ref", "HEAD^", "--to-ref", "HEAD")
       #expect(range.status == 1 && range.output.contains("Domain/Movie.swift:2:15: error"), "\(range.output)")
       #expect(try runFramework("run", "--from-ref", "HEAD", "--to-ref", "HEAD").status == 0)
-      // Rules that lie elsewhere are no reason to pass.
+      // Rules in another place are no reason to pass.
       try repository.rename("rules.yml", to: "Domain/rules.yml")
       let lost = try runFramework("run")
       #expect(lost.status == 1 && lost.output.contains("there is Domain/rules.yml"), "\(lost.output)")

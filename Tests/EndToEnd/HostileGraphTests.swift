@@ -1,5 +1,5 @@
-// Code that no person wrote, as the graph sees it: names, types and hierarchies that are a hundred thousand deep or
-// wide. Nothing recurses that far, and nothing is looked through again for each of its parts.
+// Code that nobody would write, as the graph sees it: names, types and hierarchies that are a hundred thousand deep or
+// wide. Nothing recurses that deep, and nothing is searched again for each of its parts.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -84,7 +84,7 @@ import Testing
 
     """
 
-  /// The rule asks of every name what it means.
+  /// The rule needs the meaning of every name.
   private static let rules = """
     version: 1
     layers: { Domain: "**" }
@@ -104,12 +104,12 @@ import Testing
     return ContinuousClock.now - start
   }
 
-  /// Linear is about a second, quadratic would be minutes. The program that people get is measured.
+  /// Linear time is about a second; quadratic time would be minutes. Measures the released program.
   @Test(arguments: shapes) func resolvingIsLinear(_ shape: Shape) throws {
     #expect(try check(shape, 100_000, by: releasedProgram()) < .seconds(20), "\(shape)")
   }
 
-  /// Each alias names the one before twice: two to the fortieth ways lead to the protocol.
+  /// Each alias refers to the one before twice: two to the fortieth paths lead to the protocol.
   @Test func whatAliasesShareIsAskedOnce() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

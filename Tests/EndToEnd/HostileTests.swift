@@ -1,4 +1,4 @@
-// Files that no person wrote: whatever the bytes, the program ends soon, well, and with a word on what it stepped over.
+// Files that nobody would write: whatever the bytes, the program ends soon and well, and reports what it skipped.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -12,7 +12,7 @@ import Testing
     return try inward(["facts", "--format", format, file.path])
   }
 
-  /// Linear is about a second, also in 10 MB; quadratic would be hours. The program that people get is measured.
+  /// Linear time is about a second, even for 10 MB; quadratic time would be hours. Measures the released program.
   @Test(arguments: [
     "<", "/", "\"\"\"", "(", "[", "{", "}", "#if", "#if A\n", "#if A ||", "#if A }{\n", "@", "@a ", "async ", "a.",
     "a(", "a<", "a ? ", "/*", "\"\\(", "open\n", "let x: A<", "{ (a) -> ", "a\n#if B\n.c\n", "x",
@@ -67,11 +67,11 @@ import Testing
     for (count, notes) in [((64 << 20) + 1, "1:1 note file too large\n"), (64 << 20, "")] {
       _ = FileManager.default.createFile(atPath: file.path, contents: Data("// ".utf8))
       let handle = try FileHandle(forWritingTo: file)
-      // Nothing is written: the file system makes it up.
+      // Nothing is written: the file system makes up the contents.
       try handle.truncate(atOffset: UInt64(count))
       try handle.close()
       let result = try inward(["facts", file.path])
-      // The facts of all other files are told, and the status tells that these are none.
+      // The facts of all other files are printed, and the status shows that this file has none.
       #expect(result.status == (notes.isEmpty ? 0 : 2))
       #expect(result.output == notes)
     }

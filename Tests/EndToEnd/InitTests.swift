@@ -1,5 +1,4 @@
-// `inward init`: on every example it writes rules that the example passes, twice the same, and nothing without being
-// asked.
+// `inward init`: for every example it writes rules that the example passes, twice the same, and nothing unless asked.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -39,7 +38,7 @@ import Testing
     #expect(try String(contentsOf: folder.appendingPathComponent("rules.yml"), encoding: .utf8) == rules)
   }
 
-  /// It was written after the preset, and no other rules would close as much.
+  /// The app is written in the style of the preset, and no other rules would restrict as much.
   @Test func theMoviesAppKeepsThePresetClean() throws {
     let folder = try copy("MoviesApp")
     defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
@@ -60,7 +59,7 @@ import Testing
       try inward(["init", "--force", "--preset", "clen"], in: folder).errors.contains("no preset is called 'clen'"))
   }
 
-  /// Names in a file of no target may be unknown. What lies apart from all targets is left out, and counts no more.
+  /// Names in a file of no target may be unknown. Files apart from all targets are left out, and no longer count.
   @Test func filesInNoTargetAreCounted() throws {
     try withProject("Shop") { shop in
       try FileManager.default.removeItem(at: shop.appendingPathComponent("rules.yml"))
@@ -73,7 +72,7 @@ import Testing
     }
   }
 
-  /// Files of a package with one target for each word.
+  /// The files of a package with one target for each name.
   private func package(_ targets: [String], _ files: [String: String]) -> [String: String] {
     let list = targets.map { ".target(name: \"\($0)\")" }.joined(separator: ", ")
     let manifest = "import PackageDescription\nlet package = Package(name: \"P\", targets: [\(list)])\n"
@@ -116,7 +115,7 @@ import Testing
     #expect(try inward(["check"], in: folder).status == 1)
   }
 
-  /// Each kind of rule tells how much of the code it is about.
+  /// For each kind of rule, the output shows how much of the code it covers.
   @Test func whatIsGuardedIsTold() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -143,6 +142,31 @@ import Testing
     #expect(try inward(["check"], in: folder).output.contains("[slice]"))
   }
 
+  /// Which module a file is in only Tuist knows, by running the helper. A guess is no reason to say that nothing refers
+  /// to anything.
+  @Test func targetsThatAHelperMakesAreTold() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(
+      [
+        ".git/HEAD": "ref: refs/heads/main\n",
+        "Project.swift": "import ProjectDescription\nimport ProjectDescriptionHelpers\n"
+          + "let project = Project.app(name: \"Shop\")\n",
+        "Domain/Movie.swift": "struct Movie { var client: Client?; var page: URL? }\n",
+        "Data/Client.swift": "struct Client { var movie: Movie? }\n",
+      ], below: folder)
+    let told = try inward(["init"], in: folder)
+    #expect(
+      told.output.contains(
+        "2 files in targets that Project.swift computes: references between these are unknown; "
+          + "'modules' in rules.yml says which module each file is in\n"), "\(told.output)")
+    #expect(try inward(["check"], in: folder).output.contains("3 mentions (1 unknown) examined"))
+    let rules = try String(contentsOf: folder.appendingPathComponent("rules.yml"), encoding: .utf8)
+    try write(["rules.yml": rules + "modules: { Shop: \"**\" }\n"], below: folder)
+    let known = try inward(["check"], in: folder)
+    #expect(known.output.contains("(0 unknown) examined") && known.status == 1, "\(known.output)")
+  }
+
   @Test func anAppInOneFolderIsToldSo() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -157,7 +181,7 @@ import Testing
     #expect(most.contains("90 % of files lie in one layer, App: this checks little yet; consider"), "\(most)")
   }
 
-  /// Names of types speak for a preset; it is taken where the files keep it already.
+  /// The names of types suggest a preset, which is used if the files already keep it.
   @Test func aPresetIsGuessedByTheNamesOfTypes() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -213,7 +237,7 @@ import Testing
     #expect(try inward(["check"], in: folder).status == 0)
   }
 
-  /// Someone decided what is known: a new guess is not to decide anew.
+  /// Someone has decided which findings are accepted: a new proposal must not decide again.
   @Test func aBaselineIsNotOverwrittenUnasked() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -245,7 +269,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("rules.yml").path))
   }
 
-  /// A baseline that cannot be written takes the rules with it.
+  /// If the baseline cannot be written, the rules are not written either.
   @Test func nothingIsLeftHalfDone() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

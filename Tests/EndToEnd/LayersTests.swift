@@ -1,4 +1,4 @@
-// `inward layers` and `inward why`, as people run them.
+// `inward layers` and `inward why`, as users run them.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -47,7 +47,7 @@ import Testing
     return try inward(arguments, in: folder)
   }
 
-  /// Where a file lies, in one answer.
+  /// All places of a file, in one answer.
   @Test func aFileIsShownWithItsLayerAndSlices() throws {
     try withMovies([
       "rules.yml": "version: 1\nlayers: { Domain: Domain/**, UI: UI/** }\norder: [Domain, UI]\n"
@@ -216,9 +216,35 @@ import Testing
   @Test func whatIsAllowedAndNotDone() throws {
     #expect(
       try run("layers", "--unused").output == """
-        rules.yml:6:53: Data may name App, and does not
-        rules.yml:8:33: Rows may name Feature(Core), and does not
+        rules.yml:6:53: Data may use App, but never does
+        rules.yml:8:33: Rows may use Feature(Core), but never does
         2 unused permissions
+
+        """)
+  }
+
+  /// An import counts for each entry that covers it, in the forms that the entry is for.
+  @Test func modulesThatMayBeImportedAndAreNot() throws {
+    let project = [
+      "rules.yml": """
+      version: 1
+      layers:
+        Domain: { files: "Domain/**", imports: [Foundation, Combine, { module: XCTest, form: testable }] }
+        Data: { files: "Data/**", imports: ["Core*", Foundation] }
+
+      """,
+      "Domain/Movie.swift": "import FoundationNetworking\nimport XCTest\nstruct Movie {}\n",
+      "Data/Store.swift": "import CoreData\nstruct Store { var movie: Movie }\n",
+    ]
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(project, below: folder)
+    #expect(
+      try inward(["layers", "--unused"], in: folder).output == """
+        rules.yml:3:55: Domain may import Combine, but never does
+        rules.yml:3:64: Domain may import XCTest, but never does
+        rules.yml:4:50: Data may import Foundation, but never does
+        3 unused permissions
 
         """)
   }
@@ -287,7 +313,7 @@ import Testing
     #expect(try run("why", "Feature", "file:Domain/Entities/Movie.swift").output.hasPrefix("CartFlow.movie > Movie "))
   }
 
-  /// `Movie names 'Movie'` would say nothing.
+  /// `Movie names 'Movie'` would be meaningless.
   @Test func anExtensionIsCalledOne() throws {
     try withMovies([
       "Domain/Movie.swift": "struct Movie {}\n", "Data/Row.swift": "extension Movie {}\nstruct Row {}\n",

@@ -27,7 +27,7 @@ import Testing
     try body(repository)
   }
 
-  /// Each file is reported by its own path and once, and the modules are those of the links.
+  /// Each file is reported once and by its own path, and belongs to the modules of its links.
   @Test func findingsStandInTheFilesThemselves() throws {
     try withProject { repository in
       let result = try inward(["check", "--quiet"], in: repository.folder)

@@ -1,4 +1,4 @@
-// Objects that git cannot give: told with git's own reason, never taken for something else.
+// Objects that git cannot provide: reported with git's own reason, and never taken for something else.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// Neither a large file nor an empty one.
+  /// The file must be taken neither for a large one nor for an empty one.
   @Test func aBrokenObject() throws {
     try withChange { repository in
       let id = try repository.git("rev-parse", "HEAD~1:Data/Row.swift")
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// More than any pipe holds, in one line without an end, and marks that a terminal would obey.
+  /// More than any pipe holds, in one line without an end, with codes that a terminal would obey.
   @Test func aGitThatDiesTalking() throws {
     try withChange { repository in
       let wrapper = """
@@ -73,7 +73,7 @@ import Testing
       let path = tools.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
       try expectReason(
         repository, ["; git says:\n", "\n  fatal: \\u{1B}[31mthe store\n  is on fire\n"], environment: ["PATH": path])
-      // Its words are kept nowhere: it dies as well, only in silence.
+      // If its output cannot be kept, it dies as well, only silently.
       try expectReason(
         repository, ["stopped in the middle of an answer"], environment: ["PATH": path, "TMPDIR": "/nowhere"])
     }

@@ -1,5 +1,5 @@
-// The program on a disk like those of Macs: `sources` is `Sources`, and an `é` may be one character or two. On a Mac every
-// disk is one; on Linux a small file system is mounted, which takes FUSE.
+// The program on a disk like that of a Mac: `sources` is `Sources`, and an `é` may be one character or two. On a Mac
+// every disk is like this; on Linux a small file system is mounted, which needs FUSE.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -63,7 +63,7 @@ struct MacDiskTests {
     }
   }
 
-  /// Git on a Mac keeps names composed, and the disk keeps them as they were made.
+  /// Git on a Mac stores names composed, and the disk keeps them as they were created.
   @Test func gitAndTheDiskMaySpellANameDifferently() throws {
     try withProject { shop in
       let path = "Sources/Domain/" + Self.decomposed
@@ -87,7 +87,7 @@ struct MacDiskTests {
   }
 }
 
-/// Two names that only Linux tells apart are two files.
+/// Two names that are only different on Linux are two files.
 @Suite struct TwinNameTests {
   @Test(.enabled(if: MacDisk.isMounted)) func composedAndDecomposedNamesAreTwoFiles() throws {
     let folder = try scratchFolder()
@@ -109,7 +109,7 @@ struct MacDiskTests {
   }
 }
 
-/// A folder on a disk like a Mac's.
+/// A directory on a disk like that of a Mac.
 enum MacDisk {
   #if os(macOS)
     static let isMounted = false

@@ -1,4 +1,4 @@
-// Manifests as people write them, and what a check makes of them.
+// Manifests as people write them, and the results of a check with them.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -25,7 +25,7 @@ import Testing
     return try inward(["check", "--quiet"], in: folder).output
   }
 
-  /// The same whether dependencies are written in their place or in a variable of their own.
+  /// It makes no difference whether dependencies are written in place or in a variable.
   @Test func aDependencyInAVariableIsNoTarget() throws {
     let plain = try check("[\"Core\"]", "")
     #expect(plain.contains("Sources/Dom/Use.swift:2:17: error: Dom uses Event"))
@@ -35,7 +35,8 @@ import Testing
     #expect(try check("shared", "let shared: [Target.Dependency] = [\(conditional)]") == plain)
   }
 
-  /// Names from a loop, a constant, a function of the author's: what the folders say is taken, and no more.
+  /// Names from a loop, a constant, or a function in the manifest: targets follow from the directories, and from
+  /// nothing else.
   @Test(
     arguments: [
       "let names = [\"Rows\", \"Labels\"]\nlet package = Package(name: \"App\", targets: names.map { .target(name: $0) })",
@@ -64,7 +65,30 @@ import Testing
     #expect(found.contains("Rows/Row.swift:2:11: error: Rows uses Label") && !found.contains("'small'"))
   }
 
-  /// No package can import the app around it.
+  /// A package may have a module with the name that manifests import. What its targets compile is no manifest then.
+  @Test func aModuleOfItsOwnWithTheNameThatManifestsImport() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func package(_ targets: String...) -> String {
+      "import PackageDescription\nlet package = Package(name: \"P\", targets: ["
+        + targets.map { ".target(name: \"\($0)\")" }.joined(separator: ", ") + "])\n"
+    }
+    let app = "import PackageDescription\nstruct Use { var c: Client? }\n"
+    try write(
+      [
+        "rules.yml": "version: 1\nlayers:\n  Domain: Sources/App/**\n  Data: Sources/PackageDescription/**\n"
+          + "policy: { unassigned: allow }\n",
+        "Package.swift": package("PackageDescription", "App"), "Tools/Package.swift": package("Tool"),
+        "Sources/PackageDescription/Client.swift": "public struct Client {}\n", "Sources/App/Package.swift": app,
+        "Tools/Sources/Tool/T.swift": "struct T {}\n",
+      ], below: folder)
+    let output = try inward(["check", "--quiet"], in: folder).output
+    #expect(output.contains("Sources/App/Package.swift:2:21: error: Domain uses Client (Data) [dependency]\n"))
+    let modules = try inward(["modules"], in: folder).output
+    #expect(modules.contains("Tool") && modules.contains("Tools/Package.swift"), "\(modules)")
+  }
+
+  /// A package cannot import the app around it.
   @Test func aPackageSeesNothingOfTheAppAroundIt() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -82,7 +106,7 @@ import Testing
     #expect(try inward(["check", "--quiet"], in: folder).output == "")
   }
 
-  /// With `MemberImportVisibility` a file that does not import `Core` means Foundation's `withLock`.
+  /// With `MemberImportVisibility`, a file that does not import `Core` uses Foundation's `withLock`.
   @Test func membersNeedTheirImportWhereTheManifestSaysSo() throws {
     func check(_ settings: String, _ variable: String = "", import line: String) throws -> String {
       let folder = try scratchFolder()

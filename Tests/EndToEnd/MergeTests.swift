@@ -1,4 +1,4 @@
-// The commit that ends a merge: what it introduces is what none of the sides had.
+// The commit that ends a merge: it introduces only what neither side had.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -10,7 +10,7 @@ import Testing
     try inward(["hook", "run"] + words, in: repository.folder, environment: ScratchRepository.environment)
   }
 
-  /// The findings that hold the commit back, without their messages.
+  /// The findings that stop the commit, without their messages.
   private func places(_ repository: ScratchRepository) throws -> [String] {
     let result = try hook(repository, "--quiet")
     guard result.status < 2 else { throw ScratchRepository.Failure(text: result.errors) }
@@ -18,7 +18,7 @@ import Testing
     return result.output.split(separator: "\n").map { $0.split(separator: ":").prefix(2).joined(separator: ":") }
   }
 
-  /// Two sides that both left the first commit, and `main` is the one that is checked out.
+  /// Two sides that both started from the first commit; `main` is checked out.
   private func withSides(
     _ main: [String: String], _ branch: [String: String], from first: [String: String] = ScratchRepository.firstFiles,
     _ body: (ScratchRepository) throws -> Void
@@ -32,14 +32,14 @@ import Testing
     }
   }
 
-  /// What was there before on either side holds nobody back.
+  /// What either side already had stops no commit.
   @Test func whatEitherSideHasIsKnown() throws {
     let (ours, theirs) = ("let ours = Row()\n", "let theirs = Client()\n")
     try withSides(["Domain/Ours.swift": ours], ["Domain/Theirs.swift": theirs]) { repository in
       try repository.git("merge", "-q", "--no-commit", "branch")
       let result = try hook(repository)
       #expect(result.status == 0, "\(result.output)\(result.errors)")
-      #expect(result.output.contains("\n0 new, 0 fixed, 3 unchanged since HEAD ("), "\(result.output)")
+      #expect(result.output.contains("0 new, 0 fixed, 3 unchanged since HEAD ("), "\(result.output)")
       #expect(result.output.contains(") and MERGE_HEAD ("), "\(result.output)")
     }
   }
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// Each side is lawful alone: one moves a type outwards, the other begins to name it.
+  /// Each side is allowed alone: one moves a type outward, the other starts to use it.
   @Test func whatArisesFromBothSidesTogether() throws {
     let first = ScratchRepository.firstFiles.merging(["Domain/Price.swift": "struct Price {}\n"]) { $1 }
     let names = ["Domain/Movie.swift": "struct Movie {\n  var price: Price?\n}\n"]
@@ -82,7 +82,8 @@ import Testing
     }
   }
 
-  /// One side turns the order of the layers and obeys it, the other names what it still may. Merged in either direction.
+  /// One side reverses the order of the layers and obeys it, the other uses what it still may. Merged in either
+  /// direction.
   @Test(arguments: [true, false]) func whatRulesOfOneSideSayOfTheOther(_ isTurnedHere: Bool) throws {
     let first = ScratchRepository.firstFiles.merging(["Domain/Old.swift": "struct Old {}\n"]) { $1 }
     let turned = ["rules.yml": ScratchRepository.rules + "order: [Data, Domain]\n"]
@@ -93,7 +94,7 @@ import Testing
     }
   }
 
-  /// The end of the merge writes rules that neither side has: what they find in old code was there before.
+  /// The resolution of the merge writes rules that neither side has: what they find in old code was there before.
   @Test func rulesThatTheResolutionWritesDoNotFlood() throws {
     try withSides(["text": "ours"], ["Data/Row.swift": "struct Row {\n  var movie: Movie?\n}\n"]) { repository in
       try repository.git("merge", "-q", "--no-commit", "branch")
@@ -107,7 +108,7 @@ import Testing
     }
   }
 
-  /// Rules that come from one side are new on the other, whose code nobody has judged yet. Merged in either direction.
+  /// Rules from one side are new to the other, whose code was never judged. Merged in either direction.
   @Test(arguments: [true, false]) func rulesOnOneSideAlone(_ areTheyHere: Bool) throws {
     var first = ScratchRepository.firstFiles
     let rules = ["rules.yml": first.removeValue(forKey: "rules.yml") ?? ""]
@@ -121,7 +122,7 @@ import Testing
     }
   }
 
-  /// Two of one identity, one from each side and in files of their own, are two that were there.
+  /// Two findings with the same identity, one from each side and in separate files, both existed before.
   @Test func twinsOfTheTwoSides() throws {
     let twin = "extension Movie {\n  func load() { _ = Row() }\n}\n"
     try withSides(["Domain/A.swift": twin], ["Domain/B.swift": twin]) { repository in
@@ -133,17 +134,17 @@ import Testing
     }
   }
 
-  /// Mended is what all sides had: what one of them mended before is no news.
+  /// A finding is fixed if all sides had it: what one of them fixed before is not new.
   @Test func whatAMergeMends() throws {
     try withSides(["text": "ours"], ["Domain/Old.swift": "struct Old {}\n"]) { repository in
       try repository.git("merge", "-q", "--no-commit", "branch")
-      #expect(try hook(repository).output.contains("\n0 new, 0 fixed, 0 unchanged since "))
+      #expect(try hook(repository).output.contains("0 new, 0 fixed, 0 unchanged since "))
     }
     try withSides(["text": "ours"], ["Data/New.swift": "struct New {}\n"]) { repository in
       try repository.git("merge", "-q", "--no-commit", "branch")
       try repository.write(["Domain/Old.swift": "struct Old {}\n"])
       try repository.git("add", "-A")
-      #expect(try hook(repository).output.contains("\n0 new, 1 fixed, 0 unchanged since "))
+      #expect(try hook(repository).output.contains("0 new, 1 fixed, 0 unchanged since "))
     }
   }
 
@@ -156,7 +157,7 @@ import Testing
       try repository.git("switch", "-q", "main")
       try repository.git("merge", "-q", "--no-commit", "--no-ff", "one", "two", "three")
       let result = try hook(repository)
-      #expect(result.status == 0 && result.output.contains("\n0 new, 0 fixed, 4 unchanged since HEAD ("))
+      #expect(result.status == 0 && result.output.contains("0 new, 0 fixed, 4 unchanged since HEAD ("))
       #expect(result.output.matches(of: /MERGE_HEAD \([0-9a-f]{8}\)/).count == 3, "\(result.output)")
       try repository.write(["Domain/Movie.swift": outward])
       try repository.git("add", "-A")
@@ -164,7 +165,7 @@ import Testing
     }
   }
 
-  /// A merged tag is known by its own name, and stands for its commit.
+  /// A merged tag is shown by its own name, and means its commit.
   @Test func aMergedTag() throws {
     try withSides(["text": "ours"], ["Domain/Theirs.swift": "let theirs = Client()\n"]) { repository in
       try repository.git("tag", "-a", "-m", "signed off", "done", "branch")
@@ -173,7 +174,7 @@ import Testing
     }
   }
 
-  /// The layer moved with its pattern on one side, and has the same findings as before on the other.
+  /// The layer and its pattern moved on one side; the findings on the other side are the same as before.
   @Test func aLayerThatMovedOnOneSide() throws {
     let rules = ScratchRepository.rules.replacingOccurrences(of: "**/Domain/**", with: "Core/**")
     try withRepository { repository in
@@ -188,7 +189,7 @@ import Testing
     }
   }
 
-  /// Git commits it by itself and calls no hook of ours; stopped before its commit it is looked at.
+  /// Git commits such a merge itself and calls no hook of ours; if it is stopped before its commit, it is checked.
   @Test func aMergeWithoutConflicts() throws {
     let first = ScratchRepository.firstFiles.merging(["Domain/Price.swift": "struct Price {}\n"]) { $1 }
     let names = ["Domain/Movie.swift": "struct Movie {\n  var price: Price?\n}\n"]
@@ -204,7 +205,7 @@ import Testing
     }
   }
 
-  /// Where a side has the files as another build sees them, nobody else takes them for his.
+  /// If one side has the files as another build sees them, they are not taken for the other side's.
   @Test func sidesOfSeveralBuilds() throws {
     func rules(_ system: String) -> [String: String] {
       ["rules.yml": ScratchRepository.rules + "policy: { conditions: { os: \(system) } }\n"]
@@ -216,19 +217,19 @@ import Testing
       try repository.write(rules("Linux"))
       try repository.git("add", "-A")
       let result = try hook(repository)
-      #expect(result.status == 0 && result.output.contains("\n0 new, "), "\(result.output)")
+      #expect(result.status == 0 && result.output.contains("0 new, "), "\(result.output)")
       try repository.write(rules("iOS"))
       try repository.git("add", "-A")
       #expect(try places(repository).isEmpty)
     }
   }
 
-  /// Neither ends a merge: both are commits of one's own.
+  /// Neither ends a merge: both are ordinary commits.
   @Test func aPickedAndARevertedCommit() throws {
     try withRepository { repository in
       try repository.commit(["Domain/Movie.swift": outward])
       try repository.git("revert", "-n", "HEAD")
-      #expect(try hook(repository).output.contains("\n0 new, 1 fixed, 1 unchanged since HEAD ("))
+      #expect(try hook(repository).output.contains("0 new, 1 fixed, 1 unchanged since HEAD ("))
       try repository.git("commit", "-q", "-m", "reverted")
       try repository.git("cherry-pick", "-n", "HEAD~1")
       #expect(try places(repository) == ["Domain/Movie.swift:2"])
@@ -248,7 +249,7 @@ import Testing
     }
   }
 
-  /// By git itself, from a linked work tree, whose merge is its own.
+  /// With git itself, from a linked work tree, which has a merge of its own.
   @Test func gitHoldsTheCommitBack() throws {
     try withSides(["text": "ours"], ["Data/New.swift": "struct New {}\n"]) { repository in
       let linked = ScratchRepository(folder: repository.folder.appendingPathComponent("linked"))
@@ -265,7 +266,7 @@ import Testing
     }
   }
 
-  /// A merge commit that is there already, against both of its sides.
+  /// An existing merge commit, compared with both of its sides.
   @Test func aBaseGivenTwice() throws {
     try withSides(
       ["Domain/Ours.swift": "let ours = Row()\n"], ["Domain/Theirs.swift": "let theirs = Client()\n"]

@@ -50,7 +50,7 @@ import Testing
       ])
   }
 
-  /// Types are many: without a level, text leaves them out.
+  /// There are many types: without a level, text leaves them out.
   @Test func programsGetTypesToo() throws {
     #expect(try !run("metrics").output.contains("Store"))
     #expect(try run("metrics", "--format", "json").output.contains("\"Store\""))
@@ -61,7 +61,7 @@ import Testing
     #expect(findings.count == 1 && findings[0].contains("layer Domain") && findings[0].contains("0.5"), "\(findings)")
   }
 
-  /// Types that use each other in a circle need each other.
+  /// Types that use each other in a cycle need each other.
   @Test func whatIsNeededIsCountedThroughCycles() throws {
     let files = [
       "UI/Ring.swift": "struct A { var b: B? }\nstruct B { var c: C? }\nstruct C { var a: A?; var m: Movie? }\n"

@@ -1,4 +1,4 @@
-// `inward modules --check` and its rules from the outside in: what targets declare against what their files import.
+// `inward modules --check` and its rules end to end: what targets declare, against what their files import.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -128,7 +128,7 @@ import Testing
     #expect(try inward(["check", "--quiet"], in: scratch).output == "")
   }
 
-  /// What a target imports in a file that is not read nobody knows.
+  /// The imports in a target's unread file are unknown.
   @Test(arguments: [
     "exclude: Sources/Movies/Old.swift", "include: [\"**/List.swift\", \"**/{Core,Log,Movies,Search}.swift\"]",
   ])
@@ -141,7 +141,7 @@ import Testing
     #expect(!output.contains("[redundant-dependency]"), "\(output)")
   }
 
-  /// A part of a target with rules of its own is left out of the project around it, and reads the manifest around it.
+  /// A part of a target with its own rules is left out of the project around it, and uses the manifest around it.
   @Test func projectsWithinATargetAreRead() throws {
     var files = Self.files
     files["rules.yml"] = Self.rules
@@ -152,7 +152,7 @@ import Testing
     #expect(inside.output == "" && inside.status == 0, "\(inside)")
   }
 
-  /// Objective-C imports Swift modules too.
+  /// Objective-C imports Swift modules, too.
   @Test func objectiveCMayImport() throws {
     let spec = """
       targets:
@@ -165,7 +165,7 @@ import Testing
     #expect(try run(files, ["modules", "--check"]).status == 0)
   }
 
-  /// A storyboard may show a class of any module, or set an attribute that one adds. Most show those of their own.
+  /// A storyboard may show a class of any module, or set an attribute that a module adds. Most show only their own.
   @Test(
     arguments: [
       ("<view customClass=\"Badge\" customModule=\"Log\"/>", 0), ("<userDefinedRuntimeAttribute keyPath=\"x\"/>", 0),

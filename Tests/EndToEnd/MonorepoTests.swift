@@ -1,4 +1,4 @@
-// A repository of several projects, each with rules of its own, and none at the top.
+// A repository with several projects, each with its own rules, and none at the top.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -13,7 +13,7 @@ import Testing
 
     """
 
-  /// Movies has one finding, Music two, Books none. `Alerts` is another tool's.
+  /// Movies has one finding, Music two, Books none. `Alerts` belongs to another tool.
   private func repository(_ more: [String: String] = [:]) throws -> URL {
     let folder = try scratchFolder()
     try write(
@@ -66,6 +66,17 @@ import Testing
     }
   }
 
+  /// The others are checked, so the message is about one of them.
+  @Test func aMistakeInOneRulesFileConcernsOneProject() throws {
+    let folder = try repository(["Apps/Music/rules.yml": "version: 1\nlayer: {}\n"])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let result = try inward(["check"], in: folder)
+    #expect(result.status == 2)
+    #expect(places(result.output) == ["Apps/Movies/Model/Movie.swift:1"], "\(result.output)")
+    #expect(result.errors.contains("; nothing in Apps/Music was checked\n"), "\(result.errors)")
+    #expect(!result.errors.contains("nothing was checked"), "\(result.errors)")
+  }
+
   @Test func pathsOfSeveralProjects() throws {
     let folder = try repository()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -74,14 +85,14 @@ import Testing
     #expect(two.status == 1)
     let json = try inward(["check", "--format", "json", "Apps/Movies", "Apps/Music/Screens"], in: folder).output
     #expect(json.contains("\"path\": \"Movies/Model/Movie.swift\"") && !json.contains("Song.swift"), "\(json)")
-    // One project alone is told as ever.
+    // A single project is reported as usual.
     #expect(
       try inward(["check", "--format", "json", "Apps/Movies"], in: folder).output.contains("\"Model/Movie.swift\""))
     let none = try inward(["check", "Books", "Notes.swift"], in: folder)
     #expect(none.status == 2 && none.errors.contains("no rules.yml in 'Notes.swift' or any folder above it"))
   }
 
-  /// A list of changed files names some of no project, and such that are gone.
+  /// A list of changed files contains some that belong to no project and some that no longer exist.
   @Test func listedFilesOfSeveralProjects() throws {
     let folder = try repository()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -91,7 +102,7 @@ import Testing
     #expect(places(result.output) == ["Apps/Movies/Model/Movie.swift:1"], "\(result.output)\(result.errors)")
   }
 
-  /// The worst of all decides, and what can be checked is.
+  /// The worst result of all decides, and every project that can be checked is.
   @Test func oneThatCannotBeChecked() throws {
     let folder = try repository(["Books/rules.yml": "version: 1\nlayer: {}\n"])
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -112,7 +123,7 @@ import Testing
     try write(["Books/Model/Book.swift": "struct Book { var screen: Screen }\n"], below: folder)
     let result = try inward(["check", "--base", "HEAD"], in: folder)
     #expect(places(result.output) == ["Books/Model/Book.swift:1"], "\(result.output)\(result.errors)")
-    // Paths of the repository for servers, whichever folder the command runs in.
+    // Servers get paths from the repository, whichever directory the command runs in.
     let github = try inward(["check", "--format", "github"], in: folder.appendingPathComponent("Apps")).output
     #expect(github.contains("file=Apps/Movies/Model/Movie.swift"), "\(github)")
   }

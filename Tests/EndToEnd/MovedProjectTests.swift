@@ -1,4 +1,4 @@
-// `--base` where the folder of the project is another one than before, and where git's files are odd.
+// `--base` if the project's directory has another name than before, and if git's files are unusual.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -15,7 +15,7 @@ import Testing
     return result.output.split(separator: "\n").first { $0.contains(" new, ") }.map(String.init) ?? result.errors
   }
 
-  /// Another project of the same rules stays where it is.
+  /// Another project with the same rules stays where it is.
   @Test func theFolderOfTheRulesIsRenamed() throws {
     let other = below("apps/music", ScratchRepository.firstFiles)
     try withRepository(below("apps/movies").merging(other) { $1 }) { repository in
@@ -23,7 +23,7 @@ import Testing
       let films = repository.folder.appending(path: "apps/films")
       for words in [["--base", "HEAD"], ["--staged", "--base", "HEAD"]] {
         let result = try inward(["check"] + words, in: films, environment: ScratchRepository.environment)
-        #expect(result.status == 0 && result.output.contains("\n0 new, 0 fixed, 1 unchanged since HEAD"), "\(result)")
+        #expect(result.status == 0 && result.output.contains("0 new, 0 fixed, 1 unchanged since HEAD"), "\(result)")
       }
       let change = try inward(["diff", "HEAD"], in: films, environment: ScratchRepository.environment)
       #expect(change.status == 0 && change.output.isEmpty, "\(change)")
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// What the rules did not reach before is known too, as it is under a new rule.
+  /// Findings that the rules did not reach before are not new, either, just as under a new rule.
   @Test func theRulesAloneMoveUp() throws {
     let files = below("App").merging(["Other/Domain/Late.swift": "struct Late { var row: Row? }\n"]) { $1 }
     try withRepository(files) { repository in
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// A name that is no text stands in both states.
+  /// A file name that is not valid text exists in both states.
   @Test func whatCouldNotBeLookedIntoBefore() throws {
     try withRepository { repository in
       let shell = "for end in swift png; do printf 'struct A {}' >\"$(printf 'Data/caf\\351.')$end\"; done"
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// An empty file in its place would look green.
+  /// An empty file instead would look green.
   @Test func whatGitHasNotGotIsTold() throws {
     try withRepository { repository in
       let old = try repository.git("rev-parse", "HEAD:Domain/Old.swift")
@@ -152,7 +152,7 @@ import Testing
   @Test func oneFileIsOneFileHoweverItIsWritten() throws {
     try withRepository { repository in
       let twice = try repository.check("--format", "sarif", "--output", "x", "--format", "gitlab", "--output", "./x")
-      #expect(twice.status == 2 && twice.errors.contains("two reports would go to ./x"), "\(twice.errors)")
+      #expect(twice.status == 2 && twice.errors.contains("two reports cannot be written to ./x"), "\(twice.errors)")
     }
   }
 }

@@ -32,7 +32,7 @@ import Testing
     try expectObstacle(["check", "--rules", "no.yml"], saying: "no.yml: no such rules file")
   }
 
-  /// Whoever opened one would wait for somebody who writes. A list may be one: a shell makes it so for `@<(...)`.
+  /// Opening a pipe waits for a writer. A list may be a pipe: a shell makes one for `@<(...)`.
   @Test func pipesAreNoFiles() throws {
     try withMovies(["Domain/A.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n"]) { folder in
       for name in ["pipe.swift", "Domain/.gitignore", "Domain/C.swift", "Package.swift", "pipe.yml"] {
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  /// The step behind it uploads the file, and a rules file that cannot be read is no news of this change.
+  /// The next step uploads the file, and an unreadable rules file has nothing to do with this change.
   @Test func anEmptyListStillMakesReports() throws {
     try withMovies(["Domain/A.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n", "none.txt": ""]) { folder in
       let result = try inward(
@@ -170,7 +170,7 @@ import Testing
     try withMovies(["Domain/A.swift": "struct A {}\n", "Data/B.swift": "struct B {}\n"]) { folder in
       let name = folder.path.utf8CString.dropLast() + [0x2F, -1, -2, 0x2E, 0x73, 0x77, 0x69, 0x66, 0x74, 0]
       let file = Array(name).withUnsafeBufferPointer { fopen($0.baseAddress!, "w") }
-      // A disk of a Mac takes no such name.
+      // A Mac's disk does not accept such a name.
       guard let file else { return }
       fclose(file)
       let result = try inward(["check", "--quiet"], in: folder)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct OddRepositories {
   private let outward = "struct Movie {\n  var client: Client?\n}\n"
 
-  /// A clone of the repository beside it.
+  /// A clone next to the repository.
   private func withClone(of repository: ScratchRepository, _ words: String..., body: (ScratchRepository) throws -> Void)
     throws
   {
@@ -34,7 +34,7 @@ import Testing
         try ScratchRepository.git(Array(advice.split(separator: " ").dropFirst().map(String.init)), in: clone.folder)
         #expect(try clone.places("--base", "origin/main") == ["Domain/Movie.swift:2"])
       }
-      // The revision is there, and where the two parted is not.
+      // The revision exists, but the commit where the two parted does not.
       try repository.git("switch", "-q", "main")
       try repository.commit(["Data/New.swift": "struct New {}\n"])
       try withClone(of: repository, "--depth", "1", "--no-single-branch", "--branch", "branch") { clone in
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  /// More complaints than a pipe holds, from each of its commands: nobody waits for the other.
+  /// More error output than a pipe holds, from each of git's commands: neither process waits for the other.
   @Test func aTalkativeGit() throws {
     try withRepository { repository in
       try repository.write(["Domain/Movie.swift": outward])
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// A `git` that does this first, and then what it is asked.
+  /// A `git` that first runs this script, and then what it is asked to do.
   private func withGit(_ script: String, _ body: ([String: String]) throws -> Void) throws {
     let tools = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: tools) }
@@ -115,7 +115,7 @@ import Testing
     try body(ScratchRepository.environment.merging(["PATH": path]) { $1 })
   }
 
-  /// Git does not look at such files, and what stands in them counts all the same.
+  /// Git does not look at such files, but their contents count nevertheless.
   @Test(arguments: ["--assume-unchanged", "--skip-worktree"])
   func aFileThatGitDoesNotLookAt(_ flag: String) throws {
     try withRepository { repository in
@@ -125,12 +125,12 @@ import Testing
       #expect(try repository.places("--base", "HEAD") == ["Domain/Movie.swift:2"])
       let diff = try inward(["diff", "HEAD"], in: repository.folder, environment: ScratchRepository.environment)
       #expect(diff.output.contains("up   Domain -> Data (1 -> 2)"), "\(diff.output)")
-      // The next commit would not have it.
+      // The next commit would not contain it.
       #expect(try repository.places("--staged", "--base", "HEAD").isEmpty)
     }
   }
 
-  /// What a sparse checkout leaves out is in the index all the same.
+  /// What a sparse checkout leaves out is still in the index.
   @Test func aSparseIndex() throws {
     try withRepository { repository in
       try repository.git("sparse-checkout", "set", "--no-cone", "/rules.yml", "/Domain/")
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  /// What git takes by default today, and what it will: references in tables, and longer names of objects.
+  /// Formats that git may use by default in the future: references in tables, and longer object names.
   @Test(arguments: [["--ref-format=reftable"], ["--object-format=sha256"]])
   func aRepositoryOfAnotherFormat(_ format: [String]) throws {
     let repository = ScratchRepository(folder: try scratchFolder())
@@ -147,7 +147,7 @@ import Testing
     let made = try run(
       URL(fileURLWithPath: "/usr/bin/env"), ["git", "init", "-q", "-b", "main"] + format, in: repository.folder,
       environment: ScratchRepository.environment)
-    // Git before 2.45 has no tables, and nobody has such a repository there.
+    // Git before 2.45 has no tables, and so no such repositories.
     if made.status != 0 {
       let told = try repository.git("version").split(separator: " ")[2].split(separator: ".").compactMap { Int($0) }
       #expect(format == ["--ref-format=reftable"] && told.lexicographicallyPrecedes([2, 45]), "\(made.errors)")
@@ -224,7 +224,7 @@ import Testing
     }
   }
 
-  /// A project within a project is its own in the revision as well.
+  /// A project within a project is separate in the revision, too.
   @Test func aNestedProjectIsCutOutOfEveryState() throws {
     let nested = ["Nested/rules.yml": ScratchRepository.rules, "Nested/Domain/X.swift": "let x = Row()\n"]
     try withRepository(ScratchRepository.firstFiles.merging(nested) { $1 }) { repository in
@@ -234,7 +234,7 @@ import Testing
     }
   }
 
-  /// Modules come from the manifests of the same state: in the base both names were of one module.
+  /// Modules come from the manifests of the same state: in the base, both names were in one module.
   @Test func manifestsAreThoseOfTheState() throws {
     let one =
       "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"P\", targets: [.target(name: \"All\", path: \"Sources\")])\n"
@@ -255,7 +255,7 @@ import Testing
     }
   }
 
-  /// Another repository's files are nobody's change here; they count as they lie on the disk.
+  /// Files of another repository are not part of any change here; they count as they are on disk.
   @Test func aSubmodule() throws {
     try withRepository(["Data/Sub.swift": "struct Sub {}\n"]) { library in
       try withRepository { repository in
@@ -286,7 +286,7 @@ import Testing
     }
   }
 
-  /// Many more files than fit into a pipe at once, and one larger than any.
+  /// Many more files than fit into a pipe at once, and one that is larger than any pipe.
   @Test func manyAndLargeFiles() throws {
     var files = ScratchRepository.firstFiles
     for number in 0..<700 { files["Domain/F\(number).swift"] = "struct F\(number) {}\n" }

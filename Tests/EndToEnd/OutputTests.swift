@@ -1,4 +1,4 @@
-// Where reports are written to: whatever `--output` names stays what it is.
+// Where reports are written: whatever `--output` refers to stays what it is.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -18,8 +18,8 @@ import Testing
     try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
   }
 
-  /// As a device such as /dev/null: what is no regular file is written into. The shell holds both ends of the pipe
-  /// open, so nobody waits for a reader.
+  /// Like a device such as /dev/null: anything but a regular file is written to directly. The shell holds both ends of
+  /// the pipe open, so that nothing waits for a reader.
   @Test func aPipeIsWrittenInto() throws {
     try withMovies(files) { folder in
       let line = """
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// `--output rules.yml` for `--rules rules.yml` is a typo, and the file would be gone.
+  /// `--output rules.yml` instead of `--rules rules.yml` is a typo, and the file would be lost.
   @Test(arguments: [
     (["check", "--output", "rules.yml"], "rules.yml", "a rules file"),
     (["check", "--watch", "--format", "json", "--output", "./rules.yml"], "./rules.yml", "a rules file"),
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  /// A baseline goes where there is none, or over one, whatever it is called.
+  /// A baseline is written where there is no file, or over another baseline, whatever its name.
   @Test func aBaselineReplacesBaselinesAlone() throws {
     try withMovies(files.merging(["notes.txt": "mine\n", "empty.txt": ""]) { $1 }) { folder in
       for words in [["baseline"], ["baseline", "--prune"]] {
@@ -134,7 +134,7 @@ import Testing
       uniqueKeysWithValues: names.compactMap { name in (try? text(name, folder)).map { (name, $0) } })
   }
 
-  /// What can be delivered is, and the run is no success: somebody waits for the rest.
+  /// Every report that can be written is, and the run still fails: someone is waiting for the others.
   @Test func oneReportThatCannotBeWrittenTakesNoOtherWithIt() throws {
     try withMovies(files) { folder in
       let words = ["check", "--format", "sarif", "--output", "No/a", "--format", "json", "--output", "b.json"]

@@ -1,11 +1,11 @@
-// The plugins in a package of somebody else, by the real package manager: with the binary of `make dist` in a bundle.
-// That the same plugins come with the tool built from source is tried by `.ci/try-plugins`.
+// The plugins in someone else's package, run by the real package manager: with the binary of `make dist` in a bundle.
+// `.ci/try-plugins` tests the same plugins with the tool built from source.
 import Foundation
 import InwardTestSupport
 import Testing
 
 @Suite(.serialized) struct PackagePlugins {
-  /// Depends on `dist/package`, names the plugin, and has one finding.
+  /// Depends on `dist/package`, uses the plugin, and has one finding.
   private func fixture(severity: String) -> [String: String] {
     [
       "Package.swift": """
@@ -73,7 +73,7 @@ import Testing
     let found = try swift("package", "inward", "--quiet", in: folder)
     #expect(found.status == 1)
     #expect(found.output == line, "\(found.errors)")
-    // As Xcode says which targets were chosen.
+    // The way in which Xcode passes the chosen targets.
     #expect(try swift("package", "inward", "--quiet", "--target", "Model", in: folder).output == line)
     let other = try swift("package", "inward", "--quiet", "--target", "Screens", in: folder)
     #expect(other.status == 0 && other.output.isEmpty, "\(other.output)\(other.errors)")

@@ -1,4 +1,4 @@
-// `inward report`, as people run it, and its page as a browser shows it and lets it be used.
+// `inward report`, as users run it, and its page as a browser shows it and lets people use it.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// The same project is the same page on any day and with any number of threads.
+  /// The same project gives the same page on any day and with any number of threads.
   @Test func thePageSaysADayOnlyIfItIsChosen() throws {
     try withProject { folder in
       let first = try page("--jobs", "1", in: folder)
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// A page without findings says so and has nothing empty.
+  /// A page without findings says so and has no empty sections.
   @Test func aCleanProjectHasAPage() throws {
     try withProject(["Domain/Movie.swift": "struct Movie {}\n"]) { folder in
       let text = try page(in: folder)
@@ -83,7 +83,7 @@ import Testing
   #if os(Linux)
     private static let screenshots = repository.appendingPathComponent(".build/screenshots")
 
-    /// What a browser has against a page.
+    /// The faults that a browser finds in a page.
     private func faults(of page: URL, called name: String) throws -> [String] {
       let result = try run(
         repository.appendingPathComponent(".build/python/bin/python"),
@@ -95,8 +95,8 @@ import Testing
       return try JSONDecoder().decode([String].self, from: Data(result.output.utf8))
     }
 
-    /// By pointer and keyboard, light and dark, on a phone and on paper, without a script; with no serious finding of an
-    /// audit of accessibility. Pictures of it are kept in `.build/screenshots`.
+    /// With pointer and keyboard, in light and dark mode, on a phone and on paper, and without the script; an
+    /// accessibility audit finds nothing serious. Screenshots are kept in `.build/screenshots`.
     @Test(arguments: ["MoviesAppEroded", "HexagonalAppEroded"])
     func aBrowserUsesThePage(_ example: String) throws {
       let folder = try scratchFolder()
@@ -108,7 +108,7 @@ import Testing
       #expect(faults == [], "\(faults.joined(separator: "\n"))")
     }
 
-    /// Names that would end what they stand in, or turn it around, are shown.
+    /// Names that would end the text around them, or reverse its direction, are shown.
     @Test func hostileNamesAreShown() throws {
       let long = String(repeating: "Long", count: 2500)
       let files = [
@@ -152,7 +152,7 @@ import Testing
         ], in: repository, atMost: 300)
       struct Speed: Decodable {
         var links: Int
-        /// Milliseconds until the page can be used, of the slowest of most frames, and of the longest piece of work.
+        /// Milliseconds until the page can be used, of the slowest of most frames, and of the longest task.
         var ready: Double
         var frame: Double
         var work: Double
@@ -160,7 +160,7 @@ import Testing
       let speed = try JSONDecoder().decode(Speed.self, from: Data(result.output.utf8))
       print("a page of \(size) bytes: \(speed)")
       #expect(speed.links >= 59_000)
-      // A machine that runs other tests as well is given more than the second and the frame that were measured.
+      // A machine that also runs other tests is given more than the second and the frame that were measured.
       #expect(speed.ready < 3000 && speed.work < 100, "\(speed)")
     }
 

@@ -1,10 +1,11 @@
-// What `inward graph` draws, as browsers, Graphviz and Mermaid see it.
+// The drawings of `inward graph`, as browsers, Graphviz and Mermaid see them.
 import Foundation
 import InwardTestSupport
 import Testing
 
 @Suite struct Pictures {
-  /// Names of files and folders that would end what they stand in, or turn it around. Layers are called by folders.
+  /// Names of files and directories that would end the text around them, or reverse its direction. They are also layer
+  /// names.
   private static let hostile: [String: String] = [
     "rules.yml": "version: 1\nlayers: { Part: \"{part}/**\" }\npolicy: { unassigned: allow }\n",
     "</text><script>/\"];}|x[\"{$y}.swift": "struct A {\n  var b: B\n  var c: C\n}\n",
@@ -35,7 +36,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// Measured by the browser with its own fonts: the layout only knows about how wide they are.
+    /// Measured by the browser with its own fonts: the layout only knows approximate widths.
     @Test func aBrowserDrawsLabelsThatNothingLiesOn() throws {
       let drawings = try Self.drawings("svg")
       #expect(drawings.count >= 2 * 14)
@@ -57,7 +58,7 @@ import Testing
       let folder = try scratchFolder()
       defer { try? FileManager.default.removeItem(at: folder) }
       let pictures = try JSONEncoder().encode(drawings.map { [$0.name, $0.text] })
-      // In base64, as the page is not what is tested.
+      // In base64, because the page is not what is tested.
       let page = """
         <!doctype html><meta charset="utf-8"><body><script>
         const bytes = Uint8Array.from(atob("\(pictures.base64EncodedString())"), c => c.charCodeAt(0));
@@ -140,7 +141,7 @@ import Testing
     let place = project == "hostile" ? folder : repository.appendingPathComponent("Examples/\(project)")
     let text = try inward(["graph", "--level", level], in: place).output
     let mermaid = repository.appendingPathComponent(".build/python/bin/mermaidx")
-    // Without the end of a label it is not read.
+    // Without the end of a label, Mermaid rejects it.
     for (text, isRead) in [(text, true), (text.replacing("\"]", with: ""), false)] {
       try write(["x.mmd": text], below: folder)
       let result = try run(mermaid, ["-i", "x.mmd", "-o", "x.svg"], in: folder, atMost: 120)

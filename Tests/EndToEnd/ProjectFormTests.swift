@@ -1,5 +1,5 @@
-// The same small app with a widget, described for each tool: `Tests/Projects/Forms/`. Both targets declare a `Theme`, the
-// app's in an outer layer and the widget's in the inner one.
+// The same small app with a widget, described for each tool: `Tests/Projects/Forms/`. Both targets declare a `Theme`,
+// the app's in an outer layer and the widget's in the inner one.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -27,11 +27,11 @@ import Testing
     let found = lines.filter { $0.contains(": error: ") }.map { String($0.prefix { $0 != ":" }) }
     let shared = form == "Xcode" ? ["App/Model/Shared.swift"] : []
     #expect(found.sorted() == ["App/Model/Movie.swift"] + shared, "\(lines)")
-    // A file of both targets names the app's theme in one of them alone.
+    // A file in both targets uses the app's theme in only one of them.
     #expect(lines.contains { $0.contains("Shared.swift") && $0.contains("(in target App)") } == (form == "Xcode"))
   }
 
-  /// Without the file that lists the targets all is one module, and nobody knows which theme is meant.
+  /// Without the file that lists the targets, all code is one module, and it is unknown which theme is meant.
   @Test func withoutTheProjectNothingIsCertain() throws {
     let folder = try copy("Bazel")
     defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }

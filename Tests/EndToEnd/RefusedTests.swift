@@ -1,4 +1,4 @@
-// What the disk refuses to a comparison: no change of the branch, never silent, and judged as git has it.
+// Files that cannot be read in a comparison: no change of the branch, never silent, and judged by git's version.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -10,7 +10,8 @@ import Testing
     "Domain/Uses.swift": "struct Uses {\n  var secret: Secret?\n}\n",
   ]) { $1 }
 
-  /// A repository of nobody's, some of whose files nobody may read. The index knows all of them to be unchanged.
+  /// A repository that belongs to `nobody`, with files that cannot be read. According to the index, all of them are
+  /// unchanged.
   private func withRefused(_ refused: [String], _ body: (ScratchRepository) throws -> Void) throws {
     try withRepository(files) { repository in
       try giveToNobody(repository)
@@ -43,12 +44,12 @@ import Testing
     }
   }
 
-  /// What lies there is what git has, so nothing is new, nothing is fixed, and names that lead there are known.
+  /// Git has the same contents, so nothing is new, nothing is fixed, and names declared there are known.
   @Test(arguments: ["Data/Secret.swift", "Domain/Closed"]) func aComparisonTakesWhatGitHas(_ path: String) throws {
     try withRefused([path]) { repository in
       let result = try check(repository, "--base", "HEAD")
       #expect(result.status == 0, "\(result.output)")
-      #expect(result.output.contains("\n0 new, 0 fixed, 3 unchanged since HEAD ("), "\(result.output)")
+      #expect(result.output.contains("0 new, 0 fixed, 3 unchanged since HEAD ("), "\(result.output)")
       #expect(
         result.errors == "inward: \(path): Permission denied; what git's index has of it is judged in its place\n",
         "\(result.errors)")
@@ -58,7 +59,7 @@ import Testing
     }
   }
 
-  /// What git has may be what the branch introduces.
+  /// Git's version may contain what the branch introduces.
   @Test func whatIsNewThereIsSeen() throws {
     try withRepository(files) { repository in
       try repository.commit(["Domain/Closed/Movie.swift": outward, "Domain/Movie.swift": ""])
@@ -72,7 +73,7 @@ import Testing
     }
   }
 
-  /// Git has nothing of it, so nothing of it can be the branch's.
+  /// Git has no version of it, so it cannot be part of the branch.
   @Test(arguments: ["Data/Untracked.swift", "Data/Untracked"]) func whatGitHasNothingOf(_ path: String) throws {
     try withRepository(files) { repository in
       let isFile = path.hasSuffix(".swift")
@@ -82,12 +83,12 @@ import Testing
       chmod(place, 0)
       defer { chmod(place, 0o755) }
       let result = try check(repository, "--base", "HEAD")
-      #expect(result.status == 0 && result.output.contains("\n0 new, 0 fixed, 3 unchanged since HEAD ("))
+      #expect(result.status == 0 && result.output.contains("0 new, 0 fixed, 3 unchanged since HEAD ("))
       #expect(result.errors.contains("inward: \(path): Permission denied; "), "\(result.errors)")
     }
   }
 
-  /// A project of its own is cut out, though nobody sees its rules.
+  /// A separate project is left out, although its rules cannot be read.
   @Test func anotherProjectInAClosedFolder() throws {
     let other = ["Closed/rules.yml": ScratchRepository.rules, "Closed/Domain/A.swift": "let a = Row()\n"]
     try withRepository(files.merging(other) { $1 }) { repository in
@@ -96,17 +97,17 @@ import Testing
       chmod(closed, 0)
       defer { chmod(closed, 0o755) }
       let result = try check(repository, "--base", "HEAD")
-      #expect(result.status == 0 && result.output.contains("\n0 new, 0 fixed, 3 unchanged since "), "\(result.output)")
+      #expect(result.status == 0 && result.output.contains("0 new, 0 fixed, 3 unchanged since "), "\(result.output)")
     }
   }
 
-  /// The index is in git, whatever the disk says, so nothing need be told.
+  /// The index is in git, whatever is on disk, so nothing needs to be reported.
   @Test func theNextCommit() throws {
     try withRefused(["Data/Secret.swift", "Domain/Closed"]) { repository in
       let old = try check(repository, "--staged", "--quiet")
       #expect(old.output.split(separator: "\n").count == 3 && !old.output.contains("[unread]"), "\(old.output)")
       let result = try check(repository, "--staged", "--base", "HEAD")
-      #expect(result.output.contains("\n0 new, 0 fixed, 3 unchanged since HEAD ("), "\(result.output)")
+      #expect(result.output.contains("0 new, 0 fixed, 3 unchanged since HEAD ("), "\(result.output)")
       #expect(result.errors.isEmpty)
     }
     try withRepository(files) { repository in

@@ -1,4 +1,4 @@
-// Reports as they leave the program: several at once, whose paths begin where, and what a CI runner gets unasked.
+// Reports as the program writes them: several at once, where their paths start, and what a CI runner gets unasked.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -40,11 +40,11 @@ import Testing
     #expect(try complaint(["--format", "sarif", "--format", "json"]).contains("both go to standard output"))
     #expect(
       try complaint(["--format", "sarif", "--output", "a", "--format", "json", "--output", "a"])
-        .contains("two reports would go to a"))
-    #expect(try complaint(["--output", "a", "--output", "b"]).contains("no --format of its own"))
+        .contains("two reports cannot be written to a"))
+    #expect(try complaint(["--output", "a", "--output", "b"]).contains("needs a --format before it"))
     #expect(
       try complaint(["--output", "a", "--format", "json", "--format", "sarif", "--output", "b"])
-        .contains("--output a: stands behind no --format of its own"))
+        .contains("--output a needs a --format before it"))
   }
 
   @Test func aReportThatCannotBeWrittenLeavesNothing() throws {
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  /// A server takes a test of another name for another test: one that came, and one that went.
+  /// A server takes a renamed test for another test: one that is new, and one that is gone.
   @Test func anEditAboveIsNoOtherTest() throws {
     try withMovies(files) { folder in
       func names() throws -> [String] {
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  /// What a build or a job prints is all that is seen of a run that could not check.
+  /// The output of a build or a job is all that shows of a run that could not check.
   @Test func mistakesHaveMarks() throws {
     let rules = "version: 1\nlayers:\n  Domain: { file: \"Domain/**\" }\nordr: []\n"
     try withRepository(["apps/movies/rules.yml": rules]) { repository in
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  /// A log shows what a file is called: it must not be told by it what to do.
+  /// A log shows the name of a file, but must not obey it.
   @Test func namesOfFilesHaveNoPowerEither() throws {
     try withMovies(["Domain/A\u{1B}[2J\nB.swift": "let a = B()\n", "Data/B.swift": "struct B {}\n"]) { folder in
       for format in ["text", "github", "xcode", "markdown"] {
@@ -159,8 +159,8 @@ import Testing
     }
   }
 
-  /// The project is a folder of the repository: servers are told paths from the repository, people from where they
-  /// stand, and programs from the project.
+  /// The project is a directory of the repository: servers get paths from the repository, people from their current
+  /// directory, and programs from the project.
   @Test func everyReaderIsToldItsOwnPaths() throws {
     try withMovies([:]) { folder in
       try FileManager.default.createDirectory(
@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  /// Chains and places in other files are of the repository too, and so is a rules file that lies outside.
+  /// Chains and places in other files also have paths from the repository, and so has a rules file outside of it.
   @Test func everyPathIsOfTheRepository() throws {
     let shared = """
       layers:
@@ -226,7 +226,7 @@ import Testing
     }
   }
 
-  /// A terminal obeys what stands between an escape and a letter: source is shown, never obeyed.
+  /// A terminal obeys what is between an escape and a letter: source is shown, never obeyed.
   @Test func sourceHasNoPowerOverTheTerminal() throws {
     let odd = ["Domain/A.swift": "let a = (\"\u{1B}[2J\u{9B}1m\", B())\n", "Data/B.swift": "struct B {}\n"]
     try withMovies(odd) { folder in
@@ -237,7 +237,7 @@ import Testing
     }
   }
 
-  /// A block of YAML may run over lines; a report is read by line.
+  /// A YAML block may have several lines, but a report is read line by line.
   @Test func aReasonIsOneLine() throws {
     let rules = """
       version: 1
@@ -260,7 +260,7 @@ import Testing
     }
   }
 
-  /// Two bytes of a letter are one column of an editor and two of the compiler.
+  /// The two bytes of a letter are one column in an editor and two for the compiler.
   @Test func columnsAreThoseOfTheReader() throws {
     let odd = ["Domain/A.swift": "let a = (\"ü😀\", B(), /* é */ B())\n", "Data/B.swift": "struct B {}\n"]
     try withMovies(odd) { folder in

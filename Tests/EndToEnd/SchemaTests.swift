@@ -1,4 +1,4 @@
-// JSON against its schema, by a validator that is not ours: the Python package `jsonschema`.
+// JSON against its schema, with a validator that is not ours: the Python package `jsonschema`.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -34,7 +34,7 @@ import Testing
     #expect(try Self.faults(of: result.output, by: "why.schema.json") == "")
   }
 
-  /// The cases of the grammar have every kind of fact.
+  /// The cases of the grammar contain every kind of fact.
   @Test func jsonFactsKeepTheirSchema() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -55,7 +55,7 @@ import Testing
     #expect(try Self.faults(of: "[{}]", by: "facts.schema.json", isList: true) != "")
   }
 
-  /// The program carries every schema of the repository, byte for byte.
+  /// The program contains every schema of the repository, byte for byte.
   @Test func schemasArePrinted() throws {
     let folder = repository.appendingPathComponent("Schemas").path
     let files = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".json") }
@@ -67,10 +67,10 @@ import Testing
     }
     #expect(try inward(["schema"]).output == inward(["schema", "rules"]).output)
     let unknown = try inward(["schema", "rule"])
-    #expect(unknown.status == 2 && unknown.errors.contains("no schema is called 'rule'; did you mean 'rules'?"))
+    #expect(unknown.status == 2 && unknown.errors.contains("there is no schema 'rule'; did you mean 'rules'?"))
   }
 
-  /// What the validator says of a document; nothing where it keeps its schema.
+  /// The faults that the validator finds in a document; empty if the document keeps its schema.
   static func faults(of json: String, by schema: String, isList: Bool = false) throws -> String {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -1,13 +1,13 @@
-// Real repositories of real git, made for one test each.
+// Real git repositories, created for one test each.
 import Foundation
 import InwardTestSupport
 
-/// A repository with a project of two layers in it: Domain within Data.
+/// A repository that contains a project with two layers: Domain within Data.
 struct ScratchRepository {
   let folder: URL
 
   static let rules = "version: 1\nlayers:\n  Domain: \"**/Domain/**\"\n  Data: \"**/Data/**\"\n"
-  /// One finding that everyone knows, and two declarations that more findings can be made of.
+  /// One finding that all states have, and two declarations for making more findings.
   static let firstFiles = [
     "rules.yml": rules,
     "Domain/Old.swift": "struct Old {\n  var row: Row?\n}\n",
@@ -16,7 +16,7 @@ struct ScratchRepository {
     "Data/Client.swift": "struct Client {}\n",
   ]
 
-  /// Nobody's own settings reach into the tests.
+  /// Keeps users' own settings out of the tests.
   static let environment = [
     "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@b.c",
     "GIT_COMMITTER_NAME": "A", "GIT_COMMITTER_EMAIL": "a@b.c", "GIT_TERMINAL_PROMPT": "0",
@@ -50,7 +50,7 @@ struct ScratchRepository {
     try git("commit", "-q", "--allow-empty", "-m", message, environment: environment)
   }
 
-  /// `rename("Domain", "Core/Domain")`, made by git.
+  /// `rename("Domain", "Core/Domain")`, done by git.
   func rename(_ old: String, to new: String) throws {
     let target = folder.appendingPathComponent(new).deletingLastPathComponent()
     try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
@@ -61,7 +61,7 @@ struct ScratchRepository {
     try inward(["check"] + words, in: folder, environment: Self.environment.merging(environment) { $1 })
   }
 
-  /// The findings of `inward check --quiet` with these words, without their messages: `Domain/Old.swift:2`.
+  /// The findings of `inward check --quiet` with these arguments, without their messages: `Domain/Old.swift:2`.
   func places(_ words: String...) throws -> [String] {
     let result = try inward(["check", "--quiet"] + words, in: folder, environment: Self.environment)
     guard result.status < 2 else { throw Failure(text: result.errors) }
@@ -69,7 +69,7 @@ struct ScratchRepository {
   }
 }
 
-/// A repository whose branch `main` holds `files` in one commit.
+/// Runs `body` with a repository whose branch `main` contains `files` in one commit.
 func withRepository(
   _ files: [String: String] = ScratchRepository.firstFiles, _ body: (ScratchRepository) throws -> Void
 ) throws {

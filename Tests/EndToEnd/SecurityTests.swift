@@ -1,4 +1,4 @@
-// docs/security.md, held line by line: what a hostile repository cannot make the program read, write or run.
+// docs/security.md, tested line by line: what a hostile repository cannot make the program read, write or run.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -10,7 +10,7 @@ import Testing
     "secret.yml": "token: TOKEN-OF-THE-JOB\n",
   ]
 
-  /// A project in `p`, and beside it what is nobody's business.
+  /// A project in `p`, next to files that must stay private.
   private func withProject(inRepository: Bool = false, _ body: (URL) throws -> Void) throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -64,6 +64,56 @@ import Testing
     }
   }
 
+  /// A path of the command line that a link of the repository leads out is not what its reader sees.
+  @Test func pathsLeadNowhereOutside() throws {
+    try withProject(inRepository: true) { project in
+      let outside = project.deletingLastPathComponent()
+      try write(["sources/inner/S.swift": "struct TOKEN {}\n", "r.yml": "TOKEN: 1\n"], below: outside)
+      symlink("../../sources/inner/S.swift", project.appendingPathComponent("Domain/L.swift").path)
+      symlink("../sources/inner", project.appendingPathComponent("dir").path)
+      symlink("../r.yml", project.appendingPathComponent("r.yml").path)
+      for words in [
+        ["facts", "Domain/L.swift"], ["facts", "dir"], ["facts", "dir/S.swift"], ["facts", "--format", "json", "dir/"],
+        ["facts", "dir/../inner/S.swift"], ["check", "--rules", "r.yml"], ["layers", "--rules", "r.yml"],
+      ] {
+        let result = try inward(words, in: project)
+        #expect(result.status == 2 && result.errors.contains("a link leads out of "), "\(words): \(result)")
+        #expect(!(result.output + result.errors).contains("TOKEN"), "\(words): \(result)")
+      }
+      // `..` leads out of the directory behind the link, where the system would write.
+      for words in [["check", "--output", "dir/../made"], ["baseline", "--output", "dir/../made"]] {
+        let result = try inward(words, in: project)
+        #expect(result.status == 2 && result.errors.contains("a link leads out of "), "\(words): \(result)")
+      }
+      #expect(!FileManager.default.fileExists(atPath: outside.appendingPathComponent("sources/made").path))
+      // What lies within stays within, and what is named outright is the caller's.
+      symlink("Domain", project.appendingPathComponent("own").path)
+      #expect(try inward(["facts", "own/../Data/X.swift"], in: project).status == 0)
+      #expect(try inward(["check", "--output", "own/../made"], in: project).status == 1)
+      #expect(FileManager.default.fileExists(atPath: project.appendingPathComponent("made").path))
+      #expect(try inward(["facts", "../sources/inner/S.swift"], in: project).output.contains("TOKEN"))
+    }
+  }
+
+  /// Whoever opens a pipe to write into it waits until somebody reads.
+  @Test(.timeLimit(.minutes(1))) func noPipeIsWaitedFor() throws {
+    try withProject(inRepository: true) { project in
+      func expectRefused(_ words: [String]) throws {
+        let result = try run(builtProgram, words, in: project, atMost: 10)
+        #expect(result.status == 2 && result.errors.contains("is not a regular file"), "\(words): \(result)")
+      }
+      func makePipe(_ name: String) { #expect(mkfifo(project.appendingPathComponent(name).path, 0o600) == 0) }
+      makePipe("baseline.yml")
+      for words in [["check"], ["baseline"], ["baseline", "--prune"], ["init", "--force"]] { try expectRefused(words) }
+      try FileManager.default.removeItem(at: project.appendingPathComponent("baseline.yml"))
+      makePipe("pipe")
+      try expectRefused(["baseline", "--output", "pipe"])
+      try FileManager.default.removeItem(at: project.appendingPathComponent("rules.yml"))
+      makePipe("rules.yml")
+      for words in [["check"], ["init", "--force"]] { try expectRefused(words) }
+    }
+  }
+
   @Test(arguments: [false, true]) func nothingIsWrittenOutside(_ inRepository: Bool) throws {
     for target in ["../made", "dir/made", "OUTSIDE/made"] {
       try withProject(inRepository: inRepository) { project in
@@ -85,7 +135,7 @@ import Testing
         try write(["rules.yml": files["p/rules.yml"]! + "baseline: \(target)\n"], below: project)
         #expect(try inward(["baseline"], in: project).status == 2)
         #expect(!FileManager.default.fileExists(atPath: made), "\(target)")
-        // What the command line names is the caller's.
+        // A path on the command line is chosen by the caller.
         try write(["rules.yml": files["p/rules.yml"]!], below: project)
         try FileManager.default.removeItem(at: project.appendingPathComponent("baseline.yml"))
         #expect(try inward(["check", "--format", "json", "--output", made], in: project).status == 1)
@@ -94,7 +144,7 @@ import Testing
     }
   }
 
-  /// Every command that asks git, in a repository whose configuration names programs wherever it can.
+  /// Every command that uses git, in a repository whose configuration refers to programs wherever it can.
   @Test func noProgramOfTheRepositoryIsRun() throws {
     try withRepository { repository in
       let ran = repository.folder.appendingPathComponent(".git/ran").path
@@ -153,7 +203,7 @@ import Testing
     }
   }
 
-  /// Manifests are parsed where the command runs. What a main thread has of a stack, others decide.
+  /// Manifests are parsed on the thread that runs the command, and the environment decides the size of its stack.
   @Test(arguments: ["(", "[{", "if a { ", "f(a: { "]) func aDeepManifestNeedsNoLargeStack(_ piece: String) throws {
     let deep = "import PackageDescription\nlet a = " + String(repeating: piece, count: 5_000)
     try withProject { project in
@@ -184,7 +234,7 @@ import Testing
   }
 }
 
-/// The page names a test for each promise, and there is one.
+/// The page refers to a test for each promise, and each of these tests exists.
 @Suite struct SecurityPage {
   @Test func everyPromiseNamesItsTest() throws {
     let page = try String(contentsOf: repository.appendingPathComponent("docs/security.md"), encoding: .utf8)

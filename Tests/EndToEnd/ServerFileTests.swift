@@ -1,10 +1,11 @@
-// What servers read of this repository, held against their schemas, and the recipes of docs/ci.md, which are run.
+// Files of this repository that servers read, checked against their schemas, and the recipes of docs/ci.md, which are
+// run.
 import Foundation
 import InwardTestSupport
 import Testing
 
 @Suite struct ServerFiles {
-  /// Silent where a file keeps the schema of its server.
+  /// Returns nothing if a file keeps the schema of its server.
   private func faults(of text: String, by schema: String, _ words: String...) throws -> String {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -41,7 +42,7 @@ import Testing
     let workflow = try Self.text(".github/workflows/checks.yml")
     #expect(try faults(of: workflow, by: "github-workflows") == "")
     #expect(try faults(of: workflow.replacing("runs-on", with: "run-on"), by: "github-workflows") != "")
-    // Each step that is a command of ours exists.
+    // Each step that runs a command of ours refers to an existing one.
     let targets = try Self.text("Makefile")
     for target in workflow.matches(of: /make (\w+)/).map({ String($0.1) }) {
       #expect(targets.contains("\n\(target):"), "make \(target)")
@@ -61,7 +62,7 @@ import Testing
     }
   }
 
-  /// Samples of the manuals; a part of a workflow gets what is left out.
+  /// Samples from the manuals; a part of a workflow is completed.
   @Test func samplesKeepTheirSchemas() throws {
     var workflows = 0
     var pipelines = 0
@@ -83,7 +84,7 @@ import Testing
     #expect(workflows >= 1 && pipelines >= 1)
   }
 
-  /// A job that calls `inward` builds it by the action or runs in an image that has it.
+  /// A job that calls `inward` builds it with the action or runs in an image that contains it.
   @Test func noSampleCallsWhatItDoesNotInstall() throws {
     func lacksProgram(_ job: String) -> Bool {
       job.contains("inward check") && !job.contains("OWNER/inward@") && !job.contains("INWARD_IMAGE")
@@ -96,7 +97,7 @@ import Testing
     #expect(try !lacksProgram(Self.text("templates/gitlab.yml")))
   }
 
-  /// What a workflow gives to the action has to be one of its inputs; no schema knows that.
+  /// The values that a workflow passes to the action must be among its inputs; no schema checks that.
   @Test func samplesGiveInputsThatThereAre() throws {
     let inputs = try Self.text("action.yml").components(separatedBy: "\noutputs:")[0].matches(of: /\n  ([a-z-]+):\n/)
       .map { String($0.1) }
@@ -138,7 +139,8 @@ import Testing
     #expect(try status(text.replacing("COPY Package.swift", with: "CPY Package.swift")) == 1)
   }
 
-  /// What the image's build copies is enough for the package manager to accept the manifest, and its lines exist.
+  /// What the image's build copies is enough for the package manager to accept the manifest, and all copied files
+  /// exist.
   @Test func theDockerfileCopiesWhatIsBuilt() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -157,9 +159,9 @@ import Testing
   }
 }
 
-/// The shell text of the template and of docs/ci.md, run as it stands there.
+/// The shell code of the template and of docs/ci.md, run as it is written there.
 extension ServerFiles {
-  /// A clone on a branch that brings one finding to the one of old, and the revision that it began at.
+  /// A clone on a branch that adds one finding to the old one, and the revision where the branch began.
   private func withClone(_ body: (ScratchRepository, String) throws -> Void) throws {
     try withRepository { repository in
       let start = try repository.git("rev-parse", "HEAD")
@@ -184,7 +186,7 @@ extension ServerFiles {
     return try run(URL(fileURLWithPath: "/bin/sh"), ["-ec", script], in: folder, environment: environment)
   }
 
-  /// Lines of `script:`, in the order in which a server runs them.
+  /// The lines of `script:`, in the order in which a server runs them.
   private func templateScript(_ key: String = "script") throws -> String {
     let reader = "import sys, yaml; print('\\n'.join(yaml.safe_load(open(sys.argv[1]))['architecture'][sys.argv[2]]))"
     let read = try run(
@@ -208,7 +210,8 @@ extension ServerFiles {
       #expect(request.status == 1, "\(request.errors)")
       #expect(request.output.hasPrefix("Domain/Movie.swift:2:15: error: Domain uses Client"))
       #expect(!request.output.contains("Old.swift"))
-      // The server compares the reports of two branches itself: what a request's report has not, it calls mended.
+      // The server compares the reports of two branches itself: it shows anything missing from a request's report as
+      // fixed.
       #expect(try paths(inReport: report) == ["Domain/Movie.swift", "Domain/Old.swift"])
       try clone.commit(["Domain/Movie.swift": "struct Movie {}\n"])
       let clean = try shell(
@@ -247,6 +250,7 @@ extension ServerFiles {
   }
 
   /// What others brought to the target, or will bring before this request does, is not this request's doing.
+  /// What others added to the target, or will add before this request is merged, is not part of this request.
   @Test func mergedResultsAndMergeTrains() throws {
     let script = try templateScript()
     try withRepository { repository in
@@ -279,7 +283,7 @@ extension ServerFiles {
     }
   }
 
-  /// A clone of one branch, as many servers make it, knows no other until it is told.
+  /// A clone of a single branch, as many servers make it, does not have any other until it fetches it.
   @Test func theRecipeRunsInACloneOfOneBranch() throws {
     let script = try #require(try Self.blocks("sh", of: "docs/ci.md").first { $0.contains("$TARGET") })
     try withRepository { repository in
@@ -333,13 +337,14 @@ extension ServerFiles {
       #expect(try shell(list, in: repository.folder).status == 0)
       let again = try String(contentsOf: repository.folder.appending(path: "Inward.xcfilelist"), encoding: .utf8)
       #expect(again.split(separator: "\n").contains("$(SRCROOT)/Domain/café.swift"), "\(again)")
-      // With a stamp at its end the phase must not end well for what it found, and must not be skipped next time.
+      // If a stamp is written at its end, the phase must fail because of its findings, and must not be skipped next
+      // time.
       let stamp = repository.folder.appending(path: "stamp")
       let last = try #require(blocks.first { $0.contains("SCRIPT_OUTPUT_FILE_0") })
       let stamped = script.replacing("inward check --format xcode \"$SRCROOT\"\n", with: last)
       #expect(stamped != script)
       let variables = ["SRCROOT": repository.folder.path, "SCRIPT_OUTPUT_FILE_0": stamp.path]
-      // Xcode runs a phase by a shell that goes on after a failure.
+      // Xcode runs a phase in a shell that continues after a failure.
       let failing = try shell("set +e\n" + stamped, in: elsewhere, variables)
       #expect(failing.status == 1 && !FileManager.default.fileExists(atPath: stamp.path), "\(failing.errors)")
       try repository.write(["Domain/Old.swift": "struct Old {}\n"])

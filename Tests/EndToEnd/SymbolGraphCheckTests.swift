@@ -3,7 +3,7 @@ import Foundation
 import InwardTestSupport
 import Testing
 
-/// A module whose sources the project does not have.
+/// A module whose sources are not part of the project.
 let closedModule = """
   import Foundation
   public struct Client {
@@ -79,7 +79,7 @@ let filesOverClosedModule = [
     }
   }
 
-  /// A graph does not tell what its module re-exports: the modules of the types that it names are taken for it.
+  /// A graph does not show what its module re-exports: the modules of the types that it uses are taken for that.
   @Test func typesOfTheSDKThatItNamesAreSeen() throws {
     let files = [
       "Domain/Start.swift": "import Vendor\nfunc start(_ client: Client) {\n  client.page.standardized.open()\n}\n",
@@ -122,7 +122,7 @@ let filesOverClosedModule = [
     }
   }
 
-  /// Graphs that git ignores count for every state of the project.
+  /// Graphs that git ignores count in every state of the project.
   @Test func aCommitIsReadWithTheGraphsOnDisk() throws {
     try withGraphs([".gitignore": "Vendor\n"]) { folder in
       let repository = ScratchRepository(folder: folder)

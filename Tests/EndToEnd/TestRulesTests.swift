@@ -1,4 +1,4 @@
-// `inward test-rules`: what is printed, and what the exit status says.
+// `inward test-rules`: its output and its exit status.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -42,13 +42,13 @@ import Testing
           Domain/A.swift:2: found and not expected: dependency B (Domain uses B (Data))
 
         2 cases: 1 passed, 1 failed
-        3 of 3 parts of the rules were made to fire
+        3 of 3 parts of the rules were triggered
 
         """)
     #expect(result.status == 1)
   }
 
-  /// Rules about targets fire by a case with a manifest, or by none.
+  /// Only a case with a manifest can make rules about targets fire.
   @Test func rulesThatThePolicyTurnsOnAreParts() throws {
     let result = try run(
       """
@@ -67,11 +67,11 @@ import Testing
       """)
     #expect(
       result.output == """
-        no case has ever made these fire:
+        no case triggers these:
           redundant-dependency
 
         1 case: 1 passed, 0 failed
-        1 of 2 parts of the rules were made to fire
+        1 of 2 parts of the rules were triggered
 
         """)
   }
@@ -81,13 +81,13 @@ import Testing
     let result = try run(layers + cases)
     #expect(
       result.output == """
-        no case has ever made these fire:
+        no case triggers these:
           dependency of Domain
           name of Domain
           dependency of Data
 
         1 case: 1 passed, 0 failed
-        0 of 3 parts of the rules were made to fire
+        0 of 3 parts of the rules were triggered
 
         """)
     #expect(result.status == 0)
@@ -118,7 +118,7 @@ import Testing
     #expect(result.status == 0, "\(result.output)\(result.errors)")
   }
 
-  /// A manifest tells what is a test; where it lists a target, the name of a folder tells nothing.
+  /// The manifest determines what a test is; if it lists a target, the name of a directory means nothing.
   @Test func testsAreThoseOfTheManifest() throws {
     let rules = """
       version: 1
@@ -148,7 +148,7 @@ import Testing
     #expect(result.status == 0, "\(result.output)\(result.errors)")
   }
 
-  /// `modules` adds files to a target that the manifest has, and an import means both.
+  /// `modules` adds files to a target of the manifest, and an import refers to both.
   @Test func aModuleByHandIsTheManifestsOfThatName() throws {
     let rules = """
       version: 1

@@ -1,10 +1,10 @@
-// What the program touches of the system, as the system sees it: every file that is opened, written or run, over all
-// commands, in repositories that try to lead it elsewhere.
+// What the program accesses, as the system sees it: every file that is opened, written or run, for all commands, in
+// repositories that try to lead the program elsewhere.
 import Foundation
 import InwardTestSupport
 import Testing
 
-/// A tracer of system calls tells what a program does, whatever it prints.
+/// A tracer of system calls shows what a program does, whatever it prints.
 private let tracer = ["/usr/bin/strace", "/usr/local/bin/strace"].first {
   FileManager.default.isExecutableFile(atPath: $0)
 }
@@ -14,7 +14,7 @@ private let tracer = ["/usr/bin/strace", "/usr/local/bin/strace"].first {
   struct Hostile: Sendable, CustomTestStringConvertible {
     let name: String
     var files: [String: String] = [:]
-    /// Links by their path; `OUTSIDE` is the directory beside the repository.
+    /// Links by path; `OUTSIDE` is the directory next to the repository.
     var links: [String: String] = [:]
     /// Lines for `.git/config`.
     var settings = ""
@@ -96,15 +96,15 @@ private let tracer = ["/usr/bin/strace", "/usr/local/bin/strace"].first {
         + "[filter \"f\"]\n\tclean = PROGRAM\n\tsmudge = PROGRAM\n[diff]\n\texternal = PROGRAM\n"),
   ]
 
-  static let commands = [
-    "check", "check --base HEAD", "check --staged", "check @list", "check --format json --output report", "diff HEAD",
-    "report", "metrics", "layers", "layers --files", "modules --files --all", "modules --check", "why A X",
-    "explain Domain",
-    "facts .", "test-rules", "hook run", "hook install", "hook uninstall", "baseline", "baseline --prune", "init",
-    "init --force", "schema rules", "completions bash",
-  ]
+  /// Formats touch nothing, and every other way to run a command may.
+  static let commands =
+    EveryCommand.lines.filter { !$0.contains("--format") } + [
+      "check --base HEAD", "check --staged", "check @list", "check --format json --output report", "check --watch",
+      "layers --files", "modules --files --all", "modules --check", "graph --level types --output report",
+      "report --output report", "metrics --format csv", "baseline --prune", "baseline --output report", "init --force",
+    ]
 
-  /// What the command line names is the caller's, and is touched wherever it lies: so the test below can fail.
+  /// A path on the command line is chosen by the caller, and is accessed wherever it is: so the test below can fail.
   @Test func theTracerSeesWhatIsTouched() throws {
     let outside = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: outside) }
@@ -169,7 +169,7 @@ private let tracer = ["/usr/bin/strace", "/usr/local/bin/strace"].first {
     try (old + filled(hostile.settings)).write(to: config, atomically: true, encoding: .utf8)
   }
 
-  /// What one command did that it must not do.
+  /// The forbidden accesses of one command.
   struct Seen {
     var read: [String] = []
     var written: [String] = []
@@ -185,25 +185,28 @@ private let tracer = ["/usr/bin/strace", "/usr/local/bin/strace"].first {
     let calls =
       "open,openat,openat2,creat,execve,execveat,rename,renameat,renameat2,unlink,unlinkat,mkdir,mkdirat,"
       + "symlink,symlinkat,link,linkat,chmod,fchmodat,truncate,connect,sendto"
+    let traced =
+      ["-f", "-y", "-s", "4096", "-qq", "-e", "trace=" + calls, "-o", log.path + "/log", builtProgram.path] + words
+    // A watch goes on until it is stopped.
     let result = try InwardTestSupport.run(
-      URL(fileURLWithPath: tracer ?? ""),
-      ["-f", "-y", "-s", "4096", "-qq", "-e", "trace=" + calls, "-o", log.path + "/log", builtProgram.path] + words,
-      in: project, environment: ScratchRepository.environment)
-    #expect(result.status <= 2, "\(words): \(result)")
+      URL(fileURLWithPath: "/usr/bin/timeout"),
+      ["--signal=INT", words.contains("--watch") ? "2" : "300", tracer ?? ""]
+        + traced, in: project, environment: ScratchRepository.environment)
+    #expect(result.status <= 2 || words.contains("--watch"), "\(words): \(result)")
     let text = try String(contentsOf: log.appendingPathComponent("log"), encoding: .utf8)
     // Otherwise nothing was traced.
     #expect(text.contains("execve(\"\(builtProgram.path)\""), "\(words): \(result)")
     return seen(in: text, project: outside + "/p")
   }
 
-  /// `openat(AT_FDCWD</work/p>, "a/b", O_RDONLY|O_CLOEXEC) = 3</work/p/a/b>`: the tracer tells where links led.
+  /// `openat(AT_FDCWD</work/p>, "a/b", O_RDONLY|O_CLOEXEC) = 3</work/p/a/b>`: the tracer shows where links led.
   private func seen(in text: String, project: String) -> Seen {
     var seen = Seen()
     func isOurs(_ path: String) -> Bool { path == project || path.hasPrefix(project + "/") }
     func isOfSystem(_ path: String) -> Bool {
       ["/usr/", "/lib", "/etc/", "/proc/", "/sys/", "/dev/", "/opt/"].contains { path.hasPrefix($0) }
     }
-    // Around the project it is looked for projects: the names there are seen, and nothing in them.
+    // The program looks for projects in the directories around the project: it sees the names there, but opens nothing.
     let around = Set(project.indices.filter { project[$0] == "/" }.map { String(project[..<$0]) } + ["/"])
     for line in text.split(separator: "\n") {
       guard let call = line.firstMatch(of: #/^\d+ +(\w+)\((.*)\) += (-?\d+)(<(.*?)>)?/#), call.3 != "-1" else {
@@ -237,13 +240,13 @@ private let tracer = ["/usr/bin/strace", "/usr/local/bin/strace"].first {
     return seen
   }
 
-  /// What git complains of is kept in a file without a name.
+  /// The error output of git is kept in a file without a name.
   private func isScratch(_ path: String, _ arguments: String) -> Bool {
     let folder = ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
     return arguments.contains("O_TMPFILE") || path.hasPrefix(folder + "/inward.")
   }
 
-  /// The program that is tested lies beside its libraries.
+  /// The tested program is next to its libraries.
   private func isLibrary(_ path: String) -> Bool {
     path.hasPrefix(builtProgram.deletingLastPathComponent().path) || path.contains(".so")
   }

@@ -1,4 +1,4 @@
-// What could not be read is an error in every command: no status of 0 may rest on what nobody saw.
+// A file that could not be read is an error in every command: no status of 0 may depend on unread files.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -45,7 +45,7 @@ import Testing
   func nothingClosedIsPassedOver(_ path: String) throws {
     try withClosed(path) { folder in
       for words in ["check", "check Domain", "layers", "why A X", "modules", "baseline --prune"] {
-        // Modules are files alone, and no source is opened for them.
+        // Modules only list files; no source file is opened for them.
         if words == "modules", path == "Data/X.swift" { continue }
         let result = try asNobody(words, in: folder)
         #expect(result.status == (words.hasPrefix("check") ? 1 : 2), "\(words): \(result)")
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// A comparison is of what git has, but the disk alone decides what is ignored and which modules there are.
+  /// A comparison uses git's files, but only the disk decides what is ignored and which modules there are.
   @Test func aManifestThatIsTooLarge() throws {
     try withFolder(Self.files) { folder in
       let file = try FileHandle(forWritingTo: folder.appendingPathComponent("Package.swift"))
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  /// What it holds is not known today, so it cannot be known tomorrow.
+  /// Its contents are unknown today, so they cannot be accepted for tomorrow.
   @Test func aBaselineAcceptsNoFileThatCannotBeOpened() throws {
     try withFolder(Self.files) { folder in
       let file = folder.appendingPathComponent("Domain/A.swift").path
@@ -92,9 +92,28 @@ import Testing
     }
   }
 
-  /// What a file that holds no Swift may have held is kept.
+  /// The entries may be for a file that was renamed, and that no report can name.
+  @Test(arguments: ["Domain/A\u{F0}.swift", "Domain\u{F0}"])
+  func entriesAreKeptIfANameIsNotUTF8(_ name: String) throws {
+    try withFolder(Self.files) { folder in
+      _ = try inward(["baseline"], in: folder)
+      let before = try String(contentsOf: folder.appendingPathComponent("baseline.yml"), encoding: .utf8)
+      let old = folder.path + "/" + (name.hasSuffix(".swift") ? "Domain/A.swift" : "Domain")
+      let new = Array((folder.path + "/" + name).unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }) + [0]
+      let status = new.withUnsafeBytes { rename(old, $0.baseAddress!.assumingMemoryBound(to: CChar.self)) }
+      // A Mac's disk does not accept such a name.
+      if status != 0 { return }
+      for words in [["baseline"], ["baseline", "--prune"]] {
+        let result = try inward(words, in: folder)
+        #expect(result.status == 2 && result.errors.contains("holds a name that is not UTF-8"), "\(words): \(result)")
+        #expect(try String(contentsOf: folder.appendingPathComponent("baseline.yml"), encoding: .utf8) == before)
+      }
+    }
+  }
+
+  /// Entries for findings in a file that currently contains no Swift are kept.
   @Test func entriesOfWhatWasNotReadAreKept() throws {
-    // Without project files all is one module.
+    // Without project files, all code is one module.
     try withFolder(Self.files.filter { !["Package.swift", "project.yml"].contains($0.key) }) { folder in
       _ = try inward(["baseline"], in: folder)
       let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:aa\nsize 1\n"
@@ -122,7 +141,7 @@ import Testing
     }
   }
 
-  /// Rules that are there and lead nowhere are not the same as no rules.
+  /// Rules that exist but lead nowhere are not the same as no rules.
   @Test(arguments: ["nowhere.yml", "rules.yml"]) func rulesThatLeadNowhere(_ target: String) throws {
     try withFolder(["Domain/A.swift": "struct A {}\n"]) { folder in
       _ = try ScratchRepository.git(["init", "-q"], in: folder)
@@ -134,7 +153,7 @@ import Testing
     }
   }
 
-  /// Of a project's own name for things, and of what is written to pass for a manifest.
+  /// Files with a name that the project uses for itself, and files that only look like manifests.
   @Test(arguments: [
     "Package.swift": "struct Package { var x: X? }\n",
     "Package@swift-5.9.swift": "import PackageDescription\nstruct P { var x: X? }\n",
@@ -163,7 +182,7 @@ import Testing
     }
   }
 
-  /// The compiler takes 254 blocks in each other.
+  /// The compiler accepts 254 nested blocks.
   @Test func deepCodeIsReadAsFarAsTheCompilerGoes() throws {
     func nested(_ open: String, _ close: String, _ count: Int) -> String {
       "func g() { " + String(repeating: open, count: count) + "let x: X? = nil" + String(repeating: close, count: count)
@@ -200,7 +219,7 @@ import Testing
     }
   }
 
-  /// The system hands the words to the program: nothing of it depends on `/proc`.
+  /// The system passes the arguments to the program: nothing here depends on `/proc`.
   @Test func wordsThatAreNoTextAreRefused() throws {
     let script = "exec \"$0\" check \"$(printf 'a\\377')\""
     let result = try run(URL(fileURLWithPath: "/bin/sh"), ["-c", script, builtProgram.path], in: repository)

@@ -1,13 +1,13 @@
-// `--watch`, as a person uses it: start, edit, look, stop. Nothing is waited for without an end.
+// `--watch`, as a person uses it: start, edit, look, stop. No wait is endless.
 import Foundation
 import InwardTestSupport
 import Testing
 
-/// A running `inward check --watch`, started by a shell that tells how it ended: `ended with 130`.
+/// A running `inward check --watch`, started by a shell that prints how it ended: `ended with 130`.
 private final class WatchedProgram {
   private let shell = Process()
   private let scratch: URL
-  /// As long as somebody could write here the program lives; a test that dies takes it along.
+  /// The program lives as long as this pipe can be written to; a test that dies takes the program with it.
   private let life = Pipe()
 
   private static let script = """
@@ -52,7 +52,7 @@ private final class WatchedProgram {
 
   var runs: Int { text.components(separatedBy: "; watching, Ctrl-C ends\n").count - 1 }
 
-  /// What the next run prints after `change`, or all there is if none comes in twenty seconds.
+  /// The output of the next run after `change`, or all output so far if no run starts within twenty seconds.
   @discardableResult
   func run(after change: () throws -> Void = {}) throws -> String {
     let (before, runs) = (text.count, runs)
@@ -93,7 +93,7 @@ private final class WatchedProgram {
     }
   }
 
-  /// A mistake in the rules is told, and the next save is awaited.
+  /// A mistake in the rules is reported, and the watch waits for the next save.
   @Test func brokenRulesEndNothing() throws {
     try withMovies(files.merging(["Domain/A.swift": outward]) { $1 }) { folder in
       let rules = try String(contentsOf: folder.appendingPathComponent("rules.yml"), encoding: .utf8)
@@ -114,7 +114,7 @@ private final class WatchedProgram {
     }
   }
 
-  /// A graph that comes, breaks and is repaired is noticed, also while the last check failed.
+  /// A graph that appears, breaks or is repaired is noticed, even while the last check failed.
   @Test func symbolGraphsAreWatched() throws {
     try withMovies(filesOverClosedModule) { folder in
       let graphs = folder.appendingPathComponent("Vendor")
@@ -154,7 +154,8 @@ private final class WatchedProgram {
     }
   }
 
-  /// What comes with a move goes with the move back, and what stands in the rules file is counted like the rest.
+  /// The findings of a move disappear when the move is undone, and findings in the rules file are counted like the
+  /// others.
   @Test func whatComesAlsoGoes() throws {
     try withMovies(files.merging(["Domain/A.swift": outward]) { $1 }) { folder in
       func move(_ old: String, _ new: String) throws {
@@ -193,7 +194,7 @@ private final class WatchedProgram {
     }
   }
 
-  /// A report that is written into the project is no change of it.
+  /// A report that is written into the project is no change to the project.
   @Test func reportsAreWrittenAnew() throws {
     try withMovies(files) { folder in
       let watch = try WatchedProgram(["--format", "json", "--output", "report.json"], in: folder)
@@ -205,7 +206,7 @@ private final class WatchedProgram {
     }
   }
 
-  /// Whatever it is called, and however its path is written.
+  /// Whatever the name of the report, and however its path is written.
   @Test func aReportOfAnyNameIsNoChange() throws {
     try withMovies(files) { folder in
       let watch = try WatchedProgram(["--format", "json", "--output", "./report.yml"], in: folder)
@@ -216,7 +217,7 @@ private final class WatchedProgram {
     }
   }
 
-  /// Git need not keep a log of where HEAD was.
+  /// Git does not have to keep a log of HEAD.
   @Test func aCommitThatNoLogTellsOf() throws {
     try withRepository { repository in
       try repository.git("config", "core.logAllRefUpdates", "false")
@@ -229,7 +230,7 @@ private final class WatchedProgram {
     }
   }
 
-  /// What is new on a branch, while it is written and when it is committed.
+  /// What is new on a branch, while it is written and after it is committed.
   @Test func againstARevision() throws {
     try withRepository { repository in
       let watch = try WatchedProgram(["--base", "HEAD"], in: repository.folder)
@@ -265,7 +266,7 @@ private final class WatchedProgram {
   }
 
   #if os(Linux)
-    /// Before a terminal: one page at a time, and Ctrl-C is what a shell calls 130.
+    /// On a terminal: one page at a time, and Ctrl-C gives the status that a shell calls 130.
     @Test func onATerminal() throws {
       try withMovies(files) { folder in
         let keys = folder.appendingPathComponent("keys").path
@@ -285,7 +286,7 @@ private final class WatchedProgram {
       }
     }
 
-    /// The kernel counts what a process reads.
+    /// The kernel counts the bytes that a process reads.
     @Test func whatDidNotChangeIsNotReadAgain() throws {
       var many = files
       let comment = String(repeating: "// a line of no meaning, to make the file long\n", count: 400)

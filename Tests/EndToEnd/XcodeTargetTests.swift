@@ -1,12 +1,12 @@
-// Projects of Xcode from the outside in: what a check finds depends on which target compiles which file. The projects lie
-// in Projects/: Shop lists its files in groups, Notes has synchronized folders with exceptions.
+// Xcode projects end to end: the findings of a check depend on which target compiles which file. The projects are in
+// Projects/: Shop lists its files in groups, Notes has synchronized folders with exceptions.
 import Foundation
 import InwardTestSupport
 import Testing
 
 @Suite struct XcodeTargets {
-  /// Both targets declare a `Row`, and the widget an `Entry` that the app means from outside. `Price.swift` is compiled
-  /// into both: each of them has a `Style` that it must not name.
+  /// Both targets declare a `Row`, and the widget also declares an `Entry`, which in the app means an external type.
+  /// `Price.swift` is compiled into both: each has a `Style` that the file must not use.
   @Test func eachTargetHasItsOwnDeclarations() throws {
     try withProject("Shop") { shop in
       let output = try inward(["check", "--quiet"], in: shop).output
@@ -19,7 +19,51 @@ import Testing
     }
   }
 
-  /// The project file decides that: without it all files are one module, in which `Entry` is the widget's.
+  /// Each configuration may give the module a name of its own, and each target that has the same files.
+  @Test func everyNameOfAModuleIsImported() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func target(_ id: String, _ name: String, _ file: String, _ modules: String...) -> String {
+      let configurations = modules.enumerated().map { number, module in
+        "\(id)C\(number) = { isa = XCBuildConfiguration; name = N\(number); buildSettings = "
+          + "{ PRODUCT_MODULE_NAME = \(module); SDKROOT = macosx; }; };"
+      }
+      let list = modules.indices.map { "\(id)C\($0)" }.joined(separator: ", ")
+      return """
+        \(id) = { isa = PBXNativeTarget; name = \(name); buildPhases = (\(id)S); buildConfigurationList = \(id)L; };
+        \(id)L = { isa = XCConfigurationList; buildConfigurations = (\(list)); };
+        \(configurations.joined(separator: "\n"))
+        \(id)S = { isa = PBXSourcesBuildPhase; files = (\(id)B); };
+        \(id)B = { isa = PBXBuildFile; fileRef = \(file); };
+        """
+    }
+    for module in ["Core", "CoreBeta", "CoreOfTwin", "Nothing"] {
+      try write(
+        [
+          "rules.yml": "version: 1\nlayers: { Kit: Kit.swift, Core: Core.swift }\n",
+          "Kit.swift": "import \(module)\nstruct K { var c: C? }\n", "Core.swift": "public struct C {}\n",
+          "App.xcodeproj/project.pbxproj": """
+          // !$*UTF8*$!
+          { objects = {
+          P = { isa = PBXProject; mainGroup = G; targets = (K, C, T); };
+          G = { isa = PBXGroup; children = (KF, CF); sourceTree = "<group>"; };
+          KF = { isa = PBXFileReference; path = Kit.swift; sourceTree = "<group>"; };
+          CF = { isa = PBXFileReference; path = Core.swift; sourceTree = "<group>"; };
+          \(target("K", "Kit", "KF", "Kit"))
+          \(target("C", "Core", "CF", "Core", "CoreBeta"))
+          \(target("T", "Twin", "CF", "CoreOfTwin"))
+          }; rootObject = P; }
+          """,
+        ], below: folder)
+      let output = try inward(["check", "--quiet"], in: folder).output
+      let findings =
+        "Kit.swift:1:8: error: Kit imports \(module) (Core) [dependency]\n"
+        + "Kit.swift:2:19: error: Kit uses C (Core) [dependency]\n"
+      #expect(output == (module == "Nothing" ? "" : findings), "\(module)")
+    }
+  }
+
+  /// The project file decides that: without it, all files are one module, in which `Entry` is the widget's.
   @Test func withoutTheProjectFileTheTargetsAreOne() throws {
     try withProject("Shop") { shop in
       try FileManager.default.removeItem(at: shop.appendingPathComponent("Shop.xcodeproj"))
@@ -29,7 +73,7 @@ import Testing
     }
   }
 
-  /// Its `Row` may be that of any target.
+  /// `Row` in this file may be that of any target.
   @Test func aFileInNoTargetIsCountedAndItsNamesAreUnknown() throws {
     try withProject("Shop") { shop in
       let output = try inward(["check"], in: shop).output
@@ -42,7 +86,8 @@ import Testing
     }
   }
 
-  /// Rules in a folder beside the project file. A pod or a folder called `BUILD` in there lists no targets of the app.
+  /// Rules in a directory next to the project file. A pod or a directory named `BUILD` in it lists no targets of the
+  /// app.
   @Test func theProjectAroundIsFoundPastPods() throws {
     try withProject("Shop") { shop in
       let app = shop.appendingPathComponent("App")
@@ -94,7 +139,7 @@ import Testing
     }
   }
 
-  /// The project file is looked for upwards, no further than the repository.
+  /// The project file is searched for upward, but not beyond the repository.
   @Test func theRulesMayLieBelowTheProject() throws {
     try withProject("Shop") { shop in
       try FileManager.default.removeItem(at: shop.appendingPathComponent("rules.yml"))
@@ -120,7 +165,7 @@ import Testing
     }
   }
 
-  /// No source changes: the widget's entry is compiled into the app, too, and so the app names it.
+  /// No source changes: the widget's entry is also compiled into the app, so the app uses it.
   @Test func aChangeOfTheProjectFileAloneIsAChange() throws {
     try withProject("Shop") { shop in
       let repository = ScratchRepository(folder: shop)
@@ -137,7 +182,7 @@ import Testing
     }
   }
 
-  /// Code under an `#if` that holds in no build of a target is none of the target's.
+  /// Code under an `#if` that holds in no build of a target is not part of the target.
   @Test func aTargetHasOnlyTheBranchesThatItsBuildsHave() throws {
     try withProject("Shop") { shop in
       try write(
@@ -182,7 +227,7 @@ import Testing
     }
   }
 
-  /// It is not known whether two files that no target lists are ever built together.
+  /// It is unknown whether two files that no target lists are ever built together.
   @Test func filesInNoTargetDoNotSeeEachOther() throws {
     try withProject("Shop") { shop in
       try write(
@@ -208,7 +253,7 @@ import Testing
   }
 }
 
-/// A copy of a project of this folder.
+/// A copy of a project in this directory.
 func withProject(_ name: String, _ body: (URL) throws -> Void) throws {
   let scratch = try scratchFolder()
   defer { try? FileManager.default.removeItem(at: scratch) }

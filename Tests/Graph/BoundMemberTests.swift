@@ -1,4 +1,4 @@
-// `.name` for a generic parameter: what an extension of its bound adds for one type, as styles of views are written.
+// `.name` for a generic parameter: members that an extension of its bound adds for one type, as for styles of views.
 import InwardTestSupport
 import Testing
 
@@ -30,7 +30,7 @@ import Testing
     #expect(use("walk(./*11*/dog)") == "11 -> 1")
   }
 
-  /// The type comes from elsewhere: `copy(.dog)` may make a cat.
+  /// Another argument may decide the type: `copy(.dog)` may make a cat.
   @Test func anotherPlaceSaysWhatTheParameterIs() {
     #expect(use("pair(whatever(), ./*11*/dog)") == "11 -> unknown(context)")
     #expect(use("let cat: Cat = copy(./*11*/dog)") == "11 -> unknown(context)")

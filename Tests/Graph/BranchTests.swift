@@ -1,4 +1,4 @@
-// Declarations and names under `#if`: what no build holds together is never meant.
+// Declarations and names under `#if`: a name never refers to a declaration that no build has together with it.
 import InwardTestSupport
 import Testing
 
@@ -89,8 +89,8 @@ import Testing
           """)
   }
 
-  /// What is declared for one platform alone may stand in for what the SDK has on others; where the SDK has no such
-  /// name it is ours.
+  /// A declaration for only one platform may replace what the SDK has on others; if the SDK has no such name, the
+  /// project's declaration is meant.
   @Test func whatStandsInForTheSDKIsUnknownElsewhere() {
     #expect(
       resolutions(
@@ -160,7 +160,7 @@ import Testing
         """) == "3 -> external\n4 -> 2\n5 -> unknown(twin)\n6 -> unknown(branch)")
   }
 
-  /// What nobody can tell, and what is never built, excludes nothing.
+  /// Conditions that cannot be read, and those that never hold, exclude nothing.
   @Test func conditionsBeyondReadingExcludeNothing() {
     let many = (0..<40).map { "A\($0)" }.joined(separator: " || ")
     #expect(
@@ -185,7 +185,7 @@ import Testing
         """) == "4 -> 1\n5 -> 2\n6 -> 3")
   }
 
-  /// A branch asks for what stands around it, and that no branch before it holds.
+  /// A branch requires the conditions around it, and that no branch before it holds.
   @Test func branchesInBranchesAskForAll() {
     #expect(
       resolutions(
@@ -227,7 +227,7 @@ import Testing
           """)
   }
 
-  /// No file is for a phone and for a Mac alone: such imports tell nothing.
+  /// No file is for a phone and a Mac only: such imports determine nothing.
   @Test func importsOfSeveralPlatformsExcludeNothing() {
     #expect(
       resolutions(
@@ -246,7 +246,7 @@ import Testing
         """) == "2 -> unknown(branch)\n3 -> 1")
   }
 
-  /// More flags than anybody has: the first 256 of them are told apart.
+  /// More flags than any project has: the first 256 of them are distinguished.
   @Test func manyFlagsAreToldApart() {
     let none = (0..<257).map { "!F\($0)" }.joined(separator: " && ")
     let shims = (0..<260).map { "#if F\($0)\nstruct /*\($0)*/S\($0) {}\n#endif" }.joined(separator: "\n")
@@ -275,7 +275,7 @@ import Testing
           """)
   }
 
-  /// What a type is in all builds alike is known; what it has in some alone is not.
+  /// Members that a type has in all builds are known; those that it has only in some are not.
   @Test func aTypeOfSeveralBranches() {
     #expect(
       resolutions(

@@ -1,4 +1,4 @@
-// What closures take: told by the declared parameter that they are an argument for, and by nothing else.
+// The parameters of closures: known only from the declared parameter that a closure is an argument for.
 import InwardTestSupport
 import Testing
 
@@ -79,7 +79,7 @@ import Testing
     #expect(use("func run(m: Movie?) { _ = m.map { $0./*11*/title } }") == "11 -> 1")
     #expect(use("func run(all: [Movie]) { _ = all.map(\\./*11*/title) }") == "11 -> 1")
     #expect(use("func run(p: Publisher<Movie>) { _ = p.map { $0./*11*/title } }") == "11 -> unknown(receiver)")
-    // Not when the project has its own.
+    // Not if the project has a `map` of its own.
     #expect(
       use(
         "extension Array { func map(_ f: (Int) -> Int) {} }\nfunc run(all: [Movie]) { _ = all.map { $0./*11*/title } }")
@@ -98,7 +98,7 @@ import Testing
     #expect(
       use("func run() { each { elsewhere { $0./*11*/title }; _ = $0./*12*/title } }")
         == "11 -> unknown(receiver)\n12 -> 1")
-    // A closure of two where one is asked for is a mistake.
+    // A closure with two parameters where one is expected is an error.
     #expect(use("func run() { each { a, b in _ = a./*11*/title } }") == "11 -> unknown(receiver)")
   }
 

@@ -1,4 +1,4 @@
-// What bounds say: `where Self: C`, conditions of extensions, and several bounds of one type.
+// The effect of bounds: `where Self: C`, conditions of extensions, and several bounds of one type.
 import InwardTestSupport
 import Testing
 
@@ -94,7 +94,7 @@ import Testing
           """)
   }
 
-  /// What the SDK does not have is ours, whatever the condition asks for.
+  /// If the SDK lacks the name, the project's declaration is meant, whatever the condition requires.
   @Test func anUndecidedConditionIsUnknownWhereTheSDKHasTheName() {
     #expect(
       resolutions(
@@ -123,7 +123,7 @@ import Testing
         """) == "3 -> unknown(condition)\n4 -> 1\n5 -> 2")
   }
 
-  /// `.primary` is found by the protocol, whatever `Self` is.
+  /// `.primary` is found through the protocol, whatever `Self` is.
   @Test func staticMembersOfAProtocolMeetAnySelf() {
     #expect(
       resolutions(

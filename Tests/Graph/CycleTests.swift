@@ -1,4 +1,4 @@
-// What depends on itself: told apart from what is merely unknown, and never a hang.
+// Declarations that depend on themselves: distinguished from those that are merely unknown, and never a hang.
 import InwardTestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-// What a call means where one function takes just what is given, and another one has defaults for more.
+// The meaning of a call if one function takes exactly the given arguments and another one has defaults for more.
 import InwardTestSupport
 import Testing
 
@@ -26,7 +26,7 @@ import Testing
         """) == "11 -> 1\n12 -> 2\n13 -> 3\n14 -> 4")
   }
 
-  /// What the protocol asks for is met by the type, whatever a refining protocol adds.
+  /// The type has the protocol's requirements, whatever a refining protocol adds.
   @Test func inAProtocolThatIsRefined() {
     #expect(
       use(
@@ -39,7 +39,7 @@ import Testing
         """) == "11 -> 1\n12 -> 2\n13 -> 3\n14 -> 4\n15 -> 1\n16 -> 2")
   }
 
-  /// A type's own function is meant before one of an extension of its protocol.
+  /// A type's own function takes precedence over one in an extension of its protocol.
   @Test func inAnExtensionOfAProtocol() {
     #expect(
       use(
@@ -63,7 +63,7 @@ import Testing
         """) == "11 -> 1\n12 -> 2")
   }
 
-  /// What is marked as unavailable is there for a message to those who still call it.
+  /// An unavailable declaration exists only to give a message to code that still calls it.
   @Test func whatIsUnavailableIsMeantByNobody() {
     #expect(
       use(

@@ -1,4 +1,4 @@
-// Modules that the project uses and does not own: what they declare is known, and is never the project's.
+// Modules that the project uses but does not contain: their declarations are known, and are never the project's.
 import InwardTestSupport
 import Testing
 
@@ -31,7 +31,7 @@ import Testing
           """) == "2 -> external\n3 -> 1\n4 -> external")
   }
 
-  /// What the project declares under the same name in a module that the file does not import is another type.
+  /// A declaration of the project with the same name in a module that the file does not import is another type.
   @Test func aTwinOfTheProjectIsToldApart() {
     #expect(
       resolutions(
@@ -73,7 +73,7 @@ import Testing
           """) == "2 -> 1\n3 -> 1")
   }
 
-  /// A member of another module's internal declaration is none.
+  /// Members of another module's internal declaration are not visible.
   @Test func internalMembersAreNotSeen() {
     #expect(
       resolutions(
@@ -85,7 +85,7 @@ import Testing
           """) == "2 -> unknown(receiver)")
   }
 
-  /// The type of a member is known, so a member of the same name in the project is not meant.
+  /// The type of a member is known, so a member of the project with the same name is not meant.
   @Test func ownMembersOfTheirTypesHideThoseOfTheProject() {
     #expect(
       resolutions(
@@ -113,7 +113,7 @@ import Testing
         """) == "2 -> 1\n3 -> external")
   }
 
-  /// A name in a dependency never means a declaration of the project, whatever the project's modules are called.
+  /// A name in a dependency never refers to a declaration of the project, whatever the project's modules are called.
   @Test func nothingOfTheProjectIsSeenFromThem() {
     #expect(
       resolutions(
@@ -144,7 +144,7 @@ import Testing
           """) == "2 -> 1")
   }
 
-  /// Members of a dependency are seen where an import leads to it, as those of the project are.
+  /// Members from a dependency are visible if an import leads to it, like those of the project.
   @Test func membersOnTypesOfTheSDK() {
     #expect(
       resolutions(
@@ -160,7 +160,7 @@ import Testing
         """) == "2 -> 1\n3 -> external")
   }
 
-  /// `Session(user:)` calls what the project adds: the call means that initializer.
+  /// `Session(user:)` calls the initializer that the project adds.
   @Test func ownInitializersOfTheirTypes() {
     #expect(
       resolutions(

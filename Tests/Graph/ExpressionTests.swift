@@ -1,4 +1,4 @@
-// Expressions of several parts, and the context that a leading dot takes its type from.
+// Expressions with several parts, and the context from which a leading dot takes its type.
 import InwardTestSupport
 import Testing
 
@@ -100,7 +100,7 @@ import Testing
     #expect(use("let all: [Movie] = [./*11*/stub, ./*12*/stub]") == "11 -> 2\n12 -> 2")
   }
 
-  /// What was expected elsewhere is not expected behind `try`.
+  /// The type expected elsewhere is not expected after `try`.
   @Test func anArgumentBehindTry() {
     #expect(use("let a: Movie? = .stub\nfunc run() { elsewhere(try ./*11*/stub) }") == "11 -> unknown(context)")
     #expect(use("func run() throws { show(try ./*11*/new) }") == "11 -> 3")

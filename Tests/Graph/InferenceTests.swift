@@ -1,4 +1,4 @@
-// Types that nobody wrote at the place: what arguments, closures, key paths and wrappers tell.
+// Types that are not written in place: inferred from arguments, closures, key paths and wrappers.
 import InwardTestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-// Values whose type several parts decide together: a literal is of the type of what stands beside it, a list of what all
-// its elements are, a generic parameter of what all arguments tell.
+// Values whose type several parts decide together: a literal has the type of its neighbor, a list the common type of
+// its elements, a generic parameter the type that all arguments agree on.
 import InwardTestSupport
 import Testing
 
@@ -30,7 +30,7 @@ import Testing
     #expect(use("for a in [1, 0.25, 2] { /*11*/show(a) }") == "11 -> 2")
   }
 
-  /// What is put together starts with a literal, and the closure decides.
+  /// The result starts with a literal, and the closure decides its type.
   @Test func aLiteralDoesNotDecideAlone() {
     #expect(use("let a = all.reduce(0, +); /*11*/show(a)") == "11 -> 1 or 2 or 3")
     #expect(use("let a = all.reduce(0) { $0 + $1 }; /*11*/show(a)") == "11 -> 1 or 2 or 3")
@@ -41,7 +41,7 @@ import Testing
     #expect(use("/*11*/show(Int.init(s))") == "11 -> 1 or 2 or 3")
   }
 
-  /// An enum is equatable by itself, unless its cases hold something.
+  /// An enum is equatable by itself, unless its cases have associated values.
   @Test func whatEnumsConformTo() {
     func use(_ declaration: String) -> String {
       resolutions(
@@ -61,7 +61,7 @@ import Testing
     #expect(use("enum E { case a(Int), b }") == "11 -> unknown(mismatch)\n12 -> unknown(mismatch)")
   }
 
-  /// `show` of an `Int` takes none that may be missing.
+  /// `show` of an `Int` takes no value that may be missing.
   @Test func whatMayBeMissingInTheEnd() {
     #expect(use("let n: Int? = nil; /*11*/show(n ?? Int(s))") == "11 -> 1 or 2 or 3")
     #expect(use("/*11*/show(i > 1 ? i : Int(s))") == "11 -> 1 or 2 or 3")
@@ -91,7 +91,7 @@ import Testing
     #expect(use("_ = pick(nil, one)!./*11*/e") == "11 -> unknown(receiver)")
   }
 
-  /// A value is no closure, though the function that takes one takes no optional.
+  /// A value is not a closure, although the function that takes a closure takes no optional.
   @Test func whatMakesAnOptionalIsMeantWhereNothingElseCertainlyTakesTheValue() {
     func use(_ others: String, _ call: String) -> String {
       resolutions("//- App/All.swift\n\(others)\nfunc use(i: Int) { \(call) }")
@@ -117,7 +117,7 @@ import Testing
         """) == "11 -> 2")
   }
 
-  /// All that is thrown in a `do` may be of one type, and then `error` is of that type.
+  /// If everything thrown in a `do` has one type, `error` has that type.
   @Test func whatIsCaughtMayBeOfAThrownType() {
     let code = """
       //- App/All.swift

@@ -1,4 +1,4 @@
-// Modules: what a file sees of the others.
+// Modules: which declarations of other modules a file sees.
 import InwardTestSupport
 import Testing
 
@@ -61,7 +61,7 @@ import Testing
         """) == "2 -> 1")
   }
 
-  /// Imports of one file leak into the others as far as members go.
+  /// An import in one file makes members visible in the others, too.
   @Test func aMemberIsSeenWithoutItsImport() {
     #expect(
       resolutions(
@@ -79,7 +79,7 @@ import Testing
         """) == "2 -> 1")
   }
 
-  /// Nobody in `App` imports `Kit`; `Late` is reached through `Core`.
+  /// No file of `App` imports `Kit`; `Late` is reached through `Core`.
   @Test func aMemberThatNoImportLeadsToIsNotSeen() {
     let movie = "//- Core/Movie.swift module:Core\nimport Late\npublic struct Movie {}\n"
     let kit = "//- Kit/Kit.swift module:Kit\nimport Core\nextension Movie { public var /*1*/poster: Int { 1 } }\n"

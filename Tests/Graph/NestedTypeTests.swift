@@ -1,5 +1,5 @@
-// A bare name inside of a nested type: what instances around it have is never meant, and what the types around it have
-// only where nothing nearer may come from outside.
+// A bare name inside a nested type: it never means an instance member of a type around it, and means other members of
+// these types only if nothing nearer may come from outside.
 import InwardTestSupport
 import Testing
 

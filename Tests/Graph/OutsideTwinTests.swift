@@ -1,10 +1,10 @@
-// Names that somebody outside has as well: types of imported modules beside the SDK's, and members that the compiler or
-// a protocol makes.
+// Names that also exist outside: types of imported modules that the SDK has, too, and members that the compiler or a
+// protocol provides.
 import InwardTestSupport
 import Testing
 
 @Suite struct OutsideTwins {
-  /// In an expression the compiler takes the type that can be made so.
+  /// In an expression, the compiler chooses the type that can be created in this way.
   @Test func anImportedTypeIsMadeByItsInitializersAlone() {
     #expect(
       resolutions(
@@ -53,8 +53,8 @@ import Testing
         """) == "2 -> unknown(twin)\n3 -> 1\n4 -> 1")
   }
 
-  /// Where a name that the SDK has is also an alias of ours for something outside, an expression tells them apart by
-  /// what we add to it alone.
+  /// If the SDK has a name that is also the project's alias for something external, an expression distinguishes them
+  /// only by what the project adds.
   @Test func anImportedAliasIsMeantWhereItHasTheMember() {
     #expect(
       resolutions(
@@ -123,7 +123,7 @@ import Testing
           """)
   }
 
-  /// What a class inherits from outside makes no initializers of a name that the SDK has.
+  /// What a class inherits from outside provides no initializers for a name that the SDK has.
   @Test func anImportedClassOfAnSDKNameIsMadeByItsOwnInitializers() {
     #expect(
       resolutions(
@@ -141,7 +141,7 @@ import Testing
         """) == "3 -> unknown(twin)\n4 -> 1\n5 -> 2")
   }
 
-  /// Without modules a type of another target may hide the SDK's, as far as files tell.
+  /// Without modules, the files do not exclude that a type of another target hides the SDK's.
   @Test func anOwnTypeIsMadeByItsInitializersToo() {
     #expect(
       resolutions(
@@ -218,7 +218,7 @@ import Testing
         """) == "2 -> external\n3 -> 1\n4 -> 1")
   }
 
-  /// A protocol from outside may have a function of that name for key paths.
+  /// A protocol from outside may have a function with that name for key paths.
   @Test func aKeyPathMayBeForTheProtocolsFunction() {
     #expect(
       resolutions(

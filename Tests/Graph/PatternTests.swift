@@ -1,4 +1,4 @@
-// What patterns bind: parts of a value whose type is declared.
+// The bindings of patterns: parts of a value whose type is declared.
 import InwardTestSupport
 import Testing
 
@@ -48,11 +48,11 @@ import Testing
     #expect(
       use("func run(s: State) { if case let .failed(e, n) = s { _ = e./*11*/code; _ = n./*12*/squared } }")
         == "11 -> 2\n12 -> 5")
-    // A pattern that is no case's.
+    // A pattern that matches no case.
     #expect(
       use("func run(s: State) { if case .failed(after: let e, error: _) = s { _ = e./*11*/code } }")
         == "11 -> unknown(receiver)")
-    // One name for both is a tuple.
+    // A single name for both values is a tuple.
     #expect(use("func run(s: State) { if case .failed(let e) = s { _ = e./*11*/code } }") == "11 -> unknown(receiver)")
   }
 
@@ -82,7 +82,7 @@ import Testing
       use("func run(m: Movie?) { switch m { case .some(let m): _ = m./*11*/title; case .none: break } }") == "11 -> 1")
   }
 
-  /// Of an optional's `none` and that of what is inside the place around decides.
+  /// The context decides between the `none` of an optional and that of the value inside.
   @Test func noneOfAnOptionalAndOfWhatIsInside() {
     #expect(use("func run(s: Loadable<Int>?) { let t = s ?? ./*11*/none }") == "11 -> unknown(twin)")
     #expect(use("func run(m: Movie?) { if m == ./*11*/none {} }") == "11 -> external")
@@ -134,7 +134,7 @@ import Testing
     #expect(use("func run(a: [Movie]) { for (m, n) in zip(a, a) { _ = m./*11*/title } }") == "11 -> 1")
   }
 
-  /// `Optional` has a function of that name, which is no case of its own.
+  /// `Optional` has a function with that name, but no such case.
   @Test func aCaseInAnOptionalIsThatOfWhatIsInside() {
     #expect(
       use(

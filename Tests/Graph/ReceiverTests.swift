@@ -1,4 +1,4 @@
-// Members: found where the receiver's type is written somewhere, and unknown everywhere else.
+// Members: found if the receiver's type is written somewhere, and unknown otherwise.
 import InwardTestSupport
 import Testing
 
@@ -79,7 +79,7 @@ import Testing
     #expect(use("func run() { take(./*11*/stub) }") == "11 -> unknown(context)")
   }
 
-  /// `Result` has a case of that name, and the project's property is reached on an instance alone.
+  /// `Result` has a case with that name, and the project's property can only be used on an instance.
   @Test func aTypeHasNoInstanceProperties() {
     let added = "extension Result { var /*11*/failure: Int { 1 } }\n"
     #expect(
@@ -188,7 +188,7 @@ import Testing
         == "11 -> unknown(context)")
   }
 
-  /// No file shows that a label is a view, so the project's member may be meant. A string is none.
+  /// No file shows that a label is a view, so the project's member may be meant. A string is not a view.
   @Test func whatATypeFromOutsideInheritsMayBeExtended() {
     let added = "extension UIView { func /*11*/pin() {}; static func /*12*/make() {} }\n"
     #expect(use(added + "func run(v: UIView) { v./*13*/pin() }") == "13 -> 11")
@@ -266,7 +266,7 @@ import Testing
   }
 
   @Test func fartherOverloadsCountWhereTypesDecide() {
-    // Which `show` takes the argument is a matter of its type.
+    // The type of the argument decides which `show` is called.
     #expect(
       use(
         """
@@ -277,7 +277,7 @@ import Testing
         }
         func run(m: Movie) { m./*16*/show(3); m./*17*/hide(3); m./*18*/flip() }
         """) == "16 -> 11\n17 -> 14\n18 -> 15")
-    // What a protocol asks for is what its types have.
+    // The types of a protocol have what it requires.
     #expect(
       use(
         """
@@ -333,7 +333,7 @@ import Testing
       use(
         "import UIKit\nextension UIViewController { func /*11*/show(_ child: DTO, in box: Int) {} }\nfunc run(c: UIViewController) { c./*12*/show(d, in: 1) }"
       ) == "12 -> 11")
-    // What sorts arrays may be ours or the standard library's, also inside of the extension.
+    // The function that sorts arrays may be the project's or the standard library's, even inside the extension.
     #expect(
       use(
         "extension Array { func /*11*/sorted(by key: Int) {}; func run() { /*12*/sorted(by: x); /*13*/sorted(by: 1) } }"
@@ -384,7 +384,7 @@ import Testing
           """)
   }
 
-  /// What a protocol of ours asks of the SDK's own type, that type has itself.
+  /// A requirement that the project's protocol has for an SDK type is fulfilled by that type's own member.
   @Test func aTypeFromOutsideMeetsAProtocolByItself() {
     #expect(
       resolutions(

@@ -1,4 +1,4 @@
-// What a bare name means: from the innermost scope outwards.
+// The meaning of a bare name: searched from the innermost scope outward.
 import InwardTestSupport
 import Testing
 
@@ -251,8 +251,7 @@ import Testing
 }
 
 @Suite struct ExtensionsOfAliases {
-  /// The first extension is met before the place of what its alias points to is known.
-  /// A case is the type's, and no instance has it.
+  /// A case belongs to the type, and instances do not have it.
   @Test func aBareNameInAnInstanceIsNoCase() {
     #expect(
       resolutions(
@@ -272,6 +271,7 @@ import Testing
         """) == "4 -> 1\n5 -> 1\n6 -> 2\n7 -> 3\n8 -> 3\n9 -> 2")
   }
 
+  /// The first extension is met before the target of its alias has been placed.
   @Test func anAliasOfWhatAnotherExtensionDeclares() {
     #expect(
       resolutions(
@@ -307,7 +307,7 @@ import Testing
           8 -> external
           9 -> external
           """)
-    // What a protocol brings is not found before a visible type.
+    // A member that a protocol brings is not found before a visible type.
     #expect(
       resolutions(
         declared + """

@@ -1,4 +1,4 @@
-// Files that several targets compile, or none.
+// Files that several targets compile, and files that none does.
 import InwardTestSupport
 import Testing
 
@@ -19,8 +19,8 @@ import Testing
         """) == "3 -> 1 in App; 5 in Widget\n4 -> 2 in App; 6 in Widget")
   }
 
-  /// Somebody forgot to add it to the target: it is read like the files beside it, and they are built without it. Nor is
-  /// it known whether two such files are built together.
+  /// A file that someone forgot to add to the target is read like the files beside it, but these are built without it.
+  /// It is also unknown whether two such files are built together.
   @Test func aFileOfNoTargetSeesTheOthersAndIsNotSeen() {
     #expect(
       resolutions(
@@ -47,7 +47,7 @@ import Testing
         """) == "2 -> 1 in App\n3 -> Client")
   }
 
-  /// Both targets declare a `Row`; neither sees that of the other.
+  /// Both targets declare a `Row`; neither sees the other's.
   @Test func targetsDoNotSeeEachOther() {
     #expect(
       resolutions(
@@ -61,7 +61,7 @@ import Testing
         """) == "3 -> 1\n4 -> 2\n7 -> 5\n8 -> 6")
   }
 
-  /// What a shared file declares is one declaration, whoever names it.
+  /// A declaration in a shared file is a single declaration, wherever it is used.
   @Test func aSharedDeclarationIsOne() {
     #expect(
       resolutions(
@@ -105,7 +105,7 @@ import Testing
         """) == "2 -> 1\n3 -> 1\n4 -> 1")
   }
 
-  /// Another file of its target may declare what it names.
+  /// Another file of its target may declare what it uses.
   @Test func inNoTargetNothingIsCertainlyOutside() {
     #expect(
       resolutions(

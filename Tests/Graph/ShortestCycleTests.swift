@@ -1,4 +1,4 @@
-// Cycles of a graph of numbers: the shortest first, until the cuts leave none.
+// Cycles in a graph of numbers: the shortest first, until no cycle is left after the cuts.
 import InwardFacts
 import InwardGraph
 import Testing
@@ -34,7 +34,7 @@ import Testing
     }.min()
   }
 
-  /// Rings of many lengths with a few edges across: short and long cycles, some of them joined.
+  /// Rings of many lengths with a few edges across: short and long cycles, some of them connected.
   @Test(arguments: 0..<60) func eachIsTheShortestThatIsLeft(_ seed: Int) {
     var state = UInt64(seed + 1)
     func random(_ count: Int) -> Int {
@@ -58,7 +58,7 @@ import Testing
     #expect(girth(of: graph, without: cut) == nil)
   }
 
-  /// A search for each length below that of the circle would take hours.
+  /// A search for each length below that of the cycle would take hours.
   @Test(.timeLimit(.minutes(2))) func aCircleOfThousands() {
     let cycles = graph(4000, ring(0..<4000)).cycles()
     #expect(cycles.map(\.nodes.count) == [4000])

@@ -1,4 +1,5 @@
-// `items[x]`: one element or several, and what slices have as well is asked of an element only where it is one.
+// `items[x]`: one element or a slice. A name that slices also have refers to an element's member only if it is one
+// element.
 import InwardTestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-// Elements of the standard library's collections: known by a table, never by guessing.
+// The elements of the standard library's collections: known from a table, never guessed.
 import InwardTestSupport
 import Testing
 
@@ -25,7 +25,7 @@ import Testing
     #expect(use("func run(all: Set<Movie>) { _ = all.first?./*11*/title }") == "11 -> 1")
   }
 
-  /// The SDK's own `joined` is one of sequences of strings, or of sequences.
+  /// The SDK's own `joined` is for sequences of strings, or of sequences.
   @Test func whatTheSDKHasForOtherElementsIsNotMeant() {
     let text = """
       struct Text: ExpressibleByStringLiteral { init(stringLiteral text: String) {} }
@@ -44,7 +44,7 @@ import Testing
       use("func run(all: [Movie]) { _ = all.filter { $0.ok }./*11*/ranked[0]./*12*/title }")
         == "11 -> 3\n12 -> 1")
     #expect(use("func run(all: Set<Movie>) { _ = all.sorted { $0 < $1 }./*11*/ranked }") == "11 -> 3")
-    // A slice is no array: what an extension adds to arrays it has not.
+    // A slice is not an array: it does not have what an extension adds to arrays.
     #expect(use("func run(all: [Movie]) { _ = all.prefix(3)./*11*/ranked }") == "11 -> unknown(member)")
   }
 
@@ -99,7 +99,7 @@ import Testing
     #expect(use("func run(all: [Movie]) { _ = all[page: 1]./*11*/title }") == "11 -> unknown(receiver)")
   }
 
-  /// `path()` of Foundation takes no argument, and ours need none.
+  /// `path()` of Foundation takes no argument, and the project's needs none.
   @Test func callsWithoutArgumentsMayBeTheSDKs() {
     let added =
       "import Foundation\nextension URL { func /*11*/path(_ style: Int = 0) -> Int { 1 }; func /*12*/label() -> Int { 1 } }\n"
@@ -108,7 +108,7 @@ import Testing
         == "13 -> unknown(twin)\n14 -> 11\n15 -> 12")
   }
 
-  /// The SDK's functions have defaults: they take these labels with and without the others.
+  /// The SDK's functions have defaults: they can be called with and without the other labels.
   @Test func aPropertyOfOursIsNotTheFunctionThatTheSDKAdds() {
     #expect(
       resolutions(

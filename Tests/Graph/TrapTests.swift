@@ -1,11 +1,11 @@
-// Where each trap of the language has its case: a list for readers, and a test that no case it names is gone. What a
-// case demands stands there, not here.
+// The case for each trap of the language: a list for readers, and a test that each of these cases still exists. The
+// expectation itself is in the case, not here.
 import Foundation
 import InwardTestSupport
 import Testing
 
 @Suite struct Traps {
-  /// What could be read wrongly, and the case that holds it: a heading of a page, or a test.
+  /// What could be misread, and the case that covers it: a heading of a page, or a test.
   struct Trap: Sendable, CustomStringConvertible {
     var what: String
     var page: String

@@ -1,4 +1,4 @@
-// Whether a use fits what was found: beside each name that is left unknown stands one that is still known.
+// Whether a use fits the candidates: next to each name that remains unknown is one that is still known.
 import InwardTestSupport
 import Testing
 
@@ -143,7 +143,7 @@ import Testing
         """) == "11 -> unknown(member)\n12 -> 2\n13 -> 3\n14 -> 1")
   }
 
-  /// The property is told first, whichever stands first.
+  /// The property is listed first, whichever is declared first.
   @Test func whatIsReadIsRatherAProperty() {
     #expect(
       resolutions(

@@ -1,5 +1,5 @@
-// Whatever the language offers has cases that show it: one that fires and one that stays silent. A page below Tests/Cases
-// is documentation, so a key without one is not told.
+// Everything in the rules language has cases that show it: one with a finding and one without. A page below Tests/Cases
+// is documentation, so a key without a page is undocumented.
 import Foundation
 import InwardPipeline
 import InwardRuleFile
@@ -11,7 +11,7 @@ import Testing
     var folder: String
     var rules: String
     var marks: [FindingMark]
-    /// Whether some declaration at the top of a file has no mark.
+    /// Whether some top-level declaration has no mark.
     var isSilentSomewhere: Bool
   }
 
@@ -34,7 +34,7 @@ import Testing
     }
   }()
 
-  /// What begins at the left margin, each with all that is indented below it. An import counts where it has a mark.
+  /// The top-level declarations, each with the indented lines below it. An import counts only if it has a mark.
   private static func declarations(of text: String) -> [String] {
     text.split(separator: "\n").reduce(into: []) { parts, line in
       if line.hasPrefix(" ") || line.hasPrefix("}") || line.hasPrefix("/"), !parts.isEmpty {
@@ -58,14 +58,14 @@ import Testing
     #expect(pages.contains { $0.isSilentSomewhere }, "no file of preset '\(name)' stays silent")
   }
 
-  /// Selectors, verdicts, demands, measures, policies, and what a layer or slice may say.
+  /// Selectors, verdicts, demands, measures, policies, and the keys of a layer or slice.
   @Test(arguments: [
     "selection", "layer", "use", "imports", "import", "slice", "policy", "rule", "never", "reach", "only",
     "must", "confinement", "max",
   ])
   func everyKeyIsShown(_ table: String) throws {
-    // Words about findings change none; `name` and its like stand in messages.
-    // What an exception needs and lacks is a mistake of the file, which Tests/RuleFile shows.
+    // These keys do not change which findings there are; `name` and similar words occur in messages.
+    // An exception without a required end is an error in the file, which Tests/RuleFile shows.
     let words = ["because", "help", "id", "exceptions_need"]
     for key in try #require(KeyTable.named(table)).keys where !words.contains(key.name) {
       let pattern = try Regex("(^|[\\s{,])\(key.name):").anchorsMatchLineEndings()

@@ -1,4 +1,4 @@
-// The docs say what the tool does: keys, options, links and examples are held against it.
+// The docs describe what the tool does: keys, options, links and examples are checked against it.
 import Foundation
 import InwardFacts
 import InwardGraph
@@ -8,7 +8,7 @@ import InwardTestSupport
 import Testing
 
 @Suite struct Documentation {
-  /// All Markdown but the pages of cases, which have a test of their own.
+  /// All Markdown pages except those of cases, which have a test of their own.
   static let pages: [Page] = {
     let all = FileManager.default.enumerator(at: repository, includingPropertiesForKeys: nil)
     var found: [Page] = []
@@ -54,9 +54,9 @@ struct Page: Sendable, CustomStringConvertible {
   struct Block: Sendable {
     var language: String
     var text: String
-    /// The page's line that the text starts on, from 1.
+    /// The line of the page on which the text starts, counted from 1.
     var line: Int
-    /// How many headings stand before it.
+    /// The number of headings before it.
     var section: Int
   }
   var path: String
@@ -64,7 +64,7 @@ struct Page: Sendable, CustomStringConvertible {
   /// The lines outside of fenced blocks, with their numbers from 0.
   private(set) var prose: [(Int, Substring)] = []
   private(set) var blocks: [Block] = []
-  /// What links call the headings.
+  /// The anchors of the headings.
   private(set) var slugs: [String] = []
 
   var description: String { path }
@@ -97,7 +97,7 @@ struct Page: Sendable, CustomStringConvertible {
   }
 }
 
-/// What the manuals have to mention.
+/// Everything that the manuals must mention.
 extension Documentation {
   @Test func everyKeyIsInTheManual() {
     let keys = Set(KeyTable.all.flatMap { $0.keys.map(\.name) })
@@ -156,7 +156,7 @@ extension Documentation {
     for option in written { #expect(helped.contains(String(option.1)), "no help tells \(option.1)") }
   }
 
-  /// What other programs are called with is no option of ours.
+  /// An option in a call of another program is not ours.
   @Test(arguments: pages) func pagesKnowNoOtherOption(_ page: Page) throws {
     let helped = try Self.helps().reduce(into: Set<String>()) { $0.formUnion(Self.options(in: $1)) }
     for (index, line) in page.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -169,7 +169,7 @@ extension Documentation {
 
 /// Examples.
 extension Documentation {
-  /// A rules file and what is said to be found under it.
+  /// A rules file and the findings that the page claims for it.
   struct Example: Sendable, CustomStringConvertible {
     var place: String
     var rules: String
@@ -177,8 +177,8 @@ extension Documentation {
     var description: String { place }
   }
 
-  /// A block of YAML with `layers:` is a rules file; Swift behind it, up to the next one, are its files. Under a heading
-  /// without one the first of the page counts.
+  /// A YAML block with `layers:` is a rules file; the Swift blocks after it, up to the next one, are its files. A
+  /// section without such a block uses the first one of the page.
   static let examples: [Example] = pages.flatMap { page -> [Example] in
     var found: [Example] = []
     var section = -1
@@ -196,7 +196,7 @@ extension Documentation {
     return found
   }
 
-  /// `// Domain/Movie.swift` begins a file.
+  /// `// Domain/Movie.swift` starts a file.
   static func files(in text: String) -> [String: String] {
     var files: [String: String] = [:]
     var path: String?
@@ -237,7 +237,7 @@ extension Documentation {
     }.sorted().map(\.description)
   }
 
-  /// The first block of the README, and the first run of an own project.
+  /// The first block of the README, and the first run on a project of the reader's own.
   @Test(arguments: [
     (
       "README.md",
@@ -276,7 +276,7 @@ extension Documentation {
     #expect(try "$ inward check\n" + inward(["check"], in: folder).output == sample.text)
   }
 
-  /// The rules in front of a sample of `test-rules` are those that it tests.
+  /// The rules before a sample of `test-rules` are those that it tests.
   @Test func theTestOfRulesIsWhatIsPrinted() throws {
     let blocks = Page("docs/rules.md").blocks
     let index = try #require(blocks.firstIndex { $0.text.hasPrefix("$ inward test-rules\n") })
@@ -288,7 +288,7 @@ extension Documentation {
     #expect(result.status == 0)
   }
 
-  /// Each block that starts with a command is what that command prints of the page's project.
+  /// Each block that starts with a command is the output of this command for the page's project.
   @Test func theAnswersAreWhatIsPrinted() throws {
     let blocks = Page("docs/questions.md").blocks
     let folder = try scratchFolder()
@@ -297,7 +297,7 @@ extension Documentation {
     let sources = try #require(blocks.first { $0.language == "swift" }).text
     try write(Self.files(in: sources).merging(["rules.yml": rules]) { $1 }, below: folder)
     let answers = blocks.filter { $0.text.hasPrefix("$ inward ") }
-    #expect(answers.count == 3)
+    #expect(answers.count == 4)
     for answer in answers {
       let command = answer.text.prefix { $0 != "\n" }
       let words = command.split(separator: " ").dropFirst(2).map(String.init)

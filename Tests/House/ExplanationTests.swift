@@ -1,11 +1,11 @@
-// A law's doc comment is its documentation: what `inward explain` says and what docs/built-in-rules.md says are made
-// from it. `RECORD=1` writes both, else they are compared.
+// The doc comment of a built-in rule is its documentation: the output of `inward explain` and docs/built-in-rules.md
+// are made from it. `RECORD=1` writes both, otherwise they are compared.
 import Foundation
 import InwardTestSupport
 import Testing
 
 @Suite struct RecordedExplanations {
-  /// The doc comment in front of each `enum X: Law`, by the law's id.
+  /// The doc comment before each `enum X: Law`, by the id of the rule.
   static let laws: [(id: String, text: [String])] = {
     var found: [(id: String, text: [String])] = []
     for file in Rooms.swiftFiles(below: "Sources/Rules") {
@@ -76,7 +76,7 @@ import Testing
   }
 }
 
-/// A file that is made from others: written under `RECORD=1`, else compared.
+/// A file that is generated from others: written under `RECORD=1`, otherwise compared.
 func hold(_ path: String, to text: String) throws {
   if ProcessInfo.processInfo.environment["RECORD"] == "1" {
     try write([path: text], below: repository)
@@ -84,7 +84,7 @@ func hold(_ path: String, to text: String) throws {
   #expect(Rooms.text(path) == text, "\(path) is not up to date: run 'make record' and read the diff")
 }
 
-/// The page of each preset: its own words, its file, and its cases.
+/// The page of each preset: its introduction, its file, and its cases.
 @Suite struct RecordedPresetPages {
   static let names: [String] = {
     let files =

@@ -1,18 +1,18 @@
-// A finding is made once, and a report once of it: nothing on the way can change either, as none of their properties
-// can be assigned to.
+// A finding is created once, and one report is made from it: nothing can change either on the way, because none of
+// their properties can be assigned to.
 import InwardTestSupport
 import Testing
 
 @Suite struct FindingTests {
-  /// What laws and `makeReport` make, and how many properties it may store.
+  /// The types that rules and `makeReport` create, and how many properties each may store.
   static let types: [(type: String, most: Int)] = [
     ("Finding", 8), ("Wording", 3), ("FindingSite", 3), ("FindingPlace", 5), ("PlaceInFile", 2), ("FindingMention", 2),
     ("FindingSides", 5), ("FindingSide", 6), ("FindingIDs", 5), ("FindingTopic", 4), ("Forgiven", 3),
     ("Examination", 5), ("Examined", 8), ("FileCounts", 6), ("MentionCounts", 6), ("FindingsChange", 4), ("Move", 5),
-    ("Report", 6), ("ReportedFinding", 7), ("ReportedPlace", 5), ("ReportedForgiven", 3),
+    ("Report", 6), ("ReportedFinding", 8), ("ReportedPlace", 5), ("ReportedForgiven", 3),
   ]
 
-  /// The stored properties of a type by how they are declared; those of its extensions are computed.
+  /// The stored properties of a type, by how they are declared; those in its extensions are computed.
   static func stored(of type: String, in text: String) -> (constants: Int, variables: [String])? {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let heads = ["struct \(type):", "final class \(type):"]
@@ -48,13 +48,13 @@ import Testing
     #expect(1...most ~= stored.constants, "\(type) stores \(stored.constants) properties")
   }
 
-  /// One place makes what formats print.
+  /// Everything that formats print is made in one place.
   @Test(arguments: [" Report(", " ReportedFinding(", "ReportedForgiven("]) func onePlaceMakesReports(_ call: String) {
     let making = Tidy.sources.filter { file in file.lines.contains { $0.contains(call) } }
     #expect(making.map(\.path) == ["Sources/Reports/MakeReport.swift"])
   }
 
-  /// Mentions become findings where it is asked whether they are judged, or where only what is judged was met.
+  /// References become findings only where the policy is checked, or where only judged references occur.
   @Test func laws() {
     let laws = Tidy.sources.filter { $0.path.hasPrefix("Sources/Rules/Laws/") }
     #expect(laws.count > 15)

@@ -1,4 +1,4 @@
-// The guides work when pasted: their files are written, their commands are run, and the page shows what they print.
+// The guides work when pasted: their files are written, their commands are run, and the page shows the actual output.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -12,7 +12,7 @@ import Testing
     try hold(page, to: pasted.text)
   }
 
-  /// Each recipe is a section with rules, Swift files and a check that finds something.
+  /// Each recipe is a section with rules, Swift files, and a check that reports findings.
   @Test func thereAreTenRecipes() {
     let recipes = Page("docs/recipes.md")
     let sections = Dictionary(grouping: recipes.blocks, by: \.section)
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// A task is a section with a command and a line that answers.
+  /// A task is a section with a command and a line that answers it.
   @Test func thereAreTenTasks() {
     let sections = Dictionary(grouping: Page("docs/tasks.md").blocks.filter { $0.text.hasPrefix("$ ") }, by: \.section)
     #expect(sections.count == 10)
@@ -38,7 +38,7 @@ import Testing
     #expect((5...15).contains(terms.count))
   }
 
-  /// A changed file changes what is printed, and a script that fails is an error.
+  /// A changed file changes the output, and a script that fails is an error.
   @Test func aPageIsReallyRun() throws {
     let page = { (name: String) in
       """
@@ -66,9 +66,9 @@ import Testing
   }
 }
 
-/// Files that are written to be copied.
+/// Files that are meant to be copied.
 @Suite struct CopiedFiles {
-  /// The contract of this repository holds in a copy once the line is gone that limits it to the example.
+  /// The contract of this repository also holds in a copy, once the line that limits it to the example is removed.
   @Test func theRootRulesWorkInACopy() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -84,7 +84,7 @@ import Testing
     #expect(try inward(["check"], in: app).status == 2, "the line 'include' need not be deleted any more")
   }
 
-  /// What `init` prints of an app of two directories.
+  /// The output of `init` for an app with two directories.
   @Test func theGuessIsWhatIsPrinted() throws {
     var files: [String: String] = [:]
     for name in ["Order", "Item", "Price", "User", "Shop"] {
@@ -119,7 +119,7 @@ import Testing
     #expect(Self.packagesOfPlugins(in: wrong) != Self.dependencies(in: wrong))
   }
 
-  /// The package manager knows a package by the last part of its path or address.
+  /// The package manager identifies a package by the last part of its path or URL.
   private static func dependencies(in manifest: String) -> [String] {
     manifest.matches(of: /\.package\((?:url|path): "(?:[^"]*\/)?([^"\/]+)"/).map {
       String($0.1).replacing(/\.git$/, with: "")
@@ -140,7 +140,7 @@ import Testing
 struct PastedPage {
   struct Failure: Error, CustomStringConvertible { var description: String }
 
-  /// The page as it is when each command is followed by its present output.
+  /// The page with the actual output after each command.
   private(set) var text = ""
   private(set) var commands = 0
   private var project: URL
@@ -191,7 +191,7 @@ struct PastedPage {
       try write(Documentation.files(in: text).mapValues(Self.withOneNewline), below: project)
     case "sh" where first.hasPrefix("cd Examples/") && lines.count == 1:
       try beginProject()
-      // Not what was built there.
+      // Without the build products there.
       let copy = "tar -C '\(repository.path)' --exclude=.build -cf - Examples rules.yml | tar -xf -"
       let result = try shell("set -e\n\(copy)\ngit init -q -b main\ngit add -A\ngit commit -q -m 'Add the examples'")
       guard result.status == 0 else { throw Failure(description: "\(page): \(first): \(result.errors)") }
@@ -212,7 +212,7 @@ struct PastedPage {
     return lines
   }
 
-  /// Text that ends in exactly one newline.
+  /// Text with exactly one newline at its end.
   private static func withOneNewline(_ text: String) -> String {
     String(text.reversed().drop { $0 == "\n" }.reversed()) + "\n"
   }
@@ -223,7 +223,7 @@ struct PastedPage {
       "PATH": programs.joined(separator: ":"),
       "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "A", "GIT_COMMITTER_NAME": "A",
       "GIT_AUTHOR_EMAIL": "a@example.com", "GIT_COMMITTER_EMAIL": "a@example.com", "NO_COLOR": "1",
-      // The page shows a hash, which is made of these, too.
+      // The page shows a hash, which also depends on these.
       "GIT_AUTHOR_DATE": "2026-11-01T12:00:00Z", "GIT_COMMITTER_DATE": "2026-11-01T12:00:00Z", "TZ": "UTC",
     ]
     return try run(URL(fileURLWithPath: "/bin/sh"), ["-c", script], in: project, environment: environment)

@@ -1,11 +1,11 @@
-// The check that keeps the program compiling for a Mac, on a system that is none: it must be able to fail.
+// The check that the program still compiles for a Mac, on another system: it must be able to fail.
 #if !os(macOS)
   import Foundation
   import InwardTestSupport
   import Testing
 
   @Suite(.serialized) struct MacTests {
-    /// What the check says of a copy of the house in which one text is replaced.
+    /// The result of the check for a copy of the house in which one text is replaced.
     private func check(replacing text: String, by other: String, in path: String) throws -> ProgramResult {
       let copy = try scratchFolder()
       defer { try? FileManager.default.removeItem(at: copy) }
@@ -28,7 +28,7 @@
       #expect(result.status == 0, "\(result.output)\(result.errors)")
     }
 
-    /// A function of Linux alone, one with other types, and one that came with a later macOS.
+    /// A function that only Linux has, one with other types, and one that a later macOS added.
     @Test(arguments: [
       (
         "  static func sleep", "  static func bell() -> Int32 { inotify_init1(0) }\n  static func sleep",

@@ -1,11 +1,11 @@
-// The picture in ARCHITECTURE.md is the one that is built and the one that is checked.
+// The diagram in ARCHITECTURE.md is the one that is built and the one that is checked.
 import Foundation
 import InwardTestSupport
 import Testing
 
 @Suite struct Rooms {
-  /// The folder of each room and what the room may know, as the table of ARCHITECTURE.md has it. A room is named after
-  /// its folder, and `Graph/Index` is a part of the target `Graph`.
+  /// The directory of each room and what the room may know, from the table in ARCHITECTURE.md. A room is named after
+  /// its directory, and `Graph/Index` is a part of the target `Graph`.
   static let table: [(folder: String, known: Set<String>)] = text("ARCHITECTURE.md").split(separator: "\n")
     .compactMap { line in
       guard line.hasPrefix("| `") else { return nil }
@@ -15,10 +15,10 @@ import Testing
       return (cells[0].trimmingCharacters(in: ["`"]), Set(known.filter { $0 != "-" }))
     }
 
-  /// By room.
+  /// By room: what it may know.
   static let drawn = Dictionary(uniqueKeysWithValues: table.map { (room(in: $0.folder), $0.known) })
 
-  /// By target what its rooms may know of others.
+  /// By target: what its rooms may know of other targets.
   static let targets: [String: Set<String>] = {
     let targetOfRoom = Dictionary(uniqueKeysWithValues: table.map { (room(in: $0.folder), target(of: $0.folder)) })
     var known: [String: Set<String>] = [:]
@@ -29,7 +29,7 @@ import Testing
     return known
   }()
 
-  /// Data beside the house, and the room that knows it.
+  /// Data outside of `Sources/`, and the room that uses it.
   static let data = [
     "RuleFile": "InwardPresets", "Pipeline": "InwardSchemas", "SDK": "InwardDigest", "Page": "InwardPageFiles",
   ]
@@ -57,7 +57,7 @@ import Testing
 
   @Test func everyFolderIsDrawn() {
     #expect(!Self.folders.isEmpty)
-    // What can be asked of a graph belongs to it.
+    // The directory of questions belongs to the graph itself.
     let parts = Self.folders(in: "Sources/Graph").filter { $0 != "Questions" }.map { "Graph/" + $0 }
     #expect(Set(Self.table.map(\.folder)) == Set(Self.folders + parts))
   }
@@ -120,7 +120,7 @@ import Testing
     #expect(result.output.contains("no findings"))
   }
 
-  /// The check above means something only if it can fail: a copy of the house with one wrong name in it does.
+  /// The check above is only meaningful if it can fail: it does for a copy of the house with one wrong name.
   @Test func theToolFindsAWrongNameInACopyOfItself() throws {
     let copy = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: copy) }

@@ -1,8 +1,8 @@
-// The JSON schema of a rules file, made from the reader's tables of keys. Schemas/rules.schema.json holds it, and
+// The JSON schema of rules files, made from the reader's tables of keys. It is stored in Schemas/rules.schema.json, and
 // `inward schema` prints that file.
 import InwardRuleFile
 
-/// A value of JSON, as far as a schema needs them.
+/// A JSON value, as far as a schema needs it.
 private indirect enum JSON {
   case text(String)
   case number(Int)
@@ -33,7 +33,7 @@ private indirect enum JSON {
     return false
   }
 
-  /// The texts of the tables are plain; only what JSON asks for is escaped.
+  /// The texts of the tables are plain; only what JSON requires is escaped.
   private func quoted(_ text: String) -> String {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
@@ -45,7 +45,7 @@ func rulesSchema() -> String {
     ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
     ("title", .text("Rules of Inward")),
   ]
-  // A file that extends another one may leave to it what every file needs.
+  // A file that extends another one may leave required keys to it.
   let file = KeyTable.all[0]
   members += schema(of: file, isStrict: false)
   members += [
@@ -81,7 +81,7 @@ private func schema(of shape: Shape) -> [(String, JSON)] {
   case .boolean: return [("type", .text("boolean"))]
   case .count: return [("type", .text("integer")), ("minimum", .number(0))]
   case .share: return [("type", .text("number")), ("minimum", .number(0)), ("maximum", .number(1))]
-  // YAML has numbers where people write names: `24h` is a text, `24` is not.
+  // YAML reads numbers where people write names: `24h` is a text, `24` is not.
   case .text: return [("type", .list([.text("string"), .text("number")])), ("minLength", .number(1))]
   case .word(let words): return [("enum", .list(words.map { .text($0) }))]
   case .swift: return [("type", .text("string"))]

@@ -1,5 +1,5 @@
-// The schema of rules files: made from the reader's own tables, and held against every rules file of this repository by
-// a validator that is not ours.
+// The schema of rules files: made from the reader's own tables, and used to check every rules file of this repository
+// with a validator that is not ours.
 import Foundation
 import InwardRuleFile
 import InwardTestSupport
@@ -28,7 +28,7 @@ import Testing
 }
 
 @Suite struct SchemaOfRules {
-  /// Texts of rules files, by where they stand.
+  /// The texts of rules files, by where they come from.
   static let good: [String: String] = {
     var found: [String: String] = [:]
     let all = FileManager.default.enumerator(at: repository, includingPropertiesForKeys: nil)
@@ -53,7 +53,7 @@ import Testing
     return found
   }()
 
-  /// Mistakes of the tests in Tests/RuleFile that a schema can see: unknown keys and wrong types.
+  /// The mistakes in the tests of Tests/RuleFile that a schema can detect: unknown keys and wrong types.
   static let bad: [String] = {
     let source = Rooms.text("Tests/RuleFile/MistakesTests.swift")
     let literal = /\("((?:[^"\\]|\\.)*)",\s*"((?:[^"\\]|\\.)*)"/
@@ -64,20 +64,20 @@ import Testing
       let text = String(match.1).replacing("\\n", with: "\n").replacing("\\\"", with: "\"")
       if text.hasPrefix("version:") || text.hasPrefix("layers:") || text.hasPrefix("[") { return text }
       let line = Int(message.prefix { $0.isNumber }) ?? 0
-      // A layer's mistakes stand in the third line, those of a contract in the fourth.
+      // A layer's mistakes are on the third line, those of a contract on the fourth.
       if line == 3 { return "version: 1\nlayers:\n  \(text)\n" }
       let layers = "A: a\n  B: { files: b, layers: {X: x}, \(text) }\n  Dom: {files: d, layers: {X: x}}"
       return "version: 1\nlayers:\n  \(layers)\n"
     }
   }()
 
-  /// How many faults a validator finds in each text, in the order of the texts.
+  /// The number of faults that a validator finds in each text, in the order of the texts.
   private func faults(in texts: [String]) throws -> [Int] {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let data = try JSONSerialization.data(withJSONObject: texts)
     try write(["texts.json": String(decoding: data, as: UTF8.self)], below: folder)
-    // YAML as of 1.2, as editors and the tool read it: `yes` is a text, and so is a day.
+    // YAML 1.2, as editors and the tool read it: `yes` is a text, and so is a date.
     let program = #"""
       import json, re, sys, jsonschema, yaml
       class Loader(yaml.SafeLoader): pass

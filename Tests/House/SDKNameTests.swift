@@ -1,11 +1,11 @@
-// What the SDK declares is known from the digest alone: no other room keeps a list of its names.
+// The SDK's declarations are known only from the digest: no other room keeps a list of its names.
 import Foundation
 import InwardSDK
 import InwardTestSupport
 import Testing
 
 @Suite struct SDKNames {
-  /// A guess or a rule may name a few modules and types that it is about; more are a list.
+  /// A heuristic or a rule may contain a few modules and types that it is about; more are a list.
   private static let most = 15
 
   private static let files: [String] = {
@@ -14,7 +14,7 @@ import Testing
     return paths.filter { $0.hasSuffix(".swift") && !$0.hasPrefix("SDK/") }.sorted()
   }()
 
-  /// Modules of the digest and types at the top of modules that a text names in quotes, comments left out.
+  /// The modules of the digest and top-level types that a text contains in quotes, without its comments.
   private func names(in text: String) -> Set<String> {
     let digest = Digest()
     let modules = Set(digest.allModules.map { digest.text(of: digest.name(of: $0)) })

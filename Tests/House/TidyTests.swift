@@ -1,4 +1,4 @@
-// Sizes, headers, and who may touch the world: disk, system, Foundation.
+// Sizes, headers, and who may access the outside: disk, system, Foundation.
 import Foundation
 import InwardTestSupport
 import Testing
@@ -47,16 +47,16 @@ import Testing
     }
   }
 
-  /// The tool's own rules ban the names; this bans the libraries.
+  /// The tool's own rules ban the names; this test bans the libraries.
   @Test(arguments: sources) func noFoundationInTheProduct(_ file: File) {
-    // Folders of a Mac are watched by a service that calls back on a queue.
+    // On a Mac, directories are watched by a service that calls back on a queue.
     if file.path == "Sources/Platform/OnMac.swift" { return }
     for line in file.lines where line.contains("import Foundation") || line.contains("import Dispatch") {
       Issue.record("\(file): \(line)")
     }
   }
 
-  /// What differs between systems lies in one file a system.
+  /// Differences between systems are confined to one file for each system.
   @Test func onlyThePlatformAsksForTheSystem() {
     let asking = Self.sources.filter { file in
       file.lines.contains { $0.trimmingCharacters(in: .whitespaces).hasPrefix("#if") }
@@ -64,7 +64,7 @@ import Testing
     #expect(asking.map(\.path) == ["Sources/Platform/OnLinux.swift", "Sources/Platform/OnMac.swift"])
   }
 
-  /// Each function of C that a system's own file may call, beside those that both systems have alike.
+  /// The C functions that a system's own file may call, besides those that both systems have.
   @Test(arguments: [
     (
       "OnLinux",
@@ -85,7 +85,7 @@ import Testing
   ])
   func aSystemsFileCallsThese(_ name: String, _ expected: [String]) throws {
     let shared: Set = ["close", "poll", "read"]
-    // What Swift itself calls so, and structures that are made by their names.
+    // Swift's own functions with such names, and structures that are created by their names.
     let others: Set = [
       "max", "min", "pollfd", "posix_spawn_file_actions_t", "pthread_t", "copyfile_flags_t", "withExtendedLifetime",
     ]

@@ -1,10 +1,10 @@
-// No type of the graph knows or does too much: each is read in one sitting.
+// No type of the graph knows or does too much: each can be read in one sitting.
 import Foundation
 import InwardTestSupport
 import Testing
 
 @Suite struct TypeSizes {
-  /// What stands in the braces of types and extensions, as the formatter indents it.
+  /// The members within the braces of types and extensions, as the formatter indents them.
   struct Members: Equatable {
     var stored = 0
     var methods = 0

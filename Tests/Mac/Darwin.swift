@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
-// What Swift adds to macOS's C library, for a check without an SDK: wrappers of functions with any number of arguments,
-// and macros with the types of their places.
+// What Swift adds to macOS's C library, for a check without an SDK: wrappers of variadic functions, and macros with the
+// types of their values.
 @_exported import Darwin
 
 public var errno: Int32 {

@@ -1,4 +1,4 @@
-// The part of Dispatch that the product calls on a Mac, as Swift sees it there.
+// The part of Dispatch that the product calls on a Mac, as Swift imports it there.
 
 public enum DispatchTimeInterval {
   case milliseconds(Int)

@@ -1,4 +1,4 @@
-// The example app with its fixtures, in memory: what is injected changes one file, and only that is read again.
+// The example app with its fixtures, in memory: an injection changes one file, and only that file is read again.
 import Foundation
 import InwardFacts
 import InwardGraph
@@ -10,11 +10,11 @@ import InwardTestSupport
 struct CleanProject: Sendable {
   static let folder = "Examples/MoviesApp/Sources/MoviesApp"
 
-  /// By path from `folder`; the app, the fixtures, and where there is no compiler the macros.
+  /// By path from `folder`: the app, the fixtures and, if there is no compiler, the macros.
   let texts: [String: String]
   private let project: MemoryProject
   private let book: RuleBook
-  /// The rules that say what a declaration must be.
+  /// The rules that demand what a declaration must be.
   private let demands: Set<String>
 
   init() throws {
@@ -43,15 +43,16 @@ struct CleanProject: Sendable {
     return texts
   }
 
-  /// Every place of the app and of the fixtures made for it.
+  /// All sites in the app and in the fixtures made for it.
   var sites: [Site] {
     texts.keys.sorted().filter { !$0.hasSuffix("Fixture.swift") }.flatMap {
       SiteScanner.sites(of: texts[$0]!, path: $0)
     }
   }
 
-  /// What an injection names is what it is judged by; that a class of its own among the entities is no model entity
-  /// either is of no matter. What it makes of the app's own declarations is.
+  /// Whether a finding is only about a demand on an injected declaration: an injection is judged by the name that it
+  /// uses, so it does not matter that a class injected among the entities is no model entity. What it does to the app's
+  /// own declarations matters.
   func isDemand(_ finding: Finding, of injection: Injection) -> Bool {
     demands.contains(finding.rule) && finding.mention?.kind == nil
       && finding.path == "\(Self.folder)/\(injection.site.path)"
@@ -60,7 +61,7 @@ struct CleanProject: Sendable {
 
   var findings: [Finding] { project.examine(by: book).findings }
 
-  /// What is found when one file has another text.
+  /// The findings when one file has another text.
   func findings(with text: String, at path: String) -> [Finding] {
     var changed = project
     guard let index = changed.files.firstIndex(where: { $0.path == "\(Self.folder)/\(path)" }) else { return [] }

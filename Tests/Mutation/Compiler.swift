@@ -1,12 +1,12 @@
-// The compiler's word that an injection is lawful Swift: a name that does not compile proves nothing about the reader.
+// The compiler's confirmation that an injection is valid Swift: a name that does not compile proves nothing.
 import Foundation
 import InwardTestSupport
 
-/// Typechecks many injections at once, each in a place of its own.
+/// Type-checks many injections at once, each at a site of its own.
 struct Compiler {
   let texts: [String: String]
 
-  /// Groups of at most `size`, in which no two are in each other's way.
+  /// Groups of at most `size`, in which no two conflict.
   static func batches(of injections: [Injection], size: Int) -> [[Injection]] {
     var batches: [[Injection]] = []
     for injection in injections {
@@ -18,7 +18,7 @@ struct Compiler {
     return batches
   }
 
-  /// The errors of a batch; empty where all of it compiles.
+  /// The errors of a batch; empty if all of it compiles.
   func errors(of batch: [Injection]) throws -> String {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -33,7 +33,7 @@ struct Compiler {
     var files = texts
     for (path, injections) in Dictionary(grouping: batch, by: \.site.path) {
       var lines = texts[path]!.split(separator: "\n", omittingEmptySubsequences: false)
-      // From the end backwards, so that the lines before stay where they are.
+      // From the end backward, so that the lines before stay where they are.
       for injection in injections.sorted(by: { $0.site.line > $1.site.line }) { injection.inject(into: &lines) }
       files[path] = Injection.unmarked(lines.joined(separator: "\n"))
     }

@@ -1,4 +1,4 @@
-// Outward names in the heads of declarations: inheritance, extensions, typealiases, attributes, operators.
+// Outward names in the heads of declarations: inheritance, extensions, type aliases, attributes, operators.
 
 extension Family {
   static let declarationFamilies = [

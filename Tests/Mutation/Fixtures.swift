@@ -1,9 +1,9 @@
-// Mutation: outward names injected into a clean project, to see that each is found and nothing else. This file holds
-// what the example app lacks: one declaration of every kind in each layer. It knows no rule and no reader.
+// Mutation: injects outward names into a clean project, to see that exactly these are found. This file contains what
+// the example app lacks: one declaration of every kind in each layer. It knows no rule and no reader.
 
 /// A layer that outward names are taken from.
 struct Outer: Sendable {
-  /// What its fixture's names begin with.
+  /// The prefix of the names in its fixture.
   let prefix: String
   let folder: String
   /// Its infix operator; an operator is global and has no layer in its name.
@@ -18,7 +18,7 @@ struct Outer: Sendable {
   static let application = Outer(prefix: "Root", folder: "Application", sign: "<*>", knowsMovies: true)
   static let all = [useCases, infrastructure, data, presentation, application]
 
-  /// `{P}` and `{p}` are the prefix as types and values begin with it, `{o}` is the operator.
+  /// `{P}` and `{p}` are the prefix as in the names of types and values, `{o}` is the operator.
   func fill(_ text: String) -> String {
     text.replacingOccurrences(of: "{P}", with: prefix)
       .replacingOccurrences(of: "{p}", with: prefix.lowercased())
@@ -26,9 +26,9 @@ struct Outer: Sendable {
   }
 }
 
-/// Files that are added to the example app before anything is injected; with them it is as clean as without.
+/// Files that are added to the example app before anything is injected; they leave it as clean as before.
 enum Fixtures {
-  /// Paths from the app's sources.
+  /// By path from the app's sources.
   static var files: [String: String] {
     var files: [String: String] = [:]
     for outer in Outer.all {
@@ -39,7 +39,7 @@ enum Fixtures {
     return files
   }
 
-  /// Macros have no implementation to typecheck against, so they stand apart.
+  /// Macros have no implementation to type-check against, so they are separate.
   static var macros: [String: String] {
     var files: [String: String] = [:]
     for outer in Outer.all {
@@ -162,7 +162,8 @@ enum Fixtures {
 
     """
 
-  /// A view that compiles without any UI framework, and what it shows: it may use that, and never see the entity in it.
+  /// A view that compiles without any UI framework, and its view model: the view may use that, but never the entity in
+  /// it.
   private static let views = """
     struct FixtureRowViewModel {
       let movie: Movie

@@ -1,37 +1,37 @@
-// One outward name at one place, chosen by a number: the same number is always the same injection.
+// One outward name at one site, chosen by a number: the same number is always the same injection.
 import Foundation
 import InwardFacts
 import InwardGraph
 import InwardRules
 
-/// A text to be put before a line of one file, and the finding that it must bring.
+/// A text to insert before a line of a file, and the finding that it must cause.
 struct Injection: Sendable, CustomStringConvertible {
   var family: String
   var template: Template
   var site: Site
-  /// Indented and complete, the outward name marked.
+  /// Indented and complete, with the outward name marked.
   var text: String
-  /// Two injections of one key cannot be compiled together; nil where nothing is in the way.
+  /// Two injections with the same key cannot be compiled together; nil if it conflicts with nothing.
   var key: String?
 
-  /// A new requirement of a protocol of the app is one that nobody meets.
+  /// No type of the app implements a new requirement of a protocol.
   var isCompiled: Bool {
     !site.isConditional && !template.needs.contains(.noCompiler) && site.slot != .requirement
   }
 
   var description: String { "\(family) at \(site.path):\(site.line + 1)\n\(text)" }
 
-  /// The lines of the changed file that hold the text, from one on.
+  /// The lines of the changed file that contain the text, counted from one.
   var lines: Range<Int> {
     site.line + 1..<site.line + 1 + text.split(separator: "\n", omittingEmptySubsequences: false).count
   }
 
-  /// The file's lines with the text in them, still marked.
+  /// Inserts the text, still marked, into the lines of the file.
   func inject(into lines: inout [Substring]) {
     lines.insert(contentsOf: text.split(separator: "\n", omittingEmptySubsequences: false), at: site.line)
   }
 
-  /// The whole file, and where the name stands in it.
+  /// The whole file, and the place of the name in it.
   func apply(to original: String) -> (text: String, expected: Expected?) {
     var lines = original.split(separator: "\n", omittingEmptySubsequences: false)
     inject(into: &lines)
@@ -78,7 +78,7 @@ struct Expected: CustomStringConvertible {
 struct Injector: Sendable {
   let sites: [Site]
 
-  /// The `number`th injection of a family; nil where no place of the project is lawful for it.
+  /// The `number`th injection of a family; nil if no site of the project allows it.
   func injection(_ number: Int, of family: Family, seed: UInt64) -> Injection? {
     var random = Random(state: seed)
     let template = family.templates[number % family.templates.count]

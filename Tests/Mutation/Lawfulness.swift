@@ -1,11 +1,11 @@
-// What may be injected where. The contract of the example app is written down here a second time, by hand: were it read
-// from the rules file, a mistake in reading that would agree with itself.
+// What may be injected where. The contract of the example app is written here a second time, by hand: if it were read
+// from the rules file, a mistake in reading that file would go unnoticed.
 
 /// A layer of the example app that something is injected into.
 enum Inner: Sendable {
   case entities, interfaces, useCases, infrastructure, data, presentation, views, common
 
-  /// By the path below the app's sources, and for views by name. Nil for the outermost layer: it may name all.
+  /// By the path below the app's sources, and for views by name. Nil for the outermost layer, which may use everything.
   init?(_ site: Site) {
     let folders = site.path.split(separator: "/").map(String.init)
     switch folders.first {
@@ -41,20 +41,20 @@ enum Inner: Sendable {
   }
 }
 
-/// What a template asks of its place.
+/// What a template requires of its site.
 struct Needs: OptionSet, Sendable {
   let rawValue: Int
-  /// It names an entity as a lawful receiver.
+  /// It uses an entity as an allowed receiver.
   static let movies = Needs(rawValue: 1 << 0)
-  /// A bare function or variable: where a type inherits from outside the project, the SDK may declare it.
+  /// A bare function or variable: if a type inherits from outside of the project, the SDK may declare it.
   static let nothingInherited = Needs(rawValue: 1 << 1)
-  /// A view, which may name its view model and not the entity in it.
+  /// A view, which may use its view model but not the entity in it.
   static let view = Needs(rawValue: 1 << 2)
-  /// It stands among the members of an entity.
+  /// It is among the members of an entity.
   static let insideMovie = Needs(rawValue: 1 << 3)
-  /// Once in a batch: two of the same are a redeclaration.
+  /// Once in a batch: two of them are a redeclaration.
   static let alone = Needs(rawValue: 1 << 4)
-  /// Nothing to typecheck it against.
+  /// There is nothing to type-check it against.
   static let noCompiler = Needs(rawValue: 1 << 5)
 }
 
@@ -66,7 +66,7 @@ extension Site {
     return !needs.contains(.nothingInherited) || !inheritsUnseen
   }
 
-  /// Types of UI frameworks, extensions of types from outside, and coding keys.
+  /// Types of UI frameworks, extensions of external types, and coding keys.
   private var inheritsUnseen: Bool {
     heads.contains { head in
       if head.text.contains("CodingKey") || isConditional { return true }

@@ -1,4 +1,4 @@
-// Places that are easily overlooked: conditional compilation, result of nothing, top-level closures, nested scopes.
+// Places that are easily overlooked: conditional compilation, top-level code, closures, nested scopes.
 
 extension Family {
   static let placeFamilies = [

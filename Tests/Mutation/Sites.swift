@@ -1,12 +1,12 @@
-// Where something can be injected. The example app is formatted by a machine, so its lines tell where types and
-// functions begin and end: the reader under test is not asked, as its mistakes would hide themselves.
+// The sites where something can be injected. The example app is formatted by a machine, so its lines show where types
+// and functions begin and end: the reader under test is not used, because its mistakes would hide themselves.
 import Foundation
 
-/// Where a line can be put, and what stands around it.
+/// A place where a line can be inserted, and the declarations around it.
 struct Site: Sendable {
   enum Slot: Sendable { case top, member, stored, requirement, statement }
   var path: String
-  /// The new text stands before this line, from 0.
+  /// The new text goes before this line, counted from 0.
   var line: Int
   var slot: Slot
   var indentation: Int
@@ -92,7 +92,7 @@ struct SiteScanner {
     return words.contains { $0 == "func" } || line.hasPrefix("init(") || line.hasPrefix("init?(")
   }
 
-  /// Before any statement that stands at the first level of a body.
+  /// Before each statement at the first level of a body.
   private mutating func addStatements(ofFunctionAt start: Int, _ indentation: Int) {
     guard open.last?.head.keyword != "protocol", !lines[start].hasSuffix("}") else { return }
     let margin = String(repeating: " ", count: indentation)
@@ -102,7 +102,7 @@ struct SiteScanner {
     else { return }
     let body = (head + 1)..<end
     let first = body.filter { startsStatement(lines[$0], margin) }
-    // A body of one expression gives that back, and a statement before it would change what it means.
+    // A body with a single expression returns it, and a statement before it would change its meaning.
     let givesBack = lines[start...head].contains { $0.contains(" -> ") && (isOneLine || $0.hasPrefix(margin + ")")) }
     if givesBack, !first.contains(where: { lines[$0].hasPrefix(margin + "  return ") }) { return }
     for index in first { add(.statement, before: index, indentation + 2) }

@@ -1,9 +1,9 @@
-// What is injected: texts with one outward name each, marked `«name»`. Beside the placeholders of `Outer.fill` there is
-// `{n}`, a number that nothing else has.
+// The texts to inject, with one outward name each, marked `«name»`. Besides the placeholders of `Outer.fill` there is
+// `{n}`, a unique number.
 import InwardFacts
 import InwardGraph
 
-/// One text to inject, and what must be said of the name in it.
+/// One text to inject, and what a finding must say about the name in it.
 struct Template: Sendable {
   var text: String
   var slot: Site.Slot
@@ -12,7 +12,7 @@ struct Template: Sendable {
   var needs: Needs
 
   static func statement(_ text: String, _ kind: MentionKind, _ needs: Needs = []) -> Template {
-    // In a body where it is alone; wrapped, it may stand in an accessor or a parameter of a local function.
+    // In a body where it is alone; wrapped, it may be in an accessor or a parameter of a local function.
     Template(text: text, slot: .statement, kind: kind, position: nil, needs: needs)
   }
 
@@ -46,7 +46,7 @@ struct Family: Sendable {
   static let all = declarationFamilies + typeFamilies + expressionFamilies + memberFamilies + placeFamilies
 }
 
-/// A statement can stand in a member, and a member in a type: the same name in many places.
+/// A statement can be in a member, and a member in a type: the same name in many places.
 enum Wrapping {
   /// `{s}` is the statement.
   static let statements = [
@@ -62,12 +62,12 @@ enum Wrapping {
     "subscript(probe{n} index: Int) -> Int {\n{s}\nreturn index\n}",
     "var probe{n}: Int {\nget {\n{s}\nreturn 0\n}\nset {\n{s2}\n}\n}",
   ]
-  /// At the top of a file. No type can stand in a generic function, so local types are here alone.
+  /// At the top of a file. A type cannot be in a generic function, so local types are only here.
   static let functions = [
     "func probe{n}() {\n{s}\n}", "func probe{n}() {\nstruct Local{n} {\nfunc run() {\n{s}\n}\n}\n}",
     "let probe{n} = { @Sendable () -> Void in\n{s}\n}",
   ]
-  /// In a type of their own, so that they may store.
+  /// In a type of their own, so that they may have stored properties.
   static let nested = [
     "enum Nested{n} {\nstatic func run() {\n{s}\n}\n}", "final class Nested{n} {\ninit() {\n{s}\n}\n}",
     "final class Nested{n} {\ndeinit {\n{s}\n}\n}", "struct Nested{n} {\nvar size = 0 {\ndidSet {\n{s}\n}\n}\n}",

@@ -1,4 +1,4 @@
-// Outward names where a type stands.
+// Outward names in the place of a type.
 
 extension Family {
   static let typeFamilies = [

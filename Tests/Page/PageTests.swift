@@ -1,4 +1,4 @@
-// The page as text: hashes, escapes, and the data of its script. What a browser makes of it is tested end to end.
+// The page as text: hashes, escapes, and the data of its script. What a browser does with it is tested end to end.
 import Testing
 
 @testable import InwardDrawing
@@ -34,7 +34,7 @@ import Testing
       title: name, layers: overview(["A", "B"], [(0, 1, 2, 1)]), types: types, findings: [finding])
   }
 
-  /// From FIPS 180-4 and its examples; lengths around the end of a block.
+  /// From FIPS 180-4 and its examples; lengths near the end of a block.
   @Test(arguments: [
     ("", "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="),
     ("abc", "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0="),
@@ -60,7 +60,7 @@ import Testing
     #expect(!page(of: Self.contents()).contains("{{"))
   }
 
-  /// Texts of others are shown and never obeyed: in HTML, in attributes and in the data of the script.
+  /// Texts from others are shown and never obeyed: in HTML, in attributes and in the script's data.
   @Test(arguments: ["</script><script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "<!--", "{{script}}"])
   func hostileTextsStayTexts(_ name: String) {
     let (plain, hostile) = (page(of: Self.contents()), page(of: Self.contents(named: name)))
@@ -74,7 +74,7 @@ import Testing
     #expect(!text.unicodeScalars.contains("\u{202E}") && text.contains("evil\\u{202E}name"))
   }
 
-  /// Without a script the layers, the matrix and the groups of findings are there.
+  /// Without the script, the page has the layers, the matrix and the groups of findings.
   @Test func thePageIsReadWithoutItsScript() {
     let text = page(of: Self.contents())
     for part in ["<svg", "aria-label=\"A to B: 2 references, 1 of them against a rule\"", "A → B", "A/Movie.swift:2"] {
@@ -89,7 +89,7 @@ import Testing
     #expect(!text.contains("id=\"findings\"") && !text.contains("id=\"cycles\"") && text.contains("No findings"))
   }
 
-  /// Layers at one place of the main sequence have one mark.
+  /// Layers at the same place on the main sequence share one mark.
   @Test func measuresAreDrawn() {
     var contents = Self.contents()
     #expect(!page(of: contents).contains("Main sequence"))

@@ -1,9 +1,9 @@
-// Globs against the plainest matcher there is, on many small patterns and paths, and against the clock on bad ones.
+// Globs compared with the simplest possible matcher on many small patterns and paths, and timed on bad ones.
 import InwardPatterns
 import Testing
 
 @Suite struct GlobOracleTests {
-  /// Tries everything; takes for ever on long paths.
+  /// Tries everything; takes forever on long paths.
   private func plain(_ pattern: Substring, _ path: Substring) -> Bool {
     if pattern == "**" { return !path.isEmpty }
     if pattern.hasPrefix("**/") {
@@ -22,7 +22,7 @@ import Testing
 
   private func plainStar(_ pattern: Substring, _ path: Substring) -> Bool { plainRest(pattern, path.dropFirst()) }
 
-  /// Within a segment: `**` is no more than `*` here.
+  /// Within a segment, `**` is the same as `*`.
   private func plainRest(_ pattern: Substring, _ path: Substring) -> Bool {
     guard let first = pattern.first else { return path.isEmpty }
     let isOne = !path.isEmpty && path.first != "/"
@@ -73,7 +73,7 @@ import Testing
       for path in paths { for glob in globs where glob.matches(path) { found += 1 } }
     }
     #expect(found == (0..<3000).count { $0 % 70 < 60 })
-    // 180,000 questions; unoptimized on a busy machine this is generous.
+    // 180,000 questions; unoptimized and on a busy machine, this is generous.
     #expect(time < .seconds(20))
   }
 }

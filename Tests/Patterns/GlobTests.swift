@@ -1,4 +1,4 @@
-// Globs on paths: what matches, what is captured, what is refused, and how long it may take.
+// Globs on paths: what matches, what is captured, what is rejected, and how long it may take.
 import InwardPatterns
 import Testing
 
@@ -27,7 +27,7 @@ import Testing
     ("{a/**,b}", "a/x/y", true), ("{a/**,b}", "b", true), ("{**/,}a", "x/a", true), ("{a,b/*}/c", "b/x/c", true),
     ("a,b", "a,b", true), ("{*}", "abc", true), ("*{*}", "a/b", false), ("{a.b}", "a.b", true),
     ("[a]", "[a]", true), ("[a]", "a", false), ("a b/c", "a b/c", true), ("Ä/*", "Ä/x", true),
-    // One character or a letter and its mark: a disk may hold either.
+    // One character, or a letter and its mark: a disk may have either.
     ("\u{C4}/*", "A\u{308}/x", true), ("A\u{308}/*", "\u{C4}/x", true), ("*\u{E9}*", "cafe\u{301}s", true),
     ("\u{C4}/*", "A/x", false), ("**/{name}\u{E9}.swift", "x/Cafe\u{301}.swift", true),
   ])
@@ -94,7 +94,7 @@ import Testing
 }
 
 @Suite struct NamePatternTests {
-  /// The short cuts for plain, leading and trailing forms answer as the pattern itself does.
+  /// The shortcuts for plain, leading and trailing forms give the same answers as the pattern itself.
   @Test(arguments: [
     ("Movie", ["Movie"]), ("*Model", ["Model", "ViewModel"]), ("View*", ["View", "ViewModel"]),
     ("*", ["", "Movie", "Model", "View", "ViewModel", "Mo"]), ("V*l", ["ViewModel"]),

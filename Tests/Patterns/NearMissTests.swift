@@ -1,4 +1,4 @@
-// Which slips are taken for a word, and patterns on names.
+// Which typos are taken for a word, and patterns on names.
 import InwardPatterns
 import Testing
 
@@ -32,9 +32,9 @@ import Testing
   }
 }
 
-/// The distance within a bound against the plain one, on all words of a few letters.
+/// The bounded distance compared with the plain one, on all words of a few letters.
 @Suite struct EditDistanceTests {
-  /// The definition, word for word.
+  /// The definition, taken literally.
   private func plain(_ left: [Character], _ right: [Character]) -> Int {
     if left.isEmpty || right.isEmpty { return left.count + right.count }
     var least = min(

@@ -1,4 +1,4 @@
-// What lies below a folder.
+// What lies below a directory.
 import InwardPatterns
 import Testing
 
@@ -7,9 +7,9 @@ import Testing
     arguments: [
       ("a/b/c", "a", "b/c"), ("a/b", "a/b", ""), ("a/b", "", "a/b"), ("", "", ""), ("/a/b", "/", "a/b"), ("/", "/", ""),
       ("/a/b", "/a", "b"), ("ab/c", "a", nil), ("a", "a/b", nil), ("b/a", "a", nil), ("", "a", nil),
-      // One character of two scalars: the slash and the accent are one, and yet the folder ends there.
+      // One character with two scalars: the slash and the accent are one, and still the directory ends there.
       ("a/\u{301}b", "a", "\u{301}b"),
-      // One word, written in two ways, is two names.
+      // One word that is written in two ways is two names.
       ("caf\u{E9}/b", "cafe\u{301}", nil), ("cafe\u{301}/b", "cafe\u{301}", "b"), ("cafe\u{301}", "cafe", nil),
     ] as [(String, String, String?)])
   func below(_ path: String, _ folder: String, _ expected: String?) {

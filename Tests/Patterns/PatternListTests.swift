@@ -1,4 +1,4 @@
-// Long lists of patterns are looked up: they must pick what each of their patterns picks.
+// Long lists of patterns are indexed: they must match what each of their patterns matches.
 import InwardPatterns
 import Testing
 
@@ -14,7 +14,7 @@ import Testing
   @Test func aLongListPicksWhatItsPatternsPick() throws {
     for pattern in patterns {
       let single = try NamePattern(pattern)
-      // Others make the list long and match nothing.
+      // The others make the list long and match nothing.
       let list = NamePatterns(try (0..<40).map { try NamePattern("*none\($0)none*") } + [single])
       for name in names { #expect(list.match(name) == single.matches(name), "\(pattern) on \(name)") }
     }

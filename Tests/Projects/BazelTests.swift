@@ -31,13 +31,13 @@ import Testing
           """)
   }
 
-  /// As a file is while it is written.
+  /// A file while it is being written.
   @Test(arguments: ["r(\"x\"\n", "glob([\"x\"]\n", "load(\"x\"\n", "def f(\n", "A = [\n", "r(a = [\"x\",\n\n", "r(\n"])
   func aFileThatEndsWithinACall(text: String) {
     #expect(described(["BUILD.bazel": text], swift: ["A.swift"]) == "")
   }
 
-  /// A library without a module name is named after its package and itself; rules of other sets take the name alone.
+  /// A library without a module name is named after its package and itself; rules of other rule sets only use the name.
   @Test func moduleNames() {
     let text = """
       swift_library(name = "Models", srcs = ["A.swift"])
@@ -52,7 +52,7 @@ import Testing
           """)
   }
 
-  /// A pattern does not reach into a folder with a BUILD file of its own.
+  /// A pattern does not reach into a directory with its own BUILD file.
   @Test func packagesEndWhereOthersBegin() {
     let library = { (name: String) in "swift_library(name = '\(name)', module_name = '\(name)', srcs = glob(['**']))" }
     #expect(

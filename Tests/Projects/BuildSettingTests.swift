@@ -152,7 +152,7 @@ import Testing
         "SWIFT_ACTIVE_COMPILATION_CONDITIONS[sdk=macosx*]" = "$(inherited) MAC";
         "PRODUCT_NAME[sdk=macosx*]" = "App Mac";
         """) == "App|App_Mac DEBUG (MAC)")
-    // A condition that each platform meets, and one that none of them does.
+    // A condition that every platform meets, and one that none does.
     #expect(
       build(
         """
@@ -218,7 +218,22 @@ import Testing
       ])
   }
 
-  /// Values that double with each step and files that include each other twice over end in time.
+  /// The message says what is wrong with a module's name: nothing sets a part of it, or a part is made of itself.
+  @Test func whyAModuleHasNoName() {
+    func reason(_ settings: String, _ file: String = "") -> [String] {
+      notes(of: read(target: settings, based: "A.xcconfig", others: ["A.xcconfig": file])).map { note in
+        note.split(separator: ": ").dropFirst(2).joined(separator: ": ")
+      }
+    }
+    #expect(reason("PRODUCT_NAME = \"$(BRAND)App\";") == ["module name unknown: nothing sets BRAND"])
+    #expect(reason("PRODUCT_NAME = \"$(inherited)App\";") == [], "above it is the target's name")
+    #expect(reason("PRODUCT_NAME = \"$(A)\";", "A = $(inherited)") == ["module name is empty"])
+    #expect(reason("PRODUCT_NAME = \"$(A)\";", "A = $(B)\nB = $(A)x") == ["module name unknown: A refers to itself"])
+    #expect(reason("PRODUCT_NAME = \"$(A)\";", "A = $(A)") == ["module name is empty"])
+    #expect(reason("A = \"$(A)\"; PRODUCT_NAME = \"$(A:nonsense)\";", "A = b")[0].contains("unsupported modifier"))
+  }
+
+  /// Values that double at each step and files that include each other twice must still come to an end.
   @Test(.timeLimit(.minutes(1))) func growthWithoutEnd() {
     let doubled = (0..<200).map { "A\($0) = \"$(A\($0 + 1))$(A\($0 + 1))\";" }.joined(separator: " ")
     #expect(build("\(doubled) PRODUCT_NAME = \"$(A0)\";") == "?")

@@ -1,10 +1,10 @@
-// Bytes that are compared, counted and searched eight at a time: as one at a time, at any length and offset.
+// Bytes that are compared, counted and searched eight at a time: same as one at a time, at any length and offset.
 import Testing
 
 @testable import InwardProjects
 
 @Suite struct Bytes {
-  /// All lengths around one and two words, with each byte at each place.
+  /// All lengths around one and two words, with each byte at each position.
   @Test(arguments: 0..<20) func searches(_ length: Int) {
     for special: [UInt8] in [[10], [0x0B], [0x8A, 0xFF, 0], [UInt8(ascii: "*"), UInt8(ascii: "/")]] {
       for place in 0..<max(length, 1) {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// Hashes do not depend on the place in memory, and say what is ASCII.
+  /// Hashes do not depend on the position in memory, and tell whether the bytes are ASCII.
   @Test func hashes() {
     let hash = ByteHash()
     var known: Set<Int> = []
@@ -71,7 +71,7 @@ import Testing
       ])
   }
 
-  /// `é` may be written as one letter or as two.
+  /// `é` may be written as one scalar or as two.
   @Test func pathsBeyondASCII() {
     let index = PathIndex(["A/Cafe\u{301}.swift", "A/B.swift", "A/B.swift"])
     #expect(index.number(of: "A/Caf\u{E9}.swift") == 0)

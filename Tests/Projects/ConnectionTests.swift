@@ -1,4 +1,4 @@
-// Dependencies of targets of every tool, from the project file to the targets that they stand for.
+// Dependencies of targets in every tool, from the project file to the targets that they refer to.
 import InwardFacts
 import InwardProjects
 import Testing
@@ -92,7 +92,7 @@ import Testing
           """)
   }
 
-  /// Labels of every form, and what rules without Swift hand on.
+  /// Labels of every form, and what rules without Swift pass on.
   @Test func bazel() {
     let app = """
       load("@rules_swift//swift:swift.bzl", "swift_library", "swift_test")
@@ -185,7 +185,7 @@ import Testing
       connected(["inward-modules.json": map], swift: ["App/A.swift", "Core/C.swift"]) == "App: Core, UIKit>-\nCore: ?")
   }
 
-  /// Targets, products of local packages, products of other projects by their files, and linker flags.
+  /// Targets, products of local packages, products of other projects through their files, and linker flags.
   @Test func xcode() {
     let objects = """
       Project = {
@@ -238,7 +238,7 @@ import Testing
     #expect(app.dependencies?.map(\.place.position.line) == [14, 15, 16, 18, 19, 8, 8])
   }
 
-  /// A Podfile may give targets anything; so may the pods that a target links.
+  /// A Podfile may give targets any dependency; so may the pods that a target links.
   @Test(arguments: [("Podfile", true), ("App/Podfile", true), ("App/In/Podfile", false), ("Gemfile", false)])
   func targetsBesideAPodfileAreOpen(_ path: String, _ isOpen: Bool) {
     let texts = ["App/project.yml": "targets:\n  App: { sources: . }\n", path: "target 'App'\n"]

@@ -1,11 +1,14 @@
-// Project files of any tool in strings: how the tests of this folder read and print them.
+// Project files of any tool in strings: how the tests of this directory read and print them.
 import InwardFacts
 import InwardProjects
 
-/// `App: A.swift B.swift`, one line a target; in front of the colon the module where it is named otherwise, and whether
-/// it holds tests; notes last, with their lines.
-func described(_ texts: [String: String], swift files: [String]) -> String {
-  let tree = ProjectTree(swiftFiles: files) { path in texts[path].map { Array($0.utf8) } }
+/// `App: A.swift B.swift`, one line for each target; before the colon the module if its name differs, and whether it
+/// contains tests; the notes come last, with their lines. `others` are all other paths that exist.
+func described(_ texts: [String: String], swift files: [String], others: [String] = []) -> String {
+  let tree = ProjectTree(
+    swiftFiles: files,
+    isThere: { path in (files + others + texts.keys).contains { $0 == path || $0.hasPrefix(path + "/") } },
+    contents: { path in texts[path].map { Array($0.utf8) } })
   return describeProjects(at: texts.keys.sorted(), in: tree).map { project in
     let targets = project.targets.map { target in
       let module = target.moduleName == target.name ? "" : " (\(target.moduleName))"
@@ -17,9 +20,9 @@ func described(_ texts: [String: String], swift files: [String]) -> String {
   }.joined(separator: "\n")
 }
 
-/// `App: Core, Kit>UI|Log, Lottie>-, (Widget)`, one line a target: each dependency, and behind `>` the targets of the
-/// project that it stands for where that is not just the one of its name; in parentheses what is not for imports. `?`
-/// stands for unknown dependencies.
+/// `App: Core, Kit>UI|Log, Lottie>-, (Widget)`, one line for each target: each dependency, and after `>` the targets of
+/// the project that it refers to, unless that is just the one with its name; in parentheses what is not for imports.
+/// `?` means unknown dependencies.
 func connections(of map: ModuleMap) -> String {
   map.targets.map { target in
     let all = target.dependencies?.map { words(of: $0, among: map.targets) }.joined(separator: ", ") ?? "?"

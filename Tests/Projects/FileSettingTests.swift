@@ -1,4 +1,4 @@
-// Platforms and compiler flags of single files: these stay in their targets, and a note says so.
+// Platforms and compiler flags of single files: the files stay in their targets, and a note reports the setting.
 import InwardProjects
 import Testing
 
@@ -9,7 +9,7 @@ import Testing
     notes(of: read).map { String($0.split(separator: ": ", maxSplits: 1)[1]) }.sorted()
   }
 
-  /// A target whose phase holds A, B and C, the second one with more keys.
+  /// A target whose phase contains A, B and C, the second one with more keys.
   private func project(buildFile more: String) -> XcodeProject {
     let text = InwardProjectsTests.project(
       targets: ["App"], children: ["Group"],
@@ -64,7 +64,7 @@ import Testing
       ])
   }
 
-  /// A target that needs another one on some platforms declares it on all.
+  /// A target that needs another one on some platforms declares it on all of them.
   @Test func dependencies() {
     let text = InwardProjectsTests.project(
       targets: ["App", "Kit"],
@@ -78,7 +78,7 @@ import Testing
     #expect(read.notes.isEmpty)
   }
 
-  /// The product of another project is nothing to compile.
+  /// The product of another project is not a source to compile.
   @Test func productsAmongSources() {
     let text = InwardProjectsTests.project(
       targets: ["App"],

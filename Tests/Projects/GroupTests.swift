@@ -3,7 +3,7 @@ import InwardProjects
 import Testing
 
 @Suite struct GroupTests {
-  /// One file of every source tree that Xcode offers.
+  /// One file for every source tree that Xcode offers.
   @Test func everySourceTree() {
     let files = [
       "App/Model/Movie.swift", "App/View/List.swift", "Shared/Log.swift", "Tools/Absolute.swift", "Products/P.swift",
@@ -39,7 +39,7 @@ import Testing
       ])
   }
 
-  /// A project in a folder of its own, whose files lie beside it.
+  /// A project in its own directory, with its files next to that directory.
   @Test func projectDirPathAndDots() {
     let files = ["Sources/A.swift", "Sources/B.swift", "iOS/C.swift"]
     let text =
@@ -56,7 +56,7 @@ import Testing
     #expect(read.name == "App")
   }
 
-  /// A file may belong to several targets, to one twice, and to none.
+  /// A file may belong to several targets, twice to one, or to none.
   @Test func severalTargets() {
     let files = ["A.swift", "B.swift", "C.swift"]
     let text = project(
@@ -106,7 +106,7 @@ import Testing
       notes(of: read).map { $0.split(separator: ": ")[1] } == ["'Model/Movie.swift' is 'model/movie.swift' on disk"])
   }
 
-  /// Localized files stand below a group that is a file for its target.
+  /// Localized files are below a group that is a file for its target.
   @Test func variantGroup() {
     let files = ["de.lproj/Words.swift", "en.lproj/Words.swift"]
     let text = project(

@@ -1,4 +1,4 @@
-// Files of other tools, broken in every place: reading them ends, whatever they say.
+// Files of other tools, broken in every place: reading them ends, whatever they contain.
 import InwardProjects
 import InwardWorkspace
 import Testing
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// Each line doubles what the one before it made.
+  /// Each line doubles what the line before it made.
   @Test func valuesThatDouble() {
     func doubling(_ first: String, _ line: (Int) -> String, _ last: String) -> [UInt8] {
       Array((first + (1...60).map(line).joined() + last).utf8)
@@ -120,11 +120,12 @@ import Testing
   ])
   func endlessManifests(_ piece: String) {
     let text = Array(String(repeating: piece, count: 30_000).utf8)
-    // On a thread as the product has it.
+    // On a thread with the product's stack size.
     onThreads(1) { _ in #expect(text.withUnsafeBufferPointer { readManifest(of: $0, in: "") }.folder == "") }
   }
 
-  /// What functions and constants make of each other would fill the memory, or would be looked through again and again.
+  /// Values that functions and constants build from each other would fill the memory, or would be searched again and
+  /// again.
   @Test(arguments: ["chain", "lists", "texts"])
   func manifestsThatMakeTooMuch(_ form: String) {
     let manifest =

@@ -56,7 +56,7 @@ import Testing
       let read = read(bytes)
       if read.targets.map(\.files) == whole.targets.map(\.files) { same += 1 }
     }
-    // White space, comments, punctuation: half of the bytes say nothing of files.
+    // White space, comments, punctuation: half of the bytes do not affect the files.
     #expect(same > Self.small.count / 2, "\(same) of \(Self.small.count)")
   }
 
@@ -164,7 +164,7 @@ import Testing
     #expect(readProject(text, swift: ["g/A.swift"]).targets[0].files == [0])
   }
 
-  /// Twice the bytes take about twice the time; with something quadratic in it, four times and more.
+  /// Twice the bytes take about twice the time; anything quadratic would take four times as long or more.
   @Test(.timeLimit(.minutes(5)), arguments: ["<0 ", "\"a\\", "/*a", "{a = b; ", "<<<<<<<\n", "/", "a = (b); ", "(}"])
   func timeGrowsWithTheFile(_ part: String) {
     func time(_ size: Int) -> Duration {
@@ -172,7 +172,7 @@ import Testing
       return ContinuousClock().measure { _ = parsePropertyList(bytes) }
     }
     var best = Double.infinity
-    // Other tests run at the same time, so one good measurement is enough; quadratic time never gives one.
+    // Other tests run at the same time, so one good measurement is enough; quadratic time never produces one.
     for _ in 0..<10 where best > 8 { best = min(best, time(1_200_000) / time(300_000)) }
     #expect(best <= 8, "four times the bytes take \(best) times as long")
   }

@@ -1,4 +1,4 @@
-// The modules that a dependency offers, by its own project files.
+// The modules that a dependency offers, according to its own project files.
 import InwardFacts
 import InwardProjects
 import Testing
@@ -35,7 +35,7 @@ import Testing
     #expect(package.moduleNames?.contains("Net") == true)
   }
 
-  /// Helpers of the manifest make the targets: each folder is taken for one.
+  /// Helpers in the manifest create the targets: each directory is taken for one.
   @Test func computedTargets() {
     let package = manifest(
       """
@@ -56,7 +56,7 @@ import Testing
       place: ProjectPlace(path: "Net.xcodeproj", position: Position(line: 1, column: 1)))
   }
 
-  /// A project of Xcode has one target for each platform.
+  /// An Xcode project has one target for each platform.
   @Test func targetsOfOneModuleAreOneLibrary() {
     let project = DescribedProject(
       form: .xcode, path: "Net.xcodeproj", folder: "",

@@ -1,10 +1,10 @@
-// Files that targets list by symbolic links: a file belongs to every target that has a path of it.
+// Files that targets list by symbolic links: a file belongs to every target that lists a path to it.
 import InwardFacts
 import InwardProjects
 import Testing
 
 @Suite struct LinkTests {
-  /// `Core/A.swift: Core UI`, one line a file. Links are written as `path -> destination`.
+  /// `Core/A.swift: Core UI`, one line for each file. Links are written as `path -> destination`.
   private func targets(
     _ files: [String], _ links: [String], package: String? = nil, projects: [String: String] = [:]
   ) -> String {
@@ -81,7 +81,7 @@ import Testing
         == "Real/A.swift: Core\nReal/B.swift: rest of Shop (unlisted)\nOld/C.swift: rest of Shop (unlisted)")
   }
 
-  /// The package has the target whatever Xcode's project lists, and a file without a link stays as it is.
+  /// The package has the target whatever the Xcode project lists, and a file without a link keeps its own.
   @Test func targetsThatAManifestComputes() {
     let package = "let package = Package(name: \"Shop\", targets: names.map { .target(name: $0) })"
     let links = ["Sources/Core/A.swift -> Real/A.swift", "Sources/Core/B.swift -> Real/B.swift"]
@@ -130,7 +130,7 @@ import Testing
         projects: ["App.xcodeproj/project.pbxproj": project]) == "Real/A.swift: App\nReal/B.swift: Kit")
   }
 
-  /// The map of a team decides for the files that it lists, by whatever path.
+  /// A team's map decides for the files that it lists, by whichever path.
   @Test func theSameFormDecidesAsForOnePath() {
     let map = #"{ "version": 1, "targets": [{ "name": "Own", "files": ["Real/A.swift"] }] }"#
     #expect(
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  /// Two folders that hold each other, and forty that hold all others: these have more paths than can be listed.
+  /// Two directories that contain each other, and forty that contain all others: these have too many paths to list.
   @Test(.timeLimit(.minutes(1)))
   func cycles() {
     #expect(

@@ -1,4 +1,4 @@
-// What of a manifest counts: branches that constants decide, choices, and calls of the manifest's own functions.
+// The parts of a manifest that count: branches that constants decide, choices, and calls of the manifest's functions.
 import InwardFacts
 import InwardProjects
 import Testing
@@ -11,7 +11,7 @@ import Testing
     Array(text.utf8).withUnsafeBufferPointer { readManifest(of: $0, in: "") }
   }
 
-  /// A branch counts unless a constant says that it never runs.
+  /// A branch counts unless a constant shows that it never runs.
   @Test(
     arguments: [
       ("let tests = false\nif tests { ADD }", false), ("let tests: Bool = false\nif tests { ADD }", false),
@@ -45,7 +45,7 @@ import Testing
     ])
   func conditions(_ statements: String, _ counts: Bool) { expect(statements, counts) }
 
-  /// A name that is defined twice, or that is a parameter, may stand for anything.
+  /// A name that is defined twice, or that is a parameter, may have any value.
   @Test(
     arguments: [
       "let tests = false\nfunc f() { let tests = true\nif tests { ADD } }",
@@ -84,7 +84,7 @@ import Testing
     #expect(targets(text) == ["Core"])
   }
 
-  /// On each system another part of a manifest is compiled. All parts count, so the modules are the same everywhere.
+  /// Each system compiles other parts of a manifest. All parts count, so the modules are the same everywhere.
   @Test func systems() {
     let text = """
       var package = Package(name: "P", targets: [.target(name: "Core", exclude: ["Mac", "Old"])])
@@ -100,13 +100,13 @@ import Testing
   }
 }
 
-/// A call of a manifest's own function makes what the function holds.
+/// A call of the manifest's own function makes what the function contains.
 @Suite struct ManifestFunctions {
   private func read(_ text: String) -> Manifest {
     Array(text.utf8).withUnsafeBufferPointer { readManifest(of: $0, in: "") }
   }
 
-  /// `Core: Modules/Core`, one line a target.
+  /// `Core: Modules/Core`, one line for each target.
   private func targets(_ function: String, _ calls: String) -> String {
     let manifest = read(
       """
@@ -142,7 +142,7 @@ import Testing
     #expect(targets(both, "] + Target.both(\"Core\") + [") == "Core: -\nCoreTests: - Core")
   }
 
-  /// What is computed stays so, and each folder of `Sources` may be a target.
+  /// Computed names stay computed, and each directory of `Sources` may be a target.
   @Test(
     arguments: [
       "names.map { .module($0) }", "names.map(Target.module)", ".module(prefix())", ".module(\"A\", \"B\")",
@@ -152,7 +152,7 @@ import Testing
     #expect(targets(module, call) == "computed")
   }
 
-  /// Which of two functions is called would depend on types.
+  /// Types would decide which of two functions is called.
   @Test func overloads() {
     let modules = """
       static func module(_ name: String) -> Target { .target(name: name) }
@@ -169,7 +169,7 @@ import Testing
     #expect(targets(circle, ".a(\"A\"), .target(name: \"B\")") == "B: -")
   }
 
-  /// A path that only running the manifest would tell is noted where the target is written.
+  /// A path that only running the manifest would reveal is noted where the target is written.
   @Test func computedPaths() {
     let manifest = read(
       """
@@ -186,7 +186,7 @@ import Testing
       ])
   }
 
-  /// The package manager compiles no manifest, wherever a target's folder is.
+  /// The package manager compiles no manifest, wherever the directory of a target is.
   @Test func manifestsAreInNoTarget() {
     let manifest = read("let package = Package(name: \"P\", targets: [.target(name: \"Tools\", path: \".\")])")
     let files = ["Package.swift", "Package@swift-6.0.swift", "Tool.swift", "Templates/Package.swift"]

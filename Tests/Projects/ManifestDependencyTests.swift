@@ -1,4 +1,4 @@
-// Dependencies of packages, from the manifest to the targets that they stand for.
+// Dependencies of packages, from the manifest to the targets that they refer to.
 import InwardFacts
 import InwardProjects
 import Testing
@@ -53,8 +53,8 @@ import Testing
     #expect(connected(dependencies: "[.core]", statement) == "Core:\nApp: \(read)")
   }
 
-  /// Who changes dependencies after the targets are made makes all of them unknown; other packages are no dependencies
-  /// of targets.
+  /// Code that changes dependencies after the targets are made makes all of them unknown; other packages are no
+  /// dependencies of targets.
   @Test(
     arguments: [
       ("for target in package.targets { target.dependencies.append(\"Lottie\") }", "?"),
@@ -68,7 +68,8 @@ import Testing
     #expect(connected(dependencies: #"["Core"]"#, statement) == "\(core)\nApp: \(read)")
   }
 
-  /// A product of a package of the project stands for its targets; one of several packages for that of its own.
+  /// A product of a package in the project refers to its targets; if several packages have it, to that of its own
+  /// package.
   @Test func products() {
     let kit = """
       let package = Package(
@@ -100,7 +101,7 @@ import Testing
         """)
   }
 
-  /// Of a package whose products are computed any product may be anything.
+  /// If the products of a package are computed, any product may be anything.
   @Test func computedProducts() {
     let kit = """
       let package = Package(name: "Kit", products: names.map { .library(name: $0, targets: [$0]) }, targets: [.target(name: "Core")])

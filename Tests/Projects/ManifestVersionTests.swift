@@ -18,7 +18,7 @@ import Testing
         == ["Package@swift-6.1.swift"])
   }
 
-  /// Those for older toolchains are left where they are, for these.
+  /// Manifests for older toolchains are kept next to the plain one, which may be newer.
   @Test func thePlainOneMayBeNewer() {
     #expect(
       used(["Package.swift": "// swift-tools-version:6.0\n", "Package@swift-5.9.swift": ""]) == ["Package.swift"])

@@ -1,4 +1,4 @@
-// `inward-modules.json`: the targets that a script of a team lists.
+// `inward-modules.json`: the targets that a team's script lists.
 import Testing
 
 @Suite struct ModuleMapTests {
@@ -43,7 +43,7 @@ import Testing
         at: "App/inward-modules.json") == "App: App/Old/O.swift App/Old/[x].swift Kit/K.swift")
   }
 
-  /// As scripts write it: tabs, one line, no blanks.
+  /// As scripts write it: with tabs, on one line, without blanks.
   @Test func anyLayoutOfJSON() {
     #expect(
       read(

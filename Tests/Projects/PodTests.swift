@@ -25,7 +25,7 @@ import Testing
         ]) == "movie-kit (movie_kit): More/A.swift Sources/C.swift Sources/In/D.swift")
   }
 
-  /// Subspecs are parts of one module and inherit the sources around them; tests are a module of their own.
+  /// Subspecs are parts of one module and inherit the sources around them; tests are a separate module.
   @Test func subspecsAndTests() {
     let spec = """
       Pod::Spec.new do |spec|
@@ -85,7 +85,7 @@ import Testing
         """)
   }
 
-  /// What a package or Xcode's project lists is no concern of a pod.
+  /// Files that a package or an Xcode project lists do not belong to a pod.
   @Test func aPodComesLast() {
     let texts = [
       "Kit.podspec": "Pod::Spec.new do |s|\n s.name = 'Kit'\n s.source_files = 'Sources/**/*'\nend",

@@ -1,8 +1,8 @@
-// Xcode projects in strings: what the tests of this folder read and how they print it. Ids are names here, which the format
+// Xcode projects in strings: how the tests of this directory read and print them. Ids are names here, which the format
 // allows and Xcode never writes.
 import InwardProjects
 
-/// Reads a project whose objects are told; files are those of the listing and whatever `others` holds.
+/// Reads a project with the given objects; its files are those of the listing and those in `others`.
 func readProject(
   _ objects: String, at path: String = "App.xcodeproj", swift files: [String], others: [String: String] = [:],
   root: String? = nil
@@ -15,14 +15,14 @@ func projectTree(_ files: [String], _ others: [String: String] = [:], root: Stri
   ProjectTree(swiftFiles: files, root: root) { path in others[path].map { Array($0.utf8) } }
 }
 
-/// `App: A.swift B.swift`, one line a target, in the order of the project.
+/// `App: A.swift B.swift`, one line for each target, in the order of the project.
 func memberships(of project: XcodeProject, among files: [String]) -> String {
   project.targets.map { target in
     ([target.name + ":"] + target.files.map { files[$0] }).joined(separator: " ")
   }.joined(separator: "\n")
 }
 
-/// `App Debug: Movies, DEBUG (SIMULATOR)`: the module's names, the conditions that are set, those that may be.
+/// `App Debug: Movies, DEBUG (SIMULATOR)`: the names of the module, the conditions that are set, and those that may be.
 func builds(of project: XcodeProject) -> String {
   project.targets.flatMap { target in
     target.builds.map { build in
@@ -37,7 +37,7 @@ func notes(of project: XcodeProject) -> [String] {
   project.notes.map { "\($0.place.position.line): \($0.text)" }
 }
 
-/// A project with targets and a main group, in the least words. `objects` are the rest.
+/// A project with targets and a main group, as short as possible. `objects` are the others.
 func project(targets: [String], children: [String] = [], _ objects: String) -> String {
   """
   Project = { isa = PBXProject; mainGroup = Main; targets = (\(targets.joined(separator: ", "))); };
@@ -46,7 +46,7 @@ func project(targets: [String], children: [String] = [], _ objects: String) -> S
   """
 }
 
-/// A target that compiles references; the build files between them are made here.
+/// A target that compiles references; this function creates the build files for them.
 func target(
   _ name: String, type: String = "application", compiles references: [String] = [], _ more: String = ""
 ) -> String {

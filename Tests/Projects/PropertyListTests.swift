@@ -4,7 +4,7 @@ import Testing
 @testable import InwardProjects
 
 @Suite struct PropertyListTests {
-  /// `{a=b; c=(d,e);}`, strings without quotes.
+  /// `{a=b; c=(d,e);}`, with strings unquoted.
   func printed(_ text: String) -> String {
     let list = parsePropertyList(Array(text.utf8))
     return list.root.isNone ? "" : printed(list.root, list)
@@ -44,7 +44,7 @@ import Testing
     #expect(notes(text).isEmpty)
   }
 
-  /// What can be understood is.
+  /// Everything that can be understood is read.
   @Test(arguments: [
     ("{a = b; c", "{a=b; c=;}", ["0: unexpected end of file; this is not closed"]),
     ("{a = (b, c;", "{a=(b,c);}", ["10: unexpected ';'", "5: unexpected end of file; this is not closed"]),
@@ -64,7 +64,7 @@ import Testing
     if expected != "{a=(b,d,=,e);}" { #expect(printed(text) == expected) }
   }
 
-  /// Both sides of a conflict are read: most are two lists of new files.
+  /// Both sides of a conflict are read: most conflicts are two lists of new files.
   @Test func conflictMarkers() {
     let text = "(\n<<<<<<< HEAD\n a,\n||||||| base\n b,\n=======\n c,\n>>>>>>> feature/x\n d\n)"
     #expect(printed(text) == "(a,b,c,d)")
@@ -87,7 +87,7 @@ import Testing
     #expect(notes(text) == [])
   }
 
-  /// A colon or a bracket in a word is a part of it where no JSON is.
+  /// Outside of JSON, a colon or a bracket in a word is part of the word.
   @Test func noJSON() {
     #expect(printed("{\"a\" = b:c; d = x[sdk]; }") == "{a=b:c; d=x[sdk];}")
     #expect(notes(#"{"a":["b"}"#) == ["5: this is not closed"])

@@ -1,4 +1,4 @@
-// Manifests of Tuist, from the file to the files of each target.
+// Tuist manifests, from the file to the files of each target.
 import Testing
 
 @Suite struct TuistManifests {
@@ -35,7 +35,7 @@ import Testing
           """)
   }
 
-  /// A helper is not run, and that is told: each folder is taken for a target, as it mostly is.
+  /// A helper is not run, and a note reports that: each directory is taken for a target, which is mostly right.
   @Test func whatHelpersMakeIsTold() {
     let texts = [
       "Home/Project.swift": """
@@ -56,7 +56,7 @@ import Testing
         """)
   }
 
-  /// Files that no literal target lists may belong to one that a helper makes.
+  /// Files that no literal target lists may belong to a target that a helper makes.
   @Test func someTargetsMayBeMadeByHelpers() {
     let manifest = """
       import ProjectDescription
@@ -90,7 +90,7 @@ import Testing
         """)
   }
 
-  /// What the file itself defines is no secret, whoever calls it.
+  /// What the file itself defines is known, wherever it is called.
   @Test func constantsAndFunctionsOfTheFile() {
     let manifest = #"""
       import ProjectDescription
@@ -110,7 +110,7 @@ import Testing
         """)
   }
 
-  /// A model of an app may be called so, too.
+  /// A type of the app may have this name, too.
   @Test func aFileOfTheProjectItself() {
     #expect(described(["Project.swift": "struct Project { var name: String }"], swift: ["Project.swift"]) == "")
   }

@@ -46,7 +46,7 @@ import Testing
     #expect(read(contents).notes.isEmpty)
   }
 
-  /// Each project holds a workspace that means the project itself.
+  /// Each project contains a workspace that refers to the project itself.
   @Test func workspaceOfAProject() {
     for location in ["self:", "self:/Users/ada/App.xcodeproj"] {
       let workspace = read("<FileRef location = \"\(location)\"/>", at: "iOS/App.xcodeproj/project.xcworkspace")

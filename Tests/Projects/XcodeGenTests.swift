@@ -31,7 +31,30 @@ import Testing
           """)
   }
 
-  /// Resources and copied files are no sources, whatever they are called.
+  /// XcodeGen refuses a source that does not exist, so its path is a mistake or is made by another program.
+  @Test func aSourceThatDoesNotExist() {
+    let spec = """
+      targets:
+        App:
+          type: application
+          sources:
+            - App
+            - Sorces
+            - { path: Lost/In, excludes: ["*.md"] }
+            - { path: Later, optional: true }
+            - Assets
+            - "Glob/*.swift"
+            - ../Outside
+      """
+    #expect(
+      described(["project.yml": spec], swift: ["App/A.swift"], others: ["Assets/a.png"]) == """
+        App: App/A.swift
+        project.yml:6: target 'App': there is no 'Sorces'
+        project.yml:7: target 'App': there is no 'Lost/In'
+        """)
+  }
+
+  /// Resources and copied files are not sources, whatever their names.
   @Test func otherBuildPhases() {
     let spec = """
       targets:
@@ -105,7 +128,7 @@ import Testing
         """)
   }
 
-  /// What a spec includes is laid under it; paths of an included file are relative to that file unless it says otherwise.
+  /// A spec overrides what it includes; paths in an included file are relative to that file unless it says otherwise.
   @Test func includedFiles() {
     let texts = [
       "project.yml": """
@@ -142,7 +165,7 @@ import Testing
       described(["project.yml": "targets: { App: ["], swift: []) == "project.yml:1: the file is not YAML from here on")
   }
 
-  /// A workflow of another tool may have this name, and what Xcode's project says of the same targets is read instead.
+  /// A workflow of another tool may have this name, and if an Xcode project has the same targets, it is read instead.
   @Test func otherFilesOfThisName() {
     #expect(described(["project.yml": "steps: [build]"], swift: ["A.swift"]) == "")
     let texts = ["project.yml": "targets: { App: { sources: A } }", "App.xcodeproj": ""]

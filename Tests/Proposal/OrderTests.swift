@@ -1,4 +1,4 @@
-// The order that the fewest names go against: held against trying every order.
+// The order that the fewest references go against: compared with trying every order.
 import InwardTestSupport
 import Testing
 
@@ -33,7 +33,8 @@ import Testing
     }
   }
 
-  /// With many groups the order is only a good one: here one is known that nothing goes against, and it is hidden well.
+  /// With many groups the result is only a good order: here one exists that nothing goes against, and it is well
+  /// hidden.
   @Test func manyGroupsAreBroughtIntoAnOrderThatHolds() {
     var generator = Seeded(state: 11)
     let count = 30
@@ -50,7 +51,7 @@ import Testing
     #expect(cost(found, counts) == 0)
   }
 
-  /// References of files that both targets build may point the other way.
+  /// References in files that both targets build may point the other way.
   @Test func whatTargetsDeclareDecidesBeforeWhatTheyReference() {
     let counts = [[0, 9], [0, 0]]
     let declared = [[false, false], [true, false]]

@@ -1,4 +1,4 @@
-// What is proposed for small projects: layers, order, and what goes against it.
+// The proposals for small projects: layers, order, and what goes against it.
 import InwardFacts
 import InwardGraph
 import InwardTestSupport
@@ -153,7 +153,7 @@ import Testing
     #expect(propose(text).rulesText.split(separator: "\n").allSatisfy { $0.count <= 120 })
   }
 
-  /// The name of a folder says that it is a layer, and yet one that holds nearly all of the code guards nothing.
+  /// The name of a directory suggests a layer, but one that contains nearly all of the code guards nothing.
   @Test func aLayerByItsNameIsOpenedIfItHoldsMostFiles() {
     var text = "//- App/Main.swift\nstruct Main {}\n"
     for number in 0..<9 {
@@ -177,7 +177,7 @@ import Testing
     #expect(proposal.preset?.preset == nil, "there is no router")
   }
 
-  /// Folders side by side with files of one shape are slices, as long as one seldom names another.
+  /// Sibling directories with files of the same shape are slices, as long as they rarely use each other.
   @Test func foldersOfOneShapeAreSlices() {
     func screens(_ more: String) -> Proposal {
       var text = "//- Model/M.swift\nstruct M {}\n"

@@ -1,4 +1,4 @@
-// Each format before a real reader of it: what it sees must be what was found, however odd the names are.
+// Each format is read by a real reader: it must see what was found, however odd the names are.
 import Foundation
 import InwardReports
 import InwardRules
@@ -6,7 +6,7 @@ import InwardTestSupport
 import Testing
 
 @Suite struct Consumers {
-  /// The fixed list, and a finding full of the marks that formats use for themselves.
+  /// The fixed list, and a finding full of characters that have a meaning in the formats.
   static var chosen: ChosenFindings {
     let path = "Domain/a b/100%,x:y|z&<q>\"ü\".swift"
     let odd = Finding(
@@ -46,7 +46,7 @@ import Testing
       [program, format, folder.appendingPathComponent("report").path] + schemas, in: folder)
   }
 
-  /// `path line severity rule`, as every reader prints it; some have their own words.
+  /// `path line severity rule`, as every reader prints it; some use their own terms.
   private func expected(
     _ words: (String, String, String) = ("error", "warning", "note"), path: (String) -> String = { $0 }
   ) -> [String] {
@@ -125,8 +125,8 @@ import Testing
     #expect(seen == expectedPlaces(("major", "minor", "info")).flatMap { $0 })
   }
 
-  /// What GitLab would drop without a word fails here: an entry that it does not take ends its reading, and the last
-  /// one of a fingerprint stands for all.
+  /// What GitLab would silently drop fails here: GitLab stops reading at an entry that it does not accept, and keeps
+  /// only the last entry with a fingerprint.
   @Test(arguments: [
     (#""location""#, #""place""#, "would drop"), (#""begin": 12"#, #""begin": "12""#, "would drop"),
     (#""fingerprint": "[^"]*""#, #""fingerprint": "one""#, "would drop"),
@@ -155,7 +155,7 @@ import Testing
 
   @Test func github() throws {
     let places = expectedPlaces(("error", "warning", "notice"))
-    // GitHub shows ten of a kind: what comes first is that every finding is seen.
+    // GitHub shows ten of a kind: most important is that every finding is seen.
     #expect(
       try read("github", githubReport(of: Self.report))
         == places.map { $0[0] } + places.flatMap { $0.dropFirst() })
@@ -166,7 +166,7 @@ import Testing
     #expect(try read("markdown", markdownReport(of: Goldens.clean)).isEmpty)
   }
 
-  /// A comment that a server refuses for its length tells nobody anything.
+  /// A comment that a server rejects because of its length informs nobody.
   @Test func aLongMarkdownPageIsCutAndSaysSo() throws {
     var many = Goldens.chosen
     many.findings = Array(repeating: many.findings[0], count: 5_000)
@@ -177,7 +177,7 @@ import Testing
     #expect(page.contains("and \(5_000 - rows) findings more"))
   }
 
-  /// Every line is one that the build log takes for a mark.
+  /// Every line is one that the build log turns into a mark.
   @Test func xcode() throws {
     let lines = xcodeReport(of: Self.report).split(whereSeparator: \.isNewline)
     #expect(lines.count == 3 + 1 + 1 + 3 + 1 + 1 + 2 * 2)

@@ -1,4 +1,4 @@
-// Each target's escaping, on random texts of what could break out there: a reader of the target gets one piece of text.
+// The escaping for each target, on random texts of what could break out there: its reader gets a single piece of text.
 import Foundation
 import InwardEscapes
 import Testing
@@ -8,7 +8,7 @@ import Testing
 #endif
 
 @Suite struct Escaping {
-  // Marks of our own for colors, which no source can write as literals.
+  // Our own marks for colors, which no source can contain as literals.
   private static let (paint, paintEnd) = (String(Unicode.Scalar(0xFDD0)!), String(Unicode.Scalar(0xFDD1)!))
   private static let pieces = [
     "`", "``", "```", "|", "\\", "\\|", "\n", "\r\n", "\r", "\u{2028}", "\u{85}", "\u{1B}[31m", "\u{9B}", "\u{202E}",
@@ -30,8 +30,8 @@ import Testing
   @Test func everyTargetHoldsWhatItIsGiven() throws {
     for text in Self.texts {
       expectShown(forTerminal(text), text)
-      // Colors are all that a text could ask for, where there are any.
-      // By scalars: a combining mark behind a color is one character with its end.
+      // If colors are on, they are all that a text could cause.
+      // By scalars: a combining mark after a color forms one character with its end.
       let color = #/\u{1B}\[[0-9;]+m/#.matchingSemantics(.unicodeScalar)
       expectShown(forTerminal(painted: text).replacing(color, with: ""), text)
       #expect(forTerminal(forTerminal(text)) == forTerminal(text))
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// As a string is read: no quotation mark within ends it, unless an escape stands before.
+  /// Read as a string: no quotation mark inside ends it, unless an escape precedes it.
   private func expectQuoted(_ output: String, _ text: String, escape: Unicode.Scalar) {
     expectShown(output, text)
     var isEscaped = false
@@ -73,7 +73,7 @@ import Testing
     #expect(!output.unicodeScalars.contains { isObeyed($0) }, "\(text.debugDescription)")
   }
 
-  /// As GitHub reads it: a fence ends at the next run of its length, and a cell at a bar that no backslash protects.
+  /// Read as on GitHub: a fence ends at the next run of its length, and a cell at a bar without a backslash before it.
   private func expectOneCell(_ code: String, _ text: String) {
     expectShown(code, text)
     var isEscaped = false

@@ -1,4 +1,5 @@
-// One fixed list of findings, one golden file for each format. `RECORD=1` rewrites the files; the diff is read by eye.
+// One fixed list of findings, and one golden file for each format. `RECORD=1` rewrites the files; check the diff by
+// eye.
 import Foundation
 import InwardGraph
 import InwardLayers
@@ -8,7 +9,7 @@ import InwardTestSupport
 import Testing
 
 @Suite struct Goldens {
-  /// Everything that a report can meet: places, also in other files, chains, conditions, tabs, names beyond ASCII,
+  /// Everything that a report can contain: places, also in other files, chains, conditions, tabs, names beyond ASCII,
   /// findings without a name.
   static var chosen: ChosenFindings {
     var chosen = ChosenFindings(
@@ -52,7 +53,7 @@ import Testing
     rule: "import", severity: .warning, wording: Wording("Domain imports UIKit, which its rules do not allow"),
     site: FindingSite(
       "Domain/Übersicht.swift",
-      // Two bytes for the letter in the comment are one unit of an editor.
+      // The two bytes of the letter in the comment are one unit in an editor.
       FindingPlace(line: 2, column: 16, endColumn: 21, position: .file, condition: "os(iOS) && !DEBUG")),
     mention: FindingMention(name: "UIKit", kind: .import),
     sides: FindingSides(
@@ -88,7 +89,7 @@ import Testing
     layers: [LayerCount(layer: "Domain", declarations: 4), LayerCount(layer: "Data", declarations: 1)],
     hasBaseline: true)
 
-  /// The lines that the findings stand in.
+  /// The lines that contain the findings.
   private static let sources = [
     "Domain/UseCases/Search.swift": source([12: "  var page: PageDTO?"]),
     "Domain/Übersicht.swift": source([2: "\t/* \"ü\" */ import UIKit", 4: "let row=Row()"]),
@@ -102,7 +103,7 @@ import Testing
     ChosenFindings(findings: [], examined: Examined(files: FileCounts(all: 1), declarations: 1))
   ])
 
-  /// The texts of two rules; the third one is the project's own.
+  /// The texts of two rules; the third rule is the project's own.
   static let rules = [
     BuiltInRule(id: "dependency", text: "The law.\n\nAnd why \"it\" is one."),
     BuiltInRule(id: "import", text: "Another law."),

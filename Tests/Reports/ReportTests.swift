@@ -1,4 +1,4 @@
-// From findings to a report: what its reader, the other projects and the source files make of them.
+// From findings to a report: the effects of its reader, of other projects and of the source files.
 import InwardLayers
 import InwardReports
 import InwardRules
@@ -58,7 +58,7 @@ import Testing
     #expect(soft.errors == 0 && soft.warnings == 1)
   }
 
-  /// Only what a format shows is read, and each file once.
+  /// Only what a format shows is read, and each file only once.
   @Test func filesAreReadForThoseWhoShowThem() {
     final class Reads { var paths: [String] = [] }
     let reads = Reads()

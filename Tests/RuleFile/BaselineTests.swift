@@ -1,4 +1,4 @@
-// The baseline as a file: what is written reads back, and mistakes have their places.
+// The baseline as a file: what is written can be read back, and mistakes have their places.
 import InwardRuleFile
 import InwardRules
 import Testing
@@ -71,7 +71,7 @@ import Testing
     let text = baselineText(written)
     var read = try entries(text)
     for index in read.indices { read[index].origin = nil }
-    // Compared apart: hundreds of entries help nobody in a failure.
+    // Compared separately: hundreds of entries in a failure help nobody.
     let isSame = Set(read) == Set(written) && read.count == written.count && baselineText(read) == text
     #expect(isSame, "\(Set(written).subtracting(read).count) entries are lost")
   }
@@ -107,7 +107,7 @@ import Testing
     ("version: 1\nfindings: { A: [{ rule: a, in: [b] }] }", "2:32: 'in' of a finding takes a name, not a list"),
     (
       "version: 1\nfindings:\n<<<<<<< ours\n  A: []\n=======\n  B: []\n>>>>>>> theirs\n",
-      "3:1: a merge conflict stands here -- resolve it, or write it anew with 'inward baseline'"
+      "3:1: this is a merge conflict -- resolve it, or write the file again with 'inward baseline'"
     ),
   ])
   func mistakesHaveTheirPlace(text: String, expected: String) { #expect(mistakes(text) == [expected]) }

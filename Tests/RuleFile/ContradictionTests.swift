@@ -1,4 +1,4 @@
-// Orders and uses that say two things at once.
+// Orders and uses that contradict each other.
 import InwardRuleFile
 import Testing
 
@@ -26,14 +26,14 @@ import Testing
     ),
     (
       "[A, B, C, D]",
-      ["8:15-16: 'order' of the rules file names 'C', which is shared and stands outside of the order"]
+      ["8:15-16: 'order' of the rules file lists 'C', which is shared and so not part of the order"]
     ),
     (
       "[A, B, D, D.E]",
       ["8:18-21: 'order' of the rules file names 'D.E', which is inside of 'D' -- an order is one of siblings"]
     ),
     ("A", ["8:8-9: 'order' of the rules file takes a list of layers, inner to outer, not 'A' -- write [A]"]),
-    // A layer that was not recognized is not missed as well.
+    // A layer that was not recognized is not also reported as missing.
     ("[A, Bb, D]", ["8:12-14: unknown layer 'Bb' in 'order' of the rules file"]),
   ])
   func ofTheOrder(order: String, expected: [String]) {
@@ -106,19 +106,19 @@ import Testing
       """.replacing(", B.P.M", with: "")
     #expect(
       messages(text) == [
-        "7:32-33: layer 'B.P' lists 'C', which its parent 'B' may not name",
-        "13:30-31: layer 'C.P2' lists 'A', which its parent 'C' may name only in part",
-        "15:30-31: layer 'C.R2' lists 'B', which its parent 'C' may name only in part",
-        "15:66-69: layer 'C.R2.S' lists 'A.X', which its parent 'C.R2' may not name",
-        "17:56-59: layer 'C.U2.S2' lists 'B.Q', which its parent 'C.U2' may not name",
-        "17:65-67: layer 'C.U2.S2' lists 'C.V2', which its parent 'C.U2' may not name",
+        "7:32-33: layer 'B.P' lists 'C', which its parent 'B' may not use",
+        "13:30-31: layer 'C.P2' lists 'A', which its parent 'C' may use only in part",
+        "15:30-31: layer 'C.R2' lists 'B', which its parent 'C' may use only in part",
+        "15:66-69: layer 'C.R2.S' lists 'A.X', which its parent 'C.R2' may not use",
+        "17:56-59: layer 'C.U2.S2' lists 'B.Q', which its parent 'C.U2' may not use",
+        "17:65-67: layer 'C.U2.S2' lists 'C.V2', which its parent 'C.U2' may not use",
         "19:39-40: layer 'D' is shared, so it can use shared layers only; 'A' is none",
         "20:38-41: layer 'E' is shared, so it cannot use all",
-        "21:64-67: layer 'F.G' lists 'B.P', which its parent 'F' may not name",
+        "21:64-67: layer 'F.G' lists 'B.P', which its parent 'F' may not use",
       ])
   }
 
-  /// On what could not be read no complaint is founded.
+  /// No complaint is based on text that could not be read.
   @Test func oneMistakeIsOneComplaint() {
     let text = """
       version: 1

@@ -1,4 +1,4 @@
-// Files that build on others: what comes out, and where complaints about the parts stand.
+// Files that extend others: the result, and the places of complaints about the parts.
 import InwardRuleFile
 import InwardRules
 import Testing
@@ -164,7 +164,7 @@ import Testing
     #expect(read(wide).contains("more than 64 files are extended"))
   }
 
-  /// A preset may speak of layers that nobody has; whoever names one of them has it.
+  /// A preset may define layers that a project lacks; a file that mentions one of them has it.
   @Test func layersOfAPresetAreOptionalUntilTheFileSpeaksOfThem() {
     let plan = read(["rules.yml": "extends: clean\nlayers: { Domain: Core/** }"])
     #expect(plan.contains("Domain; files Core/**; ring 0"))

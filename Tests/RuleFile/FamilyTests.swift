@@ -1,4 +1,4 @@
-// Captures, values of families, fronts and slices: what is read, and what is refused.
+// Captures, values of families, exposed parts and slices: what is read, and what is rejected.
 import InwardRuleFile
 import Testing
 
@@ -8,17 +8,17 @@ import Testing
   @Test(arguments: [
     (
       "A: ['{a}/**', '!{b}/c/**']",
-      "3:19-22: a capture such as '{b}' stands only in 'files' of a layer or a slice "
+      "3:19-22: a capture such as '{b}' is only possible in 'files' of a layer or a slice "
         + "-- write '*' where any text may stand"
     ),
     (
       "A: { files: '{a}/**', not: { files: '**/{b}' } }",
-      "3:43-46: a capture such as '{b}' stands only in 'files' of a layer or a slice "
+      "3:43-46: a capture such as '{b}' is only possible in 'files' of a layer or a slice "
         + "-- write '*' where any text may stand"
     ),
     (
       "A: { types: '{a}View' }",
-      "3:16-19: a capture such as '{a}' stands only in 'files' of a layer or a slice "
+      "3:16-19: a capture such as '{a}' is only possible in 'files' of a layer or a slice "
         + "-- write '*' where any text may stand"
     ),
     (
@@ -47,7 +47,7 @@ import Testing
   @Test func capturesElsewhere() {
     #expect(
       messages("version: 1\ninclude: '{a}/**'\nlayers: { A: a }") == [
-        "2:11-14: a capture such as '{a}' stands only in 'files' of a layer or a slice "
+        "2:11-14: a capture such as '{a}' is only possible in 'files' of a layer or a slice "
           + "-- write '*' where any text may stand"
       ])
   }
@@ -81,12 +81,12 @@ import Testing
     ),
     (
       "A: { files: '{a}/**', uses: [A(*)], layers: { C: { files: c, uses: [B(*)] } } }\n  B: '{a}/b'",
-      "3:71-75: layer 'A.C' lists 'B', which its parent 'A' may not name"
+      "3:71-75: layer 'A.C' lists 'B', which its parent 'A' may not use"
     ),
   ])
   func values(text: String, expected: String) { #expect(inLayers(text) == [expected]) }
 
-  /// A value that the parent may not name, the child may not list.
+  /// A child may not list a value that its parent may not use.
   @Test func whatAParentForbids() {
     let text = """
       version: 1
@@ -107,10 +107,10 @@ import Testing
       """
     #expect(
       messages(text) == [
-        "7:32-36: layer 'B.P' lists 'A', which its parent 'B' may name only in part",
-        "8:29-35: layer 'B.Q' lists 'B.P', which its parent 'B' may not name",
-        "13:36-40: layer 'C.P2' lists 'A', which its parent 'C' may name only in part",
-        "15:30-37: layer 'C.R2' lists 'C.P2', which its parent 'C' may name only in part",
+        "7:32-36: layer 'B.P' lists 'A', which its parent 'B' may use only in part",
+        "8:29-35: layer 'B.Q' lists 'B.P', which its parent 'B' may not use",
+        "13:36-40: layer 'C.P2' lists 'A', which its parent 'C' may use only in part",
+        "15:30-37: layer 'C.R2' lists 'C.P2', which its parent 'C' may use only in part",
       ])
   }
 

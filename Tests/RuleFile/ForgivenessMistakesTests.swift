@@ -1,11 +1,11 @@
-// Mistakes in `exceptions`, `policy` and `baseline` of a rules file, and what is said about each.
+// Mistakes in `exceptions`, `policy` and `baseline` of a rules file, and the messages about them.
 import InwardFacts
 import InwardRuleFile
 import InwardRules
 import Testing
 
 @Suite struct ForgivenessMistakes {
-  /// An exception's mistakes stand in line 4.
+  /// An exception's mistakes are on line 4.
   private func inException(_ text: String, policy: String = "{}") -> [String] {
     messages("version: 1\nlayers: {Dom: a, Data: b}\nexceptions:\n  - \(text)\npolicy: \(policy)\n")
   }
@@ -165,6 +165,6 @@ import Testing
 
   @Test func anUnfinishedMergeIsToldAsSuch() {
     let text = "version: 1\n<<<<<<< ours\nlayers: {A: a}\n=======\nlayers: {A: b}\n>>>>>>> theirs\n"
-    #expect(messages(text) == ["2:1-13: a merge conflict stands here -- resolve it"])
+    #expect(messages(text) == ["2:1-13: this is a merge conflict -- resolve it"])
   }
 }

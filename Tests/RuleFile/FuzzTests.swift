@@ -1,5 +1,5 @@
-// Rules files that no person wrote: mutations of every case, and YAML of any shape. No crash, no hang, and no key that is
-// not in the tables is ever taken.
+// Rules files that nobody would write: mutations of every case, and YAML of any shape. No crash, no hang, and no key is
+// ever accepted that is not in the tables.
 import Foundation
 import InwardRuleFile
 import InwardRules
@@ -26,7 +26,7 @@ import Testing
 
   @Test func thereAreSeeds() { #expect(Self.seeds.count >= 50) }
 
-  /// Lines gone, doubled, swapped, indented; words and signs put where they do not belong.
+  /// Lines are removed, doubled, swapped, indented; words and signs are put where they do not belong.
   @Test(.timeLimit(.minutes(9)))
   func mutationsAreReadOrRefused() {
     var generator = Numbers(state: 2027 &+ UInt64(Self.seed))
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// A value in one line, some levels deep.
+  /// A value on one line, some levels deep.
   private func anything(_ depth: Int, _ generator: inout Numbers) -> String {
     let keys = KeyTable.all.flatMap { $0.keys.map(\.name) }
     let count = Int.random(in: 0...3, using: &generator)
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// A key that no table has, put at every level of every case, is always refused.
+  /// A key that is in no table, added at every level of every case, is always rejected.
   @Test(.timeLimit(.minutes(2)))
   func noUnknownKeyIsTaken() {
     var met = 0

@@ -1,4 +1,4 @@
-// Mistakes and what is said about each. A layer's mistakes stand behind two lines of head, so theirs is line 3 on.
+// Mistakes and the messages about them. Two lines precede a layer's mistakes, so these start on line 3.
 import InwardRuleFile
 import Testing
 
@@ -94,7 +94,10 @@ import Testing
     ("version: 1\nlayers: {A: a}\npolicy: 3", "3:9-10: the policy takes keys with values, not '3'"),
     ("version: 1\nlayers: {A: a}\ninclude: '!x'", "3:11-12: 'include' of the rules file knows no '!' -- use 'exclude'"),
     ("version: 1\nlayers: {A: a}\nexclude: []", "3:10-12: 'exclude' of the rules file is empty"),
-    ("version: 1\nlayers: {A: a}\nmodules: {A.B: x}", "3:11-14: 'A.B' is no name of a module"),
+    (
+      "version: 1\nlayers: {A: a}\nmodules: {A.B: x}",
+      "3:11-14: 'A.B' is no name of a module -- imports call the module of a target with this name 'A_B'"
+    ),
     (
       "version: 1\nlayers: {A: a}\nmodules: {App: '!x'}",
       "3:16-20: module 'App' only takes away -- name the files first, then what '!' takes from them"
@@ -137,7 +140,7 @@ import Testing
     ("A: [b, '!ä/{']", "3:15-16: bad pattern: '{' without '}'"),
     ("A: /a", "3:6-7: bad pattern: patterns start at the project's root, without '/'"),
     ("A: Domain/", "3:12-13: bad pattern: a folder is no file; end the pattern in '/**'"),
-    ("A: |\n    a/**", "3:6-7: a pattern stands in one line"),
+    ("A: |\n    a/**", "3:6-7: a pattern must be on one line"),
     ("A: '!a'", "3:6-10: layer 'A' only takes away -- name the files first, then what '!' takes from them"),
     ("A: { types: UIKit.UIView }", "3:20-21: a name has no '.'"),
     ("A: { types: A/B }", "3:16-17: bad pattern: a pattern on names has no '/'"),

@@ -1,16 +1,16 @@
-// A rule book as text, so that a test can say what a file means in the lines that a reader would expect.
+// A rule book as text, so that a test can state the meaning of a file in lines that a reader would expect.
 import InwardLayers
 import InwardPatterns
 import InwardRuleFile
 import InwardRules
 import Testing
 
-/// The complaints of a rules file as the terminal shows them, a blank line between two.
+/// The complaints about a rules file as the terminal shows them, separated by blank lines.
 func complaints(_ text: String) -> String {
   complaintList(text).map { $0.text }.joined(separator: "\n\n")
 }
 
-/// The first lines alone, without the path.
+/// Only the first lines, without the path.
 func messages(_ text: String) -> [String] {
   complaintList(text).map { complaint in
     let hint = complaint.hint.map { " -- \($0)" } ?? ""

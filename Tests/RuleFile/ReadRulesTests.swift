@@ -1,4 +1,4 @@
-// What a good file means, as the plan that it reads into.
+// The meaning of a valid file, as the plan that it is read into.
 import InwardLayers
 import InwardRuleFile
 import InwardRules

@@ -1,4 +1,4 @@
-// The team's own rules: what they read into, and what is said of mistakes in them.
+// The team's own rules: what they are read into, and the messages about mistakes in them.
 import InwardRuleFile
 import InwardRules
 import Testing

@@ -1,4 +1,4 @@
-// Properties of the reading as a whole: all mistakes at once, in time, and no input that crashes or hangs.
+// Properties of reading as a whole: all mistakes at once, in time, and no input that crashes or hangs.
 import Foundation
 import InwardRuleFile
 import Testing
@@ -45,7 +45,7 @@ import Testing
 
   @Test(.timeLimit(.minutes(1)))
   func threeHundredMistakesInLinearTime() {
-    /// What this thread worked: how long it waited for others does not count.
+    /// The processor time of this thread: waiting for others does not count.
     func work(of body: () -> Void) -> Double {
       var (start, end) = (timespec(), timespec())
       clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start)
@@ -56,13 +56,13 @@ import Testing
     func time(of count: Int) -> Double {
       var text = "version: 1\nlayers:\n"
       for number in 0..<count { text += "  Layer\(number): { file: x, files: 'a{', uses: [Lair\(number)] }\n" }
-      // The best of several: caches are shared with others all the same.
+      // The best of several, because caches are still shared with others.
       return (0..<5).map { _ in work { #expect(complaintList(text).count == count * 3) } }.min() ?? 0
     }
     _ = time(of: 10)
     let small = time(of: 30)
     let large = time(of: 300)
-    // Ten times the mistakes. `Benchmarks/mistakes.sh` counts instructions; the room here is for caches.
+    // Ten times the mistakes. `Benchmarks/mistakes.sh` counts instructions; the tolerance here is for caches.
     #expect(large < small * 30)
     #expect(large < 10)
   }

@@ -1,4 +1,4 @@
-// Every reason why a file is not YAML, with its message: the smallest file that has it.
+// Every reason why a file is invalid YAML, with its message: the smallest file that has it.
 import InwardRuleFile
 import Testing
 
@@ -57,7 +57,7 @@ import Testing
     #expect(messages(text) == ["\(place) invalid YAML:\(expected.dropFirst(place.count))"])
   }
 
-  /// These can be read past.
+  /// Reading can continue after these.
   @Test(arguments: [
     ("a: *", "1:4-5: a text that starts with '*' needs quotes -- write \"*\""),
     ("a: !<b c", "1:4-7: a text that starts with '!' needs quotes -- write \"!<b\""),

@@ -1,4 +1,4 @@
-// What goes wrong before a file speaks of layers: quotes, tabs, tags, bombs, and bytes that are no text.
+// Errors before a file gets to layers: quotes, tabs, tags, bombs, and bytes that are not text.
 import InwardRuleFile
 import Testing
 
@@ -79,7 +79,7 @@ import Testing
   @Test func aLargeFileIsRefused() {
     let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: (1 << 20) + 1)
     #expect(placed(bytes) == ["1:1-2: the file has 1048577 bytes; a rules file may have 1048576"])
-    // Not a screen of it is shown.
+    // Less than a screen of it is shown.
     #expect(complaintList(bytes)[0].text.utf8.count < 300)
   }
 

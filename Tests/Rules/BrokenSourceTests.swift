@@ -1,5 +1,5 @@
-// Sources as they are while somebody types: graph, layers and laws take whatever the reader makes of them. A trap ends
-// the whole run, so there is nothing to expect but an examination.
+// Sources while someone is typing: graph, layers and rules accept whatever the reader makes of them. A trap ends the
+// whole run, so the only expectation is that the examination completes.
 import InwardPipeline
 import InwardRuleFile
 import InwardRules
@@ -19,7 +19,7 @@ import Testing
     #expect(examination.findings.allSatisfy { $0.rule == "unread" || $0.rule == "dependency" })
   }
 
-  /// Each case of the rules with one of its words missing, and broken off behind it.
+  /// Each case of the rules with one of its words missing, and cut off before that word.
   @Test(arguments: RuleCases.cases) func aWordIsMissing(_ example: MarkdownCase) throws {
     let rules = try #require(example.blocks.first { $0.language == "yaml" })
     let book = try book(rules.text)
@@ -47,7 +47,7 @@ import Testing
 }
 
 extension String {
-  /// Runs of letters, comments left out.
+  /// Runs of letters, without comments.
   fileprivate var words: [Range<Index>] {
     var found: [Range<Index>] = []
     var start: Index?

@@ -1,4 +1,4 @@
-// What a name is called for: an initializer that another file declares than the one with the name.
+// The initializer that a call of a type's name means, if another file declares it than the type.
 import InwardPipeline
 import InwardRuleFile
 import InwardRules
@@ -6,7 +6,7 @@ import InwardTestSupport
 import Testing
 
 @Suite struct CalledInitializerTests {
-  /// What `Domain` finds in a use of its own `Movie`, and what is unknown in it.
+  /// The findings in `Domain` for a use of its own `Movie`, and the number of unknown references.
   private func examine(_ use: String, _ own: String, _ outer: String) throws -> (messages: [String], unknown: Int) {
     let project = MemoryProject([
       ("Domain/Use.swift", use, "App"), ("Domain/Movie.swift", own, "App"), ("Data/Outer.swift", outer, "App"),
@@ -36,7 +36,7 @@ import Testing
       "func f() { _ = Int(page: 1) }", "protocol Paged {}\nextension Int: Paged {}",
       "extension Paged { init?(page: Int) { nil } }"
     ),
-    // Which of the two is meant only types tell that no file shows; both lie in the outer layer.
+    // Only types that no file shows decide which of the two is meant; both are in the outer layer.
     (
       "func f() { _ = Movie(page: unseen()) }", "struct Movie {}",
       "extension Movie { init(page: Int) {}; init(page: String) {} }"
@@ -47,7 +47,7 @@ import Testing
     #expect(found.messages.count == 1 && found.messages[0].contains("init"), "\(use): \(found.messages)")
   }
 
-  /// The type's own file may declare the one that is meant: what cannot be told is counted.
+  /// The type's own file may declare the initializer that is meant: what cannot be decided is counted.
   @Test func whatMayLieInAnotherFileIsUnknown() throws {
     let found = try examine(
       "@Made struct Film { }\nfunc f() { _ = Film(page: 1) }", "", "extension Film { init(page: Int) {} }")

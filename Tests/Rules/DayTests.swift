@@ -1,4 +1,4 @@
-// Days: read strictly, counted from a clock's seconds, compared.
+// Days: parsed strictly, computed from a clock's seconds, compared.
 import InwardRules
 import Testing
 

@@ -1,4 +1,4 @@
-// What a finding is about, as declarations and not as text: exceptions and ignores select on it.
+// The sides of a finding as declarations, not as text: exceptions and ignore comments select by them.
 import InwardGraph
 import InwardRuleFile
 import InwardRules
@@ -74,14 +74,14 @@ import Testing
         "unread Other/Folder.swift format() -",
         "empty-layer - - -",
       ])
-    // What is about the rules themselves has no sides, as `empty-layer` has none.
+    // Findings about the rules themselves have no sides, as `empty-layer` has none.
     let aboutTargets = ["implicit-import", "redundant-dependency", "target-cycle"]
     let aboutRules = ["empty-rule", "unused-exception", "expired-exception", "stale-baseline"]
     let told = try Set(Self.described().map { String($0.prefix { $0 != " " }) })
     #expect(told.union(aboutRules + aboutTargets) == Set(builtInRules.map(\.id)))
   }
 
-  /// A dependency stands in the project file; an import of a module that no name asks for is the file's.
+  /// A dependency's place is the project file; an import of a module that no name needs belongs to the file.
   @Test func thoseAboutTargetsTellThem() throws {
     let rules = """
       version: 1

@@ -1,4 +1,4 @@
-// Files that hold no Swift: what is found in them says so, also where a baseline knows it.
+// Files that contain no Swift: the finding about them says so, even if a baseline accepts it.
 import InwardGraph
 import InwardLayers
 import InwardPipeline
@@ -29,7 +29,7 @@ import Testing
     #expect(found.map { $0.wording.message.hasPrefix("holds a pointer of Git LFS") } == [true])
   }
 
-  /// Another content is another finding for a comparison, and the same one for a baseline.
+  /// Different contents are another finding in a comparison, and the same finding in a baseline.
   @Test func aBaselineKnowsItWhateverItHolds() throws {
     let (one, other) = (try examine(named: "1a").findings[0], try examine(named: "2b").findings[0])
     #expect(one.identity != other.identity)

@@ -1,4 +1,4 @@
-// What findings say: one thing is one, and nothing is counted that is none.
+// The wording of findings: one thing is singular, and nothing is counted that is not there.
 import InwardRuleFile
 import InwardTestSupport
 import Testing
@@ -23,15 +23,15 @@ import Testing
         rules, [("In/A.swift", "struct A { var b: B? }\n"), ("Out/B.swift", "struct B { func f(_ a: A) {} }\n")])
     }
     #expect(message("members: 0") == ["'A' has 1 member; at most 0 are allowed"])
-    #expect(message("mentions_of_layers: 0") == ["'A' names 1 layer; at most 0 are allowed"])
-    #expect(message("dependents: 0") == ["'A' is named by 1 declaration; at most 0 are allowed"])
+    #expect(message("mentions_of_layers: 0") == ["'A' uses 1 layer; at most 0 are allowed"])
+    #expect(message("dependents: 0") == ["'A' is used by 1 declaration; at most 0 are allowed"])
     let two = messages(
       "version: 1\nlayers: { In: \"**\" }\nrules: [{ id: small, max: { members: 1 } }]\n",
       [("A.swift", "struct A { var b = 1, c = 2 }\n")])
     #expect(two == ["'A' has 2 members; at most 1 is allowed"])
   }
 
-  /// A message stands at each finding, so what is long in the rules or in the source is cut.
+  /// The message is repeated at each finding, so long texts from the rules or the source are cut.
   @Test func longListsAreCut() {
     let names = (1...15).map { "*X\($0)" }
     let head = names.prefix(12).joined(separator: ", ")
@@ -110,14 +110,14 @@ import Testing
 
   private static let own = "define a type or protocol in In and map to it in Out"
 
-  /// A protocol is advised where it has all that this file uses of the type.
+  /// A protocol is suggested if it has everything that this file uses of the type.
   @Test func aProtocolIsAdvisedThatHasWhatIsUsed() {
     let outer = "struct B: P { var a = 1, b = 2 }\n"
     let cover = "use the protocol P (In) instead, which B conforms to"
     #expect(help("struct A { var b: B; func f() { _ = b.a } }\n", outer).first == cover)
     #expect(help("struct A { var b: B; func f() { _ = b.a + b.b } }\n", outer).first == Self.own)
     #expect(help("struct A { var b: B }\n", outer) == [Self.own])
-    // `Store<P>` is another type, and what the superclass declares is used of the type as well.
+    // `Store<P>` is another type, and members of the superclass are also members of the type.
     let store = "struct Store<T> {}\nfunc f(b: B) { _ = b.a }\n"
     #expect(help(store + "struct A { var b: Store<B> }\n", outer).last == Self.own)
     let inherited = "class B: Base, P { var a = 1 }\nclass Base { var c = 1 }\n"
@@ -126,7 +126,8 @@ import Testing
     #expect(help("struct A { var b: B }\n", "class B: BDelegate { func didEnd() {} }\n", delegate) == [Self.own])
   }
 
-  /// In one ring neither may name the other: to turn a name around would be the same finding from the other side.
+  /// Within a ring neither layer may use the other: reversing the reference would be the same finding from the other
+  /// side.
   @Test func adviceForNeighboursTurnsNothingAround() {
     let join = "move the shared part to a layer that both may use, or connect them in a layer that may use both"
     #expect(help("struct A { var b: B? }\n", "struct B {}\n", order: "[In, Out]") == [join])
@@ -150,7 +151,7 @@ import Testing
         == ["move this conformance to Out, or let In depend on a protocol that it declares"])
   }
 
-  /// What a name could mean is listed, each with its place.
+  /// All declarations that a name could mean are listed, each with its place.
   @Test func candidatesAreListed() {
     let rules = "version: 1\nlayers: { In: In/**, Out: Out/**, Far: Far/** }\norder: [In, [Out, Far]]\n"
     guard case .book(let book) = readRules(RulesText(path: "rules.yml", text: rules)) else { return }

@@ -1,4 +1,4 @@
-// Which type to move, so that most findings go and no new ones come.
+// The type to move so that the most findings disappear and no new ones arise.
 import InwardPipeline
 import InwardRuleFile
 import InwardRules
@@ -6,7 +6,7 @@ import InwardTestSupport
 import Testing
 
 @Suite struct Moves {
-  /// `Row from Data to Domain removes 3`, and how many more files move with it.
+  /// `Row from Data to Domain removes 3`, and how many other files move with it.
   private func moves(_ rules: String, _ files: [(String, String)]) throws -> [String] {
     let project = MemoryProject(files.map { ($0.0, $0.1, "App") })
     guard case .book(let book) = readRules(RulesText(path: "rules.yml", text: "version: 1\n" + rules)) else {
@@ -37,7 +37,7 @@ import Testing
     #expect(try moves(layers, files) == ["Row from Data to Domain removes 3"])
   }
 
-  /// What it uses itself would break the rules there, and so would the move.
+  /// The names that it uses would break the rules in the other layer, and so would the move.
   @Test func aTypeStaysWhereItMayUseWhatItUses() throws {
     let files = [
       ("Domain/A.swift", "struct A { var row: Row }"),
@@ -63,7 +63,7 @@ import Testing
     #expect(try moves(slices, files) == ["Pay from scenes(Pay) removes 1"])
   }
 
-  /// Members that an extension in another file declares stay findings unless that file moves, too.
+  /// Members that an extension in another file declares remain findings unless that file moves, too.
   @Test func extensionsMoveWithTheirType() throws {
     let files = [
       ("Domain/A.swift", "struct A { var row: Row; func f() { _ = row.title } }"),

@@ -1,4 +1,4 @@
-// Every page below Tests/Cases but those of the syntax: a rules file, Swift files, and marks where findings belong.
+// Every page below Tests/Cases except those of the syntax: a rules file, Swift files, and marks for expected findings.
 import Foundation
 import InwardPipeline
 import InwardRuleFile
@@ -7,7 +7,7 @@ import InwardTestSupport
 import Testing
 
 @Suite struct RuleCases {
-  /// A folder for each rule, named after it.
+  /// A directory for each rule, named after it.
   static let cases: [MarkdownCase] = {
     let root = repository.appendingPathComponent("Tests/Cases")
     let folders = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
@@ -59,7 +59,7 @@ import Testing
 }
 
 extension MarkdownCase.Block {
-  /// `Package.swift`, `project.yml`: what lists targets, in whatever language.
+  /// `Package.swift`, `project.yml`: a file that lists targets, in any language.
   fileprivate var isProjectFile: Bool {
     let name = path.path.split(separator: "/").last ?? ""
     if language == "swift" { return name == "Package.swift" || name == "Project.swift" }

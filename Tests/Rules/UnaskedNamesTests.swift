@@ -1,4 +1,4 @@
-// Of most names nobody asks what they mean. None of them could have broken a rule.
+// Most names are never resolved. None of these could have broken a rule.
 import Foundation
 import InwardGraph
 import InwardLayers
@@ -9,7 +9,7 @@ import InwardTestSupport
 import Testing
 
 @Suite struct UnaskedNamesTests {
-  /// Layers that lie across the code at random, few and more than a filter has bits for.
+  /// Layers that divide the code at random: a few, and more than a filter has bits for.
   @Test(arguments: ["Sources/Graph", "Examples/MoviesAppEroded/Sources"], [3, 40, 200])
   func everyNameThatMeansWhatItsLayerMayNotUseIsAskedAbout(folder: String, layers: Int) throws {
     let project = try sources(below: folder)
@@ -42,7 +42,7 @@ import Testing
     #expect(broken > 20)
   }
 
-  /// Where there is one layer alone, no name can break its order.
+  /// With a single layer, no name can break its order.
   @Test func whatNoRuleForbidsIsNotLookedUp() throws {
     let project = MemoryProject([
       ("A/Movie.swift", "struct Movie { var title = 1 }\nfunc f(movie: Movie) { _ = movie.title }", "App"),
@@ -57,7 +57,7 @@ import Testing
     #expect(inward.examined.mentions.unasked == 4 && inward.findings.isEmpty)
   }
 
-  /// A name stands for more than what goes by it: a type's for its initializers, wherever these are declared.
+  /// A name may use more than it says: that of a type also its initializers, wherever they are declared.
   @Test(arguments: [
     ("struct Movie {}", "extension Movie { init(page: Int) {} }"),
     ("struct Page {}\ntypealias Movie = Page", "extension Page { init(page: Int) {} }"),

@@ -1,4 +1,4 @@
-// The digest that the program carries: that it can be read from end to end, and that it says what everybody knows.
+// The digest in the program: it can be read from end to end, and it contains what everyone knows.
 import InwardSDK
 import Testing
 

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// The entries of a name in a type, or at the top.
+  /// The entries with a name in a type, or at the top level.
   private func entries(_ path: String, in digest: Digest) -> [DigestEntry] {
     var owners: [DigestEntry?] = [nil]
     for part in path.split(separator: ".") {
@@ -38,6 +38,65 @@ import Testing
       }
     }
     return owners.compactMap { $0 }
+  }
+
+  /// What a graph of the toolchain never has, and one that somebody wrote may have.
+  private static let oddTexts = [
+    "<", ">", "<,>", "(,)", "(", ")", "( = )", "(a: Int = , b)", "<T: , U>()", "<: P>", "()->", "() -> A:",
+    "(_: `A:B`)",
+    ": `A<::`", ": A::", ": ::A", ": A::B::C", ": `", ": A.", ": @", ": @a(", ": nonisolated(", ": \"",
+    "(a: \"(\") -> ",
+    " where ", "() where T", "? () throws(", ": " + String(repeating: "[", count: 20_000),
+    ": " + String(repeating: "(", count: 20_000), ": A" + String(repeating: "?", count: 20_000),
+    ": A" + String(repeating: ".A", count: 20_000), ": " + String(repeating: "~", count: 20_000),
+    ": " + String(repeating: "A<", count: 20_000), ": " + String(repeating: "A -> ", count: 20_000),
+    ": " + String(repeating: "inout ", count: 20_000), "<" + String(repeating: "A<", count: 20_000) + ">",
+  ]
+
+  /// A graph of declarations with these texts behind their names.
+  private func graph(of kind: String, _ texts: [String]) -> [UInt8] {
+    let symbols = texts.enumerated().map { number, text in
+      let escaped = text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
+      return """
+        {"kind": {"identifier": "\(kind)"}, "identifier": {"precise": "s:\(number)", "interfaceLanguage": "swift"},
+         "pathComponents": ["f\(number)"], "accessLevel": "public", "declarationFragments": [
+           {"kind": "keyword", "spelling": "func"}, {"kind": "identifier", "spelling": "f"},
+           {"kind": "text", "spelling": "\(escaped)"}]}
+        """
+    }
+    let json = """
+      {"metadata": {"formatVersion": {"major": 0, "minor": 6, "patch": 0}, "generator": "x"},
+       "module": {"name": "Odd", "platform": {"operatingSystem": {"name": "linux"}}},
+       "symbols": [\(symbols.joined(separator: ",\n"))], "relationships": []}
+      """
+    return Array(json.utf8)
+  }
+
+  private static let kinds = ["swift.func", "swift.var", "swift.typealias", "swift.struct", "swift.init"]
+
+  @Test(arguments: kinds) func oddTextsAreRead(_ kind: String) throws {
+    let digest = try Digest().adding([try readSymbolGraph(graph(of: kind, Self.oddTexts))])
+    #expect(digest.entryCount >= Digest().entryCount + Self.oddTexts.count)
+  }
+
+  /// Pieces of texts in any order.
+  @Test(arguments: kinds) func randomTextsAreRead(_ kind: String) throws {
+    var state: UInt64 = 7
+    /// The same numbers each time.
+    func number(below bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    let pieces = [
+      "<", ">", "(", ")", "[", "]", ":", "::", ",", " = ", " -> ", " where ", "A", "Self", "T", ".", "?", "!", "`",
+      "\"",
+      "&", "~", "@", "inout ", "some ", "async ", "throws", "...", "_", " ", "é", "{", "Type", "Swift", "of",
+    ]
+    let texts = (0..<500).map { _ in
+      (0...number(below: 14)).map { _ in pieces[number(below: pieces.count)] }.joined()
+    }
+    let digest = try Digest().adding([try readSymbolGraph(graph(of: kind, texts))])
+    #expect(digest.entryCount >= Digest().entryCount + texts.count)
   }
 
   @Test func declarationsAreAdded() throws {
@@ -84,7 +143,7 @@ import Testing
     #expect(!exports.contains("UIKit"))
   }
 
-  /// A graph of a newer SDK adds what is new.
+  /// The graph of a newer SDK adds what is new.
   @Test func whatTheDigestHasIsNotAddedAgain() throws {
     let once = try graphs(of: "public struct Feed { public func load() {} }").map { graph in
       let text = String(decoding: graph, as: UTF8.self)
@@ -100,7 +159,7 @@ import Testing
     #expect(try Digest().adding(known).entryCount == Digest().entryCount)
   }
 
-  /// No file crashes the reader: cut at any byte, or with any byte changed, it is read or refused.
+  /// No file crashes the reader: cut at any byte, or with any byte changed, it is read or rejected.
   @Test func brokenFilesAreRefused() throws {
     let graph = try #require(try graphs(of: "public struct Feed<Item> { public func load() {} }").first)
     for end in stride(from: 0, to: graph.count - 1, by: 7) {

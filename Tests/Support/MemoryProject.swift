@@ -1,4 +1,4 @@
-// Projects that live in a string: no temporary folder, no rules file on disk.
+// Projects in a string: no temporary directory, no rules file on disk.
 import InwardFacts
 import InwardGraph
 import InwardPipeline
@@ -7,14 +7,14 @@ import InwardRuleFile
 import InwardRules
 import InwardSyntax
 
-/// A project's files and the modules they belong to.
+/// A project's files and the modules that they belong to.
 public struct MemoryProject: Sendable {
   public var files: [ReadFile] = []
   public var texts: [String: String] = [:]
   public var modules: ModuleMap
   public var dependencies = Dependencies.none
 
-  /// The modules go by project files: `Package.swift`, `project.yml` and whatever else lists targets.
+  /// The modules follow from project files: `Package.swift`, `project.yml` and whatever else lists targets.
   public init(_ texts: [(path: String, text: String)], describedBy projects: [(path: String, text: String)]) {
     let sorted = texts.sorted { $0.path < $1.path }
     let contents = Dictionary(projects.map { ($0.path, Array($0.text.utf8)) }, uniquingKeysWith: { first, _ in first })
@@ -73,7 +73,7 @@ public struct MemoryProject: Sendable {
         moduleOfFile: names.map { ModuleID(distinct.firstIndex(of: $0)!) }))
   }
 
-  /// On a day that is always the same.
+  /// Uses a fixed day by default.
   public func examine(by book: RuleBook, on day: Day = someDay, knowing baseline: Baseline? = nil) -> Examination {
     guard let conditions = book.policy.conditions else {
       return check(files, in: modules, by: book, on: day, knowing: baseline)
@@ -86,13 +86,13 @@ public struct MemoryProject: Sendable {
 /// The day on which cases are judged.
 public let someDay = Day(secondsSince1970: 1_798_761_600)
 
-/// The facts of a text, as a build sees it, if one is told.
+/// The facts of a text, as a build sees it if one is given.
 public func facts(of text: String, under configuration: BuildConfiguration? = nil) -> FileFacts {
   var text = text
   return text.withUTF8 { InwardSyntax.readFacts(of: $0, under: configuration) }
 }
 
-/// What a file of a dependency declares.
+/// The declarations in a file of a dependency.
 public func declarations(of text: String) -> FileFacts {
   var text = text
   var memory = ReadingMemory()
@@ -103,8 +103,8 @@ private let dependencyMark = "dependency:"
 
 /// Splits `//- path module:M` headers: several files in one string. Without a header the module is `App`; `P/M` is the
 /// module `M` of the package `P`, `App,Widget` are two modules that compile the file, `App?` is a file beside those of
-/// `App` that no target lists, and `none` one that lies beside files of several targets. `//- path dependency:M` is a
-/// file of a module that the project uses and does not own.
+/// `App` that no target lists, and `none` one beside files of several targets. `//- path dependency:M` is a file of a
+/// module that the project uses but does not contain.
 public func splitFiles(_ text: String) -> [(path: String, text: String, module: String)] {
   var files: [(path: String, text: String, module: String)] = []
   for line in text.split(separator: "\n", omittingEmptySubsequences: false) {

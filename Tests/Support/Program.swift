@@ -1,4 +1,4 @@
-// Runs real programs: the built `inward` and whatever reads its output.
+// Runs real programs: the built `inward` and everything that reads its output.
 import Foundation
 
 public struct ProgramResult: Sendable {
@@ -7,7 +7,7 @@ public struct ProgramResult: Sendable {
   public var errors: String
 }
 
-/// Runs a program to its end, or to the bound: one that hangs must not hang the tests.
+/// Runs a program to its end, or to the time limit: a program that hangs must not hang the tests.
 public func run(
   _ program: URL, _ arguments: [String], in folder: URL, environment: [String: String] = [:], input: URL? = nil,
   atMost seconds: Double = 1200
@@ -16,12 +16,12 @@ public func run(
   process.executableURL = program
   process.arguments = arguments
   process.currentDirectoryURL = folder
-  // What a CI runner or a git hook around the tests sets must not reach into them.
+  // Settings of a CI runner or a git hook around the tests must not affect them.
   let inherited = ProcessInfo.processInfo.environment.filter {
     !$0.key.hasPrefix("GITHUB_") && !$0.key.hasPrefix("GIT_")
   }
   process.environment = inherited.merging(environment) { $1 }
-  // Files and not pipes: a pipe that nobody empties stops a talkative program.
+  // Files instead of pipes: a full pipe that is not read stops a program.
   let scratch = try scratchFolder()
   defer { try? FileManager.default.removeItem(at: scratch) }
   let output = scratch.appendingPathComponent("output")
@@ -31,7 +31,7 @@ public func run(
   process.standardError = try FileHandle(forWritingTo: errors)
   process.standardInput = try input.map { try FileHandle(forReadingFrom: $0) } ?? FileHandle.nullDevice
   try process.run()
-  // A number and not the process: what waits for the bound keeps what it holds, files too.
+  // A number instead of the process: a pending work item keeps what it captures, including files.
   let number = process.processIdentifier
   let bound = DispatchWorkItem { kill(number, SIGKILL) }
   DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: bound)
@@ -50,7 +50,7 @@ public func inward(
   try run(builtProgram, arguments, in: folder, environment: environment, input: input, atMost: seconds)
 }
 
-/// Runs a program as nobody where the tests run as root, who may read everything.
+/// Runs a program as `nobody` if the tests run as root, who may read everything.
 public func runAsNobody(
   _ words: [String], in folder: URL, environment: [String: String] = [:], atMost seconds: Double = 60
 ) throws -> ProgramResult {
@@ -59,7 +59,7 @@ public func runAsNobody(
     URL(fileURLWithPath: "/usr/bin/env"), nobody + words, in: folder, environment: environment, atMost: seconds)
 }
 
-/// The program as it is handed out: static, optimized and stripped. Built where it is asked for first.
+/// The program as it is released: static, optimized and stripped. Built on first use.
 public func releasedProgram() throws -> URL {
   try released.get()
 }
@@ -74,7 +74,7 @@ private struct BuildFailure: Error {
   var errors: String
 }
 
-/// Beside the test bundle, wherever the package manager put that.
+/// Next to the test bundle, wherever the package manager put it.
 public let builtProgram: URL = {
   #if os(macOS)
     Bundle(for: Marker.self).bundleURL.deletingLastPathComponent().appendingPathComponent("inward")
@@ -84,11 +84,11 @@ public let builtProgram: URL = {
 }()
 
 #if os(macOS)
-  /// Stands in the test bundle.
+  /// A class in the test bundle.
   private final class Marker {}
 #endif
 
-/// A new empty folder below the system's place for such, spelled without links: `/private/var` on a Mac.
+/// Creates an empty directory below the system's temporary one, whose path has no links: `/private/var` on a Mac.
 public func scratchFolder() throws -> URL {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inward-" + UUID().uuidString)
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -97,7 +97,7 @@ public func scratchFolder() throws -> URL {
   return URL(fileURLWithPath: String(cString: real))
 }
 
-/// Writes files below a folder, with the folders they need.
+/// Writes files below a directory, with the directories that they need.
 public func write(_ files: [String: String], below folder: URL) throws {
   for (path, text) in files {
     let file = folder.appendingPathComponent(path)

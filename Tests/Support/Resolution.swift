@@ -1,9 +1,9 @@
-// What names mean, as text: numbered markers before names, `2 -> 1` for what the second one means.
+// The meaning of names as text: numbered markers before names, `2 -> 1` for the meaning of the second one.
 import InwardFacts
 import InwardGraph
 
-/// Files in one string, with `/*1*/` before names. Answers a line for each marker that stands before a mention:
-/// `2 -> 1` where it means the declaration behind marker 1, else what became of it.
+/// Files in one string, with `/*1*/` before names. Returns a line for each marker before a reference: `2 -> 1` if it
+/// means the declaration after marker 1, otherwise the outcome.
 public func resolutions(_ text: String) -> String {
   let project = MemoryProject(splitFiles(text))
   let graph = buildGraph(of: project.files, modules: project.modules, dependencies: project.dependencies)
@@ -41,7 +41,7 @@ private func describe(_ meaning: Meaning, _ graph: ProjectGraph, _ markers: [Sym
   return "unknown(\(meaning.unknownReason.map { "\($0)" } ?? "pending"))"
 }
 
-/// Each `/*n*/` and the offset right behind it.
+/// Each `/*n*/`, and the offset directly after it.
 private func markers(in text: String) -> [(marker: String, offset: UInt32)] {
   let bytes = Array(text.utf8)
   var found: [(String, UInt32)] = []

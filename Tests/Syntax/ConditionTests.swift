@@ -1,4 +1,4 @@
-// What conditions come to under a configuration, and what is left of a file.
+// The values of conditions under a configuration, and what is left of a file.
 import InwardFacts
 import Testing
 
@@ -95,7 +95,7 @@ import Testing
     #expect(declared("#if BETA\r\nlet a = 1\r\n#endif\r\nlet b = 1") == ["b:4"])
   }
 
-  /// What follows a directive that became another is its condition still.
+  /// The text after a directive that was replaced is still its condition.
   @Test func theFirstBranchLeftIsTheIf() {
     let text = "#if BETA\nlet a = 1\n#elseif OTHER\nlet b = 1\n#endif\n"
     let facts = Array(text.utf8).withUnsafeBufferPointer { readFacts(of: $0, under: Self.configuration) }
@@ -110,7 +110,7 @@ import Testing
     Array(text.utf8).withUnsafeBufferPointer { readFacts(of: $0).isGenerated }
   }
 
-  /// The first lines of what real generators write.
+  /// The first lines that real generators write.
   @Test(arguments: [
     "// Generated using Sourcery 2.2.5 — https://github.com/krzysztofzablocki/Sourcery\n// DO NOT EDIT\n",
     "// swiftlint:disable all\n// Generated using SwiftGen — https://github.com/SwiftGen/SwiftGen\n",
@@ -126,7 +126,7 @@ import Testing
   ])
   func ofGenerators(_ head: String) { #expect(isGenerated(head + "import Foundation\n")) }
 
-  /// Two bytes end a line there, and it counts as one.
+  /// A line break with two bytes counts as one line.
   @Test func belowALongLicenceOfAnotherSystem() {
     #expect(isGenerated(String(repeating: "// one more line\r\n", count: 39) + "// DO NOT EDIT\r\nimport A\r\n"))
   }

@@ -1,4 +1,4 @@
-// Reading what a file declares, without the code in its bodies.
+// Reads the declarations of a file, without the code in their bodies.
 import InwardFacts
 import InwardSyntax
 import Testing
@@ -33,7 +33,7 @@ import Testing
 
     """
 
-  /// All declarations but those in bodies, at their places, with their types.
+  /// All declarations except those in bodies, at their places, with their types.
   @Test func declarationsStayAndBodiesGo() {
     let (whole, outline) = (facts(of: text), declarations(of: text))
     func names(_ facts: FileFacts) -> [String] { facts.declarations.map { facts.text($0.name) } }

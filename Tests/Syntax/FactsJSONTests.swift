@@ -1,4 +1,4 @@
-// The two forms of printed facts say the same: as many facts, at the same places.
+// The two formats of printed facts agree: the same number of facts, at the same places.
 import Foundation
 import InwardFacts
 import InwardSyntax

@@ -7,13 +7,13 @@ import Testing
 @Suite struct IdentifierTokenTests {
   @Test(arguments: [
     ("a _b c1 dE$f", "name:a name:_b name:c1 name:dE$f"),
-    // Contextual keywords are names: only the parser knows where they are more.
+    // Contextual keywords are names: only the parser knows where they are more than that.
     ("get async some open", "name:get name:async name:some name:open"),
     ("let x_ = _", "word:let name:x_ = word:_"),
     ("lets letter _1", "name:lets name:letter name:_1"),
     ("naïve 名前 é_1 😀", "name:naïve name:名前 name:é_1 name:😀"),
     ("eightbyte eightbytés", "name:eightbyte name:eightbytés"),
-    // A combining mark goes on with a name, but starts none.
+    // A combining mark continues a name, but does not start one.
     ("e\u{301}x \u{301}x", "name:e\u{301}x name:\u{301}x !invalid byte@5"),
   ])
   func names(_ source: String, _ expected: String) {
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // After a period a reserved word is a member's name, unless it is `self` or `init`.
+    // After a period, a reserved word is the name of a member, unless it is `self` or `init`.
     ("x.default.self.init", "name:x . name:default . word:self . word:init"),
     (".in .Self .Type .Any .some", ". name:in . name:Self . name:Type . name:Any . name:some"),
     ("x.\n  default", "name:x . name:default"),
@@ -38,7 +38,7 @@ import Testing
     ("x.`init`", "name:x . name:`init`"),
     ("func `two words, and (more)`()", "word:func name:`two words, and (more)` ( )"),
     ("`$`", "name:`$`"),
-    // Without its partner on the line a backtick stands alone.
+    // Without its partner on the line, a backtick is a token of its own.
     ("`a\nb", "unknown:` name:a name:b !unexpected token@0"),
     ("``a", "unknown:`` name:a !unexpected token@0"),
   ])

@@ -1,11 +1,11 @@
-// What holds for the tokens of any bytes at all.
+// Properties of the tokens of any bytes.
 import InwardFacts
 import Testing
 
 @testable import InwardSyntax
 
 @Suite struct LexerTests {
-  /// A bit of everything, traps included.
+  /// A bit of everything, including traps.
   static let sample = #####"""
     #!/usr/bin/swift
     import struct A.B // inward:ignore x
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// Tokens are in order, inside the file and apart; heads and tails are balanced; the end is the end.
+  /// Tokens are in order, inside the file, and do not overlap; heads and tails are balanced; the end is the end.
   private func expectOrder(_ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocation) {
     let file = lexed(bytes: bytes)
     var end: UInt32 = 0
@@ -91,7 +91,7 @@ import Testing
   }
 }
 
-/// Input made to be read again and again: four times as much of it may take about four times the time.
+/// Input made to be read again and again: four times as much of it may take about four times as long.
 @Suite(.serialized) struct LinearTimeTests {
   @Test(arguments: [
     "/", "\"", "\"\"\"", "(", "<", "\\(", "\"\\(", "#if ", "#", "#/\n", "#/ ", "#/a", "#\"\"\"\\#(", "##\"\"\"", "`",
@@ -105,7 +105,7 @@ import Testing
     let once = clock.measure { _ = lexed(bytes: short) }
     let long = short + short + short + short
     let often = clock.measure { _ = lexed(bytes: long) }
-    // Quadratic would be 16 times, on inputs that take milliseconds.
+    // Quadratic time would be 16 times as long, on inputs that take milliseconds.
     #expect(often < once * 10 + .milliseconds(300), "\(piece.debugDescription): \(once), then \(often)")
   }
 }

@@ -1,4 +1,4 @@
-// Numbers: where they end, and which periods are theirs.
+// Numbers: where they end, and which periods belong to them.
 import Testing
 
 @testable import InwardSyntax

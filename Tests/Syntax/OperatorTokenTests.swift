@@ -1,4 +1,4 @@
-// Operators: where they end, and what the space around them makes of them.
+// Operators: where they end, and the effect of the space around them.
 import Testing
 
 @testable import InwardSyntax
@@ -15,7 +15,7 @@ import Testing
     ("a/* */+b", "name:a prefix:+ name:b"),
     ("a+/* */b", "name:a postfix:+ name:b"),
     ("a+// b", "name:a postfix:+"),
-    // A `.` binds what stands right before it, if anything does.
+    // A `.` binds to what is directly before it, if anything is.
     ("a^.b", "name:a postfix:^ . name:b"),
     ("a ^.b", "name:a prefix:^ . name:b"),
     ("\u{FEFF}-a", "prefix:- name:a"),
@@ -30,7 +30,7 @@ import Testing
     ("A<B<C>>?", "name:A infix:< name:B infix:< name:C postfix:>>?"),
     ("x: A<B>=c", "name:x : name:A infix:< name:B infix:>= name:c"),
     ("a...b a..<b", "name:a infix:... name:b name:a infix:..< name:b"),
-    // A period goes on with an operator only if a period started it.
+    // A period continues an operator only if the operator starts with a period.
     ("a.+b a+.b", "name:a infix:.+ name:b name:a postfix:+ . name:b"),
     ("a ⊕ b √c", "name:a infix:⊕ name:b prefix:√ name:c"),
     ("a +\u{301} b", "name:a infix:+\u{301} name:b"),
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Right after a value each `?` and `!` is alone.
+    // Directly after a value, each `?` and `!` is a separate token.
     ("x??.y", "name:x postfix:? postfix:? . name:y"),
     ("x!!", "name:x postfix:! postfix:!"),
     ("a!=b", "name:a postfix:! = name:b"),

@@ -1,4 +1,4 @@
-// A worker reads one file after the other with the same memory: what one leaves behind must not show in the next.
+// A worker reads one file after another with the same memory: what one leaves behind must not affect the next.
 import InwardFacts
 import InwardSyntax
 import Testing

@@ -1,4 +1,4 @@
-// Regex literals, and the slashes that are none.
+// Regex literals, and slashes that start none.
 import Testing
 
 @testable import InwardSyntax
@@ -11,14 +11,14 @@ import Testing
     ("return /a/", "word:return regex:/a/"),
     ("!/a/", "prefix:! regex:/a/"),
     ("x == /a/", "name:x infix:== regex:/a/"),
-    // In the place of a value even a space at the start leaves no other reading, but not where an operator may be
+    // In the place of a value, even a space at the start leaves no other reading, except where an operator may be
     // passed.
     ("let r = / a/", "word:let name:r = regex:/ a/"),
     ("f(/ a/)", "name:f ( infix:/ name:a postfix:/ )"),
     ("try? / a/", "word:try postfix:? regex:/ a/"),
     ("\"\\(/a/)\"", "head:\"\\( regex:/a/ tail:)\""),
     ("case /a/:", "word:case regex:/a/ :"),
-    // Left-unbound and right-bound after a value, the compiler too reads a regex.
+    // Left-unbound and right-bound after a value: the compiler also reads a regex.
     ("x /y/ z", "name:x regex:/y/ name:z"),
   ])
   func regexes(_ source: String, _ expected: String) {
@@ -34,7 +34,7 @@ import Testing
     ("[/, /]", "[ infix:/ , infix:/ ]"),
     ("func /(a: Int, b: Int) /", "word:func prefix:/ ( name:a : name:Int , name:b : name:Int ) infix:/"),
     ("prefix operator /^/", "name:prefix word:operator infix:/^/"),
-    // A `)` too many says that these are two operators: `foo(/x) / y`.
+    // An unmatched `)` shows that these are two operators: `foo(/x) / y`.
     ("f(/x) / y/", "name:f ( prefix:/ name:x ) infix:/ name:y postfix:/"),
     ("a /b", "name:a prefix:/ name:b"),
     ("f(/a /)", "name:f ( prefix:/ name:a infix:/ )"),

@@ -1,4 +1,4 @@
-// Whatever the bytes are, reading ends, soon, without a crash, and with facts whose ids hold.
+// Whatever the bytes are, reading ends soon, without a crash, and with facts whose ids are valid.
 import Foundation
 import InwardFacts
 import InwardSyntax
@@ -46,9 +46,10 @@ import Testing
     for text in [opened + "x" + closed, opened, closed] {
       let clock = ContinuousClock()
       let start = clock.now
-      // On a thread as the product has it: frames of a debug build are several times those of a release.
+      // On a thread with the product's stack size: frames of a debug build are several times as large as those of a
+      // release.
       onThreads(1) { _ in check(readFacts(Array(text.utf8))) }
-      // Linear is some tens of milliseconds; quadratic would be minutes, in a debug build too.
+      // Linear time is some tens of milliseconds; quadratic time would be minutes, even in a debug build.
       #expect(clock.now - start < .seconds(30), "\(nesting)")
     }
   }
@@ -67,7 +68,7 @@ import Testing
     }
   }
 
-  /// Every id points into its array: who follows one must not trap.
+  /// Every id points into its array: following one must not trap.
   private func check(_ facts: FileFacts) {
     for mention in facts.mentions {
       precondition(mention.name.index < facts.names.count)
@@ -121,7 +122,7 @@ import Testing
   }
 }
 
-/// Something that holds itself.
+/// A construct that can contain itself.
 struct Nesting: CustomTestStringConvertible {
   var open: String
   var close = ""

@@ -1,4 +1,4 @@
-// The grammar as cases: a snippet of Swift, and the facts that the reader must see in it. Each file of
+// The grammar as cases: a snippet of Swift, and the facts that the reader must find in it. Each file of
 // Tests/Cases/syntax is one area. RECORD=1 rewrites the facts; read the difference before you keep it.
 import Foundation
 import InwardFacts

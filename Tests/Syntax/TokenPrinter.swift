@@ -3,10 +3,10 @@ import InwardFacts
 
 @testable import InwardSyntax
 
-/// The tokens of a snippet, then its notes; line breaks inside a token print as `⏎`.
+/// The tokens of a snippet, then its notes; line breaks inside a token are printed as `⏎`.
 func tokens(of source: String) -> String { printed(source) { _ in ("", "") } }
 
-/// The same with the space around each token: `^` first of its line, `<` space before it, `>` space behind it.
+/// The same with the space around each token: `^` first on its line, `<` space before it, `>` space after it.
 func spacing(of source: String) -> String {
   printed(source) { flags in
     let before = (flags.contains(.newlineBefore) ? "^" : "") + (flags.contains(.spaceBefore) ? "<" : "")
@@ -36,7 +36,7 @@ func lexed(_ source: String) -> LexedFile {
 func lexed(bytes: [UInt8]) -> LexedFile { bytes.withUnsafeBufferPointer { lex($0) } }
 
 extension TokenKind {
-  /// Punctuation needs none: its text says it all.
+  /// Punctuation needs no label, because its text is unique.
   var label: String {
     switch self {
     case .endOfFile: "end"

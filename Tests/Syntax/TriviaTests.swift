@@ -1,4 +1,4 @@
-// What stands between tokens: blanks, comments, directives' `#`, and what the reader has to step over.
+// The text between tokens: blanks, comments, the `#` of directives, and what the reader has to skip.
 import InwardFacts
 import Testing
 
@@ -109,7 +109,7 @@ import Testing
     #expect(file.ignores.map { "\($0.offset) \(names.text($0.text))" }.joined(separator: "|") == expected)
   }
 
-  /// A comment is no code, on whichever side it stands.
+  /// A comment is not code, on whichever side it is.
   @Test(arguments: [
     ("// inward:x", false), ("a // inward:x", true), ("/* inward:x */ a", true), ("/* why */ // inward:x\na", false),
     ("a /* why */ // inward:x", true), ("/* why */ /* inward:x */ /* so /* it */ is */ // and\na", false),

@@ -11,7 +11,7 @@ import Testing
 #endif
 
 @Suite struct WordsTests {
-  /// Reads `static let word = NameID(raw: 12)` from the source, because nothing at run time lists the constants.
+  /// Reads `static let word = NameID(raw: 12)` from the source, because nothing lists the constants at run time.
   @Test func everyConstantIsThePlaceOfItsWord() throws {
     let bytes = try source(of: "WordNumbers.swift")
     let file = lexed(bytes: bytes)

@@ -1,4 +1,4 @@
-// What is no plain file, and what a killed run leaves.
+// Everything that is not a plain file, and what a killed run leaves behind.
 import Foundation
 import InwardPatterns
 import InwardTestSupport
@@ -13,7 +13,7 @@ import Testing
     try body(folder)
   }
 
-  /// Nobody ever writes into these, so whoever opened one and waited would wait for ever.
+  /// No process ever writes to these pipes, so opening one and waiting would take forever.
   @Test(.timeLimit(.minutes(1)))
   func pipesAreNotOpened() throws {
     try withFolder { folder in
@@ -67,14 +67,14 @@ import Testing
           ofItemAtPath: folder.appendingPathComponent(name).path)
       }
       try InwardWorkspace.write("new", to: folder.appendingPathComponent("report.json").path)
-      // The last one is young: somebody may be writing it.
+      // The last one is young: someone may be writing it.
       #expect(
         try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
           == (others + ["report.json", "report.json.7.draft"]).sorted())
     }
   }
 
-  /// A playground's pages and a catalog's tutorials are no sources of the app, but for those who ask for them.
+  /// A playground's pages and a catalog's tutorials are not sources of the app, unless they are asked for.
   @Test func bundlesAreLeftOut() throws {
     try withFolder { folder in
       let bundles = ["Try.playground", "Docs.docc", "New.xctemplate", "Old.framework", "App.xcodeproj", "Art.xcassets"]
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  /// Where a disk has no place for a file's attributes, a Mac writes them into a second file.
+  /// If a disk cannot store a file's attributes, a Mac writes them to a second file.
   @Test func filesOfAttributesAreNoSources() throws {
     try withFolder { folder in
       try write(["View.swift": "", "._View.swift": "\u{0}\u{5}\u{16}\u{7}", ".DS_Store": ""], below: folder)
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  /// What makes a project is no part of it; a model of an app may be called so, too.
+  /// The manifest of a project is not part of it; a type of the app may have such a name, too.
   @Test func manifestsOfTuistAreNoSources() throws {
     try withFolder { folder in
       let manifest = "import ProjectDescription\nlet project = Project(name: \"Movies\")\n"
@@ -129,7 +129,7 @@ import Testing
       }
       try write(["report.json": "old"], below: folder)
       _ = try attribute("report.json", "mine")
-      // Nobody but root may add attributes to a file that is closed to writing: they have to come first.
+      // Only root may add attributes to a file that is closed to writing: they must be set first.
       let path = folder.appendingPathComponent("report.json").path
       try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
       try InwardWorkspace.write("new", to: path)

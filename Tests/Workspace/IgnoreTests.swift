@@ -1,4 +1,4 @@
-// `.gitignore` files against real git: for many small ones both must see the same files.
+// `.gitignore` files compared with real git: for many small ones, both must see the same files.
 import Foundation
 import InwardTestSupport
 import InwardWorkspace
@@ -8,7 +8,7 @@ import Testing
   private static let folders = ["", "a/", "b/", "ab/", "a/b/", "a/a/a/", "b/a b/", "#a/", "!b/", "a\\b/", "[a]/", "é/"]
   private static let names = ["a", "b", "ab", "a b", " a", "#a", "!a", "a-b", "A", "9", "]", "é", "a*"]
 
-  /// Real git, and nobody's own settings.
+  /// Runs real git, without any user's settings.
   private func git(_ words: [String], in folder: URL) throws -> String {
     let result = try run(
       URL(fileURLWithPath: "/usr/bin/env"), ["git", "-c", "core.excludesFile=/dev/null"] + words, in: folder,
@@ -45,7 +45,7 @@ import Testing
     "\\#", "\\!", "-", "é", ".swift", "*.swift", "?.swift", "a.swift", "a/", "b/", "/a", "***", "a**", "**a", "**\\/a",
   ]
 
-  /// The `.gitignore` files of one case, by the folder that each lies in.
+  /// The `.gitignore` files of one case, by the directory that contains each.
   private func ignoreFiles(_ random: inout Numbers) -> [String: String] {
     var files: [String: String] = [:]
     let ends = ["\n", "\r\n", " \n", "  \r\n", "\t\n", "\r\r\n", "\\ \n", "\\\\ \n", "\u{0}x\n"]
@@ -95,7 +95,7 @@ import Testing
         kept += git.count
         let different = git.symmetricDifference(seenByUs(folder)).sorted()
         #expect(different.isEmpty, "\(files)")
-        // The same from the inside: what lies around a project speaks of its files as well.
+        // The same from the inside: files around a project also apply to its files.
         for inner in ["a/", "b/a b/"] {
           let wanted = Set(git.filter { $0.hasPrefix(inner) }.map { String($0.dropFirst(inner.count)) })
           if wanted.isEmpty { continue }
@@ -104,7 +104,7 @@ import Testing
         }
       }
     }
-    // A comparison means something where both answers are given often.
+    // A comparison is only meaningful if both answers occur often.
     #expect(taken > 2_000 && kept > 2_000, "\(taken) \(kept)")
   }
 
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  /// Somebody asks for what the repository leaves out: then its files are those that are there.
+  /// If someone asks for a directory that the repository leaves out, its files are those on disk.
   @Test func aProjectThatIsLeftOutIsRead() throws {
     try withFiles { folder, _ in
       try write(
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  /// Tried one after the other there would be more ways than atoms.
+  /// Trying them one after another, there would be more ways than atoms.
   @Test(.timeLimit(.minutes(1)))
   func manyStarsEnd() throws {
     let folder = try scratchFolder()

@@ -1,4 +1,4 @@
-// The walk and the readers know project files by name, each for itself: neither room may know the other.
+// The walk and the readers each recognize project files by name, because neither room may know the other.
 import Foundation
 import InwardTestSupport
 import InwardWorkspace

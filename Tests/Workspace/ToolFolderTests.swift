@@ -1,4 +1,4 @@
-// Folders of tools, what they hold for a project, and folders that only have such a name.
+// Directories of tools, what they contain for a project, and directories that only have such a name.
 import Foundation
 import InwardTestSupport
 import InwardWorkspace
@@ -12,7 +12,7 @@ import Testing
     return findSources(SourceSearch(root: folder.path)).swiftFiles
   }
 
-  /// `Sources/Reading/Pods` of a project that reads podspecs, or watches whales.
+  /// `Sources/Reading/Pods` in a project that reads podspecs, or watches whales.
   @Test func aNameAloneIsNoTool() throws {
     let own = ["Carthage/C.swift", "Pods/P.swift", "SourcePackages/S.swift"]
     #expect(try sources(own) == own)
@@ -24,7 +24,7 @@ import Testing
     #expect(try sources([".build/B.swift", "DerivedData/D.swift", "node_modules/N.swift", "a/.swiftpm/S.swift"]) == [])
   }
 
-  /// A project that reads Tuist's manifests names their module in strings.
+  /// A project that reads Tuist manifests contains the name of their module in strings.
   @Test func onlyAnImportMakesAManifestOfTuist() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -77,7 +77,7 @@ import Testing
       ])
   }
 
-  /// Of packages in the project those without a file of the project: its rules leave them out, or they have their own.
+  /// Packages in the project without a file of the project: its rules leave them out, or they have their own.
   @Test func packagesThatAreLeftOut() throws {
     #expect(
       try dependencies([

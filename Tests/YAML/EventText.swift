@@ -1,7 +1,7 @@
-// Events as text, so that a test can say what a YAML text means in the lines that a reader would expect.
+// Events as text, so that a test can state the meaning of a YAML text in lines that a reader would expect.
 import InwardYAML
 
-/// One event a line with its bytes, two spaces for each open collection; an error is the last line.
+/// One line for each event with its bytes, two spaces for each open collection; an error is the last line.
 func eventText(_ text: String) -> String { eventText(Array(text.utf8)) }
 
 func eventText(_ bytes: [UInt8]) -> String {

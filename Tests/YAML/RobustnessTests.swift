@@ -1,4 +1,4 @@
-// Whatever is read, reading ends, traps nowhere, and takes a time that grows with the text alone.
+// Whatever is read, reading ends, never traps, and takes time that only grows with the text.
 import InwardYAML
 import Testing
 

@@ -1,5 +1,5 @@
-// Small YAML texts, one construct or one mistake each. Tests read each with one byte missing; the check against libyaml
-// compares and mutates them.
+// Small YAML texts with one construct or one mistake each. Tests read each with one byte missing; the check against
+// libyaml compares and mutates them.
 
 let yamlSnippets: [String] =
   plainSnippets + quotedSnippets + blockSnippets + collectionSnippets + flowSnippets

@@ -1,5 +1,5 @@
 // Generator: Swift as people write it in layered apps: entities, use cases, repositories, transfer objects, view models
-// and views, with the comments, attributes and closures that such files have. Deterministic: a seed is a project.
+// and views, with the comments, attributes and closures that such files have. Deterministic: a seed defines a project.
 
 /// One file of the made-up app.
 public struct AppFile: Sendable {
@@ -7,7 +7,7 @@ public struct AppFile: Sendable {
   public var text: String
 }
 
-/// Files until there are so many bytes. The same seed begins with the same files at any size.
+/// Writes files until they have so many bytes. The same seed begins with the same files at any size.
 public func writeApp(bytes: Int, seed: UInt64 = 1, _ receive: (AppFile) -> Void) {
   var writer = AppWriter(seed: seed)
   var written = 0

@@ -1,14 +1,14 @@
-// A child process: what it printed, what it used of the processor and of the clock, and the most memory that it held.
-// One that cannot be started, or ends otherwise than it should, ends the measurement: it would be the fastest of all.
+// A child process: its output, its processor time and wall time, and its peak memory. A process that cannot be started,
+// or ends with an unexpected status, stops the measurement: it would be the fastest of all.
 import Foundation
 
 struct ChildRun {
   var output: String
-  /// Of the processor, on all cores.
+  /// Processor time, on all cores.
   var seconds: Double
-  /// On the clock.
+  /// Wall time.
   var elapsed: Double
-  /// On Linux never less than what this process held when it started the child: the system counts that in.
+  /// On Linux at least what this process held when it started the child: the system includes that.
   var peakBytes: Int
 }
 
@@ -18,12 +18,12 @@ func fail(_ text: String) -> Never {
 }
 
 enum Cores {
-  /// One and the same for all, where the system lets us choose.
+  /// The same core for all processes, where the system lets us choose.
   case one
   case all
 }
 
-/// Runs a program to its end. `complaints` are what it prints to standard error, taken in place of its output.
+/// Runs a program to its end. `complaints` returns its standard error instead of its output.
 func run(
   _ command: [String], on cores: Cores = .one, complaints: Bool = false, endingWith allowed: Set<Int32> = [0]
 ) -> ChildRun {
@@ -50,7 +50,7 @@ func run(
   return ChildRun(output: output, seconds: used, elapsed: elapsed, peakBytes: peak)
 }
 
-/// Starts a program that is found on the path; `stream` of it goes into the pipe.
+/// Starts a program that is found on the path; its `stream` goes into the pipe.
 private func spawn(_ words: [String], into pipe: Pipe, _ stream: Int32) -> pid_t {
   #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?

@@ -1,8 +1,8 @@
-// All readers over the same files, in turn, so that a slow minute of the machine is everybody's. Times are those of the
-// processor.
+// Runs all readers over the same files, in turn, so that a slow minute of the machine affects all of them. Times are
+// processor times.
 import Foundation
 
-/// Fewer say little: medians of nine are what the documents quote.
+/// Fewer rounds are unreliable: the documents quote medians of nine.
 let rounds = max(9, Int(ProcessInfo.processInfo.environment["ROUNDS"] ?? "") ?? 9)
 
 func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
@@ -28,7 +28,8 @@ func measure(list given: String) -> Report {
   return report
 }
 
-/// The files on which the compiler says nothing, written to `list`: one that stops at a mistake has not read the rest.
+/// The files for which the compiler reports nothing, written to `list`: one that stops at a mistake has not read the
+/// rest.
 func readWithoutDiagnostic(_ files: [String], list: String) -> [String] {
   if files.isEmpty { fail("no Swift that the compiler reads without a diagnostic") }
   write(files.joined(separator: "\n"), to: list)
@@ -41,7 +42,7 @@ func readWithoutDiagnostic(_ files: [String], list: String) -> [String] {
   return readWithoutDiagnostic(rest, list: list)
 }
 
-/// By a list: the paths of a large app are more than a command line holds.
+/// Uses a file list: the paths of a large app do not fit on a command line.
 func compilerCommand(list: String) -> [String] { ["swiftc", "-frontend", "-parse", "-filelist", list] }
 
 private func measureOnce(_ reader: Reader, list: String) -> Sample {

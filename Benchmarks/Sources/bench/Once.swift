@@ -1,4 +1,4 @@
-// One reader over one list of files, in a process of its own: nothing that another reader left in memory helps it.
+// Runs one reader over one list of files in its own process, so that nothing another reader left in memory helps it.
 import Foundation
 import InwardSyntax
 import LexerOnly
@@ -14,7 +14,7 @@ func paths(in list: String) -> [String] {
   String(decoding: contents(of: list), as: UTF8.self).split(separator: "\n").map(String.init)
 }
 
-/// Seconds of the processor for all files, once; reading them from the disk is not counted.
+/// The processor seconds for all files, read once; reading them from the disk is not counted.
 func timeOnce(_ reader: Reader, paths: [String]) -> Double {
   let files = paths.map(contents)
   let start = processorTime()
@@ -31,19 +31,19 @@ func timeOnce(_ reader: Reader, paths: [String]) -> Double {
     }
   }
   let seconds = Double(processorTime() - start) / 1e9
-  // The sum is used, so that no reader's work can be left out.
+  // The sum is used, so that the optimizer cannot drop the work of a reader.
   return sum == Int.min ? 0 : seconds
 }
 
-/// What this process used of a processor: other people's work on a shared machine is not counted.
+/// The processor time of this process: other work on a shared machine is not counted.
 private func processorTime() -> UInt64 {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
   return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }
 
-/// The most that this process held. What the system says of a child to its parent is no less than what the parent held
-/// when it started it.
+/// The peak memory of this process. What the system reports to a parent about a child is at least what the parent held
+/// when it started the child.
 func peakBytes() -> Int {
   #if os(Linux)
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""

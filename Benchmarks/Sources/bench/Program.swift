@@ -1,8 +1,9 @@
-// The whole program as people start it: its start and the reading of files are counted.
+// Measures the whole program as users run it, including its start and the reading of files.
 import Foundation
 
-/// Against the compiler's parser: a check reads, resolves and judges, and is still wanted faster than parsing alone.
-/// `tool` checks `folder`, which has a rules file; the compiler reads those files of the list on which it says nothing.
+/// Compares with the compiler's parser: a check reads, resolves and judges, and should still be faster than parsing
+/// alone. `tool` checks `folder`, which has a rules file; the compiler reads the files of the list for which it reports
+/// nothing.
 func measureProgram(tool: String, folder: String, list given: String) -> String {
   let list = given + ".read"
   let files = readWithoutDiagnostic(paths(in: given), list: list)
@@ -13,7 +14,7 @@ func measureProgram(tool: String, folder: String, list given: String) -> String 
   ]
   var seconds = commands.map { _ in [Double]() }
   for _ in 1...rounds {
-    // Findings are welcome, mistakes in the rules are not.
+    // Findings are fine, mistakes in the rules are not.
     for index in commands.indices { seconds[index].append(run(commands[index].words, endingWith: [0, 1]).seconds) }
   }
   let medians = seconds.map(median)
@@ -25,7 +26,7 @@ func measureProgram(tool: String, folder: String, list given: String) -> String 
   return text
 }
 
-/// What two threads gain on the clock, in turn with one thread on all cores too.
+/// The gain in wall time with two threads; runs with one thread, also on all cores, alternate with them.
 func measureThreads(tool: String, folder: String) -> (text: String, gain: Double) {
   var seconds: [[Double]] = [[], []]
   for _ in 1...rounds {

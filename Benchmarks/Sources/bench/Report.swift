@@ -1,4 +1,4 @@
-// What was measured: as a table for people, and raw for later.
+// The measurements: as a table for people, and raw for later use.
 import Foundation
 
 struct Sample: Codable {
@@ -12,14 +12,14 @@ struct Report: Codable {
   var machine = Report.processor()
   var compiler = Report.compilerVersion()
   var files: Int
-  /// Files on which the compiler has something to say.
+  /// Files for which the compiler reports something.
   var leftOut: Int
   var bytes = 0
   var lines = 0
   /// In the order of the rounds.
   var samples: [String: [Sample]] = [:]
-  /// The compiler's runs hold its start and the reading of files, which those of the others do not: how long it takes
-  /// for an empty file.
+  /// The compiler's runs include its start and the reading of files, those of the other readers do not: its processor
+  /// time for an empty file.
   var compilerStarts: [Double] = []
 
   init(files: Int, leftOut: Int) {
@@ -58,7 +58,7 @@ struct Report: Codable {
     }
   }
 
-  /// The model of the processor; nothing that names the machine itself.
+  /// The model of the processor; nothing that identifies the machine itself.
   private static func processor() -> String {
     if let text = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8),
       let line = text.split(separator: "\n").first(where: { $0.hasPrefix("model name") })

@@ -1,6 +1,7 @@
 // The benchmark: `bench once READER LIST` reads the files of a list with one reader and prints seconds and memory;
-// `bench run LIST FOLDER` has every reader read them in turn and keeps what was measured; `bench program TOOL FOLDER
-// LIST` measures the whole program on a folder with rules, `bench threads TOOL FOLDER` what a second thread gains it.
+// `bench run LIST FOLDER` runs every reader over them in turn and keeps the measurements; `bench program TOOL FOLDER
+// LIST` measures the whole program on a directory with rules, `bench threads TOOL FOLDER` the gain from a second
+// thread.
 import Foundation
 
 let arguments = CommandLine.arguments

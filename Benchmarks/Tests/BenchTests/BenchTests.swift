@@ -1,4 +1,4 @@
-// The benchmark as its script runs it: it measures what it was given, or says why not and fails.
+// The benchmark as its script runs it: it measures what it is given, or fails and says why.
 import Foundation
 import XCTest
 
@@ -19,9 +19,9 @@ final class BenchTests: XCTestCase {
     return place.path
   }
 
-  /// Runs the benchmark; one that hangs is ended after five minutes.
+  /// Runs the benchmark; terminates it if it is still running after five minutes.
   private func bench(_ words: String...) throws -> (output: String, complaints: String, status: Int32) {
-    // On macOS the tests are a bundle beside the program, elsewhere their bundle is the folder of both.
+    // On macOS the tests are a bundle next to the program; elsewhere their bundle is the directory of both.
     let bundle = Bundle(for: BenchTests.self).bundleURL
     let products = bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
     let process = Process()

@@ -1,9 +1,9 @@
-// One attempt: reads bytes through every door of the room, and follows every id of every fact by printing it in both
-// forms.
+// One attempt: reads bytes through every entry point of the Syntax room, and follows every id in the facts by printing
+// them in both formats.
 import InwardFacts
 import InwardSyntax
 
-/// Comes back, whatever the bytes are.
+/// Returns, whatever the bytes are.
 public func attempt(_ bytes: UnsafeBufferPointer<UInt8>) {
   let facts = readFacts(of: bytes)
   for mention in facts.mentions { precondition(mention.name.isSome, "a mention has a name") }

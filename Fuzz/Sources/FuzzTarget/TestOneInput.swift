@@ -1,4 +1,4 @@
-// What libFuzzer calls with each input that it makes.
+// The function that libFuzzer calls with each of its inputs.
 import Attempt
 
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -144,12 +144,13 @@ extension Modules {
   func numberModules() -> [ModuleID] {
     var numbers: [ModuleID] = []
     for (index, module) in map.modules.enumerated() {
-      let name = project.names.intern(module.name)
-      while numbers.count <= name.index { numbers.append(.none) }
-      // A module of the project shadows one of the SDK.
-      if numbers[name.index].isSome, index >= Int(sdk.symbols.firstModule) { continue }
-      if numbers[name.index].isSome { namesakes.twins[name, default: [numbers[name.index]]].append(ModuleID(index)) }
-      numbers[name.index] = ModuleID(index)
+      for name in module.allNames.map({ project.names.intern($0) }) {
+        while numbers.count <= name.index { numbers.append(.none) }
+        // A module of the project shadows one of the SDK.
+        if numbers[name.index].isSome, index >= Int(sdk.symbols.firstModule) { continue }
+        if numbers[name.index].isSome { namesakes.twins[name, default: [numbers[name.index]]].append(ModuleID(index)) }
+        numbers[name.index] = ModuleID(index)
+      }
     }
     return numbers
   }
@@ -189,6 +190,9 @@ extension Modules {
     let module = map.modules[map.moduleOfFile[file.index].index]
     return module.isUnknown || unbuilt.isUnlisted[file.index] && !module.isRest
   }
+
+  /// Whether a file may belong to a larger module than it seems to, with other files of the project.
+  func isOfGuessedTarget(_ file: FileID) -> Bool { map.modules[map.moduleOfFile[file.index].index].isGuess }
 
   /// The modules that no file belongs to and some file imports: in `Foundation.Data` the first name is one.
   func listOutsideModules() -> Set<GlobalName> {

@@ -84,7 +84,9 @@ extension Resolver: MeaningFinder {
     if isNeverBuilt(mention, in: file) { return (.unknown(.build), []) }
     let isUndeclared = isUndeclared(mention, in: file)
     let meaning = isUndeclared ? .external : withoutOutside(ask(mention, in: file), mention, file)
-    return (meaning == .external && modules.isOfUnknownTarget(file) ? .unknown(.target) : meaning, [])
+    guard meaning == .external else { return (meaning, []) }
+    let mayBeOfTarget = modules.isOfUnknownTarget(file) || !isUndeclared && modules.isOfGuessedTarget(file)
+    return (mayBeOfTarget ? .unknown(.target) : meaning, [])
   }
 
   /// Code that no build of its target holds refers to nothing.

@@ -37,9 +37,11 @@ private func conventional(at path: String, in tree: ProjectTree, _ places: Docum
   }
   let name = folder.isEmpty ? lastPart(of: tree.root ?? "") : lastPart(of: folder)
   return files.sorted { $0.key < $1.key }.map { part, files in
-    DescribedTarget(
+    var target = DescribedTarget(
       name: ["Sources", "Source", "Src", "src"].contains(part) ? name : name + part, isTest: part.hasSuffix("Tests"),
       files: files.sorted(), place: places.place(of: 0))
+    target.isGuess = true
+    return target
   }
 }
 

@@ -13,7 +13,7 @@ struct BuildEvaluation {
     if scope.dependsOnSDK || scope.dependsOnProcessor {
       outcomes = contexts().map { outcome(in: $0, files, tree) }
     }
-    if scope.isGivenUp { doubt("build settings refer to each other in a cycle") }
+    if scope.isGivenUp { doubt("build settings are too long once they are expanded") }
     let always = outcomes.dropFirst().reduce(outcomes[0].conditions) { $0.intersection($1.conditions) }
     let excluded = outcomes.dropFirst().reduce(outcomes[0].excluded) { $0.intersection($1.excluded) }
     let ever = outcomes.reduce(into: Set<String>()) { $0.formUnion($1.conditions) }
@@ -73,9 +73,11 @@ struct BuildEvaluation {
     defer { scope.remember(before) }
     let name = scope.value("PRODUCT_MODULE_NAME") ?? ""
     if let unset = scope.unset.min() {
-      doubt(
+      let reason =
         unset.hasPrefix(":")
-          ? "module name unknown: unsupported modifier '\(unset)'" : "module name unknown: nothing sets \(unset)")
+        ? "unsupported modifier '\(unset)'"
+        : scope.circular.contains(unset) ? "\(unset) refers to itself" : "nothing sets \(unset)"
+      doubt("module name unknown: \(reason)")
       return nil
     }
     if name.isEmpty { doubt("module name is empty") }

@@ -26,9 +26,12 @@ struct ConfigurationFiles {
   private var hasCircle = false
   /// How many more files may be read for the current request.
   private var budget = 0
+  /// How many assignments all known files have together.
+  private var size = 0
 
   // Bounds for files that include others more than once: the work would double with each level.
   private static let mostAssignments = 20_000
+  private static let mostOfAll = 200_000
   private static let mostFiles = 1000
 
   init(_ tree: ProjectTree, projectFolder: String) {
@@ -45,7 +48,7 @@ struct ConfigurationFiles {
 
   private mutating func assignments(at path: String, within around: [String]) -> [SettingAssignment]? {
     if let known = known[path] { return known }
-    guard budget > 0, let bytes = tree.contents(path) else { return nil }
+    guard budget > 0, size < Self.mostOfAll, let bytes = tree.contents(path) else { return nil }
     budget -= 1
     var found: [SettingAssignment] = []
     let lines = configurationLines(bytes)
@@ -62,8 +65,12 @@ struct ConfigurationFiles {
         break
       }
     }
+    found = withoutReplaced(found)
     // Within a cycle, a file has different contents than on its own.
-    if around.isEmpty || !hasCircle { known[path] = found }
+    if around.isEmpty || !hasCircle {
+      known[path] = found
+      size += found.count
+    }
     return found
   }
 
@@ -87,6 +94,12 @@ struct ConfigurationFiles {
         return []
       }
       if let found = assignments(at: candidate, within: around) { return found }
+      if budget == 0 || size >= Self.mostOfAll {
+        note(
+          "no more is included: there are more than \(Self.mostFiles) files or \(Self.mostOfAll) settings", in: path,
+          line.number)
+        return []
+      }
     }
     if !isOptional { note("included file '\(name)' was not found", in: path, line.number) }
     return []
@@ -101,6 +114,20 @@ struct ConfigurationFiles {
     guard notes.count < OffsetNotes.most else { return }
     notes.append(ProjectNote(place: ProjectPlace(path: path, position: Position(line: line, column: 1)), text: text))
   }
+}
+
+/// Without assignments that a later one replaces in any case, which a file that is included twice has many of. A value
+/// with a `$` may refer to the one before, directly or by other settings.
+private func withoutReplaced(_ all: [SettingAssignment]) -> [SettingAssignment] {
+  var replaced: Set<String> = []
+  var kept: [SettingAssignment] = []
+  for assignment in all.reversed() where !replaced.contains(assignment.name) {
+    kept.append(assignment)
+    if assignment.conditions.isEmpty, !assignment.value.utf8.contains(UInt8(ascii: "$")) {
+      replaced.insert(assignment.name)
+    }
+  }
+  return kept.reversed()
 }
 
 private struct ConfigurationLine {

@@ -21,10 +21,12 @@ struct SettingScope {
 
   /// Referenced settings that have no value.
   private(set) var unset: Set<String> = []
+  /// Those among them that are set, but by themselves.
+  private(set) var circular: Set<String> = []
   /// Whether a condition asked for the SDK or processor while it was nil.
   private(set) var dependsOnSDK = false
   private(set) var dependsOnProcessor = false
-  /// Whether an evaluation was stopped: cycles, and values that grow exponentially.
+  /// Whether an evaluation was stopped, as values grew exponentially.
   private(set) var isGivenUp = false
 
   /// By name under evaluation: how many of its assignments are in use, so that `$(inherited)` takes the next one.
@@ -137,7 +139,10 @@ struct SettingScope {
     steps += 1
     let wanted = expandedName == "inherited" ? owner : expandedName
     var value = evaluate(wanted)
-    if value == nil, wanted != owner { unset.insert(wanted) }
+    if value == nil, wanted != owner {
+      unset.insert(wanted)
+      if active[wanted] != nil { circular.insert(wanted) }
+    }
     if modifiers.isEmpty { return value ?? "" }
     for modifier in splitModifiers(modifiers) {
       if modifier.hasPrefix("default=") {

@@ -164,12 +164,20 @@ struct XcodeGenSources {
         unread.append(("'\(written)' depends on the environment", source.offset))
         continue
       }
+      if isMissing(path), source["optional"]?.text != "true" {
+        unread.append(("there is no '\(written)'", source.offset))
+      }
       var files = Set(isPattern(path) ? patterns.matches(path) : patterns.files(at: path))
       if let included = source["includes"] { files.formIntersection(picked(by: included, in: path)) }
       if let excluded = source["excludes"] { files.subtract(picked(by: excluded, in: path)) }
       found.formUnion(files)
     }
     return (found.sorted(), unread)
+  }
+
+  /// A directory without Swift files may hold resources. What lies outside is not asked for.
+  private func isMissing(_ path: String) -> Bool {
+    !isPattern(path) && !path.hasPrefix("..") && patterns.files(at: path).isEmpty && !patterns.tree.isThere(path)
   }
 
   /// Swift files are compiled unless their source is a folder of resources or goes to another build phase.

@@ -1,9 +1,9 @@
-// Tables that answer for a mention in two look-ups: which clauses look at who names, and which at what is named.
+// Tables that answer for a reference in two lookups: which clauses apply to its source, and which to its target.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// Worked out once for every declaration, so that the mentions are walked once for any number of rules.
+/// Computed once for every declaration, so that references are walked only once for any number of rules.
 struct ClauseTables {
   let subject: Subject
   let clauses: [NamingClause]
@@ -13,16 +13,16 @@ struct ClauseTables {
   private var sourceOfSymbols: [UInt32]
   private var sourceOfFiles: [UInt32]
   private var targetOfSymbols: [UInt32]
-  /// By pair of classes: the clauses that forbid it.
+  /// By pair of classes: the clauses that forbid a reference from one to the other.
   private var pairs: [UInt64: [Int]] = [:]
   private let selectors: [(select: PreparedSelector?, by: PreparedSelector?, types: PreparedSelector?)]
   private let kindred: Kindred
-  /// By all that decides on it: the class of a source, and the clauses that a target is named by.
+  /// The classes by everything that decides on them: of a source, and of a target.
   private var knownSources: [[UInt32]: UInt32] = [:]
   private var knownTargets: [UInt64: UInt32] = [:]
-  /// Clauses that let some through.
+  /// The clauses that exempt some sources.
   private var confinements: NumberSet
-  /// Whether a clause asks for more than types and what stands beside them.
+  /// Whether a clause is about more than types and the declarations beside them.
   private var asksForMembers = false
 
   private struct Place: Hashable {
@@ -60,7 +60,7 @@ struct ClauseTables {
     SelectorMatcher.canPick(kind) || kind == .extension
   }
 
-  /// The clauses that a mention breaks by what it names, as far as the places and kinds of declarations tell.
+  /// The clauses that a reference breaks by its target, as far as the places and kinds of declarations decide that.
   mutating func broken(by source: SymbolID, in file: FileID, naming target: SymbolID) -> [Int] {
     let from = source.isSome ? sourceOfSymbols[source.index] : sourceOfFiles[file.index]
     let pair = UInt64(from) << 32 | UInt64(targetOfSymbols[target.index])
@@ -72,18 +72,21 @@ struct ClauseTables {
     return found
   }
 
-  /// The clauses that look at a place.
+  /// Whether a clause applies to a place.
   func looksAt(_ source: SymbolID, in file: FileID, _ clause: Int) -> Bool {
     let from = source.isSome ? sourceOfSymbols[source.index] : sourceOfFiles[file.index]
     return sources.classes[Int(from)].clauses.contains(clause)
   }
+
+  /// Numbers that are equal for declarations that all clauses treat alike.
+  func classes(of symbol: SymbolID) -> [UInt32] { [sourceOfSymbols[symbol.index], targetOfSymbols[symbol.index]] }
 
   func isTarget(_ target: SymbolID, of clause: Int) -> Bool {
     targets.classes[Int(targetOfSymbols[target.index])].clauses.contains(clause)
   }
 }
 
-/// Who is looked at.
+/// The sources.
 extension ClauseTables {
   private mutating func fillSources() {
     let graph = subject.graph
@@ -91,7 +94,7 @@ extension ClauseTables {
       for index in graph.symbols(of: file) {
         let symbol = SymbolID(index)
         let owner = graph[symbol].owner
-        // A member is looked at as its type is.
+        // A member is treated like its type.
         let isLikeOwner =
           owner.isSome && !asksForMembers && !Self.isOuter(graph[symbol].kind)
           && subject.layering.layer(of: owner) == subject.layering.layer(of: symbol)
@@ -119,7 +122,7 @@ extension ClauseTables {
 
   private mutating func isLookedAt(_ site: Surroundings, by clause: Int) -> Bool {
     if let by = selectors[clause].by, selection.covers(by, site) { return false }
-    // What is confined may always name itself.
+    // Confined declarations may always use themselves.
     if clauses[clause].verb == .confined, let own = selectors[clause].types, selection.covers(own, site) {
       return false
     }
@@ -127,8 +130,8 @@ extension ClauseTables {
     return selection.covers(select, site)
   }
 
-  /// The top of a file is looked at if its own layer says so, or if all that the file holds is; it is allowed something
-  /// if any of that is.
+  /// A clause applies to the top of a file if it applies to the file itself or to all declarations of the file; an
+  /// exemption of any of these declarations exempts the top, too.
   private mutating func classOfFile(_ file: FileID) -> UInt32 {
     let site = selection.site(of: file)
     var key = [0, kindred.files[file.index]]
@@ -145,7 +148,7 @@ extension ClauseTables {
     var ofAll = tops.first ?? NumberSet(count: clauses.count)
     for next in tops.dropFirst() { ofAll.formIntersection(next) }
     var set = clausesLookingAt(site)
-    // Who may is no more looked at by a file that holds one of them than by itself.
+    // An exempt declaration exempts the top of its file just as it exempts itself.
     if !tops.isEmpty { set.remove(confinements, except: ofAll) }
     set.formUnion(ofAll.without(confinements))
     return set
@@ -154,7 +157,7 @@ extension ClauseTables {
   func module(of file: FileID) -> UInt32 { subject.graph.modules.moduleOfFile[file.index].raw }
 }
 
-/// What is named.
+/// The targets.
 extension ClauseTables {
   private mutating func fillTargets() {
     let ofPlaces = clauses.indices.filter { clauses[$0].isOfPlaces }
@@ -189,7 +192,7 @@ extension ClauseTables {
     }
   }
 
-  /// What the place of a declaration alone says.
+  /// The clauses that apply to a declaration because of its place alone.
   private func setOfTarget(_ layer: LayerID, _ module: UInt32) -> NumberSet {
     var set = NumberSet(count: clauses.count)
     for (index, clause) in clauses.enumerated() {
@@ -210,19 +213,19 @@ extension ClauseTables {
     layers.contains { subject.plan.covers($0, layer) }
   }
 
-  /// Everyone may name what is shared, and what lies in no layer is nobody's.
+  /// Whether a layer is none of these. Everyone may use shared layers, and code in no layer is not restricted.
   private func isOutside(_ layer: LayerID, of layers: [LayerReference]) -> Bool {
     guard layer.isSome, !isInside(layer, layers) else { return false }
     return !subject.plan.lineage(of: layer).contains { subject.plan[$0].isShared }
   }
 
-  /// Declarations of a module of the project; an entry with forms speaks of imports alone.
+  /// Whether patterns cover a module of the project; an entry with import forms is about imports only.
   private func isInside(_ module: UInt32, _ patterns: ImportPatterns) -> Bool {
     let name = subject.graph.modules.modules[Int(module)].name
     return patterns.candidates(naming: name).contains { $0.forms.isEmpty && $0.module.matches(name) }
   }
 
-  /// A layer may always name itself, and a module too.
+  /// A layer may always use itself, and so may a module.
   private func isExempt(_ clause: NamingClause, _ from: ClauseClass, _ to: ClauseClass) -> Bool {
     let plan = subject.plan
     switch clause.object {
@@ -236,7 +239,7 @@ extension ClauseTables {
     }
   }
 
-  /// Whether one of these layers holds both. Of a family another value is another layer.
+  /// Whether one of these layers contains both. Each value of a family is a layer of its own.
   private func areOnePart(_ from: LayerID, _ to: LayerID, of layers: [LayerReference]) -> Bool {
     layers.contains { layer in
       let part = subject.plan.part(layer, holding: to)

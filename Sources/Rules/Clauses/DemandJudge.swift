@@ -1,4 +1,4 @@
-// Whether a declaration is what a `must` demands: yes, no with the words for it, or not to be known.
+// Decides whether a declaration meets the demands of a `must`: yes, no with a message, or unknown.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -15,7 +15,7 @@ struct DemandJudge {
   private var matcher: SelectorMatcher
   private var supertypes: SupertypeJudge
   private var searches: [[String]: NameSearch] = [:]
-  /// Whether a file has the import that a demand asks for: the same for all that it declares.
+  /// Whether a file has the import that a demand asks for: the same for all declarations of the file.
   private var imports: [ImportQuestion: Bool] = [:]
 
   private struct ImportQuestion: Hashable {
@@ -31,7 +31,7 @@ struct DemandJudge {
 
   private var graph: ProjectGraph { subject.graph }
 
-  /// `number` tells one demand of the rules file from all others.
+  /// `number` distinguishes the demand from all others in the rules file.
   mutating func answer(_ demand: Demand, number: Int, _ symbol: SymbolID) -> DemandAnswer {
     switch demand {
     case .kind(let kinds): return answer(ofKind: kinds, symbol)
@@ -78,7 +78,7 @@ struct DemandJudge {
     }
   }
 
-  /// Only a class can be final; what cannot be is neither.
+  /// Only a class can be final; other declarations meet the demand either way.
   private func answer(ofFinal wanted: Bool, _ symbol: SymbolID) -> DemandAnswer {
     guard graph[symbol].kind == .class, graph[symbol].modifiers.contains(.final) != wanted else { return .met }
     return .missed(wanted ? "must be final" : "must not be final")
@@ -91,14 +91,14 @@ struct DemandJudge {
       imports[question]
       ?? facts.imports.contains { entry in
         guard let name = entry.path.first else { return false }
-        return modules.cover(facts.text(name), subject.forms(of: entry, in: facts))
+        return modules.cover(facts.text(name), entry.forms(in: facts))
       }
     imports[question] = isThere
     return isThere ? .met : .missed("must be in a file that imports \(listed(modules.map(\.module.text)))")
   }
 }
 
-/// Names.
+/// Demands for names.
 extension DemandJudge {
   private mutating func answer(ofNames names: [NameBan], _ symbol: SymbolID) -> DemandAnswer {
     let texts = names.map(\.text)

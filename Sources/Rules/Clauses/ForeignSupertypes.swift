@@ -1,4 +1,4 @@
-// What types inherit from outside, as far as it decides what nobody can know of them.
+// The supertypes that types have from outside of the project, as far as they decide what cannot be known.
 import InwardFacts
 import InwardGraph
 
@@ -13,12 +13,12 @@ struct ForeignSupertypes {
 
   init(_ subject: Subject) { self.subject = subject }
 
-  /// Whether a name among its supertypes is not known to mean one declaration.
+  /// Whether one of the names among its supertypes may refer to more than one declaration or to an unknown one.
   mutating func isPartlyUnknown(_ symbol: SymbolID) -> Bool {
     unknown.holds(for: symbol, in: subject.graph) { _ in true }
   }
 
-  /// Whether it inherits from what neither files nor the SDK declare.
+  /// Whether it inherits from something that neither the project nor the SDK declares.
   mutating func mayHideMore(_ symbol: SymbolID) -> Bool {
     let sdk = subject.sdk
     return isOfPlatformAlone(symbol)
@@ -26,18 +26,18 @@ struct ForeignSupertypes {
       : beyondStandardLibrary.holds(for: symbol, in: subject.graph) { !sdk.isOfStandardLibrary($0) }
   }
 
-  /// Whether something from outside that it inherits from may have a class for its base.
+  /// Whether something from outside that it inherits from may inherit from a class.
   mutating func mayBeSubclass(_ symbol: SymbolID) -> Bool {
     classes.holds(for: symbol, in: subject.graph) { subject.sdk.mayBeSubclass($0) }
   }
 
-  /// Whether it names what can be the raw type of an enum.
+  /// Whether one of its supertypes can be the raw type of an enum.
   mutating func hasRawType(_ symbol: SymbolID) -> Bool {
     rawTypes.holds(for: symbol, in: subject.graph) { subject.sdk.isStruct($0) }
   }
 
-  /// Whether no module of others is imported where the type or an extension of it stands: `UIKitPlus` may declare a
-  /// `UIBase` as well.
+  /// Whether no third-party module is imported in the files of the type and of its extensions: `UIKitPlus` may also
+  /// declare a `UIBase`.
   private mutating func isOfPlatformAlone(_ symbol: SymbolID) -> Bool {
     let graph = subject.graph
     return ([symbol] + graph.extensions(of: symbol)).allSatisfy { importsPlatformAlone(in: graph[$0].file) }

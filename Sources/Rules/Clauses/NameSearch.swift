@@ -1,9 +1,9 @@
-// Whether a declaration mentions a name that a `must` demands. Knows mentions and spellings, not what else is demanded.
+// Searches a declaration for a name that a `must` demands. Knows references and spellings, but no other demands.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// The search for one demand's names. What it learnt of a file serves all declarations there.
+/// The search for the names of one demand. What it learns about a file is reused for all declarations in the file.
 struct NameSearch {
   private let graph: ProjectGraph
   private let missed: DemandAnswer
@@ -11,7 +11,7 @@ struct NameSearch {
   private var list: BanList
   private var files: [FileID: SearchedFile] = [:]
 
-  /// `missed` is the answer for those that name none of them.
+  /// `missed` is the answer for declarations that use none of the names.
   init(_ graph: ProjectGraph, _ names: [NameBan], missed: DemandAnswer) {
     self.graph = graph
     self.missed = missed
@@ -19,8 +19,8 @@ struct NameSearch {
     list = BanList(names)
   }
 
-  /// The names may stand anywhere in the declaration or in its extensions. What is not known to be another's member may
-  /// be the one that is demanded.
+  /// The names may be anywhere in the declaration or in its extensions. A member that is not proven to be the demanded
+  /// one may still be it.
   mutating func answer(_ symbol: SymbolID) -> DemandAnswer {
     var isUnsure = false
     for part in [symbol] + graph.extensions(of: symbol) {
@@ -35,7 +35,7 @@ struct NameSearch {
 
   private mutating func answer(in part: SymbolID) -> DemandAnswer {
     let file = graph[part].file
-    // Taken out, so that what it learns is written in place and not into a copy.
+    // Taken out of the dictionary, so that changes are made in place and not to a copy.
     var searched = files.removeValue(forKey: file) ?? SearchedFile(graph, file)
     defer { files[file] = searched }
     let declaration = graph.declaration(part)
@@ -52,7 +52,7 @@ struct NameSearch {
   }
 }
 
-/// A file with its mentions by where they stand.
+/// A file with its references in the order of their offsets.
 private struct SearchedFile {
   var witness: BanWitness
   private let mentions: [MentionID]
@@ -67,7 +67,7 @@ private struct SearchedFile {
     mentions[place(of: range.lowerBound)..<place(of: range.upperBound)]
   }
 
-  /// The place of the first mention that does not stand before an offset.
+  /// The index of the first reference at or after an offset.
   private func place(of offset: UInt32) -> Int {
     var low = 0
     var high = mentions.count
@@ -83,11 +83,11 @@ extension BanWitness {
   fileprivate mutating func answer(_ mention: MentionID, _ wanted: NameBan, missed: DemandAnswer) -> DemandAnswer {
     if !hasLabels(of: wanted, mention) { return missed }
     if wanted.receiver == nil || isMeant(mention, by: wanted) { return .met }
-    // Who writes the type and does not call it makes none, whatever else is known.
+    // Code that writes the type without calling it creates no instance, whatever else is known.
     return wanted.isInitializer && facts.text(facts.mentions[mention.index].name) != "init" ? missed : .unknown
   }
 
-  /// `typealias Log = Logger` may stand for the type that has to be made.
+  /// `typealias Log = Logger` may refer to the type that must be created.
   fileprivate func callsTypealias(_ mention: MentionID) -> Bool {
     guard facts.mentions[mention.index].flags.contains(.called) else { return false }
     return graph.meaning(of: mention, in: file).symbol.map { graph[$0].kind == .typealias } ?? false

@@ -1,13 +1,13 @@
-// What the team's rules say about single mentions, verdict for verdict: who may not name what.
+// The verdicts of the team's rules on single references: which declarations may not use which others.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// One verdict on mentions: those who are looked at may not name what is meant.
+/// One verdict on references: the selected declarations may not use the object.
 struct NamingClause {
   enum Verb { case never, only, confined }
 
-  /// What may not be named; of `only` what may.
+  /// The targets that may not be used; for `only`, those that may be.
   enum Object {
     case layers([LayerReference])
     case types(Selector)
@@ -15,15 +15,15 @@ struct NamingClause {
     case names([NameBan])
   }
 
-  /// The rule, by its place in the book.
+  /// The index of the rule in the book.
   var rule: Int
   var verb: Verb
   var object: Object
-  /// Who is looked at; nil for everyone.
+  /// The sources that the clause applies to; nil for all.
   var select: Selector?
-  /// Who may all the same.
+  /// The sources that are exempt.
   var by: Selector?
-  /// Whether all that stands in the selected places is meant, and not their types alone.
+  /// Whether everything in the selected places is meant, and not only the types there.
   var isOfPlaces = false
   var kinds: Set<MentionKind> = []
   var places: Set<MentionPlace> = []
@@ -42,7 +42,7 @@ struct NamingClause {
     return nil
   }
 
-  /// The layers that `select` names as what is looked at.
+  /// The layers that `select` is limited to.
   var selectedLayers: [LayerReference] { select?.layersDemanded ?? [] }
 
   var names: [NameBan] {
@@ -52,7 +52,7 @@ struct NamingClause {
 }
 
 extension Selector {
-  /// The layers in one of which lies all that is picked; none where it picks by other things too.
+  /// Layers that together contain everything that is picked; empty if the selector is not limited to layers.
   fileprivate var layersDemanded: [LayerReference] {
     switch self {
     case .layers(let layers): layers
@@ -65,7 +65,7 @@ extension Selector {
 }
 
 extension Targets {
-  /// Each key that was given is a clause of its own.
+  /// Each key that is given becomes a separate clause.
   var objects: [NamingClause.Object] {
     var objects: [NamingClause.Object] = []
     if !layers.isEmpty { objects.append(.layers(layers)) }
@@ -96,7 +96,8 @@ extension RuleBook {
       ]
       return objects.compactMap { $0 }.map { NamingClause(rule: rule, verb: .only, object: $0, select: select) }
     case .onlyUsedBy(let confinement):
-      // What is selected is what is confined, unless the verdict names that itself; then it is who is looked at.
+      // The selected declarations are confined, unless the verdict has its own targets: then `select` picks the
+      // sources.
       guard let targets = confinement.targets else {
         guard let select else { return [] }
         return [

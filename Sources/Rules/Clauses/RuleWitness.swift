@@ -92,10 +92,10 @@ extension Subject {
   func isForbidden(_ entry: Import, of facts: FileFacts, in file: FileID, _ clause: NamingClause) -> Bool {
     guard let patterns = clause.modules, let first = entry.path.first else { return false }
     let module = facts.text(first)
-    let covered = patterns.cover(module, forms(of: entry, in: facts))
-    if clause.verb != .only { return covered && graph.modules.module(of: file).name != module }
+    let covered = patterns.cover(module, entry.forms(in: facts))
+    if clause.verb != .only { return covered && !graph.modules.module(of: file).allNames.contains(module) }
     // The project's own modules are governed by `layers`.
-    return !covered && !graph.modules.modules.contains { $0.name == module }
+    return !covered && !graph.modules.modules.contains { $0.allNames.contains(module) }
   }
 }
 

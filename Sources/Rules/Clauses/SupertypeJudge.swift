@@ -1,4 +1,4 @@
-// Whether types inherit what a `must` demands. Each demand is worked out for all types at once.
+// Decides whether types inherit what a `must` demands. Each demand is evaluated for all types at once.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -11,9 +11,9 @@ struct SupertypeJudge {
   private var demanded: [Int: DemandedSupertypes] = [:]
   private var foreign: ForeignSupertypes
   private var payloads: [FileID: Set<SymbolID>] = [:]
-  /// By pattern: whether the project declares a type of such a name.
+  /// By pattern: whether the project declares a type with a matching name.
   private var declared: [String: Bool] = [:]
-  /// By name in a clause: itself and all that the SDK says of it.
+  /// By name in an inheritance clause: the name and all of its supertypes in the SDK.
   private var closures: [String: Set<String>] = [:]
 
   init(_ subject: Subject) {
@@ -24,7 +24,7 @@ struct SupertypeJudge {
 
   private var graph: ProjectGraph { subject.graph }
 
-  /// `number` tells one demand of the rules file from all others.
+  /// `number` distinguishes the demand from all others in the rules file.
   mutating func answer(
     _ wanted: [SupertypeDemand], number: Int, _ verb: String, _ symbol: SymbolID
   ) -> DemandAnswer {
@@ -44,7 +44,7 @@ struct SupertypeJudge {
   }
 }
 
-/// What is demanded.
+/// Demands that are met.
 extension SupertypeJudge {
   private mutating func isMet(_ wanted: [SupertypeDemand], _ number: Int, by symbol: SymbolID) -> Bool {
     var questions = demanded.removeValue(forKey: number) ?? DemandedSupertypes()
@@ -69,7 +69,7 @@ extension SupertypeJudge {
     return false
   }
 
-  /// What the language lets a type conform to that says nothing of it.
+  /// The conformances that the language adds without a word in the code.
   private mutating func givenByLanguage(to symbol: SymbolID) -> [String] {
     switch graph[symbol].kind {
     case .class: ["AnyObject"]
@@ -96,23 +96,23 @@ extension SupertypeJudge {
   }
 }
 
-/// What nobody knows.
+/// Conformances that cannot be known.
 extension SupertypeJudge {
-  /// Values can be sent, and copied bit by bit, where all that they hold can be: nobody has to write that.
+  /// A value type is `Sendable` and `BitwiseCopyable` if everything that it stores is: the code need not say so.
   private func mayBeGiven(_ wanted: [SupertypeDemand], to symbol: SymbolID) -> Bool {
     guard graph[symbol].kind == .struct || graph[symbol].kind == .enum else { return false }
     return wanted.name("BitwiseCopyable")
       || wanted.name("Sendable") && ![.public, .open].contains(graph.access(of: symbol))
   }
 
-  /// What comes from outside may itself conform to what is demanded. What the SDK's own types conform to is known; of
-  /// others' types, and of macros, it is not.
+  /// Supertypes from outside may themselves conform to what is demanded. The conformances of the SDK's own types are
+  /// known; those of other external types, and those that macros add, are not.
   private mutating func mayHideMore(_ symbol: SymbolID, _ wanted: [SupertypeDemand]) -> Bool {
     foreign.mayHideMore(symbol) || hasForeignAttribute(symbol) && !wanted.allSatisfy { isDeclaredHere($0) }
   }
 
-  /// `extension UIViewController: Trackable` counts for a `UITabBarController` too. Only a class can be a base; what is
-  /// known to have none is left out.
+  /// `extension UIViewController: Trackable` also counts for a `UITabBarController`. Only a class can be a base; types
+  /// that are known to have none are left out.
   private mutating func mayInheritAddition(_ symbol: SymbolID, _ wanted: [SupertypeDemand], _ number: Int) -> Bool {
     switch graph[symbol].kind {
     case .struct, .enum, .actor: return false
@@ -133,7 +133,7 @@ extension SupertypeJudge {
     return found
   }
 
-  /// A selector picks from the project, and so does a name that the project declares.
+  /// Selectors pick types of the project, and so does a name that the project declares.
   private mutating func isDeclaredHere(_ demand: SupertypeDemand) -> Bool {
     guard case .named(let pattern) = demand else { return true }
     if let known = declared[pattern.text] { return known }
@@ -142,7 +142,7 @@ extension SupertypeJudge {
     return found
   }
 
-  /// `@Model` and its like add conformances that no file shows.
+  /// `@Model` and similar macros add conformances that no file shows.
   private func hasForeignAttribute(_ symbol: SymbolID) -> Bool {
     let facts = graph.files[graph[symbol].file.index].facts
     return graph.declaration(symbol).attributes.indices.contains { index in
@@ -156,7 +156,7 @@ extension SupertypeJudge {
 private struct DemandedSupertypes {
   var names = SupertypeQuestion.ofNames()
   var types = SupertypeQuestion.ofTypes
-  /// Whether the project adds what is demanded to some class from outside.
+  /// Whether the project adds what is demanded to some type from outside.
   var isAdded: Bool?
 }
 

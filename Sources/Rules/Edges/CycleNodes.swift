@@ -46,13 +46,16 @@ extension CycleGraph {
   /// An import is an edge too: the compiler rejects a cycle of modules even if no declaration is used.
   private static func ofModules(_ subject: Subject, _ ends: inout CycleEnds) -> CycleGraph {
     let modules = subject.graph.modules
+    var imported = ImportedModules(subject)
     var collector = MentionEdges.Collector()
     for file in subject.judged where ends.hold(file) {
       for (index, entry) in subject.graph.files[file.index].facts.imports.enumerated() {
-        let name = entry.path.first.map { subject.graph.files[file.index].facts.text($0) }
-        guard let to = modules.modules.firstIndex(where: { $0.name == name }) else { continue }
-        let edge = EdgeMention(file: file, importEntry: index)
-        collector.add(edge, from: modules.moduleOfFile[file.index].index, to: to)
+        let (from, facts) = (modules.moduleOfFile[file.index], subject.graph.files[file.index].facts)
+        guard let name = entry.path.first.map({ facts.text($0) }), let to = imported.module(named: name, by: from)
+        else {
+          continue
+        }
+        collector.add(EdgeMention(file: file, importEntry: index), from: from.index, to: to.index)
       }
     }
     subject.collect(into: &collector) { edge in
@@ -110,6 +113,29 @@ extension CycleGraph {
       return from >= 0 && to >= 0 && ends.hold(edge) ? (from, to) : nil
     }
     return CycleGraph(edges: edges, names: names)
+  }
+}
+
+/// The modules that imports mean: several packages or projects may each have one of a name.
+private struct ImportedModules {
+  private struct Question: Hashable {
+    var name: String
+    var module: ModuleID
+  }
+  private let map: ModuleMap
+  private let byName: [String: [ModuleID]]
+  private var known: [Question: ModuleID?] = [:]
+
+  init(_ subject: Subject) { (map, byName) = (subject.graph.modules, subject.numbersOfModules) }
+
+  /// Nil where the name is of no module of the project, or it is not known of which.
+  mutating func module(named name: String, by module: ModuleID) -> ModuleID? {
+    guard let twins = byName[name] else { return nil }
+    let question = Question(name: name, module: module)
+    if let answer = known[question] { return answer }
+    let answer = map.choose(among: twins, for: module)
+    known[question] = .some(answer)
+    return answer
   }
 }
 

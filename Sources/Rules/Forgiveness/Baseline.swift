@@ -42,7 +42,7 @@ public struct BaselineEntry: Sendable, Hashable {
     self.origin = origin
   }
 
-  var identity: [String] { [rule, source, named, kind] }
+  var identity: FindingIdentity { FindingIdentity(rule: rule, source: source, named: named, kind: kind) }
 }
 
 extension BaselineEntry {
@@ -52,7 +52,8 @@ extension BaselineEntry {
     guard finding.isForgivable else { return nil }
     let identity = finding.identityInBaseline
     self.init(
-      rule: identity[0], source: identity[1], named: identity[2], kind: identity[3], layer: finding.sides.from?.layer)
+      rule: identity.rule, source: identity.source, named: identity.named, kind: identity.kind,
+      layer: finding.sides.from?.layer)
   }
 }
 
@@ -61,20 +62,40 @@ extension BaselineEntry {
 func part(_ findings: [Finding], by baseline: Baseline, _ subject: Subject) -> Outcome {
   let known = KnownIdentities(baseline)
   var tops = TopNames(subject)
-  var standing: Set<[String]> = []
+  var standing: Set<FindingIdentity> = []
   var outcome = Outcome()
+  var others: [Finding] = []
   for finding in findings {
     if finding.isForgivable, let identity = known.identity(of: finding, &tops) {
       standing.insert(identity)
       outcome.forgiven.append(Forgiven(finding: finding, means: .baseline, reason: nil))
     } else {
+      others.append(finding)
+    }
+  }
+  var left = baseline.entries.filter { !standing.contains($0.identity) }
+  let renames = renamedEntries(of: &left, to: others, subject)
+  for finding in others {
+    if renames.contains(finding.identityInBaseline) {
+      outcome.forgiven.append(Forgiven(finding: finding, means: .baseline, reason: nil))
+    } else {
       outcome.findings.append(finding)
     }
   }
-  for entry in baseline.entries where !standing.contains(entry.identity) {
-    outcome.findings.append(staleFinding(entry, in: baseline))
-  }
+  outcome.findings += left.map { staleFinding($0, in: baseline) }
   return outcome
+}
+
+/// Returns the identities of findings that entries had under an older name, and removes those entries.
+private func renamedEntries(
+  of left: inout [BaselineEntry], to others: [Finding], _ subject: Subject
+) -> Set<FindingIdentity> {
+  var seen: Set<FindingIdentity> = []
+  let found = others.filter(\.isForgivable).map(\.identityInBaseline).filter { seen.insert($0).inserted }
+  let entries = renamed(left.map(\.identity), to: found, in: subject.graph.files)
+  let used = Set(entries.compactMap { $0 })
+  left = left.indices.filter { !used.contains($0) }.map { left[$0] }
+  return Set(zip(found, entries).compactMap { $1 == nil ? nil : $0 })
 }
 
 private func staleFinding(_ entry: BaselineEntry, in baseline: Baseline) -> Finding {
@@ -89,36 +110,36 @@ private func staleFinding(_ entry: BaselineEntry, in baseline: Baseline) -> Find
       "this entry no longer matches anything: '\(entry.rule)' in '\(entry.source)'\(named)",
       help: "'inward baseline --prune' removes the entries that no longer match anything"),
     site: FindingSite(baseline.path, place),
-    topic: FindingTopic(source: entry.source, named: entry.identity.joined(separator: " ")))
+    topic: FindingTopic(source: entry.source, named: entry.identity.parts.joined(separator: " ")))
 }
 
 /// The identities in a baseline, and the declarations of those that are otherwise equal.
 private struct KnownIdentities {
-  private var all: Set<[String]> = []
-  /// The declarations by rule, name and kind, in the order of the file.
-  private var sources: [[String]: [String]] = [:]
+  private var all: Set<FindingIdentity> = []
+  /// The declarations by the rest of the identity, in the order of the file.
+  private var sources: [FindingIdentity: [String]] = [:]
 
   init(_ baseline: Baseline) {
     for entry in baseline.entries where all.insert(entry.identity).inserted {
-      sources[[entry.rule, entry.named, entry.kind], default: []].append(entry.source)
+      sources[entry.identity.in(""), default: []].append(entry.source)
     }
   }
 
   /// Returns the baseline identity that matches a finding. A finding at the top of a file is attributed to the first
   /// declaration there, and inserting a declaration above it must not make it new, so any top-level declaration of that
   /// file matches.
-  func identity(of finding: Finding, _ tops: inout TopNames) -> [String]? {
+  func identity(of finding: Finding, _ tops: inout TopNames) -> FindingIdentity? {
     let own = finding.identityInBaseline
     if all.contains(own) { return own }
-    guard let sources = sources[[own[0], own[2], own[3]]], let names = tops.names(around: finding, own[1]) else {
+    guard let sources = sources[own.in("")], let names = tops.names(around: finding, own.source) else {
       return nil
     }
     // Iterates over the shorter list: a file with many declarations may have as many findings.
     let source =
       sources.count <= names.places.count
       ? sources.filter { names.places[$0] != nil }.min { names.places[$0, default: 0] < names.places[$1, default: 0] }
-      : names.inOrder.first { all.contains([own[0], $0, own[2], own[3]]) }
-    return source.map { [own[0], $0, own[2], own[3]] }
+      : names.inOrder.first { all.contains(own.in($0)) }
+    return source.map(own.in)
   }
 }
 

@@ -1,11 +1,11 @@
-// The exceptions of one rule, found by what they speak of.
+// The exceptions of one rule, indexed by what their selectors need in order to match.
 import InwardLayers
 
-/// Exceptions that say the same, apart from reason and day.
+/// Exceptions that are equal apart from reason and date.
 struct ExceptionClass {
   var from: Selector?
   var to: Selector?
-  /// Their places in the rules file's list; those that ran out are none.
+  /// Their indices in the rules file's list, without those that have expired.
   var members: [Int]
 }
 
@@ -15,7 +15,7 @@ struct ExceptionIndex {
   private var isUsed: [Bool] = []
   private var byFrom = HintIndex()
   private var byTo = HintIndex()
-  /// Those that may speak of anything, and those among them that forgave nothing yet.
+  /// Classes that may match anything, and those among them that have forgiven nothing yet.
   private var general: [Int] = []
   private var generalUnused: [Int] = []
 
@@ -51,13 +51,13 @@ struct ExceptionIndex {
     generalUnused = general
   }
 
-  /// Marks all that forgive a finding as used, and returns the place of the first.
+  /// Marks every class that forgives a finding as used, and returns the index of the first exception.
   mutating func use(_ from: SideMarks, _ to: SideMarks, where isMatch: (ExceptionClass) -> Bool) -> Int? {
     var hinted: Set<Int> = []
     byFrom.add(from, to: &hinted)
     byTo.add(to, to: &hinted)
     var first = useGeneral(where: isMatch)
-    // What was of use before matters only if it is the first.
+    // A class that is marked already matters only if it is the first.
     for number in hinted where !isUsed[number] || number < first ?? .max {
       guard isMatch(classes[number]) else { continue }
       isUsed[number] = true
@@ -68,7 +68,7 @@ struct ExceptionIndex {
 
   private mutating func useGeneral(where isMatch: (ExceptionClass) -> Bool) -> Int? {
     guard let first = general.first(where: { isMatch(classes[$0]) }) else { return nil }
-    // None before the first matches.
+    // No class before the first one matches.
     generalUnused.removeAll { number in
       isUsed[number] = number == first || number > first && isMatch(classes[number])
       return isUsed[number]
@@ -77,6 +77,6 @@ struct ExceptionIndex {
     return first
   }
 
-  /// The places of those that forgave something.
+  /// The indices of the exceptions that forgave something.
   var used: [Int] { classes.indices.filter { isUsed[$0] }.flatMap { classes[$0].members } }
 }

@@ -1,4 +1,4 @@
-// Which findings the exceptions of the rules file forgive, and which exceptions are of no use.
+// Decides which findings the exceptions of the rules file forgive, and which exceptions are unused.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -21,7 +21,7 @@ struct Exceptions {
     }
   }
 
-  /// The first exception that forgives a finding; every one that would is of use.
+  /// Returns the first exception that forgives a finding; every exception that would forgive it counts as used.
   mutating func exception(forgiving finding: Finding) -> Exception? {
     guard finding.isForgivable, var index = indexes.removeValue(forKey: finding.rule) else { return nil }
     defer { indexes[finding.rule] = index }
@@ -29,7 +29,7 @@ struct Exceptions {
     return place.map { subject.book.exceptions[$0] }
   }
 
-  /// Exceptions that ran out or forgave nothing; they stand in the rules file.
+  /// The findings for exceptions that have expired or forgave nothing; their place is in the rules file.
   func findings() -> [Finding] {
     let used = Set(indexes.values.flatMap(\.used))
     return subject.book.exceptions.enumerated().compactMap { place, exception in
@@ -57,9 +57,9 @@ struct Exceptions {
   }
 }
 
-/// Whether the two ends of a finding are what an exception speaks of.
+/// Decides whether an exception matches the two sides of a finding.
 ///
-/// What stands in a type is part of it: `from: { types: Search }` means the type with its members, extensions and
+/// Declarations in a type are part of it: `from: { types: Search }` means the type with its members, extensions and
 /// nested types.
 private struct SideMatcher {
   private let subject: Subject
@@ -88,7 +88,7 @@ private struct SideMatcher {
     case .all(let parts): return parts.allSatisfy { holds($0, symbol, finding) }
     case .any(let parts): return parts.contains { holds($0, symbol, finding) }
     case .not(let part): return !holds(part, symbol, finding)
-    // What stands at the top of a file is charged to the layer that answers for the file.
+    // Code at the top of a file is attributed to the layer that is charged for the file.
     case .layers where finding?.place.position == .file, .slices where finding?.place.position == .file:
       return matcher.matches(selector, subject.graph[symbol].file)
     case .files, .modules, .layers, .slices: return matcher.matches(selector, symbol)
@@ -96,7 +96,7 @@ private struct SideMatcher {
     }
   }
 
-  /// A layer or a module as a whole is what `layer` and `modules` speak of.
+  /// `layer` and `modules` match a layer or a module as a whole.
   private func holds(_ selector: Selector, _ group: FindingGroup) -> Bool {
     switch (selector, group) {
     case (.all(let parts), _): parts.allSatisfy { holds($0, group) }
@@ -109,7 +109,7 @@ private struct SideMatcher {
     }
   }
 
-  /// The declaration and all that it stands in; of an extension also the type that it extends.
+  /// The declaration and everything around it; for an extension also the type that it extends.
   private func lineage(of symbol: SymbolID) -> [SymbolID] {
     var line: [SymbolID] = []
     var next = symbol
@@ -122,7 +122,7 @@ private struct SideMatcher {
     return line
   }
 
-  /// What no file declares has a name and no more: `modules` asks for an imported module, `types` for any other name.
+  /// Something that no file declares has only a name: `modules` matches an imported module, and `types` any other name.
   private func namesOutside(_ selector: Selector, _ finding: Finding) -> Bool {
     guard let name = finding.mention?.name else { return false }
     switch selector {
@@ -139,7 +139,7 @@ private struct SideMatcher {
   }
 }
 
-/// What exceptions are looked up by: never less than what they may ask of a finding.
+/// The marks by which exceptions are looked up: never fewer than an exception may need for a match.
 extension SideMatcher {
   func marksOfSource(_ finding: Finding) -> SideMarks {
     if let group = finding.ids.group { return marks(of: group) }
@@ -175,7 +175,7 @@ extension SideMatcher {
     }
   }
 
-  /// The names that the rules file may have for a layer: its own, that of its family, and those of what holds it.
+  /// The layers by which the rules file may refer to a layer: the layer itself, its family, and the layers around it.
   private func known(around layer: LayerID) -> [LayerID] {
     layer.isNone ? [] : subject.plan.lineage(of: layer).flatMap { [$0, subject.plan.definition(of: $0)] }
   }

@@ -1,16 +1,16 @@
-// Forgiveness: from all that the laws found to what is reported. It parts findings and changes none: everything taken
-// away is kept and counted.
+// Forgiveness: separates the findings that are reported from those that are forgiven. It changes no finding, and
+// everything that it removes is kept and counted.
 import InwardFacts
 import InwardGraph
 import InwardLayers
 
-/// What is left of the findings of a run, and what was forgiven.
+/// The findings of a run that are left, and those that were forgiven.
 struct Outcome {
   var findings: [Finding] = []
   var forgiven: [Forgiven] = []
 }
 
-/// Comments first, then exceptions, then the baseline; whatever forgives nothing is a finding itself.
+/// Applies comments first, then exceptions, then the baseline; whatever forgives nothing is a finding itself.
 func forgive(_ findings: [Finding], _ subject: Subject, on day: Day, knowing baseline: Baseline?) -> Outcome {
   var outcome = Outcome()
   var comments = IgnoreComments(subject)
@@ -23,7 +23,7 @@ func forgive(_ findings: [Finding], _ subject: Subject, on day: Day, knowing bas
     }
   }
   for finding in findings {
-    // Both are asked, so that an exception is no less of use for a comment beside it.
+    // Both are asked, so that an exception counts as used even if a comment also forgives the finding.
     let exception = exceptions.exception(forgiving: finding)
     let parts = comments.part(finding)
     if let forgiven = parts.forgiven { outcome.forgiven.append(forgiven) }

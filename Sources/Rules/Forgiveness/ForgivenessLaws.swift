@@ -1,4 +1,4 @@
-// What forgiveness demands. These laws look at comments, exceptions and the baseline, after all others have found what
+// The rules about forgiveness. They check comments, exceptions and the baseline, after all other rules have found what
 // there is to forgive.
 
 /// Every comment that ignores forgives something.

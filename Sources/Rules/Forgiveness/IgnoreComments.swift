@@ -150,7 +150,7 @@ struct IgnoreComments {
     }
     let isOfFile = text.verb == IgnoreText.wholeFile
     if isOfFile, let code = subject.graph.firstCode(of: file), code < comment.offset {
-      return fault("'inward:ignore-file' stands below code", "move it to the top of the file, or ignore single lines")
+      return fault("'inward:ignore-file' is below code", "move it to the top of the file, or ignore single lines")
     }
     ignores.append(
       Ignore(file: file, place: place, rule: text.rule, reason: text.reason, lines: isOfFile ? nil : lines))

@@ -8,7 +8,7 @@ import InwardPatterns
 /// A supertype that no file declares may lead to what is demanded, and then it is not known whether the demand is met:
 /// that is no finding, and is counted.
 enum DemandsAreMet {
-  /// Adds the findings, and tells of how many declarations nobody knows whether they meet a demand.
+  /// Adds the findings, and returns for how many declarations it is unknown whether they meet a demand.
   static func judge(_ subject: Subject, _ findings: inout [Finding]) -> Int {
     guard subject.book.rules.contains(where: \.hasDemands) else { return 0 }
     var judge = DemandJudge(subject)
@@ -36,7 +36,7 @@ enum DemandsAreMet {
 }
 
 extension Demand {
-  /// As the rules file calls it: a declaration can miss several demands of one rule.
+  /// The key in the rules file: a declaration can miss several demands of one rule.
   fileprivate var key: String {
     switch self {
     case .kind: "kind"

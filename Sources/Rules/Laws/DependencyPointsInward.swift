@@ -1,4 +1,4 @@
-// The law that everything else serves.
+// The rule that everything else serves.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -38,7 +38,7 @@ enum DependencyPointsInward: BuiltInLaw {
     findings += groups.findings
   }
 
-  /// Those that break a contract; a name with a meaning for each target is joined to one where it can be.
+  /// The suspects that break a contract; those of one reference with a meaning for each target are joined if possible.
   private static func broken(_ suspects: [Naming], _ subject: Subject) -> [Naming] {
     if subject.graph.modules.otherModules.isEmpty { return suspects }
     var found: [Naming] = []
@@ -55,7 +55,7 @@ enum DependencyPointsInward: BuiltInLaw {
     return found
   }
 
-  /// What is not lawful at a look at the layers: few of all names.
+  /// The references that a look at the layers does not allow: few of all names.
   private static func suspects(in file: FileID, _ names: inout LayersOfNames, _ subject: Subject) -> [Naming] {
     var suspects: [Naming] = []
     let layering = subject.layering
@@ -70,7 +70,7 @@ enum DependencyPointsInward: BuiltInLaw {
       let from = layer(of: owner)
       var named: [SymbolID]?
       if let symbol = meaning.symbol, layering.isFree(from, layering.layer(of: symbol)) {
-        // `Movie(dto: page)`: the movie is lawful, and the initializer may be an outer layer's.
+        // `Movie(dto: page)`: using the type is allowed, but the initializer may belong to an outer layer.
         let initializers = subject.graph.initializers(calledBy: mention, in: file)
         if initializers.allSatisfy({ layering.isFree(from, layering.layer(of: $0)) }) { return }
         named = initializers
@@ -80,7 +80,7 @@ enum DependencyPointsInward: BuiltInLaw {
     return suspects
   }
 
-  /// An import of a module of the project is a finding where nothing in that module may be named.
+  /// An import of a module of the project is a finding if nothing in that module may be used.
   private static func checkImports(of file: FileID, _ subject: Subject, _ findings: inout [Finding]) {
     let from = subject.layering.layerCharged(for: file)
     guard from.isSome else { return }
@@ -116,14 +116,14 @@ extension Naming {
 }
 
 extension Subject {
-  /// How a message calls the other layer: by the part of it that stands beside the layer whose contract is broken.
+  /// The other layer in a message: the part of it that is beside the layer whose contract is broken.
   func layerFacing(_ layer: LayerID, of other: LayerID) -> String {
     let line = plan.lineage(of: other)
     let beside = line.first { plan[$0].parent == plan[layer].parent } ?? line.last!
     return layerName(of: beside)!
   }
 
-  /// The layers of what a module of the project declares; empty for a module from outside, and for the file's own.
+  /// The layers of what a module of the project declares; empty for an external module, and for the file's own.
   func layersOfModule(named name: String, otherThanOf file: FileID) -> [LayerID] {
     let own = graph.modules.moduleOfFile[file.index]
     guard let number = graph.modules.choose(among: numbersOfModules[name] ?? [], for: own), number != own else {

@@ -17,12 +17,12 @@ enum EveryFileInALayer: BuiltInLaw {
           rule: id, severity: severity, wording: Wording("in no layer"),
           site: FindingSite(subject.path(of: file), .start),
           ids: FindingIDs(source: subject.source(of: file), file: file),
-          // A file is known by what it declares: a folder by another name is no news.
+          // A file is identified by what it declares: a renamed directory makes no new finding.
           topic: FindingTopic(source: subject.side(of: file).declaration, isOfFile: true)))
     }
   }
 
-  /// One finding for each folder from those of single files, which are forgiven and known one by one.
+  /// Joins findings of single files, which are forgiven and accepted one by one, into one finding for each directory.
   static func joined(_ findings: [Finding]) -> [Finding] {
     Dictionary(grouping: findings) { folder(of: $0.path) }.sorted { $0.key < $1.key }.map { folder, findings in
       let files = findings.map(\.path).sorted()
@@ -49,11 +49,12 @@ enum EveryFileInALayer: BuiltInLaw {
 
   static func unassignedFiles(_ subject: Subject) -> [FileID] { subject.judged.filter { isUnassigned($0, subject) } }
 
-  /// No layer by its path, and something at its top that no layer of declarations picked either.
+  /// Whether a file is in no layer by its path, and has something at its top that no layer of declarations picks
+  /// either.
   private static func isUnassigned(_ file: FileID, _ subject: Subject) -> Bool {
     guard subject.layering.layer(of: file).isNone else { return false }
     let tops = subject.graph.symbols(of: file).filter { subject.graph.symbols[$0].owner.isNone }
-    // A file of comments alone has nothing that could lie anywhere.
+    // A file that contains only comments has nothing that could be in a layer.
     if tops.isEmpty { return subject.graph.firstCode(of: file) != nil }
     return tops.contains { subject.layering.layer(of: SymbolID($0)).isNone }
   }

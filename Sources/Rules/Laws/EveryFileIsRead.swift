@@ -13,7 +13,7 @@ enum EveryFileIsRead: BuiltInLaw {
     for file in subject.judged {
       if subject.graph.files[file.index].facts.notes.isEmpty { continue }
       let facts = subject.graph.files[file.index].facts
-      // An editor's placeholder hides nothing: it stands for code that is not written yet.
+      // An editor's placeholder hides nothing: it represents code that is not written yet.
       let notes = facts.notes.filter { $0.kind != .placeholder }
       let hiding = notes.first { $0.kind.hidesCode }
       guard let note = hiding ?? notes.first else { continue }
@@ -25,14 +25,14 @@ enum EveryFileIsRead: BuiltInLaw {
           site: FindingSite(subject.path(of: file), place(of: note, in: facts)),
           ids: FindingIDs(
             source: subject.source(of: file),
-            // A file that was never opened may hold anything the next time, so nothing forgives it.
+            // A file that was never opened may contain anything the next time, so nothing forgives it.
             file: note.kind == .unreadable ? .none : file),
           topic: FindingTopic(
             source: subject.side(of: file).declaration, contents: foreign?.name, isOfFile: true)))
     }
   }
 
-  /// A directory that could not be read may hold anything: a run that skipped it must not look green.
+  /// A directory that could not be read may contain anything: a run that skipped it must not look green.
   static func finding(at path: String, because reason: String) -> Finding {
     Finding(
       rule: id, severity: .error, wording: Wording("could not be read: \(reason)"), site: FindingSite(path, .start))
@@ -50,7 +50,7 @@ enum EveryFileIsRead: BuiltInLaw {
 }
 
 extension Finding {
-  /// What a story could not read, wherever in the project.
+  /// A file or directory that a command could not read, anywhere in the project.
   public static func unread(_ path: String, because reason: String) -> Finding {
     EveryFileIsRead.finding(at: path, because: reason)
   }

@@ -35,7 +35,7 @@ enum NoBannedName: BuiltInLaw {
       if entries.isEmpty { continue }
       let owner = subject.graph.symbol(witness.facts.owner(of: mention), in: file)
       let layer = owner.isSome ? subject.layering.layer(of: owner) : subject.layering.layerCharged(for: file)
-      // The outermost layer of the lineage that bans it is the one that says so.
+      // The outermost layer of the lineage that bans the name is the one that the finding is about.
       let binding = entries.filter { layer.isSome && subject.plan.isInside(layer, owners[$0]) }
       guard let entry = binding.first(where: { witness.isMeant(mention, by: list.bans[$0]) }) else { continue }
       let kind = subject.kind(of: mention, in: file)
@@ -63,7 +63,7 @@ enum NoBannedName: BuiltInLaw {
 }
 
 extension Subject {
-  /// A finding about one mention of something that no file of the project need declare.
+  /// A finding about a reference to something that no file of the project has to declare.
   func finding(
     _ rule: String, _ severity: Severity, _ wording: Wording, _ mention: FindingMention, at place: FindingPlace,
     of owner: SymbolID, in file: FileID, contract: LayerID = .none
@@ -74,7 +74,7 @@ extension Subject {
       ids: FindingIDs(source: source(of: owner, in: file), file: file, contract: contract))
   }
 
-  /// How a mention uses what it names, whether a file declares that or none.
+  /// The kind of a reference, whether or not a file declares its target.
   func kind(of mention: MentionID, in file: FileID) -> MentionKind {
     let meaning = graph.meaning(of: mention, in: file)
     guard let symbol = meaning.symbol else { return graph.kindOfOutside(mention, in: file) }

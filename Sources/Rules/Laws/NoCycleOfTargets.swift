@@ -38,6 +38,6 @@ enum NoCycleOfTargets: BuiltInLaw {
 }
 
 extension TargetCycle.Link {
-  /// Where an import makes the link.
+  /// The file whose import makes the link, if an import does.
   fileprivate var file: FileID { if case .implicitImport(let file, _) = self { file } else { .none } }
 }

@@ -11,7 +11,7 @@ enum NoCycles: BuiltInLaw {
   static let id = "cycle"
 
   static func check(_ subject: Subject, _ findings: inout [Finding]) {
-    // Rules without a select look at the same graphs.
+    // Rules without a `select` share the same graphs.
     var known: [CycleLevel: CycleGraph] = [:]
     for (index, rule) in subject.book.rules.enumerated() {
       for case .noCycles(let levels) in rule.verdicts {
@@ -45,8 +45,8 @@ enum NoCycles: BuiltInLaw {
 }
 
 extension Subject {
-  /// How hard it is to argue for an edge of a cycle. Edges that break a rule are cut first, those that go outward
-  /// before all others; an edge that the rules allow is cut only where the cycle has no other.
+  /// How hard it is to justify cutting an edge of a cycle. Edges that break a rule are cut first, those that go outward
+  /// before all others; an edge that the rules allow is cut only if the cycle has no other.
   fileprivate func rank(of edge: ArraySlice<EdgeMention>) -> Int { edge.lazy.map(rank).max() ?? 0 }
 
   private func rank(of mention: EdgeMention) -> Int {
@@ -63,7 +63,7 @@ extension Subject {
   }
 }
 
-/// Whichever edge is the least to cut today, it is the same circle.
+/// A cycle keeps its identity, whichever of its edges is the cheapest to cut today.
 func round(_ names: [String]) -> String {
   let first = names.indices.min { names[$0] < names[$1] } ?? 0
   return (names[first...] + names[..<first]).joined(separator: " -> ")

@@ -31,7 +31,7 @@ enum NoEmptyLayer: BuiltInLaw {
     for layer in plan.ids where plan[layer].family.isNone && !held[layer.index] {
       let definition = plan[layer]
       if definition.isRest || isOptional(layer, in: plan, held) { continue }
-      // Of slices the first layer is the slice itself.
+      // In slices, the first layer is the slice itself.
       let word = layer.index == 0 ? thing : "layer"
       let advice = "correct its pattern, or add 'optional: true'"
       let help = directory(in: definition.selector, graph).map { "'\($0)' is a directory: write '\($0)/**'" }
@@ -49,7 +49,7 @@ enum NoEmptyLayer: BuiltInLaw {
     }
   }
 
-  /// A path of a directory, where a pattern for its files was meant.
+  /// The path of a directory that was written where a pattern for its files was meant.
   private static func directory(in selector: Selector, _ graph: ProjectGraph) -> String? {
     switch selector {
     case .all(let parts), .any(let parts): parts.lazy.compactMap { directory(in: $0, graph) }.first
@@ -72,12 +72,12 @@ enum NoEmptyLayer: BuiltInLaw {
     }
   }
 
-  /// It may be empty, or all of a layer around it may be and is.
+  /// Whether a layer may be empty, or a layer around it may be and is.
   private static func isOptional(_ layer: LayerID, in plan: LayerPlan, _ held: [Bool]) -> Bool {
     plan.lineage(of: layer).contains { plan[$0].isOptional && !held[$0.index] }
   }
 
-  /// By layer: whether anything lies in it, or in a value of it.
+  /// Indexed by layer: whether anything lies in it or in one of its values.
   private static func layersHolding(_ layering: Layering, _ graph: ProjectGraph) -> [Bool] {
     let plan = layering.plan
     var held = Array(repeating: false, count: plan.layers.count)
@@ -101,7 +101,7 @@ enum NoEmptyLayer: BuiltInLaw {
     for choice in named.values {
       guard let value = choice.value else { continue }
       let known = plan.values(of: choice.capture, in: named.layer)
-      // Of a family without any value that is said already.
+      // A family without any value is reported already.
       if known.isEmpty || known.contains(value) { continue }
       let hint = nearMiss(of: value, among: known).map { "did you mean '\($0)'? " } ?? ""
       findings.append(

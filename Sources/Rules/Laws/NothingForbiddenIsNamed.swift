@@ -15,17 +15,17 @@ enum NothingForbiddenIsNamed: Law {
   }
 }
 
-/// One walk over all mentions and imports.
+/// One walk over all references and imports.
 private struct NamingWalk {
   let subject: Subject
   var tables: ClauseTables
-  /// The clauses that ban names, entry for entry.
+  /// The banned names of all clauses.
   private var bans: BanList
   private let clauseOfBan: [Int]
   private let importClauses: [Int]
-  /// By module: the clauses that may forbid its import.
+  /// By module: the clauses that may forbid an import of it.
   private var clausesOfModules: [String: [Int]] = [:]
-  /// Whether any clause asks what a mention means.
+  /// Whether any clause depends on the meaning of a reference.
   private let asksForMeaning: Bool
 
   init(_ subject: Subject, _ clauses: [NamingClause]) {
@@ -137,7 +137,7 @@ private struct NamingWalk {
     }
   }
 
-  /// The same few modules are imported everywhere.
+  /// Cached, because the same few modules are imported everywhere.
   private mutating func clauses(about module: String) -> [Int] {
     if let known = clausesOfModules[module] { return known }
     let found = importClauses.filter { clause in
@@ -149,7 +149,7 @@ private struct NamingWalk {
   }
 }
 
-/// A mention of the project's own that some clause is about.
+/// A reference to a declaration of the project that some clause is about.
 private struct ClauseNaming {
   let mention: MentionID
   let file: FileID
@@ -157,7 +157,7 @@ private struct ClauseNaming {
   let candidates: [SymbolID]
   let kind: MentionKind
   let place: MentionPlace
-  /// The type before the dot, where its written name says already what the mention says.
+  /// The type before the dot, if the code writes it: it may already cover this reference.
   let before: (type: SymbolID, kind: MentionKind, place: MentionPlace)?
 
   private let meaning: Meaning
@@ -187,7 +187,7 @@ private struct ClauseNaming {
     return !isSaidByTypeBefore(clause, &tables)
   }
 
-  /// A declaration may name itself and what it stands in, unless the rule asks for just that way of naming.
+  /// A declaration may use itself and what it is nested in, unless the rule is about exactly that kind of reference.
   private func isItself(_ candidate: SymbolID, _ clause: NamingClause, _ graph: ProjectGraph) -> Bool {
     guard clause.types != nil, owner.isSome, clause.verb == .confined || !clause.kinds.contains(kind) else {
       return false
@@ -195,7 +195,7 @@ private struct ClauseNaming {
     return graph.chain(of: owner).contains(candidate)
   }
 
-  /// `Session.shared` names `Session`, and that is the finding or the lawful use.
+  /// `Session.shared` uses `Session`, and that is the finding or is allowed.
   private func isSaidByTypeBefore(_ clause: Int, _ tables: inout ClauseTables) -> Bool {
     guard let before else { return false }
     guard tables.broken(by: owner, in: file, naming: before.type).contains(clause) else { return false }

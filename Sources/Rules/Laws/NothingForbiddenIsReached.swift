@@ -42,7 +42,7 @@ enum NothingForbiddenIsReached: Law {
   }
 }
 
-/// Top-level declarations, and what is nested in them where that is what a rule speaks of.
+/// Top-level declarations, and those nested declarations that the rule is about.
 private struct ReachNodes {
   private(set) var symbols: [SymbolID] = []
   private var nodeOfSymbols: [Int]
@@ -113,7 +113,7 @@ private struct ReachMarks {
     return ban.throughOnly?.contains { subject.plan.covers($0, layer) } ?? false
   }
 
-  /// A nested type, or a member, that is selected or forbidden where what it is nested in is not.
+  /// Whether a nested type or a member is selected or forbidden although the declaration around it is not.
   mutating func isNodeOfItsOwn(_ symbol: SymbolID, top: SymbolID) -> Bool {
     if picks(types, symbol) && !picks(types, top) { return true }
     return picks(select, symbol) && !isStart(top)

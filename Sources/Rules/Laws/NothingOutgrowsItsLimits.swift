@@ -38,8 +38,8 @@ enum NothingOutgrowsItsLimits: Law {
     let plural = size == 1 ? "" : "s"
     return switch measure {
     case .members: "has \(size) member\(plural)"
-    case .dependents: "is named by \(size) declaration\(plural)"
-    default: "names \(size) layer\(plural)"
+    case .dependents: "is used by \(size) declaration\(plural)"
+    default: "uses \(size) layer\(plural)"
     }
   }
 
@@ -63,7 +63,7 @@ enum NothingOutgrowsItsLimits: Law {
     }
   }
 
-  /// Two digits, rounded; there is no formatter without Foundation.
+  /// Two digits, rounded: without Foundation there is no formatter.
   private static func decimal(_ value: Double) -> String {
     let hundredths = Int((value * 100).rounded())
     let digits = hundredths % 100

@@ -32,14 +32,14 @@ enum OneLayerForEach: BuiltInLaw {
     }
   }
 
-  /// Where the layers are defined; a file that extends another may define one of them alone.
+  /// The places where the layers are defined; a file that extends another may define only one of them.
   private static func places(of origins: [RulePlace]) -> String {
     if Set(origins.map(\.path)).count > 1 {
       return origins.map { "\($0.path), line \($0.line)" }.joined(separator: " and ")
     }
     var lines: [Int] = []
     for origin in origins where !lines.contains(origin.line) { lines.append(origin.line) }
-    // Two values of a family stand in one line.
+    // Two values of a family are defined on the same line.
     if lines.count == 1 { return "\(origins[0].path), line \(lines[0])" }
     return "\(origins[0].path), lines \(lines.map { String($0) }.joined(separator: " and "))"
   }

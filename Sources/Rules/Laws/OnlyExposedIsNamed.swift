@@ -43,7 +43,7 @@ enum OnlyExposedIsNamed: BuiltInLaw {
     findings += groups.findings
   }
 
-  /// The layer that exposes none of what a mention can mean.
+  /// The layer that exposes none of the declarations that a reference could mean.
   private static func layerHiding(_ named: Naming, _ subject: Subject, _ fronts: inout Fronts) -> LayerID? {
     var found: LayerID?
     let place = named.fact(subject).place
@@ -53,7 +53,7 @@ enum OnlyExposedIsNamed: BuiltInLaw {
       if subject.layering.contractBroken(by: named.from, naming: to, as: named.kind, at: place) != nil { return nil }
       found = found ?? hiding
     }
-    // `Store.shared` names a hidden `Store`, and that is the finding.
+    // `Store.shared` uses a hidden `Store`, and that is the finding.
     if let (_, type) = named.typeBefore(subject.layering, subject), fronts.layerHiding(type, from: named.from) != nil {
       return nil
     }
@@ -67,11 +67,11 @@ enum OnlyExposedIsNamed: BuiltInLaw {
   }
 }
 
-/// What each layer exposes, asked once for each declaration.
-private struct Fronts {
+/// The exposed part of each layer, evaluated once for each declaration.
+struct Fronts {
   let subject: Subject
   private var matcher: SelectorMatcher
-  /// By layer: those of its lineage that have a front, from the outermost.
+  /// Indexed by layer: the layers of its lineage that expose only a part, outermost first.
   private let fronts: [[LayerID]]
   private var answers: [Question: Bool] = [:]
 
@@ -88,12 +88,12 @@ private struct Fronts {
     }
   }
 
-  /// Whether something of a layer may be hidden from another one.
+  /// Whether something in one layer may be hidden from another.
   func mayHide(_ layer: LayerID, from: LayerID) -> Bool {
     layer != from && fronts[layer.index].contains { !subject.plan.isInside(from, $0) }
   }
 
-  /// The layer that a declaration is hidden in, seen from another one.
+  /// The layer that hides a declaration from another layer.
   mutating func layerHiding(_ symbol: SymbolID, from: LayerID) -> LayerID? {
     let layer = subject.layering.layer(of: symbol)
     if layer.isNone || layer == from { return nil }

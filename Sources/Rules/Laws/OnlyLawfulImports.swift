@@ -43,47 +43,10 @@ extension Subject {
   func mayImport(_ entry: Import, of facts: FileFacts, _ layer: LayerID) -> Bool {
     guard let first = entry.path.first, let contract = plan[layer].imports else { return true }
     let module = facts.text(first)
-    let forms = forms(of: entry, in: facts)
+    let forms = entry.forms(in: facts)
     switch contract {
     case .only(let patterns): return patterns.cover(module, forms)
     case .never(let patterns): return !patterns.cover(module, forms)
     }
-  }
-
-  func forms(of entry: Import, in facts: FileFacts) -> Set<ImportForm> {
-    var forms: Set<ImportForm> = []
-    if let form = ImportForm(rawValue: entry.access.word) { forms.insert(form) }
-    for index in entry.attributes.indices {
-      switch facts.text(facts.attributes[index].name) {
-      case "testable": forms.insert(.testable)
-      case "_exported": forms.insert(.exported)
-      case "preconcurrency": forms.insert(.preconcurrency)
-      case "_implementationOnly": forms.insert(.implementationOnly)
-      case "_spi": forms.insert(.spi)
-      default: break
-      }
-    }
-    return forms
-  }
-}
-
-extension ImportPatterns {
-  /// The parts that a platform splits Foundation into are one thing to people.
-  private static let partsOfFoundation: Set<String> = [
-    "FoundationNetworking", "FoundationXML", "FoundationEssentials", "FoundationInternationalization",
-  ]
-
-  /// Whether an import of this module is covered in some form.
-  func mayCover(_ written: String) -> Bool { covers(written) { _ in true } }
-
-  func cover(_ written: String, _ writtenForms: Set<ImportForm>) -> Bool {
-    covers(written) { $0.isEmpty || !$0.isDisjoint(with: writtenForms) }
-  }
-
-  private func covers(_ written: String, inForms areForms: (Set<ImportForm>) -> Bool) -> Bool {
-    func isCovered(as name: String) -> Bool {
-      candidates(naming: name).contains { areForms($0.forms) && $0.module.matches(name) }
-    }
-    return isCovered(as: written) || Self.partsOfFoundation.contains(written) && isCovered(as: "Foundation")
   }
 }

@@ -21,7 +21,7 @@ enum SlicesStandApart: BuiltInLaw {
     _ file: FileID, _ slicing: Slicing, _ names: inout LayersOfNames, _ matcher: inout SelectorMatcher,
     _ subject: Subject, _ findings: inout [Finding]
   ) {
-    // Slices are made of files: what lies in none names as it likes.
+    // Slices consist of files: a file in no slice may use anything.
     guard slicing.slice(of: file).isSome else { return }
     var groups = FindingGroups(subject, file, isOfNaming: true)
     func layer(of owner: SymbolID) -> LayerID {
@@ -49,13 +49,13 @@ enum SlicesStandApart: BuiltInLaw {
 }
 
 extension Slicing {
-  /// Whether nothing that one names of the other can be a finding.
+  /// Whether no reference from one to the other can be a finding.
   fileprivate func isFree(_ from: LayerID, _ to: LayerID) -> Bool {
     if to.isNone { return true }
     return slice(holding: from) == slice(holding: to) ? layering.isFree(from, to) : !slice.isIndependent
   }
 
-  /// The slice, or the layer inside of one, whose contract every candidate breaks.
+  /// The slice, or the layer inside it, whose contract every candidate breaks.
   fileprivate func layerBroken(
     by named: Naming, _ subject: Subject, _ matcher: inout SelectorMatcher
   ) -> LayerID? {
@@ -65,7 +65,7 @@ extension Slicing {
       found = found ?? broken
     }
     guard let (mention, type) = named.typeBefore(layering, subject) else { return found }
-    // `Cart.shared` names `Cart`, and that is the finding or the lawful use.
+    // `Cart.shared` uses `Cart`, and that is the finding or is allowed.
     if !subject.graph[named.candidates[0]].kind.isType { return nil }
     let before = Naming(subject, mention, .declaration(type), in: named.file, from: named.from, owner: named.owner)
     return layerBroken(naming: type, by: before, subject, &matcher) == nil ? found : nil
@@ -94,7 +94,7 @@ extension Slicing {
     return "\(called(broken)) uses \(name) (\(called(other)))\(front)"
   }
 
-  /// The two slices, or the layers inside of one.
+  /// The two slices, or the two layers inside one slice.
   fileprivate func parts(of named: Naming) -> (from: String, to: String) {
     let to = layering.layer(of: named.candidates[0])
     let (slice, other) = (slice(holding: named.from), slice(holding: to))

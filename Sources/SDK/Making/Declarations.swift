@@ -264,6 +264,8 @@ extension Declarations {
     }
     if name.utf8.contains(UInt8(ascii: ":")) {
       let parts = splitText(name, at: "::")
+      // A symbol graph may have anything between backticks.
+      guard parts.count == 2 else { return nil }
       return meaning(of: parts[1], in: parts[0]).map { .declared($0) }
     }
     var (around, depth): (Target?, Int) = (first + index, 0)

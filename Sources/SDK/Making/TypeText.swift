@@ -28,6 +28,12 @@ struct LabeledPart: Equatable {
 struct TypeText {
   private var tokens: [String]
   private var at = 0
+  /// How many types are being read, one in another.
+  private var depth = 0
+
+  /// No type of any SDK is nested this deeply, nor has this many signs behind it or parts in its name. The symbol graph
+  /// of a project may have one that overflows the stack.
+  private static let deepest = 100
 
   /// Words that may precede a type without changing what it is.
   private static let modifiers: Set = [
@@ -64,7 +70,14 @@ struct TypeText {
     if !take(token) { throw Unreadable() }
   }
 
+  private mutating func enter() throws(Unreadable) {
+    depth += 1
+    if depth > Self.deepest { throw Unreadable() }
+  }
+
   private mutating func type() throws(Unreadable) -> TypeTree {
+    try enter()
+    defer { depth -= 1 }
     let first = try composition()
     var hasEffects = false
     while ["async", "throws", "rethrows"].contains(next) {
@@ -99,12 +112,16 @@ struct TypeText {
   }
 
   private mutating func postfix() throws(Unreadable) -> TypeTree {
+    try enter()
+    let depth = depth
+    defer { self.depth = depth - 1 }
     if take("~") {
       _ = try postfix()
       return .suppressed
     }
     var tree = try primary()
     while true {
+      try enter()
       if take("?") {
         tree = .optional(tree)
       } else if take("!") {

@@ -81,12 +81,13 @@ struct DeclarationText {
     guard let inside = bracketed("<") else { return }
     for text in splitText(inside, at: ",") {
       let parts = splitText(text, at: ":")
-      let word = parts[0].split(separator: " ").last.map(String.init) ?? ""
+      guard let first = parts.first else { continue }
+      let word = first.split(separator: " ").last.map(String.init) ?? ""
       // For a protocol they are associated types: `Swift::Sequence.Element`.
       let name = splitText(word, at: ".").last ?? word
       generics.append(name)
       // `<T: P>` means the same as `where T: P`.
-      if parts.count == 2, !parts[0].utf8.starts(with: "let ".utf8) { conditions.append(name + ": " + parts[1]) }
+      if parts.count == 2, !first.utf8.starts(with: "let ".utf8) { conditions.append(name + ": " + parts[1]) }
     }
   }
 
@@ -95,8 +96,9 @@ struct DeclarationText {
     isCalled = true
     for text in splitText(inside, at: ",") {
       let halves = splitText(text, at: " = ")
-      let parts = splitText(halves[0], at: ":")
-      parameters.append((parts.count > 1 ? parts[1...].joined(separator: ": ") : parts[0], halves.count > 1))
+      let parts = splitText(halves.first ?? "", at: ":")
+      let type = parts.count > 1 ? parts[1...].joined(separator: ": ") : parts.first ?? ""
+      parameters.append((type, halves.count > 1))
     }
   }
 

@@ -1,4 +1,5 @@
 // Reads the parts of a symbol graph that a digest needs.
+import InwardJSON
 
 public func readSymbolGraph(_ bytes: [UInt8]) throws(SymbolGraphProblem) -> SymbolGraph {
   var reader = JSONReader(bytes)

@@ -1,4 +1,4 @@
-/// The root may name everybody, and does.
+/// The root may use everybody, and does.
 @MainActor
 enum Library {
   static func start(with navigator: any Navigator) -> MainCoordinator {

@@ -3,7 +3,7 @@
 
 @MainActor
 final class AppContainer {
-  private let repository: any MoviesRepository = DefaultMoviesRepository()  // silent: the root may name all layers
+  private let repository: any MoviesRepository = DefaultMoviesRepository()  // silent: the root may use all layers
 
   func makeMoviesListViewModel(push: @escaping (String) -> Void) -> any MoviesListViewModel {
     DefaultMoviesListViewModel(coordinator: MoviesSearchFlowCoordinator(push: push), repository: repository)

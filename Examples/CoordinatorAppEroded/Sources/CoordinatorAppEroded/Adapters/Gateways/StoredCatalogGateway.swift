@@ -8,7 +8,7 @@ struct StoredCatalogGateway: CatalogGateway {
     return books
   }
 
-  func refresh(then show: (CatalogRow) -> Void) {  // silent: what no pattern picks, all adapters may name
+  func refresh(then show: (CatalogRow) -> Void) {  // silent: what no pattern picks, all adapters may use
     show(CatalogRow(isbn: "", title: ""))
   }
 

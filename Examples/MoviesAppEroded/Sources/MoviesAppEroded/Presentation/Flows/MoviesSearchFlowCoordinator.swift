@@ -7,7 +7,7 @@ final class MoviesSearchFlowCoordinator {
   }
 
   func showDetails(of movie: Movie) {
-    push(movie.title)  // silent: a flow may name the domain
+    push(movie.title)  // silent: a flow may use the domain
   }
 
   func restart() {

@@ -8,7 +8,7 @@ final class MovieDetailsViewModel {
   }
 }
 
-/// What no pattern of the contract picks is the innermost part of the presentation: view models may name it, and it
+/// What no pattern of the contract picks is the innermost part of the presentation: view models may use it, and it
 /// names none of them.
 struct PosterSize {
   var width = 100

@@ -1,2 +1,2 @@
-// In both targets, and each has a theme of its own.
+// In both targets, each of which has its own theme.
 func describe(_ theme: Theme) -> String { "\(theme)" }

@@ -1,78 +1,93 @@
-// JSON as text. A page of code instead of a library: the product links no Foundation, and key order is kept.
+// JSON: values to text, and text to values. A few pages of code instead of a library: the product links no Foundation,
+// and the order of keys is kept. Knows nothing of what the values mean.
 
 /// A JSON value whose keys keep their order, so that equal input gives equal bytes.
-indirect enum JSON {
+public indirect enum JSON {
   case string(String)
   case number(Int)
+  /// A number that is no integer, as it was written.
+  case decimal(String)
   case bool(Bool)
   case null
   case array([JSON])
-  /// So many elements, each made when it is written: a report of thousands of findings need not be in memory twice.
+  /// A number of elements, each created when it is written: a report of thousands of findings need not be in memory
+  /// twice.
   case each(Int, (Int) -> JSON)
   case object([(String, JSON)])
 
-  /// Null where there is nothing.
-  static func optional(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
+  /// Null if there is no text.
+  public static func optional(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
 
-  static func each<Element>(_ elements: [Element], _ json: @escaping (Element) -> JSON) -> JSON {
+  public static func each<Element>(_ elements: [Element], _ json: @escaping (Element) -> JSON) -> JSON {
     .each(elements.count) { json(elements[$0]) }
   }
 
-  /// Indented, as people read it in a diff.
-  func text() -> String {
+  /// Indented, so that diffs are readable.
+  public func text() -> String {
     var output = ""
     write(to: &output, indent: 0)
     output += "\n"
     return output
   }
 
-  private func write(to output: inout String, indent: Int) {
+  /// On one line, as programs send it to each other.
+  public var line: String {
+    var output = ""
+    write(to: &output, indent: nil)
+    return output
+  }
+
+  /// `indent` is nil for a text on one line.
+  private func write(to output: inout String, indent: Int?) {
+    let inner = indent.map { $0 + 2 }
     switch self {
     case .string(let text): JSON.quote(text, to: &output)
     case .number(let number): output += String(number)
+    case .decimal(let text): output += text
     case .bool(let flag): output += flag ? "true" : "false"
     case .null: output += "null"
     case .array(let elements):
       JSON.writeList(elements.count, "[", "]", to: &output, indent) { index, output in
-        elements[index].write(to: &output, indent: indent + 2)
+        elements[index].write(to: &output, indent: inner)
       }
     case .each(let count, let element):
       JSON.writeList(count, "[", "]", to: &output, indent) { index, output in
-        element(index).write(to: &output, indent: indent + 2)
+        element(index).write(to: &output, indent: inner)
       }
     case .object(let members):
       JSON.writeList(members.count, "{", "}", to: &output, indent) { index, output in
         JSON.quote(members[index].0, to: &output)
-        output += ": "
-        members[index].1.write(to: &output, indent: indent + 2)
+        output += indent == nil ? ":" : ": "
+        members[index].1.write(to: &output, indent: inner)
       }
     }
   }
 
   private static func writeList(
-    _ count: Int, _ open: String, _ close: String, to output: inout String, _ indent: Int,
+    _ count: Int, _ open: String, _ close: String, to output: inout String, _ indent: Int?,
     _ write: (Int, inout String) -> Void
   ) {
     output += open
     for index in 0..<count {
-      output += (index == 0 ? "\n" : ",\n") + String(repeating: " ", count: indent + 2)
+      if index > 0 { output += "," }
+      if let indent { output += "\n" + String(repeating: " ", count: indent + 2) }
       write(index, &output)
     }
-    if count > 0 { output += "\n" + String(repeating: " ", count: indent) }
+    if count > 0, let indent { output += "\n" + String(repeating: " ", count: indent) }
     output += close
   }
 
-  static func quote(_ text: String, to output: inout String) {
+  public static func quote(_ text: String, to output: inout String) {
     output += "\""
     defer { output += "\"" }
-    // Nearly all texts are written as they are.
+    // Nearly all texts need no escapes.
     guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x23 || $0 == 0x5C || $0 == 0x7F }) else {
       output += text
       return
     }
     for scalar in text.unicodeScalars {
       switch scalar {
-      // Runners know commands by two of them.
+      // Runners recognize commands by two of them.
       case "#" where output.utf8.last == 0x23: output += "\\u0023"
       case "\"": output += "\\\""
       case "\\": output += "\\\\"

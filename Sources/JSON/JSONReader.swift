@@ -1,19 +1,21 @@
 // Reads JSON sequentially, without ever holding all of it: symbol graphs have many megabytes, most of which are not
 // needed. The YAML reader accepts JSON too, but makes an event of each value, including the comments of declarations.
 
-struct JSONProblem: Error, Equatable {
-  var text: String
-  var offset: Int
+public struct JSONProblem: Error, Equatable {
+  public var text: String
+  public var offset: Int
+
+  public init(text: String, offset: Int) { (self.text, self.offset) = (text, offset) }
 }
 
-struct JSONReader: ~Copyable {
+public struct JSONReader: ~Copyable {
   private let bytes: [UInt8]
   private var at = 0
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Calls `body` with each key of the object here; `body` reads the value or skips it.
-  mutating func mapping(
+  public mutating func mapping(
     _ body: (_ key: String, _ reader: inout JSONReader) throws(JSONProblem) -> Void
   ) throws(JSONProblem) {
     try expect("{")
@@ -27,43 +29,36 @@ struct JSONReader: ~Copyable {
   }
 
   /// Calls `body` for each element of the list here; `body` reads it or skips it.
-  mutating func list(_ body: (_ reader: inout JSONReader) throws(JSONProblem) -> Void) throws(JSONProblem) {
+  public mutating func list(_ body: (_ reader: inout JSONReader) throws(JSONProblem) -> Void) throws(JSONProblem) {
     try expect("[")
     if take("]") { return }
     repeat { try body(&self) } while take(",")
     try expect("]")
   }
 
-  mutating func string() throws(JSONProblem) -> String {
+  public mutating func string() throws(JSONProblem) -> String {
     let start = skipSpace() + 1
     let end = try endOfString()
     let content = bytes[start..<end]
     return content.contains(UInt8(ascii: "\\")) ? try unescaped(content) : String(decoding: content, as: UTF8.self)
   }
 
-  mutating func strings() throws(JSONProblem) -> [String] {
+  public mutating func strings() throws(JSONProblem) -> [String] {
     var found: [String] = []
     try list { reader throws(JSONProblem) in found.append(try reader.string()) }
     return found
   }
 
-  mutating func integer() throws(JSONProblem) -> Int {
+  public mutating func integer() throws(JSONProblem) -> Int {
     let start = skipSpace()
-    try skipWord()
-    guard let number = Int(String(decoding: bytes[start..<at], as: UTF8.self)) else {
-      throw JSONProblem(text: "expected a number", offset: start)
-    }
+    guard let number = Int(try word()) else { throw JSONProblem(text: "expected a number", offset: start) }
     return number
   }
 
-  mutating func boolean() throws(JSONProblem) -> Bool {
-    let start = skipSpace()
-    try skipWord()
-    return bytes[start] == UInt8(ascii: "t")
-  }
+  public mutating func boolean() throws(JSONProblem) -> Bool { try word().first == "t" }
 
   /// Moves past the value here, however deeply it is nested.
-  mutating func skip() throws(JSONProblem) {
+  public mutating func skip() throws(JSONProblem) {
     var depth = 0
     repeat {
       skipSpace()
@@ -86,7 +81,7 @@ struct JSONReader: ~Copyable {
   }
 
   /// Checks that only space follows.
-  mutating func finish() throws(JSONProblem) {
+  public mutating func finish() throws(JSONProblem) {
     if skipSpace() < bytes.count { throw JSONProblem(text: "expected the end of the file", offset: at) }
   }
 
@@ -120,7 +115,10 @@ struct JSONReader: ~Copyable {
       switch content[start + 1] {
       case UInt8(ascii: "u"):
         let end = min(at + 4, content.endIndex)
-        guard let unit = UInt16(String(decoding: content[at..<end], as: UTF8.self), radix: 16) else {
+        // `UInt16` also accepts a sign.
+        guard content[at..<end].allSatisfy(isWordByte), end == at + 4,
+          let unit = UInt16(String(decoding: content[at..<end], as: UTF8.self), radix: 16)
+        else {
           throw JSONProblem(text: "expected four hexadecimal digits", offset: at)
         }
         units.append(unit)
@@ -135,6 +133,23 @@ struct JSONReader: ~Copyable {
     }
     return text + String(decoding: units, as: UTF16.self)
   }
+
+  /// The byte that the value here begins with; 0 at the end.
+  var next: UInt8 {
+    mutating get {
+      let start = skipSpace()
+      return start < bytes.count ? bytes[start] : 0
+    }
+  }
+
+  /// The text of a number, `true`, `false` or `null`.
+  mutating func word() throws(JSONProblem) -> String {
+    let start = skipSpace()
+    try skipWord()
+    return String(decoding: bytes[start..<at], as: UTF8.self)
+  }
+
+  func problem(_ text: String) -> JSONProblem { JSONProblem(text: text, offset: at) }
 
   /// Moves past a number, `true`, `false` or `null`.
   private mutating func skipWord() throws(JSONProblem) {
@@ -158,5 +173,15 @@ struct JSONReader: ~Copyable {
 
   private mutating func expect(_ sign: Unicode.Scalar) throws(JSONProblem) {
     if !take(sign) { throw JSONProblem(text: "expected '\(sign)'", offset: at) }
+  }
+}
+
+/// Letters, digits and what joins them.
+private func isWordByte(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"):
+    true
+  default: false
   }
 }

@@ -1,0 +1,69 @@
+// `inward agents` and `inward mcp`.
+import InwardPipeline
+import InwardServers
+
+extension Command {
+  static let agents = Command(
+    name: "agents", summary: "tell coding agents the rules, and check what they edit",
+    operands: "write|check [FILE] | hook", words: ["write", "check", "hook"],
+    description: """
+      'write' writes the layers and what they may use as a section of AGENTS.md beside the rules, or of FILE, between
+      two marks; what others wrote is left as it is. 'check' tells whether that section is current.
+      'hook' is for the hooks of coding agents: it reads their message about an edit from standard input and reports the
+      errors that the edited file has and HEAD does not have.
+      exit status: 0 written, current, or no errors; 1 the section is not current; 2 'hook' found errors, or could not
+      run
+      """,
+    options: [.rules, .asOf, .jobs], run: runAgents)
+
+  static let agentTools = Command(
+    name: "mcp", summary: "serve coding agents: check an edit before it is written",
+    operands: "[FOLDER]",
+    description: """
+      Speaks the Model Context Protocol on standard input and output about the project around FOLDER, or around the
+      current directory. Its tools are check, may_use, where_to_put, layers, why and explain. docs/agents.md has the
+      settings.
+      """,
+    options: [], run: runAgentTools)
+}
+
+private func runAgents(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
+  let words = arguments.operands
+  let request = try arguments.projectRequest()
+  do {
+    switch (words.first, words.count) {
+    case ("write", 1...2):
+      Terminal.print(try writeAgentSection(to: words.dropFirst().first, request))
+      return .clean
+    case ("check", 1...2):
+      let (isCurrent, text) = try isAgentSectionCurrent(in: words.dropFirst().first, request)
+      Terminal.print(text)
+      return isCurrent ? .clean : .findings
+    case ("hook", 1): return try runAgentHook(arguments)
+    default: break
+    }
+  } catch let obstacle as Obstacle {
+    Terminal.complain(obstacle.text)
+    return .couldNotRun
+  } catch let fault as UsageFault {
+    throw fault
+  } catch {
+    return .couldNotRun
+  }
+  throw UsageFault(text: "'inward agents' takes 'write [FILE]', 'check [FILE]' or 'hook'")
+}
+
+/// Agents read standard error, and only if the status is 2.
+private func runAgentHook(_ arguments: Arguments) throws -> ExitStatus {
+  let request = CheckRequest(try arguments.projectRequest(), on: try arguments.chosenDay())
+  guard let text = try findingsForAgent(request) else { return .clean }
+  Terminal.complain(text)
+  return .couldNotRun
+}
+
+private func runAgentTools(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
+  guard arguments.operands.count <= 1 else { throw UsageFault(text: "'inward mcp' takes one FOLDER") }
+  serveAgents(
+    in: arguments.operands.first ?? ".", version: version, serverClock, through: { Terminal.print($0) })
+  return .clean
+}

@@ -1,0 +1,32 @@
+// `inward lsp`.
+import InwardPipeline
+import InwardServers
+
+extension Command {
+  static let languageServer = Command(
+    name: "lsp", summary: "serve an editor: findings while the code is typed",
+    operands: "",
+    description: """
+      Speaks the language server protocol on standard input and output, until the editor ends it. Findings are those of
+      'inward check', with files that are not saved yet in place of those on disk. docs/editors.md has the settings of
+      Neovim, Helix, VS Code, Zed and Emacs.
+      exit status: 0 after 'shutdown' and 'exit', 1 if the editor was gone before
+      """,
+    options: [], run: runLanguageServer)
+}
+
+private func runLanguageServer(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
+  try arguments.expectNoOperands(of: "lsp")
+  return serveLanguage(version: version, serverClock, through: { Terminal.print($0) }) ? .clean : .findings
+}
+
+/// The only clock of a server.
+let serverClock = ServerClock(
+  day: { day(atSecond: Terminal.secondsSince1970) }, milliseconds: { Terminal.milliseconds })
+
+extension Arguments {
+  func expectNoOperands(of command: String) throws(UsageFault) {
+    guard let first = operands.first else { return }
+    throw UsageFault(text: "'inward \(command)' takes no '\(first)'")
+  }
+}

@@ -1,0 +1,19 @@
+// A list of patterns of which one has to match, however long the list is.
+
+/// Patterns on paths. A path is tried with those alone that it may match.
+public struct PathPatterns: Sendable {
+  public private(set) var all: [Glob]
+  private let index: PatternIndex
+
+  public init(_ all: [Glob] = []) {
+    self.all = all
+    index = PatternIndex(all.map(\.neededPieces))
+  }
+
+  public var isEmpty: Bool { all.isEmpty }
+
+  /// Whether any of them matches a path.
+  public func match(_ path: String) -> Bool {
+    !all.isEmpty && index.candidates(in: path).contains { all[$0].matches(path) }
+  }
+}

@@ -1,0 +1,48 @@
+// The story of `inward agents hook`: a coding agent has just edited a file, and is told what that broke.
+import InwardJSON
+import InwardReports
+import InwardWorkspace
+
+/// The findings of the file that a hook's message on standard input names, as lines for the agent; nil if there are
+/// none, or if the file is in no project. Older findings of the file are no news: what HEAD has is not reported.
+public func findingsForAgent(_ request: CheckRequest) throws(Obstacle) -> String? {
+  let bytes: [UInt8]
+  do { bytes = try contentsOfInput() } catch { throw Obstacle("standard input: \(error.reason)") }
+  guard let message = try? readJSON(bytes), message.members != nil else {
+    throw Obstacle("standard input has no JSON object, as hooks of coding agents send it")
+  }
+  guard let path = pathOfEdit(message), path.hasSuffix(".swift"), kind(of: path) == .file,
+    let project = try projectAround(path)
+  else { return nil }
+  var request = request
+  request.project.paths = [path]
+  // A repository without a commit has no HEAD.
+  if (try? Repository.around(project.root).commit("HEAD")) ?? nil != nil { request.bases = ["HEAD"] }
+  // A file that the rules leave out, or that git ignores, is not checked.
+  let sources = findSources(of: project, by: try readRuleBook(of: project)).swiftFiles
+  guard let file = realPath(of: path), sources.contains(where: { project.root + "/" + $0 == file }) else { return nil }
+  let checked = try check(project, request, knowing: .none)
+  let findings = makeReport(of: [checked.project.chosen]).findings.filter { $0.severity == .error }
+  return findings.isEmpty ? nil : textForAgents(of: findings)
+}
+
+/// Several agents call the path so: at the top, or among what the tool was given.
+private func pathOfEdit(_ message: JSON) -> String? {
+  let places = [message["tool_input"], message["toolInput"], message["input"], message]
+  let words = ["file_path", "filePath", "path"]
+  let path = places.compactMap { $0 }.lazy.flatMap { place in words.compactMap { place[$0]?.string } }.first
+  guard let path, !path.hasPrefix("/"), let folder = message["cwd"]?.string else { return path }
+  return folder + "/" + path
+}
+
+/// The fix first: what an agent does with a finding.
+public func textForAgents(of findings: [ReportedFinding], most: Int = 20) -> String {
+  if findings.isEmpty { return "" }
+  let lines = findings.prefix(most).map { finding in
+    let place = "\(finding.path):\(finding.place.line):\(finding.place.column)"
+    let fix = finding.help.map { "fix: \($0)\n  " } ?? ""
+    return "\(place) \(fix)\(finding.message) [\(finding.rule)]" + (finding.because.map { "\n  because \($0)" } ?? "")
+  }
+  let more = findings.count > most ? ["and \(findings.count - most) more"] : []
+  return (lines + more).joined(separator: "\n") + "\n"
+}

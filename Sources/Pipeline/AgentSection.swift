@@ -1,0 +1,76 @@
+// The story of `inward agents`: the rules as a short section of AGENTS.md, kept current between two marks.
+import InwardEscapes
+import InwardLayers
+import InwardReports
+import InwardRules
+import InwardWorkspace
+
+private let (begin, end) = ("<!-- inward: begin -->", "<!-- inward: end -->")
+
+/// Writes the section into a file beside the rules, or in place of the section that is there. What others wrote stays.
+public func writeAgentSection(to file: String?, _ request: ProjectRequest) throws(Obstacle) -> String {
+  let (path, old, new) = try agentSection(in: file, request)
+  if old == new { return "\(forTerminal(path)): is current\n" }
+  do {
+    try write(new, to: path)
+  } catch {
+    throw Obstacle("\(error.path): \(error.reason)")
+  }
+  return "\(forTerminal(path)): written\n"
+}
+
+/// Whether the section says what the rules say, and a line that tells so.
+public func isAgentSectionCurrent(
+  in file: String?, _ request: ProjectRequest
+) throws(Obstacle) -> (isCurrent: Bool, text: String) {
+  let (path, old, new) = try agentSection(in: file, request)
+  let words = old == new ? "is current" : "differs from the rules: run 'inward agents write'"
+  return (old == new, "\(forTerminal(path)): \(words)\n")
+}
+
+private func agentSection(
+  in file: String?, _ request: ProjectRequest
+) throws(Obstacle) -> (path: String, old: String, new: String) {
+  let survey = try survey(request)
+  let path = file ?? survey.project.root + "/AGENTS.md"
+  var old = ""
+  if kind(of: path) != .missing {
+    do {
+      old = String(decoding: try contents(of: path), as: UTF8.self)
+    } catch {
+      throw Obstacle("\(error.path): \(error.reason)")
+    }
+  }
+  let section = text(of: survey)
+  guard let start = old.firstRange(of: begin), let stop = old.firstRange(of: end), start.lowerBound < stop.lowerBound
+  else {
+    let gap = old.isEmpty ? "" : old.hasSuffix("\n") ? "\n" : "\n\n"
+    return (path, old, old + gap + section + "\n")
+  }
+  return (path, old, old[..<start.lowerBound] + section + old[stop.upperBound...])
+}
+
+private func text(of survey: Survey) -> String {
+  let layers = listLayers(survey.layering, in: survey.graph).filter { !$0.isRest || $0.files > 0 }
+  let lines = layers.map { layer -> String in
+    let names = layer.names.map { permissionText($0) }.joined(separator: ", ")
+    let holds = layer.picks.isEmpty ? "" : ": \(layer.picks)"
+    let use = names.isEmpty ? "may use no other layer" : "may use \(names)"
+    return String(repeating: "  ", count: layer.depth) + "- **\(layer.name)**\(holds); \(use)"
+  }
+  let slices = survey.book.slices.filter(\.isIndependent).map { slice in
+    let front = slice.root.exposes.map { ", except what each exposes: \($0.text)" } ?? ""
+    return "- Slices **\(slice.root.name)** do not use each other\(front)"
+  }
+  return """
+    \(begin)
+    ## Architecture
+
+    `\(survey.project.rulesName)` divides the code into layers, and `inward check` reports code that uses what its
+    layer may not use. Ask `inward may FROM TO` before you use something of another layer, and run `inward check` after
+    each edit. Fix a finding as its help line says; never edit the rules or add ignore comments to make one go away.
+
+    \((lines + slices).joined(separator: "\n"))
+    \(end)
+    """
+}

@@ -1,0 +1,52 @@
+// Which Swift files are sources: all but the manifests among them.
+import InwardPatterns
+import InwardProjects
+import InwardRules
+import InwardWorkspace
+
+/// The Swift files of a project, or none: a state of long ago may have had none, or not even the folder.
+func findSources(of project: Project, by book: RuleBook) -> FoundSources {
+  if project.tree.kind(of: project.root) == .missing { return FoundSources() }
+  return findFiles(
+    SourceSearch(root: project.root, include: book.policy.include, exclude: book.policy.exclude), in: project.tree)
+}
+
+/// Sources, and what makes the project of them.
+func findFiles(_ search: SourceSearch, in tree: FileTree) -> FoundSources {
+  var found = InwardWorkspace.findSources(search, in: tree)
+  func contents(_ path: String) -> [UInt8]? { try? tree.contents(of: joinedPath(search.root, path)) }
+  found.keepManifests { path, module in contents(path).map { importsAlways(module, $0) } ?? true }
+  let own = OwnManifestModules(found, contents)
+  if !own.isEmpty { found.keepManifests { path, module in !own.isSource(path, importing: module) } }
+  return found
+}
+
+/// Packages that declare a target with the name of the module that manifests import. In such a project the import
+/// proves nothing, so what a target compiles is a source: a tool never looks for manifests there.
+private struct OwnManifestModules {
+  private var modules: Set<String> = []
+  private var compiled: Set<String> = []
+
+  init(_ found: FoundSources, _ contents: (String) -> [UInt8]?) {
+    let candidates = found.manifestCandidates
+    // A package cannot lie in a target of its own.
+    if candidates.count < 2 { return }
+    let manifests = found.manifests.compactMap { path -> Manifest? in
+      let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+      guard let bytes = contents(path) else { return nil }
+      let manifest = bytes.withUnsafeBufferPointer { readManifest(of: $0, in: folder) }
+      return manifest.targets.isEmpty ? nil : manifest
+    }
+    modules = Set(manifests.flatMap { $0.targets.map(\.name) }).intersection(candidates.map(\.module))
+    if modules.isEmpty { return }
+    let paths = candidates.map(\.path)
+    let map = mapModules(of: paths, manifests: manifests, rootName: "")
+    compiled = Set(paths.indices.filter { map.modules[map.moduleOfFile[$0].index].isTarget }.map { paths[$0] })
+  }
+
+  var isEmpty: Bool { modules.isEmpty }
+
+  func isSource(_ path: String, importing module: String) -> Bool {
+    modules.contains(module) && compiled.contains(path)
+  }
+}

@@ -1,0 +1,76 @@
+// What the disk shows of a project without reading a file: which files there are, and a stamp for each of them.
+import InwardRules
+import InwardWorkspace
+
+/// One look at everything that a check reads, and at what decides what it reads. Two equal looks mean that no file has
+/// changed in between.
+struct ProjectLook: Equatable {
+  private(set) var found = FoundSources()
+  /// The directories that were searched. A new one without files is no change.
+  private(set) var folders: [String] = []
+  /// By path; a file that does not exist has no stamp.
+  private(set) var stamps: [String: FileStamp] = [:]
+  /// Files that the rules name, wherever they are.
+  private(set) var named: [String: FileStamp] = [:]
+
+  init() {}
+
+  /// Excluded files are looked at too: rules that exclude them may change.
+  init(at project: Project, besides named: [String], except outputs: Set<String>) {
+    found = findSources(SourceSearch(root: project.root))
+    folders = found.folders
+    found.folders = []
+    found.remove(outputs, below: project.root)
+    let projects = found.projects.map { $0.hasSuffix(".xcodeproj") ? $0 + "/project.pbxproj" : $0 }
+    var paths = (found.swiftFiles + found.manifests + projects + found.settings).map { project.root + "/" + $0 }
+    paths += [project.rulesFile] + settingsAround(project)
+    stamps.reserveCapacity(paths.count)
+    for path in paths { stamps[path] = stamp(of: path) }
+    lookAt(named)
+  }
+
+  static func == (left: ProjectLook, right: ProjectLook) -> Bool {
+    left.stamps == right.stamps && left.named == right.named && left.found == right.found
+  }
+
+  /// Files that were not known to matter when the look was taken get the stamps of now.
+  mutating func lookAt(_ paths: [String]) {
+    var stamps: [String: FileStamp] = [:]
+    for path in paths { stamps[path] = named[path] ?? stamp(of: path) }
+    named = stamps
+  }
+
+  /// The files that have other stamps than in an earlier look; nil if more than the contents of files has changed.
+  func filesChanged(since earlier: ProjectLook) -> [String]? {
+    if found != earlier.found || named != earlier.named || stamps.count != earlier.stamps.count { return nil }
+    var changed: [String] = []
+    for (path, stamp) in stamps {
+      guard let before = earlier.stamps[path] else { return nil }
+      if before != stamp { changed.append(path) }
+    }
+    return changed
+  }
+}
+
+extension FoundSources {
+  /// Leaves out files that a check writes, which may have any name.
+  fileprivate mutating func remove(_ outputs: Set<String>, below root: String) {
+    if outputs.isEmpty { return }
+    func isOutput(_ path: String) -> Bool { outputs.contains(root + "/" + path) }
+    swiftFiles.removeAll(where: isOutput)
+    manifests.removeAll(where: isOutput)
+    projects.removeAll(where: isOutput)
+    settings.removeAll(where: isOutput)
+  }
+}
+
+/// A project may be a part of a package and of a repository.
+private func settingsAround(_ project: Project) -> [String] {
+  var folders: [String] = []
+  var next = project.root
+  while next != "/" {
+    next = folder(of: next)
+    folders.append(next)
+  }
+  return folders.flatMap { [$0 + "/Package.swift", $0 + "/.gitignore"] }
+}

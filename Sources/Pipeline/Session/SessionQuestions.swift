@@ -1,0 +1,149 @@
+// What editors ask of a session beside its findings: what a name in a file is, and which comment would accept a
+// finding.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+import InwardReports
+import InwardRules
+import InwardSyntax
+import InwardWorkspace
+
+/// A name in a file, and the layer of what it means.
+public struct DescribedName: Sendable {
+  /// `Movies.Search.execute(query:)`.
+  public var name: String
+  public var kind: String
+  /// Nil for what is in no layer.
+  public var layer: String?
+  public var mayUse: [String]
+  /// By layer, how many references there are outside of the declaration's own file.
+  public var usedBy: [(layer: String, references: Int)]
+  /// Where the hovered word is.
+  public var line: Int
+  public var column: Int
+  public var endColumn: Int
+
+  public var markdown: String {
+    var lines = ["`\(name)`: \(layer.map { "layer **\($0)**" } ?? "in no layer")"]
+    if layer != nil {
+      lines.append("may use: \(mayUse.isEmpty ? "no other layer" : mayUse.joined(separator: ", "))")
+    }
+    let users = usedBy.map { "\($0.layer) (\($0.references))" }.joined(separator: ", ")
+    lines.append("used in other files by: \(users.isEmpty ? "nothing that is known" : users)")
+    return lines.joined(separator: "\n\n")
+  }
+}
+
+extension Session {
+  /// The declaration that a name means; nil if that is not known or not the project's. The path is relative to the
+  /// root, line and column are from 1, in bytes.
+  public func describeName(in path: String, line: Int, column: Int) -> DescribedName? {
+    guard let survey, let file = survey.file(at: path) else { return nil }
+    let facts = survey.graph.files[file.index].facts
+    guard line >= 1, line <= facts.lines.starts.count else { return nil }
+    let offset = facts.lines.starts[line - 1] + UInt32(column - 1)
+    guard let (symbol, word, start) = survey.name(at: offset, in: file) else { return nil }
+    let place = facts.lines.position(of: start)
+    let layering = survey.layering
+    let layer = layering.layer(of: symbol)
+    let listed = listLayers(layering, in: survey.graph).first { $0.layer == layer }
+    return DescribedName(
+      name: survey.graph.qualifiedName(of: symbol), kind: survey.graph[symbol].kind.word,
+      layer: layer.isSome ? layering.plan.title(of: layer) : nil,
+      mayUse: listed?.names.map { permissionText($0) } ?? [],
+      usedBy: survey.users(of: symbol), line: place.line, column: place.column,
+      endColumn: place.column + word.utf8.count)
+  }
+}
+
+extension Survey {
+  func file(at path: String) -> FileID? {
+    graph.fileIDs.first { graph.files[$0].path == path }.map { FileID($0) }
+  }
+
+  /// The declaration that is named or declared at an offset, the word there and where it begins.
+  fileprivate func name(at offset: UInt32, in file: FileID) -> (symbol: SymbolID, word: String, start: UInt32)? {
+    let facts = graph.files[file.index].facts
+    func holds(_ start: UInt32, _ name: NameID) -> Bool {
+      start <= offset && Int(offset - start) <= facts.text(name).utf8.count
+    }
+    for (index, declaration) in facts.declarations.enumerated()
+    where declaration.kind != .extension && holds(declaration.offset, declaration.name) {
+      return (
+        graph.symbol(DeclarationID(index), in: file), facts.text(declaration.name), declaration.offset
+      )
+    }
+    for (index, mention) in facts.mentions.enumerated() where holds(mention.offset, mention.name) {
+      let candidates = graph.candidates(of: graph.meaning(of: MentionID(index), in: file))
+      return candidates.count == 1 ? (candidates[0], facts.text(mention.name), mention.offset) : nil
+    }
+    return nil
+  }
+
+  /// How often other files name a declaration, by the layer that does, most first.
+  fileprivate func users(of symbol: SymbolID) -> [(layer: String, references: Int)] {
+    let name = graph[symbol].name
+    // A declaration that is just being typed has no name yet.
+    if name.isNone { return [] }
+    var groups = [UInt64](repeating: 0, count: name.index + 1)
+    groups[name.index] = 1
+    var filter = NameFilter(groups: groups, groupsCalled: groups)
+    filter.wanted = 1
+    var counts: [String: Int] = [:]
+    for file in graph.fileIDs where FileID(file) != graph[symbol].file {
+      graph.forEachNaming(in: FileID(file), of: { _ in filter }) { _, owner, meaning in
+        guard meaning.symbol == symbol else { return }
+        let layer = owner.isSome ? layering.layer(of: owner) : layering.layerCharged(for: FileID(file))
+        counts[layer.isSome ? layering.plan.title(of: layer) : "no layer", default: 0] += 1
+      }
+    }
+    return counts.map { (layer: $0.key, references: $0.value) }.sorted {
+      ($1.references, $0.layer) < ($0.references, $1.layer)
+    }
+  }
+}
+
+/// The lines that an ignore comment covers.
+public enum IgnoreScope: Sendable, Equatable {
+  case line(Int)
+  case file
+}
+
+/// A comment to insert at the beginning of a line.
+public struct IgnoreInsertion: Sendable {
+  public var line: Int
+  public var text: String
+}
+
+extension Session {
+  /// The comment that accepts findings of a rule, with a place for the reason; nil if none can stand there, as in a
+  /// string of several lines, or if the rule's findings are never accepted.
+  public func ignoreComment(for rule: String, in path: String, _ scope: IgnoreScope) -> IgnoreInsertion? {
+    guard let survey, survey.file(at: path) != nil, !RuleBook.isAboutForgiveness(rule),
+      RuleBook.problem(forgiving: rule, besides: survey.book.ownRules) == nil,
+      let bytes = try? survey.project.tree.contents(of: project.root + "/" + path)
+    else { return nil }
+    let starts = readFacts(bytes).lines.starts
+    let (line, verb): (Int, String)
+    switch scope {
+    case .line(let given): (line, verb) = (given, "ignore")
+    // A script's first line calls its interpreter.
+    case .file: (line, verb) = (bytes.starts(with: Array("#!".utf8)) ? 2 : 1, "ignore-file")
+    }
+    guard line >= 1, line <= starts.count else { return nil }
+    let start = Int(starts[line - 1])
+    let indent =
+      scope == .file ? [] : Array(bytes[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") })
+    let end = start >= 2 && bytes[start - 2] == UInt8(ascii: "\r") ? "\r\n" : "\n"
+    let text = String(decoding: indent, as: UTF8.self) + "// inward:\(verb) \(rule) - explain why" + end
+    // Whether the reader sees a comment there decides, and nothing else.
+    let edited = readFacts(Array(bytes[..<start]) + Array(text.utf8) + Array(bytes[start...]))
+    let comment = UInt32(start + indent.count)
+    guard edited.ignores.contains(where: { $0.offset == comment && !$0.isBesideCode }) else { return nil }
+    return IgnoreInsertion(line: line, text: text)
+  }
+}
+
+private func readFacts(_ bytes: [UInt8]) -> FileFacts {
+  bytes.withUnsafeBufferPointer { InwardSyntax.readFacts(of: $0) }
+}

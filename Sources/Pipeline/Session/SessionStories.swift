@@ -1,0 +1,83 @@
+// The stories that a session tells from what it has in memory, as the commands tell them from disk: plain text, short.
+import InwardGraph
+import InwardLayers
+import InwardReports
+import InwardRules
+import InwardWorkspace
+
+/// Findings of files that are not written yet.
+public struct TrialCheck {
+  public var findings: [ReportedFinding]
+  /// Those that the project does not have without these contents.
+  public var new: [ReportedFinding]
+}
+
+extension Session {
+  /// Checks contents that may be written, and lets go of them.
+  public mutating func check(trying files: [(path: String, bytes: [UInt8])], on day: Day) throws(Obstacle) -> TrialCheck
+  {
+    let before = try check(CheckRequest(on: day)).project
+    if files.isEmpty { return TrialCheck(findings: reported(before, before.chosen.findings), new: []) }
+    let held = files.map { ($0.path, unsaved[$0.path]?.bytes) }
+    for file in files { hold(file.bytes, at: file.path) }
+    defer { for (path, bytes) in held { hold(bytes, at: path) } }
+    let after = try check(CheckRequest(on: day))
+    var earlier = EarlierFindings(before.chosen.findings)
+    let new = earlier.part(after.project.chosen.findings, in: after.states[0].files).new
+    return TrialCheck(
+      findings: reported(after.project, after.project.chosen.findings), new: reported(after.project, new))
+  }
+
+  private func reported(_ checked: CheckedProject, _ findings: [Finding]) -> [ReportedFinding] {
+    var chosen = checked.chosen
+    chosen.findings = findings
+    return makeReport(of: [chosen]).findings
+  }
+
+  private func surveyed() throws(Obstacle) -> Survey {
+    guard let survey else { throw Obstacle("nothing was checked yet") }
+    return survey
+  }
+
+  public func may(from: String, to: String) throws(Obstacle) -> String {
+    try surveyed().may(from: from, to: to, as: .text, isColoured: false).text
+  }
+
+  public func why(from: String, to: String) throws(Obstacle) -> String {
+    text(of: try chains(from: from, to: to, most: 5, in: try surveyed()), style: TextStyle())
+  }
+
+  public func layers(called name: String?) throws(Obstacle) -> String {
+    text(of: try tree(of: name, in: try surveyed(), withFiles: false), style: TextStyle())
+  }
+
+  public func explain(_ word: String) throws(Obstacle) -> String {
+    try InwardPipeline.explain(word, ProjectRequest(paths: [root]))
+  }
+
+  /// The layers in which a declaration may use some and be used by others, innermost first.
+  public func layersToPut(using: [String], usedBy: [String]) throws(Obstacle) -> [(name: String, holds: String)] {
+    let survey = try surveyed()
+    let finder = PlaceFinder(survey.graph, survey.layering)
+    let (inner, outer) = (try layers(of: using, finder, survey), try layers(of: usedBy, finder, survey))
+    let layering = survey.layering
+    return listLayers(layering, in: survey.graph).filter { listed in
+      let isLeaf = layering.plan.children(of: listed.layer).isEmpty
+      return isLeaf && inner.allSatisfy { layering.isFree(listed.layer, $0) }
+        && outer.allSatisfy { layering.isFree($0, listed.layer) }
+    }
+    .map { ($0.fullName, $0.isRest ? "what no other part of it holds" : $0.picks) }
+  }
+
+  private func layers(of words: [String], _ finder: PlaceFinder, _ survey: Survey) throws(Obstacle) -> [LayerID] {
+    var found: [LayerID] = []
+    for word in words {
+      switch try place(word, finder).meaning {
+      case .layer(let layer): found += survey.layering.plan.members(of: layer)
+      case .file(let file): found.append(survey.layering.layerCharged(for: file))
+      case .declarations(let symbols): found += symbols.map { survey.layering.layer(of: $0) }
+      }
+    }
+    return found
+  }
+}

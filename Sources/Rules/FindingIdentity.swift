@@ -1,0 +1,54 @@
+// What makes two findings the same one, whatever the lines and files they are in.
+import InwardGraph
+
+/// Rule, declarations and kind: no line, and no path where a declaration is known, so that edits and moves of files
+/// change nothing.
+public struct FindingIdentity: Sendable, Hashable {
+  public let rule: String
+  /// The declaration that the finding is attributed to; code at the top of a file belongs to its first declaration.
+  public let source: String
+  /// What is used, or what else the finding is about.
+  public let named: String
+  /// How it is used; empty where a finding is not about a use.
+  public let kind: String
+
+  public init(rule: String, source: String, named: String = "", kind: String = "") {
+    (self.rule, self.source, self.named, self.kind) = (rule, source, named, kind)
+  }
+
+  var parts: [String] { [rule, source, named, kind] }
+
+  /// The same use in another declaration.
+  func `in`(_ source: String) -> FindingIdentity {
+    FindingIdentity(rule: rule, source: source, named: named, kind: kind)
+  }
+}
+
+extension Finding {
+  public var identity: FindingIdentity {
+    if let topic {
+      return FindingIdentity(rule: rule, source: topic.source, named: topic.contents ?? topic.named)
+    }
+    return FindingIdentity(
+      rule: rule, source: sides.from?.declaration ?? path,
+      named: sides.to?.declaration ?? mention?.name ?? wording.message, kind: mention?.kind?.word ?? "")
+  }
+
+  /// The identity in a baseline: a file that could not be read is the same one whatever it contains.
+  var identityInBaseline: FindingIdentity {
+    if let topic { return FindingIdentity(rule: rule, source: topic.source, named: topic.named) }
+    return identity
+  }
+
+  /// A short form of the identity, sixteen letters. Sixty-four bits: two of a thousand findings meet once in forty
+  /// million million projects.
+  public var fingerprint: String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for part in identity.parts {
+      for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+      hash = (hash ^ 0xff) &* 0x0000_0100_0000_01b3
+    }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

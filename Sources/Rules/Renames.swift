@@ -1,0 +1,74 @@
+// Recognizes findings whose declaration was renamed. Only those that no known finding is equal to are asked about, and
+// each known finding is used once: a rename never hides a use more than there were before.
+import InwardFacts
+import InwardGraph
+
+/// Returns, for each finding, the index of the known one that it was before a rename; nil for those that are new.
+///
+/// First another member of the same outermost type: `Search.load()` was renamed to `Search.fetch()`, or its code was
+/// extracted. Then the same member of another type, if the old type is gone: `Search.load()` is now `Finder.load()`.
+public func renamed(
+  _ known: [FindingIdentity], to found: [FindingIdentity], in files: [ReadFile]
+) -> [Int?] {
+  if known.isEmpty || found.isEmpty { return found.map { _ in nil } }
+  let declared = namesAtTop(of: files)
+  var renames = Renames(known: known, found: found)
+  renames.pair { $0.in(nameAtTop(of: $0)) }
+  renames.pair(
+    known: { declared.contains(nameAtTop(of: $0)) ? nil : $0.in(member(of: $0)) }, found: { $0.in(member(of: $0)) })
+  return renames.pairs
+}
+
+private func namesAtTop(of files: [ReadFile]) -> Set<String> {
+  var names: Set<String> = []
+  for facts in files.lazy.map(\.facts) {
+    for declaration in facts.declarations where declaration.owner.isNone {
+      names.insert(facts.names.text(declaration.name))
+    }
+  }
+  return names
+}
+
+private struct Renames {
+  let known: [FindingIdentity]
+  let found: [FindingIdentity]
+  private(set) var pairs: [Int?]
+  private var isLeft: [Bool]
+
+  init(known: [FindingIdentity], found: [FindingIdentity]) {
+    (self.known, self.found) = (known, found)
+    pairs = Array(repeating: nil, count: found.count)
+    // What a layer or a directory as a whole lacks says nothing of another one.
+    isLeft = known.map { !$0.kind.isEmpty }
+  }
+
+  mutating func pair(by key: (FindingIdentity) -> FindingIdentity) { pair(known: key, found: key) }
+
+  /// Pairs those with equal keys, the first with the first.
+  mutating func pair(
+    known key: (FindingIdentity) -> FindingIdentity?, found foundKey: (FindingIdentity) -> FindingIdentity
+  ) {
+    var byKey: [FindingIdentity: [Int]] = [:]
+    for index in known.indices.reversed() where isLeft[index] {
+      if let key = key(known[index]) { byKey[key, default: []].append(index) }
+    }
+    if byKey.isEmpty { return }
+    for index in found.indices where pairs[index] == nil {
+      guard let old = byKey[foundKey(found[index])]?.popLast() else { continue }
+      pairs[index] = old
+      isLeft[old] = false
+    }
+  }
+}
+
+/// `Search` of `Search.load(page:)`, and `load` of a function `load(page:)` at the top of a file.
+private func nameAtTop(of identity: FindingIdentity) -> String {
+  String(identity.source.prefix { $0 != "." && $0 != "(" })
+}
+
+/// `load(page:)` of `Search.load(page:)`; empty for what is declared at the top of a file.
+private func member(of identity: FindingIdentity) -> String {
+  let source = identity.source.prefix { $0 != "(" }
+  guard let dot = source.firstIndex(of: ".") else { return "" }
+  return String(identity.source[dot...])
+}

@@ -1,0 +1,222 @@
+// Whether one part of a project may use another: the rules about references, asked before a reference is written.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+import InwardSDK
+
+/// A part of the project, on one side of a question.
+public enum UsePart: Sendable {
+  case layer(LayerID)
+  case file(FileID)
+  case declarations([SymbolID])
+}
+
+/// A rule that forbids a use, in every way or in some.
+public struct UseObstacle: Sendable, Hashable {
+  public let rule: String
+  public let message: String
+  public let because: String?
+  /// Where the rules file says so.
+  public let origin: RulePlace?
+  /// The kinds and places of references that are forbidden; both empty if all are.
+  public let kinds: [MentionKind]
+  public let places: [MentionPlace]
+
+  public var isWhole: Bool { kinds.isEmpty && places.isEmpty }
+}
+
+/// What the rules say of the uses between two parts.
+public struct UseAnswer: Sendable {
+  /// Pairs of what uses and what is used, and how many of them some rule forbids in every way.
+  public var (pairs, forbidden) = (0, 0)
+  /// Each rule that forbids one of the pairs, those that forbid every way first.
+  public var obstacles: [UseObstacle] = []
+  /// The layers on both sides; empty for what lies in none.
+  public var layers: (from: [String], to: [String]) = ([], [])
+
+  /// Whether at least something of the one may be used by something of the other in some way.
+  public var isAllowed: Bool { forbidden < pairs || pairs == 0 }
+}
+
+/// Asks the rules about pairs of declarations, as they would judge a reference from one to the other.
+public struct UseJudge {
+  private let subject: Subject
+  private var tables: ClauseTables
+  private var fronts: Fronts
+  private var matcher: SelectorMatcher
+
+  public init(_ graph: ProjectGraph, _ layering: Layering, by book: RuleBook) {
+    subject = Subject(graph, layering, book)
+    tables = ClauseTables(subject, book.namingClauses.filter { $0.modules == nil && $0.names.isEmpty })
+    fronts = Fronts(subject)
+    matcher = SelectorMatcher(graph: graph)
+  }
+
+  public mutating func answer(from: UsePart, to: UsePart) -> UseAnswer {
+    let (sources, targets) = (sides(of: from), sides(of: to))
+    var answer = UseAnswer()
+    var found: [UseObstacle] = []
+    for source in sources {
+      for target in targets {
+        let obstacles = obstacles(from: source, to: target)
+        answer.pairs += 1
+        if obstacles.contains(where: \.isWhole) { answer.forbidden += 1 }
+        found += obstacles.filter { !found.contains($0) }
+      }
+    }
+    answer.obstacles = found.filter(\.isWhole) + found.filter { !$0.isWhole }
+    answer.layers = (names(of: sources), names(of: targets))
+    return answer
+  }
+
+  private func names(of sides: [UseSide]) -> [String] {
+    sides.reduce(into: []) { names, side in
+      guard side.layer.isSome else { return }
+      let name = subject.plan.title(of: side.layer)
+      if !names.contains(name) { names.append(name) }
+    }
+  }
+}
+
+/// One declaration, the top level of a file, or a layer as a whole.
+private struct UseSide {
+  var layer: LayerID
+  var symbol: SymbolID = .none
+  var file: FileID = .none
+}
+
+extension UseJudge {
+  private mutating func sides(of part: UsePart) -> [UseSide] {
+    switch part {
+    case .layer(let layer):
+      return subject.plan.members(of: layer).map { UseSide(layer: $0) } + declarations(in: layer)
+    case .file(let file):
+      let graph = subject.graph
+      let tops = graph.symbols(of: file).map { SymbolID($0) }.filter { graph[$0].owner.isNone }
+      return [UseSide(layer: subject.layering.layerCharged(for: file), file: file)] + tops.map { side(of: $0) }
+    case .declarations(let symbols): return symbols.map { side(of: $0) }
+    }
+  }
+
+  private func side(of symbol: SymbolID) -> UseSide {
+    UseSide(layer: subject.layering.layer(of: symbol), symbol: symbol, file: subject.graph[symbol].file)
+  }
+
+  /// The top-level declarations of a layer, one for all that the rules treat alike.
+  private mutating func declarations(in layer: LayerID) -> [UseSide] {
+    let graph = subject.graph
+    var seen: Set<[UInt32]> = []
+    var found: [UseSide] = []
+    for symbol in graph.symbols.indices.map({ SymbolID($0) })
+    where graph[symbol].owner.isNone && subject.plan.covers(layer, subject.layering.layer(of: symbol)) {
+      if seen.insert(likeness(of: symbol)).inserted { found.append(side(of: symbol)) }
+    }
+    return found
+  }
+
+  /// Equal for declarations that no rule about references tells apart.
+  private mutating func likeness(of symbol: SymbolID) -> [UInt32] {
+    var numbers = tables.classes(of: symbol) + [subject.layering.layer(of: symbol).raw]
+    numbers.append(fronts.layerHiding(symbol, from: .none)?.raw ?? .max)
+    for slicing in subject.slicings {
+      let front = slicing.slice.root.exposes
+      numbers.append(slicing.layering.layer(of: symbol).raw)
+      numbers.append(front.map { matcher.exposes($0.selector, symbol) } ?? true ? 1 : 0)
+    }
+    return numbers
+  }
+}
+
+// The rules, one after the other.
+extension UseJudge {
+  private mutating func obstacles(from: UseSide, to: UseSide) -> [UseObstacle] {
+    var found = contractObstacles(from: from.layer, to: to.layer)
+    guard to.symbol.isSome else { return found }
+    if !found.contains(where: \.isWhole), let hiding = fronts.layerHiding(to.symbol, from: from.layer) {
+      let front = subject.plan[hiding]
+      found.append(
+        UseObstacle(
+          rule: OnlyExposedIsNamed.id,
+          message: "\(front.fullName) \(front.exposes?.phrase ?? "")", because: front.because,
+          origin: front.origin, kinds: [], places: []))
+    }
+    guard from.file.isSome else { return found }
+    return found + sliceObstacles(from: from, to: to) + clauseObstacles(from: from, to: to)
+  }
+
+  private func contractObstacles(from: LayerID, to: LayerID) -> [UseObstacle] {
+    if from.isNone || to.isNone || subject.layering.isFree(from, to) { return [] }
+    guard let limit = limit(of: from, to, in: subject.layering) else { return [] }
+    let contract = subject.plan[limit.broken]
+    let words =
+      "\(subject.layerName(of: limit.broken) ?? contract.fullName) may not use "
+      + subject.layerFacing(limit.broken, of: to)
+    return [
+      UseObstacle(
+        rule: DependencyPointsInward.id, message: words, because: contract.because, origin: contract.origin,
+        kinds: limit.kinds, places: limit.places)
+    ]
+  }
+
+  /// The ways in which one layer may not use another; nil if it may in all.
+  private func limit(
+    of from: LayerID, _ to: LayerID, in layering: Layering
+  ) -> (broken: LayerID, kinds: [MentionKind], places: [MentionPlace])? {
+    var (kinds, places): (Set<MentionKind>, Set<MentionPlace>) = ([], [])
+    var (broken, isWhole): (LayerID?, Bool) = (nil, true)
+    for kind in MentionKind.allCases {
+      for place in MentionPlace.allCases {
+        guard let contract = layering.contractBroken(by: from, naming: to, as: kind, at: place) else {
+          isWhole = false
+          continue
+        }
+        broken = broken ?? contract
+        kinds.insert(kind)
+        places.insert(place)
+      }
+    }
+    guard let broken else { return nil }
+    if isWhole { return (broken, [], []) }
+    return (
+      broken, kinds.count == MentionKind.allCases.count ? [] : MentionKind.allCases.filter(kinds.contains),
+      places.count == MentionPlace.allCases.count ? [] : MentionPlace.allCases.filter(places.contains)
+    )
+  }
+
+  private mutating func sliceObstacles(from: UseSide, to: UseSide) -> [UseObstacle] {
+    var found: [UseObstacle] = []
+    for slicing in subject.slicings {
+      let layering = slicing.layering
+      let (source, target) = (slicing.slice(of: from.file), layering.layer(of: to.symbol))
+      if source.isNone || target.isNone { continue }
+      let own = from.symbol.isSome ? layering.layer(of: from.symbol) : layering.layerCharged(for: from.file)
+      let root = slicing.slice.root
+      func obstacle(_ kinds: [MentionKind], _ places: [MentionPlace], _ from: LayerID, _ to: LayerID) -> UseObstacle {
+        let front = slicing.slice.isIndependent ? root.exposes.map { ", which \($0.phrase)" } ?? "" : ""
+        return UseObstacle(
+          rule: SlicesStandApart.id,
+          message: "\(layering.plan.title(of: from)) may not use \(layering.plan.title(of: to))\(front)",
+          because: root.because, origin: root.origin, kinds: kinds, places: places)
+      }
+      if slicing.slice(holding: target) != source {
+        if !slicing.slice.isIndependent { continue }
+        if let front = root.exposes, matcher.exposes(front.selector, to.symbol) { continue }
+        found.append(obstacle([], [], source, slicing.slice(holding: target)))
+      } else if own.isSome, let limit = limit(of: own, target, in: layering) {
+        found.append(obstacle(limit.kinds, limit.places, own, target))
+      }
+    }
+    return found
+  }
+
+  private mutating func clauseObstacles(from: UseSide, to: UseSide) -> [UseObstacle] {
+    tables.broken(by: from.symbol, in: from.file, naming: to.symbol).map { number in
+      let clause = tables.clauses[number]
+      let rule = subject.book.rules[clause.rule]
+      return UseObstacle(
+        rule: rule.id, message: subject.words(of: clause), because: rule.because, origin: rule.origin,
+        kinds: MentionKind.allCases.filter(clause.kinds.contains),
+        places: MentionPlace.allCases.filter(clause.places.contains))
+    }
+  }
+}

@@ -1,0 +1,85 @@
+// The tools of `inward mcp`, as an agent sees them.
+import InwardJSON
+
+struct AgentTool: Sendable {
+  struct Argument: Sendable {
+    var name: String
+    var text: String
+    var isRequired = true
+    var isList = false
+  }
+
+  var name: String
+  var text: String
+  var arguments: [Argument]
+
+  static let all = [
+    AgentTool(
+      name: "check",
+      text: """
+        Checks the project, with the given contents in place of files on disk, before they are written. Reports the \
+        findings that these contents add, each with its fix first. Without files it reports all findings.
+        """,
+      arguments: [
+        Argument(
+          name: "files", text: "a list of objects with path (from the project) and content (the full text)",
+          isRequired: false, isList: true)
+      ]),
+    AgentTool(
+      name: "may_use", text: "Tells whether one layer, file or declaration may use another, and which rule says no.",
+      arguments: [
+        Argument(name: "from", text: "a layer, the path of a file, which may be new, or a declaration"),
+        Argument(name: "to", text: "a layer, the path of a file or a declaration"),
+      ]),
+    AgentTool(
+      name: "where_to_put",
+      text: "Lists the layers in which a new declaration may use what it has to use, and be used by its users.",
+      arguments: [
+        Argument(name: "uses", text: "layers, files or declarations that it uses", isRequired: false, isList: true),
+        Argument(name: "used_by", text: "layers, files or declarations that use it", isRequired: false, isList: true),
+      ]),
+    AgentTool(
+      name: "layers", text: "Lists the layers, what they hold and what they may use.",
+      arguments: [
+        Argument(name: "name", text: "one layer, or the path of a file for its layer", isRequired: false)
+      ]),
+    AgentTool(
+      name: "why", text: "Shows by which references one part of the project depends on another.",
+      arguments: [
+        Argument(name: "from", text: "a layer, the path of a file or a declaration"),
+        Argument(name: "to", text: "a layer, the path of a file or a declaration"),
+      ]),
+    AgentTool(
+      name: "explain", text: "Explains a rule, a layer, a preset or a key of the rules file.",
+      arguments: [Argument(name: "word", text: "such as dependency, Domain or exposes")]),
+  ]
+
+  var json: JSON {
+    .object([
+      ("name", .string(name)), ("description", .string(text)),
+      (
+        "inputSchema",
+        .object([
+          ("type", .string("object")), ("properties", .object(arguments.map { ($0.name, $0.schema) })),
+          ("required", .array(arguments.filter(\.isRequired).map { .string($0.name) })),
+        ])
+      ), ("annotations", .object([("readOnlyHint", .bool(true))])),
+    ])
+  }
+}
+
+extension AgentTool.Argument {
+  fileprivate var schema: JSON {
+    let text = ("description", JSON.string(text))
+    if !isList { return .object([("type", .string("string")), text]) }
+    if name != "files" {
+      return .object([("type", .string("array")), ("items", .object([("type", .string("string"))])), text])
+    }
+    let word = JSON.object([("type", .string("string"))])
+    let file = JSON.object([
+      ("type", .string("object")), ("properties", .object([("path", word), ("content", word)])),
+      ("required", .array([.string("path"), .string("content")])),
+    ])
+    return .object([("type", .string("array")), ("items", file), text])
+  }
+}

@@ -1,0 +1,103 @@
+// The text of an open file, as an editor changes it: by lines and characters, which count UTF-16 units or bytes.
+import InwardJSON
+
+/// The unit of columns that client and server agreed on.
+enum PositionEncoding: String {
+  case utf8 = "utf-8"
+  case utf16 = "utf-16"
+}
+
+/// A place in a text, both numbers from 0.
+struct TextPosition: Comparable {
+  var line: Int
+  var character: Int
+
+  static func < (left: TextPosition, right: TextPosition) -> Bool {
+    (left.line, left.character) < (right.line, right.character)
+  }
+}
+
+struct DocumentText {
+  private(set) var bytes: [UInt8]
+  /// The offset of the first byte of each line. A line ends with `\n`, `\r\n` or `\r`.
+  private var starts: [Int]
+
+  init(_ text: String) { self.init(bytes: Array(text.utf8)) }
+
+  init(bytes: [UInt8]) {
+    self.bytes = bytes
+    starts = lineStarts(of: bytes)
+  }
+
+  /// Replaces a range, or all of the text.
+  mutating func replace(_ range: (from: TextPosition, to: TextPosition)?, by text: String, _ encoding: PositionEncoding)
+  {
+    guard let range else { return self = DocumentText(text) }
+    let from = offset(of: range.from, encoding)
+    let to = max(from, offset(of: range.to, encoding))
+    bytes.replaceSubrange(from..<to, with: text.utf8)
+    starts = lineStarts(of: bytes)
+  }
+
+  /// The byte at a position. One behind the end of its line or of the text stands for that end.
+  func offset(of position: TextPosition, _ encoding: PositionEncoding) -> Int {
+    if position.line < 0 { return 0 }
+    guard position.line < starts.count else { return bytes.count }
+    let line = starts[position.line]..<end(ofLine: position.line)
+    if encoding == .utf8 { return min(line.lowerBound + max(0, min(position.character, line.count)), line.upperBound) }
+    var (at, units) = (line.lowerBound, 0)
+    while at < line.upperBound, units < position.character {
+      let length = min(lengthOfSequence(bytes[at]), line.upperBound - at)
+      units += length == 4 ? 2 : 1
+      at += length
+    }
+    return at
+  }
+
+  /// The line and the column in bytes, both from 1, as findings have them.
+  func place(of position: TextPosition, _ encoding: PositionEncoding) -> (line: Int, column: Int) {
+    let line = max(0, min(position.line, starts.count - 1))
+    return (line + 1, offset(of: TextPosition(line: line, character: position.character), encoding) - starts[line] + 1)
+  }
+
+  /// Columns in bytes, from 1, as the client counts them, from 0.
+  func character(ofColumn column: Int, inLine line: Int, _ encoding: PositionEncoding) -> Int {
+    if encoding == .utf8 { return column - 1 }
+    guard line >= 1, line <= starts.count else { return column - 1 }
+    let start = starts[line - 1]
+    let end = min(start + column - 1, bytes.count)
+    return bytes[start..<max(start, end)].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
+  }
+
+  private func end(ofLine line: Int) -> Int {
+    var end = line + 1 < starts.count ? starts[line + 1] : bytes.count
+    while end > starts[line], bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return end
+  }
+}
+
+private func lengthOfSequence(_ first: UInt8) -> Int { first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4 }
+
+private func lineStarts(of bytes: [UInt8]) -> [Int] {
+  var starts = [0]
+  bytes.withUnsafeBufferPointer { bytes in
+    for index in bytes.indices where bytes[index] <= 13 {
+      let isAlone = bytes[index] == 13 && (index + 1 == bytes.count || bytes[index + 1] != 10)
+      if bytes[index] == 10 || isAlone { starts.append(index + 1) }
+    }
+  }
+  return starts
+}
+
+extension TextPosition {
+  init?(_ json: JSON?) {
+    guard let line = json?["line"]?.integer, let character = json?["character"]?.integer else { return nil }
+    // The protocol's numbers have 31 bits.
+    func number(_ given: Int) -> Int { max(0, min(given, Int(Int32.max))) }
+    self.init(line: number(line), character: number(character))
+  }
+
+  var json: JSON { .object([("line", .number(line)), ("character", .number(character))]) }
+}
+
+func jsonRange(_ from: TextPosition, _ to: TextPosition) -> JSON { .object([("start", from.json), ("end", to.json)]) }

@@ -1,0 +1,50 @@
+// Paths as editors write them: `file:///Users/me/My%20App/A.swift`.
+
+/// The path of a file URI; nil for what lies elsewhere.
+func path(ofURI uri: String) -> String? {
+  guard uri.hasPrefix("file://") else { return nil }
+  var rest = uri.dropFirst("file://".count)
+  if !rest.hasPrefix("/") {
+    // A host: only this machine's files can be read.
+    guard rest.hasPrefix("localhost/") else { return nil }
+    rest = rest.dropFirst("localhost".count)
+  }
+  let bytes = Array(rest.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") })
+  var decoded: [UInt8] = []
+  var at = 0
+  while at < bytes.count {
+    if bytes[at] == UInt8(ascii: "%"), at + 2 < bytes.count, let high = digit(bytes[at + 1]),
+      let low = digit(bytes[at + 2])
+    {
+      decoded.append(high << 4 | low)
+      at += 3
+    } else {
+      decoded.append(bytes[at])
+      at += 1
+    }
+  }
+  if decoded.contains(0) { return nil }
+  return String(validatingCString: decoded.map { CChar(bitPattern: $0) } + [0])
+}
+
+/// All but what a URI can hold as it is gets a number.
+func uri(ofPath path: String) -> String {
+  path.utf8.reduce(into: "file://") { uri, byte in
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "_"), UInt8(ascii: "~"):
+      uri.unicodeScalars.append(Unicode.Scalar(byte))
+    default: uri += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+    }
+  }
+}
+
+private func digit(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+  default: nil
+  }
+}

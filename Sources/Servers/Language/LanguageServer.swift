@@ -1,0 +1,220 @@
+// `inward lsp`: the language server protocol, as far as findings need it. Every message gets an answer or is ignored;
+// none ends the server but `exit`.
+import InwardJSON
+import InwardPipeline
+import InwardWorkspace
+
+/// Serves an editor until it says `exit`. Returns whether it said goodbye properly.
+public func serveLanguage(version: String, _ clock: ServerClock, through send: (String) -> Bool) -> Bool {
+  var server = LanguageServer(version: version, clock)
+  serve(&server, through: send)
+  return server.phase == .shutDown && server.isOver
+}
+
+struct LanguageServer: MessageServer {
+  enum Phase { case new, initialized, shutDown }
+
+  static let framing = MessageFraming.headers
+  private let version: String
+  private(set) var phase = Phase.new
+  private(set) var isOver = false
+  private var encoding = PositionEncoding.utf16
+  private var canRegisterWatchers = false
+  private var folders: [String] = []
+  var projects: OpenProjects
+  var documents = OpenDocuments()
+  private var published = PublishedDiagnostics()
+
+  init(version: String, _ clock: ServerClock) {
+    self.version = version
+    projects = OpenProjects(clock)
+  }
+
+  var hasWork: Bool { phase == .initialized && !projects.stale.isEmpty }
+
+  /// Checks one project and tells the editor what is new.
+  mutating func work() -> [JSON] { projects.stale.min().map { publish($0) } ?? [] }
+
+  mutating func receive(_ message: IncomingMessage) -> [JSON] {
+    switch message {
+    case .answer: return []
+    case .broken(let code, let reason, let id): return [failure(id, code, reason)]
+    case .call(let call): return receive(call)
+    }
+  }
+
+  private mutating func receive(_ call: RemoteCall) -> [JSON] {
+    if call.method == "exit" {
+      isOver = true
+      return []
+    }
+    guard let id = call.id else {
+      // Before `initialize` and after `shutdown` nothing is to be done.
+      return phase == .initialized ? take(call.method, call.parameters) : []
+    }
+    switch (phase, call.method) {
+    case (.new, "initialize"): return [answer(id, initialize(call.parameters))]
+    case (.new, _): return [failure(id, RPCError.notInitialized, "the first request is 'initialize'")]
+    case (.shutDown, _): return [failure(id, RPCError.invalidRequest, "the server was shut down")]
+    case (.initialized, "initialize"): return [failure(id, RPCError.invalidRequest, "'initialize' came before")]
+    case (.initialized, "shutdown"):
+      phase = .shutDown
+      return [answer(id, .null)]
+    case (.initialized, _): return reply(to: call.method, call.parameters, id)
+    }
+  }
+
+  private mutating func initialize(_ parameters: JSON) -> JSON {
+    phase = .initialized
+    let capabilities = parameters["capabilities"]
+    let offered = capabilities?["general"]?["positionEncodings"]?.elements?.compactMap(\.string) ?? []
+    encoding = offered.contains(PositionEncoding.utf8.rawValue) ? .utf8 : .utf16
+    canRegisterWatchers =
+      capabilities?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.boolean ?? false
+    let given = parameters["workspaceFolders"]?.elements?.compactMap { $0["uri"]?.string } ?? []
+    let uris = given.isEmpty ? [parameters["rootUri"]?.string].compactMap { $0 } : given
+    for uri in uris { add(folder: uri) }
+    return .object([
+      ("capabilities", serverCapabilities(encoding)),
+      ("serverInfo", .object([("name", .string("inward")), ("version", .string(version))])),
+    ])
+  }
+
+  private mutating func add(folder uri: String) {
+    guard let given = path(ofURI: uri) else { return }
+    documents.add(folder: given)
+    let folder = realPath(of: given) ?? given
+    folders.append(folder)
+    projects.open(folder: folder)
+  }
+
+  private mutating func publish(_ root: String) -> [JSON] {
+    guard let answer = projects.settle(root) else { return [] }
+    return published.replace(Diagnostic.all(of: answer), of: root, by: writer(for: root))
+  }
+
+  private func writer(for root: String) -> DiagnosticWriter {
+    DiagnosticWriter(root: root, encoding: encoding, documents: documents)
+  }
+}
+
+// Notifications.
+extension LanguageServer {
+  private mutating func take(_ method: String, _ parameters: JSON) -> [JSON] {
+    switch method {
+    case "initialized":
+      return canRegisterWatchers ? [request("watchers", "client/registerCapability", watchers())] : []
+    case "textDocument/didOpen": didOpen(parameters)
+    case "textDocument/didChange": didChange(parameters)
+    case "textDocument/didClose": didClose(parameters)
+    case "textDocument/didSave", "workspace/didChangeWatchedFiles": return didChangeDisk()
+    case "workspace/didChangeWorkspaceFolders":
+      for folder in parameters["event"]?["added"]?.elements ?? [] { folder["uri"]?.string.map { add(folder: $0) } }
+    default: break
+    }
+    return []
+  }
+
+  private mutating func didOpen(_ parameters: JSON) {
+    guard let document = parameters["textDocument"], let uri = document["uri"]?.string,
+      let text = document["text"]?.string, let path = documents.open(uri, text)
+    else { return }
+    projects.open(around: path)
+    projects.hold(documents[uri]?.text.bytes, at: path)
+  }
+
+  private mutating func didChange(_ parameters: JSON) {
+    guard let uri = parameters["textDocument"]?["uri"]?.string, let path = documents[uri]?.path else { return }
+    for change in parameters["contentChanges"]?.elements ?? [] {
+      guard let text = change["text"]?.string else { continue }
+      let range = change["range"].flatMap { range in
+        TextPosition(range["start"]).flatMap { start in TextPosition(range["end"]).map { (start, $0) } }
+      }
+      documents.change(uri, range, text, encoding)
+    }
+    projects.hold(documents[uri]?.text.bytes, at: path)
+  }
+
+  private mutating func didClose(_ parameters: JSON) {
+    guard let uri = parameters["textDocument"]?["uri"]?.string, let path = documents.close(uri) else { return }
+    projects.hold(nil, at: path)
+    _ = projects.lookAtDisk()
+  }
+
+  private mutating func didChangeDisk() -> [JSON] {
+    let gone = projects.lookAtDisk()
+    for folder in folders { projects.open(folder: folder) }
+    return gone.flatMap { published.replace([:], of: $0, by: writer(for: $0)) }
+  }
+}
+
+// Requests.
+extension LanguageServer {
+  private mutating func reply(to method: String, _ parameters: JSON, _ id: JSON) -> [JSON] {
+    switch method {
+    case "textDocument/hover": replyAfterCheck(parameters, id) { $0.hover($1) }
+    case "textDocument/definition": replyAfterCheck(parameters, id) { $0.definition($1) }
+    case "textDocument/codeAction": replyAfterCheck(parameters, id) { $0.codeActions($1) }
+    default: [failure(id, RPCError.unknownMethod, "there is no method '\(method)'")]
+    }
+  }
+
+  /// Answers are about the text as it is now, so a check that is due comes first.
+  private mutating func replyAfterCheck(
+    _ parameters: JSON, _ id: JSON, _ reply: (PlaceQuestion, JSON) -> JSON
+  ) -> [JSON] {
+    guard let uri = parameters["textDocument"]?["uri"]?.string else {
+      return [failure(id, RPCError.invalidParameters, "'textDocument' is missing")]
+    }
+    guard let document = documents[uri], let root = projects.root(of: document.path) else { return [answer(id, .null)] }
+    let news = projects.stale.contains(root) ? publish(root) : []
+    guard let session = projects.sessions[root], let found = projects.answers[root]?.findings else {
+      return news + [answer(id, .null)]
+    }
+    let question = PlaceQuestion(
+      uri: uri, document: document, root: root, session: session, findings: found, encoding: encoding,
+      documents: documents)
+    return news + [answer(id, reply(question, parameters))]
+  }
+}
+
+private func serverCapabilities(_ encoding: PositionEncoding) -> JSON {
+  .object([
+    ("positionEncoding", .string(encoding.rawValue)),
+    (
+      "textDocumentSync",
+      .object([("openClose", .bool(true)), ("change", .number(2)), ("save", .object([("includeText", .bool(false))]))])
+    ),
+    ("hoverProvider", .bool(true)), ("definitionProvider", .bool(true)),
+    ("codeActionProvider", .object([("codeActionKinds", .array([.string("quickfix")]))])),
+    (
+      "workspace",
+      .object([
+        ("workspaceFolders", .object([("supported", .bool(true)), ("changeNotifications", .bool(true))]))
+      ])
+    ),
+  ])
+}
+
+/// What a check reads beside Swift: rules, and the files that list targets.
+private func watchers() -> JSON {
+  .object([
+    (
+      "registrations",
+      .array([
+        .object([
+          ("id", .string("inward-files")), ("method", .string("workspace/didChangeWatchedFiles")),
+          (
+            "registerOptions",
+            .object([("watchers", .array(watchedFiles.map { .object([("globPattern", .string($0))]) }))])
+          ),
+        ])
+      ])
+    )
+  ])
+}
+
+private let watchedFiles = [
+  "**/*.swift", "**/*.{yml,yaml}", "**/*.pbxproj", "**/*.{podspec,xcconfig}", "**/BUILD{,.bazel}", "**/.gitignore",
+  "**/inward-modules.json",
+]

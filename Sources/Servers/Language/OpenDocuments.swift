@@ -1,0 +1,60 @@
+// The files that an editor has open, and how it spells their places.
+import InwardPatterns
+import InwardWorkspace
+
+struct OpenDocument {
+  /// Absolute and without links.
+  var path: String
+  var text: DocumentText
+}
+
+struct OpenDocuments {
+  private var documents: [String: OpenDocument] = [:]
+  private var uris: [String: String] = [:]
+  /// Directories that an editor calls by a link, without the link and with it.
+  private var spellings: [(real: String, given: String)] = []
+
+  subscript(uri: String) -> OpenDocument? { documents[uri] }
+
+  subscript(path path: String) -> OpenDocument? { uris[path].flatMap { documents[$0] } }
+
+  mutating func add(folder: String) {
+    if let real = realPath(of: folder), real != folder { spellings.append((real, folder)) }
+  }
+
+  /// Returns the path; nil for what is no file of this machine, such as the text of a diff.
+  mutating func open(_ uri: String, _ text: String) -> String? {
+    guard let path = InwardServers.path(ofURI: uri).map(resolved) else { return nil }
+    documents[uri] = OpenDocument(path: path, text: DocumentText(text))
+    uris[path] = uri
+    return path
+  }
+
+  mutating func change(
+    _ uri: String, _ range: (from: TextPosition, to: TextPosition)?, _ text: String, _ encoding: PositionEncoding
+  ) {
+    documents[uri]?.text.replace(range, by: text, encoding)
+  }
+
+  mutating func close(_ uri: String) -> String? {
+    guard let path = documents.removeValue(forKey: uri)?.path else { return nil }
+    uris[path] = nil
+    return path
+  }
+
+  /// As the editor calls a file.
+  func uri(of path: String) -> String {
+    if let open = uris[path] { return open }
+    for (real, given) in spellings {
+      if let below = rest(of: path, below: real) { return InwardServers.uri(ofPath: given + "/" + below) }
+    }
+    return InwardServers.uri(ofPath: path)
+  }
+}
+
+/// A file that is not saved yet lies in a directory that may be there.
+private func resolved(_ path: String) -> String {
+  if let real = realPath(of: path) { return real }
+  guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return path }
+  return resolved(String(path[..<slash])) + path[slash...]
+}

@@ -1,0 +1,103 @@
+// Servers: what editors and coding agents send over a pipe, and the answers. They know the questions that a session can
+// answer, and not how a project is read. This file cuts a stream of bytes into messages.
+
+/// How messages are told apart.
+enum MessageFraming {
+  /// `Content-Length: 42`, an empty line, and that many bytes: the language server protocol.
+  case headers
+  /// A message is a line: the model context protocol.
+  case lines
+}
+
+/// Bytes as they come, and the messages that are complete.
+struct MessageStream {
+  enum Frame: Equatable {
+    case message([UInt8])
+    /// Bytes that are no message. What follows may be one.
+    case broken(String)
+    /// Nothing that follows can be understood.
+    case lost(String)
+  }
+
+  /// No message of a person's work is larger.
+  static let largestMessage = 64 << 20
+  private static let largestHeader = 1 << 12
+
+  private let framing: MessageFraming
+  private var bytes: [UInt8] = []
+  /// Where what was not given out yet begins, and what was searched in vain.
+  private var (start, searched) = (0, 0)
+
+  init(_ framing: MessageFraming) { self.framing = framing }
+
+  mutating func add(_ more: [UInt8]) {
+    if start > 0 {
+      bytes.removeFirst(start)
+      (start, searched) = (0, max(0, searched - start))
+    }
+    bytes += more
+  }
+
+  /// The next complete message; nil if more bytes are needed.
+  mutating func next() -> Frame? {
+    switch framing {
+    case .headers: nextByHeader()
+    case .lines: nextLine()
+    }
+  }
+
+  private mutating func nextLine() -> Frame? {
+    while let end = index(of: UInt8(ascii: "\n")) {
+      let line = bytes[start..<end]
+      (start, searched) = (end + 1, end + 1)
+      if line.contains(where: { !" \t\r".utf8.contains($0) }) { return .message(Array(line)) }
+    }
+    return isTooLong(Self.largestMessage) ? lose("a message is longer than 64 MB") : nil
+  }
+
+  private mutating func nextByHeader() -> Frame? {
+    var length: Int?
+    var at = start
+    while true {
+      guard let end = bytes[at...].firstIndex(of: UInt8(ascii: "\n")) else {
+        return bytes.count - start > Self.largestHeader ? lose("no header ends") : nil
+      }
+      let line = String(decoding: bytes[at..<end], as: UTF8.self).filter { $0 != "\r" && $0 != "\r\n" }
+      at = end + 1
+      if line.isEmpty {
+        // An empty line without a header before it separates nothing.
+        if at - start <= 2 {
+          start = at
+          continue
+        }
+        break
+      }
+      if at - start > Self.largestHeader { return lose("a header is longer than 4 KB") }
+      let parts = line.split(separator: ":", maxSplits: 1).map { $0.filter { $0 != " " && $0 != "\t" } }
+      if parts.count == 2, parts[0].lowercased() == "content-length" { length = Int(parts[1]) }
+    }
+    guard let length, length >= 0 else {
+      start = at
+      return .broken("a header without a valid Content-Length")
+    }
+    if length > Self.largestMessage { return lose("a message is longer than 64 MB") }
+    guard bytes.count - at >= length else { return nil }
+    start = at + length
+    return .message(Array(bytes[at..<start]))
+  }
+
+  /// What was searched before is not searched again: a long line comes in many parts.
+  private mutating func index(of byte: UInt8) -> Int? {
+    let found = bytes[max(start, searched)...].firstIndex(of: byte)
+    searched = found ?? bytes.count
+    return found
+  }
+
+  private func isTooLong(_ most: Int) -> Bool { bytes.count - start > most }
+
+  private mutating func lose(_ reason: String) -> Frame {
+    bytes = []
+    (start, searched) = (0, 0)
+    return .lost(reason)
+  }
+}

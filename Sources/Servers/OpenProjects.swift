@@ -1,0 +1,107 @@
+// The projects of a server, each with a session, and which project a file belongs to.
+import InwardPatterns
+import InwardPipeline
+import InwardReports
+import InwardRules
+import InwardWorkspace
+
+/// The result of checking one project.
+struct ProjectAnswer {
+  var findings: [ReportedFinding] = []
+  /// Why nothing was checked.
+  var obstacle: Obstacle?
+}
+
+struct OpenProjects {
+  private(set) var sessions: [String: Session] = [:]
+  private(set) var answers: [String: ProjectAnswer] = [:]
+  /// The roots of projects whose answers may be out of date.
+  private(set) var stale: Set<String> = []
+  private let clock: ServerClock
+  /// When the disk was looked at.
+  private var lastLook: [String: Int] = [:]
+  /// What editors have, by path, for projects that are opened later.
+  private var held: [String: [UInt8]] = [:]
+
+  /// Not every client reports changes on disk, so it is looked at again after this many milliseconds if there is
+  /// something to check anyway. A look at 2,000 files takes 11 ms (November 2026).
+  private static let pauseBetweenLooks = 2_000
+
+  init(_ clock: ServerClock) { self.clock = clock }
+
+  /// Opens the projects that a directory lies in or, if there is none, those below it.
+  mutating func open(folder: String) {
+    for root in rootsOfProjects(at: folder) { open(root: root) }
+  }
+
+  /// Opens the project that a file lies in.
+  mutating func open(around path: String) {
+    if let root = rootOfProject(around: path) { open(root: root) }
+  }
+
+  private mutating func open(root: String) {
+    if sessions[root] != nil { return }
+    var session = Session(folder: root)
+    for (path, bytes) in held where rest(of: path, below: root) != nil { session.hold(bytes, at: path) }
+    sessions[root] = session
+    stale.insert(root)
+  }
+
+  mutating func close(root: String) {
+    sessions[root] = nil
+    answers[root] = nil
+    stale.remove(root)
+  }
+
+  /// The innermost project that holds a file.
+  func root(of path: String) -> String? {
+    sessions.keys.filter { rest(of: path, below: $0) != nil }.max { $0.utf8.count < $1.utf8.count }
+  }
+
+  /// Takes what an editor has of a file in place of what the disk has; nil when it closes the file.
+  mutating func hold(_ bytes: [UInt8]?, at path: String) {
+    held[path] = bytes
+    // A file of one project may be a dependency of another one.
+    for root in sessions.keys where rest(of: path, below: root) != nil {
+      sessions[root]?.hold(bytes, at: path)
+      stale.insert(root)
+    }
+  }
+
+  /// The disk may have other files than at the last look. Returns the roots of projects that are gone.
+  mutating func lookAtDisk() -> [String] {
+    let gone = sessions.keys.filter { kind(of: $0 + "/" + rulesFileName) == .missing }
+    for root in gone { close(root: root) }
+    for root in sessions.keys {
+      sessions[root]?.look()
+      lastLook[root] = clock.milliseconds()
+      stale.insert(root)
+    }
+    return gone
+  }
+
+  /// Checks contents that may be written.
+  mutating func check(
+    _ root: String, trying files: [(path: String, bytes: [UInt8])]
+  ) throws(Obstacle) -> TrialCheck? {
+    try sessions[root]?.check(trying: files, on: clock.day())
+  }
+
+  /// Checks a project if its answer may be out of date.
+  mutating func settle(_ root: String) -> ProjectAnswer? {
+    guard stale.remove(root) != nil else { return answers[root] }
+    let now = clock.milliseconds()
+    if now - (lastLook[root] ?? -Self.pauseBetweenLooks) >= Self.pauseBetweenLooks {
+      sessions[root]?.look()
+      lastLook[root] = now
+    }
+    var answer = ProjectAnswer()
+    do throws(Obstacle) {
+      if let checked = try sessions[root]?.check(on: clock.day()) { answer.findings = findings(of: checked) }
+    } catch {
+      answer.obstacle = error
+    }
+    answers[root] = answer
+    return answer
+  }
+}

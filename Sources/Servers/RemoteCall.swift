@@ -1,0 +1,73 @@
+// JSON-RPC 2.0, which both protocols speak: calls with and without an answer, answers, and errors.
+import InwardJSON
+
+/// A message of the other side.
+struct RemoteCall {
+  /// A string or a number; nil for a notification, which has no answer.
+  var id: JSON?
+  var method: String
+  var parameters: JSON
+}
+
+enum IncomingMessage {
+  case call(RemoteCall)
+  /// An answer to a request of ours.
+  case answer
+  case broken(code: Int, reason: String, id: JSON?)
+}
+
+enum RPCError {
+  static let parse = -32700
+  static let invalidRequest = -32600
+  static let unknownMethod = -32601
+  static let invalidParameters = -32602
+  static let notInitialized = -32002
+}
+
+extension IncomingMessage {
+  init(_ bytes: [UInt8]) {
+    let message: JSON
+    do { message = try readJSON(bytes) } catch {
+      self = .broken(code: RPCError.parse, reason: "invalid JSON: \(error.text) at byte \(error.offset)", id: nil)
+      return
+    }
+    var id: JSON?
+    switch message["id"] {
+    case .string(let text): id = .string(text)
+    case .number(let number): id = .number(number)
+    default: id = nil
+    }
+    guard message.members != nil else {
+      self = .broken(code: RPCError.invalidRequest, reason: "a message is not an object", id: nil)
+      return
+    }
+    if let method = message["method"]?.string {
+      self = .call(RemoteCall(id: id, method: method, parameters: message["params"] ?? .null))
+    } else if message["result"] != nil || message["error"] != nil {
+      self = .answer
+    } else {
+      self = .broken(code: RPCError.invalidRequest, reason: "a message has no method", id: id)
+    }
+  }
+}
+
+func answer(_ id: JSON, _ result: JSON) -> JSON {
+  .object([("jsonrpc", .string("2.0")), ("id", id), ("result", result)])
+}
+
+func failure(_ id: JSON?, _ code: Int, _ message: String) -> JSON {
+  .object([
+    ("jsonrpc", .string("2.0")), ("id", id ?? .null),
+    ("error", .object([("code", .number(code)), ("message", .string(message))])),
+  ])
+}
+
+func notification(_ method: String, _ parameters: JSON) -> JSON {
+  .object([("jsonrpc", .string("2.0")), ("method", .string(method)), ("params", parameters)])
+}
+
+func request(_ id: String, _ method: String, _ parameters: JSON) -> JSON {
+  .object([
+    ("jsonrpc", .string("2.0")), ("id", .string(id)), ("method", .string(method)), ("params", parameters),
+  ])
+}

@@ -1,0 +1,105 @@
+// What coding agents are told: by tools, before an edit is written; by a hook, after it; by AGENTS.md, from the start.
+import Foundation
+import InwardTestSupport
+import Testing
+
+@Suite struct Agents {
+  private let files = ["Domain/A.swift": "struct A {}\n", "Data/B.swift": "struct B {\n  var a: A\n}\n"]
+
+  @Test func aClientFromElsewhereAsksTheTools() throws {
+    try withMovies(files) { folder in
+      let python = repository.appendingPathComponent(".build/python/bin/python")
+      let script = repository.appendingPathComponent("Tests/EndToEnd/Agents/client.py")
+      let result = try run(python, [script.path, builtProgram.path, folder.path], in: folder, atMost: 300)
+      let answers = result.output.replacing(/(?s)explain:\n.*?(?=explain failed)/, with: "explain:\n  ...\n")
+      #expect(
+        answers == """
+          tools: check, may_use, where_to_put, layers, why, explain
+          check:
+            no findings
+          check:
+            Domain/A.swift:2:10 fix: define a type or protocol in Domain and map to it in Data
+              Domain uses B (Data) [dependency]
+          check:
+            no new findings; 0 older ones in the project
+          check:
+            no findings
+          may_use:
+            no: Domain -> Data
+              Domain may not use Data [dependency] (rules.yml:3:3)
+          may_use:
+            yes: file:Data/New.swift (Data) -> Domain/A.swift:A (Domain)
+              no rule forbids it
+          may_use failed:
+            no layer, file or declaration is called 'Domian'; did you mean 'Domain'?
+          where_to_put:
+            Data: files Data/**
+          where_to_put:
+            Domain: files Domain/**
+          layers:
+            Domain  1 type in 1 file
+              holds files Domain/**
+              may use no other layer
+          why:
+            B.a > A  (Data > Domain)
+              Data/B.swift:2:10: B.a uses A (type, stored)
+          \("  ")
+            1 chain
+          explain:
+            ...
+          explain failed:
+            explain: 'word' is missing
+
+          """, "\(result.errors)")
+    }
+  }
+
+  private func hook(_ message: String, in folder: URL) throws -> ProgramResult {
+    let input = folder.appendingPathComponent("message.json")
+    try message.write(to: input, atomically: true, encoding: .utf8)
+    return try inward(["agents", "hook"], in: folder, input: input)
+  }
+
+  /// Only what the edit broke is told: the finding of HEAD is not the agent's.
+  @Test func theHookTellsWhatTheEditBroke() throws {
+    try withRepository { repository in
+      let folder = repository.folder
+      func edit(_ path: String) -> String {
+        "{\"cwd\":\"\(folder.path)\",\"tool_input\":{\"file_path\":\"\(path)\"}}"
+      }
+      try repository.write(["Domain/New.swift": "struct New { var id = 0 }\n"])
+      let clean = try hook(edit("Domain/New.swift"), in: folder)
+      #expect(clean.status == 0 && clean.output.isEmpty && clean.errors.isEmpty, "\(clean.errors)")
+      try repository.write(["Domain/New.swift": "struct New { var client: Client? }\n"])
+      let broken = try hook(edit(folder.path + "/Domain/New.swift"), in: folder)
+      #expect(broken.status == 2)
+      #expect(broken.output.isEmpty)
+      #expect(broken.errors.hasPrefix("Domain/New.swift:1:26 fix: "), "\(broken.errors)")
+      for other in [edit("README.md"), edit("Domain/Gone.swift"), edit("/etc/passwd"), "{}"] {
+        #expect(try hook(other, in: folder).status == 0)
+      }
+      #expect(try hook("no JSON", in: folder).errors.contains("no JSON object"))
+    }
+  }
+
+  @Test func theSectionIsKeptCurrent() throws {
+    try withMovies(files) { folder in
+      let page = folder.appendingPathComponent("AGENTS.md")
+      try write(["AGENTS.md": "# Ours\n"], below: folder)
+      #expect(try inward(["agents", "check"], in: folder).status == 1)
+      #expect(try inward(["agents", "write"], in: folder).status == 0)
+      let first = try String(contentsOf: page, encoding: .utf8)
+      #expect(first.hasPrefix("# Ours\n\n<!-- inward: begin -->\n## Architecture\n"))
+      #expect(first.contains("- **Data**: files Data/**; may use Domain\n<!-- inward: end -->\n"), "\(first)")
+      #expect(try inward(["agents", "check"], in: folder).status == 0)
+      try (first + "# Theirs\n").write(to: page, atomically: true, encoding: .utf8)
+      let rules = "version: 1\nlayers: { Domain: \"Domain/**\", Rest: \"Data/**\" }\n"
+      try write(["rules.yml": rules], below: folder)
+      #expect(try inward(["agents", "check"], in: folder).status == 1)
+      #expect(try inward(["agents", "write"], in: folder).status == 0)
+      let second = try String(contentsOf: page, encoding: .utf8)
+      #expect(second == first.replacing("**Data**", with: "**Rest**") + "# Theirs\n")
+      #expect(try inward(["agents"], in: folder).status == 2)
+    }
+  }
+}

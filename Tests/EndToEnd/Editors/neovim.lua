@@ -1,0 +1,66 @@
+-- Neovim's own client, without a screen: opens a project of two layers, types, accepts a finding by a code action,
+-- edits the rules, and starts the server again. Prints each step that held.
+local program, folder = vim.env.INWARD, vim.env.FOLDER
+
+local function say(text) io.stdout:write(text .. "\n") end
+
+local function start()
+  return vim.lsp.start_client({ name = "inward", cmd = { program, "lsp" }, root_dir = folder })
+end
+
+local function messages(buffer)
+  return vim.tbl_map(function(entry) return entry.message:match("^[^\n]*") end, vim.diagnostic.get(buffer))
+end
+
+local function expect(step, holds)
+  if vim.wait(30000, holds, 20) then return say(step) end
+  say("not so: " .. step .. ": " .. vim.inspect(vim.diagnostic.get()))
+  vim.cmd("cquit 1")
+end
+
+local function shows(buffer, ...)
+  local expected = { ... }
+  return function() return vim.deep_equal(messages(buffer), expected) end
+end
+
+local function open(path, client)
+  vim.cmd("edit " .. vim.fn.fnameescape(folder .. "/" .. path))
+  local buffer = vim.api.nvim_get_current_buf()
+  vim.lsp.buf_attach_client(buffer, client)
+  return buffer
+end
+
+vim.o.hidden = true
+local client = start()
+local buffer = open("Domain/A.swift", client)
+vim.api.nvim_buf_set_lines(buffer, 0, -1, false, { "struct A {", "  var b: B?", "}" })
+expect("a finding is shown while the file is not saved", shows(buffer, "Domain uses B (Data)"))
+
+local found = vim.diagnostic.get(buffer)[1]
+assert(found.lnum == 1 and found.col == 9 and found.end_col == 10 and found.source == "inward", vim.inspect(found))
+
+vim.api.nvim_win_set_cursor(0, { 2, 9 })
+local parameters = vim.lsp.util.make_range_params()
+parameters.context = { diagnostics = vim.lsp.diagnostic.get_line_diagnostics(buffer) }
+local answers = vim.lsp.buf_request_sync(buffer, "textDocument/codeAction", parameters, 30000)
+vim.lsp.util.apply_workspace_edit(answers[client].result[1].edit, "utf-16")
+assert(vim.api.nvim_buf_get_lines(buffer, 1, 2, false)[1] == "  // inward:ignore dependency - explain why")
+expect("a code action accepts it", shows(buffer))
+
+vim.api.nvim_buf_set_lines(buffer, 1, 2, false, {})
+expect("without the comment it is back", shows(buffer, "Domain uses B (Data)"))
+vim.cmd("silent write")
+
+local rules = open("rules.yml", client)
+vim.api.nvim_buf_set_lines(rules, -1, -1, false, { "layrs: {}" })
+expect("a mistake in unsaved rules is shown", function() return (messages(rules)[1] or ""):match("layrs") ~= nil end)
+vim.api.nvim_buf_set_lines(rules, -2, -1, false, {})
+expect("and gone when it is taken out", shows(rules))
+expect("with the findings back", shows(buffer, "Domain uses B (Data)"))
+
+vim.lsp.stop_client(client, true)
+vim.wait(30000, function() return vim.lsp.get_client_by_id(client) == nil end, 20)
+vim.diagnostic.reset()
+vim.lsp.buf_attach_client(buffer, start())
+expect("a server that is started again finds the same", shows(buffer, "Domain uses B (Data)"))
+vim.cmd("quitall!")

@@ -1,0 +1,40 @@
+// The command lines that tests of strangers' projects try: every command that the program lists, in all its formats.
+import Foundation
+import InwardTestSupport
+
+/// Command lines, their words parted by blanks. A new command is among them, whoever wrote it.
+enum EveryCommand {
+  /// What commands do nothing without, in projects with an `A`, a `B` and a layer `F` or `Domain`.
+  private static let operands = [
+    "diff": ["HEAD"], "why": ["A B"], "explain": ["F", "Domain", "dependency"], "facts": ["."], "schema": ["rules"],
+    "completions": ["bash"], "hook": ["run", "install", "uninstall"],
+  ]
+
+  /// As `inward --help` lists them.
+  static let names: [String] = {
+    let help = (try? inward(["--help"]).output) ?? ""
+    let list = help.split(separator: "\n", omittingEmptySubsequences: false)
+      .drop { $0 != "commands:" }.dropFirst().prefix { !$0.isEmpty }
+    return list.compactMap { $0.split(separator: " ").first.map(String.init) }
+  }()
+
+  /// Every command by itself, and in each format that its help lists.
+  static let lines: [String] = names.flatMap { name in
+    (operands[name] ?? [""]).flatMap { operand in
+      ([""] + formats(of: name).map { "--format " + $0 }).map { format in
+        [name, format, operand].filter { !$0.isEmpty }.joined(separator: " ")
+      }
+    }
+  }
+
+  /// `--format FORMAT    svg, mermaid, or none to print totals only (default: svg)`.
+  private static func formats(of name: String) -> [String] {
+    let help = (try? inward([name, "--help"]).output) ?? ""
+    guard let line = help.split(separator: "\n").first(where: { $0.drop { $0 == " " }.hasPrefix("--format ") }) else {
+      return []
+    }
+    let list = line.split(separator: " ").dropFirst(2).joined(separator: " ").prefix { !"(;:".contains($0) }
+    return list.replacing(" or ", with: ", ").split(separator: ",")
+      .compactMap { $0.split(separator: " ").first.map(String.init) }
+  }
+}

@@ -1,0 +1,97 @@
+// `inward lsp`, as editors use it: clients that others wrote, and messages that nobody should write.
+import Foundation
+import InwardTestSupport
+import Testing
+
+@Suite struct LanguageServer {
+  private static let scripts = repository.appendingPathComponent("Tests/EndToEnd/Editors")
+
+  /// Columns count UTF-16 units or bytes, as the client can.
+  @Test(arguments: ["utf-16", "utf-8"]) func aClientFromElsewhereIsServed(_ encoding: String) throws {
+    let python = repository.appendingPathComponent(".build/python/bin/python")
+    let script = Self.scripts.appendingPathComponent("client.py")
+    let result = try run(python, [script.path, builtProgram.path, encoding], in: repository, atMost: 300)
+    #expect(
+      result.output == """
+        the workspace is checked before a file is opened
+        an edit that is not saved is checked
+        edits of a range are applied
+        a name tells its layer
+        a finding leads to the outer declaration
+        a comment with a reason accepts a finding
+        mistakes in unsaved rules are shown at their places
+        a renamed file takes its findings along
+        a server that is started again knows the same
+
+        """, "\(result.errors)")
+  }
+
+  @Test func neovimIsServed() throws {
+    try withMovies(["Domain/A.swift": "struct A {}\n", "Data/B.swift": "struct B {}\n"]) { folder in
+      let script = Self.scripts.appendingPathComponent("neovim.lua")
+      let result = try run(
+        URL(fileURLWithPath: "/usr/bin/env"),
+        ["nvim", "--headless", "-u", "NONE", "-i", "NONE", "-n", "-S", script.path], in: folder,
+        environment: ["INWARD": builtProgram.path, "FOLDER": folder.path, "HOME": folder.path], atMost: 300)
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(
+        result.output == """
+          a finding is shown while the file is not saved
+          a code action accepts it
+          without the comment it is back
+          a mistake in unsaved rules is shown
+          and gone when it is taken out
+          with the findings back
+          a server that is started again finds the same
+
+          """, "\(result.errors)")
+    }
+  }
+
+  @Test func theExtensionForVSCodeIsServed() throws {
+    try withMovies(["Domain/A.swift": "struct A {}\n", "Data/B.swift": "struct B {}\n"]) { folder in
+      let script = Self.scripts.appendingPathComponent("vscode.js")
+      let extensionFile = repository.appendingPathComponent("editors/vscode/extension.js")
+      let result = try run(
+        URL(fileURLWithPath: "/usr/bin/env"),
+        ["node", script.path, builtProgram.path, folder.path, extensionFile.path], in: folder, atMost: 300)
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(
+        result.output == """
+          what is typed is checked
+          a name tells its layer
+          a finding leads to the outer declaration
+          a comment accepts it
+          a new file is checked
+          a server that ends is started again
+
+          """, "\(result.errors)")
+    }
+  }
+
+  private func answers(to messages: [String], in folder: URL) throws -> ProgramResult {
+    let input = folder.appendingPathComponent("input")
+    let text = messages.map { "Content-Length: \($0.utf8.count)\r\n\r\n\($0)" }.joined()
+    try text.write(to: input, atomically: true, encoding: .utf8)
+    return try inward(["lsp"], in: folder, input: input, atMost: 60)
+  }
+
+  @Test func theStatusTellsWhetherTheEditorSaidGoodbye() throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let start = #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}"#
+    let goodbye = [#"{"jsonrpc":"2.0","id":"x","method":"shutdown"}"#, #"{"jsonrpc":"2.0","method":"exit"}"#]
+    let proper = try answers(to: [start] + goodbye, in: folder)
+    #expect(proper.status == 0)
+    #expect(proper.output.hasSuffix(#"{"jsonrpc":"2.0","id":"x","result":null}"#))
+    #expect(try answers(to: [start], in: folder).status == 1)
+    #expect(try answers(to: [], in: folder).status == 1)
+    #expect(try answers(to: [start, goodbye[1]], in: folder).status == 1)
+  }
+
+  @Test func aPathIsNotTaken() throws {
+    let result = try inward(["lsp", "Sources"])
+    #expect(result.status == 2)
+    #expect(result.errors.contains("'inward lsp' takes no 'Sources'"))
+  }
+}

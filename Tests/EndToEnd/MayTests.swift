@@ -1,0 +1,70 @@
+// `inward may`: a yes or a no with the rule that says so, and an exit status for scripts.
+import Foundation
+import InwardTestSupport
+import Testing
+
+@Suite struct May {
+  private let rules = """
+    version: 1
+    layers:
+      Domain: "Domain/**"
+      Data: { files: "Data/**", exposes: "*Client", because: Data is behind its clients. }
+      App: { files: "App/**", uses: all }
+      Tools: { files: "Tools/**", uses: [{ layer: Data, as: [inherits] }] }
+    order: [Domain, Data, Tools, App]
+    slices:
+      features: { files: "App/{feature}/**", independent: true, exposes: "*Flow" }
+    rules:
+      - id: no-cache-in-cart
+        select: { types: Cart }
+        never: { types: Cache }
+    """
+  private let files = [
+    "Domain/Movie.swift": "struct Movie {}\n", "Data/Client.swift": "class MovieClient {}\nstruct Row {}\n",
+    "App/Cart/Cart.swift": "struct Cart {}\nstruct CartFlow {}\n", "App/Search/Search.swift": "struct Search {}\n",
+    "App/Cart/Cache.swift": "struct Cache {}\n", "Tools/Tool.swift": "struct Tool {}\n",
+  ]
+
+  private func answer(_ from: String, _ to: String, _ words: [String] = []) throws -> ProgramResult {
+    var result: ProgramResult?
+    try withMovies(files.merging(["rules.yml": rules]) { $1 }) { folder in
+      result = try inward(["may", from, to] + words, in: folder)
+    }
+    return result!
+  }
+
+  @Test(arguments: [
+    ("Data", "Domain", 0, "yes: Data -> Domain"),
+    ("Domain", "Data", 1, "no: Domain -> Data\n  Domain may not use Data [dependency] (rules.yml:3:3)"),
+    ("Movie", "MovieClient", 1, "Domain may not use Data [dependency]"),
+    ("Movie", "Domain/Movie.swift", 0, "both are in the same layer"),
+    ("Search", "Row", 1, "Data exposes only *Client [exposure] (rules.yml:4:3)\n  because Data is behind its clients."),
+    ("Search", "MovieClient", 0, "no rule forbids it"),
+    ("App", "Data", 0, "yes, in part: App -> Data\n  Data exposes only *Client [exposure]"),
+    ("Search", "Cart", 1, "features(Search) may not use features(Cart), which exposes only *Flow [slice]"),
+    ("Search", "CartFlow", 0, "both are in the same layer"),
+    ("Cart", "Cache", 1, "rule no-cache-in-cart forbids it [no-cache-in-cart]"),
+    ("Tool", "MovieClient", 0, "yes, in part"),
+    // What counts for a file that does not exist yet is where it will be.
+    ("Domain/New/File.swift", "Data", 1, "no: file:Domain/New/File.swift (Domain) -> Data"),
+    ("Data/File.swift", "Movie", 0, "yes: file:Data/File.swift (Data)"),
+  ])
+  func oneAnswer(_ from: String, _ to: String, _ status: Int32, _ text: String) throws {
+    let result = try answer(from, to)
+    #expect(result.status == status, "\(result.output)\(result.errors)")
+    #expect(result.output.contains(text), "\(result.output)")
+  }
+
+  @Test func aWordThatMeansNothingIsRefused() throws {
+    let result = try answer("Domian", "Data")
+    #expect(result.status == 2)
+    #expect(result.errors == "no layer, file or declaration is called 'Domian'; did you mean 'Domain'?\n")
+    #expect(try inward(["may", "Domain"]).status == 2)
+  }
+
+  @Test(arguments: [("Domain", "Data"), ("App", "Data"), ("Tool", "MovieClient"), ("Data", "Domain")])
+  func jsonKeepsItsSchema(_ from: String, _ to: String) throws {
+    let result = try answer(from, to, ["--format", "json"])
+    #expect(try Schemas.faults(of: result.output, by: "may.schema.json") == "", "\(result.output)")
+  }
+}

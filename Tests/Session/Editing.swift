@@ -1,0 +1,155 @@
+// Somebody who edits an app at random, in an editor and on disk, and compares a session with a first check.
+import Foundation
+import InwardPipeline
+import InwardRules
+import InwardTestSupport
+
+struct Editing {
+  private var session: Session
+  private let (folder, copy): (URL, URL)
+  private var random = SystemlessRandom(seed: 20_261_124)
+  private var texts: [String: String] = [:]
+  private var original: [String: String] = [:]
+  private var unsaved: Set<String> = []
+  var warmChecks: Int { session.warmChecks }
+
+  /// The eroded app: edits add findings and take findings away.
+  init(in folder: URL, copy: URL) throws {
+    (self.folder, self.copy) = (folder, copy)
+    let app = repository.appendingPathComponent("Examples/CoordinatorAppEroded")
+    let all = FileManager.default.enumerator(at: app, includingPropertiesForKeys: nil)?.allObjects ?? []
+    for case let file as URL in all where file.pathExtension == "swift" && !file.path.contains("/.build/") {
+      texts[String(file.path.dropFirst(app.path.count + 1))] = try String(contentsOf: file, encoding: .utf8)
+    }
+    let rules = repository.appendingPathComponent("Examples/CoordinatorApp/rules.yml")
+    texts["rules.yml"] = try String(contentsOf: rules, encoding: .utf8)
+    original = texts
+    for place in [folder, copy] { try write(texts, below: place) }
+    session = Session(folder: folder.path)
+  }
+
+  /// Nil if both say the same.
+  mutating func editAndCompare() throws -> String? {
+    for _ in 0..<random.number(below: 3) + 1 { try edit() }
+    let warm = text { try session.check(on: someDay) }
+    let request = CheckRequest(ProjectRequest(paths: [copy.path]), on: someDay)
+    let cold = text { try InwardPipeline.check(request) }
+    return warm == cold ? nil : difference(warm, cold)
+  }
+
+  private func text(_ check: () throws -> CheckOfProjects) -> String {
+    do {
+      return report(
+        of: try check(), as: .json,
+        style: ReportStyle(isColoured: false, isQuiet: false, isVerbose: true, listing: ListingStyle(), version: "0"))
+    } catch {
+      return "\((error as? Obstacle)?.text ?? "\(error)")".replacing(folder.path, with: "").replacing(
+        copy.path, with: "")
+    }
+  }
+
+  private func difference(_ warm: String, _ cold: String) -> String {
+    let (left, right) = (warm.split(separator: "\n"), cold.split(separator: "\n"))
+    let index = zip(left, right).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? 0
+    return "warm: \(left.dropFirst(index).prefix(2)), cold: \(right.dropFirst(index).prefix(2))"
+  }
+
+  private mutating func edit() throws {
+    let path = texts.keys.sorted()[random.number(below: texts.count)]
+    switch random.number(below: 20) {
+    case 0: try save(path, "")
+    case 1: try save(path, original[path] ?? "")
+    case 2: try move(path)
+    case 3:
+      let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+      try hold("\(folder)/New\(random.number(below: 3)).swift", anyLine() + "\n")
+    case 4: if unsaved.contains(path) { try close(path) }
+    case 5: try save(path, texts[path] ?? "")
+    default:
+      // Rules and manifests are edited too, but most often it is code.
+      if !path.hasSuffix(".swift"), random.number(below: 4) > 0 { return }
+      try hold(path, changed(texts[path] ?? ""))
+    }
+  }
+
+  private mutating func changed(_ text: String) -> String {
+    var lines = text.components(separatedBy: "\n")
+    let at = random.number(below: lines.count)
+    switch random.number(below: 6) {
+    case 0: lines.remove(at: at)
+    case 1: lines.insert(anyLine(), at: at)
+    case 2: lines.insert("  var other: \(anyName())?", at: at)
+    case 3: lines[at] = lines[at].replacing(anyName(), with: anyName())
+    case 4:
+      lines[at] +=
+        [" {", " }", "\"", " // inward:ignore dependency - a reason", "\u{E9}", "/*"][random.number(below: 6)]
+    default: lines.insert("import \(["Foundation", "Data", "Domain", "SwiftUI"][random.number(below: 4)])", at: 0)
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private mutating func anyLine() -> String {
+    let text = texts[texts.keys.sorted()[random.number(below: texts.count)]] ?? ""
+    let lines = text.components(separatedBy: "\n")
+    return lines[random.number(below: lines.count)]
+  }
+
+  private mutating func anyName() -> String {
+    let words = anyLine().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    return words.isEmpty ? "Movie" : words[random.number(below: words.count)]
+  }
+
+  private mutating func hold(_ path: String, _ text: String) throws {
+    session.hold(Array(text.utf8), at: folder.appendingPathComponent(path).path)
+    unsaved.insert(path)
+    try put(text, at: path)
+  }
+
+  private mutating func save(_ path: String, _ text: String) throws {
+    try write([path: text], below: folder)
+    if unsaved.contains(path) { session.hold(Array(text.utf8), at: folder.appendingPathComponent(path).path) }
+    try put(text, at: path)
+    session.look()
+  }
+
+  /// The editor lets go of a file: what the disk has counts again.
+  private mutating func close(_ path: String) throws {
+    session.hold(nil, at: folder.appendingPathComponent(path).path)
+    unsaved.remove(path)
+    if let text = try? String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8) {
+      try put(text, at: path)
+    } else {
+      texts[path] = nil
+      try FileManager.default.removeItem(at: copy.appendingPathComponent(path))
+    }
+  }
+
+  private mutating func move(_ path: String) throws {
+    guard !unsaved.contains(path), path.hasSuffix(".swift"), !path.hasSuffix("Package.swift") else { return }
+    let other = path.dropLast(6) + "\(random.number(below: 3)).swift"
+    if texts[String(other)] != nil { return }
+    for place in [folder, copy] {
+      try FileManager.default.moveItem(
+        at: place.appendingPathComponent(path), to: place.appendingPathComponent(String(other)))
+    }
+    texts[String(other)] = texts.removeValue(forKey: path)
+    session.look()
+  }
+
+  private mutating func put(_ text: String, at path: String) throws {
+    texts[path] = text
+    try write([path: text], below: copy)
+  }
+}
+
+/// The same numbers on every machine.
+struct SystemlessRandom {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func number(below bound: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(bound))
+  }
+}

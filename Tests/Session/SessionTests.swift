@@ -1,0 +1,111 @@
+// A session is only a faster check: after any edit it says what a first check of the same files says, byte for byte.
+import Foundation
+import InwardPipeline
+import InwardRules
+import InwardTestSupport
+import Testing
+
+@Suite struct SessionTests {
+  private let files = [
+    "rules.yml": "version: 1\nlayers: { Domain: \"Domain/**\", Data: \"Data/**\" }\n",
+    "Domain/A.swift": "struct A {}\n", "Data/B.swift": "struct B {}\n",
+  ]
+
+  private func withFiles(_ body: (URL) throws -> Void) throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(files, below: folder)
+    try body(folder)
+  }
+
+  private func findings(_ session: inout Session) -> [String] {
+    do throws(Obstacle) {
+      return InwardPipeline.findings(of: try session.check(on: someDay)).map {
+        "\($0.path):\($0.place.line) \($0.message)"
+      }
+    } catch {
+      return error.mistakesInFiles.map { "\($0.place.path):\($0.place.line) mistake" }
+    }
+  }
+
+  @Test func unsavedContentsCount() throws {
+    try withFiles { folder in
+      var session = Session(folder: folder.path)
+      #expect(findings(&session).isEmpty)
+      session.hold(Array("struct A { var b: B? }\n".utf8), at: folder.path + "/Domain/A.swift")
+      #expect(findings(&session) == ["Domain/A.swift:1 Domain uses B (Data)"])
+      #expect(session.warmChecks == 1)
+      session.hold(nil, at: folder.path + "/Domain/A.swift")
+      #expect(findings(&session).isEmpty)
+      #expect(session.warmChecks == 2)
+    }
+  }
+
+  /// A file that an editor is about to create counts, with the directory that it will lie in.
+  @Test func aNewFileCounts() throws {
+    try withFiles { folder in
+      var session = Session(folder: folder.path)
+      #expect(findings(&session).isEmpty)
+      session.hold(Array("let c = B()\n".utf8), at: folder.path + "/Domain/New/C.swift")
+      #expect(findings(&session) == ["Domain/New/C.swift:1 Domain uses B (Data)"])
+      session.hold(nil, at: folder.path + "/Domain/New/C.swift")
+      #expect(findings(&session).isEmpty)
+    }
+  }
+
+  @Test func unsavedRulesCount() throws {
+    try withFiles { folder in
+      let rules = folder.path + "/rules.yml"
+      var session = Session(folder: folder.path)
+      session.hold(Array("struct A { var b: B? }\n".utf8), at: folder.path + "/Domain/A.swift")
+      #expect(findings(&session).count == 1)
+      session.hold(Array("version: 1\nlayers: { All: \"**\" }\n".utf8), at: rules)
+      #expect(findings(&session).isEmpty)
+      session.hold(Array("layrs: {}\n".utf8), at: rules)
+      #expect(findings(&session).first == "rules.yml:1 mistake")
+      session.hold(nil, at: rules)
+      #expect(findings(&session).count == 1)
+    }
+  }
+
+  @Test func theDiskIsLookedAtWhenAsked() throws {
+    try withFiles { folder in
+      var session = Session(folder: folder.path)
+      #expect(findings(&session).isEmpty)
+      try write(["Domain/A.swift": "struct A { var b: B? }\n"], below: folder)
+      session.look()
+      #expect(findings(&session).count == 1)
+      #expect(session.warmChecks == 1)
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("Domain/A.swift"))
+      session.look()
+      #expect(findings(&session).first?.contains("holds no file") == true)
+      #expect(session.warmChecks == 1)
+    }
+  }
+
+  /// Random edits of a whole app. `EDITS` sets their number; `make edits` tries ten thousand.
+  @Test func randomEditsGiveTheAnswerOfAFirstCheck() throws {
+    let edits = ProcessInfo.processInfo.environment["EDITS"].flatMap(Int.init) ?? 300
+    let failures = Mutex([String]())
+    let folders = [try scratchFolder(), try scratchFolder()]
+    defer { for folder in folders { try? FileManager.default.removeItem(at: folder) } }
+    withDeepStack {
+      do {
+        var editing = try Editing(in: folders[0], copy: folders[1])
+        for number in 1...edits {
+          guard let failure = try editing.editAndCompare() else { continue }
+          failures.list.append("edit \(number): \(failure)")
+          return
+        }
+        if editing.warmChecks * 2 < edits { failures.list.append("only \(editing.warmChecks) checks were warm") }
+      } catch { failures.list.append("\(error)") }
+    }
+    #expect(failures.list == [])
+  }
+}
+
+/// For one thread after the other.
+private final class Mutex: @unchecked Sendable {
+  var list: [String]
+  init(_ list: [String]) { self.list = list }
+}
