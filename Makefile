@@ -2,7 +2,7 @@
 SWIFT ?= swift
 BUILD := .build/release
 
-.PHONY: help run test check examples oracle truth truth-docs yaml-oracle xcode-oracle projects-oracle sdk fuzz coverage edits bench bench-git costs record format lint mac dist package
+.PHONY: help run test check examples oracle truth truth-docs yaml-oracle xcode-oracle projects-oracle sdk fuzz coverage edits bench bench-git costs record format lint mac dist package release
 
 help: ## show this menu
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-17s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -85,3 +85,6 @@ dist: ## one program in dist/: static on Linux, for both processors on a Mac
 
 package: dist ## the plugins with the binary in dist/package, a package to depend on
 	.ci/artifact-bundle
+
+release: dist ## all files of a release in dist/release: archives, Debian package, checksums, recipes
+	.ci/release

@@ -13,14 +13,14 @@ import Testing
       folder = try scratchFolder()
       let files = FileManager.default
       try files.createDirectory(at: action.appending(path: ".ci"), withIntermediateDirectories: true)
-      for path in ["action.yml", ".ci/github"] {
+      for path in ["action.yml", "install.sh", ".ci/github"] {
         try files.copyItem(at: repository.appending(path: path), to: action.appending(path: path))
       }
       try InwardTestSupport.write(
         [
           "Package.swift": "", "Sources/a.swift": "", "Presets/a.yml": "", "Schemas/a.json": "", "Page/a.js": "",
-          "Examples/a.swift": "",
-          "rules.yml": "",
+          "SDK/a.c": "", "Examples/a.swift": "", "rules.yml": "",
+          "Sources/CommandLine/Inward.swift": "let version = \"1.2.3\"\n",
           ".ci/dist": "#!/bin/sh\nmkdir -p dist && cp '\(builtProgram.path)' dist/inward && echo built\n",
         ], below: action)
       try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: action.appending(path: ".ci/dist").path)
@@ -37,6 +37,10 @@ import Testing
     func job(
       _ inputs: String..., in project: URL, environment: [String: String] = [:]
     ) throws -> ProgramResult {
+      try job(inputs, in: project, environment: environment)
+    }
+
+    func job(_ inputs: [String], in project: URL, environment: [String: String] = [:]) throws -> ProgramResult {
       let temp = folder.appending(path: "temp")
       try FileManager.default.removeItem(at: temp)
       try FileManager.default.createDirectory(at: temp, withIntermediateDirectories: true)
@@ -140,6 +144,47 @@ import Testing
       #expect(house.summary.isEmpty)
       let elsewhere = try house.job("rules=own rules.yml", "path=Data", in: repository.folder)
       #expect(elsewhere.status == 0, "\(elsewhere.output)")
+    }
+  }
+
+  @Test func aReleaseIsDownloadedAndNothingIsBuilt() throws {
+    try withJob { house, repository in
+      try withRelease { release in
+        let own = try house.job("base-url=\(release.address)", "version=1.2.3", in: repository.folder)
+        #expect(own.status == 1 && own.output.contains("\ninstalled inward "), "\(own.output)\(own.errors)")
+        #expect(own.output.contains("::error file=Domain/Old.swift,line=2,") && !own.output.contains("\nbuilt\n"))
+        let exact = try house.job(
+          "base-url=\(release.address)", "checksum=\(release.checksum)", "version=1.2.3", in: repository.folder)
+        #expect(exact.output.contains("\ninstalled inward ") && !exact.output.contains("\nbuilt\n"))
+      }
+    }
+  }
+
+  @Test func whatIsNotReleasedIsBuilt() throws {
+    try withJob { house, repository in
+      try withRelease { release in
+        for inputs in [
+          ["base-url=\(release.address)", "version=1.2.4"], ["base-url=\(release.address)/half", "version=1.2.3"],
+          ["base-url=http://127.0.0.1:9", "version=1.2.3"],
+        ] {
+          try? FileManager.default.removeItem(at: house.folder.appending(path: "cache"))
+          let job = try house.job(inputs, in: repository.folder)
+          #expect(job.output.contains("::notice::Building Inward, as it cannot be downloaded: "), "\(job.output)")
+          #expect(job.output.contains("\nbuilt\n") && job.output.contains("::error file=Domain/Old.swift"))
+        }
+      }
+    }
+  }
+
+  @Test func aWrongChecksumIsAnErrorAndNoReasonToBuild() throws {
+    try withJob { house, repository in
+      try withRelease { release in
+        let job = try house.job(
+          "base-url=\(release.address)", "version=1.2.3", "checksum=\(String(release.checksum.reversed()))",
+          in: repository.folder)
+        #expect(job.status == 1 && job.output.contains("::error::install.sh: wrong checksum of "), "\(job.output)")
+        #expect(!job.output.contains("\nbuilt\n") && !job.output.contains("Old.swift"))
+      }
     }
   }
 

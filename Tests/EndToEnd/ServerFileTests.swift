@@ -99,13 +99,14 @@ import Testing
 
   /// The values that a workflow passes to the action must be among its inputs; no schema checks that.
   @Test func samplesGiveInputsThatThereAre() throws {
-    let inputs = try Self.text("action.yml").components(separatedBy: "\noutputs:")[0].matches(of: /\n  ([a-z]+):\n/)
+    let inputs = try Self.text("action.yml").components(separatedBy: "\noutputs:")[0].matches(of: /\n  ([a-z-]+):\n/)
       .map { String($0.1) }
-    #expect(inputs == ["path", "rules", "base", "format", "sarif", "args"])
+    #expect(
+      inputs == ["path", "rules", "base", "format", "sarif", "args", "base-url", "version", "checksum"])
     let page = try Self.text("docs/ci.md")
     for input in inputs { #expect(page.contains("\n| `\(input)` | ")) }
-    let given = page.matches(of: /inward@REVISION\n +with: \{ (.*) \}/).flatMap { $0.1.matches(of: /([a-z]+):/) }
-    #expect(given.map { String($0.1) } == ["base", "sarif"])
+    let given = page.matches(of: /inward@REVISION\n +with: \{ (.*) \}/).flatMap { $0.1.matches(of: /([a-z-]+):[ ]/) }
+    #expect(given.map { String($0.1) } == ["base", "sarif", "base-url"])
   }
 
   /// The framework's own reader of hooks.
@@ -186,10 +187,10 @@ extension ServerFiles {
   }
 
   /// The lines of `script:`, in the order in which a server runs them.
-  private func templateScript() throws -> String {
-    let reader = "import sys, yaml; print('\\n'.join(yaml.safe_load(open(sys.argv[1]))['architecture']['script']))"
+  private func templateScript(_ key: String = "script") throws -> String {
+    let reader = "import sys, yaml; print('\\n'.join(yaml.safe_load(open(sys.argv[1]))['architecture'][sys.argv[2]]))"
     let read = try run(
-      python("python3"), ["-c", reader, repository.appending(path: "templates/gitlab.yml").path], in: repository)
+      python("python3"), ["-c", reader, repository.appending(path: "templates/gitlab.yml").path, key], in: repository)
     #expect(read.status == 0, "\(read.errors)")
     return read.output
   }
@@ -227,6 +228,28 @@ extension ServerFiles {
     }
   }
 
+  /// A job in an image without the tool.
+  @Test func theTemplateDownloadsTheTool() throws {
+    let script = try templateScript("before_script") + "command -v inward\n"
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try withRelease { release in
+      func job(_ checksum: String) throws -> ProgramResult {
+        try run(
+          URL(fileURLWithPath: "/bin/sh"), ["-ec", script], in: folder,
+          environment: [
+            "INWARD_BASE_URL": release.address, "INWARD_VERSION": "1.2.3", "INWARD_CHECKSUM": checksum,
+            "TMPDIR": folder.path,
+          ])
+      }
+      let good = try job(release.checksum)
+      #expect(good.status == 0 && good.output.contains("/inward-1.2.3-linux-"), "\(good.output)\(good.errors)")
+      let bad = try job(String(release.checksum.reversed()))
+      #expect(bad.status != 0 && !bad.output.contains("/bin/inward"), "\(bad.output)")
+    }
+  }
+
+  /// What others brought to the target, or will bring before this request does, is not this request's doing.
   /// What others added to the target, or will add before this request is merged, is not part of this request.
   @Test func mergedResultsAndMergeTrains() throws {
     let script = try templateScript()

@@ -1,0 +1,50 @@
+// A release on a server of this machine, as small as one can be: its program starts the tool that was built with the
+// tests. The files of a real one are tried by `.ci/try-release`.
+import Foundation
+import InwardTestSupport
+
+struct ServedRelease {
+  /// What releases are below, each in the directory of its version.
+  var address: String
+  var checksum: String
+}
+
+/// Serves version 1.2.3 while `body` runs.
+func withRelease(_ body: (ServedRelease) throws -> Void) throws {
+  let folder = try scratchFolder()
+  defer { try? FileManager.default.removeItem(at: folder) }
+  // As a release is called for the machine that asks, which 'uname' knows.
+  let script = """
+    set -e
+    name=inward-1.2.3-$(uname -s | sed 's/Linux/linux/; s/Darwin/macos/')-$(uname -m)
+    mkdir -p "$name/bin" "$name/share" files
+    printf '#!/bin/sh\\nexec "%s" "$@"\\n' "$1" >"$name/bin/inward"
+    chmod +x "$name/bin/inward"
+    tar -czf "files/$name.tar.gz" "$name"
+    cd files
+    if command -v sha256sum >/dev/null; then sha256sum *; else shasum -a 256 *; fi >SHA256SUMS
+    cut -d ' ' -f 1 SHA256SUMS
+    """
+  let packed = try run(URL(fileURLWithPath: "/bin/sh"), ["-c", script, "sh", builtProgram.path], in: folder)
+  guard packed.status == 0 else { throw ScratchRepository.Failure(text: packed.errors) }
+
+  let server = Process()
+  server.executableURL = repository.appending(path: ".build/python/bin/python3")
+  let address = folder.appending(path: "address")
+  server.arguments = [
+    repository.appending(path: "Tests/EndToEnd/Servers/release.py").path, folder.appending(path: "files").path,
+    "1.2.3", address.path,
+  ]
+  // Whoever waits for the end of the tests' own output must not wait for the server.
+  server.standardOutput = FileHandle.nullDevice
+  server.standardError = FileHandle.nullDevice
+  try server.run()
+  // Test threads block the signal that 'terminate' sends, and a child inherits that.
+  defer { kill(server.processIdentifier, SIGKILL) }
+  var text = ""
+  while server.isRunning, text.isEmpty {
+    usleep(20_000)
+    text = (try? String(contentsOf: address, encoding: .utf8)) ?? ""
+  }
+  try body(ServedRelease(address: text, checksum: packed.output.trimmingCharacters(in: .whitespacesAndNewlines)))
+}
