@@ -242,8 +242,8 @@ import Testing
     #expect(
       try inward(["layers", "--unused"], in: folder).output == """
         rules.yml:3:55: Domain may import Combine, but never does
-        rules.yml:3:64: Domain may import XCTest, but never does
-        rules.yml:4:50: Data may import Foundation, but never does
+        rules.yml:3:74: Domain may import XCTest, but never does
+        rules.yml:4:48: Data may import Foundation, but never does
         3 unused permissions
 
         """)

@@ -22,7 +22,7 @@ func withRelease(_ body: (ServedRelease) throws -> Void) throws {
     chmod +x "$name/bin/inward"
     tar -czf "files/$name.tar.gz" "$name"
     cd files
-    if command -v sha256sum >/dev/null; then sha256sum *; else shasum -a 256 *; fi >SHA256SUMS
+    if command -v sha256sum >/dev/null; then sha256sum *.gz; else shasum -a 256 *.gz; fi >SHA256SUMS
     cut -d ' ' -f 1 SHA256SUMS
     """
   let packed = try run(URL(fileURLWithPath: "/bin/sh"), ["-c", script, "sh", builtProgram.path], in: folder)

@@ -160,7 +160,7 @@ extension Documentation {
   @Test(arguments: pages) func pagesKnowNoOtherOption(_ page: Page) throws {
     let helped = try Self.helps().reduce(into: Set<String>()) { $0.formUnion(Self.options(in: $1)) }
     for (index, line) in page.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      let others = /\b(?:swift|git|swiftc|pre-commit|brew|xcodebuild|xcode-select|xcrun|xed) [^`]*/
+      let others = /\b(?:swift|git|swiftc|pre-commit|brew|xcodebuild|xcode-select|xcrun|xed|install\.sh) [^`]*/
       let ours = line.replacing(others, with: "")
       for option in Self.options(in: ours).subtracting(helped) { Issue.record("\(page):\(index + 1): \(option)") }
     }
