@@ -30,7 +30,7 @@ def generated(p, n):
 
 
 @family("overlaps", "modules of the rules file that all have all files", 40,
-        growth=4.2, memory=350, because=EACH)
+        growth=4.2, memory=6000, because=EACH)
 def modules_of_all(p, n):
     p.rules(ONE_LAYER + "modules:\n" + lines(n, lambda i: f"  M{i}: '**'"))
     files(p, n)

@@ -24,6 +24,7 @@ struct TargetModules {
     for project in ordered {
       map.notes += project.notes
       var known: [[Int]: Int] = [:]
+      var namesOfTwins: [Int: Set<String>] = [:]
       for target in project.targets {
         let listed = target.files.filter { $0 < files && (forms[$0] ?? project.form) == project.form }
         var module = Module(
@@ -38,10 +39,12 @@ struct TargetModules {
         if listed.isEmpty { continue }
         if let twin = known[listed] {
           map.modules[twin].otherTargets.append(target.name)
-          let names = Set(map.modules[twin].allNames)
-          map.modules[twin].otherNames += module.allNames.filter { !names.contains($0) }
+          for name in module.allNames
+          where namesOfTwins[twin, default: Set(map.modules[twin].allNames)].insert(name).inserted {
+            map.modules[twin].otherNames.append(name)
+          }
           let areKnown = !map.modules[twin].builds.isEmpty && !target.builds.isEmpty
-          map.modules[twin].builds = areKnown ? map.modules[twin].builds + target.builds : []
+          if areKnown { map.modules[twin].builds += target.builds } else { map.modules[twin].builds = [] }
           entry.module = ModuleID(twin)
           continue
         }
