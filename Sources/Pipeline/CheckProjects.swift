@@ -18,7 +18,7 @@ public struct CheckOfProjects {
 public func check(
   _ request: CheckRequest, telling tell: (String) -> Void = { _ in }
 ) throws(Obstacle) -> CheckOfProjects {
-  let (chosen, unread) = try chooseProjects(request)
+  let (chosen, unread) = try chooseProjects(request.project, isOfList: request.isOfList)
   for each in chosen { try refuseInputs(request.project.outputs, of: each.project) }
   func check(_ each: ChosenProject, isLast: Bool) throws(Obstacle) -> CheckedProject {
     var request = request
@@ -55,12 +55,12 @@ private struct ChosenProject {
 
 /// By path the project around it; around a place without rules, all projects below.
 private func chooseProjects(
-  _ request: CheckRequest
+  _ request: ProjectRequest, isOfList: Bool
 ) throws(Obstacle) -> (projects: [ChosenProject], obstacles: [Obstacle]) {
-  let (paths, listed) = (request.project.paths, request.project.listed)
-  try expectPaths(of: request.project)
-  if request.project.rulesFile != nil || request.isOfList && paths.isEmpty {
-    return ([ChosenProject(project: try locateProject(request.project), paths: paths)], [])
+  let (paths, listed) = (request.paths, request.listed)
+  try expectPaths(of: request)
+  if request.rulesFile != nil || isOfList && paths.isEmpty {
+    return ([ChosenProject(project: try locateProject(request), paths: paths)], [])
   }
   let tree = FileTree.disk
   var chosen: [ChosenProject] = []
@@ -90,9 +90,8 @@ private func chooseProjects(
 
 /// The directories of the projects that a check of a directory would be about; none where that would find none.
 public func rootsOfProjects(at folder: String) -> [String] {
-  guard let chosen = try? chooseProjects(CheckRequest(ProjectRequest(paths: [folder]), on: Day(secondsSince1970: 0)))
-  else { return [] }
-  return chosen.projects.map(\.project.root)
+  let chosen = try? chooseProjects(ProjectRequest(paths: [folder]), isOfList: false)
+  return (chosen?.projects ?? []).map(\.project.root)
 }
 
 /// The directory of the project around a file, which may not be on disk yet.

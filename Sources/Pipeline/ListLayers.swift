@@ -65,7 +65,7 @@ func tree(of name: String?, in survey: Survey, withFiles: Bool) throws(Obstacle)
 /// A file of the project, by its path from here.
 private func file(at path: String, in survey: Survey) -> FileID? {
   guard let real = realPath(of: path), let below = rest(of: real, below: survey.project.root) else { return nil }
-  return survey.graph.fileIDs.first { survey.graph.files[$0].path == below }.map { FileID($0) }
+  return survey.file(at: String(below))
 }
 
 /// The layer and the slices that a file lies in.

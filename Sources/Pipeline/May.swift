@@ -13,23 +13,34 @@ public struct Permit: Sendable {
   public let isAllowed: Bool
 }
 
-/// Finds two places by name and asks the rules. A file may not exist yet: what counts then is its path.
+/// Finds two places by name and asks the rules. A file need not exist yet: then only its path counts.
 public func may(
   from: String, to: String, _ request: ProjectRequest, as format: ListFormat, isColoured: Bool
 ) throws(Obstacle) -> Permit {
   let located = try locateProject(request)
-  let project = located.at(FileTree.disk.holding(newFile(at: from, in: located)))
+  let new = placeOfNewFile(from, in: located).map { [$0: UnsavedFile([], revision: 0)] } ?? [:]
+  let project = located.at(FileTree.disk.holding(new))
   let survey = try survey(project, try readRuleBook(of: project), jobs: request.jobs)
   return try survey.may(from: from, to: to, as: format, isColoured: isColoured)
 }
 
-/// An empty file at a path of the project where the disk has none.
-private func newFile(at path: String, in project: Project) -> [String: UnsavedFile] {
-  guard path.hasSuffix(".swift") else { return [:] }
+/// The absolute path of a file that the project does not have yet; nil if `path` means anything else.
+private func placeOfNewFile(_ path: String, in project: Project) -> String? {
+  guard path.hasSuffix(".swift") else { return nil }
   // As in `inward why`, a path begins at the project's directory.
   let place = withoutDots(path.hasPrefix("/") ? path : project.root + "/" + path)
-  let isNew = rest(of: place, below: project.root) != nil && kind(of: place) == .missing
-  return isNew ? [place: UnsavedFile([], revision: 0)] : [:]
+  return rest(of: place, below: project.root) != nil && kind(of: place) == .missing ? place : nil
+}
+
+extension Session {
+  /// The answer as text, for the project as it is in memory and an empty file in place of one that does not exist yet.
+  public mutating func may(from: String, to: String, on day: Day) throws(Obstacle) -> String {
+    let new = placeOfNewFile(from, in: project)
+    if let new { hold([], at: new) }
+    defer { if let new { hold(nil, at: new) } }
+    if new != nil || survey == nil { _ = try check(CheckRequest(on: day)) }
+    return try surveyed().may(from: from, to: to, as: .text, isColoured: false).text
+  }
 }
 
 extension Survey {

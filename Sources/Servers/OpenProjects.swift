@@ -18,13 +18,13 @@ struct OpenProjects {
   /// The roots of projects whose answers may be out of date.
   private(set) var stale: Set<String> = []
   private let clock: ServerClock
-  /// When the disk was looked at.
+  /// The time of the last look at the disk, by root.
   private var lastLook: [String: Int] = [:]
-  /// What editors have, by path, for projects that are opened later.
+  /// Unsaved contents by path, for projects that are opened later.
   private var held: [String: [UInt8]] = [:]
 
-  /// Not every client reports changes on disk, so it is looked at again after this many milliseconds if there is
-  /// something to check anyway. A look at 2,000 files takes 11 ms (November 2026).
+  /// Not every client reports changes on disk, so a check looks at the disk again if the last look is this many
+  /// milliseconds ago. A look at 2,000 files takes 11 ms (November 2026).
   private static let pauseBetweenLooks = 2_000
 
   init(_ clock: ServerClock) { self.clock = clock }
@@ -53,22 +53,22 @@ struct OpenProjects {
     stale.remove(root)
   }
 
-  /// The innermost project that holds a file.
+  /// The innermost project that contains a file.
   func root(of path: String) -> String? {
     sessions.keys.filter { rest(of: path, below: $0) != nil }.max { $0.utf8.count < $1.utf8.count }
   }
 
-  /// Takes what an editor has of a file in place of what the disk has; nil when it closes the file.
+  /// Uses these contents of a file instead of those on disk; nil when the editor closes it.
   mutating func hold(_ bytes: [UInt8]?, at path: String) {
     held[path] = bytes
-    // A file of one project may be a dependency of another one.
+    // A file of one project may belong to a dependency of another.
     for root in sessions.keys where rest(of: path, below: root) != nil {
       sessions[root]?.hold(bytes, at: path)
       stale.insert(root)
     }
   }
 
-  /// The disk may have other files than at the last look. Returns the roots of projects that are gone.
+  /// Looks at the disk for all projects. Returns the roots of projects that no longer exist.
   mutating func lookAtDisk() -> [String] {
     let gone = sessions.keys.filter { kind(of: $0 + "/" + rulesFileName) == .missing }
     for root in gone { close(root: root) }
@@ -85,6 +85,11 @@ struct OpenProjects {
     _ root: String, trying files: [(path: String, bytes: [UInt8])]
   ) throws(Obstacle) -> TrialCheck? {
     try sessions[root]?.check(trying: files, on: clock.day())
+  }
+
+  /// Whether one part of a project may use another, as text.
+  mutating func may(_ root: String, from: String, to: String) throws(Obstacle) -> String? {
+    try sessions[root]?.may(from: from, to: to, on: clock.day())
   }
 
   /// Checks a project if its answer may be out of date.

@@ -1,30 +1,30 @@
-// A project that is checked again and again: by `check --watch`, by an editor, by a coding agent. Keeps what was read
-// and reads again only what changed. The answer is always that of a first check of the same files.
+// Checks a project repeatedly, for `check --watch`, editors and coding agents. Keeps what was read and reads only
+// changed files again. The result is always the same as that of a first check of the same files.
 import InwardGraph
 import InwardLayers
 import InwardReports
 import InwardRules
 import InwardWorkspace
 
-/// For one thread.
+/// For use by one thread at a time.
 public struct Session {
   let project: Project
-  /// Files that the checks themselves write: they are no change, whatever they are called.
+  /// Files that the checks themselves write. They do not count as changes, whatever their names are.
   private let outputs: Set<String>
-  /// Facts of the last check by the name of what they are facts of.
+  /// The facts of the last check, by the content names of their files.
   private var known = KnownFacts.none
-  /// Files of the last rules that could be read: those that they extend, the baseline, and symbol graphs with their
-  /// directories. Git's for the base, too.
+  /// Files that the last readable rules refer to: extended rules, the baseline, and symbol graphs with their
+  /// directories; and the files of git that determine the base.
   private var named: [String] = []
   private var seen = ProjectLook()
   private var hasLooked = false
   private(set) var unsaved = UnsavedFiles()
   private var last: PreparedCheck?
-  /// What `last` was read from.
+  /// The state from which `last` was read.
   private var lastSource: (look: ProjectLook, unsaved: UnsavedFiles)?
-  /// The graph and layers of the last check, for questions; nil if that could not be done.
+  /// The graph and layers of the last check, for questions; nil if it failed.
   private(set) var survey: Survey?
-  /// How many checks read only what had changed.
+  /// The number of checks that read only changed files.
   public private(set) var warmChecks = 0
 
   init(_ project: Project, writing outputs: [String] = []) {
@@ -37,7 +37,7 @@ public struct Session {
 
   /// Checks the files as they were at the last look, with unsaved contents in place of those on disk.
   mutating func check(_ request: CheckRequest) throws(Obstacle) -> Checked {
-    if !hasLooked { look(request) }
+    if !hasLooked { look(comparingWith: request.bases) }
     let located = project.at(FileTree.disk.stamped(seen.stamps).holding(unsaved.contents))
     do throws(Obstacle) {
       let prepared = try prepareCheck(at: located, request)
@@ -47,7 +47,7 @@ public struct Session {
       return checked
     } catch {
       (last, lastSource, survey) = (nil, nil, nil)
-      // What the rules name may be what is wrong.
+      // The failure may be in a file that the rules refer to.
       if let book = try? readRuleBook(of: located) { learn(book, request) }
       throw error
     }
@@ -67,30 +67,27 @@ public struct Session {
     return prepared
   }
 
-  /// The last check's files, with those read again that have other contents; nil if more than that has changed.
+  /// Returns the last check's files, with changed ones read again; nil if anything else has changed.
   private func prepareAgain(at located: Project, _ request: CheckRequest) throws(Obstacle) -> PreparedCheck? {
     guard let last, let lastSource, !request.comparesStates, last.earlier.isEmpty,
       let onDisk = seen.filesChanged(since: lastSource.look),
       let inEditors = unsaved.changes(since: lastSource.unsaved, isOnDisk: { seen.stamps[$0] != nil })
     else { return nil }
-    // A file on disk does not matter while an editor has it.
+    // While an editor has a file open, its contents on disk do not matter.
     let changed = Set(onDisk.filter { unsaved[$0] == nil } + inEditors)
     return try last.readAgain(changed, at: located, jobs: request.project.jobs)
   }
 }
 
-// What is seen of the disk.
+// Looking at the disk.
 extension Session {
-  /// Looks at the disk. Returns whether something is not as it was at the last look.
-  @discardableResult
-  mutating func look(_ request: CheckRequest) -> Bool {
-    if !hasLooked { named = filesOfHead(request) }
-    let next = lookNow()
-    defer { (seen, hasLooked) = (next, true) }
-    return !hasLooked || next != seen
+  /// Looks at the disk, for the next check.
+  mutating func look(comparingWith bases: [String]) {
+    if !hasLooked { named = filesOfHead(of: bases) }
+    see(lookNow())
   }
 
-  /// The same without taking note of it.
+  /// Looks at the disk without recording what is there.
   func lookNow() -> ProjectLook { ProjectLook(at: project, besides: named, except: outputs) }
 
   func isSeen(_ look: ProjectLook) -> Bool { look == seen }
@@ -105,24 +102,24 @@ extension Session {
   private mutating func learn(_ book: RuleBook, _ request: CheckRequest) {
     named = ([book.baseline].compactMap { $0 } + book.bases).map { $0.hasPrefix("/") ? $0 : project.root + "/" + $0 }
     named += pathsOfSDK(of: project, by: book)
-    named += filesOfHead(request)
+    named += filesOfHead(of: request.bases)
     seen.lookAt(named)
   }
 
-  /// The base is another commit when HEAD moves.
-  private func filesOfHead(_ request: CheckRequest) -> [String] {
-    request.bases.isEmpty ? [] : (try? Repository.around(project.root).filesOfHead()) ?? []
+  /// When HEAD moves, the base is another commit.
+  private func filesOfHead(of bases: [String]) -> [String] {
+    bases.isEmpty ? [] : (try? Repository.around(project.root).filesOfHead()) ?? []
   }
 }
 
-// What is not on disk yet.
+// Unsaved contents.
 extension Session {
-  /// Takes what an editor has in place of what the disk has; nil when the editor closes the file.
-  /// The path is absolute and without links.
+  /// Uses these contents instead of those on disk; nil when the editor closes the file. The path is absolute and
+  /// without links.
   public mutating func hold(_ contents: [UInt8]?, at path: String) { unsaved.hold(contents, at: path) }
 }
 
-// What editors and agents ask.
+// The interface for editors and agents.
 extension Session {
   /// The session of the project around a path; nil if there are no rules around it.
   public init?(around path: String) throws(Obstacle) {
@@ -138,6 +135,6 @@ extension Session {
     CheckOfProjects([try check(CheckRequest(on: day)).project])
   }
 
-  /// Looks at the disk, which the next check then knows.
-  public mutating func look() { look(CheckRequest(on: Day(secondsSince1970: 0))) }
+  /// Looks at the disk, for the next check.
+  public mutating func look() { look(comparingWith: []) }
 }

@@ -1,19 +1,19 @@
-// The stories that a session tells from what it has in memory, as the commands tell them from disk: plain text, short.
+// Answers from a session's memory, in short plain text. The commands give the same answers from disk.
 import InwardGraph
 import InwardLayers
 import InwardReports
 import InwardRules
 import InwardWorkspace
 
-/// Findings of files that are not written yet.
+/// The findings with contents that are not written yet.
 public struct TrialCheck {
   public var findings: [ReportedFinding]
-  /// Those that the project does not have without these contents.
+  /// The findings that the project does not have without these contents.
   public var new: [ReportedFinding]
 }
 
 extension Session {
-  /// Checks contents that may be written, and lets go of them.
+  /// Checks contents that may be written, and then discards them.
   public mutating func check(trying files: [(path: String, bytes: [UInt8])], on day: Day) throws(Obstacle) -> TrialCheck
   {
     let before = try check(CheckRequest(on: day)).project
@@ -34,13 +34,9 @@ extension Session {
     return makeReport(of: [chosen]).findings
   }
 
-  private func surveyed() throws(Obstacle) -> Survey {
+  func surveyed() throws(Obstacle) -> Survey {
     guard let survey else { throw Obstacle("nothing was checked yet") }
     return survey
-  }
-
-  public func may(from: String, to: String) throws(Obstacle) -> String {
-    try surveyed().may(from: from, to: to, as: .text, isColoured: false).text
   }
 
   public func why(from: String, to: String) throws(Obstacle) -> String {
@@ -55,7 +51,7 @@ extension Session {
     try InwardPipeline.explain(word, ProjectRequest(paths: [root]))
   }
 
-  /// The layers in which a declaration may use some and be used by others, innermost first.
+  /// Returns the layers in which a declaration may use these parts and be used by those, the innermost first.
   public func layersToPut(using: [String], usedBy: [String]) throws(Obstacle) -> [(name: String, holds: String)] {
     let survey = try surveyed()
     let finder = PlaceFinder(survey.graph, survey.layering)

@@ -1,4 +1,4 @@
-// What the tools of `inward mcp` answer: short texts, the fix before the reason.
+// The answers of the tools of `inward mcp`: short texts with the fix before the reason.
 import InwardJSON
 import InwardPatterns
 import InwardPipeline
@@ -41,7 +41,7 @@ struct AgentTools {
     if let obstacle = projects.settle(root)?.obstacle { throw obstacle }
     guard let session = projects.sessions[root] else { throw Obstacle("nothing was checked") }
     switch tool.name {
-    case "may_use": return try mayUse(try word("from"), try word("to"), root)
+    case "may_use": return try projects.may(root, from: try word("from"), to: try word("to")) ?? ""
     case "why": return try session.why(from: try word("from"), to: try word("to"))
     case "layers": return try session.layers(called: arguments["name"]?.string.map { absolute($0, root) })
     case "explain": return try session.explain(try word("word"))
@@ -59,19 +59,9 @@ struct AgentTools {
     throw Obstacle("there are several projects: start 'inward mcp' with one of \(roots.joined(separator: ", "))")
   }
 
-  /// A file by its path from the project, everything else as it is.
+  /// Makes the path of a Swift file absolute; any other word stays as it is.
   private func absolute(_ word: String, _ root: String) -> String {
     word.hasSuffix(".swift") && !word.hasPrefix("/") ? root + "/" + word : word
-  }
-
-  private mutating func mayUse(_ from: String, _ to: String, _ root: String) throws(Obstacle) -> String {
-    let place = withoutDots(absolute(from, root))
-    let isNew = from.hasSuffix(".swift") && kind(of: place) == .missing && rest(of: place, below: root) != nil
-    guard isNew else { return try projects.sessions[root]?.may(from: from, to: to) ?? "" }
-    projects.hold([], at: place)
-    defer { projects.hold(nil, at: place) }
-    if let obstacle = projects.settle(root)?.obstacle { throw obstacle }
-    return try projects.sessions[root]?.may(from: from, to: to) ?? ""
   }
 
   private mutating func check(_ arguments: JSON) throws(Obstacle) -> String {
