@@ -1,4 +1,4 @@
-// Reads a whole JSON text into a value, within limits: a message comes from another program and may be anything.
+// Reads a JSON text into a value, within limits, because a message from another program may contain anything.
 
 /// Reads one value and expects nothing after it.
 public func readJSON(_ bytes: [UInt8]) throws(JSONProblem) -> JSON {
@@ -9,7 +9,7 @@ public func readJSON(_ bytes: [UInt8]) throws(JSONProblem) -> JSON {
 }
 
 extension JSONReader {
-  /// No program nests a message deeper; a hostile text could exhaust the stack.
+  /// Deeper than any real message; a hostile text could exhaust the stack.
   private static var mostDepth: Int { 128 }
 
   /// Reads the value here with everything in it.
@@ -47,7 +47,7 @@ extension JSONReader {
   }
 }
 
-// What a value is, for those who do not know what they were sent.
+// Access to values whose types are not known in advance.
 extension JSON {
   /// The value of a key; nil if this is no object or does not have the key.
   public subscript(key: String) -> JSON? {

@@ -1,6 +1,6 @@
-// A list of patterns of which one has to match, however long the list is.
+// A list of path patterns that is matched as a whole, however long it is.
 
-/// Patterns on paths. A path is tried with those alone that it may match.
+/// Path patterns with an index: a path is only compared with patterns that it may match.
 public struct PathPatterns: Sendable {
   public private(set) var all: [Glob]
   private let index: PatternIndex

@@ -1,10 +1,10 @@
-// The story of `inward agents hook`: a coding agent has just edited a file, and is told what that broke.
+// The story of `inward agents hook`: reports to a coding agent which rules its last edit broke.
 import InwardJSON
 import InwardReports
 import InwardWorkspace
 
-/// The findings of the file that a hook's message on standard input names, as lines for the agent; nil if there are
-/// none, or if the file is in no project. Older findings of the file are no news: what HEAD has is not reported.
+/// Returns the new findings of the file in a hook's message on standard input, as lines for the agent; nil if there are
+/// none, or if the file is in no project. Findings that HEAD has are not new.
 public func findingsForAgent(_ request: CheckRequest) throws(Obstacle) -> String? {
   let bytes: [UInt8]
   do { bytes = try contentsOfInput() } catch { throw Obstacle("standard input: \(error.reason)") }
@@ -26,7 +26,7 @@ public func findingsForAgent(_ request: CheckRequest) throws(Obstacle) -> String
   return findings.isEmpty ? nil : textForAgents(of: findings)
 }
 
-/// Several agents call the path so: at the top, or among what the tool was given.
+/// The keys in which coding agents send the path: at the top level, or in the input of their tool.
 private func pathOfEdit(_ message: JSON) -> String? {
   let places = [message["tool_input"], message["toolInput"], message["input"], message]
   let words = ["file_path", "filePath", "path"]
@@ -35,7 +35,7 @@ private func pathOfEdit(_ message: JSON) -> String? {
   return folder + "/" + path
 }
 
-/// The fix first: what an agent does with a finding.
+/// The fix comes first, because an agent acts on it.
 public func textForAgents(of findings: [ReportedFinding], most: Int = 20) -> String {
   if findings.isEmpty { return "" }
   let lines = findings.prefix(most).map { finding in

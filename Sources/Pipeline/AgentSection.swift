@@ -7,7 +7,7 @@ import InwardWorkspace
 
 private let (begin, end) = ("<!-- inward: begin -->", "<!-- inward: end -->")
 
-/// Writes the section into a file beside the rules, or in place of the section that is there. What others wrote stays.
+/// Writes the section to a file next to the rules, replacing an existing section. The rest of the file is not changed.
 public func writeAgentSection(to file: String?, _ request: ProjectRequest) throws(Obstacle) -> String {
   let (path, old, new) = try agentSection(in: file, request)
   if old == new { return "\(forTerminal(path)): is current\n" }
@@ -19,7 +19,7 @@ public func writeAgentSection(to file: String?, _ request: ProjectRequest) throw
   return "\(forTerminal(path)): written\n"
 }
 
-/// Whether the section says what the rules say, and a line that tells so.
+/// Whether the section agrees with the rules, and a line that says so.
 public func isAgentSectionCurrent(
   in file: String?, _ request: ProjectRequest
 ) throws(Obstacle) -> (isCurrent: Bool, text: String) {

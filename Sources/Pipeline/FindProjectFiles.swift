@@ -1,17 +1,17 @@
-// Which Swift files are sources: all but the manifests among them.
+// Finds the sources: all Swift files that are not manifests.
 import InwardPatterns
 import InwardProjects
 import InwardRules
 import InwardWorkspace
 
-/// The Swift files of a project, or none: a state of long ago may have had none, or not even the folder.
+/// The Swift files of a project; none if an earlier state had no Swift, or no such directory.
 func findSources(of project: Project, by book: RuleBook) -> FoundSources {
   if project.tree.kind(of: project.root) == .missing { return FoundSources() }
   return findFiles(
     SourceSearch(root: project.root, include: book.policy.include, exclude: book.policy.exclude), in: project.tree)
 }
 
-/// Sources, and what makes the project of them.
+/// The sources, and the files that describe the project.
 func findFiles(_ search: SourceSearch, in tree: FileTree) -> FoundSources {
   var found = InwardWorkspace.findSources(search, in: tree)
   func contents(_ path: String) -> [UInt8]? { try? tree.contents(of: joinedPath(search.root, path)) }
@@ -22,7 +22,7 @@ func findFiles(_ search: SourceSearch, in tree: FileTree) -> FoundSources {
 }
 
 /// Packages that declare a target with the name of the module that manifests import. In such a project the import
-/// proves nothing, so what a target compiles is a source: a tool never looks for manifests there.
+/// proves nothing, so every file of a target is a source: no tool looks for manifests there.
 private struct OwnManifestModules {
   private var modules: Set<String> = []
   private var compiled: Set<String> = []

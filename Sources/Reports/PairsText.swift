@@ -24,7 +24,7 @@ func pairLines(of report: Report, most: Int?, _ paint: Paint, _ list: ([Reported
   lines += list(Array(others))
   let unlisted = grouped.others.count - others.count
   if unlisted > 0 {
-    lines += ["\(counted(unlisted, "more finding")) of no pair: --all shows them", ""]
+    lines += ["\(counted(unlisted, "more finding")) outside of pairs: --all lists them", ""]
   }
   return lines
 }

@@ -1,4 +1,4 @@
-// Whether one part may use another, as text and JSON. Looks nothing up.
+// Formats the answer of `inward may` as text and JSON.
 import InwardFacts
 import InwardGraph
 import InwardJSON
@@ -32,7 +32,7 @@ public func text(of report: PermitReport, style: TextStyle) -> String {
   return page(lines, paint)
 }
 
-/// A layer by its name, everything else with the layers that it is in.
+/// A layer by its name; anything else together with its layers.
 private func side(_ text: String, _ layers: [String]) -> String {
   let prefix = "layer:"
   if text.hasPrefix(prefix) { return String(text.dropFirst(prefix.count)) }

@@ -106,7 +106,7 @@ extension RulesReader {
       if !isName {
         let imported = String(entry.key.prefix(100).map { $0.isLetter || $0.isNumber ? $0 : "_" })
         complain(
-          "'\(entry.key.prefix(100))' is no name of a module", at: entry.keySpan,
+          "'\(entry.key.prefix(100))' is not a valid module name", at: entry.keySpan,
           hint: entry.key.isEmpty ? nil : "imports call the module of a target with this name '\(imported)'")
       }
       guard case .files(let files, let except) = readFiles(entry, "module '\(entry.key.prefix(100))'") else {

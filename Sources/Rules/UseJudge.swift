@@ -1,4 +1,4 @@
-// Whether one part of a project may use another: the rules about references, asked before a reference is written.
+// Decides whether one part of a project may use another, by the rules about references, before a reference exists.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -11,34 +11,34 @@ public enum UsePart: Sendable {
   case declarations([SymbolID])
 }
 
-/// A rule that forbids a use, in every way or in some.
+/// A rule that forbids a use, entirely or for some kinds and places of references.
 public struct UseObstacle: Sendable, Hashable {
   public let rule: String
   public let message: String
   public let because: String?
-  /// Where the rules file says so.
+  /// The place in the rules file.
   public let origin: RulePlace?
-  /// The kinds and places of references that are forbidden; both empty if all are.
+  /// The forbidden kinds and places of references; both are empty if all are forbidden.
   public let kinds: [MentionKind]
   public let places: [MentionPlace]
 
   public var isWhole: Bool { kinds.isEmpty && places.isEmpty }
 }
 
-/// What the rules say of the uses between two parts.
+/// The answer of the rules about uses of one part by another.
 public struct UseAnswer: Sendable {
-  /// Pairs of what uses and what is used, and how many of them some rule forbids in every way.
+  /// The number of pairs of a user and a used declaration, and how many of them a rule forbids entirely.
   public var (pairs, forbidden) = (0, 0)
-  /// Each rule that forbids one of the pairs, those that forbid every way first.
+  /// The rules that forbid one of the pairs; those that forbid it entirely come first.
   public var obstacles: [UseObstacle] = []
-  /// The layers on both sides; empty for what lies in none.
+  /// The layers of both sides; empty for a side in no layer.
   public var layers: (from: [String], to: [String]) = ([], [])
 
-  /// Whether at least something of the one may be used by something of the other in some way.
+  /// Whether at least one pair is allowed for some kind and place of a reference.
   public var isAllowed: Bool { forbidden < pairs || pairs == 0 }
 }
 
-/// Asks the rules about pairs of declarations, as they would judge a reference from one to the other.
+/// Judges pairs of declarations as the rules would judge a reference from one to the other.
 public struct UseJudge {
   private let subject: Subject
   private var tables: ClauseTables
@@ -102,7 +102,7 @@ extension UseJudge {
     UseSide(layer: subject.layering.layer(of: symbol), symbol: symbol, file: subject.graph[symbol].file)
   }
 
-  /// The top-level declarations of a layer, one for all that the rules treat alike.
+  /// The top-level declarations of a layer, one for each group that the rules treat alike.
   private mutating func declarations(in layer: LayerID) -> [UseSide] {
     let graph = subject.graph
     var seen: Set<[UInt32]> = []
@@ -114,7 +114,7 @@ extension UseJudge {
     return found
   }
 
-  /// Equal for declarations that no rule about references tells apart.
+  /// Equal for declarations that no rule about references distinguishes.
   private mutating func likeness(of symbol: SymbolID) -> [UInt32] {
     var numbers = tables.classes(of: symbol) + [subject.layering.layer(of: symbol).raw]
     numbers.append(fronts.layerHiding(symbol, from: .none)?.raw ?? .max)
@@ -158,7 +158,7 @@ extension UseJudge {
     ]
   }
 
-  /// The ways in which one layer may not use another; nil if it may in all.
+  /// The kinds and places in which one layer may not use another; nil if there are none.
   private func limit(
     of from: LayerID, _ to: LayerID, in layering: Layering
   ) -> (broken: LayerID, kinds: [MentionKind], places: [MentionPlace])? {

@@ -1,31 +1,31 @@
-// Servers: what editors and coding agents send over a pipe, and the answers. They know the questions that a session can
-// answer, and not how a project is read. This file cuts a stream of bytes into messages.
+// Servers: the protocols of editors and coding agents on a pipe. They ask a session and do not know how a project is
+// read. This file splits a stream of bytes into messages.
 
-/// How messages are told apart.
+/// How messages are separated from each other.
 enum MessageFraming {
   /// `Content-Length: 42`, an empty line, and that many bytes: the language server protocol.
   case headers
-  /// A message is a line: the model context protocol.
+  /// One message on each line: the Model Context Protocol.
   case lines
 }
 
-/// Bytes as they come, and the messages that are complete.
+/// Collects bytes and returns complete messages.
 struct MessageStream {
   enum Frame: Equatable {
     case message([UInt8])
-    /// Bytes that are no message. What follows may be one.
+    /// Bytes that are not a message. The next ones may be.
     case broken(String)
-    /// Nothing that follows can be understood.
+    /// The boundaries of all further messages are lost.
     case lost(String)
   }
 
-  /// No message of a person's work is larger.
+  /// A limit far above any real message.
   static let largestMessage = 64 << 20
   private static let largestHeader = 1 << 12
 
   private let framing: MessageFraming
   private var bytes: [UInt8] = []
-  /// Where what was not given out yet begins, and what was searched in vain.
+  /// The start of the next message, and the end of what was searched without finding its end.
   private var (start, searched) = (0, 0)
 
   init(_ framing: MessageFraming) { self.framing = framing }
@@ -65,7 +65,7 @@ struct MessageStream {
       let line = String(decoding: bytes[at..<end], as: UTF8.self).filter { $0 != "\r" && $0 != "\r\n" }
       at = end + 1
       if line.isEmpty {
-        // An empty line without a header before it separates nothing.
+        // An empty line with no header before it is skipped.
         if at - start <= 2 {
           start = at
           continue
@@ -86,7 +86,7 @@ struct MessageStream {
     return .message(Array(bytes[at..<start]))
   }
 
-  /// What was searched before is not searched again: a long line comes in many parts.
+  /// Continues where the last search ended, because a long line arrives in many parts.
   private mutating func index(of byte: UInt8) -> Int? {
     let found = bytes[max(start, searched)...].firstIndex(of: byte)
     searched = found ?? bytes.count

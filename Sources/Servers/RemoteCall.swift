@@ -1,9 +1,9 @@
-// JSON-RPC 2.0, which both protocols speak: calls with and without an answer, answers, and errors.
+// JSON-RPC 2.0, on which both protocols are based: requests, notifications, responses and errors.
 import InwardJSON
 
-/// A message of the other side.
+/// A request or notification from the client.
 struct RemoteCall {
-  /// A string or a number; nil for a notification, which has no answer.
+  /// A string or a number; nil for a notification, which is not answered.
   var id: JSON?
   var method: String
   var parameters: JSON
@@ -11,7 +11,7 @@ struct RemoteCall {
 
 enum IncomingMessage {
   case call(RemoteCall)
-  /// An answer to a request of ours.
+  /// A response to a request of the server.
   case answer
   case broken(code: Int, reason: String, id: JSON?)
 }

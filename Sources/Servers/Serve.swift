@@ -1,9 +1,9 @@
-// The loop of a server: messages in, messages out, and work when nothing else is waiting.
+// The main loop of a server: it handles messages, and works when no message is waiting.
 import InwardJSON
 import InwardRules
 import InwardWorkspace
 
-/// What a server asks of the world outside.
+/// The day and the time, which a server does not read itself.
 public struct ServerClock: Sendable {
   public let day: @Sendable () -> Day
   public let milliseconds: @Sendable () -> Int
@@ -13,20 +13,20 @@ public struct ServerClock: Sendable {
   }
 }
 
-/// A server that is driven by messages. For one thread.
+/// A server that is driven by messages. For use by one thread at a time.
 protocol MessageServer {
   static var framing: MessageFraming { get }
-  /// Handles one message and returns what is to be sent.
+  /// Handles one message and returns the messages to send.
   mutating func receive(_ message: IncomingMessage) -> [JSON]
-  /// Whether something is to be done that no message waits for.
+  /// Whether there is work that no message is waiting for.
   var hasWork: Bool { get }
   mutating func work() -> [JSON]
   var isOver: Bool { get }
 }
 
-/// Serves until the other side says goodbye or is gone. `send` returns false if nobody reads any more.
+/// Serves until the client ends the session or closes the pipe. `send` returns false if the client no longer reads.
 ///
-/// All messages that have arrived are handled before any work is done: several edits in a row are checked once.
+/// Handles all messages that have arrived before it works, so that several edits in a row are checked once.
 func serve(_ server: inout some MessageServer, through send: (String) -> Bool) {
   var stream = MessageStream(type(of: server).framing)
   let input = ProgramInput()

@@ -1,20 +1,22 @@
-// Reads the names in git's index file without running git: a check of the disk needs no git, and git refuses a
-// repository that belongs to another user, as it often does in a container.
+// Reads the paths in git's index file without running git: a check of the disk needs no git, and git refuses a
+// repository that belongs to another user, which is common in containers.
 
 /// The entries of an index file, as `ls-tree` would list them.
 struct GitIndexFile {
   private let bytes: [UInt8]
   private var index = 0
 
-  /// The listing of an index; nil if the file is damaged or has a format that is not known. `shared` reads the file
-  /// that most of a split index is in, by the end of its name.
+  /// Returns the listing of an index; nil if the file is damaged or has an unknown format. `shared` reads the shared
+  /// part of a split index, given the end of its name.
   static func listing(of bytes: [UInt8], shared: (String) -> [UInt8]?) -> GitListing? {
-    // The length of a hash is a setting of the repository. Only the right one leads to the end of the file.
+    // The length of a hash is a setting of the repository. Only with the right length do the entries end where the file
+    // does.
     for length in [20, 32] {
       var file = GitIndexFile(bytes: bytes)
       guard let (lines, base) = file.readLines(hashLength: length) else { continue }
       guard let base else { return GitListing(joined(lines)) }
-      // A split index repeats changed entries without their names, and may list removed ones until git joins both.
+      // A split index repeats changed entries without their paths, and may list removed ones until git joins both
+      // parts.
       var other = shared(base).map(GitIndexFile.init)
       guard let older = other?.readLines(hashLength: length)?.lines else { return nil }
       return GitListing(joined((older + lines).sorted { $0.path.lexicographicallyPrecedes($1.path) }))
@@ -32,7 +34,7 @@ struct GitIndexFile {
   private static func joined(_ lines: [Line]) -> [UInt8] {
     var text: [UInt8] = []
     var last: [UInt8] = []
-    // A merge that is not done lists a path up to three times.
+    // During a merge, a path may be listed up to three times.
     for line in lines where !line.path.isEmpty && line.path != last {
       last = line.path
       let mode = String(line.mode, radix: 8)
@@ -62,7 +64,8 @@ struct GitIndexFile {
     return (lines, base.isEmpty ? nil : base)
   }
 
-  /// Ten numbers of which the seventh is the mode, the hash, flags, and the path; `path` is that of the entry before.
+  /// Reads ten numbers, of which the seventh is the mode, then the hash, flags and path. `path` is that of the previous
+  /// entry.
   private mutating func readEntry(version: UInt32, hashLength: Int, path: inout [UInt8]) -> UInt32? {
     let start = index
     index += 24
@@ -79,12 +82,12 @@ struct GitIndexFile {
     }
     guard index <= bytes.count, let end = bytes[index...].firstIndex(of: 0) else { return nil }
     path += bytes[index..<end]
-    // Before version 4, one to eight zeros fill up the entry to a multiple of eight.
+    // Before version 4, one to eight zeros pad the entry to a multiple of eight bytes.
     index = version == 4 ? end + 1 : start + (end - start) / 8 * 8 + 8
     return mode
   }
 
-  /// A number of seven bits a byte, as packs have it.
+  /// Reads a number with seven bits in each byte, as in packs.
   private mutating func offset() -> Int? {
     var value = 0
     for shift in 0..<5 {
@@ -95,7 +98,8 @@ struct GitIndexFile {
     return nil
   }
 
-  /// The hash of the file that `link` names, or an empty text; nil if the extensions do not end where the hash begins.
+  /// Returns the hash in the extension `link`, or an empty string; nil if the extensions do not end where the file's
+  /// hash begins.
   private mutating func readExtensions(hashLength: Int) -> String? {
     var base = ""
     while index < bytes.count - hashLength {

@@ -1,11 +1,11 @@
-// Standard input as another program writes it: bit by bit, for as long as both run.
+// Standard input from a program that keeps running: it arrives in parts.
 
 public struct ProgramInput {
   public init() {}
 
-  /// Whether reading would return at once, with bytes or with the end.
+  /// Whether reading would return at once, with bytes or at the end of input.
   public var isWaiting: Bool { System.wait(for: [0], atMost: 0) }
 
-  /// What has come, waiting for it if nothing has; empty at the end.
+  /// Returns the bytes that have arrived, after waiting for some if necessary; empty at the end of input.
   public func read() -> [UInt8] { System.receive(0, 1 << 16) }
 }

@@ -1,7 +1,7 @@
-// Which files git tracks: a pattern of `.gitignore` does not concern these.
+// The files that git tracks: patterns of `.gitignore` do not apply to them.
 import InwardPatterns
 
-/// What the indexes of repositories list, each read when it is first needed. For use by one thread at a time.
+/// The indexes of repositories, each read when first needed. For use by one thread at a time.
 final class TrackedFiles {
   private var listings: [String: GitListing] = [:]
 
@@ -48,5 +48,5 @@ final class TrackedFiles {
   }
 }
 
-/// A hundred bytes for each of ten million files.
+/// One hundred bytes for each of ten million files.
 private let largestIndex = 1 << 30

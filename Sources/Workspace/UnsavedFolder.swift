@@ -1,9 +1,9 @@
-// Files whose contents an editor or an agent has and the disk does not have yet, as a directory shows them.
+// Unsaved files as entries of directories, so that a search of the disk finds them.
 
 /// The contents of one file.
 public struct UnsavedFile: Sendable {
   public let bytes: [UInt8]
-  /// Equal numbers of one path mean equal bytes.
+  /// For one path, equal numbers mean equal bytes.
   public let revision: Int
 
   public init(_ bytes: [UInt8], revision: Int) { (self.bytes, self.revision) = (bytes, revision) }

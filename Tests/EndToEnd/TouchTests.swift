@@ -199,7 +199,7 @@ private let tracer = ["/usr/bin/strace", "/usr/local/bin/strace"].first {
     return seen(in: text, project: outside + "/p")
   }
 
-  /// `openat(AT_FDCWD</work/p>, "a/b", O_RDONLY|O_CLOEXEC) = 3</work/p/a/b>`: the tracer shows where links led.
+  /// `openat(AT_FDCWD</p>, "a/b", O_RDONLY|O_CLOEXEC) = 3</p/a/b>`: the tracer shows where links led.
   private func seen(in text: String, project: String) -> Seen {
     var seen = Seen()
     func isOurs(_ path: String) -> Bool { path == project || path.hasPrefix(project + "/") }

@@ -96,7 +96,7 @@ import Testing
     ("version: 1\nlayers: {A: a}\nexclude: []", "3:10-12: 'exclude' of the rules file is empty"),
     (
       "version: 1\nlayers: {A: a}\nmodules: {A.B: x}",
-      "3:11-14: 'A.B' is no name of a module -- imports call the module of a target with this name 'A_B'"
+      "3:11-14: 'A.B' is not a valid module name -- imports call the module of a target with this name 'A_B'"
     ),
     (
       "version: 1\nlayers: {A: a}\nmodules: {App: '!x'}",

@@ -1,21 +1,21 @@
-// What the disk shows of a project without reading a file: which files there are, and a stamp for each of them.
+// The state of a project on disk without reading its files: which files exist, and a stamp for each.
 import InwardRules
 import InwardWorkspace
 
-/// One look at everything that a check reads, and at what decides what it reads. Two equal looks mean that no file has
-/// changed in between.
+/// A look at every file that a check reads, and at the files that decide what it reads. If two looks are equal, no file
+/// has changed in between.
 struct ProjectLook: Equatable {
   private(set) var found = FoundSources()
-  /// The directories that were searched. A new one without files is no change.
+  /// The searched directories. A new empty directory does not count as a change.
   private(set) var folders: [String] = []
   /// By path; a file that does not exist has no stamp.
   private(set) var stamps: [String: FileStamp] = [:]
-  /// Files that the rules name, wherever they are.
+  /// Files that the rules refer to, wherever they are.
   private(set) var named: [String: FileStamp] = [:]
 
   init() {}
 
-  /// Excluded files are looked at too: rules that exclude them may change.
+  /// This includes excluded files, because the rules that exclude them may change.
   init(at project: Project, besides named: [String], except outputs: Set<String>) {
     found = findSources(SourceSearch(root: project.root))
     folders = found.folders
@@ -33,14 +33,14 @@ struct ProjectLook: Equatable {
     left.stamps == right.stamps && left.named == right.named && left.found == right.found
   }
 
-  /// Files that were not known to matter when the look was taken get the stamps of now.
+  /// Adds files that turned out to matter after the look, with their current stamps.
   mutating func lookAt(_ paths: [String]) {
     var stamps: [String: FileStamp] = [:]
     for path in paths { stamps[path] = named[path] ?? stamp(of: path) }
     named = stamps
   }
 
-  /// The files that have other stamps than in an earlier look; nil if more than the contents of files has changed.
+  /// Returns the files whose stamps differ from an earlier look; nil if anything but the contents of files has changed.
   func filesChanged(since earlier: ProjectLook) -> [String]? {
     if found != earlier.found || named != earlier.named || stamps.count != earlier.stamps.count { return nil }
     var changed: [String] = []

@@ -1,14 +1,14 @@
-// A check after an edit: what was read stays, and the files with other contents are read again.
+// Repeats a check after an edit: only files with new contents are read again.
 import InwardFacts
 import InwardGraph
 import InwardRules
 import InwardWorkspace
 
 extension PreparedCheck {
-  /// The same project with other contents of some files, given by their absolute paths; nil if those decide on more
-  /// than their own facts, as the rules, manifests and everything else does that is no Swift source.
+  /// Returns the same project with the new contents of some files, given by their absolute paths; nil if one of them
+  /// affects more than its own facts. Rules, manifests and all other files that are not Swift sources do.
   func readAgain(_ changed: Set<String>, at project: Project, jobs: Int) throws(Obstacle) -> PreparedCheck? {
-    // A new look at the disk could find something else than what could not be read the last time.
+    // Files that could not be read the last time may be readable now.
     guard state.refused.isEmpty, self.project.tree.faults.all.isEmpty, self.project.tree.faults.replaced.isEmpty else {
       return nil
     }
@@ -24,14 +24,15 @@ extension PreparedCheck {
       prepared.state.foreign.removeAll { subset.swiftFiles.contains($0.path) }
       prepared.state.foreign += foreignFiles(read.foreign, in: project)
     }
-    // Sources of dependencies are not part of a look: they lie outside of the project's own directories.
+    // Sources of dependencies are not part of a look, because they are outside of the project's own directories.
     prepared.state.readDependencies(by: book, jobs: jobs)
     return prepared
   }
 }
 
 extension ReadState {
-  /// The places of files in the list of all, in its order; nil if one of them is no plain source of the project.
+  /// Returns the indices of files in the list of all files, in order; nil if one of them is not an ordinary source of
+  /// the project.
   fileprivate func places(of paths: Set<String>) -> [Int]? {
     var places: [Int] = []
     for path in paths {

@@ -1,5 +1,4 @@
-// What editors ask of a session beside its findings: what a name in a file is, and which comment would accept a
-// finding.
+// Questions of editors besides findings: what a name in a file refers to, and which comment would accept a finding.
 import InwardFacts
 import InwardGraph
 import InwardLayers
@@ -8,17 +7,17 @@ import InwardRules
 import InwardSyntax
 import InwardWorkspace
 
-/// A name in a file, and the layer of what it means.
+/// A name in a file, and the layer of the declaration that it refers to.
 public struct DescribedName: Sendable {
   /// `Movies.Search.execute(query:)`.
   public var name: String
   public var kind: String
-  /// Nil for what is in no layer.
+  /// Nil if the declaration is in no layer.
   public var layer: String?
   public var mayUse: [String]
-  /// By layer, how many references there are outside of the declaration's own file.
+  /// The number of references in other files, by layer.
   public var usedBy: [(layer: String, references: Int)]
-  /// Where the hovered word is.
+  /// The place of the word.
   public var line: Int
   public var column: Int
   public var endColumn: Int
@@ -35,8 +34,8 @@ public struct DescribedName: Sendable {
 }
 
 extension Session {
-  /// The declaration that a name means; nil if that is not known or not the project's. The path is relative to the
-  /// root, line and column are from 1, in bytes.
+  /// Describes the declaration that a name refers to; nil if it is unknown or not in the project. The path is relative
+  /// to the root; line and column count from 1, in bytes.
   public func describeName(in path: String, line: Int, column: Int) -> DescribedName? {
     guard let survey, let file = survey.file(at: path) else { return nil }
     let facts = survey.graph.files[file.index].facts
@@ -61,7 +60,7 @@ extension Survey {
     graph.fileIDs.first { graph.files[$0].path == path }.map { FileID($0) }
   }
 
-  /// The declaration that is named or declared at an offset, the word there and where it begins.
+  /// Returns the declaration that is used or declared at an offset, the word there, and the start of the word.
   fileprivate func name(at offset: UInt32, in file: FileID) -> (symbol: SymbolID, word: String, start: UInt32)? {
     let facts = graph.files[file.index].facts
     func holds(_ start: UInt32, _ name: NameID) -> Bool {
@@ -80,10 +79,10 @@ extension Survey {
     return nil
   }
 
-  /// How often other files name a declaration, by the layer that does, most first.
+  /// Counts the uses of a declaration in other files by the layer that uses it, in descending order.
   fileprivate func users(of symbol: SymbolID) -> [(layer: String, references: Int)] {
     let name = graph[symbol].name
-    // A declaration that is just being typed has no name yet.
+    // A declaration that is being typed may not have a name yet.
     if name.isNone { return [] }
     var groups = [UInt64](repeating: 0, count: name.index + 1)
     groups[name.index] = 1
@@ -116,8 +115,8 @@ public struct IgnoreInsertion: Sendable {
 }
 
 extension Session {
-  /// The comment that accepts findings of a rule, with a place for the reason; nil if none can stand there, as in a
-  /// string of several lines, or if the rule's findings are never accepted.
+  /// Returns the comment that accepts findings of a rule, with a placeholder for the reason; nil if no comment is
+  /// possible there, such as in a multiline string, or if findings of the rule cannot be accepted.
   public func ignoreComment(for rule: String, in path: String, _ scope: IgnoreScope) -> IgnoreInsertion? {
     guard let survey, survey.file(at: path) != nil, !RuleBook.isAboutForgiveness(rule),
       RuleBook.problem(forgiving: rule, besides: survey.book.ownRules) == nil,
@@ -127,7 +126,7 @@ extension Session {
     let (line, verb): (Int, String)
     switch scope {
     case .line(let given): (line, verb) = (given, "ignore")
-    // A script's first line calls its interpreter.
+    // The first line of a script names its interpreter.
     case .file: (line, verb) = (bytes.starts(with: Array("#!".utf8)) ? 2 : 1, "ignore-file")
     }
     guard line >= 1, line <= starts.count else { return nil }
@@ -136,7 +135,7 @@ extension Session {
       scope == .file ? [] : Array(bytes[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") })
     let end = start >= 2 && bytes[start - 2] == UInt8(ascii: "\r") ? "\r\n" : "\n"
     let text = String(decoding: indent, as: UTF8.self) + "// inward:\(verb) \(rule) - explain why" + end
-    // Whether the reader sees a comment there decides, and nothing else.
+    // The comment is only offered if the parser reads it as an ignore comment there.
     let edited = readFacts(Array(bytes[..<start]) + Array(text.utf8) + Array(bytes[start...]))
     let comment = UInt32(start + indent.count)
     guard edited.ignores.contains(where: { $0.offset == comment && !$0.isBesideCode }) else { return nil }

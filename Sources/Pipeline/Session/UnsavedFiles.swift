@@ -1,7 +1,7 @@
-// Contents of files that editors and agents have and the disk does not have yet.
+// The contents of files that are open in an editor, or that an agent is about to write.
 import InwardWorkspace
 
-/// By path, with a number that tells one state of a file from any other one of this session.
+/// The contents by path, each with a number that is unique in the session.
 struct UnsavedFiles: Equatable {
   private(set) var contents: [String: UnsavedFile] = [:]
   private var revision = 0
@@ -17,8 +17,7 @@ struct UnsavedFiles: Equatable {
 
   private var revisions: [String: Int] { contents.mapValues(\.revision) }
 
-  /// The files whose contents are others than before; nil if a file exists now that did not exist before, or the other
-  /// way around.
+  /// Returns the files whose contents have changed; nil if a file has appeared or disappeared.
   func changes(since earlier: UnsavedFiles, isOnDisk: (String) -> Bool) -> [String]? {
     let paths = Set(contents.keys).union(earlier.contents.keys)
     let changed = paths.filter { contents[$0]?.revision != earlier.contents[$0]?.revision }

@@ -1,4 +1,4 @@
-// `inward mcp`: the Model Context Protocol, of which a server of tools needs four requests.
+// `inward mcp`: the four requests of the Model Context Protocol that a server of tools needs.
 import InwardJSON
 import InwardPipeline
 
@@ -49,7 +49,7 @@ struct AgentServer: MessageServer {
     }
   }
 
-  /// What is used of the protocol is the same in all of its versions, which are dates.
+  /// These requests are the same in all versions of the protocol, so any version is accepted. Versions are dates.
   private func greeting(_ parameters: JSON) -> JSON {
     let wanted = parameters["protocolVersion"]?.string ?? ""
     let isDate = wanted.utf8.count == 10 && wanted.utf8.allSatisfy { "-0123456789".utf8.contains($0) }

@@ -6,27 +6,27 @@ import InwardReports
 import InwardRules
 import InwardWorkspace
 
-/// One diagnostic as a value, so that it can be compared before it is written: most of them are as before.
+/// A diagnostic as a value, so that it can be compared before it is written: most diagnostics do not change.
 struct Diagnostic: Hashable {
   var message: String
   /// The rule; nil for a mistake in the rules.
   var code: String?
   var severity: Severity
   var place: ReportedPlace
-  /// Declarations that the message speaks of.
+  /// The declarations that the message is about.
   var related: [FindingSide] = []
 }
 
 extension Diagnostic {
   init(_ finding: ReportedFinding, at place: ReportedPlace) {
-    // What is named, or the steps of a chain.
+    // The used declaration, or the steps of a chain.
     let sides = finding.chain.isEmpty ? [finding.to].compactMap { $0 } : finding.chain
     self.init(
       message: ([finding.message] + finding.arguments).joined(separator: "\n"), code: finding.rule,
       severity: finding.severity, place: place, related: sides)
   }
 
-  /// A finding with thousands of places is no help at each of them.
+  /// Marks at thousands of places do not help anyone.
   private static let mostPlaces = 200
 
   /// All diagnostics of a project, by path from its root.
@@ -51,7 +51,7 @@ extension Diagnostic {
   }
 }
 
-/// Writes diagnostics as an editor reads them.
+/// Writes diagnostics in the form of the protocol.
 struct DiagnosticWriter {
   let root: String
   let encoding: PositionEncoding
@@ -83,13 +83,13 @@ struct DiagnosticWriter {
     ])
   }
 
-  /// Of a declaration the line is known.
+  /// Only the line of a declaration is known.
   func location(of side: FindingSide) -> JSON {
     let start = TextPosition(line: max(0, side.line - 1), character: 0)
     return .object([("uri", .string(uri(of: side.path))), ("range", jsonRange(start, start))])
   }
 
-  /// Rules may extend files around the project.
+  /// Rules may extend files outside of the project.
   func uri(of path: String) -> String {
     documents.uri(of: path.hasPrefix("/") ? path : withoutDots(root + "/" + path))
   }
@@ -103,7 +103,7 @@ private func number(of severity: Severity) -> Int {
   }
 }
 
-/// What an editor was told, so that only news are sent and nothing stays that is no longer true.
+/// The diagnostics that the editor has, so that only changes are sent and outdated ones are removed.
 struct PublishedDiagnostics {
   /// By root and path.
   private var sent: [String: [String: [Diagnostic]]] = [:]

@@ -1,4 +1,4 @@
-// The text of an open file, as an editor changes it: by lines and characters, which count UTF-16 units or bytes.
+// The text of an open file. Editors change it by line and character, counted in UTF-16 units or bytes.
 import InwardJSON
 
 /// The unit of columns that client and server agreed on.
@@ -7,7 +7,7 @@ enum PositionEncoding: String {
   case utf16 = "utf-16"
 }
 
-/// A place in a text, both numbers from 0.
+/// A position in a text; both numbers count from 0.
 struct TextPosition: Comparable {
   var line: Int
   var character: Int
@@ -39,7 +39,7 @@ struct DocumentText {
     starts = lineStarts(of: bytes)
   }
 
-  /// The byte at a position. One behind the end of its line or of the text stands for that end.
+  /// Returns the offset of a position. A position beyond the end of its line or of the text counts as that end.
   func offset(of position: TextPosition, _ encoding: PositionEncoding) -> Int {
     if position.line < 0 { return 0 }
     guard position.line < starts.count else { return bytes.count }
@@ -54,13 +54,13 @@ struct DocumentText {
     return at
   }
 
-  /// The line and the column in bytes, both from 1, as findings have them.
+  /// Returns line and column as in findings: in bytes, counted from 1.
   func place(of position: TextPosition, _ encoding: PositionEncoding) -> (line: Int, column: Int) {
     let line = max(0, min(position.line, starts.count - 1))
     return (line + 1, offset(of: TextPosition(line: line, character: position.character), encoding) - starts[line] + 1)
   }
 
-  /// Columns in bytes, from 1, as the client counts them, from 0.
+  /// Converts a column in bytes, counted from 1, to the client's units, counted from 0.
   func character(ofColumn column: Int, inLine line: Int, _ encoding: PositionEncoding) -> Int {
     if encoding == .utf8 { return column - 1 }
     guard line >= 1, line <= starts.count else { return column - 1 }

@@ -1,11 +1,11 @@
-// Paths as editors write them: `file:///Users/me/My%20App/A.swift`.
+// Converts between paths and the URIs that editors use: `file:///Users/me/My%20App/A.swift`.
 
-/// The path of a file URI; nil for what lies elsewhere.
+/// Returns the path of a file URI; nil for any other URI.
 func path(ofURI uri: String) -> String? {
   guard uri.hasPrefix("file://") else { return nil }
   var rest = uri.dropFirst("file://".count)
   if !rest.hasPrefix("/") {
-    // A host: only this machine's files can be read.
+    // The URI has a host, and only files of this machine can be read.
     guard rest.hasPrefix("localhost/") else { return nil }
     rest = rest.dropFirst("localhost".count)
   }
@@ -27,7 +27,7 @@ func path(ofURI uri: String) -> String? {
   return String(validatingCString: decoded.map { CChar(bitPattern: $0) } + [0])
 }
 
-/// All but what a URI can hold as it is gets a number.
+/// Encodes every byte that may not occur in a URI.
 func uri(ofPath path: String) -> String {
   path.utf8.reduce(into: "file://") { uri, byte in
     switch byte {

@@ -1,10 +1,10 @@
-// `inward lsp`: the language server protocol, as far as findings need it. Every message gets an answer or is ignored;
-// none ends the server but `exit`.
+// `inward lsp`: the part of the language server protocol that findings need. Every message is answered or ignored; only
+// `exit` ends the server.
 import InwardJSON
 import InwardPipeline
 import InwardWorkspace
 
-/// Serves an editor until it says `exit`. Returns whether it said goodbye properly.
+/// Serves an editor until it sends `exit`. Returns whether `shutdown` came before.
 public func serveLanguage(version: String, _ clock: ServerClock, through send: (String) -> Bool) -> Bool {
   var server = LanguageServer(version: version, clock)
   serve(&server, through: send)
@@ -32,7 +32,7 @@ struct LanguageServer: MessageServer {
 
   var hasWork: Bool { phase == .initialized && !projects.stale.isEmpty }
 
-  /// Checks one project and tells the editor what is new.
+  /// Checks one project and sends changed diagnostics.
   mutating func work() -> [JSON] { projects.stale.min().map { publish($0) } ?? [] }
 
   mutating func receive(_ message: IncomingMessage) -> [JSON] {
@@ -49,7 +49,7 @@ struct LanguageServer: MessageServer {
       return []
     }
     guard let id = call.id else {
-      // Before `initialize` and after `shutdown` nothing is to be done.
+      // Before `initialize` and after `shutdown`, notifications are ignored.
       return phase == .initialized ? take(call.method, call.parameters) : []
     }
     switch (phase, call.method) {
@@ -159,7 +159,7 @@ extension LanguageServer {
     }
   }
 
-  /// Answers are about the text as it is now, so a check that is due comes first.
+  /// Answers refer to the current text, so a pending check is run first.
   private mutating func replyAfterCheck(
     _ parameters: JSON, _ id: JSON, _ reply: (PlaceQuestion, JSON) -> JSON
   ) -> [JSON] {
@@ -196,7 +196,7 @@ private func serverCapabilities(_ encoding: PositionEncoding) -> JSON {
   ])
 }
 
-/// What a check reads beside Swift: rules, and the files that list targets.
+/// The files that a check reads: sources, rules, and files that list targets.
 private func watchers() -> JSON {
   .object([
     (

@@ -1,4 +1,4 @@
-// The files that an editor has open, and how it spells their places.
+// The files that are open in an editor, and the URIs it uses for them.
 import InwardPatterns
 import InwardWorkspace
 
@@ -11,7 +11,7 @@ struct OpenDocument {
 struct OpenDocuments {
   private var documents: [String: OpenDocument] = [:]
   private var uris: [String: String] = [:]
-  /// Directories that an editor calls by a link, without the link and with it.
+  /// Directories that an editor reaches through a link: the real path, and the one with the link.
   private var spellings: [(real: String, given: String)] = []
 
   subscript(uri: String) -> OpenDocument? { documents[uri] }
@@ -22,7 +22,7 @@ struct OpenDocuments {
     if let real = realPath(of: folder), real != folder { spellings.append((real, folder)) }
   }
 
-  /// Returns the path; nil for what is no file of this machine, such as the text of a diff.
+  /// Returns the path; nil if the document is not a file of this machine, such as one side of a diff.
   mutating func open(_ uri: String, _ text: String) -> String? {
     guard let path = InwardServers.path(ofURI: uri).map(resolved) else { return nil }
     documents[uri] = OpenDocument(path: path, text: DocumentText(text))
@@ -42,7 +42,7 @@ struct OpenDocuments {
     return path
   }
 
-  /// As the editor calls a file.
+  /// Returns the URI that the editor uses for a file.
   func uri(of path: String) -> String {
     if let open = uris[path] { return open }
     for (real, given) in spellings {
@@ -52,7 +52,7 @@ struct OpenDocuments {
   }
 }
 
-/// A file that is not saved yet lies in a directory that may be there.
+/// Resolves links in as much of the path as exists: an unsaved file may be in a directory that exists.
 private func resolved(_ path: String) -> String {
   if let real = realPath(of: path) { return real }
   guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return path }

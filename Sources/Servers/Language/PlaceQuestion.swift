@@ -1,4 +1,4 @@
-// What an editor asks about a place in an open file: hover, definition and code actions.
+// Answers questions about a place in an open file: hover, definition and code actions.
 import InwardJSON
 import InwardPatterns
 import InwardPipeline
@@ -17,7 +17,7 @@ struct PlaceQuestion {
   private var path: String { rest(of: document.path, below: root).map(String.init) ?? document.path }
   private var writer: DiagnosticWriter { DiagnosticWriter(root: root, encoding: encoding, documents: documents) }
 
-  /// The findings with a place in these lines, and that place.
+  /// The findings with a place in these lines, each with that place.
   private func findings(inLines lines: ClosedRange<Int>) -> [(finding: ReportedFinding, place: ReportedPlace)] {
     findings.flatMap { finding in
       finding.allPlaces.filter { $0.path == path && lines.contains($0.line) }.map { (finding, $0) }
@@ -30,7 +30,7 @@ struct PlaceQuestion {
     return findings(inLines: line...line).filter { $0.place.column <= column && column <= $0.place.endColumn }
   }
 
-  /// The layer of the name here, and what it may use and is used by.
+  /// Describes the layer of the name at the place, what it may use, and what uses it.
   func hover(_ parameters: JSON) -> JSON {
     guard let position = TextPosition(parameters["position"]) else { return .null }
     let (line, column) = document.text.place(of: position, encoding)
@@ -48,13 +48,13 @@ struct PlaceQuestion {
     ])
   }
 
-  /// From a finding to what is named.
+  /// From a finding to the used declaration.
   func definition(_ parameters: JSON) -> JSON {
     let sides = findings(at: parameters).compactMap { $0.finding.to }
     return sides.isEmpty ? .null : .array(sides.map { writer.location(of: $0) })
   }
 
-  /// Comments that accept a finding, where one would.
+  /// Offers comments that accept a finding.
   func codeActions(_ parameters: JSON) -> JSON {
     let only = parameters["context"]?["only"]?.elements?.compactMap(\.string) ?? []
     if !only.isEmpty, !only.contains(where: { $0.isEmpty || $0 == "quickfix" }) { return .array([]) }
