@@ -22,6 +22,8 @@ public struct Target: Sendable, Hashable {
   public var name: String
   /// The name that files import it by.
   public var moduleName: String
+  /// Names by which files import it in some of its builds.
+  public var otherModuleNames: [String] = []
   public var product: Product
   /// The module of its Swift files; nil without any.
   public var module: ModuleID?
@@ -56,6 +58,11 @@ public struct Target: Sendable, Hashable {
     self.isOpen = isOpen
     self.linksByItself = linksByItself
   }
+}
+
+extension Target {
+  /// All names by which files may import it.
+  public var allModuleNames: [String] { [moduleName] + otherModuleNames }
 }
 
 /// One dependency of a target, as its project file declares it.

@@ -85,7 +85,7 @@ private func ordered(_ modules: [ListedModule]) -> [ListedModule] {
 extension ListedModule {
   fileprivate init(_ module: Module, files: [String]) {
     self.init(
-      name: module.name, targets: [module.target] + module.otherTargets, isTest: module.isTest, origin: module.origin,
-      files: files)
+      name: module.name, otherNames: module.otherNames, targets: [module.target] + module.otherTargets,
+      isTest: module.isTest, origin: module.origin, files: files)
   }
 }

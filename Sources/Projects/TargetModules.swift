@@ -34,6 +34,7 @@ struct TargetModules {
         module.otherNames = target.otherModuleNames
         module.isGuess = target.isGuess
         var entry = Target(target, of: project, hasOtherSources: listed.count < target.files.count)
+        entry.otherModuleNames = target.otherModuleNames
         defer { table.add(entry, needing: target.dependencies) }
         if target.files.isEmpty { map.emptyTargets.append(module) }
         if listed.isEmpty { continue }

@@ -19,6 +19,7 @@ private func json(of module: ListedModule, withFiles: Bool) -> JSON {
   .object(
     [
       ("module", .string(module.name)),
+      ("otherNames", .array(module.otherNames.map { .string($0) })),
       ("targets", .array(module.targets.map { .string($0) })),
       ("test", .bool(module.isTest)),
       ("files", .number(module.files.count)),

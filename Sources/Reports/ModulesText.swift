@@ -33,6 +33,8 @@ public struct ModuleList: Sendable {
 
 public struct ListedModule: Sendable {
   public var name: String
+  /// Names by which files import it in some of its builds.
+  public var otherNames: [String]
   /// The targets that build it, the first one first.
   public var targets: [String]
   public var isTest: Bool
@@ -41,8 +43,11 @@ public struct ListedModule: Sendable {
   /// The files that its targets list.
   public var files: [String]
 
-  public init(name: String, targets: [String], isTest: Bool, origin: ProjectPlace?, files: [String]) {
+  public init(
+    name: String, otherNames: [String] = [], targets: [String], isTest: Bool, origin: ProjectPlace?, files: [String]
+  ) {
     self.name = name
+    self.otherNames = otherNames
     self.targets = targets
     self.isTest = isTest
     self.origin = origin
@@ -146,10 +151,12 @@ private func dependencyLines(of list: ModuleList, _ style: ModuleListStyle, _ pa
   return [summary] + zip(entries, list.dependencies).flatMap { [$0] + $1.files.map { "    \($0)" } }
 }
 
-/// `App, AppBeta`; `App (module Shop)` if files import it by another name.
+/// `App, AppBeta`; `App (module Shop)` if files import it by another name, or by others, too.
 private func title(of module: ListedModule) -> String {
   let targets = module.targets.joined(separator: ", ")
-  return module.targets.contains(module.name) ? targets : "\(targets) (module \(module.name))"
+  let names = [module.name] + module.otherNames
+  if names.allSatisfy(module.targets.contains) { return targets }
+  return "\(targets) (module \(names.joined(separator: ", ")))"
 }
 
 private func unlistedLine(_ file: ModulesOfFile, _ paint: Paint) -> String {

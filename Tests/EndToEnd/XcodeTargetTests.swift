@@ -30,7 +30,8 @@ import Testing
       }
       let list = modules.indices.map { "\(id)C\($0)" }.joined(separator: ", ")
       return """
-        \(id) = { isa = PBXNativeTarget; name = \(name); buildPhases = (\(id)S); buildConfigurationList = \(id)L; };
+        \(id) = { isa = PBXNativeTarget; name = \(name); buildPhases = (\(id)S); buildConfigurationList = \(id)L;
+          productType = "com.apple.product-type.framework"; };
         \(id)L = { isa = XCConfigurationList; buildConfigurations = (\(list)); };
         \(configurations.joined(separator: "\n"))
         \(id)S = { isa = PBXSourcesBuildPhase; files = (\(id)B); };
@@ -60,7 +61,11 @@ import Testing
         "Kit.swift:1:8: error: Kit imports \(module) (Core) [dependency]\n"
         + "Kit.swift:2:19: error: Kit uses C (Core) [dependency]\n"
       #expect(output == (module == "Nothing" ? "" : findings), "\(module)")
+      let faults = try inward(["modules", "--check"], in: folder).output
+      #expect(faults.contains("Kit imports \(module) without declaring it") == (module != "Nothing"), "\(faults)")
     }
+    let list = try inward(["modules"], in: folder).output
+    #expect(list.contains("Core, Twin (module Core, CoreBeta, CoreOfTwin)"), "\(list)")
   }
 
   /// The project file decides that: without it, all files are one module, in which `Entry` is the widget's.

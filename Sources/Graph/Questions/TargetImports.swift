@@ -45,7 +45,7 @@ public struct TargetImports: Sendable {
     for (index, target) in map.targets.enumerated() {
       guard let module = target.module else { continue }
       targets[module.index].append(TargetID(index))
-      builders[target.moduleName, default: []].append(TargetID(index))
+      for name in target.allModuleNames { builders[name, default: []].append(TargetID(index)) }
     }
     var imports: [Set<String>] = Array(repeating: [], count: map.modules.count)
     var exports: [String: Set<String>] = [:]
@@ -57,7 +57,9 @@ public struct TargetImports: Sendable {
         guard let name = file.facts.module(of: entry) else { continue }
         for module in modules {
           imports[module.index].insert(name)
-          if file.facts.isExported(entry) { exports[map.modules[module.index].name, default: []].insert(name) }
+          if file.facts.isExported(entry) {
+            for exporter in map.modules[module.index].allNames { exports[exporter, default: []].insert(name) }
+          }
         }
       }
     }
@@ -91,7 +93,7 @@ public struct TargetImports: Sendable {
       guard let dependencies = self[target].dependencies else { return nil }
       names.formUnion(dependencies.map(\.moduleName))
       for next in dependencies.flatMap(\.targets) {
-        names.insert(self[next].moduleName)
+        names.formUnion(self[next].allModuleNames)
         let isHost = self[target].product == .test && self[next].product == .program
         let handsOn = self[next].module == nil || isHost && !self[target].linksByItself
         if handsOn, seen.insert(next).inserted { waiting.append(next) }
@@ -137,7 +139,7 @@ public struct TargetImports: Sendable {
   /// with this one. Tests see the app that they are loaded into.
   private func mayImport(_ target: TargetID, _ module: String) -> Bool {
     let own = self[target]
-    if own.moduleName == module { return false }
+    if own.allModuleNames.contains(module) { return false }
     return (builders[module] ?? []).map { self[$0] }.contains { other in
       guard other.product == .library || own.linksByItself else { return false }
       return own.isOpen ? other.project == own.project : projectsAround.leads(from: own.project, to: other.project)
@@ -157,7 +159,7 @@ private func directProjects(of targets: [Target]) -> [String: Set<String>] {
 
 /// Returns all module names that can be looked up.
 private func namesOfModules(_ imports: [Set<String>], _ targets: [Target]) -> Set<String> {
-  var names = imports.reduce(into: Set(targets.map(\.moduleName))) { $0.formUnion($1) }
+  var names = imports.reduce(into: Set(targets.flatMap(\.allModuleNames))) { $0.formUnion($1) }
   for target in targets { names.formUnion((target.dependencies ?? []).map(\.moduleName)) }
   return names
 }

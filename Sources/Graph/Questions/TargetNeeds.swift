@@ -23,7 +23,7 @@ extension TargetImports {
         dependency.targets.allSatisfy({ self[$0].product == .library && declaresSomething(self[$0]) }),
         known.insert(dependency.targets).inserted
       else { continue }
-      let modules = handedOn.all(from: dependency.targets.map { self[$0].moduleName })
+      let modules = handedOn.all(from: dependency.targets.flatMap { self[$0].allModuleNames })
       if handedOn.holds(dependency.moduleName, in: imports) || zip(imports, modules).contains(where: { $0 & $1 != 0 }) {
         continue
       }
@@ -45,7 +45,7 @@ extension TargetImports {
   /// embeds what its libraries need.
   private func isNeeded(_ dependency: TargetDependency, by target: TargetID) -> Bool {
     let wanted = Set(dependency.targets)
-    let modules = Set(wanted.map { self[$0].moduleName })
+    let modules = Set(wanted.flatMap { self[$0].allModuleNames })
     var seen: Set<TargetID> = wanted.union([target])
     var waiting = self[target].dependencies?.flatMap(\.targets) ?? []
     while let next = waiting.popLast() {
