@@ -267,8 +267,10 @@ import Testing
           static func h(kind: Kind = /*7*/other) {}
           func i(kind: Kind = /*8*/other) {}
           var j: Kind { ./*9*/title }
+          var k: Int { /*10*/title }
+          static var l: Kind { /*11*/title }
         }
-        """) == "4 -> 1\n5 -> 1\n6 -> 2\n7 -> 3\n8 -> 3\n9 -> 2")
+        """) == "4 -> 1\n5 -> 1\n6 -> 2\n7 -> 3\n8 -> 3\n9 -> 2\n10 -> 1\n11 -> 2")
   }
 
   /// The first extension is met before the target of its alias has been placed.

@@ -74,11 +74,12 @@ extension ScopeWalk {
     return brought ?? (mayInheritUnseen ? project.unseen(sought) : .external)
   }
 
-  /// Whether a member's code has an instance.
+  /// Whether a member's code has an instance, or would need one: in the initial value of an instance's property, names
+  /// of static members must be written with their type.
   private func isCodeOfInstance(_ member: SymbolID) -> Bool {
     guard member.isSome else { return false }
     switch project.symbols[member.index].kind {
-    case .function, .initializer, .deinitializer, .subscript:
+    case .function, .initializer, .deinitializer, .subscript, .property:
       return project.symbols[member.index].modifiers.isDisjoint(with: [.static, .classMember])
     default: return false
     }
