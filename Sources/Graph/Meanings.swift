@@ -53,8 +53,9 @@ final class Meanings {
   }
 
   /// Returns why a resolved name, or the initializer that it calls, is unknown.
-  func unknownReason(of number: UInt32) -> UnknownReason? {
-    known[Int(number)].unknownReason ?? (unknownInitializers.isEmpty ? nil : unknownInitializers[number])
+  @inline(__always)
+  func unknownReason(of number: Int, isCalled: Bool) -> UnknownReason? {
+    known[number].unknownReason ?? (isCalled ? unknownInitializers[UInt32(number)] : nil)
   }
 
   func partialMeanings(of mention: MentionID, in file: FileID, number: UInt32) -> [PartialMeaning] {

@@ -12,37 +12,16 @@ public struct LayersOfNames {
   public init(_ layering: Layering, in graph: ProjectGraph) {
     let count = graph.symbols.reduce(0) { max($0, $1.name.isSome ? $1.name.index + 1 : 0) }
     var groups: [UInt64] = Array(repeating: 0, count: count)
-    var isCalled = Array(repeating: false, count: count)
-    var isAlias = Array(repeating: false, count: count)
-    // All initializers, and those that a call may reach through a name, other than an alias, that is declared
-    // elsewhere.
-    var (initializers, distant): (UInt64, UInt64) = (0, 0)
+    var reach = InitializerReach(names: count)
     for (index, symbol) in graph.symbols.enumerated() where symbol.name.isSome {
-      // No reference resolves to an extension, but a call of the extended type may resolve to an initializer in it.
-      isCalled[symbol.name.index] = isCalled[symbol.name.index] || symbol.kind.isType || symbol.kind == .extension
-      if symbol.kind == .typealias { isAlias[symbol.name.index] = true }
+      reach.add(SymbolID(index), in: graph)
       let layer = layering.layer(of: SymbolID(index))
       guard layer.isSome, symbol.kind != .extension else { continue }
       groups[symbol.name.index] |= Self.bit(of: layer)
-      guard symbol.kind == .initializer else { continue }
-      initializers |= Self.bit(of: layer)
-      if Self.mayBeDistant(symbol, in: graph) { distant |= Self.bit(of: layer) }
+      if symbol.kind == .initializer { reach.addInitializer(SymbolID(index), Self.bit(of: layer), in: graph) }
     }
-    let groupsCalled = groups.indices.map { name in
-      groups[name] | (isAlias[name] ? initializers : isCalled[name] ? distant : 0)
-    }
-    filter = NameFilter(groups: groups, groupsCalled: groupsCalled)
+    filter = NameFilter(groups: groups, groupsCalled: groups.indices.map { groups[$0] | reach.groups(ofCalled: $0) })
     wanted = Array(repeating: nil, count: layering.plan.layers.count)
-  }
-
-  /// Whether a call of a type that is declared elsewhere may resolve to this initializer: of the extended type, of a
-  /// subclass, or of a generic parameter that the protocol constrains.
-  private static func mayBeDistant(_ initializer: Symbol, in graph: ProjectGraph) -> Bool {
-    guard initializer.owner.isSome else { return true }
-    switch graph[initializer.owner].kind {
-    case .extension, .class, .protocol: return true
-    default: return false
-    }
   }
 
   /// More than 64 layers share bits: then a name may be resolved needlessly, but none is missed.
@@ -60,5 +39,78 @@ public struct LayersOfNames {
     }
     filter.wanted = wanted[layer.index]!
     return filter.wanted == 0 ? nil : filter
+  }
+}
+
+/// Which initializers the call of a name may refer to, besides those that stand in the type of that name itself: they
+/// may lie in other layers than the type. Groups of layers, as bits.
+private struct InitializerReach {
+  /// All of them: an alias may stand for any type.
+  private var all: UInt64 = 0
+  /// Those that subclasses inherit, and those that conforming types do: extensions of types from outside may be either.
+  private var (ofClasses, ofProtocols): (UInt64, UInt64) = (0, 0)
+  /// By name, those in extensions of a type.
+  private var ofExtensions: [UInt64]
+  /// By name, how a type of that name may have initializers.
+  private var ways: [Ways]
+
+  private struct Ways: OptionSet {
+    let rawValue: UInt8
+    static let alias = Ways(rawValue: 1)
+    static let subclass = Ways(rawValue: 2)
+    static let conformance = Ways(rawValue: 4)
+  }
+
+  init(names count: Int) {
+    ofExtensions = Array(repeating: 0, count: count)
+    ways = Array(repeating: [], count: count)
+  }
+
+  mutating func add(_ symbol: SymbolID, in graph: ProjectGraph) {
+    let entry = graph[symbol]
+    switch entry.kind {
+    case .typealias: ways[entry.name.index].insert(.alias)
+    case .protocol, .associatedtype, .genericParameter: ways[entry.name.index].formUnion([.subclass, .conformance])
+    case .class:
+      if inherits(symbol, in: graph) { ways[entry.name.index].formUnion([.subclass, .conformance]) }
+    case .struct, .enum, .actor:
+      if inherits(symbol, in: graph) { ways[entry.name.index].insert(.conformance) }
+    case .extension: addExtension(symbol, in: graph)
+    default: break
+    }
+  }
+
+  /// What an extended type from outside inherits is not known.
+  private mutating func addExtension(_ symbol: SymbolID, in graph: ProjectGraph) {
+    let type = graph.extendedType(of: symbol)
+    if type.isNone {
+      ways[graph[symbol].name.index].formUnion([.subclass, .conformance])
+    } else if inherits(symbol, in: graph) {
+      ways[graph[type].name.index].insert(.conformance)
+    }
+  }
+
+  private func inherits(_ symbol: SymbolID, in graph: ProjectGraph) -> Bool {
+    !graph.declaration(symbol).inherited.isEmpty
+  }
+
+  mutating func addInitializer(_ symbol: SymbolID, _ layer: UInt64, in graph: ProjectGraph) {
+    all |= layer
+    let owner = graph[symbol].owner
+    guard owner.isSome else { return }
+    let isAdded = graph[owner].kind == .extension
+    let type = isAdded ? graph.extendedType(of: owner) : owner
+    let name = graph[type.isSome ? type : owner].name
+    if isAdded, name.isSome { ofExtensions[name.index] |= layer }
+    let kind = type.isSome ? graph[type].kind : .extension
+    if kind == .class || kind == .extension { ofClasses |= layer }
+    if kind == .protocol || kind == .extension { ofProtocols |= layer }
+  }
+
+  func groups(ofCalled name: Int) -> UInt64 {
+    let ways = ways[name]
+    if ways.contains(.alias) { return all }
+    return ofExtensions[name] | (ways.contains(.subclass) ? ofClasses : 0)
+      | (ways.contains(.conformance) ? ofProtocols : 0)
   }
 }

@@ -55,9 +55,10 @@ public func textReport(of report: Report, style: TextStyle) -> String {
 
 private func headline(of finding: ReportedFinding, _ paint: Paint) -> String {
   let place = "\(finding.path):\(finding.place.line):\(finding.place.column):"
-  let severity = paint.severity(finding.severity)
-  return "\(paint.bold(place)) \(severity) \(paint.bold(finding.statement)) "
-    + paint.faint("[\(finding.rule)]") + (finding.isAdded ? " \(paint.mark("new"))" : "")
+  return [
+    paint.bold(place), paint.severity(finding.severity), paint.bold(finding.statement),
+    paint.faint("[\(finding.rule)]"),
+  ].joined(separator: " ") + (finding.isAdded ? " \(paint.mark("new"))" : "")
 }
 
 private func details(of finding: ReportedFinding, _ paint: Paint) -> [String] {

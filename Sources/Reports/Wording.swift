@@ -66,7 +66,10 @@ extension ReportedFinding {
 
 /// Joins lines to a text. No line can contain a line break, or a code that a terminal obeys, whatever was put into it.
 func page(_ lines: [String], _ paint: Paint) -> String {
-  lines.map { (paint.isOn ? forTerminal(painted: $0) : forTerminal($0)) + "\n" }.joined()
+  lines.reduce(into: "") { page, line in
+    page += paint.isOn ? forTerminal(painted: line) : forTerminal(line)
+    page += "\n"
+  }
 }
 
 /// Joins the lines of a text to a single one.

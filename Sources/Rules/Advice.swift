@@ -5,7 +5,7 @@ import InwardLayers
 
 extension Subject {
   /// Suggests a fix, in one sentence, that fits how an outer declaration is used.
-  func advice(on naming: Naming, against broken: LayerID, knowing uses: inout MemberUses?) -> String? {
+  func advice(on naming: Naming, against broken: LayerID, knowing uses: inout MemberUses) -> String? {
     let (kind, named) = (naming.kind, naming.candidates[0])
     guard let inner = layerName(of: broken) else { return nil }
     let outer = layerFacing(broken, of: layering.layer(of: named))
@@ -45,21 +45,17 @@ extension Subject {
 
   /// A protocol that the type conforms to, that this layer may use, and that has all members of the type that this file
   /// uses. If the file uses none, any protocol would do, and none shows what is wanted.
-  private func protocolCovering(_ named: SymbolID, _ naming: Naming, _ uses: inout MemberUses?) -> SymbolID? {
+  private func protocolCovering(_ named: SymbolID, _ naming: Naming, _ uses: inout MemberUses) -> SymbolID? {
     guard graph[named].kind.isNominal, graph[named].kind != .protocol else { return nil }
-    let lawful = graph.nearestSupertypes(of: named, most: 64).filter { candidate in
+    let supertypes = graph.nearestSupertypes(of: named, most: 64)
+    let lawful = supertypes.filter { candidate in
       let layer = layering.layer(of: candidate)
       return graph[candidate].kind == .protocol && layer.isSome
         && layering.contractBroken(by: naming.from, naming: layer, as: .type, at: .stored) == nil
     }
-    if lawful.isEmpty { return nil }
-    let known = uses ?? MemberUses(graph, naming.file)
-    uses = known
-    // Members of a supertype may be used on a value of this type.
-    let used = ([named] + graph.nearestSupertypes(of: named, most: 64)).reduce(into: Set<GlobalName>()) {
-      $0.formUnion(known.members[$1] ?? [])
-    }
-    if used.isEmpty || isGenericArgument(naming.mention, in: naming.file) { return nil }
+    if lawful.isEmpty || isGenericArgument(naming.mention, in: naming.file) { return nil }
+    let used = uses.names(of: named, and: supertypes, self)
+    if used.isEmpty { return nil }
     return lawful.first { cover in used.isSubset(of: graph.memberNames(of: cover)) }
   }
 
@@ -107,28 +103,7 @@ extension Subject {
   }
 }
 
-/// The members of the project's types that one file uses: their names, by type.
-struct MemberUses {
-  private(set) var members: [SymbolID: Set<GlobalName>] = [:]
-
-  init(_ graph: ProjectGraph, _ file: FileID) {
-    graph.forEachNaming(in: file) { _, _, meaning in
-      guard let member = meaning.symbol else { return }
-      let type = graph.typeHolding(member)
-      if type.isSome { members[type, default: []].insert(graph[member].name) }
-    }
-  }
-}
-
 extension ProjectGraph {
-  /// The type that a member belongs to, even if an extension declares the member.
-  fileprivate func typeHolding(_ member: SymbolID) -> SymbolID {
-    let owner = self[member].owner
-    guard owner.isSome else { return .none }
-    if self[owner].kind == .extension { return extendedType(of: owner) }
-    return self[owner].kind.isNominal ? owner : .none
-  }
-
   fileprivate func memberNames(of type: SymbolID) -> Set<GlobalName> {
     let end = declaration(type).end
     var names: Set<GlobalName> = []

@@ -3,27 +3,35 @@ import InwardFacts
 
 /// The branches of some files that are never built. A file that several modules compile is here once for each of them.
 struct DeadBranches {
-  /// By file, its table of branches and whether each branch is dead.
-  private var ofFiles: [FileID: (table: BranchTable, isDead: [Bool])] = [:]
+  /// By file, the number of its entry in `tables` plus one; 0 for the many files without dead branches.
+  private var numbers: [UInt32]
+  /// Tables of branches, and whether each branch is dead.
+  private var tables: [(table: BranchTable, isDead: [Bool])] = []
 
   init(_ files: [ReadFile], _ map: ModuleMap) {
+    numbers = Array(repeating: 0, count: files.count)
     var values = ConditionValues()
     for index in files.indices where !files[index].facts.conditions.isEmpty {
       let builds = map.modules[map.moduleOfFile[index].index].builds
       if builds.isEmpty { continue }
       let table = BranchTable(files[index].facts.conditions)
       let isDead = values.deadBranches(of: files[index].facts, table, in: builds)
-      if isDead.contains(true) { ofFiles[FileID(index)] = (table, isDead) }
+      guard isDead.contains(true) else { continue }
+      tables.append((table, isDead))
+      numbers[index] = UInt32(tables.count)
     }
   }
 
-  var isEmpty: Bool { ofFiles.isEmpty }
-
   /// Whether no build of the file's module compiles what stands at a place.
-  func hold(_ offset: UInt32, of file: FileID) -> Bool {
-    guard let (table, isDead) = ofFiles[file] else { return false }
-    let branch = table.innermost(at: offset)
-    return branch.isSome && isDead[branch.index]
+  @inline(__always)
+  func hold(_ offset: @autoclosure () -> UInt32, of file: FileID) -> Bool {
+    let number = numbers[file.index]
+    return number != 0 && isDead(offset(), Int(number) - 1)
+  }
+
+  private func isDead(_ offset: UInt32, _ number: Int) -> Bool {
+    let branch = tables[number].table.innermost(at: offset)
+    return branch.isSome && tables[number].isDead[branch.index]
   }
 }
 

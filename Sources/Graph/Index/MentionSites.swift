@@ -11,34 +11,26 @@ struct MentionSite {
 
 /// The sites of all files, side by side.
 struct MentionSites {
-  private var sites: [MentionSite]
+  private let sites: [MentionSite]
   /// The few references that are called with a key path without a root.
   private var keyPathTakers: Set<UInt32> = []
 
   init(_ files: [ReadFile], _ firstSymbols: [UInt32], _ firstMentions: [UInt32]) {
-    sites = Array(repeating: MentionSite(), count: Int(firstMentions[files.count]))
-    for file in files.indices { add(files[file].facts, firstSymbols[file], firstMentions[file]) }
+    let count = Int(firstMentions[files.count])
+    sites = Array(unsafeUninitializedCapacity: count) { sites, filled in
+      sites.initialize(repeating: MentionSite())
+      filled = count
+      for file in files.indices {
+        let own = UnsafeMutableBufferPointer(rebasing: sites[Int(firstMentions[file])..<Int(firstMentions[file + 1])])
+        files[file].facts.fill(own, firstSymbols[file])
+      }
+    }
+    for file in files.indices { addKeyPathTakers(files[file].facts, firstMentions[file]) }
   }
 
-  private mutating func add(_ facts: FileFacts, _ firstSymbol: UInt32, _ firstMention: UInt32) {
-    let first = Int(firstMention)
-    for (index, run) in facts.owners.enumerated() where run.owner.isSome {
-      let owner = SymbolID(raw: firstSymbol + run.owner.raw)
-      for mention in facts.mentions(ofRun: index) { sites[first + mention].owner = owner }
-    }
-    for index in facts.values.indices {
-      switch facts.values[index].shape {
-      case .call, .element:
-        if let callee = facts.callee(facts.values[index].value) { sites[first + callee.index].call = ValueID(index) }
-      case .keyPathRoot:
-        if let callee = facts.calleeTaking(facts.values[index]) { keyPathTakers.insert(firstMention + callee.raw) }
-      default: break
-      }
-    }
-    for entry in facts.literals {
-      if let callee = facts.callee(facts.values[entry.call.index].value) {
-        sites[first + callee.index].literals = entry.kinds
-      }
+  private mutating func addKeyPathTakers(_ facts: FileFacts, _ firstMention: UInt32) {
+    for value in facts.values where value.shape == .keyPathRoot {
+      if let callee = facts.calleeTaking(value) { keyPathTakers.insert(firstMention + callee.raw) }
     }
   }
 
@@ -50,6 +42,20 @@ struct MentionSites {
 }
 
 extension FileFacts {
+  /// Fills in the sites of the file's references.
+  fileprivate func fill(_ sites: UnsafeMutableBufferPointer<MentionSite>, _ firstSymbol: UInt32) {
+    for (index, run) in owners.enumerated() where run.owner.isSome {
+      let owner = SymbolID(raw: firstSymbol + run.owner.raw)
+      for mention in mentions(ofRun: index) { sites[mention].owner = owner }
+    }
+    for index in values.indices where values[index].shape == .call || values[index].shape == .element {
+      if let callee = callee(values[index].value) { sites[callee.index].call = ValueID(index) }
+    }
+    for entry in literals {
+      if let callee = callee(values[entry.call.index].value) { sites[callee.index].literals = entry.kinds }
+    }
+  }
+
   /// Returns the references of one entry of `owners`.
   func mentions(ofRun index: Int) -> Range<Int> {
     let end = index + 1 < owners.count ? owners[index + 1].firstMention.index : mentions.count

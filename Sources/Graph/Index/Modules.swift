@@ -177,7 +177,7 @@ extension Modules {
     let home = map.moduleOfFile[entry.file.index]
     let here = map.moduleOfFile[file.index]
     if unbuilt.isUnlisted[entry.file.index], !unbuilt.isBuilt(entry.file, with: file, map) { return false }
-    if !unbuilt.branches.isEmpty, unbuilt.isDead(symbol, in: entry.file, project) { return false }
+    if unbuilt.isDead(symbol, in: entry.file, project) { return false }
     if home == here { return true }
     if entry.owner.isSome, map.modules[here.index].membersNeedImports, !isImported(home, by: file) { return false }
     if access >= .public { return !isOutOfReach(home, from: here) }

@@ -16,8 +16,7 @@ struct UnbuiltCode {
 
   /// Whether every build of its module leaves a declaration out.
   func isDead(_ symbol: SymbolID, in file: FileID, _ project: ProjectIndex) -> Bool {
-    let number = symbol.index - Int(project.firstSymbols[file.index])
-    return branches.hold(project.files[file.index].facts.declarations[number].offset, of: file)
+    branches.hold(project.declaration(symbol).offset, of: file)
   }
 
   /// Whether a file that no target lists may be seen by another one. It is not built with the files of targets: it sees

@@ -18,8 +18,9 @@ public struct NameFilter: Sendable {
     (self.groups, self.groupsCalled, self.isOpen) = (groups, groupsCalled, isOpen)
   }
 
-  public init(groups: [UInt64], groupsCalled: [UInt64]) {
+  public init(groups: [UInt64], groupsCalled: [UInt64], wanted: UInt64 = 0) {
     self.init(groups: groups, groupsCalled: groupsCalled, isOpen: false)
+    self.wanted = wanted
   }
 
   @inline(__always)

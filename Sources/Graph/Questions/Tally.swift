@@ -29,7 +29,7 @@ extension ProjectGraph {
           pending += 1
         } else if meaning == .external {
           tally.external += 1
-        } else if let reason = meanings.unknownReason(of: firstMentions[file.index] + UInt32(index)) {
+        } else if let reason = meanings.unknownReason(of: first + index, isCalled: mention.flags.contains(.called)) {
           tally.unknown[Int(reason.rawValue)] += 1
         } else {
           tally.inProject += 1
@@ -44,9 +44,10 @@ extension ProjectGraph {
 
   /// Returns the unknown references of a file, in order, among those resolved so far.
   public func unknownMentions(of file: FileID) -> [(mention: MentionID, reason: UnknownReason)] {
-    let first = firstMentions[file.index]
-    return files[file.index].facts.mentions.indices.compactMap { index in
-      meanings.unknownReason(of: first + UInt32(index)).map { (MentionID(index), $0) }
+    let first = Int(firstMentions[file.index])
+    return files[file.index].facts.mentions.enumerated().compactMap { index, mention in
+      let reason = meanings.unknownReason(of: first + index, isCalled: mention.flags.contains(.called))
+      return reason.map { (MentionID(index), $0) }
     }
   }
 }

@@ -10,8 +10,8 @@ final class Resolver {
   private let builds: Builds
   private let modulesOfProject: ModuleMap
   private var resolution: Resolution
-  /// The names of types from outside to which the project adds initializers.
-  private var initialized: Set<GlobalName> = []
+  /// By name, whether the project adds initializers to a type of that name from outside.
+  private var isInitialized: [Bool] = []
 
   init(files: [ReadFile], modules own: ModuleMap, dependencies: Dependencies, sdk digest: Digest) {
     project = ProjectIndex(files: files, dependencies: dependencies)
@@ -23,7 +23,8 @@ final class Resolver {
     project.language = sdk.findLanguageTypes()
     placeExtensions()
     resolveClauses()
-    initialized = resolution.initializers.typesInitializedByExtensions()
+    isInitialized = Array(repeating: false, count: project.names.count)
+    for name in resolution.initializers.typesInitializedByExtensions() { isInitialized[name.index] = true }
   }
 
   /// Places extensions in rounds until none is left that can be placed: `extension A.B` may refer to a `B` that another
@@ -91,9 +92,7 @@ extension Resolver: MeaningFinder {
 
   /// Code that no build of its target holds refers to nothing.
   private func isNeverBuilt(_ mention: MentionID, in file: FileID) -> Bool {
-    if modules.unbuilt.branches.isEmpty { return false }
-    let fact = project.files[file.index].facts.mentions[mention.index]
-    return modules.unbuilt.branches.hold(fact.offset, of: file)
+    modules.unbuilt.branches.hold(project.files[file.index].facts.mentions[mention.index].offset, of: file)
   }
 
   private func isUndeclared(_ mention: MentionID, in file: FileID) -> Bool {
@@ -103,15 +102,18 @@ extension Resolver: MeaningFinder {
   @inline(__always)
   private func isUndeclared(_ fact: Mention, in file: FileID) -> Bool {
     guard resolution.mentions.mayBeOutside(fact, in: file) else { return false }
-    return !fact.flags.contains(.called) || !initialized.contains(project.global(fact.name, in: file))
+    if !fact.flags.contains(.called) { return true }
+    let name = project.global(fact.name, in: file)
+    return !(name.index < isInitialized.count && isInitialized[name.index])
   }
 
   func countFromOutside(in file: FileID, of known: ArraySlice<Meaning>) -> Int {
     if modules.isOfUnknownTarget(file) { return 0 }
-    let facts = project.files[file.index].facts
+    let mentions = project.files[file.index].facts.mentions
     var count = 0
-    for (fact, meaning) in zip(facts.mentions, known) where meaning == .pending && isUndeclared(fact, in: file) {
-      if modules.unbuilt.branches.isEmpty || !modules.unbuilt.branches.hold(fact.offset, of: file) { count += 1 }
+    for index in mentions.indices where known[known.startIndex + index] == .pending {
+      let fact = mentions[index]
+      if isUndeclared(fact, in: file), !modules.unbuilt.branches.hold(fact.offset, of: file) { count += 1 }
     }
     return count
   }
@@ -138,7 +140,9 @@ extension Resolver: MeaningFinder {
   }
 
   func initializer(calledBy mention: MentionID, in file: FileID) -> Meaning {
-    isUndeclared(mention, in: file) ? .external : calledInitializer(at: mention, ask(mention, in: file), in: file)
+    let fact = project.files[file.index].facts.mentions[mention.index]
+    if !fact.flags.contains(.called) || isUndeclared(fact, in: file) { return .external }
+    return calledInitializer(at: mention, ask(mention, in: file), in: file)
   }
 
   private func calledInitializer(at mention: MentionID, _ meaning: Meaning, in file: FileID) -> Meaning {

@@ -55,13 +55,16 @@ extension ProjectGraph {
 private final class Join {
   private let graph: ProjectGraph
   private let modules: ModuleMap
-  private let copiesOfFiles: [FileID: [FileID]]
+  /// By file; empty for the many files of one module.
+  private let copiesOfFiles: [[FileID]]
   private let copies: FileCopies
   private let symbols: UInt32
 
   init(_ graph: ProjectGraph, _ copies: FileCopies, _ modules: ModuleMap) {
     (self.graph, self.copies, self.modules) = (graph, copies, modules)
-    copiesOfFiles = Dictionary(grouping: copies.pairs, by: \.original).mapValues { $0.map(\.copy) }
+    var copiesOfFiles: [[FileID]] = Array(repeating: [], count: copies.count)
+    for pair in copies.pairs { copiesOfFiles[pair.original.index].append(pair.copy) }
+    self.copiesOfFiles = copiesOfFiles
     symbols = graph.firstSymbols[copies.count]
   }
 
@@ -107,7 +110,8 @@ private final class Join {
 extension Join: MeaningFinder {
   func meaning(of mention: MentionID, in file: FileID) -> (Meaning, [PartialMeaning]) {
     let first = graph.meaning(of: mention, in: file)
-    let others = (copiesOfFiles[file] ?? []).map { graph.meaning(of: mention, in: $0) }
+    if copiesOfFiles[file.index].isEmpty { return (joined(first), []) }
+    let others = copiesOfFiles[file.index].map { graph.meaning(of: mention, in: $0) }
     let inEach = [joined(first)] + others.map(joined)
     if zip(others, inEach.dropFirst()).allSatisfy({ $0 == first || $1 == inEach[0] }) { return (inEach[0], []) }
     let all = modules.modules(ofFile: file.index)
@@ -123,14 +127,15 @@ extension Join: MeaningFinder {
   func candidates(ofList list: Int) -> [SymbolID] { distinct(graph.meanings.finder.candidates(ofList: list)) }
 
   func initializer(calledBy mention: MentionID, in file: FileID) -> Meaning {
-    let inEach = ([file] + (copiesOfFiles[file] ?? [])).map {
-      graph.meanings.finder.initializer(calledBy: mention, in: $0)
-    }
+    let first = graph.meanings.finder.initializer(calledBy: mention, in: file)
+    if copiesOfFiles[file.index].isEmpty { return joined(first) }
+    let inEach =
+      [first] + copiesOfFiles[file.index].map { graph.meanings.finder.initializer(calledBy: mention, in: $0) }
     return inEach.first { $0.isInProject }.map(joined) ?? Self.leastKnown(inEach)
   }
 
   func receiverTypes(of mention: MentionID, in file: FileID) -> [String] {
-    for copy in [file] + (copiesOfFiles[file] ?? []) {
+    for copy in [file] + copiesOfFiles[file.index] {
       if let types = graph.receiverTypes(of: mention, in: copy) { return types }
     }
     return []

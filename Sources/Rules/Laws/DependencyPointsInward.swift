@@ -23,7 +23,7 @@ enum DependencyPointsInward: BuiltInLaw {
     of file: FileID, _ names: inout LayersOfNames, _ subject: Subject, _ findings: inout [Finding]
   ) {
     var groups = FindingGroups(subject, file, isOfNaming: true)
-    var uses: MemberUses?
+    var uses = MemberUses(in: file)
     for naming in broken(suspects(in: file, &names, subject), subject) {
       guard let broken = naming.contractBroken(subject.layering, subject) else { continue }
       groups.add(naming, rule: id) { place in
