@@ -15,3 +15,9 @@ public struct BuiltInRule: Sendable {
 
 /// All built-in rules, sorted.
 public var builtInRules: [BuiltInRule] { lawTexts.map { BuiltInRule(id: $0.id, text: $0.text) } }
+
+extension RuleBook {
+  /// The ids of the two rules about references between layers and between slices.
+  public static var dependencyRule: String { DependencyPointsInward.id }
+  public static var sliceRule: String { SlicesStandApart.id }
+}
