@@ -92,8 +92,8 @@ let package = Package(
     .target(
       name: "InwardServers",
       dependencies: [
-        "InwardPipeline", "InwardReports", "InwardRules", "InwardLayers", "InwardWorkspace", "InwardPatterns",
-        "InwardJSON",
+        "InwardPipeline", "InwardFixes", "InwardReports", "InwardRules", "InwardLayers", "InwardWorkspace",
+        "InwardPatterns", "InwardJSON",
       ], path: "Sources/Servers"),
     .executableTarget(
       name: "inward",

@@ -72,6 +72,11 @@ struct OutwardMoves {
     guard let layer = layers.first, layers.count == 1 else {
       throw RefusalReason("the file extends types of several layers")
     }
+    // Of two layers that may not use each other, neither is the better place for a type of its own.
+    let from = scene.layering.layerCharged(for: file)
+    if group.contains(where: { $0.mention?.kind == .inherits }), !scene.layering.isFree(layer, from) {
+      throw RefusalReason("neither layer may use the other")
+    }
     let own = scene.findings(in: file, among: all).filter { finding in
       finding.ids.target.isSome && scene.layering.layer(of: finding.ids.target) == layer
     }
@@ -137,7 +142,8 @@ struct InwardMoves {
   private func expectValues(_ file: FileID) throws(RefusalReason) {
     for symbol in scene.topLevelDeclarations(of: file) {
       let kind = scene.graph[symbol].kind
-      let isOwnExtension = kind == .extension && scene.graph[scene.head(of: symbol)].file == file
+      let extended = kind == .extension ? scene.graph.extendedType(of: symbol) : .none
+      let isOwnExtension = extended.isSome && scene.graph[extended].file == file
       guard isOwnExtension || [.struct, .enum, .protocol, .typealias].contains(kind) else {
         throw RefusalReason("the outer file declares more than values and protocols")
       }

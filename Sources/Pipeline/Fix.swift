@@ -50,6 +50,42 @@ public func fix(_ request: FixRequest) throws(Obstacle) -> FixOutcome {
   return outcome
 }
 
+extension Session {
+  /// All fixes for some of the last check's findings, each by itself: of two for one finding a person chooses. Unsaved
+  /// contents count as if they were saved.
+  public func possibleFixes(forFindings fingerprints: Set<String>) -> [OfferedFix] {
+    guard let (trial, plan) = planFixes(forFindings: fingerprints) else { return [] }
+    return plan.candidates.compactMap { fix in
+      guard case .success = trial.findingsRemoved(by: [fix]), let files = trial.files(of: [fix]) else { return nil }
+      return OfferedFix(fix: fix, files: files)
+    }
+  }
+
+  /// The fixes that `inward fix` would make.
+  func fixes(forFindings fingerprints: Set<String>) -> [Fix] {
+    guard let (trial, plan) = planFixes(forFindings: fingerprints) else { return [] }
+    var choice = FixChoice(trial)
+    choice.accept(plan.candidates)
+    return choice.accepted
+  }
+
+  private func planFixes(forFindings fingerprints: Set<String>) -> (FixTrial, FixPlan)? {
+    guard let last, let survey, let lastFound, !fingerprints.isEmpty else { return nil }
+    let trial = FixTrial(
+      last.state, survey, lastFound.request, holding: unsaved.contents, findings: lastFound.findings)
+    let wanted = lastFound.findings.filter { fingerprints.contains($0.fingerprint) }
+    let plan = InwardFixes.planFixes(
+      for: wanted, among: lastFound.findings, of: Set(FixKind.allCases), in: trial.scene)
+    return (trial, plan)
+  }
+}
+
+/// A fix that holds, for an editor or an agent to make.
+public struct OfferedFix: Sendable {
+  public let fix: Fix
+  public let files: [ChangedFile]
+}
+
 /// One reason for each finding that is left: that of the check comes before those of plans.
 private func refusals(of wanted: [Finding], _ choice: FixChoice, _ plan: FixPlan) -> [Refusal] {
   let fixed = Set(choice.accepted.flatMap(\.findings).map(\.identity))

@@ -8,32 +8,42 @@ import InwardWorkspace
 
 /// A checked project to try fixes on.
 struct FixTrial {
-  private let project: Project
   private let request: CheckRequest
-  private let checked: Checked
+  private let state: ReadState
+  private let survey: Survey
+  /// Contents that are not saved: they count as if they were.
+  private let unsaved: [String: UnsavedFile]
   private let known: KnownFacts
   let findings: [Finding]
+
+  private var project: Project { survey.project }
+
+  init(
+    _ state: ReadState, _ survey: Survey, _ request: CheckRequest, holding unsaved: [String: UnsavedFile] = [:],
+    findings: [Finding]
+  ) {
+    (self.state, self.survey, self.request, self.unsaved) = (state, survey, request, unsaved)
+    self.findings = findings
+    known = KnownFacts(state, under: survey.book.policy.conditions)
+  }
 
   init(of project: Project, _ request: CheckRequest) throws(Obstacle) {
     // A fix for one file may break another, so the whole project is compared.
     var whole = CheckRequest(ProjectRequest(jobs: request.project.jobs), on: request.day)
     whole.project.rulesFile = request.project.rulesFile
     let checked = try check(project, whole, knowing: .none)
-    (self.project, self.request, self.checked) = (project, whole, checked)
-    known = KnownFacts(checked.states[0], under: checked.book.policy.conditions)
-    findings = checked.project.chosen.findings
+    self.init(checked.states[0], checked.survey, whole, findings: checked.project.chosen.findings)
   }
 
   /// The findings that a caller wants fixed.
   func choose(_ request: CheckRequest) throws(Obstacle) -> [Finding] {
-    let baseline = try readBaseline(of: project, by: checked.book)
-    let choice = try FindingChoice(request, of: project, by: checked.book, checked.states[0].sources, baseline)
+    let baseline = try readBaseline(of: project, by: survey.book)
+    let choice = try FindingChoice(request, of: project, by: survey.book, state.sources, baseline)
     return findings.filter { choice.takes($0) && !$0.isOfUnread }
   }
 
   var scene: FixScene {
-    FixScene(
-      graph: checked.survey.graph, layering: checked.survey.layering, sdk: checked.states[0].sdk, contents: contents)
+    FixScene(graph: survey.graph, layering: survey.layering, sdk: state.sdk, contents: contents)
   }
 
   private func contents(_ path: String) -> [UInt8]? { try? project.tree.contents(of: joinedPath(project.root, path)) }
@@ -49,7 +59,7 @@ struct FixTrial {
     guard isFree else { return .failure(TrialFault("the directory has a file of that name")) }
     do throws(Obstacle) {
       let after = try check(project.at(tree(with: files)), request, knowing: known)
-      if let fault = fault(in: after, files) { return .failure(fault) }
+      if let fault = fault(in: after.states[0], files) { return .failure(fault) }
       return compare(after.project.chosen.findings, fixes)
     } catch {
       return .failure(TrialFault("the changed project cannot be checked"))
@@ -57,34 +67,34 @@ struct FixTrial {
   }
 
   private func tree(with files: [ChangedFile]) -> FileTree {
-    var held: [String: UnsavedFile] = [:]
+    var held = unsaved
     for (index, file) in files.enumerated() {
       // The facts that are known belong to other contents.
-      held[joinedPath(project.root, file.newPath)] = UnsavedFile(file.after, revision: index + 1)
+      held[joinedPath(project.root, file.newPath)] = UnsavedFile(file.after, revision: -1 - index)
     }
     let gone = files.filter { $0.path != $0.newPath }.map { joinedPath(project.root, $0.path) }
+    for path in gone { held[path] = nil }
     return FileTree.disk.holding(held).without(Set(gone))
   }
 
   /// What is wrong with the files themselves.
-  private func fault(in after: Checked, _ files: [ChangedFile]) -> TrialFault? {
+  private func fault(in after: ReadState, _ files: [ChangedFile]) -> TrialFault? {
     for file in files {
-      guard let old = place(of: file.path, in: checked), let new = place(of: file.newPath, in: after) else {
+      guard let old = place(of: file.path, in: state), let new = place(of: file.newPath, in: after) else {
         return TrialFault("the file would no longer be part of the project")
       }
-      let (before, now) = (checked.states[0], after.states[0])
-      if now.files[new].facts.notes.count > before.files[old].facts.notes.count {
+      if after.files[new].facts.notes.count > state.files[old].facts.notes.count {
         return TrialFault("the changed file could not be read without notes")
       }
-      if before.moduleNames(ofFile: old) != now.moduleNames(ofFile: new) {
+      if state.moduleNames(ofFile: old) != after.moduleNames(ofFile: new) {
         return TrialFault("a project file lists the file, or the file would move to another module")
       }
     }
     return nil
   }
 
-  private func place(of path: String, in checked: Checked) -> Int? {
-    checked.states[0].files.firstIndex { $0.path == path }
+  private func place(of path: String, in state: ReadState) -> Int? {
+    state.files.firstIndex { $0.path == path }
   }
 
   /// Exactly the findings that the fixes are about may disappear, and none may appear.

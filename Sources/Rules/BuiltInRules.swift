@@ -17,7 +17,8 @@ public struct BuiltInRule: Sendable {
 public var builtInRules: [BuiltInRule] { lawTexts.map { BuiltInRule(id: $0.id, text: $0.text) } }
 
 extension RuleBook {
-  /// The ids of the two rules about references between layers and between slices.
+  /// The ids of the rules that fixes are about.
   public static var dependencyRule: String { DependencyPointsInward.id }
   public static var sliceRule: String { SlicesStandApart.id }
+  public static var importRule: String { OnlyLawfulImports.id }
 }
