@@ -102,9 +102,12 @@ struct InwardMoves {
         && finding.mention?.kind != .import
     }
     let groups = Dictionary(grouping: wanted) { scene.graph[$0.ids.target].file }
+    var users = OwnLayerUsers(scene)
     for (file, group) in groups.sorted(by: { $0.key.raw < $1.key.raw }) {
       do throws(RefusalReason) {
-        plan.candidates.append(try fix(file, group, among: all))
+        let fix = try fix(file, group, among: all)
+        if users.include(file) { throw RefusalReason("other files of the outer layer use it, too") }
+        plan.candidates.append(fix)
       } catch {
         plan.refusals += group.map { Refusal($0, .move, error.text) }
       }
@@ -117,25 +120,11 @@ struct InwardMoves {
     if !scene.findings(in: file, among: all).isEmpty {
       throw RefusalReason("the outer file depends on outer layers itself")
     }
-    if isUsedByOwnLayer(file) { throw RefusalReason("other files of the outer layer use it, too") }
-    let layers = Set(group.map { scene.layer(of: $0.ids.source, in: $0.ids.file) })
+    let layers = Set(group.map { scene.layer(of: $0.ids.source, in: $0.ids.file) }).sorted { $0.raw < $1.raw }
     guard let inner = layers.first(where: { layer in layers.allSatisfy { scene.layering.isFree($0, layer) } }),
       let user = group.first(where: { scene.layer(of: $0.ids.source, in: $0.ids.file) == inner })
     else { throw RefusalReason("no layer among those that use it is one that all others may use") }
     return try scene.move(file, besides: user.ids.file, to: inner, removing: group, among: all)
-  }
-
-  /// What its own layer uses has a reason to be there.
-  private func isUsedByOwnLayer(_ file: FileID) -> Bool {
-    let layer = scene.layering.layerCharged(for: file)
-    return scene.graph.fileIDs.map { FileID($0) }.contains { other in
-      if other == file || scene.layering.layerCharged(for: other) != layer { return false }
-      var isUser = false
-      scene.graph.forEachNaming(in: other) { _, _, meaning in
-        if scene.graph.candidates(of: meaning).contains(where: { scene.graph[$0].file == file }) { isUser = true }
-      }
-      return isUser
-    }
   }
 
   /// Behavior belongs to its layer, and a protocol may stand for it; a value is the same everywhere.
@@ -148,5 +137,32 @@ struct InwardMoves {
         throw RefusalReason("the outer file declares more than values and protocols")
       }
     }
+  }
+}
+
+/// Which files are used by other files of their layer. What its own layer uses has a reason to be there.
+private struct OwnLayerUsers {
+  private let scene: FixScene
+  /// By layer, as every name of the layer has to be resolved for it.
+  private var used: [LayerID: Set<FileID>] = [:]
+
+  init(_ scene: FixScene) { self.scene = scene }
+
+  mutating func include(_ file: FileID) -> Bool {
+    let layer = scene.layering.layerCharged(for: file)
+    if used[layer] == nil { used[layer] = filesUsed(by: layer) }
+    return used[layer]?.contains(file) ?? false
+  }
+
+  private func filesUsed(by layer: LayerID) -> Set<FileID> {
+    var found: Set<FileID> = []
+    for file in scene.graph.fileIDs.map({ FileID($0) }) where scene.layering.layerCharged(for: file) == layer {
+      scene.graph.forEachNaming(in: file) { _, _, meaning in
+        for symbol in scene.graph.candidates(of: meaning) where scene.graph[symbol].file != file {
+          found.insert(scene.graph[symbol].file)
+        }
+      }
+    }
+    return found
   }
 }

@@ -52,7 +52,9 @@ struct ProtocolExtraction {
     let type = try OuterType(symbol, scene)
     // A rule may excuse one use of the type and not the next, so all findings go together.
     let own = all.filter { isWanted($0) && scene.head(of: $0.ids.target) == symbol && layers.contains(layer(of: $0)) }
-    let inner = layers.first { layer in layers.allSatisfy { scene.layering.isFree($0, layer) } }
+    let inner = layers.sorted { $0.raw < $1.raw }.first { layer in
+      layers.allSatisfy { scene.layering.isFree($0, layer) }
+    }
     guard let inner else { throw RefusalReason("no layer among those that use it is one that all others may use") }
     let uses = try InnerUses(of: type, in: layers, own.map(\.ids.file), scene)
     let home = own.first { layer(of: $0) == inner && uses.files.contains($0.ids.file) }?.ids.file

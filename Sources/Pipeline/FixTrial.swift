@@ -100,8 +100,9 @@ struct FixTrial {
   /// Exactly the findings that the fixes are about may disappear, and none may appear.
   private func compare(_ after: [Finding], _ fixes: [Fix]) -> Result<[Finding], TrialFault> {
     let (before, now) = (tally(findings), tally(after))
-    if let new = after.first(where: { now[$0.identity] ?? 0 > before[$0.identity] ?? 0 }) {
-      return .failure(TrialFault("it causes other findings", detail: new.wording.message))
+    let new = after.filter { now[$0.identity] ?? 0 > before[$0.identity] ?? 0 }
+    if let first = new.first {
+      return .failure(TrialFault("it causes other findings", detail: first.wording.message, causing: new))
     }
     let removed = Set(before.filter { $0.value > now[$0.key] ?? 0 }.keys)
     let wanted = Set(fixes.flatMap(\.findings).map(\.identity))
@@ -124,8 +125,20 @@ struct FixTrial {
 struct TrialFault: Error {
   let reason: String
   let detail: String?
+  /// The findings that would appear.
+  let causing: [Finding]
 
-  init(_ reason: String, detail: String? = nil) { (self.reason, self.detail) = (reason, detail) }
+  init(_ reason: String, detail: String? = nil, causing: [Finding] = []) {
+    (self.reason, self.detail, self.causing) = (reason, detail, causing)
+  }
+
+  /// Whether a finding that would appear is about a file that a fix changes.
+  func involves(_ fix: Fix) -> Bool {
+    let paths = Set(fix.edits.map(\.path) + fix.moves.map(\.to))
+    return causing.contains { finding in
+      paths.contains(finding.path) || finding.sides.to.map { paths.contains($0.path) } ?? false
+    }
+  }
 }
 
 extension ReadState {
@@ -153,9 +166,21 @@ struct FixChoice {
     switch trial.findingsRemoved(by: accepted + left) {
     case .success(let removed) where left.count == 1 || !doOverlap(left): take(left, removing: removed)
     case .failure(let fault) where left.count == 1: refuse(left[0], fault)
-    default:
-      accept(Array(left[..<(left.count / 2)]))
-      accept(Array(left[(left.count / 2)...]))
+    case .failure(let fault): acceptParts(of: left, suspecting: left.filter(fault.involves))
+    default: acceptParts(of: left, suspecting: [])
+    }
+  }
+
+  /// Those that seem to be at fault are tried one by one, the others together or in halves.
+  private mutating func acceptParts(of fixes: [Fix], suspecting suspects: [Fix]) {
+    let summaries = Set(suspects.map(\.summary))
+    let rest = fixes.filter { !summaries.contains($0.summary) }
+    if suspects.isEmpty {
+      accept(Array(rest[..<(rest.count / 2)]))
+      accept(Array(rest[(rest.count / 2)...]))
+    } else {
+      accept(rest)
+      for fix in suspects { accept([fix]) }
     }
   }
 
