@@ -2,7 +2,7 @@
 SWIFT ?= swift
 BUILD := .build/release
 
-.PHONY: help run test check examples oracle truth truth-docs yaml-oracle xcode-oracle projects-oracle sdk fuzz coverage edits bench bench-git costs record format lint mac dist package release
+.PHONY: help run test check examples mend oracle truth truth-docs yaml-oracle xcode-oracle projects-oracle sdk fuzz coverage edits bench bench-git costs record format lint mac dist package release
 
 help: ## show this menu
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-17s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -22,6 +22,9 @@ check: ## let the tool check its own sources
 
 examples: ## build and test the examples, audit them and their eroded twins
 	Examples/audit.sh
+
+mend: ## fix the eroded examples in copies, build them, and print what was fixed
+	Examples/mend.sh
 
 xcode-oracle: ## compare our reader of Xcode projects with another one: make xcode-oracle [DIR=...]
 	Oracle/xcode.sh $(or $(DIR),--random 300)

@@ -22,7 +22,7 @@ let package = Package(
       name: "InwardSchemas", path: "Schemas",
       resources: [
         "rules", "findings", "diff", "graph", "layers", "metrics", "modules", "modules-check", "module-map", "why",
-        "may", "facts",
+        "may", "fix", "facts",
       ].map { .embedInCode("\($0).schema.json") }),
 
     .target(
@@ -68,6 +68,9 @@ let package = Package(
       name: "InwardRules", dependencies: ["InwardLayers", "InwardGraph", "InwardSDK", "InwardFacts", "InwardPatterns"],
       path: "Sources/Rules"),
     .target(
+      name: "InwardFixes",
+      dependencies: ["InwardRules", "InwardLayers", "InwardGraph", "InwardSDK", "InwardFacts"], path: "Sources/Fixes"),
+    .target(
       name: "InwardRuleFile",
       dependencies: [
         "InwardRules", "InwardLayers", "InwardGraph", "InwardFacts", "InwardPatterns", "InwardPresets", "InwardYAML",
@@ -83,13 +86,14 @@ let package = Package(
       dependencies: [
         "InwardWorkspace", "InwardSyntax", "InwardFacts", "InwardProjects", "InwardGraph", "InwardLayers",
         "InwardOverview", "InwardDrawing", "InwardPage", "InwardSDK", "InwardProposal", "InwardRules",
-        "InwardRuleFile", "InwardReports", "InwardPatterns", "InwardSchemas", "InwardEscapes", "InwardJSON",
+        "InwardFixes", "InwardRuleFile", "InwardReports", "InwardPatterns", "InwardSchemas", "InwardEscapes",
+        "InwardJSON",
       ], path: "Sources/Pipeline"),
     .target(
       name: "InwardServers",
       dependencies: [
-        "InwardPipeline", "InwardReports", "InwardRules", "InwardLayers", "InwardWorkspace", "InwardPatterns",
-        "InwardJSON",
+        "InwardPipeline", "InwardFixes", "InwardReports", "InwardRules", "InwardLayers", "InwardWorkspace",
+        "InwardPatterns", "InwardJSON",
       ], path: "Sources/Servers"),
     .executableTarget(
       name: "inward",

@@ -35,7 +35,7 @@ let package = Package(
       name: "InwardSchemas",
       resources: [
         "rules", "findings", "diff", "graph", "layers", "metrics", "modules", "modules-check", "module-map", "why",
-        "may", "facts",
+        "may", "fix", "facts",
       ].map { .embedInCode("\($0).schema.json") }),
     .target(
       name: "InwardPageFiles",
@@ -61,6 +61,9 @@ let package = Package(
     .target(
       name: "InwardRules", dependencies: ["InwardLayers", "InwardGraph", "InwardSDK", "InwardFacts", "InwardPatterns"]),
     .target(
+      name: "InwardFixes",
+      dependencies: ["InwardRules", "InwardLayers", "InwardGraph", "InwardSDK", "InwardFacts"]),
+    .target(
       name: "InwardRuleFile",
       dependencies: [
         "InwardRules", "InwardLayers", "InwardGraph", "InwardFacts", "InwardPatterns", "InwardPresets", "InwardYAML",
@@ -76,7 +79,8 @@ let package = Package(
       dependencies: [
         "InwardWorkspace", "InwardSyntax", "InwardFacts", "InwardProjects", "InwardGraph", "InwardLayers",
         "InwardOverview", "InwardDrawing", "InwardPage", "InwardSDK", "InwardProposal", "InwardRules",
-        "InwardRuleFile", "InwardReports", "InwardPatterns", "InwardSchemas", "InwardEscapes", "InwardJSON",
+        "InwardFixes", "InwardRuleFile", "InwardReports", "InwardPatterns", "InwardSchemas", "InwardEscapes",
+        "InwardJSON",
       ]),
     .target(name: "Measurement", dependencies: ["IndexStore", "InwardGraph", "InwardFacts"]),
     .executableTarget(name: "truth", dependencies: ["Measurement", "IndexStore", "InwardPipeline"]),

@@ -29,5 +29,6 @@ public let schemas: [Schema] = [
   Schema("module-map", PackageResources.module_map_schema_json),
   Schema("why", PackageResources.why_schema_json),
   Schema("may", PackageResources.may_schema_json),
+  Schema("fix", PackageResources.fix_schema_json),
   Schema("facts", PackageResources.facts_schema_json),
 ]

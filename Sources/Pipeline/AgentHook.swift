@@ -1,4 +1,5 @@
 // The story of `inward agents hook`: reports to a coding agent which rules its last edit broke.
+import InwardFixes
 import InwardJSON
 import InwardReports
 import InwardWorkspace
@@ -23,7 +24,20 @@ public func findingsForAgent(_ request: CheckRequest) throws(Obstacle) -> String
   guard let file = realPath(of: path), sources.contains(where: { project.root + "/" + $0 == file }) else { return nil }
   let checked = try check(project, request, knowing: .none)
   let findings = makeReport(of: [checked.project.chosen]).findings.filter { $0.severity == .error }
-  return findings.isEmpty ? nil : textForAgents(of: findings)
+  if findings.isEmpty { return nil }
+  var whole = FixRequest(CheckRequest(ProjectRequest(paths: [path], jobs: request.project.jobs), on: request.day))
+  whole.check.project.rulesFile = request.project.rulesFile
+  let broken = Set(findings.map(\.fingerprint))
+  let outcome = try? fix(whole)
+  let fixes = (outcome?.fixes ?? []).filter { $0.findings.contains { broken.contains($0.fingerprint) } }.map(\.summary)
+  return textForAgents(of: findings) + textForAgents(ofFixes: fixes, afterWriting: false)
+}
+
+/// Names the command that makes fixes, if there are any.
+public func textForAgents(ofFixes summaries: [String], afterWriting: Bool) -> String {
+  if summaries.isEmpty { return "" }
+  let head = "'inward fix --write' does this" + (afterWriting ? " once the files are written" : "") + ":"
+  return ([head] + summaries.map { "  " + $0 }).joined(separator: "\n") + "\n"
 }
 
 /// The keys in which coding agents send the path: at the top level, or in the input of their tool.

@@ -40,7 +40,7 @@ struct FindingChoice {
     return chosen
   }
 
-  private func takes(_ finding: Finding) -> Bool {
+  func takes(_ finding: Finding) -> Bool {
     // What nobody read may be what the chosen files use, and may hide a finding of any rule.
     if finding.isOfUnread { return true }
     if !isChosen(rule: finding.rule) { return false }

@@ -36,7 +36,9 @@ public func explain(_ word: String, _ request: ProjectRequest) throws(Obstacle) 
 }
 
 private func text(of rule: BuiltInRule) -> String {
-  "\(rule.id), a built-in rule\n\n" + rule.text + "\n"
+  let isFixed = [RuleBook.dependencyRule, RuleBook.sliceRule, RuleBook.importRule].contains(rule.id)
+  let fix = isFixed ? "\n'inward fix' fixes findings of this rule where the result is certain.\n" : ""
+  return "\(rule.id), a built-in rule\n\n" + rule.text + "\n" + fix
 }
 
 private func text(of key: Key, in table: KeyTable) -> String {

@@ -68,7 +68,7 @@ private func state(
   let tree = try repository.tree(of: commit)
   let then = own(checked.at(tree), now: checked)
   // Rules that lay in a folder below made it a project of its own, which it is no more.
-  let project = checked.at(then.map { $0.root == checked.root ? tree : tree.without($0.rulesFile) } ?? tree)
+  let project = checked.at(then.map { $0.root == checked.root ? tree : tree.without([$0.rulesFile]) } ?? tree)
   return ChosenStates.Base(
     project: project, own: then,
     name: commit.map { "\(revision) (\($0.prefix(8)))" } ?? "the empty beginning")

@@ -62,7 +62,7 @@ public final class ReportedFinding: Sendable {
   var candidateCount: Int { sides.candidateCount }
   public var chain: [FindingSide] { sides.chain }
   var identity: FindingIdentity { found.identity }
-  var fingerprint: String { found.fingerprint }
+  public var fingerprint: String { found.fingerprint }
   var isJoinedByFolder: Bool { found.isJoinedByFolder }
 }
 

@@ -18,8 +18,8 @@ public struct FileTree {
   private var stamps: [String: FileStamp] = [:]
   /// What counts in place of the source's contents.
   private var unsaved = UnsavedFolder()
-  /// A file that is treated as missing.
-  private var hidden: String?
+  /// Files that are treated as missing.
+  private var hidden: Set<String> = []
   /// What could not be read in this state, whoever requested it and however the caller handled that.
   public let faults: ReadFaults
 
@@ -72,10 +72,10 @@ public struct FileTree {
   /// Whether the contents of a file are not saved yet.
   public func isUnsaved(_ path: String) -> Bool { unsaved[path] != nil }
 
-  /// The same files except one.
-  public func without(_ path: String) -> FileTree {
+  /// The same files except some.
+  public func without(_ paths: Set<String>) -> FileTree {
     var tree = self
-    tree.hidden = path
+    tree.hidden.formUnion(paths)
     return tree
   }
 
@@ -102,7 +102,7 @@ public struct FileTree {
 
   /// Follows links, as the disk does.
   public func kind(of path: String) -> EntryKind {
-    if path == hidden { return .missing }
+    if hidden.contains(path) { return .missing }
     if let kind = unsaved.kind(of: path) { return kind }
     let path = followed(path)
     guard let (snapshot, place) = snapshot(for: path) else { return kindOnDisk(of: path) }
@@ -148,6 +148,12 @@ public struct FileTree {
   }
 
   func entries(of folder: String) throws(SystemFault) -> [Entry] {
+    let all = try allEntries(of: folder)
+    if hidden.isEmpty { return all }
+    return all.filter { entry in entry.name.map { !hidden.contains(joinedPath(folder, $0)) } ?? true }
+  }
+
+  private func allEntries(of folder: String) throws(SystemFault) -> [Entry] {
     let new = unsaved.entries(of: folder)
     if new.isEmpty { return try savedEntries(of: folder) }
     let saved = System.kind(of: folder, followingLinks: true) == .missing ? [] : try savedEntries(of: folder)

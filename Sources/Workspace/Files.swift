@@ -59,6 +59,8 @@ public func write(_ text: String, to path: String) throws(SystemFault) {
   try System.write(Array(text.utf8), to: path)
 }
 
+public func write(_ bytes: [UInt8], to path: String) throws(SystemFault) { try System.write(bytes, to: path) }
+
 /// Replaces an executable file, and creates its directory if there is none.
 public func writeProgram(_ text: String, to path: String) throws(SystemFault) {
   System.makeFolder(around: path)

@@ -40,7 +40,7 @@ import Testing
     #expect(try offeredByBash(["hook", "run", "inw"]) == ["inward.bash"])
     #expect(try offeredByBash(["completions", ""]) == ["bash", "zsh", "fish"])
     #expect(try offeredByBash(["init", "--preset", "mv"]) == ["mvvm-c"])
-    #expect(try offeredByBash(["schema", "fi"]) == ["findings"])
+    #expect(try offeredByBash(["schema", "fi"]) == ["findings", "fix"])
     #expect(try offeredByBash(["explain", "stale"]) == ["stale-baseline"])
     for words in [["check", "--jobs", ""], ["check", "--as-of", ""], ["layers", ""], ["check", "--base", "inw"]] {
       #expect(try offeredByBash(words).isEmpty, "\(words)")

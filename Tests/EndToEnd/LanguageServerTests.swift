@@ -27,7 +27,9 @@ import Testing
   }
 
   @Test func neovimIsServed() throws {
-    try withMovies(["Domain/A.swift": "struct A {}\n", "Data/B.swift": "struct B {}\n"]) { folder in
+    let desk = "final class Desk {\n  func close() {}\n}\n"
+    let files = ["Domain/A.swift": "struct A {}\n", "Data/B.swift": "struct B {}\n", "Data/Desk.swift": desk]
+    try withMovies(files) { folder in
       let script = Self.scripts.appendingPathComponent("neovim.lua")
       let result = try run(
         URL(fileURLWithPath: "/usr/bin/env"),
@@ -42,6 +44,9 @@ import Testing
           a mistake in unsaved rules is shown
           and gone when it is taken out
           with the findings back
+          a finding with a fix
+          a code action fixes it in both files
+          the old text has the old finding
           a server that is started again finds the same
 
           """, "\(result.errors)")

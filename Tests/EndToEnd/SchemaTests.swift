@@ -34,6 +34,12 @@ import Testing
     #expect(try Self.faults(of: result.output, by: "why.schema.json") == "")
   }
 
+  @Test func jsonFixesKeepTheirSchema() throws {
+    let result = try inward(["fix", "Examples/MoviesAppEroded", "--format", "json"])
+    for word in ["\"start\"", "\"from\"", "\"reason\""] { #expect(result.output.contains(word)) }
+    #expect(try Self.faults(of: result.output, by: "fix.schema.json") == "")
+  }
+
   /// The cases of the grammar contain every kind of fact.
   @Test func jsonFactsKeepTheirSchema() throws {
     let folder = try scratchFolder()

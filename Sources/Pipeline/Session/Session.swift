@@ -19,7 +19,9 @@ public struct Session {
   private var seen = ProjectLook()
   private var hasLooked = false
   private(set) var unsaved = UnsavedFiles()
-  private var last: PreparedCheck?
+  private(set) var last: PreparedCheck?
+  /// What the last check was asked, and what it found.
+  private(set) var lastFound: (request: CheckRequest, findings: [Finding])?
   /// The state from which `last` was read.
   private var lastSource: (look: ProjectLook, unsaved: UnsavedFiles)?
   /// The graph and layers of the last check, for questions; nil if it failed.
@@ -43,10 +45,10 @@ public struct Session {
       let prepared = try prepareCheck(at: located, request)
       (last, lastSource) = (prepared, (seen, unsaved))
       let checked = try conclude(prepared, request)
-      survey = checked.survey
+      (survey, lastFound) = (checked.survey, (request, checked.project.chosen.findings))
       return checked
     } catch {
-      (last, lastSource, survey) = (nil, nil, nil)
+      (last, lastSource, survey, lastFound) = (nil, nil, nil, nil)
       // The failure may be in a file that the rules refer to.
       if let book = try? readRuleBook(of: located) { learn(book, request) }
       throw error

@@ -10,6 +10,8 @@ public struct TrialCheck {
   public var findings: [ReportedFinding]
   /// The findings that the project does not have without these contents.
   public var new: [ReportedFinding]
+  /// What 'inward fix' would do about these, once the contents are written.
+  public var fixes: [String] = []
 }
 
 extension Session {
@@ -17,7 +19,11 @@ extension Session {
   public mutating func check(trying files: [(path: String, bytes: [UInt8])], on day: Day) throws(Obstacle) -> TrialCheck
   {
     let before = try check(CheckRequest(on: day)).project
-    if files.isEmpty { return TrialCheck(findings: reported(before, before.chosen.findings), new: []) }
+    if files.isEmpty {
+      return TrialCheck(
+        findings: reported(before, before.chosen.findings), new: [],
+        fixes: fixes(forFindings: Set(before.chosen.findings.map(\.fingerprint))).map(\.summary))
+    }
     let held = files.map { ($0.path, unsaved[$0.path]?.bytes) }
     for file in files { hold(file.bytes, at: file.path) }
     defer { for (path, bytes) in held { hold(bytes, at: path) } }
@@ -25,7 +31,8 @@ extension Session {
     var earlier = EarlierFindings(before.chosen.findings)
     let new = earlier.part(after.project.chosen.findings, in: after.states[0].files).new
     return TrialCheck(
-      findings: reported(after.project, after.project.chosen.findings), new: reported(after.project, new))
+      findings: reported(after.project, after.project.chosen.findings), new: reported(after.project, new),
+      fixes: fixes(forFindings: Set(new.map(\.fingerprint))).map(\.summary))
   }
 
   private func reported(_ checked: CheckedProject, _ findings: [Finding]) -> [ReportedFinding] {

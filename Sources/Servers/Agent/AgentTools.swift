@@ -83,7 +83,7 @@ struct AgentTools {
       let shown = isTrial ? trial.new : trial.findings
       let older = trial.findings.count - trial.new.count
       if shown.isEmpty { lines += isTrial ? "no new findings; \(older) older ones in the project\n" : "no findings\n" }
-      lines += textForAgents(of: shown)
+      lines += textForAgents(of: shown) + textForAgents(ofFixes: trial.fixes, afterWriting: isTrial)
     }
     return lines
   }

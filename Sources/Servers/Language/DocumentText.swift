@@ -69,6 +69,13 @@ struct DocumentText {
     return bytes[start..<max(start, end)].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 2 : 1) }
   }
 
+  /// Returns the position of an offset in bytes.
+  func position(ofOffset offset: Int, _ encoding: PositionEncoding) -> TextPosition {
+    let line = max((starts.firstIndex { $0 > offset } ?? starts.count) - 1, 0)
+    let character = character(ofColumn: offset - starts[line] + 1, inLine: line + 1, encoding)
+    return TextPosition(line: line, character: character)
+  }
+
   private func end(ofLine line: Int) -> Int {
     var end = line + 1 < starts.count ? starts[line + 1] : bytes.count
     while end > starts[line], bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }

@@ -20,6 +20,7 @@ struct LanguageServer: MessageServer {
   private(set) var isOver = false
   private var encoding = PositionEncoding.utf16
   private var canRegisterWatchers = false
+  private var canRename = false
   private var folders: [String] = []
   var projects: OpenProjects
   var documents = OpenDocuments()
@@ -71,6 +72,8 @@ struct LanguageServer: MessageServer {
     encoding = offered.contains(PositionEncoding.utf8.rawValue) ? .utf8 : .utf16
     canRegisterWatchers =
       capabilities?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.boolean ?? false
+    let edits = capabilities?["workspace"]?["workspaceEdit"]
+    canRename = edits?["resourceOperations"]?.elements?.contains { $0.string == "rename" } ?? false
     let given = parameters["workspaceFolders"]?.elements?.compactMap { $0["uri"]?.string } ?? []
     let uris = given.isEmpty ? [parameters["rootUri"]?.string].compactMap { $0 } : given
     for uri in uris { add(folder: uri) }
@@ -173,7 +176,7 @@ extension LanguageServer {
     }
     let question = PlaceQuestion(
       uri: uri, document: document, root: root, session: session, findings: found, encoding: encoding,
-      documents: documents)
+      documents: documents, canRename: canRename)
     return news + [answer(id, reply(question, parameters))]
   }
 }

@@ -13,6 +13,8 @@ struct PlaceQuestion {
   let findings: [ReportedFinding]
   let encoding: PositionEncoding
   let documents: OpenDocuments
+  /// Whether the editor can move files.
+  let canRename: Bool
 
   private var path: String { rest(of: document.path, below: root).map(String.init) ?? document.path }
   private var writer: DiagnosticWriter { DiagnosticWriter(root: root, encoding: encoding, documents: documents) }
@@ -54,7 +56,7 @@ struct PlaceQuestion {
     return sides.isEmpty ? .null : .array(sides.map { writer.location(of: $0) })
   }
 
-  /// Offers comments that accept a finding.
+  /// Offers fixes, and comments that accept a finding.
   func codeActions(_ parameters: JSON) -> JSON {
     let only = parameters["context"]?["only"]?.elements?.compactMap(\.string) ?? []
     if !only.isEmpty, !only.contains(where: { $0.isEmpty || $0 == "quickfix" }) { return .array([]) }
@@ -62,15 +64,19 @@ struct PlaceQuestion {
       start <= end
     else { return .array([]) }
     var seen: Set<String> = []
+    let found = findings(inLines: start.line + 1...end.line + 1)
+    let fixes = FixActions(
+      root: root, session: session, findings: found, writer: writer, documents: documents, encoding: encoding)
     return .array(
-      findings(inLines: start.line + 1...end.line + 1).flatMap { finding, place in
-        [IgnoreScope.line(place.line), .file].compactMap { scope in
-          guard let comment = session.ignoreComment(for: finding.rule, in: path, scope),
-            seen.insert("\(comment.line) \(comment.text)").inserted
-          else { return nil }
-          return action(comment, scope, finding, place)
-        }
-      })
+      fixes.all.filter { canRename || $0.fix.moves.isEmpty }.map(fixes.action)
+        + found.flatMap { finding, place in
+          [IgnoreScope.line(place.line), .file].compactMap { scope in
+            guard let comment = session.ignoreComment(for: finding.rule, in: path, scope),
+              seen.insert("\(comment.line) \(comment.text)").inserted
+            else { return nil }
+            return action(comment, scope, finding, place)
+          }
+        })
   }
 
   private func action(

@@ -30,6 +30,13 @@ local function open(path, client)
   return buffer
 end
 
+local function action(answer, start)
+  for _, action in ipairs(answer.result) do
+    if vim.startswith(action.title, start) then return action end
+  end
+  error("no action '" .. start .. "': " .. vim.inspect(answer))
+end
+
 vim.o.hidden = true
 local client = start()
 local buffer = open("Domain/A.swift", client)
@@ -43,7 +50,7 @@ vim.api.nvim_win_set_cursor(0, { 2, 9 })
 local parameters = vim.lsp.util.make_range_params()
 parameters.context = { diagnostics = vim.lsp.diagnostic.get_line_diagnostics(buffer) }
 local answers = vim.lsp.buf_request_sync(buffer, "textDocument/codeAction", parameters, 30000)
-vim.lsp.util.apply_workspace_edit(answers[client].result[1].edit, "utf-16")
+vim.lsp.util.apply_workspace_edit(action(answers[client], "Accept").edit, "utf-16")
 assert(vim.api.nvim_buf_get_lines(buffer, 1, 2, false)[1] == "  // inward:ignore dependency - explain why")
 expect("a code action accepts it", shows(buffer))
 
@@ -57,6 +64,21 @@ expect("a mistake in unsaved rules is shown", function() return (messages(rules)
 vim.api.nvim_buf_set_lines(rules, -2, -1, false, {})
 expect("and gone when it is taken out", shows(rules))
 expect("with the findings back", shows(buffer, "Domain uses B (Data)"))
+
+local before = vim.api.nvim_buf_get_lines(buffer, 0, -1, false)
+vim.api.nvim_set_current_buf(buffer)
+vim.api.nvim_buf_set_lines(buffer, 0, -1, false, { "/* 👋 */ func leave(_ desk: Desk) { desk.close() }" })
+expect("a finding with a fix", shows(buffer, "Domain uses Desk (Data)", "Domain uses Desk.close() (Data)"))
+vim.api.nvim_win_set_cursor(0, { 1, 30 })
+parameters = vim.lsp.util.make_range_params()
+parameters.context = { diagnostics = {} }
+answers = vim.lsp.buf_request_sync(buffer, "textDocument/codeAction", parameters, 30000)
+local fix = action(answers[client], "Let Domain declare a protocol DeskProtocol, which Desk adopts")
+vim.lsp.util.apply_workspace_edit(fix.edit, "utf-16")
+assert(vim.api.nvim_buf_get_lines(buffer, 0, 1, false)[1]:find("(_ desk: any DeskProtocol) {", 1, true))
+expect("a code action fixes it in both files", shows(buffer))
+vim.api.nvim_buf_set_lines(buffer, 0, -1, false, before)
+expect("the old text has the old finding", shows(buffer, "Domain uses B (Data)"))
 
 vim.lsp.stop_client(client, true)
 vim.wait(30000, function() return vim.lsp.get_client_by_id(client) == nil end, 20)

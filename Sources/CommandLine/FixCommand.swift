@@ -1,0 +1,49 @@
+// `inward fix`.
+import InwardPipeline
+
+extension Command {
+  static let fix = Command(
+    name: "fix", summary: "fix findings where the result is certain",
+    operands: "[PATH...]",
+    description: """
+      Prints a patch for 'git apply', and what it does on standard error. A PATH selects whose findings are fixed. There
+      are three kinds of fixes: remove an import that the file does not use; move a file to a directory of another layer
+      in the same module; let an inner layer use a protocol of its own, which the outer type adopts. Each fix is tried
+      in memory: exactly its findings have to disappear, and none may appear. All other findings are counted with the
+      reason why they have no fix. Paths in the patch begin
+      at the top of the repository.
+      exit status: 0, with or without fixes; 2 could not run
+      """,
+    options: [.rules, .fixOnly, .fixKind, .fixWrite, .textOrJSON, .asOf, .jobs], run: runFix)
+}
+
+extension Option {
+  static let fixOnly = Option(
+    name: "--only", value: "RULE", summary: "fix only findings of this rule; may be given several times",
+    offered: ruleNames)
+  static let fixKind = Option(
+    name: "--kind", value: "KIND", summary: "only fixes of this kind; may be given several times", choices: fixKinds)
+  static let fixWrite = Option(name: "--write", summary: "write the changed files and move the moved ones")
+}
+
+private func runFix(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
+  var request = FixRequest(try arguments.checkRequest())
+  request.check.rules = arguments.all(.fixOnly)
+  let kinds = arguments.all(.fixKind).compactMap { fixKind(called: $0) }
+  if !kinds.isEmpty { request.kinds = Set(kinds) }
+  request.writes = arguments.has(.fixWrite)
+  do {
+    let outcome = try fix(request)
+    if arguments[.textOrJSON] == "json" {
+      Terminal.print(outcome.json)
+    } else {
+      // Standard output is for 'git apply' alone.
+      if !request.writes { Terminal.print(outcome.patch) }
+      if request.writes { Terminal.print(outcome.summary) } else { Terminal.complain(outcome.summary) }
+    }
+    return .clean
+  } catch {
+    Terminal.complain(error.text)
+    return .couldNotRun
+  }
+}

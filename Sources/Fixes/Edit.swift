@@ -1,0 +1,66 @@
+// Fixes: edits that remove findings, and the reasons why most findings have none. This room plans: it sees the graph,
+// the layers and bytes that it is handed, reads no file and writes none. Whether a plan holds is checked by `Pipeline`.
+
+/// Replaces a range of a file's bytes.
+public struct Edit: Sendable, Hashable {
+  /// Relative to the project's root, before any move.
+  public let path: String
+  public let range: Range<Int>
+  public let replacement: String
+
+  public init(path: String, range: Range<Int>, replacement: String) {
+    (self.path, self.range, self.replacement) = (path, range, replacement)
+  }
+}
+
+/// Moves a file within the project.
+public struct FileMove: Sendable, Hashable {
+  public let from: String
+  public let to: String
+
+  public init(from: String, to: String) { (self.from, self.to) = (from, to) }
+}
+
+/// A file before and after all edits and moves.
+public struct ChangedFile: Sendable, Equatable {
+  public let path: String
+  /// The same as `path` unless the file moves.
+  public let newPath: String
+  public let before: [UInt8]
+  public let after: [UInt8]
+
+  public init(path: String, newPath: String, before: [UInt8], after: [UInt8]) {
+    (self.path, self.newPath, self.before, self.after) = (path, newPath, before, after)
+  }
+}
+
+/// Returns the files that fixes change, sorted by path; nil if two of them change the same place, or if a file cannot
+/// be read.
+public func apply(_ fixes: [Fix], reading contents: (String) -> [UInt8]?) -> [ChangedFile]? {
+  let edits = Dictionary(grouping: fixes.flatMap(\.edits), by: \.path)
+  let moves = Dictionary(grouping: fixes.flatMap(\.moves), by: \.from)
+  let places = moves.values.joined().map { $0.to.lowercased() }
+  guard Set(places).count == places.count else { return nil }
+  var changed: [ChangedFile] = []
+  for path in Set(edits.keys).union(moves.keys).sorted() {
+    let ways = moves[path] ?? []
+    guard ways.count < 2, let before = contents(path), let after = apply(edits[path] ?? [], to: before) else {
+      return nil
+    }
+    changed.append(ChangedFile(path: path, newPath: ways.first?.to ?? path, before: before, after: after))
+  }
+  return changed
+}
+
+/// Two insertions at one place have no order, so they are refused as overlapping ones are.
+func apply(_ edits: [Edit], to bytes: [UInt8]) -> [UInt8]? {
+  var (result, end, last): ([UInt8], Int, Int) = ([], 0, -1)
+  for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+    let range = edit.range
+    guard range.lowerBound >= end, range.lowerBound > last, range.upperBound <= bytes.count else { return nil }
+    result += bytes[end..<range.lowerBound]
+    result += edit.replacement.utf8
+    (end, last) = (range.upperBound, range.lowerBound)
+  }
+  return result + bytes[end...]
+}

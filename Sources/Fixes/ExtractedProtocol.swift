@@ -1,0 +1,84 @@
+// The text of an extracted protocol, and where it goes.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+struct ExtractedProtocol {
+  let name: String
+  /// Appends it to the first file of the layer that uses the type.
+  let declaration: Edit
+  private let scene: FixScene
+
+  init(of type: OuterType, _ uses: InnerUses, in home: FileID, _ scene: FixScene) throws(RefusalReason) {
+    let name = type.name + "Protocol"
+    (self.name, self.scene) = (name, scene)
+    if scene.declares(name) || scene.sdk.name(name) != nil {
+      throw RefusalReason("the name of the protocol is taken")
+    }
+    let access = try Self.access(of: type, uses, in: home, scene)
+    var requirements: [String] = []
+    for member in uses.members {
+      requirements.append(try Requirement(member, of: type, for: home, at: access, scene).text)
+    }
+    guard let bytes = scene.contents(scene.path(home)) else { throw RefusalReason("the file cannot be read") }
+    let style = SourceStyle(bytes)
+    let bounds = (type.isClass ? ["AnyObject"] : []) + (type.isSendable ? ["Sendable"] : [])
+    let layer = scene.layering.plan.title(of: scene.layering.layerCharged(for: home))
+    let isolation = type.isOnMainActor ? ["@MainActor"] : []
+    let head =
+      "\(access == .internal ? "" : access.word + " ")protocol \(name)"
+      + (bounds.isEmpty ? "" : ": " + bounds.joined(separator: ", "))
+    let lines =
+      ["", "/// The part of `\(type.name)` that \(layer) uses."] + isolation + [head + " {"]
+      + requirements.map { style.indent + $0 } + ["}", ""]
+    declaration = Edit(
+      path: scene.path(home), range: bytes.count..<bytes.count,
+      replacement: style.beforeAppended + lines.joined(separator: style.newline))
+  }
+
+  func edit(of use: TypeUse) -> Edit {
+    let facts = scene.facts(use.file)
+    let mention = facts.mentions[use.mention.index]
+    let start = Int(mention.offset)
+    return Edit(
+      path: scene.path(use.file), range: start..<start + facts.text(mention.name).utf8.count,
+      replacement: use.isOptional ? "(any \(name))" : "any \(name)")
+  }
+
+  /// As high as what has the protocol in its signature, and visible to the outer type.
+  private static func access(
+    of type: OuterType, _ uses: InnerUses, in home: FileID, _ scene: FixScene
+  ) throws(RefusalReason) -> Access {
+    let access = min(uses.access, .public)
+    let modules = scene.graph.modules
+    guard uses.files.allSatisfy({ modules.shareModule($0.index, home.index) }) else {
+      throw RefusalReason("several modules use the type")
+    }
+    if modules.shareModule(home.index, type.file.index) { return access }
+    let facts = scene.facts(type.file)
+    let names = modules.modules(ofFile: home.index).map { modules.modules[$0.index].name }
+    guard
+      facts.imports.contains(where: { entry in
+        facts.module(of: entry).map(names.contains) ?? false && facts.condition(at: entry.offset) == nil
+      })
+    else { throw RefusalReason("the outer file does not import the inner module") }
+    return .public
+  }
+}
+
+/// How a file is written.
+private struct SourceStyle {
+  let newline: String
+  let indent: String
+  /// What has to come before appended lines.
+  let beforeAppended: String
+
+  init(_ bytes: [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    newline = text.contains("\r\n") ? "\r\n" : "\n"
+    let lines = text.split(whereSeparator: \.isNewline)
+    let indents = lines.lazy.map { $0.prefix { $0 == " " || $0 == "\t" } }
+    indent = indents.first { !$0.isEmpty }.map(String.init) ?? "  "
+    beforeAppended = text.isEmpty || text.last?.isNewline == true ? "" : newline
+  }
+}

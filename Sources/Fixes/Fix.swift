@@ -1,0 +1,55 @@
+// A fix, and the reason why there is none.
+import InwardRules
+
+/// The kinds of fixes; the words are those of `--kind`.
+public enum FixKind: String, Sendable, CaseIterable {
+  case `import`, move, `protocol`
+}
+
+/// Edits and moves that remove findings.
+public struct Fix: Sendable {
+  public let kind: FixKind
+  /// What it does, as one imperative sentence without a period.
+  public let summary: String
+  public let edits: [Edit]
+  public let moves: [FileMove]
+  /// The findings that it must remove.
+  public let findings: [Finding]
+  /// Other findings about the same code, which may disappear with them.
+  public let related: [Finding]
+
+  public init(
+    _ kind: FixKind, _ summary: String, edits: [Edit] = [], moves: [FileMove] = [], removing findings: [Finding],
+    related: [Finding] = []
+  ) {
+    (self.kind, self.summary, self.edits, self.moves) = (kind, summary, edits, moves)
+    (self.findings, self.related) = (findings, related)
+  }
+
+  /// The same fix with the findings that it was seen to remove.
+  public func removing(_ findings: [Finding]) -> Fix {
+    Fix(kind, summary, edits: edits, moves: moves, removing: findings)
+  }
+}
+
+/// A finding that has no fix, and why.
+public struct Refusal: Sendable {
+  public let finding: Finding
+  /// The kind of the fix that was considered; nil if none was.
+  public let kind: FixKind?
+  /// Names nothing of the project, so that reasons can be counted.
+  public let reason: String
+  /// What the reason is about: the message of a finding that would appear.
+  public let detail: String?
+
+  public init(_ finding: Finding, _ kind: FixKind?, _ reason: String, detail: String? = nil) {
+    (self.finding, self.kind, self.reason, self.detail) = (finding, kind, reason, detail)
+  }
+}
+
+/// Why a fix is not offered. The text names nothing, so that reasons can be counted.
+struct RefusalReason: Error, Sendable, Hashable {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+}

@@ -1,0 +1,55 @@
+// All that planners of fixes may look at.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+import InwardSDK
+
+/// A checked project, and the bytes of its files.
+public struct FixScene {
+  let graph: ProjectGraph
+  let layering: Layering
+  let sdk: Digest
+  /// The bytes of a file by its path from the project's root.
+  let contents: (String) -> [UInt8]?
+
+  public init(graph: ProjectGraph, layering: Layering, sdk: Digest, contents: @escaping (String) -> [UInt8]?) {
+    (self.graph, self.layering, self.sdk, self.contents) = (graph, layering, sdk, contents)
+  }
+
+  func facts(_ file: FileID) -> FileFacts { graph.files[file.index].facts }
+
+  func path(_ file: FileID) -> String { graph.files[file.index].path }
+
+  /// The layer of the code at a mention: that of its declaration, or that of the file outside of any.
+  func layer(of owner: SymbolID, in file: FileID) -> LayerID {
+    owner.isSome ? layering.layer(of: owner) : layering.layerCharged(for: file)
+  }
+
+  /// The declaration at the top of the file around a declaration.
+  func topLevel(_ symbol: SymbolID) -> SymbolID {
+    var next = symbol
+    while graph[next].owner.isSome { next = graph[next].owner }
+    return next
+  }
+
+  /// The outermost type that a declaration belongs to, even if an extension declares it.
+  func head(of symbol: SymbolID) -> SymbolID {
+    let top = topLevel(symbol)
+    guard graph[top].kind == .extension else { return top }
+    let type = graph.extendedType(of: top)
+    return type.isSome ? topLevel(type) : top
+  }
+
+  func topLevelDeclarations(of file: FileID) -> [SymbolID] {
+    graph.symbols(of: file).map { SymbolID($0) }.filter { graph[$0].owner.isNone }
+  }
+
+  func isConditional(_ symbol: SymbolID) -> Bool {
+    facts(graph[symbol].file).condition(at: graph.declaration(symbol).offset) != nil
+  }
+
+  /// Whether the project declares something of this name, anywhere.
+  func declares(_ name: String) -> Bool {
+    graph.symbols.contains { $0.name.isSome && graph.text($0.name) == name }
+  }
+}

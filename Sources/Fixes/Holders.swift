@@ -1,0 +1,164 @@
+// What has the outer type in its signature, and whether its type may change without anything else.
+import InwardFacts
+import InwardGraph
+
+/// A function or an initializer with a parameter of the outer type.
+struct HoldingFunction {
+  let symbol: SymbolID
+  /// Declarations with the same signature: they have to change together with it.
+  private(set) var twins: [SymbolID] = []
+  private let scene: FixScene
+  private let file: FileID
+
+  init(of binding: BindingID, in file: FileID, _ scene: FixScene) throws(RefusalReason) {
+    let facts = scene.facts(file)
+    let owner = facts.declarations.firstIndex { $0.parameters.indices.contains(binding.index) }
+    guard let owner else { throw RefusalReason("the type is part of a closure") }
+    (symbol, self.scene, self.file) = (scene.graph.symbol(DeclarationID(owner), in: file), scene, file)
+    if !facts.bindings[binding.index].flags.isDisjoint(with: [.hasDefault, .variadic]) {
+      throw RefusalReason("the parameter has a default value or is variadic")
+    }
+    try expectOwn()
+    try expectPlainCalls()
+  }
+
+  private var declaration: Declaration { scene.graph.declaration(symbol) }
+
+  /// Whether nothing but its callers depends on its type.
+  private mutating func expectOwn() throws(RefusalReason) {
+    let (graph, entry) = (scene.graph, scene.graph[symbol])
+    guard entry.kind == .function || entry.kind == .initializer else {
+      throw RefusalReason("the type is a parameter of a case, a subscript or a macro")
+    }
+    if !entry.modifiers.isDisjoint(with: [.override, .required])
+      || !Set(scene.attributes(of: symbol)).isSubset(of: ["MainActor"])
+    {
+      throw RefusalReason("the function overrides another or has attributes")
+    }
+    let isInit = entry.kind == .initializer
+    if entry.owner.isSome, !Set(scene.attributes(of: entry.owner)).isSubset(of: ["MainActor"]) {
+      throw RefusalReason("the type of the function has attributes")
+    }
+    let name = graph.simpleName(of: symbol)
+    twins = graph.symbols.indices.map { SymbolID($0) }.filter { other in
+      other != symbol && graph[other].name == entry.name && graph[other].kind == entry.kind
+        && (!isInit || isRequirement(other)) && graph.simpleName(of: other) == name
+    }
+    let parent = entry.owner.isSome ? scene.head(of: entry.owner) : .none
+    let foreign = parent.isSome && !isInit ? scene.foreignSupertypes(of: parent) : []
+    let isAsked =
+      foreign.contains { !scene.isOfLanguage($0) }
+      || !foreign.isEmpty && scene.isRequiredByLanguage(graph.text(entry.name))
+    if isAsked {
+      throw RefusalReason("a supertype from outside may ask for the function")
+    }
+  }
+
+  private func isRequirement(_ symbol: SymbolID) -> Bool {
+    let owner = scene.graph[symbol].owner
+    return owner.isSome && scene.graph[owner].kind == .protocol
+  }
+
+  private func expectPlainCalls() throws(RefusalReason) {
+    let entry = scene.graph[symbol]
+    let isInit = entry.kind == .initializer
+    try scene.expectNoImplicitArgument(
+      of: isInit ? [scene.graph.text(scene.graph[entry.owner].name), "init"] : [scene.graph.text(entry.name)])
+    for file in scene.graph.fileIDs.map({ FileID($0) }) {
+      let isValue = scene.facts(file).mentions.enumerated().contains { index, mention in
+        scene.facts(file).text(mention.name) == scene.graph.text(entry.name) && !mention.flags.contains(.called)
+          && !mention.flags.contains(.local) && scene.graph.meaning(of: MentionID(index), in: file).symbol == symbol
+      }
+      if isValue { throw RefusalReason("the function is used as a value") }
+    }
+  }
+
+  /// A structure may be sendable without a word, and a protocol may not.
+  func expectNoConcurrency() throws(RefusalReason) {
+    let bytes = scene.contents(scene.path(file)) ?? []
+    let (start, end) = (Int(declaration.start), Int(declaration.end))
+    guard end <= bytes.count else { throw RefusalReason("the source has changed") }
+    let text = bytes[start..<end]
+    let words = String(decoding: text, as: UTF8.self)
+    if text.count(where: { $0 == UInt8(ascii: "{") }) > 1 || words.contains("async") {
+      throw RefusalReason("the value may have to be sendable")
+    }
+  }
+}
+
+/// A property of the outer type.
+struct HoldingProperty {
+  private let symbol: SymbolID
+  private let type: OuterType
+  private let scene: FixScene
+
+  init(_ symbol: SymbolID, of type: OuterType, _ scene: FixScene) {
+    (self.symbol, self.type, self.scene) = (symbol, type, scene)
+  }
+
+  func expectPlain() throws(RefusalReason) {
+    let (graph, entry, declaration) = (scene.graph, scene.graph[symbol], scene.graph.declaration(symbol))
+    let owner = entry.owner
+    guard owner.isSome, graph[owner].kind.isNominal, graph[owner].kind != .protocol else {
+      throw RefusalReason("the property is a requirement or a global")
+    }
+    guard declaration.value.isNone, declaration.attributes.isEmpty,
+      entry.modifiers.isDisjoint(with: [.static, .classMember, .lazy, .computed, .override, .unowned])
+    else { throw RefusalReason("the property has a value, attributes or accessors") }
+    let isRequired = graph.symbols.contains {
+      $0.name == entry.name && $0.owner.isSome && graph[$0.owner].kind == .protocol
+    }
+    if isRequired { throw RefusalReason("a protocol may ask for the property") }
+    try expectPlainOwner(owner)
+    // The initializer that a structure has by itself takes the value, too.
+    try scene.expectNoImplicitArgument(of: [graph.text(graph[owner].name), "init"])
+  }
+
+  /// Nothing that the compiler derives from the properties of a type may depend on this one.
+  private func expectPlainOwner(_ owner: SymbolID) throws(RefusalReason) {
+    if !Set(scene.attributes(of: owner)).isSubset(of: ["MainActor"]) {
+      throw RefusalReason("the type that stores the value has attributes")
+    }
+    let foreign = scene.foreignSupertypes(of: owner)
+    let isValue = scene.graph[owner].kind != .class
+    // Of a class, the compiler derives nothing that frameworks ask for.
+    if foreign.contains(where: { !OuterType.isMarker($0) && (isValue || scene.isOfLanguage($0)) }) {
+      throw RefusalReason("the type that stores the value has a supertype from outside")
+    }
+    if type.isSendable { return }
+    let isOpen = isValue || !foreign.isEmpty
+    if foreign.contains("Sendable") || isOpen && type.mayBeSendable {
+      throw RefusalReason("the value may have to be sendable")
+    }
+  }
+}
+
+extension FixScene {
+  /// `f(.shared)` and `Bike(desk: .init())` need the type. Names decide: a call is rather refused than changed.
+  fileprivate func expectNoImplicitArgument(of names: Set<String>) throws(RefusalReason) {
+    for file in graph.fileIDs.map({ FileID($0) }) {
+      let facts = facts(file)
+      let isImplicit = facts.values.contains { value in
+        guard value.shape == .call, let callee = facts.callee(value.value),
+          names.contains(facts.text(facts.mentions[callee.index].name))
+        else { return false }
+        return facts.arguments[value.arguments].contains { facts.isImplicit($0.value) }
+      }
+      if isImplicit { throw RefusalReason("a caller leaves the type out") }
+    }
+  }
+}
+
+extension FileFacts {
+  /// `.shared` or `.init(...)`.
+  fileprivate func isImplicit(_ value: ValueID) -> Bool {
+    guard value.isSome else { return false }
+    if let mention = value.mention { return mentions[mention.index].form == .implicitMember }
+    let fact = values[value.index]
+    switch fact.shape {
+    case .implicit: return true
+    case .call, .unwrapped, .closure: return isImplicit(fact.value)
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,247 @@
+// The uses of an outer type in an inner layer. A protocol can stand for the type only if every value of it comes in as
+// a parameter or a stored property whose type is written, and if nothing but members is asked of these values.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+/// The name of the outer type where it is written as a type.
+struct TypeUse {
+  let file: FileID
+  let mention: MentionID
+  /// `any P` needs parentheses in `(any P)?`.
+  let isOptional: Bool
+}
+
+/// A parameter or property with the outer type.
+private enum Holder: Hashable {
+  case parameter(FileID, BindingID)
+  case property(SymbolID)
+}
+
+struct InnerUses {
+  private let scene: FixScene
+  private let type: OuterType
+  private let layers: Set<LayerID>
+  private(set) var types: [TypeUse] = []
+  /// The members that are used, in the order of their declaration.
+  private(set) var members: [SymbolID] = []
+  /// The highest access level of what has the type in its signature.
+  private(set) var access = Access.internal
+  private var holders: [Holder] = []
+  private var functions: Set<SymbolID> = []
+  private var twins: Set<SymbolID> = []
+  /// The mentions of members that were reached from a holder.
+  private var reached: [FileID: Set<MentionID>] = [:]
+
+  var files: [FileID] { Set(types.map(\.file)).sorted { $0.raw < $1.raw } }
+
+  init(of type: OuterType, in layers: Set<LayerID>, _ files: [FileID], _ scene: FixScene) throws(RefusalReason) {
+    (self.scene, self.type, self.layers) = (scene, type, layers)
+    let files = Set(files).sorted { $0.raw < $1.raw }
+    var named: [(file: FileID, mention: MentionID)] = []
+    for file in files { try collect(in: file, into: &named) }
+    for holder in holders { try follow(holder) }
+    if !twins.isSubset(of: functions) {
+      throw RefusalReason("a protocol, a subclass or an overload has the same signature")
+    }
+    if members.isEmpty { throw RefusalReason("no member is used, so a protocol would be empty") }
+    guard named.allSatisfy({ reached[$0.file]?.contains($0.mention) ?? false }) else {
+      throw RefusalReason("a value of the type comes from an expression")
+    }
+    members = Set(members).sorted { $0.raw < $1.raw }
+  }
+
+  // MARK: where the type is written
+
+  private mutating func collect(
+    in file: FileID, into named: inout [(file: FileID, mention: MentionID)]
+  ) throws(RefusalReason) {
+    var found: [(mention: MentionID, isMember: Bool)] = []
+    var isUncertain = false
+    scene.graph.forEachNaming(in: file) { mention, owner, meaning in
+      guard layers.contains(scene.layer(of: owner, in: file)) else { return }
+      let candidates = scene.graph.candidates(of: meaning).filter { $0 == type.symbol || type.holds($0) }
+      guard let symbol = candidates.first else { return }
+      if meaning.symbol == nil { isUncertain = true }
+      found.append((mention, symbol != type.symbol))
+    }
+    if isUncertain { throw RefusalReason("a name may mean several declarations") }
+    for (mention, isMember) in found {
+      if isMember { named.append((file, mention)) } else { try addType(mention, in: file) }
+    }
+  }
+
+  private mutating func addType(_ mention: MentionID, in file: FileID) throws(RefusalReason) {
+    let facts = scene.facts(file)
+    let fact = facts.mentions[mention.index]
+    switch fact.form {
+    case .type where fact.base.isNone: break
+    case .value: throw RefusalReason("the layer creates the type or uses its static members")
+    case .inherited, .extended: throw RefusalReason("the layer extends the type or inherits from it")
+    default: throw RefusalReason("the type is written where no protocol can stand")
+    }
+    guard let plain = facts.types.firstIndex(where: { $0.shape == .named && $0.mention == mention }) else {
+      throw RefusalReason("the type is written where no protocol can stand")
+    }
+    let optional = facts.types.firstIndex { $0.shape == .optional && $0.inner == TypeID(plain) }
+    guard let holder = holder(of: TypeID(optional ?? plain), in: file) else {
+      throw RefusalReason("the type is part of another type, a result, or a local annotation")
+    }
+    guard SourceReader(scene, file).isBehindColon(fact) else {
+      throw RefusalReason("the type has a modifier or an attribute")
+    }
+    holders.append(holder)
+    types.append(TypeUse(file: file, mention: mention, isOptional: optional != nil))
+  }
+
+  private func holder(of type: TypeID, in file: FileID) -> Holder? {
+    let facts = scene.facts(file)
+    if let index = facts.bindings.firstIndex(where: { $0.type == type && $0.kind == .parameter }) {
+      return .parameter(file, BindingID(index))
+    }
+    let property = facts.declarations.firstIndex { $0.type == type && $0.kind == .property }
+    return property.map { .property(scene.graph.symbol(DeclarationID($0), in: file)) }
+  }
+
+  // MARK: what is asked of the values
+
+  private mutating func follow(_ holder: Holder) throws(RefusalReason) {
+    switch holder {
+    case .parameter(let file, let binding):
+      let owner = try HoldingFunction(of: binding, in: file, scene)
+      if type.mayBeSendable { try owner.expectNoConcurrency() }
+      functions.insert(owner.symbol)
+      twins.formUnion(owner.twins)
+      access = max(access, scene.effectiveAccess(of: owner.symbol))
+      let facts = scene.facts(file)
+      let carriers = facts.mentions.indices.filter { facts.mentions[$0].binding == binding }
+      try follow(carriers.map { MentionID($0) }, in: file)
+    case .property(let property):
+      try HoldingProperty(property, of: type, scene).expectPlain()
+      access = max(access, scene.effectiveAccess(of: property))
+      for file in scene.graph.fileIDs { try follow(try carriers(of: property, in: FileID(file)), in: FileID(file)) }
+    }
+  }
+
+  /// The mentions of a property. One that may mean it counts as a refusal.
+  private func carriers(of property: SymbolID, in file: FileID) throws(RefusalReason) -> [MentionID] {
+    let (facts, name) = (scene.facts(file), scene.graph.text(scene.graph[property].name))
+    var found: [MentionID] = []
+    for (index, mention) in facts.mentions.enumerated() where facts.text(mention.name) == name {
+      if mention.flags.contains(.local) { continue }
+      let meaning = scene.graph.meaning(of: MentionID(index), in: file)
+      if meaning.symbol == property {
+        found.append(MentionID(index))
+      } else if meaning.isSeveral || meaning.unknownReason != nil {
+        throw RefusalReason("not all uses of the property are known")
+      }
+    }
+    return found
+  }
+
+  private mutating func follow(_ carriers: [MentionID], in file: FileID) throws(RefusalReason) {
+    if carriers.isEmpty { return }
+    let next = membersByBase(in: file)
+    let source = SourceReader(scene, file)
+    for carrier in carriers {
+      if let member = next[carrier] {
+        try add(member, in: file)
+      } else if !isStoredOrSet(carrier, in: file, source) {
+        throw RefusalReason("the value is passed on")
+      }
+    }
+  }
+
+  private mutating func add(_ mention: MentionID, in file: FileID) throws(RefusalReason) {
+    guard let member = scene.graph.meaning(of: mention, in: file).symbol, type.holds(member) else {
+      throw RefusalReason("not all members that are used are known")
+    }
+    if scene.facts(file).mentions[mention.index].flags.contains(.assigned) {
+      throw RefusalReason("the layer changes the value")
+    }
+    reached[file, default: []].insert(mention)
+    members.append(member)
+  }
+
+  /// For each value that is a plain name, the name of the member that is asked of it: `close` for `counter.close()`.
+  private func membersByBase(in file: FileID) -> [MentionID: MentionID] {
+    let facts = scene.facts(file)
+    var found: [MentionID: MentionID] = [:]
+    for (index, mention) in facts.mentions.enumerated() where mention.base.isSome && mention.form == .member {
+      if let base = facts.plainName(mention.base) { found[base] = MentionID(index) }
+    }
+    return found
+  }
+
+  /// `self.desk = desk`, on either side.
+  private func isStoredOrSet(_ carrier: MentionID, in file: FileID, _ source: SourceReader) -> Bool {
+    let facts = scene.facts(file)
+    let mention = facts.mentions[carrier.index]
+    if mention.flags.contains(.assigned) { return source.isFollowedByName(mention, facts) }
+    guard mention.binding.isSome, carrier.index > 0 else { return false }
+    let target = facts.mentions[carrier.index - 1]
+    guard target.flags.contains(.assigned), source.isWhole(mention, assignedTo: target, facts),
+      let property = scene.graph.meaning(of: MentionID(carrier.index - 1), in: file).symbol
+    else { return false }
+    return holders.contains(.property(property))
+  }
+}
+
+extension FileFacts {
+  /// The mention that a value is, perhaps unwrapped.
+  fileprivate func plainName(_ value: ValueID) -> MentionID? {
+    if let mention = value.mention { return mention }
+    guard value.isSome, values[value.index].shape == .unwrapped, values[value.index].trailing != UnwrapForm.whole else {
+      return nil
+    }
+    return plainName(values[value.index].value)
+  }
+}
+
+/// Reads the bytes around a name, where facts do not tell how two names are connected.
+struct SourceReader {
+  private let bytes: [UInt8]
+
+  init(_ scene: FixScene, _ file: FileID) { bytes = scene.contents(scene.path(file)) ?? [] }
+
+  /// Whether a type follows its colon: an `inout` or `@escaping` between them would have to fit a protocol as well.
+  func isBehindColon(_ type: Mention) -> Bool {
+    bytes[..<min(Int(type.offset), bytes.count)].last { $0 != UInt8(ascii: " ") } == UInt8(ascii: ":")
+  }
+
+  /// Whether `name` is all that is assigned, and stands behind `target =` on the same line.
+  func isWhole(_ name: Mention, assignedTo target: Mention, _ facts: FileFacts) -> Bool {
+    let gap = text(end(of: target, facts)..<Int(name.offset))
+    return gap.filter { $0 != " " } == "=" && endsLine(end(of: name, facts))
+  }
+
+  /// Whether an assignment of a name or of nil follows: no expression whose type depends on the target's.
+  func isFollowedByName(_ target: Mention, _ facts: FileFacts) -> Bool {
+    let rest = restOfLine(end(of: target, facts)).drop { $0 == " " }
+    guard rest.first == "=" else { return false }
+    let value = rest.dropFirst().drop { $0 == " " }
+    let word = value.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    return !word.isEmpty && isEnd(value.dropFirst(word.count))
+  }
+
+  private func end(of mention: Mention, _ facts: FileFacts) -> Int {
+    Int(mention.offset) + facts.text(mention.name).utf8.count
+  }
+
+  private func endsLine(_ offset: Int) -> Bool { isEnd(restOfLine(offset)) }
+
+  private func isEnd(_ text: Substring) -> Bool { text.allSatisfy { $0 == " " || $0 == "}" } }
+
+  /// Up to a comment or the end of the line.
+  private func restOfLine(_ offset: Int) -> Substring {
+    var line = text(offset..<bytes.count).prefix { !$0.isNewline }
+    if let comment = line.firstIndex(of: "/") { line = line[..<comment] }
+    return line
+  }
+
+  private func text(_ range: Range<Int>) -> Substring {
+    guard range.lowerBound <= range.upperBound, range.upperBound <= bytes.count else { return "" }
+    let end = min(range.upperBound, range.lowerBound + 400)
+    return Substring(String(decoding: bytes[range.lowerBound..<end], as: UTF8.self))
+  }
+}

@@ -1,0 +1,196 @@
+// Whether a file may need a module that it imports. The answer goes by names alone: whatever a name means, it cannot
+// come from a module that declares nothing of that name.
+import InwardFacts
+import InwardGraph
+import InwardSDK
+
+/// An import that is to be removed, and the modules that only this import makes visible.
+struct ModuleUse {
+  private let scene: FixScene
+  private let file: FileID
+  private let module: String
+  private let lost: VisibleModules
+
+  init(_ scene: FixScene, removing entry: Int, from file: FileID) throws(RefusalReason) {
+    (self.scene, self.file) = (scene, file)
+    let facts = scene.facts(file)
+    module = facts.module(of: facts.imports[entry]) ?? ""
+    var lost = VisibleModules(scene, withMembers: true)
+    guard lost.add(module) else { throw RefusalReason("not all that the module declares is known") }
+    var kept = VisibleModules(scene, withMembers: false)
+    let others = facts.imports.indices.filter { $0 != entry && facts.condition(at: facts.imports[$0].offset) == nil }
+    for other in others { _ = facts.module(of: facts.imports[other]).map { kept.add($0) } }
+    for own in scene.graph.modules.modules(ofFile: file.index) {
+      kept.insert(scene.graph.modules.modules[own.index].name)
+    }
+    lost.subtract(kept)
+    self.lost = lost
+  }
+
+  func expectNone() throws(RefusalReason) {
+    try expectNone(in: file, where: { _ in true })
+    if lost.hasConformancesOfOthers { throw RefusalReason("the module lets types of other modules adopt protocols") }
+    let (modules, facts) = (scene.graph.modules, scene.facts(file))
+    if facts.attributes.contains(where: { $0.mention.isNone && facts.text($0.name).hasPrefix("objc") }) {
+      throw RefusalReason("Objective-C may need the module")
+    }
+    let own = modules.modules(ofFile: file.index)
+    if own.contains(where: { modules.modules[$0.index].membersNeedImports }),
+      facts.values.contains(where: { $0.shape == .element })
+    {
+      throw RefusalReason("a subscript may need the module")
+    }
+    if own.allSatisfy({ modules.modules[$0.index].membersNeedImports }) { return }
+    // Members are visible in a whole module as soon as one of its files imports theirs.
+    let others = scene.graph.fileIDs.map { FileID($0) }.filter { other in
+      other != file && modules.shareModule(file.index, other.index)
+    }
+    if others.contains(where: importsModule) { return }
+    for other in others {
+      do throws(RefusalReason) {
+        try expectNone(in: other, where: { $0.form == .member || $0.form == .implicitMember || $0.form == .operator })
+      } catch {
+        throw RefusalReason("another file of the module may rely on the import")
+      }
+    }
+  }
+
+  private func importsModule(_ file: FileID) -> Bool {
+    let facts = scene.facts(file)
+    return facts.imports.contains { facts.module(of: $0) == module && facts.importsWherePossible($0) }
+  }
+
+  private func expectNone(in file: FileID, where isWanted: (Mention) -> Bool) throws(RefusalReason) {
+    let facts = scene.facts(file)
+    var names = UsedNames()
+    for (index, mention) in facts.mentions.enumerated() where !mention.flags.contains(.local) && isWanted(mention) {
+      if mention.form == .macro { throw RefusalReason("a macro may use the module") }
+      let meaning = scene.graph.meaning(of: MentionID(index), in: file)
+      if let symbol = meaning.symbol, !lost.holds(scene.graph[symbol].file) { continue }
+      let name = facts.text(mention.name)
+      if name == "init" { throw RefusalReason("an initializer may be one of the module") }
+      names.insert(name, mention)
+    }
+    if lost.declares(anyOf: names) { throw RefusalReason("the file may use the module") }
+  }
+}
+
+/// Names whose declarations may be elsewhere.
+struct UsedNames {
+  /// Bare names of types and attributes, which mean no member of a type from outside.
+  private(set) var types: Set<String> = []
+  private(set) var others: Set<String> = []
+  private(set) var called: Set<String> = []
+
+  mutating func insert(_ name: String, _ mention: Mention) {
+    let isType = mention.base.isNone && [.type, .inherited, .extended, .attribute].contains(mention.form)
+    if isType { types.insert(name) } else { others.insert(name) }
+    if mention.flags.contains(.called) { called.insert(name) }
+  }
+
+  var all: Set<String> { types.union(others) }
+}
+
+/// The modules that an import makes visible: the module itself, and what it hands on.
+struct VisibleModules {
+  private let scene: FixScene
+  /// Whether modules count of which only members can be seen: those that a module imports for itself.
+  private let hasMembers: Bool
+  private var names: Set<String> = []
+  private var digests: Set<DigestModule> = []
+
+  init(_ scene: FixScene, withMembers hasMembers: Bool) { (self.scene, self.hasMembers) = (scene, hasMembers) }
+
+  /// Adds a module with all that it hands on; false if some of that is not known.
+  mutating func add(_ name: String) -> Bool {
+    guard names.insert(name).inserted else { return true }
+    let files = files(of: name)
+    if files.isEmpty { return addDigest(name) }
+    let next = Set(files.flatMap { handedOn(by: scene.facts($0)) })
+    var isKnown = true
+    for module in next.sorted() { isKnown = add(module) && isKnown }
+    return isKnown
+  }
+
+  private func handedOn(by facts: FileFacts) -> [String] {
+    facts.imports.filter { hasMembers || facts.isExported($0) }.compactMap { facts.module(of: $0) }
+  }
+
+  private mutating func addDigest(_ name: String) -> Bool {
+    guard let module = scene.sdk.allModules.first(where: { scene.sdk.text(of: scene.sdk.name(of: $0)) == name }) else {
+      return false
+    }
+    var waiting = [module]
+    while let next = waiting.popLast() {
+      if digests.insert(next).inserted { waiting += scene.sdk.exports(of: next) }
+    }
+    return true
+  }
+
+  mutating func insert(_ name: String) { names.insert(name) }
+
+  mutating func subtract(_ other: VisibleModules) {
+    names.subtract(other.names)
+    digests.subtract(other.digests)
+    digests = digests.filter { !["Swift", "_Concurrency"].contains(scene.sdk.text(of: scene.sdk.name(of: $0))) }
+  }
+
+  private func files(of module: String) -> [FileID] {
+    let map = scene.graph.modules
+    return scene.graph.fileIDs.filter { file in
+      map.modules(ofFile: file).contains { map.modules[$0.index].allNames.contains(module) }
+    }.map { FileID($0) }
+  }
+
+  func holds(_ file: FileID) -> Bool {
+    let map = scene.graph.modules
+    return map.modules(ofFile: file.index).contains { !names.isDisjoint(with: map.modules[$0.index].allNames) }
+  }
+
+  /// Whether an extension in one of the project's modules adds a protocol to a type of another module: no name shows
+  /// where such a conformance is used.
+  var hasConformancesOfOthers: Bool {
+    names.contains { module in
+      files(of: module).contains { file in
+        scene.graph.symbols(of: file).map { SymbolID($0) }.contains { symbol in
+          guard scene.graph[symbol].kind == .extension else { return false }
+          let type = scene.graph.extendedType(of: symbol)
+          let isOwn = type.isSome && holds(scene.graph[type].file)
+          return !isOwn && !scene.graph.declaration(symbol).inherited.isEmpty
+        }
+      }
+    }
+  }
+
+  /// Whether one of the modules declares something with one of these names, or an initializer of a type that is called.
+  func declares(anyOf used: UsedNames) -> Bool { isDeclaredByProject(used.all) || isDeclaredByDigest(used) }
+
+  private func isDeclaredByProject(_ wanted: Set<String>) -> Bool {
+    names.contains { module in
+      files(of: module).contains { file in
+        let facts = scene.facts(file)
+        return facts.declarations.contains { $0.name.isSome && wanted.contains(facts.text($0.name)) }
+      }
+    }
+  }
+
+  private func isDeclaredByDigest(_ used: UsedNames) -> Bool {
+    if digests.isEmpty { return false }
+    let sdk = scene.sdk
+    func numbers(_ names: Set<String>) -> Set<DigestName> { Set(names.compactMap { sdk.name($0) }) }
+    let (types, others, called) = (numbers(used.types), numbers(used.others), numbers(used.called))
+    return (0..<sdk.entryCount).contains { number in
+      let entry = DigestEntry(raw: UInt32(number))
+      guard digests.contains(sdk.module(of: entry)) else { return false }
+      let (name, owner) = (sdk.name(of: entry), sdk.owner(of: entry))
+      if others.contains(name) || !owner.isSome && types.contains(name) { return true }
+      return owner.isSome && sdk.kind(of: entry) == .initializer && called.contains(sdk.name(of: owner))
+    }
+  }
+}
+
+extension FileFacts {
+  fileprivate func isExported(_ entry: Import) -> Bool {
+    entry.attributes.indices.contains { text(attributes[$0].name) == "_exported" }
+  }
+}

@@ -1,0 +1,168 @@
+// Moves files between directories of one module.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+import InwardRules
+
+extension FixScene {
+  /// A fix that moves a file into the directory of another file.
+  func move(
+    _ file: FileID, besides neighbor: FileID, to layer: LayerID, removing findings: [Finding], among all: [Finding]
+  ) throws(RefusalReason) -> Fix {
+    let path = path(file)
+    let folder = self.path(neighbor).split(separator: "/").dropLast()
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let place = (folder.map(String.init) + [name]).joined(separator: "/")
+    try expectFree(place, for: file, besides: neighbor)
+    let related = all.filter { finding in
+      finding.path == path || finding.sides.to?.path == path || finding.sides.candidates.contains { $0.path == path }
+    }
+    return Fix(
+      .move, "move \(path) to \(folder.joined(separator: "/")) (\(layering.plan.title(of: layer)))",
+      moves: [FileMove(from: path, to: place)], removing: findings, related: related)
+  }
+
+  private func expectFree(_ place: String, for file: FileID, besides neighbor: FileID) throws(RefusalReason) {
+    let modules = graph.modules
+    guard modules.modules(ofFile: file.index) == modules.modules(ofFile: neighbor.index) else {
+      throw RefusalReason("the file would move to another module")
+    }
+    if facts(file).isGenerated { throw RefusalReason("the file is generated") }
+    if graph.files.contains(where: { $0.path.lowercased() == place.lowercased() }) {
+      throw RefusalReason("the directory has a file of that name")
+    }
+  }
+
+  /// The dependency findings whose source is in a file.
+  func findings(in file: FileID, among all: [Finding]) -> [Finding] {
+    all.filter { $0.rule == RuleBook.dependencyRule && $0.ids.file == file && $0.path == path(file) }
+  }
+}
+
+/// Moves files outwards that consist of extensions and subtypes of an outer layer's types, and of code around them.
+struct OutwardMoves {
+  private let scene: FixScene
+
+  init(_ scene: FixScene) { self.scene = scene }
+
+  func plan(_ findings: [Finding], among all: [Finding]) -> FixPlan {
+    var plan = FixPlan()
+    for (file, group) in Dictionary(grouping: findings.filter(isBound), by: \.ids.file).sorted(by: {
+      $0.key.raw < $1.key.raw
+    }) {
+      do throws(RefusalReason) {
+        plan.candidates.append(try fix(file, group, among: all))
+      } catch {
+        plan.refusals += group.map { Refusal($0, .move, error.text) }
+      }
+    }
+    return plan
+  }
+
+  /// An extension or a subtype is bound to the type that it is written for.
+  private func isBound(_ finding: Finding) -> Bool {
+    guard finding.rule == RuleBook.dependencyRule, finding.ids.target.isSome, finding.ids.source.isSome,
+      let kind = finding.mention?.kind
+    else { return false }
+    return kind == .extends || kind == .inherits
+  }
+
+  private func fix(_ file: FileID, _ group: [Finding], among all: [Finding]) throws(RefusalReason) -> Fix {
+    let layers = Set(group.map { scene.layering.layer(of: $0.ids.target) })
+    guard let layer = layers.first, layers.count == 1 else {
+      throw RefusalReason("the file extends types of several layers")
+    }
+    // Of two layers that may not use each other, neither is the better place for a type of its own.
+    let from = scene.layering.layerCharged(for: file)
+    if group.contains(where: { $0.mention?.kind == .inherits }), !scene.layering.isFree(layer, from) {
+      throw RefusalReason("neither layer may use the other")
+    }
+    let own = scene.findings(in: file, among: all).filter { finding in
+      finding.ids.target.isSome && scene.layering.layer(of: finding.ids.target) == layer
+    }
+    let bound = Set(own.filter { $0.ids.source.isSome }.map { scene.topLevel($0.ids.source) })
+    guard scene.topLevelDeclarations(of: file).allSatisfy(bound.contains) else {
+      throw RefusalReason("the file also declares what does not depend on the outer layer")
+    }
+    let neighbor = scene.graph[group[0].ids.target].file
+    return try scene.move(file, besides: neighbor, to: layer, removing: own, among: all)
+  }
+}
+
+/// Moves files inwards that declare values, and depend on nothing themselves that a rule forbids.
+struct InwardMoves {
+  private let scene: FixScene
+
+  init(_ scene: FixScene) { self.scene = scene }
+
+  func plan(_ findings: [Finding], among all: [Finding]) -> FixPlan {
+    var plan = FixPlan()
+    let wanted = findings.filter { finding in
+      finding.ids.target.isSome && [RuleBook.dependencyRule, RuleBook.sliceRule].contains(finding.rule)
+        && finding.mention?.kind != .import
+    }
+    let groups = Dictionary(grouping: wanted) { scene.graph[$0.ids.target].file }
+    var users = OwnLayerUsers(scene)
+    for (file, group) in groups.sorted(by: { $0.key.raw < $1.key.raw }) {
+      do throws(RefusalReason) {
+        let fix = try fix(file, group, among: all)
+        if users.include(file) { throw RefusalReason("other files of the outer layer use it, too") }
+        plan.candidates.append(fix)
+      } catch {
+        plan.refusals += group.map { Refusal($0, .move, error.text) }
+      }
+    }
+    return plan
+  }
+
+  private func fix(_ file: FileID, _ group: [Finding], among all: [Finding]) throws(RefusalReason) -> Fix {
+    try expectValues(file)
+    if !scene.findings(in: file, among: all).isEmpty {
+      throw RefusalReason("the outer file depends on outer layers itself")
+    }
+    let layers = Set(group.map { scene.layer(of: $0.ids.source, in: $0.ids.file) }).sorted { $0.raw < $1.raw }
+    guard let inner = layers.first(where: { layer in layers.allSatisfy { scene.layering.isFree($0, layer) } }),
+      let user = group.first(where: { scene.layer(of: $0.ids.source, in: $0.ids.file) == inner })
+    else { throw RefusalReason("no layer among those that use it is one that all others may use") }
+    return try scene.move(file, besides: user.ids.file, to: inner, removing: group, among: all)
+  }
+
+  /// Behavior belongs to its layer, and a protocol may stand for it; a value is the same everywhere.
+  private func expectValues(_ file: FileID) throws(RefusalReason) {
+    for symbol in scene.topLevelDeclarations(of: file) {
+      let kind = scene.graph[symbol].kind
+      let extended = kind == .extension ? scene.graph.extendedType(of: symbol) : .none
+      let isOwnExtension = extended.isSome && scene.graph[extended].file == file
+      guard isOwnExtension || [.struct, .enum, .protocol, .typealias].contains(kind) else {
+        throw RefusalReason("the outer file declares more than values and protocols")
+      }
+    }
+  }
+}
+
+/// Which files are used by other files of their layer. What its own layer uses has a reason to be there.
+private struct OwnLayerUsers {
+  private let scene: FixScene
+  /// By layer, as every name of the layer has to be resolved for it.
+  private var used: [LayerID: Set<FileID>] = [:]
+
+  init(_ scene: FixScene) { self.scene = scene }
+
+  mutating func include(_ file: FileID) -> Bool {
+    let layer = scene.layering.layerCharged(for: file)
+    if used[layer] == nil { used[layer] = filesUsed(by: layer) }
+    return used[layer]?.contains(file) ?? false
+  }
+
+  private func filesUsed(by layer: LayerID) -> Set<FileID> {
+    var found: Set<FileID> = []
+    for file in scene.graph.fileIDs.map({ FileID($0) }) where scene.layering.layerCharged(for: file) == layer {
+      scene.graph.forEachNaming(in: file) { _, _, meaning in
+        for symbol in scene.graph.candidates(of: meaning) where scene.graph[symbol].file != file {
+          found.insert(scene.graph[symbol].file)
+        }
+      }
+    }
+    return found
+  }
+}

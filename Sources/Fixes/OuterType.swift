@@ -1,0 +1,146 @@
+// The outer type that a protocol is to stand for.
+import InwardFacts
+import InwardGraph
+import InwardSDK
+
+struct OuterType {
+  let symbol: SymbolID
+  let name: String
+  let isClass: Bool
+  /// Whether its declaration says so.
+  let isSendable: Bool
+  /// Whether it may be sendable although its declaration does not say so.
+  let mayBeSendable: Bool
+  /// Whether its declaration isolates it to the main actor.
+  let isOnMainActor: Bool
+  private let scene: FixScene
+
+  init(_ symbol: SymbolID, _ scene: FixScene) throws(RefusalReason) {
+    let (graph, declaration) = (scene.graph, scene.graph.declaration(symbol))
+    guard [.class, .struct, .enum].contains(graph[symbol].kind) else {
+      throw RefusalReason("only a class, a structure or an enumeration can adopt a new protocol")
+    }
+    if graph[symbol].owner.isSome { throw RefusalReason("the outer type is nested in another one") }
+    if scene.isConditional(symbol) { throw RefusalReason("the outer type exists under a condition") }
+    let attributes = Set(scene.attributes(of: symbol))
+    if !attributes.isSubset(of: ["MainActor"]) { throw RefusalReason("the outer type has attributes") }
+    if scene.isGeneric(symbol) { throw RefusalReason("the outer type is generic") }
+    if [.private, .fileprivate].contains(graph.access(of: symbol)) { throw RefusalReason("the outer type is private") }
+    let foreign = scene.foreignSupertypes(of: symbol)
+    let isIsolated = graph.nearestSupertypes(of: symbol, most: 64).contains { !scene.attributes(of: $0).isEmpty }
+    if isIsolated, attributes.isEmpty { throw RefusalReason("a supertype of the outer type has attributes") }
+    if foreign.contains(where: { !scene.isOfLanguage($0) }) {
+      throw RefusalReason("the outer type has a supertype from outside of the project")
+    }
+    (self.symbol, self.scene, name) = (symbol, scene, graph.text(graph[symbol].name))
+    (isClass, isOnMainActor) = (graph[symbol].kind == .class, !attributes.isEmpty)
+    isSendable = isOnMainActor || foreign.contains("Sendable")
+    mayBeSendable = !isSendable && (!isClass || foreign.contains { !Self.isMarker($0) })
+  }
+
+  /// A supertype that asks for no member, so that nothing depends on it but the compiler's checks.
+  static func isMarker(_ name: String) -> Bool { name == "Sendable" || name == "AnyObject" }
+
+  /// Whether a declaration is a member of the type, wherever it is declared.
+  func holds(_ member: SymbolID) -> Bool {
+    let owner = scene.graph[member].owner
+    guard owner.isSome else { return false }
+    return owner == symbol || scene.graph[owner].kind == .extension && scene.graph.extendedType(of: owner) == symbol
+  }
+
+  var access: Access { scene.effectiveAccess(of: symbol) }
+
+  var file: FileID { scene.graph[symbol].file }
+
+  /// Adds a supertype behind those that the type has: a superclass comes first.
+  func adoption(of name: String) throws(RefusalReason) -> Edit {
+    let (facts, declaration) = (scene.facts(file), scene.graph.declaration(symbol))
+    guard let last = declaration.inherited.indices.last else {
+      return insertion(": " + name, at: declaration.offset, after: declaration.name, in: facts)
+    }
+    let type = facts.types[facts.typeLists[last].index]
+    guard type.shape == .named, type.elements.isEmpty else {
+      throw RefusalReason("the list of supertypes is not a list of names")
+    }
+    let mention = facts.mentions[type.mention.index]
+    return insertion(", " + name, at: mention.offset, after: mention.name, in: facts)
+  }
+
+  private func insertion(_ text: String, at offset: UInt32, after name: NameID, in facts: FileFacts) -> Edit {
+    let end = Int(offset) + facts.text(name).utf8.count
+    return Edit(path: scene.path(file), range: end..<end, replacement: text)
+  }
+}
+
+extension FixScene {
+  func isGeneric(_ symbol: SymbolID) -> Bool {
+    let file = graph[symbol].file
+    return graph.symbols(of: file).contains { number in
+      graph.symbols[number].owner == symbol && graph.symbols[number].kind == .genericParameter
+    }
+  }
+
+  func attributes(of symbol: SymbolID) -> [String] {
+    let facts = facts(graph[symbol].file)
+    return graph.declaration(symbol).attributes.indices.map { facts.text(facts.attributes[$0].name) }
+  }
+
+  /// Whether a name from outside is declared by the standard library and by nothing else.
+  func isOfLanguage(_ name: String) -> Bool {
+    guard let name = sdk.name(name) else { return false }
+    let modules = sdk.tops(named: name).map { sdk.text(of: sdk.name(of: sdk.module(of: .init(raw: $0)))) }
+    return !modules.isEmpty && modules.allSatisfy { $0 == "Swift" || $0 == "_Concurrency" }
+  }
+
+  /// Whether a protocol of the standard library has a requirement of this name.
+  func isRequiredByLanguage(_ name: String) -> Bool {
+    guard let name = sdk.name(name) else { return false }
+    return (0..<sdk.entryCount).contains { number in
+      let entry = DigestEntry(raw: UInt32(number))
+      guard sdk.name(of: entry) == name else { return false }
+      let owner = sdk.owner(of: entry)
+      return owner.isSome && sdk.kind(of: owner) == .protocol && isOfLanguage(sdk.text(of: sdk.name(of: owner)))
+    }
+  }
+
+  /// The names of all supertypes that the project does not declare for certain, through any number of steps.
+  func foreignSupertypes(of type: SymbolID) -> Set<String> {
+    var (names, seen, waiting): (Set<String>, Set<SymbolID>, [SymbolID]) = ([], [type], [type])
+    while let next = waiting.popLast() {
+      for part in [next] + graph.extensions(of: next) {
+        for supertype in supertypes(of: part) {
+          guard let symbol = supertype.symbol else {
+            names.insert(supertype.name)
+            continue
+          }
+          if seen.insert(symbol).inserted { waiting.append(symbol) }
+        }
+      }
+    }
+    return names
+  }
+
+  private func supertypes(of part: SymbolID) -> [(name: String, symbol: SymbolID?)] {
+    let (file, facts) = (graph[part].file, facts(graph[part].file))
+    return graph.declaration(part).inherited.indices.map { index in
+      let type = facts.types[facts.typeLists[index].index]
+      guard type.shape == .named else { return (facts.text(facts.typeLists[index]), nil) }
+      let symbol = graph.meaning(of: type.mention, in: file).symbol
+      return (facts.text(facts.mentions[type.mention.index].name), symbol)
+    }
+  }
+
+  /// The access level that all declarations around a declaration leave it.
+  func effectiveAccess(of symbol: SymbolID) -> Access {
+    var (access, next) = (Access.open, symbol)
+    while next.isSome {
+      if graph[next].kind == .extension {
+        let type = graph.extendedType(of: next)
+        return type.isSome ? min(access, effectiveAccess(of: type)) : access
+      }
+      access = min(access, graph.access(of: next))
+      next = graph[next].owner
+    }
+    return access
+  }
+}

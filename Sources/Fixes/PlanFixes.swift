@@ -1,0 +1,48 @@
+// Plans fixes for findings: for each kind of fix one planner, in the order in which they are tried.
+import InwardFacts
+import InwardGraph
+import InwardRules
+
+/// Fixes that seem possible, the ones to try first in front, and refusals.
+public struct FixPlan: Sendable {
+  public internal(set) var candidates: [Fix] = []
+  public internal(set) var refusals: [Refusal] = []
+}
+
+/// `all` are the findings of the project: a fix for some of them may remove others.
+public func planFixes(
+  for findings: [Finding], among all: [Finding], of kinds: Set<FixKind>, in scene: FixScene
+) -> FixPlan {
+  var plan = FixPlan()
+  if kinds.contains(.import) { plan.add(ImportRemoval(scene).plan(findings)) }
+  if kinds.contains(.move) { plan.add(OutwardMoves(scene).plan(findings, among: all)) }
+  if kinds.contains(.protocol) { plan.add(ProtocolExtraction(scene).plan(findings, among: all)) }
+  // A protocol keeps a type where its team put it, so moving it inwards comes last.
+  if kinds.contains(.move) { plan.add(InwardMoves(scene).plan(findings, among: all)) }
+  plan.refusals += findings.compactMap { finding in
+    defaultReason(for: finding).map { Refusal(finding, nil, $0) }
+  }
+  return plan
+}
+
+extension FixPlan {
+  mutating func add(_ other: FixPlan) {
+    candidates += other.candidates
+    refusals += other.refusals
+  }
+}
+
+/// The reason where no planner has anything to say.
+private func defaultReason(for finding: Finding) -> String? {
+  guard [RuleBook.dependencyRule, RuleBook.sliceRule].contains(finding.rule), let kind = finding.mention?.kind else {
+    return "no kind of fix is about findings of this rule"
+  }
+  switch kind {
+  case .constructs: return "the value has to be created elsewhere and passed in"
+  case .static, .global, .function: return "a protocol cannot replace static members and globals"
+  case .attribute, .macro, .operator: return "no protocol can replace an attribute, a macro or an operator"
+  case .import: return "the file uses the module"
+  case .extends, .inherits: return "the code cannot move as a whole"
+  case .type, .member, .keyPath: return "no protocol or move fits"
+  }
+}

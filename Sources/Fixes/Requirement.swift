@@ -1,0 +1,174 @@
+// A member as a requirement of a protocol: its declaration as it is written, without its body.
+import InwardFacts
+import InwardGraph
+import InwardLayers
+
+struct Requirement {
+  let text: String
+
+  init(
+    _ member: SymbolID, of type: OuterType, for home: FileID, at access: Access, _ scene: FixScene
+  ) throws(RefusalReason) {
+    let (entry, file) = (scene.graph[member], scene.graph[member].file)
+    let declaration = scene.graph.declaration(member)
+    try Self.expectPlain(member, of: type, in: scene)
+    guard scene.graph.modules.shareModule(file.index, type.file.index) else {
+      throw RefusalReason("a member is declared in another module than its type")
+    }
+    if scene.effectiveAccess(of: member) < min(access, type.access) {
+      throw RefusalReason("a member is less visible than the protocol has to be")
+    }
+    guard let bytes = scene.contents(scene.path(file)), Int(declaration.end) <= bytes.count else {
+      throw RefusalReason("the source has changed")
+    }
+    let words = String(decoding: bytes[Int(declaration.start)..<Int(declaration.offset)], as: UTF8.self)
+    let isPlain = words.split(whereSeparator: \.isWhitespace).allSatisfy { Self.isPlainWord($0) }
+    guard isPlain else { throw RefusalReason("a member has modifiers that a protocol may not have") }
+    if let literal = try Self.literalType(of: declaration, in: file, scene) {
+      text = "var \(scene.graph.text(entry.name)): \(literal) { get }"
+      return
+    }
+    let header = try DeclarationHeader(
+      bytes[Int(declaration.offset)..<Int(declaration.end)], isProperty: entry.kind == .property)
+    try Self.expectKnownTypes(in: declaration.offset..<UInt32(header.end), of: member, type, for: home, access, scene)
+    text = entry.kind == .property ? "var \(header.text) { get }" : "func \(header.text)"
+  }
+
+  /// The type of a property that only its literal tells; nil for any other member.
+  private static func literalType(
+    of declaration: Declaration, in file: FileID, _ scene: FixScene
+  ) throws(RefusalReason) -> String? {
+    if declaration.kind != .property || declaration.type.isSome { return nil }
+    let value = declaration.value
+    let shape = value.isSome && value.mention == nil ? scene.facts(file).values[value.index].shape : .unknown
+    let names: [ValueShape: String] = [.string: "String", .integer: "Int", .float: "Double", .boolean: "Bool"]
+    guard let name = names[shape], !scene.declares(name) else {
+      throw RefusalReason("the type of a member is not written")
+    }
+    return name
+  }
+
+  private static func isPlainWord(_ word: Substring) -> Bool {
+    let word = word.hasSuffix("(set)") ? word.dropLast(5) : word
+    return ["func", "var", "let", "final", "override"].contains(word)
+      || Access.allCases.contains { $0.word == word }
+  }
+
+  private static func expectPlain(_ member: SymbolID, of type: OuterType, in scene: FixScene) throws(RefusalReason) {
+    let (entry, declaration) = (scene.graph[member], scene.graph.declaration(member))
+    guard entry.kind == .function || entry.kind == .property else {
+      throw RefusalReason("a member is neither a function nor a property")
+    }
+    guard entry.modifiers.isDisjoint(with: [.static, .classMember, .mutating, .lazy, .weak, .unowned, .unavailable]),
+      declaration.attributes.isEmpty, entry.owner == type.symbol || scene.attributes(of: entry.owner).isEmpty
+    else { throw RefusalReason("a member is static, mutating, lazy or has attributes") }
+    if scene.isGeneric(member) { throw RefusalReason("a member is generic") }
+    if scene.isConditional(member) { throw RefusalReason("a member exists under a condition") }
+    let requirements = scene.facts(entry.file).requirements(of: entry.declaration)
+    guard requirements.isEmpty else { throw RefusalReason("a member exists under a condition") }
+    let bindings = scene.facts(entry.file).bindings[declaration.parameters.indices]
+    if bindings.contains(where: { $0.flags.contains(.hasDefault) }) {
+      throw RefusalReason("a member has default arguments, which a protocol cannot have")
+    }
+  }
+
+  /// Each type of the signature has to mean the same in the file of the protocol.
+  private static func expectKnownTypes(
+    in range: Range<UInt32>, of member: SymbolID, _ type: OuterType, for home: FileID, _ access: Access,
+    _ scene: FixScene
+  ) throws(RefusalReason) {
+    let file = scene.graph[member].file
+    let facts = scene.facts(file)
+    for (index, mention) in facts.mentions.enumerated() where range.contains(mention.offset) {
+      let meaning = scene.graph.meaning(of: MentionID(index), in: file)
+      guard let symbol = meaning.symbol else {
+        guard meaning == .external, scene.isVisible(facts.text(mention.name), of: file, in: home) else {
+          throw RefusalReason("a type of a signature is not known in the inner file")
+        }
+        continue
+      }
+      let from = scene.layering.layerCharged(for: home)
+      let broken = scene.layering.contractBroken(
+        by: from, naming: scene.layering.layer(of: symbol), as: .type, at: mention.place)
+      if symbol == type.symbol || type.holds(symbol) || broken != nil {
+        throw RefusalReason("a signature uses a type that the inner layer may not use")
+      }
+      guard scene.graph[symbol].owner.isNone || mention.base.isSome, scene.effectiveAccess(of: symbol) >= access,
+        scene.sees(symbol, from: home)
+      else { throw RefusalReason("a type of a signature is not visible in the inner file") }
+    }
+  }
+}
+
+extension FixScene {
+  /// Whether a name from outside means the same in another file: it is Swift's own, or the other file imports as much.
+  fileprivate func isVisible(_ name: String, of file: FileID, in home: FileID) -> Bool {
+    if isOfLanguage(name) { return true }
+    let own = graph.modules.modules(ofFile: home.index).map { graph.modules.modules[$0.index].name }
+    return imports(of: file).isSubset(of: imports(of: home).union(own))
+  }
+
+  fileprivate func sees(_ symbol: SymbolID, from home: FileID) -> Bool {
+    let (modules, other) = (graph.modules, graph[symbol].file)
+    if modules.shareModule(home.index, other.index) { return true }
+    return modules.modules(ofFile: other.index).contains { imports(of: home).contains(modules.modules[$0.index].name) }
+  }
+
+  private func imports(of file: FileID) -> Set<String> {
+    let facts = facts(file)
+    return Set(facts.imports.filter { facts.condition(at: $0.offset) == nil }.compactMap { facts.module(of: $0) })
+  }
+}
+
+/// The bytes of a declaration from its name up to its body, on one line.
+struct DeclarationHeader {
+  let text: String
+  /// The offset after its last byte.
+  let end: Int
+
+  init(_ bytes: ArraySlice<UInt8>, isProperty: Bool) throws(RefusalReason) {
+    var (depth, index) = (0, bytes.startIndex)
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "/") {
+        throw RefusalReason("a signature contains a comment or a text")
+      }
+      if "([<".utf8.contains(byte) { depth += 1 }
+      let isArrow = byte == UInt8(ascii: ">") && index > bytes.startIndex && bytes[index - 1] == UInt8(ascii: "-")
+      if ")]>".utf8.contains(byte), !isArrow { depth -= 1 }
+      if depth == 0, byte == UInt8(ascii: "{") || isProperty && "=\n\r".utf8.contains(byte) { break }
+      if depth == 0, byte == UInt8(ascii: ","), isProperty {
+        throw RefusalReason("a member is declared with others")
+      }
+      index += 1
+    }
+    let words = String(decoding: bytes[..<index], as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    text = words.joined(separator: " ").joiningBrackets
+    end = index
+    let body = String(decoding: bytes[index...], as: UTF8.self)
+    if isProperty, ["get async", "get throws"].contains(where: { body.contains($0) }) {
+      throw RefusalReason("a property can fail or wait")
+    }
+  }
+}
+
+extension String {
+  /// A list of parameters on several lines as one on one line.
+  fileprivate var joiningBrackets: String {
+    var text = ""
+    for part in split(separator: " ") {
+      let isTight = text.isEmpty || text.hasSuffix("(") || part.hasPrefix(")")
+      text += (isTight ? "" : " ") + part
+    }
+    return text.replacingTrailingComma
+  }
+
+  private var replacingTrailingComma: String {
+    var text = ""
+    for character in self {
+      if character == ")", text.last == "," { text.removeLast() }
+      text.append(character)
+    }
+    return text
+  }
+}

@@ -1,0 +1,113 @@
+// The story of `inward fix`: plans fixes for the findings of a project, keeps those that a second check confirms, and
+// prints them as a patch or writes them.
+import InwardEscapes
+import InwardFixes
+import InwardPatterns
+import InwardReports
+import InwardRules
+import InwardWorkspace
+
+/// Which findings to fix, and how.
+public struct FixRequest: Sendable {
+  /// Its project, paths, rules and day.
+  public var check: CheckRequest
+  public var kinds: Set<FixKind>
+  public var writes = false
+
+  public init(_ check: CheckRequest, kinds: Set<FixKind> = Set(FixKind.allCases)) {
+    (self.check, self.kinds) = (check, kinds)
+  }
+}
+
+/// The kinds of fixes, as `--kind` calls them.
+public var fixKinds: [String] { FixKind.allCases.map(\.rawValue) }
+
+public func fixKind(called word: String) -> FixKind? { FixKind(rawValue: word) }
+
+/// What became of a request.
+public struct FixOutcome: Sendable {
+  public let fixes: [Fix]
+  public let refusals: [Refusal]
+  /// The files that the fixes change together.
+  public let files: [ChangedFile]
+  /// Whether the changes are on disk.
+  public let isWritten: Bool
+  let root: String
+}
+
+/// Fixes the findings that a request selects, or only shows how.
+public func fix(_ request: FixRequest) throws(Obstacle) -> FixOutcome {
+  let project = try locateProject(request.check.project)
+  let base = try FixTrial(of: project, request.check)
+  let wanted = try base.choose(request.check)
+  let plan = planFixes(for: wanted, among: base.findings, of: request.kinds, in: base.scene)
+  var choice = FixChoice(base)
+  choice.accept(plan.candidates)
+  let outcome = FixOutcome(
+    fixes: choice.accepted, refusals: refusals(of: wanted, choice, plan), files: base.files(of: choice.accepted) ?? [],
+    isWritten: request.writes, root: project.root)
+  if request.writes { try write(outcome.files, below: project.root) }
+  return outcome
+}
+
+extension Session {
+  /// All fixes for some of the last check's findings, each by itself: of two for one finding a person chooses. Unsaved
+  /// contents count as if they were saved.
+  public func possibleFixes(forFindings fingerprints: Set<String>) -> [OfferedFix] {
+    guard let (trial, plan) = planFixes(forFindings: fingerprints) else { return [] }
+    return plan.candidates.compactMap { fix in
+      guard case .success = trial.findingsRemoved(by: [fix]), let files = trial.files(of: [fix]) else { return nil }
+      return OfferedFix(fix: fix, files: files)
+    }
+  }
+
+  /// The fixes that `inward fix` would make.
+  func fixes(forFindings fingerprints: Set<String>) -> [Fix] {
+    guard let (trial, plan) = planFixes(forFindings: fingerprints) else { return [] }
+    var choice = FixChoice(trial)
+    choice.accept(plan.candidates)
+    return choice.accepted
+  }
+
+  private func planFixes(forFindings fingerprints: Set<String>) -> (FixTrial, FixPlan)? {
+    guard let last, let survey, let lastFound, !fingerprints.isEmpty else { return nil }
+    let trial = FixTrial(
+      last.state, survey, lastFound.request, holding: unsaved.contents, findings: lastFound.findings)
+    let wanted = lastFound.findings.filter { fingerprints.contains($0.fingerprint) }
+    let plan = InwardFixes.planFixes(
+      for: wanted, among: lastFound.findings, of: Set(FixKind.allCases), in: trial.scene)
+    return (trial, plan)
+  }
+}
+
+/// A fix that holds, for an editor or an agent to make.
+public struct OfferedFix: Sendable {
+  public let fix: Fix
+  public let files: [ChangedFile]
+}
+
+/// One reason for each finding that is left: that of the check comes before those of plans.
+private func refusals(of wanted: [Finding], _ choice: FixChoice, _ plan: FixPlan) -> [Refusal] {
+  let fixed = Set(choice.accepted.flatMap(\.findings).map(\.identity))
+  let all = choice.refusals + plan.refusals
+  let byIdentity = Dictionary(grouping: all, by: \.finding.identity)
+  return wanted.compactMap { finding in
+    if fixed.contains(finding.identity) { return nil }
+    return byIdentity[finding.identity]?.first.map { Refusal(finding, $0.kind, $0.reason, detail: $0.detail) }
+  }
+}
+
+/// Each file is replaced as a whole; a file that moves is there twice before it is there once.
+private func write(_ files: [ChangedFile], below root: String) throws(Obstacle) {
+  do throws(SystemFault) {
+    for file in files {
+      let (old, new) = (joinedPath(root, file.path), joinedPath(root, file.newPath))
+      guard try contents(of: old) == file.before else { throw SystemFault(path: old, reason: "has changed meanwhile") }
+      if old != new, kind(of: new) != .missing { throw SystemFault(path: new, reason: "is already there") }
+      try write(file.after, to: new)
+      if old != new { try removeFile(old) }
+    }
+  } catch {
+    throw Obstacle("\(error.path): \(error.reason)")
+  }
+}

@@ -1,0 +1,73 @@
+// Fixes and refusals as text and JSON.
+import InwardFixes
+import InwardJSON
+import InwardReports
+import InwardRules
+
+extension FixOutcome {
+  /// The patch that makes all fixes.
+  public var patch: String { unifiedDiff(of: files, below: folderInRepository(of: root)) }
+
+  /// What each fix does, and how many findings have none for which reason.
+  public var summary: String {
+    var lines = fixes.map { "\($0.kind.rawValue): \($0.summary) (\(counted($0.findings.count, "finding")))" }
+    let removed = fixes.reduce(0) { $0 + $1.findings.count }
+    let verb = isWritten ? "removed" : "to remove"
+    if !lines.isEmpty { lines.append("") }
+    lines.append("\(counted(fixes.count, "fix", "fixes")) \(verb) \(counted(removed, "finding"))")
+    if !refusals.isEmpty { lines.append("\(counted(refusals.count, "finding")) without a fix:") }
+    lines += reasons.map { "  \($0.count)  \($0.reason)" }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The most frequent first.
+  private var reasons: [(reason: String, count: Int)] {
+    let counts = Dictionary(grouping: refusals, by: \.reason).mapValues(\.count)
+    return counts.map { ($0.key, $0.value) }.sorted { ($1.count, $0.reason) < ($0.count, $1.reason) }
+  }
+
+  public var json: String {
+    JSON.object([
+      ("version", .number(1)), ("written", .bool(isWritten)), ("fixes", .array(fixes.map(json))),
+      ("refusals", .array(refusals.map(json))),
+    ]).text()
+  }
+
+  private func json(_ fix: Fix) -> JSON {
+    .object([
+      ("kind", .string(fix.kind.rawValue)), ("summary", .string(fix.summary)),
+      (
+        "edits",
+        .array(
+          fix.edits.map { edit in
+            .object([
+              ("path", .string(edit.path)), ("start", .number(edit.range.lowerBound)),
+              ("end", .number(edit.range.upperBound)), ("replacement", .string(edit.replacement)),
+            ])
+          })
+      ),
+      (
+        "moves",
+        .array(fix.moves.map { .object([("from", .string($0.from)), ("to", .string($0.to))]) })
+      ),
+      ("findings", .array(fix.findings.map(json))),
+    ])
+  }
+
+  private func json(_ refusal: Refusal) -> JSON {
+    .object([
+      ("kind", .optional(refusal.kind?.rawValue)), ("reason", .string(refusal.reason)),
+      ("detail", .optional(refusal.detail)),
+      ("finding", json(refusal.finding)),
+    ])
+  }
+
+  private func json(_ finding: Finding) -> JSON {
+    .object([
+      ("rule", .string(finding.rule)), ("path", .string(finding.path)), ("line", .number(finding.place.line)),
+      ("message", .string(finding.wording.message)), ("fingerprint", .string(finding.fingerprint)),
+    ])
+  }
+}
+
+private func counted(_ count: Int, _ one: String, _ many: String) -> String { "\(count) \(count == 1 ? one : many)" }

@@ -1,0 +1,210 @@
+// Tries fixes in memory: the project is checked once more with the changed files in place of those on disk.
+import InwardFacts
+import InwardFixes
+import InwardGraph
+import InwardPatterns
+import InwardRules
+import InwardWorkspace
+
+/// A checked project to try fixes on.
+struct FixTrial {
+  private let request: CheckRequest
+  private let state: ReadState
+  private let survey: Survey
+  /// Contents that are not saved: they count as if they were.
+  private let unsaved: [String: UnsavedFile]
+  private let known: KnownFacts
+  let findings: [Finding]
+
+  private var project: Project { survey.project }
+
+  init(
+    _ state: ReadState, _ survey: Survey, _ request: CheckRequest, holding unsaved: [String: UnsavedFile] = [:],
+    findings: [Finding]
+  ) {
+    (self.state, self.survey, self.request, self.unsaved) = (state, survey, request, unsaved)
+    self.findings = findings
+    known = KnownFacts(state, under: survey.book.policy.conditions)
+  }
+
+  init(of project: Project, _ request: CheckRequest) throws(Obstacle) {
+    // A fix for one file may break another, so the whole project is compared.
+    var whole = CheckRequest(ProjectRequest(jobs: request.project.jobs), on: request.day)
+    whole.project.rulesFile = request.project.rulesFile
+    let checked = try check(project, whole, knowing: .none)
+    self.init(checked.states[0], checked.survey, whole, findings: checked.project.chosen.findings)
+  }
+
+  /// The findings that a caller wants fixed.
+  func choose(_ request: CheckRequest) throws(Obstacle) -> [Finding] {
+    let baseline = try readBaseline(of: project, by: survey.book)
+    let choice = try FindingChoice(request, of: project, by: survey.book, state.sources, baseline)
+    return findings.filter { choice.takes($0) && !$0.isOfUnread }
+  }
+
+  var scene: FixScene {
+    FixScene(graph: survey.graph, layering: survey.layering, sdk: state.sdk, contents: contents)
+  }
+
+  private func contents(_ path: String) -> [UInt8]? { try? project.tree.contents(of: joinedPath(project.root, path)) }
+
+  func files(of fixes: [Fix]) -> [ChangedFile]? { apply(fixes, reading: contents) }
+
+  /// The findings that fixes remove; or the reason why they may not be made.
+  func findingsRemoved(by fixes: [Fix]) -> Result<[Finding], TrialFault> {
+    guard let files = files(of: fixes) else { return .failure(TrialFault("it changes the same place as another fix")) }
+    let isFree = files.allSatisfy { file in
+      file.path == file.newPath || project.tree.kind(of: joinedPath(project.root, file.newPath)) == .missing
+    }
+    guard isFree else { return .failure(TrialFault("the directory has a file of that name")) }
+    do throws(Obstacle) {
+      let after = try check(project.at(tree(with: files)), request, knowing: known)
+      if let fault = fault(in: after.states[0], files) { return .failure(fault) }
+      return compare(after.project.chosen.findings, fixes)
+    } catch {
+      return .failure(TrialFault("the changed project cannot be checked"))
+    }
+  }
+
+  private func tree(with files: [ChangedFile]) -> FileTree {
+    var held = unsaved
+    for (index, file) in files.enumerated() {
+      // The facts that are known belong to other contents.
+      held[joinedPath(project.root, file.newPath)] = UnsavedFile(file.after, revision: -1 - index)
+    }
+    let gone = files.filter { $0.path != $0.newPath }.map { joinedPath(project.root, $0.path) }
+    for path in gone { held[path] = nil }
+    return FileTree.disk.holding(held).without(Set(gone))
+  }
+
+  /// What is wrong with the files themselves.
+  private func fault(in after: ReadState, _ files: [ChangedFile]) -> TrialFault? {
+    for file in files {
+      guard let old = place(of: file.path, in: state), let new = place(of: file.newPath, in: after) else {
+        return TrialFault("the file would no longer be part of the project")
+      }
+      if after.files[new].facts.notes.count > state.files[old].facts.notes.count {
+        return TrialFault("the changed file could not be read without notes")
+      }
+      if state.moduleNames(ofFile: old) != after.moduleNames(ofFile: new) {
+        return TrialFault("a project file lists the file, or the file would move to another module")
+      }
+    }
+    return nil
+  }
+
+  private func place(of path: String, in state: ReadState) -> Int? {
+    state.files.firstIndex { $0.path == path }
+  }
+
+  /// Exactly the findings that the fixes are about may disappear, and none may appear.
+  private func compare(_ after: [Finding], _ fixes: [Fix]) -> Result<[Finding], TrialFault> {
+    let (before, now) = (tally(findings), tally(after))
+    let new = after.filter { now[$0.identity] ?? 0 > before[$0.identity] ?? 0 }
+    if let first = new.first {
+      return .failure(TrialFault("it causes other findings", detail: first.wording.message, causing: new))
+    }
+    let removed = Set(before.filter { $0.value > now[$0.key] ?? 0 }.keys)
+    let wanted = Set(fixes.flatMap(\.findings).map(\.identity))
+    let related = Set(fixes.flatMap(\.related).map(\.identity))
+    if !wanted.allSatisfy({ now[$0] == nil }) { return .failure(TrialFault("the finding would stay")) }
+    let others = removed.subtracting(wanted).subtracting(related)
+    if let other = findings.first(where: { others.contains($0.identity) }) {
+      return .failure(TrialFault("findings about other code would disappear", detail: other.wording.message))
+    }
+    return .success(findings.filter { removed.contains($0.identity) })
+  }
+
+  /// The number of places of each finding.
+  private func tally(_ findings: [Finding]) -> [FindingIdentity: Int] {
+    findings.reduce(into: [:]) { $0[$1.identity, default: 0] += $1.site.places.count + $1.site.elsewhere.count }
+  }
+}
+
+/// Why a fix does not hold.
+struct TrialFault: Error {
+  let reason: String
+  let detail: String?
+  /// The findings that would appear.
+  let causing: [Finding]
+
+  init(_ reason: String, detail: String? = nil, causing: [Finding] = []) {
+    (self.reason, self.detail, self.causing) = (reason, detail, causing)
+  }
+
+  /// Whether a finding that would appear is about a file that a fix changes.
+  func involves(_ fix: Fix) -> Bool {
+    let paths = Set(fix.edits.map(\.path) + fix.moves.map(\.to))
+    return causing.contains { finding in
+      paths.contains(finding.path) || finding.sides.to.map { paths.contains($0.path) } ?? false
+    }
+  }
+}
+
+extension ReadState {
+  /// The targets that compile a file.
+  fileprivate func moduleNames(ofFile file: Int) -> [String] {
+    let names = modules.modules(ofFile: file).map {
+      "\(modules.modules[$0.index].folder)/\(modules.modules[$0.index].target)"
+    }
+    return names + (modules.unlistedFiles.contains(file) ? ["unlisted"] : [])
+  }
+}
+
+/// The fixes that hold, together and one after the other.
+struct FixChoice {
+  private let trial: FixTrial
+  private(set) var accepted: [Fix] = []
+  private(set) var refusals: [Refusal] = []
+
+  init(_ trial: FixTrial) { self.trial = trial }
+
+  /// Most fixes hold, so they are tried together first, and in halves only if they do not hold together.
+  mutating func accept(_ candidates: [Fix]) {
+    let left = candidates.filter(isNeeded)
+    if left.isEmpty { return }
+    switch trial.findingsRemoved(by: accepted + left) {
+    case .success(let removed) where left.count == 1 || !doOverlap(left): take(left, removing: removed)
+    case .failure(let fault) where left.count == 1: refuse(left[0], fault)
+    case .failure(let fault): acceptParts(of: left, suspecting: left.filter(fault.involves))
+    default: acceptParts(of: left, suspecting: [])
+    }
+  }
+
+  /// Those that seem to be at fault are tried one by one, the others together or in halves.
+  private mutating func acceptParts(of fixes: [Fix], suspecting suspects: [Fix]) {
+    let summaries = Set(suspects.map(\.summary))
+    let rest = fixes.filter { !summaries.contains($0.summary) }
+    if suspects.isEmpty {
+      accept(Array(rest[..<(rest.count / 2)]))
+      accept(Array(rest[(rest.count / 2)...]))
+    } else {
+      accept(rest)
+      for fix in suspects { accept([fix]) }
+    }
+  }
+
+  /// Whether two fixes are about one finding: then the first one that holds is enough.
+  private func doOverlap(_ fixes: [Fix]) -> Bool {
+    let identities = fixes.flatMap { Set($0.findings.map(\.identity)) }
+    return Set(identities).count < identities.count
+  }
+
+  private func isNeeded(_ fix: Fix) -> Bool {
+    let known = Set(accepted.flatMap(\.findings).map(\.identity))
+    return fix.findings.contains { !known.contains($0.identity) }
+  }
+
+  private mutating func take(_ fixes: [Fix], removing removed: [Finding]) {
+    let identities = Set(removed.map(\.identity))
+    accepted += fixes.map { fix in
+      let own = Set(fix.findings.map(\.identity))
+      let others = fix.related.filter { identities.contains($0.identity) && !own.contains($0.identity) }
+      return fix.removing(fix.findings + others)
+    }
+  }
+
+  private mutating func refuse(_ fix: Fix, _ fault: TrialFault) {
+    refusals += fix.findings.map { Refusal($0, fix.kind, fault.reason, detail: fault.detail) }
+  }
+}

@@ -1,0 +1,265 @@
+// `inward fix`: what it changes compiles and keeps every other finding, and what it refuses says why.
+import Foundation
+import InwardTestSupport
+import Testing
+
+@Suite struct FixOffers {
+  private let rules = """
+    version: 1
+    layers:
+      Domain: { files: "Domain/**", imports: [] }
+      Data: "Data/**"
+    order: [Domain, Data]
+    """
+
+  /// The project after `inward fix --write`, and what the command said.
+  private func fixed(_ files: [String: String], _ words: [String] = []) throws -> (
+    files: [String: String], said: String
+  ) {
+    var result: ([String: String], String) = ([:], "")
+    // A layer that would be left empty is a finding.
+    let others = ["rules.yml": rules, "Domain/Other.swift": "", "Data/Other.swift": ""]
+    try withMovies(files.merging(others) { $1 }) { folder in
+      let run = try inward(["fix", "--write"] + words, in: folder)
+      #expect(run.status == 0, "\(run.errors)")
+      result = (try contents(of: folder).filter { !$0.key.hasSuffix("/Other.swift") }, run.output)
+    }
+    return result
+  }
+
+  private func contents(of folder: URL) throws -> [String: String] {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+    return try paths.reduce(into: [:]) {
+      $0[$1] = try String(contentsOf: folder.appendingPathComponent($1), encoding: .utf8)
+    }
+  }
+
+  private func expectCompiles(_ files: [String: String]) throws {
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(files, below: folder)
+    let command = ["swiftc", "-typecheck", "-swift-version", "6", "-module-name", "M"] + files.keys.sorted()
+    let run = try run(URL(fileURLWithPath: "/usr/bin/env"), command, in: folder)
+    #expect(run.status == 0, "\(files)\n\(run.errors)")
+  }
+
+  // MARK: imports
+
+  @Test func anUnusedImportIsRemovedWithItsLine() throws {
+    let after = try fixed(["Domain/A.swift": "import Foundation  // once\n\nstruct A {\n  let title: String\n}\n"])
+    #expect(after.files == ["Domain/A.swift": "struct A {\n  let title: String\n}\n"])
+    #expect(after.said.contains("1 fix removed 1 finding"))
+  }
+
+  @Test(arguments: [
+    ("let now = Date()", "", "the file may use the module"),
+    ("let word = \" a \".trimmingCharacters(in: .whitespaces)", "", "the file may use the module"),
+    ("let text = String(format: \"%d\", 1)", "", "the file may use the module"),
+    ("struct A {}", "let word = \" a \".trimmingCharacters(in: .whitespaces)", "another file of the module may rely"),
+  ])
+  func anImportThatMayBeUsedStays(_ code: String, _ other: String, _ reason: String) throws {
+    let files = ["Domain/A.swift": "import Foundation\n\(code)\n", "Domain/B.swift": other]
+    let after = try fixed(files)
+    #expect(after.files == files)
+    #expect(after.said.contains(reason), "\(after.said)")
+  }
+
+  @Test func anImportThatAnotherModuleOnlyUsesItselfIsStillNeeded() throws {
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .target(name: "Data", path: "Data"), .target(name: "Domain", dependencies: ["Data"], path: "Domain"),
+      ])
+      """
+    let files = [
+      "Package.swift": manifest, "Data/D.swift": "import Foundation\npublic struct D {}\n",
+      "Domain/A.swift": "import Data\nimport Foundation\nlet number = NumberFormatter()\nlet d = D()\n",
+    ]
+    let after = try fixed(files)
+    #expect(after.files == files)
+  }
+
+  // MARK: moves
+
+  private let row = "final class Row {\n  let id = 1\n}\n"
+
+  @Test func anExtensionMovesToTheTypeThatItExtends() throws {
+    let part = "extension Row {\n  var isFirst: Bool { id == 1 }\n}\n"
+    let after = try fixed(["Data/Row.swift": row, "Domain/Row+First.swift": part])
+    #expect(after.files == ["Data/Row.swift": row, "Data/Row+First.swift": part])
+    #expect(after.said.contains("move: move Domain/Row+First.swift to Data (Data)"), "\(after.said)")
+    try expectCompiles(after.files)
+  }
+
+  @Test(arguments: [
+    (["Domain/Row+First.swift": "extension Row {}\nstruct Movie {}\n"], "also declares what does not depend"),
+    (["Domain/Row+First.swift": "extension Row {}\n", "Data/row+first.swift": ""], "has a file of that name"),
+    (
+      [
+        "Domain/Row+First.swift": "extension Row {\n  var isFirst: Bool { id == 1 }\n}\n",
+        "Domain/User.swift": "func isFirst(_ row: Row) -> Bool { row.isFirst }\n",
+      ], "it causes other findings"
+    ),
+    (
+      [
+        "Package.swift": """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(
+          name: "P", targets: [.target(name: "P", path: ".", sources: ["Data/Row.swift", "Domain"])])
+        """, "Domain/Row+First.swift": "extension Row {}\n",
+      ], "a project file lists the file"
+    ),
+  ])
+  func aFileThatMayNotMoveStays(_ files: [String: String], _ reason: String) throws {
+    let files = files.merging(["Data/Row.swift": row]) { $1 }
+    let after = try fixed(files, ["--kind", "move"])
+    #expect(after.files == files)
+    #expect(after.said.contains(reason), "\(after.said)")
+  }
+
+  @Test func aValueThatOnlyInnerLayersUseMovesInwards() throws {
+    let row = "struct Row {}\n"
+    let after = try fixed(["Data/Row.swift": row, "Domain/Movie.swift": "struct Movie {\n  let rows: [Row]\n}\n"])
+    #expect(after.files.keys.sorted() == ["Domain/Movie.swift", "Domain/Row.swift"])
+  }
+
+  // MARK: protocols
+
+  private let desk = """
+    final class Desk {
+      let greeting = "Hello"
+      var hours: [Int] = []
+      func open(at hour: Int, _ isLate: Bool = false) -> Bool { hour > 1 }
+      func close() {}
+      func book(_ key: Key) {}
+      func wait() async throws -> Int { 1 }
+    }
+    struct Key {}
+    """
+
+  @Test(arguments: [
+    ("func f(_ desk: Desk) { desk.close() }", "func f(_ desk: any DeskProtocol)", "func close()"),
+    (
+      "func f(_ desk: Desk?) -> String? { desk?.greeting }", "_ desk: (any DeskProtocol)?",
+      "var greeting: String { get }"
+    ),
+    (
+      "func f(at desk: Desk) async throws -> Int { try await desk.wait() }", "any Desk",
+      "func wait() async throws -> Int"
+    ),
+    (
+      "class B {\n  private let desk: Desk\n  init(desk: Desk) { self.desk = desk }\n  func f() { desk.close() }\n}",
+      "private let desk: any DeskProtocol\n  init(desk: any DeskProtocol)", "func close()"
+    ),
+    (
+      "struct B {\n  weak var desk: Desk?\n  func f() -> Int { desk!.hours.count }\n}",
+      "weak var desk: (any DeskProtocol)?", "var hours: [Int] { get }"
+    ),
+    (
+      "protocol P { func f(_ desk: Desk) }\nstruct B: P {\n  func f(_ desk: Desk) { desk.close() }\n}",
+      "protocol P { func f(_ desk: any DeskProtocol) }", "func close()"
+    ),
+  ])
+  func aProtocolStandsForTheType(_ code: String, _ changed: String, _ requirement: String) throws {
+    let after = try fixed(["Data/Desk.swift": desk, "Domain/B.swift": code])
+    #expect(after.files["Domain/B.swift"]?.contains(changed) ?? false, "\(after)")
+    #expect(after.files["Domain/B.swift"]?.contains("\n  \(requirement)\n}") ?? false, "\(after)")
+    #expect(after.files["Data/Desk.swift"]?.hasPrefix("final class Desk: DeskProtocol {") ?? false)
+    #expect(!after.said.contains("without a fix"), "\(after.said)")
+    try expectCompiles(after.files)
+  }
+
+  @Test(arguments: [
+    ("func f() -> Desk? { nil }", "part of another type, a result, or a local annotation"),
+    ("func f(_ desks: [Desk]) { desks[0].close() }", "part of another type, a result, or a local annotation"),
+    ("func g(_ any: Any) {}\nfunc f(_ desk: Desk) { g(desk) }", "the value is passed on"),
+    ("func f(_ desk: Desk) { print(desk) }", "the value is passed on"),
+    ("func f(_ desk: Desk) -> Bool { if let other = desk as? Int { other > 1 } else { false } }", "is passed on"),
+    ("func f(_ desk: Desk) {}", "no member is used"),
+    ("func f(_ desk: Desk) { desk.hours = [] }", "the layer changes the value"),
+    ("func f(_ desk: inout Desk) { desk.close() }", "a modifier or an attribute"),
+    ("func f(_ desk: Desk) { desk.close() }\nlet g = f", "the function is used as a value"),
+    ("func f(_ desk: Desk = Desk()) { desk.close() }", "creates the type or uses its static members"),
+    ("func f(_ desk: Desk) { _ = desk.open(at: 1) }", "default arguments"),
+    ("func f(_ desk: Desk) { desk.book(key) }", "a type that the inner layer may not use"),
+    ("struct B: Codable {\n  var desk: Desk?\n  func f() { desk?.close() }\n}", "a supertype from outside"),
+    ("class A { func f(_ desk: Desk) { desk.close() } }\nclass B: A { override func f(_ d: Desk) {} }", "overrides"),
+    ("protocol DeskProtocol {}\nfunc f(_ desk: Desk) { desk.close() }", "the name of the protocol is taken"),
+  ])
+  func whereNoProtocolCanStandTheTypeStays(_ code: String, _ reason: String) throws {
+    let files = ["Data/Desk.swift": desk, "Domain/B.swift": code + "\n"]
+    let after = try fixed(files, ["--kind", "protocol"])
+    #expect(after.files == files)
+    #expect(after.said.contains(reason), "\(after.said)")
+  }
+
+  @Test(arguments: [
+    ("final class Desk<Item> { func close() {} }", "func f(_ desk: Desk<Int>) { desk.close() }"),
+    ("struct Desk { mutating func close() {} }", "func f(_ desk: Desk) { var copy = desk\n  copy.close() }"),
+    ("enum Room { final class Desk { func close() {} } }", "func f(_ desk: Room.Desk) { desk.close() }"),
+    (
+      "@dynamicMemberLookup final class Desk { subscript(dynamicMember n: String) -> Int { 1 }\n  func close() {} }",
+      "func f(_ desk: Desk) { desk.close() }"
+    ),
+    ("protocol Desk { func close() }", "func f(_ desk: any Desk) { desk.close() }"),
+    ("struct Desk { func close() {} }", "func f(_ desk: Desk) { Task { desk.close() } }"),
+    ("final class Desk { func close() {}\n  @MainActor func f() {} }", "@MainActor func f(_ desk: Desk) { desk.f() }"),
+  ])
+  func someTypesAreLeftAlone(_ outer: String, _ inner: String) throws {
+    let files = ["Data/Desk.swift": outer + "\n", "Domain/B.swift": inner + "\n"]
+    let after = try fixed(files, ["--kind", "protocol"])
+    #expect(after.files == files)
+    #expect(after.said.contains("without a fix"), "\(after.said)")
+  }
+
+  // MARK: the command
+
+  @Test func gitAppliesThePatchToTheSameEnd() throws {
+    let files = [
+      "Data/Desk.swift": desk, "Domain/B.swift": "func f(_ desk: Desk) { desk.close() }",
+      "Data/Row.swift": row, "Domain/Row+\"a\".swift": "extension Row {}", "rules.yml": rules,
+    ]
+    try withMovies(files) { folder in
+      _ = try run(URL(fileURLWithPath: "/usr/bin/env"), ["git", "init", "--quiet"], in: folder)
+      let patch = folder.appendingPathComponent("patch")
+      try inward(["fix"], in: folder).output.write(to: patch, atomically: true, encoding: .utf8)
+      #expect(try contents(of: folder)["Domain/B.swift"] == files["Domain/B.swift"])
+      let applied = try run(URL(fileURLWithPath: "/usr/bin/env"), ["git", "apply", "patch"], in: folder)
+      #expect(applied.status == 0, "\(applied.errors)")
+      #expect(try contents(of: folder) == fixed(files).files)
+      #expect(try inward(["check"], in: folder).status == 0)
+    }
+  }
+
+  @Test func whatIsFixedCanBeChosen() throws {
+    let files = [
+      "Data/Row.swift": row, "Domain/Row+First.swift": "extension Row {}\n",
+      "Domain/A.swift": "import Foundation\nstruct A {}\n",
+    ]
+    #expect(try fixed(files, ["--kind", "import"]).files["Domain/Row+First.swift"] != nil)
+    #expect(try fixed(files, ["--only", "dependency"]).files["Domain/A.swift"] == files["Domain/A.swift"])
+    #expect(try fixed(files, ["Domain/A.swift"]).files["Domain/Row+First.swift"] != nil)
+    #expect(
+      try fixed(files).files == [
+        "Data/Row.swift": row, "Data/Row+First.swift": "extension Row {}\n", "Domain/A.swift": "struct A {}\n",
+      ])
+  }
+
+  /// The rest of the examples is compiled by `Examples/mend.sh`.
+  @Test func anExampleStillCompiles() throws {
+    let app = repository.appendingPathComponent("Examples/HexagonalAppEroded")
+    let patch = try inward(["fix", app.path]).output
+    #expect(patch.contains("+protocol TicketCounterProtocol {"))
+    let folder = try scratchFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let copy = folder.appendingPathComponent("Examples/HexagonalAppEroded/Sources")
+    try FileManager.default.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(at: app.appendingPathComponent("Sources"), to: copy)
+    try patch.write(to: folder.appendingPathComponent("patch"), atomically: true, encoding: .utf8)
+    let applied = try run(URL(fileURLWithPath: "/usr/bin/env"), ["git", "apply", "patch"], in: folder)
+    #expect(applied.status == 0, "\(applied.errors)")
+    try expectCompiles(try contents(of: copy))
+  }
+}
