@@ -18,7 +18,8 @@ public func enter(_ count: Int32, _ words: UnsafePointer<UnsafePointer<CChar>?>)
 
 enum Inward {
   static let commands: [Command] = [
-    .check, .diff, .graph, .report, .hook, .baseline, .initialise, .layers, .metrics, .modules, .why, .may, .explain,
+    .check, .diff, .affected, .graph, .report, .hook, .baseline, .initialise, .layers, .metrics, .modules,
+    .why, .may, .explain,
     .schema, .testRules, .facts, .languageServer, .agentTools, .agents,
     .completions,
   ]
