@@ -21,7 +21,7 @@ let package = Package(
     .target(
       name: "InwardSchemas", path: "Schemas",
       resources: [
-        "rules", "findings", "diff", "affected", "graph", "layers", "metrics", "modules", "modules-check",
+        "rules", "findings", "diff", "affected", "history", "graph", "layers", "metrics", "modules", "modules-check",
         "module-map", "why", "may", "facts",
       ].map { .embedInCode("\($0).schema.json") }),
 

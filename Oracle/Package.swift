@@ -34,7 +34,7 @@ let package = Package(
     .target(
       name: "InwardSchemas",
       resources: [
-        "rules", "findings", "diff", "affected", "graph", "layers", "metrics", "modules", "modules-check",
+        "rules", "findings", "diff", "affected", "history", "graph", "layers", "metrics", "modules", "modules-check",
         "module-map", "why", "may", "facts",
       ].map { .embedInCode("\($0).schema.json") }),
     .target(
