@@ -21,8 +21,8 @@ let package = Package(
     .target(
       name: "InwardSchemas", path: "Schemas",
       resources: [
-        "rules", "findings", "diff", "graph", "layers", "metrics", "modules", "modules-check", "module-map", "why",
-        "may", "fix", "facts",
+        "rules", "findings", "diff", "affected", "history", "graph", "layers", "metrics", "modules", "modules-check",
+        "module-map", "why", "may", "fix", "facts",
       ].map { .embedInCode("\($0).schema.json") }),
 
     .target(

@@ -34,8 +34,8 @@ let package = Package(
     .target(
       name: "InwardSchemas",
       resources: [
-        "rules", "findings", "diff", "graph", "layers", "metrics", "modules", "modules-check", "module-map", "why",
-        "may", "fix", "facts",
+        "rules", "findings", "diff", "affected", "history", "graph", "layers", "metrics", "modules", "modules-check",
+        "module-map", "why", "may", "fix", "facts",
       ].map { .embedInCode("\($0).schema.json") }),
     .target(
       name: "InwardPageFiles",
@@ -83,6 +83,8 @@ let package = Package(
         "InwardJSON",
       ]),
     .target(name: "Measurement", dependencies: ["IndexStore", "InwardGraph", "InwardFacts"]),
+    // Which file refers to which by the index alone: `affected.sh`.
+    .executableTarget(name: "references", dependencies: ["IndexStore"]),
     .executableTarget(name: "truth", dependencies: ["Measurement", "IndexStore", "InwardPipeline"]),
     .testTarget(name: "ComparisonTests", dependencies: ["Comparison"]),
     .testTarget(name: "OracleTests", dependencies: ["oracle"]),

@@ -1,8 +1,8 @@
 #!/bin/sh
 # Builds the oracle against the libraries of the toolchain that runs here, and runs it: `oracle.sh [--without RULE] DIR...`.
 # `oracle.sh --toolchain` reads the interfaces of the toolchain's own modules, `oracle.sh --test` runs the oracle's tests,
-# `oracle.sh --build` prints where the program is, `oracle.sh --build-xcode`, `--build-truth` and `--build-sdk` those of
-# `xcode.sh`, `truth.sh` and `sdk.sh`.
+# `oracle.sh --build` prints where the program is, `oracle.sh --build-xcode`, `--build-truth`, `--build-sdk` and
+# `--build-references` those of `xcode.sh`, `truth.sh`, `sdk.sh` and `affected.sh`.
 set -eu
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 resources=$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": *"\(.*\)".*/\1/p')
@@ -20,7 +20,7 @@ with_libraries() {
 
 program=oracle
 case "${1-}" in
---build-xcode | --build-truth | --build-sdk)
+--build-xcode | --build-truth | --build-sdk | --build-references)
   # With the same flags, so that no build undoes another.
   program=${1#--build-}
   ;;

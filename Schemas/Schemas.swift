@@ -21,6 +21,8 @@ public let schemas: [Schema] = [
   Schema("rules", PackageResources.rules_schema_json),
   Schema("findings", PackageResources.findings_schema_json),
   Schema("diff", PackageResources.diff_schema_json),
+  Schema("affected", PackageResources.affected_schema_json),
+  Schema("history", PackageResources.history_schema_json),
   Schema("graph", PackageResources.graph_schema_json),
   Schema("layers", PackageResources.layers_schema_json),
   Schema("metrics", PackageResources.metrics_schema_json),

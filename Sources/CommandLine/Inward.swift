@@ -18,8 +18,8 @@ public func enter(_ count: Int32, _ words: UnsafePointer<UnsafePointer<CChar>?>)
 
 enum Inward {
   static let commands: [Command] = [
-    .check, .diff, .graph, .report, .hook, .baseline, .initialise, .layers, .metrics, .modules, .why, .may, .fix,
-    .explain, .schema, .testRules, .facts, .languageServer, .agentTools, .agents, .completions,
+    .check, .diff, .affected, .history, .graph, .report, .hook, .baseline, .initialise, .layers, .metrics, .modules,
+    .why, .may, .fix, .explain, .schema, .testRules, .facts, .languageServer, .agentTools, .agents, .completions,
   ]
 
   /// The first word is the program. A word that is not UTF-8 is nil, because it cannot be a path that the program can

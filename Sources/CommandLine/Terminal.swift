@@ -17,6 +17,10 @@ enum Terminal {
   static func complain(_ text: String) { _ = write(text.hasSuffix("\n") ? text : text + "\n", to: 2) }
 
   static var isOutputTerminal: Bool { isatty(1) == 1 }
+  static var isErrorTerminal: Bool { isatty(2) == 1 }
+
+  /// Replaces the line of standard error that the previous call wrote.
+  static func showProgress(_ text: String) { _ = write("\r\u{1B}[K" + text, to: 2) }
 
   /// Clears the screen and moves the cursor to its top.
   static let cleared = "\u{1B}[H\u{1B}[2J"
@@ -43,6 +47,21 @@ enum Terminal {
 
   static func exit(_ status: ExitStatus) -> Never {
     endProcess(status.rawValue)
+  }
+
+  /// Keeps Ctrl-C from ending the process from here on: `isInterrupted` tells of it.
+  static func holdInterrupts() {
+    var interrupts = sigset_t()
+    sigemptyset(&interrupts)
+    sigaddset(&interrupts, SIGINT)
+    pthread_sigmask(SIG_BLOCK, &interrupts, nil)
+  }
+
+  /// Whether Ctrl-C was pressed while it was held.
+  static var isInterrupted: Bool {
+    var waiting = sigset_t()
+    sigpending(&waiting)
+    return sigismember(&waiting, SIGINT) == 1
   }
 
   static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }

@@ -48,47 +48,52 @@ struct EarlierFindings {
   /// Which findings were there. Those that stayed in their file are known first, then those that moved, then what
   /// stands at the top of a file that has another first declaration now, then those whose declaration was renamed.
   fileprivate mutating func strike(_ findings: [Finding], in files: [ReadFile]) -> [Bool] {
-    var isKnown = findings.map { strike($0, isInItsFile: true) }
-    for index in findings.indices where !isKnown[index] {
-      isKnown[index] = strike(findings[index], isInItsFile: false)
-    }
-    strikeTops(findings, &isKnown)
-    strikeRenamed(findings, in: files, &isKnown)
-    return isKnown
+    match(findings, in: files).map { $0 != nil }
   }
 
-  private mutating func strike(_ finding: Finding, isInItsFile: Bool) -> Bool {
+  /// Which of the earlier findings each one is, by its place among them; nil for what is new.
+  mutating func match(_ findings: [Finding], in files: [ReadFile]) -> [Int?] {
+    var matches = findings.map { strike($0, isInItsFile: true) }
+    for index in findings.indices where matches[index] == nil {
+      matches[index] = strike(findings[index], isInItsFile: false)
+    }
+    strikeTops(findings, &matches)
+    strikeRenamed(findings, in: files, &matches)
+    return matches
+  }
+
+  private mutating func strike(_ finding: Finding, isInItsFile: Bool) -> Int? {
     guard let index = byIdentity[finding.identity]?.next(isInItsFile ? finding.path : nil, of: left) else {
-      return false
+      return nil
     }
     left[index] = nil
-    return true
+    return index
   }
 
   /// It is charged to the file's first declaration, and a new one above that is no news.
-  private mutating func strikeTops(_ findings: [Finding], _ isKnown: inout [Bool]) {
+  private mutating func strikeTops(_ findings: [Finding], _ matches: inout [Int?]) {
     var tops: [[String]: [Int]] = [:]
     for (index, finding) in left.enumerated() {
       if let finding, let key = finding.keyAtTop { tops[key, default: []].append(index) }
     }
     if tops.isEmpty { return }
-    for index in findings.indices where !isKnown[index] {
+    for index in findings.indices where matches[index] == nil {
       guard let key = findings[index].keyAtTop, let known = tops[key]?.popLast() else { continue }
       left[known] = nil
-      isKnown[index] = true
+      matches[index] = known
     }
   }
 }
 
 extension EarlierFindings {
-  private mutating func strikeRenamed(_ findings: [Finding], in files: [ReadFile], _ isKnown: inout [Bool]) {
+  private mutating func strikeRenamed(_ findings: [Finding], in files: [ReadFile], _ matches: inout [Int?]) {
     let known = left.indices.filter { left[$0] != nil }
-    let found = findings.indices.filter { !isKnown[$0] }
+    let found = findings.indices.filter { matches[$0] == nil }
     let renames = renamed(known.compactMap { left[$0]?.identity }, to: found.map { findings[$0].identity }, in: files)
     for (index, renamed) in zip(found, renames) {
       guard let renamed else { continue }
       left[known[renamed]] = nil
-      isKnown[index] = true
+      matches[index] = known[renamed]
     }
   }
 }

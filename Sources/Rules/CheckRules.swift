@@ -123,7 +123,7 @@ func isGenerated(_ file: FileID, by policy: Policy, in graph: ProjectGraph) -> B
 }
 
 /// Whether a file belongs to a test target or, if no manifest lists its module, lies below a directory named for tests.
-func isTest(_ file: FileID, in graph: ProjectGraph) -> Bool {
+public func isTest(_ file: FileID, in graph: ProjectGraph) -> Bool {
   let module = graph.modules.module(of: file)
   return module.isTest || !module.isTarget && liesInTests(graph.files[file.index].path)
 }

@@ -319,7 +319,7 @@ public struct FileTree {
     }
   }
 
-  private var gitSnapshot: Snapshot? {
+  var gitSnapshot: Snapshot? {
     switch source {
     case .disk: nil
     case .workTree(let snapshot), .commit(let snapshot), .index(let snapshot): snapshot

@@ -1,5 +1,6 @@
 // The output of `git ls-tree` and `git ls-files`, kept as git prints it: names become strings only on demand.
 import InwardPatterns
+import InwardPlatform
 
 /// The files of a commit or of the index, sorted by the bytes of their paths, as git sorts them.
 struct GitListing {
@@ -164,3 +165,45 @@ struct GitListing {
 }
 
 private let slash = UInt8(ascii: "/")
+
+extension GitListing {
+  /// The paths that only one of two listings has, or whose contents differ. Submodules are not looked at.
+  func pathsUnlike(_ other: GitListing) -> [String] {
+    var found: [String] = []
+    var (own, old) = (0, 0)
+    while own < lines.count || old < other.lines.count {
+      let order = order(of: own, comparedWith: old, in: other)
+      if order != 0 || !isSame(own, old, in: other) {
+        found.append(order <= 0 ? path(ofLine: own) : other.path(ofLine: old))
+      }
+      own += order <= 0 ? 1 : 0
+      old += order >= 0 ? 1 : 0
+    }
+    return found
+  }
+
+  private func path(ofLine index: Int) -> String { String(decoding: bytes[lines[index].path], as: UTF8.self) }
+
+  /// Negative if the path of a line comes first, or there is no other one; positive if the other does.
+  private func order(of line: Int, comparedWith old: Int, in other: GitListing) -> Int32 {
+    guard line < lines.count else { return 1 }
+    guard old < other.lines.count else { return -1 }
+    return compareBytes(bytes, lines[line].path, other.bytes, other.lines[old].path)
+  }
+
+  private func isSame(_ line: Int, _ old: Int, in other: GitListing) -> Bool {
+    lines[line].kind == other.lines[old].kind
+      && compareBytes(bytes, lines[line].id, other.bytes, other.lines[old].id) == 0
+  }
+}
+
+/// As git sorts paths.
+private func compareBytes(_ one: [UInt8], _ range: Range<Int>, _ other: [UInt8], _ otherRange: Range<Int>) -> Int32 {
+  one.withUnsafeBytes { one in
+    other.withUnsafeBytes { other in
+      let count = min(range.count, otherRange.count)
+      let order = memcmp(one.baseAddress! + range.lowerBound, other.baseAddress! + otherRange.lowerBound, count)
+      return order != 0 ? order : Int32(range.count - otherRange.count)
+    }
+  }
+}

@@ -115,6 +115,7 @@ int mkstemp(char *);
 char *realpath(const char *, char *);
 char *strdup(const char *);
 char *strerror(int);
+int memcmp(const void *, const void *, size_t);
 int strncmp(const char *, const char *, size_t);
 
 // <errno.h>
@@ -150,11 +151,14 @@ int clock_gettime(clockid_t, struct timespec *);
 #define SIGKILL 9
 #define SIGPIPE 13
 #define SIGTERM 15
+#define SIG_BLOCK 1
 #define SIG_UNBLOCK 2
 int kill(pid_t, int);
 int raise(int);
 int sigaddset(sigset_t *, int);
 int sigemptyset(sigset_t *);
+int sigismember(const sigset_t *, int);
+int sigpending(sigset_t *);
 int pthread_sigmask(int, const sigset_t *, sigset_t *);
 void (*signal(int, void (*)(int)))(int);
 

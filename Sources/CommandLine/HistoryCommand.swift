@@ -1,0 +1,87 @@
+// `inward history`.
+import InwardPipeline
+
+extension Command {
+  static let history = Command(
+    name: "history", summary: "show how findings and coupling changed from commit to commit",
+    operands: "[REV..REV]",
+    description: """
+      Judges the commits of a branch by today's rules: how many findings each has, how many references connect layers,
+      and which commit introduced each of today's findings. A merge counts as one commit. REV alone ends the history
+      there; the default is HEAD. Only files that changed from one commit to the next are read. Ctrl-C ends the history
+      and prints what was read by then; --resume continues it. Exceptions of the rules count, the baseline does not.
+      """,
+    options: [
+      .onlyTags, .mostRevisions, .historyFormat, .historyOutput, .resume, .all, .rules, .asOf, .jobs, .colour,
+    ], run: runHistory)
+}
+
+extension Option {
+  static let onlyTags = Option(name: "--tags", summary: "only tagged commits, in the order of their dates")
+  static let mostRevisions = Option(name: "--most", value: "N", summary: "only N commits, evenly spread")
+  static let historyFormat = Option(
+    name: "--format", value: "FORMAT", summary: "text, json, csv or svg",
+    choices: HistoryFormat.allCases.map { $0.rawValue })
+  static let historyOutput = Option(
+    name: "--output", value: "FILE", summary: "write to a file, whose extension decides the format")
+  static let resume = Option(
+    name: "--resume", value: "FILE", summary: "continue the history in this file, and write it there")
+}
+
+private func runHistory(_ arguments: Arguments) throws(UsageFault) -> ExitStatus {
+  let request = try historyRequest(arguments)
+  let format = try historyFormat(arguments)
+  let isShown = Terminal.isErrorTerminal
+  let start = Terminal.milliseconds
+  var before: Int?
+  Terminal.holdInterrupts()
+  do {
+    let found = try history(request) { progress in
+      before = before ?? progress.done
+      if isShown { Terminal.showProgress(progressLine(progress, since: start, from: before ?? 0)) }
+      return !Terminal.isInterrupted
+    }
+    if isShown { Terminal.showProgress("") }
+    let text = report(
+      of: found, as: format, isColoured: arguments.wantsColour(), isComplete: arguments.has(.all))
+    if let file = arguments[.historyOutput] { try saveReport(text, to: file) } else { Terminal.print(text) }
+    return .clean
+  } catch {
+    if isShown { Terminal.showProgress("") }
+    Terminal.complain(error.text)
+    return .couldNotRun
+  }
+}
+
+private func historyRequest(_ arguments: Arguments) throws(UsageFault) -> HistoryRequest {
+  guard arguments.operands.count <= 1 else { throw UsageFault(text: "'inward history' takes one REV..REV") }
+  var request = HistoryRequest(try arguments.projectRequest(), on: try arguments.chosenDay())
+  request.project.outputs = [arguments[.historyOutput], arguments[.resume]].compactMap { $0 }
+  request.range = arguments.operands.first ?? request.range
+  if request.range.hasPrefix("-") { throw UsageFault(text: "'\(request.range)' is not a revision") }
+  request.onlyTags = arguments.has(.onlyTags)
+  if request.onlyTags, !arguments.operands.isEmpty {
+    throw UsageFault(text: "--tags takes all tagged commits, and no REV..REV")
+  }
+  request.most = try arguments.number(of: .mostRevisions, atMost: 1_000_000)
+  request.resumed = arguments[.resume]
+  return request
+}
+
+/// `--format`, else what the ending of `--output` says.
+private func historyFormat(_ arguments: Arguments) throws(UsageFault) -> HistoryFormat {
+  if let word = arguments[.historyFormat] { return HistoryFormat(rawValue: word) ?? .text }
+  guard let file = arguments[.historyOutput] else { return .text }
+  let ending = file.split(separator: ".").last.map(String.init) ?? ""
+  if let format = HistoryFormat(rawValue: ending == "txt" ? "text" : ending) { return format }
+  throw UsageFault(text: "--output \(file): no format has this ending; --format chooses one")
+}
+
+/// `120 of 500 commits, 12.5 a second, 30 s left`
+private func progressLine(_ progress: HistoryProgress, since start: Int, from before: Int) -> String {
+  let milliseconds = max(1, Terminal.milliseconds - start)
+  let done = progress.done - before
+  let tenths = done * 10_000 / milliseconds
+  let left = done == 0 ? "" : ", \((progress.all - progress.done) * milliseconds / done / 1000) s left"
+  return "\(progress.done) of \(progress.all) commits, \(tenths / 10).\(tenths % 10) a second\(left)"
+}

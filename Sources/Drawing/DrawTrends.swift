@@ -1,0 +1,52 @@
+// Numbers over time as a picture: one panel for each row of numbers, one below the other.
+import InwardEscapes
+
+/// One row of numbers, a number for each moment.
+public struct Trend: Sendable {
+  public var name: String
+  public var values: [Int]
+  /// Whether more of it is worse.
+  public var isBad: Bool
+
+  public init(_ name: String, _ values: [Int], isBad: Bool = false) {
+    (self.name, self.values, self.isBad) = (name, values, isBad)
+  }
+}
+
+/// A document of its own. `from` and `to` are the words below the first moment and the last one.
+public func svg(of trends: [Trend], title: String, from: String, to: String) -> String {
+  var panels: [String] = []
+  for (index, trend) in trends.enumerated() {
+    let box = Box(left: 70, top: 60 + 190 * Double(index), width: 640, height: 130)
+    panels.append(panel(trend, in: box))
+    panels.append(svgText(from, at: Point(x: box.left, y: box.bottom + 18), class: "size", anchor: "start"))
+    panels.append(svgText(to, at: Point(x: box.right, y: box.bottom + 18), class: "size", anchor: "end"))
+  }
+  let paper = Box(left: 0, top: 0, width: 760, height: 60 + 190 * Double(trends.count))
+  let words = trends.map { "\($0.name): \($0.values.first ?? 0) to \($0.values.last ?? 0)" }.joined(separator: "; ")
+  return svgPage(
+    paper, title: title, description: "\(from) to \(to). \(words).",
+    svgText(title, at: Point(x: 70, y: 30), class: "layer", anchor: "start") + panels.joined())
+}
+
+private func panel(_ trend: Trend, in box: Box) -> String {
+  let most = max(1, trend.values.max() ?? 0)
+  let step = box.width / Double(max(1, trend.values.count - 1))
+  let points = trend.values.enumerated().map { index, value in
+    Point(x: box.left + step * Double(index), y: box.bottom - box.height * Double(value) / Double(most))
+  }
+  var drawn = svgText(trend.name, at: Point(x: box.left, y: box.top - 8), class: "name", anchor: "start")
+  for value in [0, most] {
+    let y = box.bottom - box.height * Double(value) / Double(most)
+    drawn += svgText("\(value)", at: Point(x: box.left - 8, y: y + 4), class: "size", anchor: "end")
+    drawn += element("path", [("class", "ring"), ("d", "M\(number(box.left)) \(number(y))H\(number(box.right))")])
+  }
+  // A number holds until the next one, so the line has steps.
+  guard let first = points.first, let last = points.last, let value = trend.values.last else { return drawn }
+  let line = points.dropFirst().map { "H\(number($0.x))V\(number($0.y))" }.joined()
+  drawn += element(
+    "path",
+    [("class", "edge \(trend.isBad ? "broken" : "plain")"), ("stroke-width", "2"), ("d", "M\(numbers(first))\(line)")])
+  drawn += svgText("\(value)", at: Point(x: last.x + 6, y: last.y + 4), class: "size", anchor: "start")
+  return drawn
+}

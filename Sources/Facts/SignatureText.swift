@@ -1,0 +1,56 @@
+// What other files can see of a declaration, as text: two declarations with the same text are found by the same names
+// and chosen for the same calls.
+
+extension DeclarationKind {
+  /// Whether what is declared inside is local.
+  fileprivate var hasBody: Bool { takesArguments || self == .property || self == .deinitializer }
+}
+
+extension FileFacts {
+  /// Kind, owners, name, parameters, types, constraints, modifiers and conditions: all but body and place.
+  public func signature(of id: DeclarationID, by branches: BranchTable) -> String {
+    let declaration = declarations[id.index]
+    var words = [declaration.kind.word, path(of: id), "(\(parameterTypes(of: declaration)))"]
+    words += typeLists[declaration.inherited.indices].map(text)
+    if declaration.type.isSome { words.append("-> " + text(declaration.type)) }
+    words += requirementTexts(of: id)
+    words.append(declaration.access.word)
+    words += declaration.modifiers.words
+    words += attributes[declaration.attributes.indices].map { "@" + text($0.name) }
+    return (words + branchTexts(at: declaration.offset, by: branches)).joined(separator: " ")
+  }
+
+  /// Whether other files cannot mention a declaration: it or one of its owners is private, or is written in a body.
+  public func isHidden(_ id: DeclarationID) -> Bool {
+    var next = id
+    while next.isSome {
+      let declaration = declarations[next.index]
+      if declaration.access == .private || declaration.access == .fileprivate { return true }
+      next = declaration.owner
+      if next.isSome, declarations[next.index].kind.hasBody, declaration.kind != .genericParameter { return true }
+    }
+    return false
+  }
+
+  private func parameterTypes(of declaration: Declaration) -> String {
+    bindings[declaration.parameters.indices].map { parameter in
+      let label = parameter.label.isSome ? text(parameter.label) : "_"
+      return ([label + ":", text(parameter.type)] + parameter.flags.words).joined(separator: " ")
+    }.joined(separator: ", ")
+  }
+
+  /// The conditions around a place, with those of the branches before each.
+  private func branchTexts(at offset: UInt32, by branches: BranchTable) -> [String] {
+    var words: [String] = []
+    var next = branches.innermost(at: offset)
+    while next.isSome {
+      var branch = next
+      while branch.isSome {
+        words.append("#\(conditions[branch.index].branch.word) \(text(conditions[branch.index].text))")
+        branch = conditions[branch.index].previous
+      }
+      next = branches.outer[next.index]
+    }
+    return words
+  }
+}

@@ -1,0 +1,118 @@
+// What a change can affect: everything from which references lead to it, through any number of steps. What a name means
+// may be unknown; then it leads to every declaration of that name.
+import InwardFacts
+
+/// Files that change together, in the same modules.
+public struct ChangeOrigin: Sendable {
+  /// Their modules; empty if unknown, so that any module may depend on them.
+  public var modules: [ModuleID]
+  public var files: [FileID]
+  /// Names whose meaning may be another one than before, because a declaration came or went.
+  public var names: Set<String>
+
+  public init(modules: [ModuleID], files: [FileID] = [], names: Set<String> = []) {
+    (self.modules, self.files, self.names) = (modules, files, names)
+  }
+}
+
+/// The references of a whole project backward: from each unit to those that refer to it.
+public struct Impact {
+  private let units: ImpactUnits
+  private let reach: ModuleLinks
+  private let nodes: ImpactNodes
+  /// Where the dependents of each node begin, with one more entry at the end.
+  private let starts: [Int]
+  private let dependents: [Int32]
+
+  /// `names`: those of all changes that will be asked about.
+  public init(_ graph: ProjectGraph, noting names: Set<String> = []) {
+    let units = ImpactUnits(of: graph)
+    let reach = ModuleLinks(graph.files, graph.modules)
+    let nodes = ImpactNodes(units: units.count, names: graph.names, modules: graph.modules.modules.count, noting: names)
+    var edges = ImpactEdges(graph, units, nodes, reach)
+    edges.collect()
+    (self.units, self.reach, self.nodes) = (units, reach, edges.nodes)
+    (starts, dependents) = edges.reversed()
+  }
+
+  /// Returns, for each file, whether a change can affect what it compiles to or what it does.
+  public func files(affectedBy origins: [ChangeOrigin]) -> [Bool] {
+    var affected = Array(repeating: false, count: units.ofFiles.count)
+    for origin in origins {
+      let reached = reached(from: origin)
+      for file in affected.indices where !affected[file] {
+        affected[file] =
+          units.ofFiles[file].contains { reached[Int($0)] } && reach.leads(from: file, to: origin.modules)
+      }
+    }
+    return affected
+  }
+
+  private func reached(from origin: ChangeOrigin) -> [Bool] {
+    var reached = Array(repeating: false, count: nodes.count)
+    var waiting = origin.files.flatMap { units.ofFiles[$0.index].map(Int.init) }
+    for node in origin.names.compactMap({ nodes.mentions(of: $0) }) {
+      waiting += dependents(of: node).filter { canSee(origin, from: $0) }
+    }
+    while let node = waiting.popLast() {
+      if reached[node] { continue }
+      reached[node] = true
+      waiting += dependents(of: node)
+    }
+    return reached
+  }
+
+  private func dependents(of node: Int) -> [Int] { dependents[starts[node]..<starts[node + 1]].map { Int($0) } }
+
+  /// Whether a name in a unit can mean what the change declares.
+  private func canSee(_ origin: ChangeOrigin, from unit: Int) -> Bool {
+    units.files(of: unit).contains { reach.leads(from: $0, to: origin.modules) }
+  }
+}
+
+/// The numbers of all nodes: units first, then noted names, modules, and names in modules as they come.
+struct ImpactNodes {
+  private let noted: [String: Int]
+  private let notedNames: [GlobalName: Int]
+  private let firstModule: Int
+  private let modules: Int
+  private var namesInModules: [NameInModule: Int] = [:]
+  private(set) var count: Int
+
+  private struct NameInModule: Hashable {
+    var name: GlobalName
+    var module: Int
+  }
+
+  init(units: Int, names: NameTable, modules: Int, noting texts: Set<String>) {
+    var (noted, numbers): ([String: Int], [GlobalName: Int]) = ([:], [:])
+    for index in 0..<names.count where !texts.isEmpty {
+      let text = names.text(NameID(index))
+      guard texts.contains(text) else { continue }
+      noted[text] = units + noted.count
+      numbers[GlobalName(index)] = noted[text]
+    }
+    (self.noted, notedNames, self.modules) = (noted, numbers, modules)
+    firstModule = units + noted.count
+    count = firstModule + 3 * modules
+  }
+
+  /// Stands for all that mentions a name, whatever it means; nil if the name is not noted or does not occur.
+  func mentions(of name: String) -> Int? { noted[name] }
+  func mentions(of name: GlobalName) -> Int? { notedNames.isEmpty ? nil : notedNames[name] }
+
+  /// What every unit of a module depends on.
+  func surroundings(of module: Int) -> Int { firstModule + module }
+  /// All units of a module.
+  func contents(of module: Int) -> Int { firstModule + modules + module }
+  /// What a module does to others that never mention it.
+  func effects(of module: Int) -> Int { firstModule + 2 * modules + module }
+
+  /// Stands for all declarations of a name in a module.
+  mutating func declarations(of name: GlobalName, in module: Int) -> Int {
+    if let known = namesInModules[NameInModule(name: name, module: module)] { return known }
+    namesInModules[NameInModule(name: name, module: module)] = count
+    count += 1
+    return count - 1
+  }
+}

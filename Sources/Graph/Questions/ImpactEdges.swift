@@ -1,0 +1,157 @@
+// The edges along which a change spreads, each from what depends to what it depends on.
+import InwardFacts
+
+struct ImpactEdges {
+  private let graph: ProjectGraph
+  private let units: ImpactUnits
+  private(set) var nodes: ImpactNodes
+  private let reach: ModuleLinks
+  private var edges: Set<UInt64> = []
+  /// By name, the modules of declarations that other files can mention.
+  private var modulesOfNames: [GlobalName: Set<Int>] = [:]
+  /// By file, the units of declarations that only this file can mention.
+  private var hiddenUnits: [[GlobalName: Set<Int>]]
+  /// By name, whether anything mentions it.
+  private var isMentioned: [Bool]
+
+  init(_ graph: ProjectGraph, _ units: ImpactUnits, _ nodes: ImpactNodes, _ reach: ModuleLinks) {
+    (self.graph, self.units, self.nodes, self.reach) = (graph, units, nodes, reach)
+    hiddenUnits = Array(repeating: [:], count: graph.files.count)
+    isMentioned = Array(repeating: false, count: graph.names.count)
+  }
+
+  mutating func collect() {
+    addDeclaredNames()
+    for file in graph.fileIDs { addMentions(of: FileID(file)) }
+    addModules()
+    addEffects()
+  }
+
+  private mutating func add(from: Int, to: Int) {
+    if from != to { edges.insert(UInt64(to) << 32 | UInt64(from)) }
+  }
+
+  /// Returns, by node, what depends on it.
+  func reversed() -> (starts: [Int], dependents: [Int32]) {
+    let sorted = edges.sorted()
+    var starts = Array(repeating: 0, count: nodes.count + 1)
+    for edge in sorted { starts[Int(edge >> 32) + 1] += 1 }
+    for node in 0..<nodes.count { starts[node + 1] += starts[node] }
+    return (starts, sorted.map { Int32(truncatingIfNeeded: $0 & 0xFFFF_FFFF) })
+  }
+}
+
+// References.
+extension ImpactEdges {
+  private mutating func addMentions(of file: FileID) {
+    let facts = graph.files[file.index].facts
+    var (run, owner) = (0, SymbolID.none)
+    for (index, fact) in facts.mentions.enumerated() {
+      while run < facts.owners.count, facts.owners[run].firstMention.index <= index {
+        owner = graph.symbol(facts.owners[run].owner, in: file)
+        run += 1
+      }
+      if !fact.flags.contains(.local) { add(MentionID(index), fact, from: units.unit(of: owner, in: file), in: file) }
+    }
+  }
+
+  private mutating func add(_ mention: MentionID, _ fact: Mention, from unit: Int, in file: FileID) {
+    let name = graph.numberedNames.global(fact.name, in: file)
+    guard name.isSome else { return }
+    isMentioned[name.index] = true
+    if let noted = nodes.mentions(of: name) { add(from: unit, to: noted) }
+    let meaning = graph.meaning(of: mention, in: file)
+    for meaning in [meaning] + graph.partialMeanings(of: mention, in: file).map(\.meaning) {
+      if meaning.unknownReason != nil { addUnknown(name, from: unit, in: file) }
+      for symbol in graph.candidates(of: meaning) { add(from: unit, to: units.unit(of: symbol)) }
+    }
+  }
+
+  /// It may mean every declaration of that name that its file can see.
+  private mutating func addUnknown(_ name: GlobalName, from unit: Int, in file: FileID) {
+    for hidden in hiddenUnits[file.index][name] ?? [] { add(from: unit, to: hidden) }
+    for module in modulesOfNames[name] ?? [] where reach.leads(from: file.index, to: [ModuleID(module)]) {
+      add(from: unit, to: nodes.declarations(of: name, in: module))
+    }
+  }
+
+  private mutating func addDeclaredNames() {
+    for (index, symbol) in graph.symbols.enumerated() where symbol.name.isSome {
+      let unit = units.unit(of: SymbolID(index))
+      if graph.files[symbol.file.index].facts.isHidden(symbol.declaration) {
+        hiddenUnits[symbol.file.index][symbol.name, default: []].insert(unit)
+        continue
+      }
+      for module in graph.modules.modules(ofFile: symbol.file.index) {
+        modulesOfNames[symbol.name, default: []].insert(module.index)
+        add(from: nodes.declarations(of: symbol.name, in: module.index), to: unit)
+      }
+    }
+  }
+}
+
+// Dependencies without references.
+extension ImpactEdges {
+  private mutating func addModules() {
+    for file in graph.fileIDs {
+      for module in graph.modules.modules(ofFile: file) {
+        for unit in units.ofFiles[file] {
+          add(from: Int(unit), to: nodes.surroundings(of: module.index))
+          add(from: nodes.contents(of: module.index), to: Int(unit))
+        }
+      }
+    }
+    for (module, used) in reach.usedWithoutImport.enumerated() {
+      for other in used { add(from: nodes.surroundings(of: module), to: nodes.contents(of: other)) }
+    }
+  }
+
+  /// Extensions of types from outside have effects where nobody mentions them: the types are everywhere, and so are
+  /// their conformances, and members that the language calls by itself.
+  private mutating func addEffects() {
+    var modulesWithEffects: Set<Int> = []
+    for index in graph.symbols.indices where hasEffects(SymbolID(index)) {
+      for module in graph.modules.modules(ofFile: graph[SymbolID(index)].file.index) {
+        add(from: nodes.effects(of: module.index), to: units.unit(of: SymbolID(index)))
+        modulesWithEffects.insert(module.index)
+      }
+    }
+    for module in graph.modules.modules.indices {
+      for other in modulesWithEffects where reach.leads(from: module, to: other) {
+        add(from: nodes.surroundings(of: module), to: nodes.effects(of: other))
+      }
+    }
+  }
+
+  private mutating func hasEffects(_ symbol: SymbolID) -> Bool {
+    let entry = graph[symbol]
+    if entry.kind == .extension, graph.extendedType(of: symbol).isNone { return conformsToOutside(symbol) }
+    guard isCalledByItself(entry) else { return false }
+    if entry.owner.isNone { return true }
+    return graph[entry.owner].kind == .extension && graph.extendedType(of: entry.owner).isNone
+  }
+
+  /// Adds a dependency of each protocol of the project on the extension, and returns whether there are other protocols.
+  private mutating func conformsToOutside(_ symbol: SymbolID) -> Bool {
+    let facts = graph.files[graph[symbol].file.index].facts
+    let file = graph[symbol].file
+    var isOutside = false
+    for type in facts.typeLists[graph.declaration(symbol).inherited.indices] {
+      guard facts.types[type.index].shape == .named,
+        let conformed = graph.meaning(of: facts.types[type.index].mention, in: file).symbol
+      else {
+        isOutside = true
+        continue
+      }
+      add(from: units.unit(of: conformed), to: units.unit(of: symbol))
+    }
+    return isOutside
+  }
+
+  /// Whether a member, or an operator, is one that no file mentions: the language may call it.
+  private func isCalledByItself(_ symbol: Symbol) -> Bool {
+    guard symbol.kind.takesArguments || symbol.kind == .property, symbol.name.isSome else { return false }
+    if symbol.owner.isNone, graph.text(symbol.name).first?.isLetter ?? true { return false }
+    return !isMentioned[symbol.name.index]
+  }
+}

@@ -1,0 +1,126 @@
+// The story of `inward affected`: which files and tests a change can affect.
+import InwardFacts
+import InwardGraph
+import InwardPatterns
+import InwardReports
+import InwardRules
+import InwardWorkspace
+
+/// What to ask.
+public struct AffectedRequest: Sendable {
+  /// Its paths are the changed files; none for all that git knows to be changed.
+  public var project: ProjectRequest
+  /// The revision to compare with. Without one, the paths themselves count as changed; without either it is `HEAD`.
+  public var base: String?
+  /// Whether a list was given: without a path in it nothing has changed.
+  public var isOfList = false
+  /// Patterns of changed files that no build reads.
+  public var ignored: [String] = []
+
+  public init(_ project: ProjectRequest) { self.project = project }
+}
+
+/// What to list.
+public struct AffectedView: Sendable {
+  public var onlyTests: Bool
+  /// Targets in place of files.
+  public var listsModules: Bool
+
+  public init(onlyTests: Bool = false, listsModules: Bool = false) {
+    (self.onlyTests, self.listsModules) = (onlyTests, listsModules)
+  }
+}
+
+/// The answer as text or JSON. `tell` gets what a list of paths has no room for.
+public func affected(
+  _ request: AffectedRequest, _ view: AffectedView, as format: ListFormat, telling tell: (String) -> Void
+) throws(Obstacle) -> String {
+  let list = try findAffected(request, telling: tell)
+  if format == .json { return affectedJSON(of: list) }
+  tell(affectedSummary(of: list))
+  return affectedText(of: list, onlyTests: view.onlyTests, listsModules: view.listsModules)
+}
+
+private func findAffected(
+  _ request: AffectedRequest, telling tell: (String) -> Void
+) throws(Obstacle) -> AffectedList {
+  let (located, rules) = try locateProjectOrFolder(request.project.here)
+  let book = rules.withAllSources
+  let ignored = try patterns(request.ignored)
+  let change = try stateOfChange(request, of: located)
+  let now = try readWhole(change.now, by: book, jobs: request.project.jobs)
+  (doubts(about: now.allRefused) + doubts(about: now.modules.notes)).forEach(tell)
+  var before: ReadState?
+  if let then = change.before {
+    let known = KnownFacts(now, under: nil)
+    before = try readState(of: then, findSources(of: then, by: book), by: book, known, jobs: request.project.jobs)
+    try before?.expectWhole()
+  }
+  let paths = change.paths.filter { !ignored.match($0) }
+  let changes = SourceChanges(of: paths, now: now, before: before)
+  let graph = now.input.graph()
+  let affected = Impact(graph, noting: changes.names).files(affectedBy: changes.origins)
+  return AffectedList(
+    base: change.base, changed: paths, unfollowed: changes.unfollowed + change.outside,
+    files: graph.fileIDs.filter { affected[$0] }.map { affectedFile($0, in: graph) },
+    modules: affectedModules(affected, in: graph), total: graph.files.count)
+}
+
+private func affectedFile(_ file: Int, in graph: ProjectGraph) -> AffectedFile {
+  AffectedFile(
+    path: graph.files[file].path,
+    modules: graph.modules.modules(ofFile: file).map { graph.modules.modules[$0.index].target },
+    isTest: isTest(FileID(file), in: graph))
+}
+
+private func affectedModules(_ affected: [Bool], in graph: ProjectGraph) -> [AffectedModule] {
+  var counts = Array(repeating: (affected: 0, all: 0), count: graph.modules.modules.count)
+  for file in graph.fileIDs {
+    for module in graph.modules.modules(ofFile: file) {
+      counts[module.index].all += 1
+      counts[module.index].affected += affected[file] ? 1 : 0
+    }
+  }
+  let modules = zip(graph.modules.modules, counts).filter { $0.1.affected > 0 }.map { module, count in
+    AffectedModule(
+      name: module.name, targets: [module.target] + module.otherTargets, isTest: module.isTest,
+      files: count.affected, total: count.all)
+  }
+  return modules.sorted { ($0.name, $0.targets[0]) < ($1.name, $1.targets[0]) }
+}
+
+private func readWhole(_ project: Project, by book: RuleBook, jobs: Int) throws(Obstacle) -> ReadState {
+  let state = try readProject(project, by: book, jobs: jobs)
+  try state.expectWhole()
+  return state
+}
+
+extension ProjectRequest {
+  /// Changed files may be gone, and choose no project.
+  fileprivate var here: ProjectRequest {
+    var request = self
+    request.paths = ["."]
+    return request
+  }
+}
+
+extension RuleBook {
+  /// The rules without what hides code from them: files and branches that nobody checks are compiled all the same.
+  fileprivate var withAllSources: RuleBook {
+    var book = self
+    (book.policy.include, book.policy.exclude, book.policy.conditions) = ([], [], nil)
+    return book
+  }
+}
+
+private func patterns(_ texts: [String]) throws(Obstacle) -> PathPatterns {
+  var patterns: [Glob] = []
+  for text in texts {
+    do {
+      patterns.append(try Glob(text))
+    } catch {
+      throw Obstacle("--ignore \(text): \(error.reason)")
+    }
+  }
+  return PathPatterns(patterns)
+}

@@ -1,0 +1,74 @@
+// Which paths of a project changed: since a revision, or as the caller says.
+import InwardPatterns
+import InwardWorkspace
+
+/// The two states of a change, and the paths in which they differ.
+struct StateOfChange {
+  var now: Project
+  /// Nil if only the changed files are known and not what they held.
+  var before: Project?
+  /// As people call it: `main (1a2b3c4d)`.
+  var base: String?
+  /// Relative to the project's root.
+  var paths: [String]
+  /// Changed paths that do not lie in the project, from the top of the repository.
+  var outside: [String] = []
+}
+
+func stateOfChange(_ request: AffectedRequest, of located: Project) throws(Obstacle) -> StateOfChange {
+  let chosen = try request.project.paths.map { (path) throws(Obstacle) in try placeOfPath(path, in: located) }
+  let isChosen = !chosen.isEmpty || request.isOfList
+  if request.base == nil, isChosen {
+    return StateOfChange(now: located, before: nil, base: nil, paths: chosen.flatMap { filesBelow($0, in: located) })
+  }
+  var change = try changeSince(request.base ?? "HEAD", of: located)
+  if isChosen {
+    change.paths.removeAll { path in !chosen.contains { rest(of: path, below: $0) != nil } }
+    change.outside = []
+  }
+  return change
+}
+
+private func changeSince(_ revision: String, of project: Project) throws(Obstacle) -> StateOfChange {
+  let states = try chooseStates(of: project, comparing: [revision])
+  guard let base = states.bases.first else { throw Obstacle("there is nothing to compare with") }
+  let paths: [String]
+  do {
+    paths = try Repository.around(project.root).changedPaths(since: base.commit)
+  } catch {
+    throw Obstacle(error.text)
+  }
+  let below = folderInRepository(of: project.root)
+  var change = StateOfChange(now: states.checked, before: base.project, base: base.name, paths: [])
+  for path in paths {
+    if path.hasPrefix(below) {
+      change.paths.append(String(path.dropFirst(below.count)))
+    } else {
+      change.outside.append(path)
+    }
+  }
+  return change
+}
+
+/// A changed path from the project's root; what was there may be gone.
+private func placeOfPath(_ path: String, in project: Project) throws(Obstacle) -> String {
+  guard let real = realPath(of: path) else {
+    let parent = path.contains("/") ? folder(of: path) : "."
+    guard kind(of: path) == .missing, let around = realPath(of: parent),
+      let place = rest(of: joinedPath(around, name(of: path)), below: project.root)
+    else { throw Obstacle("\(path): no such file or folder in the project at \(project.root)") }
+    return String(place)
+  }
+  guard let place = rest(of: real, below: project.root) else {
+    throw Obstacle("\(path): outside of the project at \(project.root)")
+  }
+  return String(place)
+}
+
+/// The Swift files below a folder, or the path of a file itself.
+private func filesBelow(_ place: String, in project: Project) -> [String] {
+  let path = place.isEmpty ? project.root : joinedPath(project.root, place)
+  if project.tree.kind(of: path) != .directory { return [place] }
+  let found = findSources(SourceSearch(root: path), in: project.tree).swiftFiles
+  return place.isEmpty ? found : found.map { joinedPath(place, $0) }
+}

@@ -1,0 +1,63 @@
+// Follows findings from one revision to the next.
+import InwardGraph
+import InwardReports
+import InwardRules
+
+/// What one revision leaves to a history.
+struct JudgedRevision: Sendable {
+  var files: Int
+  var findings: [Finding]
+  var coupling: Int
+  /// For declarations that were renamed.
+  var sources: [ReadFile]
+}
+
+/// A history that grows by one revision at a time.
+struct HistoryTracker {
+  private(set) var history: History
+  /// Those of the last revision, in the order of `history.open`.
+  private var findings: [Finding] = []
+
+  init(_ history: History) { self.history = history }
+
+  /// Continues after a revision that is there already. False if it does not have the findings that it had then.
+  mutating func resume(at last: JudgedRevision) -> Bool {
+    findings = last.findings
+    return findings.count == history.open.count
+      && zip(findings, history.open).allSatisfy { $0.rule == history.findings[$1].rule }
+  }
+
+  mutating func add(_ revision: HistoryRevision, _ judged: JudgedRevision) {
+    let number = history.revisions.count
+    var earlier = EarlierFindings(findings)
+    let matches = earlier.match(judged.findings, in: judged.sources)
+    var open: [Int] = []
+    var isFixed = Set(history.open)
+    for (finding, match) in zip(judged.findings, matches) {
+      let place = match.map { history.open[$0] } ?? history.findings.count
+      if match == nil { history.findings.append(HistoryFinding(finding, came: number)) }
+      history.findings[place].move(to: finding)
+      isFixed.remove(place)
+      open.append(place)
+    }
+    for place in isFixed { history.findings[place].went = number }
+    var revision = revision
+    (revision.files, revision.findings) = (judged.files, judged.findings.count)
+    revision.coupling = judged.coupling
+    (revision.new, revision.fixed) = (matches.count { $0 == nil }, isFixed.count)
+    history.revisions.append(revision)
+    (history.open, findings) = (open, judged.findings)
+  }
+}
+
+extension HistoryFinding {
+  fileprivate init(_ finding: Finding, came: Int) {
+    self.init(
+      rule: finding.rule, path: finding.path, line: finding.place.line, message: finding.wording.message, came: came)
+  }
+
+  /// A finding stays the same one where its file is moved or its lines are.
+  fileprivate mutating func move(to finding: Finding) {
+    (path, line, message) = (finding.path, finding.place.line, finding.wording.message)
+  }
+}

@@ -1,0 +1,112 @@
+// The story of `inward history`: every revision of a project, judged by today's rules. A file that two revisions share
+// is read once.
+import InwardGraph
+import InwardLayers
+import InwardPatterns
+import InwardReports
+import InwardRules
+import InwardWorkspace
+
+/// Which revisions.
+public struct HistoryRequest: Sendable {
+  public var project: ProjectRequest
+  public var day: Day
+  /// As git writes it: `v1..main`, or the last revision alone.
+  public var range = "HEAD"
+  /// Whether only tagged commits count.
+  public var onlyTags = false
+  /// At most so many, evenly spread.
+  public var most: Int?
+  /// A history that is continued, and written when this one ends.
+  public var resumed: String?
+
+  public init(_ project: ProjectRequest, on day: Day) { (self.project, self.day) = (project, day) }
+}
+
+/// How far a history is.
+public struct HistoryProgress: Sendable {
+  public var done: Int
+  public var all: Int
+}
+
+/// Judges revision after revision until `goesOn` says no; what was judged by then is the answer.
+public func history(
+  _ request: HistoryRequest, goesOn: (HistoryProgress) -> Bool
+) throws(Obstacle) -> History {
+  let located = try locateProject(request.project)
+  try refuseInputs(request.project.outputs, of: located)
+  let book = try readRuleBook(of: located)
+  try refuseInputs(request.project.outputs, of: located, by: book)
+  let repository = try repository(around: located)
+  let all = try allCommits(request, in: repository)
+  let commits = sample(all, atMost: request.most)
+  var reader = RevisionReader(of: located, by: book, in: repository, on: request.day, jobs: request.project.jobs)
+  var tracker = HistoryTracker(
+    History(
+      rules: rulesMark(of: located, book), wanted: commits.count, isSampled: commits.count < all.count))
+  var next = 0
+  if let file = request.resumed, kind(of: file) != .missing {
+    tracker = try resumed(file, like: tracker.history, among: commits, by: &reader)
+    next = tracker.history.revisions.count
+  }
+  var isGoingOn = goesOn(HistoryProgress(done: next, all: commits.count))
+  while next < commits.count, isGoingOn {
+    let batch = commits[next..<min(next + reader.batch, commits.count)]
+    for (commit, judged) in zip(batch, try reader.judge(batch.map(\.id))) {
+      tracker.add(HistoryRevision(commit: commit.id, time: commit.time, subject: commit.subject), judged)
+    }
+    next += batch.count
+    isGoingOn = goesOn(HistoryProgress(done: next, all: commits.count))
+  }
+  if let file = request.resumed { try saveReport(historyJSON(of: tracker.history), to: file) }
+  return tracker.history
+}
+
+private func repository(around project: Project) throws(Obstacle) -> Repository {
+  do { return try Repository.around(project.root) } catch { throw Obstacle(error.text) }
+}
+
+private func allCommits(_ request: HistoryRequest, in repository: Repository) throws(Obstacle) -> [ListedCommit] {
+  do {
+    return request.onlyTags ? try repository.taggedCommits() : try repository.commits(of: request.range)
+  } catch {
+    throw Obstacle(error.text)
+  }
+}
+
+/// Evenly spread, the first and the last among them.
+private func sample(_ commits: [ListedCommit], atMost most: Int?) -> [ListedCommit] {
+  guard let most, commits.count > most else { return commits }
+  return (0..<most).map { commits[most == 1 ? commits.count - 1 : $0 * (commits.count - 1) / (most - 1)] }
+}
+
+/// Takes up a history where it ended. What has come since then follows.
+private func resumed(
+  _ file: String, like new: History, among commits: [ListedCommit], by reader: inout RevisionReader
+) throws(Obstacle) -> HistoryTracker {
+  let bytes: [UInt8]
+  do { bytes = try contents(of: file) } catch { throw Obstacle("\(file): \(error.reason)") }
+  guard var old = readHistory(bytes) else { throw Obstacle("\(file): not a history") }
+  guard old.rules == new.rules else {
+    throw Obstacle("\(file): a history by other rules; delete it, and it is made anew")
+  }
+  guard old.revisions.map(\.commit) == commits.prefix(old.revisions.count).map(\.id) else {
+    throw Obstacle("\(file): a history of other revisions; name another file")
+  }
+  old.wanted = new.wanted
+  var tracker = HistoryTracker(old)
+  guard let last = old.revisions.last else { return tracker }
+  guard let judged = try reader.judge([last.commit]).first, tracker.resume(at: judged) else {
+    throw Obstacle("\(file): a history by another version of inward; delete it, and it is made anew")
+  }
+  return tracker
+}
+
+/// A number for the bytes of the rules and of all files that they extend.
+private func rulesMark(of project: Project, _ book: RuleBook) -> String {
+  var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+  for path in [project.rulesFile] + book.bases.map({ $0.hasPrefix("/") ? $0 : joinedPath(project.root, $0) }) {
+    for byte in (try? project.tree.contents(of: path)) ?? [] { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+  }
+  return String(hash, radix: 16)
+}

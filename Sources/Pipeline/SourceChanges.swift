@@ -1,0 +1,182 @@
+// What changed between two states of a project, in terms of its graph: files, names, and whole modules.
+import InwardFacts
+import InwardGraph
+import InwardPatterns
+
+/// Changed paths, sorted by what they mean for the graph.
+struct SourceChanges {
+  /// What the graph has to be asked about.
+  private(set) var origins: [ChangeOrigin] = []
+  /// Paths that change nothing: they lie where no Swift file is.
+  private(set) var unfollowed: [String] = []
+  /// The names that are declared in only one of the two states.
+  var names: Set<String> { origins.reduce(into: []) { $0.formUnion($1.names) } }
+
+  /// `paths` are relative to the project's root. Without an earlier state, declarations count as before.
+  init(of paths: [String], now: ReadState, before: ReadState?) {
+    let folders = FoldersOfFiles(now.files.map(\.path))
+    let then = before.map { Dictionary(zip($0.files.map(\.path), $0.files.indices)) { first, _ in first } }
+    var changed: [Int] = []
+    var gone: [Int] = []
+    for path in paths {
+      let old = then?[path]
+      if let old { gone.append(old) }
+      if let file = folders.file(at: path) {
+        changed.append(file)
+      } else if old == nil {
+        // It may be an input of whatever is built around it.
+        let around = folders.filesAround(path)
+        if around.isEmpty { unfollowed.append(path) }
+        changed += around
+      }
+    }
+    add(changed, of: now)
+    guard let before else { return }
+    addNames(DeclaredLines(changed, of: now), DeclaredLines(gone, of: before), now.modules)
+    add(filesOfOtherImports(now, before), of: now)
+  }
+
+  private mutating func add(_ files: [Int], of state: ReadState) {
+    for (modules, files) in Dictionary(grouping: Set(files), by: { state.modules.modules(ofFile: $0) }) {
+      origins.append(ChangeOrigin(modules: modules, files: files.sorted().map { FileID($0) }))
+    }
+  }
+
+  private mutating func addNames(_ now: DeclaredLines, _ before: DeclaredLines, _ map: ModuleMap) {
+    let numbers = Dictionary(map.modules.indices.map { (map.modules[$0].key, ModuleID($0)) }) { first, _ in first }
+    for (modules, names) in now.names(unlike: before) {
+      let known = modules.compactMap { numbers[$0] }
+      origins.append(ChangeOrigin(modules: known.count == modules.count ? known : [], names: names))
+    }
+  }
+}
+
+/// The Swift files of a project, by path and by the folders around them.
+private struct FoldersOfFiles {
+  private var files: [String: Int] = [:]
+  private var filesOfFolders: [String: [Int]] = [:]
+
+  init(_ paths: [String]) {
+    for (index, path) in paths.enumerated() {
+      files[path] = index
+      for folder in foldersAround(path) { filesOfFolders[folder, default: []].append(index) }
+    }
+  }
+
+  func file(at path: String) -> Int? { files[path] }
+
+  /// The files below the nearest folder that has any.
+  func filesAround(_ path: String) -> [Int] {
+    foldersAround(path).lazy.compactMap { filesOfFolders[$0] }.first ?? []
+  }
+}
+
+/// From the nearest folder up to the root, which is the empty path.
+private func foldersAround(_ path: String) -> [String] {
+  var folders: [String] = []
+  var rest = path[...]
+  while let slash = rest.lastIndex(of: "/") {
+    rest = rest[..<slash]
+    folders.append(String(rest))
+  }
+  return folders + [""]
+}
+
+/// How often each declaration is written in some files: a moved declaration is the same one.
+private struct DeclaredLines {
+  private struct Line: Hashable {
+    var modules: [ModuleKey]
+    var signature: String
+  }
+  private var counts: [Line: Int] = [:]
+  private var names: [Line: Set<String>] = [:]
+
+  init(_ files: [Int], of state: ReadState) {
+    for file in Set(files) {
+      let facts = state.files[file].facts
+      let modules = state.modules.modules(ofFile: file).map { state.modules.modules[$0.index].key }
+      let branches = BranchTable(facts.conditions)
+      for index in facts.declarations.indices where !facts.isHidden(DeclarationID(index)) {
+        let line = Line(modules: modules, signature: facts.signature(of: DeclarationID(index), by: branches))
+        counts[line, default: 0] += 1
+        if names[line] == nil { names[line] = facts.namesMentioned(for: DeclarationID(index)) }
+      }
+    }
+  }
+
+  /// The names of declarations that one side has more often than the other, by their modules.
+  func names(unlike other: DeclaredLines) -> [[ModuleKey]: Set<String>] {
+    var found: [[ModuleKey]: Set<String>] = [:]
+    for (side, against) in [(self, other), (other, self)] {
+      for (line, count) in side.counts where against.counts[line] != count {
+        found[line.modules, default: []].formUnion(side.names[line] ?? [])
+      }
+    }
+    return found
+  }
+}
+
+extension FileFacts {
+  /// The names by which other files may mention a declaration: an initializer is called by its type's name as well.
+  fileprivate func namesMentioned(for id: DeclarationID) -> Set<String> {
+    let declaration = declarations[id.index]
+    let called = declaration.kind == .initializer && declaration.owner.isSome ? [declaration.owner] : []
+    return Set(([id] + called).map { declarations[$0.index].name }.filter(\.isSome).map(text))
+  }
+}
+
+/// A module by what stays the same when modules are numbered anew.
+private struct ModuleKey: Hashable {
+  var name: String
+  var target: String
+  var folder: String
+}
+
+extension Module {
+  fileprivate var key: ModuleKey { ModuleKey(name: name, target: target, folder: folder) }
+}
+
+/// The files of modules that import other modules than before: an import in one file shows members to all files of its
+/// module, and one that is handed on shows them to other modules.
+private func filesOfOtherImports(_ now: ReadState, _ before: ReadState) -> [Int] {
+  let (new, old) = (ImportedNames(now), ImportedNames(before))
+  let links = ModuleLinks(now.files, now.modules)
+  let changed = now.modules.modules.indices.filter { new.own(of: $0) != old.own(like: now.modules.modules[$0]) }
+  let exporting = now.modules.modules.indices.filter {
+    new.exported(of: $0) != old.exported(like: now.modules.modules[$0])
+  }
+  if changed.isEmpty, exporting.isEmpty { return [] }
+  return now.files.indices.filter { file in
+    now.modules.modules(ofFile: file).contains { module in
+      changed.contains(module.index) || exporting.contains { links.leads(from: module.index, to: $0) }
+    }
+  }
+}
+
+/// What the files of each module import.
+private struct ImportedNames {
+  private var imported: [Set<String>]
+  private var handedOn: [Set<String>]
+  private let numbers: [ModuleKey: Int]
+
+  init(_ state: ReadState) {
+    let map = state.modules
+    imported = Array(repeating: [], count: map.modules.count)
+    handedOn = imported
+    numbers = Dictionary(zip(map.modules.map(\.key), map.modules.indices)) { first, _ in first }
+    for (index, file) in state.files.enumerated() {
+      for entry in file.facts.imports {
+        let path = entry.path.map(file.facts.text).joined(separator: ".")
+        for module in map.modules(ofFile: index) {
+          imported[module.index].insert(path)
+          if file.facts.isExported(entry) { handedOn[module.index].insert(path) }
+        }
+      }
+    }
+  }
+
+  func own(of module: Int) -> Set<String> { imported[module] }
+  func exported(of module: Int) -> Set<String> { handedOn[module] }
+  func own(like module: Module) -> Set<String> { numbers[module.key].map { imported[$0] } ?? [] }
+  func exported(like module: Module) -> Set<String> { numbers[module.key].map { handedOn[$0] } ?? [] }
+}

@@ -1,0 +1,93 @@
+// What a change can affect, as text and JSON. Looks nothing up.
+import InwardEscapes
+import InwardJSON
+
+/// The files and modules that a change can affect.
+public struct AffectedList: Sendable {
+  /// The earlier state; nil if none was compared with.
+  public var base: String?
+  public var changed: [String]
+  /// Changed files outside of the project, on which nothing in it is known to depend.
+  public var unfollowed: [String]
+  /// Sorted by path.
+  public var files: [AffectedFile]
+  public var modules: [AffectedModule]
+  /// How many Swift files there are.
+  public var total: Int
+
+  public init(
+    base: String?, changed: [String], unfollowed: [String], files: [AffectedFile], modules: [AffectedModule], total: Int
+  ) {
+    (self.base, self.changed, self.unfollowed) = (base, changed, unfollowed)
+    (self.files, self.modules, self.total) = (files, modules, total)
+  }
+}
+
+public struct AffectedFile: Sendable {
+  public var path: String
+  /// The targets that compile it.
+  public var modules: [String]
+  public var isTest: Bool
+
+  public init(path: String, modules: [String], isTest: Bool) {
+    (self.path, self.modules, self.isTest) = (path, modules, isTest)
+  }
+}
+
+public struct AffectedModule: Sendable {
+  public var name: String
+  public var targets: [String]
+  public var isTest: Bool
+  /// How many of its files are affected.
+  public var files: Int
+  public var total: Int
+
+  public init(name: String, targets: [String], isTest: Bool, files: Int, total: Int) {
+    (self.name, self.targets, self.isTest, self.files, self.total) = (name, targets, isTest, files, total)
+  }
+}
+
+/// One path a line, or one target a line: for a shell.
+public func affectedText(of list: AffectedList, onlyTests: Bool, listsModules: Bool) -> String {
+  let names =
+    listsModules
+    ? list.modules.filter { $0.isTest || !onlyTests }.flatMap(\.targets)
+    : list.files.filter { $0.isTest || !onlyTests }.map(\.path)
+  return names.map { forTerminal($0) + "\n" }.joined()
+}
+
+/// `affected since main (1a2b3c4d): 12 of 166 files, 5 of them tests; 2 changed`
+public func affectedSummary(of list: AffectedList) -> String {
+  let base = list.base.map { " since \(forTerminal($0))" } ?? ""
+  let tests = list.files.count(where: \.isTest)
+  let unfollowed =
+    list.unfollowed.isEmpty ? "" : "; \(counted(list.unfollowed.count, "changed file")) outside of the project"
+  return "affected\(base): \(list.files.count) of \(counted(list.total, "file")), \(tests) of them tests; "
+    + "\(list.changed.count) changed\(unfollowed)"
+}
+
+/// The format only ever grows; Schemas/affected.schema.json describes it.
+public func affectedJSON(of list: AffectedList) -> String {
+  JSON.object([
+    ("version", .number(1)),
+    ("base", list.base.map { .string($0) } ?? .null),
+    ("changed", .array(list.changed.map { .string($0) })),
+    ("unfollowed", .array(list.unfollowed.map { .string($0) })),
+    ("files", .array(list.files.map(json))),
+    ("modules", .array(list.modules.map(json))),
+    ("total", .number(list.total)),
+  ]).text()
+}
+
+private func json(of file: AffectedFile) -> JSON {
+  .object([
+    ("path", .string(file.path)), ("targets", .array(file.modules.map { .string($0) })), ("test", .bool(file.isTest)),
+  ])
+}
+
+private func json(of module: AffectedModule) -> JSON {
+  .object([
+    ("module", .string(module.name)), ("targets", .array(module.targets.map { .string($0) })),
+    ("test", .bool(module.isTest)), ("affected", .number(module.files)), ("files", .number(module.total)),
+  ])
+}

@@ -1,0 +1,105 @@
+// A history as text for a terminal, and as CSV for a spreadsheet. Looks nothing up.
+import InwardEscapes
+import InwardRules
+
+/// How much of a history a terminal shows.
+public struct HistoryStyle: Sendable {
+  public var isColoured: Bool
+  /// Whether long lists are printed in full.
+  public var isComplete: Bool
+
+  public init(isColoured: Bool = false, isComplete: Bool = false) {
+    (self.isColoured, self.isComplete) = (isColoured, isComplete)
+  }
+}
+
+/// The curves, the commits that changed something, and today's findings by the commit that introduced each.
+public func historyText(of history: History, style: HistoryStyle) -> String {
+  let paint = Paint(isOn: style.isColoured)
+  guard let first = history.revisions.first, let last = history.revisions.last else { return "no revisions\n" }
+  let count = history.revisions.count
+  let part =
+    count < history.wanted ? "the first \(count) of \(counted(history.wanted, "revision"))" : counted(count, "revision")
+  var lines = ["\(part), \(first.day) to \(last.day), judged by today's rules", ""]
+  lines += curve("findings", history.revisions.map(\.findings))
+  lines += curve("coupling", history.revisions.map(\.coupling))
+  lines += ["", paint.bold("changes:")] + cut(changeLines(of: history, paint), style)
+  if !history.open.isEmpty {
+    lines += ["", paint.bold(history.originTitle)]
+    lines += cut(originLines(of: history, paint), style)
+  }
+  return lines.joined(separator: "\n") + "\n"
+}
+
+/// `findings  ▁▂▅█  0 to 42, at most 57`
+private func curve(_ name: String, _ values: [Int]) -> [String] {
+  guard let first = values.first, let last = values.last, let most = values.max() else { return [] }
+  return ["\(name)  \(sparkline(of: values, width: 60))  \(first) to \(last), at most \(most)"]
+}
+
+/// One character for each value, or for the largest of several where there are more than `width`.
+func sparkline(of values: [Int], width: Int) -> String {
+  let bars = Array("▁▂▃▄▅▆▇█")
+  let columns = min(width, values.count)
+  let highest = max(1, values.max() ?? 0)
+  return String(
+    (0..<columns).map { column in
+      let run = values[(column * values.count / columns)..<((column + 1) * values.count / columns)]
+      return bars[(run.max() ?? 0) * (bars.count - 1) / highest]
+    })
+}
+
+/// The commits with new or fixed findings, the newest first.
+private func changeLines(of history: History, _ paint: Paint) -> [String] {
+  history.revisions.reversed().filter { $0.new > 0 || $0.fixed > 0 }.map { revision in
+    let new = revision.new > 0 ? "+\(revision.new)" : ""
+    let fixed = revision.fixed > 0 ? "-\(revision.fixed)" : ""
+    return "  \(padded(new, 6))\(padded(fixed, 6))\(revision.title(paint))"
+  }
+}
+
+extension History {
+  /// Where commits were left out, one of these may have introduced a finding.
+  fileprivate var originTitle: String {
+    let origin = isSampled ? "first of these commits that has them" : "commit that introduced them"
+    return "\(counted(open.count, "finding")) at the end, by the \(origin):"
+  }
+}
+
+private func originLines(of history: History, _ paint: Paint) -> [String] {
+  let groups = Dictionary(grouping: history.open.map { history.findings[$0] }, by: \.came)
+  return groups.keys.sorted(by: >).flatMap { came -> [String] in
+    let findings = (groups[came] ?? []).sorted { ($0.path, $0.line, $0.message) < ($1.path, $1.line, $1.message) }
+    return ["  \(history.revisions[came].title(paint))"]
+      + findings.map { forTerminal("    \($0.path):\($0.line): \($0.message) [\($0.rule)]") }
+  }
+}
+
+private func cut(_ lines: [String], _ style: HistoryStyle) -> [String] {
+  let most = 40
+  if style.isComplete || lines.count <= most { return lines }
+  return lines.prefix(most) + ["  ... \(lines.count - most) more lines; --all prints them"]
+}
+
+private func padded(_ text: String, _ width: Int) -> String {
+  text + String(repeating: " ", count: max(0, width - text.count))
+}
+
+extension HistoryRevision {
+  public var day: String { Day(secondsSince1970: time).description }
+
+  fileprivate func title(_ paint: Paint) -> String {
+    "\(commit.prefix(8)) \(paint.faint(day)) \(forTerminal(subject))"
+  }
+}
+
+/// A header line, then one line for each revision.
+public func historyCSV(of history: History) -> String {
+  let head = "commit,date,files,findings,new,fixed,coupling,subject"
+  let rows = history.revisions.map { revision in
+    let numbers = [revision.files, revision.findings, revision.new, revision.fixed, revision.coupling]
+    return ([revision.commit, revision.day] + numbers.map(String.init) + [csvField(revision.subject)])
+      .joined(separator: ",")
+  }
+  return ([head] + rows).map { $0 + "\r\n" }.joined()
+}

@@ -1,0 +1,57 @@
+// How findings came and went over the revisions of a project: the value that all formats print.
+
+/// The revisions that were judged, oldest first, and all findings that any of them has.
+public struct History: Sendable {
+  /// Tells the rules apart by which it was judged.
+  public var rules: String
+  public var revisions: [HistoryRevision] = []
+  /// In the order in which they came.
+  public var findings: [HistoryFinding] = []
+  /// The findings of the last revision, in its order, by their places in `findings`.
+  public var open: [Int] = []
+  /// How many revisions were asked for.
+  public var wanted: Int
+  /// Whether revisions between them were left out.
+  public var isSampled: Bool
+
+  public init(rules: String, wanted: Int, isSampled: Bool = false) {
+    (self.rules, self.wanted, self.isSampled) = (rules, wanted, isSampled)
+  }
+}
+
+/// One revision in numbers.
+public struct HistoryRevision: Sendable, Hashable {
+  public var commit: String
+  /// Author's date, in seconds since January 1, 1970, UTC.
+  public var time: Int
+  public var subject: String
+  /// How many Swift files are judged.
+  public var files: Int
+  public var findings: Int
+  public var new: Int
+  public var fixed: Int
+  /// How many pairs of declarations connect two layers.
+  public var coupling: Int
+
+  public init(commit: String, time: Int, subject: String) {
+    (self.commit, self.time, self.subject) = (commit, time, subject)
+    (files, findings, new, fixed, coupling) = (0, 0, 0, 0, 0)
+  }
+}
+
+/// A finding, from the revision in which it came to that in which it went.
+public struct HistoryFinding: Sendable, Hashable {
+  public var rule: String
+  /// Where it is in the last revision that has it.
+  public var path: String
+  public var line: Int
+  public var message: String
+  /// By their places in `revisions`.
+  public var came: Int
+  public var went: Int?
+
+  public init(rule: String, path: String, line: Int, message: String, came: Int, went: Int? = nil) {
+    (self.rule, self.path, self.line, self.message) = (rule, path, line, message)
+    (self.came, self.went) = (came, went)
+  }
+}

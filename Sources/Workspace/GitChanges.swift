@@ -1,0 +1,24 @@
+// Which files differ between a commit and the disk.
+
+extension Repository {
+  /// Paths of files in which a commit and the disk differ, from the top of the repository, sorted. Files that git does
+  /// not know yet are among them, and those that it ignores are not. Nil stands for no files at all.
+  public func changedPaths(since commit: String?) throws(GitFault) -> [String] {
+    let known: [String]
+    if let commit {
+      known = paths(
+        try answer([
+          "diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--no-textconv", "--ignore-submodules=dirty",
+          commit, "--",
+        ]))
+    } else {
+      known = paths(try answer(["ls-files", "-z", "--full-name", ":/"]))
+    }
+    let new = paths(try answer(["ls-files", "-z", "--others", "--exclude-standard", "--full-name", ":/"]))
+    return Set(known + new).sorted()
+  }
+
+  private func paths(_ output: [UInt8]) -> [String] {
+    output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+}

@@ -1,0 +1,50 @@
+// The commits of a branch, and which files differ between two of them.
+
+/// A commit, as a history lists it.
+public struct ListedCommit: Sendable {
+  public var id: String
+  /// When its author made it, in seconds since January 1, 1970, UTC.
+  public var time: Int
+  /// The first line of its message.
+  public var subject: String
+}
+
+extension Repository {
+  /// The commits of a range in the order of the branch, each merge as the one commit that it is for the branch: the
+  /// first parents. The last one before the range comes first, so that the first of the range has something to be
+  /// compared with. `REV` alone stands for all commits up to it.
+  public func commits(of range: String) throws(GitFault) -> [ListedCommit] {
+    let found = try listed(["--first-parent", range, "--"]).reversed()
+    guard let first = found.first, let before = try commit(before: first.id) else { return Array(found) }
+    return range.contains("..") ? try listed(["--max-count=1", before, "--"]) + found : Array(found)
+  }
+
+  /// The commits that have tags, in the order of their dates.
+  public func taggedCommits() throws(GitFault) -> [ListedCommit] {
+    try listed(["--no-walk=sorted", "--tags", "--"]).reversed()
+  }
+
+  private func commit(before id: String) throws(GitFault) -> String? {
+    let parents = try answer(["rev-list", "--parents", "--max-count=1", id, "--"]).split { $0 == 0x20 || $0 == 0x0A }
+    return parents.count > 1 ? String(decoding: parents[1], as: UTF8.self) : nil
+  }
+
+  private func listed(_ words: [String]) throws(GitFault) -> [ListedCommit] {
+    let output = try answer(["log", "-z", "--no-show-signature", "--format=%H %at %s"] + words)
+    return output.split(separator: 0).compactMap { line in
+      let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 2, omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }
+      guard parts.count == 3, let time = Int(parts[1]) else { return nil }
+      return ListedCommit(id: parts[0], time: time, subject: parts[2])
+    }
+  }
+}
+
+extension FileTree {
+  /// The absolute paths that only one of two commits has, or that differ in them; nil if either is no commit. What lies
+  /// in submodules and outside of the repository is not looked at.
+  public func pathsUnlike(_ other: FileTree) -> [String]? {
+    guard let own = gitSnapshot, let old = other.gitSnapshot, own.top == old.top else { return nil }
+    return own.listing.pathsUnlike(old.listing).map { (own.top == "/" ? "" : own.top) + "/" + $0 }
+  }
+}

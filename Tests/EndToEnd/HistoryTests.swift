@@ -1,0 +1,103 @@
+// `inward history`: when findings came and went, by today's rules.
+import Foundation
+import InwardTestSupport
+import Testing
+
+@Suite struct HistoryOfFindings {
+  private func history(_ repository: ScratchRepository, _ words: String...) throws -> String {
+    let result = try inward(["history"] + words, in: repository.folder, environment: ScratchRepository.environment)
+    guard result.status == 0 else { throw ScratchRepository.Failure(text: result.errors) }
+    return result.output
+  }
+
+  private func document(_ repository: ScratchRepository, _ words: String...) throws -> [String: Any] {
+    let result = try inward(
+      ["history", "--format", "json"] + words, in: repository.folder, environment: ScratchRepository.environment)
+    #expect(try Schemas.faults(of: result.output, by: "history.schema.json") == "")
+    return try #require(JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+  }
+
+  private func numbers(_ name: String, of document: [String: Any]) -> [Int] {
+    (document["revisions"] as? [[String: Any]] ?? []).compactMap { $0[name] as? Int }
+  }
+
+  /// A repository whose first commit has one finding, the second two, the third a renamed file, the fourth one again.
+  private func withHistory(_ body: (ScratchRepository) throws -> Void) throws {
+    try withRepository { repository in
+      try repository.commit(
+        ["Domain/Movie.swift": "struct Movie {\n  var client = Client()\n}\n"], "Load movies in the model",
+        environment: ["GIT_AUTHOR_DATE": "2026-03-01T12:00:00Z"])
+      try repository.rename("Domain/Movie.swift", to: "Domain/Film.swift")
+      try repository.commit(
+        ["README.md": "Movies\n"], "Call the file Film",
+        environment: ["GIT_COMMITTER_DATE": "2040-01-01T12:00:00Z"])
+      try repository.commit(["Domain/Old.swift": "struct Old {}\n"], "Let Old know no row")
+      try body(repository)
+    }
+  }
+
+  @Test func whenFindingsCameAndWent() throws {
+    try withHistory { repository in
+      let found = try document(repository)
+      #expect(numbers("findings", of: found) == [1, 2, 2, 1])
+      #expect(numbers("new", of: found) == [1, 1, 0, 0] && numbers("fixed", of: found) == [0, 0, 0, 1])
+      #expect(numbers("coupling", of: found) == [1, 2, 2, 1] && numbers("files", of: found) == [4, 4, 4, 4])
+      let findings = try #require(found["findings"] as? [[String: Any]])
+      #expect(findings.map { $0["came"] as? Int } == [0, 1] && findings.map { $0["went"] as? Int } == [3, nil])
+      #expect(findings[1]["path"] as? String == "Domain/Film.swift" && found["open"] as? [Int] == [1])
+    }
+  }
+
+  @Test func asText() throws {
+    try withHistory { repository in
+      let commit = try repository.git("rev-parse", "--short=8", "HEAD~2")
+      let text = try history(repository)
+      #expect(text.hasPrefix("4 revisions, "))
+      #expect(text.contains("findings  ▄██▄  1 to 1, at most 2\ncoupling  ▄██▄  1 to 1, at most 2\n"), "\(text)")
+      #expect(
+        text.contains(
+          """
+          1 finding at the end, by the commit that introduced them:
+            \(commit) 2026-03-01 Load movies in the model
+              Domain/Film.swift:2: Movie.client uses Client (Data)
+          """.prefix(130)), "\(text)")
+      #expect(text.contains("        -1    "), "\(text)")
+    }
+  }
+
+  @Test func aPartOfTheRevisions() throws {
+    try withHistory { repository in
+      try repository.git("tag", "v1", "HEAD~3")
+      try repository.git("tag", "v2", "HEAD~1")
+      #expect(try numbers("findings", of: document(repository, "v1..v2")) == [1, 2, 2])
+      #expect(try numbers("findings", of: document(repository, "--tags")) == [1, 2])
+      #expect(try numbers("findings", of: document(repository, "HEAD~1")) == [1, 2, 2])
+      #expect(try numbers("findings", of: document(repository, "--most", "2")) == [1, 1])
+      let csv = try history(repository, "--format", "csv").split(separator: "\r\n")
+      #expect(csv.count == 5 && csv[2].contains(",2026-03-01,4,2,1,0,2,\"Load movies in the model\""), "\(csv)")
+    }
+  }
+
+  /// A history that is continued is the same as one that is made at once.
+  @Test func continuing() throws {
+    try withHistory { repository in
+      let whole = try history(repository, "--format", "json")
+      #expect(try history(repository, "HEAD~2", "--resume", "h.json").contains("2 revisions"))
+      #expect(try history(repository, "--resume", "h.json", "--format", "json") == whole)
+      #expect(try String(contentsOf: repository.folder.appending(path: "h.json"), encoding: .utf8) == whole)
+      try repository.write(["rules.yml": ScratchRepository.rules + "  View: \"**/View/**\"\n"])
+      let other = try inward(
+        ["history", "--resume", "h.json"], in: repository.folder, environment: ScratchRepository.environment)
+      #expect(other.status == 2 && other.errors.contains("h.json: a history by other rules"), "\(other.errors)")
+    }
+  }
+
+  @Test func asAPicture() throws {
+    try withHistory { repository in
+      let svg = try history(repository, "--format", "svg")
+      #expect(svg.hasPrefix("<svg ") && svg.contains(">findings</text>"))
+      #expect(try history(repository, "--output", "h.svg").isEmpty)
+      #expect(try String(contentsOf: repository.folder.appending(path: "h.svg"), encoding: .utf8) == svg)
+    }
+  }
+}

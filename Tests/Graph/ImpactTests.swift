@@ -1,0 +1,124 @@
+// What a change can affect, where references are not all that leads there.
+import InwardGraph
+import InwardTestSupport
+import Testing
+
+@Suite struct ImpactOfChanges {
+  /// The files that a change of the first one affects, by their names without an ending.
+  private func affected(_ text: String, names: Set<String> = []) -> String {
+    let project = MemoryProject(splitFiles(text))
+    let graph = buildGraph(of: project.files, modules: project.modules)
+    let first = graph.files.firstIndex { $0.path.hasPrefix("Changed") } ?? 0
+    let origin = ChangeOrigin(
+      modules: project.modules.modules(ofFile: first), files: names.isEmpty ? [FileID(first)] : [], names: names)
+    let affected = Impact(graph, noting: names).files(affectedBy: [origin])
+    return graph.fileIDs.filter { affected[$0] }.map { String(graph.files[$0].path.dropLast(6)) }.joined(separator: " ")
+  }
+
+  @Test func anUnknownMemberMayBeAnyOfItsName() {
+    #expect(
+      affected(
+        """
+        //- Changed.swift
+        extension Outside { func spin() {} }
+        //- Caller.swift
+        func run() { unknown().spin() }
+        //- Other.swift
+        func walk() { unknown().turn() }
+        """) == "Caller Changed")
+  }
+
+  /// Nobody who makes a value of the type mentions the witness.
+  @Test func aWitnessInAnotherFile() {
+    #expect(
+      affected(
+        """
+        //- Changed.swift
+        extension Car { func move() {} }
+        //- Car.swift
+        protocol Mover { func move() }
+        struct Car: Mover {}
+        //- Maker.swift
+        func make() -> some Mover { Car() }
+        //- User.swift
+        func use() { make().move() }
+        //- Other.swift
+        func other() {}
+        """) == "Car Changed Maker User")
+  }
+
+  /// Values of types from outside are everywhere.
+  @Test func aConformanceOfATypeFromOutside() {
+    #expect(
+      affected(
+        """
+        //- Changed.swift module:Text
+        extension String: Identifiable { public var id: String { self } }
+        //- User.swift module:Screen
+        import Text
+        func rows() { list(["a"]) }
+        //- Other.swift module:Other
+        func other() {}
+        """) == "Changed User")
+    #expect(
+      affected(
+        """
+        //- Changed.swift
+        extension String: Shown {}
+        //- Shown.swift
+        protocol Shown {}
+        //- User.swift
+        func show(_ value: any Shown) {}
+        //- Other.swift
+        func other() {}
+        """) == "Changed Shown User")
+  }
+
+  @Test func whatTheLanguageCallsByItself() {
+    let user = "//- User.swift\nfunc run() { print(\"\\(1, as: 2)\") }"
+    #expect(
+      affected(
+        "//- Changed.swift\nextension DefaultStringInterpolation { mutating func appendInterpolation(_: Int, as: Int) {} }\n"
+          + user) == "Changed User")
+    // A name that somebody writes is called by those who write it.
+    let caller = "\n//- Caller.swift\nfunc add() { [1].sum() }"
+    let sum = "//- Changed.swift\nextension Array { func sum() {} }\n"
+    #expect(affected(sum + user + caller) == "Caller Changed")
+  }
+
+  /// What a module cannot see it cannot mean, though the name is the same.
+  @Test func namesThatAModuleCannotSee() {
+    #expect(
+      affected(
+        """
+        //- Changed.swift module:CoreTests
+        import Core
+        struct Fake { func spin() {} }
+        //- Caller.swift module:Core
+        func run() { unknown().spin() }
+        """) == "Changed")
+    #expect(
+      affected(
+        """
+        //- Changed.swift
+        struct Fake { private func spin() {} }
+        //- Caller.swift
+        func run() { unknown().spin() }
+        """) == "Changed")
+  }
+
+  @Test func aNameThatComesOrGoes() {
+    let text = """
+      //- Changed.swift module:Core
+      func other() {}
+      //- Caller.swift module:Core
+      func run() { show(1) }
+      func show(_ value: Any) {}
+      //- Far.swift module:Far
+      func walk() { show(2) }
+      func show(_ value: Any) {}
+      """
+    #expect(affected(text, names: ["show"]) == "Caller")
+    #expect(affected(text, names: ["hide"]) == "")
+  }
+}
