@@ -2,7 +2,7 @@
 SWIFT ?= swift
 BUILD := .build/release
 
-.PHONY: help run test check examples mend oracle truth truth-docs yaml-oracle xcode-oracle projects-oracle sdk fuzz coverage edits bench bench-git costs record format lint mac dist package release
+.PHONY: help run test check examples mend oracle truth truth-docs yaml-oracle xcode-oracle projects-oracle sdk fuzz coverage edits bench bench-git costs record pictures format lint mac dist package release
 
 help: ## show this menu
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-17s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -73,6 +73,9 @@ bench-git: ## measure what --base and --staged cost, compared with a plain check
 
 record: ## rewrite goldens, printed facts and pages made from code, never an expected finding; then read the diff
 	RECORD=1 $(SWIFT) test --filter 'InwardSyntaxTests|InwardReportsTests|Recorded'
+
+pictures: ## draw the pictures in docs/pictures anew; then look at them
+	RECORD=1 $(SWIFT) test --filter RecordedPictures
 
 format: ## format all Swift
 	swift format format -i -r Package.swift Plugins Sources Tests Examples Oracle Fuzz Benchmarks

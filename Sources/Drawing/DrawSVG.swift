@@ -66,7 +66,9 @@ private func titled(
 
 /// A picture with a line below it that explains how to read it.
 private func page(_ picture: Box, _ title: String, _ description: String, _ content: String) -> String {
-  let key = "Numbers count references. Red: they break a rule (3 of 12). Dashed: they go outward, allowed or accepted."
+  let key =
+    "Numbers count references. Red: they break a rule; '3 of 12' if only some do. Dashed: they go outward, allowed or "
+    + "accepted."
   let width = max(picture.width, textWidth(key, size: 11) + 24)
   let whole = Box(left: picture.left, top: picture.top, width: width, height: picture.height + 24)
   return svgPage(

@@ -49,6 +49,15 @@ struct Guarded {
     }
   }
 
+  /// Each kind of rule for a program.
+  var parts: [GuardedPart] {
+    let slices = bySlices.map { GuardedPart("slices", name: $0.name, files: $0.share.files, total: $0.share.total) }
+    return [
+      GuardedPart("layers", files: byLayers.files, total: byLayers.total),
+      GuardedPart("imports", files: byImports.files, total: byImports.total),
+    ] + slices
+  }
+
   /// One line for each kind of rule, and a warning where all of them together check little.
   var lines: [String] {
     var lines = [

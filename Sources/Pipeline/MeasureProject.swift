@@ -13,7 +13,8 @@ public enum MetricsFormat: String, Sendable, CaseIterable {
 /// The levels of `metrics`, as `--level` calls them.
 public let metricsLevels = MetricsLevel.allCases.map(\.rawValue)
 
-/// The measures as text. Without a level text has layers and modules, as types are many; programs get all.
+/// The measures as text. Without a level text has layers and modules, as types are many, and how much is guarded;
+/// programs get all.
 public func metrics(
   _ request: ProjectRequest, at level: String?, as format: MetricsFormat
 ) throws(Obstacle) -> String {
@@ -22,9 +23,10 @@ public func metrics(
     level.flatMap(MetricsLevel.init).map { [$0] }
     ?? MetricsLevel.allCases.filter { format != .text || $0 != .types }
   let parts = measuredParts(of: survey.graph, survey.layering, by: survey.book, at: Set(wanted))
+  func guarded() -> Guarded { Guarded(by: survey.book, in: survey.graph) }
   return switch format {
-  case .text: metricsText(of: parts)
-  case .json: metricsJSON(of: parts)
+  case .text: metricsText(of: parts) + (level == nil ? "\n" + guarded().lines.map { $0 + "\n" }.joined() : "")
+  case .json: metricsJSON(of: parts, guarded: guarded().parts)
   case .csv: metricsCSV(of: parts)
   }
 }

@@ -22,6 +22,20 @@ public struct MeasuredPart: Sendable, Hashable {
   }
 }
 
+/// How many files a kind of rule guards: what is written in them could break one.
+public struct GuardedPart: Sendable, Hashable {
+  /// `layers`, `imports` or `slices`.
+  public let kind: String
+  /// The slices that are meant; nil for all else.
+  public let name: String?
+  public let files: Int
+  public let total: Int
+
+  public init(_ kind: String, name: String? = nil, files: Int, total: Int) {
+    (self.kind, self.name, self.files, self.total) = (kind, name, files, total)
+  }
+}
+
 public func metricsText(of parts: [MeasuredPart]) -> String {
   let tables = MetricsLevel.allCases.compactMap { level -> String? in
     let rows = parts.filter { $0.level == level }
@@ -54,7 +68,7 @@ public func metricsCSV(of parts: [MeasuredPart]) -> String {
 }
 
 /// The format is a contract: Schemas/metrics.schema.json.
-public func metricsJSON(of parts: [MeasuredPart]) -> String {
+public func metricsJSON(of parts: [MeasuredPart], guarded: [GuardedPart]) -> String {
   let items = parts.map { part -> String in
     var text = "    {\"level\": \"\(part.level.rawValue)\", \"name\": "
     JSON.quote(part.measure.name, to: &text)
@@ -63,7 +77,14 @@ public func metricsJSON(of parts: [MeasuredPart]) -> String {
     return text + zip(heads, part.cells(none: "null")).map { ", \"\($0)\": \($1)" }.joined() + "}"
   }
   return "{\n  \"version\": 1,\n  \"parts\": [" + (items.isEmpty ? "" : "\n" + items.joined(separator: ",\n") + "\n  ")
-    + "]\n}\n"
+    + "],\n  \"guarded\": \(JSON.array(guarded.map(json)).line)\n}\n"
+}
+
+private func json(of part: GuardedPart) -> JSON {
+  .object([
+    ("by", .string(part.kind)), ("name", .optional(part.name)), ("files", .number(part.files)),
+    ("of", .number(part.total)),
+  ])
 }
 
 extension MeasuredPart {

@@ -56,6 +56,16 @@ import Testing
     #expect(try run("metrics", "--format", "json").output.contains("\"Store\""))
   }
 
+  /// Data and UI may not use each other, and Domain neither of them; a file in no layer is not guarded.
+  @Test func howMuchIsGuarded() throws {
+    let text = try run("metrics", adding: ["Main.swift": "struct Main {}\n"]).output
+    #expect(text.contains("\n\nguarded, of 4 files:\n  75 % by layers: they may not use every layer; 25 %"), "\(text)")
+    #expect(text.contains("\n  1 file in no layer\n"), "\(text)")
+    #expect(try !run("metrics", "--level", "layers").output.contains("guarded"))
+    let json = try run("metrics", "--format", "json").output
+    #expect(json.contains("{\"by\":\"layers\",\"name\":null,\"files\":3,\"of\":3}"), "\(json)")
+  }
+
   @Test func aRuleJudgesTheSameNumbers() throws {
     let findings = try run("check", "--quiet").output.split(separator: "\n")
     #expect(findings.count == 1 && findings[0].contains("layer Domain") && findings[0].contains("0.5"), "\(findings)")
