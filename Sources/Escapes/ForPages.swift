@@ -1,4 +1,4 @@
-// Escapes text for Markdown and its diagrams, for XML, and for the workflow commands of GitHub's runner.
+// Escapes text for Markdown and its diagrams, for XML, and for the commands of GitHub, Azure Pipelines and TeamCity.
 
 /// Text as inline code in Markdown, including table cells: every character is shown as it is.
 public func markdownCode(_ text: String) -> String {
@@ -128,4 +128,39 @@ public func githubProperty(_ text: String) -> String {
     default: output.unicodeScalars.append(scalar)
     }
   }
+}
+
+/// The message of a logging command of Azure Pipelines.
+public func azureMessage(_ text: String) -> String {
+  text.unicodeScalars.reduce(into: "") { output, scalar in
+    switch scalar {
+    case "%": output += "%AZP25"
+    case "\r": output += "%0D"
+    case "\n": output += "%0A"
+    default: output.unicodeScalars.append(scalar)
+    }
+  }
+}
+
+/// In properties, semicolons and brackets are delimiters of the runner's own syntax.
+public func azureProperty(_ text: String) -> String {
+  azureMessage(text).unicodeScalars.reduce(into: "") { output, scalar in
+    switch scalar {
+    case ";": output += "%3B"
+    case "]": output += "%5D"
+    default: output.unicodeScalars.append(scalar)
+    }
+  }
+}
+
+/// A value of a service message of TeamCity, between apostrophes. Lines stay apart; other characters that a terminal
+/// would obey are shown.
+public func teamcityValue(_ text: String) -> String {
+  let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  return lines.map { line in
+    forTerminal(String(line)).unicodeScalars.reduce(into: "") { output, scalar in
+      if "|'[]".unicodeScalars.contains(scalar) { output += "|" }
+      output.unicodeScalars.append(scalar)
+    }
+  }.joined(separator: "|n")
 }

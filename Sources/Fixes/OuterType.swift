@@ -16,7 +16,7 @@ struct OuterType {
   private let scene: FixScene
 
   init(_ symbol: SymbolID, _ scene: FixScene) throws(RefusalReason) {
-    let (graph, declaration) = (scene.graph, scene.graph.declaration(symbol))
+    let graph = scene.graph
     guard [.class, .struct, .enum].contains(graph[symbol].kind) else {
       throw RefusalReason("only a class, a structure or an enumeration can adopt a new protocol")
     }

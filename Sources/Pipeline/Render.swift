@@ -7,7 +7,7 @@ import InwardWorkspace
 
 /// The formats of `check`.
 public enum ReportFormat: String, Sendable, CaseIterable {
-  case text, json, github, sarif, gitlab, junit, checkstyle, markdown, xcode
+  case text, json, github, azure, teamcity, sarif, gitlab, junit, checkstyle, markdown, xcode
 }
 
 /// Whether a run ends well: warnings and notes are no failure.
@@ -47,6 +47,8 @@ public func report(of check: CheckOfProjects, as format: ReportFormat, style: Re
   case .text: textReport(of: report, style: style.text)
   case .json: jsonReport(of: report)
   case .github: githubReport(of: report, isQuiet: style.text.isQuiet)
+  case .azure: azureReport(of: report, isQuiet: style.text.isQuiet)
+  case .teamcity: teamcityReport(of: report, builtIn: builtInRules, isQuiet: style.text.isQuiet)
   case .sarif: sarifReport(of: report, version: style.version, builtIn: builtInRules)
   case .gitlab: gitlabReport(of: report)
   case .junit: junitReport(of: report)
@@ -62,7 +64,7 @@ public func findings(of check: CheckOfProjects) -> [ReportedFinding] {
 }
 
 private func needs(of format: ReportFormat, _ style: ReportStyle) -> ReportNeeds {
-  let columns = format == .github || format == .sarif || format == .checkstyle
+  let columns = [.github, .azure, .sarif, .checkstyle].contains(format)
   return ReportNeeds(
     excerpts: format == .text && !style.text.isQuiet, columns: columns, columnsOfForgiven: format == .sarif,
     areErrorsWarnings: style.areErrorsWarnings)
@@ -106,7 +108,7 @@ extension CheckOfProjects {
     case .text: wayTo(root)
     case .json: ""
     case .xcode: root + "/"
-    case .github, .sarif, .gitlab, .junit, .checkstyle, .markdown: folderInRepository(of: root)
+    case .github, .azure, .teamcity, .sarif, .gitlab, .junit, .checkstyle, .markdown: folderInRepository(of: root)
     }
   }
 }

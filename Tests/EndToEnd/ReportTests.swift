@@ -180,7 +180,7 @@ import Testing
       }
       #expect(try report("json").contains("\"path\": \"Domain/A.swift\""))
       #expect(try report("xcode").hasPrefix("\(folder.path)/apps/movies/Domain/A.swift:1:9: error: "))
-      for format in ["github", "sarif", "gitlab", "junit", "checkstyle", "markdown"] {
+      for format in ["github", "azure", "teamcity", "sarif", "gitlab", "junit", "checkstyle", "markdown"] {
         #expect(try report(format).contains("apps/movies/Domain/A.swift"), "\(format)")
       }
     }
@@ -212,7 +212,7 @@ import Testing
       #expect(text.hasPrefix("shared.yml:"), "\(text)")
       let own = try inward(["check"], in: repository.folder.appendingPathComponent("apps/movies")).output
       #expect(own.hasPrefix("../../shared.yml:"), "\(own)")
-      for format in ["github", "gitlab", "junit", "checkstyle", "markdown", "sarif"] {
+      for format in ["github", "azure", "teamcity", "gitlab", "junit", "checkstyle", "markdown", "sarif"] {
         let report = try report(format)
         let paths = report.matches(of: /[.\w\/]+\.(?:swift|yml)/).map { String($0.0) }
         #expect(

@@ -161,6 +161,18 @@ import Testing
         == places.map { $0[0] } + places.flatMap { $0.dropFirst() })
   }
 
+  /// By the rules of its runner; there is no reader to install.
+  @Test func azure() throws {
+    let seen = try read("azure", azureReport(of: Self.report))
+    #expect(seen == expectedPlaces(("error", "warning", "warning")).flatMap { $0 })
+  }
+
+  /// With the escapes of the package that Python programs write such messages with.
+  @Test func teamcity() throws {
+    let seen = try read("teamcity", teamcityReport(of: Self.report, builtIn: Goldens.rules))
+    #expect(seen == expectedPlaces(("ERROR", "WARNING", "INFO")).flatMap { $0 })
+  }
+
   @Test func markdown() throws {
     #expect(try read("markdown", markdownReport(of: Self.report)) == expected())
     #expect(try read("markdown", markdownReport(of: Goldens.clean)).isEmpty)

@@ -44,6 +44,9 @@ import Testing
       expectShown(label, text)
       #expect(!githubMessage(text).unicodeScalars.contains { $0 == "\n" || $0 == "\r" })
       #expect(!githubProperty(text).contains { $0 == "," || $0 == ":" })
+      #expect(!azureMessage(text).unicodeScalars.contains { $0 == "\n" || $0 == "\r" })
+      #expect(!azureProperty(text).contains { $0 == ";" || $0 == "]" })
+      expectQuoted("'" + teamcityValue(text) + "'", text, escape: "|")
       expectQuoted("\"" + dotText(text) + "\"", text, escape: "\\")
       expectQuoted("\"" + d2Text(text) + "\"", text, escape: "\\")
       expectQuoted(csvField(text), text, escape: "\"")
@@ -53,15 +56,16 @@ import Testing
     }
   }
 
-  /// Read as a string: no quotation mark inside ends it, unless an escape precedes it.
+  /// Read as a string: no mark inside ends it as it began, unless an escape precedes it.
   private func expectQuoted(_ output: String, _ text: String, escape: Unicode.Scalar) {
     expectShown(output, text)
+    let end = output.unicodeScalars.first
     var isEscaped = false
     for scalar in output.unicodeScalars.dropFirst().dropLast() {
       if isEscaped || scalar == escape {
         isEscaped.toggle()
       } else {
-        #expect(scalar != "\"", "\(text.debugDescription)")
+        #expect(scalar != end, "\(text.debugDescription)")
       }
     }
     #expect(!isEscaped, "\(text.debugDescription)")

@@ -127,6 +127,12 @@ import Testing
 
   @Test func github() throws { try expectGolden("github.txt", githubReport(of: Self.report)) }
 
+  @Test func azure() throws { try expectGolden("azure.txt", azureReport(of: Self.report)) }
+
+  @Test func teamcity() throws {
+    try expectGolden("teamcity.txt", teamcityReport(of: Self.report, builtIn: Self.rules))
+  }
+
   @Test func sarif() throws {
     try expectGolden("findings.sarif", sarifReport(of: Self.report, version: "1.2.3", builtIn: Self.rules))
   }

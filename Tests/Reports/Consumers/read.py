@@ -134,6 +134,42 @@ def github(text):
         yield values["file"], values["line"], word, values["title"].split(":")[0]
 
 
+def azure(text):
+    """As the runner splits a command: `##vso[area.action key=value;key=value;]text`, then takes the escapes back."""
+    for line in text.splitlines():
+        if not line.startswith("##vso[task.logissue "):
+            continue
+        head, body = line.removeprefix("##vso[task.logissue ").split("]", 1)
+        values = dict(entry.split("=", 1) for entry in head.split(";") if entry)
+        for code, mark in (("%3B", ";"), ("%5D", "]"), ("%0D", "\r"), ("%0A", "\n"), ("%AZP25", "%")):
+            values = {key: value.replace(code, mark) for key, value in values.items()}
+        assert body and int(values["columnnumber"]) > 0
+        yield values["sourcepath"], values["linenumber"], values["type"], values["code"]
+
+
+def teamcity(text):
+    """Values stand between apostrophes, and a bar is before what has a meaning. An inspection needs a known type."""
+    import re
+
+    from teamcity.messages import escape_value
+
+    types = set()
+    for line in text.splitlines():
+        message = re.fullmatch(r"##teamcity\[(\w+)((?: \w+='(?:[^|'\[\]]|\|.)*')+)\]", line)
+        if not message:
+            assert not line.startswith("##teamcity"), line
+            continue
+        written = dict(re.findall(r" (\w+)='((?:[^|']|\|.)*)'", message[2]))
+        values = {key: re.sub(r"\|(.)", lambda m: {"n": "\n", "r": "\r"}.get(m[1], m[1]), value) for key, value in written.items()}
+        assert {key: escape_value(value) for key, value in values.items()} == written
+        if message[1] == "inspectionType":
+            assert values["name"] and values["description"] and values["category"]
+            types.add(values["id"])
+        else:
+            assert values["typeId"] in types and values["message"]
+            yield values["file"], values["line"], values["SEVERITY"], values["typeId"]
+
+
 def markdown(text):
     import markdown_it
 

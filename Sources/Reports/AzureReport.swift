@@ -1,0 +1,25 @@
+// Findings as logging commands of Azure Pipelines, which lists them as the issues of a run, with their places.
+import InwardEscapes
+import InwardLayers
+import InwardRules
+
+/// One command for each place, then what was examined. `isQuiet` returns only the commands.
+public func azureReport(of report: Report, isQuiet: Bool = false) -> String {
+  let commands = report.findings.flatMap { finding in
+    ([finding.place] + finding.otherPlaces).map { command(for: finding, at: $0) + "\n" }
+  }.joined()
+  return isQuiet
+    ? commands : commands + page(summaryLines(of: report, TextStyle(), Paint(isOn: false)), Paint(isOn: false))
+}
+
+private func command(for finding: ReportedFinding, at place: ReportedPlace) -> String {
+  // There are no notes among issues.
+  let type = finding.severity == .error ? "error" : "warning"
+  let properties = [
+    ("type", type), ("sourcepath", forTerminal(place.path)), ("linenumber", String(place.line)),
+    ("columnnumber", String(place.characterColumns.lowerBound)), ("code", forTerminal(finding.rule)),
+  ]
+  let list = properties.map { "\($0.0)=\(azureProperty($0.1));" }.joined()
+  let body = ([finding.statement] + finding.explanations(at: place)).map { forTerminal($0) }.joined(separator: "\n")
+  return "##vso[task.logissue \(list)]\(azureMessage(body))"
+}

@@ -1,0 +1,45 @@
+// Findings as service messages of TeamCity, which lists them as inspections of a build.
+import InwardEscapes
+import InwardLayers
+import InwardRules
+
+/// The rules with findings, one message for each place, then what was examined. `isQuiet` returns only the messages.
+public func teamcityReport(of report: Report, builtIn: [BuiltInRule], isQuiet: Bool = false) -> String {
+  let rules = Set(report.findings.map(\.rule)).sorted()
+  let inspections = report.findings.flatMap { finding in
+    ([finding.place] + finding.otherPlaces).map { inspection(of: finding, at: $0) }
+  }
+  let messages = (rules.map { inspectionType($0, builtIn) } + inspections).map { $0 + "\n" }.joined()
+  return isQuiet
+    ? messages : messages + page(summaryLines(of: report, TextStyle(), Paint(isOn: false)), Paint(isOn: false))
+}
+
+/// TeamCity drops an inspection whose type it does not know.
+private func inspectionType(_ rule: String, _ builtIn: [BuiltInRule]) -> String {
+  let text = builtIn.first { $0.id == rule }?.text ?? "A rule of this project."
+  return message(
+    "inspectionType",
+    [("id", rule), ("name", rule), ("description", oneLine(text)), ("category", "Architecture")])
+}
+
+private func inspection(of finding: ReportedFinding, at place: ReportedPlace) -> String {
+  let text = ([finding.statement] + finding.explanations(at: place)).map { forTerminal($0) }.joined(separator: "\n")
+  return message(
+    "inspection",
+    [
+      ("typeId", finding.rule), ("message", text), ("file", place.path), ("line", String(place.line)),
+      ("SEVERITY", word(for: finding.severity)),
+    ])
+}
+
+private func message(_ name: String, _ values: [(String, String)]) -> String {
+  "##teamcity[\(name)" + values.map { " \($0.0)='\(teamcityValue($0.1))'" }.joined() + "]"
+}
+
+private func word(for severity: Severity) -> String {
+  switch severity {
+  case .error: "ERROR"
+  case .warning: "WARNING"
+  case .note: "INFO"
+  }
+}
