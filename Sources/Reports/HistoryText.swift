@@ -51,10 +51,12 @@ func sparkline(of values: [Int], width: Int) -> String {
 
 /// The commits with new or fixed findings, the newest first.
 private func changeLines(of history: History, _ paint: Paint) -> [String] {
-  history.revisions.reversed().filter { $0.new > 0 || $0.fixed > 0 }.map { revision in
+  history.revisions.indices.reversed().compactMap { index in
+    let revision = history.revisions[index]
+    if revision.new == 0 && revision.fixed == 0 { return nil }
     let new = revision.new > 0 ? "+\(revision.new)" : ""
     let fixed = revision.fixed > 0 ? "-\(revision.fixed)" : ""
-    return "  \(padded(new, 6))\(padded(fixed, 6))\(revision.title(paint))"
+    return "  \(padded(new, 6))\(padded(fixed, 6))\(history.title(of: index, paint))"
   }
 }
 
@@ -64,13 +66,20 @@ extension History {
     let origin = isSampled ? "first of these commits that has them" : "commit that introduced them"
     return "\(counted(open.count, "finding")) at the end, by the \(origin):"
   }
+
+  /// What the first revision has may be older.
+  fileprivate func title(of index: Int, _ paint: Paint) -> String {
+    let revision = revisions[index]
+    let title = "\(revision.commit.prefix(8)) \(paint.faint(revision.day)) \(forTerminal(revision.subject))"
+    return index == 0 ? title + " (or before)" : title
+  }
 }
 
 private func originLines(of history: History, _ paint: Paint) -> [String] {
   let groups = Dictionary(grouping: history.open.map { history.findings[$0] }, by: \.came)
   return groups.keys.sorted(by: >).flatMap { came -> [String] in
     let findings = (groups[came] ?? []).sorted { ($0.path, $0.line, $0.message) < ($1.path, $1.line, $1.message) }
-    return ["  \(history.revisions[came].title(paint))"]
+    return ["  \(history.title(of: came, paint))"]
       + findings.map { forTerminal("    \($0.path):\($0.line): \($0.message) [\($0.rule)]") }
   }
 }
@@ -87,10 +96,6 @@ private func padded(_ text: String, _ width: Int) -> String {
 
 extension HistoryRevision {
   public var day: String { Day(secondsSince1970: time).description }
-
-  fileprivate func title(_ paint: Paint) -> String {
-    "\(commit.prefix(8)) \(paint.faint(day)) \(forTerminal(subject))"
-  }
 }
 
 /// A header line, then one line for each revision.

@@ -73,6 +73,8 @@ import Testing
       #expect(try numbers("findings", of: document(repository, "--tags")) == [1, 2])
       #expect(try numbers("findings", of: document(repository, "HEAD~1")) == [1, 2, 2])
       #expect(try numbers("findings", of: document(repository, "--most", "2")) == [1, 1])
+      let text = try history(repository, "v1..v2")
+      #expect(text.components(separatedBy: " (or before)\n").count == 3, "\(text)")
       let csv = try history(repository, "--format", "csv").split(separator: "\r\n")
       #expect(csv.count == 5 && csv[2].contains(",2026-03-01,4,2,1,0,2,\"Load movies in the model\""), "\(csv)")
     }
