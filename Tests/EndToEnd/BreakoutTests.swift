@@ -92,7 +92,9 @@ import Testing
         let result = try inward(words.split(separator: " ").map(String.init), in: folder)
         for line in (result.output + result.errors).split(separator: "\n") {
           let isCommand = line.drop(while: \.isWhitespace).hasPrefix("::add-mask")
-          #expect(!isCommand && !line.contains("##[") && !line.contains("##vso["), "\(words): \(line)")
+          // Azure's format begins with a command of ours, and has no other one.
+          let own = words.hasSuffix("azure") && line.hasPrefix("##vso[task.logissue type=") ? line.dropFirst(6) : line
+          #expect(!isCommand && !own.contains("##[") && !own.contains("##vso["), "\(words): \(line)")
         }
       }
     }
