@@ -108,47 +108,23 @@ public func xmlText(_ text: String, inAttribute: Bool) -> String {
 }
 
 /// The message of a workflow command of GitHub's runner, which reads one command from each line.
-public func githubMessage(_ text: String) -> String {
-  text.unicodeScalars.reduce(into: "") { output, scalar in
-    switch scalar {
-    case "%": output += "%25"
-    case "\r": output += "%0D"
-    case "\n": output += "%0A"
-    default: output.unicodeScalars.append(scalar)
-    }
-  }
-}
+public func githubMessage(_ text: String) -> String { encoded(text, ["%": "%25", "\r": "%0D", "\n": "%0A"]) }
 
 /// In properties, colons and commas are delimiters of the runner's own syntax.
-public func githubProperty(_ text: String) -> String {
-  githubMessage(text).unicodeScalars.reduce(into: "") { output, scalar in
-    switch scalar {
-    case ":": output += "%3A"
-    case ",": output += "%2C"
-    default: output.unicodeScalars.append(scalar)
-    }
-  }
-}
+public func githubProperty(_ text: String) -> String { encoded(githubMessage(text), [":": "%3A", ",": "%2C"]) }
 
 /// The message of a logging command of Azure Pipelines.
-public func azureMessage(_ text: String) -> String {
-  text.unicodeScalars.reduce(into: "") { output, scalar in
-    switch scalar {
-    case "%": output += "%AZP25"
-    case "\r": output += "%0D"
-    case "\n": output += "%0A"
-    default: output.unicodeScalars.append(scalar)
-    }
-  }
-}
+public func azureMessage(_ text: String) -> String { encoded(text, ["%": "%AZP25", "\r": "%0D", "\n": "%0A"]) }
 
 /// In properties, semicolons and brackets are delimiters of the runner's own syntax.
-public func azureProperty(_ text: String) -> String {
-  azureMessage(text).unicodeScalars.reduce(into: "") { output, scalar in
-    switch scalar {
-    case ";": output += "%3B"
-    case "]": output += "%5D"
-    default: output.unicodeScalars.append(scalar)
+public func azureProperty(_ text: String) -> String { encoded(azureMessage(text), [";": "%3B", "]": "%5D"]) }
+
+private func encoded(_ text: String, _ codes: KeyValuePairs<Unicode.Scalar, String>) -> String {
+  text.unicodeScalars.reduce(into: "") { output, scalar in
+    if let code = codes.first(where: { $0.key == scalar }) {
+      output += code.value
+    } else {
+      output.unicodeScalars.append(scalar)
     }
   }
 }

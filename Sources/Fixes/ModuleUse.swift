@@ -188,9 +188,3 @@ struct VisibleModules {
     }
   }
 }
-
-extension FileFacts {
-  fileprivate func isExported(_ entry: Import) -> Bool {
-    entry.attributes.indices.contains { text(attributes[$0].name) == "_exported" }
-  }
-}

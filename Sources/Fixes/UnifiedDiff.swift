@@ -9,7 +9,7 @@ public func unifiedDiff(of files: [ChangedFile], below folder: String = "") -> S
 private struct FilePatch {
   private let path, newPath: String
   private let old, new: [ArraySlice<UInt8>]
-  /// The lines that are the same at the start and between changes, as pairs of ranges that differ.
+  /// The ranges of lines that differ, in order.
   private let changes: [(old: Range<Int>, new: Range<Int>)]
 
   private static let context = 3

@@ -105,7 +105,7 @@ extension ProjectRequest {
 }
 
 extension RuleBook {
-  /// The rules without what hides code from them: files and branches that nobody checks are compiled all the same.
+  /// The rules without the keys that leave out code: a build also compiles files and branches that no rule checks.
   fileprivate var withAllSources: RuleBook {
     var book = self
     (book.policy.include, book.policy.exclude, book.policy.conditions) = ([], [], nil)

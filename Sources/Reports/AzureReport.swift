@@ -6,10 +6,9 @@ import InwardRules
 /// One command for each place, then what was examined. `isQuiet` returns only the commands.
 public func azureReport(of report: Report, isQuiet: Bool = false) -> String {
   let commands = report.findings.flatMap { finding in
-    ([finding.place] + finding.otherPlaces).map { command(for: finding, at: $0) + "\n" }
-  }.joined()
-  return isQuiet
-    ? commands : commands + page(summaryLines(of: report, TextStyle(), Paint(isOn: false)), Paint(isOn: false))
+    ([finding.place] + finding.otherPlaces).map { command(for: finding, at: $0) }
+  }
+  return log(of: commands, report, isQuiet: isQuiet)
 }
 
 private func command(for finding: ReportedFinding, at place: ReportedPlace) -> String {
@@ -20,6 +19,5 @@ private func command(for finding: ReportedFinding, at place: ReportedPlace) -> S
     ("columnnumber", String(place.characterColumns.lowerBound)), ("code", forTerminal(finding.rule)),
   ]
   let list = properties.map { "\($0.0)=\(azureProperty($0.1));" }.joined()
-  let body = ([finding.statement] + finding.explanations(at: place)).map { forTerminal($0) }.joined(separator: "\n")
-  return "##vso[task.logissue \(list)]\(azureMessage(body))"
+  return "##vso[task.logissue \(list)]\(azureMessage(finding.annotation(at: place)))"
 }

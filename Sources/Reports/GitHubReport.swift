@@ -9,9 +9,7 @@ import InwardRules
 public func githubReport(of report: Report, isQuiet: Bool = false) -> String {
   var commands = report.findings.map { command(for: $0, at: $0.place) }
   for finding in report.findings { commands += finding.otherPlaces.map { command(for: finding, at: $0) } }
-  let text = commands.map { $0 + "\n" }.joined()
-  return isQuiet
-    ? text : text + page(summaryLines(of: report, TextStyle(), Paint(isOn: false)), Paint(isOn: false))
+  return log(of: commands, report, isQuiet: isQuiet)
 }
 
 private func command(for finding: ReportedFinding, at place: ReportedPlace) -> String {
@@ -22,7 +20,7 @@ private func command(for finding: ReportedFinding, at place: ReportedPlace) -> S
     ("col", String(columns.lowerBound)), ("endColumn", String(columns.upperBound)),
     ("title", forTerminal("\(finding.rule): \(finding.name ?? finding.path)")),
   ]
-  return command(word(for: finding.severity), properties, body(of: finding, at: place))
+  return command(word(for: finding.severity), properties, finding.annotation(at: place))
 }
 
 /// The error that stopped a run, at a place if it has one.
@@ -48,9 +46,4 @@ private func word(for severity: Severity) -> String {
   case .warning: "warning"
   case .note: "notice"
   }
-}
-
-/// Everything that the text report prints below the source line: an annotation is already next to that line.
-private func body(of finding: ReportedFinding, at place: ReportedPlace) -> String {
-  ([finding.statement] + finding.explanations(at: place)).map { forTerminal($0) }.joined(separator: "\n")
 }

@@ -9,9 +9,7 @@ public func teamcityReport(of report: Report, builtIn: [BuiltInRule], isQuiet: B
   let inspections = report.findings.flatMap { finding in
     ([finding.place] + finding.otherPlaces).map { inspection(of: finding, at: $0) }
   }
-  let messages = (rules.map { inspectionType($0, builtIn) } + inspections).map { $0 + "\n" }.joined()
-  return isQuiet
-    ? messages : messages + page(summaryLines(of: report, TextStyle(), Paint(isOn: false)), Paint(isOn: false))
+  return log(of: rules.map { inspectionType($0, builtIn) } + inspections, report, isQuiet: isQuiet)
 }
 
 /// TeamCity drops an inspection whose type it does not know.
@@ -23,12 +21,11 @@ private func inspectionType(_ rule: String, _ builtIn: [BuiltInRule]) -> String 
 }
 
 private func inspection(of finding: ReportedFinding, at place: ReportedPlace) -> String {
-  let text = ([finding.statement] + finding.explanations(at: place)).map { forTerminal($0) }.joined(separator: "\n")
-  return message(
+  message(
     "inspection",
     [
-      ("typeId", finding.rule), ("message", text), ("file", place.path), ("line", String(place.line)),
-      ("SEVERITY", word(for: finding.severity)),
+      ("typeId", finding.rule), ("message", finding.annotation(at: place)), ("file", place.path),
+      ("line", String(place.line)), ("SEVERITY", word(for: finding.severity)),
     ])
 }
 

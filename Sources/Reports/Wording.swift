@@ -23,6 +23,11 @@ extension ReportedFinding {
     return lines + arguments
   }
 
+  /// Everything that the text report prints but the source line: a server shows it next to that line.
+  func annotation(at own: ReportedPlace) -> String {
+    ([statement] + explanations(at: own)).map { forTerminal($0) }.joined(separator: "\n")
+  }
+
   /// The chain, the reason and the advice: everything that does not depend on a place.
   public var arguments: [String] {
     var lines: [String] = []
@@ -70,6 +75,13 @@ func page(_ lines: [String], _ paint: Paint) -> String {
     page += paint.isOn ? forTerminal(painted: line) : forTerminal(line)
     page += "\n"
   }
+}
+
+/// The log of a server that reads commands: the commands, then what was examined. `isQuiet` returns only the commands.
+func log(of commands: [String], _ report: Report, isQuiet: Bool) -> String {
+  let text = commands.map { $0 + "\n" }.joined()
+  return isQuiet
+    ? text : text + page(summaryLines(of: report, TextStyle(), Paint(isOn: false)), Paint(isOn: false))
 }
 
 /// Joins the lines of a text to a single one.

@@ -48,15 +48,15 @@ extension Subject {
   private func protocolCovering(_ named: SymbolID, _ naming: Naming, _ uses: inout MemberUses) -> SymbolID? {
     guard graph[named].kind.isNominal, graph[named].kind != .protocol else { return nil }
     let supertypes = graph.nearestSupertypes(of: named, most: 64)
-    let lawful = supertypes.filter { candidate in
+    let allowed = supertypes.filter { candidate in
       let layer = layering.layer(of: candidate)
       return graph[candidate].kind == .protocol && layer.isSome
         && layering.contractBroken(by: naming.from, naming: layer, as: .type, at: .stored) == nil
     }
-    if lawful.isEmpty || isGenericArgument(naming.mention, in: naming.file) { return nil }
+    if allowed.isEmpty || isGenericArgument(naming.mention, in: naming.file) { return nil }
     let used = uses.names(of: named, and: supertypes, self)
     if used.isEmpty { return nil }
-    return lawful.first { cover in used.isSubset(of: graph.memberNames(of: cover)) }
+    return allowed.first { cover in used.isSubset(of: graph.memberNames(of: cover)) }
   }
 
   /// `Store<Row>`: a protocol cannot replace `Row` here, because it conforms to nothing itself.

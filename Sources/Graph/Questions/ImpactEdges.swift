@@ -106,8 +106,8 @@ extension ImpactEdges {
     }
   }
 
-  /// Extensions of types from outside have effects where nobody mentions them: the types are everywhere, and so are
-  /// their conformances, and members that the language calls by itself.
+  /// A file can run an extension of a type from outside without mentioning anything in it: any file may have values of
+  /// such a type, and Swift uses its conformances and calls some of its members without a written name.
   private mutating func addEffects() {
     var modulesWithEffects: Set<Int> = []
     for index in graph.symbols.indices where hasEffects(SymbolID(index)) {

@@ -7,7 +7,7 @@ import InwardFacts
 struct ImpactUnits {
   /// By symbol.
   private let ofSymbols: [Int32]
-  /// The unit of what stands at the top of each file.
+  /// By file, the unit of its code outside of declarations.
   private let ofTops: [Int32]
   /// The units that have a part in each file.
   let ofFiles: [[Int32]]
@@ -39,7 +39,7 @@ struct ImpactUnits {
   /// The files in which a unit has a part.
   func files(of unit: Int) -> [Int] { filesOfUnits[unit] }
 
-  /// The unit of a declaration, or that of the top of its file.
+  /// The unit of a declaration; without one, that of the code outside of declarations.
   func unit(of owner: SymbolID, in file: FileID) -> Int { owner.isSome ? unit(of: owner) : Int(ofTops[file.index]) }
 }
 
