@@ -100,6 +100,26 @@ import Testing
     #expect(use("let all: [Movie] = [./*11*/stub, ./*12*/stub]") == "11 -> 2\n12 -> 2")
   }
 
+  @Test func whatIsExpectedReachesIntoBracketsWithinBrackets() {
+    #expect(use("let rows: [[Kind]] = [[./*11*/new], [./*12*/old]]") == "11 -> 3\n12 -> Kind.old")
+    #expect(use("let pairs: [(Int, Kind)]? = [(1, ./*11*/new), (2, (./*12*/new))]") == "11 -> 3\n12 -> 3")
+    #expect(use("let byName: [String: [Kind]] = [\"a\": [./*11*/new]]") == "11 -> 3")
+    #expect(use("let byName: [String: (Int, Kind)] = [\"a\": (1, ./*11*/new)]") == "11 -> 3")
+    #expect(use("let pair: (Int, [Kind]) = (1, [./*11*/new])") == "11 -> 3")
+    #expect(use("let makers: [() -> Kind] = [{ ./*11*/new }]") == "11 -> 3")
+    #expect(
+      use(
+        "indirect enum Tree { case kind(Kind); case list([(name: String, Tree)]) }\n"
+          + "let t: Tree = .list([(\"a\", .kind(./*11*/new)), (\"b\", .list([(name: \"c\", .kind(./*12*/new))]))])"
+      )
+        == "11 -> 3\n12 -> 3")
+  }
+
+  @Test func whatIsExpectedOfBracketsIsNotExpectedOfAMember() {
+    #expect(use("let rows: [[Movie]] = [[Kind.new, ./*11*/new].map(load)]") == "11 -> 3")
+    #expect(use("let all: [Movie] = [[./*11*/stub].first!, ./*12*/stub]") == "11 -> unknown(context)\n12 -> 2")
+  }
+
   /// The type expected elsewhere is not expected after `try`.
   @Test func anArgumentBehindTry() {
     #expect(use("let a: Movie? = .stub\nfunc run() { elsewhere(try ./*11*/stub) }") == "11 -> unknown(context)")

@@ -231,10 +231,14 @@ extension Parser {
 
   private mutating func askForElement(_ number: Int, _ label: NameID, of whole: inout TupleContext) {
     guard whole.isMany else { return ask(for: whole.whole) }
-    // Only the names of a pattern and elements that start with `.` need the context.
-    guard pattern != .none && !at(keyword: Words.underscore) || at(.period) else { return }
+    guard pattern != .none && !at(keyword: Words.underscore) || startsWithoutType else { return }
     whole.whole = ExpectedValue(value: put(whole.whole))
     ask(for: .part(number, label, of: whole.whole.value))
+  }
+
+  /// Whether the element that starts here may take its type from its context, as `.name`, `[.name]` and `{ .name }` do.
+  private var startsWithoutType: Bool {
+    at(.period) || at(.leftParen) || at(.leftBracket) || at(.leftBrace)
   }
 
   /// `[a, b]`, `[k: v]`, `[:]`, and the types `[A]`, `[A: B]`, `[3 of A]`, which look alike.
@@ -275,7 +279,7 @@ extension Parser {
     let isImplicit = at(.period)
     let key =
       isAfterFirst
-      ? parseExpression(expecting: collection.first) : parseElement(as: .item, of: collection.expected)
+      ? parseExpression(expecting: collection.first) : parseElement(as: .item, of: &collection)
     if at(word: Words.of), !isAtLineStart {
       advance()
       let element = parseType()
@@ -288,7 +292,7 @@ extension Parser {
       return
     }
     collection.isDictionary = true
-    let value = parseElement(as: .entry, of: collection.expected)
+    let value = parseElement(as: .entry, of: &collection)
     if collection.first.isNone {
       collection.key = key
       collection.first = value
@@ -306,12 +310,13 @@ extension Parser {
   }
 
   /// `[.name]`: the context of the collection gives each element its context.
-  private mutating func parseElement(as shape: ValueShape, of whole: ExpectedValue) -> ValueID {
-    guard whole.value.isSome, at(.period) else { return parseExpression() }
-    let whole = put(whole)
-    let collection = facts.value(.unwrapped, of: whole)
-    let context = facts.value(shape, of: collection)
-    return parseExpression(expecting: context)
+  private mutating func parseElement(as shape: ValueShape, of collection: inout CollectionParts) -> ValueID {
+    guard collection.expected.value.isSome, startsWithoutType else { return parseExpression() }
+    if !collection.isExpectedPut {
+      collection.expected = ExpectedValue(value: facts.value(.unwrapped, of: put(collection.expected)))
+      collection.isExpectedPut = true
+    }
+    return parseExpression(expecting: ExpectedValue(value: collection.expected.value, shape: shape))
   }
 
   /// `let all: [Movie] = [A.one, .two].map(Movie.init)`: the context is not that of the brackets.
@@ -338,8 +343,10 @@ extension Parser {
 
 /// The state of a collection while it is read.
 private struct CollectionParts {
-  /// The context of the collection, from which an element that starts with `.` takes its type.
+  /// The context of the collection, from which its elements take theirs.
   var expected = ExpectedValue()
+  /// Whether the context is stored, and `expected` is the collection itself, without optionals around it.
+  var isExpectedPut = false
   var isDictionary = false
   var key = ValueID.none
   var first = ValueID.none
