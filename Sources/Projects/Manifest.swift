@@ -24,6 +24,8 @@ public struct Manifest: Sendable, Equatable {
   /// Whether some targets are created by calls or from names that are not literals. If a manifest cannot be read, all
   /// are.
   public var hasComputedTargets = false
+  /// Whether a directory with any extension is one item, as before version 5.6 of the package manager.
+  var wrapsAnyExtension = false
   /// What could not be understood in it.
   public var notes: [ProjectNote] = []
 
@@ -81,6 +83,7 @@ public func readManifest(
   of bytes: UnsafeBufferPointer<UInt8>, in folder: String, called file: String = "Package.swift"
 ) -> Manifest {
   var manifest = Manifest(folder: folder, file: file, name: "", targets: [])
+  manifest.wrapsAnyExtension = wrapsAnyExtension(bytes)
   let text = readManifestText(of: bytes)
   let dependencies = ManifestDependencies(text, of: bytes, at: resolvedPath(folder, file))
   for literal in text.values { manifest.collect(literal, dependencies) }

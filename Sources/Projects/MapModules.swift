@@ -8,6 +8,7 @@ private struct Place {
   /// Without a trailing slash; empty for everything.
   var folder: String
   var target: Manifest.Target
+  var wrapsAnyExtension: Bool
 }
 
 /// Gives every file its modules: the target of a package whose directory is the nearest around it, and all targets of
@@ -38,7 +39,9 @@ public func mapModules(
       map.modules.append(
         module(target.name, in: folder, of: manifest, isTest: target.isTest, declaredAt: target.position))
       places[folder, default: []].append(
-        Place(module: ModuleID(map.modules.count - 1), folder: folder, target: target))
+        Place(
+          module: ModuleID(map.modules.count - 1), folder: folder, target: target,
+          wrapsAnyExtension: manifest.wrapsAnyExtension))
       table.add(
         Target(target, of: manifest, building: ModuleID(map.modules.count - 1)), named: [target.writtenName],
         needing: target.dependencies)
@@ -247,8 +250,16 @@ private func folder(of target: Manifest.Target, in manifest: Manifest, _ folders
 private func owns(_ place: Place, _ file: String) -> Bool {
   func isIn(_ folder: String) -> Bool { rest(of: file, below: joined(place.folder, folder)) != nil }
   if place.target.excluded.contains(where: isIn) { return false }
-  return place.target.sources.isEmpty || place.target.sources.contains(where: isIn)
+  if !place.target.sources.isEmpty, !place.target.sources.contains(where: isIn) { return false }
+  return !isHiddenOrWrapped(rest(of: file, below: place.folder) ?? "") { name in
+    place.wrapsAnyExtension ? name != "lproj" : wrappers.contains(name)
+  }
 }
+
+/// Extensions of directories that the package manager treats as one item.
+private let wrappers: Set<Substring> = [
+  "docc", "playground", "xcassets", "xcdatamodel", "xcdatamodeld", "xcmappingmodel", "xcodeproj", "xcworkspace",
+]
 
 private let slash = UInt8(ascii: "/")
 
