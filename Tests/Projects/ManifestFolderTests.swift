@@ -5,11 +5,13 @@ import Testing
 
 @Suite struct ManifestFolders {
   /// The files that a package compiles, out of some in the directory of its only target.
-  private func compiled(_ files: [String], tools: String = "5.9", path: String = "Sources/A") -> [String] {
+  private func compiled(
+    _ files: [String], tools: String = "5.9", path: String = "Sources/A", _ more: String = ""
+  ) -> [String] {
     let bytes = Array(
       """
       // swift-tools-version:\(tools)
-      let package = Package(name: "P", targets: [.target(name: "A", path: "\(path)")])
+      let package = Package(name: "P", targets: [.target(name: "A", path: "\(path)"\(more))])
       """.utf8)
     let manifest = bytes.withUnsafeBufferPointer { readManifest(of: $0, in: "") }
     let map = mapModules(of: files, manifests: [manifest], rootName: "Root")
@@ -38,6 +40,16 @@ import Testing
   @Test func hiddenFiles() {
     let files = ["Sources/A/.B.swift", "Sources/A/.old/C.swift", "Sources/A/A.swift"]
     #expect(compiled(files) == ["Sources/A/A.swift"])
+  }
+
+  /// Fixtures and templates of generators are often Swift files, and the same names are declared again and again.
+  @Test func resources() {
+    let files = ["Sources/A/A.swift", "Sources/A/Fixtures/B.swift", "Sources/A/Templates/C.swift"]
+    #expect(compiled(files, ", resources: [.copy(\"Fixtures\"), .process(\"Templates/\")]") == [files[0]])
+    #expect(compiled(files, ", resources: [.copy(\"Fixtures/B.swift\")]") == [files[0], files[2]])
+    let all = ", sources: [\"A.swift\", \"Fixtures\", \"Templates\"]"
+    let both = ", resources: [.copy(\"Fixtures\"), .process(\"Templates\")]"
+    #expect(compiled(files, all + both) == [files[0], files[2]])
   }
 
   /// What lies around the target's directory does not matter.
