@@ -334,11 +334,7 @@ def main():
                         continue
                     if form == "packages":
                         compare_dependencies(path, lines, counts)
-                    # The package manager leaves documentation out, and so do we when we look for sources.
-                    theirs, mine = (
-                        {n: {f for f in fs if f in known and ".docc/" not in f} for n, fs in side.items()}
-                        for side in (theirs, mine)
-                    )
+                    theirs, mine = ({n: {f for f in fs if f in known} for n, fs in side.items()} for side in (theirs, mine))
                     theirs = {n: fs for n, fs in theirs.items() if fs}
                     if form == "packages":
                         inner = [os.path.dirname(p) for p in known if p.endswith("/Package.swift")]

@@ -24,6 +24,8 @@ public struct Manifest: Sendable, Equatable {
   /// Whether some targets are created by calls or from names that are not literals. If a manifest cannot be read, all
   /// are.
   public var hasComputedTargets = false
+  /// Whether a directory with any extension is one item, as before version 5.6 of the package manager.
+  var wrapsAnyExtension = false
   /// What could not be understood in it.
   public var notes: [ProjectNote] = []
 
@@ -39,6 +41,7 @@ public struct Manifest: Sendable, Equatable {
     var hasPlugins: Bool
     /// Nil if the manifest relies on the conventions.
     public var path: String?
+    /// What is in its directory and not compiled, resources included.
     public var excluded: [String]
     /// If empty, everything.
     public var sources: [String]
@@ -81,6 +84,7 @@ public func readManifest(
   of bytes: UnsafeBufferPointer<UInt8>, in folder: String, called file: String = "Package.swift"
 ) -> Manifest {
   var manifest = Manifest(folder: folder, file: file, name: "", targets: [])
+  manifest.wrapsAnyExtension = wrapsAnyExtension(bytes)
   let text = readManifestText(of: bytes)
   let dependencies = ManifestDependencies(text, of: bytes, at: resolvedPath(folder, file))
   for literal in text.values { manifest.collect(literal, dependencies) }
@@ -123,6 +127,8 @@ extension Manifest {
     if let conventions = Self.conventionsOfKinds[callee], let target = string("name", of: arguments) {
       for argument in arguments where argument.label == "swiftSettings" { collect(argument.value, dependencies) }
       let path = string("path", of: arguments)
+      let sources = strings("sources", of: arguments, target, dependencies, at: offset)
+      let resources = resources(of: arguments, besides: sources)
       if path == nil, let written = arguments.first(where: { $0.label == "path" }), written.value != .other {
         noteComputed("path", of: target, at: dependencies.position(of: offset))
       }
@@ -131,8 +137,8 @@ extension Manifest {
           name: importedName(of: target), writtenName: target, isTest: callee == "testTarget",
           product: Self.products[callee] ?? .other, dependencies: dependencies.read(arguments),
           hasPlugins: arguments.contains { $0.label == "plugins" }, path: path,
-          excluded: strings("exclude", of: arguments, target, dependencies, at: offset),
-          sources: strings("sources", of: arguments, target, dependencies, at: offset),
+          excluded: strings("exclude", of: arguments, target, dependencies, at: offset) + resources,
+          sources: sources,
           position: dependencies.position(of: offset), conventions: conventions.map { $0 + "/" + target }))
       return
     }
@@ -189,6 +195,18 @@ extension Manifest {
     if let texts = reader.texts(in: list) { return texts }
     noteComputed(label, of: target, at: reader.position(of: offset))
     return list.elements.compactMap { if case .string(let text, _) = $0 { text } else { nil } }
+  }
+
+  /// The paths of resources. Swift files in them are copied and not compiled, except that `sources` takes precedence
+  /// over `process`.
+  private func resources(of arguments: [LiteralArgument], besides sources: [String]) -> [String] {
+    let list = arguments.first { $0.label == "resources" }?.value.elements ?? []
+    return list.compactMap { resource in
+      guard case .call(let callee, let arguments, _) = resource, callee == "copy" || sources.isEmpty,
+        case .string(let path, _) = arguments.first?.value
+      else { return nil }
+      return path
+    }
   }
 
   private mutating func noteComputed(_ label: String, of target: String, at position: Position) {

@@ -18,6 +18,12 @@ func isManifest(_ name: String) -> Bool {
   name == "Package.swift" || name.hasPrefix("Package@") && name.hasSuffix(".swift")
 }
 
+/// Whether a manifest is for a version of the package manager that treats a directory with any extension as one item.
+func wrapsAnyExtension(_ manifest: UnsafeBufferPointer<UInt8>) -> Bool {
+  let asked = SwiftVersion(asked: Array(manifest.prefix(1000)))
+  return SwiftVersion(ofManifest: "") < asked && asked < SwiftVersion(ofManifest: "Package@swift-5.6.swift")
+}
+
 /// The `6.1` of `Package@swift-6.1.swift` or of `// swift-tools-version: 6.1`; zero if there is none.
 private struct SwiftVersion: Comparable {
   var parts: [Int]

@@ -7,7 +7,19 @@ private struct Place {
   var module: ModuleID
   /// Without a trailing slash; empty for everything.
   var folder: String
-  var target: Manifest.Target
+  /// Paths in it that the target does not have.
+  var excluded: [String]
+  /// If empty, everything.
+  var sources: [String]
+  var wrapsAnyExtension: Bool
+
+  init(_ target: Manifest.Target, at folder: String, of manifest: Manifest, building module: ModuleID) {
+    self.module = module
+    self.folder = folder
+    excluded = target.excluded.map { joined(folder, $0) }
+    sources = target.sources.map { joined(folder, $0) }
+    wrapsAnyExtension = manifest.wrapsAnyExtension
+  }
 }
 
 /// Gives every file its modules: the target of a package whose directory is the nearest around it, and all targets of
@@ -38,7 +50,7 @@ public func mapModules(
       map.modules.append(
         module(target.name, in: folder, of: manifest, isTest: target.isTest, declaredAt: target.position))
       places[folder, default: []].append(
-        Place(module: ModuleID(map.modules.count - 1), folder: folder, target: target))
+        Place(target, at: folder, of: manifest, building: ModuleID(map.modules.count - 1)))
       table.add(
         Target(target, of: manifest, building: ModuleID(map.modules.count - 1)), named: [target.writtenName],
         needing: target.dependencies)
@@ -245,10 +257,18 @@ private func folder(of target: Manifest.Target, in manifest: Manifest, _ folders
 
 /// Whether a place around a file owns it.
 private func owns(_ place: Place, _ file: String) -> Bool {
-  func isIn(_ folder: String) -> Bool { rest(of: file, below: joined(place.folder, folder)) != nil }
-  if place.target.excluded.contains(where: isIn) { return false }
-  return place.target.sources.isEmpty || place.target.sources.contains(where: isIn)
+  func isIn(_ folder: String) -> Bool { rest(of: file, below: folder) != nil }
+  if place.excluded.contains(where: isIn) { return false }
+  if !place.sources.isEmpty, !place.sources.contains(where: isIn) { return false }
+  return !isHiddenOrWrapped(rest(of: file, below: place.folder) ?? "") { name in
+    place.wrapsAnyExtension ? name != "lproj" : wrappers.contains(name)
+  }
 }
+
+/// Extensions of directories that the package manager treats as one item.
+private let wrappers: Set<Substring> = [
+  "docc", "playground", "xcassets", "xcdatamodel", "xcdatamodeld", "xcmappingmodel", "xcodeproj", "xcworkspace",
+]
 
 private let slash = UInt8(ascii: "/")
 

@@ -18,7 +18,9 @@ struct FolderContents {
     for number in tree.files(below: folder) {
       guard let path = rest(of: tree.swiftFiles[number], below: folder).map(String.init) else { continue }
       if path.hasSuffix("/Package.swift") { packages.append(parentFolder(of: path)) }
-      if isInExplicitFolder(path) || isHiddenOrWrapped(path) { continue }
+      if isInExplicitFolder(path) || isHiddenOrWrapped(path, isWrapper: { wrappers.contains($0.lowercased()) }) {
+        continue
+      }
       if let type = types[path], type != "sourcecode.swift" { continue }
       files.append((number, path))
     }
@@ -48,31 +50,7 @@ struct FolderContents {
   }
 }
 
-/// Whether a component of the path is hidden or a folder that Xcode treats as one item.
-private func isHiddenOrWrapped(_ path: String) -> Bool {
-  var path = path
-  let isSuspect = path.withUTF8 { bytes in
-    var last = UInt8(ascii: "/")
-    var hasDot = false
-    for byte in bytes {
-      if byte == UInt8(ascii: "."), last == UInt8(ascii: "/") { return true }
-      if byte == UInt8(ascii: "/"), hasDot { return true }
-      if byte == UInt8(ascii: ".") { hasDot = true }
-      last = byte
-    }
-    return false
-  }
-  // Nearly all paths have no dot in a folder's name, so they need not be split.
-  if !isSuspect { return false }
-  let parts = path.split(separator: "/")
-  if parts.contains(where: { $0.hasPrefix(".") }) { return true }
-  return parts.dropLast().contains { part in
-    guard let dot = part.lastIndex(of: ".") else { return false }
-    return wrappers.contains(part[part.index(after: dot)...].lowercased())
-  }
-}
-
-/// Extensions of such folders that may contain Swift files.
+/// Extensions of folders that Xcode treats as one item and that may contain Swift files.
 private let wrappers: Set<String> = [
   "playground", "playgroundbook", "playgroundpage", "swiftpm", "docc", "bundle", "framework", "xcframework", "app",
   "appex", "xctest", "xcodeproj", "xcworkspace", "xcassets", "scnassets", "xcdatamodeld", "xcdatamodel",

@@ -1,0 +1,60 @@
+// Which files in a target's directory the package manager compiles. Each answer is that of `swift package describe`.
+import InwardFacts
+import InwardProjects
+import Testing
+
+@Suite struct ManifestFolders {
+  /// The files that a package compiles, out of some in the directory of its only target.
+  private func compiled(
+    _ files: [String], tools: String = "5.9", path: String = "Sources/A", _ more: String = ""
+  ) -> [String] {
+    let bytes = Array(
+      """
+      // swift-tools-version:\(tools)
+      let package = Package(name: "P", targets: [.target(name: "A", path: "\(path)"\(more))])
+      """.utf8)
+    let manifest = bytes.withUnsafeBufferPointer { readManifest(of: $0, in: "") }
+    let map = mapModules(of: files, manifests: [manifest], rootName: "Root")
+    return files.indices.filter { map.modules[map.moduleOfFile[$0].index].name == "A" }.map { files[$0] }
+  }
+
+  /// The page of a playground is code that the target does not contain.
+  @Test func foldersThatAreOneItem() {
+    for extension_ in [
+      "docc", "playground", "xcassets", "xcdatamodel", "xcdatamodeld", "xcmappingmodel", "xcodeproj", "xcworkspace",
+    ] {
+      let files = ["Sources/A/A.swift", "Sources/A/Try.\(extension_)/Pages/One.swift"]
+      #expect(compiled(files) == ["Sources/A/A.swift"], "\(extension_)")
+    }
+    let others = ["Sources/A/Try.Playground/B.swift", "Sources/A/V1.2/B.swift", "Sources/A/a.playground.swift"]
+    #expect(compiled(others) == others)
+  }
+
+  /// Before version 5.6, a directory with any extension was one item.
+  @Test func foldersWithExtensionsInOldPackages() {
+    let files = ["Sources/A/A+B.swift", "Sources/A/V1.2/B.swift", "Sources/A/V1/C.swift", "Sources/A/de.lproj/D.swift"]
+    #expect(compiled(files, tools: "5.5") == [files[0], files[2], files[3]])
+    #expect(compiled(files, tools: "5.6") == files)
+  }
+
+  @Test func hiddenFiles() {
+    let files = ["Sources/A/.B.swift", "Sources/A/.old/C.swift", "Sources/A/A.swift"]
+    #expect(compiled(files) == ["Sources/A/A.swift"])
+  }
+
+  /// Fixtures and templates of generators are often Swift files, and the same names are declared again and again.
+  @Test func resources() {
+    let files = ["Sources/A/A.swift", "Sources/A/Fixtures/B.swift", "Sources/A/Templates/C.swift"]
+    #expect(compiled(files, ", resources: [.copy(\"Fixtures\"), .process(\"Templates/\")]") == [files[0]])
+    #expect(compiled(files, ", resources: [.copy(\"Fixtures/B.swift\")]") == [files[0], files[2]])
+    let all = ", sources: [\"A.swift\", \"Fixtures\", \"Templates\"]"
+    let both = ", resources: [.copy(\"Fixtures\"), .process(\"Templates\")]"
+    #expect(compiled(files, all + both) == [files[0], files[2]])
+  }
+
+  /// What lies around the target's directory does not matter.
+  @Test func aTargetInAHiddenFolder() {
+    #expect(compiled([".kits/A/A.swift"], path: ".kits/A") == [".kits/A/A.swift"])
+    #expect(compiled(["Kit/A.swift"], path: "Kit/A.swift") == ["Kit/A.swift"])
+  }
+}
