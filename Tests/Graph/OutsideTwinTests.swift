@@ -237,4 +237,24 @@ import Testing
         }
         """) == "3 -> unknown(twin)\n4 -> unknown(twin)\n5 -> 1\n6 -> 2")
   }
+
+  /// The compiler takes a deprecated function like any other: the SDK's `cornerRadius` has fewer parameters with
+  /// defaults, so it is meant.
+  @Test func aDeprecatedFunctionOfTheSDKMayBeMeant() {
+    #expect(
+      resolutions(
+        """
+        //- View.swift
+        import SwiftUI
+        extension View {
+          func /*1*/cornerRadius(_ radius: CGFloat, corners: Int = 0, style: Int = 0) -> some View { self }
+        }
+        struct Badge: View {
+          var body: some View {
+            Text("")./*2*/cornerRadius(4)
+            Text("")./*3*/cornerRadius(4, corners: 1)
+          }
+        }
+        """) == "2 -> unknown(twin)\n3 -> 1")
+  }
 }

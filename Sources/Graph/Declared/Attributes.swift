@@ -14,8 +14,10 @@ final class Attributes {
 }
 
 extension Attributes {
+  /// Whether a declaration is marked to give way to others. Of the SDK's none is known to be: symbol graphs do not have
+  /// the mark, and the compiler takes a deprecated function like any other.
   func isDisfavored(_ symbol: SymbolID) -> Bool {
-    if sdk.isOfSDK(symbol) { return sdk.symbols.flags(of: symbol).contains(.deprecated) }
+    if sdk.isOfSDK(symbol) { return false }
     let facts = project.files[project.symbols[symbol.index].file.index].facts
     for index in project.declaration(symbol).attributes.indices
     where project.global(facts.attributes[index].name, in: project.symbols[symbol.index].file)
