@@ -312,11 +312,10 @@ extension Parser {
   /// `[.name]`: the context of the collection gives each element its context.
   private mutating func parseElement(as shape: ValueShape, of collection: inout CollectionParts) -> ValueID {
     guard collection.expected.value.isSome, startsWithoutType else { return parseExpression() }
-    if !collection.isExpectedPut {
-      collection.expected = ExpectedValue(value: facts.value(.unwrapped, of: put(collection.expected)))
-      collection.isExpectedPut = true
+    if collection.expectedWhole.isNone {
+      collection.expectedWhole = facts.value(.unwrapped, of: put(collection.expected))
     }
-    return parseExpression(expecting: ExpectedValue(value: collection.expected.value, shape: shape))
+    return parseExpression(expecting: ExpectedValue(value: collection.expectedWhole, shape: shape))
   }
 
   /// `let all: [Movie] = [A.one, .two].map(Movie.init)`: the context is not that of the brackets.
@@ -345,8 +344,8 @@ extension Parser {
 private struct CollectionParts {
   /// The context of the collection, from which its elements take theirs.
   var expected = ExpectedValue()
-  /// Whether the context is stored, and `expected` is the collection itself, without optionals around it.
-  var isExpectedPut = false
+  /// The context as a stored value, without optionals around it, once an element asks for it.
+  var expectedWhole = ValueID.none
   var isDictionary = false
   var key = ValueID.none
   var first = ValueID.none
