@@ -14,7 +14,8 @@ struct GlobVariant: Sendable {
   private(set) var segments: [Segment] = []
   /// The captures that occur more than once, and so must match the same text each time: see GlobCaptures.
   var repeated: [String] = []
-  /// The bytes that every matching path ends in: comparing them rejects most paths.
+  /// The bytes that every matching path begins with, and those that it ends in: comparing them rejects most paths.
+  private var prefix: [UInt8] = []
   private var suffix: [UInt8] = []
 
   init(_ row: [GlobParser.Piece], of pattern: [UInt8]) throws(Glob.Fault) {
@@ -29,6 +30,10 @@ struct GlobVariant: Sendable {
     case .literal(let bytes): suffix = bytes
     case .wild(let segment): suffix = segment.literalEnd
     case .many, nil: suffix = []
+    }
+    for (index, segment) in segments.enumerated() {
+      guard case .literal(let bytes) = segment else { break }
+      prefix += (index == 0 ? [] : [slash]) + bytes
     }
   }
 
@@ -46,7 +51,7 @@ struct GlobVariant: Sendable {
   /// Whether the path has the variant's shape. `note` receives the index of a segment of the pattern and the part of
   /// the path that it matched; after backtracking it receives the same index again, and the last call counts.
   func fits(_ path: UnsafeBufferPointer<UInt8>, note: ((Int, Range<Int>) -> Void)? = nil) -> Bool {
-    guard endsInSuffix(path) else { return false }
+    guard holds(path, prefix, at: 0), holds(path, suffix, at: path.count - suffix.count) else { return false }
     var index = 0
     var place = 0
     // Where to resume when a segment does not match: after the last `**`, one segment of the path later.
@@ -85,8 +90,7 @@ struct GlobVariant: Sendable {
     switch segment {
     case .literal(let bytes):
       let end = place + bytes.count
-      guard end <= path.count, end == path.count || path[end] == slash else { return nil }
-      return holds(path, bytes, at: place) ? end : nil
+      return holds(path, bytes, at: place) && (end == path.count || path[end] == slash) ? end : nil
     case .wild(let wild):
       let end = segmentEnd(path, from: place)
       return wild.fits(path, place..<end) ? end : nil
@@ -94,11 +98,8 @@ struct GlobVariant: Sendable {
     }
   }
 
-  private func endsInSuffix(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
-    path.count >= suffix.count && holds(path, suffix, at: path.count - suffix.count)
-  }
-
   private func holds(_ path: UnsafeBufferPointer<UInt8>, _ bytes: [UInt8], at place: Int) -> Bool {
+    guard place >= 0, place + bytes.count <= path.count else { return false }
     for index in bytes.indices where path[place + index] != bytes[index] { return false }
     return true
   }

@@ -3,42 +3,58 @@
 
 /// Patterns by a piece that each of them requires. A text is scanned once, however many patterns there are.
 public struct PieceIndex: Sendable {
-  private var numbers: [[UInt8]: [Int]] = [:]
-  /// One bit for each pair of bytes: whether a piece begins with it. At most positions of most texts, none does.
+  /// By the hash of the piece. Two pieces may have the same hash: then both patterns are tried.
+  private var numbers: [UInt64: [Int]] = [:]
+  /// One bit for each pair of bytes: whether a piece may begin with it. At most positions of most texts, none does.
   private var begins = [UInt64](repeating: 0, count: 1024)
   private var lengths: [Int] = []
-  /// The patterns that require no piece of two bytes or more.
+  /// The patterns that require no piece.
   private var others: [Int] = []
 
   /// Takes the piece that each pattern requires, in the order of the patterns' numbers.
   public init(_ pieces: [ArraySlice<UInt8>]) {
     for (number, piece) in pieces.enumerated() {
-      guard piece.count >= 2 else {
+      guard let first = piece.first else {
         others.append(number)
         continue
       }
-      numbers[Array(piece), default: []].append(number)
-      let pair = Self.pair(piece[piece.startIndex], piece[piece.startIndex + 1])
-      begins[pair / 64] |= 1 << UInt64(pair % 64)
+      numbers[piece.reduce(Self.start, Self.hash), default: []].append(number)
+      let second = piece.dropFirst().first
+      for next in second.map({ $0...$0 }) ?? 0...UInt8.max {
+        let pair = Self.pair(first, next)
+        begins[pair / 64] |= 1 << UInt64(pair % 64)
+      }
     }
-    lengths = Set(numbers.keys.map(\.count)).sorted()
+    lengths = Set(pieces.map(\.count)).subtracting([0]).sorted()
   }
+
+  private static let start: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  /// The hash of a text that is one byte longer: that of FNV-1a.
+  private static func hash(_ hash: UInt64, _ byte: UInt8) -> UInt64 { (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
   private static func pair(_ first: UInt8, _ second: UInt8) -> Int { Int(first) << 8 | Int(second) }
 
   /// The numbers of the patterns that may match a text, without duplicates, in descending order.
   public func candidates(in text: ArraySlice<UInt8>) -> [Int] {
     var found = others
-    if !numbers.isEmpty, text.count >= 2 {
-      for start in text.startIndex..<(text.endIndex - 1) {
-        let pair = Self.pair(text[start], text[start + 1])
+    if !numbers.isEmpty {
+      for start in text.indices {
+        let pair = Self.pair(text[start], start + 1 < text.endIndex ? text[start + 1] : 0)
         if begins[pair / 64] & 1 << UInt64(pair % 64) == 0 { continue }
+        var (hash, end) = (Self.start, start)
         for length in lengths {
           if start + length > text.endIndex { break }
-          if let more = numbers[Array(text[start..<(start + length)])] { found += more }
+          while end < start + length {
+            hash = Self.hash(hash, text[end])
+            end += 1
+          }
+          if let more = numbers[hash] { found += more }
         }
       }
     }
-    return found.count == others.count ? others.reversed() : Set(found).sorted(by: >)
+    if found.count == others.count { return others.reversed() }
+    found.sort(by: >)
+    return found.indices.compactMap { $0 > 0 && found[$0 - 1] == found[$0] ? nil : found[$0] }
   }
 }

@@ -86,9 +86,12 @@ extension RulesReader {
     }
   }
 
-  mutating func text(_ node: YAMLNode, _ phrase: String, wanted: String, at span: Span? = nil) -> String? {
+  /// A baseline has thousands of texts, so the phrase is only made for a complaint.
+  mutating func text(
+    _ node: YAMLNode, _ phrase: @autoclosure () -> String, wanted: String, at span: Span? = nil
+  ) -> String? {
     if case .text(let text, _) = node.content, !node.isNothing, node.boolean == nil, !text.isEmpty { return text }
-    complain(phrase, takes: wanted, not: node, at: span ?? node.span)
+    complain(phrase(), takes: wanted, not: node, at: span ?? node.span)
     return nil
   }
 

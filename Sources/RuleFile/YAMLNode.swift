@@ -25,8 +25,11 @@ struct YAMLNode {
 
   /// Whether no value is written: `files:` without a value, `~`, or `null`.
   var isNothing: Bool {
-    if case .text(let text, .plain) = content { return ["", "~", "null", "Null", "NULL"].contains(text) }
-    return false
+    guard case .text(let text, .plain) = content else { return false }
+    return switch text {
+    case "", "~", "null", "Null", "NULL": true
+    default: false
+    }
   }
 
   var isEmptyList: Bool {
@@ -52,7 +55,11 @@ struct YAMLNode {
   /// `true` or `false`, as YAML 1.2 spells them.
   var boolean: Bool? {
     guard case .text(let text, .plain) = content else { return nil }
-    return ["true": true, "false": false][text]
+    return switch text {
+    case "true": true
+    case "false": false
+    default: nil
+    }
   }
 
   /// The description in complaints: `a list`, `'Domain'`.

@@ -77,10 +77,6 @@ struct IgnoreFile {
   }
   private let lines: [Line]
   private let folder: String
-  /// The lines without wildcards by the text that they match, the last ones last, and the others by the bytes that they
-  /// need.
-  private var plain: [[UInt8]: [Int]] = [:]
-  private var wild: [Int] = []
   private let index: PieceIndex
 
   init(_ text: [UInt8], folder: String) {
@@ -88,14 +84,7 @@ struct IgnoreFile {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     lines = text.dropFirst(text.starts(with: mark) ? mark.count : 0)
       .split(separator: UInt8(ascii: "\n")).compactMap { Self.line($0) }
-    for (number, line) in lines.enumerated() {
-      if let text = line.pattern.plainText {
-        plain[Array(text), default: []].append(number)
-      } else {
-        wild.append(number)
-      }
-    }
-    index = PieceIndex(wild.map { [lines] in lines[$0].pattern.neededPiece })
+    index = PieceIndex(lines.map(\.pattern.neededPiece))
   }
 
   private static func line(_ text: ArraySlice<UInt8>) -> Line? {
@@ -131,15 +120,11 @@ struct IgnoreFile {
     guard let rest = rest(of: path, below: folder) else { return nil }
     let below = Array(rest.utf8)
     let name = below.lastIndex(of: UInt8(ascii: "/")).map { below[($0 + 1)...] } ?? below[...]
-    func decides(_ number: Int) -> Bool {
+    // The last line that matches decides.
+    let last = index.candidates(in: below[...]).first { number in
       let line = lines[number]
       return (isFolder || !line.isFolderOnly) && line.pattern.matches(line.isAnchored ? below[...] : name)
     }
-    // A name may be the whole path, and then there is only one text.
-    let texts = name.count == below.count ? [below] : [below, Array(name)]
-    let plainly = texts.compactMap { plain[$0]?.last(where: decides) }.max()
-    let wildly = index.candidates(in: below[...]).lazy.map { wild[$0] }.first(where: decides)
-    let last = max(plainly ?? -1, wildly ?? -1)
-    return last < 0 ? nil : !lines[last].isNegated
+    return last.map { !lines[$0].isNegated }
   }
 }

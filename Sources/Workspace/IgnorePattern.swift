@@ -11,9 +11,6 @@ struct IgnorePattern {
     rest = Array(text[head.endIndex...])
   }
 
-  /// The whole text if it has no wildcard, otherwise nil.
-  var plainText: ArraySlice<UInt8>? { rest.isEmpty ? head : nil }
-
   /// The longest run of literal bytes, which every matching text contains. A slash beside stars may match nothing.
   var neededPiece: ArraySlice<UInt8> {
     var pieces = [head]
