@@ -26,10 +26,13 @@ public struct PatternIndex: Sendable {
   }
 
   /// The patterns that may match a text, in their order.
-  public func candidates(in text: ArraySlice<UInt8>) -> [Int] {
+  public func candidates(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
     let found = pieces.candidates(in: text)
     return found.isEmpty ? others : Set(found.map { owners[$0] }).union(others).sorted()
   }
 
-  public func candidates(in text: String) -> [Int] { candidates(in: Array(text.utf8)[...]) }
+  public func candidates(in text: String) -> [Int] {
+    var text = text
+    return text.withUTF8 { candidates(in: $0) }
+  }
 }

@@ -36,15 +36,15 @@ public struct PieceIndex: Sendable {
   private static func pair(_ first: UInt8, _ second: UInt8) -> Int { Int(first) << 8 | Int(second) }
 
   /// The numbers of the patterns that may match a text, without duplicates, in descending order.
-  public func candidates(in text: ArraySlice<UInt8>) -> [Int] {
+  public func candidates(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
     var found = others
     if !numbers.isEmpty {
       for start in text.indices {
-        let pair = Self.pair(text[start], start + 1 < text.endIndex ? text[start + 1] : 0)
+        let pair = Self.pair(text[start], start + 1 < text.count ? text[start + 1] : 0)
         if begins[pair / 64] & 1 << UInt64(pair % 64) == 0 { continue }
         var (hash, end) = (Self.start, start)
         for length in lengths {
-          if start + length > text.endIndex { break }
+          if start + length > text.count { break }
           while end < start + length {
             hash = Self.hash(hash, text[end])
             end += 1
@@ -56,5 +56,10 @@ public struct PieceIndex: Sendable {
     if found.count == others.count { return others.reversed() }
     found.sort(by: >)
     return found.indices.compactMap { $0 > 0 && found[$0 - 1] == found[$0] ? nil : found[$0] }
+  }
+
+  public func candidates(in text: String) -> [Int] {
+    var text = text
+    return text.withUTF8 { candidates(in: $0) }
   }
 }

@@ -120,16 +120,15 @@ public func findSources(_ search: SourceSearch, in tree: FileTree = .disk) -> Fo
   return walk.found
 }
 
-/// The names of files that list targets for some tool: whole names, and endings that begin with a dot.
-private let describing = [
-  ".xcodeproj", ".podspec", ".podspec.json", "project.yml", "project.yaml", "Project.swift", "BUILD",
-  "BUILD.bazel",
-  "inward-modules.json",
+/// The names and endings of files that list targets for some tool.
+private let describingNames: Set = [
+  "project.yml", "project.yaml", "Project.swift", "BUILD", "BUILD.bazel", "inward-modules.json",
 ]
+private let describingEndings = [".xcodeproj", ".podspec", ".podspec.json"]
 
 /// Whether a file lists targets for some tool.
 public func describesTargets(_ name: String) -> Bool {
-  describing.contains { $0.hasPrefix(".") ? name.hasSuffix($0) && name != $0 : name == $0 }
+  describingNames.contains(name) || describingEndings.contains { name.hasSuffix($0) && name != $0 }
 }
 
 /// `Package.swift`, or a manifest for a certain toolchain version: `Package@swift-6.1.swift`.

@@ -117,11 +117,11 @@ struct IgnoreFile {
 
   /// True: ignored; false: included again by `!`; nil: no line of this file matches.
   func verdict(on path: String, isFolder: Bool) -> Bool? {
-    guard let rest = rest(of: path, below: folder) else { return nil }
-    let below = Array(rest.utf8)
+    guard var rest = rest(of: path, below: folder) else { return nil }
+    let below = rest.withUTF8 { Array($0) }
     let name = below.lastIndex(of: UInt8(ascii: "/")).map { below[($0 + 1)...] } ?? below[...]
     // The last line that matches decides.
-    let last = index.candidates(in: below[...]).first { number in
+    let last = below.withUnsafeBufferPointer { index.candidates(in: $0) }.first { number in
       let line = lines[number]
       return (isFolder || !line.isFolderOnly) && line.pattern.matches(line.isAnchored ? below[...] : name)
     }

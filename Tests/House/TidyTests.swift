@@ -34,6 +34,53 @@ import Testing
     #expect(sizes[sizes.count * 9 / 10] <= 320)
   }
 
+  /// The number of lines between the braces of each function, which the formatter indents like its first line.
+  static func functionLengths(in lines: [String]) -> [Int] {
+    lines.indices.compactMap { start -> Int? in
+      let head = #/^( *)(?:@\S+ )*(?:[a-z]+(?:\([a-z]+\))? )*(?:func |init[?(<]|subscript[(<])/#
+      guard let indent = lines[start].firstMatch(of: head)?.1, !lines[start].hasSuffix("}") else { return nil }
+      // The head of a long function ends with its brace alone, and a requirement has none.
+      let signs = lines[start...].prefix { $0 == lines[start] || !$0.hasPrefix(indent + "}") }
+      guard let open = signs.firstIndex(where: { $0.hasPrefix(indent) && $0.hasSuffix("{") }),
+        open == start || lines[start].hasSuffix("("), let close = lines[open...].firstIndex(of: indent + "}")
+      else { return nil }
+      return close - open - 1
+    }
+  }
+
+  @Test func linesOfFunctionsAreCounted() {
+    let text = """
+      func one() {
+        a()
+      }
+      public init(
+        first: Int
+      ) {
+        if first > 0 {
+          b()
+        }
+      }
+      func short() -> Int { 1 }
+      protocol P {
+        func required()
+      }
+      """
+    #expect(Self.functionLengths(in: text.split(separator: "\n").map(String.init)) == [1, 3])
+  }
+
+  @Test func mostFunctionsAreShort() {
+    let lengths = Self.sources.flatMap { Self.functionLengths(in: $0.lines) }.sorted()
+    #expect(lengths.count > 3000)
+    #expect(lengths[lengths.count / 2] <= 7)
+    #expect(lengths[lengths.count * 9 / 10] <= 25)
+  }
+
+  /// A name leads to one file, whatever its room.
+  @Test func noTwoFilesHaveOneName() {
+    let paths = Dictionary(grouping: Self.sources.map(\.path)) { $0.split(separator: "/").last! }
+    for (name, paths) in paths where paths.count > 1 { Issue.record("\(name) may be any of \(paths.sorted())") }
+  }
+
   @Test(arguments: sources) func linesFitTheScreen(_ file: File) {
     for (index, line) in file.lines.enumerated() where line.count > 120 {
       Issue.record("\(file):\(index + 1) is \(line.count) characters wide")

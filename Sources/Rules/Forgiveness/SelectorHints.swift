@@ -88,7 +88,7 @@ struct HintIndex {
 
     func add(_ text: String, to found: inout Set<Int>) {
       if numbers.isEmpty { return }
-      for piece in index.candidates(in: Array(text.utf8)[...]) { found.insert(numbers[piece]) }
+      for piece in index.candidates(in: text) { found.insert(numbers[piece]) }
     }
   }
 
