@@ -164,7 +164,7 @@ let package = Package(
       ], path: "Tests/House"),
     .testTarget(
       name: "InwardEndToEndTests", dependencies: ["InwardTestSupport", "inward"], path: "Tests/EndToEnd",
-      exclude: ["Servers", "MacDisk", "Projects", "Browser", "Editors", "Agents"]),
+      exclude: ["Servers", "MacDisk", "Projects", "Browser", "Editors", "Agents", "Stable"]),
   ],
   swiftLanguageModes: [.v6]
 )

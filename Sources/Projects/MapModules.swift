@@ -47,13 +47,8 @@ public func mapModules(
     map.notes += manifest.notes
     for target in manifest.targets {
       let folder = folder(of: target, in: manifest, folders)
-      map.modules.append(
-        module(target.name, in: folder, of: manifest, isTest: target.isTest, declaredAt: target.position))
-      places[folder, default: []].append(
-        Place(target, at: folder, of: manifest, building: ModuleID(map.modules.count - 1)))
-      table.add(
-        Target(target, of: manifest, building: ModuleID(map.modules.count - 1)), named: [target.writtenName],
-        needing: target.dependencies)
+      let module = map.add(target, in: folder, of: manifest, &table)
+      places[folder, default: []].append(Place(target, at: folder, of: manifest, building: module))
     }
     table.addProducts(of: manifest, called: packageName(of: manifest))
   }
@@ -67,12 +62,16 @@ public func mapModules(
   for run in runs {
     let (around, package) = surroundings.around(run.folder)
     let isBesideManifest = package?.folder == run.folder
+    let packageOfSnippets = package.flatMap { $0.hasSnippets(in: run.folder) ? $0 : nil }
     var left: ModuleID?
     for number in run.files {
       let file = files[number]
       let places = ofFiles.isEmpty ? around : (ofFiles[file] ?? []) + around
       let isManifest = isBesideManifest && isManifest(lastPart(of: file))
-      let owner = isManifest ? nil : places.first { owns($0, file) }?.module
+      var owner = isManifest ? nil : places.first { owns($0, file) }?.module
+      if owner == nil, let package = packageOfSnippets {
+        owner = map.add(package.snippet(at: file), in: folder(of: file), of: package, &table)
+      }
       if let owner { targets.add(owner, toPath: number) }
       if number >= paths.files {
         if owner == nil { targets.guess(rests.computedTarget(around: run.folder, in: package, &map), path: number) }
@@ -94,6 +93,18 @@ public func mapModules(
 }
 
 extension ModuleMap {
+  /// Adds the module that a target builds.
+  fileprivate mutating func add(
+    _ target: Manifest.Target, in folder: String, of manifest: Manifest, _ table: inout TargetTable
+  ) -> ModuleID {
+    modules.append(
+      module(target.name, in: folder, of: manifest, isTest: target.isTest, declaredAt: target.position))
+    let id = ModuleID(modules.count - 1)
+    table.add(
+      Target(target, of: manifest, building: id), named: [target.writtenName], needing: target.dependencies)
+    return id
+  }
+
   /// A name that several targets of one module get from different places stays open.
   fileprivate mutating func noteModulesFromElsewhere() {
     var elsewhere: [ModuleID: Set<String>] = [:]

@@ -57,4 +57,22 @@ import Testing
     #expect(compiled([".kits/A/A.swift"], path: ".kits/A") == [".kits/A/A.swift"])
     #expect(compiled(["Kit/A.swift"], path: "Kit/A.swift") == ["Kit/A.swift"])
   }
+
+  /// Each snippet is a program: two of them may declare the same names. What a target owns is no snippet.
+  @Test func snippets() {
+    let files = ["Sources/A/A.swift", "Snippets/One.swift", "Snippets/More/Two-Three.swift", "Snippets/Own/B.swift"]
+    let bytes = Array(
+      """
+      // swift-tools-version:5.9
+      let package = Package(
+        name: "P", products: [.library(name: "P", targets: ["A"])],
+        targets: [.target(name: "A"), .target(name: "B", path: "Snippets/Own")])
+      """.utf8)
+    let manifest = bytes.withUnsafeBufferPointer { readManifest(of: $0, in: "") }
+    let map = mapModules(of: files, manifests: [manifest], rootName: "Root")
+    #expect(files.indices.map { map.modules[map.moduleOfFile[$0].index].name } == ["A", "One", "Two_Three", "B"])
+    let one = map.targets.first { $0.name == "One" }
+    #expect(one?.product == .program && one?.dependencies?.map(\.name) == ["A"])
+    #expect(map.unlistedFiles.isEmpty)
+  }
 }

@@ -1,0 +1,20 @@
+// The targets of a package that no manifest declares: the package manager builds each Swift file in `Snippets` as a
+// program of its own, which may import what is in the products of the package.
+import InwardFacts
+import InwardPatterns
+
+extension Manifest {
+  /// Whether the files of a directory are snippets, unless a target owns them.
+  func hasSnippets(in folder: String) -> Bool { rest(of: folder, below: resolvedPath(self.folder, "Snippets")) != nil }
+
+  /// The target of a snippet. It declares nothing itself, so no dependency of it can be redundant.
+  func snippet(at file: String) -> Target {
+    let name = String(lastPart(of: file).dropLast(".swift".count))
+    let libraries = Set(products.values.joined()).subtracting(programs).sorted()
+    return Target(
+      name: importedName(of: name), writtenName: name, isTest: false, product: .program,
+      dependencies: hasComputedProducts
+        ? nil : libraries.map { DescribedDependency($0, .target, at: place(at: nil), isForImports: false) },
+      hasPlugins: false, path: file, excluded: [], sources: [], conventions: [])
+  }
+}
