@@ -2,7 +2,10 @@
 SWIFT ?= swift
 BUILD := .build/release
 
-.PHONY: help run test check examples mend oracle truth truth-docs yaml-oracle xcode-oracle projects-oracle sdk fuzz coverage edits bench bench-git costs record pictures format lint mac dist package release
+# The tests that take more than a few seconds each: with real programs, and of everything that can be cut or changed.
+LONG := InwardEndToEndTests InwardMutationTests RobustnessTests aWordIsMissing
+
+.PHONY: help run test test-all check examples mend oracle truth truth-docs yaml-oracle xcode-oracle projects-oracle sdk fuzz coverage edits bench bench-git costs record pictures format lint mac dist package release
 
 help: ## show this menu
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-17s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -11,7 +14,12 @@ run: ## audit the bundled example: the main job
 	@$(SWIFT) build --quiet -c release --product inward
 	@$(BUILD)/inward check Examples/MoviesApp
 
-test: ## run all tests
+test: ## run the tests of every part: units, cases, goldens
+	@.ci/install-needs tests
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build $(LONG:%=--skip %)
+
+test-all: ## run all tests: git, browsers, editors and servers, too
 	@.ci/install-needs tests
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build

@@ -65,15 +65,17 @@ extension Attributes {
     return entry.isSome && sdk.symbols.digest.members(of: entry).isEmpty
   }
 
-  /// Whether a macro may add initializers to a type: any attribute may be such a macro, unless the SDK declares it.
+  /// Whether a macro may add members to a type: any attribute may be such a macro, unless the SDK declares it or the
+  /// project declares a type of that name, such as a global actor.
   func mayBeExpanded(_ type: SymbolID) -> Bool {
     let file = project.symbols[type.index].file
     for index in project.declaration(type).attributes.indices {
       let attribute = project.files[file.index].facts.attributes[index]
       guard attribute.mention.isSome else { continue }
-      // Attributes of the SDK add no initializers.
-      if let symbol = answers.meaning(of: attribute.mention, in: file).symbol, sdk.isOfSDK(symbol) { continue }
-      return true
+      // Attributes of the SDK add no members that code mentions.
+      guard let symbol = answers.meaning(of: attribute.mention, in: file).symbol,
+        project.symbols[symbol.index].kind != .macro || sdk.isOfSDK(symbol)
+      else { return true }
     }
     return false
   }

@@ -123,7 +123,7 @@ extension MemberLookup {
   ) -> (found: Range<Int>, mayInheritUnseen: Bool, isBrought: Bool) {
     let ancestors = inheritance.ancestors(of: scope)
     let isProtocol = project.isProtocol(scope)
-    var (brought, isOfTypeAlone) = (0..<0, false)
+    var (brought, unmet, isOfTypeAlone) = (0..<0, 0..<0, false)
     for place in ancestors.places {
       let ancestor = inheritance.ancestry.scope(at: place)
       sdk.bring(name, in: ancestor)
@@ -137,6 +137,11 @@ extension MemberLookup {
       all =
         isProtocol
         ? requirements.requirementsMet(by: all, from: place, ancestors) : requirements.withoutMetRequirements(all)
+      // What meets it may come from a farther protocol.
+      if !isProtocol, requirements.areUnmet(all) {
+        unmet = all
+        continue
+      }
       if ancestor != scope {
         // A generic parameter is a name only in the type's own body, not in types that inherit from it.
         if project.symbols[candidates.found[all.lowerBound].index].kind == .genericParameter {
@@ -164,7 +169,8 @@ extension MemberLookup {
       return (all, ancestors.mayInheritUnseen, false)
     }
     if brought.isEmpty, isOfTypeAlone { return members(name, of: scope, for: sought, on: .any) }
-    return (brought, ancestors.mayInheritUnseen, !brought.isEmpty)
+    if brought.isEmpty { return (unmet, ancestors.mayInheritUnseen, false) }
+    return (brought, ancestors.mayInheritUnseen, true)
   }
 
   /// `names.first` refers to the property although an extension adds a function `first()` to arrays.
@@ -260,8 +266,8 @@ extension MemberLookup {
     if all.isEmpty { return MemberAnswer(meaning: nil, mayInheritUnseen: members.mayInheritUnseen) }
     let isOutside = scope.externalName != nil || project.isAddedToOutside(candidates.found[all.lowerBound])
     let isQualified = side == .ofInstance || side == .ofType
-    if isQualified, scope.externalName != nil, candidates.areRequirements(all) {
-      return MemberAnswer(meaning: .unknown(.inherited), mayInheritUnseen: members.mayInheritUnseen)
+    if let reason = requirements.reasonAgainst(all, of: scope) {
+      return MemberAnswer(meaning: .unknown(reason), mayInheritUnseen: members.mayInheritUnseen)
     }
     let mayBeUnseen = members.mayInheritUnseen || isQualified && isOutside
     return MemberAnswer(

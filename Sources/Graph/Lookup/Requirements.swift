@@ -37,6 +37,40 @@ extension Requirements {
     return candidates.found.count == start ? run : start..<candidates.found.count
   }
 
+  /// Whether all are requirements that protocols of the project declare. A type that conforms has what meets them.
+  func areUnmet(_ run: Range<Int>) -> Bool {
+    for index in run {
+      let symbol = candidates.found[index]
+      if project.symbols[symbol.index].kind.isType || project.isOutside(symbol) { return false }
+      if !attributes.isRequirement(symbol) { return false }
+    }
+    return true
+  }
+
+  /// Why a member that a type seems to have from a protocol may not be meant. If no file shows what meets a
+  /// requirement, a superclass from outside does, or a macro writes it; a macro may also write what hides the member of
+  /// an extension.
+  func reasonAgainst(_ run: Range<Int>, of scope: ScopeID) -> UnknownReason? {
+    if project.isProtocol(scope) { return nil }
+    if scope.externalName != nil { return candidates.areRequirements(run) ? .inherited : nil }
+    if let type = scope.symbol, !sdk.isOfSDK(type), areOfProtocols(run), attributes.mayBeExpanded(type) {
+      return .expansion
+    }
+    return areUnmet(run) ? .inherited : nil
+  }
+
+  /// Whether all are members that protocols of the project declare, or extensions of these.
+  private func areOfProtocols(_ run: Range<Int>) -> Bool {
+    for index in run {
+      let symbol = project.symbols[candidates.found[index].index]
+      guard symbol.owner.isSome, !symbol.kind.isType, !project.isOutside(candidates.found[index]) else { return false }
+      let owner = project.symbols[symbol.owner.index]
+      let scope = owner.kind == .extension ? project.hierarchy.scope(ofExtension: symbol.owner) : ScopeID(symbol.owner)
+      if !project.isProtocol(scope) { return false }
+    }
+    return true
+  }
+
   /// Returns the requirements that a run of members meets. In `extension Observed { func asSource() {} }`, where
   /// `Observed: HasSource` requires `asSource()`, a call on a value with no other known type refers to the requirement.
   func requirementsMet(by run: Range<Int>, from place: Int, _ ancestors: Ancestors) -> Range<Int> {
