@@ -40,8 +40,8 @@ private func changeLines(of change: CouplingChange) -> [String] {
   }
   return change.new.map { line("+", $0, "\($0.after)") } + change.gone.map { line("-", $0, "\($0.before)") }
     + change.shifted.map { line($0.after > $0.before ? "up  " : "down", $0, "\($0.before) -> \($0.after)") }
-    + change.openedCycles.map { "cycle gone: \($0.joined(separator: ", "))" }
-    + change.closedCycles.map { "new cycle: \($0.joined(separator: ", "))" }
+    + change.openedCycles.map { "new cycle: \($0.joined(separator: ", "))" }
+    + change.closedCycles.map { "cycle gone: \($0.joined(separator: ", "))" }
 }
 
 private func name(of edge: CouplingChange.Edge) -> String { "\(edge.coupling.from) -> \(edge.coupling.to)" }

@@ -26,6 +26,8 @@ struct FindingGroups {
     let from: String
     let to: String
     let kind: MentionKind
+    /// Where the target is declared: two files, and so two layers, may each have a function `take(_:)`.
+    let home: FileID
 
     /// The names distinguish nearly all keys.
     func hash(into hasher: inout Hasher) {
@@ -48,14 +50,14 @@ struct FindingGroups {
     isFree = isOfNaming && subject.mayNameAll(file)
   }
 
-  /// Adds a place to the finding with the same identity, or creates that finding. `named` identifies the target.
+  /// Adds a place to the finding with the same identity, or creates that finding. `named` and `home` identify the target.
   mutating func add(
     _ spot: Spot, rule: String, by owner: SymbolID, _ kind: MentionKind, _ named: String,
-    make: (FindingPlace) -> Finding
+    in home: FileID = .none, make: (FindingPlace) -> Finding
   ) {
     guard !isFree, subject.judges(spot.offset, in: file) else { return }
     let place = subject.place(of: spot, in: file)
-    let key = Key(rule: rule, from: subject.side(of: owner, in: file).declaration, to: named, kind: kind)
+    let key = Key(rule: rule, from: subject.side(of: owner, in: file).declaration, to: named, kind: kind, home: home)
     if let index = indices[key] {
       found[index].places.append(place)
     } else {
@@ -68,7 +70,7 @@ struct FindingGroups {
   mutating func add(_ naming: Naming, rule: String, make: (FindingPlace) -> Finding) {
     add(
       Spot(naming.fact(subject)), rule: rule, by: naming.owner, naming.kind,
-      subject.side(of: naming.candidates[0]).declaration, make: make)
+      subject.side(of: naming.candidates[0]).declaration, in: subject.graph[naming.candidates[0]].file, make: make)
   }
 
   /// The same for an import.

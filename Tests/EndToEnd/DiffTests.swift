@@ -48,11 +48,11 @@ import Testing
             - View -> Data (1)
             down Data -> Domain (2 -> 1)
             up   View -> Domain (1 -> 2)
-            cycle gone: Domain, View
+            new cycle: Domain, View
 
           """)
       try repository.commit()
-      #expect(try withoutFirstLine(diff(repository, "HEAD", "HEAD~1")).contains("new cycle: Domain, View"))
+      #expect(try withoutFirstLine(diff(repository, "HEAD", "HEAD~1")).contains("cycle gone: Domain, View"))
       #expect(try diff(repository, "HEAD~1", "HEAD").hasPrefix("since HEAD~1 ("))
     }
   }
@@ -73,7 +73,7 @@ import Testing
           layers:
             + Domain -> Data (1), outward by rule
             + Domain -> View (1)
-            cycle gone: Data, Domain, View
+            new cycle: Data, Domain, View
 
           """)
       let page = try diff(repository, "HEAD", "--format", "markdown")
@@ -133,7 +133,7 @@ import Testing
 
 
           - new: Domain -&gt; Data (1)
-          - cycle gone: Data, Domain
+          - new cycle: Data, Domain
 
           ```mermaid
           flowchart TD

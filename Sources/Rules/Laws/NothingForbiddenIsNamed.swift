@@ -93,7 +93,7 @@ private struct NamingWalk {
       told.insert(clauses[clause].rule)
       groups.add(
         naming.spot(subject), rule: subject.book.rules[clauses[clause].rule].id, by: owner, naming.kind,
-        subject.side(of: first).declaration
+        subject.side(of: first).declaration, in: subject.graph[first].file
       ) {
         naming.finding(subject, clauses[clause], at: $0)
       }
