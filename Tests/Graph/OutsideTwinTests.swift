@@ -257,4 +257,35 @@ import Testing
         }
         """) == "2 -> unknown(twin)\n3 -> 1")
   }
+
+  /// The project's function takes a `String` rather than anything with characters, but its result does not fit
+  /// everywhere. Where it does is not analyzed.
+  @Test func theResultMayDecideForAFunctionOfTheSDK() {
+    #expect(
+      resolutions(
+        """
+        //- Text.swift
+        import Foundation
+        extension String {
+          func /*1*/range(of word: String) -> NSRange { NSRange() }
+          func /*2*/starts(with word: String) -> Bool { false }
+        }
+        func use(_ text: String, _ word: String) {
+          if let range = text./*3*/range(of: word) { print(range) }
+          print(text./*4*/starts(with: word))
+        }
+        """) == "3 -> unknown(twin)\n4 -> 2")
+  }
+
+  /// Both functions of the project may be meant.
+  @Test func theResultMayDecideForAFunctionOfTheProject() {
+    #expect(
+      resolutions(
+        """
+        //- Text.swift
+        func /*1*/length(_ text: String) -> Int { 0 }
+        func /*2*/length(_ text: some StringProtocol) -> Double { 0 }
+        func use(_ text: String) { let length: Double = /*3*/length(text) }
+        """) == "3 -> 1 or 2")
+  }
 }

@@ -44,10 +44,38 @@ extension ArgumentTypes {
       self.candidates.found.append(symbol)
     }
     if self.candidates.found.count == start { return .unknown(.mismatch) }
-    let favored = favoredOnes(start..<self.candidates.found.count, fact, at: mention, in: file)
+    let fitting = start..<self.candidates.found.count
+    let favored = favoredOnes(fitting, fact, at: mention, in: file)
     let plain = plainOnes(favored, given, call, fact, at: mention, in: file)
     let exact = exactOnes(plain, given, call, fact, at: mention, in: file)
+    switch rivalsByResult(of: exact, from: fitting, fact, at: mention, in: file) {
+    case .none: break
+    case .own: return self.candidates.meaning(of: fitting)
+    case .outside: return .unknown(.twin)
+    }
     return exact.count == candidates.count ? meaning : self.candidates.meaning(of: exact)
+  }
+
+  private enum Rivals {
+    case none, own, outside
+  }
+
+  /// Whether another function may be meant although the chosen one takes these arguments rather: the compiler compares
+  /// only those whose result fits the place, as in `if let range = text.range(of: word)`.
+  private func rivalsByResult(
+    of chosen: Range<Int>, from all: Range<Int>, _ fact: Mention, at mention: MentionID, in file: FileID
+  ) -> Rivals {
+    guard chosen.count < all.count, let first = chosen.first, !project.isOutside(candidates.found[first]) else {
+      return .none
+    }
+    func result(_ index: Int) -> KnownTypeID {
+      expressions.resultOfCalling(
+        memberTypes.type(ofSymbol: candidates.found[index], of: fact, at: mention, in: file))
+    }
+    let own = result(first)
+    let rivals = all.filter { result($0) != own }
+    if rivals.isEmpty { return .none }
+    return rivals.contains { project.isOutside(candidates.found[$0]) } ? .outside : .own
   }
 
   /// Returns the types of arguments; unknown for literals, closures and others that get theirs from the parameter.
